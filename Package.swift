@@ -4,14 +4,53 @@ import PackageDescription
 let package = Package(
   name: "Followspot",
   products: [
+    .library(name: "Followspot", targets: ["Followspot"]),
+    .executable(name: "followspot", targets: ["followspot-tool"]),
   ],
   targets: [
     // The model: pure values, no I/O, no clock, no C.
     .target(name: "Spotlight"),
+
     // Pixels: scene + region -> premultiplied ARGB8888.
     .target(name: "SpotlightRaster", dependencies: ["Spotlight"]),
+
+    // The only door to libwayland.
+    .systemLibrary(
+      name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .target(name: "CWayland", dependencies: ["CLibwayland"]),
+    .systemLibrary(
+      name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+
+    // Outputs, seats, surfaces, buffers, the frame loop.
+    .target(
+      name: "SpotlightWayland",
+      dependencies: ["CWayland", "CXkbcommon", "Spotlight", "SpotlightRaster"],
+      exclude: ["README.md"]),
+
+    // What users import.
+    .target(name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"]),
+
+    // The command: arguments, exit codes, nothing else.
+    .executableTarget(
+      name: "followspot-tool", dependencies: ["Followspot"]),
+
+    // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
+    .executableTarget(name: "wlgen"),
+
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight"]),
     .testTarget(name: "SpotlightRasterTests", dependencies: ["SpotlightRaster", "Spotlight"]),
+    .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
+    .testTarget(
+      name: "SpotlightWaylandTests", dependencies: ["SpotlightWayland", "CWayland", "CLibwayland"]),
+    .testTarget(name: "FollowspotToolTests", dependencies: ["followspot-tool"]),
+
+    // Test clients and injectors, built on the same wire with protocols of their own.
+    .executableTarget(
+      name: "session-client", dependencies: ["SpotlightWayland", "CWayland"],
+      path: "Tests/SessionClient"),
+    .testTarget(
+      name: "Sessions", dependencies: ["followspot-tool", "session-client"],
+      exclude: ["Weston", "README.md"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,2 @@
+// The system's libwayland-client. Only CWayland may import this module.
+#include <wayland-client-core.h>

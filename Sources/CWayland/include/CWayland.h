@@ -1,0 +1,9 @@
+// The only door to libwayland and to the Linux calls that Swift's Glibc module leaves out.
+#ifndef CWAYLAND_H
+#define CWAYLAND_H
+
+#include "cw_linux.h"
+#include "cw_memory.h"
+#include "cw_wire.h"
+
+#endif

@@ -1,0 +1,87 @@
+#define _GNU_SOURCE
+#include "cw_linux.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+// Exported by libdispatch for CoreFoundation's run loop, in no header of its own. Weak, so that a
+// libdispatch without them costs the main queue and not the program.
+extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
+extern void _dispatch_main_queue_callback_4CF(void *) __attribute__((weak));
+
+static sigset_t set_of(const int *signals, size_t count) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (size_t i = 0; i < count; i++) {
+    sigaddset(&set, signals[i]);
+  }
+  return set;
+}
+
+int cw_signals_open(const int *signals, size_t count) {
+  sigset_t set = set_of(signals, count);
+  if (sigprocmask(SIG_BLOCK, &set, NULL) != 0) {
+    return -1;
+  }
+  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int cw_signals_read(int fd) {
+  struct signalfd_siginfo info;
+  ssize_t size;
+  do {
+    size = read(fd, &info, sizeof info);
+  } while (size < 0 && errno == EINTR);
+  return size == sizeof info ? (int)info.ssi_signo : 0;
+}
+
+void cw_signals_close(int fd, const int *signals, size_t count) {
+  sigset_t set = set_of(signals, count);
+  close(fd);
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
+int cw_timer_open(void) {
+  return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+}
+
+void cw_timer_arm(int fd, int64_t nanoseconds) {
+  struct itimerspec when = {
+      .it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000},
+  };
+  timerfd_settime(fd, TFD_TIMER_ABSTIME, &when, NULL);
+}
+
+void cw_timer_clear(int fd) {
+  uint64_t expirations;
+  while (read(fd, &expirations, sizeof expirations) > 0) {
+  }
+}
+
+int64_t cw_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int cw_main_queue_fd(void) {
+  if (!_dispatch_get_main_queue_handle_4CF || !_dispatch_main_queue_callback_4CF) {
+    return -1;
+  }
+  return _dispatch_get_main_queue_handle_4CF();
+}
+
+void cw_main_queue_drain(int fd) {
+  uint64_t wakeups;
+  // The handle is an eventfd: it stays readable until it is read. Reading first loses nothing, since
+  // the callback runs everything that is queued by then.
+  ssize_t size;
+  do {
+    size = read(fd, &wakeups, sizeof wakeups);
+  } while (size < 0 && errno == EINTR);
+  _dispatch_main_queue_callback_4CF(NULL);
+}

@@ -1,0 +1,189 @@
+// Events in: one dispatcher for every object, a growing ring of records.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wayland-client-core.h>
+#include <wayland-client-protocol.h>
+
+#include "wire_private.h"
+
+// --- The ring --------------------------------------------------------------------------------------
+
+static bool grow_ring(cw_connection *connection) {
+  size_t capacity = connection->record_capacity ? connection->record_capacity * 2 : 128;
+  cw_record *records = malloc(capacity * sizeof *records);
+  if (!records) {
+    return false;
+  }
+  for (size_t i = 0; i < connection->record_count; i++) {
+    size_t from = (connection->record_head + i) & (connection->record_capacity - 1);
+    records[i] = connection->records[from];
+  }
+  free(connection->records);
+  connection->records = records;
+  connection->record_capacity = capacity;
+  connection->record_head = 0;
+  return true;
+}
+
+static void append(cw_connection *connection, const cw_record *record) {
+  size_t tail =
+      (connection->record_head + connection->record_count) & (connection->record_capacity - 1);
+  connection->records[tail] = *record;
+  connection->record_count++;
+}
+
+static void release_values(cw_record *record) {
+  for (size_t i = 0; i < record->count; i++) {
+    switch (record->types[i]) {
+    case 's':
+    case 'a':
+      free(record->values[i].blob);
+      break;
+    case 'h':
+      if (record->values[i].fd >= 0) {
+        close(record->values[i].fd);
+      }
+      break;
+    }
+  }
+}
+
+cw_record *cw_next(cw_connection *connection) {
+  return connection->record_count ? &connection->records[connection->record_head] : NULL;
+}
+
+void cw_consume(cw_connection *connection) {
+  release_values(&connection->records[connection->record_head]);
+  connection->record_head = (connection->record_head + 1) & (connection->record_capacity - 1);
+  connection->record_count--;
+}
+
+int cw_take_fd(cw_record *record, size_t index) {
+  if (index >= record->count || record->types[index] != 'h') {
+    return -1;
+  }
+  int fd = record->values[index].fd;
+  record->values[index].fd = -1;
+  return fd;
+}
+
+// --- From libwayland's arguments to a record -------------------------------------------------------
+
+static cw_blob *copy_bytes(const void *bytes, size_t size) {
+  cw_blob *blob = malloc(sizeof *blob + size);
+  if (blob) {
+    blob->size = (uint32_t)size;
+    memcpy(blob->bytes, bytes, size);
+  }
+  return blob;
+}
+
+/// Copies one argument. False when there is no memory for it.
+static bool take_argument(cw_connection *connection, char type,
+                          const struct wl_interface *interface, union wl_argument *argument,
+                          cw_value *value) {
+  switch (type) {
+  case 's':
+    if (argument->s) {
+      value->blob = copy_bytes(argument->s, strlen(argument->s) + 1);
+      return value->blob != NULL;
+    }
+    return true;
+  case 'a':
+    if (argument->a) {
+      value->blob = copy_bytes(argument->a->data, argument->a->size);
+      return value->blob != NULL;
+    }
+    return true;
+  case 'o':
+    value->o = cw_name_of(connection, (struct wl_proxy *)argument->o);
+    return true;
+  case 'n':
+    // Adopted here and not later: events for the new object may be next in the queue.
+    if (argument->o) {
+      value->o = cw_adopt(connection, (struct wl_proxy *)argument->o, interface);
+    }
+    return true;
+  case 'h':
+    value->fd = argument->h;
+    return true;
+  default:
+    value->u = argument->u;
+    return true;
+  }
+}
+
+static bool take_arguments(cw_connection *connection, const struct wl_message *message,
+                           union wl_argument *arguments, cw_record *record) {
+  bool is_whole = true;
+  for (const char *letter = message->signature; *letter; letter++) {
+    if (*letter == '?' || (*letter >= '0' && *letter <= '9')) {
+      continue;
+    }
+    if (record->count == cw_record_capacity) {
+      return false;
+    }
+    size_t i = record->count++;
+    record->types[i] = *letter;
+    memset(&record->values[i], 0, sizeof record->values[i]);
+    is_whole &= take_argument(connection, *letter, message->types ? message->types[i] : NULL,
+                              &arguments[i], &record->values[i]);
+  }
+  return is_whole;
+}
+
+// --- The registry ----------------------------------------------------------------------------------
+
+static const cw_wish *wish_for(const cw_connection *connection, const char *interface) {
+  for (size_t i = 0; i < connection->wish_count; i++) {
+    if (strcmp(connection->wishes[i].interface->name, interface) == 0) {
+      return &connection->wishes[i];
+    }
+  }
+  return NULL;
+}
+
+static uint32_t lowest(uint32_t a, uint32_t b) {
+  return a < b ? a : b;
+}
+
+/// Binds a global that we wish for and adds the new object to the record as a fourth value.
+static void bind_global(cw_connection *connection, struct wl_registry *registry,
+                        union wl_argument *arguments, cw_record *record) {
+  size_t i = record->count++;
+  record->types[i] = 'o';
+  memset(&record->values[i], 0, sizeof record->values[i]);
+  const cw_wish *wish = wish_for(connection, arguments[1].s);
+  if (!wish || arguments[2].u < wish->least || arguments[2].u == 0) {
+    return;
+  }
+  uint32_t version = lowest(lowest(arguments[2].u, wish->most), (uint32_t)wish->interface->version);
+  struct wl_proxy *proxy = wl_registry_bind(registry, arguments[0].u, wish->interface, version);
+  if (proxy) {
+    record->values[i].o = cw_adopt(connection, proxy, wish->interface);
+  }
+}
+
+int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,
+                      const struct wl_message *message, union wl_argument *arguments) {
+  // libwayland keeps the implementation as const; it is the connection that was given to it.
+  cw_connection *connection = (cw_connection *)(uintptr_t)implementation;
+  cw_record record = {.opcode = (uint16_t)opcode};
+  record.object = cw_name_of(connection, target);
+
+  bool is_whole = take_arguments(connection, message, arguments, &record);
+  if (target == connection->slots[connection->registry.slot].proxy && opcode == 0) {
+    bind_global(connection, target, arguments, &record);
+  }
+  if (is_whole && connection->record_count == connection->record_capacity) {
+    is_whole = grow_ring(connection);
+  }
+  if (!is_whole) {
+    release_values(&record);
+    connection->out_of_memory = true;
+    return 0;
+  }
+  append(connection, &record);
+  return 0;
+}

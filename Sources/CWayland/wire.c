@@ -1,0 +1,328 @@
+#include "cw_wire.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wayland-client-core.h>
+#include <wayland-client-protocol.h>
+
+#include "wire_private.h"
+
+// libwayland hands the text of an error only to its log handler. The handler is one for the whole
+// process, the line is kept per thread.
+static _Thread_local char last_log_line[sizeof((cw_failure *)0)->text];
+
+static void keep_log_line(const char *format, va_list arguments) {
+  vsnprintf(last_log_line, sizeof last_log_line, format, arguments);
+  last_log_line[strcspn(last_log_line, "\n")] = 0;
+}
+
+// --- Objects ---------------------------------------------------------------------------------------
+
+static bool grow_slots(cw_connection *connection) {
+  uint32_t capacity = connection->slot_capacity ? connection->slot_capacity * 2 : 64;
+  struct cw_slot *slots = realloc(connection->slots, capacity * sizeof *slots);
+  if (!slots) {
+    return false;
+  }
+  // Slot 0 is never given out: all zero means "none".
+  for (uint32_t i = capacity; i-- > connection->slot_capacity;) {
+    slots[i] = (struct cw_slot){.generation = 1, .next_free = connection->free_slot};
+    if (i > 0) {
+      connection->free_slot = i;
+    }
+  }
+  connection->slots = slots;
+  connection->slot_capacity = capacity;
+  return true;
+}
+
+cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
+                   const struct wl_interface *interface) {
+  if (connection->free_slot == 0 && !grow_slots(connection)) {
+    connection->out_of_memory = true;
+    wl_proxy_destroy(proxy);
+    return (cw_object){0, 0};
+  }
+  uint32_t index = connection->free_slot;
+  struct cw_slot *slot = &connection->slots[index];
+  connection->free_slot = slot->next_free;
+  slot->proxy = proxy;
+  slot->interface = interface;
+  connection->live++;
+  wl_proxy_add_dispatcher(proxy, cw_dispatch_event, connection, (void *)(uintptr_t)index);
+  return (cw_object){index, slot->generation};
+}
+
+static struct cw_slot *slot_of(const cw_connection *connection, cw_object object) {
+  if (object.slot == 0 || object.slot >= connection->slot_capacity) {
+    return NULL;
+  }
+  struct cw_slot *slot = &connection->slots[object.slot];
+  return slot->proxy && slot->generation == object.generation ? slot : NULL;
+}
+
+static void release_slot(cw_connection *connection, uint32_t index) {
+  struct cw_slot *slot = &connection->slots[index];
+  slot->proxy = NULL;
+  slot->generation++;
+  slot->next_free = connection->free_slot;
+  connection->free_slot = index;
+  connection->live--;
+}
+
+cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy) {
+  if (!proxy) {
+    return (cw_object){0, 0};
+  }
+  // The user data of a proxy that somebody else made could be anything: believe it only when our
+  // table agrees.
+  uintptr_t index = (uintptr_t)wl_proxy_get_user_data(proxy);
+  if (index == 0 || index >= connection->slot_capacity ||
+      connection->slots[index].proxy != proxy) {
+    return (cw_object){0, 0};
+  }
+  return (cw_object){(uint32_t)index, connection->slots[index].generation};
+}
+
+bool cw_is_alive(const cw_connection *connection, cw_object object) {
+  return slot_of(connection, object) != NULL;
+}
+
+uint32_t cw_version(const cw_connection *connection, cw_object object) {
+  struct cw_slot *slot = slot_of(connection, object);
+  return slot ? wl_proxy_get_version(slot->proxy) : 0;
+}
+
+uint32_t cw_wire_id(const cw_connection *connection, cw_object object) {
+  struct cw_slot *slot = slot_of(connection, object);
+  return slot ? wl_proxy_get_id(slot->proxy) : 0;
+}
+
+size_t cw_live_objects(const cw_connection *connection) {
+  return connection->live;
+}
+
+void cw_forget(cw_connection *connection, cw_object object) {
+  struct cw_slot *slot = slot_of(connection, object);
+  if (slot) {
+    wl_proxy_destroy(slot->proxy);
+    release_slot(connection, object.slot);
+  }
+}
+
+// --- Connecting ------------------------------------------------------------------------------------
+
+static cw_connection *start(struct wl_display *display, const cw_wish *wishes, size_t count,
+                            int *error_number) {
+  cw_connection *connection = calloc(1, sizeof *connection);
+  cw_wish *copy = malloc((count ? count : 1) * sizeof *copy);
+  struct wl_registry *registry = NULL;
+  if (connection && copy) {
+    memcpy(copy, wishes, count * sizeof *copy);
+    connection->display = display;
+    connection->wishes = copy;
+    connection->wish_count = count;
+    registry = wl_display_get_registry(display);
+  }
+  if (!registry) {
+    *error_number = ENOMEM;
+    free(copy);
+    free(connection);
+    wl_display_disconnect(display);
+    return NULL;
+  }
+  connection->registry = cw_adopt(connection, (struct wl_proxy *)registry, &wl_registry_interface);
+  return connection;
+}
+
+cw_connection *cw_connect(const cw_wish *wishes, size_t count, int *error_number) {
+  last_log_line[0] = 0;
+  wl_log_set_handler_client(keep_log_line);
+  errno = 0;
+  struct wl_display *display = wl_display_connect(NULL);
+  if (!display) {
+    *error_number = errno ? errno : ENOENT;
+    return NULL;
+  }
+  return start(display, wishes, count, error_number);
+}
+
+cw_connection *cw_connect_fd(int fd, const cw_wish *wishes, size_t count, int *error_number) {
+  last_log_line[0] = 0;
+  wl_log_set_handler_client(keep_log_line);
+  errno = 0;
+  struct wl_display *display = wl_display_connect_to_fd(fd);
+  if (!display) {
+    *error_number = errno ? errno : ENOMEM;
+    close(fd);
+    return NULL;
+  }
+  return start(display, wishes, count, error_number);
+}
+
+void cw_disconnect(cw_connection *connection) {
+  while (cw_next(connection)) {
+    cw_consume(connection);
+  }
+  for (uint32_t i = 1; i < connection->slot_capacity; i++) {
+    if (connection->slots[i].proxy) {
+      wl_proxy_destroy(connection->slots[i].proxy);
+    }
+  }
+  wl_display_disconnect(connection->display);
+  free(connection->records);
+  free(connection->slots);
+  free(connection->wishes);
+  free(connection);
+}
+
+cw_object cw_registry(const cw_connection *connection) {
+  return connection->registry;
+}
+
+cw_object cw_sync(cw_connection *connection) {
+  struct wl_callback *callback = wl_display_sync(connection->display);
+  if (!callback) {
+    return (cw_object){0, 0};
+  }
+  return cw_adopt(connection, (struct wl_proxy *)callback, &wl_callback_interface);
+}
+
+// --- Reading and writing ---------------------------------------------------------------------------
+
+int cw_fd(const cw_connection *connection) {
+  return wl_display_get_fd(connection->display);
+}
+
+int cw_prepare(cw_connection *connection) {
+  // The result of the dispatch must be looked at: after an error it drains nothing, and the loop
+  // that the documentation shows would spin for ever.
+  while (wl_display_prepare_read(connection->display) != 0) {
+    if (wl_display_dispatch_pending(connection->display) < 0) {
+      return -1;
+    }
+  }
+  return 0;
+}
+
+int cw_read(cw_connection *connection) {
+  if (wl_display_read_events(connection->display) < 0) {
+    return -1;
+  }
+  return wl_display_dispatch_pending(connection->display) < 0 ? -1 : 0;
+}
+
+void cw_cancel(cw_connection *connection) {
+  wl_display_cancel_read(connection->display);
+}
+
+int cw_flush(cw_connection *connection) {
+  int sent;
+  do {
+    sent = wl_display_flush(connection->display);
+  } while (sent < 0 && errno == EINTR);
+  if (sent >= 0) {
+    return 0;
+  }
+  return errno == EAGAIN ? 1 : -1;
+}
+
+bool cw_has_failed(const cw_connection *connection, cw_failure *failure) {
+  int error = wl_display_get_error(connection->display);
+  if (error == 0 && connection->out_of_memory) {
+    error = ENOMEM;
+  }
+  if (error == 0) {
+    return false;
+  }
+  memset(failure, 0, sizeof *failure);
+  failure->error_number = error;
+  memcpy(failure->text, last_log_line, sizeof failure->text);
+  const struct wl_interface *interface = NULL;
+  // Not only for EPROTO: an error on wl_display itself comes as EINVAL, ENOMEM or EFAULT.
+  failure->code =
+      wl_display_get_protocol_error(connection->display, &interface, &failure->object);
+  failure->is_protocol = interface != NULL || error == EPROTO;
+  if (interface) {
+    snprintf(failure->interface, sizeof failure->interface, "%s", interface->name);
+  }
+  return true;
+}
+
+// --- Requests --------------------------------------------------------------------------------------
+
+static char next_type(const char **signature) {
+  while (**signature == '?' || (**signature >= '0' && **signature <= '9')) {
+    (*signature)++;
+  }
+  return **signature ? *(*signature)++ : 0;
+}
+
+static bool translate(const cw_connection *connection, const char *signature,
+                      const cw_value *values, size_t count, union wl_argument *arguments) {
+  char type;
+  size_t i = 0;
+  while ((type = next_type(&signature)) != 0) {
+    if (i >= count || i >= cw_request_capacity) {
+      return false;
+    }
+    switch (type) {
+    case 'o': {
+      bool is_none = values[i].o.slot == 0;
+      struct cw_slot *slot = slot_of(connection, values[i].o);
+      if (!is_none && !slot) {
+        return false;
+      }
+      arguments[i].o = slot ? (struct wl_object *)slot->proxy : NULL;
+      break;
+    }
+    case 'n':
+      arguments[i].o = NULL;
+      break;
+    case 's':
+      arguments[i].s = values[i].text;
+      break;
+    case 'a':
+      // No request of ours sends an array; the generator refuses one that would.
+      return false;
+    default:
+      arguments[i].u = values[i].u;
+    }
+    i++;
+  }
+  return i == count;
+}
+
+bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
+             const struct wl_interface *creates, uint32_t version, bool destroys,
+             const cw_value *values, size_t count, cw_object *created) {
+  *created = (cw_object){0, 0};
+  struct cw_slot *slot = slot_of(connection, target);
+  if (!slot) {
+    return false;
+  }
+  struct wl_proxy *proxy = slot->proxy;
+  const struct wl_interface *interface = slot->interface;
+  union wl_argument arguments[cw_request_capacity];
+  if (opcode >= (uint32_t)interface->method_count ||
+      !translate(connection, interface->methods[opcode].signature, values, count, arguments)) {
+    return false;
+  }
+  if (version == 0) {
+    version = wl_proxy_get_version(proxy);
+  }
+  struct wl_proxy *made =
+      wl_proxy_marshal_array_flags(proxy, opcode, creates, version,
+                                   destroys ? WL_MARSHAL_FLAG_DESTROY : 0, arguments);
+  if (destroys) {
+    release_slot(connection, target.slot);
+  }
+  if (creates && made) {
+    *created = cw_adopt(connection, made, creates);
+  }
+  return true;
+}

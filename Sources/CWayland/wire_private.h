@@ -1,0 +1,50 @@
+// What the two halves of the wire share.
+#ifndef CW_WIRE_PRIVATE_H
+#define CW_WIRE_PRIVATE_H
+
+#include "cw_wire.h"
+
+struct wl_display;
+struct wl_proxy;
+union wl_argument;
+
+enum {
+  /// libwayland's own limit for one message.
+  cw_request_capacity = 20,
+};
+
+struct cw_slot {
+  struct wl_proxy *proxy;
+  const struct wl_interface *interface;
+  uint32_t generation;
+  uint32_t next_free;
+};
+
+struct cw_connection {
+  struct wl_display *display;
+  cw_object registry;
+  cw_wish *wishes;
+  size_t wish_count;
+
+  struct cw_slot *slots;
+  uint32_t slot_capacity;
+  uint32_t free_slot;
+  size_t live;
+
+  // A ring: `head` is the oldest of `count` records, capacity is a power of two.
+  cw_record *records;
+  size_t record_capacity;
+  size_t record_head;
+  size_t record_count;
+
+  bool out_of_memory;
+};
+
+cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
+                   const struct wl_interface *interface);
+cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy);
+
+int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,
+                      const struct wl_message *message, union wl_argument *arguments);
+
+#endif

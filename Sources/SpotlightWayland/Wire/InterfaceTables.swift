@@ -1,0 +1,81 @@
+package import CWayland
+
+/// Interface descriptions in the form that libwayland reads, built once and never freed.
+///
+/// They are made at run time rather than linked from wayland-scanner's output, so that no symbol of ours
+/// can meet the same symbol of a host program, and so that the tables hold exactly the versions we
+/// implement, whatever the libwayland on the machine knows.
+@MainActor
+package enum InterfaceTables {
+  /// By name, as libwayland compares them too.
+  private static var tables: [String: UnsafeMutablePointer<wl_interface>] = [:]
+
+  /// Adds a generated set. Names that are there already are left as they are.
+  package static func add(_ descriptions: [InterfaceDescription]) {
+    let new = descriptions.filter { tables[$0.name.description] == nil }
+    for description in new {
+      let table = UnsafeMutablePointer<wl_interface>.allocate(capacity: 1)
+      table.initialize(to: wl_interface())
+      tables[description.name.description] = table
+    }
+    // Interfaces name each other in circles: all have an address before the first is filled in.
+    for description in new {
+      fill(tables[description.name.description], from: description)
+    }
+  }
+
+  /// The table of an interface that was added before.
+  package static func table(_ description: InterfaceDescription) -> UnsafePointer<wl_interface> {
+    guard let table = tables[description.name.description] else {
+      preconditionFailure("\(description.name) is in no set of interfaces that was added")
+    }
+    return UnsafePointer(table)
+  }
+
+  private static func fill(
+    _ table: UnsafeMutablePointer<wl_interface>?, from description: InterfaceDescription
+  ) {
+    table?.pointee = wl_interface(
+      name: characters(description.name),
+      version: description.version,
+      method_count: Int32(description.requests.count),
+      methods: messages(description.requests),
+      event_count: Int32(description.events.count),
+      events: messages(description.events))
+  }
+
+  private static func messages(_ descriptions: [MessageDescription]) -> UnsafePointer<wl_message> {
+    let messages = UnsafeMutablePointer<wl_message>.allocate(capacity: max(descriptions.count, 1))
+    for (index, description) in descriptions.enumerated() {
+      (messages + index).initialize(
+        to: wl_message(
+          name: characters(description.name),
+          signature: characters(description.signature),
+          types: types(description.types)))
+    }
+    return UnsafePointer(messages)
+  }
+
+  private static func types(
+    _ names: [StaticString?]
+  ) -> UnsafeMutablePointer<UnsafePointer<wl_interface>?> {
+    let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(
+      capacity: max(names.count, 1))
+    for (index, name) in names.enumerated() {
+      (types + index).initialize(to: name.map(pointer))
+    }
+    return types
+  }
+
+  private static func pointer(_ name: StaticString) -> UnsafePointer<wl_interface> {
+    guard let table = tables[name.description] else {
+      preconditionFailure("\(name) is named by an interface but in no set that was added")
+    }
+    return UnsafePointer(table)
+  }
+
+  /// A static string is immortal and ends with a NUL, which is all that libwayland asks for.
+  private static func characters(_ string: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}

@@ -1,0 +1,59 @@
+package import CWayland
+
+/// One event, valid while the closure that got it runs.
+///
+/// The generated decoders read it. What they take out of it is copied; a file descriptor that nobody
+/// takes is closed with the record.
+package struct Record {
+  private let pointer: UnsafeMutablePointer<cw_record>
+
+  package init(_ pointer: UnsafeMutablePointer<cw_record>) {
+    self.pointer = pointer
+  }
+
+  package var object: ObjectID { ObjectID(pointer.pointee.object) }
+  package var opcode: Int { Int(pointer.pointee.opcode) }
+
+  package func int(_ index: Int) -> Int32 { value(index).i }
+  package func uint(_ index: Int) -> UInt32 { value(index).u }
+
+  /// A 24.8 fixed-point number, with its fraction.
+  package func fixed(_ index: Int) -> Double { Double(value(index).i) / 256 }
+
+  /// The object, or nil where none was named or where we destroyed it before the event came.
+  package func object(_ index: Int) -> ObjectID? {
+    let id = value(index).o
+    return id.slot == 0 ? nil : ObjectID(id)
+  }
+
+  /// A string, with bytes that are not UTF-8 replaced.
+  package func string(_ index: Int) -> String? {
+    guard let blob = value(index).blob else { return nil }
+    return bytes(of: blob) { String(decoding: $0.dropLast(), as: UTF8.self) }
+  }
+
+  package func array(_ index: Int) -> [UInt8] {
+    guard let blob = value(index).blob else { return [] }
+    return bytes(of: blob) { Array($0) }
+  }
+
+  /// Takes the file descriptor out of the record.
+  package func file(_ index: Int) -> ReceivedFile {
+    ReceivedFile(fd: cw_take_fd(pointer, index))
+  }
+
+  private func bytes<T>(
+    of blob: UnsafeMutablePointer<cw_blob>, _ body: (UnsafeRawBufferPointer) -> T
+  ) -> T {
+    // The bytes of a flexible array member begin where the struct ends.
+    let start = UnsafeRawPointer(blob) + MemoryLayout<cw_blob>.size
+    return body(UnsafeRawBufferPointer(start: start, count: Int(blob.pointee.size)))
+  }
+
+  private func value(_ index: Int) -> cw_value {
+    precondition(index < Int(pointer.pointee.count), "an event has fewer arguments than its decoder")
+    return withUnsafePointer(to: &pointer.pointee.values) {
+      UnsafeRawPointer($0).assumingMemoryBound(to: cw_value.self)[index]
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package import CWayland
+internal import Glibc
+
+/// A connection to a compositor.
+///
+/// Requests go out through the generated interfaces, events come in through ``drain(_:)``. Nothing is
+/// called while libwayland dispatches: it only fills a ring.
+@MainActor
+package final class Wire {
+  /// A global that the connection binds as soon as the compositor announces it.
+  package struct Wish: Sendable {
+    package let interface: InterfaceDescription
+    package let least: UInt32
+    package let most: UInt32
+
+    package init(_ interface: InterfaceDescription, least: UInt32 = 1, most: UInt32? = nil) {
+      self.interface = interface
+      self.least = least
+      self.most = most ?? UInt32(interface.version)
+    }
+  }
+
+  private let connection: OpaquePointer
+
+  /// Connects to the compositor that the environment names.
+  package convenience init(wishes: [Wish]) throws(WireFailure) {
+    try self.init(wishes: wishes) { list, error in
+      cw_connect(list.baseAddress!, list.count, &error)
+    }
+  }
+
+  /// Talks over a socket that is connected already, and owns it.
+  package convenience init(fd: Int32, wishes: [Wish]) throws(WireFailure) {
+    try self.init(wishes: wishes) { list, error in
+      cw_connect_fd(fd, list.baseAddress!, list.count, &error)
+    }
+  }
+
+  private init(
+    wishes: [Wish],
+    connect: (UnsafeBufferPointer<cw_wish>, inout Int32) -> OpaquePointer?
+  ) throws(WireFailure) {
+    precondition(!wishes.isEmpty, "a connection that wishes for nothing can do nothing")
+    let list = wishes.map {
+      cw_wish(
+        interface: InterfaceTables.table($0.interface), least: $0.least, most: $0.most)
+    }
+    var errorNumber: Int32 = 0
+    // `!` in the callers: the list is not empty, so it has an address.
+    guard let connection = list.withUnsafeBufferPointer({ connect($0, &errorNumber) }) else {
+      throw WireFailure(errorNumber: errorNumber)
+    }
+    self.connection = connection
+  }
+
+  isolated deinit {
+    cw_disconnect(connection)
+  }
+
+  // MARK: Events
+
+  /// Hands over every event that was read, oldest first. Events of objects that are gone are dropped.
+  package func drain(_ handle: (Record) -> Void) {
+    while let record = cw_next(connection) {
+      if cw_is_alive(connection, record.pointee.object) {
+        handle(Record(record))
+      }
+      cw_consume(connection)
+    }
+  }
+
+  /// The object whose records announce globals.
+  package var registry: ObjectID { ObjectID(cw_registry(connection)) }
+
+  // MARK: The socket
+
+  package var fd: Int32 { cw_fd(connection) }
+
+  /// Announces a read. Exactly one ``read()`` or ``cancel()`` must follow when it returns.
+  package func prepare() throws(WireFailure) {
+    if cw_prepare(connection) < 0 { throw failure }
+  }
+
+  package func read() throws(WireFailure) {
+    if cw_read(connection) < 0 { throw failure }
+  }
+
+  package func cancel() {
+    cw_cancel(connection)
+  }
+
+  /// Sends what is queued. False when the socket is full: poll for writing, and produce nothing until
+  /// then, because libwayland before 1.23 ends the connection when its own buffer overflows.
+  package func flush() throws(WireFailure) -> Bool {
+    let result = cw_flush(connection)
+    if result < 0 {
+      // The compositor's last words may still be in the socket; they say why it hung up.
+      if cw_prepare(connection) == 0 { _ = cw_read(connection) }
+      throw failure
+    }
+    return result == 0
+  }
+
+  /// Why the connection ended, if it did.
+  package var failure: WireFailure {
+    var failure = cw_failure()
+    return cw_has_failed(connection, &failure)
+      ? WireFailure(failure) : WireFailure(errorNumber: EPIPE)
+  }
+
+  package var hasFailed: Bool {
+    var failure = cw_failure()
+    return cw_has_failed(connection, &failure)
+  }
+
+  // MARK: Objects
+
+  package func isAlive(_ id: ObjectID) -> Bool { cw_is_alive(connection, id.raw) }
+  package func version(of id: ObjectID) -> UInt32 { cw_version(connection, id.raw) }
+  package func forget(_ id: ObjectID) { cw_forget(connection, id.raw) }
+
+  /// The number that the object has in protocol errors and in `WAYLAND_DEBUG` output.
+  package func wireID(of id: ObjectID) -> UInt32 { cw_wire_id(connection, id.raw) }
+
+  /// How many objects are alive.
+  package var liveObjects: Int { cw_live_objects(connection) }
+
+  /// Asks for one `done` event after everything that was sent so far.
+  package func sync() -> ObjectID { ObjectID(cw_sync(connection)) }
+
+  // MARK: Requests, for the generated interfaces
+
+  /// Sends a request.
+  package func send<let count: Int>(
+    _ target: ObjectID, _ opcode: UInt32, destroys: Bool = false,
+    _ values: InlineArray<count, cw_value>
+  ) {
+    var created = ObjectID.none.raw
+    transmit(target, opcode, nil, destroys, values, &created)
+  }
+
+  /// Sends a request that makes an object.
+  package func send<let count: Int>(
+    _ target: ObjectID, _ opcode: UInt32, creating interface: InterfaceDescription,
+    destroys: Bool = false, _ values: InlineArray<count, cw_value>
+  ) -> ObjectID {
+    var created = ObjectID.none.raw
+    transmit(target, opcode, InterfaceTables.table(interface), destroys, values, &created)
+    return ObjectID(created)
+  }
+
+  private func transmit<let count: Int>(
+    _ target: ObjectID, _ opcode: UInt32, _ creates: UnsafePointer<wl_interface>?,
+    _ destroys: Bool, _ values: InlineArray<count, cw_value>, _ created: inout cw_object
+  ) {
+    let wasSent = withUnsafeTemporaryAllocation(of: cw_value.self, capacity: count + 1) { list in
+      for index in 0..<count {
+        list[index] = values[index]
+      }
+      return cw_send(
+        connection, target.raw, opcode, creates, 0, destroys, list.baseAddress, count, &created)
+    }
+    precondition(wasSent, "a request to an object that is gone, or with an argument that is gone")
+  }
+}
