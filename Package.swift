@@ -55,8 +55,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// One place for the settings that every Swift target shares.
-for target in package.targets where target.type != .system && target.name != "CWayland" {
+// One place for the settings that all targets share.
+for target in package.targets where target.type != .system {
+  // Warnings are errors where the project itself is checked, and never for somebody with a newer compiler.
+  let isStrict = Context.environment["FOLLOWSPOT_STRICT"] == "1"
+  if target.name.hasPrefix("C") {
+    target.cSettings = isStrict ? [.treatAllWarnings(as: .error)] : []
+    continue
+  }
   target.swiftSettings = [
     // A plain `nonisolated async` function must not start the thread pool.
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -64,4 +70,5 @@ for target in package.targets where target.type != .system && target.name != "CW
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
 }

@@ -69,6 +69,9 @@ package final class Wire {
     }
   }
 
+  /// Whether ``drain(_:)`` would hand anything over.
+  package var hasRecords: Bool { cw_next(connection) != nil }
+
   /// The object whose records announce globals.
   package var registry: ObjectID { ObjectID(cw_registry(connection)) }
 

@@ -1,0 +1,58 @@
+public import Spotlight
+internal import SpotlightWayland
+
+/// What a desktop offers and what is lost on it.
+public struct DesktopReport: Hashable, Sendable {
+  /// Something that the compositor announces.
+  public struct Global: Hashable, Sendable {
+    /// The name of its interface.
+    public let interface: String
+    /// The version that the compositor has.
+    public let offered: Int
+    /// The version that Followspot uses, or nil when it has no use for it.
+    public let used: Int?
+  }
+
+  /// A screen.
+  public struct Output: Hashable, Sendable {
+    /// The name of its connector; empty where the compositor does not tell.
+    public let name: String
+    /// Its place on the desktop, in logical pixels.
+    public let frame: Rect
+    /// How many of its pixels one logical pixel takes.
+    public let scale: Double
+  }
+
+  /// Everything that is announced, by name.
+  public let globals: [Global]
+
+  /// The screens, in the order of their announcement.
+  public let outputs: [Output]
+
+  /// How the overlay would be shown, in words; nil where it cannot be.
+  public let role: String?
+
+  /// Where the scale of a screen is taken from, in words.
+  public let scale: String
+
+  /// One sentence for each thing that this desktop lacks.
+  public let losses: [String]
+
+  init(_ facts: DesktopFacts) {
+    globals = facts.globals.map {
+      Global(interface: $0.interface, offered: $0.offered, used: $0.used)
+    }
+    outputs = facts.outputs.map { output in
+      let decided = output.measuredScale?.factor ?? Double(output.wholeScale)
+      return Output(name: output.name, frame: output.frame, scale: decided)
+    }
+    role = facts.missing.isEmpty ? "an overlay of the layer shell, above all windows" : nil
+    scale =
+      switch (facts.hasFractionalScales, facts.hasViewporter) {
+      case (true, true): "fractional, as the compositor tells each surface"
+      case (false, true): "worked out from the mode and the logical size of each screen"
+      default: "whole numbers only, as each screen tells"
+      }
+    losses = facts.losses
+  }
+}

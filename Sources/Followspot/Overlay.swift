@@ -1,0 +1,128 @@
+internal import Glibc
+public import Spotlight
+internal import SpotlightWayland
+
+/// The dim over the whole desktop, with its lights.
+///
+/// An overlay covers every output, comes along when outputs come and go, and takes no click and no touch.
+/// Esc always ends it.
+@MainActor
+public final class Overlay {
+  /// How an overlay behaves.
+  public struct Options: Hashable, Sendable {
+    /// The colour and opacity of everything that is not lit.
+    public var dim = Dim()
+
+    /// The connector names of the outputs to cover; empty for all of them.
+    public var outputs: [String] = []
+
+    /// Whether the overlay takes the keyboard, so that Esc and Enter reach it.
+    public var takesKeyboard = true
+
+    /// Options that suit most.
+    public init() {}
+  }
+
+  private let session: Session
+  private let options: Options
+  private var isOpen = true
+
+  /// The lights, in logical pixels of the whole desktop. They change on the screen while ``run(for:onShown:)``
+  /// runs.
+  public var lights: [Light] {
+    get { session.stage.model.lights }
+    set { session.stage.model.lights = newValue }
+  }
+
+  /// Sentences on what the user loses on this desktop, none where all is well.
+  public private(set) var notices: [String] = []
+
+  /// Connects to the compositor that the environment names.
+  ///
+  /// Nothing is shown before ``run(for:onShown:)``.
+  ///
+  /// - Throws: ``OverlayError`` when there is no compositor, when it cannot show an overlay, or when it has no
+  ///   output of a name that the options ask for.
+  public static func open(_ options: Options = Options()) throws(OverlayError) -> Overlay {
+    try Overlay(options)
+  }
+
+  private init(_ options: Options) throws(OverlayError) {
+    self.options = options
+    session = try Desktop.connect()
+    let facts = session.stage.facts
+    if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }
+    try Self.check(options.outputs, against: facts.outputs.map(\.name))
+    session.stage.model.dim = options.dim
+    session.stage.outputNames = Set(options.outputs)
+    session.stage.keyboard = options.takesKeyboard ? .exclusive : .none
+    if options.takesKeyboard, !session.stage.hasKeyboard {
+      notices.append(
+        "There is no keyboard on this desktop: end the overlay with a signal or a time limit.")
+    }
+  }
+
+  isolated deinit {
+    close()
+  }
+
+  /// Shows the lights until the person ends it, a time is over, or a signal asks for the end.
+  ///
+  /// SIGINT, SIGTERM and SIGHUP end it in good order while this runs. The lights stay on the screen until
+  /// ``close()``, so that it can be run again.
+  ///
+  /// - Parameters:
+  ///   - limit: how long to wait at most; nil for ever.
+  ///   - onShown: called once, when the first picture is on every output.
+  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
+  public func run(
+    for limit: Duration? = nil, onShown: () -> Void = {}
+  ) throws(OverlayError) -> Outcome {
+    precondition(isOpen, "an overlay that was closed cannot be run")
+    let stage = session.stage
+    stage.isVisible = true
+    stage.wish = nil
+    var isAnnounced = false
+    do {
+      try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
+      defer { session.ignoreSignals() }
+      let end = try session.run(until: limit.map { Instant.now + $0 }) {
+        if !isAnnounced, stage.isShownEverywhere {
+          isAnnounced = true
+          onShown()
+        }
+        return stage.wish != nil || stage.trouble != nil
+      }
+      return try outcome(of: end)
+    } catch let failure as WireFailure {
+      throw OverlayError(failure)
+    } catch let error as OverlayError {
+      throw error
+    } catch {
+      preconditionFailure("an error of no known kind: \(error)")
+    }
+  }
+
+  /// Takes the overlay off the screen and comes back when it is gone. Closing twice does nothing.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    session.close()
+  }
+
+  private func outcome(of end: Session.End) throws(OverlayError) -> Outcome {
+    switch end {
+    case .deadline: return .timedOut
+    case .signal(let number): return .interrupted(signal: number)
+    case .done: break
+    }
+    if let trouble = session.stage.trouble { throw .outOfResources(trouble) }
+    return session.stage.wish == .accept ? .accepted : .dismissed
+  }
+
+  private static func check(_ names: [String], against known: [String]) throws(OverlayError) {
+    for name in names where !known.contains(name) {
+      throw .unknownOutput(name, known: known)
+    }
+  }
+}

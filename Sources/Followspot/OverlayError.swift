@@ -1,0 +1,111 @@
+internal import Glibc
+internal import SpotlightWayland
+
+/// Why an overlay cannot be shown, or not any longer.
+public struct OverlayError: Error, Hashable, Sendable {
+  /// The kind of an error. More kinds may come.
+  public struct Code: Hashable, Sendable {
+    private enum Kind: Hashable, Sendable {
+      case noCompositor, cannotShow, unknownOutput, connectionLost, protocolError, outOfResources
+    }
+
+    private let kind: Kind
+
+    /// Nobody answers where the environment says that a compositor is.
+    public static var noCompositor: Self { Self(kind: .noCompositor) }
+    /// The compositor lacks something that every overlay needs.
+    public static var cannotShow: Self { Self(kind: .cannotShow) }
+    /// There is no output of that name.
+    public static var unknownOutput: Self { Self(kind: .unknownOutput) }
+    /// The compositor went away.
+    public static var connectionLost: Self { Self(kind: .connectionLost) }
+    /// The compositor refused a request of ours.
+    public static var protocolError: Self { Self(kind: .protocolError) }
+    /// There is not enough memory, or not enough file descriptors.
+    public static var outOfResources: Self { Self(kind: .outOfResources) }
+  }
+
+  /// The kind.
+  public let code: Code
+
+  /// The system's number for it, where there is one.
+  public let errorNumber: Int32?
+
+  private let sentence: String
+
+  private init(_ code: Code, errorNumber: Int32? = nil, _ sentence: String) {
+    self.code = code
+    self.errorNumber = errorNumber
+    self.sentence = sentence
+  }
+}
+
+extension OverlayError: CustomStringConvertible {
+  /// One or two sentences on what is wrong and what to do.
+  public var description: String { sentence }
+}
+
+extension OverlayError {
+  init(_ failure: WireFailure) {
+    if failure.protocolError != nil {
+      self.init(
+        .protocolError, errorNumber: failure.errorNumber,
+        "\(failure) This is a fault of Followspot or of the compositor: please report it.")
+    } else {
+      self.init(.connectionLost, errorNumber: failure.errorNumber, "\(failure)")
+    }
+  }
+
+  static func noCompositor(_ failure: WireFailure) -> OverlayError {
+    let display = environment("WAYLAND_DISPLAY")
+    let directory = environment("XDG_RUNTIME_DIR")
+    let reason = String(cString: strerror(failure.errorNumber))
+    let tried =
+      switch (display, directory) {
+      case (let display?, _) where display.hasPrefix("/"):
+        "WAYLAND_DISPLAY is \(display): \(reason)."
+      case (_, nil):
+        "XDG_RUNTIME_DIR is not set, so there is no place to look for its socket."
+      case (nil, let directory?):
+        "WAYLAND_DISPLAY is not set, and wayland-0 in XDG_RUNTIME_DIR (\(directory)) answers: \(reason)."
+      case (let display?, let directory?):
+        "WAYLAND_DISPLAY is \(display), in XDG_RUNTIME_DIR (\(directory)): \(reason)."
+      }
+    return OverlayError(
+      .noCompositor, errorNumber: failure.errorNumber,
+      "There is no Wayland compositor to connect to. \(tried) "
+        + "Start it from inside a Wayland session, or set both variables to those of one.")
+  }
+
+  static let noAnswer = OverlayError(
+    .connectionLost, errorNumber: ETIMEDOUT,
+    "The compositor accepted the connection but does not answer.")
+
+  static func cannotShow(_ missing: [Need]) -> OverlayError {
+    let list = missing.map { "It has no \($0.interface.name): \($0.loss)" }.joined(separator: " ")
+    return OverlayError(
+      .cannotShow, "This compositor cannot show an overlay. \(list)")
+  }
+
+  static func unknownOutput(_ name: String, known: [String]) -> OverlayError {
+    let names = known.filter { !$0.isEmpty }.sorted().joined(separator: ", ")
+    return OverlayError(
+      .unknownOutput,
+      names.isEmpty
+        ? "There is no output \(name): there are no outputs right now."
+        : "There is no output \(name); there are: \(names).")
+  }
+
+  static func outOfResources(_ failure: WireFailure) -> OverlayError {
+    failure.errorNumber == 0
+      ? OverlayError(
+        .outOfResources, "The compositor asks for a picture that is larger than one can be.")
+      : OverlayError(
+        .outOfResources, errorNumber: failure.errorNumber,
+        "There is no memory for the picture: \(String(cString: strerror(failure.errorNumber))).")
+  }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

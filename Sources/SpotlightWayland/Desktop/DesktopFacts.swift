@@ -1,0 +1,50 @@
+package import Spotlight
+
+/// What a desktop offers, for people to read.
+package struct DesktopFacts: Sendable {
+  package struct Global: Hashable, Sendable {
+    package let interface: String
+    package let offered: Int
+    /// The version that was bound, or nil for what we do not use.
+    package let used: Int?
+  }
+
+  package let globals: [Global]
+  package let outputs: [OutputInfo]
+
+  /// The required needs that are not met.
+  package let missing: [Need]
+
+  /// The sentences on what is lost.
+  package let losses: [String]
+
+  package let hasFractionalScales: Bool
+  package let hasViewporter: Bool
+}
+
+extension Stage {
+  /// What the compositor offers right now.
+  package var facts: DesktopFacts {
+    let unmet = VersionTable.needs.filter {
+      !globals.offers($0.interface, least: $0.least)
+    }
+    var losses = unmet.map { need in
+      "No \(need.interface.name)\(need.least > 1 ? " \(need.least)" : ""): \(need.loss)"
+    }
+    if !unmet.contains(where: { $0.interface.name.description == "wl_seat" }), !hasKeyboard {
+      losses.append(
+        "No keyboard on any seat: only a signal or a time limit ends the overlay.")
+    }
+    return DesktopFacts(
+      globals: globals.globals.values.map { global in
+        DesktopFacts.Global(
+          interface: global.interface, offered: Int(global.offered),
+          used: global.object.map { Int(wire.version(of: $0)) })
+      }.sorted { ($0.interface, $0.offered) < ($1.interface, $1.offered) },
+      outputs: outputInfos,
+      missing: unmet.filter { $0.weight == .required },
+      losses: losses,
+      hasFractionalScales: globals.offers(WpFractionalScaleManagerV1.description, least: 1),
+      hasViewporter: globals.offers(WpViewporter.description, least: 1))
+  }
+}

@@ -1,0 +1,33 @@
+/// A row of the version table: a global that we use, and what the user loses where it is missing.
+package struct Need: Sendable {
+  /// How badly we need a global.
+  package enum Weight: Sendable {
+    /// Without it nothing can be shown.
+    case required
+    /// Something that the user sees is lost.
+    case optional
+  }
+
+  package let interface: InterfaceDescription
+
+  /// Below this version the global is as good as missing.
+  package let least: UInt32
+
+  /// The version that we implement.
+  package let preferred: UInt32
+
+  package let weight: Weight
+
+  /// One sentence on what is lost where the global is missing or older than `least`.
+  package let loss: String
+
+  init(
+    _ interface: InterfaceDescription, least: UInt32 = 1, _ weight: Weight, loss: String
+  ) {
+    self.interface = interface
+    self.least = least
+    self.preferred = UInt32(interface.version)
+    self.weight = weight
+    self.loss = loss
+  }
+}

@@ -1,0 +1,113 @@
+package import Spotlight
+
+/// One output: collects what the compositor says and publishes it when it says `done`.
+///
+/// Applying the pieces one by one would show a scale with the wrong size for a frame.
+@MainActor
+final class Output {
+  let id: OutputID
+  let output: WlOutput
+  private(set) var extended: ZxdgOutputV1?
+
+  /// What holds since the last `done`; nil before the first.
+  private(set) var info: OutputInfo?
+
+  private var pending = Pending()
+
+  private struct Pending {
+    var x = 0
+    var y = 0
+    var mode = PixelSize(width: 0, height: 0)
+    var isSideways = false
+    var scale = 1
+    var name = ""
+    var logicalPosition: Point?
+    var logicalSize: Size?
+  }
+
+  init(id: OutputID, output: WlOutput) {
+    self.id = id
+    self.output = output
+  }
+
+  /// Asks for the logical place of the output, once.
+  func extend(with manager: ZxdgOutputManagerV1) -> ZxdgOutputV1? {
+    guard extended == nil else { return nil }
+    extended = manager.getXdgOutput(output: output)
+    return extended
+  }
+
+  /// Returns whether something was published.
+  func apply(_ event: WlOutput.Event) -> Bool {
+    switch event {
+    case .geometry(let x, let y, _, _, _, _, _, let transform):
+      pending.x = Int(x)
+      pending.y = Int(y)
+      // The odd ones of the eight transforms turn by a quarter.
+      pending.isSideways = transform.rawValue % 2 == 1
+    case .mode(let flags, let width, let height, _):
+      if flags.contains(.current) {
+        pending.mode = PixelSize(width: max(Int(width), 0), height: max(Int(height), 0))
+      }
+    case .scale(let factor):
+      // Some compositors have sent 0.
+      pending.scale = max(Int(factor), 1)
+    case .name(let name):
+      pending.name = name
+    case .description:
+      break
+    case .done:
+      return publish()
+    }
+    return false
+  }
+
+  /// Returns whether something was published.
+  func apply(_ event: ZxdgOutputV1.Event) -> Bool {
+    switch event {
+    case .logicalPosition(let x, let y):
+      pending.logicalPosition = Point(x: Double(x), y: Double(y))
+    case .logicalSize(let width, let height):
+      pending.logicalSize = Size(width: Double(max(width, 0)), height: Double(max(height, 0)))
+    case .name(let name):
+      if pending.name.isEmpty { pending.name = name }
+    case .description:
+      break
+    case .done:
+      // Since version 3 the output's own `done` speaks for both.
+      return (extended?.version ?? 0) < 3 ? publish() : false
+    }
+    return false
+  }
+
+  /// Destroys the objects.
+  func release() {
+    if let extended, extended.isAlive { extended.destroy() }
+    guard output.isAlive else { return }
+    if output.version >= WlOutput.Since.release {
+      output.release()
+    } else {
+      output.forget()
+    }
+  }
+
+  private func publish() -> Bool {
+    // With an xdg_output on the way, half of the story would only cause a second layout.
+    if extended != nil, pending.logicalSize == nil { return false }
+    let pixels =
+      pending.isSideways
+      ? PixelSize(width: pending.mode.height, height: pending.mode.width) : pending.mode
+    let size =
+      pending.logicalSize
+      ?? Size(
+        width: Double(pixels.width / pending.scale), height: Double(pixels.height / pending.scale))
+    let origin = pending.logicalPosition ?? Point(x: Double(pending.x), y: Double(pending.y))
+    let new = OutputInfo(
+      id: id, name: pending.name,
+      frame: Rect(x: origin.x, y: origin.y, width: size.width, height: size.height),
+      pixels: pixels, wholeScale: pending.scale)
+    guard new != info else { return false }
+    info = new
+    return true
+  }
+}

@@ -1,0 +1,36 @@
+/// Every global that we bind, in one place. It decides what is bound, and `followspot probe` reads its
+/// sentences aloud.
+package enum VersionTable {
+  package static let needs: [Need] = [
+    Need(
+      WlCompositor.description, least: 4, .required,
+      loss: "Surfaces cannot tell which of their pixels changed, so nothing is shown."),
+    Need(
+      WlShm.description, .required,
+      loss: "There is no shared memory to paint into, so nothing is shown."),
+    Need(
+      ZwlrLayerShellV1.description, .required,
+      loss: "Programs cannot put an overlay above all windows here, so nothing is shown."),
+    Need(
+      WlOutput.description, least: 2, .optional,
+      loss: "There is no screen right now; the lights appear when one is connected."),
+    Need(
+      WlSeat.description, .optional,
+      loss: "There is no keyboard: only a signal or a time limit ends the overlay."),
+    Need(
+      ZxdgOutputManagerV1.description, .optional,
+      loss: "The place and the name of a screen are guessed from its mode, which is wrong for "
+        + "fractional scales."),
+    Need(
+      WpViewporter.description, .optional,
+      loss: "At fractional scales the picture is painted larger and scaled down, a little blurred."),
+    Need(
+      WpFractionalScaleManagerV1.description, .optional,
+      loss: "Fractional scales are worked out from the size of the screen instead of being told."),
+  ]
+
+  /// The same as a list of wishes for the wire.
+  package static var wishes: [Wire.Wish] {
+    needs.map { Wire.Wish($0.interface, least: $0.least, most: $0.preferred) }
+  }
+}

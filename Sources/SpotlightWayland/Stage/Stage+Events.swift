@@ -1,0 +1,134 @@
+extension Stage {
+  /// Takes in everything that the wire has read.
+  package func receive(now: Instant) {
+    wire.drain { record in
+      if record.object == wire.registry {
+        receiveGlobal(record)
+      } else if let owner = owners[record.object] {
+        receive(record, for: owner, now: now)
+      }
+    }
+  }
+
+  private func receive(_ record: Record, for owner: Owner, now: Instant) {
+    switch owner {
+    case .output(let id):
+      if let event = WlOutput.event(record, on: wire) { _ = outputs[id]?.apply(event) }
+    case .extendedOutput(let id):
+      if let event = ZxdgOutputV1.event(record, on: wire) { _ = outputs[id]?.apply(event) }
+    case .seat(let name):
+      if let event = WlSeat.event(record, on: wire) { receive(event, seat: name) }
+    case .keyboard(let name):
+      if let event = WlKeyboard.event(record, on: wire) { receive(event, seat: name) }
+    case .surface(let id):
+      if let event = WlSurface.event(record, on: wire) { surfaces[id]?.apply(event) }
+    case .layerSurface(let id):
+      if let event = ZwlrLayerSurfaceV1.event(record, on: wire) {
+        receive(event, surface: id, now: now)
+      }
+    case .fractionalScale(let id):
+      if let event = WpFractionalScaleV1.event(record, on: wire) { surfaces[id]?.apply(event) }
+    case .frame(let id):
+      owners[record.object] = nil
+      surfaces[id]?.frameIsDone()
+    case .buffer(let id):
+      surfaces[id]?.release(record.object)
+      if !wire.isAlive(record.object) { owners[record.object] = nil }
+    case .answer:
+      owners[record.object] = nil
+      wire.forget(record.object)
+      answers += 1
+    }
+  }
+
+  private func receive(_ event: ZwlrLayerSurfaceV1.Event, surface id: OutputID, now: Instant) {
+    guard case .closed = event else {
+      surfaces[id]?.apply(event)
+      return
+    }
+    removeSurface(id)
+    if returns[id] == nil {
+      returns[id] = SurfaceReturn(closedAt: now)
+    } else {
+      returns[id]?.closedAgain(at: now)
+    }
+  }
+
+  // MARK: Globals
+
+  private func receiveGlobal(_ record: Record) {
+    let name = record.uint(0)
+    if record.opcode == 0 {
+      let object = record.object(3)
+      globals.add(
+        GlobalTable.Global(
+          interface: record.string(1) ?? "", offered: record.uint(2), object: object),
+        name: name)
+      if let object { adopt(object, name: name) }
+    } else if let global = globals.remove(name: name), global.object != nil {
+      abandon(global, name: name)
+    }
+  }
+
+  private func adopt(_ object: ObjectID, name: UInt32) {
+    switch globals.globals[name]?.interface {
+    case WlOutput.description.name.description:
+      let id = OutputID(global: name)
+      outputs[id] = Output(id: id, output: WlOutput(wire: wire, id: object))
+      owners[object] = .output(id)
+    case WlSeat.description.name.description:
+      seats[name] = Seat(seat: WlSeat(wire: wire, id: object))
+      owners[object] = .seat(name)
+    default:
+      break
+    }
+    extendOutputs()
+  }
+
+  /// The manager of the extended outputs may be announced before or after the outputs.
+  private func extendOutputs() {
+    guard let manager = globals.first(ZxdgOutputManagerV1.self, on: wire) else { return }
+    for (id, output) in outputs {
+      if let extended = output.extend(with: manager) { owners[extended.id] = .extendedOutput(id) }
+    }
+  }
+
+  private func abandon(_ global: GlobalTable.Global, name: UInt32) {
+    let id = OutputID(global: name)
+    if let output = outputs.removeValue(forKey: id) {
+      removeSurface(id)
+      returns[id] = nil
+      output.release()
+      forgetOwners { $0 == .output(id) || $0 == .extendedOutput(id) }
+    }
+    if let seat = seats.removeValue(forKey: name) {
+      // A seat that goes says nothing about its keyboard.
+      seat.keyboard?.release()
+      seat.release()
+      forgetOwners { $0 == .seat(name) || $0 == .keyboard(name) }
+    }
+  }
+
+  // MARK: Seats
+
+  private func receive(_ event: WlSeat.Event, seat name: UInt32) {
+    guard case .capabilities(let capabilities) = event, let seat = seats[name] else { return }
+    switch seat.setCapabilities(capabilities) {
+    case .gained(let keyboard):
+      owners[keyboard.keyboard.id] = .keyboard(name)
+    case .lost(let keyboard):
+      owners[keyboard.keyboard.id] = nil
+      keyboard.release()
+    case .none:
+      break
+    }
+  }
+
+  private func receive(_ event: WlKeyboard.Event, seat name: UInt32) {
+    switch seats[name]?.keyboard?.apply(event) {
+    case .leave: wish = .leave
+    case .accept: wish = wish ?? .accept
+    case nil: break
+    }
+  }
+}

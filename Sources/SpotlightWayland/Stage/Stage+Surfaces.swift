@@ -1,0 +1,49 @@
+internal import Spotlight
+
+extension Stage {
+  /// The globals that surfaces need, when the compositor has them all.
+  var surfaceContext: SurfaceContext? {
+    guard let compositor = globals.first(WlCompositor.self, on: wire),
+      let shm = globals.first(WlShm.self, on: wire),
+      let layerShell = globals.first(ZwlrLayerShellV1.self, on: wire)
+    else { return nil }
+    return SurfaceContext(
+      compositor: compositor, shm: shm, layerShell: layerShell,
+      viewporter: globals.first(WpViewporter.self, on: wire),
+      fractionalScales: globals.first(WpFractionalScaleManagerV1.self, on: wire))
+  }
+
+  func createSurface(_ specification: SurfaceSpecification) {
+    guard let context = surfaceContext, let output = outputs[specification.output]?.output else {
+      return
+    }
+    let id = specification.output
+    let surface = OverlaySurface(specification, output: output, in: context)
+    surfaces[id] = surface
+    owners[surface.surface.id] = .surface(id)
+    owners[surface.layerSurface.id] = .layerSurface(id)
+    if let fractionalScale = surface.fractionalScale {
+      owners[fractionalScale.id] = .fractionalScale(id)
+    }
+  }
+
+  func removeSurface(_ id: OutputID) {
+    surfaces.removeValue(forKey: id)?.destroy()
+    forgetOwners { owner in
+      switch owner {
+      case .surface(id), .layerSurface(id), .fractionalScale(id), .frame(id), .buffer(id): true
+      default: false
+      }
+    }
+  }
+
+  /// Learns the objects that a commit made.
+  func claimFrameAndBuffers(of surface: OverlaySurface, _ id: OutputID) {
+    if case .waiting(let callback) = surface.frame { owners[callback.id] = .frame(id) }
+    for buffer in surface.buffers { owners[buffer.buffer.id] = .buffer(id) }
+  }
+
+  func forgetOwners(where isGone: (Owner) -> Bool) {
+    owners = owners.filter { !isGone($0.value) }
+  }
+}

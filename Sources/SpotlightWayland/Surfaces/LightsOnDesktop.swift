@@ -1,0 +1,28 @@
+package import Spotlight
+
+/// The model: what the whole desktop should show, in its logical pixels.
+package struct LightsOnDesktop: Hashable, Sendable {
+  package var dim: Dim
+  package var lights: [Light]
+
+  package init(dim: Dim = Dim(), lights: [Light] = []) {
+    self.dim = dim
+    self.lights = lights
+  }
+
+  /// What one output shows of it.
+  ///
+  /// The size is that of the surface, which the compositor decides; the output's place comes from the
+  /// output. A light across a border is in both scenes.
+  func scene(on output: OutputInfo?, size: PixelSize) -> Scene {
+    let origin = Point(x: -(output?.frame.x ?? 0), y: -(output?.frame.y ?? 0))
+    let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    let local = lights.map { light in
+      var light = light
+      light.frame = light.frame.offset(by: origin)
+      return light
+    }
+    return Scene(
+      size: bounds.size, dim: dim, lights: local.filter { $0.extent.intersects(bounds) })
+  }
+}

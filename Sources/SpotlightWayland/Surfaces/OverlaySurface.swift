@@ -1,0 +1,151 @@
+internal import Spotlight
+
+/// The overlay's surface on one output.
+///
+/// It owns every object that belongs to the surface, the frame callback included: a callback that outlives
+/// its surface is the most common crash of overlays.
+@MainActor
+final class OverlaySurface {
+  /// Where the surface is in its life. A surface that was closed is destroyed and not reused.
+  enum State: Equatable {
+    /// The first commit, without a buffer, is out; nothing may be attached before the answer.
+    case awaitingConfigure
+    /// The compositor has told the size, in logical pixels.
+    case configured(width: Int, height: Int)
+  }
+
+  /// The compositor's word on when to paint again.
+  enum Frame {
+    case none
+    case waiting(WlCallback)
+  }
+
+  /// What the surface is to show: the newest scene, at the newest scale.
+  struct Picture {
+    var scene: Scene
+    var decision: ScaleAuthority.Decision
+    var size: PixelSize
+  }
+
+  /// State that rides on the next commit, as last sent.
+  struct Sent: Equatable {
+    var input: InputArea?
+    var keyboard: KeyboardUse?
+    var bufferScale = 1
+    var destination: PixelSize?
+  }
+
+  let context: SurfaceContext
+  let surface: WlSurface
+  let layerSurface: ZwlrLayerSurfaceV1
+  let viewport: WpViewport?
+  let fractionalScale: WpFractionalScaleV1?
+
+  var specification: SurfaceSpecification
+  var state = State.awaitingConfigure
+  var frame = Frame.none
+  var scales = ScaleAuthority()
+  var sent = Sent()
+  var latest: Picture?
+  var unacknowledged: UInt32?
+
+  /// What differs between the content that was committed and the latest picture.
+  var damage = PixelRegion()
+
+  /// Buffers of the current size.
+  var buffers: [SharedBuffer] = []
+
+  /// Buffers of an earlier size that the compositor still reads.
+  var leaving: [SharedBuffer] = []
+
+  /// Whether the compositor has shown what was committed.
+  var isShown = false
+
+  /// Makes the surface and sends the first commit, which asks for a size.
+  init(_ specification: SurfaceSpecification, output: WlOutput, in context: SurfaceContext) {
+    self.specification = specification
+    self.context = context
+    surface = context.compositor.createSurface()
+    layerSurface = context.layerShell.getLayerSurface(
+      surface: surface, output: output, layer: .overlay, namespace: "followspot")
+    viewport = context.viewporter?.getViewport(surface: surface)
+    fractionalScale = context.fractionalScales?.getFractionalScale(surface: surface)
+
+    layerSurface.setAnchor(anchor: [.top, .bottom, .left, .right])
+    layerSurface.setSize(width: 0, height: 0)
+    // Over panels too, instead of beside them.
+    layerSurface.setExclusiveZone(zone: -1)
+    sendInputAndKeyboard()
+    surface.commit()
+  }
+
+  func apply(_ event: ZwlrLayerSurfaceV1.Event) {
+    guard case .configure(let serial, let width, let height) = event else { return }
+    unacknowledged = serial
+    state = .configured(width: Int(width), height: Int(height))
+  }
+
+  func apply(_ event: WlSurface.Event) {
+    if case .preferredBufferScale(let factor) = event, factor > 0 {
+      scales.preferred = Scale(Int(factor))
+    }
+  }
+
+  func apply(_ event: WpFractionalScaleV1.Event) {
+    if case .preferredScale(let scale) = event, scale > 0 {
+      scales.fractional = Scale(hundredTwentieths: Int(scale))
+    }
+  }
+
+  func frameIsDone() {
+    guard case .waiting(let callback) = frame else { return }
+    callback.forget()
+    frame = .none
+    isShown = true
+  }
+
+  /// A buffer came back. A release of one that we hold already means nothing.
+  func release(_ id: ObjectID) {
+    if let index = leaving.firstIndex(where: { $0.buffer.id == id }) {
+      leaving.remove(at: index).destroy()
+    }
+    if let buffer = buffers.first(where: { $0.buffer.id == id }) {
+      buffer.holder = .us
+    }
+  }
+
+  /// Destroys everything, in the order that the protocols ask for.
+  func destroy() {
+    if case .waiting(let callback) = frame { callback.forget() }
+    fractionalScale?.destroy()
+    viewport?.destroy()
+    layerSurface.destroy()
+    surface.destroy()
+    for buffer in buffers + leaving { buffer.destroy() }
+    buffers = []
+    leaving = []
+  }
+
+  /// Sends the input area and the use of the keyboard where they changed. They hold from the next commit.
+  ///
+  /// The one place that does: the first commit and every later one pass through here.
+  func sendInputAndKeyboard() {
+    if sent.input != specification.input {
+      sent.input = specification.input
+      switch specification.input {
+      case .everything:
+        surface.setInputRegion(region: nil)
+      case .nothing:
+        // No region at all would mean everything; an empty one means nothing.
+        let region = context.compositor.createRegion()
+        surface.setInputRegion(region: region)
+        region.destroy()
+      }
+    }
+    if sent.keyboard != specification.keyboard {
+      sent.keyboard = specification.keyboard
+      layerSurface.setKeyboardInteractivity(
+        keyboardInteractivity: specification.keyboard == .exclusive ? .exclusive : .none)
+    }
+  }
+}

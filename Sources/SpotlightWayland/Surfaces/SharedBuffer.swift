@@ -1,0 +1,66 @@
+internal import CWayland
+internal import Spotlight
+internal import SpotlightRaster
+
+/// A buffer that the compositor reads from our memory.
+///
+/// It knows what it lacks: its `debt` is the region in which it does not yet show the newest picture. This
+/// is right for any number of buffers and any order of their release.
+@MainActor
+final class SharedBuffer {
+  /// Who may touch the pixels.
+  enum Holder {
+    case us
+    /// From commit to release.
+    case compositor
+    /// As before, and nobody wants it back.
+    case compositorAtLast
+  }
+
+  let size: PixelSize
+  let buffer: WlBuffer
+  var holder = Holder.us
+  var debt: PixelRegion
+
+  private let memory: SharedMemory
+  private let stride: Int
+
+  /// Makes a buffer of zeros: transparent, and owing the whole picture.
+  init(size: PixelSize, shm: WlShm) throws(WireFailure) {
+    // Rows of a multiple of 256 bytes in whole pages can be imported by a graphics driver without a copy.
+    let stride = (size.width * 4 + 255) & ~255
+    let bytes = (stride * size.height + 4095) & ~4095
+    var memory = try SharedMemory(size: bytes)
+    let pool = shm.createPool(fd: memory.fd, size: Int32(bytes))
+    buffer = pool.createBuffer(
+      offset: 0, width: Int32(size.width), height: Int32(size.height), stride: Int32(stride),
+      format: .argb8888)
+    pool.destroy()
+    memory.closeFile()
+    self.memory = memory
+    self.stride = stride
+    self.size = size
+    debt = PixelRegion(PixelRect(size))
+  }
+
+  /// Whether any `stride × height` of that size fits what wl_shm can count.
+  static func isPossible(_ size: PixelSize) -> Bool {
+    guard !size.isEmpty, size.width <= 1 << 20, size.height <= 1 << 20 else { return false }
+    return ((size.width * 4 + 255) & ~255) * size.height + 4095 <= Int(Int32.max)
+  }
+
+  /// Pays the debt: paints what the buffer lacks.
+  func paint(_ scene: Scene, scale: Scale) {
+    precondition(holder == .us, "painting into a buffer that the compositor reads")
+    let pixels = try? PixelBuffer(
+      bytes: UnsafeMutableRawBufferPointer(start: memory.base, count: memory.size),
+      width: size.width, height: size.height, bytesPerRow: stride)
+    guard let pixels else { preconditionFailure("our own buffer has a stride that does not fit") }
+    SpotlightRaster.paint(scene, region: debt, scale: scale, into: pixels)
+    debt = PixelRegion()
+  }
+
+  func destroy() {
+    if buffer.isAlive { buffer.destroy() }
+  }
+}

@@ -1,0 +1,30 @@
+package import Spotlight
+
+/// Which part of a surface takes pointer and touch.
+///
+/// It is part of what a surface *is* and not something done to it once: a re-created surface that forgot
+/// it would swallow every click on the desktop.
+package enum InputArea: Hashable, Sendable {
+  case everything
+  case nothing
+}
+
+/// Whether a surface takes the keyboard.
+package enum KeyboardUse: Hashable, Sendable {
+  case none
+  /// All keys while the surface is there.
+  case exclusive
+}
+
+/// A surface that should exist.
+package struct SurfaceSpecification: Hashable, Sendable {
+  package var output: OutputID
+  package var input: InputArea
+  package var keyboard: KeyboardUse
+
+  package init(output: OutputID, input: InputArea, keyboard: KeyboardUse) {
+    self.output = output
+    self.input = input
+    self.keyboard = keyboard
+  }
+}
