@@ -1,0 +1,122 @@
+internal import Glibc
+
+/// A rectangle of whole buffer pixels.
+///
+/// Edges are cut off at ±2³⁰, so that no sum or area of rectangles can overflow, whatever sizes the
+/// outside world sends.
+public struct PixelRect: Sendable, Hashable {
+  /// The first column.
+  public let x: Int
+  /// The first row.
+  public let y: Int
+  /// Pixels across, never negative.
+  public let width: Int
+  /// Pixels down, never negative.
+  public let height: Int
+
+  /// The farthest that an edge can lie from the origin.
+  public static let limit = 1 << 30
+
+  /// A rectangle by its first pixel and its size; a negative size is empty.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    let (maxX, overflowX) = x.addingReportingOverflow(max(0, width))
+    let (maxY, overflowY) = y.addingReportingOverflow(max(0, height))
+    self.init(minX: x, minY: y, maxX: overflowX ? .max : maxX, maxY: overflowY ? .max : maxY)
+  }
+
+  /// All pixels of a buffer.
+  public init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// The pixels that a logical rectangle touches at a scale, and `margin` more on each side.
+  public init(covering rect: Rect, scale: Scale, margin: Int = 0) {
+    guard !rect.isEmpty else {
+      self = .zero
+      return
+    }
+    self.init(
+      minX: Self.whole(floor(scale.grid(rect.x))) - margin,
+      minY: Self.whole(floor(scale.grid(rect.y))) - margin,
+      maxX: Self.whole(ceil(scale.grid(rect.maxX))) + margin,
+      maxY: Self.whole(ceil(scale.grid(rect.maxY))) + margin)
+  }
+
+  /// Edges in any order; an inverted pair is empty.
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    x = Self.clamped(minX)
+    y = Self.clamped(minY)
+    width = max(0, Self.clamped(maxX) - x)
+    height = max(0, Self.clamped(maxY) - y)
+  }
+
+  /// The rectangle without pixels.
+  public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The column after the last.
+  public var maxX: Int { x + width }
+  /// The row after the last.
+  public var maxY: Int { y + height }
+  /// True when there is no pixel.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+  /// How many pixels there are.
+  public var area: Int { width * height }
+
+  /// True when the two share a pixel.
+  public func intersects(_ other: PixelRect) -> Bool {
+    !isEmpty && !other.isEmpty
+      && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// The pixels of both, or ``zero`` when there are none.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    guard intersects(other) else { return .zero }
+    return PixelRect(
+      minX: max(x, other.x), minY: max(y, other.y),
+      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: PixelRect) -> PixelRect {
+    if other.isEmpty { return isEmpty ? .zero : self }
+    if isEmpty { return other }
+    return PixelRect(
+      minX: min(x, other.x), minY: min(y, other.y),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+  }
+
+  /// The rectangle moved right and down.
+  public func offset(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(
+      x: x.clampedSum(dx), y: y.clampedSum(dy), width: width, height: height)
+  }
+
+  /// True when that pixel belongs to the rectangle.
+  public func contains(x: Int, y: Int) -> Bool {
+    x >= self.x && x < maxX && y >= self.y && y < maxY
+  }
+
+  /// True when every pixel of the other belongs to this one; always so for an empty other.
+  public func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty
+      || (other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY)
+  }
+
+  private static func clamped(_ edge: Int) -> Int {
+    min(max(edge, -limit), limit)
+  }
+
+  /// A whole number as an integer; `Int(_:)` traps on what does not fit.
+  private static func whole(_ edge: Double) -> Int {
+    guard edge == edge else { return 0 }
+    return Int(min(max(edge, -Double(limit)), Double(limit)))
+  }
+}
+
+extension Int {
+  /// A sum that stops at the ends of `Int`.
+  fileprivate func clampedSum(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+}

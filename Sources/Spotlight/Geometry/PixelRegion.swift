@@ -1,0 +1,128 @@
+/// A set of pixels, kept as at most sixteen rectangles that share none.
+///
+/// It says what has to be painted and what has changed. The set is exact until it would take more
+/// than ``capacity`` rectangles; then the cheapest pair becomes its hull, so a region may grow but
+/// never loses a pixel, and its cost stays bounded however many lights move.
+public struct PixelRegion: Sendable, Hashable {
+  /// The most rectangles that a region keeps.
+  public static let capacity = 16
+
+  /// The rectangles: none empty, none overlapping, in no particular order.
+  public private(set) var rects: [PixelRect] = []
+
+  /// A region without pixels.
+  public init() {}
+
+  /// The pixels of one rectangle.
+  public init(_ rect: PixelRect) {
+    add(rect)
+  }
+
+  /// True when there is no pixel.
+  public var isEmpty: Bool { rects.isEmpty }
+
+  /// How many pixels there are; each counts once.
+  public var area: Int { rects.reduce(0) { $0 + $1.area } }
+
+  /// The smallest rectangle around all pixels.
+  public var bounds: PixelRect { rects.reduce(.zero) { $0.union($1) } }
+
+  /// True when that pixel belongs to the region.
+  public func contains(x: Int, y: Int) -> Bool {
+    rects.contains { $0.contains(x: x, y: y) }
+  }
+
+  /// Adds the pixels of a rectangle.
+  public mutating func add(_ rect: PixelRect) {
+    guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
+    rects.removeAll { rect.contains($0) }
+    var pieces = [rect]
+    for held in rects where held.intersects(rect) {
+      pieces = pieces.flatMap { Self.parts(of: $0, outside: held) }
+    }
+    for piece in pieces {
+      keep(piece)
+    }
+    while rects.count > Self.capacity {
+      mergeCheapestPair()
+    }
+  }
+
+  /// Adds the pixels of another region.
+  public mutating func formUnion(_ other: PixelRegion) {
+    for rect in other.rects {
+      add(rect)
+    }
+  }
+
+  /// Takes away every pixel outside a rectangle.
+  public mutating func clip(to rect: PixelRect) {
+    rects = rects.compactMap {
+      let part = $0.intersection(rect)
+      return part.isEmpty ? nil : part
+    }
+  }
+
+  /// The region without the pixels outside a rectangle.
+  public func clipped(to rect: PixelRect) -> PixelRegion {
+    var region = self
+    region.clip(to: rect)
+    return region
+  }
+
+  /// The region moved right and down.
+  public func offset(x dx: Int, y dy: Int) -> PixelRegion {
+    var region = self
+    region.rects = rects.compactMap {
+      // What leaves the plane of pixels is cut off and may be gone.
+      let moved = $0.offset(x: dx, y: dy)
+      return moved.isEmpty ? nil : moved
+    }
+    return region
+  }
+
+  /// Appends a rectangle that overlaps none, joined with neighbours that complete a rectangle.
+  private mutating func keep(_ rect: PixelRect) {
+    var rect = rect
+    // An exact join covers the same pixels, so it cannot start to overlap a third rectangle.
+    while let neighbour = rects.firstIndex(where: { Self.waste($0, rect) == 0 }) {
+      rect = rect.union(rects.remove(at: neighbour))
+    }
+    rects.append(rect)
+  }
+
+  private mutating func mergeCheapestPair() {
+    var best = (first: 0, second: 1, waste: Int.max)
+    for first in rects.indices {
+      for second in rects.indices where second > first {
+        let waste = Self.waste(rects[first], rects[second])
+        if waste < best.waste { best = (first, second, waste) }
+      }
+    }
+    // The later index first, so that the earlier one stays valid.
+    var hull = rects.remove(at: best.second).union(rects.remove(at: best.first))
+    // The hull may reach into others. It swallows them: cutting them up could raise the count again.
+    while let other = rects.firstIndex(where: { $0.intersects(hull) }) {
+      hull = hull.union(rects.remove(at: other))
+    }
+    keep(hull)
+  }
+
+  /// The pixels that the hull of two disjoint rectangles adds to them.
+  private static func waste(_ one: PixelRect, _ other: PixelRect) -> Int {
+    one.union(other).area - one.area - other.area
+  }
+
+  /// The up to four rectangles that are left of one outside another that it meets.
+  private static func parts(of rect: PixelRect, outside hole: PixelRect) -> [PixelRect] {
+    let shared = rect.intersection(hole)
+    guard !shared.isEmpty else { return [rect] }
+    // Above and below take the whole width: rows are painted, so wide pieces are the cheap ones.
+    return [
+      PixelRect(minX: rect.x, minY: rect.y, maxX: rect.maxX, maxY: shared.y),
+      PixelRect(minX: rect.x, minY: shared.maxY, maxX: rect.maxX, maxY: rect.maxY),
+      PixelRect(minX: rect.x, minY: shared.y, maxX: shared.x, maxY: shared.maxY),
+      PixelRect(minX: shared.maxX, minY: shared.y, maxX: rect.maxX, maxY: shared.maxY),
+    ].filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,90 @@
+/// A rectangle in logical pixels.
+///
+/// A width or height that is negative or not a number makes the rectangle empty; an empty rectangle
+/// contains nothing, meets nothing and adds nothing to a union.
+public struct Rect: Sendable, Hashable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// Logical pixels across.
+  public var width: Double
+  /// Logical pixels down.
+  public var height: Double
+
+  /// A rectangle by its top left corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The empty rectangle that unions and intersections fall back to.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The bottom edge.
+  public var maxY: Double { y + height }
+  /// The point in the middle.
+  public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  /// Width and height.
+  public var size: Size { Size(width: width, height: height) }
+  /// True when there is no area.
+  public var isEmpty: Bool { size.isEmpty }
+
+  /// The rectangle with every edge moved in by `distance`; it shrinks to its centre, never inside out.
+  public func inset(by distance: Double) -> Rect {
+    let width = max(0, width - 2 * distance)
+    let height = max(0, height - 2 * distance)
+    let center = center
+    return Rect(
+      // Without the clamp this is x + distance; written so, whole numbers stay whole.
+      x: width > 0 ? x + distance : center.x,
+      y: height > 0 ? y + distance : center.y,
+      width: width, height: height)
+  }
+
+  /// The rectangle with every edge moved out by `distance`.
+  public func outset(by distance: Double) -> Rect {
+    inset(by: -distance)
+  }
+
+  /// The rectangle moved by a vector.
+  public func offset(by vector: Point) -> Rect {
+    Rect(x: x + vector.x, y: y + vector.y, width: width, height: height)
+  }
+
+  /// True when the two share area; touching edges do not.
+  public func intersects(_ other: Rect) -> Bool {
+    !isEmpty && !other.isEmpty
+      && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// What both cover, or ``zero`` when they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    guard intersects(other) else { return .zero }
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rect(
+      x: left, y: top,
+      width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if other.isEmpty { return isEmpty ? .zero : self }
+    if isEmpty { return other }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return Rect(
+      x: left, y: top,
+      width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// True for points inside and on the left and top edge, so that neighbours never share a point.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+}

@@ -1,0 +1,74 @@
+/// One bright hole in the dim: a form around a frame, and how it ends.
+///
+/// A light is always drawable. Its parts are put right as they are set: a frame whose size is
+/// negative or not a number lights nothing, whatever its padding; edges farther out than ``limit``
+/// are cut off there; padding and widths that are not numbers count as 0.
+public struct Light: Sendable, Hashable {
+  /// What names this light among the others.
+  public var id: String
+  /// What the light is on.
+  public var frame: Rect {
+    didSet { frame = Self.sane(frame) }
+  }
+  /// The form within the frame.
+  public var shape: Shape {
+    didSet { shape = shape.sanitized }
+  }
+  /// How the light ends.
+  public var edge: Edge {
+    didSet { edge = edge.sanitized }
+  }
+  /// How far the form reaches beyond the frame, in logical pixels; see ``Shape`` for the corners.
+  public var padding: Double {
+    didSet { padding = Self.sane(padding) }
+  }
+  /// A word for people and for screen readers; it is not painted.
+  public var label: String?
+
+  /// The farthest that a coordinate can lie from the origin, in logical pixels.
+  public static let limit = Double(1 << 30)
+
+  /// A light on a frame.
+  public init(
+    id: String, frame: Rect, shape: Shape = .rounded(radius: 8), edge: Edge = .sharp,
+    padding: Double = 0, label: String? = nil
+  ) {
+    self.id = id
+    self.frame = Self.sane(frame)
+    self.shape = shape.sanitized
+    self.edge = edge.sanitized
+    self.padding = Self.sane(padding)
+    self.label = label
+  }
+
+  /// The smallest rectangle around the padded form; ``Rect/zero`` for a light that lights nothing.
+  public var bounds: Rect { outline?.bounds ?? .zero }
+
+  /// The smallest rectangle around everything that the light brightens, the feather included.
+  public var extent: Rect { outline.map { $0.bounds.outset(by: edge.reach) } ?? .zero }
+
+  /// True when the point lies in the padded form itself, not only in its box; a point on the edge
+  /// does, one in the feather does not.
+  public func contains(_ point: Point) -> Bool {
+    outline?.contains(point) ?? false
+  }
+
+  /// The padded form, or nil when there is nothing to light.
+  package var outline: Outline? { Outline(frame: frame, shape: shape, padding: padding) }
+
+  private static func sane(_ length: Double) -> Double {
+    length == length ? min(max(length, -limit), limit) : 0
+  }
+
+  private static func sane(_ frame: Rect) -> Rect {
+    let left = sane(frame.x)
+    let top = sane(frame.y)
+    guard frame.width > 0, frame.height > 0, frame.x == frame.x, frame.y == frame.y else {
+      return Rect(x: left, y: top, width: 0, height: 0)
+    }
+    // The far edges are clamped too, and an infinite frame reaches from end to end.
+    return Rect(
+      x: left, y: top, width: min(frame.width, limit - left), height: min(frame.height, limit - top)
+    )
+  }
+}

@@ -1,0 +1,30 @@
+internal import Glibc
+
+/// Everything that one output shows at one instant.
+public struct Scene: Sendable, Hashable {
+  /// The logical size of the output.
+  public var size: Size
+  /// What lies over everything that is not lit.
+  public var dim: Dim
+  /// The lights, in logical pixels from the output's top left corner.
+  ///
+  /// Where several meet, each pixel takes the brightest, so their order does not show.
+  public var lights: [Light]
+
+  /// A scene on an output of a size.
+  public init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
+    self.size = size
+    self.dim = dim
+    self.lights = lights
+  }
+
+  /// The size of the buffer that shows this scene at a scale, each side rounded half up.
+  public func pixelSize(at scale: Scale) -> PixelSize {
+    func pixels(_ length: Double) -> Int {
+      guard length > 0 else { return 0 }
+      // Whole lengths are exact here and come out as `Scale.pixels` has them.
+      return Int(floor((min(length, Light.limit) * Double(scale.numerator) + 60) / 120))
+    }
+    return PixelSize(width: pixels(size.width), height: pixels(size.height))
+  }
+}

@@ -1,0 +1,63 @@
+internal import Glibc
+internal import Spotlight
+
+/// How an outline divides one row of pixels: `start ..< middle` is its left end, `middle ..<
+/// middleEnd` are pixels that all look the same, `middleEnd ..< end` is its right end.
+///
+/// The row is cut without regard to what is being painted, so that a picture does not depend on the
+/// pieces it was painted in.
+struct RowSpans {
+  /// The first pixel that the outline touches.
+  var start: Int
+  /// The first pixel of the uniform middle.
+  var middle: Int
+  /// The pixel after the uniform middle.
+  var middleEnd: Int
+  /// The pixel after the last that the outline touches.
+  var end: Int
+  /// True when the middle lies wholly inside the outline; otherwise a straight side crosses it.
+  var isMiddleInside: Bool
+
+  /// The spans of the row of pixels between `y` and `y + 1`.
+  ///
+  /// `outline` is what lights, in pixels; `reach` is an outline around that one which holds every
+  /// pixel it can brighten.
+  init(row y: Int, of outline: Outline, reach: Outline) {
+    let top = Double(y)
+    let bottom = top + 1
+    let widest = reach.chord(
+      at: min(max((reach.minY + reach.maxY) / 2, top, reach.minY), bottom, reach.maxY))
+    start = Int(floor(widest.left))
+    end = Int(ceil(widest.right))
+
+    isMiddleInside = false
+    if top >= outline.minY, bottom <= outline.maxY {
+      // The form is convex: a pixel that lies between both chords lies between all.
+      let upper = outline.chord(at: top)
+      let lower = outline.chord(at: bottom)
+      middle = Int(ceil(max(upper.left, lower.left)))
+      middleEnd = Int(floor(min(upper.right, lower.right)))
+      isMiddleInside = middle < middleEnd
+    } else {
+      // Above or below the straight sides, pixels in the same row have the same share of them.
+      middle = Int(ceil(outline.minX + outline.cornerX))
+      middleEnd = Int(floor(outline.maxX - outline.cornerX))
+    }
+    if middle >= middleEnd {
+      middle = end
+      middleEnd = end
+    }
+  }
+}
+
+extension Outline {
+  /// Where the outline begins and ends at a height within it.
+  fileprivate func chord(at y: Double) -> (left: Double, right: Double) {
+    let v = max(minY + cornerY - y, y - (maxY - cornerY))
+    guard v > 0 else { return (minX, maxX) }
+    let t = min(v / cornerY, 1)
+    // (1 - t)(1 + t) and not 1 - t²: it keeps its digits where the arc is flat.
+    let shrink = cornerX * (1 - ((1 - t) * (1 + t)).squareRoot())
+    return (minX + shrink, maxX - shrink)
+  }
+}
