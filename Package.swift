@@ -9,10 +9,10 @@ let package = Package(
   ],
   targets: [
     // The model: pure values, no I/O, no clock, no C.
-    .target(name: "Spotlight"),
+    .target(name: "Spotlight", exclude: ["README.md"]),
 
     // Pixels: scene + region -> premultiplied ARGB8888.
-    .target(name: "SpotlightRaster", dependencies: ["Spotlight"]),
+    .target(name: "SpotlightRaster", dependencies: ["Spotlight"], exclude: ["README.md"]),
 
     // The only door to libwayland.
     .systemLibrary(

@@ -1,4 +1,4 @@
-package import Spotlight
+internal import Spotlight
 
 /// What a desktop offers, for people to read.
 package struct DesktopFacts: Sendable {

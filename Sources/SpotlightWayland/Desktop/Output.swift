@@ -1,4 +1,4 @@
-package import Spotlight
+internal import Spotlight
 
 /// One output: collects what the compositor says and publishes it when it says `done`.
 ///

@@ -1,5 +1,4 @@
 internal import Glibc
-package import Spotlight
 
 /// A stage with its loop: one connection from its start to its end.
 @MainActor

@@ -1,5 +1,3 @@
-package import Spotlight
-
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
 /// Once per turn of the loop it goes one way: ``receive()`` takes the events in, ``reconcile(now:)`` makes

@@ -1,5 +1,3 @@
-package import Spotlight
-
 /// Which part of a surface takes pointer and touch.
 ///
 /// It is part of what a surface *is* and not something done to it once: a re-created surface that forgot

@@ -51,18 +51,21 @@ package enum InterfaceTables {
         to: wl_message(
           name: characters(description.name),
           signature: characters(description.signature),
-          types: types(description.types)))
+          types: types(of: description)))
     }
     return UnsafePointer(messages)
   }
 
+  /// An entry for each argument, as readers of the table expect, not only for those with an interface.
   private static func types(
-    _ names: [StaticString?]
+    of description: MessageDescription
   ) -> UnsafeMutablePointer<UnsafePointer<wl_interface>?> {
+    let arguments = description.signature.description.count { $0.isLetter }
     let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(
-      capacity: max(names.count, 1))
-    for (index, name) in names.enumerated() {
-      (types + index).initialize(to: name.map(pointer))
+      capacity: max(arguments, 1))
+    types.initialize(repeating: nil, count: max(arguments, 1))
+    for (index, name) in description.types.enumerated() {
+      types[index] = name.map(pointer)
     }
     return types
   }
