@@ -51,19 +51,19 @@ package enum InterfaceTables {
         to: wl_message(
           name: characters(description.name),
           signature: characters(description.signature),
-          types: types(of: description)))
+          types: types(description)))
     }
     return UnsafePointer(messages)
   }
 
-  /// An entry for each argument, as readers of the table expect, not only for those with an interface.
   private static func types(
-    of description: MessageDescription
+    _ description: MessageDescription
   ) -> UnsafeMutablePointer<UnsafePointer<wl_interface>?> {
-    let arguments = description.signature.description.count { $0.isLetter }
-    let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(
-      capacity: max(arguments, 1))
-    types.initialize(repeating: nil, count: max(arguments, 1))
+    // One for each argument even where none is named: the table is indexed by argument. A signature has
+    // no fewer characters than arguments.
+    let capacity = max(description.signature.utf8CodeUnitCount, description.types.count, 1)
+    let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(capacity: capacity)
+    types.initialize(repeating: nil, count: capacity)
     for (index, name) in description.types.enumerated() {
       types[index] = name.map(pointer)
     }
