@@ -9,7 +9,7 @@ let package = Package(
   ],
   targets: [
     // The model: pure values, no I/O, no clock, no C.
-    .target(name: "Spotlight"),
+    .target(name: "Spotlight", exclude: ["Geometry/README.md", "Lights/README.md"]),
 
     // Pixels: scene + region -> premultiplied ARGB8888.
     .target(name: "SpotlightRaster", dependencies: ["Spotlight"], exclude: ["README.md"]),

@@ -28,6 +28,7 @@ extension Outline {
     let au = a * u
     let bv = b * v
     let larger = max(a, b)
+    let sharpest = larger * larger / min(a, b)
     // With the larger radius in both places n only gets smaller: a start that is never too far.
     var t = max(0, (au * au + bv * bv).squareRoot() - larger * larger)
     var step = 0
@@ -44,10 +45,11 @@ extension Outline {
       // A point inside shows at once, at t = 0.
       if excess <= 0, step == 0 { return 0 }
       // The second condition is a safeguard only; four steps are many.
-      if excess * excess * larger <= 0.01 || step == 16 {
+      if excess * excess * sharpest <= 0.01 || step == 16 {
         // For now q lies on the ellipse that is n times as large, and the point is t · slope away
         // from that. The ellipses are (n - 1) · (the tangent's distance from the centre) apart; what
-        // is then still missing is of the order of (n - 1)² · the larger radius.
+        // is then still missing is of the order of (n - 1)² · a²/b, which
+        // counts for something at the pointed ends only.
         let x = u * wa
         let y = v * wb
         let slope = (x * x + y * y).squareRoot()

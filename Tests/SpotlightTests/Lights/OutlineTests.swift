@@ -1,0 +1,61 @@
+import Glibc
+import Spotlight
+import Testing
+
+@Suite struct OutlineTests {
+  private func outline(_ frame: Rect, _ shape: Shape) throws -> Outline {
+    try #require(Outline(frame: frame, shape: shape, padding: 0))
+  }
+
+  @Test func distanceIsMeasuredFromSidesAndCorners() throws {
+    let box = try outline(Rect(x: 0, y: 0, width: 40, height: 20), .rounded(radius: 5))
+    #expect(box.distance(x: 20, y: 10) == 0)
+    #expect(box.distance(x: 1, y: 10) == 0)
+    #expect(box.distance(x: -7, y: 10) == 7)
+    #expect(box.distance(x: 20, y: 23) == 3)
+    #expect(abs(box.distance(x: 38, y: 19) - 0) < 1e-12)
+    #expect(abs(box.distance(x: 41, y: 23) - 5) < 1e-12)
+  }
+
+  /// The nearest of many points of the ellipse, then of many points around that one.
+  private func bruteDistance(_ u: Double, _ v: Double, _ a: Double, _ b: Double) -> Double {
+    func distance(_ angle: Double) -> Double { hypot(u - a * cos(angle), v - b * sin(angle)) }
+    var from = 0.0
+    var to = Double.pi / 2
+    var best = 0.0
+    for _ in 0..<8 {
+      let steps = 200
+      var bestStep = 0
+      best = .infinity
+      for step in 0...steps {
+        let found = distance(from + (to - from) * Double(step) / Double(steps))
+        if found < best { (best, bestStep) = (found, step) }
+      }
+      let width = (to - from) / Double(steps)
+      (from, to) = (from + width * Double(bestStep - 1), from + width * Double(bestStep + 1))
+    }
+    return best
+  }
+
+  /// Round, flat, thin and huge ellipses; points on them, next to them and far away.
+  @Test(arguments: 0..<40)
+  func distanceToAnEllipseAgreesWithBruteForce(seed: Int) throws {
+    var random = Seeded(seed)
+    let a = exp(Double.random(in: -1...8, using: &random))
+    let b = max(0.1, a * exp(-Double.random(in: 0...6, using: &random)))
+    let isUpright = Bool.random(using: &random)
+    let (width, height) = isUpright ? (2 * b, 2 * a) : (2 * a, 2 * b)
+    let ellipse = try outline(
+      Rect(x: -width / 2, y: -height / 2, width: width, height: height), .ellipse)
+    for _ in 0..<100 {
+      let angle = Double.random(in: 0...(.pi / 2), using: &random)
+      let away = exp(Double.random(in: -5...7, using: &random)) - 0.01
+      let u = a * cos(angle) + away * cos(angle)
+      let v = b * sin(angle) + away * sin(angle) * .random(in: 0...1, using: &random)
+      let isInside = (u / a) * (u / a) + (v / b) * (v / b) <= 1
+      let expected = isInside ? 0 : bruteDistance(u, v, a, b)
+      let found = isUpright ? ellipse.distance(x: -v, y: u) : ellipse.distance(x: u, y: -v)
+      #expect(abs(found - expected) < 0.05, "a \(a) b \(b) u \(u) v \(v)")
+    }
+  }
+}
