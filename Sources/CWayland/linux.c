@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <sys/epoll.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include <time.h>
@@ -84,4 +85,23 @@ void cw_main_queue_drain(int fd) {
     size = read(fd, &wakeups, sizeof wakeups);
   } while (size < 0 && errno == EINTR);
   _dispatch_main_queue_callback_4CF(NULL);
+}
+
+int cw_bundle_open(const int *fds, size_t count) {
+  int bundle = epoll_create1(EPOLL_CLOEXEC);
+  for (size_t i = 0; bundle >= 0 && i < count; i++) {
+    struct epoll_event event = {.events = EPOLLIN, .data.fd = fds[i]};
+    if (fds[i] >= 0 && epoll_ctl(bundle, EPOLL_CTL_ADD, fds[i], &event) != 0) {
+      int error = errno;
+      close(bundle);
+      errno = error;
+      return -1;
+    }
+  }
+  return bundle;
+}
+
+void cw_bundle_want_write(int bundle, int fd, bool wanted) {
+  struct epoll_event event = {.events = EPOLLIN | (wanted ? EPOLLOUT : 0), .data.fd = fd};
+  epoll_ctl(bundle, EPOLL_CTL_MOD, fd, &event);
 }

@@ -27,8 +27,9 @@ public final class Overlay {
   private let options: Options
   private var isOpen = true
 
-  /// The lights, in logical pixels of the whole desktop. They change on the screen while ``run(for:onShown:)``
-  /// runs.
+  /// The lights, in logical pixels of the whole desktop.
+  ///
+  /// They change on the screen while ``run(for:onShown:)`` runs.
   public var lights: [Light] {
     get { session.stage.model.lights }
     set { session.stage.model.lights = newValue }
@@ -74,14 +75,14 @@ public final class Overlay {
   /// - Parameters:
   ///   - limit: how long to wait at most; nil for ever.
   ///   - onShown: called once, when the first picture is on every output.
+  /// - Returns: how it ended.
   /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
   public func run(
     for limit: Duration? = nil, onShown: () -> Void = {}
   ) throws(OverlayError) -> Outcome {
     precondition(isOpen, "an overlay that was closed cannot be run")
+    show()
     let stage = session.stage
-    stage.isVisible = true
-    stage.wish = nil
     var isAnnounced = false
     do {
       try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
@@ -91,23 +92,68 @@ public final class Overlay {
           isAnnounced = true
           onShown()
         }
-        return stage.wish != nil || stage.trouble != nil
+        return isOver
       }
       return try outcome(of: end)
-    } catch let failure as WireFailure {
-      throw OverlayError(failure)
-    } catch let error as OverlayError {
-      throw error
     } catch {
-      preconditionFailure("an error of no known kind: \(error)")
+      throw Self.worded(error)
     }
   }
 
-  /// Takes the overlay off the screen and comes back when it is gone. Closing twice does nothing.
+  /// Puts the overlay on the screen.
+  ///
+  /// For programs that call ``dispatch()``; ``run(for:onShown:)`` does it itself.
+  public func show() {
+    precondition(isOpen, "an overlay that was closed cannot be shown")
+    session.stage.isVisible = true
+    session.stage.wish = nil
+  }
+
+  /// For a program that has a loop of its own: readable when ``dispatch()`` has something to do.
+  ///
+  /// - Throws: ``OverlayError`` when there are no file descriptors left.
+  public var fileDescriptor: Int32 {
+    get throws(OverlayError) {
+      do { return try session.descriptor } catch { throw OverlayError(error) }
+    }
+  }
+
+  /// Does what there is to do, and does not wait.
+  ///
+  /// Call it once after ``show()``, after a change of the lights, and whenever ``fileDescriptor`` is readable.
+  ///
+  /// - Returns: how the overlay ended, or nil while it goes on.
+  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
+  public func dispatch() throws(OverlayError) -> Outcome? {
+    precondition(isOpen, "an overlay that was closed has nothing to do")
+    do {
+      try session.dispatch()
+      return isOver ? try outcome(of: .done) : nil
+    } catch {
+      throw Self.worded(error)
+    }
+  }
+
+  /// Whether the compositor has shown the first picture on every output.
+  public var isShown: Bool { session.stage.isShownEverywhere }
+
+  /// Takes the overlay off the screen and comes back when it is gone.
+  ///
+  /// Closing twice does nothing.
   public func close() {
     guard isOpen else { return }
     isOpen = false
     session.close()
+  }
+
+  private var isOver: Bool { session.stage.wish != nil || session.stage.trouble != nil }
+
+  private static func worded(_ error: any Error) -> OverlayError {
+    switch error {
+    case let error as OverlayError: error
+    case let failure as WireFailure: OverlayError(failure)
+    default: preconditionFailure("an error of no known kind: \(error)")
+    }
   }
 
   private func outcome(of end: Session.End) throws(OverlayError) -> Outcome {

@@ -3,7 +3,9 @@ internal import SpotlightWayland
 
 /// Why an overlay cannot be shown, or not any longer.
 public struct OverlayError: Error, Hashable, Sendable {
-  /// The kind of an error. More kinds may come.
+  /// The kind of an error.
+  ///
+  /// More kinds may come.
   public struct Code: Hashable, Sendable {
     private enum Kind: Hashable, Sendable {
       case noCompositor, cannotShow, unknownOutput, connectionLost, protocolError, outOfResources

@@ -3,6 +3,7 @@
 #ifndef CW_LINUX_H
 #define CW_LINUX_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -41,6 +42,12 @@ int cw_main_queue_fd(void);
 
 /// Runs what the main queue holds. Main thread only.
 void cw_main_queue_drain(int fd);
+
+/// One descriptor that is readable when any of `fds` is; negative ones are left out. -1 with errno set.
+int cw_bundle_open(const int *fds, size_t count);
+
+/// Whether room to write on one of them counts too.
+void cw_bundle_want_write(int bundle, int fd, bool wanted);
 
 #pragma clang assume_nonnull end
 

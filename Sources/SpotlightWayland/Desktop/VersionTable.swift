@@ -1,5 +1,6 @@
-/// Every global that we bind, in one place. It decides what is bound, and `followspot probe` reads its
-/// sentences aloud.
+/// Every global that we bind, in one place.
+///
+/// It decides what is bound, and `followspot probe` reads its sentences aloud.
 package enum VersionTable {
   package static let needs: [Need] = [
     Need(

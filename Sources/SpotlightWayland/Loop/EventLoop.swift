@@ -18,6 +18,10 @@ package final class EventLoop {
   private let timer: Int32
   private let mainQueue: Int32
   private var signals: (fd: Int32, numbers: [Int32])?
+  private var bundle: (fd: Int32, wire: Int32)?
+
+  /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals.
+  private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 4)
 
   package init() throws(WireFailure) {
     timer = cw_timer_open()
@@ -27,6 +31,7 @@ package final class EventLoop {
 
   isolated deinit {
     close(timer)
+    if let bundle { close(bundle.fd) }
     ignoreSignals()
   }
 
@@ -50,27 +55,47 @@ package final class EventLoop {
     cw_timer_arm(timer, instant.map { max($0.nanoseconds, 1) } ?? 0)
   }
 
+  /// One descriptor for a program that has a loop of its own: readable when ``wait(on:isBlocked:for:)`` would
+  /// come back at once.
+  package func descriptor(for wire: Wire) throws(WireFailure) -> Int32 {
+    if let bundle { return bundle.fd }
+    let fds = [wire.fd, timer, mainQueue]
+    let fd = cw_bundle_open(fds, fds.count)
+    if fd < 0 { throw WireFailure(errorNumber: errno) }
+    bundle = (fd, wire.fd)
+    return fd
+  }
+
+  /// How long to wait for news.
+  package enum Patience: Sendable {
+    case none
+    case endless
+  }
+
   /// Waits for news and reads it into the wire's ring.
   ///
   /// - Parameters:
   ///   - wire: flushed before.
   ///   - isBlocked: whether the socket was full, and room to write is news too.
-  package func wait(on wire: Wire, isBlocked: Bool) throws(WireFailure) -> Wakes {
+  ///   - patience: whether to come back at once when there is nothing.
+  /// - Returns: what came besides events.
+  /// - Throws: ``WireFailure`` when the connection has ended.
+  package func wait(
+    on wire: Wire, isBlocked: Bool, for patience: Patience = .endless
+  ) throws(WireFailure) -> Wakes {
+    if let bundle { cw_bundle_want_write(bundle.fd, bundle.wire, isBlocked) }
     try wire.prepare()
     if wire.hasRecords {
       // Preparing dispatched what was queued; that is news enough.
       wire.cancel()
       return Wakes()
     }
-    var polled = [
-      pollfd(fd: wire.fd, events: Int16(isBlocked ? POLLIN | POLLOUT : POLLIN), revents: 0),
-      pollfd(fd: timer, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: mainQueue, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: signals?.fd ?? -1, events: Int16(POLLIN), revents: 0),
-    ]
+    watch(0, wire.fd, isBlocked ? POLLIN | POLLOUT : POLLIN)
+    watch(1, timer, POLLIN)
+    watch(2, mainQueue, POLLIN)
+    watch(3, signals?.fd ?? -1, POLLIN)
     // An interrupted poll has told nothing; the caller comes back.
-    let count = poll(&polled, nfds_t(polled.count), -1)
-    guard count > 0 else {
+    guard poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1) > 0 else {
       wire.cancel()
       return Wakes()
     }
@@ -79,10 +104,14 @@ package final class EventLoop {
     } else {
       wire.cancel()
     }
-    return takeWakes(polled)
+    return takeWakes()
   }
 
-  private func takeWakes(_ polled: [pollfd]) -> Wakes {
+  private func watch(_ index: Int, _ fd: Int32, _ events: Int32) {
+    polled[index] = pollfd(fd: fd, events: Int16(events), revents: 0)
+  }
+
+  private func takeWakes() -> Wakes {
     var wakes = Wakes()
     if polled[1].revents != 0 {
       cw_timer_clear(timer)

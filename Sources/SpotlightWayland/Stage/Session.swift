@@ -6,8 +6,10 @@ package final class Session {
   package let stage: Stage
   private let loop: EventLoop
 
-  /// Whether the socket is full. While it is, nothing is produced: libwayland before 1.23 ends the
-  /// connection when its own buffer runs over, and newer ones let it grow without a limit.
+  /// Whether the socket is full.
+  ///
+  /// While it is, nothing is produced: libwayland before 1.23 ends the connection when its own
+  /// buffer runs over, and newer ones let it grow without a limit.
   private var isBlocked = false
   private var alarm: Instant?
 
@@ -52,6 +54,21 @@ package final class Session {
       if let signal = wakes.signal { return .signal(signal) }
       if wakes.timerFired { alarm = nil }
     }
+  }
+
+  /// For a program with a loop of its own: readable when ``dispatch()`` has something to do.
+  package var descriptor: Int32 {
+    get throws(WireFailure) { try loop.descriptor(for: stage.wire) }
+  }
+
+  /// Does what there is to do, and does not wait.
+  package func dispatch() throws(WireFailure) {
+    repeat {
+      try turn(.now)
+      setAlarm(stage.nextReturn)
+      let wakes = try loop.wait(on: stage.wire, isBlocked: isBlocked, for: .none)
+      if wakes.timerFired { alarm = nil }
+    } while stage.wire.hasRecords
   }
 
   /// Turns signals from sudden ends into the end of ``run(until:isDone:)``.

@@ -85,7 +85,9 @@ package final class Stage {
     let specifications = surfaces.mapValues(\.specification)
     let steps = Reconciliation(desired: desired(now: now), live: specifications)
     for id in steps.remove { removeSurface(id) }
-    for specification in steps.update { surfaces[specification.output]?.specification = specification }
+    for specification in steps.update {
+      surfaces[specification.output]?.specification = specification
+    }
     for specification in steps.create { createSurface(specification) }
   }
 

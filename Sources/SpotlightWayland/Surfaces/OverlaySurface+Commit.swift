@@ -12,11 +12,14 @@ extension OverlaySurface {
     case outOfMemory(WireFailure)
   }
 
-  /// The most buffers that a surface ever has. Two are the rule; the third is for compositors that give
-  /// a buffer back late.
+  /// The most buffers that a surface ever has.
+  ///
+  /// Two are the rule; the third is for compositors that give a buffer back late.
   static let mostBuffers = 3
 
-  /// Brings the surface to show a scene. Nobody else commits content.
+  /// Brings the surface to show a scene.
+  ///
+  /// Nobody else commits content.
   ///
   /// The buffer is taken first: a frame that is asked for without a commit behind it never comes.
   func commit(_ lights: LightsOnDesktop, output: OutputInfo?) -> CommitResult {

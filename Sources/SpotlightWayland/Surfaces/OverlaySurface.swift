@@ -6,7 +6,9 @@ internal import Spotlight
 /// its surface is the most common crash of overlays.
 @MainActor
 final class OverlaySurface {
-  /// Where the surface is in its life. A surface that was closed is destroyed and not reused.
+  /// Where the surface is in its life.
+  ///
+  /// A surface that was closed is destroyed and not reused.
   enum State: Equatable {
     /// The first commit, without a buffer, is out; nothing may be attached before the answer.
     case awaitingConfigure
@@ -104,7 +106,9 @@ final class OverlaySurface {
     isShown = true
   }
 
-  /// A buffer came back. A release of one that we hold already means nothing.
+  /// A buffer came back.
+  ///
+  /// A release of one that we hold already means nothing.
   func release(_ id: ObjectID) {
     if let index = leaving.firstIndex(where: { $0.buffer.id == id }) {
       leaving.remove(at: index).destroy()
@@ -126,7 +130,9 @@ final class OverlaySurface {
     leaving = []
   }
 
-  /// Sends the input area and the use of the keyboard where they changed. They hold from the next commit.
+  /// Sends the input area and the use of the keyboard where they changed.
+  ///
+  /// They hold from the next commit.
   ///
   /// The one place that does: the first commit and every later one pass through here.
   func sendInputAndKeyboard() {

@@ -10,7 +10,9 @@ package enum InterfaceTables {
   /// By name, as libwayland compares them too.
   private static var tables: [String: UnsafeMutablePointer<wl_interface>] = [:]
 
-  /// Adds a generated set. Names that are there already are left as they are.
+  /// Adds a generated set.
+  ///
+  /// Names that are there already are left as they are.
   package static func add(_ descriptions: [InterfaceDescription]) {
     let new = descriptions.filter { tables[$0.name.description] == nil }
     for description in new {

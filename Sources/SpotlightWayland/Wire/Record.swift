@@ -51,7 +51,8 @@ package struct Record {
   }
 
   private func value(_ index: Int) -> cw_value {
-    precondition(index < Int(pointer.pointee.count), "an event has fewer arguments than its decoder")
+    precondition(
+      index < Int(pointer.pointee.count), "an event has fewer arguments than its decoder reads")
     return withUnsafePointer(to: &pointer.pointee.values) {
       UnsafeRawPointer($0).assumingMemoryBound(to: cw_value.self)[index]
     }

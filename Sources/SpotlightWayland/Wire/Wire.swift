@@ -59,7 +59,9 @@ package final class Wire {
 
   // MARK: Events
 
-  /// Hands over every event that was read, oldest first. Events of objects that are gone are dropped.
+  /// Hands over every event that was read, oldest first.
+  ///
+  /// Events of objects that are gone are dropped.
   package func drain(_ handle: (Record) -> Void) {
     while let record = cw_next(connection) {
       if cw_is_alive(connection, record.pointee.object) {
@@ -79,7 +81,9 @@ package final class Wire {
 
   package var fd: Int32 { cw_fd(connection) }
 
-  /// Announces a read. Exactly one ``read()`` or ``cancel()`` must follow when it returns.
+  /// Announces a read.
+  ///
+  /// Exactly one ``read()`` or ``cancel()`` must follow when it returns.
   package func prepare() throws(WireFailure) {
     if cw_prepare(connection) < 0 { throw failure }
   }
@@ -92,8 +96,10 @@ package final class Wire {
     cw_cancel(connection)
   }
 
-  /// Sends what is queued. False when the socket is full: poll for writing, and produce nothing until
-  /// then, because libwayland before 1.23 ends the connection when its own buffer overflows.
+  /// Sends what is queued.
+  ///
+  /// False when the socket is full: poll for writing, and produce nothing until then, because
+  /// libwayland before 1.23 ends the connection when its own buffer overflows.
   package func flush() throws(WireFailure) -> Bool {
     let result = cw_flush(connection)
     if result < 0 {
