@@ -18,6 +18,9 @@ package struct ScaleAuthority: Hashable, Sendable {
     /// What to paint at.
     package let scale: Scale
 
+    /// The size of the buffer, in its pixels.
+    package let size: PixelSize
+
     /// What `set_buffer_scale` gets: the scale where it is whole, and 1 where a viewport maps the buffer.
     package let bufferScale: Int
 
@@ -25,15 +28,42 @@ package struct ScaleAuthority: Hashable, Sendable {
     package let usesViewport: Bool
   }
 
-  package func decide(output: OutputInfo?, hasViewport: Bool) -> Decision {
+  /// Decides for a surface of a logical size.
+  package func decide(
+    _ logical: PixelSize, output: OutputInfo?, hasViewport: Bool
+  ) -> Decision {
     let told = fractional ?? preferred
     let scale = told ?? measured(output, hasViewport: hasViewport)
     if hasViewport, fractional != nil || !scale.isInteger {
-      return Decision(scale: scale, bufferScale: 1, usesViewport: true)
+      let size =
+        told == nil ? wholeMode(of: output, logical, scale) : Self.pixels(logical, scale)
+      return Decision(scale: scale, size: size, bufferScale: 1, usesViewport: true)
     }
     // Without a viewport only whole scales can be attached; the compositor scales the rest down.
     let whole = scale.integer ?? output?.wholeScale ?? Int(scale.factor.rounded(.up))
-    return Decision(scale: Scale(whole), bufferScale: whole, usesViewport: false)
+    return Decision(
+      scale: Scale(whole), size: Self.pixels(logical, Scale(whole)), bufferScale: whole,
+      usesViewport: false)
+  }
+
+  private static func pixels(_ logical: PixelSize, _ scale: Scale) -> PixelSize {
+    PixelSize(width: scale.pixels(logical.width), height: scale.pixels(logical.height))
+  }
+
+  /// The buffer for a measured scale.
+  ///
+  /// A logical size was rounded from the mode, so going back by the scale may miss by one: 2560
+  /// pixels at 1.5 are 1707 logical ones, and those 2561 pixels. A surface that covers the output
+  /// has exactly the pixels of its mode.
+  private func wholeMode(
+    of output: OutputInfo?, _ logical: PixelSize, _ scale: Scale
+  ) -> PixelSize {
+    let size = Self.pixels(logical, scale)
+    guard let output, Double(logical.width) == output.frame.width,
+      Double(logical.height) == output.frame.height,
+      abs(size.width - output.pixels.width) <= 1, abs(size.height - output.pixels.height) <= 1
+    else { return size }
+    return output.pixels
   }
 
   /// wlroots before 0.17 has no fractional-scale protocol but does have fractional scales: it announces

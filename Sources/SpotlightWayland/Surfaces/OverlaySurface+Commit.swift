@@ -25,15 +25,13 @@ extension OverlaySurface {
   func commit(_ lights: LightsOnDesktop, output: OutputInfo?) -> CommitResult {
     guard case .configured(let width, let height) = state else { return .nothingToDo }
     let logical = size(width, height, output)
-    let decision = scales.decide(output: output, hasViewport: viewport != nil)
-    let size = PixelSize(
-      width: decision.scale.pixels(logical.width), height: decision.scale.pixels(logical.height))
-    guard SharedBuffer.isPossible(size) else {
+    let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
+    guard SharedBuffer.isPossible(decision.size) else {
       return .outOfMemory(WireFailure(errorNumber: 0))
     }
     let scene = lights.scene(on: output, size: logical)
 
-    takeChange(to: scene, decision, size)
+    takeChange(to: scene, decision)
     let isUrgent = unacknowledged != nil
     guard isUrgent || !damage.isEmpty || sentDiffers else { return .nothingToDo }
     if case .waiting = frame, !isUrgent { return .nothingToDo }
@@ -48,7 +46,7 @@ extension OverlaySurface {
 
     let buffer: SharedBuffer
     do {
-      guard let free = try freeBuffer(size) else { return .outOfBuffers }
+      guard let free = try freeBuffer(decision.size) else { return .outOfBuffers }
       buffer = free
     } catch {
       return .outOfMemory(error)
@@ -74,19 +72,19 @@ extension OverlaySurface {
   }
 
   /// Works out what differs from the committed picture, and adds it to what each buffer owes.
-  private func takeChange(to scene: Scene, _ decision: ScaleAuthority.Decision, _ size: PixelSize) {
-    guard let old = latest, old.size == size, old.decision == decision else {
+  private func takeChange(to scene: Scene, _ decision: ScaleAuthority.Decision) {
+    guard let old = latest, old.decision == decision else {
       dropBuffers()
-      damage = PixelRegion(PixelRect(size))
-      latest = Picture(scene: scene, decision: decision, size: size)
+      damage = PixelRegion(PixelRect(decision.size))
+      latest = Picture(scene: scene, decision: decision)
       return
     }
     guard old.scene != scene else { return }
     let change = scene.difference(from: old.scene, scale: decision.scale)
-      .clipped(to: PixelRect(size))
+      .clipped(to: PixelRect(decision.size))
     damage.formUnion(change)
     for buffer in buffers { buffer.debt.formUnion(change) }
-    latest = Picture(scene: scene, decision: decision, size: size)
+    latest = Picture(scene: scene, decision: decision)
   }
 
   /// A zero means that the choice is ours: the whole output.

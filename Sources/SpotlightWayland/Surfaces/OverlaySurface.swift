@@ -26,7 +26,6 @@ final class OverlaySurface {
   struct Picture {
     var scene: Scene
     var decision: ScaleAuthority.Decision
-    var size: PixelSize
   }
 
   /// State that rides on the next commit, as last sent.

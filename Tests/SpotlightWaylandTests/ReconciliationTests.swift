@@ -1,0 +1,51 @@
+import Testing
+
+@testable import SpotlightWayland
+
+struct ReconciliationTests {
+  private let a = OutputID(global: 1)
+  private let b = OutputID(global: 2)
+
+  private func specification(
+    _ output: OutputID, _ input: InputArea = .nothing
+  ) -> SurfaceSpecification {
+    SurfaceSpecification(output: output, input: input, keyboard: .none)
+  }
+
+  @Test("What is as it should be is left alone")
+  func nothing() {
+    let steps = Reconciliation(desired: [specification(a)], live: [a: specification(a)])
+    #expect(steps == Reconciliation(desired: [], live: [:]))
+  }
+
+  @Test("A new output gets a surface, one that went loses it, a changed one is updated")
+  func differences() {
+    let new = OutputID(global: 3)
+    let steps = Reconciliation(
+      desired: [specification(a, .everything), specification(new)],
+      live: [a: specification(a), b: specification(b)])
+    #expect(steps.remove == [b])
+    #expect(steps.update == [specification(a, .everything)])
+    #expect(steps.create == [specification(new)])
+  }
+
+  @Test("Doing the steps leaves nothing to do, whatever was there", arguments: 0..<64)
+  func converges(seed: Int) {
+    // Each output is wanted or not, there or not, and takes input or not: six bits.
+    func area(_ bit: Int) -> InputArea { seed >> bit & 1 == 1 ? .everything : .nothing }
+    var desired: [SurfaceSpecification] = []
+    var live: [OutputID: SurfaceSpecification] = [:]
+    if seed & 1 == 1 { desired.append(specification(a, area(2))) }
+    if seed & 2 == 2 { desired.append(specification(b, area(3))) }
+    if seed & 16 == 16 { live[a] = specification(a, area(3)) }
+    if seed & 32 == 32 { live[b] = specification(b, area(2)) }
+
+    let steps = Reconciliation(desired: desired, live: live)
+    for id in steps.remove { live[id] = nil }
+    for specification in steps.update + steps.create { live[specification.output] = specification }
+
+    #expect(Set(live.values) == Set(desired))
+    #expect(
+      Reconciliation(desired: desired, live: live) == Reconciliation(desired: [], live: [:]))
+  }
+}

@@ -1,0 +1,77 @@
+import Spotlight
+import Testing
+
+@testable import SpotlightWayland
+
+struct ScaleAuthorityTests {
+  private func output(pixels: Int, logical: Int, whole: Int) -> OutputInfo {
+    OutputInfo(
+      id: OutputID(global: 1), name: "A-1",
+      frame: Rect(
+        x: 0, y: 0, width: Double(logical), height: (Double(logical) * 9 / 16).rounded()),
+      pixels: PixelSize(width: pixels, height: pixels * 9 / 16), wholeScale: whole)
+  }
+
+  private let size = PixelSize(width: 640, height: 360)
+
+  @Test("The fractional-scale protocol has the last word, then the surface, then the output")
+  func order() {
+    let output = output(pixels: 1280, logical: 640, whole: 2)
+    var authority = ScaleAuthority()
+    #expect(authority.decide(size, output: output, hasViewport: true).scale == Scale(2))
+    authority.preferred = Scale(3)
+    #expect(authority.decide(size, output: output, hasViewport: true).scale == Scale(3))
+    authority.fractional = Scale(hundredTwentieths: 150)
+    #expect(
+      authority.decide(size, output: output, hasViewport: true).scale == Scale(hundredTwentieths: 150))
+  }
+
+  @Test("A fractional scale never sets the buffer scale, not even a whole one")
+  func fractionalUsesTheViewport() {
+    var authority = ScaleAuthority()
+    authority.fractional = Scale(2)
+    let decision = authority.decide(size, output: nil, hasViewport: true)
+    #expect(decision.usesViewport)
+    #expect(decision.bufferScale == 1)
+  }
+
+  @Test(
+    "A told scale gives the size that the protocol says, halves rounded up",
+    arguments: [(1, 150, 1), (2, 150, 3), (853, 180, 1280), (1707, 180, 2561), (100, 133, 111)])
+  func toldSize(logical: Int, numerator: Int, pixels: Int) {
+    var authority = ScaleAuthority()
+    authority.fractional = Scale(hundredTwentieths: numerator)
+    let size = PixelSize(width: logical, height: logical)
+    let decision = authority.decide(size, output: nil, hasViewport: true)
+    #expect(decision.size == PixelSize(width: pixels, height: pixels))
+  }
+
+  @Test("Nobody says anything: one")
+  func nothingKnown() {
+    let decision = ScaleAuthority().decide(size, output: nil, hasViewport: true)
+    #expect(decision.scale == .one)
+    #expect(decision.bufferScale == 1)
+    #expect(!decision.usesViewport)
+  }
+
+  @Test(
+    "A fractional scale that only mode and size give away is found",
+    arguments: [(1280, 1024, 150), (1280, 853, 180), (1920, 1536, 150), (2560, 1707, 180)])
+  func measured(pixels: Int, logical: Int, numerator: Int) {
+    let output = output(pixels: pixels, logical: logical, whole: 2)
+    let size = PixelSize(width: logical, height: Int(output.frame.height))
+    let decision = ScaleAuthority().decide(size, output: output, hasViewport: true)
+    #expect(decision.scale.numerator == numerator)
+    #expect(decision.size == output.pixels)
+    #expect(decision.usesViewport)
+  }
+
+  @Test("Without a viewport a fractional scale is rounded up, as the compositor announces it")
+  func withoutViewport() {
+    let output = output(pixels: 1280, logical: 853, whole: 2)
+    let decision = ScaleAuthority().decide(size, output: output, hasViewport: false)
+    #expect(decision.scale == Scale(2))
+    #expect(decision.bufferScale == 2)
+    #expect(!decision.usesViewport)
+  }
+}
