@@ -219,7 +219,8 @@ static void get_layer_surface(struct wl_client *client, struct wl_resource *shel
   layer_surface->first_layer = layer;
   wl_list_init(&layer_surface->configures);
   wl_list_insert(&layer_shell.surfaces, &layer_surface->link);
-  wl_resource_set_implementation(resource, &layer_surface_requests, layer_surface, resource_destroyed);
+  wl_resource_set_implementation(resource, &layer_surface_requests, layer_surface,
+                                 resource_destroyed);
   layer_surface->surface_commit.notify = surface_committed;
   wl_signal_add(&surface->commit_signal, &layer_surface->surface_commit);
   layer_surface->surface_destroy.notify = surface_destroyed;
