@@ -1,0 +1,46 @@
+// The way in: weston calls `wet_module_init` once for every module of --modules.
+
+#include <stdlib.h>
+
+#include "harness.h"
+
+WL_EXPORT int wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[]);
+
+static struct harness harness;
+
+// Runs after the shell's own destroy handler, because the shell was loaded before us.
+static void compositor_destroyed(struct wl_listener *listener, void *data) {
+  (void)data;
+  wl_list_remove(&listener->link);
+  control_close();
+  fractional_close();
+  layer_shell_close();
+  seats_close(&harness);
+  pictures_close();
+  scene_close();
+}
+
+// Parameters come by environment: weston 10 does not export its option parser to modules and ends
+// when it finds an option that nobody has taken.
+int wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[]) {
+  (void)argc;
+  (void)argv;
+  harness.compositor = compositor;
+  wl_list_init(&harness.seats);
+  harness.compositor_destroy.notify = compositor_destroyed;
+  wl_signal_add(&compositor->destroy_signal, &harness.compositor_destroy);
+  scene_open(&harness);
+  pictures_open(&harness);
+  if (!layer_shell_open(compositor))
+    return -1;
+  const char *fractional = getenv("WESTON_HARNESS_FRACTIONAL");
+  if (fractional && !fractional_open(compositor, fractional))
+    return -1;
+  const char *capabilities = getenv("WESTON_HARNESS_CAPS");
+  if (!seats_open(&harness, capabilities ? capabilities : "pointer,keyboard,touch"))
+    return -1;
+  const char *path = getenv("WESTON_HARNESS");
+  if (path && !control_open(&harness, path))
+    return -1;
+  return 0;
+}

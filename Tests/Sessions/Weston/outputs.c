@@ -1,0 +1,259 @@
+// Outputs that come, go and change while clients watch.
+//
+// W and H are always logical, before the transform, as in weston's own --width and --height.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <libweston/windowed-output-api.h>
+
+#include "private.h"
+#include "harness.h"
+
+// The private output of the headless backend in weston 10.0.1. Only its size can be changed through
+// it; `headless_output` checks that the guess about the layout holds.
+struct headless_output {
+  struct weston_output base;
+  struct weston_mode mode;
+  struct wl_event_source *finish_frame_timer;
+  uint32_t *image_buffer;
+  pixman_image_t *image;
+};
+
+static struct headless_output *headless_output(struct weston_output *output) {
+  struct headless_output *headless = (struct headless_output *)output;
+  if (output->current_mode != &headless->mode || !headless->image)
+    return NULL;
+  if (pixman_image_get_data(headless->image) != headless->image_buffer)
+    return NULL;
+  return headless;
+}
+
+struct weston_output *find_output(struct harness *harness, const char *name) {
+  struct weston_output *output;
+  wl_list_for_each(output, &harness->compositor->output_list, link)
+    if (!strcmp(name, "-") || !strcmp(name, output->name))
+      return output;
+  return NULL;
+}
+
+static struct weston_head *find_head(struct harness *harness, const char *name) {
+  struct weston_head *head = NULL;
+  while ((head = weston_compositor_iterate_heads(harness->compositor, head)))
+    if (!strcmp(weston_head_get_name(head), name))
+      return head;
+  return NULL;
+}
+
+static enum verdict no_output(struct call *call) {
+  return refuse(call, "there is no output %s", call->words[0]);
+}
+
+static enum verdict changed(void) {
+  layer_shell_outputs_changed();
+  return ACCEPTED;
+}
+
+// Adding and removing
+
+static void destroy_head(struct weston_head *head) {
+  if (weston_head_get_output(head))
+    weston_output_destroy(weston_head_get_output(head));
+  weston_head_release(head);
+  free(head);
+}
+
+static enum verdict add(struct call *call) {
+  struct weston_compositor *compositor = call->harness->compositor;
+  const char *name = call->words[0];
+  int width, height, scale = 1;
+  uint32_t transform = WL_OUTPUT_TRANSFORM_NORMAL;
+  if (!parse_integer(call->words[1], 1, 16384, &width) ||
+      !parse_integer(call->words[2], 1, 16384, &height) ||
+      (call->count > 3 && !parse_integer(call->words[3], 1, 8, &scale)))
+    return refuse(call, "usage: output add NAME W H [SCALE [TRANSFORM]]");
+  if (call->count > 4 && weston_parse_transform(call->words[4], &transform) < 0)
+    return refuse(call, "%s is no transform; try rotate-90", call->words[4]);
+  if (find_head(call->harness, name))
+    return refuse(call, "there is an output %s already", name);
+  const struct weston_windowed_output_api *api = weston_windowed_output_get_api(compositor);
+  if (!api || api->create_head(compositor, name) < 0)
+    return refuse(call, "the backend cannot make outputs");
+  // At once: weston's own handler runs from an idle callback and would use the size of the command
+  // line; it leaves a head that is enabled already alone.
+  struct weston_head *head = find_head(call->harness, name);
+  struct weston_output *output = weston_compositor_create_output_with_head(compositor, head);
+  if (!output) {
+    destroy_head(head);
+    return refuse(call, "the backend cannot make outputs");
+  }
+  weston_output_set_scale(output, scale);
+  weston_output_set_transform(output, transform);
+  if (api->output_set_size(output, width, height) < 0 || weston_output_enable(output) < 0) {
+    weston_output_destroy(output);
+    destroy_head(head);
+    return refuse(call, "the output could not be enabled");
+  }
+  return changed();
+}
+
+static enum verdict remove_output(struct call *call) {
+  struct weston_head *head = find_head(call->harness, call->words[0]);
+  if (!head)
+    return no_output(call);
+  destroy_head(head);
+  return changed();
+}
+
+// Unplugging and plugging in go through weston's own handler, which gives the output back with the
+// size of the command line. Flushed here so that the answer comes after the change.
+static enum verdict set_connected(struct call *call, bool connected) {
+  struct weston_head *head = find_head(call->harness, call->words[0]);
+  if (!head)
+    return no_output(call);
+  if (weston_head_is_connected(head) == connected)
+    return refuse(call, "the output is %s already", connected ? "connected" : "disconnected");
+  weston_head_set_connection_status(head, connected);
+  weston_compositor_flush_heads_changed(call->harness->compositor);
+  return changed();
+}
+
+static enum verdict disconnect(struct call *call) { return set_connected(call, false); }
+
+static enum verdict reconnect(struct call *call) { return set_connected(call, true); }
+
+// Changing
+
+// Gives the output an image of the mode's size. The shadow of the pixman renderer has the old size,
+// so the renderer's part is made anew as well.
+static bool replace_image(struct weston_output *output, int width, int height) {
+  struct headless_output *headless = headless_output(output);
+  uint32_t *pixels = calloc((size_t)width * height, sizeof *pixels);
+  pixman_image_t *image = pixels ? pixman_image_create_bits(PIXMAN_x8r8g8b8, width, height, pixels,
+                                                            width * (int)sizeof *pixels)
+                                 : NULL;
+  if (!image) {
+    free(pixels);
+    return false;
+  }
+  struct pixman_renderer_output_options options = {.use_shadow = true};
+  pixman_renderer_output_destroy(output);
+  pixman_image_unref(headless->image);
+  free(headless->image_buffer);
+  headless->image = image;
+  headless->image_buffer = pixels;
+  headless->mode.width = width;
+  headless->mode.height = height;
+  if (pixman_renderer_output_create(output, &options) < 0)
+    abort();
+  pixman_renderer_output_set_buffer(output, image);
+  return true;
+}
+
+// libweston keeps pointers to the backend's mode, so the mode has been changed in place already.
+static int mode_is_switched(struct weston_output *output, struct weston_mode *mode) {
+  (void)output;
+  (void)mode;
+  return 0;
+}
+
+static enum verdict set_mode_and_scale(struct call *call, struct weston_output *output, int width,
+                                       int height, int scale) {
+  struct headless_output *headless = headless_output(output);
+  if (!headless)
+    return refuse(call, "this weston is not 10.0.1: the output cannot change its mode");
+  bool same = headless->mode.width == width && headless->mode.height == height;
+  if (!same && !replace_image(output, width, height))
+    return refuse(call, "there is not enough memory for %dx%d", width, height);
+  output->switch_mode = mode_is_switched;
+  if (weston_output_mode_set_native(output, &headless->mode, scale) < 0)
+    return refuse(call, "weston refused the mode");
+  wl_signal_emit(&output->compositor->output_resized_signal, output);
+  weston_compositor_damage_all(output->compositor);
+  return changed();
+}
+
+static enum verdict set_scale(struct call *call) {
+  int scale;
+  struct weston_output *output = find_output(call->harness, call->words[0]);
+  if (!output)
+    return no_output(call);
+  if (!parse_integer(call->words[1], 1, 8, &scale))
+    return refuse(call, "usage: output scale NAME 1...8");
+  return set_mode_and_scale(call, output, output->current_mode->width,
+                            output->current_mode->height, scale);
+}
+
+static enum verdict set_mode(struct call *call) {
+  int width, height;
+  struct weston_output *output = find_output(call->harness, call->words[0]);
+  if (!output)
+    return no_output(call);
+  int scale = output->current_scale;
+  if (!parse_integer(call->words[1], 1, 16384, &width) ||
+      !parse_integer(call->words[2], 1, 16384, &height) ||
+      (call->count > 3 && !parse_integer(call->words[3], 1, 8, &scale)))
+    return refuse(call, "usage: output mode NAME W H [SCALE]");
+  return set_mode_and_scale(call, output, width * scale, height * scale, scale);
+}
+
+static enum verdict set_transform(struct call *call) {
+  uint32_t transform;
+  struct weston_output *output = find_output(call->harness, call->words[0]);
+  if (!output)
+    return no_output(call);
+  if (weston_parse_transform(call->words[1], &transform) < 0)
+    return refuse(call, "%s is no transform; try rotate-90", call->words[1]);
+  weston_output_set_transform(output, transform);
+  // libweston 10 tells clients but not its own shell.
+  wl_signal_emit(&output->compositor->output_resized_signal, output);
+  weston_compositor_damage_all(output->compositor);
+  return changed();
+}
+
+static enum verdict move(struct call *call) {
+  int x, y;
+  struct weston_output *output = find_output(call->harness, call->words[0]);
+  if (!output)
+    return no_output(call);
+  if (!parse_integer(call->words[1], -32768, 32768, &x) ||
+      !parse_integer(call->words[2], -32768, 32768, &y))
+    return refuse(call, "usage: output move NAME X Y");
+  weston_output_move(output, x, y);
+  weston_compositor_damage_all(output->compositor);
+  return changed();
+}
+
+// Telling
+
+static enum verdict outputs(struct call *call) {
+  const char *comma = "";
+  struct weston_output *output;
+  fputc('[', call->body);
+  wl_list_for_each(output, &call->harness->compositor->output_list, link) {
+    fprintf(call->body, "%s{\"name\":", comma);
+    write_json_string(call->body, output->name);
+    fprintf(call->body, ",\"x\":%d,\"y\":%d,\"w\":%d,\"h\":%d,\"scale\":%d,\"transform\":\"%s\"",
+            output->x, output->y, output->width, output->height, output->current_scale,
+            weston_transform_to_string(output->transform));
+    fprintf(call->body, ",\"pixelWidth\":%d,\"pixelHeight\":%d,\"refresh\":%u,\"frames\":%llu}",
+            output->current_mode->width, output->current_mode->height,
+            output->current_mode->refresh, (unsigned long long)painted_frames(output));
+    comma = ",";
+  }
+  fputc(']', call->body);
+  return ACCEPTED;
+}
+
+const struct command output_commands[] = {
+    {"outputs", "outputs", 0, 0, false, outputs},
+    {"output add", "output add NAME W H [SCALE [TRANSFORM]]", 3, 5, false, add},
+    {"output remove", "output remove NAME", 1, 1, false, remove_output},
+    {"output disconnect", "output disconnect NAME", 1, 1, false, disconnect},
+    {"output connect", "output connect NAME", 1, 1, false, reconnect},
+    {"output scale", "output scale NAME SCALE", 2, 2, false, set_scale},
+    {"output mode", "output mode NAME W H [SCALE]", 3, 4, false, set_mode},
+    {"output transform", "output transform NAME TRANSFORM", 2, 2, false, set_transform},
+    {"output move", "output move NAME X Y", 3, 3, false, move},
+    {0},
+};

@@ -1,0 +1,18 @@
+// A seat of ours: the weston seat, and what is held down on it.
+
+#ifndef FOLLOWSPOT_WESTON_SEAT_H
+#define FOLLOWSPOT_WESTON_SEAT_H
+
+#include "harness.h"
+
+enum { CODES = 0x300 }; // evdev codes of keys and buttons: KEY_MAX + 1
+
+struct seat {
+  struct weston_seat weston;
+  struct wl_list link;
+  bool has_pointer, has_keyboard;
+  struct weston_touch_device *touchscreen; // NULL without the touch capability
+  bool keys[CODES], buttons[CODES];
+};
+
+#endif

@@ -1,0 +1,195 @@
+// Seats that come and go, and their capabilities. Headless weston has none of its own.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "private.h"
+#include "seat.h"
+
+static struct seat *find_seat(struct harness *harness, const char *name) {
+  struct seat *seat;
+  wl_list_for_each(seat, &harness->seats, link) if (!strcmp(seat->weston.seat_name, name))
+    return seat;
+  return NULL;
+}
+
+static void add_touchscreen(struct seat *seat) {
+  char path[128];
+  weston_seat_init_touch(&seat->weston);
+  snprintf(path, sizeof path, "harness-%s", seat->weston.seat_name);
+  // Without operations the device cannot be calibrated, and touches need no normalised position.
+  seat->touchscreen = weston_touch_create_touch_device(seat->weston.touch_state, path, NULL, NULL);
+}
+
+// Devices go before their seat capability: libweston asserts that the list is empty.
+static void remove_touchscreen(struct seat *seat) {
+  weston_touch_device_destroy(seat->touchscreen);
+  seat->touchscreen = NULL;
+  weston_seat_release_touch(&seat->weston);
+}
+
+// NULL, or why not.
+static const char *add_capability(struct seat *seat, const char *capability) {
+  if (!strcmp(capability, "pointer")) {
+    if (seat->has_pointer)
+      return "the seat has a pointer already";
+    weston_seat_init_pointer(&seat->weston);
+    seat->has_pointer = true;
+  } else if (!strcmp(capability, "keyboard")) {
+    if (seat->has_keyboard)
+      return "the seat has a keyboard already";
+    if (weston_seat_init_keyboard(&seat->weston, NULL) < 0)
+      return "the keymap could not be made";
+    seat->has_keyboard = true;
+    layer_shell_seat_got_keyboard(&seat->weston);
+  } else if (!strcmp(capability, "touch")) {
+    if (seat->touchscreen)
+      return "the seat has a touchscreen already";
+    add_touchscreen(seat);
+  } else {
+    return "a capability is pointer, keyboard or touch";
+  }
+  return NULL;
+}
+
+static const char *remove_capability(struct seat *seat, const char *capability) {
+  if (!strcmp(capability, "pointer")) {
+    if (!seat->has_pointer)
+      return "the seat has no pointer";
+    weston_seat_release_pointer(&seat->weston);
+    seat->has_pointer = false;
+    // weston 10 forgets its button count here; a later release would make it wrap around.
+    memset(seat->buttons, 0, sizeof seat->buttons);
+  } else if (!strcmp(capability, "keyboard")) {
+    if (!seat->has_keyboard)
+      return "the seat has no keyboard";
+    layer_shell_seat_leaves(&seat->weston);
+    weston_seat_release_keyboard(&seat->weston);
+    seat->has_keyboard = false;
+    memset(seat->keys, 0, sizeof seat->keys);
+  } else if (!strcmp(capability, "touch")) {
+    if (!seat->touchscreen)
+      return "the seat has no touchscreen";
+    remove_touchscreen(seat);
+  } else {
+    return "a capability is pointer, keyboard or touch";
+  }
+  return NULL;
+}
+
+static const char *add_capabilities(struct seat *seat, const char *list) {
+  if (!strcmp(list, "none"))
+    return NULL;
+  char *copy = strdup(list);
+  const char *problem = NULL;
+  char *state = NULL;
+  for (char *word = strtok_r(copy, ",", &state); word && !problem;
+       word = strtok_r(NULL, ",", &state))
+    problem = add_capability(seat, word);
+  free(copy);
+  return problem;
+}
+
+static void remove_seat(struct harness *harness, struct seat *seat) {
+  layer_shell_seat_leaves(&seat->weston);
+  if (seat->touchscreen)
+    remove_touchscreen(seat);
+  weston_seat_release(&seat->weston);
+  wl_list_remove(&seat->link);
+  if (harness->seat == seat)
+    harness->seat = NULL;
+  free(seat);
+}
+
+static const char *create_seat(struct harness *harness, const char *name, const char *list) {
+  struct seat *seat = calloc(1, sizeof *seat);
+  if (!seat)
+    abort();
+  weston_seat_init(&seat->weston, harness->compositor, name);
+  wl_list_insert(harness->seats.prev, &seat->link);
+  const char *problem = add_capabilities(seat, list);
+  if (problem)
+    remove_seat(harness, seat);
+  else if (!harness->seat)
+    harness->seat = seat;
+  return problem;
+}
+
+bool seats_open(struct harness *harness, const char *capabilities) {
+  const char *problem = create_seat(harness, "seat0", capabilities);
+  if (problem)
+    weston_log("harness: WESTON_HARNESS_CAPS=%s: %s\n", capabilities, problem);
+  return !problem;
+}
+
+void seats_close(struct harness *harness) {
+  struct seat *seat, *next;
+  wl_list_for_each_safe(seat, next, &harness->seats, link)
+    remove_seat(harness, seat);
+}
+
+static enum verdict seat_add(struct call *call) {
+  if (find_seat(call->harness, call->words[0]))
+    return refuse(call, "there is a seat %s already", call->words[0]);
+  const char *problem = create_seat(call->harness, call->words[0],
+                                    call->count > 1 ? call->words[1] : "pointer,keyboard,touch");
+  return problem ? refuse(call, "%s", problem) : ACCEPTED;
+}
+
+static enum verdict seat_use(struct call *call) {
+  struct seat *seat = find_seat(call->harness, call->words[0]);
+  if (!seat)
+    return refuse(call, "there is no seat %s", call->words[0]);
+  call->harness->seat = seat;
+  return ACCEPTED;
+}
+
+static enum verdict seat_delete(struct call *call) {
+  struct seat *seat = find_seat(call->harness, call->words[0]);
+  if (!seat)
+    return refuse(call, "there is no seat %s", call->words[0]);
+  remove_seat(call->harness, seat);
+  return ACCEPTED;
+}
+
+static enum verdict change_capability(struct call *call,
+                                      const char *(*change)(struct seat *, const char *)) {
+  if (!call->harness->seat)
+    return refuse(call, "no seat is in use");
+  const char *problem = change(call->harness->seat, call->words[0]);
+  return problem ? refuse(call, "%s", problem) : ACCEPTED;
+}
+
+static enum verdict seat_add_capability(struct call *call) {
+  return change_capability(call, add_capability);
+}
+
+static enum verdict seat_remove_capability(struct call *call) {
+  return change_capability(call, remove_capability);
+}
+
+static enum verdict seats(struct call *call) {
+  const char *comma = "";
+  struct seat *seat;
+  fputc('[', call->body);
+  wl_list_for_each(seat, &call->harness->seats, link) {
+    fprintf(call->body, "%s{\"name\":", comma);
+    write_json_string(call->body, seat->weston.seat_name);
+    fprintf(call->body, ",\"pointer\":%s,\"keyboard\":%s,\"touch\":%s,\"inUse\":%s}",
+            seat->has_pointer ? "true" : "false", seat->has_keyboard ? "true" : "false",
+            seat->touchscreen ? "true" : "false", call->harness->seat == seat ? "true" : "false");
+    comma = ",";
+  }
+  fputc(']', call->body);
+  return ACCEPTED;
+}
+
+const struct command seat_commands[] = {
+    {"seat add", "seat add NAME [none|CAP,CAP...]", 1, 2, false, seat_add},
+    {"seat use", "seat use NAME", 1, 1, false, seat_use},
+    {"seat del", "seat del NAME", 1, 1, false, seat_delete},
+    {"seat cap+", "seat cap+ CAP", 1, 1, false, seat_add_capability},
+    {"seat cap-", "seat cap- CAP", 1, 1, false, seat_remove_capability},
+    {"seats", "seats", 0, 0, false, seats},
+    {0},
+};
