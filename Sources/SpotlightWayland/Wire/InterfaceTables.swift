@@ -51,18 +51,21 @@ package enum InterfaceTables {
         to: wl_message(
           name: characters(description.name),
           signature: characters(description.signature),
-          types: types(description.types)))
+          types: types(description)))
     }
     return UnsafePointer(messages)
   }
 
   private static func types(
-    _ names: [StaticString?]
+    _ description: MessageDescription
   ) -> UnsafeMutablePointer<UnsafePointer<wl_interface>?> {
-    let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(
-      capacity: max(names.count, 1))
-    for (index, name) in names.enumerated() {
-      (types + index).initialize(to: name.map(pointer))
+    // One for each argument even where none is named: the table is indexed by argument. A signature has
+    // no fewer characters than arguments.
+    let capacity = max(description.signature.utf8CodeUnitCount, description.types.count, 1)
+    let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(capacity: capacity)
+    types.initialize(repeating: nil, count: capacity)
+    for (index, name) in description.types.enumerated() {
+      types[index] = name.map(pointer)
     }
     return types
   }

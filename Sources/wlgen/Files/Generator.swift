@@ -1,0 +1,84 @@
+/// The whole way from the manifest to the files in the package.
+struct Generator {
+  /// The package's root.
+  let root: String
+
+  static let manifestPath = "Protocols/protocols.list"
+
+  func sets() throws(GeneratorError) -> [ProtocolSet] {
+    let bytes = try FileSystem.read(absolute(Self.manifestPath))
+    let manifest = try Manifest(String(decoding: bytes, as: UTF8.self), file: Self.manifestPath)
+    let folder = absolute("Protocols")
+    return try ProtocolSet.resolve(manifest, manifestFile: Self.manifestPath) {
+      (file) throws(GeneratorError) in
+      try SystemProtocols.read(file, in: folder)
+    }
+  }
+
+  /// What differs between the files that the sets make and those that are there, in order of path.
+  func differences(_ sets: [ProtocolSet]) throws(GeneratorError) -> [Difference] {
+    let wanted = try GeneratedFiles.make(sets)
+    var differences: [Difference] = []
+    for (path, text) in wanted {
+      let place = absolute(path)
+      if !FileSystem.exists(place) {
+        differences.append(Difference(path: path, kind: .missing(text)))
+      } else if try FileSystem.read(place) != Array(text.utf8) {
+        differences.append(Difference(path: path, kind: .stale(text)))
+      }
+    }
+    for folder in Set(sets.map(\.output)) {
+      for name in FileSystem.swiftFiles(in: absolute(folder)) {
+        let path = "\(folder)/\(name)"
+        if wanted[path] == nil { differences.append(Difference(path: path, kind: .extra)) }
+      }
+    }
+    return differences.sorted { $0.path < $1.path }
+  }
+
+  /// Makes the package have what the sets make.
+  func apply(_ differences: [Difference]) throws(GeneratorError) {
+    for difference in differences {
+      switch difference.kind {
+      case .missing(let text), .stale(let text):
+        try makeFolders(for: difference.path)
+        try FileSystem.write(text, to: absolute(difference.path))
+      case .extra:
+        try FileSystem.remove(absolute(difference.path))
+      }
+    }
+  }
+
+  private func makeFolders(for path: String) throws(GeneratorError) {
+    var folder = root
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      try FileSystem.makeFolder(folder)
+    }
+  }
+
+  private func absolute(_ path: String) -> String {
+    "\(root)/\(path)"
+  }
+}
+
+/// A generated file that is not as it should be.
+struct Difference: Equatable {
+  enum Kind: Equatable {
+    case missing(String)
+    case stale(String)
+    /// There, but made by nothing.
+    case extra
+  }
+
+  let path: String
+  let kind: Kind
+
+  var sentence: String {
+    switch kind {
+    case .missing: "\(path) is missing."
+    case .stale: "\(path) is not what the protocols say now."
+    case .extra: "\(path) comes from no interface of the list."
+    }
+  }
+}

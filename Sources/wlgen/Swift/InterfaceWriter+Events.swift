@@ -1,0 +1,80 @@
+extension InterfaceWriter {
+  func writeEvents(_ text: inout SourceText) {
+    text.block("package enum Event: Sendable") { text in
+      for event in interface.events {
+        if event.since > 1 { text.line("/// Since version \(event.since).") }
+        let name = Naming.escaped(Naming.member(event.name))
+        if event.arguments.isEmpty {
+          text.line("case \(name)")
+        } else {
+          text.list("case \(name)(", event.arguments.map(payload), ")")
+        }
+      }
+    }
+    text.line()
+    text.line("/// The event in a record of this object, or nil for one that is not known here.")
+    text.block("package static func event(_ record: Record, on wire: Wire) -> Event?") { text in
+      text.block("switch record.opcode") { text in
+        for (opcode, event) in interface.events.enumerated() {
+          let name = Naming.member(event.name)
+          // After a dot only `init` would be taken for something else.
+          let reference = name == "init" ? "`init`" : name
+          if event.arguments.isEmpty {
+            text.line("case \(opcode): .\(reference)")
+            continue
+          }
+          let values = event.arguments.enumerated().map { value($0.element, at: $0.offset) }
+          let whole = "case \(opcode): .\(reference)(\(values.joined(separator: ", ")))"
+          if whole.count <= text.room {
+            text.line(whole)
+          } else {
+            text.line("case \(opcode):")
+            text.indented { text in text.list(".\(reference)(", values, ")") }
+          }
+        }
+        text.line("default: nil")
+      }
+    }
+  }
+
+  private func payload(_ argument: ProtocolArgument) -> String {
+    let type: String
+    switch argument.type {
+    case .int: type = checkedEnumeration(of: argument) ?? "Int32"
+    case .uint: type = checkedEnumeration(of: argument) ?? "UInt32"
+    case .fixed: type = "Double"
+    case .string: type = argument.isNullable ? "String?" : "String"
+    // Even one that may not be null: we may have destroyed it before the event came.
+    case .object: type = (argument.interface.map(Naming.type) ?? "ObjectID") + "?"
+    case .newID: type = Naming.type(argument.interface ?? "")
+    case .array: type = "[UInt8]"
+    case .fd: type = "ReceivedFile"
+    }
+    return "\(Naming.escaped(Naming.member(argument.name))): \(type)"
+  }
+
+  private func value(_ argument: ProtocolArgument, at index: Int) -> String {
+    let label = Naming.escaped(Naming.member(argument.name)) + ": "
+    let enumeration = checkedEnumeration(of: argument)
+    switch argument.type {
+    case .int:
+      return label
+        + (enumeration.map { "\($0)(rawValue: UInt32(bitPattern: record.int(\(index))))" }
+          ?? "record.int(\(index))")
+    case .uint:
+      return label
+        + (enumeration.map { "\($0)(rawValue: record.uint(\(index)))" } ?? "record.uint(\(index))")
+    case .fixed: return label + "record.fixed(\(index))"
+    case .string: return label + "record.string(\(index))" + (argument.isNullable ? "" : " ?? \"\"")
+    case .object:
+      guard let interface = argument.interface else { return label + "record.object(\(index))" }
+      return label
+        + "record.object(\(index)).map { \(Naming.type(interface))(wire: wire, id: $0) }"
+    case .newID:
+      let type = Naming.type(argument.interface ?? "")
+      return label + "\(type)(wire: wire, id: record.object(\(index)) ?? .none)"
+    case .array: return label + "record.array(\(index))"
+    case .fd: return label + "record.file(\(index))"
+    }
+  }
+}
