@@ -1,3 +1,5 @@
+internal import Testing
+
 /// Outputs that come and change. They cannot go: see ``SwaySession``.
 extension SwaySession {
   enum Transform: String {
