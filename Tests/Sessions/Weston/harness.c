@@ -1,6 +1,7 @@
 // The way in: weston calls `wet_module_init` once for every module of --modules.
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "harness.h"
 
@@ -31,7 +32,8 @@ int wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[
   wl_signal_add(&compositor->destroy_signal, &harness.compositor_destroy);
   scene_open(&harness);
   pictures_open(&harness);
-  if (!layer_shell_open(compositor))
+  const char *layer_shell = getenv("WESTON_HARNESS_LAYER_SHELL");
+  if (!layer_shell_open(compositor, !layer_shell || strcmp(layer_shell, "off")))
     return -1;
   const char *fractional = getenv("WESTON_HARNESS_FRACTIONAL");
   if (fractional && !fractional_open(compositor, fractional))

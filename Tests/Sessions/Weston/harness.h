@@ -86,7 +86,7 @@ extern const struct command picture_commands[];
 
 // Protocols that weston 10 lacks (layershell.c, layer_*.c, fractional.c).
 
-bool layer_shell_open(struct weston_compositor *compositor);
+bool layer_shell_open(struct weston_compositor *compositor, bool is_offered);
 void layer_shell_close(void);
 void layer_shell_outputs_changed(void);
 void layer_shell_seat_got_keyboard(struct weston_seat *seat);

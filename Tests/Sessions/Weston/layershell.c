@@ -266,7 +266,8 @@ const char *layer_surface_namespace(struct weston_surface *surface) {
   return layer_surface ? layer_surface->namespace : NULL;
 }
 
-bool layer_shell_open(struct weston_compositor *compositor) {
+// Everything but the global is there in any case, so that nobody has to ask.
+bool layer_shell_open(struct weston_compositor *compositor, bool is_offered) {
   // One above the shells' own: desktop-shell keeps its background, panels and fullscreen windows at
   // the named positions, and overlay has to be above all of them.
   static const uint32_t positions[LAYERS] = {
@@ -283,6 +284,8 @@ bool layer_shell_open(struct weston_compositor *compositor) {
   }
   arrange_open();
   focus_open();
+  if (!is_offered)
+    return true;
   layer_shell.global = wl_global_create(compositor->wl_display, &zwlr_layer_shell_v1_interface, 4,
                                         NULL, bind_shell);
   return layer_shell.global != NULL;
@@ -303,5 +306,6 @@ void layer_shell_close(void) {
   arrange_close();
   for (int i = 0; i < LAYERS; i++)
     weston_layer_fini(&layer_shell.layers[i]);
-  wl_global_destroy(layer_shell.global);
+  if (layer_shell.global)
+    wl_global_destroy(layer_shell.global);
 }

@@ -1,0 +1,75 @@
+internal import SpotlightWayland
+
+/// One frame on its way from an output into our memory.
+@MainActor
+final class Capture {
+  private(set) var isOver = false
+  private let frame: ZwlrScreencopyFrameV1
+  private let shm: WlShm
+  private var pixels: SharedPixels?
+  private var format = WlShm.Format.xrgb8888
+  private var isUpsideDown = false
+  private var complaint: String?
+
+  init(_ frame: ZwlrScreencopyFrameV1, _ connection: Connection, _ shm: WlShm) {
+    self.frame = frame
+    self.shm = shm
+    connection.listen(to: frame) { [unowned self] record in
+      if let event = ZwlrScreencopyFrameV1.event(record, on: connection.wire) { handle(event) }
+    }
+  }
+
+  private func handle(_ event: ZwlrScreencopyFrameV1.Event) {
+    switch event {
+    case .buffer(let format, let width, let height, let stride):
+      self.format = format
+      allocate(Int(width), Int(height), Int(stride))
+      // Before version 3 nothing says that this was the only kind of buffer.
+      if frame.version < ZwlrScreencopyFrameV1.Since.bufferDone { copy() }
+    case .bufferDone: copy()
+    case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
+    case .ready: isOver = true
+    case .failed: fail("The compositor could not copy the frame.")
+    case .damage, .linuxDmabuf: break
+    }
+  }
+
+  private func allocate(_ width: Int, _ height: Int, _ stride: Int) {
+    do {
+      pixels = try SharedPixels(shm, width: width, height: height, stride: stride, format: format)
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  private func copy() {
+    if let pixels { frame.copy(buffer: pixels.buffer) }
+  }
+
+  private func fail(_ words: String) {
+    complaint = words
+    isOver = true
+  }
+
+  /// The picture as a binary portable pixmap.
+  func ppm() throws -> [UInt8] {
+    guard let pixels, complaint == nil else { throw ClientFailure(complaint ?? "No frame came.") }
+    let isBlueFirst = format == .abgr8888 || format == .xbgr8888
+    guard isBlueFirst || format == .argb8888 || format == .xrgb8888 else {
+      throw ClientFailure("The frame has format \(format.rawValue), which is not read here.")
+    }
+    var bytes = Array("P6\n\(pixels.width) \(pixels.height)\n255\n".utf8)
+    bytes.reserveCapacity(bytes.count + pixels.width * pixels.height * 3)
+    for row in 0..<pixels.height {
+      let y = isUpsideDown ? pixels.height - 1 - row : row
+      for x in 0..<pixels.width {
+        let pixel = pixels[x, y]
+        let (high, low) = (UInt8(pixel >> 16 & 0xff), UInt8(pixel & 0xff))
+        bytes.append(isBlueFirst ? low : high)
+        bytes.append(UInt8(pixel >> 8 & 0xff))
+        bytes.append(isBlueFirst ? high : low)
+      }
+    }
+    return bytes
+  }
+}

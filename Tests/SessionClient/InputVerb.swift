@@ -1,0 +1,40 @@
+internal import CWayland
+internal import Glibc
+internal import SpotlightWayland
+
+/// `input`: a virtual pointer and keyboard, driven by lines of standard input.
+///
+/// Says `ready` when the devices are there, and `ok` after each line that the compositor has taken. The
+/// devices live as long as the input does; without them a headless seat has no capabilities at all.
+@MainActor
+enum InputVerb {
+  static func run(_ arguments: [String]) throws {
+    let connection = try Connection([
+      Wire.Wish(WlSeat.description), Wire.Wish(ZwlrVirtualPointerManagerV1.description),
+      Wire.Wish(ZwpVirtualKeyboardManagerV1.description),
+    ])
+    try connection.roundTrip()
+    let seat = try connection.first(WlSeat.self)
+    let devices = try VirtualDevices(
+      pointer: connection.first(ZwlrVirtualPointerManagerV1.self).createVirtualPointer(seat: seat),
+      keyboard: connection.first(ZwpVirtualKeyboardManagerV1.self)
+        .createVirtualKeyboard(seat: seat))
+    try connection.roundTrip()
+    Console.say("ready")
+
+    var buffer: [UInt8] = []
+    while try connection.wait(input: 0, until: { false }) {
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      let count = read(0, &chunk, chunk.count)
+      if count <= 0 { return }
+      buffer += chunk[..<count]
+      while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: buffer[..<end], as: UTF8.self)
+        buffer.removeFirst(end + 1)
+        let isKnown = devices.perform(line.split(separator: " ").map(String.init))
+        try connection.roundTrip()
+        Console.say(isKnown ? "ok" : "err \(line)")
+      }
+    }
+  }
+}

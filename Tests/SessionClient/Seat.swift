@@ -1,0 +1,146 @@
+internal import SpotlightWayland
+
+/// A seat that tells everything it hears, a line for each event.
+@MainActor
+final class Seat {
+  private let seat: WlSeat
+  private let connection: Connection
+  private let namesItself: Bool
+  private var name = ""
+  private var capabilities = WlSeat.Capability()
+  private var pointer: WlPointer?
+  private var keyboard: WlKeyboard?
+  private var touch: WlTouch?
+
+  init(_ seat: WlSeat, _ connection: Connection, namesItself: Bool) {
+    self.seat = seat
+    self.connection = connection
+    self.namesItself = namesItself
+    connection.listen(to: seat) { [unowned self] record in
+      guard let event = WlSeat.event(record, on: connection.wire) else { return }
+      switch event {
+      case .name(let name): self.name = name
+      case .capabilities(let capabilities): change(to: capabilities)
+      }
+    }
+  }
+
+  /// The compositor has taken the seat away.
+  func end() {
+    change(to: [])
+    Console.say("seat \(name) gone")
+    seat.release()
+  }
+
+  private func change(to new: WlSeat.Capability) {
+    guard new != capabilities else { return }
+    capabilities = new
+    if new.contains(.pointer) != (pointer != nil) { changePointer() }
+    if new.contains(.keyboard) != (keyboard != nil) { changeKeyboard() }
+    if new.contains(.touch) != (touch != nil) { changeTouch() }
+    let words = [
+      new.contains(.pointer) ? "pointer" : nil, new.contains(.keyboard) ? "keyboard" : nil,
+      new.contains(.touch) ? "touch" : nil,
+    ]
+    Console.say((["seat", name] + words.compactMap { $0 }).joined(separator: " "))
+  }
+
+  private func say(_ line: String) {
+    Console.say(namesItself ? "\(name) \(line)" : line)
+  }
+
+  // MARK: Pointer
+
+  private func changePointer() {
+    if let pointer {
+      pointer.release()
+      self.pointer = nil
+      return
+    }
+    let pointer = seat.getPointer()
+    self.pointer = pointer
+    connection.listen(to: pointer) { [unowned self] record in
+      if let event = WlPointer.event(record, on: connection.wire) { hear(event, pointer) }
+    }
+  }
+
+  private func hear(_ event: WlPointer.Event, _ pointer: WlPointer) {
+    switch event {
+    case .enter(let serial, _, let x, let y):
+      // A cursor would be in the pictures.
+      pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
+      say("pointer enter \(point(x, y))")
+    case .leave: say("pointer leave")
+    case .motion(_, let x, let y): say("pointer motion \(point(x, y))")
+    case .button(_, _, let button, let state):
+      say("pointer button \(button) \(state == .pressed ? "pressed" : "released")")
+    case .axis(_, let axis, let value): say("pointer axis \(word(axis)) \(Console.number(value))")
+    case .axisDiscrete(let axis, let steps): say("pointer axis-steps \(word(axis)) \(steps)")
+    case .axisValue120(let axis, let value): say("pointer axis-120ths \(word(axis)) \(value)")
+    case .axisStop(_, let axis): say("pointer axis-stop \(word(axis))")
+    case .axisSource(let source): say("pointer axis-source \(source.rawValue)")
+    case .frame: say("pointer frame")
+    }
+  }
+
+  private func word(_ axis: WlPointer.Axis) -> String {
+    axis == .horizontalScroll ? "horizontal" : "vertical"
+  }
+
+  private func point(_ x: Double, _ y: Double) -> String {
+    "\(Console.number(x)) \(Console.number(y))"
+  }
+
+  // MARK: Keyboard
+
+  private func changeKeyboard() {
+    if let keyboard {
+      keyboard.release()
+      self.keyboard = nil
+      return
+    }
+    let keyboard = seat.getKeyboard()
+    self.keyboard = keyboard
+    connection.listen(to: keyboard) { [unowned self] record in
+      if let event = WlKeyboard.event(record, on: connection.wire) { hear(event) }
+    }
+  }
+
+  private func hear(_ event: WlKeyboard.Event) {
+    switch event {
+    case .enter: say("keyboard enter")
+    case .leave: say("keyboard leave")
+    case .key(_, _, let key, let state):
+      say("keyboard key \(key) \(state == .pressed ? "pressed" : "released")")
+    case .modifiers(_, let depressed, let latched, let locked, let group):
+      say("keyboard modifiers \(depressed) \(latched) \(locked) \(group)")
+    case .keymap, .repeatInfo: break
+    }
+  }
+
+  // MARK: Touch
+
+  private func changeTouch() {
+    if let touch {
+      touch.release()
+      self.touch = nil
+      return
+    }
+    let touch = seat.getTouch()
+    self.touch = touch
+    connection.listen(to: touch) { [unowned self] record in
+      if let event = WlTouch.event(record, on: connection.wire) { hear(event) }
+    }
+  }
+
+  private func hear(_ event: WlTouch.Event) {
+    switch event {
+    case .down(_, _, _, let id, let x, let y): say("touch down \(id) \(point(x, y))")
+    case .up(_, _, let id): say("touch up \(id)")
+    case .motion(_, let id, let x, let y): say("touch motion \(id) \(point(x, y))")
+    case .frame: say("touch frame")
+    case .cancel: say("touch cancel")
+    case .shape, .orientation: break
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import CWayland
+internal import Glibc
+internal import SpotlightWayland
+
+/// Shared memory with one picture in it, and the buffer that shows it to the compositor.
+@MainActor
+final class SharedPixels {
+  let width: Int
+  let height: Int
+  let stride: Int
+  let buffer: WlBuffer
+  private let memory: UnsafeMutableRawPointer
+
+  init(
+    _ shm: WlShm, width: Int, height: Int, stride: Int? = nil, format: WlShm.Format = .xrgb8888
+  ) throws {
+    self.width = width
+    self.height = height
+    self.stride = stride ?? width * 4
+    let size = self.stride * height
+    var map: UnsafeMutableRawPointer?
+    let fd = cw_memory_create(size, &map)
+    guard fd >= 0, let map else { throw ClientFailure("No shared memory: errno \(errno).") }
+    memory = map
+    let pool = shm.createPool(fd: fd, size: Int32(size))
+    buffer = pool.createBuffer(
+      offset: 0, width: Int32(width), height: Int32(height), stride: Int32(self.stride),
+      format: format)
+    pool.destroy()
+    // libwayland has made a copy of the descriptor that it sends.
+    close(fd)
+  }
+
+  isolated deinit {
+    cw_memory_unmap(memory, stride * height)
+  }
+
+  subscript(x: Int, y: Int) -> UInt32 {
+    get {
+      precondition((0..<width).contains(x) && (0..<height).contains(y))
+      return memory.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
+    }
+    set {
+      precondition((0..<width).contains(x) && (0..<height).contains(y))
+      memory.storeBytes(of: newValue, toByteOffset: y * stride + x * 4, as: UInt32.self)
+    }
+  }
+}

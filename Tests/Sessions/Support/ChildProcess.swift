@@ -1,0 +1,104 @@
+internal import Glibc
+internal import Testing
+
+/// A program that a test has started, in a process group of its own.
+///
+/// Whoever starts one ends it: ``terminate(within:)`` always leaves it dead and reaped, and so does the
+/// `deinit`. Should the test run itself die, the ``Watchdog`` does it.
+final class ChildProcess {
+  enum Exit: Equatable, CustomStringConvertible {
+    case code(Int32)
+    case signal(Int32)
+
+    var description: String {
+      switch self {
+      case .code(let code): "exit code \(code)"
+      case .signal(let signal): "signal \(signal)"
+      }
+    }
+  }
+
+  let name: String
+  let pid: pid_t
+  let output: OutputPipe
+  /// The file that has what the child wrote to its standard error.
+  let errorPath: String
+  private let input: Descriptor?
+  private(set) var exit: Exit?
+
+  init(name: String, pid: pid_t, output: OutputPipe, errorPath: String, input: Descriptor?) {
+    self.name = name
+    self.pid = pid
+    self.output = output
+    self.errorPath = errorPath
+    self.input = input
+  }
+
+  deinit {
+    if reap() == nil {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+  }
+
+  var errors: String { Files.text(of: errorPath) }
+  var status: ProcessStatus { get throws { try ProcessStatus(of: pid) } }
+
+  /// Whether it has not ended yet.
+  var isRunning: Bool { reap() == nil }
+
+  /// Sends a signal, unless it has ended.
+  func signal(_ number: Int32) {
+    if isRunning { kill(pid, number) }
+  }
+
+  /// Writes a line to its standard input.
+  func send(_ line: String) throws {
+    guard let input else { preconditionFailure("\(name) was started without an input") }
+    try Files.writeAll(Array(line.utf8) + [UInt8(ascii: "\n")], to: input.number)
+  }
+
+  /// Ends its standard input.
+  func closeInput() {
+    input?.close()
+  }
+
+  /// Waits until it ends by itself.
+  ///
+  /// - Throws: a sentence with its errors when it does not.
+  @discardableResult
+  func wait(within duration: Duration = Deadline.usual) throws -> Exit {
+    do {
+      return try eventually("\(name) ends", within: duration, on: output.descriptors) {
+        output.drain()
+        return reap()
+      }
+    } catch {
+      throw SessionFailure("\(error)\n\(errors)")
+    }
+  }
+
+  /// Asks it to end, and kills it when it does not.
+  @discardableResult
+  func terminate(within duration: Duration = .seconds(5)) -> Exit {
+    signal(SIGTERM)
+    // A stopped process does not see SIGTERM before it goes on.
+    signal(SIGCONT)
+    if let exit = try? wait(within: duration) { return exit }
+    signal(SIGKILL)
+    // Nothing stops SIGKILL; a process that waits for a disk can only be waited for.
+    return (try? wait(within: .seconds(60))) ?? .signal(SIGKILL)
+  }
+
+  /// Fetches how it ended, once. Until then its pid cannot be given to another process.
+  @discardableResult
+  private func reap() -> Exit? {
+    if let exit { return exit }
+    var status: Int32 = 0
+    guard waitpid(pid, &status, WNOHANG) == pid else { return nil }
+    let signal = status & 0x7f
+    exit = signal == 0 ? .code((status >> 8) & 0xff) : .signal(signal)
+    output.drain()
+    return exit
+  }
+}

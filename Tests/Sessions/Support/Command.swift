@@ -1,0 +1,113 @@
+internal import Glibc
+internal import Synchronization
+
+/// A program with everything that it is started with. Nothing is inherited.
+struct Command {
+  enum Output {
+    /// A pipe that the test reads.
+    case pipe
+    /// The file that takes the errors.
+    case errorFile
+  }
+
+  /// A path, or a name to look for where programs are.
+  var program: String
+  var arguments: [String] = []
+  var environment: [String: String] = [:]
+  /// Where the errors go; appended to.
+  var errorPath = "/dev/null"
+  var output = Output.pipe
+  /// Whether the child has an input to write to; otherwise it reads an empty file.
+  var hasInput = false
+  /// Descriptors that the child gets, under the numbers that it knows them by (3 to 9).
+  var descriptors: [Int32: Descriptor] = [:]
+
+  static let searchPath = "/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin"
+
+  /// The path of a program, or nil where there is none.
+  static func find(_ program: String) -> String? {
+    if program.contains("/") { return access(program, X_OK) == 0 ? program : nil }
+    return searchPath.split(separator: ":").map { "\($0)/\(program)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// Starts it.
+  ///
+  /// - Throws: a sentence when it cannot be started.
+  func start() throws -> ChildProcess {
+    guard let path = Command.find(program) else {
+      throw SessionFailure("\(program) cannot be started: there is no such program.")
+    }
+    let errors = try Descriptor.appending(to: errorPath)
+    let outputPipe = try Descriptor.pipe()
+    let inputPipe = hasInput ? try Descriptor.pipe() : nil
+    let input = try inputPipe?.reading ?? Descriptor.reading("/dev/null")
+    var table = descriptors
+    table[0] = input
+    table[1] = output == .pipe ? outputPipe.writing : errors
+    table[2] = errors
+    let pid = try spawn(path, table)
+    return ChildProcess(
+      name: String(program.split(separator: "/").last ?? "?"), pid: pid,
+      output: OutputPipe(outputPipe.reading), errorPath: errorPath, input: inputPipe?.writing)
+  }
+
+  /// Starts a program that outlives this one and ends when its input does.
+  func startDetached(input: Descriptor) throws {
+    guard let path = Command.find(program) else {
+      throw SessionFailure("\(program) cannot be started: there is no such program.")
+    }
+    let errors = try Descriptor.appending(to: errorPath)
+    _ = try spawn(path, [0: input, 1: errors, 2: errors])
+  }
+
+  private func spawn(_ path: String, _ table: [Int32: Descriptor]) throws -> pid_t {
+    // A child that has gone must be an error of write(2) and not the end of the test run.
+    Glibc.signal(SIGPIPE, SIG_IGN)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, descriptor) in table {
+      posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
+    }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+
+    var pid: pid_t = 0
+    let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
+    let result = withCStrings([path] + arguments) { arguments in
+      withCStrings(variables) { variables in
+        Descriptor.inheritance.withLock { _ in
+          posix_spawn(&pid, path, &actions, &attributes, arguments, variables)
+        }
+      }
+    }
+    guard result == 0 else {
+      throw SessionFailure("\(path) cannot be started: \(String(cString: strerror(result))).")
+    }
+    return pid
+  }
+
+  private func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers = strings.map { strdup($0) }
+    pointers.append(nil)
+    defer { pointers.forEach { free($0) } }
+    return pointers.withUnsafeBufferPointer { list in
+      // `!`: the list has at least the null at its end.
+      body(list.baseAddress!)
+    }
+  }
+}

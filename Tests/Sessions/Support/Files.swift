@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// Whole files, read and written in one go.
+enum Files {
+  /// The bytes of a file; also of those under /proc, which have no size.
+  static func bytes(of path: String) throws -> [UInt8] {
+    let file = try Descriptor.reading(path)
+    var result: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file.number, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw SessionFailure("\(path) cannot be read: errno \(errno).") }
+      if count == 0 { return result }
+      result += chunk[..<count]
+    }
+  }
+
+  /// The text of a file, or an empty string where there is none.
+  static func text(of path: String) -> String {
+    guard let bytes = try? bytes(of: path) else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes a file, readable by everybody: a compositor may run as another user.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard fd >= 0 else { throw SessionFailure("\(path) cannot be written: errno \(errno).") }
+    let file = Descriptor(fd)
+    try writeAll(bytes, to: file.number)
+  }
+
+  static func writeAll(_ bytes: [UInt8], to fd: Int32) throws {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(fd, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SessionFailure("Writing failed: errno \(errno).") }
+      written += count
+    }
+  }
+
+  static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0
+  }
+}

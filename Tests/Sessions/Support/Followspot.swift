@@ -1,0 +1,66 @@
+internal import Glibc
+internal import Testing
+
+/// The `followspot` that was built, running in a session.
+final class Followspot {
+  let process: ChildProcess
+  private let ready: OutputPipe
+
+  private init(process: ChildProcess, ready: OutputPipe) {
+    self.process = process
+    self.ready = ready
+  }
+
+  /// Starts it. It is ended with the session at the latest.
+  ///
+  /// - Parameter tellsWhenReady: whether to pass `--ready-fd`, which every verb that shows something has.
+  static func launch(
+    _ arguments: [String], in session: Session, environment: [String: String] = [:],
+    input: [String]? = nil, tellsWhenReady: Bool = true
+  ) throws -> Followspot {
+    guard Files.exists(BuiltProducts.followspot) else {
+      throw SessionFailure("followspot is not built: run swift build --build-tests.")
+    }
+    let (reading, writing) = try Descriptor.pipe()
+    let process = try session.launch(
+      BuiltProducts.followspot, arguments + (tellsWhenReady ? ["--ready-fd", "3"] : []),
+      environment: environment, hasInput: input != nil,
+      descriptors: tellsWhenReady ? [3: writing] : [:])
+    for line in input ?? [] { try process.send(line) }
+    if input != nil { process.closeInput() }
+    // Only the child has the writing end from here on, so its end is the end of the pipe.
+    writing.close()
+    return Followspot(process: process, ready: OutputPipe(reading))
+  }
+
+  /// Waits until the first frame is shown on every output.
+  ///
+  /// - Throws: a sentence with what it said when it ends before that.
+  func waitReady(within duration: Duration = Deadline.usual) throws {
+    do {
+      try eventually("followspot is ready", within: duration, on: ready.descriptors) {
+        if ready.text == "ready\n" { return true }
+        guard process.isRunning else {
+          throw SessionFailure("followspot ended with \(try process.wait()) before it was ready.")
+        }
+        return false
+      }
+    } catch {
+      throw SessionFailure("\(error)\n\(process.errors)")
+    }
+  }
+
+  /// Waits until it ends.
+  @discardableResult
+  func wait(within duration: Duration = Deadline.usual) throws -> ChildProcess.Exit {
+    try process.wait(within: duration)
+  }
+
+  func signal(_ number: Int32) { process.signal(number) }
+
+  /// The lines of its standard output so far.
+  var lines: [String] { process.output.lines }
+  /// What it wrote to its standard error so far.
+  var errors: String { process.errors }
+  var status: ProcessStatus { get throws { try process.status } }
+}

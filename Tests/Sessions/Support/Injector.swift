@@ -1,0 +1,62 @@
+internal import Testing
+
+/// A pointer and a keyboard that sway takes for real: `session-client input`.
+///
+/// Each call returns when sway has taken the event.
+final class Injector {
+  private let process: ChildProcess
+  private var answers = 0
+
+  init(in session: SwaySession) throws {
+    process = try session.launch(BuiltProducts.sessionClient, ["input"], hasInput: true)
+    try expectAnswer("ready", after: "being started")
+  }
+
+  /// Moves to a place on the desktop, in logical pixels of a desktop of the given size.
+  func motion(_ x: Double, _ y: Double, within size: (width: Int, height: Int)) throws {
+    try send("motion \(x) \(y) \(size.width) \(size.height)")
+  }
+
+  func motion(by dx: Double, _ dy: Double) throws { try send("rel \(dx) \(dy)") }
+
+  func button(_ code: Int = Button.left, isPressed: Bool) throws {
+    try send("button \(code) \(isPressed ? 1 : 0)")
+  }
+
+  /// Presses and releases.
+  func click(_ code: Int = Button.left) throws {
+    try button(code, isPressed: true)
+    try button(code, isPressed: false)
+  }
+
+  /// Turns a wheel; `steps` are its clicks.
+  func axis(horizontal: Bool = false, _ value: Double, steps: Int = 0) throws {
+    try send("axis \(horizontal ? 1 : 0) \(value) \(steps)")
+  }
+
+  func key(_ code: Int, isPressed: Bool) throws { try send("key \(code) \(isPressed ? 1 : 0)") }
+
+  /// Presses and releases.
+  func type(_ code: Int) throws {
+    try key(code, isPressed: true)
+    try key(code, isPressed: false)
+  }
+
+  private func send(_ line: String) throws {
+    try process.send(line)
+    try expectAnswer("ok", after: line)
+  }
+
+  private func expectAnswer(_ expected: String, after line: String) throws {
+    let answer = try eventually("the injector answers \(line)", on: process.output.descriptors) {
+      let lines = process.output.lines
+      if lines.count > answers { return lines[answers] }
+      guard process.isRunning else {
+        throw SessionFailure("The injector ended: \(process.errors)")
+      }
+      return nil
+    }
+    answers += 1
+    guard answer == expected else { throw SessionFailure("The injector, after \(line): \(answer)") }
+  }
+}

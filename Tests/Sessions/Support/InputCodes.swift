@@ -1,0 +1,20 @@
+/// Codes of linux/input-event-codes.h that tests use.
+enum Button {
+  static let left = 272
+  static let right = 273
+  static let middle = 274
+}
+
+/// Codes of keys, as the kernel counts them (eight less than xkb does).
+enum Key {
+  static let escape = 1
+  static let tab = 15
+  static let enter = 28
+  static let a = 30
+  static let leftShift = 42
+  static let space = 57
+  static let up = 103
+  static let left = 105
+  static let right = 106
+  static let down = 108
+}

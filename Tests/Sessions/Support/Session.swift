@@ -1,0 +1,137 @@
+internal import Testing
+
+/// A compositor of its own, with what runs in it: one test, one session.
+///
+/// ``withWestonSession(_:_:)`` and ``withSwaySession(_:_:)`` make one and always take it down.
+class Session {
+  let directory: RuntimeDirectory
+  /// The compositor. Its output and errors are in ``log``.
+  let compositor: ChildProcess
+  /// The name of the Wayland socket.
+  let display: String
+  /// What was started in the session, oldest first.
+  private(set) var children: [ChildProcess] = []
+  /// The last picture that was taken, for the report of a failure.
+  fileprivate(set) var lastPicture: Picture?
+  private var count = 0
+
+  init(directory: RuntimeDirectory, compositor: ChildProcess, display: String) {
+    self.directory = directory
+    self.compositor = compositor
+    self.display = display
+  }
+
+  /// What every program in the session is started with.
+  var environment: [String: String] {
+    var environment = Session.environment(in: directory)
+    environment["WAYLAND_DISPLAY"] = display
+    return environment
+  }
+
+  /// The environment of a program that is in no session yet: nothing of the machine's desktop.
+  static func environment(in directory: RuntimeDirectory) -> [String: String] {
+    [
+      "XDG_RUNTIME_DIR": directory.path, "HOME": directory.path, "PATH": Command.searchPath,
+      "LC_ALL": "C.UTF-8", "TERM": "dumb",
+      // Nobody asks for a debugger in a test, and the backtracer takes seconds.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// What the compositor has said so far.
+  var log: String { compositor.errors }
+
+  // MARK: Programs
+
+  /// Starts a program in the session. It is ended with the session at the latest.
+  func launch(
+    _ program: String, _ arguments: [String] = [], environment extra: [String: String] = [:],
+    hasInput: Bool = false, descriptors: [Int32: Descriptor] = [:]
+  ) throws -> ChildProcess {
+    count += 1
+    let name = program.split(separator: "/").last ?? "program"
+    let child = try Command(
+      program: program, arguments: arguments,
+      environment: environment.merging(extra) { $1 },
+      errorPath: "\(directory.path)/\(count)-\(name).log", hasInput: hasInput,
+      descriptors: descriptors
+    ).start()
+    children.append(child)
+    return child
+  }
+
+  /// Runs a program in the session to its end.
+  ///
+  /// - Returns: what it wrote to its standard output.
+  /// - Throws: a sentence with its errors when it does not end with 0.
+  @discardableResult
+  func run(_ program: String, _ arguments: [String] = []) throws -> [UInt8] {
+    let child = try launch(program, arguments)
+    let exit = try child.wait()
+    guard exit == .code(0) else {
+      let words = ([child.name] + arguments).joined(separator: " ")
+      throw SessionFailure("\(words) ended with \(exit): \(child.errors)\(child.output.text)")
+    }
+    return child.output.bytes
+  }
+
+  /// Path of a new file in the session's directory.
+  func newFile(_ suffix: String) -> String {
+    count += 1
+    return "\(directory.path)/\(count)\(suffix)"
+  }
+
+  // MARK: Pictures
+
+  /// What an output shows now, pixel by pixel as the compositor composed it.
+  func shot(_ output: String) throws -> Picture {
+    let path = newFile(".ppm")
+    try run(BuiltProducts.sessionClient, ["shot", output, path])
+    return remember(try Picture(ppm: Files.bytes(of: path)))
+  }
+
+  /// Notes the picture for the report of a failure.
+  func remember(_ picture: Picture) -> Picture {
+    lastPicture = picture
+    return picture
+  }
+
+  // MARK: The end
+
+  /// Ends everything, clients first, and removes the directory. Twice does no harm.
+  func end() {
+    for child in children.reversed() {
+      child.terminate()
+    }
+    compositor.terminate()
+    directory.remove()
+  }
+
+  /// Attaches what helps to understand a failure to the running test.
+  func report(sourceLocation: SourceLocation) {
+    let texts = children.map { "== \($0.name), pid \($0.pid)\n\($0.output.text)\n\($0.errors)" }
+    let text = (["== compositor\n\(log)"] + texts).joined(separator: "\n")
+    Attachment.record(text, named: "session.log", sourceLocation: sourceLocation)
+    lastPicture?.keep(as: "last-\(sourceLocation.line)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Runs the body of a test in a session and takes the session down, whatever happens.
+func withSession<Kind: Session, Result>(
+  _ start: () throws -> Kind, sourceLocation: SourceLocation, _ body: (Kind) throws -> Result
+) throws -> Result {
+  try SessionSlots.withSlot {
+    let session = try start()
+    defer { session.end() }
+    do {
+      let result = try body(session)
+      guard session.compositor.isRunning else {
+        throw SessionFailure("The compositor ended in the middle of the test.")
+      }
+      return result
+    } catch {
+      session.report(sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+}

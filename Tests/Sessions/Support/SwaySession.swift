@@ -1,0 +1,120 @@
+internal import Glibc
+internal import Testing
+
+/// A headless sway: layer-shell, fractional scales and click-through as wlroots has them.
+///
+/// Outputs can be added but not removed: sway 1.7 says that it did, and does not.
+final class SwaySession: Session {
+  static let firstOutput = "HEADLESS-1"
+  /// The colour of the desktop.
+  static let background: RGB = 0x4060a0
+
+  let ipc: SwayIPC
+  private var injectorIfStarted: Injector?
+
+  init(_ options: SwayOptions = SwayOptions()) throws {
+    try SwaySession.checkPrograms()
+    // sway refuses to run as root. The clients of a test may be root all the same.
+    let nobody: uid_t = 65534
+    let owner = geteuid() == 0 ? nobody : nil
+    let directory = try RuntimeDirectory(owner: owner)
+    let settings = directory.path + "/sway.config"
+    try Files.write(Array(options.text.utf8), to: settings)
+    var environment = Session.environment(in: directory)
+    environment["WLR_BACKENDS"] = "headless"
+    environment["WLR_LIBINPUT_NO_DEVICES"] = "1"
+    environment["WLR_RENDERER"] = "pixman"
+    environment["LIBSEAT_BACKEND"] = "noop"
+    environment["WLR_HEADLESS_OUTPUTS"] = "\(options.outputs)"
+    let socket = directory.path + "/sway.socket"
+    environment["SWAYSOCK"] = socket
+    let sway = ["sway", "--debug", "--config", settings]
+    let dropping = [
+      "setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups", "--",
+    ]
+    let words = owner == nil ? sway : dropping + sway
+    let compositor = try Command(
+      program: words[0], arguments: Array(words.dropFirst()), environment: environment,
+      errorPath: directory.path + "/sway.log", output: .errorFile
+    ).start()
+    // sway takes the first free name, and in a directory of its own that is always the same.
+    let display = "wayland-1"
+    do {
+      ipc = try eventually("sway listens") {
+        guard compositor.isRunning else {
+          throw SessionFailure("sway ended at once with \(try compositor.wait()).")
+        }
+        guard Files.exists("\(directory.path)/\(display)") else { return nil }
+        return try SwayIPC(path: socket)
+      }
+    } catch {
+      compositor.terminate()
+      throw SessionFailure("\(error)\n\(compositor.errors)")
+    }
+    super.init(directory: directory, compositor: compositor, display: display)
+    do {
+      try prepare(options)
+    } catch {
+      report(sourceLocation: #_sourceLocation)
+      end()
+      throw error
+    }
+  }
+
+  private static func checkPrograms() throws {
+    // swaybg paints the background; a desktop without it is never ready.
+    let packages = [("sway", "sway"), ("swaybg", "swaybg"), ("grim", "grim")]
+    for (program, package) in packages where Command.find(program) == nil {
+      throw SessionFailure.missing(program, package: package)
+    }
+    if geteuid() == 0, Command.find("setpriv") == nil {
+      throw SessionFailure.missing("setpriv", package: "util-linux")
+    }
+  }
+
+  private func prepare(_ options: SwayOptions) throws {
+    try eventually("sway has \(options.outputs) outputs") {
+      try outputs.count == options.outputs
+    }
+    // Whatever order sway made them in.
+    var x = 0
+    for number in 1...max(options.outputs, 1) {
+      let name = "HEADLESS-\(number)"
+      try ipc.run("output \(name) position \(x) 0")
+      x += try output(name).width
+    }
+    try waitForBackgrounds()
+  }
+
+  // MARK: Pictures
+
+  override func shot(_ output: String = SwaySession.firstOutput) throws -> Picture {
+    try super.shot(output)
+  }
+
+  /// The same by grim, who owes us nothing. At a fractional scale grim resamples: use ``shot(_:)``.
+  func grim(_ output: String = SwaySession.firstOutput) throws -> Picture {
+    remember(try Picture(ppm: run("grim", ["-t", "ppm", "-o", output, "-"])))
+  }
+
+  // MARK: Input
+
+  /// The pointer and the keyboard of the session, one for all of its time: the seat's capabilities come
+  /// and go with the devices, and the first event of a new one is lost while clients bind it.
+  var injector: Injector {
+    get throws {
+      if let injectorIfStarted { return injectorIfStarted }
+      let injector = try Injector(in: self)
+      injectorIfStarted = injector
+      return injector
+    }
+  }
+}
+
+/// Runs the body of a test in a sway session, and ends the session whatever happens.
+func withSwaySession<Result>(
+  _ options: SwayOptions = SwayOptions(), sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (SwaySession) throws -> Result
+) throws -> Result {
+  try withSession({ try SwaySession(options) }, sourceLocation: sourceLocation, body)
+}

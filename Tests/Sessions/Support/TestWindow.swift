@@ -1,0 +1,103 @@
+internal import Testing
+internal import session_client
+
+/// A window whose every pixel is known and that tells every event it gets: `session-client window`.
+///
+/// Its lines, one for each event:
+///
+///     configure WIDTH HEIGHT STATE…           shown WIDTH HEIGHT PIXELWIDTH PIXELHEIGHT
+///     seat NAME CAPABILITY…                   seat NAME gone
+///     pointer enter|motion X Y                pointer leave|frame
+///     pointer button CODE pressed|released    pointer axis|axis-steps vertical|horizontal VALUE
+///     keyboard enter|leave                    keyboard key CODE pressed|released
+///     touch down|motion ID X Y                touch up ID, touch frame, touch cancel
+///     closed
+///
+/// Coordinates are those of the window, in logical pixels.
+final class TestWindow {
+  /// What to open.
+  struct Options {
+    var title = "window"
+    var width = 300
+    var height = 200
+    var pattern = Pattern.gradient
+    var isMaximized = false
+    /// Whether the buffer has a pixel for each device pixel; otherwise one for each logical pixel.
+    var isNative = false
+    /// Whether each line begins with the name of its seat.
+    var namesSeats = false
+  }
+
+  let process: ChildProcess
+  let options: Options
+  private var seen = 0
+
+  /// Opens it, and waits until it is on the screen.
+  init(_ options: Options = Options(), in session: Session) throws {
+    self.options = options
+    var arguments = [
+      "window", "--title", options.title, "--size", "\(options.width)x\(options.height)",
+      "--pattern", "\(options.pattern)",
+    ]
+    if options.isMaximized { arguments.append("--maximized") }
+    if options.isNative { arguments.append("--native") }
+    if options.namesSeats { arguments.append("--seats") }
+    process = try session.launch(BuiltProducts.sessionClient, arguments)
+    try waitFor("it is shown") { $0.hasPrefix("shown ") }
+  }
+
+  /// Everything it has told so far.
+  var lines: [String] { process.output.lines }
+
+  /// The colour of one of its pixels, counted in its buffer.
+  func color(_ x: Int, _ y: Int) -> RGB { RGB(options.pattern.color(x, y)) }
+
+  /// What it should look like with a buffer of the given size.
+  func picture(width: Int, height: Int) -> Picture {
+    Picture(width: width, height: height) { color($0, $1) }
+  }
+
+  /// Waits for a line, after the one that was waited for last.
+  @discardableResult
+  func waitFor(
+    _ line: String, within duration: Duration = Deadline.usual,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    try waitFor("\"\(line)\"", within: duration, sourceLocation: sourceLocation) { $0 == line }
+  }
+
+  /// Waits for a line that fits, after the one that was waited for last.
+  @discardableResult
+  func waitFor(
+    _ what: String, within duration: Duration = Deadline.usual,
+    sourceLocation: SourceLocation = #_sourceLocation, _ fits: (String) -> Bool
+  ) throws -> String {
+    do {
+      return try eventually(
+        "window \(options.title) tells that \(what)", within: duration,
+        on: process.output.descriptors, sourceLocation: sourceLocation
+      ) {
+        let lines = process.output.lines
+        if let index = lines.indices.dropFirst(seen).first(where: { fits(lines[$0]) }) {
+          seen = index + 1
+          return lines[index]
+        }
+        guard process.isRunning else {
+          throw SessionFailure("Window \(options.title) ended: \(process.errors)")
+        }
+        return nil
+      }
+    } catch {
+      let rest = lines.dropFirst(seen).joined(separator: "\n")
+      throw SessionFailure("\(error)\nSince the last that was waited for it told:\n\(rest)")
+    }
+  }
+
+  /// Forgets what was told so far: ``waitFor(_:within:sourceLocation:)`` and ``news`` start here.
+  func forget() {
+    seen = process.output.lines.count
+  }
+
+  /// What it told since the line that was waited for last.
+  var news: [String] { Array(lines.dropFirst(seen)) }
+}

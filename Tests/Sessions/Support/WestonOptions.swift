@@ -1,0 +1,38 @@
+/// What a weston session starts with.
+struct WestonOptions {
+  enum Shell: String {
+    case desktop = "desktop-shell.so"
+    /// Every window fills the screen, and only the newest is seen.
+    case kiosk = "kiosk-shell.so"
+  }
+
+  enum Capability: String {
+    case pointer, keyboard, touch
+  }
+
+  /// An output beside the first one.
+  struct Output {
+    var name: String
+    var width = 640
+    var height = 480
+    var scale = 1
+    var transform = WestonSession.Transform.normal
+  }
+
+  /// Size of the first output, `headless`, in logical pixels; the picture has `scale` times as many.
+  var width = 640
+  var height = 480
+  var scale = 1
+  var transform = WestonSession.Transform.normal
+  /// Outputs to the right of it, in this order.
+  var outputs: [Output] = []
+  var shell = Shell.desktop
+  var hasLayerShell = true
+  /// What the seat `main` has. Without any there is no seat.
+  var capabilities: [Capability] = [.pointer, .keyboard, .touch]
+  /// The scale, in 120ths, that wp_fractional_scale tells to clients; weston 10 has none by itself.
+  /// The outputs keep their integer scale.
+  var fractionalScale: Int?
+  /// Whether the pointer is in the pictures.
+  var showsCursor = false
+}

@@ -1,0 +1,132 @@
+internal import Testing
+
+/// A headless weston with our module in it: input from many fingers, hot-plug, exact pictures.
+///
+/// All coordinates are logical pixels of the whole desktop.
+final class WestonSession: Session {
+  enum Transform: String {
+    case normal
+    case rotate90 = "rotate-90"
+    case rotate180 = "rotate-180"
+    case rotate270 = "rotate-270"
+    case flipped
+    case flipped90 = "flipped-rotate-90"
+    case flipped180 = "flipped-rotate-180"
+    case flipped270 = "flipped-rotate-270"
+  }
+
+  /// The output that weston itself makes.
+  static let firstOutput = "headless"
+  /// The colour of the desktop.
+  static let background: RGB = 0x204060
+
+  private let control: LocalSocket
+
+  init(_ options: WestonOptions = WestonOptions()) throws {
+    let module = try WestonModule.path.get()
+    let directory = try RuntimeDirectory()
+    let socket = directory.path + "/control"
+    var environment = Session.environment(in: directory)
+    environment["WESTON_HARNESS"] = socket
+    environment["WESTON_HARNESS_CAPS"] = options.capabilities.isEmpty
+      ? "none" : options.capabilities.map(\.rawValue).joined(separator: ",")
+    environment["WESTON_HARNESS_FRACTIONAL"] = options.fractionalScale.map { "\($0)" }
+    if !options.hasLayerShell { environment["WESTON_HARNESS_LAYER_SHELL"] = "off" }
+    let compositor = try Command(
+      program: "weston",
+      arguments: [
+        "--backend=headless-backend.so", "--use-pixman", "--width=\(options.width)",
+        "--height=\(options.height)", "--scale=\(options.scale)",
+        "--transform=\(options.transform.rawValue)", "--shell=\(options.shell.rawValue)",
+        "--socket=wayland-test", "--config=\(WestonModule.settings)", "--modules=\(module)",
+        "--idle-time=0",
+      ],
+      environment: environment, errorPath: directory.path + "/weston.log", output: .errorFile
+    ).start()
+    do {
+      control = try eventually("weston listens on its control socket") {
+        guard compositor.isRunning else {
+          throw SessionFailure("weston ended at once with \(try compositor.wait()).")
+        }
+        return try LocalSocket(path: socket)
+      }
+    } catch {
+      compositor.terminate()
+      throw SessionFailure("\(error)\n\(compositor.errors)")
+    }
+    super.init(directory: directory, compositor: compositor, display: "wayland-test")
+    do {
+      try prepare(options)
+    } catch {
+      end()
+      throw error
+    }
+  }
+
+  private func prepare(_ options: WestonOptions) throws {
+    if !options.showsCursor { try command("cursor off") }
+    for output in options.outputs { try addOutput(output) }
+    try waitForBackgrounds()
+  }
+
+  /// Waits until every output shows the desktop's background.
+  func waitForBackgrounds() throws {
+    try eventually("every output has its background") {
+      let names = try outputs.map(\.name)
+      let done = try scene.filter { $0.isBackground && $0.isMapped }.map(\.output)
+      return names.allSatisfy { done.contains($0) }
+    }
+  }
+
+  // MARK: The control socket
+
+  /// Sends one line of the module's language, and returns what it answers after the `ok`.
+  ///
+  /// - Throws: what it answers after `err`.
+  @discardableResult
+  func command(_ line: String) throws -> String {
+    try control.send(Array("\(line)\n".utf8))
+    let answer = try control.receiveLine("weston answers \"\(line)\"")
+    if answer == "ok" { return "" }
+    guard answer.hasPrefix("ok ") else { throw SessionFailure("weston, asked \(line): \(answer)") }
+    return String(answer.dropFirst(3))
+  }
+
+  // MARK: Pictures
+
+  /// The next frame of an output: device pixels, in the orientation of its buffer.
+  override func shot(_ output: String = WestonSession.firstOutput) throws -> Picture {
+    let path = newFile(".ppm")
+    try command("shot \(output) \(path)")
+    return remember(try Picture(ppm: Files.bytes(of: path)))
+  }
+
+  /// One pixel of the last frame that was painted; asking paints nothing.
+  func pixel(_ x: Int, _ y: Int, of output: String = WestonSession.firstOutput) throws -> RGB {
+    let answer = try command("px \(output) \(x) \(y)")
+    guard let value = UInt32(answer, radix: 16) else {
+      throw SessionFailure("weston gave \(answer) for a pixel.")
+    }
+    return RGB(value)
+  }
+
+  /// How often an output was painted.
+  func frames(_ output: String = WestonSession.firstOutput) throws -> Int {
+    let answer = try command("frames \(output)")
+    guard let count = Int(answer) else { throw SessionFailure("weston counts \(answer) frames.") }
+    return count
+  }
+
+  /// Waits until nothing is left to paint. It says nothing about clients that are about to draw.
+  func settle() throws {
+    try command("settle")
+  }
+}
+
+/// Runs the body of a test in a weston session, and ends the session whatever happens.
+func withWestonSession<Result>(
+  _ options: WestonOptions = WestonOptions(), sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (WestonSession) throws -> Result
+) throws -> Result {
+  try withSession({ try WestonSession(options) }, sourceLocation: sourceLocation, body)
+}
