@@ -1,7 +1,9 @@
 package import CWayland
 
 extension cw_value {
-  /// A number as 24.8 fixed point. What does not fit becomes the nearest number that does.
+  /// A number as 24.8 fixed point.
+  ///
+  /// What does not fit becomes the nearest number that does.
   package init(fixed number: Double) {
     // The constants come first: with them there, `min` and `max` never return a NaN.
     let steps = max(-0x8000_0000, min(0x7FFF_FFFF, (number * 256).rounded()))
