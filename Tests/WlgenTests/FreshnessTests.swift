@@ -23,7 +23,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `a missing, a changed and a stray file are found, and the generator mends them`() throws {
+  @Test func `missing, changed and stray files are found, and the generator mends them`() throws {
     let copy = try Copy(of: Self.root)
     defer { copy.remove() }
     #expect(copy.run().code == 0)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct NamingTests {
   @Test(arguments: [
-    ("wl_surface", "WlSurface"), ("zwlr_layer_shell_v1", "ZwlrLayerShellV1"), ("spotlight", "Spotlight"),
+    ("wl_surface", "WlSurface"), ("zwlr_layer_shell_v1", "ZwlrLayerShellV1"),
+    ("spotlight", "Spotlight"),
   ])
   func `types begin large`(name: String, type: String) {
     #expect(Naming.type(name) == type)

@@ -82,7 +82,8 @@ import Testing
     ("<request name='e'/><request name='e'/>", "'a' has the request 'e' twice."),
   ])
   func `what makes no sense is told`(content: String, reason: String) {
-    let text = "<protocol name='p'>\n<interface name='a' version='3'>\(content)</interface></protocol>"
+    let text =
+      "<protocol name='p'>\n<interface name='a' version='3'>\(content)</interface></protocol>"
     #expect(throws: GeneratorError(reason, file: "somewhere/p.xml", line: 2)) { try read(text) }
   }
 
