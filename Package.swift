@@ -41,7 +41,8 @@ let package = Package(
     .testTarget(name: "SpotlightRasterTests", dependencies: ["SpotlightRaster", "Spotlight"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     .testTarget(
-      name: "SpotlightWaylandTests", dependencies: ["SpotlightWayland", "CWayland", "CLibwayland"]),
+      name: "SpotlightWaylandTests",
+      dependencies: ["SpotlightWayland", "CWayland", "CLibwayland", "session-client"]),
     .testTarget(name: "FollowspotToolTests", dependencies: ["followspot-tool"]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.

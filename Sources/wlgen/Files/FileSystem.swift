@@ -57,7 +57,9 @@ enum FileSystem {
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  /// Writes a line to standard error. C's `stderr` is a variable that Swift will not share.
+  /// Writes a line to standard error.
+  ///
+  /// C's `stderr` is a variable that Swift will not share.
   static func complain(_ line: String) {
     _ = (line + "\n").withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
   }

@@ -1,4 +1,6 @@
-/// Makes interfaces from the tokens of a protocol file. Descriptions are passed over: the words in
+/// Makes interfaces from the tokens of a protocol file.
+///
+/// Descriptions are passed over: the words in
 /// generated code are our own.
 struct ProtocolReader {
   private var scanner: XMLScanner

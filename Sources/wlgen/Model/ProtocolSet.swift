@@ -8,9 +8,7 @@ struct ProtocolSet {
   /// `SpotlightInterfaces` for the set `spotlight`.
   var typeName: String { Naming.type(name) + "Interfaces" }
 
-  /// Reads every set of a manifest.
-  ///
-  /// - Parameter read: gives the content of a file, and what to call it in errors.
+  /// Reads every set of a manifest; `read` gives the content of a file and what to call it in errors.
   static func resolve(
     _ manifest: Manifest, manifestFile: String,
     read: (Manifest.File) throws(GeneratorError) -> (bytes: [UInt8], name: String)
@@ -76,8 +74,7 @@ struct ProtocolSet {
       throw GeneratorError("'\(name)' has no entry '\(entry)'.")
     }
     // In the manifest's order, so that it does not matter in which order the XML has them.
-    known[selection.interface]?.enumerations[index].entries = selection.entries.compactMap { entry in
-      all.first { $0.name == entry }
-    }
+    known[selection.interface]?.enumerations[index].entries =
+      selection.entries.compactMap { entry in all.first { $0.name == entry } }
   }
 }

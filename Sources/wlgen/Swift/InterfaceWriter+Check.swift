@@ -32,7 +32,9 @@ extension InterfaceWriter {
       _ = try enumeration(of: argument)
       let isObject = argument.type == .object || argument.type == .newID
       if let name = argument.interface {
-        guard isObject else { throw error("'\(argument.name)' names an interface but is no object.") }
+        guard isObject else {
+          throw error("'\(argument.name)' names an interface but is no object.")
+        }
         guard known[name] != nil else {
           throw error("The \(kind) '\(message.name)' needs '\(name)', which is not in the list.")
         }

@@ -14,26 +14,29 @@ extension InterfaceWriter {
     text.line()
     text.line("/// The event in a record of this object, or nil for one that is not known here.")
     text.block("package static func event(_ record: Record, on wire: Wire) -> Event?") { text in
-      text.block("switch record.opcode") { text in
-        for (opcode, event) in interface.events.enumerated() {
-          let name = Naming.member(event.name)
-          // After a dot only `init` would be taken for something else.
-          let reference = name == "init" ? "`init`" : name
-          if event.arguments.isEmpty {
-            text.line("case \(opcode): .\(reference)")
-            continue
-          }
-          let values = event.arguments.enumerated().map { value($0.element, at: $0.offset) }
-          let whole = "case \(opcode): .\(reference)(\(values.joined(separator: ", ")))"
-          if whole.count <= text.room {
-            text.line(whole)
-          } else {
-            text.line("case \(opcode):")
-            text.indented { text in text.list(".\(reference)(", values, ")") }
-          }
-        }
-        text.line("default: nil")
+      text.line("switch record.opcode {")
+      for (opcode, event) in interface.events.enumerated() {
+        writeCase(event, opcode, &text)
       }
+      text.line("default: nil")
+      text.line("}")
+    }
+  }
+
+  private func writeCase(_ event: ProtocolMessage, _ opcode: Int, _ text: inout SourceText) {
+    // After a dot only `init` would be taken for something else.
+    let name = Naming.member(event.name) == "init" ? "`init`" : Naming.member(event.name)
+    if event.arguments.isEmpty {
+      text.line("case \(opcode): .\(name)")
+      return
+    }
+    let values = event.arguments.enumerated().map { value($0.element, at: $0.offset) }
+    let whole = "case \(opcode): .\(name)(\(values.joined(separator: ", ")))"
+    if whole.count <= text.room {
+      text.line(whole)
+    } else {
+      text.line("case \(opcode):")
+      text.indented { text in text.list(".\(name)(", values, ")") }
     }
   }
 

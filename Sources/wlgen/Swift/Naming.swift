@@ -5,7 +5,9 @@ enum Naming {
     name.split(separator: "_").map(capitalized).joined()
   }
 
-  /// The type of an enum. `Type` and `Protocol` mean something else after a dot in Swift.
+  /// The type of an enum.
+  ///
+  /// `Type` and `Protocol` mean something else after a dot in Swift.
   static func enumeration(_ name: String) -> String {
     switch type(name) {
     case "Type": "Kind"
@@ -21,7 +23,9 @@ enum Naming {
     return String(first) + words.dropFirst().map(capitalized).joined()
   }
 
-  /// An enum entry. One that begins with a digit gets the name of its enum in front: `transform90`.
+  /// An enum entry.
+  ///
+  /// One that begins with a digit gets the name of its enum in front: `transform90`.
   static func entry(_ name: String, of enumeration: String) -> String {
     guard name.first?.isNumber == true else { return member(name) }
     return member(enumeration) + type(name)

@@ -9,7 +9,7 @@ struct RequestWriter {
     let name = Naming.escaped(Naming.member(request.name))
     let parameters = request.arguments.compactMap(parameter)
     let result = request.created.map { " -> \(Naming.type($0.interface ?? ""))" } ?? ""
-    text.list("package func \(name)(", parameters, ")\(result) {")
+    text.head("package func \(name)(", parameters, ")\(result) {")
     text.indented { text in
       writeStrings(request.arguments.filter { $0.type == .string }[...], &text)
     }
@@ -53,7 +53,8 @@ struct RequestWriter {
     if request.isDestructor { head.append("destroys: true") }
     let values = request.arguments.map(value)
     let wire = reference("wire")
-    let send = "\(wire).send(\((head + ["[\(values.joined(separator: ", "))]"]).joined(separator: ", ")))"
+    let arguments = head + ["[\(values.joined(separator: ", "))]"]
+    let send = "\(wire).send(\(arguments.joined(separator: ", ")))"
     guard let created = request.created else {
       writeCall("\(wire).send", head, values, fitting: send, end: "", &text)
       return
@@ -82,7 +83,7 @@ struct RequestWriter {
     text.line("\(callee)(")
     text.indented { text in
       text.line(head.joined(separator: ", ") + ",")
-      text.list("[", values, "])\(end)")
+      text.array(values, ")\(end)")
     }
   }
 

@@ -3,8 +3,8 @@ struct SourceText {
   private(set) var text = ""
   private var depth = 0
 
-  /// How many characters fit on a line that is written now.
-  var room: Int { 100 - depth * 2 }
+  /// How many characters fit on a line that is written now, as swift-format counts.
+  var room: Int { 99 - depth * 2 }
 
   mutating func line(_ line: String = "") {
     text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
@@ -24,17 +24,52 @@ struct SourceText {
     line("}")
   }
 
-  /// `open`, the items and `close` on one line, or an item per line where that is too long.
+  /// `open`, the items and `close` on one line, or the items on lines of their own where that is too
+  /// long, as many on each as fit.
   mutating func list(_ open: String, _ items: [String], _ close: String) {
-    let whole = open + items.joined(separator: ", ") + close
-    if whole.count <= room || items.isEmpty {
-      line(whole)
-      return
-    }
+    if fits(open, items, close) { return line(open + items.joined(separator: ", ") + close) }
     line(open)
+    indented { text in text.fill(items, close) }
+  }
+
+  /// The same for the head of a declaration, whose end stands apart from the items.
+  mutating func head(_ open: String, _ items: [String], _ close: String) {
+    if fits(open, items, close) { return line(open + items.joined(separator: ", ") + close) }
+    line(open)
+    indented { text in text.fill(items, "") }
+    line(close)
+  }
+
+  /// The same for an array literal, which has an item per line.
+  ///
+  /// Only an array of several lines ends with a comma, as swift-format has it.
+  mutating func array(_ items: [String], _ close: String) {
+    if fits("[", items, "]" + close) { return line("[\(items.joined(separator: ", "))]\(close)") }
+    line("[")
     indented { text in
-      for item in items.dropLast() { text.line(item + ",") }
-      text.line((items.last ?? "") + close)
+      let end = items.count == 1 ? "" : ","
+      for item in items { text.line(item + end) }
     }
+    line("]" + close)
+  }
+
+  private func fits(_ open: String, _ items: [String], _ close: String) -> Bool {
+    items.isEmpty || (open + items.joined(separator: ", ") + close).count <= room
+  }
+
+  private mutating func fill(_ items: [String], _ close: String) {
+    var current = ""
+    for (index, item) in items.enumerated() {
+      let piece = item + (index == items.count - 1 ? close : ",")
+      if current.isEmpty {
+        current = piece
+      } else if current.count + 1 + piece.count <= room {
+        current += " " + piece
+      } else {
+        line(current)
+        current = piece
+      }
+    }
+    line(current)
   }
 }

@@ -1,5 +1,7 @@
-/// A scanner for the XML that protocol files are written in: elements, attributes, text, comments, CDATA
-/// and character references. Document types and processing instructions are skipped over.
+/// A scanner for the XML that protocol files are written in.
+///
+/// It knows elements, attributes, text, comments, CDATA and character references. Document types and
+/// processing instructions are skipped over.
 ///
 /// Foundation would bring a parser and five times the build; protocol files need this much of one.
 struct XMLScanner {
@@ -82,7 +84,8 @@ struct XMLScanner {
       throw error("</\(name)> closes an element that was never opened.")
     }
     guard last.name == name else {
-      throw error("</\(name)> comes where <\(last.name)> of line \(last.line) must be closed first.")
+      throw error(
+        "</\(name)> comes where <\(last.name)> of line \(last.line) must be closed first.")
     }
     return .end(name, line: line)
   }
@@ -103,12 +106,8 @@ struct XMLScanner {
   }
 
   private mutating func skipComment() throws(GeneratorError) {
-    let start = line
-    let comment = try upTo("--", of: "A comment")
-    _ = comment
-    guard skip(">") else {
-      throw GeneratorError("'--' may not stand inside a comment.", file: file, line: max(line, start))
-    }
+    _ = try upTo("--", of: "A comment")
+    guard skip(">") else { throw error("'--' may not stand inside a comment.") }
   }
 
   private mutating func skipDocumentType() throws(GeneratorError) {

@@ -1,0 +1,142 @@
+import CWayland
+import Glibc
+import Testing
+import session_client
+
+@testable import SpotlightWayland
+
+/// Our tables against those of others: a wrong letter in one of them is a dead connection, or worse.
+@Suite struct ProtocolTableTests {
+  private static let all = (SpotlightInterfaces.all + TestingInterfaces.all).map(ReferenceTable.init)
+
+  @Test(arguments: SpotlightInterfaces.all.map(ReferenceTable.init).filter { $0.name.hasPrefix("wl_") })
+  func `core tables are libwayland's own`(table: ReferenceTable) throws {
+    let theirs = try #require(ReferenceTable(exportedByLibwayland: table.name))
+    // Either may be the newer one: what both know must be the same, message by message.
+    let common = min(theirs.version, table.version)
+    #expect(table.upTo(common) == theirs.upTo(common))
+    if theirs.version >= table.version {
+      #expect(table.requests.count == theirs.upTo(table.version).requests.count)
+    } else {
+      let newer = (table.requests + table.events).filter { $0.since > theirs.version }
+      let olderCount = table.upTo(common).requests.count + table.upTo(common).events.count
+      #expect(olderCount + newer.count == table.requests.count + table.events.count)
+    }
+  }
+
+  @Test(
+    .enabled(if: ReferenceTable.hasScanner, "wayland-scanner is not installed (libwayland-dev)"))
+  func `every table is what wayland-scanner makes of the XML`() throws {
+    let reference = try Self.scannedTables()
+    for table in Self.all {
+      let theirs = try #require(reference[table.name], "\(table.name) is in no XML of the list")
+      #expect(theirs.version >= table.version, "\(table.name)")
+      let pinned = theirs.upTo(table.version)
+      #expect(table.requests.count == pinned.requests.count, "\(table.name)")
+      #expect(table.events.count == pinned.events.count, "\(table.name)")
+      for (ours, theirs) in zip(table.requests + table.events, pinned.requests + pinned.events) {
+        #expect(ours == theirs, "\(table.name)")
+      }
+    }
+  }
+
+  @Test func `every interface that a table names is in a set`() {
+    let names = Set(Self.all.map(\.name))
+    for message in Self.all.flatMap({ $0.requests + $0.events }) {
+      for type in message.types.compactMap({ $0 }) {
+        #expect(names.contains(type), "\(message)")
+      }
+    }
+  }
+
+  @MainActor
+  @Test func `libwayland is given the tables as they are described`() throws {
+    InterfaceTables.add(SpotlightInterfaces.all)
+    InterfaceTables.add(TestingInterfaces.all)
+    for description in SpotlightInterfaces.all + TestingInterfaces.all {
+      let given = InterfaceTables.table(description).pointee
+      #expect(ReferenceTable(given) == ReferenceTable(description))
+    }
+  }
+
+  @Test func `the parser of wayland-scanner's C reads types by their place`() {
+    let tables = ReferenceTable.parse(
+      """
+      static const struct wl_interface *a_v1_types[] = {
+      \tNULL,
+      \t&wl_b_interface,
+      \t&a_interface,
+      };
+
+      static const struct wl_message a_requests[] = {
+      \t{ "destroy", "", a_v1_types + 0 },
+      \t{ "make", "2?on", a_v1_types + 1 },
+      };
+
+      WL_PRIVATE const struct wl_interface a_interface = {
+      \t"a", 2,
+      \t2, a_requests,
+      \t0, NULL,
+      };
+      """)
+    #expect(
+      tables == [
+        ReferenceTable(
+          name: "a", version: 2,
+          requests: [
+            .init(name: "destroy", signature: "", types: []),
+            .init(name: "make", signature: "2?on", types: ["wl_b", "a"]),
+          ], events: [])
+      ])
+  }
+
+  /// Everything that wayland-scanner makes of the files that the list names, by name.
+  private static func scannedTables() throws -> [String: ReferenceTable] {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+      .joined(separator: "/")
+    let wayland = ReferenceTable.folder("wayland-scanner", "/usr/share/wayland")
+    let protocols = ReferenceTable.folder("wayland-protocols", "/usr/share/wayland-protocols")
+    var tables: [String: ReferenceTable] = [:]
+    for line in try contents(of: "\(root)/Protocols/protocols.list").split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 3, words[0] == "file" else { continue }
+      let folder =
+        words[1] == "wayland"
+        ? wayland : words[1] == "own" ? "\(root)/Protocols" : protocols
+      let scanned = ReferenceTable.scanned("\(folder)/\(words[2])")
+      try #require(!scanned.isEmpty, "wayland-scanner made nothing of \(words[2])")
+      for table in scanned {
+        tables[table.name] = tables[table.name]?.extended(by: table) ?? table
+      }
+    }
+    return tables
+  }
+
+  private static func contents(of path: String) throws -> String {
+    let file = try #require(fopen(path, "re"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+}
+
+extension ReferenceTable {
+  /// What was there at `version`.
+  fileprivate func upTo(_ version: Int) -> ReferenceTable {
+    ReferenceTable(
+      name: name, version: version, requests: requests.filter { $0.since <= version },
+      events: events.filter { $0.since <= version })
+  }
+
+  /// With the messages of an addition that are not there yet.
+  fileprivate func extended(by addition: ReferenceTable) -> ReferenceTable {
+    func missing(_ from: [Message], in known: [Message]) -> [Message] {
+      from.filter { message in !known.contains { $0.name == message.name } }
+    }
+    return ReferenceTable(
+      name: name, version: max(version, addition.version),
+      requests: requests + missing(addition.requests, in: requests),
+      events: events + missing(addition.events, in: events))
+  }
+}
