@@ -30,9 +30,12 @@ let package = Package(
     // What users import.
     .target(name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"]),
 
+    // getopt_long, which Swift's Glibc module leaves out.
+    .systemLibrary(name: "CGetopt"),
+
     // The command: arguments, exit codes, nothing else.
     .executableTarget(
-      name: "followspot-tool", dependencies: ["Followspot"]),
+      name: "followspot-tool", dependencies: ["Followspot", "CGetopt"], exclude: ["README.md"]),
 
     // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
     .executableTarget(name: "wlgen"),
@@ -43,7 +46,7 @@ let package = Package(
     .testTarget(
       name: "SpotlightWaylandTests",
       dependencies: ["SpotlightWayland", "CWayland", "CLibwayland", "session-client"]),
-    .testTarget(name: "FollowspotToolTests", dependencies: ["followspot-tool"]),
+    .testTarget(name: "FollowspotToolTests", dependencies: ["followspot-tool", "Followspot"]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.
     .executableTarget(

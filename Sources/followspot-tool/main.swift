@@ -1,1 +1,8 @@
-print("placeholder")
+import Glibc
+
+// Writing to a reader that is gone is then an error to look at, not the end of us.
+signal(SIGPIPE, SIG_IGN)
+Descriptor.occupyStandardNumbers()
+
+// Synchronous from here to the end: an asynchronous main would leave the main thread.
+exit(Tool.run().value)

@@ -1,0 +1,92 @@
+/// A command line that makes sense.
+enum Command: Hashable, Sendable {
+  case help(HelpPage)
+  case version
+  case light(LightCommand)
+  case probe
+}
+
+extension Command {
+  /// Reads the words after the name of the program.
+  ///
+  /// - Throws: what is wrong with them, or with standard input when they send us there.
+  init(_ words: [String], in surroundings: Surroundings) throws(UsageError) {
+    let start = OptionScan(words, options: [.help, .version], stopsAtOperand: true)
+    if let page = Self(asked: start.items, page: .overview) {
+      self = page
+      return
+    }
+    if let failure = start.failure { throw Self.misplaced(failure) }
+    guard case .operand(let name) = start.items.first else {
+      throw UsageError(sentence: "a verb is missing, one of \(Self.verbs.alternatives).")
+    }
+    guard let verb = Verb(rawValue: name) else { throw Self.unknown(verb: name) }
+
+    let scan = OptionScan(start.rest, options: verb.options)
+    if let page = Self(asked: scan.items, page: .verb(verb)) {
+      self = page
+      return
+    }
+    if let failure = scan.failure { throw UsageError(sentence: "\(failure)", verb: verb) }
+    switch verb {
+    case .light:
+      self = .light(try LightCommand(scan.items, in: surroundings))
+    case .probe:
+      try Self.expect(atMost: 0, scan.items, verb: verb)
+      self = .probe
+    case .help:
+      try Self.expect(atMost: 1, scan.items, verb: verb)
+      self = .help(try Self.page(scan.items))
+    }
+  }
+
+  /// Help and version go before everything, even before a mistake further on.
+  private init?(asked items: [OptionScan.Item], page: HelpPage) {
+    for case .option(let option, _) in items {
+      switch option {
+      case .help: self = .help(page)
+      case .version: self = .version
+      default: continue
+      }
+      return
+    }
+    return nil
+  }
+
+  private static let verbs = Verb.allCases.map(\.rawValue)
+
+  private static func page(_ items: [OptionScan.Item]) throws(UsageError) -> HelpPage {
+    guard case .operand(let name) = items.first else { return .overview }
+    guard let verb = Verb(rawValue: name) else { throw unknown(verb: name) }
+    return .verb(verb)
+  }
+
+  private static func expect(
+    atMost count: Int, _ items: [OptionScan.Item], verb: Verb
+  ) throws(UsageError) {
+    guard items.count > count, case .operand(let word) = items[count] else { return }
+    let takes = count == 0 ? "takes no operands" : "takes one verb"
+    throw UsageError(sentence: "\(verb.rawValue) \(takes), but \(word.quoted) came.", verb: verb)
+  }
+
+  private static func unknown(verb name: String) -> UsageError {
+    if name == "version" { return UsageError(sentence: "no verb version; did you mean --version?") }
+    // Who starts with a rectangle has forgotten the word before it.
+    let nearest =
+      LabelledRect.startsWithPlace(name)
+      ? Verb.light.rawValue : Suggestion.nearest(to: name, among: verbs)
+    let question = nearest.map { "; did you mean \($0)?" } ?? ", only \(verbs.conjunction)."
+    return UsageError(sentence: "no verb \(name.quoted)\(question)")
+  }
+
+  /// An option before the verb may well be one of a verb.
+  private static func misplaced(_ failure: OptionFailure) -> UsageError {
+    if case .unknown(let spelling, _) = failure {
+      for verb in Verb.allCases where verb.options.contains(where: { $0.spelling == spelling }) {
+        return UsageError(
+          sentence: "\(spelling) goes after \(verb.rawValue), not before it.", verb: verb)
+      }
+    }
+    return UsageError(sentence: "\(failure)")
+  }
+}

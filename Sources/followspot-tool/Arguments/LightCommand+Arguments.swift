@@ -1,0 +1,128 @@
+import Followspot
+
+extension LightCommand {
+  /// Reads the options and rectangles of `followspot light`.
+  ///
+  /// Of an option given twice the last counts, so that an alias can be overruled; outputs add up.
+  init(_ items: [OptionScan.Item], in surroundings: Surroundings) throws(UsageError) {
+    var shape = ShapeName.initial
+    var radius: Double?
+    var padding: Double = 0
+    var feather: Double = 0
+    self.init(lights: [])
+
+    for case .option(let option, let value?) in items {
+      switch option {
+      case .shape:
+        guard let name = ShapeName(rawValue: value) else { throw Self.noShape(value) }
+        shape = name
+      case .radius:
+        radius = try Self.pixels(value, for: option, from: 0)
+      case .padding:
+        padding = try Self.pixels(value, for: option, from: -Decimal.limit)
+      case .feather:
+        feather = try Self.pixels(value, for: option, from: 0)
+      case .dim:
+        guard let color = Color(hex: value) else { throw Self.wrong(value, for: option) }
+        options.dim.color = color
+      case .opacity:
+        guard let opacity = Self.opacity(value) else { throw Self.wrong(value, for: option) }
+        options.dim.opacity = opacity
+      case .output:
+        guard !value.isEmpty else { throw Self.wrong(value, for: option) }
+        if !options.outputs.contains(value) { options.outputs.append(value) }
+      case .timeout:
+        guard let time = Self.duration(value) else { throw Self.wrong(value, for: option) }
+        timeout = time
+      case .readyDescriptor:
+        readyDescriptor = try Self.descriptor(value, in: surroundings)
+      default:
+        preconditionFailure("an option of light that nobody reads: \(option.spelling)")
+      }
+    }
+    if radius != nil, shape != .rounded {
+      throw Self.error("--radius goes with --shape rounded, not with \(shape.rawValue).")
+    }
+
+    let rectangles = try Self.rectangles(items, in: surroundings)
+    let form = shape.shape(radius: radius ?? Self.initialRadius)
+    let edge: Edge = feather > 0 ? .feathered(width: feather) : .sharp
+    lights = rectangles.enumerated().map { index, rectangle in
+      Light(
+        id: "light-\(index + 1)", frame: rectangle.frame, shape: form, edge: edge,
+        padding: padding, label: rectangle.label)
+    }
+  }
+
+  private static func rectangles(
+    _ items: [OptionScan.Item], in surroundings: Surroundings
+  ) throws(UsageError) -> [LabelledRect] {
+    let words = items.compactMap { item in
+      if case .operand(let word) = item { word } else { nil }
+    }
+    if !words.isEmpty {
+      do { return try LabelledRect.list(words: words) } catch { throw Self.error("\(error)") }
+    }
+    do {
+      guard let lines = try surroundings.standardInput() else {
+        throw InputFailure.noRectangles
+      }
+      let rectangles = try LabelledRect.list(lines: lines)
+      guard !rectangles.isEmpty else { throw InputFailure.noRectangles }
+      return rectangles
+    } catch {
+      throw Self.error("\(error)")
+    }
+  }
+
+  private static func pixels(
+    _ text: String, for option: OptionSpec, from least: Double
+  ) throws(UsageError) -> Double {
+    guard let number = Decimal.value(text) else { throw wrong(text, for: option) }
+    guard number <= Decimal.limit, number >= -Decimal.limit else {
+      let limit = Decimal.text(Decimal.limit)
+      throw error("\(option.spelling) goes up to \(limit) pixels, not \(text.quoted).")
+    }
+    guard number >= least else { throw wrong(text, for: option) }
+    // Not -0, which would make two equal lights differ.
+    return number + 0
+  }
+
+  private static func opacity(_ text: String) -> Double? {
+    let isPercentage = text.hasSuffix("%")
+    guard let number = Decimal.value(isPercentage ? String(text.dropLast()) : text) else {
+      return nil
+    }
+    let opacity = isPercentage ? number / 100 : number
+    return (0...1).contains(opacity) ? opacity + 0 : nil
+  }
+
+  private static func duration(_ text: String) -> Duration? {
+    guard let seconds = Decimal.value(text), seconds > 0, seconds <= longest else { return nil }
+    // The clock of the loop need not tell less than a millisecond from nothing at all.
+    return max(.milliseconds(1), .seconds(seconds))
+  }
+
+  private static func descriptor(
+    _ text: String, in surroundings: Surroundings
+  ) throws(UsageError) -> Int32 {
+    // Digits only: Int32 would also take a sign.
+    guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+      let number = Int32(text), surroundings.isWritable(number)
+    else { throw wrong(text, for: .readyDescriptor) }
+    return number
+  }
+
+  private static func noShape(_ name: String) -> UsageError {
+    guard let nearest = ShapeName.nearest(to: name) else { return wrong(name, for: .shape) }
+    return error("no shape \(name.quoted); did you mean \(nearest.rawValue)?")
+  }
+
+  private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
+    error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
+  }
+
+  private static func error(_ sentence: String) -> UsageError {
+    UsageError(sentence: sentence, verb: .light)
+  }
+}

@@ -1,0 +1,22 @@
+import Followspot
+
+/// What `followspot light` was asked for.
+struct LightCommand: Hashable, Sendable {
+  /// The lights in the order of the words or lines; never empty.
+  var lights: [Light]
+
+  /// The dim and the outputs.
+  var options = Overlay.Options()
+
+  /// How long to stay; nil means until somebody ends it.
+  var timeout: Duration?
+
+  /// Where to say that everything is shown.
+  var readyDescriptor: Int32?
+
+  /// The radius of rounded corners when nobody says otherwise.
+  static let initialRadius: Double = 12
+
+  /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
+  static let longest: Double = 365 * 24 * 60 * 60
+}

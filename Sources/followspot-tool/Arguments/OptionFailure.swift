@@ -1,0 +1,56 @@
+/// A mistake in an option's name, or a value too few or too many.
+enum OptionFailure: Error, Hashable, Sendable {
+  /// No option is called like this.
+  case unknown(String, nearest: String?)
+  /// The start of several options.
+  case ambiguous(String, [String])
+  /// The option takes a value and none came.
+  case missingValue(OptionSpec)
+  /// The option takes no value and one came.
+  case needlessValue(OptionSpec, String)
+}
+
+extension OptionFailure {
+  /// Finds out what was wrong with `word` from the little that getopt tells.
+  init(word: String, option: OptionSpec?, lacksValue: Bool, options: [OptionSpec]) {
+    let isLong = word.utf8.starts(with: "--".utf8)
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let spelling = String(parts[0])
+    let name = String(spelling.drop { $0 == "-" })
+    if let option, lacksValue {
+      self = .missingValue(option)
+      return
+    }
+    if let option, isLong, parts.count == 2 {
+      self = .needlessValue(option, String(parts[1]))
+      return
+    }
+    let starting = options.filter { $0.name.hasPrefix(name) }
+    if isLong, !name.isEmpty, starting.count > 1 {
+      self = .ambiguous(spelling, starting.map(\.spelling))
+      return
+    }
+    let nearest = Suggestion.nearest(to: name, among: options.map(\.name))
+    self = .unknown(spelling, nearest: nearest.map { "--\($0)" })
+  }
+}
+
+extension OptionFailure: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknown(let spelling, let nearest?):
+      "no option \(spelling.printable()); did you mean \(nearest)?"
+    case .unknown(let spelling, nil):
+      "no option \(spelling.printable())."
+    case .ambiguous(let spelling, let options):
+      "\(spelling.printable()) could be \(options.alternatives)."
+    case .missingValue(.dim):
+      // The likeliest reason has nothing to do with us, and nobody finds it by looking at the words.
+      "--dim takes a colour as #RRGGBB, and none came; quote it, as a shell skips what follows a #."
+    case .missingValue(let option):
+      "\(option.spelling) takes \(option.expectation), and none came."
+    case .needlessValue(let option, let value):
+      "\(option.spelling) takes no value, but \(value.quoted) came with it."
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Followspot
+
+extension OptionSpec {
+  /// The options of `followspot light`, in the order of its help.
+  static let light: [OptionSpec] = [
+    shape, radius, padding, feather, dim, opacity, output, timeout, readyDescriptor, help, version,
+  ]
+
+  static let shape = OptionSpec(
+    name: "shape", placeholder: "SHAPE", expectation: "one of \(ShapeName.list)",
+    summary: "\(ShapeName.list) (\(ShapeName.initial.rawValue))")
+
+  static let radius = OptionSpec(
+    name: "radius", placeholder: "N", expectation: "a number of pixels from 0 up",
+    summary: "radius of rounded corners (\(Decimal.text(LightCommand.initialRadius)))")
+
+  static let padding = OptionSpec(
+    name: "padding", placeholder: "N", expectation: "a number of pixels",
+    summary: "room between rectangle and edge (0)")
+
+  static let feather = OptionSpec(
+    name: "feather", placeholder: "N", expectation: "a number of pixels from 0 up",
+    summary: "width of a soft edge (0, sharp)")
+
+  static let dim = OptionSpec(
+    name: "dim", placeholder: "COLOR", expectation: "a colour as #RRGGBB",
+    summary: "colour of the dim, as '#RRGGBB' ('\(initialDim.color)')")
+
+  static let opacity = OptionSpec(
+    name: "opacity", placeholder: "N", expectation: "a number from 0 to 1 or from 0% to 100%",
+    summary: "0 to 1, or a percentage (\(Decimal.text(initialDim.opacity * 100))%)")
+
+  static let output = OptionSpec(
+    name: "output", placeholder: "NAME", expectation: "the name of an output, such as DP-1",
+    summary: "dim this output only; may be given again")
+
+  static let timeout = OptionSpec(
+    name: "timeout", placeholder: "SECONDS",
+    expectation: "a number of seconds above 0, at most \(Decimal.text(LightCommand.longest))",
+    summary: "end after this time")
+
+  static let readyDescriptor = OptionSpec(
+    name: "ready-fd", placeholder: "N", expectation: "an open, writable file descriptor",
+    summary: "write 'ready' there once all is shown")
+
+  /// What the library dims with when nobody says otherwise; the help must not tell another story.
+  private static var initialDim: Dim { Overlay.Options().dim }
+}

@@ -1,0 +1,38 @@
+import Followspot
+
+/// The shapes of lights as people write them.
+enum ShapeName: String, CaseIterable, Hashable, Sendable {
+  case ellipse
+  case rect
+  case rounded
+  case capsule
+
+  /// The shape of a light when nobody says otherwise.
+  static let initial = ShapeName.rounded
+
+  /// All of them, as "a, b or c".
+  static var list: String { allCases.map(\.rawValue).alternatives }
+
+  /// What the library calls it.
+  func shape(radius: Double) -> Shape {
+    switch self {
+    case .ellipse: .ellipse
+    case .rect: .rectangle
+    case .rounded: .rounded(radius: radius)
+    case .capsule: .capsule
+    }
+  }
+
+  /// The shape that a wrong name most likely means.
+  static func nearest(to name: String) -> ShapeName? {
+    // Other words for the same thing are far away in letters.
+    switch name.lowercased() {
+    case "circle", "oval": return .ellipse
+    case "square", "box": return .rect
+    case "pill", "stadium": return .capsule
+    default:
+      return Suggestion.nearest(to: name, among: allCases.map(\.rawValue))
+        .flatMap(ShapeName.init(rawValue:))
+    }
+  }
+}

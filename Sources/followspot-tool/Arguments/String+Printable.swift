@@ -1,0 +1,51 @@
+extension String {
+  /// The text with nothing in it that could move a cursor or hide a character.
+  ///
+  /// What people typed and what compositors call their outputs ends up on a terminal.
+  func printable() -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+        .paragraphSeparator:
+        switch scalar {
+        case "\t": text += "\\t"
+        case "\n": text += "\\n"
+        case "\r": text += "\\r"
+        default: text += "\\u{\(String(scalar.value, radix: 16))}"
+        }
+      default:
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// The text between quotes, printable, and cut where it would push the sentence off the screen.
+  var quoted: String {
+    let limit = 60
+    var text = ""
+    var columns = 0
+    for scalar in unicodeScalars {
+      // An escape is cut as a whole or not at all.
+      let next = String(scalar).printable()
+      columns += next.unicodeScalars.count
+      guard columns <= limit else { return "'\(text)…'" }
+      text += next
+    }
+    return "'\(text)'"
+  }
+}
+
+extension [String] {
+  /// The words as "a, b or c".
+  var alternatives: String { joined(last: "or") }
+
+  /// The words as "a, b and c".
+  var conjunction: String { joined(last: "and") }
+
+  private func joined(last word: String) -> String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
+  }
+}

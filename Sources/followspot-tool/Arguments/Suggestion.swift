@@ -1,0 +1,48 @@
+/// The nearest right spelling of a wrong word.
+enum Suggestion {
+  /// The candidate that was most likely meant, or nil when none is near.
+  ///
+  /// Near is a third of the letters wrong, swapped, missing or too many; or a word cut short; or a
+  /// word with something after it. The first of equals wins.
+  static func nearest(to word: String, among candidates: [String]) -> String? {
+    // Nobody mistypes this much, and the distance takes time with the square of the length.
+    guard !word.isEmpty, word.utf8.count <= 64 else { return nil }
+    let word = word.lowercased()
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let distance = distance(from: word, to: candidate)
+      let allowed = max(1, max(word.count, candidate.count) / 3)
+      if distance <= allowed, distance < word.count, distance < best?.distance ?? .max {
+        best = (candidate, distance)
+      }
+    }
+    if let best { return best.candidate }
+    return candidates.first { $0.hasPrefix(word) || ($0.count >= 3 && word.hasPrefix($0)) }
+  }
+
+  /// How many letters to insert, drop, change or swap with their neighbour to get from one to the
+  /// other; no letter is touched twice (optimal string alignment).
+  static func distance(from: String, to: String) -> Int {
+    let from = Array(from)
+    let to = Array(to)
+    var before: [Int] = []
+    var above = Array(0...to.count)
+    for row in from.indices {
+      var current = [row + 1]
+      for column in to.indices {
+        let isSame = from[row] == to[column]
+        var least = min(
+          above[column] + (isSame ? 0 : 1),
+          above[column + 1] + 1,
+          current[column] + 1)
+        if row > 0, column > 0, from[row] == to[column - 1], from[row - 1] == to[column] {
+          least = min(least, before[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      before = above
+      above = current
+    }
+    return above[to.count]
+  }
+}

@@ -1,0 +1,10 @@
+/// What a command line's meaning depends on besides its words.
+///
+/// Tests fill it with values; the tool itself with ``Surroundings/process``.
+struct Surroundings: Sendable {
+  /// The lines of standard input, or nil when it is a terminal; read only when the words ask for it.
+  var standardInput: @Sendable () throws(InputFailure) -> [String]?
+
+  /// True for a file descriptor that is open and can be written to.
+  var isWritable: @Sendable (Int32) -> Bool
+}

@@ -1,0 +1,23 @@
+/// The first word of a command line: what to do.
+enum Verb: String, CaseIterable, Hashable, Sendable {
+  case light
+  case probe
+  case help
+
+  /// What the verb does, as one line of help.
+  var summary: String {
+    switch self {
+    case .light: "dim the screen and hold lights on rectangles"
+    case .probe: "tell what this desktop offers and what it lacks"
+    case .help: "show the help of a verb"
+    }
+  }
+
+  /// What may follow the verb.
+  var options: [OptionSpec] {
+    switch self {
+    case .light: OptionSpec.light
+    case .probe, .help: [.help, .version]
+    }
+  }
+}

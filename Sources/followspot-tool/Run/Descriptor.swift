@@ -1,0 +1,88 @@
+import Glibc
+
+/// A file descriptor that belongs to whoever started us.
+///
+/// Reading and writing go past stdio: its globals are not safe to use in Swift 6, and it buffers what
+/// a reader at the other end is waiting for.
+struct Descriptor: Hashable, Sendable {
+  let number: Int32
+
+  static let standardInput = Descriptor(number: STDIN_FILENO)
+  static let standardOutput = Descriptor(number: STDOUT_FILENO)
+  static let standardError = Descriptor(number: STDERR_FILENO)
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// True when it is open and writing to it is allowed.
+  var isWritable: Bool {
+    let flags = fcntl(number, F_GETFL)
+    return flags >= 0 && flags & O_ACCMODE != O_RDONLY
+  }
+
+  /// Takes the numbers of standard input, output and error where we were started without them.
+  ///
+  /// Otherwise the connection to the compositor could get one of them, and a sentence for people end
+  /// up in the middle of it. Opened the wrong way round, so that using them still is an error.
+  static func occupyStandardNumbers() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number is what open gives, and that is this one.
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Writes all of the text, however often it takes.
+  ///
+  /// The process must ignore SIGPIPE; a reader that is gone is then an error like others.
+  func write(_ text: String) throws(WriteFailure) {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(number, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno == EAGAIN {
+        // Somebody else made this pipe or terminal non-blocking; that is not our caller's problem.
+        var wait = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+      } else if errno != EINTR {
+        throw WriteFailure(errorNumber: errno)
+      }
+    }
+  }
+
+  /// Reads everything up to the end, in lines.
+  func readLines() throws(InputFailure) -> [String] {
+    var input = InputLines()
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress, $0.count) }
+      if count > 0 {
+        try input.append(buffer[..<count])
+      } else if count == 0 {
+        try input.finish()
+        return input.lines
+      } else if errno == EAGAIN {
+        var wait = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        poll(&wait, 1, -1)
+      } else if errno == EBADF {
+        // Started with standard input closed: there is nothing to read, which is not a mistake.
+        return []
+      } else if errno != EINTR {
+        throw .unreadable(errorNumber: errno)
+      }
+    }
+  }
+}
+
+/// Why something could not be written.
+struct WriteFailure: Error, Hashable, Sendable {
+  let errorNumber: Int32
+}
+
+extension WriteFailure: CustomStringConvertible {
+  var description: String {
+    "the output cannot be written: \(String(cString: strerror(errorNumber)))."
+  }
+}

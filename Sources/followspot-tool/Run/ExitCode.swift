@@ -1,0 +1,64 @@
+import Followspot
+import Glibc
+
+/// How the process ends, for scripts to act on.
+struct ExitCode: Hashable, Sendable {
+  let value: Int32
+
+  private init(_ value: Int32) { self.value = value }
+
+  /// What was asked for is done.
+  static let done = ExitCode(0)
+  /// The user left.
+  static let left = ExitCode(1)
+  /// The command line or the input makes no sense.
+  static let usage = ExitCode(2)
+  /// There is no compositor, or it cannot show an overlay.
+  static let cannotShow = ExitCode(3)
+  /// The connection was lost, or the system had no more to give.
+  static let lost = ExitCode(4)
+  /// The compositor and we disagree about the protocol.
+  static let protocolError = ExitCode(5)
+
+  /// Ended by a signal, as shells count.
+  static func signal(_ number: Int32) -> ExitCode { ExitCode(128 + number) }
+
+  /// The table of the help.
+  static let table: [(code: String, meaning: String)] = [
+    ("0", "done"),
+    ("1", "the user left"),
+    ("2", "the command line or the input makes no sense"),
+    ("3", "no compositor, or it cannot show an overlay"),
+    ("4", "the connection was lost, or the system ran out of something"),
+    ("5", "protocol error"),
+    ("128+N", "ended by signal N"),
+  ]
+}
+
+extension ExitCode {
+  /// The code for how an overlay ended.
+  init(_ outcome: Outcome) {
+    switch outcome {
+    case .accepted, .timedOut: self = .done
+    case .dismissed: self = .left
+    case .interrupted(let signal): self = .signal(signal)
+    }
+  }
+
+  /// The code for why there is no overlay.
+  init(_ code: OverlayError.Code) {
+    switch code {
+    case .unknownOutput: self = .usage
+    case .noCompositor, .cannotShow: self = .cannotShow
+    case .protocolError: self = .protocolError
+    // Codes that come later are most likely about what the system or the compositor took away.
+    default: self = .lost
+    }
+  }
+
+  /// The code for what could not be written.
+  init(_ failure: WriteFailure) {
+    // A reader that has seen enough is no reason for words; other tools die of the signal here.
+    self = failure.errorNumber == EPIPE ? .signal(SIGPIPE) : .lost
+  }
+}

@@ -1,0 +1,56 @@
+import Followspot
+
+/// A report about a desktop as plain text: a name and its values per line, to read and to grep.
+struct ReportText {
+  var role: String?
+  var scale: String
+  var outputs: [DesktopReport.Output]
+  var globals: [DesktopReport.Global]
+  var losses: [String]
+}
+
+extension ReportText {
+  init(_ report: DesktopReport) {
+    self.init(
+      role: report.role, scale: report.scale, outputs: report.outputs, globals: report.globals,
+      losses: report.losses)
+  }
+}
+
+extension ReportText: CustomStringConvertible {
+  var description: String {
+    // Names come from the compositor, so nothing is printed as it came.
+    [
+      section(
+        "Overlay",
+        [
+          ["role", role?.printable() ?? "none; this desktop cannot show an overlay"],
+          ["scale", scale.printable()],
+        ]),
+      section("Outputs", outputs.map(row), none: "none"),
+      section("Protocols", globals.map(row), none: "none"),
+      section("What this desktop lacks", losses.map { [$0.printable()] }, none: "nothing"),
+    ].joined(separator: "\n")
+  }
+
+  private func row(_ output: DesktopReport.Output) -> [String] {
+    [
+      output.name.isEmpty ? "(unnamed)" : output.name.printable(),
+      "\(LabelledRect(frame: output.frame, label: nil))",
+      "scale \(Decimal.text(output.scale))",
+    ]
+  }
+
+  private func row(_ global: DesktopReport.Global) -> [String] {
+    [
+      global.interface.printable(),
+      "offered \(global.offered)",
+      global.used.map { "used \($0)" } ?? "not used",
+    ]
+  }
+
+  private func section(_ title: String, _ rows: [[String]], none: String = "") -> String {
+    let table = TextTable(rows: rows.isEmpty ? [[none]] : rows, indentation: 2, gap: 2)
+    return "\(title)\n\(table.text)\n"
+  }
+}

@@ -1,0 +1,92 @@
+import Followspot
+
+/// One run of the command, from its words to its exit code.
+@MainActor
+enum Tool {
+  /// Does what the words of this process ask for.
+  static func run() -> ExitCode {
+    do {
+      let words = try ProcessWords.read()
+      guard !words.isEmpty else {
+        complain(HelpPage.usage + "Try 'followspot --help'.\n")
+        return .usage
+      }
+      switch try Command(words, in: .process) {
+      case .help(let page): return print(page.text)
+      case .version: return print("followspot \(Version.current)\n")
+      case .light(let command): return light(command)
+      case .probe: return probe()
+      }
+    } catch {
+      complain("\(error)")
+      return .usage
+    }
+  }
+
+  private static func light(_ command: LightCommand) -> ExitCode {
+    var notices = 0
+    func tell(_ overlay: Overlay) {
+      for notice in overlay.notices.dropFirst(notices) { complain(sentence: notice) }
+      notices = overlay.notices.count
+    }
+    let outcome: Outcome
+    let lights: [Light]
+    do {
+      let overlay = try Overlay.open(command.options)
+      defer {
+        // Some things go wrong only while it is shown.
+        tell(overlay)
+        overlay.close()
+      }
+      overlay.lights = command.lights
+      tell(overlay)
+      var ready = ReadySignal(descriptor: command.readyDescriptor)
+      outcome = try overlay.run(for: command.timeout) { ready.send() }
+      lights = overlay.lights
+    } catch {
+      return failed(error)
+    }
+    // Printed when the screen is clear again: a slow reader must not keep it dim.
+    if outcome == .accepted {
+      let lines = lights.map { "\(LabelledRect(frame: $0.frame, label: $0.label))\n" }
+      return print(lines.joined())
+    }
+    return ExitCode(outcome)
+  }
+
+  private static func probe() -> ExitCode {
+    do {
+      let report = try Desktop.probe()
+      let code = print("\(ReportText(report))")
+      return code == .done && report.role == nil ? .cannotShow : code
+    } catch {
+      return failed(error)
+    }
+  }
+
+  private static func failed(_ error: OverlayError) -> ExitCode {
+    complain(sentence: "\(error)")
+    return ExitCode(error.code)
+  }
+
+  private static func print(_ text: String) -> ExitCode {
+    do {
+      try Descriptor.standardOutput.write(text)
+      return .done
+    } catch {
+      let code = ExitCode(error)
+      if code == .lost { complain(sentence: "\(error)") }
+      return code
+    }
+  }
+
+  private static func complain(sentence: String) {
+    // The library quotes the compositor, which may say anything.
+    complain("followspot: \(sentence.printable())\n")
+  }
+
+  /// Writes to standard error; when that fails too there is nobody left to tell.
+  private static func complain(_ text: String) {
+    try? Descriptor.standardError.write(text)
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct CommandTests {
+  @Test(arguments: [
+    (["--help"], Command.help(.overview)),
+    (["-h"], .help(.overview)),
+    (["--he"], .help(.overview)),
+    (["help"], .help(.overview)),
+    (["help", "light"], .help(.verb(.light))),
+    (["help", "probe"], .help(.verb(.probe))),
+    (["help", "help"], .help(.verb(.help))),
+    (["help", "--help"], .help(.verb(.help))),
+    (["light", "--help"], .help(.verb(.light))),
+    (["light", "1,2", "3x4", "-h"], .help(.verb(.light))),
+    (["light", "nonsense", "--help"], .help(.verb(.light))),
+    (["light", "--timeout", "x", "--help"], .help(.verb(.light))),
+    (["light", "--help", "--fether"], .help(.verb(.light))),
+    (["probe", "-h"], .help(.verb(.probe))),
+    (["--version"], .version),
+    (["-V"], .version),
+    (["light", "--version"], .version),
+    (["-hV"], .help(.overview)),
+    (["-Vh"], .version),
+    (["--help", "light"], .help(.overview)),
+    (["probe"], .probe),
+    (["--", "probe"], .probe),
+    (["probe", "--"], .probe),
+  ])
+  func `verbs, help and version are found wherever they stand`(words: [String], expected: Command)
+    throws
+  {
+    #expect(try Command(words, in: surroundings()) == expected)
+  }
+
+  @Test(arguments: [
+    ([], "a verb is missing, one of light, probe or help."),
+    (["--"], "a verb is missing, one of light, probe or help."),
+    (["lihgt"], "no verb 'lihgt'; did you mean light?"),
+    (["Light"], "no verb 'Light'; did you mean light?"),
+    (["prob"], "no verb 'prob'; did you mean probe?"),
+    (["version"], "no verb version; did you mean --version?"),
+    (["frobnicate"], "no verb 'frobnicate', only light, probe and help."),
+    ([""], "no verb '', only light, probe and help."),
+    (["40,60", "1x1"], "no verb '40,60'; did you mean light?"),
+    (["-40,60 1x1"], "no verb '-40,60 1x1'; did you mean light?"),
+    (["--shape", "rect", "light"], "--shape goes after light, not before it."),
+    (["--shap"], "no option --shap."),
+    (["--verison"], "no option --verison; did you mean --version?"),
+    (["-x"], "no option -x."),
+    (["probe", "now"], "probe takes no operands, but 'now' came."),
+    (["probe", "--", "--help"], "probe takes no operands, but '--help' came."),
+    (["probe", "--shape"], "no option --shape."),
+    (["help", "light", "probe"], "help takes one verb, but 'probe' came."),
+    (["help", "lght"], "no verb 'lght'; did you mean light?"),
+    (["light", "--fether", "2"], "no option --fether; did you mean --feather?"),
+    (["light", "--fether=2"], "no option --fether; did you mean --feather?"),
+    (["light", "-shape", "rect"], "no option -shape; did you mean --shape?"),
+    (["light", "--o", "1"], "--o could be --opacity or --output."),
+    (["light", "--=1"], "no option --."),
+    (["light", "--help=1"], "--help takes no value, but '1' came with it."),
+    (["light", "--padding"], "--padding takes a number of pixels, and none came."),
+    (
+      ["light", "--dim"],
+      "--dim takes a colour as #RRGGBB, and none came; quote it, as a shell skips what follows a #."
+    ),
+    (["light", "--\u{1b}[2J"], "no option --\\u{1b}[2J."),
+    (["light", "--pädding"], "no option --pädding; did you mean --padding?"),
+  ])
+  func `what makes no sense is refused with a sentence`(words: [String], expected: String) {
+    #expect(sentence(words) == expected)
+  }
+
+  @Test func `the second line names the help that tells more`() {
+    #expect(throws: UsageError(sentence: "no option --x.", verb: .light)) {
+      try command("light", "--x")
+    }
+    let error = UsageError(sentence: "no.", verb: .light)
+    #expect("\(error)" == "followspot: no.\nTry 'followspot light --help'.\n")
+    #expect("\(UsageError(sentence: "no."))" == "followspot: no.\nTry 'followspot --help'.\n")
+  }
+
+  @Test func `every sentence is one line, and ends`() {
+    let words: [[String]] = [
+      ["a\nb"], ["light", "a\nb"], ["light", "--a\nb"], ["light", "--shape", "\n"],
+      ["light", "1,1 1x1 \u{7}"],
+    ]
+    for words in words {
+      let text = sentence(words) ?? ""
+      #expect(!text.contains("\n") && (text.hasSuffix(".") || text.hasSuffix("?")))
+    }
+  }
+}

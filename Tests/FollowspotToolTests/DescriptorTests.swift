@@ -1,0 +1,83 @@
+import Glibc
+import Testing
+
+@testable import followspot_tool
+
+/// These ignore SIGPIPE for the whole test process, as the tool does for its own.
+@Suite struct DescriptorTests {
+  private struct Pipe {
+    let read: Descriptor
+    let write: Descriptor
+
+    init() throws {
+      var ends: [Int32] = [-1, -1]
+      try #require(pipe(&ends) == 0)
+      read = Descriptor(number: ends[0])
+      write = Descriptor(number: ends[1])
+    }
+  }
+
+  init() { signal(SIGPIPE, SIG_IGN) }
+
+  @Test func `only an open end for writing is writable`() throws {
+    let pipe = try Pipe()
+    #expect(pipe.write.isWritable && !pipe.read.isWritable)
+    close(pipe.read.number)
+    close(pipe.write.number)
+    #expect(!Descriptor(number: -1).isWritable)
+    #expect(!Descriptor(number: .max).isWritable)
+  }
+
+  @Test func `what is written is read, line by line`() throws {
+    let pipe = try Pipe()
+    try pipe.write.write("1,2 3x4\n\nlast")
+    close(pipe.write.number)
+    #expect(try pipe.read.readLines() == ["1,2 3x4", "", "last"])
+    close(pipe.read.number)
+  }
+
+  @Test func `a reader that is gone is an error and not the end`() throws {
+    let pipe = try Pipe()
+    close(pipe.read.number)
+    #expect(throws: WriteFailure(errorNumber: EPIPE)) { try pipe.write.write("x") }
+    close(pipe.write.number)
+  }
+
+  @Test func `a closed input has no lines, a wrong one is an error`() throws {
+    #expect(try Descriptor(number: .max).readLines() == [])
+    let folder = open("/", O_RDONLY)
+    #expect(throws: InputFailure.unreadable(errorNumber: EISDIR)) {
+      try Descriptor(number: folder).readLines()
+    }
+    close(folder)
+  }
+
+  @Test func `readiness is told once`() throws {
+    let pipe = try Pipe()
+    var ready = ReadySignal(descriptor: pipe.write.number)
+    ready.send()
+    // The end of the input shows that the other end was closed.
+    #expect(try pipe.read.readLines() == ["ready"])
+    ready.send()
+    close(pipe.read.number)
+    var nobody = ReadySignal(descriptor: nil)
+    nobody.send()
+  }
+
+  @Test func `readiness waits for nobody`() throws {
+    let gone = try Pipe()
+    close(gone.read.number)
+    var ready = ReadySignal(descriptor: gone.write.number)
+    ready.send()
+
+    let full = try Pipe()
+    let flags = fcntl(full.write.number, F_GETFL)
+    _ = fcntl(full.write.number, F_SETFL, flags | O_NONBLOCK)
+    let page = [UInt8](repeating: 0, count: 4096)
+    while write(full.write.number, page, page.count) > 0 {}
+    _ = fcntl(full.write.number, F_SETFL, flags)
+    var late = ReadySignal(descriptor: full.write.number)
+    late.send()
+    close(full.read.number)
+  }
+}

@@ -1,0 +1,30 @@
+import Followspot
+import Glibc
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct ExitCodeTests {
+  @Test(
+    arguments: [
+      (Outcome.accepted, 0), (.dismissed, 1), (.timedOut, 0), (.interrupted(signal: SIGINT), 130),
+      (.interrupted(signal: SIGTERM), 143),
+    ] as [(Outcome, Int32)])
+  func `an outcome has a code`(outcome: Outcome, code: Int32) {
+    #expect(ExitCode(outcome).value == code)
+  }
+
+  @Test(
+    arguments: [
+      (OverlayError.Code.unknownOutput, 2), (.noCompositor, 3), (.cannotShow, 3),
+      (.connectionLost, 4), (.outOfResources, 4), (.protocolError, 5),
+    ] as [(OverlayError.Code, Int32)])
+  func `an error has a code`(error: OverlayError.Code, code: Int32) {
+    #expect(ExitCode(error).value == code)
+  }
+
+  @Test func `a reader that left counts as the signal that it would have been`() {
+    #expect(ExitCode(WriteFailure(errorNumber: EPIPE)).value == 141)
+    #expect(ExitCode(WriteFailure(errorNumber: ENOSPC)).value == 4)
+  }
+}

@@ -1,0 +1,151 @@
+import Followspot
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct LabelledRectTests {
+  private func rect(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ label: String? = nil
+  ) -> LabelledRect {
+    LabelledRect(frame: Rect(x: x, y: y, width: width, height: height), label: label)
+  }
+
+  @Test(
+    arguments: [
+      ("40,60 120x32", [40, 60, 120, 32], nil),
+      ("40,60 120x32 Save", [40, 60, 120, 32], "Save"),
+      ("40,60 120x32 Save  it now ", [40, 60, 120, 32], "Save  it now"),
+      ("40,60\t120x32\tSave\tit", [40, 60, 120, 32], "Save\tit"),
+      ("  40,60   120x32  ", [40, 60, 120, 32], nil),
+      ("40,60 120x32\r", [40, 60, 120, 32], nil),
+      ("40,60 120x32 Save\r", [40, 60, 120, 32], "Save"),
+      ("-40.5,+60.25 .5x1.", [-40.5, 60.25, 0.5, 1], nil),
+      ("-0,-0 1x1", [0, 0, 1, 1], nil),
+      ("0040,060 1x1", [40, 60, 1, 1], nil),
+      ("0.1234,0.9999 0.0005x1", [0.123, 1, 0.001, 1], nil),
+      ("1000000,-1000000 1000000x1", [1_000_000, -1_000_000, 1_000_000, 1], nil),
+      ("1,2 3x4 5,6 7x8", [1, 2, 3, 4], "5,6 7x8"),
+      ("1,2 3x4 Größe 大小 👩‍👩‍👧 --dim", [1, 2, 3, 4], "Größe 大小 👩‍👩‍👧 --dim"),
+    ] as [(String, [Double], String?)])
+  func `a line is a place, a size and a label`(line: String, numbers: [Double], label: String?)
+    throws
+  {
+    let read = try LabelledRect(line: line)
+    #expect(read == rect(numbers[0], numbers[1], numbers[2], numbers[3], label))
+    #expect(read.frame.x.sign == .plus || read.frame.x != 0, "-0 must not be told from 0")
+  }
+
+  @Test(arguments: [
+    ("", RectFailure.noPlace("")),
+    ("Save", .noPlace("Save")),
+    ("40 60 120x32", .noPlace("40")),
+    ("40, 60 120x32", .noPlace("40,")),
+    ("40,60,80 120x32", .noPlace("40,60,80")),
+    ("40;60 120x32", .noPlace("40;60")),
+    ("120x32 40,60", .noPlace("120x32")),
+    ("nan,60 120x32", .noPlace("nan,60")),
+    ("inf,60 120x32", .noPlace("inf,60")),
+    ("1e2,60 120x32", .noPlace("1e2,60")),
+    ("0x1,60 120x32", .noPlace("0x1,60")),
+    ("--1,60 120x32", .noPlace("--1,60")),
+    ("1.2.3,60 120x32", .noPlace("1.2.3,60")),
+    (".,60 120x32", .noPlace(".,60")),
+    ("٤,60 120x32", .noPlace("٤,60")),
+    ("−4,60 120x32", .noPlace("−4,60")),
+    ("40,60", .noSize(place: "40,60")),
+    ("40,60 \t", .noSize(place: "40,60")),
+    ("40,60 120", .badSize("120")),
+    ("40,60 120x", .badSize("120x")),
+    ("40,60 120x32x4", .badSize("120x32x4")),
+    ("40,60 120X32", .badSize("120X32")),
+    ("40,60 120*32", .badSize("120*32")),
+    ("40,60 nanxinf", .badSize("nanxinf")),
+    ("40,60 120x32,", .badSize("120x32,")),
+    ("40,60 0x32", .emptySize("0x32")),
+    ("40,60 120x0", .emptySize("120x0")),
+    ("40,60 -120x32", .emptySize("-120x32")),
+    ("40,60 0.0004x32", .emptySize("0.0004x32")),
+    ("1000001,60 1x1", .tooLarge("1000001,60 1x1")),
+    ("40,-1000001 1x1", .tooLarge("40,-1000001 1x1")),
+    ("40,60 1x1000000.1", .tooLarge("40,60 1x1000000.1")),
+    ("40,60 1x1 a\u{1b}[2J", .controlCharacter(label: "a\u{1b}[2J")),
+    ("40,60 1x1 a\nb", .controlCharacter(label: "a\nb")),
+    ("40,60 1x1 a\r\nb", .controlCharacter(label: "a\r\nb")),
+  ])
+  func `a bad line is refused`(line: String, failure: RectFailure) {
+    #expect(throws: failure) { try LabelledRect(line: line) }
+  }
+
+  @Test func `a number with more digits than a number has room for is too large`() {
+    let digits = String(repeating: "9", count: 400)
+    #expect(throws: RectFailure.tooLarge("\(digits),0 1x1")) {
+      try LabelledRect(line: "\(digits),0 1x1")
+    }
+  }
+
+  @Test(arguments: [
+    (["1,2", "3x4"], ["1,2 3x4"]),
+    (["1,2", "3x4", "5,6", "7x8"], ["1,2 3x4", "5,6 7x8"]),
+    (["1,2 3x4", "5,6 7x8"], ["1,2 3x4", "5,6 7x8"]),
+    (["1,2", "3x4", "Save", "it", "5,6", "7x8", "Open"], ["1,2 3x4 Save it", "5,6 7x8 Open"]),
+    (["1,2 3x4 Save it", "5,6", "7x8"], ["1,2 3x4 Save it", "5,6 7x8"]),
+    (["1,2", "3x4 Save", "it"], ["1,2 3x4 Save it"]),
+    (["1,2 3x4", "Save"], ["1,2 3x4 Save"]),
+    (["1,2 ", "3x4"], ["1,2 3x4"]),
+    (["1,2", "3x4", "Save  it"], ["1,2 3x4 Save  it"]),
+    (["1,2", "3x4", ""], ["1,2 3x4"]),
+    (["-1,-2", "3x4", "-5,-6 7x8"], ["-1,-2 3x4", "-5,-6 7x8"]),
+    (["1,2 3x4 as large as 5x5"], ["1,2 3x4 as large as 5x5"]),
+    (["1,2", "3x4", "as large as 5x5"], ["1,2 3x4 as large as 5x5"]),
+  ])
+  func `words are grouped by their places`(words: [String], expected: [String]) throws {
+    #expect(try LabelledRect.list(words: words).map(\.description) == expected)
+  }
+
+  @Test(arguments: [
+    (["3x4"], RectFailure.noPlace("3x4")),
+    ([""], .noPlace("")),
+    (["1,2", "5,6", "7x8"], .noSize(place: "1,2")),
+    (["1,2", "3x4", "5,6"], .noSize(place: "5,6")),
+    (["1,2", "Save"], .badSize("Save")),
+    (["1,2", "3x4", "5,o6", "7x8"], .sizeInLabel("7x8", label: "5,o6 7x8")),
+    (["1,2 3x4", "7x8"], .sizeInLabel("7x8", label: "7x8")),
+  ])
+  func `words that make no rectangle are refused`(words: [String], failure: RectFailure) {
+    #expect(throws: failure) { try LabelledRect.list(words: words) }
+  }
+
+  @Test func `what is printed reads back as the same`() throws {
+    let seed = UInt64.random(in: 0...(.max))
+    var generator = SplitMix(state: seed)
+    for _ in 0..<2000 {
+      func number(_ range: ClosedRange<Int>) -> Double {
+        // Whole, halves and thousandths, as people and pointers make them.
+        let step: Double = [1, 2, 1000].randomElement(using: &generator) ?? 1
+        return Double(Int.random(in: range, using: &generator)) / step
+      }
+      let labels: [String?] = ["Save", "a  b", "5,6 7x8", "Größe", nil]
+      let label = labels[Int.random(in: labels.indices, using: &generator)]
+      let rectangle = rect(
+        number(-1_000_000...1_000_000), number(-5000...5000), number(1...1_000_000),
+        number(1...5000), label)
+      let text = rectangle.description
+      #expect(try LabelledRect(line: text) == rectangle, "seed \(seed)")
+      #expect(try LabelledRect.list(words: [text]) == [rectangle], "seed \(seed)")
+      #expect(try LabelledRect(line: text).description == text, "seed \(seed)")
+    }
+  }
+}
+
+/// Random numbers that come again for the same seed.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,193 @@
+import Followspot
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct LightCommandTests {
+  @Test func `without options a light is rounded, sharp and stays`() throws {
+    let command = try #require(try light())
+    #expect(
+      command
+        == LightCommand(
+          lights: [
+            Light(
+              id: "light-1", frame: Rect(x: 1, y: 2, width: 3, height: 4),
+              shape: .rounded(radius: 12), edge: .sharp, padding: 0, label: nil)
+          ]))
+    #expect(command.options == Overlay.Options())
+  }
+
+  @Test(arguments: [
+    ("ellipse", Shape.ellipse), ("rect", .rectangle), ("rounded", .rounded(radius: 12)),
+    ("capsule", .capsule),
+  ])
+  func `shapes have names`(name: String, shape: Shape) throws {
+    #expect(try light("--shape", name)?.lights.map(\.shape) == [shape])
+    #expect(try light("--shape=\(name)")?.lights.map(\.shape) == [shape])
+  }
+
+  @Test(arguments: ["0", "7.5", "1000000", "+3"])
+  func `lengths are decimal numbers`(text: String) throws {
+    let number = try #require(Double(text))
+    #expect(try light("--radius", text)?.lights.first?.shape == .rounded(radius: number))
+    #expect(try light("--padding", text)?.lights.first?.padding == number)
+    let edge: Edge = number > 0 ? .feathered(width: number) : .sharp
+    #expect(try light("--feather", text)?.lights.first?.edge == edge)
+  }
+
+  @Test func `padding may be negative`() throws {
+    #expect(try light("--padding", "-4.5")?.lights.first?.padding == -4.5)
+    #expect(try light("--padding=-4.5")?.lights.first?.padding == -4.5)
+  }
+
+  @Test func `the dim has a colour`() throws {
+    #expect(
+      try light("--dim", "#10A0ff")?.options.dim.color == Color(red: 16, green: 160, blue: 255))
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("1", 1), ("0.5", 0.5), (".25", 0.25), ("0%", 0), ("55%", 0.55), ("100%", 1),
+    ("12.5%", 0.125), ("-0", 0),
+  ])
+  func `opacity is a part or a percentage`(text: String, opacity: Double) throws {
+    #expect(try light("--opacity", text)?.options.dim.opacity == opacity)
+  }
+
+  @Test func `outputs add up, each once`() throws {
+    #expect(
+      try light("--output", "DP-1", "--output=eDP-1", "--output", "DP-1")?.options.outputs
+        == ["DP-1", "eDP-1"])
+  }
+
+  @Test(arguments: [
+    ("2", Duration.seconds(2)), ("0.25", .milliseconds(250)), ("31536000", .seconds(31_536_000)),
+    ("0.00000000000000000000000001", .milliseconds(1)),
+  ])
+  func `a time limit is in seconds`(text: String, limit: Duration) throws {
+    #expect(try light("--timeout", text)?.timeout == limit)
+  }
+
+  @Test func `readiness goes to a descriptor`() throws {
+    #expect(try light("--ready-fd", "5")?.readyDescriptor == 5)
+    #expect(try light()?.readyDescriptor == nil)
+  }
+
+  @Test func `the last of two counts`() throws {
+    #expect(try light("--padding", "1", "--padding", "2")?.lights.first?.padding == 2)
+    #expect(try light("--shape", "rect", "--shape", "capsule")?.lights.first?.shape == .capsule)
+  }
+
+  @Test(arguments: [
+    ("--shape", "elipse", "no shape 'elipse'; did you mean ellipse?"),
+    ("--shape", "circle", "no shape 'circle'; did you mean ellipse?"),
+    ("--shape", "Rectangle", "no shape 'Rectangle'; did you mean rect?"),
+    ("--shape", "star", "--shape takes one of ellipse, rect, rounded or capsule, not 'star'."),
+    ("--shape", "", "--shape takes one of ellipse, rect, rounded or capsule, not ''."),
+    ("--radius", "-1", "--radius takes a number of pixels from 0 up, not '-1'."),
+    ("--radius", "big", "--radius takes a number of pixels from 0 up, not 'big'."),
+    ("--padding", "1e3", "--padding takes a number of pixels, not '1e3'."),
+    ("--padding", "nan", "--padding takes a number of pixels, not 'nan'."),
+    ("--padding", "0x10", "--padding takes a number of pixels, not '0x10'."),
+    ("--padding", "1,5", "--padding takes a number of pixels, not '1,5'."),
+    ("--padding", "-1000001", "--padding goes up to 1000000 pixels, not '-1000001'."),
+    ("--feather", "1000001", "--feather goes up to 1000000 pixels, not '1000001'."),
+    ("--feather", "-0.5", "--feather takes a number of pixels from 0 up, not '-0.5'."),
+    ("--feather", "", "--feather takes a number of pixels from 0 up, not ''."),
+    ("--feather", "4px", "--feather takes a number of pixels from 0 up, not '4px'."),
+    ("--dim", "red", "--dim takes a colour as #RRGGBB, not 'red'."),
+    ("--dim", "#00000g", "--dim takes a colour as #RRGGBB, not '#00000g'."),
+    ("--dim", "#00000080", "--dim takes a colour as #RRGGBB, not '#00000080'."),
+    ("--opacity", "1.1", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '1.1'."),
+    ("--opacity", "101%", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '101%'."),
+    ("--opacity", "-1%", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '-1%'."),
+    ("--opacity", "%", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '%'."),
+    ("--opacity", "5 %", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '5 %'."),
+    ("--output", "", "--output takes the name of an output, such as DP-1, not ''."),
+    (
+      "--timeout", "0",
+      "--timeout takes a number of seconds above 0, at most 31536000, not '0'."
+    ),
+    (
+      "--timeout", "-1",
+      "--timeout takes a number of seconds above 0, at most 31536000, not '-1'."
+    ),
+    (
+      "--timeout", "inf",
+      "--timeout takes a number of seconds above 0, at most 31536000, not 'inf'."
+    ),
+    (
+      "--timeout", "31536001",
+      "--timeout takes a number of seconds above 0, at most 31536000, not '31536001'."
+    ),
+    ("--timeout", "5s", "--timeout takes a number of seconds above 0, at most 31536000, not '5s'."),
+    ("--ready-fd", "6", "--ready-fd takes an open, writable file descriptor, not '6'."),
+    ("--ready-fd", "-5", "--ready-fd takes an open, writable file descriptor, not '-5'."),
+    ("--ready-fd", "+5", "--ready-fd takes an open, writable file descriptor, not '+5'."),
+    ("--ready-fd", "", "--ready-fd takes an open, writable file descriptor, not ''."),
+    (
+      "--ready-fd", "99999999999",
+      "--ready-fd takes an open, writable file descriptor, not '99999999999'."
+    ),
+  ])
+  func `a bad value is refused`(option: String, value: String, expected: String) {
+    #expect(sentence(["light", option, value, "1,2", "3x4"]) == expected)
+  }
+
+  @Test func `a radius without round corners is refused`() {
+    #expect(
+      sentence(["light", "--radius", "3", "--shape", "rect", "1,2", "3x4"])
+        == "--radius goes with --shape rounded, not with rect.")
+  }
+
+  @Test func `rectangles come from the words, or else from standard input`() throws {
+    let fromLines = try command("light", lines: ["", "1,2 3x4 a b", " ", "5,6 7x8"])
+    let fromWords = try command("light", "1,2", "3x4", "a", "b", "5,6 7x8", lines: ["9,9 9x9"])
+    #expect(fromLines == fromWords)
+    guard case .light(let light) = fromLines else { return }
+    #expect(light.lights.map(\.id) == ["light-1", "light-2"])
+    #expect(light.lights.map(\.label) == ["a b", nil])
+  }
+
+  @Test(arguments: [nil, [], [""], [" ", "\t", "\r"]] as [[String]?])
+  func `no rectangle at all is refused`(lines: [String]?) {
+    #expect(
+      sentence(["light"], lines: lines)
+        == "no rectangle was given, neither as X,Y WxH nor on standard input.")
+  }
+
+  @Test func `a bad line is named and shown`() {
+    #expect(
+      sentence(["light"], lines: ["1,2 3x4", "", "1,2 34"])
+        == "line 3 of standard input is '1,2 34', but "
+        + "after X,Y comes a size WxH, such as 120x32, not '34'.")
+    #expect(
+      sentence(["light"], lines: ["what"])
+        == "line 1 of standard input: a rectangle starts with X,Y, such as 40,60, not with 'what'.")
+  }
+
+  @Test func `standard input is read only when it is needed`() throws {
+    let untouched = Surroundings(
+      standardInput: { () throws(InputFailure) -> [String]? in
+        Issue.record("read without need")
+        return nil
+      }, isWritable: { _ in false })
+    _ = try Command(["light", "--help"], in: untouched)
+    _ = try Command(["light", "1,2", "3x4"], in: untouched)
+    _ = try Command(["probe"], in: untouched)
+    #expect(throws: UsageError.self) { try Command(["light", "--opacity", "2"], in: untouched) }
+    #expect(throws: UsageError.self) {
+      try Command(["light", "--shape", "rect", "--radius", "2"], in: untouched)
+    }
+  }
+
+  @Test func `an input that cannot be read is refused`() {
+    let broken = Surroundings(
+      standardInput: { () throws(InputFailure) -> [String]? in throw .notText(7) },
+      isWritable: { _ in false })
+    #expect(
+      throws: UsageError(sentence: "line 7 of standard input is not UTF-8 text.", verb: .light)
+    ) {
+      try Command(["light"], in: broken)
+    }
+  }
+}

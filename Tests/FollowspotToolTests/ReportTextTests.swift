@@ -1,0 +1,73 @@
+import Testing
+
+// The library makes reports; only here they are made up.
+@testable import Followspot
+@testable import followspot_tool
+
+@Suite struct ReportTextTests {
+  @Test func `a report lines up`() {
+    let report = ReportText(
+      role: "layer shell", scale: "fractional, by viewporter",
+      outputs: [
+        .init(name: "DP-1", frame: Rect(x: 0, y: 0, width: 1706.667, height: 960), scale: 1.5),
+        .init(name: "HDMI-A-1", frame: Rect(x: -1920, y: 0, width: 1920, height: 1080), scale: 1),
+        .init(name: "", frame: Rect(x: 0, y: 960, width: 640, height: 480), scale: 2),
+      ],
+      globals: [
+        .init(interface: "wl_compositor", offered: 5, used: 4),
+        .init(interface: "zwlr_layer_shell_v1", offered: 4, used: 4),
+        .init(interface: "xdg_activation_v1", offered: 1, used: nil),
+      ],
+      losses: ["No cursor shapes: the pointer keeps its look.", "No touch: only mouse and keys."])
+    #expect(
+      report.description == """
+        Overlay
+          role   layer shell
+          scale  fractional, by viewporter
+
+        Outputs
+          DP-1       0,0 1706.667x960   scale 1.5
+          HDMI-A-1   -1920,0 1920x1080  scale 1
+          (unnamed)  0,960 640x480      scale 2
+
+        Protocols
+          wl_compositor        offered 5  used 4
+          zwlr_layer_shell_v1  offered 4  used 4
+          xdg_activation_v1    offered 1  not used
+
+        What this desktop lacks
+          No cursor shapes: the pointer keeps its look.
+          No touch: only mouse and keys.
+
+        """)
+  }
+
+  @Test func `an empty report says so`() {
+    let report = ReportText(role: nil, scale: "whole", outputs: [], globals: [], losses: [])
+    #expect(
+      report.description == """
+        Overlay
+          role   none; this desktop cannot show an overlay
+          scale  whole
+
+        Outputs
+          none
+
+        Protocols
+          none
+
+        What this desktop lacks
+          nothing
+
+        """)
+  }
+
+  @Test func `a name cannot paint the terminal`() {
+    let report = ReportText(
+      role: "r\r", scale: "s\u{7}",
+      outputs: [.init(name: "a\nb", frame: Rect(x: 0, y: 0, width: 1, height: 1), scale: .nan)],
+      globals: [.init(interface: "\u{1b}[2J", offered: 1, used: 1)], losses: ["l\u{9b}"])
+    let scalars = report.description.unicodeScalars
+    #expect(scalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+  }
+}

@@ -1,0 +1,32 @@
+import Followspot
+
+@testable import followspot_tool
+
+/// Surroundings made of values: no process, no descriptors but number 5.
+func surroundings(lines: [String]? = nil) -> Surroundings {
+  Surroundings(
+    standardInput: { () throws(InputFailure) -> [String]? in lines }, isWritable: { $0 == 5 })
+}
+
+/// Reads a command line as the tool does.
+func command(_ words: String..., lines: [String]? = nil) throws(UsageError) -> Command {
+  try Command(words, in: surroundings(lines: lines))
+}
+
+/// Reads `light` with one rectangle after the words.
+func light(_ words: String...) throws(UsageError) -> LightCommand? {
+  guard
+    case .light(let light) = try Command(["light"] + words + ["1,2", "3x4"], in: surroundings())
+  else { return nil }
+  return light
+}
+
+/// The sentence that a command line is refused with, or nil when it makes sense.
+func sentence(_ words: [String], lines: [String]? = nil) -> String? {
+  do {
+    _ = try Command(words, in: surroundings(lines: lines))
+    return nil
+  } catch {
+    return error.sentence
+  }
+}
