@@ -19,7 +19,10 @@ final class Seat {
     connection.listen(to: seat) { [unowned self] record in
       guard let event = WlSeat.event(record, on: connection.wire) else { return }
       switch event {
-      case .name(let name): self.name = name
+      case .name(let name):
+        // weston tells the capabilities first, wlroots the name.
+        self.name = name
+        tellCapabilities()
       case .capabilities(let capabilities): change(to: capabilities)
       }
     }
@@ -38,9 +41,13 @@ final class Seat {
     if new.contains(.pointer) != (pointer != nil) { changePointer() }
     if new.contains(.keyboard) != (keyboard != nil) { changeKeyboard() }
     if new.contains(.touch) != (touch != nil) { changeTouch() }
+    if !name.isEmpty { tellCapabilities() }
+  }
+
+  private func tellCapabilities() {
     let words = [
-      new.contains(.pointer) ? "pointer" : nil, new.contains(.keyboard) ? "keyboard" : nil,
-      new.contains(.touch) ? "touch" : nil,
+      capabilities.contains(.pointer) ? "pointer" : nil, capabilities.contains(.keyboard) ? "keyboard" : nil,
+      capabilities.contains(.touch) ? "touch" : nil,
     ]
     Console.say((["seat", name] + words.compactMap { $0 }).joined(separator: " "))
   }

@@ -10,17 +10,7 @@ extension Picture {
 
   /// The rows, each after the number of its filter: none.
   private var rows: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(height * (width * 3 + 1))
-    for y in 0..<height {
-      bytes.append(0)
-      for pixel in pixels[y * width..<(y + 1) * width] {
-        bytes.append(pixel.red)
-        bytes.append(pixel.green)
-        bytes.append(pixel.blue)
-      }
-    }
-    return bytes
+    Array((0..<height).map { [0] + bytes[$0 * width * 3..<($0 + 1) * width * 3] }.joined())
   }
 
   /// A zlib stream of stored blocks.

@@ -75,6 +75,14 @@ class Session {
     return child.output.bytes
   }
 
+  /// What the compositor offers: interface and version, as `wl_output 4`.
+  var globals: [String] {
+    get throws {
+      let text = String(decoding: try run(BuiltProducts.sessionClient, ["globals"]), as: UTF8.self)
+      return text.split(separator: "\n").map(String.init)
+    }
+  }
+
   /// Path of a new file in the session's directory.
   func newFile(_ suffix: String) -> String {
     count += 1
@@ -88,6 +96,13 @@ class Session {
     let path = newFile(".ppm")
     try run(BuiltProducts.sessionClient, ["shot", output, path])
     return remember(try Picture(ppm: Files.bytes(of: path)))
+  }
+
+  /// Runs a body that shows something, and waits until it can be seen.
+  ///
+  /// A frame callback says it here; ``SwaySession`` knows better.
+  func untilSeen<Result>(_ body: () throws -> Result) throws -> Result {
+    try body()
   }
 
   /// Notes the picture for the report of a failure.
@@ -113,25 +128,5 @@ class Session {
     let text = (["== compositor\n\(log)"] + texts).joined(separator: "\n")
     Attachment.record(text, named: "session.log", sourceLocation: sourceLocation)
     lastPicture?.keep(as: "last-\(sourceLocation.line)", sourceLocation: sourceLocation)
-  }
-}
-
-/// Runs the body of a test in a session and takes the session down, whatever happens.
-func withSession<Kind: Session, Result>(
-  _ start: () throws -> Kind, sourceLocation: SourceLocation, _ body: (Kind) throws -> Result
-) throws -> Result {
-  try SessionSlots.withSlot {
-    let session = try start()
-    defer { session.end() }
-    do {
-      let result = try body(session)
-      guard session.compositor.isRunning else {
-        throw SessionFailure("The compositor ended in the middle of the test.")
-      }
-      return result
-    } catch {
-      session.report(sourceLocation: sourceLocation)
-      throw error
-    }
   }
 }

@@ -97,6 +97,17 @@ final class SwaySession: Session {
     remember(try Picture(ppm: run("grim", ["-t", "ppm", "-o", output, "-"])))
   }
 
+  /// Waits until the pictures change.
+  ///
+  /// sway answers frame callbacks of a new window before the transaction is over that shows it.
+  override func untilSeen<Result>(_ body: () throws -> Result) throws -> Result {
+    let names = try outputs.map(\.name)
+    let before = try names.map { try shot($0) }
+    let result = try body()
+    try eventually("sway shows something new") { try names.map { try shot($0) } != before }
+    return result
+  }
+
   // MARK: Input
 
   /// The pointer and the keyboard of the session, one for all of its time: the seat's capabilities come
