@@ -44,12 +44,18 @@ final class Seat {
     if !name.isEmpty { tellCapabilities() }
   }
 
+  /// Tells them when the compositor has seen our devices: what is pressed after that comes here.
   private func tellCapabilities() {
-    let words = [
-      capabilities.contains(.pointer) ? "pointer" : nil, capabilities.contains(.keyboard) ? "keyboard" : nil,
-      capabilities.contains(.touch) ? "touch" : nil,
+    let callback = WlCallback(wire: connection.wire, id: connection.wire.sync())
+    let names: [(WlSeat.Capability, String)] = [
+      (.pointer, "pointer"), (.keyboard, "keyboard"), (.touch, "touch"),
     ]
-    Console.say((["seat", name] + words.compactMap { $0 }).joined(separator: " "))
+    let words = names.filter { capabilities.contains($0.0) }.map(\.1)
+    let line = (["seat", name] + words).joined(separator: " ")
+    connection.listen(to: callback) { _ in
+      callback.forget()
+      Console.say(line)
+    }
   }
 
   private func say(_ line: String) {
