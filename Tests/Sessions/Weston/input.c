@@ -145,8 +145,8 @@ static enum verdict no_touchscreen(struct call *call) {
   return refuse(call, "the seat in use has no touchscreen");
 }
 
-// Ids are passed on unchecked, as weston does: a client has to survive a second down and a motion of
-// an unknown finger.
+// Ids are passed on unchecked, as weston does: a client has to survive a second down and a motion
+// of an unknown finger.
 static enum verdict touch_at(struct call *call, int type) {
   int id;
   double x, y;
@@ -187,8 +187,8 @@ static enum verdict touch_frame(struct call *call) {
   return ACCEPTED;
 }
 
-// weston 10 never sends wl_touch.cancel: the cancel of its default grab does nothing. So the event is
-// sent here and the state is put back as if all fingers had left. May become a plain
+// weston 10 never sends wl_touch.cancel: the cancel of its default grab does nothing. So the event
+// is sent here and the state is put back as if all fingers had left. May become a plain
 // notify_touch_cancel() with a weston that sends it.
 static enum verdict touch_cancel(struct call *call) {
   struct weston_touch_device *device = touchscreen(call);

@@ -131,8 +131,8 @@ void layer_shell_seat_leaves(struct weston_seat *seat) {
       remove_grant(grant);
 }
 
-// A window was activated, by a click through a hole for example. The shell has moved the keyboard to
-// it already; an exclusive surface takes it back and remembers the window.
+// A window was activated, by a click through a hole for example. The shell has moved the keyboard
+// to it already; an exclusive surface takes it back and remembers the window.
 static void window_activated(struct wl_listener *listener, void *data) {
   (void)listener;
   struct weston_surface_activation_data *activation = data;
@@ -145,8 +145,8 @@ static void window_activated(struct wl_listener *listener, void *data) {
   }
 }
 
-// desktop-shell gives the keyboard to windows of its own only, so a click or touch on a surface that
-// takes focus on demand is seen here.
+// desktop-shell gives the keyboard to windows of its own only, so a click or touch on a surface
+// that takes focus on demand is seen here.
 static void pressed_on(struct weston_view *view, struct weston_seat *seat) {
   struct weston_surface *surface = view ? weston_surface_get_main_surface(view->surface) : NULL;
   struct layer_surface *layer_surface = surface ? layer_surface_of(surface) : NULL;

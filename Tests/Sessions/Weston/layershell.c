@@ -1,7 +1,7 @@
-// zwlr_layer_shell_v1 version 4 for weston 10: requests, commits and their errors.
+// zwlr_layer_shell_v1 version 4 for weston 10: life, commits and their errors.
 //
 // Stricter than compositors in the field where the protocol allows it: a buffer before the
-// acknowledgement, a serial that was not sent and a null commit that keeps its old state do not pass.
+// acknowledgement, a serial that was not sent and a null commit that keeps its state do not pass.
 // Not there: popups (an implementation error) and exclusive zones (accepted, without effect).
 
 #include <stdlib.h>
@@ -69,8 +69,10 @@ static void change_layer(struct layer_surface *layer_surface) {
 // Commits
 
 static bool apply_pending(struct layer_surface *layer_surface) {
-  const uint32_t horizontal = ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT | ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT;
-  const uint32_t vertical = ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP | ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM;
+  const uint32_t horizontal =
+      ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT | ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT;
+  const uint32_t vertical =
+      ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP | ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM;
   struct layer_state *pending = &layer_surface->pending;
   const char *missing = NULL;
   if (!pending->width && (pending->anchor & horizontal) != horizontal)
@@ -130,122 +132,6 @@ static void surface_committed(struct wl_listener *listener, void *data) {
     arrange_place(layer_surface);
   focus_update(layer_surface);
 }
-
-// Requests of the surface
-
-static void set_size(struct wl_client *client, struct wl_resource *resource, uint32_t width,
-                     uint32_t height) {
-  (void)client;
-  struct layer_surface *layer_surface = wl_resource_get_user_data(resource);
-  if (width > INT32_MAX || height > INT32_MAX) {
-    wl_resource_post_error(resource, ZWLR_LAYER_SURFACE_V1_ERROR_INVALID_SIZE,
-                           "%ux%u is too large", width, height);
-    return;
-  }
-  layer_surface->pending.width = (int32_t)width;
-  layer_surface->pending.height = (int32_t)height;
-}
-
-static void set_anchor(struct wl_client *client, struct wl_resource *resource, uint32_t anchor) {
-  (void)client;
-  struct layer_surface *layer_surface = wl_resource_get_user_data(resource);
-  if (anchor > 15)
-    wl_resource_post_error(resource, ZWLR_LAYER_SURFACE_V1_ERROR_INVALID_ANCHOR,
-                           "%u is no set of edges", anchor);
-  else
-    layer_surface->pending.anchor = anchor;
-}
-
-static void set_exclusive_zone(struct wl_client *client, struct wl_resource *resource,
-                               int32_t zone) {
-  (void)client;
-  struct layer_surface *layer_surface = wl_resource_get_user_data(resource);
-  layer_surface->pending.zone = zone;
-}
-
-static void set_margin(struct wl_client *client, struct wl_resource *resource, int32_t top,
-                       int32_t right, int32_t bottom, int32_t left) {
-  (void)client;
-  struct layer_surface *layer_surface = wl_resource_get_user_data(resource);
-  layer_surface->pending.margin.top = top;
-  layer_surface->pending.margin.right = right;
-  layer_surface->pending.margin.bottom = bottom;
-  layer_surface->pending.margin.left = left;
-}
-
-static void set_keyboard(struct wl_client *client, struct wl_resource *resource, uint32_t wish) {
-  (void)client;
-  struct layer_surface *layer_surface = wl_resource_get_user_data(resource);
-  uint32_t highest = ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_EXCLUSIVE;
-  if (wl_resource_get_version(resource) >=
-      ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_ON_DEMAND_SINCE_VERSION)
-    highest = ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_ON_DEMAND;
-  if (wish > highest)
-    wl_resource_post_error(resource,
-                           ZWLR_LAYER_SURFACE_V1_ERROR_INVALID_KEYBOARD_INTERACTIVITY,
-                           "%u is no keyboard interactivity", wish);
-  else
-    layer_surface->pending.keyboard = wish;
-}
-
-static void get_popup(struct wl_client *client, struct wl_resource *resource,
-                      struct wl_resource *popup) {
-  (void)resource;
-  (void)popup;
-  wl_client_post_implementation_error(client, "popups of layer surfaces are not implemented");
-}
-
-// Acknowledging one configure settles the older ones too; none can be acknowledged twice.
-static void ack_configure(struct wl_client *client, struct wl_resource *resource,
-                          uint32_t serial) {
-  (void)client;
-  struct layer_surface *layer_surface = wl_resource_get_user_data(resource);
-  struct sent_configure *configure, *next;
-  bool found = layer_surface->is_closed;
-  wl_list_for_each(configure, &layer_surface->configures, link) if (configure->serial == serial)
-    found = true;
-  if (!found) {
-    wl_resource_post_error(resource, ZWLR_LAYER_SURFACE_V1_ERROR_INVALID_SURFACE_STATE,
-                           "no configure with serial %u waits for an answer", serial);
-    return;
-  }
-  layer_surface->is_acknowledged = true;
-  wl_list_for_each_safe(configure, next, &layer_surface->configures, link) {
-    bool last = configure->serial == serial;
-    wl_list_remove(&configure->link);
-    free(configure);
-    if (last)
-      break;
-  }
-}
-
-static void destroy_resource(struct wl_client *client, struct wl_resource *resource) {
-  (void)client;
-  wl_resource_destroy(resource);
-}
-
-static void set_layer(struct wl_client *client, struct wl_resource *resource, uint32_t layer) {
-  (void)client;
-  struct layer_surface *layer_surface = wl_resource_get_user_data(resource);
-  // The error belongs to the shell's enum; the surface's own list has no word for it.
-  if (layer >= LAYERS)
-    wl_resource_post_error(resource, ZWLR_LAYER_SHELL_V1_ERROR_INVALID_LAYER, "%u is no layer",
-                           layer);
-  else
-    layer_surface->pending.layer = layer;
-}
-
-static const struct zwlr_layer_surface_v1_interface surface_requests = {
-    .set_size = set_size,
-    .set_anchor = set_anchor,
-    .set_exclusive_zone = set_exclusive_zone,
-    .set_margin = set_margin,
-    .set_keyboard_interactivity = set_keyboard,
-    .get_popup = get_popup,
-    .ack_configure = ack_configure,
-    .destroy = destroy_resource,
-    .set_layer = set_layer,
-};
 
 // Life and death
 
@@ -333,7 +219,8 @@ static void get_layer_surface(struct wl_client *client, struct wl_resource *shel
   layer_surface->first_layer = layer;
   wl_list_init(&layer_surface->configures);
   wl_list_insert(&layer_shell.surfaces, &layer_surface->link);
-  wl_resource_set_implementation(resource, &surface_requests, layer_surface, resource_destroyed);
+  wl_resource_set_implementation(resource, &layer_surface_requests, layer_surface,
+                                 resource_destroyed);
   layer_surface->surface_commit.notify = surface_committed;
   wl_signal_add(&surface->commit_signal, &layer_surface->surface_commit);
   layer_surface->surface_destroy.notify = surface_destroyed;
@@ -346,9 +233,14 @@ static void get_layer_surface(struct wl_client *client, struct wl_resource *shel
     arrange_close_surface(layer_surface);
 }
 
+static void destroy_shell(struct wl_client *client, struct wl_resource *resource) {
+  (void)client;
+  wl_resource_destroy(resource);
+}
+
 static const struct zwlr_layer_shell_v1_interface shell_requests = {
     .get_layer_surface = get_layer_surface,
-    .destroy = destroy_resource,
+    .destroy = destroy_shell,
 };
 
 static void bind_shell(struct wl_client *client, void *data, uint32_t version, uint32_t id) {

@@ -1,4 +1,4 @@
-// A layer surface, as the three files of the layer shell see it.
+// A layer surface, as the files of the layer shell see it.
 
 #ifndef FOLLOWSPOT_WESTON_LAYERSHELL_H
 #define FOLLOWSPOT_WESTON_LAYERSHELL_H
@@ -56,6 +56,9 @@ extern struct layer_shell layer_shell;
 // layershell.c
 struct layer_surface *layer_surface_of(struct weston_surface *surface);
 void layer_surface_unmap(struct layer_surface *layer_surface);
+
+// layer_requests.c
+extern const struct zwlr_layer_surface_v1_interface layer_surface_requests;
 
 // layer_arrange.c: sizes and places.
 void arrange_open(void);

@@ -10,6 +10,8 @@
 #include "private.h"
 #include "harness.h"
 
+enum { OF_AGE = 300 }; // milliseconds
+
 // The private output of the headless backend in weston 10.0.1. Only its size can be changed through
 // it; `headless_output` checks that the guess about the layout holds.
 struct headless_output {
@@ -97,30 +99,91 @@ static enum verdict add(struct call *call) {
   return changed();
 }
 
-static enum verdict remove_output(struct call *call) {
-  struct weston_head *head = find_head(call->harness, call->words[0]);
-  if (!head)
-    return no_output(call);
-  destroy_head(head);
-  return changed();
-}
-
 // Unplugging and plugging in go through weston's own handler, which gives the output back with the
 // size of the command line. Flushed here so that the answer comes after the change.
-static enum verdict set_connected(struct call *call, bool connected) {
+static void set_connected(struct weston_head *head, bool connected) {
+  weston_head_set_connection_status(head, connected);
+  weston_compositor_flush_heads_changed(head->compositor);
+}
+
+static void withdraw(struct weston_head *head, bool for_good) {
+  if (for_good)
+    destroy_head(head);
+  else
+    set_connected(head, false);
+  layer_shell_outputs_changed();
+}
+
+// A withdrawal that waits for its output to come of age.
+struct withdrawal {
+  struct pending pending;
+  struct harness *harness;
+  struct wl_event_source *timer;
+  bool for_good;
+  char name[];
+};
+
+static void drop_withdrawal(struct pending *pending) {
+  struct withdrawal *withdrawal = wl_container_of(pending, withdrawal, pending);
+  wl_event_source_remove(withdrawal->timer);
+  free(withdrawal);
+}
+
+static int of_age(void *data) {
+  struct withdrawal *withdrawal = data;
+  struct weston_head *head = find_head(withdrawal->harness, withdrawal->name);
+  if (head)
+    withdraw(head, withdrawal->for_good);
+  answer_now(&withdrawal->pending, head, head ? "" : "the output went away");
+  drop_withdrawal(&withdrawal->pending);
+  return 0;
+}
+
+// weston 10 destroys the global of an output together with the output. A client that has only just
+// heard of it and binds it at that moment is disconnected, and when that client is desktop-shell's
+// own, weston ends. So a young output is removed a little later.
+static enum verdict withdraw_in_time(struct call *call, struct weston_head *head, bool for_good) {
+  struct weston_output *output = weston_head_get_output(head);
+  int age = output ? output_age(output) : OF_AGE;
+  if (age >= OF_AGE) {
+    withdraw(head, for_good);
+    return ACCEPTED;
+  }
+  struct withdrawal *withdrawal = calloc(1, sizeof *withdrawal + strlen(call->words[0]) + 1);
+  if (!withdrawal)
+    abort();
+  strcpy(withdrawal->name, call->words[0]);
+  withdrawal->harness = call->harness;
+  withdrawal->for_good = for_good;
+  struct wl_event_loop *loop = wl_display_get_event_loop(call->harness->compositor->wl_display);
+  withdrawal->timer = wl_event_loop_add_timer(loop, of_age, withdrawal);
+  wl_event_source_timer_update(withdrawal->timer, OF_AGE - age);
+  return answer_later(call, &withdrawal->pending, drop_withdrawal);
+}
+
+static enum verdict remove_output(struct call *call) {
+  struct weston_head *head = find_head(call->harness, call->words[0]);
+  return head ? withdraw_in_time(call, head, true) : no_output(call);
+}
+
+static enum verdict disconnect(struct call *call) {
   struct weston_head *head = find_head(call->harness, call->words[0]);
   if (!head)
     return no_output(call);
-  if (weston_head_is_connected(head) == connected)
-    return refuse(call, "the output is %s already", connected ? "connected" : "disconnected");
-  weston_head_set_connection_status(head, connected);
-  weston_compositor_flush_heads_changed(call->harness->compositor);
-  return changed();
+  if (!weston_head_is_connected(head))
+    return refuse(call, "the output is disconnected already");
+  return withdraw_in_time(call, head, false);
 }
 
-static enum verdict disconnect(struct call *call) { return set_connected(call, false); }
-
-static enum verdict reconnect(struct call *call) { return set_connected(call, true); }
+static enum verdict reconnect(struct call *call) {
+  struct weston_head *head = find_head(call->harness, call->words[0]);
+  if (!head)
+    return no_output(call);
+  if (weston_head_is_connected(head))
+    return refuse(call, "the output is connected already");
+  set_connected(head, true);
+  return changed();
+}
 
 // Changing
 

@@ -14,6 +14,7 @@ struct watch {
   struct wl_list link;
   struct weston_output *output;
   uint64_t frames;
+  int64_t since;
   struct wl_listener frame, destroy;
 };
 
@@ -57,6 +58,7 @@ static void watch_output(struct weston_output *output) {
   if (!watch)
     abort();
   watch->output = output;
+  watch->since = milliseconds();
   watch->frame.notify = frame_painted;
   wl_signal_add(&output->frame_signal, &watch->frame);
   watch->destroy.notify = watched_output_destroyed;
@@ -86,11 +88,21 @@ void pictures_close(void) {
   wl_list_remove(&pictures.output_created.link);
 }
 
-uint64_t painted_frames(struct weston_output *output) {
+static struct watch *find_watch(struct weston_output *output) {
   struct watch *watch;
   wl_list_for_each(watch, &pictures.watches, link) if (watch->output == output)
-    return watch->frames;
-  return 0;
+    return watch;
+  return NULL;
+}
+
+uint64_t painted_frames(struct weston_output *output) {
+  struct watch *watch = find_watch(output);
+  return watch ? watch->frames : 0;
+}
+
+int output_age(struct weston_output *output) {
+  struct watch *watch = find_watch(output);
+  return watch ? (int)(milliseconds() - watch->since) : 0;
 }
 
 static enum verdict frames(struct call *call) {

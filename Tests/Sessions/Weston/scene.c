@@ -213,7 +213,7 @@ static enum verdict keyboard(struct call *call) {
   return ACCEPTED;
 }
 
-// weston places windows with random(), so a test that looks at pixels puts them where it wants them.
+// weston places windows with random(), so a test that looks at pixels puts them where it wants.
 static bool is_called(struct weston_surface *surface, const char *name) {
   char label[256] = "";
   struct weston_desktop_surface *window = weston_surface_get_desktop_surface(surface);

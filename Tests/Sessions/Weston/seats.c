@@ -6,6 +6,10 @@
 #include "private.h"
 #include "seat.h"
 
+enum { LINGER = 2000 }; // milliseconds
+
+static struct wl_list lingering; // deleted seats whose global may still be bound
+
 static struct seat *find_seat(struct harness *harness, const char *name) {
   struct seat *seat;
   wl_list_for_each(seat, &harness->seats, link) if (!strcmp(seat->weston.seat_name, name))
@@ -77,45 +81,77 @@ static const char *remove_capability(struct seat *seat, const char *capability) 
   return NULL;
 }
 
-static const char *add_capabilities(struct seat *seat, const char *list) {
-  if (!strcmp(list, "none"))
-    return NULL;
-  char *copy = strdup(list);
+// NULL, or why not; nothing has been added then.
+static const char *each_capability(struct seat *seat, const char *list,
+                                   const char *(*visit)(struct seat *, const char *)) {
+  char *copy = strdup(list), *state = NULL;
   const char *problem = NULL;
-  char *state = NULL;
   for (char *word = strtok_r(copy, ",", &state); word && !problem;
        word = strtok_r(NULL, ",", &state))
-    problem = add_capability(seat, word);
+    problem = visit(seat, word);
   free(copy);
   return problem;
 }
 
-static void remove_seat(struct harness *harness, struct seat *seat) {
+static const char *check_capability(struct seat *seat, const char *capability) {
+  (void)seat;
+  bool known = !strcmp(capability, "pointer") || !strcmp(capability, "keyboard") ||
+               !strcmp(capability, "touch");
+  return known ? NULL : "a capability is pointer, keyboard or touch";
+}
+
+static void release_seat(struct seat *seat) {
   layer_shell_seat_leaves(&seat->weston);
   if (seat->touchscreen)
     remove_touchscreen(seat);
   weston_seat_release(&seat->weston);
+  if (seat->end)
+    wl_event_source_remove(seat->end);
   wl_list_remove(&seat->link);
-  if (harness->seat == seat)
-    harness->seat = NULL;
   free(seat);
 }
 
+static int lingered(void *data) {
+  release_seat(data);
+  return 0;
+}
+
+// weston 10 destroys the global of a seat together with the seat. A client that binds it at that
+// moment is disconnected, and when that client is desktop-shell's own, weston ends. So the global
+// is withdrawn first and the seat stays, out of reach of the commands, until nobody can bind it.
+static void delete_seat(struct harness *harness, struct seat *seat) {
+  struct wl_event_loop *loop = wl_display_get_event_loop(harness->compositor->wl_display);
+  layer_shell_seat_leaves(&seat->weston);
+  wl_global_remove(seat->weston.global);
+  wl_list_remove(&seat->link);
+  wl_list_insert(&lingering, &seat->link);
+  seat->end = wl_event_loop_add_timer(loop, lingered, seat);
+  wl_event_source_timer_update(seat->end, LINGER);
+  if (harness->seat == seat)
+    harness->seat = NULL;
+}
+
 static const char *create_seat(struct harness *harness, const char *name, const char *list) {
+  bool none = !strcmp(list, "none");
+  const char *problem = none ? NULL : each_capability(NULL, list, check_capability);
+  if (problem)
+    return problem;
   struct seat *seat = calloc(1, sizeof *seat);
   if (!seat)
     abort();
   weston_seat_init(&seat->weston, harness->compositor, name);
   wl_list_insert(harness->seats.prev, &seat->link);
-  const char *problem = add_capabilities(seat, list);
+  if (!none)
+    problem = each_capability(seat, list, add_capability);
   if (problem)
-    remove_seat(harness, seat);
+    delete_seat(harness, seat);
   else if (!harness->seat)
     harness->seat = seat;
   return problem;
 }
 
 bool seats_open(struct harness *harness, const char *capabilities) {
+  wl_list_init(&lingering);
   const char *problem = create_seat(harness, "seat0", capabilities);
   if (problem)
     weston_log("harness: WESTON_HARNESS_CAPS=%s: %s\n", capabilities, problem);
@@ -125,7 +161,9 @@ bool seats_open(struct harness *harness, const char *capabilities) {
 void seats_close(struct harness *harness) {
   struct seat *seat, *next;
   wl_list_for_each_safe(seat, next, &harness->seats, link)
-    remove_seat(harness, seat);
+    release_seat(seat);
+  wl_list_for_each_safe(seat, next, &lingering, link)
+    release_seat(seat);
 }
 
 static enum verdict seat_add(struct call *call) {
@@ -148,7 +186,7 @@ static enum verdict seat_delete(struct call *call) {
   struct seat *seat = find_seat(call->harness, call->words[0]);
   if (!seat)
     return refuse(call, "there is no seat %s", call->words[0]);
-  remove_seat(call->harness, seat);
+  delete_seat(call->harness, seat);
   return ACCEPTED;
 }
 
