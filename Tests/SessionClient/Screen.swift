@@ -23,7 +23,9 @@ final class Screen {
     }
   }
 
-  /// Asks for the logical size too. Outputs may be announced before the manager that knows it.
+  /// Asks for the logical size too.
+  ///
+  /// Outputs may be announced before the manager that knows it.
   func askForDetails(_ manager: ZxdgOutputManagerV1) {
     guard !hasDetails else { return }
     hasDetails = true

@@ -2,7 +2,9 @@ internal import Glibc
 internal import Synchronization
 internal import session_client
 
-/// A program with everything that it is started with. Nothing is inherited.
+/// A program with everything that it is started with.
+///
+/// Nothing is inherited.
 struct Command {
   enum Output {
     /// A pipe that the test reads.

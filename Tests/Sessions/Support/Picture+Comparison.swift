@@ -47,7 +47,8 @@ extension Picture {
 
 /// Expects two pictures to be the same in every pixel; keeps both and their difference when not.
 ///
-/// - Parameter name: what the files are called; the line of the test when there is none.
+/// The files are called by the line of the test, unless they get a name.
+///
 /// - Returns: whether they are the same.
 @discardableResult
 func expectSame(

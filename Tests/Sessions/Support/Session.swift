@@ -5,7 +5,9 @@ internal import Testing
 /// ``withWestonSession(_:_:)`` and ``withSwaySession(_:_:)`` make one and always take it down.
 class Session {
   let directory: RuntimeDirectory
-  /// The compositor. Its output and errors are in ``log``.
+  /// The compositor.
+  ///
+  /// Its output and errors are in ``log``.
   let compositor: ChildProcess
   /// The name of the Wayland socket.
   let display: String
@@ -43,7 +45,9 @@ class Session {
 
   // MARK: Programs
 
-  /// Starts a program in the session. It is ended with the session at the latest.
+  /// Starts a program in the session.
+  ///
+  /// It is ended with the session at the latest.
   func launch(
     _ program: String, _ arguments: [String] = [], environment extra: [String: String] = [:],
     hasInput: Bool = false, descriptors: [Int32: Descriptor] = [:]
@@ -113,7 +117,9 @@ class Session {
 
   // MARK: The end
 
-  /// Ends everything, clients first, and removes the directory. Twice does no harm.
+  /// Ends everything, clients first, and removes the directory.
+  ///
+  /// Twice does no harm.
   func end() {
     for child in children.reversed() {
       child.terminate()

@@ -92,7 +92,9 @@ final class SwaySession: Session {
     try super.shot(output)
   }
 
-  /// The same by grim, who owes us nothing. At a fractional scale grim resamples: use ``shot(_:)``.
+  /// The same by grim, who owes us nothing.
+  ///
+  /// At a fractional scale grim resamples: use ``shot(_:)``.
   func grim(_ output: String = SwaySession.firstOutput) throws -> Picture {
     remember(try Picture(ppm: run("grim", ["-t", "ppm", "-o", output, "-"])))
   }
@@ -123,6 +125,7 @@ final class SwaySession: Session {
 }
 
 /// Runs the body of a test in a sway session, and ends the session whatever happens.
+@discardableResult
 func withSwaySession<Result>(
   _ options: SwayOptions = SwayOptions(), sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (SwaySession) throws -> Result

@@ -1,6 +1,7 @@
 internal import Testing
 
 /// Runs the body of a test in a session and takes the session down, whatever happens.
+@discardableResult
 func withSession<Kind: Session, Result>(
   _ start: () throws -> Kind, sourceLocation: SourceLocation, _ body: (Kind) throws -> Result
 ) throws -> Result {

@@ -57,7 +57,8 @@ struct CleaningUpTests {
 
   @Test func `A client that ignores the end is killed`() throws {
     try withWestonSession { weston throws in
-      let child = try weston.launch("sh", ["-c", "trap '' TERM; echo on; while :; do read x; done"])
+      let child = try weston.launch(
+        "sh", ["-c", "trap '' TERM; echo on; while :; do read x; done"])
       try eventually("it runs") { child.output.lines == ["on"] }
       #expect(child.terminate(within: .milliseconds(50)) == .signal(SIGKILL))
     }

@@ -5,7 +5,8 @@ internal import session_client
 struct WestonSessionTests {
   @Test func `The desktop is one colour, in every pixel`() throws {
     try withWestonSession { weston throws in
-      #expect(try weston.shot() == Picture(width: 640, height: 480, filledWith: WestonSession.background))
+      let desktop = Picture(width: 640, height: 480, filledWith: WestonSession.background)
+      expectSame(try weston.shot(), desktop)
       #expect(try weston.pixel(5, 7) == WestonSession.background)
     }
   }
