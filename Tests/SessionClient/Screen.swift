@@ -5,9 +5,7 @@ internal import SpotlightWayland
 final class Screen {
   let output: WlOutput
   private(set) var name = ""
-  /// The mode as the output is turned: device pixels, width and height as seen.
-  private(set) var width = 0
-  private(set) var height = 0
+  private var mode = (width: 0, height: 0)
   private(set) var logicalWidth = 0
   private(set) var logicalHeight = 0
   private var isTurned = false
@@ -25,7 +23,9 @@ final class Screen {
     }
   }
 
-  /// Asks for the logical size too. Outputs may be announced before the manager that knows it.
+  /// Asks for the logical size too.
+  ///
+  /// Outputs may be announced before the manager that knows it.
   func askForDetails(_ manager: ZxdgOutputManagerV1) {
     guard !hasDetails else { return }
     hasDetails = true
@@ -36,8 +36,13 @@ final class Screen {
   }
 
   /// How many device pixels a length in logical pixels has, rounded as the compositor does.
-  func pixels(ofWidth length: Int) -> Int { scaled(length, width, logicalWidth) }
-  func pixels(ofHeight length: Int) -> Int { scaled(length, height, logicalHeight) }
+  func pixels(ofWidth length: Int) -> Int {
+    scaled(length, isTurned ? mode.height : mode.width, logicalWidth)
+  }
+
+  func pixels(ofHeight length: Int) -> Int {
+    scaled(length, isTurned ? mode.width : mode.height, logicalHeight)
+  }
 
   private func scaled(_ length: Int, _ pixels: Int, _ logical: Int) -> Int {
     logical > 0 ? max((length * pixels + logical / 2) / logical, 1) : length
@@ -48,8 +53,7 @@ final class Screen {
     case .geometry(_, _, _, _, _, _, _, let transform):
       isTurned = transform.rawValue % 2 == 1
     case .mode(let flags, let width, let height, _) where flags.contains(.current):
-      self.width = Int(isTurned ? height : width)
-      self.height = Int(isTurned ? width : height)
+      mode = (Int(width), Int(height))
     case .name(let name): self.name = name
     case .done: onChange()
     default: break

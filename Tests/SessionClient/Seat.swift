@@ -19,7 +19,10 @@ final class Seat {
     connection.listen(to: seat) { [unowned self] record in
       guard let event = WlSeat.event(record, on: connection.wire) else { return }
       switch event {
-      case .name(let name): self.name = name
+      case .name(let name):
+        // weston tells the capabilities first, wlroots the name.
+        self.name = name
+        tellCapabilities()
       case .capabilities(let capabilities): change(to: capabilities)
       }
     }
@@ -38,11 +41,21 @@ final class Seat {
     if new.contains(.pointer) != (pointer != nil) { changePointer() }
     if new.contains(.keyboard) != (keyboard != nil) { changeKeyboard() }
     if new.contains(.touch) != (touch != nil) { changeTouch() }
-    let words = [
-      new.contains(.pointer) ? "pointer" : nil, new.contains(.keyboard) ? "keyboard" : nil,
-      new.contains(.touch) ? "touch" : nil,
+    if !name.isEmpty { tellCapabilities() }
+  }
+
+  /// Tells them when the compositor has seen our devices: what is pressed after that comes here.
+  private func tellCapabilities() {
+    let callback = WlCallback(wire: connection.wire, id: connection.wire.sync())
+    let names: [(WlSeat.Capability, String)] = [
+      (.pointer, "pointer"), (.keyboard, "keyboard"), (.touch, "touch"),
     ]
-    Console.say((["seat", name] + words.compactMap { $0 }).joined(separator: " "))
+    let words = names.filter { capabilities.contains($0.0) }.map(\.1)
+    let line = (["seat", name] + words).joined(separator: " ")
+    connection.listen(to: callback) { _ in
+      callback.forget()
+      Console.say(line)
+    }
   }
 
   private func say(_ line: String) {

@@ -28,7 +28,8 @@ final class Window {
     let shell = try connection.first(XdgWmBase.self)
     surface = try connection.first(WlCompositor.self).createSurface()
     xdgSurface = shell.getXdgSurface(surface: surface)
-    viewport = options.isNative
+    viewport =
+      options.isNative
       ? try connection.first(WpViewporter.self).getViewport(surface: surface) : nil
     let toplevel = xdgSurface.getToplevel()
     toplevel.setTitle(title: options.title)

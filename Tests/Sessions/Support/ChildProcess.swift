@@ -90,7 +90,9 @@ final class ChildProcess {
     return (try? wait(within: .seconds(60))) ?? .signal(SIGKILL)
   }
 
-  /// Fetches how it ended, once. Until then its pid cannot be given to another process.
+  /// Fetches how it ended, once.
+  ///
+  /// Until then its pid cannot be given to another process.
   @discardableResult
   private func reap() -> Exit? {
     if let exit { return exit }

@@ -1,7 +1,10 @@
 internal import Glibc
 internal import Synchronization
+internal import session_client
 
-/// A program with everything that it is started with. Nothing is inherited.
+/// A program with everything that it is started with.
+///
+/// Nothing is inherited.
 struct Command {
   enum Output {
     /// A pipe that the test reads.
@@ -69,6 +72,13 @@ struct Command {
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (number, descriptor) in table {
       posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
+    }
+    // Ours are closed by exec. Whoever started the test runner may have left it some that are not.
+    for name in SessionDirectory.entries(of: "/proc/self/fd") {
+      guard let number = Int32(name), number > 2, table[number] == nil else { continue }
+      if fcntl(number, F_GETFD) & FD_CLOEXEC == 0 {
+        posix_spawn_file_actions_addclose(&actions, number)
+      }
     }
 
     var attributes = posix_spawnattr_t()

@@ -1,7 +1,8 @@
 /// A point in time after which waiting is over.
 struct Deadline {
-  /// Long enough for a slow machine that does other things as well. Nobody waits this long for a
-  /// condition that comes true, so there is no reason to be stingy.
+  /// Long enough for a slow machine that does other things as well.
+  ///
+  /// Nobody waits this long for a condition that comes true, so there is no reason to be stingy.
   static let usual = Duration.seconds(20)
 
   private let end: ContinuousClock.Instant

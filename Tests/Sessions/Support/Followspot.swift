@@ -11,9 +11,12 @@ final class Followspot {
     self.ready = ready
   }
 
-  /// Starts it. It is ended with the session at the latest.
+  /// Starts it with `--ready-fd`, which every verb that shows something has.
   ///
-  /// - Parameter tellsWhenReady: whether to pass `--ready-fd`, which every verb that shows something has.
+  /// It is ended with the session at the latest. Lines of `input` are all that its standard input has.
+  ///
+  /// - Returns: the running program.
+  /// - Throws: a sentence when it cannot be started.
   static func launch(
     _ arguments: [String], in session: Session, environment: [String: String] = [:],
     input: [String]? = nil, tellsWhenReady: Bool = true

@@ -1,4 +1,6 @@
-/// Reads one JSON document. What is not JSON is refused with the place where it is not.
+/// Reads one JSON document.
+///
+/// What is not JSON is refused with the place where it is not.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0

@@ -15,17 +15,18 @@ extension Picture {
   /// Where and how two pictures differ in one sentence, or nil when they are the same.
   func complaint(expected: Picture) -> String? {
     guard width == expected.width, height == expected.height else {
-      return "The picture is \(width)x\(height), expected \(expected.width)x\(expected.height)."
+      return "The picture is \(size), expected \(expected.size)."
     }
+    guard self != expected else { return nil }
     var count = 0
-    var first: (x: Int, y: Int)?
-    for index in pixels.indices where pixels[index] != expected.pixels[index] {
-      count += 1
-      if first == nil { first = (index % width, index / width) }
+    var first = ""
+    for y in 0..<height {
+      for x in 0..<width where self[x, y] != expected[x, y] {
+        count += 1
+        if count == 1 { first = "\(x),\(y): \(self[x, y]), expected \(expected[x, y])" }
+      }
     }
-    guard let first else { return nil }
-    return "\(count) of \(pixels.count) pixels differ, first at \(first.x),\(first.y): "
-      + "\(self[first.x, first.y]), expected \(expected[first.x, first.y])."
+    return "\(count) of \(width * height) pixels differ, first at \(first)."
   }
 
   /// Keeps the picture for people: as an attachment of the test, and as a PNG in the folder that
@@ -46,7 +47,8 @@ extension Picture {
 
 /// Expects two pictures to be the same in every pixel; keeps both and their difference when not.
 ///
-/// - Parameter name: what the files are called; the line of the test when there is none.
+/// The files are called by the line of the test, unless they get a name.
+///
 /// - Returns: whether they are the same.
 @discardableResult
 func expectSame(
@@ -61,4 +63,27 @@ func expectSame(
   actual.difference(from: expected).keep(as: "\(name)-difference", sourceLocation: sourceLocation)
   Issue.record("\(complaint)", sourceLocation: sourceLocation)
   return false
+}
+
+/// Expects pictures that are taken again and again to become the one that is expected.
+///
+/// What a client has drawn is on the screen a moment later; in sway only after a whole transaction.
+///
+/// - Returns: whether they did; if not, the last one was kept with its difference.
+@discardableResult
+func expectEventually(
+  _ expected: Picture, within duration: Duration = Deadline.usual, named name: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation, _ shot: () throws -> Picture
+) throws -> Bool {
+  let deadline = Deadline(within: duration)
+  while true {
+    let isLast = deadline.hasPassed
+    let picture = try shot()
+    if picture == expected { return true }
+    if isLast {
+      return expectSame(picture, expected, named: name, sourceLocation: sourceLocation)
+    }
+    // Taking one takes its time; this only keeps two processors from being busy with nothing else.
+    waitForInput([], milliseconds: 5)
+  }
 }

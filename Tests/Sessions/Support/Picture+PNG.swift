@@ -10,17 +10,7 @@ extension Picture {
 
   /// The rows, each after the number of its filter: none.
   private var rows: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(height * (width * 3 + 1))
-    for y in 0..<height {
-      bytes.append(0)
-      for pixel in pixels[y * width..<(y + 1) * width] {
-        bytes.append(pixel.red)
-        bytes.append(pixel.green)
-        bytes.append(pixel.blue)
-      }
-    }
-    return bytes
+    Array((0..<height).map { [0] + bytes[$0 * width * 3..<($0 + 1) * width * 3] }.joined())
   }
 
   /// A zlib stream of stored blocks.
@@ -50,12 +40,24 @@ extension Picture {
     [24, 16, 8, 0].map { UInt8(value >> $0 & 0xff) }
   }
 
+  // Plain loops over raw bytes: tests are built without optimisation.
+
   private static func adler32(_ bytes: [UInt8]) -> UInt32 {
     var a: UInt32 = 1
     var b: UInt32 = 0
-    for byte in bytes {
-      a = (a + UInt32(byte)) % 65521
-      b = (b + a) % 65521
+    bytes.withUnsafeBytes { bytes in
+      var index = 0
+      while index < bytes.count {
+        // The sums of so many bytes still fit.
+        let end = min(index + 5552, bytes.count)
+        while index < end {
+          a &+= UInt32(truncatingIfNeeded: bytes[index])
+          b &+= a
+          index &+= 1
+        }
+        a %= 65521
+        b %= 65521
+      }
     }
     return b << 16 | a
   }
@@ -67,6 +69,17 @@ extension Picture {
   }
 
   private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { crcTable[Int(($0 ^ UInt32($1)) & 0xff)] ^ $0 >> 8 }
+    var value = ~UInt32(0)
+    bytes.withUnsafeBytes { bytes in
+      crcTable.withUnsafeBufferPointer { table in
+        var index = 0
+        while index < bytes.count {
+          let entry = (value ^ UInt32(truncatingIfNeeded: bytes[index])) & 0xff
+          value = table[Int(truncatingIfNeeded: entry)] ^ value >> 8
+          index &+= 1
+        }
+      }
+    }
+    return ~value
   }
 }

@@ -17,22 +17,11 @@ extension Picture {
     guard bytes.count == start + width * height * 3 else {
       throw SessionFailure("A picture of \(width)x\(height) has not all of its pixels.")
     }
-    let pixels = (0..<width * height).map { index in
-      let at = start + index * 3
-      return RGB(red: bytes[at], green: bytes[at + 1], blue: bytes[at + 2])
-    }
-    self.init(width: width, height: height, pixels: pixels)
+    self.init(width: width, height: height, bytes: Array(bytes[start...]))
   }
 
   var ppm: [UInt8] {
-    var bytes = Array("P6\n\(width) \(height)\n255\n".utf8)
-    bytes.reserveCapacity(bytes.count + pixels.count * 3)
-    for pixel in pixels {
-      bytes.append(pixel.red)
-      bytes.append(pixel.green)
-      bytes.append(pixel.blue)
-    }
-    return bytes
+    Array("P6\n\(width) \(height)\n255\n".utf8) + bytes
   }
 
   private static let notPPM = SessionFailure("This is not a binary portable pixmap (P6).")

@@ -1,51 +1,109 @@
+internal import Glibc
+
 /// What a screen shows: opaque pixels, device pixel by device pixel.
-struct Picture: Equatable, Sendable {
+///
+/// Kept as the three bytes of each pixel in a row, so that even an unoptimised test compares whole pictures
+/// at the speed of memcmp.
+struct Picture: Sendable {
   let width: Int
   let height: Int
-  private(set) var pixels: [RGB]
+  private(set) var bytes: [UInt8]
 
-  init(width: Int, height: Int, pixels: [RGB]) {
-    precondition(pixels.count == width * height)
+  /// A picture from its red, green and blue bytes, row by row.
+  init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(bytes.count == width * height * 3)
     self.width = width
     self.height = height
-    self.pixels = pixels
+    self.bytes = bytes
   }
 
   /// A picture of which every pixel is computed.
   init(width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> RGB) {
-    var pixels: [RGB] = []
-    pixels.reserveCapacity(width * height)
-    for y in 0..<height {
-      for x in 0..<width {
-        pixels.append(pixel(x, y))
+    let count = width * height * 3
+    bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      var index = 0
+      for y in 0..<height {
+        for x in 0..<width {
+          let color = pixel(x, y)
+          buffer[index] = color.red
+          buffer[index + 1] = color.green
+          buffer[index + 2] = color.blue
+          index += 3
+        }
       }
+      initialized = count
     }
-    self.init(width: width, height: height, pixels: pixels)
+    self.width = width
+    self.height = height
+  }
+
+  /// A picture of one colour.
+  init(width: Int, height: Int, filledWith color: RGB) {
+    let row = [UInt8]([[UInt8]](repeating: color.bytes, count: width).joined())
+    bytes = [UInt8]([[UInt8]](repeating: row, count: height).joined())
+    self.width = width
+    self.height = height
   }
 
   subscript(x: Int, y: Int) -> RGB {
     get {
-      precondition((0..<width).contains(x) && (0..<height).contains(y), "outside the picture")
-      return pixels[y * width + x]
+      let index = index(x, y)
+      return RGB(red: bytes[index], green: bytes[index + 1], blue: bytes[index + 2])
     }
     set {
-      precondition((0..<width).contains(x) && (0..<height).contains(y), "outside the picture")
-      pixels[y * width + x] = newValue
+      let index = index(x, y)
+      bytes.replaceSubrange(index..<index + 3, with: newValue.bytes)
     }
   }
+
+  private func index(_ x: Int, _ y: Int) -> Int {
+    precondition(
+      x >= 0 && x < width && y >= 0 && y < height, "\(x),\(y) is not in a picture of \(size)")
+    return (y * width + x) * 3
+  }
+
+  /// Its size in words: `640x480`.
+  var size: String { "\(width)x\(height)" }
 
   /// The part of the picture inside a rectangle that it contains.
   func cropped(x: Int, y: Int, width: Int, height: Int) -> Picture {
-    Picture(width: width, height: height) { self[x + $0, y + $1] }
+    precondition(x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height)
+    let rows = (y..<y + height).map { row in
+      bytes[(row * self.width + x) * 3..<(row * self.width + x + width) * 3]
+    }
+    return Picture(width: width, height: height, bytes: Array(rows.joined()))
   }
 
-  /// How many pixels have each colour.
-  var histogram: [RGB: Int] {
-    pixels.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  /// Puts another picture, all of it, on top of this one.
+  mutating func paste(_ other: Picture, x: Int, y: Int) {
+    precondition(x >= 0 && y >= 0 && x + other.width <= width && y + other.height <= height)
+    for row in 0..<other.height {
+      let start = index(x, y + row)
+      let source = row * other.width * 3
+      bytes.replaceSubrange(
+        start..<start + other.width * 3, with: other.bytes[source..<source + other.width * 3])
+    }
   }
 
   /// Whether every pixel has the colour.
   func isOnly(_ color: RGB) -> Bool {
-    pixels.allSatisfy { $0 == color }
+    self == Picture(width: width, height: height, filledWith: color)
   }
+}
+
+extension Picture: Equatable {
+  static func == (a: Picture, b: Picture) -> Bool {
+    a.width == b.width && a.height == b.height
+      && a.bytes.withUnsafeBytes { a in
+        b.bytes.withUnsafeBytes { b in
+          a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0
+        }
+      }
+    // `!` above: what is not empty has an address.
+  }
+}
+
+extension Picture: CustomStringConvertible {
+  /// Short, for the messages of failed expectations.
+  var description: String { "picture of \(size)" }
 }

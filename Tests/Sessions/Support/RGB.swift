@@ -19,6 +19,8 @@ struct RGB: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvert
   var green: UInt8 { UInt8(value >> 8 & 0xff) }
   var blue: UInt8 { UInt8(value & 0xff) }
 
+  var bytes: [UInt8] { [red, green, blue] }
+
   var description: String {
     let digits = String(value, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits

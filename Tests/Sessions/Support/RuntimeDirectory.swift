@@ -9,6 +9,7 @@ final class RuntimeDirectory {
   /// Makes it, short enough for the path of a socket, which ends at 108 bytes.
   ///
   /// - Parameter owner: the user that the compositor runs as, when it cannot run as ours.
+  /// - Throws: a sentence when there is no place for it.
   init(owner: uid_t? = nil) throws {
     let template = Self.parent(isForOthers: owner != nil) + "/fs-XXXXXX"
     let made = template.withCString { characters -> String? in

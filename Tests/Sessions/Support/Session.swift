@@ -5,7 +5,9 @@ internal import Testing
 /// ``withWestonSession(_:_:)`` and ``withSwaySession(_:_:)`` make one and always take it down.
 class Session {
   let directory: RuntimeDirectory
-  /// The compositor. Its output and errors are in ``log``.
+  /// The compositor.
+  ///
+  /// Its output and errors are in ``log``.
   let compositor: ChildProcess
   /// The name of the Wayland socket.
   let display: String
@@ -43,7 +45,9 @@ class Session {
 
   // MARK: Programs
 
-  /// Starts a program in the session. It is ended with the session at the latest.
+  /// Starts a program in the session.
+  ///
+  /// It is ended with the session at the latest.
   func launch(
     _ program: String, _ arguments: [String] = [], environment extra: [String: String] = [:],
     hasInput: Bool = false, descriptors: [Int32: Descriptor] = [:]
@@ -75,6 +79,14 @@ class Session {
     return child.output.bytes
   }
 
+  /// What the compositor offers: interface and version, as `wl_output 4`.
+  var globals: [String] {
+    get throws {
+      let text = String(decoding: try run(BuiltProducts.sessionClient, ["globals"]), as: UTF8.self)
+      return text.split(separator: "\n").map(String.init)
+    }
+  }
+
   /// Path of a new file in the session's directory.
   func newFile(_ suffix: String) -> String {
     count += 1
@@ -90,6 +102,13 @@ class Session {
     return remember(try Picture(ppm: Files.bytes(of: path)))
   }
 
+  /// Runs a body that shows something, and waits until it can be seen.
+  ///
+  /// A frame callback says it here; ``SwaySession`` knows better.
+  func untilSeen<Result>(_ body: () throws -> Result) throws -> Result {
+    try body()
+  }
+
   /// Notes the picture for the report of a failure.
   func remember(_ picture: Picture) -> Picture {
     lastPicture = picture
@@ -98,7 +117,9 @@ class Session {
 
   // MARK: The end
 
-  /// Ends everything, clients first, and removes the directory. Twice does no harm.
+  /// Ends everything, clients first, and removes the directory.
+  ///
+  /// Twice does no harm.
   func end() {
     for child in children.reversed() {
       child.terminate()
@@ -113,25 +134,5 @@ class Session {
     let text = (["== compositor\n\(log)"] + texts).joined(separator: "\n")
     Attachment.record(text, named: "session.log", sourceLocation: sourceLocation)
     lastPicture?.keep(as: "last-\(sourceLocation.line)", sourceLocation: sourceLocation)
-  }
-}
-
-/// Runs the body of a test in a session and takes the session down, whatever happens.
-func withSession<Kind: Session, Result>(
-  _ start: () throws -> Kind, sourceLocation: SourceLocation, _ body: (Kind) throws -> Result
-) throws -> Result {
-  try SessionSlots.withSlot {
-    let session = try start()
-    defer { session.end() }
-    do {
-      let result = try body(session)
-      guard session.compositor.isRunning else {
-        throw SessionFailure("The compositor ended in the middle of the test.")
-      }
-      return result
-    } catch {
-      session.report(sourceLocation: sourceLocation)
-      throw error
-    }
   }
 }

@@ -15,8 +15,10 @@ enum SessionSlots {
     return semaphore
   }()
 
-  /// Runs a body that has a session. One inside of it, as a second session of a test, takes no slot of
-  /// its own: two such tests would wait for each other for ever.
+  /// Runs a body that has a session.
+  ///
+  /// One inside of it, as a second session of a test, takes no slot of its own: two such tests
+  /// would wait for each other for ever.
   static func withSlot<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard !isHeld else { return try body() }
     while sem_wait(semaphore) != 0 {}

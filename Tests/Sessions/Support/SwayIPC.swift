@@ -30,7 +30,8 @@ final class SwayIPC {
     let content = Array(text.utf8)
     // i3 counts in the byte order of the machine.
     try socket.send(
-      Array("i3-ipc".utf8) + Self.bytes(UInt32(content.count)) + Self.bytes(kind.rawValue) + content)
+      Array("i3-ipc".utf8) + Self.bytes(UInt32(content.count)) + Self.bytes(kind.rawValue) + content
+    )
     let header = try socket.receive(14, "sway answers \(kind) \(text)")
     let count = header[6..<10].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
     let answer = try socket.receive(Int(count), "sway completes its answer to \(kind) \(text)")

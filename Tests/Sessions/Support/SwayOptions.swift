@@ -14,8 +14,6 @@ struct SwayOptions {
   var text: String {
     let lines = [
       "xwayland disable", "default_border none", "focus_follows_mouse no",
-      // The pointer must not be in the pictures.
-      "seat * hide_cursor 1",
       "output * resolution \(width)x\(height) scale \(scale)",
       "output * bg \(SwaySession.background) solid_color",
     ]

@@ -92,9 +92,22 @@ final class SwaySession: Session {
     try super.shot(output)
   }
 
-  /// The same by grim, who owes us nothing. At a fractional scale grim resamples: use ``shot(_:)``.
+  /// The same by grim, who owes us nothing.
+  ///
+  /// At a fractional scale grim resamples: use ``shot(_:)``.
   func grim(_ output: String = SwaySession.firstOutput) throws -> Picture {
     remember(try Picture(ppm: run("grim", ["-t", "ppm", "-o", output, "-"])))
+  }
+
+  /// Waits until the pictures change.
+  ///
+  /// sway answers frame callbacks of a new window before the transaction is over that shows it.
+  override func untilSeen<Result>(_ body: () throws -> Result) throws -> Result {
+    let names = try outputs.map(\.name)
+    let before = try names.map { try shot($0) }
+    let result = try body()
+    try eventually("sway shows something new") { try names.map { try shot($0) } != before }
+    return result
   }
 
   // MARK: Input
@@ -112,6 +125,7 @@ final class SwaySession: Session {
 }
 
 /// Runs the body of a test in a sway session, and ends the session whatever happens.
+@discardableResult
 func withSwaySession<Result>(
   _ options: SwayOptions = SwayOptions(), sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (SwaySession) throws -> Result

@@ -32,8 +32,7 @@ final class TestWindow {
   let options: Options
   private var seen = 0
 
-  /// Opens it, and waits until it is on the screen.
-  init(_ options: Options = Options(), in session: Session) throws {
+  private init(_ options: Options = Options(), in session: Session) throws {
     self.options = options
     var arguments = [
       "window", "--title", options.title, "--size", "\(options.width)x\(options.height)",
@@ -43,7 +42,15 @@ final class TestWindow {
     if options.isNative { arguments.append("--native") }
     if options.namesSeats { arguments.append("--seats") }
     process = try session.launch(BuiltProducts.sessionClient, arguments)
-    try waitFor("it is shown") { $0.hasPrefix("shown ") }
+  }
+
+  /// Opens it, and waits until it is on the screen.
+  static func open(_ options: Options = Options(), in session: Session) throws -> TestWindow {
+    try session.untilSeen {
+      let window = try TestWindow(options, in: session)
+      try window.waitFor("it is shown") { $0.hasPrefix("shown ") }
+      return window
+    }
   }
 
   /// Everything it has told so far.
@@ -91,6 +98,21 @@ final class TestWindow {
       let rest = lines.dropFirst(seen).joined(separator: "\n")
       throw SessionFailure("\(error)\nSince the last that was waited for it told:\n\(rest)")
     }
+  }
+
+  /// Waits until the pointer is at a place in the window, whether it came from outside or not.
+  func waitForPointer(
+    _ x: Double, _ y: Double, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let place = "\(Self.word(x)) \(Self.word(y))"
+    try waitFor("the pointer is at \(place)", sourceLocation: sourceLocation) {
+      $0.hasSuffix("pointer enter \(place)") || $0.hasSuffix("pointer motion \(place)")
+    }
+  }
+
+  /// A number as the window writes it.
+  private static func word(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   /// Forgets what was told so far: ``waitFor(_:within:sourceLocation:)`` and ``news`` start here.

@@ -28,9 +28,10 @@ struct WestonOptions {
   var outputs: [Output] = []
   var shell = Shell.desktop
   var hasLayerShell = true
-  /// What the seat `main` has. Without any there is no seat.
+  /// What the seat `seat0` has.
   var capabilities: [Capability] = [.pointer, .keyboard, .touch]
   /// The scale, in 120ths, that wp_fractional_scale tells to clients; weston 10 has none by itself.
+  ///
   /// The outputs keep their integer scale.
   var fractionalScale: Int?
   /// Whether the pointer is in the pictures.

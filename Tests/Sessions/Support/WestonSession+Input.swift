@@ -44,7 +44,9 @@ extension WestonSession {
 
   func touchUp(_ id: Int) throws { try command("touch up \(id)") }
 
-  /// Ends a group of touch events. weston 10 sends no frame after the last finger has gone.
+  /// Ends a group of touch events.
+  ///
+  /// weston 10 sends no frame after the last finger has gone.
   func touchFrame() throws { try command("touch frame") }
   func touchCancel() throws { try command("touch cancel") }
 

@@ -73,6 +73,7 @@ extension WestonSession {
   func disconnectOutput(_ name: String) throws { try command("output disconnect \(name)") }
   func connectOutput(_ name: String) throws { try command("output connect \(name)") }
 
+  /// Changes the scale as a settings dialog does: the device pixels stay, the logical size changes.
   func setScale(_ scale: Int, of output: String = WestonSession.firstOutput) throws {
     try command("output scale \(output) \(scale)")
   }
@@ -83,7 +84,7 @@ extension WestonSession {
     try command("output transform \(output) \(transform.rawValue)")
   }
 
-  /// Changes the logical size.
+  /// Changes the logical size, and with it the device pixels.
   func setSize(
     _ width: Int, _ height: Int, of output: String = WestonSession.firstOutput
   ) throws {

@@ -28,7 +28,8 @@ final class WestonSession: Session {
     let socket = directory.path + "/control"
     var environment = Session.environment(in: directory)
     environment["WESTON_HARNESS"] = socket
-    environment["WESTON_HARNESS_CAPS"] = options.capabilities.isEmpty
+    environment["WESTON_HARNESS_CAPS"] =
+      options.capabilities.isEmpty
       ? "none" : options.capabilities.map(\.rawValue).joined(separator: ",")
     environment["WESTON_HARNESS_FRACTIONAL"] = options.fractionalScale.map { "\($0)" }
     if !options.hasLayerShell { environment["WESTON_HARNESS_LAYER_SHELL"] = "off" }
@@ -117,13 +118,16 @@ final class WestonSession: Session {
     return count
   }
 
-  /// Waits until nothing is left to paint. It says nothing about clients that are about to draw.
+  /// Waits until nothing is left to paint.
+  ///
+  /// It says nothing about clients that are about to draw.
   func settle() throws {
     try command("settle")
   }
 }
 
 /// Runs the body of a test in a weston session, and ends the session whatever happens.
+@discardableResult
 func withWestonSession<Result>(
   _ options: WestonOptions = WestonOptions(), sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (WestonSession) throws -> Result

@@ -110,13 +110,24 @@ static void write_member(FILE *stream, const char *name, const char *text) {
     fputs("null", stream);
 }
 
+// desktop-shell labels a background with the name of the surface's output, and weston 10 leaves that
+// pointer as it was when the output goes, until the next repaint of another one.
+static void get_label(struct weston_surface *surface, char *label, size_t size) {
+  bool is_there = !surface->output;
+  struct weston_output *output;
+  wl_list_for_each(output, &surface->compositor->output_list, link)
+    is_there = is_there || output == surface->output;
+  *label = 0;
+  if (surface->get_label && is_there)
+    surface->get_label(surface, label, size);
+}
+
 static void write_surface(FILE *stream, struct weston_surface *surface) {
-  char label[256] = "";
+  char label[256];
   pid_t pid = 0;
   if (surface->resource)
     wl_client_get_credentials(wl_resource_get_client(surface->resource), &pid, NULL, NULL);
-  if (surface->get_label)
-    surface->get_label(surface, label, sizeof label);
+  get_label(surface, label, sizeof label);
   struct weston_desktop_surface *window = weston_surface_get_desktop_surface(surface);
   write_member(stream, "role", weston_surface_get_role(surface));
   write_member(stream, "namespace", layer_surface_namespace(surface));
@@ -215,14 +226,13 @@ static enum verdict keyboard(struct call *call) {
 
 // weston places windows with random(), so a test that looks at pixels puts them where it wants.
 static bool is_called(struct weston_surface *surface, const char *name) {
-  char label[256] = "";
+  char label[256];
   struct weston_desktop_surface *window = weston_surface_get_desktop_surface(surface);
   const char *title = window ? weston_desktop_surface_get_title(window) : NULL;
   const char *app = window ? weston_desktop_surface_get_app_id(window) : NULL;
   if ((title && !strcmp(title, name)) || (app && !strcmp(app, name)))
     return true;
-  if (surface->get_label)
-    surface->get_label(surface, label, sizeof label);
+  get_label(surface, label, sizeof label);
   return strstr(label, name) != NULL;
 }
 
