@@ -198,11 +198,19 @@ int cw_fd(const cw_connection *connection) {
   return wl_display_get_fd(connection->display);
 }
 
+static bool has_ended(const cw_connection *connection) {
+  return connection->out_of_memory || wl_display_get_error(connection->display) != 0;
+}
+
 int cw_prepare(cw_connection *connection) {
+  // libwayland prepares reads of a dead connection too, and nothing would wake the poll that follows.
+  if (has_ended(connection)) {
+    return -1;
+  }
   // The result of the dispatch must be looked at: after an error it drains nothing, and the loop
   // that the documentation shows would spin for ever.
   while (wl_display_prepare_read(connection->display) != 0) {
-    if (wl_display_dispatch_pending(connection->display) < 0) {
+    if (wl_display_dispatch_pending(connection->display) < 0 || connection->out_of_memory) {
       return -1;
     }
   }
@@ -213,7 +221,10 @@ int cw_read(cw_connection *connection) {
   if (wl_display_read_events(connection->display) < 0) {
     return -1;
   }
-  return wl_display_dispatch_pending(connection->display) < 0 ? -1 : 0;
+  if (wl_display_dispatch_pending(connection->display) < 0) {
+    return -1;
+  }
+  return connection->out_of_memory ? -1 : 0;
 }
 
 void cw_cancel(cw_connection *connection) {

@@ -106,7 +106,7 @@ import Testing
     for part in [
       "case `repeat`(", "i: Int32, u: UInt32, f: Double, s: String, t: String?, o: A?, n: A",
       "bytes: [UInt8]", "record.string(3) ?? \"\"", "t: record.string(4)",
-      "o: record.object(5).map { A(wire: wire, id: $0) }",
+      "o: record.object(5, on: wire)",
       "n: A(wire: wire, id: record.object(6) ?? .none)", "bytes: record.array(7)",
       "case 1: .file(fd: record.file(0))", "case 2: .plain\n", "    case plain\n",
       "case what(kind: Kind, any: ObjectID?)",

@@ -71,12 +71,8 @@ package struct WlKeyboard: WireObject {
       .keymap(
         format: KeymapFormat(rawValue: record.uint(0)), fd: record.file(1), size: record.uint(2))
     case 1:
-      .enter(
-        serial: record.uint(0), surface: record.object(1).map { WlSurface(wire: wire, id: $0) },
-        keys: record.array(2))
-    case 2:
-      .leave(
-        serial: record.uint(0), surface: record.object(1).map { WlSurface(wire: wire, id: $0) })
+      .enter(serial: record.uint(0), surface: record.object(1, on: wire), keys: record.array(2))
+    case 2: .leave(serial: record.uint(0), surface: record.object(1, on: wire))
     case 3:
       .key(
         serial: record.uint(0), time: record.uint(1), key: record.uint(2),

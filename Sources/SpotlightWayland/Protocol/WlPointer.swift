@@ -108,11 +108,9 @@ package struct WlPointer: WireObject {
     switch record.opcode {
     case 0:
       .enter(
-        serial: record.uint(0), surface: record.object(1).map { WlSurface(wire: wire, id: $0) },
-        surfaceX: record.fixed(2), surfaceY: record.fixed(3))
-    case 1:
-      .leave(
-        serial: record.uint(0), surface: record.object(1).map { WlSurface(wire: wire, id: $0) })
+        serial: record.uint(0), surface: record.object(1, on: wire), surfaceX: record.fixed(2),
+        surfaceY: record.fixed(3))
+    case 1: .leave(serial: record.uint(0), surface: record.object(1, on: wire))
     case 2: .motion(time: record.uint(0), surfaceX: record.fixed(1), surfaceY: record.fixed(2))
     case 3:
       .button(

@@ -113,8 +113,8 @@ package struct WlSurface: WireObject {
   /// The event in a record of this object, or nil for one that is not known here.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
-    case 0: .enter(output: record.object(0).map { WlOutput(wire: wire, id: $0) })
-    case 1: .leave(output: record.object(0).map { WlOutput(wire: wire, id: $0) })
+    case 0: .enter(output: record.object(0, on: wire))
+    case 1: .leave(output: record.object(0, on: wire))
     case 2: .preferredBufferScale(factor: record.int(0))
     case 3: .preferredBufferTransform(transform: WlOutput.Transform(rawValue: record.uint(0)))
     default: nil

@@ -55,9 +55,8 @@ package struct WlTouch: WireObject {
     switch record.opcode {
     case 0:
       .down(
-        serial: record.uint(0), time: record.uint(1),
-        surface: record.object(2).map { WlSurface(wire: wire, id: $0) }, id: record.int(3),
-        x: record.fixed(4), y: record.fixed(5))
+        serial: record.uint(0), time: record.uint(1), surface: record.object(2, on: wire),
+        id: record.int(3), x: record.fixed(4), y: record.fixed(5))
     case 1: .up(serial: record.uint(0), time: record.uint(1), id: record.int(2))
     case 2:
       .motion(time: record.uint(0), id: record.int(1), x: record.fixed(2), y: record.fixed(3))

@@ -41,7 +41,7 @@ package struct WpPresentationFeedback: WireObject {
   /// The event in a record of this object, or nil for one that is not known here.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
-    case 0: .syncOutput(output: record.object(0).map { WlOutput(wire: wire, id: $0) })
+    case 0: .syncOutput(output: record.object(0, on: wire))
     case 1:
       .presented(
         tvSecHi: record.uint(0), tvSecLo: record.uint(1), tvNsec: record.uint(2),

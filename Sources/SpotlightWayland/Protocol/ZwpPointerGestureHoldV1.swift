@@ -45,8 +45,8 @@ package struct ZwpPointerGestureHoldV1: WireObject {
     switch record.opcode {
     case 0:
       .begin(
-        serial: record.uint(0), time: record.uint(1),
-        surface: record.object(2).map { WlSurface(wire: wire, id: $0) }, fingers: record.uint(3))
+        serial: record.uint(0), time: record.uint(1), surface: record.object(2, on: wire),
+        fingers: record.uint(3))
     case 1: .end(serial: record.uint(0), time: record.uint(1), cancelled: record.int(2))
     default: nil
     }

@@ -37,8 +37,8 @@ package struct ZwpPointerGestureSwipeV1: WireObject {
     switch record.opcode {
     case 0:
       .begin(
-        serial: record.uint(0), time: record.uint(1),
-        surface: record.object(2).map { WlSurface(wire: wire, id: $0) }, fingers: record.uint(3))
+        serial: record.uint(0), time: record.uint(1), surface: record.object(2, on: wire),
+        fingers: record.uint(3))
     case 1: .update(time: record.uint(0), dx: record.fixed(1), dy: record.fixed(2))
     case 2: .end(serial: record.uint(0), time: record.uint(1), cancelled: record.int(2))
     default: nil

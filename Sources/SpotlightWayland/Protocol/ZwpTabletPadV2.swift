@@ -69,11 +69,9 @@ package struct ZwpTabletPadV2: WireObject {
         time: record.uint(0), button: record.uint(1), state: ButtonState(rawValue: record.uint(2)))
     case 5:
       .enter(
-        serial: record.uint(0), tablet: record.object(1).map { ZwpTabletV2(wire: wire, id: $0) },
-        surface: record.object(2).map { WlSurface(wire: wire, id: $0) })
-    case 6:
-      .leave(
-        serial: record.uint(0), surface: record.object(1).map { WlSurface(wire: wire, id: $0) })
+        serial: record.uint(0), tablet: record.object(1, on: wire),
+        surface: record.object(2, on: wire))
+    case 6: .leave(serial: record.uint(0), surface: record.object(1, on: wire))
     case 7: .removed
     default: nil
     }

@@ -123,8 +123,8 @@ package struct ZwpTabletToolV2: WireObject {
     case 5: .removed
     case 6:
       .proximityIn(
-        serial: record.uint(0), tablet: record.object(1).map { ZwpTabletV2(wire: wire, id: $0) },
-        surface: record.object(2).map { WlSurface(wire: wire, id: $0) })
+        serial: record.uint(0), tablet: record.object(1, on: wire),
+        surface: record.object(2, on: wire))
     case 7: .proximityOut
     case 8: .down(serial: record.uint(0))
     case 9: .up

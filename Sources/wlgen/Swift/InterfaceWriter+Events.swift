@@ -70,9 +70,7 @@ extension InterfaceWriter {
     case .fixed: return label + "record.fixed(\(index))"
     case .string: return label + "record.string(\(index))" + (argument.isNullable ? "" : " ?? \"\"")
     case .object:
-      guard let interface = argument.interface else { return label + "record.object(\(index))" }
-      return label
-        + "record.object(\(index)).map { \(Naming.type(interface))(wire: wire, id: $0) }"
+      return label + "record.object(\(index)\(argument.interface == nil ? "" : ", on: wire"))"
     case .newID:
       let type = Naming.type(argument.interface ?? "")
       return label + "\(type)(wire: wire, id: record.object(\(index)) ?? .none)"

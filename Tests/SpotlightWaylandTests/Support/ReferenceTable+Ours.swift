@@ -1,11 +1,14 @@
 @testable import SpotlightWayland
 
 extension ReferenceTable {
-  /// A generated table in the same form. Types that were left out are filled with nil.
+  /// A generated table in the same form.
+  ///
+  /// Types that were left out are filled with nil.
   init(_ description: InterfaceDescription) {
     self.init(
       name: description.name.description, version: Int(description.version),
-      requests: description.requests.map(Message.init), events: description.events.map(Message.init))
+      requests: description.requests.map(Message.init), events: description.events.map(Message.init)
+    )
   }
 }
 

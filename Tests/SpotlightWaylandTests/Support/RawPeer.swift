@@ -1,0 +1,136 @@
+import Glibc
+import Testing
+
+@testable import SpotlightWayland
+
+/// The other end of a wire: a socket and bytes written by hand, with no server library between.
+@MainActor
+final class RawPeer {
+  let wire: Wire
+  private var socket: Int32
+
+  /// The registry is the first object after the display.
+  static let registry: UInt32 = 2
+
+  init(_ wishes: [Wire.Wish]) throws {
+    InterfaceTables.add(SpotlightInterfaces.all)
+    InterfaceTables.add(Everything.all)
+    var ends: [Int32] = [-1, -1]
+    try #require(
+      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
+        == 0)
+    socket = ends[0]
+    wire = try Wire(fd: ends[1], wishes: wishes)
+  }
+
+  isolated deinit { hangUp() }
+
+  func hangUp() {
+    if socket >= 0 { close(socket) }
+    socket = -1
+  }
+
+  // MARK: To the client
+
+  func send(
+    _ object: UInt32, _ opcode: UInt16, _ arguments: RawMessage.Argument..., fds: [Int32] = []
+  ) throws {
+    transmit(RawMessage.event(object, opcode, arguments), fds)
+  }
+
+  func transmit(_ bytes: [UInt8], _ fds: [Int32] = []) {
+    // A cmsghdr and its descriptors; the macros for them are not in Swift.
+    let header = MemoryLayout<cmsghdr>.size
+    var control = [UInt8](repeating: 0, count: fds.isEmpty ? 0 : header + (fds.count * 4 + 7) & ~7)
+    var data = bytes
+    let sent = data.withUnsafeMutableBytes { data in
+      control.withUnsafeMutableBytes { control in
+        if !fds.isEmpty {
+          var rights = cmsghdr()
+          rights.cmsg_len = header + fds.count * 4
+          rights.cmsg_level = SOL_SOCKET
+          rights.cmsg_type = Int32(SCM_RIGHTS)
+          control.storeBytes(of: rights, as: cmsghdr.self)
+          for (index, fd) in fds.enumerated() {
+            control.storeBytes(of: fd, toByteOffset: header + index * 4, as: Int32.self)
+          }
+        }
+        var part = iovec(iov_base: data.baseAddress, iov_len: data.count)
+        return withUnsafeMutablePointer(to: &part) { part in
+          var message = msghdr()
+          message.msg_iov = part
+          message.msg_iovlen = 1
+          message.msg_control = control.baseAddress
+          message.msg_controllen = control.count
+          return sendmsg(socket, &message, Int32(MSG_NOSIGNAL))
+        }
+      }
+    }
+    #expect(sent == bytes.count)
+  }
+
+  /// Announces a global.
+  func announce(_ name: UInt32, _ interface: String, _ version: UInt32) throws {
+    try send(Self.registry, 0, .uint(name), .string(interface), .uint(version))
+  }
+
+  /// Announces globals at our versions and has the wire bind them.
+  func bind(_ descriptions: InterfaceDescription...) throws -> [ObjectID] {
+    for (index, description) in descriptions.enumerated() {
+      try announce(UInt32(index), description.name.description, UInt32(description.version))
+    }
+    let bound = try bound()
+    return try descriptions.map { try #require(bound[$0.name.description]) }
+  }
+
+  // MARK: From the client
+
+  /// Everything that the client sent since the last time.
+  func requests() throws -> [RawMessage.Request] {
+    _ = try wire.flush()
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      if count <= 0 { return RawMessage.requests(bytes) }
+      bytes += buffer[..<count]
+    }
+  }
+
+  // MARK: The client's side
+
+  /// Lets the wire read until the socket is empty.
+  ///
+  /// What was sent is in the socket already.
+  func deliver() throws(WireFailure) {
+    repeat {
+      try wire.prepare()
+      try wire.read()
+    } while isReadable
+  }
+
+  /// Everything that was read, as `transform` sees it.
+  func drain<T>(_ transform: (Record) -> T?) -> [T] {
+    var results: [T] = []
+    wire.drain { record in
+      if let result = transform(record) { results.append(result) }
+    }
+    return results
+  }
+
+  /// The objects that the wire bound, by the name of the interface.
+  func bound() throws -> [String: ObjectID] {
+    try deliver()
+    var bound: [String: ObjectID] = [:]
+    wire.drain { record in
+      guard record.object == wire.registry, record.opcode == 0 else { return }
+      bound[record.string(1) ?? ""] = record.object(3)
+    }
+    return bound
+  }
+
+  private var isReadable: Bool {
+    var descriptor = pollfd(fd: wire.fd, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) > 0
+  }
+}

@@ -1,0 +1,152 @@
+import Glibc
+import Testing
+
+@testable import SpotlightWayland
+
+/// How a connection ends, and that it stays ended.
+@MainActor
+@Suite struct WireFailureTests {
+  @Test func `an error says which object, which code and what was wrong`() throws {
+    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
+    let compositor = WlCompositor(
+      wire: peer.wire, id: try peer.bind(WlCompositor.description)[0])
+    let surface = compositor.createSurface()
+    let number = peer.wire.wireID(of: surface.id)
+    try peer.send(1, 0, .uint(number), .uint(2), .string("buffer is no multiple of the scale"))
+    let failure = try #require(throws: WireFailure.self) { try peer.deliver() }
+    #expect(failure.errorNumber == EPROTO)
+    #expect(
+      failure.protocolError
+        == WireFailure.ProtocolError(interface: "wl_surface", object: number, code: 2))
+    #expect(failure.text.contains("buffer is no multiple of the scale"))
+    #expect(failure.description.contains("wl_surface#\(number), code 2"))
+    #expect(peer.wire.hasFailed)
+    #expect(peer.wire.failure == failure)
+  }
+
+  @Test func `an error on the display or on a destroyed object is told too`() throws {
+    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
+    try peer.send(1, 0, .uint(1), .uint(1), .string("no such method"))
+    let onDisplay = try #require(throws: WireFailure.self) { try peer.deliver() }
+    #expect(
+      onDisplay.protocolError
+        == WireFailure.ProtocolError(interface: "wl_display", object: 1, code: 1))
+
+    let other = try RawPeer([Wire.Wish(WlCompositor.description)])
+    let compositor = WlCompositor(
+      wire: other.wire, id: try other.bind(WlCompositor.description)[0])
+    let surface = compositor.createSurface()
+    let number = other.wire.wireID(of: surface.id)
+    surface.destroy()
+    try other.send(1, 0, .uint(number), .uint(3), .string("too late"))
+    let onGone = try #require(throws: WireFailure.self) { try other.deliver() }
+    #expect(onGone.errorNumber == EPROTO)
+    #expect(onGone.protocolError?.code == 3)
+    #expect(onGone.text.contains("too late"))
+  }
+
+  @Test func `what was read before the error is still handed over`() throws {
+    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
+    try peer.announce(1, "wl_compositor", 6)
+    try peer.deliver()
+    try peer.send(1, 0, .uint(1), .uint(2), .string("out of memory"))
+    #expect(throws: WireFailure.self) { try peer.deliver() }
+    #expect(peer.drain { $0.string(1) } == ["wl_compositor"])
+  }
+
+  @Test func `a compositor that hangs up is a failure, at once and every time`() throws {
+    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
+    try peer.announce(1, "wl_compositor", 6)
+    peer.hangUp()
+    let failure = try #require(throws: WireFailure.self) { try peer.deliver() }
+    #expect(failure.errorNumber == EPIPE || failure.errorNumber == ECONNRESET)
+    #expect(failure.protocolError == nil)
+    #expect(peer.wire.hasFailed)
+    // A loop that goes on regardless is told so each time and never waits or spins.
+    for _ in 0..<3 {
+      #expect(throws: failure) { try peer.wire.prepare() }
+      #expect(throws: failure) { _ = try peer.wire.flush() }
+    }
+  }
+
+  @Test func `requests after the end are harmless`() throws {
+    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
+    let compositor = WlCompositor(
+      wire: peer.wire, id: try peer.bind(WlCompositor.description)[0])
+    let surface = compositor.createSurface()
+    peer.hangUp()
+    #expect(throws: WireFailure.self) { try peer.deliver() }
+    surface.commit()
+    let callback = surface.frame()
+    let late = compositor.createSurface()
+    late.setBufferScale(scale: 2)
+    late.destroy()
+    callback.forget()
+    _ = peer.wire.sync()
+    surface.destroy()
+  }
+
+  @Test func `the compositor's last words are read even when writing fails first`() throws {
+    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
+    let compositor = WlCompositor(
+      wire: peer.wire, id: try peer.bind(WlCompositor.description)[0])
+    _ = try peer.requests()
+    let surface = compositor.createSurface()
+    try peer.send(1, 0, .uint(1), .uint(3), .string("goodbye"))
+    peer.hangUp()
+    surface.commit()
+    let failure = try #require(throws: WireFailure.self) { _ = try peer.wire.flush() }
+    #expect(failure.text.contains("goodbye"))
+    #expect(failure.protocolError?.code == 3)
+  }
+
+  enum Nonsense: CaseIterable {
+    case unknownObjectAsArgument, nullThatMayNotBe, objectOfAnotherInterface, opcodeTooHigh
+    case messageTooShort, stringWithoutEnd, arrayLongerThanMessage, missingFile
+  }
+
+  @Test(arguments: Nonsense.allCases)
+  func `nonsense ends the connection and nothing else`(nonsense: Nonsense) throws {
+    let peer = try RawPeer([Wire.Wish(Everything.description)])
+    let id = peer.wire.wireID(of: try peer.bind(Everything.description)[0])
+    let new = RawMessage.Argument.uint(0xFF00_0000)
+    switch nonsense {
+    case .unknownObjectAsArgument:
+      try peer.send(id, Everything.Opcode.objects, .uint(900), .uint(0), new)
+    case .nullThatMayNotBe:
+      try peer.send(id, Everything.Opcode.texts, .string(nil), .string(nil), .array([]))
+    case .objectOfAnotherInterface:
+      try peer.send(id, Everything.Opcode.objects, .uint(RawPeer.registry), .uint(0), new)
+    case .opcodeTooHigh:
+      try peer.send(id, 99)
+    case .messageTooShort:
+      try peer.send(id, Everything.Opcode.numbers, .int(1))
+    case .stringWithoutEnd:
+      // Read as a string, the array has no NUL at its end.
+      try peer.send(
+        id, Everything.Opcode.texts, .array([1, 2, 3, 4]), .string(nil), .array([]))
+    case .arrayLongerThanMessage:
+      try peer.send(id, Everything.Opcode.texts, .string("a"), .string(nil), .uint(4096))
+    case .missingFile:
+      try peer.send(id, Everything.Opcode.file)
+    }
+    let failure = try #require(throws: WireFailure.self) { try peer.deliver() }
+    #expect(failure.protocolError == nil)
+    #expect(peer.drain { $0.opcode }.isEmpty)
+  }
+
+  @Test func `an event for an object that never was is passed over`() throws {
+    let peer = try RawPeer([Wire.Wish(Everything.description)])
+    let id = peer.wire.wireID(of: try peer.bind(Everything.description)[0])
+    try peer.send(900, 0, .uint(1))
+    try peer.send(id, Everything.Opcode.numbers, .int(1), .uint(2), .fixed(3))
+    try peer.deliver()
+    #expect(peer.drain { $0.int(0) } == [1])
+  }
+
+  @Test func `no compositor at the address is a failure that names the reason`() {
+    let failure = WireFailure(errorNumber: ENOENT)
+    #expect(failure.protocolError == nil)
+    #expect(failure.description.contains("No such file or directory"))
+  }
+}
