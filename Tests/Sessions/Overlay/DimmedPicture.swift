@@ -47,3 +47,14 @@ struct DimmedPicture {
       && (dark.blue...bright.blue).contains(color.blue)
   }
 }
+
+extension Picture {
+  /// How many pixels have exactly that colour.
+  func count(of color: RGB) -> Int {
+    var count = 0
+    for y in 0..<height {
+      for x in 0..<width where self[x, y] == color { count += 1 }
+    }
+    return count
+  }
+}

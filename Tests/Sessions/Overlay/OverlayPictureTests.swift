@@ -1,6 +1,7 @@
 import Testing
 
 /// The picture on the screen, pixel by pixel, over a window whose every pixel is known.
+@Suite("The overlay's picture", .sessions)
 struct OverlayPictureTests {
   /// A light that ends between device pixels at most scales, and one on whole pixels at all of them.
   private static let lights = ["41,33 158x101", "280,200 200x120"]
@@ -16,11 +17,16 @@ struct OverlayPictureTests {
     ["--shape", "rect"] + lights
   }
 
-  private func window(in session: Session) throws -> TestWindow {
-    var options = TestWindow.Options()
-    options.isMaximized = true
-    options.isNative = true
-    return try TestWindow(options, in: session)
+  /// Opens a window over the whole output and waits until it is the picture.
+  private func coveredByWindow(
+    _ session: Session, _ output: String, _ width: Int, _ height: Int
+  ) throws -> Picture {
+    let window = try TestWindow.open(.init(isMaximized: true, isNative: true), in: session)
+    let expected = window.picture(width: width, height: height)
+    try eventually("the window fills the screen") {
+      try session.shot(output).complaint(expected: expected) == nil
+    }
+    return expected
   }
 
   @Test(
@@ -34,9 +40,7 @@ struct OverlayPictureTests {
     options.width = 1280
     options.height = 720
     try withSwaySession(options) { session in
-      _ = try window(in: session)
-      let below = try session.shot()
-      #expect(below[700, 300] != SwaySession.background)
+      let below = try coveredByWindow(session, SwaySession.firstOutput, 1280, 720)
       try withOverlay(Self.arguments(Self.lights), in: session) { _ in
         DimmedPicture(below: below, holes: holes(scale)).expect(try session.shot())
         if scale == 1 {
@@ -44,6 +48,7 @@ struct OverlayPictureTests {
           DimmedPicture(below: below, holes: holes(scale)).expect(try session.grim())
         }
       }
+      // Gone from the screen before the process is.
       expectSame(try session.shot(), below)
     }
   }
@@ -53,12 +58,11 @@ struct OverlayPictureTests {
     var options = WestonOptions()
     options.scale = scale
     try withWestonSession(options) { session in
-      _ = try window(in: session)
-      let below = try session.shot()
-      #expect(below[300, 300] != WestonSession.background)
+      let below = try coveredByWindow(session, WestonSession.firstOutput, 640 * scale, 480 * scale)
       try withOverlay(Self.arguments(Self.lights), in: session) { _ in
         DimmedPicture(below: below, holes: holes(Double(scale))).expect(try session.shot())
       }
+      // Gone from the screen before the process is.
       expectSame(try session.shot(), below)
     }
   }
@@ -107,7 +111,8 @@ struct OverlayPictureTests {
         ["--dim", "#ff8000", "--opacity", "0.4", "--shape", "rect", "10,10 20x20"], in: session
       ) { _ in
         // Alpha 102: 255 · 0.4 = 102, 128 · 102 / 255 = 51, and 3/5 of 204060.
-        #expect(try session.shot()[300, 300] == 0x79593a)
+        let shown = try session.shot()
+        #expect(shown[300, 300] == 0x79593a)
       }
     }
   }
