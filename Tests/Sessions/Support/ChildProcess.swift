@@ -47,6 +47,22 @@ final class ChildProcess {
   /// Whether it has not ended yet.
   var isRunning: Bool { reap() == nil }
 
+  /// How often a thread of it went back to sleep in a stretch of time, and so how often it was woken.
+  ///
+  /// Zero is exact for a process that slept when the time began. More is a lower bound: one that is kept
+  /// busy finds the next event before it has gone to sleep.
+  ///
+  /// - Throws: a sentence when it ends in between.
+  func wakeUps(during duration: Duration) throws -> Int {
+    let before = try status
+    let deadline = Deadline(within: duration)
+    while !deadline.hasPassed {
+      // What it writes is not read meanwhile: this is about a process that has nothing to say.
+      waitForInput([], milliseconds: deadline.milliseconds)
+    }
+    return try status.voluntarySwitches - before.voluntarySwitches
+  }
+
   /// Sends a signal, unless it has ended.
   func signal(_ number: Int32) {
     if isRunning { kill(pid, number) }

@@ -21,8 +21,8 @@ enum WestonModule {
     }
     let directory = BuiltProducts.directory + "/weston-module"
     mkdir(directory, 0o755)
-    let log = "\(directory)/build-\(getpid()).log"
-    defer { unlink(log) }
+    let logs = try RuntimeDirectory()
+    let log = logs.path + "/build.log"
     let child = try Command(
       program: BuiltProducts.sources + "/Weston/build", arguments: [directory],
       environment: ["PATH": Command.searchPath], errorPath: log, output: .errorFile

@@ -57,11 +57,24 @@ struct ChildProcessTests {
       program: "sh", arguments: ["-c", "echo on; read x"], hasInput: true
     ).start()
     try eventually("it runs") { child.output.lines == ["on"] }
-    let before = try eventually("it waits") {
-      let status = try child.status
-      poll(nil, 0, 20)
-      return try child.status == status ? status : nil
+    let status = try eventually("it waits") {
+      try child.wakeUps(during: .milliseconds(20)) == 0 ? try child.status : nil
     }
-    #expect(before.threads == 1 && before.openFiles == 3 && before.residentKibibytes > 0)
+    #expect(status.threads == 1 && status.openFiles == 3 && status.residentKibibytes > 0)
+    try child.send("on")
+    try eventually("it has ended") { !child.isRunning }
+    #expect(throws: SessionFailure.self) { try child.wakeUps(during: .milliseconds(1)) }
+  }
+
+  @Test func `A busy child is seen to be woken`() throws {
+    let child = try Command(
+      program: "sh", arguments: ["-c", "while read x; do echo $x; done"], hasInput: true
+    ).start()
+    try eventually("it waits") { try child.wakeUps(during: .milliseconds(20)) == 0 }
+    let before = try child.status.voluntarySwitches
+    try child.send("again")
+    // It answers first and goes back to sleep a moment later.
+    try eventually("it was woken") { try child.status.voluntarySwitches > before }
+    #expect(child.output.lines == ["again"])
   }
 }
