@@ -33,7 +33,7 @@ static void append(cw_connection *connection, const cw_record *record) {
   connection->record_count++;
 }
 
-static void release_values(cw_record *record) {
+void cw_release(cw_record *record) {
   for (size_t i = 0; i < record->count; i++) {
     switch (record->types[i]) {
     case 's':
@@ -49,14 +49,18 @@ static void release_values(cw_record *record) {
   }
 }
 
-cw_record *cw_next(cw_connection *connection) {
-  return connection->record_count ? &connection->records[connection->record_head] : NULL;
+bool cw_has_records(const cw_connection *connection) {
+  return connection->record_count > 0;
 }
 
-void cw_consume(cw_connection *connection) {
-  release_values(&connection->records[connection->record_head]);
+bool cw_take(cw_connection *connection, cw_record *record) {
+  if (connection->record_count == 0) {
+    return false;
+  }
+  *record = connection->records[connection->record_head];
   connection->record_head = (connection->record_head + 1) & (connection->record_capacity - 1);
   connection->record_count--;
+  return true;
 }
 
 int cw_take_fd(cw_record *record, size_t index) {
@@ -180,7 +184,7 @@ int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,
     is_whole = grow_ring(connection);
   }
   if (!is_whole) {
-    release_values(&record);
+    cw_release(&record);
     connection->out_of_memory = true;
     return 0;
   }

@@ -102,11 +102,16 @@ void cw_cancel(cw_connection *connection);
 /// Sends what is queued: 0 when all of it went, 1 when the socket is full, -1 when it is gone.
 int cw_flush(cw_connection *connection);
 
-/// The oldest record, or null. It stays valid until `cw_consume`.
-cw_record *_Nullable cw_next(cw_connection *connection);
+/// Whether there are records.
+bool cw_has_records(const cw_connection *connection);
 
-/// Drops the oldest record with everything that it still owns.
-void cw_consume(cw_connection *connection);
+/// Moves the oldest record out of the ring; false when there is none.
+///
+/// It is moved and not lent: whoever handles it may read more meanwhile, and the ring may grow.
+bool cw_take(cw_connection *connection, cw_record *record);
+
+/// Frees and closes what a record still owns.
+void cw_release(cw_record *record);
 
 /// Takes a file descriptor out of a record: the caller closes it now. -1 when it was taken before.
 int cw_take_fd(cw_record *record, size_t index);

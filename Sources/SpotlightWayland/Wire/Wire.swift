@@ -63,16 +63,16 @@ package final class Wire {
   ///
   /// Events of objects that are gone are dropped.
   package func drain(_ handle: (Record) -> Void) {
-    while let record = cw_next(connection) {
-      if cw_is_alive(connection, record.pointee.object) {
-        handle(Record(record))
-      }
-      cw_consume(connection)
+    var record = cw_record()
+    while cw_take(connection, &record) {
+      defer { cw_release(&record) }
+      guard cw_is_alive(connection, record.object) else { continue }
+      withUnsafeMutablePointer(to: &record) { handle(Record($0)) }
     }
   }
 
   /// Whether ``drain(_:)`` would hand anything over.
-  package var hasRecords: Bool { cw_next(connection) != nil }
+  package var hasRecords: Bool { cw_has_records(connection) }
 
   /// The object whose records announce globals.
   package var registry: ObjectID { ObjectID(cw_registry(connection)) }

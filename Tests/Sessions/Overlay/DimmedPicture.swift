@@ -1,42 +1,56 @@
 import Testing
 
-/// What a light over a picture must look like, worked out from its corners alone.
+/// What lights over a picture must look like, worked out from their corners alone.
 ///
 /// Every pixel wholly outside is exactly the picture below times one minus the dim, every pixel wholly inside
-/// is exactly the picture below, and a pixel that the edge cuts is between the two.
+/// is exactly the picture below, and one that an edge cuts is between the two.
 struct DimmedPicture {
-  /// A rectangle in device pixels.
+  /// A light in device pixels.
   struct Hole {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
+    let x: Double
+    let y: Double
+    let width: Double
+    let height: Double
 
-    func isInside(_ px: Int, _ py: Int) -> Bool {
-      Double(px) >= x && Double(px + 1) <= x + width && Double(py) >= y
-        && Double(py + 1) <= y + height
+    /// The pixels that it covers wholly.
+    var inside: (x: Range<Int>, y: Range<Int>) {
+      (
+        Int(x.rounded(.up))..<Int((x + width).rounded(.down)),
+        Int(y.rounded(.up))..<Int((y + height).rounded(.down))
+      )
     }
 
-    func isOutside(_ px: Int, _ py: Int) -> Bool {
-      Double(px + 1) <= x || Double(px) >= x + width || Double(py + 1) <= y
-        || Double(py) >= y + height
+    /// The pixels that it covers at all.
+    var touched: (x: Range<Int>, y: Range<Int>) {
+      (
+        Int(x.rounded(.down))..<Int((x + width).rounded(.up)),
+        Int(y.rounded(.down))..<Int((y + height).rounded(.up))
+      )
     }
   }
 
-  var below: Picture
-  var holes: [Hole]
+  let below: Picture
+  /// They must not meet.
+  let holes: [Hole]
   /// The dim's opacity in 255ths.
   var alpha: UInt8 = 140
 
-  /// Expects the picture to be that, pixel by pixel.
+  /// Expects a picture of the screen to be that.
   func expect(_ shown: Picture, sourceLocation: SourceLocation = #_sourceLocation) {
-    let expected = Picture(width: below.width, height: below.height) { x, y in
-      let dark = below[x, y].dimmed(byBlack: alpha)
-      if holes.contains(where: { $0.isInside(x, y) }) { return below[x, y] }
-      if holes.allSatisfy({ $0.isOutside(x, y) }) { return dark }
-      guard x < shown.width, y < shown.height else { return dark }
-      // Cut by an edge: what is shown must be between, and then counts as right.
-      return isBetween(shown[x, y], dark, below[x, y]) ? shown[x, y] : dark
+    var expected = below.dimmed(byBlack: alpha)
+    for hole in holes {
+      let (columns, rows) = hole.inside
+      expected.paste(
+        below.cropped(
+          x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count),
+        x: columns.lowerBound, y: rows.lowerBound)
+      for y in hole.touched.y {
+        for x in hole.touched.x where !(columns.contains(x) && rows.contains(y)) {
+          guard x < shown.width, y < shown.height else { continue }
+          // Cut by the edge: what is shown must be between, and then counts as right.
+          if isBetween(shown[x, y], expected[x, y], below[x, y]) { expected[x, y] = shown[x, y] }
+        }
+      }
     }
     expectSame(shown, expected, sourceLocation: sourceLocation)
   }
@@ -49,11 +63,41 @@ struct DimmedPicture {
 }
 
 extension Picture {
+  /// The picture under black of the given opacity.
+  func dimmed(byBlack alpha: UInt8) -> Picture {
+    let table = (0...255).map { RGB($0).dimmed(byBlack: alpha).blue }
+    return Picture(width: width, height: height, bytes: bytes.map { table[Int($0)] })
+  }
+
+  /// A dark picture with bright rectangles, which may reach beyond it.
+  static func desktop(
+    _ width: Int, _ height: Int, _ background: RGB,
+    lights: [(x: Int, y: Int, width: Int, height: Int)]
+  ) -> Picture {
+    var picture = Picture(
+      width: width, height: height, filledWith: background.dimmed(byBlack: 140))
+    for light in lights {
+      let columns = max(light.x, 0)..<min(light.x + light.width, width)
+      let rows = max(light.y, 0)..<min(light.y + light.height, height)
+      picture.paste(
+        Picture(width: columns.count, height: rows.count, filledWith: background),
+        x: columns.lowerBound, y: rows.lowerBound)
+    }
+    return picture
+  }
+
   /// How many pixels have exactly that colour.
   func count(of color: RGB) -> Int {
+    let wanted = color.bytes
     var count = 0
-    for y in 0..<height {
-      for x in 0..<width where self[x, y] == color { count += 1 }
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        if bytes[index] == wanted[0], bytes[index + 1] == wanted[1], bytes[index + 2] == wanted[2] {
+          count += 1
+        }
+        index += 3
+      }
     }
     return count
   }

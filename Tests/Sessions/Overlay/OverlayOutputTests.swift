@@ -1,60 +1,71 @@
+import Glibc
 import Testing
 
 /// Outputs: several, coming, going, changing.
 @Suite("The overlay's outputs", .sessions)
 struct OverlayOutputTests {
   private let bright = WestonSession.background
-  private var dark: RGB { bright.dimmed(byBlack: 140) }
+  private let small = WestonOptions(width: 320, height: 240)
 
-  /// A weston with a second output to the right of the first, from 640,0.
+  /// A weston with a second output to the right of the first, from 320,0.
   private func twoOutputs(scale: Int = 1) -> WestonOptions {
-    var options = WestonOptions()
-    options.outputs = [.init(name: "second", scale: scale)]
-    return options
+    WestonOptions(
+      width: 320, height: 240,
+      outputs: [.init(name: "second", width: 320, height: 240, scale: scale)])
   }
 
-  /// Waits until the overlay covers an output, told by a pixel.
-  private func waitForDim(_ session: WestonSession, _ output: String) throws {
-    try eventually("\(output) is dimmed") {
-      let shown = try session.shot(output)
-      return shown[shown.width - 3, shown.height - 3] == dark
+  /// Expects an output to show the dim with one light, before long.
+  private func expectLight(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, on output: String, in session: WestonSession,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try expectEventually(
+      .desktop(320, 240, bright, lights: [(x, y, width, height)]), sourceLocation: sourceLocation
+    ) {
+      try session.shot(output)
     }
   }
 
   @Test("Two outputs with two scales: a light across the border is on both", arguments: [1, 2])
-  func twoOutputsWithALight(scale: Int) throws {
+  func acrossTheBorder(scale: Int) throws {
     try withWestonSession(twoOutputs(scale: scale)) { session in
-      try withOverlay(["--shape", "rect", "600,100 100x50"], in: session) { _ in
-        let first = try session.shot("headless")
-        let second = try session.shot("second")
+      try withOverlay(["--shape", "rect", "280,100 100x50"], in: session) { _ in
         expectSame(
-          first,
-          Picture(width: 640, height: 480) { x, y in
-            x >= 600 && (100..<150).contains(y) ? bright : dark
-          })
+          try session.shot("headless"),
+          .desktop(320, 240, bright, lights: [(280, 100, 100, 50)]))
         expectSame(
-          second,
-          Picture(width: 640 * scale, height: 480 * scale) { x, y in
-            x < 60 * scale && (100 * scale..<150 * scale).contains(y) ? bright : dark
-          })
+          try session.shot("second"),
+          .desktop(
+            320 * scale, 240 * scale, bright,
+            lights: [(-40 * scale, 100 * scale, 100 * scale, 50 * scale)]))
       }
     }
   }
 
   @Test("sway: two outputs, one light each")
   func swayOutputs() throws {
-    var options = SwayOptions()
-    options.outputs = 2
-    try withSwaySession(options) { session in
+    try withSwaySession(SwayOptions(width: 320, height: 240, outputs: 2)) { session in
       try withOverlay(
-        ["--shape", "rect", "10,20 30x40", "650,20 30x40"], in: session
+        ["--shape", "rect", "10,20 30x40", "330,20 30x40"], in: session
       ) { _ in
-        let bright = SwaySession.background
-        let expected = Picture(width: 640, height: 480) { x, y in
-          (10..<40).contains(x) && (20..<60).contains(y) ? bright : bright.dimmed(byBlack: 140)
-        }
+        let expected = Picture.desktop(
+          320, 240, SwaySession.background, lights: [(10, 20, 30, 40)])
         expectSame(try session.shot("HEADLESS-1"), expected)
         expectSame(try session.shot("HEADLESS-2"), expected)
+      }
+    }
+  }
+
+  @Test("sway: an output that comes is covered")
+  func swayNewOutput() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      try withOverlay(["--shape", "rect", "10,20 30x40"], in: session) { _ in
+        try session.ipc.run("create_output")
+        try eventually("the new output is dim") {
+          guard try session.outputs.count == 2 else { return false }
+          let shown = try session.shot("HEADLESS-2")
+          return shown.isOnly(SwaySession.background.dimmed(byBlack: 140))
+        }
       }
     }
   }
@@ -63,30 +74,27 @@ struct OverlayOutputTests {
   func named() throws {
     try withWestonSession(twoOutputs()) { session in
       try withOverlay(["--output", "second", "10,10 20x20"], in: session) { _ in
-        let headless = try session.shot("headless")
-        #expect(headless[300, 300] == bright)
+        let first = try session.shot("headless")
         let second = try session.shot("second")
-        #expect(second[300, 300] == dark)
+        #expect(first.isOnly(bright))
+        #expect(second.isOnly(bright.dimmed(byBlack: 140)))
       }
     }
   }
 
   @Test("An output that comes is dimmed, one that goes takes nothing along, and again")
   func hotPlug() throws {
-    try withWestonSession { session in
-      try withOverlay(["--shape", "rect", "100,100 50x50", "700,100 50x50"], in: session) {
-        overlay in
+    try withWestonSession(small) { session in
+      try withOverlay(
+        ["--shape", "rect", "100,100 50x50", "350,100 50x50"], in: session
+      ) { overlay in
         for round in 1...3 {
-          try session.addOutput(.init(name: "guest\(round)"))
-          try waitForDim(session, "guest\(round)")
-          let guest = try session.shot("guest\(round)")
-          #expect(guest[60, 100] == bright)
-          #expect(guest[59, 100] == dark)
-          try session.removeOutput("guest\(round)")
+          let guest = "guest\(round)"
+          try session.addOutput(.init(name: guest, width: 320, height: 240))
+          try expectLight(30, 100, 50, 50, on: guest, in: session)
+          try session.removeOutput(guest)
         }
-        let first = try session.shot("headless")
-        #expect(first[100, 100] == bright)
-        #expect(first[99, 100] == dark)
+        try expectLight(100, 100, 50, 50, on: "headless", in: session)
         #expect(overlay.process.isRunning)
       }
     }
@@ -94,70 +102,81 @@ struct OverlayOutputTests {
 
   @Test("The last output goes, another comes: the lights are back")
   func noOutput() throws {
-    try withWestonSession { session in
+    try withWestonSession(small) { session in
       try withOverlay(["--shape", "rect", "10,10 50x50"], in: session) { overlay in
         try session.removeOutput("headless")
-        try session.addOutput(.init(name: "other", width: 800, height: 600))
-        try waitForDim(session, "other")
-        let shown = try session.shot("other")
-        #expect(shown[10, 10] == bright)
-        #expect(shown[9, 10] == dark)
+        try session.addOutput(.init(name: "other", width: 320, height: 240))
+        try expectLight(10, 10, 50, 50, on: "other", in: session)
         #expect(overlay.process.isRunning)
       }
+    }
+  }
+
+  @Test("Started without an output, it waits for one")
+  func noOutputAtFirst() throws {
+    try withWestonSession(small) { session in
+      try session.removeOutput("headless")
+      let overlay = try launchOverlay(["--shape", "rect", "10,10 50x50"], in: session)
+      try session.addOutput(.init(name: "late", width: 320, height: 240))
+      try overlay.waitReady()
+      try expectLight(10, 10, 50, 50, on: "late", in: session)
+      overlay.signal(SIGINT)
+      #expect(try overlay.wait() == .code(130))
+      expectRules(overlay)
     }
   }
 
   @Test("An output is unplugged and plugged in again")
   func replug() throws {
     try withWestonSession(twoOutputs()) { session in
-      try withOverlay(["--shape", "rect", "650,10 50x50"], in: session) { _ in
+      try withOverlay(["--shape", "rect", "10,10 50x50"], in: session) { _ in
         try session.disconnectOutput("second")
         try session.connectOutput("second")
-        try waitForDim(session, "second")
-        let headless = try session.shot("headless")
-        #expect(headless[300, 300] == dark)
+        try eventually("the second output is dim again") {
+          let shown = try session.shot("second")
+          return shown[200, 200] == bright.dimmed(byBlack: 140)
+        }
+        try expectLight(10, 10, 50, 50, on: "headless", in: session)
       }
     }
   }
 
-  @Test("A change of the scale is followed at once and exactly")
+  @Test("A change of the scale is followed exactly")
   func scaleChange() throws {
-    try withWestonSession { session in
-      try withOverlay(["--shape", "rect", "101,51 99x49"], in: session) { _ in
+    try withWestonSession(small) { session in
+      try withOverlay(["--shape", "rect", "31,21 59x49"], in: session) { _ in
         try session.setScale(2)
         // The device has as many pixels as before, the desktop half as many.
-        try eventually("the lights are twice as large") {
-          let shown = try session.shot()
-          return shown[202, 102] == bright && shown[201, 102] == dark && shown[399, 199] == bright
-            && shown[400, 199] == dark
-        }
+        try expectLight(62, 42, 118, 98, on: "headless", in: session)
         try session.setScale(1)
-        try eventually("the lights are as before") {
-          let shown = try session.shot()
-          return shown[101, 51] == bright && shown[100, 51] == dark && shown[200, 51] == dark
-        }
+        try expectLight(31, 21, 59, 49, on: "headless", in: session)
       }
     }
   }
 
-  @Test("sway: scales in a row, fractional ones among them")
+  @Test("An output that moves takes its part of the desktop along")
+  func moved() throws {
+    try withWestonSession(twoOutputs()) { session in
+      try withOverlay(["--shape", "rect", "350,30 50x50"], in: session) { _ in
+        try expectLight(30, 30, 50, 50, on: "second", in: session)
+        try session.moveOutput("second", to: 340, 0)
+        try expectLight(10, 30, 50, 50, on: "second", in: session)
+      }
+    }
+  }
+
+  @Test("sway: scales in a row, fractional ones among them, each exact")
   func swayScales() throws {
-    var options = SwayOptions()
-    options.width = 1280
-    options.height = 720
-    try withSwaySession(options) { session in
-      let bright = SwaySession.background
-      try withOverlay(["--shape", "rect", "100,40 200x120"], in: session) { _ in
+    try withSwaySession(SwayOptions(width: 480, height: 360)) { session in
+      try withOverlay(["--shape", "rect", "100,40 80x120"], in: session) { _ in
         for scale in [1.5, 1.25, 2.0, 1.0] {
           try session.setScale(scale)
-          let expected = Picture(width: 1280, height: 720) { x, y in
-            let isLit =
-              (Int(100 * scale)..<Int(300 * scale)).contains(x)
-              && (Int(40 * scale)..<Int(160 * scale)).contains(y)
-            return isLit ? bright : bright.dimmed(byBlack: 140)
-          }
-          try eventually("the picture is exact at scale \(scale)") {
-            try session.shot().complaint(expected: expected) == nil
+          let light = (
+            x: Int(100 * scale), y: Int(40 * scale), width: Int(80 * scale),
+            height: Int(120 * scale)
+          )
+          try expectEventually(.desktop(480, 360, SwaySession.background, lights: [light])) {
+            try session.shot()
           }
         }
       }
@@ -165,42 +184,45 @@ struct OverlayOutputTests {
   }
 
   @Test(
-    "A turned output shows the light where its own coordinates say",
-    arguments: [WestonSession.Transform.rotate90, .rotate180, .flipped])
-  func turned(transform: WestonSession.Transform) throws {
-    try withWestonSession { session in
+    "A turned output shows its light where it turned to",
+    arguments: zip(
+      [WestonSession.Transform.rotate90, .rotate180, .flipped],
+      // Where 20,10 100x50 is in the unturned buffer.
+      [(10, 120, 50, 100), (200, 180, 100, 50), (200, 10, 100, 50)]))
+  func turned(
+    transform: WestonSession.Transform, place: (x: Int, y: Int, width: Int, height: Int)
+  ) throws {
+    try withWestonSession(small) { session in
       try withOverlay(["--shape", "rect", "20,10 100x50"], in: session) { _ in
         try session.setTransform(transform)
-        try eventually("the light is in the corner that turned") {
-          let shown = try session.shot()
-          guard shown.width == 640, shown.height == 480 else { return false }
-          return shown.count(of: bright) == 100 * 50
-            && shown.count(of: dark) == 640 * 480 - 100 * 50
-        }
+        try expectLight(
+          place.x, place.y, place.width, place.height, on: "headless", in: session)
       }
     }
   }
 
-  @Test("The fractional-scale protocol is followed: buffer, viewport and a later change")
+  @Test("The fractional-scale protocol is followed: buffer, viewport, and no buffer scale")
   func fractional() throws {
-    var options = WestonOptions()
-    options.fractionalScale = 180
+    let options = WestonOptions(width: 320, height: 240, fractionalScale: 180)
     try withWestonSession(options) { session in
-      let overlay = try launchOverlay(["--shape", "rect", "100,100 200x100"], in: session)
-      try overlay.waitReady()
-      // weston scales the larger picture down again: flat parts stay exact.
-      let shown = try session.shot()
-      #expect(shown[200, 150] == bright)
-      #expect(shown[50, 50] == dark)
-      overlay.signal(15)
-      try overlay.wait()
-      expectRules(overlay)
+      let overlay = try withOverlay(["--shape", "rect", "100,100 100x50"], in: session) { overlay in
+        // weston scales the larger picture down again: flat parts stay exact.
+        let shown = try session.shot()
+        #expect(shown[150, 125] == bright)
+        #expect(shown[50, 50] == bright.dimmed(byBlack: 140))
+        try session.command("fractional 150")
+        try eventually("the overlay paints at the new scale") {
+          WireTrace(overlay.errors).messages.contains {
+            $0.name == "create_buffer" && $0.arguments[2...3] == ["400", "300"]
+          }
+        }
+        return overlay
+      }
       let messages = WireTrace(overlay.errors).messages
-      let sizes = messages.filter { $0.name == "create_buffer" }.map(\.arguments)
-      #expect(sizes.last?[2...3] == ["960", "720"])
+      let sizes = messages.filter { $0.name == "create_buffer" }.map { Array($0.arguments[2...3]) }
+      #expect(sizes == [["480", "360"], ["400", "300"]])
       let destinations = messages.filter { $0.name == "set_destination" }.map(\.arguments)
-      #expect(destinations == [["640", "480"]])
-      #expect(!messages.contains { $0.name == "set_buffer_scale" })
+      #expect(destinations == [["320", "240"]])
     }
   }
 }
