@@ -76,7 +76,8 @@ extension OverlayError {
     return OverlayError(
       .noCompositor, errorNumber: failure.errorNumber,
       "There is no Wayland compositor to connect to. \(tried) "
-        + "Start it from inside a Wayland session, or set both variables to those of one.")
+        + "Start it from inside a Wayland session, or set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to "
+        + "those of one.")
   }
 
   static let noAnswer = OverlayError(

@@ -4,6 +4,7 @@ internal import Glibc
 let arguments = Array(CommandLine.arguments.dropFirst())
 let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "globals": GlobalsVerb.run,
+  "host": HostVerb.run,
   "input": InputVerb.run,
   "shot": ShotVerb.run,
   "watchdog": Watchdog.run,

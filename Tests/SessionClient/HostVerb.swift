@@ -1,0 +1,45 @@
+internal import Followspot
+internal import Glibc
+
+/// `session-client host X,Y,W,H`: a program that has a loop of its own and shows an overlay in it.
+///
+/// Its loop is the plainest there is: poll(2) on the one descriptor, then one call. It prints `shown` when
+/// the overlay is shown, `turn` for each time that the descriptor woke it after that, and how it ended. A line
+/// on standard input moves the light by ten pixels to the right.
+@MainActor
+enum HostVerb {
+  static func run(_ arguments: [String]) throws {
+    let numbers = (arguments.first ?? "10,10,50,50").split(separator: ",").compactMap { Double($0) }
+    guard numbers.count == 4 else { throw ClientFailure("host wants X,Y,W,H") }
+    let overlay = try Overlay.open()
+    var frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    func light() -> Light { Light(id: "light", frame: frame, shape: .rectangle) }
+    overlay.lights = [light()]
+    overlay.show()
+
+    var hasTold = false
+    var polled = [
+      pollfd(fd: try overlay.fileDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+    ]
+    while true {
+      if let outcome = try overlay.dispatch() {
+        overlay.close()
+        Console.say("\(outcome)")
+        return
+      }
+      if overlay.isShown, !hasTold {
+        hasTold = true
+        Console.say("shown")
+      }
+      poll(&polled, nfds_t(polled.count), -1)
+      if polled[1].revents & Int16(POLLIN) != 0 {
+        guard readLine() != nil else { continue }
+        frame.x += 10
+        overlay.lights = [light()]
+      } else if hasTold {
+        Console.say("turn")
+      }
+    }
+  }
+}

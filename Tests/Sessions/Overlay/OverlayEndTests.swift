@@ -1,0 +1,135 @@
+import Glibc
+import Testing
+
+/// How an overlay ends, and what is left of it.
+@Suite("The overlay's end", .sessions)
+struct OverlayEndTests {
+  private let small = WestonOptions(width: 320, height: 240)
+  private let lights = ["10,20 30x40", "100.5,20 30x40 a label"]
+
+  /// Expects that nothing of the overlay is on the screen, asked at once and not before long.
+  private func expectGone(
+    _ session: WestonSession, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let left = try session.scene.filter { $0.namespace == "followspot" }
+    #expect(left.isEmpty, sourceLocation: sourceLocation)
+    let shown = try session.shot("headless")
+    #expect(shown.isOnly(WestonSession.background), sourceLocation: sourceLocation)
+  }
+
+  @Test("Enter accepts: the lights are printed, exit code 0", arguments: [Key.enter, 96])
+  func enter(key: Int) throws {
+    try withWestonSession(small) { session in
+      let overlay = try launchOverlay(lights, in: session)
+      try overlay.waitReady()
+      try session.type(key)
+      #expect(try overlay.wait() == .code(0))
+      try expectGone(session)
+      #expect(overlay.lines == ["10,20 30x40", "100.5,20 30x40 a label"])
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Esc ends it: nothing is printed, exit code 1")
+  func escape() throws {
+    try withWestonSession(small) { session in
+      let overlay = try launchOverlay(lights, in: session)
+      try overlay.waitReady()
+      try session.type(Key.escape)
+      #expect(try overlay.wait() == .code(1))
+      try expectGone(session)
+      #expect(overlay.lines == [])
+      expectRules(overlay)
+    }
+  }
+
+  @Test("sway: Esc and Enter work there too", arguments: zip([Key.escape, Key.enter], [1, 0] as [Int32]))
+  func sway(key: Int, code: Int32) throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      let injector = try session.injector
+      let overlay = try launchOverlay(lights, in: session)
+      try overlay.waitReady()
+      try injector.type(key)
+      #expect(try overlay.wait() == .code(code))
+      // The pointer may be in the picture, in the middle of what is left out here.
+      let shown = try session.shot().cropped(x: 200, y: 0, width: 120, height: 240)
+      #expect(shown.isOnly(SwaySession.background))
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Other keys do nothing, and a key that was held before is not a press")
+  func otherKeys() throws {
+    try withWestonSession(small) { session in
+      // Enter is down when the overlay gets the keyboard, as when it was started from a terminal.
+      try session.key(Key.enter, isPressed: true)
+      let overlay = try launchOverlay(lights, in: session)
+      try overlay.waitReady()
+      try session.key(Key.enter, isPressed: false)
+      try session.type(Key.a)
+      try session.type(Key.space)
+      try session.settle()
+      #expect(overlay.process.isRunning)
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+    }
+  }
+
+  @Test("A time limit ends it: nothing is printed, exit code 0")
+  func timeout() throws {
+    try withWestonSession(small) { session in
+      let overlay = try launchOverlay(["--timeout", "0.3"] + lights, in: session)
+      try overlay.waitReady()
+      #expect(try overlay.wait() == .code(0))
+      try expectGone(session)
+      #expect(overlay.lines == [])
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Signals end it in good order", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signals(number: Int32) throws {
+    try withWestonSession(small) { session in
+      let overlay = try launchOverlay(lights, in: session)
+      try overlay.waitReady()
+      overlay.signal(number)
+      #expect(try overlay.wait() == .code(128 + number))
+      try expectGone(session)
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Killed outright it leaves the desktop as it was: clicks and keys reach the window below")
+  func killed() throws {
+    try withWestonSession(small) { session in
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      let overlay = try launchOverlay(lights, in: session)
+      try overlay.waitReady()
+      overlay.signal(SIGKILL)
+      try overlay.wait()
+      try eventually("the overlay is gone") {
+        try !session.scene.contains { $0.namespace == "followspot" }
+      }
+      window.forget()
+      try session.click(200, 200)
+      try window.waitFor("pointer button 272 pressed")
+      try session.type(Key.a)
+      try window.waitFor("keyboard key 30 pressed")
+    }
+  }
+
+  @Test("The lights may come from standard input, a line each")
+  func standardInput() throws {
+    try withWestonSession(small) { session in
+      let overlay = try launchOverlay(
+        ["--shape", "rect"], in: session, input: ["10,20 30x40", ""])
+      try overlay.waitReady()
+      expectSame(
+        try session.shot("headless"),
+        .desktop(320, 240, WestonSession.background, lights: [(10, 20, 30, 40)]))
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["10,20 30x40"])
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Glibc
+import Testing
+
+/// What stands in the way of an overlay, and what is said about it.
+@Suite("The overlay's failures", .sessions)
+struct OverlayFailureTests {
+  private let small = WestonOptions(width: 320, height: 240)
+
+  /// Runs the command to its end.
+  private func run(
+    _ arguments: [String], in session: Session, environment: [String: String] = [:]
+  ) throws -> (exit: ChildProcess.Exit, output: String, errors: String) {
+    let child = try session.launch(
+      BuiltProducts.followspot, arguments, environment: environment)
+    let exit = try child.wait()
+    return (exit, child.output.text, child.errors)
+  }
+
+  @Test(
+    "No compositor: exit code 3, and the variables are named",
+    arguments: [["light", "1,1 2x2"], ["probe"]])
+  func noCompositor(arguments: [String]) throws {
+    try withWestonSession(small) { session in
+      for environment in [
+        ["WAYLAND_DISPLAY": "nobody-there"], ["WAYLAND_DISPLAY": ""], ["XDG_RUNTIME_DIR": ""],
+        ["WAYLAND_DISPLAY": "/nobody/there"],
+      ] {
+        let (exit, output, errors) = try run(arguments, in: session, environment: environment)
+        #expect(exit == .code(3))
+        #expect(output == "")
+        #expect(errors.contains("WAYLAND_DISPLAY"))
+        #expect(errors.contains("XDG_RUNTIME_DIR") || environment["WAYLAND_DISPLAY"]!.first == "/")
+        #expect(errors.split(separator: "\n").count == 1, "one sentence, not a trace: \(errors)")
+      }
+    }
+  }
+
+  @Test("A compositor without a layer shell: exit code 3, and it is named")
+  func noShell() throws {
+    try withWestonSession(WestonOptions(hasLayerShell: false)) { session in
+      let light = try run(["light", "1,1 2x2"], in: session)
+      #expect(light.exit == .code(3))
+      #expect(light.errors.contains("zwlr_layer_shell_v1"))
+      let probe = try run(["probe"], in: session)
+      #expect(probe.exit == .code(3))
+      #expect(probe.output.contains("zwlr_layer_shell_v1"))
+    }
+  }
+
+  @Test("An output that is not there: exit code 2, and those that are are named")
+  func unknownOutput() throws {
+    try withWestonSession(small) { session in
+      let (exit, _, errors) = try run(["light", "--output", "DP-9", "1,1 2x2"], in: session)
+      #expect(exit == .code(2))
+      #expect(errors.contains("DP-9"))
+      #expect(errors.contains("headless"))
+    }
+  }
+
+  @Test("No keyboard: it is said, and a signal still ends it")
+  func noKeyboard() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240, capabilities: [])) { session in
+      let overlay = try withOverlay(["1,1 20x20"], in: session) { $0 }
+      #expect(overlay.errors.contains("no keyboard"))
+    }
+  }
+
+  @Test("The compositor goes away: exit code 4, a sentence, at once and without spinning")
+  func compositorGone() throws {
+    try withWestonSession(small) { session in
+      // A second compositor, so that the first ends as it should.
+      let inner = try WestonSession(small)
+      defer { inner.end() }
+      let overlay = try Followspot.launch(["light", "1,1 20x20"], in: inner)
+      try overlay.waitReady()
+      inner.compositor.signal(SIGKILL)
+      #expect(try overlay.wait() == .code(4))
+      #expect(overlay.errors.contains("compositor"))
+      #expect(session.compositor.isRunning)
+    }
+  }
+
+  @Test("A keyboard that comes and goes is followed: Esc works with the new one")
+  func keyboardReturns() throws {
+    try withWestonSession(small) { session in
+      let overlay = try launchOverlay(["1,1 20x20"], in: session)
+      try overlay.waitReady()
+      for _ in 0..<3 {
+        try session.remove(.keyboard)
+        try session.add(.keyboard)
+      }
+      try eventually("the overlay has bound the new keyboard") {
+        WireTrace(overlay.errors).messages.count { $0.name == "get_keyboard" } == 4
+      }
+      // Bound is not yet known to weston: a sync of somebody else does not help, so press until heard.
+      try eventually("Esc is heard") {
+        try session.type(Key.escape)
+        return !overlay.process.isRunning
+      }
+      #expect(try overlay.wait() == .code(1))
+      expectRules(overlay)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+import Testing
+
+/// What an overlay costs while nothing moves: nothing.
+@Suite("The overlay at rest", .sessions)
+struct OverlayIdleTests {
+  @Test("Ten seconds of stillness: one thread, no wake-up, no message, no repaint")
+  func stillness() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      try withOverlay(["--feather", "20", "10,20 50x50"], in: session) { overlay in
+        // The answers to the first frames are on their way: releases, and a second configure on sway.
+        try session.settle()
+        try eventually("everything was answered") {
+          try overlay.process.wakeUps(during: .milliseconds(200)) == 0
+        }
+        let messages = overlay.errors
+        let frames = try session.frames("headless")
+        #expect(try overlay.process.wakeUps(during: .seconds(10)) == 0)
+        #expect(try overlay.status.threads == 1)
+        #expect(overlay.errors == messages)
+        #expect(try session.frames("headless") == frames)
+      }
+    }
+  }
+
+  @Test("sway: the same, for a shorter while")
+  func swayStillness() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      try withOverlay(["10,20 50x50"], in: session) { overlay in
+        try eventually("everything was answered") {
+          try overlay.process.wakeUps(during: .milliseconds(200)) == 0
+        }
+        #expect(try overlay.process.wakeUps(during: .seconds(2)) == 0)
+        #expect(try overlay.status.threads == 1)
+      }
+    }
+  }
+
+  @Test("A still picture is committed once for each output, and its buffer only")
+  func onePicture() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let overlay = try withOverlay(["10,20 50x50"], in: session) { overlay in
+        try session.settle()
+        return overlay
+      }
+      let trace = WireTrace(overlay.errors)
+      #expect(TraceRules(trace).contentCommits == 1)
+      #expect(trace.messages.count { $0.name == "create_buffer" } == 1)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+/// Who gets clicks, touches and keys while an overlay is on.
+@Suite("Input below the overlay", .sessions)
+struct OverlayInputTests {
+  private let small = WestonOptions(width: 320, height: 240)
+
+  @Test(
+    "weston: clicks reach the window below, in the light and in the dim",
+    arguments: [(30.0, 40.0), (200.0, 200.0)])
+  func westonClick(x: Double, y: Double) throws {
+    try withWestonSession(small) { session in
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      try withOverlay(["10,20 50x50"], in: session) { _ in
+        window.forget()
+        try session.click(x, y)
+        try window.waitFor("pointer button 272 pressed")
+        try window.waitFor("pointer button 272 released")
+        // And the overlay is still above it.
+        let shown = try session.shot("headless")
+        #expect(shown[310, 230] == window.color(310, 230).dimmed(byBlack: 140))
+      }
+    }
+  }
+
+  @Test("weston: fingers reach the window below")
+  func westonTouch() throws {
+    try withWestonSession(small) { session in
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      try withOverlay(["10,20 50x50"], in: session) { _ in
+        window.forget()
+        try session.touchDown(3, 30, 40)
+        try session.touchDown(7, 200, 200)
+        try session.touchFrame()
+        try window.waitFor("touch down 3 30 40")
+        try window.waitFor("touch down 7 200 200")
+        try session.touchUp(3)
+        try session.touchUp(7)
+      }
+    }
+  }
+
+  @Test("sway: a click goes through, keys do not, and come back afterwards")
+  func sway() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      let injector = try session.injector
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      try withOverlay(["10,20 50x50"], in: session) { _ in
+        window.forget()
+        try injector.motion(200, 200, within: (320, 240))
+        try injector.click()
+        try window.waitFor("pointer button 272 released")
+        try injector.type(Key.a)
+        try injector.motion(210, 210, within: (320, 240))
+        // The motion was sent after the key, so a key would have come before it.
+        try window.waitFor("a motion") { $0.hasPrefix("pointer motion 210") }
+        #expect(!window.lines.contains("keyboard key 30 pressed"))
+      }
+      window.forget()
+      try injector.type(Key.a)
+      try window.waitFor("keyboard key 30 pressed")
+    }
+  }
+}
