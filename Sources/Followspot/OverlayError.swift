@@ -54,7 +54,9 @@ extension OverlayError {
         .protocolError, errorNumber: failure.errorNumber,
         "\(failure) This is a fault of Followspot or of the compositor: please report it.")
     } else {
-      self.init(.connectionLost, errorNumber: failure.errorNumber, "\(failure)")
+      self.init(
+        .connectionLost, errorNumber: failure.errorNumber,
+        "\(failure) The compositor has quit, or has closed the connection; its log may say why.")
     }
   }
 
@@ -85,7 +87,7 @@ extension OverlayError {
     "The compositor accepted the connection but does not answer.")
 
   static func cannotShow(_ missing: [Need]) -> OverlayError {
-    let list = missing.map { "It has no \($0.interface.name): \($0.loss)" }.joined(separator: " ")
+    let list = missing.map { "It has no \($0.interface.name). \($0.loss)" }.joined(separator: " ")
     return OverlayError(
       .cannotShow, "This compositor cannot show an overlay. \(list)")
   }

@@ -29,11 +29,11 @@ extension Stage {
       !globals.offers($0.interface, least: $0.least)
     }
     var losses = unmet.map { need in
-      "No \(need.interface.name)\(need.least > 1 ? " \(need.least)" : ""): \(need.loss)"
+      "No \(need.interface.name)\(need.least > 1 ? " \(need.least)" : ""). \(need.loss)"
     }
     if !unmet.contains(where: { $0.interface.name.description == "wl_seat" }), !hasKeyboard {
       losses.append(
-        "No keyboard on any seat: only a signal or a time limit ends the overlay.")
+        "No keyboard on any seat. Only a signal or a time limit ends the overlay.")
     }
     return DesktopFacts(
       globals: globals.globals.values.map { global in

@@ -17,7 +17,7 @@ package enum VersionTable {
       loss: "There is no screen right now; the lights appear when one is connected."),
     Need(
       WlSeat.description, .optional,
-      loss: "There is no keyboard: only a signal or a time limit ends the overlay."),
+      loss: "There is no keyboard, so only a signal or a time limit ends the overlay."),
     Need(
       ZxdgOutputManagerV1.description, .optional,
       loss: "The place and the name of a screen are guessed from its mode, which is wrong for "
