@@ -23,7 +23,8 @@ struct ScaleAuthorityTests {
     #expect(authority.decide(size, output: output, hasViewport: true).scale == Scale(3))
     authority.fractional = Scale(hundredTwentieths: 150)
     #expect(
-      authority.decide(size, output: output, hasViewport: true).scale == Scale(hundredTwentieths: 150))
+      authority.decide(size, output: output, hasViewport: true).scale
+        == Scale(hundredTwentieths: 150))
   }
 
   @Test("A fractional scale never sets the buffer scale, not even a whole one")

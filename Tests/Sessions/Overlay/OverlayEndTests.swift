@@ -43,7 +43,9 @@ struct OverlayEndTests {
     }
   }
 
-  @Test("sway: Esc and Enter work there too", arguments: zip([Key.escape, Key.enter], [1, 0] as [Int32]))
+  @Test(
+    "sway: Esc and Enter work there too",
+    arguments: zip([Key.escape, Key.enter], [1, 0] as [Int32]))
   func sway(key: Int, code: Int32) throws {
     try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
       let injector = try session.injector
