@@ -17,7 +17,7 @@ let package = Package(
     // The only door to libwayland.
     .systemLibrary(
       name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-    .target(name: "CWayland", dependencies: ["CLibwayland"]),
+    .target(name: "CWayland", dependencies: ["CLibwayland"], exclude: ["README.md"]),
     .systemLibrary(
       name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 
@@ -28,7 +28,8 @@ let package = Package(
       exclude: ["README.md"]),
 
     // What users import.
-    .target(name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"]),
+    .target(
+      name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"], exclude: ["README.md"]),
 
     // getopt_long, which Swift's Glibc module leaves out.
     .systemLibrary(name: "CGetopt"),
