@@ -74,7 +74,7 @@ public final class Overlay {
   ///
   /// - Parameters:
   ///   - limit: how long to wait at most; nil for ever.
-  ///   - onShown: called once, when the first picture is on every output.
+  ///   - onShown: called once, when the lights are on every output.
   /// - Returns: how it ended.
   /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
   public func run(
@@ -134,7 +134,7 @@ public final class Overlay {
     }
   }
 
-  /// Whether the compositor has shown the first picture on every output.
+  /// Whether the compositor shows the latest lights on every output.
   public var isShown: Bool { session.stage.isShownEverywhere }
 
   /// Takes the overlay off the screen and comes back when it is gone.

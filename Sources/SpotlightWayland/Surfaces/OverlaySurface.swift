@@ -59,8 +59,17 @@ final class OverlaySurface {
   /// Buffers of an earlier size that the compositor still reads.
   var leaving: [SharedBuffer] = []
 
-  /// Whether the compositor has shown what was committed.
-  var isShown = false
+  /// Whether the compositor has shown anything of it.
+  private var hasShown = false
+
+  /// Whether the compositor shows the latest picture.
+  ///
+  /// One frame is not enough to know: KWin tells the scale of an output only after it has shown a first
+  /// picture at another.
+  var isShown: Bool {
+    guard case .none = frame else { return false }
+    return hasShown && damage.isEmpty
+  }
 
   /// Makes the surface and sends the first commit, which asks for a size.
   init(_ specification: SurfaceSpecification, output: WlOutput, in context: SurfaceContext) {
@@ -102,7 +111,7 @@ final class OverlaySurface {
     guard case .waiting(let callback) = frame else { return }
     callback.forget()
     frame = .none
-    isShown = true
+    hasShown = true
   }
 
   /// A buffer came back.
