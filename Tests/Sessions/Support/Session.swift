@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Testing
 
 /// A compositor of its own, with what runs in it: one test, one session.
@@ -32,12 +33,17 @@ class Session {
 
   /// The environment of a program that is in no session yet: nothing of the machine's desktop.
   static func environment(in directory: RuntimeDirectory) -> [String: String] {
-    [
+    var environment = [
       "XDG_RUNTIME_DIR": directory.path, "HOME": directory.path, "PATH": Command.searchPath,
       "LC_ALL": "C.UTF-8", "TERM": "dumb",
       // Nobody asks for a debugger in a test, and the backtracer takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
     ]
+    // The one thing of the outside that counts: how a sanitizer, if one was built in, is to behave.
+    if let options = getenv("ASAN_OPTIONS") {
+      environment["ASAN_OPTIONS"] = String(cString: options)
+    }
+    return environment
   }
 
   /// What the compositor has said so far.
