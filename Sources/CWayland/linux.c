@@ -14,36 +14,43 @@
 extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
 extern void _dispatch_main_queue_callback_4CF(void *) __attribute__((weak));
 
-static sigset_t set_of(const int *signals, size_t count) {
+bool cw_signals_open(cw_signals *watch, const int *signals, size_t count) {
   sigset_t set;
   sigemptyset(&set);
   for (size_t i = 0; i < count; i++) {
-    sigaddset(&set, signals[i]);
+    struct sigaction action;
+    if (sigaction(signals[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN) {
+      sigaddset(&set, signals[i]);
+    }
   }
-  return set;
+  if (sigprocmask(SIG_BLOCK, &set, &watch->before) != 0) {
+    return false;
+  }
+  watch->fd = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+  if (watch->fd < 0) {
+    int error = errno;
+    sigprocmask(SIG_SETMASK, &watch->before, NULL);
+    errno = error;
+    return false;
+  }
+  return true;
 }
 
-int cw_signals_open(const int *signals, size_t count) {
-  sigset_t set = set_of(signals, count);
-  if (sigprocmask(SIG_BLOCK, &set, NULL) != 0) {
-    return -1;
-  }
-  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
-}
-
-int cw_signals_read(int fd) {
+int cw_signals_read(const cw_signals *watch) {
   struct signalfd_siginfo info;
   ssize_t size;
   do {
-    size = read(fd, &info, sizeof info);
+    size = read(watch->fd, &info, sizeof info);
   } while (size < 0 && errno == EINTR);
   return size == sizeof info ? (int)info.ssi_signo : 0;
 }
 
-void cw_signals_close(int fd, const int *signals, size_t count) {
-  sigset_t set = set_of(signals, count);
-  close(fd);
-  sigprocmask(SIG_UNBLOCK, &set, NULL);
+void cw_signals_close(cw_signals *watch) {
+  while (cw_signals_read(watch) != 0) {
+  }
+  close(watch->fd);
+  watch->fd = -1;
+  sigprocmask(SIG_SETMASK, &watch->before, NULL);
 }
 
 int cw_timer_open(void) {

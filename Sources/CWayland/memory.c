@@ -3,8 +3,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdint.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef MFD_NOEXEC_SEAL
@@ -21,10 +23,20 @@ static int open_memory(void) {
 }
 
 static int allocate(int fd, size_t size) {
+  // Beyond a limit on file sizes the kernel sends a signal before it answers; the answer is enough.
+  sigset_t limit, before;
+  sigemptyset(&limit);
+  sigaddset(&limit, SIGXFSZ);
+  pthread_sigmask(SIG_BLOCK, &limit, &before);
   int error;
   do {
     error = posix_fallocate(fd, 0, (off_t)size);
   } while (error == EINTR);
+  if (error == EFBIG && !sigismember(&before, SIGXFSZ)) {
+    struct timespec at_once = {0};
+    sigtimedwait(&limit, NULL, &at_once);
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   return error;
 }
 

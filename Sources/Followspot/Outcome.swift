@@ -6,6 +6,8 @@ public enum Outcome: Hashable, Sendable {
   case dismissed
   /// The time was over.
   case timedOut
+  /// The program closed it.
+  case closed
   /// A signal asked for the end.
   case interrupted(signal: Int32)
 }

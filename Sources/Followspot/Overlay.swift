@@ -5,7 +5,10 @@ internal import SpotlightWayland
 /// The dim over the whole desktop, with its lights.
 ///
 /// An overlay covers every output, comes along when outputs come and go, and takes no click and no touch.
-/// Esc always ends it.
+/// Where it takes the keyboard, Esc ends it, and so does Ctrl+C.
+///
+/// Use it from the main thread of a program with a synchronous `main`. Under an `async` one the main actor
+/// lives on a thread of the pool, and ``run(for:onShown:)`` would hold up every task on it.
 @MainActor
 public final class Overlay {
   /// How an overlay behaves.
@@ -35,7 +38,9 @@ public final class Overlay {
     set { session.stage.model.lights = newValue }
   }
 
-  /// Sentences on what the user loses on this desktop, none where all is well.
+  /// Sentences on what the user does without on this desktop, none where all is well.
+  ///
+  /// More may come while the overlay is on.
   public private(set) var notices: [String] = []
 
   /// Connects to the compositor that the environment names.
@@ -57,10 +62,7 @@ public final class Overlay {
     session.stage.model.dim = options.dim
     session.stage.outputNames = Set(options.outputs)
     session.stage.keyboard = options.takesKeyboard ? .exclusive : .none
-    if options.takesKeyboard, !session.stage.hasKeyboard {
-      notices.append(
-        "There is no keyboard on this desktop: end the overlay with a signal or a time limit.")
-    }
+    takeNotices()
   }
 
   isolated deinit {
@@ -69,8 +71,9 @@ public final class Overlay {
 
   /// Shows the lights until the person ends it, a time is over, or a signal asks for the end.
   ///
-  /// SIGINT, SIGTERM and SIGHUP end it in good order while this runs. The lights stay on the screen until
-  /// ``close()``, so that it can be run again.
+  /// SIGINT, SIGTERM and SIGHUP end it in good order: from the first run to ``close()`` they do not strike, and those that
+  /// the program ignores stay ignored. The lights stay on the screen until ``close()``, so that it can be
+  /// run again.
   ///
   /// - Parameters:
   ///   - limit: how long to wait at most; nil for ever.
@@ -86,7 +89,6 @@ public final class Overlay {
     var isAnnounced = false
     do {
       try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
-      defer { session.ignoreSignals() }
       let end = try session.run(until: limit.map { Instant.now + $0 }) {
         if !isAnnounced, stage.isShownEverywhere {
           isAnnounced = true
@@ -94,8 +96,10 @@ public final class Overlay {
         }
         return isOver
       }
+      takeNotices()
       return try outcome(of: end)
     } catch {
+      takeNotices()
       throw Self.worded(error)
     }
   }
@@ -125,9 +129,10 @@ public final class Overlay {
   /// - Returns: how the overlay ended, or nil while it goes on.
   /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
   public func dispatch() throws(OverlayError) -> Outcome? {
-    precondition(isOpen, "an overlay that was closed has nothing to do")
+    guard isOpen else { return .closed }
     do {
       try session.dispatch()
+      takeNotices()
       return isOver ? try outcome(of: .done) : nil
     } catch {
       throw Self.worded(error)
@@ -144,9 +149,16 @@ public final class Overlay {
     guard isOpen else { return }
     isOpen = false
     session.close()
+    session.ignoreSignals()
   }
 
-  private var isOver: Bool { session.stage.wish != nil || session.stage.trouble != nil }
+  private var isOver: Bool {
+    !isOpen || session.stage.wish != nil || session.stage.trouble != nil
+  }
+
+  private func takeNotices() {
+    for notice in session.stage.notices where !notices.contains(notice) { notices.append(notice) }
+  }
 
   private static func worded(_ error: any Error) -> OverlayError {
     switch error {
@@ -162,12 +174,13 @@ public final class Overlay {
     case .signal(let number): return .interrupted(signal: number)
     case .done: break
     }
-    if let trouble = session.stage.trouble { throw .outOfResources(trouble) }
+    if !isOpen { return .closed }
+    if let trouble = session.stage.trouble { throw OverlayError(trouble) }
     return session.stage.wish == .accept ? .accepted : .dismissed
   }
 
   private static func check(_ names: [String], against known: [String]) throws(OverlayError) {
-    for name in names where !known.contains(name) {
+    if let name = names.first(where: { !known.contains($0) }) {
       throw .unknownOutput(name, known: known)
     }
   }

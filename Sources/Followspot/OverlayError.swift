@@ -49,7 +49,9 @@ extension OverlayError: CustomStringConvertible {
 
 extension OverlayError {
   init(_ failure: WireFailure) {
-    if failure.protocolError != nil {
+    if [EMFILE, ENFILE, ENOMEM].contains(failure.errorNumber) {
+      self = .outOfResources(failure)
+    } else if failure.protocolError != nil {
       self.init(
         .protocolError, errorNumber: failure.errorNumber,
         "\(failure) This is a fault of Followspot or of the compositor: please report it.")
@@ -86,28 +88,44 @@ extension OverlayError {
     .connectionLost, errorNumber: ETIMEDOUT,
     "The compositor accepted the connection but does not answer.")
 
-  static func cannotShow(_ missing: [Need]) -> OverlayError {
-    let list = missing.map { "It has no \($0.interface.name). \($0.loss)" }.joined(separator: " ")
-    return OverlayError(
-      .cannotShow, "This compositor cannot show an overlay. \(list)")
+  static func cannotShow(_ missing: [Need.Unmet]) -> OverlayError {
+    OverlayError(
+      .cannotShow,
+      "This compositor cannot show an overlay. "
+        + missing.map(\.words).joined(separator: " "))
   }
 
   static func unknownOutput(_ name: String, known: [String]) -> OverlayError {
     let names = known.filter { !$0.isEmpty }.sorted().joined(separator: ", ")
-    return OverlayError(
-      .unknownOutput,
-      names.isEmpty
-        ? "There is no output \(name): there are no outputs right now."
-        : "There is no output \(name); there are: \(names).")
+    let others =
+      switch (known.isEmpty, names.isEmpty) {
+      case (true, _): "there are no outputs right now."
+      case (false, true): "this compositor does not tell the names of its outputs."
+      case (false, false): "there are: \(names)."
+      }
+    return OverlayError(.unknownOutput, "There is no output \(name); \(others)")
+  }
+
+  /// What is wrong with a stage whose connection stands.
+  init(_ trouble: Stage.Trouble) {
+    switch trouble {
+    case .withdrawn(let missing):
+      self = .cannotShow(missing)
+    case .noMemory(let failure):
+      self = .outOfResources(failure)
+    case .tooLarge:
+      self.init(
+        .outOfResources, "The compositor asks for a picture that is larger than one can be.")
+    case .closed:
+      self.init(
+        .cannotShow, "The compositor closes the overlay as often as it is shown; nothing is lit.")
+    }
   }
 
   static func outOfResources(_ failure: WireFailure) -> OverlayError {
-    failure.errorNumber == 0
-      ? OverlayError(
-        .outOfResources, "The compositor asks for a picture that is larger than one can be.")
-      : OverlayError(
-        .outOfResources, errorNumber: failure.errorNumber,
-        "There is no memory for the picture: \(String(cString: strerror(failure.errorNumber))).")
+    OverlayError(
+      .outOfResources, errorNumber: failure.errorNumber,
+      "The system has no more to give: \(String(cString: strerror(failure.errorNumber))).")
   }
 
   private static func environment(_ name: String) -> String? {

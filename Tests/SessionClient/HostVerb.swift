@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// Its loop is the plainest there is: poll(2) on the one descriptor, then one call. It prints `shown` when
 /// the overlay is shown, `turn` for each time that the descriptor woke it after that, and how it ended. A line
-/// on standard input moves the light by ten pixels to the right.
+/// on standard input moves the light by ten pixels to the right; `later` does so in a task.
 @MainActor
 enum HostVerb {
   static func run(_ arguments: [String]) throws {
@@ -16,6 +16,14 @@ enum HostVerb {
     func light() -> Light { Light(id: "light", frame: frame, shape: .rectangle) }
     overlay.lights = [light()]
     overlay.show()
+
+    // Work of the main actor that nobody but dispatch() runs.
+    func moveLater() {
+      Task { @MainActor in
+        frame.x += 10
+        overlay.lights = [light()]
+      }
+    }
 
     var hasTold = false
     var polled = [
@@ -34,9 +42,17 @@ enum HostVerb {
       }
       poll(&polled, nfds_t(polled.count), -1)
       if polled[1].revents & Int16(POLLIN) != 0 {
-        guard readLine() != nil else { continue }
-        frame.x += 10
-        overlay.lights = [light()]
+        guard let line = readLine() else {
+          // The end of the input is not news for ever.
+          polled[1].fd = -1
+          continue
+        }
+        if line == "later" {
+          moveLater()
+        } else {
+          frame.x += 10
+          overlay.lights = [light()]
+        }
       } else if hasTold {
         Console.say("turn")
       }

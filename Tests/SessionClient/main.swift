@@ -3,6 +3,7 @@ internal import Glibc
 // The clients of the session tests in one program; README.md of Tests/Sessions says what each verb is for.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let verbs: [String: @MainActor ([String]) throws -> Void] = [
+  "close": CloseVerb.run,
   "globals": GlobalsVerb.run,
   "host": HostVerb.run,
   "input": InputVerb.run,

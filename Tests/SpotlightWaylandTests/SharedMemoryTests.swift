@@ -24,7 +24,6 @@ struct SharedMemoryTests {
   func noRoom() async {
     _ = await #expect(processExitsWith: .exitCode(7)) {
       var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
-      signal(SIGXFSZ, SIG_IGN)
       setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE
       do throws(WireFailure) {
         _ = try SharedMemory(size: 1 << 20)

@@ -3,23 +3,34 @@
 #ifndef CW_LINUX_H
 #define CW_LINUX_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #pragma clang assume_nonnull begin
 
-/// Blocks the given signals in this thread and opens a descriptor that reads them. -1 with errno set.
+/// Signals that are read from a descriptor instead of striking.
+typedef struct cw_signals {
+  int fd;
+  sigset_t before;  ///< this thread's mask as it was
+} cw_signals;
+
+/// Blocks the given signals in this thread and opens a descriptor that reads them. False with errno set.
 ///
-/// Call it before any other thread exists: threads inherit the mask, and a signal that one thread does
-/// not block never reaches the descriptor.
-int cw_signals_open(const int *signals, size_t count);
+/// Those that are ignored stay ignored: a blocked signal would be read in spite of `nohup`. Call it
+/// before any other thread exists: threads inherit the mask, and a signal that one thread does not block
+/// never reaches the descriptor.
+bool cw_signals_open(cw_signals *watch, const int *signals, size_t count);
 
 /// The next signal that arrived, or 0 when there is none.
-int cw_signals_read(int fd);
+int cw_signals_read(const cw_signals *watch);
 
-/// Closes the descriptor and unblocks the signals.
-void cw_signals_close(int fd, const int *signals, size_t count);
+/// Forgets signals that came meanwhile, closes the descriptor and gives the mask back.
+///
+/// Signals come in pairs, as from a terminal that closes: the second must not strike as soon as the first
+/// was dealt with.
+void cw_signals_close(cw_signals *watch);
 
 /// A one-shot timer on the monotonic clock, not armed. -1 with errno set.
 int cw_timer_open(void);

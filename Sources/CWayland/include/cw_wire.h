@@ -71,6 +71,9 @@ typedef struct cw_failure {
 
 /// Connects to the socket that the environment names.
 ///
+/// libwayland's log handler, which is one for the whole process, is ours from then on: the text of a
+/// protocol error comes by no other way.
+///
 /// The registry is asked for at once. Every global that `wishes` names is bound inside the dispatcher,
 /// at the lowest of the compositor's version, `most` and what the interface table holds: binding any
 /// later loses the race against a global that goes away again.

@@ -1,5 +1,3 @@
-internal import Spotlight
-
 /// What a desktop offers, for people to read.
 package struct DesktopFacts: Sendable {
   package struct Global: Hashable, Sendable {
@@ -13,7 +11,7 @@ package struct DesktopFacts: Sendable {
   package let outputs: [OutputInfo]
 
   /// The required needs that are not met.
-  package let missing: [Need]
+  package let missing: [Need.Unmet]
 
   /// The sentences on what is lost.
   package let losses: [String]
@@ -25,15 +23,10 @@ package struct DesktopFacts: Sendable {
 extension Stage {
   /// What the compositor offers right now.
   package var facts: DesktopFacts {
-    let unmet = VersionTable.needs.filter {
-      !globals.offers($0.interface, least: $0.least)
-    }
-    var losses = unmet.map { need in
-      "No \(need.interface.name)\(need.least > 1 ? " \(need.least)" : ""). \(need.loss)"
-    }
-    if !unmet.contains(where: { $0.interface.name.description == "wl_seat" }), !hasKeyboard {
-      losses.append(
-        "No keyboard on any seat. Only a signal or a time limit ends the overlay.")
+    let unmet = globals.unmet
+    var losses = unmet.map(\.words)
+    if globals.offered(WlSeat.description) != nil, !hasKeyboard {
+      losses.append("No keyboard on any seat. Only a signal or a time limit ends the overlay.")
     }
     return DesktopFacts(
       globals: globals.globals.values.map { global in
@@ -44,7 +37,7 @@ extension Stage {
       outputs: outputInfos,
       missing: unmet.filter { $0.weight == .required },
       losses: losses,
-      hasFractionalScales: globals.offers(WpFractionalScaleManagerV1.description, least: 1),
-      hasViewporter: globals.offers(WpViewporter.description, least: 1))
+      hasFractionalScales: globals.offered(WpFractionalScaleManagerV1.description) != nil,
+      hasViewporter: globals.offered(WpViewporter.description) != nil)
   }
 }

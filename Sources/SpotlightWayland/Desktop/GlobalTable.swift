@@ -26,9 +26,17 @@ struct GlobalTable {
     return name.flatMap { globals[$0]?.object }.map { Object(wire: wire, id: $0) }
   }
 
-  func offers(_ interface: InterfaceDescription, least: UInt32) -> Bool {
-    globals.values.contains {
-      $0.interface == interface.name.description && $0.offered >= least
+  /// The newest version of an interface that is offered, or nil.
+  func offered(_ interface: InterfaceDescription) -> UInt32? {
+    let name = interface.name.description
+    return globals.values.filter { $0.interface == name }.map(\.offered).max()
+  }
+
+  /// The needs of the version table that are not met.
+  var unmet: [Need.Unmet] {
+    VersionTable.needs.compactMap { need in
+      let offered = offered(need.interface)
+      return offered ?? 0 >= need.least ? nil : need.unmet(offered: offered)
     }
   }
 }

@@ -47,9 +47,15 @@ final class Keyboard {
     switch keymap.symbol(of: key) {
     case UInt32(XKB_KEY_Escape): return .leave
     case UInt32(XKB_KEY_Return), UInt32(XKB_KEY_KP_Enter): return .accept
-    default: return nil
+    case UInt32(XKB_KEY_c), UInt32(XKB_KEY_C): return keymap.isControlDown ? .leave : nil
+    // Where C is another letter, as in Cyrillic layouts, its place counts.
+    default: return key == Self.placeOfC && keymap.isControlDown ? .leave : nil
     }
   }
+
+  /// Ctrl+C leaves too: the terminal that the overlay was started from does not get it while the overlay
+  /// has the keyboard.
+  private static let placeOfC: UInt32 = 46
 
   /// Without a keymap the keys are known by their place: the way out must work on every keyboard.
   private static func rawMeaning(of key: UInt32) -> KeyMeaning? {

@@ -55,6 +55,10 @@ final class Keymap {
     xkb_state_key_get_one_sym(state, key &+ 8)
   }
 
+  var isControlDown: Bool {
+    xkb_state_mod_name_is_active(state, XKB_MOD_NAME_CTRL, XKB_STATE_MODS_EFFECTIVE) > 0
+  }
+
   func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
   }

@@ -21,6 +21,23 @@ package struct Need: Sendable {
   /// One sentence on what is lost where the global is missing or older than `least`.
   package let loss: String
 
+  /// A need that a compositor does not meet.
+  package struct Unmet: Hashable, Sendable {
+    package let interface: String
+    package let weight: Weight
+    /// What is wrong, and what is lost by it, in two sentences.
+    package let words: String
+  }
+
+  /// The need as unmet by a compositor that has the global only in an older version, or not at all.
+  func unmet(offered: UInt32?) -> Unmet {
+    let name = interface.name.description
+    let wrong =
+      offered.map { "\(name) is there in version \($0) only, and \(least) is needed." }
+      ?? "No \(name)."
+    return Unmet(interface: name, weight: weight, words: "\(wrong) \(loss)")
+  }
+
   init(
     _ interface: InterfaceDescription, least: UInt32 = 1, _ weight: Weight, loss: String
   ) {

@@ -35,9 +35,8 @@ package struct ScaleAuthority: Hashable, Sendable {
     let told = fractional ?? preferred
     let scale = told ?? measured(output, hasViewport: hasViewport)
     if hasViewport, fractional != nil || !scale.isInteger {
-      let size =
-        told == nil ? wholeMode(of: output, logical, scale) : Self.pixels(logical, scale)
-      return Decision(scale: scale, size: size, bufferScale: 1, usesViewport: true)
+      return Decision(
+        scale: scale, size: Self.pixels(logical, scale), bufferScale: 1, usesViewport: true)
     }
     // Without a viewport only whole scales can be attached; the compositor scales the rest down.
     let whole = scale.integer ?? output?.wholeScale ?? Int(scale.factor.rounded(.up))
@@ -48,22 +47,6 @@ package struct ScaleAuthority: Hashable, Sendable {
 
   private static func pixels(_ logical: PixelSize, _ scale: Scale) -> PixelSize {
     PixelSize(width: scale.pixels(logical.width), height: scale.pixels(logical.height))
-  }
-
-  /// The buffer for a measured scale.
-  ///
-  /// A logical size was rounded from the mode, so going back by the scale may miss by one: 2560
-  /// pixels at 1.5 are 1707 logical ones, and those 2561 pixels. A surface that covers the output
-  /// has exactly the pixels of its mode.
-  private func wholeMode(
-    of output: OutputInfo?, _ logical: PixelSize, _ scale: Scale
-  ) -> PixelSize {
-    let size = Self.pixels(logical, scale)
-    guard let output, Double(logical.width) == output.frame.width,
-      Double(logical.height) == output.frame.height,
-      abs(size.width - output.pixels.width) <= 1, abs(size.height - output.pixels.height) <= 1
-    else { return size }
-    return output.pixels
   }
 
   /// wlroots before 0.17 has no fractional-scale protocol but does have fractional scales: it announces

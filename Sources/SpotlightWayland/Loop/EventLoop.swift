@@ -13,11 +13,13 @@ package final class EventLoop {
   package struct Wakes: Sendable {
     package var signal: Int32?
     package var timerFired = false
+    /// Whether somebody else's code ran, which may have changed anything.
+    package var ranTasks = false
   }
 
   private let timer: Int32
   private let mainQueue: Int32
-  private var signals: (fd: Int32, numbers: [Int32])?
+  private var signals: cw_signals?
   private var bundle: (fd: Int32, wire: Int32)?
 
   /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals.
@@ -35,18 +37,20 @@ package final class EventLoop {
     ignoreSignals()
   }
 
-  /// Turns the given signals from sudden ends into wakes.
+  /// Turns the given signals from sudden ends into wakes, until ``ignoreSignals()``.
   package func watchSignals(_ numbers: [Int32]) throws(WireFailure) {
-    ignoreSignals()
-    let fd = cw_signals_open(numbers, numbers.count)
-    if fd < 0 { throw WireFailure(errorNumber: errno) }
-    signals = (fd, numbers)
+    guard signals == nil else { return }
+    var watch = cw_signals()
+    guard cw_signals_open(&watch, numbers, numbers.count) else {
+      throw WireFailure(errorNumber: errno)
+    }
+    signals = watch
   }
 
   /// Gives the signals their usual meaning back.
   package func ignoreSignals() {
-    guard let (fd, numbers) = signals else { return }
-    cw_signals_close(fd, numbers, numbers.count)
+    guard var watch = signals else { return }
+    cw_signals_close(&watch)
     signals = nil
   }
 
@@ -66,6 +70,11 @@ package final class EventLoop {
     return fd
   }
 
+  /// Makes the descriptor wake for room to write as well, or no longer.
+  package func prepareDescriptor(isBlocked: Bool) {
+    if let bundle { cw_bundle_want_write(bundle.fd, bundle.wire, isBlocked) }
+  }
+
   /// How long to wait for news.
   package enum Patience: Sendable {
     case none
@@ -83,7 +92,6 @@ package final class EventLoop {
   package func wait(
     on wire: Wire, isBlocked: Bool, for patience: Patience = .endless
   ) throws(WireFailure) -> Wakes {
-    if let bundle { cw_bundle_want_write(bundle.fd, bundle.wire, isBlocked) }
     try wire.prepare()
     if wire.hasRecords {
       // Preparing dispatched what was queued; that is news enough.
@@ -117,12 +125,14 @@ package final class EventLoop {
       cw_timer_clear(timer)
       wakes.timerFired = true
     }
-    if polled[2].revents & Int16(POLLIN) != 0 {
-      cw_main_queue_drain(mainQueue)
-    }
-    if polled[3].revents != 0, let signals {
-      let number = cw_signals_read(signals.fd)
+    if polled[3].revents != 0, var watch = signals {
+      let number = cw_signals_read(&watch)
       wakes.signal = number > 0 ? number : nil
+    }
+    // Last, because a task may come back here.
+    if polled[2].revents & Int16(POLLIN) != 0 {
+      wakes.ranTasks = true
+      cw_main_queue_drain(mainQueue)
     }
     return wakes
   }

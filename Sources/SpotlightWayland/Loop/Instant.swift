@@ -15,12 +15,13 @@ package struct Instant: Comparable, Hashable, Sendable {
 
   package static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
-  /// The instant after a duration; far ones stop at the end of time.
+  /// The instant after a duration; what lies beyond the ends of time stops there.
   package static func + (instant: Instant, duration: Duration) -> Instant {
     let (seconds, attoseconds) = duration.components
-    let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, overflowsToo) = instant.nanoseconds.addingReportingOverflow(
-      whole &+ attoseconds / 1_000_000_000)
-    return Instant(nanoseconds: overflows || overflowsToo ? .max : sum)
+    let end: Int64 = seconds < 0 ? .min : .max
+    let (whole, isTooFar) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (length, isTooLong) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    let (sum, isBeyond) = instant.nanoseconds.addingReportingOverflow(length)
+    return Instant(nanoseconds: isTooFar || isTooLong || isBeyond ? end : sum)
   }
 }

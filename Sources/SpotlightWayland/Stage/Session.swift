@@ -23,6 +23,9 @@ package final class Session {
   /// How long a compositor may take to answer the first questions.
   private static let patience = Duration.seconds(10)
 
+  /// How often ``dispatch()`` looks for more.
+  private static let mostRounds = 64
+
   /// How long the end may take: the surfaces should be off the screen before the process is.
   private static let patienceAtEnd = Duration.milliseconds(500)
 
@@ -49,7 +52,7 @@ package final class Session {
       try turn(now)
       if isDone() { return .done }
       if let deadline, deadline <= now { return .deadline }
-      setAlarm([deadline, stage.nextReturn].compactMap { $0 }.min())
+      setAlarm([deadline, nextReturn].compactMap { $0 }.min())
       let wakes = try loop.wait(on: stage.wire, isBlocked: isBlocked)
       if let signal = wakes.signal { return .signal(signal) }
       if wakes.timerFired { alarm = nil }
@@ -63,15 +66,22 @@ package final class Session {
 
   /// Does what there is to do, and does not wait.
   package func dispatch() throws(WireFailure) {
-    repeat {
-      try turn(.now)
-      setAlarm(stage.nextReturn)
+    // Bounded: whoever owns the loop has other things to do, and what is left wakes it again.
+    for _ in 0..<Self.mostRounds {
       let wakes = try loop.wait(on: stage.wire, isBlocked: isBlocked, for: .none)
       if wakes.timerFired { alarm = nil }
-    } while stage.wire.hasRecords
+      let hasNews = stage.wire.hasRecords || wakes.timerFired || wakes.ranTasks
+      try turn(.now)
+      setAlarm(nextReturn)
+      if !hasNews { break }
+    }
+    loop.prepareDescriptor(isBlocked: isBlocked)
   }
 
-  /// Turns signals from sudden ends into the end of ``run(until:isDone:)``.
+  /// While the socket is full nothing can come back, and a timer would only spin.
+  private var nextReturn: Instant? { isBlocked ? nil : stage.nextReturn }
+
+  /// Turns signals from sudden ends into the end of ``run(until:isDone:)``, until ``ignoreSignals()``.
   package func watchSignals(_ numbers: [Int32]) throws(WireFailure) {
     try loop.watchSignals(numbers)
   }

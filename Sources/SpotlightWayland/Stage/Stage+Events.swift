@@ -29,13 +29,10 @@ extension Stage {
     case .fractionalScale(let id):
       if let event = WpFractionalScaleV1.event(record, on: wire) { surfaces[id]?.apply(event) }
     case .frame(let id):
-      owners[record.object] = nil
       surfaces[id]?.frameIsDone()
     case .buffer(let id):
       surfaces[id]?.release(record.object)
-      if !wire.isAlive(record.object) { owners[record.object] = nil }
     case .answer:
-      owners[record.object] = nil
       wire.forget(record.object)
       answers += 1
     }
@@ -57,6 +54,7 @@ extension Stage {
   // MARK: Globals
 
   private func receiveGlobal(_ record: Record) {
+    defer { unmet = globals.unmet }
     let name = record.uint(0)
     if record.opcode == 0 {
       let object = record.object(3)
@@ -99,13 +97,11 @@ extension Stage {
       removeSurface(id)
       returns[id] = nil
       output.release()
-      forgetOwners { $0 == .output(id) || $0 == .extendedOutput(id) }
     }
     if let seat = seats.removeValue(forKey: name) {
       // A seat that goes says nothing about its keyboard.
       seat.keyboard?.release()
       seat.release()
-      forgetOwners { $0 == .seat(name) || $0 == .keyboard(name) }
     }
   }
 
@@ -117,7 +113,6 @@ extension Stage {
     case .gained(let keyboard):
       owners[keyboard.keyboard.id] = .keyboard(name)
     case .lost(let keyboard):
-      owners[keyboard.keyboard.id] = nil
       keyboard.release()
     case .none:
       break

@@ -29,21 +29,11 @@ extension Stage {
 
   func removeSurface(_ id: OutputID) {
     surfaces.removeValue(forKey: id)?.destroy()
-    forgetOwners { owner in
-      switch owner {
-      case .surface(id), .layerSurface(id), .fractionalScale(id), .frame(id), .buffer(id): true
-      default: false
-      }
-    }
   }
 
   /// Learns the objects that a commit made.
   func claimFrameAndBuffers(of surface: OverlaySurface, _ id: OutputID) {
     if case .waiting(let callback) = surface.frame { owners[callback.id] = .frame(id) }
     for buffer in surface.buffers { owners[buffer.buffer.id] = .buffer(id) }
-  }
-
-  func forgetOwners(where isGone: (Owner) -> Bool) {
-    owners = owners.filter { !isGone($0.value) }
   }
 }

@@ -1,6 +1,6 @@
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
-/// Once per turn of the loop it goes one way: ``receive()`` takes the events in, ``reconcile(now:)`` makes
+/// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:)`` makes
 /// the surfaces that should exist exist, ``paint()`` brings each to show the model.
 @MainActor
 package final class Stage {
@@ -13,7 +13,9 @@ package final class Stage {
   package let wire: Wire
 
   /// What the desktop should show.
-  package var model = LightsOnDesktop()
+  package var model = LightsOnDesktop() {
+    didSet { isStale = true }
+  }
 
   /// Whether there should be surfaces at all.
   package var isVisible = false
@@ -27,15 +29,27 @@ package final class Stage {
   /// What the person asked for since it was last looked at.
   package var wish: Wish?
 
-  /// The first thing that went wrong with a surface and was not the end of the connection.
-  package private(set) var trouble: WireFailure?
+  /// When a surface that was closed may come back, as of the last ``reconcile(now:)``.
+  package private(set) var nextReturn: Instant?
+
+  /// The needs that the compositor does not meet, right now.
+  package var unmet: [Need.Unmet] = []
+
+  /// Whether the model has changed since the surfaces last heard of it.
+  private var isStale = false
+
+  /// The first failure to get memory for a picture.
+  private var memoryFailure: WireFailure?
+
+  /// Outputs that ask for more pixels than a buffer can have.
+  private var tooLarge: Set<OutputID> = []
 
   var globals = GlobalTable()
   var outputs: [OutputID: Output] = [:]
   var seats: [UInt32: Seat] = [:]
   var surfaces: [OutputID: OverlaySurface] = [:]
   var returns: [OutputID: SurfaceReturn] = [:]
-  var owners: [ObjectID: Owner] = [:]
+  var owners = OwnerTable<Owner>()
   var answers = 0
 
   /// Who an event is for.
@@ -70,20 +84,21 @@ package final class Stage {
 
   package var hasKeyboard: Bool { seats.values.contains(where: \.hasKeyboard) }
 
-  /// Whether the compositor has shown the overlay on every output that gets it.
+  /// Whether the compositor shows the latest model on every output that gets it.
   package var isShownEverywhere: Bool {
-    let covered = coveredOutputs
-    return !covered.isEmpty && covered.allSatisfy { surfaces[$0.id]?.isShown ?? false }
+    let covered = coveredOutputs.filter { !tooLarge.contains($0.id) }
+    return !isStale && !covered.isEmpty
+      && covered.allSatisfy { surfaces[$0.id]?.isShown ?? false }
   }
-
-  package var hasSurfaces: Bool { !surfaces.isEmpty }
 
   // MARK: Once per turn
 
   /// Makes and destroys surfaces until those that should exist do.
   package func reconcile(now: Instant) {
-    let specifications = surfaces.mapValues(\.specification)
-    let steps = Reconciliation(desired: desired(now: now), live: specifications)
+    let plan = plan(now: now)
+    nextReturn = plan.nextReturn
+    let steps = Reconciliation(
+      desired: plan.desired, live: surfaces.mapValues(\.specification))
     for id in steps.remove { removeSurface(id) }
     for specification in steps.update {
       surfaces[specification.output]?.specification = specification
@@ -93,25 +108,23 @@ package final class Stage {
 
   /// Brings every surface to show the model.
   package func paint() {
+    isStale = false
     for (id, surface) in surfaces {
       switch surface.commit(model, output: outputs[id]?.info) {
       case .committed:
+        tooLarge.remove(id)
         claimFrameAndBuffers(of: surface, id)
       case .outOfMemory(let failure):
-        trouble = trouble ?? failure
+        memoryFailure = memoryFailure ?? failure
+      case .tooLarge:
+        tooLarge.insert(id)
       case .nothingToDo, .outOfBuffers:
         break
       }
     }
   }
 
-  /// When the next surface that was closed may come back.
-  package var nextReturn: Instant? {
-    guard isVisible else { return nil }
-    return returns.filter { surfaces[$0.key] == nil }.values.map(\.instant).min()
-  }
-
-  /// Asks the compositor for an answer; ``answers`` counts them.
+  /// Asks the compositor for an answer; ``answered`` counts them.
   package func ask() {
     let id = wire.sync()
     // None when the connection has ended, which the next flush reports.
@@ -121,13 +134,70 @@ package final class Stage {
   /// How many questions of ``ask()`` were answered.
   package var answered: Int { answers }
 
-  private func desired(now: Instant) -> [SurfaceSpecification] {
-    guard isVisible, surfaceContext != nil else { return [] }
-    return coveredOutputs.compactMap { output in
+  /// The surfaces that should exist now, and when there may be one more.
+  private func plan(now: Instant) -> (desired: [SurfaceSpecification], nextReturn: Instant?) {
+    guard isVisible, surfaceContext != nil else { return ([], nil) }
+    var desired: [SurfaceSpecification] = []
+    var nextReturn: Instant?
+    for output in coveredOutputs {
       if surfaces[output.id] == nil, let wait = returns[output.id], !wait.allows(now) {
-        return nil
+        if !wait.hasGivenUp { nextReturn = min(nextReturn ?? wait.instant, wait.instant) }
+      } else {
+        desired.append(
+          SurfaceSpecification(output: output.id, input: input, keyboard: keyboard))
       }
-      return SurfaceSpecification(output: output.id, input: input, keyboard: keyboard)
     }
+    return (desired, nextReturn)
+  }
+
+  // MARK: What goes wrong
+
+  /// Why there is no overlay any more, although the connection stands.
+  package enum Trouble: Sendable {
+    /// The compositor has taken back what an overlay needs.
+    case withdrawn([Need.Unmet])
+    /// There is no memory for the picture.
+    case noMemory(WireFailure)
+    /// No output has a picture that is small enough.
+    case tooLarge
+    /// The compositor has closed the overlay again and again, on every output.
+    case closed
+  }
+
+  package var trouble: Trouble? {
+    let missing = unmet.filter { $0.weight == .required }
+    if isVisible, !missing.isEmpty { return .withdrawn(missing) }
+    if let memoryFailure { return .noMemory(memoryFailure) }
+    let covered = coveredOutputs.map(\.id)
+    guard !covered.isEmpty else { return nil }
+    if covered.allSatisfy({ tooLarge.contains($0) }) { return .tooLarge }
+    if covered.allSatisfy({ isGivenUp($0) }) { return .closed }
+    return nil
+  }
+
+  /// Sentences on what the user does without at this moment.
+  package var notices: [String] {
+    var notices: [String] = []
+    if keyboard != .none, !hasKeyboard {
+      notices.append(
+        "There is no keyboard on this desktop: end the overlay with a signal or a time limit.")
+    }
+    if outputs.isEmpty {
+      notices.append("There is no screen right now: the lights appear when one is connected.")
+    }
+    for output in coveredOutputs {
+      let name = output.name.isEmpty ? "An output" : "Output \(output.name)"
+      if tooLarge.contains(output.id) {
+        notices.append("\(name) stays undimmed: its picture is larger than one can be.")
+      }
+      if isGivenUp(output.id) {
+        notices.append("\(name) stays undimmed: the compositor closes the overlay on it.")
+      }
+    }
+    return notices
+  }
+
+  private func isGivenUp(_ id: OutputID) -> Bool {
+    surfaces[id] == nil && (returns[id]?.hasGivenUp ?? false)
   }
 }

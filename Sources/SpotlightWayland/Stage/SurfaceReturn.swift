@@ -23,5 +23,8 @@ struct SurfaceReturn: Hashable, Sendable {
     instant = attempts > Self.mostAttempts ? Instant(nanoseconds: .max) : now + wait
   }
 
+  /// Whether it was closed too often to come back.
+  var hasGivenUp: Bool { instant == Instant(nanoseconds: .max) }
+
   func allows(_ now: Instant) -> Bool { instant <= now }
 }

@@ -8,8 +8,10 @@ extension OverlaySurface {
     case committed
     /// Every buffer is with the compositor. The surface stays dirty, and a release continues.
     case outOfBuffers
-    /// There is no memory for a buffer, or the compositor asks for an impossible size.
+    /// There is no memory for a buffer.
     case outOfMemory(WireFailure)
+    /// The compositor asks for more pixels than shared memory can have.
+    case tooLarge
   }
 
   /// The most buffers that a surface ever has.
@@ -26,18 +28,20 @@ extension OverlaySurface {
     guard case .configured(let width, let height) = state else { return .nothingToDo }
     let logical = size(width, height, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
-    guard SharedBuffer.isPossible(decision.size) else {
-      return .outOfMemory(WireFailure(errorNumber: 0))
-    }
+    // Nothing to show on; the next configure may know more.
+    guard !decision.size.isEmpty else { return .nothingToDo }
+    guard SharedBuffer.isPossible(decision.size) else { return .tooLarge }
     let scene = lights.scene(on: output, size: logical)
 
     takeChange(to: scene, decision)
     let isUrgent = unacknowledged != nil
     guard isUrgent || !damage.isEmpty || sentDiffers else { return .nothingToDo }
-    if case .waiting = frame, !isUrgent { return .nothingToDo }
 
-    // An answer or new state alone needs no pixels.
-    if damage.isEmpty {
+    // Content waits for the frame before it. An answer or new state needs no pixels and does not.
+    var isWaiting = false
+    if case .waiting = frame { isWaiting = !isUrgent }
+    if damage.isEmpty || isWaiting {
+      guard isUrgent || sentDiffers else { return .nothingToDo }
       acknowledge()
       sendInputAndKeyboard()
       surface.commit()

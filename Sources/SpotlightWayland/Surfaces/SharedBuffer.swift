@@ -13,8 +13,6 @@ final class SharedBuffer {
     case us
     /// From commit to release.
     case compositor
-    /// As before, and nobody wants it back.
-    case compositorAtLast
   }
 
   let size: PixelSize

@@ -1,5 +1,3 @@
-internal import Spotlight
-
 /// The globals that a surface is made of.
 @MainActor
 struct SurfaceContext {

@@ -39,7 +39,7 @@ extension ExitCode {
   /// The code for how an overlay ended.
   init(_ outcome: Outcome) {
     switch outcome {
-    case .accepted, .timedOut: self = .done
+    case .accepted, .timedOut, .closed: self = .done
     case .dismissed: self = .left
     case .interrupted(let signal): self = .signal(signal)
     }

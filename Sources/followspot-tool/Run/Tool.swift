@@ -34,9 +34,9 @@ enum Tool {
     do {
       let overlay = try Overlay.open(command.options)
       defer {
-        // Some things go wrong only while it is shown.
-        tell(overlay)
+        // Closed first: a reader that does not read our words must not keep the screen dim.
         overlay.close()
+        tell(overlay)
       }
       overlay.lights = command.lights
       tell(overlay)

@@ -21,6 +21,11 @@ struct HostLoopTests {
         .desktop(320, 240, WestonSession.background, lights: [(20, 20, 30, 40)])
       ) { try session.shot("headless") }
 
+      try host.send("later")
+      try expectEventually(
+        .desktop(320, 240, WestonSession.background, lights: [(30, 20, 30, 40)])
+      ) { try session.shot("headless") }
+
       try eventually("everything was answered") {
         try host.wakeUps(during: .milliseconds(200)) == 0
       }

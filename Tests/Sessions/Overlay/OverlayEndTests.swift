@@ -101,6 +101,38 @@ struct OverlayEndTests {
     }
   }
 
+  @Test(
+    "Signals that come in pairs end it in the same good order",
+    arguments: [[SIGTERM, SIGHUP], [SIGINT, SIGINT], [SIGHUP, SIGTERM, SIGINT]])
+  func pairs(numbers: [Int32]) throws {
+    try withWestonSession(small) { session in
+      for _ in 0..<5 {
+        let overlay = try launchOverlay(lights, in: session)
+        try overlay.waitReady()
+        for number in numbers { overlay.signal(number) }
+        let exit = try overlay.wait()
+        #expect(numbers.map { ChildProcess.Exit.code(128 + $0) }.contains(exit), "\(exit)")
+        try expectGone(session)
+        expectRules(overlay)
+      }
+    }
+  }
+
+  @Test("Ctrl+C ends it like Esc, since the terminal does not get it")
+  func controlC() throws {
+    try withWestonSession(small) { session in
+      let overlay = try launchOverlay(lights, in: session)
+      try overlay.waitReady()
+      let c = 46
+      try session.type(c)
+      try session.key(Key.leftControl, isPressed: true)
+      try session.type(c)
+      try session.key(Key.leftControl, isPressed: false)
+      #expect(try overlay.wait() == .code(1))
+      try expectGone(session)
+    }
+  }
+
   @Test("Killed outright it leaves the desktop as it was: clicks and keys reach the window below")
   func killed() throws {
     try withWestonSession(small) { session in

@@ -165,6 +165,24 @@ struct OverlayOutputTests {
     }
   }
 
+  @Test(
+    "sway: a light is exact on common screens whose logical size is not whole",
+    arguments: [(1366, 768, 1.25, 500), (2560, 1440, 1.5, 1400), (1920, 1080, 1.25, 1200)])
+  func unevenSizes(width: Int, height: Int, scale: Double, x: Int) throws {
+    try withSwaySession(SwayOptions(width: width, height: height, scale: scale)) { session in
+      try withOverlay(["--shape", "rect", "\(x),100 92x60"], in: session) { _ in
+        let shown = try session.shot()
+        let columns = Int(Double(x) * scale)..<Int(Double(x + 92) * scale)
+        let rows = Int(100 * scale)..<Int(160 * scale)
+        let middle = (rows.lowerBound + rows.upperBound) / 2
+        #expect(
+          (0..<width).filter { shown[$0, middle] == SwaySession.background } == Array(columns))
+        let column = columns.lowerBound + 5
+        #expect((0..<height).filter { shown[column, $0] == SwaySession.background } == Array(rows))
+      }
+    }
+  }
+
   @Test("sway: scales in a row, fractional ones among them, each exact")
   func swayScales() throws {
     try withSwaySession(SwayOptions(width: 480, height: 360)) { session in

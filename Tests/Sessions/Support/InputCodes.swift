@@ -10,6 +10,7 @@ enum Key {
   static let escape = 1
   static let tab = 15
   static let enter = 28
+  static let leftControl = 29
   static let a = 30
   static let leftShift = 42
   static let space = 57

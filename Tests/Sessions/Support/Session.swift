@@ -134,9 +134,20 @@ class Session {
     directory.remove()
   }
 
+  /// The end of an output, when it is text: pictures go through pipes too, and to make text of those takes
+  /// minutes.
+  private static func excerpt(_ bytes: [UInt8]) -> String {
+    guard !bytes.prefix(1024).contains(where: { $0 < 9 || $0 > 126 }) else {
+      return "(\(bytes.count) bytes that are no text)"
+    }
+    return String(decoding: bytes.suffix(64 << 10), as: UTF8.self)
+  }
+
   /// Attaches what helps to understand a failure to the running test.
   func report(sourceLocation: SourceLocation) {
-    let texts = children.map { "== \($0.name), pid \($0.pid)\n\($0.output.text)\n\($0.errors)" }
+    let texts = children.map {
+      "== \($0.name), pid \($0.pid)\n\(Self.excerpt($0.output.bytes))\n\(Self.excerpt(Array($0.errors.utf8)))"
+    }
     let text = (["== compositor\n\(log)"] + texts).joined(separator: "\n")
     Attachment.record(text, named: "session.log", sourceLocation: sourceLocation)
     lastPicture?.keep(as: "last-\(sourceLocation.line)", sourceLocation: sourceLocation)

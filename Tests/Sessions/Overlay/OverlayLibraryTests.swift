@@ -1,0 +1,15 @@
+import Testing
+
+/// What a program of somebody else's can do with an overlay.
+@Suite("The overlay as a library", .sessions)
+struct OverlayLibraryTests {
+  @Test("A task that closes the overlay ends its run")
+  func closedByATask() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let program = try session.launch(BuiltProducts.sessionClient, ["close"])
+      #expect(try program.wait() == .code(0))
+      #expect(program.output.lines == ["shown", "closed"])
+      #expect(try session.scene.allSatisfy { $0.namespace != "followspot" })
+    }
+  }
+}
