@@ -57,7 +57,10 @@ struct ScaleAuthorityTests {
 
   @Test(
     "A fractional scale that only mode and size give away is found",
-    arguments: [(1280, 1024, 150), (1280, 853, 180), (1920, 1536, 150), (2560, 1706, 180), (1366, 1092, 150)])
+    arguments: [
+      (1280, 1024, 150), (1280, 853, 180), (1920, 1536, 150), (2560, 1706, 180),
+      (1366, 1092, 150),
+    ])
   func measured(pixels: Int, logical: Int, numerator: Int) {
     let output = output(pixels: pixels, logical: logical, whole: 2)
     let size = PixelSize(width: logical, height: Int(output.frame.height))
