@@ -54,7 +54,10 @@ extension Stage {
   // MARK: Globals
 
   private func receiveGlobal(_ record: Record) {
-    defer { unmet = globals.unmet }
+    defer {
+      unmet = globals.unmet
+      surfaceContext = findSurfaceContext()
+    }
     let name = record.uint(0)
     if record.opcode == 0 {
       let object = record.object(3)

@@ -1,8 +1,8 @@
 internal import Spotlight
 
 extension Stage {
-  /// The globals that surfaces need, when the compositor has them all.
-  var surfaceContext: SurfaceContext? {
+  /// Looks up the globals that surfaces need; nil when the compositor does not have them all.
+  func findSurfaceContext() -> SurfaceContext? {
     guard let compositor = globals.first(WlCompositor.self, on: wire),
       let shm = globals.first(WlShm.self, on: wire),
       let layerShell = globals.first(ZwlrLayerShellV1.self, on: wire)

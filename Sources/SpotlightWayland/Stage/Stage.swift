@@ -35,6 +35,9 @@ package final class Stage {
   /// The needs that the compositor does not meet, right now.
   package var unmet: [Need.Unmet] = []
 
+  /// What surfaces are made of, as of the last change of a global; it is asked for once a turn.
+  var surfaceContext: SurfaceContext?
+
   /// Whether the model has changed since the surfaces last heard of it.
   private var isStale = false
 
