@@ -76,9 +76,11 @@ extension BlurScratch {
       at += 16
     }
     while at < bytes {
-      let outer = UInt16(a.load(fromByteOffset: at, as: UInt8.self))
+      let outer =
+        UInt16(a.load(fromByteOffset: at, as: UInt8.self))
         &+ UInt16(d.load(fromByteOffset: at, as: UInt8.self))
-      let inner = UInt16(b.load(fromByteOffset: at, as: UInt8.self))
+      let inner =
+        UInt16(b.load(fromByteOffset: at, as: UInt8.self))
         &+ UInt16(c.load(fromByteOffset: at, as: UInt8.self))
       sums.storeBytes(of: outer &+ 3 &* inner, toByteOffset: 2 * at, as: UInt16.self)
       at += 1

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct BlurTests {
   static let sizes = [
-    (1, 1), (2, 1), (1, 3), (3, 3), (4, 5), (7, 8), (15, 17), (16, 16), (33, 31), (64, 40), (101, 67),
+    (1, 1), (2, 1), (1, 3), (3, 3), (4, 5), (7, 8), (15, 17), (16, 16), (33, 31), (64, 40),
+    (101, 67),
   ]
   static let sigmas = [0.3, 0.8, 1.5, 3, 4.4, 4.5, 6, 11.9, 12, 17, 24, 40]
 
@@ -75,7 +76,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, -1, .nan, -.infinity, 0.1]) func copiesWhenThereIsNothingToDo(sigma: Double) {
+  @Test(arguments: [0, -1, .nan, -.infinity, 0.1]) func copiesWhenThereIsNothingToDo(sigma: Double)
+  {
     let picture = Self.noise(31, 17)
     #expect(picture.blurred(sigma) == picture)
   }

@@ -29,7 +29,8 @@ enum BlurTwin {
             for offset in 1..<kernel.count {
               let before = max(index - offset, 0)
               let after = min(index + offset, count - 1)
-              sum += (values[line * pitch + before * step] + values[line * pitch + after * step])
+              sum +=
+                (values[line * pitch + before * step] + values[line * pitch + after * step])
                 * kernel[offset]
             }
             result[line * pitch + index * step] = sum
