@@ -30,7 +30,8 @@ import Testing
   @Test(arguments: 0..<20) func sourceOverIsTheSameInRowsAndOneByOne(seed: Int) {
     var random = Seeded(seed)
     func word() -> UInt32 {
-      let alpha: UInt32 = [0, 255, .random(in: 0...255, using: &random)].randomElement(using: &random)!
+      let alphas: [UInt32] = [0, 255, .random(in: 0...255, using: &random)]
+      let alpha = alphas.randomElement(using: &random)!
       return ShadowPicture.word(
         Color(
           red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
