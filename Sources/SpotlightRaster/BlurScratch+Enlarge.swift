@@ -28,40 +28,71 @@ extension BlurScratch {
   /// Interpolates along `row`.
   private func enlargeRow(into target: UnsafeMutablePointer<UInt32>, _ plan: BlurPlan) {
     let factor = plan.factor
-    let target = UnsafeMutableRawPointer(target)
-    // The first pixel lies half a small pixel before the centre of the one that begins with it.
-    var place = 2 * plan.margin + 1 - factor
-    var x = 0
-    while x < plan.width {
-      let index = place / (2 * factor)
-      let phase = place % (2 * factor)
-      let left = row[index]
-      let right = row[index + 1]
-      // Both may be at most 255 · 128 / factor.
-      let count = min((2 * factor - phase + 1) / 2, plan.width - x)
-      var sum = left &* UInt16(2 * factor - phase) &+ right &* UInt16(phase) &+ 128
-      let step = (right &- left) &* 2
-      if count >= 2 {
-        var pair = SIMD8<UInt16>(lowHalf: sum, highHalf: sum &+ step)
-        let pairStep = SIMD8<UInt16>(lowHalf: step &* 2, highHalf: step &* 2)
-        var done = 0
-        while done + 2 <= count {
-          let bytes = SIMD8<UInt8>(truncatingIfNeeded: pair &>> 8)
-          target.storeBytes(of: bytes, toByteOffset: (x + done) * 4, as: SIMD8<UInt8>.self)
-          pair = pair &+ pairStep
-          done += 2
-        }
-        sum = pair.lowHalf
-        if done < count {
-          let bytes = SIMD4<UInt8>(truncatingIfNeeded: sum &>> 8)
-          target.storeBytes(of: bytes, toByteOffset: (x + done) * 4, as: SIMD4<UInt8>.self)
-        }
-      } else {
-        let bytes = SIMD4<UInt8>(truncatingIfNeeded: sum &>> 8)
-        target.storeBytes(of: bytes, toByteOffset: x * 4, as: SIMD4<UInt8>.self)
+    let bytes = UnsafeMutableRawPointer(target)
+    // The first pixel lies half a small pixel before the centre of the one that begins with it, so
+    // the first half goes alone.
+    let index = plan.margin / factor
+    let half = min(factor / 2, plan.width)
+    interpolate(between: index - 1, phase: factor + 1, factor, count: half, into: bytes)
+    var x = half
+    var left = index
+    if factor == 2 {
+      while x &+ 2 <= plan.width {
+        interpolate(between: left, phase: 1, 2, count: 2, into: bytes + x &* 4)
+        x &+= 2
+        left &+= 1
       }
-      x += count
-      place += 2 * count
+    } else {
+      while x &+ factor <= plan.width {
+        fill(from: left, factor, into: bytes + x &* 4)
+        x &+= factor
+        left &+= 1
+      }
+    }
+    if x < plan.width {
+      interpolate(between: left, phase: 1, factor, count: plan.width - x, into: bytes + x * 4)
+    }
+  }
+
+  /// All pixels from the centre of one small pixel to that of the next, four at a time.
+  @inline(__always)
+  private func fill(from index: Int, _ factor: Int, into target: UnsafeMutableRawPointer) {
+    let (left, right) = (row[index], row[index &+ 1])
+    let first = left &* UInt16(truncatingIfNeeded: 2 &* factor &- 1) &+ right &+ 128
+    let step = (right &- left) &* 2
+    var one = SIMD8<UInt16>(lowHalf: first, highHalf: first &+ step)
+    let two = step &* 2
+    let ahead = SIMD8<UInt16>(lowHalf: two, highHalf: two)
+    var at = 0
+    while at < factor &* 4 {
+      let next = one &+ ahead
+      // The sums' upper bytes, without narrowing lane by lane.
+      let high = unsafeBitCast(one, to: SIMD16<UInt8>.self).oddHalf
+      let low = unsafeBitCast(next, to: SIMD16<UInt8>.self).oddHalf
+      target.storeBytes(
+        of: SIMD16<UInt8>(lowHalf: high, highHalf: low), toByteOffset: at, as: SIMD16<UInt8>.self)
+      one = next &+ ahead
+      at &+= 16
+    }
+  }
+
+  /// Some pixels between two small ones, one by one.
+  @inline(__always)
+  private func interpolate(
+    between index: Int, phase: Int, _ factor: Int, count: Int,
+    into target: UnsafeMutableRawPointer
+  ) {
+    let (left, right) = (row[index], row[index &+ 1])
+    // Both are at most 255 · 128 / factor, so the weighted sum is at most 255 · 256.
+    var sum =
+      left &* UInt16(truncatingIfNeeded: 2 &* factor &- phase)
+      &+ right &* UInt16(truncatingIfNeeded: phase) &+ 128
+    var done = 0
+    while done < count {
+      let bytes = unsafeBitCast(sum, to: SIMD8<UInt8>.self).oddHalf
+      target.storeBytes(of: bytes, toByteOffset: done &* 4, as: SIMD4<UInt8>.self)
+      sum = sum &+ (right &- left) &* 2
+      done &+= 1
     }
   }
 }

@@ -70,9 +70,12 @@ extension BlurScratch {
     let sums = UnsafeMutableRawPointer(sums)
     var at = 0
     while at + 16 <= bytes {
-      let inner = wide(b + at) &+ wide(c + at)
-      let sum = wide(a + at) &+ wide(d + at) &+ inner &+ inner &+ inner
-      sums.storeBytes(of: sum, toByteOffset: 2 * at, as: SIMD16<UInt16>.self)
+      let (first, second) = (split(a + at), split(b + at))
+      let (third, fourth) = (split(c + at), split(d + at))
+      var mixed = SIMD16<UInt16>()
+      mixed.evenHalf = weighed(first.even, second.even, third.even, fourth.even)
+      mixed.oddHalf = weighed(first.odd, second.odd, third.odd, fourth.odd)
+      sums.storeBytes(of: mixed, toByteOffset: 2 * at, as: SIMD16<UInt16>.self)
       at += 16
     }
     while at < bytes {
@@ -88,7 +91,19 @@ extension BlurScratch {
   }
 
   @inline(__always)
-  private static func wide(_ bytes: UnsafeRawPointer) -> SIMD16<UInt16> {
-    SIMD16<UInt16>(truncatingIfNeeded: bytes.loadUnaligned(as: SIMD16<UInt8>.self))
+  private static func weighed(
+    _ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>, _ c: SIMD8<UInt16>, _ d: SIMD8<UInt16>
+  ) -> SIMD8<UInt16> {
+    let inner = b &+ c
+    return a &+ d &+ inner &+ inner &+ inner
+  }
+
+  /// Sixteen bytes as two vectors of wider numbers; widening them lane by lane is a call.
+  @inline(__always)
+  private static func split(
+    _ bytes: UnsafeRawPointer
+  ) -> (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
+    let pairs = bytes.loadUnaligned(as: SIMD8<UInt16>.self)
+    return (pairs & 255, pairs &>> 8)
   }
 }

@@ -24,10 +24,13 @@ struct Serve {
       return "{\"scenes\":[\(names.joined(separator: ","))]}"
     case "dump" where words.count == 4:
       let contestants = try contestants(words[1])
-      guard let frame = Int(words[2]), (0...contestants.scene.steps).contains(frame) else {
+      // All frames of a scene that stands still are the same.
+      let last = contestants.scene.isGlide ? contestants.scene.steps : Int.max
+      guard let frame = Int(words[2]), frame >= 0, frame <= last else {
         throw Refusal("Scene \(words[1]) has the frames 0 to \(contestants.scene.steps).")
       }
-      let shown = contestants.followspot.show(contestants.scene, frame: frame)
+      let shown = contestants.followspot.show(
+        contestants.scene, frame: contestants.scene.isGlide ? frame : 0)
       let size = contestants.scene.size
       let bytes = UnsafeRawBufferPointer(
         start: contestants.pictures.pixels[shown], count: size.width * size.height * 4)
