@@ -30,6 +30,13 @@ package struct RoundedBox: Sendable, Hashable {
     let nearX = min(x, rect.width - 1 - x)
     let nearY = min(y, rect.height - 1 - y)
     if nearX >= corner || nearY >= corner { return 1 }
+    // Most pixels of a corner are not on its edge.
+    let outerX = radius - Double(nearX)
+    let outerY = radius - Double(nearY)
+    if outerX * outerX + outerY * outerY <= radius * radius { return 1 }
+    let (innerX, innerY) = (max(0, outerX - 1), max(0, outerY - 1))
+    if innerX * innerX + innerY * innerY >= radius * radius { return 0 }
+
     let strips = 64
     var sum = 0.0
     for strip in 0..<strips {

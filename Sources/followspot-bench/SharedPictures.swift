@@ -16,7 +16,7 @@ struct SharedPictures {
     var buffers: [PixelBuffer] = []
     let area = size.width * size.height
     for _ in 0..<count {
-      guard let memory = cb_map_shared(area * 4) else { throw BenchError.noMemory }
+      guard let memory = cb_map_shared(area * 4, CB_PLAIN) else { throw BenchError.noMemory }
       let words = memory.bindMemory(to: UInt32.self, capacity: area)
       // Written before, so that every page is there.
       words.update(repeating: 0, count: area)

@@ -24,13 +24,22 @@ typedef enum {
   CB_WAYS
 } cb_way;
 
+typedef enum {
+  CB_PLAIN,      // pages come when they are touched
+  CB_ALLOCATED,  // posix_fallocate before, which also turns "no memory left" into an error
+  CB_HUGETLB     // from the pages that an administrator set aside, of which there are mostly none
+} cb_backing;
+
 // Shared memory as wl_shm has it: a memfd, mapped. NULL when the system refuses.
-void *cb_map_shared(size_t size);
+void *cb_map_shared(size_t size, cb_backing backing);
 void cb_unmap(void *memory, size_t size);
 
 // Writes a box of pixels, row by row, as fast as the machine can.
 void cb_memset_box(uint32_t *pixels, size_t stride, cb_box box);
 void cb_stos_box(uint32_t *pixels, size_t stride, cb_box box, uint32_t word);
+
+// Fills pixels, the second half of them on a thread of its own.
+bool cb_fill_on_two_threads(uint32_t *pixels, size_t count, uint32_t word);
 
 // The version of the library, or NULL when the benchmark was built without it.
 const char *cb_cairo_version(void);
