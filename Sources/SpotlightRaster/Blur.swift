@@ -1,6 +1,6 @@
 /// A Gaussian blur of whole pictures, for frosted backdrops.
 ///
-/// Three box passes, the usual stand-in, are up to 2.3/255 off a Gaussian at a hard edge, and their
+/// Three box passes, the usual stand-in, are up to 3.1/255 off a Gaussian on hard edges, and their
 /// cost is that of the full picture. This one halves the picture first, as often as the blur is wide
 /// enough to hide it, convolves the small one with a real Gaussian and interpolates on the way back:
 /// within 2/255 of the Gaussian, and the wider the blur, the less there is to compute.
