@@ -41,6 +41,14 @@ let package = Package(
     // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
     .executableTarget(name: "wlgen"),
 
+    // How fast it paints; see Documentation/Benchmarks.md. Cairo and pixman are what it is compared
+    // with: without them it builds and leaves them out.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+    .target(name: "CBench", dependencies: ["CCairo", "CPixman"]),
+    .executableTarget(
+      name: "followspot-bench", dependencies: ["CBench", "Spotlight", "SpotlightRaster"]),
+
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight"]),
     .testTarget(name: "SpotlightRasterTests", dependencies: ["SpotlightRaster", "Spotlight"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),

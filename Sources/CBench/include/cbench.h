@@ -1,0 +1,66 @@
+// What the benchmark compares with: the machine's own limits and other libraries.
+#ifndef CBENCH_H
+#define CBENCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct {
+  int x, y, width, height;
+} cb_box;
+
+// A light as the scenes have it; a circle is a square with half of it as its radius.
+typedef struct {
+  double x, y, width, height, radius, feather;
+} cb_light;
+
+// How a library is asked to clear a light. The fastest way is not the same everywhere, so the
+// benchmark tries all and compares with the best.
+typedef enum {
+  CB_CLEAR_EACH,  // CLEAR light by light; a feather as one gradient in the dim's own colour
+  CB_CLEAR_ALL,   // CLEAR all lights as one path
+  CB_DEST_OUT,    // take away what the light covers, light by light
+  CB_WAYS
+} cb_way;
+
+typedef enum {
+  CB_PLAIN,      // pages come when they are touched
+  CB_ALLOCATED,  // posix_fallocate before, which also turns "no memory left" into an error
+  CB_HUGETLB     // from the pages that an administrator set aside, of which there are mostly none
+} cb_backing;
+
+// Shared memory as wl_shm has it: a memfd, mapped. NULL when the system refuses.
+void *cb_map_shared(size_t size, cb_backing backing);
+void cb_unmap(void *memory, size_t size);
+
+// Writes a box of pixels, row by row, as fast as the machine can.
+void cb_memset_box(uint32_t *pixels, size_t stride, cb_box box);
+void cb_stos_box(uint32_t *pixels, size_t stride, cb_box box, uint32_t word);
+
+// Fills pixels, the second half of them on a thread of its own.
+bool cb_fill_on_two_threads(uint32_t *pixels, size_t count, uint32_t word);
+
+// The version of the library, or NULL when the benchmark was built without it.
+const char *cb_cairo_version(void);
+const char *cb_pixman_version(void);
+
+// A picture in memory, and a mask to lay a shadow through. Kept for as long as the benchmark runs.
+void *cb_cairo_picture(uint32_t *pixels, int width, int height, size_t stride);
+void *cb_pixman_picture(uint32_t *pixels, int width, int height, size_t stride);
+void *cb_cairo_mask(const uint8_t *alpha, int width, int height);
+void *cb_pixman_mask(const uint8_t *alpha, int width, int height);
+
+// Paints black dim with lights, inside the damage only.
+void cb_cairo_lights(
+    void *picture, cb_box damage, uint8_t dim, const cb_light *lights, size_t count, cb_way way);
+void cb_pixman_lights(
+    void *picture, cb_box damage, uint8_t dim, const cb_light *lights, size_t count);
+
+// Paints black dim with a white card over its black shadow, inside the damage only.
+void cb_cairo_card(void *picture, cb_box damage, uint8_t dim, cb_box card, double radius,
+                   void *mask, int x, int y);
+void cb_pixman_card(void *picture, cb_box damage, uint8_t dim, cb_box card, double radius,
+                    void *mask, cb_box shadow);
+
+#endif

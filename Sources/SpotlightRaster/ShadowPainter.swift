@@ -1,0 +1,91 @@
+package import Spotlight
+
+/// Paints cards and their shadows over what is there, and keeps the blurred pictures.
+///
+/// A shadow costs its blur once; as long as a card only moves, or changes its size while it is
+/// longer than the blur, painting is copying.
+package struct ShadowPainter: ~Copyable {
+  /// The pictures, the one used last at the end.
+  private var pictures: [ShadowPicture] = []
+  private var corners: [CardCorner] = []
+
+  /// How many different shadows are kept; a tour shows one or two at a time.
+  private static let capacity = 8
+
+  package init() {}
+
+  /// Lays the shadow of a form over the pixels of a region.
+  ///
+  /// What lies wholly inside the form is left out: a card hides it, and a translucent one is not to
+  /// be darkened by its own shadow.
+  ///
+  /// - Complexity: proportional to the shadow's pixels in the region; the first time for a shadow
+  ///   its blur too.
+  package mutating func paint(
+    _ shadow: Shadow, of box: RoundedBox, region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let extent = shadow.extent(of: box)
+    guard extent.intersects(pixels.bounds) else { return }
+    let picture = picture(of: shadow, caster: shadow.caster(of: box))
+    for rect in region.rects {
+      let rect = rect.intersection(extent).intersection(pixels.bounds)
+      picture.words.withUnsafeBufferPointer { words in
+        picture.starts.withUnsafeBufferPointer { starts in
+          let rows = ShadowRows(
+            words: words, starts: starts, width: picture.width, height: picture.height,
+            extent: extent)
+          for y in rect.y..<rect.maxY {
+            let hidden = box.insideColumns(row: y - box.rect.y)
+            let first = min(max(box.rect.x + hidden.lowerBound, rect.x), rect.maxX)
+            let last = min(max(box.rect.x + hidden.upperBound, first), rect.maxX)
+            let row = pixels.row(y)
+            rows.blend(y, from: rect.x, to: first, of: row)
+            rows.blend(y, from: last, to: rect.maxX, of: row)
+          }
+        }
+      }
+    }
+  }
+
+  /// Lays a form of one colour over the pixels of a region.
+  package mutating func paint(
+    _ box: RoundedBox, color: Color, opacity: Double = 1, region: PixelRegion,
+    into pixels: PixelBuffer
+  ) {
+    let opacity = opacity > 0 ? min(opacity, 1) : 0
+    guard opacity > 0, box.rect.intersects(pixels.bounds) else { return }
+    let corner = corner(CardCorner.Key(box, color: color, opacity: opacity))
+    let flat = ShadowPicture.word(color, alpha: UInt32(opacity * 255 + 0.5))
+    for rect in region.rects {
+      let rect = rect.intersection(box.rect).intersection(pixels.bounds)
+      for y in rect.y..<rect.maxY {
+        corner.blend(
+          y - box.rect.y, of: box.rect, flat: flat, from: rect.x, to: rect.maxX,
+          over: pixels.row(y))
+      }
+    }
+  }
+
+  private mutating func picture(of shadow: Shadow, caster: RoundedBox) -> ShadowPicture {
+    let key = ShadowPicture.Key(shadow, caster: caster)
+    // From the end, where the latest is found at once.
+    if let index = pictures.lastIndex(where: { $0.key == key }) {
+      if index == pictures.count - 1 { return pictures[index] }
+      let picture = pictures.remove(at: index)
+      pictures.append(picture)
+      return picture
+    }
+    if pictures.count == Self.capacity { pictures.removeFirst() }
+    let picture = ShadowPicture(key, reach: shadow.reach)
+    pictures.append(picture)
+    return picture
+  }
+
+  private mutating func corner(_ key: CardCorner.Key) -> CardCorner {
+    if let corner = corners.last(where: { $0.key == key }) { return corner }
+    if corners.count == Self.capacity { corners.removeFirst() }
+    let corner = CardCorner(key)
+    corners.append(corner)
+    return corner
+  }
+}

@@ -1,0 +1,97 @@
+/// Source-over, the one way in which cards and shadows meet what is below them.
+///
+/// Each channel becomes source + below · (255 - alpha) / 255, rounded to nearest, so that a pixel
+/// that was premultiplied stays so.
+enum SourceOver {
+  /// Lays a row of pixels over another.
+  static func blend(
+    _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let from = UnsafeRawPointer(source)
+    let to = UnsafeMutableRawPointer(target)
+    var at = 0
+    while at + 4 <= count {
+      let words = from.loadUnaligned(fromByteOffset: 4 * at, as: SIMD4<UInt32>.self)
+      let below = to.loadUnaligned(fromByteOffset: 4 * at, as: SIMD4<UInt32>.self)
+      to.storeBytes(of: over(words, below), toByteOffset: 4 * at, as: SIMD4<UInt32>.self)
+      at += 4
+    }
+    while at < count {
+      target[at] = over(source[at], target[at])
+      at += 1
+    }
+  }
+
+  /// Lays one colour over a row.
+  ///
+  /// What lies below a card is mostly the flat dim. A piece that is the same throughout is blended
+  /// once and filled, four times as fast as one that is not.
+  static func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
+    if word == 0 { return }
+    if word >> 24 == 255 {
+      target.update(repeating: word, count: count)
+      return
+    }
+    let words = SIMD4<UInt32>(repeating: word)
+    var at = 0
+    while at + 32 <= count {
+      let piece = UnsafeMutableRawPointer(target + at)
+      let first = target[at]
+      let expected = SIMD4<UInt32>(repeating: first)
+      var different = SIMD4<UInt32>()
+      for offset in 0..<8 {
+        different |=
+          piece.loadUnaligned(fromByteOffset: 16 * offset, as: SIMD4<UInt32>.self) ^ expected
+      }
+      let halves = unsafeBitCast(different, to: SIMD2<UInt64>.self)
+      if halves[0] | halves[1] == 0 {
+        let same = SIMD4<UInt32>(repeating: over(word, first))
+        for offset in 0..<8 {
+          piece.storeBytes(of: same, toByteOffset: 16 * offset, as: SIMD4<UInt32>.self)
+        }
+      } else {
+        for offset in 0..<8 {
+          let below = piece.loadUnaligned(fromByteOffset: 16 * offset, as: SIMD4<UInt32>.self)
+          piece.storeBytes(
+            of: over(words, below), toByteOffset: 16 * offset, as: SIMD4<UInt32>.self)
+        }
+      }
+      at += 32
+    }
+    while at < count {
+      target[at] = over(word, target[at])
+      at += 1
+    }
+  }
+
+  /// One pixel over another: the specification of the four below.
+  static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+    let rest = 255 - source >> 24
+    func share(_ shift: UInt32) -> UInt32 {
+      // There is no tie, 255 being odd.
+      (((below >> shift & 255) * rest + 127) / 255) << shift
+    }
+    return source + (share(0) | share(8) | share(16) | share(24))
+  }
+
+  /// Four pixels over four others.
+  @inline(__always)
+  private static func over(_ source: SIMD4<UInt32>, _ below: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let rest = 255 &- source &>> 24
+    let factor = unsafeBitCast(rest | rest &<< 16, to: SIMD8<UInt16>.self)
+    let low: SIMD4<UInt32> = SIMD4(repeating: 0x00FF_00FF)
+    let redBlue = unsafeBitCast(below & low, to: SIMD8<UInt16>.self)
+    let alphaGreen = unsafeBitCast(below &>> 8 & low, to: SIMD8<UInt16>.self)
+    let first = unsafeBitCast(divided(redBlue &* factor), to: SIMD4<UInt32>.self)
+    let second = unsafeBitCast(divided(alphaGreen &* factor), to: SIMD4<UInt32>.self)
+    // Premultiplied on both sides, no channel can pass 255 and carry into its neighbour.
+    return source &+ (first | second &<< 8)
+  }
+
+  /// Products of two bytes by 255, rounded to nearest.
+  @inline(__always)
+  private static func divided(_ products: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let sum = products &+ 128
+    return (sum &+ sum &>> 8) &>> 8
+  }
+}

@@ -1,0 +1,134 @@
+import Spotlight
+import SpotlightRaster
+
+/// One picture, or a glide of pictures, that everybody has to paint.
+struct BenchScene: Sendable {
+  let name: String
+  let title: String
+  let size: PixelSize
+  /// How many frames a glide has; a full repaint has one.
+  let steps: Int
+  let content: Content
+
+  enum Content: Sendable {
+    /// The dim with lights, by frame.
+    case lights(@Sendable (Int) -> [Light])
+    /// The dim with a card over its shadow, by frame.
+    case card(@Sendable (Int) -> RoundedBox, Shadow)
+    /// A blur of a whole picture.
+    case blur(sigma: Double)
+  }
+
+  /// True when only the box around the old and the new place may be written.
+  var isGlide: Bool { steps > 1 }
+
+  /// Black at exactly 140/255.
+  static let dim = Dim(opacity: 140.0 / 255)
+
+  func scene(_ frame: Int) -> Scene {
+    var lights: [Light] = []
+    if case .lights(let at) = content { lights = at(frame) }
+    return Scene(
+      size: Size(width: Double(size.width), height: Double(size.height)), dim: Self.dim,
+      lights: lights)
+  }
+
+  /// What has to be painted when a buffer shows one frame and is to show another.
+  func damage(from old: Int, to new: Int) -> PixelRect {
+    extent(old).union(extent(new)).intersection(PixelRect(size))
+  }
+
+  private func extent(_ frame: Int) -> PixelRect {
+    switch content {
+    case .lights(let lights):
+      lights(frame).reduce(.zero) { $0.union(PixelRect(covering: $1.extent, scale: .one)) }
+    case .card(let box, let shadow):
+      shadow.extent(of: box(frame)).union(box(frame).rect)
+    case .blur:
+      PixelRect(size)
+    }
+  }
+}
+
+extension BenchScene {
+  static let screen = PixelSize(width: 3840, height: 2160)
+
+  static let all: [BenchScene] = [
+    full("S1", "a rounded rectangle") { [box(1620.3, 880.6, 600, 400, radius: 24)] },
+    full("S2", "a feathered circle") {
+      [circle(1920.3, 1080.6, radius: 300, .feathered(width: 50))]
+    },
+    full("S3", "100 circles") { circles(100) },
+    glide("S4", "a rounded rectangle glides", steps: 120) {
+      [box(200.3 + 20 * $0, 150.6 + 7 * $0, 400, 300, radius: 20)]
+    },
+    glide("S5", "a feathered circle glides", steps: 120) {
+      [circle(500.3 + 20 * $0, 480.6 + 7 * $0, radius: 300, .feathered(width: 50))]
+    },
+    BenchScene(
+      name: "S6", title: "a card and its shadow glide", size: screen, steps: 60,
+      content: .card(
+        { frame in
+          RoundedBox(
+            PixelRect(x: 200 + 31 * frame, y: 150 + 17 * frame, width: 360, height: 160),
+            radius: 12)
+        }, Shadow(opacity: 0.35, sigma: 12, y: 8))),
+    BenchScene(
+      name: "S7", title: "a 1080p picture blurred", size: PixelSize(width: 1920, height: 1080),
+      steps: 1, content: .blur(sigma: 12)),
+    full("S8", "1,000 lights") { grid(40, 25) },
+    full("S8b", "10,000 lights") { grid(125, 80) },
+  ]
+
+  private static func full(
+    _ name: String, _ title: String, _ lights: () -> [Light]
+  ) -> BenchScene {
+    let lights = lights()
+    return BenchScene(
+      name: name, title: title, size: screen, steps: 1, content: .lights { _ in lights })
+  }
+
+  private static func glide(
+    _ name: String, _ title: String, steps: Int, _ lights: @escaping @Sendable (Double) -> [Light]
+  ) -> BenchScene {
+    BenchScene(
+      name: name, title: title, size: screen, steps: steps,
+      content: .lights { lights(Double($0)) })
+  }
+
+  private static func box(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double
+  ) -> Light {
+    Light(
+      id: "", frame: Rect(x: x, y: y, width: width, height: height),
+      shape: .rounded(radius: radius))
+  }
+
+  private static func circle(
+    _ x: Double, _ y: Double, radius: Double, _ edge: Edge = .sharp
+  ) -> Light {
+    Light(
+      id: "", frame: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius),
+      shape: .ellipse, edge: edge)
+  }
+
+  private static func circles(_ count: Int) -> [Light] {
+    var state: UInt32 = 1
+    func next() -> Double {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Double(state >> 8) / 16_777_216
+    }
+    return (0..<count).map { _ in
+      let (x, y, radius) = (next(), next(), next())
+      return circle(3840 * x, 2160 * y, radius: 40 + 120 * radius)
+    }
+  }
+
+  private static func grid(_ columns: Int, _ rows: Int) -> [Light] {
+    (0..<columns * rows).map { index in
+      box(
+        (Double(index % columns) + 0.5) * 3840 / Double(columns) - 9.7,
+        (Double(index / columns) + 0.5) * 2160 / Double(rows) - 9.9, 20, 20, radius: 4)
+    }
+  }
+}

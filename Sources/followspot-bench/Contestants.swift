@@ -1,0 +1,207 @@
+import CBench
+import Spotlight
+import SpotlightRaster
+
+/// Everybody who paints one scene, into the same two pictures.
+struct Contestants {
+  let scene: BenchScene
+  let pictures: SharedPictures
+  let followspot: Contestant
+  private(set) var limits: [Contestant] = []
+  private(set) var cairo: [Contestant] = []
+  private(set) var pixman: [Contestant] = []
+
+  init(_ scene: BenchScene, into pictures: SharedPictures) throws {
+    self.scene = scene
+    self.pictures = pictures
+    switch scene.content {
+    case .lights:
+      followspot = Self.lights(scene, pictures)
+      addLimits()
+      addLightPeers()
+    case .card(let box, let shadow):
+      followspot = Self.card(scene, pictures, box, shadow)
+      addLimits()
+      try addCardPeers(box, shadow)
+    case .blur(let sigma):
+      let source = try SharedPictures(scene.size, count: 1)
+      Self.drawBoard(source.buffers[0], source.pixels[0])
+      followspot = Self.blur(sigma, source.buffers[0], pictures)
+      let from = source.pixels[0]
+      limits = [
+        Contestant(name: "copy") { picture, _, damage in
+          pictures.pixels[picture].update(from: from, count: damage.area)
+        }
+      ]
+    }
+  }
+
+  private static func lights(_ scene: BenchScene, _ pictures: SharedPictures) -> Contestant {
+    // Frames are made before: a scene is the model's work, painting is what is measured.
+    let scenes = (0...scene.steps).map { scene.scene($0) }
+    return Contestant(name: "Followspot") { picture, frame, damage in
+      paint(
+        scenes[frame], region: PixelRegion(damage), scale: .one, into: pictures.buffers[picture])
+    }
+  }
+
+  private static func card(
+    _ scene: BenchScene, _ pictures: SharedPictures, _ box: @escaping (Int) -> RoundedBox,
+    _ shadow: Shadow
+  ) -> Contestant {
+    let painter = Kept(ShadowPainter())
+    let dimmed = scene.scene(0)
+    return Contestant(name: "Followspot") { picture, frame, damage in
+      let region = PixelRegion(damage)
+      let pixels = pictures.buffers[picture]
+      paint(dimmed, region: region, scale: .one, into: pixels)
+      painter.value.paint(shadow, of: box(frame), region: region, into: pixels)
+      painter.value.paint(box(frame), color: .white, region: region, into: pixels)
+    }
+  }
+
+  private static func blur(
+    _ sigma: Double, _ source: PixelBuffer, _ pictures: SharedPictures
+  ) -> Contestant {
+    let blur = Kept(Blur())
+    return Contestant(name: "Followspot") { picture, _, _ in
+      blur.value.apply(sigma: sigma, from: source, into: pictures.buffers[picture])
+    }
+  }
+
+  private mutating func addLimits() {
+    let (pixels, stride) = (pictures.pixels, pictures.size.width)
+    limits = [
+      Contestant(name: "memset") { picture, _, damage in
+        cb_memset_box(pixels[picture], stride, cb_box(damage))
+      },
+      Contestant(name: "rep stos") { picture, _, damage in
+        cb_stos_box(pixels[picture], stride, cb_box(damage), 0x8C00_0000)
+      },
+    ]
+  }
+
+  /// The picture that S7 blurs: a coarse board, a slope and a fine weave.
+  private static func drawBoard(_ buffer: PixelBuffer, _ pixels: UnsafeMutablePointer<UInt32>) {
+    for y in 0..<buffer.height {
+      for x in 0..<buffer.width {
+        let red: UInt32 = (x / 64 + y / 64) & 1 == 0 ? 230 : 25
+        pixels[y * buffer.stride + x] =
+          0xFF00_0000 | red << 16 | UInt32((3 * x + 5 * y) >> 2 & 255) << 8
+          | UInt32((x ^ y) & 255)
+      }
+    }
+  }
+
+  private mutating func addLightPeers() {
+    let scenes = (0...scene.steps).map { scene.scene($0).lights.map { cb_light($0) } }
+    let (width, height) = (Int32(pictures.size.width), Int32(pictures.size.height))
+    if cb_cairo_version() != nil {
+      let targets = pictures.pixels.map {
+        cb_cairo_picture($0, width, height, pictures.size.width)
+      }
+      for way in 0..<CB_WAYS.rawValue {
+        cairo.append(
+          Contestant(name: "Cairo") { picture, frame, damage in
+            let lights = scenes[frame]
+            cb_cairo_lights(
+              targets[picture], cb_box(damage), 140, lights, lights.count, cb_way(way))
+          })
+      }
+    }
+    if cb_pixman_version() != nil {
+      let targets = pictures.pixels.map {
+        cb_pixman_picture($0, width, height, pictures.size.width)
+      }
+      pixman.append(
+        Contestant(name: "pixman") { picture, frame, damage in
+          let lights = scenes[frame]
+          cb_pixman_lights(targets[picture], cb_box(damage), 140, lights, lights.count)
+        })
+    }
+  }
+
+  private mutating func addCardPeers(
+    _ box: @escaping (Int) -> RoundedBox, _ shadow: Shadow
+  ) throws {
+    let (width, height) = (Int32(pictures.size.width), Int32(pictures.size.height))
+    // The peers cannot blur. They get the shadow as a mask made beforehand, which is how their
+    // users help themselves.
+    let extent = shadow.extent(of: box(0))
+    let mask = try Self.mask(shadow, of: box(0))
+    let place = (x: extent.x - box(0).rect.x, y: extent.y - box(0).rect.y)
+    if cb_cairo_version() != nil {
+      let targets = pictures.pixels.map {
+        cb_cairo_picture($0, width, height, pictures.size.width)
+      }
+      let mask = cb_cairo_mask(mask, Int32(extent.width), Int32(extent.height))
+      cairo.append(
+        Contestant(name: "Cairo") { picture, frame, damage in
+          let box = box(frame)
+          cb_cairo_card(
+            targets[picture], cb_box(damage), 140, cb_box(box.rect), box.radius, mask,
+            Int32(box.rect.x + place.x), Int32(box.rect.y + place.y))
+        })
+    }
+    if cb_pixman_version() != nil {
+      let targets = pictures.pixels.map {
+        cb_pixman_picture($0, width, height, pictures.size.width)
+      }
+      let mask = cb_pixman_mask(mask, Int32(extent.width), Int32(extent.height))
+      pixman.append(
+        Contestant(name: "pixman") { picture, frame, damage in
+          let box = box(frame)
+          cb_pixman_card(
+            targets[picture], cb_box(damage), 140, cb_box(box.rect), box.radius, mask,
+            cb_box(extent.moved(to: box, by: place)))
+        })
+    }
+  }
+
+  /// The shadow's alpha, the part below the card included.
+  private static func mask(_ shadow: Shadow, of box: RoundedBox) throws -> [UInt8] {
+    let extent = shadow.extent(of: box)
+    var words = [UInt32](repeating: 0, count: extent.area)
+    try words.withUnsafeMutableBufferPointer { words in
+      let buffer = try PixelBuffer(
+        words, width: extent.width, height: extent.height, stride: extent.width)
+      // Cast from far away, so that nothing is cut out.
+      var shadow = shadow
+      shadow.x = 10_000 - extent.x
+      shadow.y -= extent.y
+      let far = RoundedBox(box.rect.offset(x: -10_000, y: 0), radius: box.radius)
+      var painter = ShadowPainter()
+      painter.paint(shadow, of: far, region: PixelRegion(buffer.bounds), into: buffer)
+    }
+    return words.map { UInt8($0 >> 24) }
+  }
+}
+
+/// A value that cannot be copied, for closures that share it.
+final class Kept<Value: ~Copyable> {
+  var value: Value
+  init(_ value: consuming Value) { self.value = value }
+}
+
+extension PixelRect {
+  fileprivate func moved(to box: RoundedBox, by place: (x: Int, y: Int)) -> PixelRect {
+    PixelRect(x: box.rect.x + place.x, y: box.rect.y + place.y, width: width, height: height)
+  }
+}
+
+extension cb_box {
+  init(_ rect: PixelRect) {
+    self.init(
+      x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+  }
+}
+
+extension cb_light {
+  init(_ light: Light) {
+    var radius = min(light.frame.width, light.frame.height) / 2
+    if case .rounded(let asked) = light.shape { radius = asked }
+    self.init(
+      x: light.frame.x, y: light.frame.y, width: light.frame.width, height: light.frame.height,
+      radius: radius, feather: light.edge.reach)
+  }
+}

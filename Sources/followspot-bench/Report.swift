@@ -1,0 +1,60 @@
+import CBench
+
+/// What a run found, for people and for programs.
+enum Report {
+  static var peers: String {
+    let cairo = cb_cairo_version().map { "Cairo \(String(cString: $0))" }
+    let pixman = cb_pixman_version().map { "pixman \(String(cString: $0))" }
+    return [cairo ?? "built without Cairo", pixman ?? "without pixman"].joined(separator: ", ")
+  }
+
+  static let header =
+    padded("scene", 34) + padded("limit", 19) + padded("Followspot", 24, right: true)
+    + padded("× limit", 9, right: true) + "  peers (× Followspot)"
+
+  static func line(_ timings: SceneTimings) -> String {
+    let ours = timings.followspot
+    guard let limit = timings.limits.min(by: { $0.median < $1.median }) else { return "" }
+    let peers = timings.peers.map {
+      "\($0.name) \(time($0.median)) (\(decimal($0.median / ours.median)))"
+    }
+    return padded("\(timings.scene.name)  \(timings.scene.title)", 34)
+      + padded("\(limit.name) \(time(limit.median))", 19)
+      + padded(
+        "\(time(ours.median)) (\(time(ours.spread.0))–\(time(ours.spread.1)))", 24, right: true)
+      + padded(decimal(ours.median / limit.median), 9, right: true)
+      + "  " + peers.joined(separator: ", ")
+  }
+
+  static func json(_ all: [SceneTimings]) -> String {
+    let scenes = all.map { timings in
+      let entries = ([timings.followspot] + timings.limits + timings.peers).map { entry in
+        "\"\(entry.name)\":{\"median\":\(Int(entry.median)),\"p10\":\(Int(entry.spread.0)),"
+          + "\"p90\":\(Int(entry.spread.1)),\"ns\":\(entry.nanoseconds)}"
+      }
+      return "{\"scene\":\"\(timings.scene.name)\",\"title\":\"\(timings.scene.title)\","
+        + "\"times\":{\(entries.joined(separator: ","))}}"
+    }
+    return "{\"peers\":\"\(peers)\",\"scenes\":[\n\(scenes.joined(separator: ",\n"))\n]}\n"
+  }
+
+  static func time(_ nanoseconds: Double) -> String {
+    nanoseconds >= 1e6
+      ? "\(decimal(nanoseconds / 1e6)) ms" : "\(decimal(nanoseconds / 1e3)) µs"
+  }
+
+  /// Three digits that count.
+  static func decimal(_ value: Double) -> String {
+    let digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
+    let unit = [1.0, 10, 100][digits]
+    let scaled = Int((value * unit).rounded())
+    let rest = String(scaled % Int(unit))
+    let fraction = String(repeating: "0", count: digits - min(digits, rest.utf8.count)) + rest
+    return digits == 0 ? "\(scaled)" : "\(scaled / Int(unit)).\(fraction)"
+  }
+
+  private static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+    let space = String(repeating: " ", count: max(0, width - text.count))
+    return right ? space + text : text + space
+  }
+}

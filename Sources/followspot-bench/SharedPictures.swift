@@ -1,0 +1,44 @@
+import CBench
+import Spotlight
+import SpotlightRaster
+
+/// Two pictures in shared memory, painted in turn as a compositor makes a client do.
+///
+/// They live as long as the program: a benchmark that unmaps would measure page faults.
+struct SharedPictures {
+  let size: PixelSize
+  let pixels: [UnsafeMutablePointer<UInt32>]
+  let buffers: [PixelBuffer]
+
+  init(_ size: PixelSize, count: Int = 2) throws {
+    self.size = size
+    var pixels: [UnsafeMutablePointer<UInt32>] = []
+    var buffers: [PixelBuffer] = []
+    let area = size.width * size.height
+    for _ in 0..<count {
+      guard let memory = cb_map_shared(area * 4, CB_PLAIN) else { throw BenchError.noMemory }
+      let words = memory.bindMemory(to: UInt32.self, capacity: area)
+      // Written before, so that every page is there.
+      words.update(repeating: 0, count: area)
+      pixels.append(words)
+      buffers.append(
+        try PixelBuffer(
+          UnsafeMutableBufferPointer(start: words, count: area), width: size.width,
+          height: size.height, stride: size.width))
+    }
+    self.pixels = pixels
+    self.buffers = buffers
+  }
+}
+
+enum BenchError: Error, CustomStringConvertible {
+  case noMemory
+  case cannotWrite(String)
+
+  var description: String {
+    switch self {
+    case .noMemory: "The system has no shared memory for the pictures."
+    case .cannotWrite(let path): "Cannot write '\(path)'."
+    }
+  }
+}

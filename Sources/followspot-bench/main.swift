@@ -1,0 +1,49 @@
+// How fast Followspot paints, next to the machine's limits and to other libraries.
+import Glibc
+
+let usage = """
+  usage: followspot-bench [--quick] [--json FILE] [SCENE...]
+         followspot-bench serve
+         followspot-bench first-frame
+
+  """
+
+func fail(_ message: String) -> Never {
+  Output.write("followspot-bench: \(message)\n\(usage)")
+  exit(2)
+}
+
+var isQuick = false
+var jsonPath: String?
+var names: [String] = []
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+  switch argument {
+  case "--quick": isQuick = true
+  case "--json":
+    guard let path = arguments.popFirst() else { fail("--json needs a file.") }
+    jsonPath = path
+  case "--help", "-h":
+    Output.write(usage)
+    exit(0)
+  default: names.append(argument)
+  }
+}
+
+do {
+  switch names {
+  case ["serve"]:
+    var serve = Serve()
+    serve.run()
+  case ["first-frame"]:
+    try FirstFrame.run(rounds: isQuick ? 3 : 11)
+  default:
+    if let unknown = names.first(where: { name in !BenchScene.all.contains { $0.name == name } }) {
+      fail("there is no scene '\(unknown)'.")
+    }
+    try Suite.run(names, isQuick: isQuick, jsonPath: jsonPath)
+  }
+} catch {
+  Output.write("followspot-bench: \(error)\n")
+  exit(1)
+}

@@ -1,0 +1,71 @@
+import Spotlight
+import Testing
+
+@testable import SpotlightRaster
+
+@Suite struct CardTests {
+  @Test(arguments: [0, 0.5, 1, 2.5, 6, 12, 33]) func coversItsForm(radius: Double) {
+    var painter = ShadowPainter()
+    for size in 1...40 {
+      let (width, height) = (size, 1 + size * 13 % 40)
+      let box = RoundedBox(PixelRect(x: 2, y: 3, width: width, height: height), radius: radius)
+      let form = ShadowTwin(width: width, height: height, radius: box.radius)
+        .quarter(sigma: 0, reach: 0)
+      var pixels = Pixels(width: width + 4, height: height + 6) { _, _ in 0 }
+      pixels.withBuffer { buffer in
+        painter.paint(box, color: .white, region: PixelRegion(buffer.bounds), into: buffer)
+      }
+      for y in 0..<pixels.height {
+        for x in 0..<pixels.width {
+          let inside = box.rect.contains(x: x, y: y)
+          let column = min(x - 2, width + 1 - x)
+          let row = min(y - 3, height + 2 - y)
+          let share = inside ? form.shares[row * form.columns + column] : 0
+          #expect(abs(Double(pixels[x, y] & 255) - 255 * share) <= 1, "\(size) \(x) \(y)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func sourceOverIsTheSameInRowsAndOneByOne(seed: Int) {
+    var random = Seeded(seed)
+    func word() -> UInt32 {
+      let alphas: [UInt32] = [0, 255, .random(in: 0...255, using: &random)]
+      let alpha = alphas.randomElement(using: &random)!
+      return ShadowPicture.word(
+        Color(
+          red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+          blue: .random(in: 0...255, using: &random)), alpha: alpha)
+    }
+    for count in [0, 1, 3, 4, 5, 31, 32, 33, 64, 99] {
+      let source = (0..<count).map { _ in word() }
+      let flat = word()
+      let below =
+        Bool.random(using: &random) ? source.map { _ in word() } : source.map { _ in flat }
+      var target = below
+      target.withUnsafeMutableBufferPointer { target in
+        source.withUnsafeBufferPointer { source in
+          guard count > 0 else { return }
+          SourceOver.blend(source.baseAddress!, over: target.baseAddress!, count: count)
+        }
+      }
+      #expect(target == zip(source, below).map { SourceOver.over($0, $1) })
+      target = below
+      target.withUnsafeMutableBufferPointer { target in
+        guard count > 0 else { return }
+        SourceOver.blend(flat, over: target.baseAddress!, count: count)
+      }
+      #expect(target == below.map { SourceOver.over(flat, $0) })
+    }
+  }
+
+  @Test func sourceOverRoundsToNearest() {
+    for alpha: UInt32 in 0...255 {
+      for value: UInt32 in stride(from: 0, through: 255, by: 5) {
+        let exact = Double(value) * Double(255 - alpha) / 255
+        let result = SourceOver.over(alpha << 24, value * 0x0101_0101)
+        #expect(result & 255 == UInt32(exact.rounded()))
+      }
+    }
+  }
+}
