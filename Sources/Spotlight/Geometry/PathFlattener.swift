@@ -1,0 +1,158 @@
+internal import Glibc
+
+/// Turns a path into straight lines in a frame.
+struct PathFlattener {
+  private let box: Rect
+  private let frame: Rect
+  private let tolerance: Double
+  private var segments: [FlatPath.Segment] = []
+  private var pen = Point.zero
+  /// What all counts are multiplied with, so that a path of countless curves stays within its limit.
+  private var share = 1.0
+
+  init(box: Rect, frame: Rect, tolerance: Double) {
+    self.box = box
+    self.frame = frame
+    self.tolerance = tolerance
+    // Where an empty part before the first move begins and ends.
+    pen = mapped(.zero)
+  }
+
+  func segments(of path: Path) -> [FlatPath.Segment] {
+    var total = 0
+    walk(path) { total += count($0, from: $1) }
+    var flattener = self
+    // Every element may close a part before it and has at least one line itself.
+    let room = FlatPath.segmentLimit - 2 * path.elements.count
+    if total > room { flattener.share = Double(max(0, room)) / Double(total) }
+    flattener.segments.reserveCapacity(min(total + 16, FlatPath.segmentLimit))
+    flattener.draw(path)
+    return flattener.segments
+  }
+
+  /// Calls with each element and the place it starts from.
+  private func walk(_ path: Path, _ visit: (Path.Element, Point) -> Void) {
+    var current = Point.zero
+    var start = Point.zero
+    for element in path.elements {
+      visit(element, current)
+      if case .move(let end) = element { start = end }
+      current = element.end ?? start
+    }
+  }
+
+  private mutating func draw(_ path: Path) {
+    // A form a billion units from the origin and next to nothing wide has no digits for both: then
+    // rounding alone would throw curves far out of the box they are stretched from.
+    let bounds = path.bounds
+    var current = Point.zero
+    var start = Point.zero
+    for element in path.elements {
+      let pieces = pieces(element, from: current)
+      switch element {
+      case .move(let end):
+        line(to: start)
+        start = end
+        pen = mapped(end)
+      case .line(let end): line(to: end)
+      case .close: line(to: start)
+      case .quadratic(let end, let control):
+        for piece in 1..<max(pieces, 1) {
+          let t = Double(piece) / Double(pieces)
+          line(to: bounds.nearest(to: Path.quadratic(current, control, end, at: t)))
+        }
+        line(to: end)
+      case .cubic(let end, let control1, let control2):
+        for piece in 1..<max(pieces, 1) {
+          let t = Double(piece) / Double(pieces)
+          line(to: bounds.nearest(to: Path.cubic(current, control1, control2, end, at: t)))
+        }
+        line(to: end)
+      case .arc(let end, let radii, let rotation, let isLarge, let isClockwise):
+        let arc = PathArc(
+          from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge,
+          isClockwise: isClockwise)
+        if let arc {
+          for piece in 1..<max(pieces, 1) {
+            line(to: bounds.nearest(to: arc.point(at: Double(piece) / Double(pieces))))
+          }
+        }
+        line(to: end)
+      }
+      current = element.end ?? start
+    }
+    line(to: start)
+  }
+
+  private mutating func line(to point: Point) {
+    let end = mapped(point)
+    guard end != pen else { return }
+    let segment = FlatPath.Segment(x0: pen.x, y0: pen.y, x1: end.x, y1: end.y)
+    let length =
+      (segment.x1 - segment.x0) * (segment.x1 - segment.x0)
+      + (segment.y1 - segment.y0) * (segment.y1 - segment.y0)
+    // A line whose squared length is nothing would be divided by; its end is dropped, not the pen.
+    guard length > 1e-200 else { return }
+    segments.append(segment)
+    pen = end
+  }
+
+  private func pieces(_ element: Path.Element, from current: Point) -> Int {
+    let count = count(element, from: current)
+    return share < 1 ? max(1, Int(Double(count) * share)) : count
+  }
+
+  /// How many lines an element takes, by the bounds on how far a curve strays from equal pieces.
+  private func count(_ element: Path.Element, from current: Point) -> Int {
+    switch element {
+    case .move, .line, .close: return 1
+    case .quadratic(let end, let control):
+      let bend = bend(current, control, end)
+      return Self.whole((bend / (4 * tolerance)).squareRoot())
+    case .cubic(let end, let control1, let control2):
+      let bend = max(bend(current, control1, control2), bend(control1, control2, end))
+      return Self.whole((0.75 * bend / tolerance).squareRoot())
+    case .arc(let end, let radii, let rotation, let isLarge, let isClockwise):
+      guard
+        let arc = PathArc(
+          from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge,
+          isClockwise: isClockwise)
+      else { return 1 }
+      let scale = max(frame.width / box.width, frame.height / box.height)
+      let radius = max(arc.radii.width, arc.radii.height) * scale
+      // Never less than an eighth of a turn a piece: tiny circles stay round enough to have an area.
+      return max(
+        Self.whole(abs(arc.sweep) * (radius / (8 * tolerance)).squareRoot()),
+        Self.whole(abs(arc.sweep) * 4 / .pi))
+    }
+  }
+
+  /// The second difference of three control points, in the frame.
+  private func bend(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    let (a, b, c) = (mapped(a), mapped(b), mapped(c))
+    let x = a.x - 2 * b.x + c.x
+    let y = a.y - 2 * b.y + c.y
+    return (x * x + y * y).squareRoot()
+  }
+
+  private func mapped(_ point: Point) -> Point {
+    Point(
+      x: Self.sane(frame.x + (point.x - box.x) / box.width * frame.width),
+      y: Self.sane(frame.y + (point.y - box.y) / box.height * frame.height))
+  }
+
+  private static func sane(_ value: Double) -> Double {
+    value == value ? min(max(value, -FlatPath.limit), FlatPath.limit) : 0
+  }
+
+  /// A count as an integer; what is not a number is one piece.
+  private static func whole(_ count: Double) -> Int {
+    count > 1 ? Int(min(ceil(count), Double(FlatPath.curveLimit))) : 1
+  }
+}
+
+extension Rect {
+  fileprivate func nearest(to point: Point) -> Point {
+    Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY))
+  }
+}

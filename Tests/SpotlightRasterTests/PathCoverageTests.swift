@@ -1,0 +1,159 @@
+import Spotlight
+import Testing
+
+@testable import SpotlightRaster
+
+@Suite("Covered area of paths")
+struct PathCoverageTests {
+  /// Random closed parts within 40 × 40 pixels, some of them on the pixel grid.
+  static func path(_ seed: Int) -> FlatPath {
+    var random = Seeded(seed)
+    var path = Path(fillRule: seed % 2 == 0 ? .nonZero : .evenOdd)
+    let count = [3, 4, 5, 8, 12, 30][seed % 6]
+    for index in 0..<count {
+      var point = Point(
+        x: .random(in: -5...45, using: &random), y: .random(in: -5...45, using: &random))
+      if seed % 5 == 0 {
+        point.x.round()
+        point.y.round()
+      }
+      if index == 0 || index == 15 { path.move(to: point) } else { path.line(to: point) }
+    }
+    return FlatPath(path, tolerance: 0.01)
+  }
+
+  static let clip = PixelRect(x: 0, y: 0, width: 40, height: 40)
+
+  /// The share of count × count places in a pixel that are inside.
+  static func sampled(_ path: FlatPath, _ x: Int, _ y: Int, _ count: Int) -> Double {
+    var inside = 0
+    for row in 0..<count {
+      for column in 0..<count {
+        let point = Point(
+          x: Double(x) + (Double(column) + 0.5) / Double(count),
+          y: Double(y) + (Double(row) + 0.5) / Double(count))
+        if path.contains(point) { inside += 1 }
+      }
+    }
+    return Double(inside) / Double(count * count)
+  }
+
+  @Test("Crossing forms have their area in every pixel, by both rules", arguments: 0..<24)
+  func matchesSamples(seed: Int) {
+    let path = Self.path(seed)
+    let mask = PathCoverage(path, in: Self.clip).mask()
+    var worst = 0.0
+    // Every third pixel in turn: samples are slow.
+    for index in stride(from: seed % 3, to: mask.count, by: 3) {
+      let (x, y) = (index % 40, index / 40)
+      let value = Double(mask[index])
+      // Where a coarse look already says all or nothing no edge needs a fine one.
+      let coarse = Self.sampled(path, x, y, 4) * 255
+      if abs(coarse - value) < 0.5 { continue }
+      let samples = Self.sampled(path, x, y, 32) * 255
+      worst = max(worst, abs(value - samples))
+    }
+    // 2, and what 32 × 32 samples are off themselves on random edges (up to half a sample a row).
+    #expect(worst <= 2 + 2.5, "seed \(seed)")
+  }
+
+  @Test("Convex forms have the exact area", arguments: 0..<12)
+  func convexIsExact(seed: Int) {
+    var random = Seeded(seed)
+    var path = Path()
+    let corners = (0..<3).map { _ in
+      Point(x: .random(in: 2...38, using: &random), y: .random(in: 2...38, using: &random))
+    }
+    for corner in corners { path.line(to: corner) }
+    let mask = PathCoverage(FlatPath(path, tolerance: 0.01), in: Self.clip).mask()
+    for index in mask.indices {
+      let exact = Polygon.area(corners, x: Double(index % 40), y: Double(index / 40))
+      #expect(abs(Double(mask[index]) - exact * 255) <= 0.51, "seed \(seed), pixel \(index)")
+    }
+  }
+
+  @Test("A clip gives a piece of the same picture", arguments: [0, 1, 7, 10])
+  func clips(seed: Int) {
+    let path = Self.path(seed)
+    let all = PathCoverage(path, in: Self.clip).mask()
+    for rect in [
+      PixelRect(x: 7, y: 9, width: 1, height: 1), PixelRect(x: 11, y: 3, width: 17, height: 30),
+      PixelRect(x: 39, y: 0, width: 1, height: 40),
+    ] {
+      let part = PathCoverage(path, in: rect).mask()
+      for index in part.indices {
+        let (x, y) = (rect.x + index % rect.width, rect.y + index / rect.width)
+        #expect(abs(Int(part[index]) - Int(all[y * 40 + x])) <= 1, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test("Squares side by side leave no seam")
+  func leavesNoSeam() throws {
+    var path = Path()
+    for row in 0..<8 {
+      for column in 0..<8 {
+        let (x, y) = (Double(column) * 4.3 + 2, Double(row) * 4.3 + 2)
+        path.move(to: Point(x: x, y: y))
+        path.line(to: Point(x: x + 4.3, y: y))
+        path.line(to: Point(x: x + 4.3, y: y + 4.3))
+        path.line(to: Point(x: x, y: y + 4.3))
+        path.close()
+      }
+    }
+    let mask = PathCoverage(FlatPath(path, tolerance: 0.01), in: Self.clip).mask()
+    for y in 2..<36 {
+      for x in 2..<36 { #expect(mask[y * 40 + x] == 255, "\(x), \(y)") }
+    }
+  }
+
+  @Test("A crowd of lines takes bounded time", arguments: [FillRule.nonZero, .evenOdd])
+  func crowdIsBounded(rule: FillRule) {
+    var random = Seeded(5)
+    var path = Path(fillRule: rule)
+    for _ in 0..<100_000 {
+      path.line(
+        to: Point(x: .random(in: 0...200, using: &random), y: .random(in: 0...200, using: &random)))
+    }
+    let flat = FlatPath(path, tolerance: 0.1)
+    let start = ContinuousClock.now
+    let coverage = PathCoverage(flat, in: PixelRect(x: 0, y: 0, width: 200, height: 200))
+    #expect(coverage.mask().count == 40_000)
+    #expect(start.duration(to: .now) < .seconds(60))
+  }
+}
+
+/// The exact area of a convex polygon in a pixel, by cutting the polygon to it.
+private enum Polygon {
+  static func area(_ corners: [Point], x: Double, y: Double) -> Double {
+    var points = corners
+    points = cut(points) { $0.x - x }
+    points = cut(points) { x + 1 - $0.x }
+    points = cut(points) { $0.y - y }
+    points = cut(points) { y + 1 - $0.y }
+    guard let last = points.last else { return 0 }
+    var sum = 0.0
+    var before = last
+    for point in points {
+      sum += before.x * point.y - point.x * before.y
+      before = point
+    }
+    return abs(sum) / 2
+  }
+
+  private static func cut(_ points: [Point], _ side: (Point) -> Double) -> [Point] {
+    guard var before = points.last else { return [] }
+    var kept: [Point] = []
+    for point in points {
+      let (from, to) = (side(before), side(point))
+      if (from < 0) != (to < 0) {
+        let t = from / (from - to)
+        kept.append(
+          Point(x: before.x + (point.x - before.x) * t, y: before.y + (point.y - before.y) * t))
+      }
+      if to >= 0 { kept.append(point) }
+      before = point
+    }
+    return kept
+  }
+}

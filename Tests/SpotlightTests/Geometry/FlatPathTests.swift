@@ -1,0 +1,210 @@
+import Spotlight
+import Testing
+
+@Suite("Paths as lines")
+struct FlatPathTests {
+  static let star = "M50 0 L79 90 L2 35 H98 L21 90 Z"
+  static let ring =
+    "M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50ZM25 50A25 25 0 1 1 75 50A25 25 0 1 1 25 50Z"
+
+  @Test("A star's heart is lit by one rule and not by the other")
+  func starFollowsRule() throws {
+    for (rule, isLit) in [(FillRule.nonZero, true), (.evenOdd, false)] {
+      let path = FlatPath(try Path(svg: Self.star, fillRule: rule), tolerance: 0.1)
+      #expect(path.contains(Point(x: 50, y: 50)) == isLit)
+      #expect(path.contains(Point(x: 50, y: 10)))
+      #expect(!path.contains(Point(x: 10, y: 10)))
+    }
+  }
+
+  @Test("A ring has a hole by the even-odd rule")
+  func ringHasHole() throws {
+    let path = FlatPath(try Path(svg: Self.ring, fillRule: .evenOdd), tolerance: 0.001)
+    #expect(!path.contains(Point(x: 50, y: 50)))
+    #expect(path.contains(Point(x: 10, y: 50)))
+    #expect(abs(path.distance(to: Point(x: 50, y: 50)) - 25) < 0.01)
+    #expect(abs(path.distance(to: Point(x: 12.5, y: 50)) + 12.5) < 0.01)
+    #expect(abs(path.distance(to: Point(x: -10, y: 50)) - 10) < 0.01)
+  }
+
+  @Test(
+    "Arcs make the circle they describe",
+    arguments: [
+      "M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50Z", "M0 50A50 50 0 0 0 100 50A50 50 0 0 0 0 50",
+      "M50 0A50 50 33 0 1 50 100 50 50 12 0 1 50 0", "M0 50A50 50 0 1 0 50 0A50 50 0 0 0 0 50Z",
+      "M0 50A9 9 0 0 1 100 50A1 1 0 0 1 0 50Z",
+    ], [0.5, 10, 300, 5000])
+  func arcsMakeCircles(text: String, radius: Double) throws {
+    let frame = Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
+    let path = try Path(svg: text, viewBox: Rect(x: 0, y: 0, width: 100, height: 100))
+    let flat = try #require(FlatPath(path, in: frame))
+    var area = 0.0
+    for line in flat.segments {
+      area += (line.x0 * line.y1 - line.x1 * line.y0) / 2
+      for t in [0, 0.5] {
+        let x = line.x0 + (line.x1 - line.x0) * t
+        let y = line.y0 + (line.y1 - line.y0) * t
+        #expect(abs((x * x + y * y).squareRoot() - radius) < 0.0051)
+      }
+    }
+    let circle = Double.pi * radius * radius
+    // A small circle may be off by what its tolerance makes of its circumference.
+    #expect(abs(abs(area) - circle) < max(circle * 0.001, 0.005 * 2 * .pi * radius))
+  }
+
+  @Test("A path is stretched from its box to the frame")
+  func mapsBox() throws {
+    let path = try Path(svg: "M0 0H10V10H0Z", viewBox: Rect(x: -10, y: 0, width: 20, height: 10))
+    let frame = Rect(x: 100, y: 50, width: 200, height: 30)
+    #expect(FlatPath(path, in: frame)?.bounds == Rect(x: 200, y: 50, width: 100, height: 30))
+    var tight = path
+    tight.viewBox = nil
+    #expect(FlatPath(tight, in: frame)?.bounds == frame)
+    #expect(FlatPath(tight, in: Rect(x: 0, y: 0, width: 0, height: 5)) == nil)
+    #expect(FlatPath(tight, in: Rect(x: 0, y: 0, width: .nan, height: 5)) == nil)
+    #expect(FlatPath(try Path(svg: "M0 0H10"), in: frame) == nil)
+    #expect(FlatPath(Path(), in: frame) == nil)
+  }
+
+  @Test("Inside and distance agree with a plain search of all lines", arguments: 1...24)
+  func agreesWithBruteForce(seed: Int) throws {
+    var random = Seeded(seed)
+    let count = [3, 4, 7, 8, 9, 64, 65, 300][seed % 8]
+    var path = Path(fillRule: seed % 2 == 0 ? .evenOdd : .nonZero)
+    for index in 0..<count {
+      let point = Point(
+        x: .random(in: 0...100, using: &random), y: .random(in: 0...100, using: &random))
+      if index % 50 == 0 { path.move(to: point) } else { path.line(to: point) }
+    }
+    let flat = FlatPath(path, tolerance: 0.1)
+    for _ in 0..<300 {
+      let point = Point(
+        x: .random(in: -20...120, using: &random), y: .random(in: -20...120, using: &random))
+      #expect(flat.contains(point) == Plain.contains(flat, point))
+      let distance = Plain.distance(flat, point)
+      #expect(abs(abs(flat.distance(to: point)) - distance) < 1e-9)
+      #expect((flat.distance(to: point) < 0) == flat.contains(point) || distance < 1e-9)
+    }
+  }
+
+  @Test("A silhouette is the star without its pentagon")
+  func silhouetteLeavesOutInnerLines() throws {
+    let path = FlatPath(try Path(svg: Self.star), tolerance: 0.1)
+    let silhouette = path.silhouette()
+    #expect(silhouette.segments.count == 10)
+    // The heart's nearest line belongs to the pentagon, its nearest edge is one of the notches.
+    let heart = Point(x: 50, y: 50)
+    #expect(abs(path.distance(to: heart)) < 16)
+    #expect(abs(silhouette.distance(to: heart)) > 16)
+    let holes = FlatPath(try Path(svg: Self.star, fillRule: .evenOdd), tolerance: 0.1)
+    #expect(holes.silhouette().segments.count == 15)
+  }
+
+  @Test("Neighbours that share a side have no edge there")
+  func silhouetteJoins() throws {
+    let path = FlatPath(try Path(svg: "M0 0H10V10H0ZM10 2H20V8H10Z"), tolerance: 0.1)
+    let silhouette = path.silhouette()
+    #expect(abs(silhouette.distance(to: Point(x: 10, y: 5))) > 2.99)
+    #expect(abs(silhouette.distance(to: Point(x: 10, y: 1))) < 1e-9)
+  }
+
+  @Test("A simplified path stays near", arguments: 1...6)
+  func simplifiedStaysNear(seed: Int) throws {
+    var random = Seeded(seed)
+    var path = Path()
+    var (x, y) = (0.0, 0.0)
+    let step = [0.01, 0.03, 0.1, 0.5, 2, 10][seed - 1]
+    for _ in 0..<3000 {
+      x += .random(in: -step...step * 1.5, using: &random)
+      y += .random(in: -step...step, using: &random)
+      path.line(to: Point(x: x, y: y))
+    }
+    let flat = FlatPath(path, tolerance: 0.1)
+    let simple = flat.simplified(tolerance: 0.05)
+    #expect(simple.segments.count <= flat.segments.count)
+    for segment in flat.segments {
+      #expect(abs(simple.distance(to: Point(x: segment.x0, y: segment.y0))) < 0.0501)
+    }
+  }
+
+  @Test("A million lines are answered at once")
+  func millionLines() {
+    var path = Path()
+    for index in 0..<1_000_000 {
+      // A wavy ring, its angle by a rational parametrization.
+      let t = Double(index % 250_000) / 250_000
+      let square = 1 + t * t
+      let (c, s) = ((1 - t * t) / square, 2 * t / square)
+      let wave = 1 + 0.01 * Double(index % 100) / 100
+      let (x, y): (Double, Double)
+      switch index / 250_000 {
+      case 0: (x, y) = (c, s)
+      case 1: (x, y) = (-s, c)
+      case 2: (x, y) = (-c, -s)
+      default: (x, y) = (s, -c)
+      }
+      path.line(to: Point(x: 1000 * wave * x, y: 1000 * wave * y))
+    }
+    let flat = FlatPath(path, tolerance: 0.1)
+    let start = ContinuousClock.now
+    var inside = 0
+    for index in 0..<250 {
+      let point = Point(x: Double(index * 8) - 1000, y: 300.5)
+      if flat.contains(point) { inside += 1 }
+      #expect((flat.distance(to: point) < 0) == flat.contains(point))
+    }
+    #expect((235...241).contains(inside))
+    // Generous: this is a guard against scanning all lines 1500 times in a debug build.
+    #expect(start.duration(to: .now) < .seconds(20))
+  }
+
+  @Test("Huge and hostile paths stay within their limits")
+  func staysBounded() throws {
+    var curves = Path()
+    curves.move(to: .zero)
+    for index in 0..<2000 {
+      let far = Path.limit * (index % 2 == 0 ? 1 : -1)
+      curves.cubic(
+        to: Point(x: Double(index), y: 0), control1: Point(x: far, y: far),
+        control2: Point(x: -far, y: far))
+    }
+    let flat = FlatPath(curves, tolerance: 1e-9)
+    #expect(flat.segments.count <= FlatPath.segmentLimit)
+    let huge = Rect(x: -1e308, y: -1e308, width: 1e308, height: 1e308)
+    let square = try Path(svg: "M0 0H1V1H0Z")
+    for frame in [
+      huge, Rect(x: 0, y: 0, width: .infinity, height: 1),
+      Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: 1e-308, height: 1e-308),
+    ] {
+      let flat = FlatPath(square, in: frame)
+      #expect(flat?.segments.allSatisfy { $0.x0.isFinite && $0.y1.isFinite } ?? true)
+    }
+    let unit = FlatPath(square, tolerance: 1)
+    #expect(unit.distance(to: Point(x: .nan, y: 0)) == .infinity)
+    #expect(!unit.contains(Point(x: .nan, y: .nan)))
+  }
+}
+
+/// What the searches must agree with.
+private enum Plain {
+  static func contains(_ path: FlatPath, _ point: Point) -> Bool {
+    var winding = 0
+    for line in path.segments where (line.y0 <= point.y) != (line.y1 <= point.y) {
+      let side =
+        (line.x1 - line.x0) * (point.y - line.y0) - (point.x - line.x0) * (line.y1 - line.y0)
+      if line.y1 > line.y0, side < 0 { winding += 1 }
+      if line.y1 < line.y0, side > 0 { winding -= 1 }
+    }
+    return path.fillRule == .nonZero ? winding != 0 : winding % 2 != 0
+  }
+
+  static func distance(_ path: FlatPath, _ point: Point) -> Double {
+    path.segments.map { line in
+      let (dx, dy) = (line.x1 - line.x0, line.y1 - line.y0)
+      let along = ((point.x - line.x0) * dx + (point.y - line.y0) * dy) / (dx * dx + dy * dy)
+      let t = min(max(along, 0), 1)
+      let (x, y) = (point.x - line.x0 - t * dx, point.y - line.y0 - t * dy)
+      return (x * x + y * y).squareRoot()
+    }.min() ?? .infinity
+  }
+}
