@@ -1,5 +1,5 @@
 /// An opaque colour of eight bits per channel.
-public struct Color: Sendable, Hashable {
+public struct Color: Sendable, Hashable, BitwiseCopyable {
   /// The red channel.
   public var red: UInt8
   /// The green channel.

@@ -6,12 +6,12 @@ internal import Spotlight
 /// which makes lights that overlap unite, whatever their order.
 struct LightPainter {
   /// The form in pixels.
-  private let outline: Outline
+  let outline: Outline
   /// A form around it that holds all pixels which can get brighter.
-  private let reach: Outline
+  let reach: Outline
   /// The feather in pixels; 0 for an edge that is smoothed over the pixel it crosses.
-  private let feather: Double
-  private let ink: Ink
+  let feather: Double
+  let ink: Ink
 
   /// A painter for a light, or nil when the light is empty.
   init?(_ light: Light, scale: Scale, ink: Ink) {
@@ -60,7 +60,7 @@ struct LightPainter {
         (row + middle).update(repeating: 0, count: count)
       } else {
         // One value for all, taken at the middle's own first pixel, wherever painting begins.
-        brighten(row + middle, count, to: ink.word(lightness: lightness(x: spans.middle, y: y)))
+        brighten(row + middle, count, to: word(x: spans.middle, y: y))
       }
     }
     paintEdge(y, from: max(spans.middleEnd, first), to: min(spans.end, last), of: row)
@@ -71,7 +71,7 @@ struct LightPainter {
   ) {
     var x = first
     while x < last {
-      let word = ink.word(lightness: lightness(x: x, y: y))
+      let word = word(x: x, y: y)
       if word < row[x] { row[x] = word }
       x += 1
     }
@@ -85,9 +85,12 @@ struct LightPainter {
     }
   }
 
+  /// The word that the light leaves in a pixel.
+  func word(x: Int, y: Int) -> UInt32 { ink.word(lightness: lightness(x: x, y: y)) }
+
   /// How much the light brightens a pixel: the covered area at a sharp edge, and in a feather how
   /// near the pixel's centre is to the form.
-  private func lightness(x: Int, y: Int) -> Double {
+  func lightness(x: Int, y: Int) -> Double {
     if feather == 0 { return outline.coverage(x: x, y: y) }
     let distance = outline.distance(x: Double(x) + 0.5, y: Double(y) + 0.5)
     return max(0, 1 - distance / feather)

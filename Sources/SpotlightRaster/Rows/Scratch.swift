@@ -1,0 +1,24 @@
+/// Memory that is kept from picture to picture and only grows.
+///
+/// Its contents are plain numbers, nothing that would have to be given back.
+struct Scratch<Element: BitwiseCopyable>: ~Copyable {
+  /// The first element; valid for as many as were reserved.
+  private(set) var base: UnsafeMutablePointer<Element>
+  private var capacity = 0
+
+  init() {
+    base = .allocate(capacity: 0)
+  }
+
+  /// Makes room for `count` elements; what was there is gone when it has to grow.
+  mutating func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    base.deallocate()
+    capacity = max(count, capacity * 2)
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+}
