@@ -46,10 +46,11 @@ public struct Painter: ~Copyable {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
       index(count, by: rect)
-      var writer = RowWriter(
+      let writer = RowWriter(
         row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
         flat: ink.flat, stringsFrom: stringsFrom)
-      paintRows(rect, ink: InkLanes(ink), into: &writer)
+      var brush = RowBrush(ink: InkLanes(ink), writer: writer)
+      paintRows(rect, with: &brush)
     }
   }
 
@@ -90,7 +91,7 @@ public struct Painter: ~Copyable {
     }
   }
 
-  private func paintRows(_ rect: PixelRect, ink: InkLanes, into writer: inout RowWriter) {
+  private func paintRows(_ rect: PixelRect, with brush: inout RowBrush) {
     let plans = plans.base
     let active = active.base
     var activeCount = 0
@@ -105,18 +106,17 @@ public struct Painter: ~Copyable {
       var index = 0
       while index < activeCount {
         let number = active[index]
-        let plan = plans + Int(number)
         index &+= 1
-        if plan.pointee.box.maxY <= y { continue }
+        if Int(plans[Int(number)].maxY) <= y { continue }
         active[kept] = number
         kept &+= 1
-        plan.pointee.paintRow(y, ink: ink, into: &writer)
+        LightRow(plans + Int(number), y: y).paint(with: &brush)
       }
       activeCount = kept
-      writer.nextRow()
+      brush.writer.nextRow()
       y &+= 1
     }
-    writer.flush()
+    brush.writer.flush()
   }
 
   /// Puts a plan where its left end belongs; lights often come in order already.

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Edges are cut off at ±2³⁰, so that no sum or area of rectangles can overflow, whatever sizes the
 /// outside world sends.
-public struct PixelRect: Sendable, Hashable, BitwiseCopyable {
+public struct PixelRect: Sendable, Hashable {
   /// The first column.
   public let x: Int
   /// The first row.

@@ -1,5 +1,5 @@
 /// An opaque colour of eight bits per channel.
-public struct Color: Sendable, Hashable, BitwiseCopyable {
+public struct Color: Sendable, Hashable {
   /// The red channel.
   public var red: UInt8
   /// The green channel.

@@ -4,7 +4,7 @@
 /// rectangle, radii of half the shorter side a capsule or a circle, and radii of half of both sides
 /// an ellipse. So there is one way to test a point, one way to find the spans of a row and one way
 /// to measure the covered part of a pixel.
-package struct Outline: Sendable, Hashable, BitwiseCopyable {
+package struct Outline: Sendable, Hashable {
   package let minX: Double
   package let minY: Double
   package let maxX: Double

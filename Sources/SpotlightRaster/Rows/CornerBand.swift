@@ -22,9 +22,18 @@ struct CornerBand {
   private let widthAtY1: Float
   /// The heights of the part on this side of the centre and of all that is within the box.
   private let inner: Float
-  private let whole: Float
+  let whole: Float
+
+  /// What the band was worked out from.
+  private let key: SIMD4<Double>
+
+  /// A band that fits nothing.
+  init() {
+    self.init(v0: 0, v1: 1, radiusX: -1, radiusY: 1)
+  }
 
   init(v0: Double, v1: Double, radiusX: Double, radiusY: Double) {
+    key = SIMD4(v0, v1, radiusX, radiusY)
     let from = max(v0, 0)
     let to = min(v1, radiusY)
     widest = Self.width(from / radiusY) * radiusX
@@ -39,6 +48,12 @@ struct CornerBand {
     widthAtY1 = Float(narrowest)
     inner = Float(from - v0)
     whole = Float(to - v0)
+  }
+
+  /// True when another band of these numbers would be this one.
+  @inline(__always)
+  func fits(v0: Double, v1: Double, radiusX: Double, radiusY: Double) -> Bool {
+    key.x == v0 && key.y == v1 && key.z == radiusX && key.w == radiusY
   }
 
   private static func width(_ t: Double) -> Double {

@@ -1,7 +1,9 @@
 internal import Spotlight
 
 /// What the rows of one light need, worked out once per picture.
-struct LightPlan {
+///
+/// It is not copied, because it is large and asked for every row; what most rows need comes first.
+struct LightPlan: ~Copyable {
   /// How the pixels of an edge get their words.
   enum Method {
     /// As the specification does, one by one: forms too small, too large or too rare for lanes.
@@ -12,28 +14,15 @@ struct LightPlan {
     case feather
   }
 
-  let painter: LightPainter
-  let method: Method
-  /// The pixels that the light can reach.
-  let box: PixelRect
-
-  /// The rows between the upper and the lower corners, which all look the same at a sharp edge.
-  private(set) var straightTop = 0
-  private(set) var straightBottom = 0
-  private(set) var straight = EdgeRow()
-
-  /// The corners' centres as whole pixels and the rest.
-  ///
-  /// Differences of whole pixels are exact, so that a pixel's word does not depend on where painting
-  /// began.
-  let left: Split
-  let right: Split
-  let radiusX: Float
-  let radiusY: Float
-  let feather: Float
-  /// The middle of the box across; each half has its own corners.
-  let middleX: Double
-  let middleY: Double
+  /// A row that begins and ends with at most one pixel that is not clear.
+  struct EdgeRow {
+    var first: Int32 = 0
+    var middle: Int32 = 0
+    var middleEnd: Int32 = 0
+    var end: Int32 = 0
+    var firstWord: UInt32 = 0
+    var lastWord: UInt32 = 0
+  }
 
   /// A coordinate as a whole number and a fraction.
   struct Split {
@@ -46,28 +35,38 @@ struct LightPlan {
     }
   }
 
-  /// A row that begins and ends with at most one pixel that is not clear.
-  struct EdgeRow {
-    var first = 0
-    var middle = 0
-    var middleEnd = 0
-    var end = 0
-    var firstWord: UInt32 = 0
-    var lastWord: UInt32 = 0
-  }
+  /// The row after the last that the light can reach.
+  let maxY: Int32
+  /// The rows between the upper and the lower corners, which all look the same at a sharp edge.
+  private(set) var straightTop: Int32 = 0
+  private(set) var straightBottom: Int32 = 0
+  private(set) var straight = EdgeRow()
+  let method: Method
+
+  /// The corners' centres as whole pixels and the rest.
+  ///
+  /// Differences of whole pixels are exact, so that a pixel's word does not depend on where painting
+  /// began.
+  let left: Split
+  let right: Split
+  /// The middle of the box; each quarter has its own corner.
+  let middleX: Double
+  let middleY: Double
+  let painter: LightPainter
+  /// The pixels that the light can reach.
+  let box: PixelRect
 
   /// A plan, or nil for a light that reaches no pixel of `bounds`.
   init?(_ light: Light, scale: Scale, ink: Ink, within bounds: PixelRect) {
     guard let painter = LightPainter(light, scale: scale, ink: ink) else { return nil }
-    let outline = painter.outline
-    box = PixelRect(covering: painter.reach.bounds, scale: .one)
+    let box = PixelRect(covering: painter.reach.bounds, scale: .one)
     guard box.intersects(bounds) else { return nil }
+    let outline = painter.outline
     self.painter = painter
+    self.box = box
+    maxY = Int32(box.maxY)
     left = Split(outline.minX + outline.cornerX)
     right = Split(outline.maxX - outline.cornerX)
-    radiusX = Float(outline.cornerX)
-    radiusY = Float(outline.cornerY)
-    feather = Float(painter.feather)
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
     if painter.feather > 0 {
@@ -75,27 +74,30 @@ struct LightPlan {
       let isNear = outline.cornerX + painter.feather <= 8192
       method = isNear && outline.hasCircularCorners ? .feather : .plain
     } else {
-      let radii = (min(outline.cornerX, outline.cornerY), max(outline.cornerX, outline.cornerY))
-      method = radii.0 >= 1 && radii.1 <= 4096 ? .corners : .plain
+      let smaller = min(outline.cornerX, outline.cornerY)
+      let larger = max(outline.cornerX, outline.cornerY)
+      method = smaller >= 1 && larger <= 4096 ? .corners : .plain
       planStraightRows(ink)
     }
   }
 
   private mutating func planStraightRows(_ ink: Ink) {
     let outline = painter.outline
-    let top = ceiled(outline.minY + outline.cornerY)
-    let bottom = floored(outline.maxY - outline.cornerY)
-    var row = EdgeRow()
-    row.first = floored(outline.minX)
-    row.middle = ceiled(outline.minX)
-    row.middleEnd = floored(outline.maxX)
-    row.end = ceiled(outline.maxX)
-    guard top < bottom, row.middle < row.middleEnd else { return }
-    row.firstWord = ink.word(lightness: Double(row.middle) - outline.minX)
-    row.lastWord = ink.word(lightness: outline.maxX - Double(row.middleEnd))
-    straight = row
-    straightTop = top
-    straightBottom = bottom
+    let top = max(box.y, ceiled(outline.minY + outline.cornerY))
+    let bottom = min(box.maxY, floored(outline.maxY - outline.cornerY))
+    let middle = max(box.x, ceiled(outline.minX))
+    let middleEnd = min(box.maxX, floored(outline.maxX))
+    guard top < bottom, middle < middleEnd else { return }
+    // The box has kept all of them within what 32 bits hold.
+    straight.first = Int32(box.x)
+    straight.middle = Int32(middle)
+    straight.middleEnd = Int32(middleEnd)
+    straight.end = Int32(box.maxX)
+    // Where the box was cut off, more than the pixel may be missing.
+    straight.firstWord = ink.word(lightness: min(Double(middle) - outline.minX, 1))
+    straight.lastWord = ink.word(lightness: min(outline.maxX - Double(middleEnd), 1))
+    straightTop = Int32(top)
+    straightBottom = Int32(bottom)
   }
 }
 

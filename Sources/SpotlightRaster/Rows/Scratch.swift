@@ -1,7 +1,7 @@
 /// Memory that is kept from picture to picture and only grows.
 ///
 /// Its contents are plain numbers, nothing that would have to be given back.
-struct Scratch<Element: BitwiseCopyable>: ~Copyable {
+struct Scratch<Element: ~Copyable>: ~Copyable {
   /// The first element; valid for as many as were reserved.
   private(set) var base: UnsafeMutablePointer<Element>
   private var capacity = 0
