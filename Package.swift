@@ -46,7 +46,10 @@ let package = Package(
     .executableTarget(name: "wlgen"),
 
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight"]),
-    .testTarget(name: "SpotlightRasterTests", dependencies: ["SpotlightRaster", "Spotlight"]),
+    .testTarget(
+      name: "SpotlightRasterTests", dependencies: ["SpotlightRaster", "Spotlight", "CAllocations"]),
+    // Counts what is allocated; for tests only.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     .testTarget(
       name: "SpotlightWaylandTests",
