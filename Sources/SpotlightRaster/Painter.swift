@@ -6,6 +6,7 @@ public import Spotlight
 /// as a free function is the same with a painter of its own.
 public struct Painter: ~Copyable {
   private var plans = Scratch<LightPlan>()
+  private var knees = KneeList()
   /// The plans that begin in a row: the first of each row, and the next after each plan.
   private var firstInRow = Scratch<Int32>()
   private var nextInRow = Scratch<Int32>()
@@ -49,7 +50,8 @@ public struct Painter: ~Copyable {
       let writer = RowWriter(
         row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
         flat: ink.flat, stringsFrom: stringsFrom)
-      var brush = RowBrush(ink: InkLanes(ink), writer: writer)
+      var brush = RowBrush(
+        ink: InkLanes(ink), plainInk: ink, writer: writer, knees: knees.base)
       paintRows(rect, with: &brush)
     }
   }
@@ -61,14 +63,13 @@ public struct Painter: ~Copyable {
     nextInRow.reserve(lights.count)
     active.reserve(lights.count)
     var count = 0
-    lights.withUnsafeBufferPointer { lights in
-      for index in lights.indices {
-        guard let plan = LightPlan(lights[index], scale: scale, ink: ink, within: bounds) else {
-          continue
-        }
-        plans.base.advanced(by: count).initialize(to: plan)
-        count += 1
-      }
+    knees.removeAll()
+    for index in lights.indices {
+      let plan = LightPlan(
+        lights[index], scale: scale, ink: ink, within: bounds, knees: &knees)
+      guard let plan else { continue }
+      plans.base.advanced(by: count).initialize(to: plan)
+      count += 1
     }
     return count
   }

@@ -41,6 +41,8 @@ struct LightPlan: ~Copyable {
   private(set) var straightTop: Int32 = 0
   private(set) var straightBottom: Int32 = 0
   private(set) var straight = EdgeRow()
+  /// What the light leaves where it is brightest; 0 but for a light that is fading.
+  let clearWord: UInt32
   let method: Method
 
   /// The corners' centres as whole pixels and the rest.
@@ -52,26 +54,34 @@ struct LightPlan: ~Copyable {
   /// The middle of the box; each quarter has its own corner.
   let middleX: Double
   let middleY: Double
-  let painter: LightPainter
+  let form: LightForm
+  /// How much of the dim the light takes away at most.
+  let opacity: Double
+  let ramp: Ramp
   /// The pixels that the light can reach.
   let box: PixelRect
 
   /// A plan, or nil for a light that reaches no pixel of `bounds`.
-  init?(_ light: Light, scale: Scale, ink: Ink, within bounds: PixelRect) {
-    guard let painter = LightPainter(light, scale: scale, ink: ink) else { return nil }
-    let box = PixelRect(covering: painter.reach.bounds, scale: .one)
+  init?(
+    _ light: Light, scale: Scale, ink: Ink, within bounds: PixelRect, knees: inout KneeList
+  ) {
+    guard let form = LightForm(light, scale: scale) else { return nil }
+    let box = PixelRect(covering: form.reach.bounds, scale: .one)
     guard box.intersects(bounds) else { return nil }
-    let outline = painter.outline
-    self.painter = painter
+    let outline = form.outline
+    self.form = form
+    opacity = light.opacity
+    clearWord = ink.word(lightness: light.opacity)
+    ramp = form.feather > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
     self.box = box
     maxY = Int32(box.maxY)
     left = Split(outline.minX + outline.cornerX)
     right = Split(outline.maxX - outline.cornerX)
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
-    if painter.feather > 0 {
+    if form.feather > 0 {
       // Single precision keeps its 1/1000 pixel up to here.
-      let isNear = outline.cornerX + painter.feather <= 8192
+      let isNear = outline.cornerX + form.feather <= 8192
       method = isNear && outline.hasCircularCorners ? .feather : .plain
     } else {
       let smaller = min(outline.cornerX, outline.cornerY)
@@ -82,7 +92,7 @@ struct LightPlan: ~Copyable {
   }
 
   private mutating func planStraightRows(_ ink: Ink) {
-    let outline = painter.outline
+    let outline = form.outline
     let top = max(box.y, ceiled(outline.minY + outline.cornerY))
     let bottom = min(box.maxY, floored(outline.maxY - outline.cornerY))
     let middle = max(box.x, ceiled(outline.minX))
@@ -94,8 +104,9 @@ struct LightPlan: ~Copyable {
     straight.middleEnd = Int32(middleEnd)
     straight.end = Int32(box.maxX)
     // Where the box was cut off, more than the pixel may be missing.
-    straight.firstWord = ink.word(lightness: min(Double(middle) - outline.minX, 1))
-    straight.lastWord = ink.word(lightness: min(outline.maxX - Double(middleEnd), 1))
+    straight.firstWord = ink.word(lightness: opacity * min(Double(middle) - outline.minX, 1))
+    straight.lastWord = ink.word(
+      lightness: opacity * min(outline.maxX - Double(middleEnd), 1))
     straightTop = Int32(top)
     straightBottom = Int32(bottom)
   }

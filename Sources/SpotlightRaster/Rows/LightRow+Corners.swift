@@ -72,10 +72,11 @@ extension LightRow {
     _ middle: Int, _ middleEnd: Int, isInside: Bool, with brush: inout RowBrush
   ) {
     if isInside {
-      brush.writer.clear(middle, middleEnd)
+      clear(middle, middleEnd, with: &brush)
     } else {
       brush.writer.brighten(
-        middle, middleEnd, to: painter.ink.word(lightness: Double(brush.band.whole)))
+        middle, middleEnd,
+        to: brush.plainInk.word(lightness: opacity * Double(brush.band.whole)))
     }
   }
 
@@ -105,7 +106,7 @@ extension LightRow {
 
   @inline(__always)
   private func words(_ coverage: SIMD8<Float>, _ ink: InkLanes) -> SIMD8<UInt32> {
-    let alpha = ink.fullAlpha - coverage * ink.fullAlpha
+    let alpha = ink.fullAlpha - coverage * (ink.fullAlpha * Float(opacity))
     return ink.words(alpha: alpha.atLeast(SIMD8<Float>(repeating: 0)))
   }
 }

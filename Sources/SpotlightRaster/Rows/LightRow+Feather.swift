@@ -19,7 +19,7 @@ extension LightRow {
   @inline(__always)
   private func featherSpans() -> RowSpans {
     let radius = outline.cornerX
-    let reach = radius + painter.feather
+    let reach = radius + form.feather
     let left = outline.minX + radius
     let right = outline.maxX - radius
     // How far the row's nearer and farther side lie beyond the corners' centres.
@@ -54,23 +54,28 @@ extension LightRow {
       max(0, outline.minY + outline.cornerY - center, center - (outline.maxY - outline.cornerY)))
     let vv = v * v
     let zero = SIMD8<Float>(repeating: 0)
-    let full = SIMD8<Float>(repeating: ink.fullAlpha)
-    let slope = ink.fullAlpha / Float(painter.feather)
+    let one = SIMD8<Float>(repeating: 1)
+    let slope = 1 / Float(form.feather)
     let start = Float(outline.cornerX) * slope
+    let taken = ink.fullAlpha * Float(opacity)
+    let left = ink.fullAlpha - taken
+    let ramp = ramp
+    let knees = brush.knees
 
     // Whole pixels outwards from the corner's centre, counted exactly, and the fraction.
     let step: Float = isRight ? 8 : -8
-    let offset = isRight ? 0.5 - right.fraction : left.fraction - 0.5
+    let offset = isRight ? 0.5 - right.fraction : self.left.fraction - 0.5
     var whole =
       isRight
       ? SIMD8<Float>(repeating: Float(first &- right.whole)) + .steps
-      : SIMD8<Float>(repeating: Float(left.whole &- first)) - .steps
+      : SIMD8<Float>(repeating: Float(self.left.whole &- first)) - .steps
     var x = first
     var (pixels, before) = brush.writer.unwritten(from: x)
     before = min(before, end)
     while x < before {
       let u = (whole + offset).atLeast(zero)
-      let alpha = (cpixels_sqrt(u * u + vv) * slope - start).atLeast(zero).atMost(full)
+      let place = (cpixels_sqrt(u * u + vv) * slope - start).atLeast(zero).atMost(one)
+      let alpha = ramp.dim(place, knees) * taken + left
       pixels.storeBytes(of: ink.words(alpha: alpha), as: SIMD8<UInt32>.self)
       pixels += 32
       whole += step
@@ -79,7 +84,8 @@ extension LightRow {
     brush.writer.stored(to: min(x, end))
     while x < end {
       let u = (whole + offset).atLeast(zero)
-      let alpha = (cpixels_sqrt(u * u + vv) * slope - start).atLeast(zero).atMost(full)
+      let place = (cpixels_sqrt(u * u + vv) * slope - start).atLeast(zero).atMost(one)
+      let alpha = ramp.dim(place, knees) * taken + left
       brush.writer.pixels(x, end, ink.words(alpha: alpha))
       whole += step
       x &+= 8

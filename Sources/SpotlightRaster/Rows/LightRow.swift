@@ -14,11 +14,17 @@ struct LightRow {
     self.y = y
   }
 
-  var painter: LightPainter {
-    @inline(__always) get { plan.pointee.painter }
+  var form: LightForm {
+    @inline(__always) get { plan.pointee.form }
+  }
+  var ramp: Ramp {
+    @inline(__always) get { plan.pointee.ramp }
+  }
+  var opacity: Double {
+    @inline(__always) get { plan.pointee.opacity }
   }
   var outline: Outline {
-    @inline(__always) get { plan.pointee.painter.outline }
+    @inline(__always) get { plan.pointee.form.outline }
   }
   var left: LightPlan.Split {
     @inline(__always) get { plan.pointee.left }
@@ -40,7 +46,7 @@ struct LightRow {
       let straight = plan.pointee.straight
       let (middle, middleEnd) = (Int(straight.middle), Int(straight.middleEnd))
       if Int(straight.first) < middle { brush.writer.pixel(middle &- 1, straight.firstWord) }
-      brush.writer.clear(middle, middleEnd)
+      clear(middle, middleEnd, with: &brush)
       if middleEnd < Int(straight.end) { brush.writer.pixel(middleEnd, straight.lastWord) }
       return
     }
@@ -53,9 +59,28 @@ struct LightRow {
     }
   }
 
+  /// Brightens pixels as far as the light can.
+  @inline(__always)
+  func clear(_ from: Int, _ to: Int, with brush: inout RowBrush) {
+    let word = plan.pointee.clearWord
+    if word == 0 {
+      brush.writer.clear(from, to)
+    } else {
+      brush.writer.brighten(from, to, to: word)
+    }
+  }
+
+  /// The word of one pixel, by the specification's arithmetic.
+  func word(x: Int, _ brush: borrowing RowBrush) -> UInt32 {
+    let nearness = form.nearness(x: x, y: y)
+    let place = SIMD8(repeating: Float(1 - nearness))
+    let dim = form.feather == 0 ? 1 - nearness : Double(ramp.dim(place, brush.knees)[0])
+    return brush.plainInk.word(lightness: opacity * (1 - dim))
+  }
+
   /// A row as the specification has it.
   func paintPlainRow(with brush: inout RowBrush) {
-    let spans = RowSpans(row: y, of: painter.outline, reach: painter.reach)
+    let spans = RowSpans(row: y, of: form.outline, reach: form.reach)
     paintPlain(from: spans.start, to: spans.middle, with: &brush)
     paintMiddle(of: spans, with: &brush)
     paintPlain(from: spans.middleEnd, to: spans.end, with: &brush)
@@ -65,11 +90,11 @@ struct LightRow {
   @inline(__always)
   func paintMiddle(of spans: RowSpans, with brush: inout RowBrush) {
     if spans.isMiddleInside {
-      brush.writer.clear(spans.middle, spans.middleEnd)
+      clear(spans.middle, spans.middleEnd, with: &brush)
     } else if spans.middle < spans.middleEnd {
       // One value for all, taken at the middle's own first pixel, wherever painting begins.
       brush.writer.brighten(
-        spans.middle, spans.middleEnd, to: painter.word(x: spans.middle, y: y))
+        spans.middle, spans.middleEnd, to: word(x: spans.middle, brush))
     }
   }
 
@@ -78,7 +103,7 @@ struct LightRow {
     var x = max(from, brush.writer.minX)
     let end = min(to, brush.writer.maxX)
     while x < end {
-      brush.writer.pixel(x, painter.word(x: x, y: y))
+      brush.writer.pixel(x, word(x: x, brush))
       x += 1
     }
   }

@@ -10,12 +10,14 @@ struct Scratch<Element: ~Copyable>: ~Copyable {
     base = .allocate(capacity: 0)
   }
 
-  /// Makes room for `count` elements; what was there is gone when it has to grow.
-  mutating func reserve(_ count: Int) {
+  /// Makes room for `count` elements; when it has to grow, only the first `kept` stay.
+  mutating func reserve(_ count: Int, keeping kept: Int = 0) {
     guard count > capacity else { return }
-    base.deallocate()
+    let old = base
     capacity = max(count, capacity * 2)
     base = .allocate(capacity: capacity)
+    base.moveInitialize(from: old, count: kept)
+    old.deallocate()
   }
 
   deinit {

@@ -5,42 +5,23 @@ internal import Spotlight
 /// Pixels only ever get brighter: each takes the smaller of what is there and what this light leaves,
 /// which makes lights that overlap unite, whatever their order.
 struct LightPainter {
-  /// The form in pixels.
-  let outline: Outline
-  /// A form around it that holds all pixels which can get brighter.
-  let reach: Outline
-  /// The feather in pixels; 0 for an edge that is smoothed over the pixel it crosses.
-  let feather: Double
-  let ink: Ink
+  private let form: LightForm
+  private let curve: FeatherCurve
+  private let opacity: Double
+  private let ink: Ink
 
-  /// A painter for a light, or nil when the light is empty.
+  /// A painter for a light, or nil when it lights nothing.
   init?(_ light: Light, scale: Scale, ink: Ink) {
-    guard let outline = light.outline?.scaled(by: scale) else { return nil }
-    let feather = scale.grid(light.edge.reach)
+    guard let form = LightForm(light, scale: scale) else { return nil }
+    self.form = form
+    self.curve = light.edge.curve
+    self.opacity = light.opacity
     self.ink = ink
-    if feather < 1 {
-      // A feather within a pixel is a sharp edge in its middle. Sampled at pixel centres it would be
-      // jagged; like this a feather that grows from nothing begins as the sharp edge it replaces.
-      self.outline = feather > 0 ? outline.grown(by: feather / 2) : outline
-      self.reach = self.outline
-      self.feather = 0
-    } else {
-      self.outline = outline
-      self.feather = feather
-      let grown = outline.grown(by: feather)
-      // What is parallel to an ellipse is none; the box around it will do, it costs a few corners.
-      self.reach =
-        outline.hasCircularCorners
-        ? grown
-        : Outline(
-          minX: grown.minX, minY: grown.minY, maxX: grown.maxX, maxY: grown.maxY,
-          cornerX: 0, cornerY: 0)
-    }
   }
 
   /// Brightens the pixels of a rectangle, which must lie within the buffer.
   func paint(_ rect: PixelRect, into pixels: PixelBuffer) {
-    let box = PixelRect(covering: reach.bounds, scale: .one).intersection(rect)
+    let box = PixelRect(covering: form.reach.bounds, scale: .one).intersection(rect)
     var y = box.y
     while y < box.maxY {
       paintRow(y, from: box.x, to: box.maxX, of: pixels.row(y))
@@ -51,13 +32,13 @@ struct LightPainter {
   private func paintRow(
     _ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>
   ) {
-    let spans = RowSpans(row: y, of: outline, reach: reach)
+    let spans = RowSpans(row: y, of: form.outline, reach: form.reach)
     paintEdge(y, from: max(spans.start, first), to: min(spans.middle, last), of: row)
     let middle = max(spans.middle, first)
     let count = min(spans.middleEnd, last) - middle
     if count > 0 {
       if spans.isMiddleInside {
-        (row + middle).update(repeating: 0, count: count)
+        brighten(row + middle, count, to: ink.word(lightness: opacity))
       } else {
         // One value for all, taken at the middle's own first pixel, wherever painting begins.
         brighten(row + middle, count, to: word(x: spans.middle, y: y))
@@ -86,13 +67,9 @@ struct LightPainter {
   }
 
   /// The word that the light leaves in a pixel.
-  func word(x: Int, y: Int) -> UInt32 { ink.word(lightness: lightness(x: x, y: y)) }
-
-  /// How much the light brightens a pixel: the covered area at a sharp edge, and in a feather how
-  /// near the pixel's centre is to the form.
-  func lightness(x: Int, y: Int) -> Double {
-    if feather == 0 { return outline.coverage(x: x, y: y) }
-    let distance = outline.distance(x: Double(x) + 0.5, y: Double(y) + 0.5)
-    return max(0, 1 - distance / feather)
+  private func word(x: Int, y: Int) -> UInt32 {
+    let nearness = form.nearness(x: x, y: y)
+    let lightness = form.feather == 0 ? nearness : 1 - curve.dim(at: 1 - nearness)
+    return ink.word(lightness: opacity * lightness)
   }
 }
