@@ -7,6 +7,8 @@ public import Spotlight
 public struct Painter: ~Copyable {
   private var plans = Scratch<LightPlan>()
   private var knees = KneeList()
+  /// The words of the dim under each lightness of a mask.
+  private var maskWords = Scratch<UInt32>()
   /// The plans that begin in a row: the first of each row, and the next after each plan.
   private var firstInRow = Scratch<Int32>()
   private var nextInRow = Scratch<Int32>()
@@ -22,13 +24,15 @@ public struct Painter: ~Copyable {
   ///
   /// - Parameters:
   ///   - scene: what the output shows.
+  ///   - masks: lights beside those of the scene, already worked out for this scale.
   ///   - region: the pixels to paint; what lies outside the buffer is left out.
   ///   - scale: how many pixels one logical pixel takes.
   ///   - pixels: where to paint. Nobody else may use that memory meanwhile.
   /// - Complexity: as of the free function. It allocates when a scene has more lights, or a region
   ///   more rows, than any before.
   public mutating func paint(
-    _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+    _ scene: Scene, masks: [LightnessMask] = [], region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer
   ) {
     let ink = Ink(scene.dim)
     var area = 0
@@ -53,6 +57,7 @@ public struct Painter: ~Copyable {
       var brush = RowBrush(
         ink: InkLanes(ink), plainInk: ink, writer: writer, knees: knees.base)
       paintRows(rect, with: &brush)
+      paintMasks(masks, within: rect, ink: ink, into: pixels)
     }
   }
 
@@ -118,6 +123,21 @@ public struct Painter: ~Copyable {
       y &+= 1
     }
     brush.writer.flush()
+  }
+
+  private mutating func paintMasks(
+    _ masks: [LightnessMask], within rect: PixelRect, ink: Ink, into pixels: PixelBuffer
+  ) {
+    guard !masks.isEmpty else { return }
+    maskWords.reserve(256)
+    var lightness = 0
+    while lightness < 256 {
+      maskWords.base[lightness] = ink.word(lightness: Double(lightness) / 255)
+      lightness += 1
+    }
+    for mask in masks {
+      mask.brighten(rect, of: pixels, to: maskWords.base)
+    }
   }
 
   /// Puts a plan where its left end belongs; lights often come in order already.

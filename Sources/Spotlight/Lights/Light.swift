@@ -59,6 +59,20 @@ public struct Light: Sendable, Hashable {
     outline?.contains(point) ?? false
   }
 
+  /// True when the point lies in the padded form or at most `touchPadding` logical pixels outside, so
+  /// that a finger can take hold of a light that is smaller than itself.
+  public func contains(_ point: Point, touchPadding: Double) -> Bool {
+    guard touchPadding > 0 else { return contains(point) }
+    return distance(to: point) <= touchPadding
+  }
+
+  /// How far a point lies outside the padded form, in logical pixels: 0 on the edge and inside, and
+  /// infinite when there is no form or no point.
+  public func distance(to point: Point) -> Double {
+    guard let outline, point.x == point.x, point.y == point.y else { return .infinity }
+    return outline.distance(x: point.x, y: point.y)
+  }
+
   /// The padded form, or nil when there is nothing to light.
   package var outline: Outline? { Outline(frame: frame, shape: shape, padding: padding) }
 
