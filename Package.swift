@@ -12,7 +12,11 @@ let package = Package(
     .target(name: "Spotlight", exclude: ["Geometry/README.md", "Lights/README.md"]),
 
     // Pixels: scene + region -> premultiplied ARGB8888.
-    .target(name: "SpotlightRaster", dependencies: ["Spotlight"], exclude: ["README.md"]),
+    .target(
+      name: "SpotlightRaster", dependencies: ["Spotlight", "CPixels"], exclude: ["README.md"]),
+
+    // Fills and roots that Swift cannot say at the machine's baseline.
+    .target(name: "CPixels"),
 
     // The only door to libwayland.
     .systemLibrary(
@@ -50,7 +54,10 @@ let package = Package(
       name: "followspot-bench", dependencies: ["CBench", "Spotlight", "SpotlightRaster"]),
 
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight"]),
-    .testTarget(name: "SpotlightRasterTests", dependencies: ["SpotlightRaster", "Spotlight"]),
+    .testTarget(
+      name: "SpotlightRasterTests", dependencies: ["SpotlightRaster", "Spotlight", "CAllocations"]),
+    // Counts what is allocated; for tests only.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     .testTarget(
       name: "SpotlightWaylandTests",

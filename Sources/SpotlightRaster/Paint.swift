@@ -17,30 +17,12 @@ public import Spotlight
 ///   - region: the pixels to paint; what lies outside the buffer is left out.
 ///   - scale: how many pixels one logical pixel takes.
 ///   - pixels: where to paint. Nobody else may use that memory meanwhile.
-/// - Complexity: proportional to the pixels of the region and of the lights in it, plus the number
-///   of lights times the number of rectangles. It does not allocate per pixel or per light.
+/// - Complexity: proportional to the pixels of the region, most of them at the speed of memory, and
+///   to the edges in it. The number of lights counts by the pixels they cover. Keep a ``Painter`` to
+///   paint many frames without allocating.
 public func paint(
   _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
 ) {
-  let region = region.clipped(to: pixels.bounds)
-  let ink = Ink(scene.dim)
-  for rect in region.rects {
-    fill(rect, with: ink.flat, in: pixels)
-  }
-  // A dim that hides nothing has nothing to brighten.
-  guard ink.flat != 0 else { return }
-  for light in scene.lights {
-    guard let painter = LightPainter(light, scale: scale, ink: ink) else { continue }
-    for rect in region.rects {
-      painter.paint(rect, into: pixels)
-    }
-  }
-}
-
-private func fill(_ rect: PixelRect, with word: UInt32, in pixels: PixelBuffer) {
-  var y = rect.y
-  while y < rect.maxY {
-    (pixels.row(y) + rect.x).update(repeating: word, count: rect.width)
-    y += 1
-  }
+  var painter = Painter()
+  painter.paint(scene, region: region, scale: scale, into: pixels)
 }

@@ -62,6 +62,7 @@ import Testing
     let size = Size(width: 18 / scale.factor, height: 14 / scale.factor)
     var light = Light.random(around: size, using: &random)
     light.edge = .sharp
+    light.opacity = 1
     // Full black, so that a level of the picture is a level of the coverage.
     let scene = Scene(size: size, dim: Dim(opacity: 1), lights: [light])
     var picture = Picture(width: 18, height: 14)

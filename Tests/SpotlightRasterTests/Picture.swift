@@ -26,16 +26,45 @@ struct Picture: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { words[(y + 1) * stride + x] }
 
+  /// Who paints: what programs use, or its specification.
+  enum Brush { case fast, twin }
+
   /// Paints a region, by default everything.
-  mutating func paint(_ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one) throws {
+  mutating func paint(
+    _ scene: Scene, _ region: PixelRegion? = nil, masks: [LightnessMask] = [],
+    scale: Scale = .one, with brush: Brush = .fast
+  ) throws {
     let region = region ?? PixelRegion(bounds)
     let (width, height, stride) = (width, height, stride)
     try words.withUnsafeMutableBufferPointer { words in
       // One row in, so that a write above the first row hits a canary and not the heap.
       let inner = UnsafeMutableBufferPointer(rebasing: words[stride...])
       let buffer = try PixelBuffer(inner, width: width, height: height, stride: stride)
-      SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
+      switch brush {
+      case .fast where masks.isEmpty:
+        SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
+      case .fast:
+        var painter = Painter()
+        painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+      case .twin: paintTwin(scene, masks: masks, region: region, scale: scale, into: buffer)
+      }
     }
+  }
+
+  /// The largest difference of a channel from another picture, and where it is; the strips around
+  /// count too.
+  func worstDifference(from other: Picture) -> (difference: Int, place: String) {
+    var worst = (difference: 0, place: "nowhere")
+    func channel(_ word: UInt32, _ shift: UInt32) -> Int { Int(word >> shift & 255) }
+    for index in words.indices where words[index] != other.words[index] {
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        let difference = abs(channel(words[index], shift) - channel(other.words[index], shift))
+        if difference > worst.difference {
+          worst = (difference, "(\(index % stride), \(index / stride - 1))")
+        }
+      }
+    }
+    return worst
   }
 
   /// Every word that is not the canary, as a place; rows -1 and `height` and the gap included.

@@ -22,11 +22,19 @@ extension Light {
     ]
     let edges: [Edge] = [
       .sharp, .sharp, .feathered(width: number(0...1)), .feathered(width: number(0...30)),
+      .feathered(width: number(0...30), curve: .smooth),
+      .feathered(
+        width: number(0...30),
+        curve: .stops([
+          .init(at: number(0...1), dim: number(0...1)),
+          .init(at: number(0...1), dim: number(0...1)),
+        ])),
     ]
     return Light(
       id: "\(random.next())", frame: frame, shape: shapes.randomElement(using: &random)!,
       edge: edges.randomElement(using: &random)!,
-      padding: Bool.random(using: &random) ? 0 : number(-4...12))
+      padding: Bool.random(using: &random) ? 0 : number(-4...12),
+      opacity: Int.random(in: 0..<4, using: &random) > 0 ? 1 : number(-0.2...1.2))
   }
 }
 

@@ -22,6 +22,11 @@ public struct Light: Sendable, Hashable {
   public var padding: Double {
     didSet { padding = Self.sane(padding) }
   }
+  /// How much of the dim the light takes away, 0 to 1, so that it can fade in and out; values outside
+  /// are brought in and what is not a number counts as 0.
+  public var opacity: Double {
+    didSet { opacity = Self.share(opacity) }
+  }
   /// A word for people and for screen readers; it is not painted.
   public var label: String?
 
@@ -31,13 +36,14 @@ public struct Light: Sendable, Hashable {
   /// A light on a frame.
   public init(
     id: String, frame: Rect, shape: Shape = .rounded(radius: 8), edge: Edge = .sharp,
-    padding: Double = 0, label: String? = nil
+    padding: Double = 0, opacity: Double = 1, label: String? = nil
   ) {
     self.id = id
     self.frame = Self.sane(frame)
     self.shape = shape.sanitized
     self.edge = edge.sanitized
     self.padding = Self.sane(padding)
+    self.opacity = Self.share(opacity)
     self.label = label
   }
 
@@ -53,8 +59,27 @@ public struct Light: Sendable, Hashable {
     outline?.contains(point) ?? false
   }
 
+  /// True when the point lies in the padded form or at most `touchPadding` logical pixels outside, so
+  /// that a finger can take hold of a light that is smaller than itself.
+  public func contains(_ point: Point, touchPadding: Double) -> Bool {
+    guard touchPadding > 0 else { return contains(point) }
+    return distance(to: point) <= touchPadding
+  }
+
+  /// How far a point lies outside the padded form, in logical pixels: 0 on the edge and inside, and
+  /// infinite when there is no form or no point.
+  public func distance(to point: Point) -> Double {
+    guard let outline, point.x == point.x, point.y == point.y else { return .infinity }
+    return outline.distance(x: point.x, y: point.y)
+  }
+
   /// The padded form, or nil when there is nothing to light.
   package var outline: Outline? { Outline(frame: frame, shape: shape, padding: padding) }
+
+  private static func share(_ opacity: Double) -> Double {
+    // What is not a number fails the comparison.
+    opacity > 0 ? min(opacity, 1) : 0
+  }
 
   private static func sane(_ length: Double) -> Double {
     length == length ? min(max(length, -limit), limit) : 0

@@ -34,7 +34,8 @@ extension Scene {
 extension Light {
   /// True when both give the same picture.
   fileprivate func looksLike(_ other: Light) -> Bool {
-    frame == other.frame && shape == other.shape && edge == other.edge && padding == other.padding
+    frame == other.frame && shape == other.shape && edge == other.edge
+      && padding == other.padding && opacity == other.opacity
   }
 
   /// The pixels of an output that the light can brighten.

@@ -85,4 +85,33 @@ import Testing
     #expect(light(.rounded(radius: number)).shape == .rounded(radius: 0))
     #expect(light(.rectangle, padding: .nan).padding == 0)
   }
+
+  @Test(arguments: [Shape.rectangle, .rounded(radius: 8), .capsule, .ellipse])
+  func fingersReachBeyondTheForm(_ shape: Shape) {
+    let light = light(shape)
+    let below = Point(x: 60, y: 69)
+    #expect(!light.contains(below))
+    #expect(!light.contains(below, touchPadding: 8.5))
+    #expect(light.contains(below, touchPadding: 9.5))
+    #expect(!light.contains(below, touchPadding: -3))
+    #expect(abs(light.distance(to: below) - 9) < 0.05)
+    #expect(light.distance(to: Point(x: 60, y: 40)) == 0)
+    #expect(light.distance(to: Point(x: .nan, y: 40)) == .infinity)
+  }
+
+  @Test func paddingForFingersTurnsRoundCorners() {
+    let corner = Point(x: 4, y: 14)
+    #expect(!light(.rectangle).contains(corner, touchPadding: 8))
+    #expect(light(.rectangle).contains(corner, touchPadding: 9))
+    let nothing = light(.rectangle, width: 0)
+    #expect(!nothing.contains(Point(x: 10, y: 40), touchPadding: 20))
+  }
+
+  @Test(arguments: [(0.5, 0.5), (1, 1), (7, 1), (-1, 0), (.nan, 0)] as [(Double, Double)])
+  func opacityIsAShare(given: Double, kept: Double) {
+    var light = light(.rectangle)
+    light.opacity = given
+    #expect(light.opacity == kept)
+    #expect(Light(id: "it", frame: light.frame, opacity: given).opacity == kept)
+  }
 }

@@ -55,6 +55,15 @@ import Testing
         == [PixelRect(x: 159, y: 159, width: 182, height: 182)])
   }
 
+  @Test func fadingIsADifference() {
+    let old = scene([light("a", x: 100), light("b", x: 300)])
+    var new = old
+    new.lights[0].opacity = 0.5
+    #expect(
+      new.difference(from: old, scale: .one).rects
+        == [PixelRect(x: 99, y: 99, width: 52, height: 52)])
+  }
+
   @Test func comingAndGoingTouchesOnlyThatLight() {
     let all = (0..<20).map { light("\($0)", x: Double($0) * 50, y: Double($0 % 3) * 100) }
     for index in all.indices {

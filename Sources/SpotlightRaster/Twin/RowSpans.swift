@@ -18,6 +18,14 @@ struct RowSpans {
   /// True when the middle lies wholly inside the outline; otherwise a straight side crosses it.
   var isMiddleInside: Bool
 
+  init(start: Int, middle: Int, middleEnd: Int, end: Int, isMiddleInside: Bool) {
+    self.start = start
+    self.middle = middle
+    self.middleEnd = middleEnd
+    self.end = end
+    self.isMiddleInside = isMiddleInside
+  }
+
   /// The spans of the row of pixels between `y` and `y + 1`.
   ///
   /// `outline` is what lights, in pixels; `reach` is an outline around that one which holds every

@@ -2,8 +2,8 @@ internal import Spotlight
 
 /// The dim as the words it leaves in pixels.
 struct Ink {
-  private let color: Color
-  private let fullAlpha: Double
+  let color: Color
+  let fullAlpha: Double
 
   init(_ dim: Dim) {
     color = dim.color

@@ -1,0 +1,157 @@
+public import Spotlight
+
+/// Paints scenes and keeps the memory that this takes, so that frame after frame allocates nothing.
+///
+/// One painter serves any number of buffers and scenes, one after the other. ``paint(_:region:scale:into:)``
+/// as a free function is the same with a painter of its own.
+public struct Painter: ~Copyable {
+  private var plans = Scratch<LightPlan>()
+  private var knees = KneeList()
+  /// The words of the dim under each lightness of a mask.
+  private var maskWords = Scratch<UInt32>()
+  /// The plans that begin in a row: the first of each row, and the next after each plan.
+  private var firstInRow = Scratch<Int32>()
+  private var nextInRow = Scratch<Int32>()
+  /// The plans that the current row crosses, from left to right.
+  private var active = Scratch<Int32>()
+
+  /// A painter without any memory yet.
+  public init() {}
+
+  /// Paints the pixels of a region as a scene shows them, and no others.
+  ///
+  /// What each pixel becomes is said at the free function of this name.
+  ///
+  /// - Parameters:
+  ///   - scene: what the output shows.
+  ///   - masks: lights beside those of the scene, already worked out for this scale.
+  ///   - region: the pixels to paint; what lies outside the buffer is left out.
+  ///   - scale: how many pixels one logical pixel takes.
+  ///   - pixels: where to paint. Nobody else may use that memory meanwhile.
+  /// - Complexity: as of the free function. It allocates when a scene has more lights, or a region
+  ///   more rows, than any before.
+  public mutating func paint(
+    _ scene: Scene, masks: [LightnessMask] = [], region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer
+  ) {
+    let ink = Ink(scene.dim)
+    var area = 0
+    var bounds = PixelRect.zero
+    for rect in region.rects {
+      let rect = rect.intersection(pixels.bounds)
+      area += rect.area
+      bounds = bounds.union(rect)
+    }
+    guard area > 0 else { return }
+    // A dim that hides nothing has nothing to brighten.
+    let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
+    // Small pictures are in the cache, where wide stores are faster than strings.
+    let stringsFrom = area >= 1 << 20 ? 512 : Int.max
+    for rect in region.rects {
+      let rect = rect.intersection(pixels.bounds)
+      guard !rect.isEmpty else { continue }
+      index(count, by: rect)
+      let writer = RowWriter(
+        row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
+        flat: ink.flat, stringsFrom: stringsFrom)
+      var brush = RowBrush(
+        ink: InkLanes(ink), plainInk: ink, writer: writer, knees: knees.base)
+      paintRows(rect, with: &brush)
+      paintMasks(masks, within: rect, ink: ink, into: pixels)
+    }
+  }
+
+  private mutating func plan(
+    _ lights: [Light], scale: Scale, ink: Ink, within bounds: PixelRect
+  ) -> Int {
+    plans.reserve(lights.count)
+    nextInRow.reserve(lights.count)
+    active.reserve(lights.count)
+    var count = 0
+    knees.removeAll()
+    for index in lights.indices {
+      let plan = LightPlan(
+        lights[index], scale: scale, ink: ink, within: bounds, knees: &knees)
+      guard let plan else { continue }
+      plans.base.advanced(by: count).initialize(to: plan)
+      count += 1
+    }
+    return count
+  }
+
+  /// Notes for each row of a rectangle which plans begin there.
+  private mutating func index(_ count: Int, by rect: PixelRect) {
+    firstInRow.reserve(rect.height)
+    firstInRow.base.update(repeating: -1, count: rect.height)
+    let plans = plans.base
+    var index = count &- 1
+    // Backwards, so that the plans of a row come out in the order of the lights.
+    while index >= 0 {
+      let box = plans[index].box
+      if box.intersects(rect) {
+        let row = max(box.y, rect.y) &- rect.y
+        nextInRow.base[index] = firstInRow.base[row]
+        firstInRow.base[row] = Int32(truncatingIfNeeded: index)
+      }
+      index &-= 1
+    }
+  }
+
+  private func paintRows(_ rect: PixelRect, with brush: inout RowBrush) {
+    let plans = plans.base
+    let active = active.base
+    var activeCount = 0
+    var y = rect.y
+    while y < rect.maxY {
+      var begins = firstInRow.base[y &- rect.y]
+      while begins >= 0 {
+        insert(begins, at: &activeCount)
+        begins = nextInRow.base[Int(begins)]
+      }
+      var kept = 0
+      var index = 0
+      while index < activeCount {
+        let number = active[index]
+        index &+= 1
+        if Int(plans[Int(number)].maxY) <= y { continue }
+        active[kept] = number
+        kept &+= 1
+        LightRow(plans + Int(number), y: y).paint(with: &brush)
+      }
+      activeCount = kept
+      brush.writer.nextRow()
+      y &+= 1
+    }
+    brush.writer.flush()
+  }
+
+  private mutating func paintMasks(
+    _ masks: [LightnessMask], within rect: PixelRect, ink: Ink, into pixels: PixelBuffer
+  ) {
+    guard !masks.isEmpty else { return }
+    maskWords.reserve(256)
+    var lightness = 0
+    while lightness < 256 {
+      maskWords.base[lightness] = ink.word(lightness: Double(lightness) / 255)
+      lightness += 1
+    }
+    for mask in masks {
+      mask.brighten(rect, of: pixels, to: maskWords.base)
+    }
+  }
+
+  /// Puts a plan where its left end belongs; lights often come in order already.
+  @inline(__always)
+  private func insert(_ number: Int32, at count: inout Int) {
+    let plans = plans.base
+    let active = active.base
+    let x = plans[Int(number)].box.x
+    var place = count
+    while place > 0, plans[Int(active[place &- 1])].box.x > x {
+      active[place] = active[place &- 1]
+      place &-= 1
+    }
+    active[place] = number
+    count &+= 1
+  }
+}

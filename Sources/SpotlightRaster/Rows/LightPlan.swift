@@ -1,0 +1,127 @@
+internal import Spotlight
+
+/// What the rows of one light need, worked out once per picture.
+///
+/// It is not copied, because it is large and asked for every row; what most rows need comes first.
+struct LightPlan: ~Copyable {
+  /// How the pixels of an edge get their words.
+  enum Method {
+    /// As the specification does, one by one: forms too small, too large or too rare for lanes.
+    case plain
+    /// The covered area under quarter ellipses, eight pixels at once.
+    case corners
+    /// The distance from circular corners, eight pixels at once.
+    case feather
+  }
+
+  /// A row that begins and ends with at most one pixel that is not clear.
+  struct EdgeRow {
+    var first: Int32 = 0
+    var middle: Int32 = 0
+    var middleEnd: Int32 = 0
+    var end: Int32 = 0
+    var firstWord: UInt32 = 0
+    var lastWord: UInt32 = 0
+  }
+
+  /// A coordinate as a whole number and a fraction.
+  struct Split {
+    let whole: Int
+    let fraction: Float
+
+    init(_ value: Double) {
+      whole = floored(value)
+      fraction = Float(value - Double(whole))
+    }
+  }
+
+  /// The row after the last that the light can reach.
+  let maxY: Int32
+  /// The rows between the upper and the lower corners, which all look the same at a sharp edge.
+  private(set) var straightTop: Int32 = 0
+  private(set) var straightBottom: Int32 = 0
+  private(set) var straight = EdgeRow()
+  /// What the light leaves where it is brightest; 0 but for a light that is fading.
+  let clearWord: UInt32
+  let method: Method
+
+  /// The corners' centres as whole pixels and the rest.
+  ///
+  /// Differences of whole pixels are exact, so that a pixel's word does not depend on where painting
+  /// began.
+  let left: Split
+  let right: Split
+  /// The middle of the box; each quarter has its own corner.
+  let middleX: Double
+  let middleY: Double
+  let form: LightForm
+  /// How much of the dim the light takes away at most.
+  let opacity: Double
+  let ramp: Ramp
+  /// The pixels that the light can reach.
+  let box: PixelRect
+
+  /// A plan, or nil for a light that reaches no pixel of `bounds`.
+  init?(
+    _ light: Light, scale: Scale, ink: Ink, within bounds: PixelRect, knees: inout KneeList
+  ) {
+    guard let form = LightForm(light, scale: scale) else { return nil }
+    let box = PixelRect(covering: form.reach.bounds, scale: .one)
+    guard box.intersects(bounds) else { return nil }
+    let outline = form.outline
+    self.form = form
+    opacity = light.opacity
+    clearWord = ink.word(lightness: light.opacity)
+    ramp = form.feather > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
+    self.box = box
+    maxY = Int32(box.maxY)
+    left = Split(outline.minX + outline.cornerX)
+    right = Split(outline.maxX - outline.cornerX)
+    middleX = (outline.minX + outline.maxX) / 2
+    middleY = (outline.minY + outline.maxY) / 2
+    if form.feather > 0 {
+      // Single precision keeps its 1/1000 pixel up to here.
+      let isNear = outline.cornerX + form.feather <= 8192
+      method = isNear && outline.hasCircularCorners ? .feather : .plain
+    } else {
+      let smaller = min(outline.cornerX, outline.cornerY)
+      let larger = max(outline.cornerX, outline.cornerY)
+      method = smaller >= 1 && larger <= 4096 ? .corners : .plain
+      planStraightRows(ink)
+    }
+  }
+
+  private mutating func planStraightRows(_ ink: Ink) {
+    let outline = form.outline
+    let top = max(box.y, ceiled(outline.minY + outline.cornerY))
+    let bottom = min(box.maxY, floored(outline.maxY - outline.cornerY))
+    let middle = max(box.x, ceiled(outline.minX))
+    let middleEnd = min(box.maxX, floored(outline.maxX))
+    guard top < bottom, middle < middleEnd else { return }
+    // The box has kept all of them within what 32 bits hold.
+    straight.first = Int32(box.x)
+    straight.middle = Int32(middle)
+    straight.middleEnd = Int32(middleEnd)
+    straight.end = Int32(box.maxX)
+    // Where the box was cut off, more than the pixel may be missing.
+    straight.firstWord = ink.word(lightness: opacity * min(Double(middle) - outline.minX, 1))
+    straight.lastWord = ink.word(
+      lightness: opacity * min(outline.maxX - Double(middleEnd), 1))
+    straightTop = Int32(top)
+    straightBottom = Int32(bottom)
+  }
+}
+
+/// The largest whole number that is not larger; `floor` is a call at the machine's baseline.
+@inline(__always)
+func floored(_ value: Double) -> Int {
+  let whole = Int(value)
+  return Double(whole) > value ? whole &- 1 : whole
+}
+
+/// The smallest whole number that is not smaller.
+@inline(__always)
+func ceiled(_ value: Double) -> Int {
+  let whole = Int(value)
+  return Double(whole) < value ? whole &+ 1 : whole
+}

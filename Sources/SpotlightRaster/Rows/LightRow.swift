@@ -1,0 +1,110 @@
+internal import Spotlight
+
+/// One row of pixels under one light.
+///
+/// It points to the plan, which belongs to the painter and outlives the row: handed from function to
+/// function, the plan itself would be copied for every row.
+struct LightRow {
+  private let plan: UnsafePointer<LightPlan>
+  let y: Int
+
+  @inline(__always)
+  init(_ plan: UnsafePointer<LightPlan>, y: Int) {
+    self.plan = plan
+    self.y = y
+  }
+
+  var form: LightForm {
+    @inline(__always) get { plan.pointee.form }
+  }
+  var ramp: Ramp {
+    @inline(__always) get { plan.pointee.ramp }
+  }
+  var opacity: Double {
+    @inline(__always) get { plan.pointee.opacity }
+  }
+  var outline: Outline {
+    @inline(__always) get { plan.pointee.form.outline }
+  }
+  var left: LightPlan.Split {
+    @inline(__always) get { plan.pointee.left }
+  }
+  var right: LightPlan.Split {
+    @inline(__always) get { plan.pointee.right }
+  }
+  var middleX: Double {
+    @inline(__always) get { plan.pointee.middleX }
+  }
+  var middleY: Double {
+    @inline(__always) get { plan.pointee.middleY }
+  }
+
+  /// Brightens the row, which the light's box must hold.
+  @inline(__always)
+  func paint(with brush: inout RowBrush) {
+    if y >= Int(plan.pointee.straightTop), y < Int(plan.pointee.straightBottom) {
+      let straight = plan.pointee.straight
+      let (middle, middleEnd) = (Int(straight.middle), Int(straight.middleEnd))
+      if Int(straight.first) < middle { brush.writer.pixel(middle &- 1, straight.firstWord) }
+      clear(middle, middleEnd, with: &brush)
+      if middleEnd < Int(straight.end) { brush.writer.pixel(middleEnd, straight.lastWord) }
+      return
+    }
+    let box = plan.pointee.box
+    if brush.writer.isClear(box.x, box.maxX) { return }
+    switch plan.pointee.method {
+    case .corners: paintCornerRow(with: &brush)
+    case .feather: paintFeatherRow(with: &brush)
+    case .plain: paintPlainRow(with: &brush)
+    }
+  }
+
+  /// Brightens pixels as far as the light can.
+  @inline(__always)
+  func clear(_ from: Int, _ to: Int, with brush: inout RowBrush) {
+    let word = plan.pointee.clearWord
+    if word == 0 {
+      brush.writer.clear(from, to)
+    } else {
+      brush.writer.brighten(from, to, to: word)
+    }
+  }
+
+  /// The word of one pixel, by the specification's arithmetic.
+  func word(x: Int, _ brush: borrowing RowBrush) -> UInt32 {
+    let nearness = form.nearness(x: x, y: y)
+    let place = SIMD8(repeating: Float(1 - nearness))
+    let dim = form.feather == 0 ? 1 - nearness : Double(ramp.dim(place, brush.knees)[0])
+    return brush.plainInk.word(lightness: opacity * (1 - dim))
+  }
+
+  /// A row as the specification has it.
+  func paintPlainRow(with brush: inout RowBrush) {
+    let spans = RowSpans(row: y, of: form.outline, reach: form.reach)
+    paintPlain(from: spans.start, to: spans.middle, with: &brush)
+    paintMiddle(of: spans, with: &brush)
+    paintPlain(from: spans.middleEnd, to: spans.end, with: &brush)
+  }
+
+  /// The pixels of a row that all look the same.
+  @inline(__always)
+  func paintMiddle(of spans: RowSpans, with brush: inout RowBrush) {
+    if spans.isMiddleInside {
+      clear(spans.middle, spans.middleEnd, with: &brush)
+    } else if spans.middle < spans.middleEnd {
+      // One value for all, taken at the middle's own first pixel, wherever painting begins.
+      brush.writer.brighten(
+        spans.middle, spans.middleEnd, to: word(x: spans.middle, brush))
+    }
+  }
+
+  /// Pixels as the specification has them.
+  func paintPlain(from: Int, to: Int, with brush: inout RowBrush) {
+    var x = max(from, brush.writer.minX)
+    let end = min(to, brush.writer.maxX)
+    while x < end {
+      brush.writer.pixel(x, word(x: x, brush))
+      x += 1
+    }
+  }
+}

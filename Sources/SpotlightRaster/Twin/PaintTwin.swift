@@ -1,0 +1,49 @@
+package import Spotlight
+
+/// Paints as ``paint(_:region:scale:into:)`` does, slowly and plainly: the specification.
+///
+/// The dim is laid everywhere, then one light after the other brightens what it reaches. Whatever
+/// paints faster has to give the same picture within one level of 255 per channel.
+package func paintTwin(
+  _ scene: Scene, masks: [LightnessMask] = [], region: PixelRegion, scale: Scale,
+  into pixels: PixelBuffer
+) {
+  let region = region.clipped(to: pixels.bounds)
+  let ink = Ink(scene.dim)
+  for rect in region.rects {
+    fill(rect, with: ink.flat, in: pixels)
+  }
+  // A dim that hides nothing has nothing to brighten.
+  guard ink.flat != 0 else { return }
+  for light in scene.lights {
+    guard let painter = LightPainter(light, scale: scale, ink: ink) else { continue }
+    for rect in region.rects {
+      painter.paint(rect, into: pixels)
+    }
+  }
+  for mask in masks {
+    for rect in region.rects {
+      brighten(mask.bounds.intersection(rect), with: mask, ink: ink, in: pixels)
+    }
+  }
+}
+
+private func fill(_ rect: PixelRect, with word: UInt32, in pixels: PixelBuffer) {
+  var y = rect.y
+  while y < rect.maxY {
+    (pixels.row(y) + rect.x).update(repeating: word, count: rect.width)
+    y += 1
+  }
+}
+
+private func brighten(
+  _ rect: PixelRect, with mask: LightnessMask, ink: Ink, in pixels: PixelBuffer
+) {
+  for y in rect.y..<rect.maxY {
+    for x in rect.x..<rect.maxX {
+      let lightness = mask.rows[(y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x]
+      let word = ink.word(lightness: Double(lightness) / 255)
+      if word < pixels.row(y)[x] { pixels.row(y)[x] = word }
+    }
+  }
+}

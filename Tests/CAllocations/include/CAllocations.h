@@ -1,0 +1,5 @@
+#pragma once
+
+/// How often the calling thread has asked for memory since it began; -1 where that is not counted,
+/// because a sanitizer has taken malloc.
+long callocations_count(void);

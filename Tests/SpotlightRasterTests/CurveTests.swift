@@ -1,0 +1,109 @@
+import Spotlight
+import SpotlightRaster
+import Testing
+
+/// Curves of feathers, lights that fade, and lights that are masks.
+@Suite struct CurveTests {
+  private let size = Size(width: 120, height: 40)
+
+  /// The alphas along a line to the right of a light that ends at 20, under an opaque dim.
+  private func alphas(_ edge: Edge, opacity: Double = 1) throws -> [UInt32] {
+    let light = Light(
+      id: "it", frame: Rect(x: -20, y: -20, width: 40, height: 80), shape: .rectangle, edge: edge,
+      opacity: opacity)
+    var picture = Picture(width: 120, height: 40)
+    try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [light]))
+    return (20..<120).map { picture[$0, 20] >> 24 }
+  }
+
+  @Test func aStopSaysHowMuchDimThereIsAtItsPlace() throws {
+    let curve = FeatherCurve.stops([.init(at: 0.4, dim: 0.9)])
+    let row = try alphas(.feathered(width: 50, curve: curve))
+    for (index, alpha) in row.enumerated() {
+      let distance = Double(index) + 0.5
+      let dim = distance < 20 ? distance / 20 * 0.9 : 0.9 + min((distance - 20) / 30, 1) * 0.1
+      #expect(abs(Double(alpha) - 255 * dim) <= 0.51, "\(distance)")
+    }
+  }
+
+  @Test func smoothIsFlatAtBothEndsAndEvenInTheMiddle() throws {
+    let row = try alphas(.feathered(width: 50, curve: .smooth))
+    #expect(row[0] == 0 && row[48] >= 254 && row[50] == 255)
+    #expect((126...129).contains((row[24] + row[25]) / 2))
+    #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test func noStopsAreAnEvenCurveAndStopsNeedNoOrder() throws {
+    let even = try alphas(.feathered(width: 50))
+    #expect(try alphas(.feathered(width: 50, curve: .stops([]))) == even)
+    let (near, far) = (FeatherCurve.Stop(at: 0.2, dim: 0.7), FeatherCurve.Stop(at: 0.6, dim: 0.8))
+    #expect(
+      try alphas(.feathered(width: 50, curve: .stops([near, far])))
+        == alphas(.feathered(width: 50, curve: .stops([far, near]))))
+  }
+
+  /// Stops on the same place, at the ends and beyond them.
+  @Test func wildStopsStayWithinTheDim() throws {
+    let curve = FeatherCurve.stops([
+      .init(at: .nan, dim: 3), .init(at: 0.5, dim: 0), .init(at: 0.5, dim: 1),
+      .init(at: 9, dim: -1),
+    ])
+    for width in [1.0, 7, 50] {
+      let row = try alphas(.feathered(width: width, curve: curve))
+      #expect(row.allSatisfy { $0 <= 255 })
+      #expect(row[60] == 255)
+    }
+  }
+
+  @Test func aFadingLightTakesItsShareOfTheDim() throws {
+    for edge in [Edge.sharp, .feathered(width: 10)] {
+      let light = Light(
+        id: "it", frame: Rect(x: 30, y: 5, width: 40, height: 30), edge: edge, opacity: 0.25)
+      var picture = Picture(width: 120, height: 40)
+      try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [light]))
+      #expect(picture[50, 20] == 191 << 24)
+      #expect(picture[2, 20] == 255 << 24)
+      // Where it meets a brighter one, that one shows.
+      var other = light
+      other.opacity = 1
+      try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [other, light]))
+      #expect(picture[50, 20] == 0)
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func masksAreLights(seed: Int) throws {
+    var random = Seeded(seed)
+    let scene = Scene.random(using: &random)
+    let bounds = PixelRect(scene.pixelSize(at: .one))
+    let masks = (0..<3).compactMap { _ in
+      let place = PixelRect(
+        x: .random(in: -9...30, using: &random), y: .random(in: -9...30, using: &random),
+        width: .random(in: 0...40, using: &random), height: .random(in: 0...40, using: &random))
+      let rows = (0..<place.area).map { index -> UInt8 in
+        index % 40 < 17 ? 0 : .random(in: 0...255, using: &random)
+      }
+      return LightnessMask(bounds: place, rows: rows)
+    }
+    #expect(masks.count == 3)
+    let region = PixelRegion.random(around: bounds, using: &random)
+    var fast = Picture(scene.pixelSize(at: .one))
+    var twin = fast
+    var plain = fast
+    try fast.paint(scene, region, masks: masks)
+    try twin.paint(scene, region, masks: masks, with: .twin)
+    try plain.paint(scene, region)
+    #expect(fast.worstDifference(from: twin).difference <= 1)
+    #expect(fast.writtenOutside(region).isEmpty)
+    for y in 0..<fast.height {
+      for x in 0..<fast.width {
+        let isDark = masks.allSatisfy { mask in
+          !mask.bounds.contains(x: x, y: y)
+            || mask.rows[(y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x] == 0
+        }
+        #expect(isDark ? fast[x, y] == plain[x, y] : fast[x, y] <= plain[x, y])
+      }
+    }
+    #expect(LightnessMask(bounds: bounds, rows: []) == nil || bounds.isEmpty)
+  }
+}

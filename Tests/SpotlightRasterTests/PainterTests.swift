@@ -1,0 +1,118 @@
+import CAllocations
+import Spotlight
+import SpotlightRaster
+import Testing
+
+/// What holds for many lights and many frames.
+@Suite struct PainterTests {
+  private let size = Size(width: 320, height: 200)
+
+  private func scene(_ lights: [Light]) -> Scene {
+    Scene(size: size, dim: Dim(opacity: 1), lights: lights)
+  }
+
+  private func light(_ frame: Rect, _ shape: Shape = .rectangle, edge: Edge = .sharp) -> Light {
+    Light(id: "it", frame: frame, shape: shape, edge: edge)
+  }
+
+  /// 100×100 lights side by side, each beginning where its neighbour ends, in any order.
+  @Test(arguments: 0..<4)
+  func tenThousandLightsSideBySideLeaveNoHairline(seed: Int) throws {
+    var random = Seeded(seed)
+    var lights: [Light] = []
+    for row in 0..<100 {
+      for column in 0..<100 {
+        lights.append(
+          light(Rect(x: Double(column) * 3, y: 4 + Double(row) * 1.5, width: 3, height: 1.5)))
+      }
+    }
+    lights.shuffle(using: &random)
+    // At twice the size, all their edges lie on pixels.
+    let scene = scene(lights)
+    var picture = Picture(scene.pixelSize(at: Scale(2)))
+    try picture.paint(scene, scale: Scale(2))
+    var wrong = 0
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let isLit = x < 600 && y >= 8 && y < 308
+        if picture[x, y] != (isLit ? 0 : 0xFF00_0000) { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  /// Lights that lie within one another, the largest of which is all that shows.
+  @Test(arguments: [Shape.rounded(radius: 6.5), .ellipse, .rectangle])
+  func tenThousandNestedLightsAreTheOutermost(_ shape: Shape) throws {
+    let lights = (0..<10_000).map { index in
+      light(
+        Rect(x: 20.3, y: 15.7, width: 240.2, height: 30.9).inset(by: Double(index) / 700), shape)
+    }
+    var many = Picture(width: 320, height: 200)
+    var one = many
+    try many.paint(scene(lights.reversed()))
+    try one.paint(scene([lights[0]]))
+    #expect(many == one)
+  }
+
+  @Test func overlappingLightsInEveryOrderAreTheSamePicture() throws {
+    var random = Seeded(7)
+    var lights = (0..<300).map { _ in Light.random(around: size, using: &random) }
+    var first = Picture(width: 320, height: 200)
+    var twin = first
+    try first.paint(scene(lights))
+    try twin.paint(scene(lights), with: .twin)
+    #expect(first.worstDifference(from: twin).difference <= 1)
+    lights.shuffle(using: &random)
+    var second = Picture(width: 320, height: 200)
+    try second.paint(scene(lights))
+    #expect(first == second)
+  }
+
+  @Test func allocatesNothingAfterTheFirstPicture() throws {
+    var random = Seeded(3)
+    let scenes = (0..<20).map { _ in
+      scene((0..<40).map { _ in Light.random(around: size, using: &random) })
+    }
+    var regions = scenes.map { _ in
+      PixelRegion.random(around: PixelRect(x: 0, y: 0, width: 320, height: 200), using: &random)
+    }
+    regions[0] = PixelRegion(PixelRect(x: 0, y: 0, width: 320, height: 200))
+    var words = [UInt32](repeating: 0, count: 320 * 200)
+    try words.withUnsafeMutableBufferPointer { words in
+      let pixels = try PixelBuffer(words, width: 320, height: 200, stride: 320)
+      var painter = Painter()
+      var before = 0
+      for round in 0..<6 {
+        if round == 1 { before = callocations_count() }
+        for (scene, region) in zip(scenes, regions) {
+          painter.paint(scene, region: region, scale: .one, into: pixels)
+        }
+      }
+      // Without optimisation, generic code of the standard library boxes what it passes on: some
+      // per rectangle, none per light, row or pixel.
+      #if DEBUG
+        let allowed = 5 * scenes.count * 16
+      #else
+        let allowed = 0
+      #endif
+      #expect(callocations_count() - before <= allowed)
+    }
+  }
+
+  /// A build without optimisation has to stay usable.
+  @Test func aDebugBuildPaintsAnOutputInTime() throws {
+    let scene = Scene(
+      size: Size(width: 1280, height: 720),
+      lights: [
+        light(Rect(x: 90.3, y: 80.6, width: 500, height: 300), .rounded(radius: 24)),
+        light(
+          Rect(x: 700.3, y: 180.6, width: 300, height: 300), .ellipse, edge: .feathered(width: 50)),
+      ])
+    var picture = Picture(width: 1280, height: 720)
+    let clock = ContinuousClock()
+    // The best of three, because other tests run beside this one.
+    let best = try (0..<3).map { _ in try clock.measure { try picture.paint(scene) } }.min()
+    #expect(try #require(best) < .milliseconds(300))
+  }
+}

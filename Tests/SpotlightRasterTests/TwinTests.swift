@@ -1,0 +1,75 @@
+import Spotlight
+import SpotlightRaster
+import Testing
+
+/// The fast painter against its specification.
+@Suite struct TwinTests {
+  /// The largest difference of a channel, and where it is.
+  private func worst(
+    _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale
+  ) throws -> (difference: Int, place: String) {
+    var fast = Picture(scene.pixelSize(at: scale))
+    var twin = fast
+    try fast.paint(scene, region, scale: scale)
+    try twin.paint(scene, region, scale: scale, with: .twin)
+    return fast.worstDifference(from: twin)
+  }
+
+  @Test(arguments: 0..<600)
+  func picturesAgree(seed: Int) throws {
+    var random = Seeded(seed)
+    let scale = Scale.random(using: &random)
+    let scene = Scene.random(using: &random)
+    let region =
+      Bool.random(using: &random)
+      ? nil : PixelRegion.random(around: PixelRect(scene.pixelSize(at: scale)), using: &random)
+    let (difference, place) = try worst(scene, region, scale: scale)
+    #expect(difference <= 1, "\(place) of \(scene) at \(scale.numerator)/120")
+  }
+
+  /// One light of every kind whose widths pass the number of lanes.
+  @Test(arguments: [0, 0.3, 1, 1.7, 2, 3, 7, 7.5, 8, 8.5, 9, 15, 16, 17, 31, 33, 64])
+  func everyWidthAgrees(width: Double) throws {
+    let shapes: [Shape] = [
+      .ellipse, .rectangle, .capsule, .rounded(radius: 0.6), .rounded(radius: 1),
+      .rounded(radius: 4), .rounded(radius: 12.25),
+    ]
+    let edges: [Edge] = [
+      .sharp, .feathered(width: 0.5), .feathered(width: 1), .feathered(width: 9),
+    ]
+    for shape in shapes {
+      for edge in edges {
+        for height in [width, 1, 9.5, 24] {
+          for (x, y) in [(10, 10), (10.5, 10.25), (9.9, 11.4)] as [(Double, Double)] {
+            let light = Light(
+              id: "it", frame: Rect(x: x, y: y, width: width, height: height), shape: shape,
+              edge: edge)
+            let scene = Scene(
+              size: Size(width: 90, height: 60), dim: Dim(color: .white, opacity: 1),
+              lights: [light])
+            let (difference, place) = try worst(scene, scale: .one)
+            #expect(difference <= 1, "\(place) of \(light)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Arcs from gentle to straight, where single precision could run out of digits.
+  @Test(arguments: [60, 500, 4000, 4095, 4097, 8100, 9000, 1e6, 1e9] as [Double])
+  func largeRadiiAgree(radius: Double) throws {
+    for edge in [Edge.sharp, .feathered(width: 1), .feathered(width: 40)] {
+      for (ux, uy) in [(1, 0), (0, 1), (0.6, 0.8), (-0.8, 0.6), (-0.96, -0.28)] {
+        let light = Light(
+          id: "it",
+          frame: Rect(
+            x: 30.3 - radius * ux - radius, y: 20.6 - radius * uy - radius, width: 2 * radius,
+            height: 2 * radius), shape: .rounded(radius: radius), edge: edge)
+        let scene = Scene(
+          size: Size(width: 60, height: 40), dim: Dim(opacity: 1), lights: [light])
+        let (difference, place) = try worst(scene, scale: .one)
+        #expect(difference <= 1, "\(place) of \(light)")
+      }
+    }
+  }
+}
