@@ -31,9 +31,7 @@ extension OverlaySurface {
     // Nothing to show on; the next configure may know more.
     guard !decision.size.isEmpty else { return .nothingToDo }
     guard SharedBuffer.isPossible(decision.size) else { return .tooLarge }
-    let scene = lights.scene(on: output, size: logical)
-
-    takeChange(to: scene, decision)
+    let scene = takeChange(to: lights, output, logical, decision)
     let isUrgent = unacknowledged != nil
     guard isUrgent || !damage.isEmpty || sentDiffers else { return .nothingToDo }
 
@@ -55,7 +53,7 @@ extension OverlaySurface {
     } catch {
       return .outOfMemory(error)
     }
-    buffer.paint(scene, scale: decision.scale)
+    buffer.paint(scene, scale: decision.scale, with: &painter)
 
     acknowledge()
     sendInputAndKeyboard()
@@ -75,20 +73,31 @@ extension OverlaySurface {
     return .committed
   }
 
-  /// Works out what differs from the committed picture, and adds it to what each buffer owes.
-  private func takeChange(to scene: Scene, _ decision: ScaleAuthority.Decision) {
+  /// Works out what differs from the committed picture, adds it to what each buffer owes, and returns the
+  /// scene to show.
+  private func takeChange(
+    to lights: LightsOnDesktop, _ output: OutputInfo?, _ logical: PixelSize,
+    _ decision: ScaleAuthority.Decision
+  ) -> Scene {
+    if let latest, latest.decision == decision, latest.output == output,
+      latest.lights == lights
+    {
+      return latest.scene
+    }
+    let scene = lights.scene(on: output, size: logical)
+    defer {
+      latest = Picture(scene: scene, decision: decision, lights: lights, output: output)
+    }
     guard let old = latest, old.decision == decision else {
       dropBuffers()
       damage = PixelRegion(PixelRect(decision.size))
-      latest = Picture(scene: scene, decision: decision)
-      return
+      return scene
     }
-    guard old.scene != scene else { return }
     let change = scene.difference(from: old.scene, scale: decision.scale)
       .clipped(to: PixelRect(decision.size))
     damage.formUnion(change)
     for buffer in buffers { buffer.debt.formUnion(change) }
-    latest = Picture(scene: scene, decision: decision)
+    return scene
   }
 
   /// A zero means that the choice is ours: the whole output.

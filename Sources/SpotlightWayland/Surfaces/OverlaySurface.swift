@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightRaster
 
 /// The overlay's surface on one output.
 ///
@@ -24,8 +25,11 @@ final class OverlaySurface {
 
   /// What the surface is to show: the newest scene, at the newest scale.
   struct Picture {
-    var scene: Scene
-    var decision: ScaleAuthority.Decision
+    let scene: Scene
+    let decision: ScaleAuthority.Decision
+    /// What the scene was made from.
+    let lights: LightsOnDesktop
+    let output: OutputInfo?
   }
 
   /// State that rides on the next commit, as last sent.
@@ -49,6 +53,9 @@ final class OverlaySurface {
   var sent = Sent()
   var latest: Picture?
   var unacknowledged: UInt32?
+
+  /// Keeps the memory that painting takes.
+  var painter = Painter()
 
   /// What differs between the content that was committed and the latest picture.
   var damage = PixelRegion()

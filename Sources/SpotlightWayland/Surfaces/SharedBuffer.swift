@@ -48,13 +48,13 @@ final class SharedBuffer {
   }
 
   /// Pays the debt: paints what the buffer lacks.
-  func paint(_ scene: Scene, scale: Scale) {
+  func paint(_ scene: Scene, scale: Scale, with painter: inout Painter) {
     precondition(holder == .us, "painting into a buffer that the compositor reads")
     let pixels = try? PixelBuffer(
       bytes: UnsafeMutableRawBufferPointer(start: memory.base, count: memory.size),
       width: size.width, height: size.height, bytesPerRow: stride)
     guard let pixels else { preconditionFailure("our own buffer has a stride that does not fit") }
-    SpotlightRaster.paint(scene, region: debt, scale: scale, into: pixels)
+    painter.paint(scene, region: debt, scale: scale, into: pixels)
     debt = PixelRegion()
   }
 
