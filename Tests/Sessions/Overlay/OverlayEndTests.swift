@@ -111,7 +111,9 @@ struct OverlayEndTests {
         try overlay.waitReady()
         for number in numbers { overlay.signal(number) }
         let exit = try overlay.wait()
-        #expect(numbers.map { ChildProcess.Exit.code(128 + $0) }.contains(exit), "\(exit)")
+        // A late one may strike when the overlay is closed already; what counts is that it is closed.
+        let ends = numbers.flatMap { [ChildProcess.Exit.code(128 + $0), .signal($0)] }
+        #expect(ends.contains(exit), "\(exit)")
         try expectGone(session)
         expectRules(overlay)
       }
