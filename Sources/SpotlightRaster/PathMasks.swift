@@ -22,8 +22,12 @@ struct PathMasks {
   mutating func prepare(_ lights: [Light], scale: Scale, output: PixelRect) {
     round &+= 1
     var used = 0
-    for light in lights {
-      guard let form = PathLight(light, scale: scale, output: output) else { continue }
+    // By index: without optimisation, an array's iterator allocates for each light.
+    var index = 0
+    while index < lights.count {
+      let form = PathLight(lights[index], scale: scale, output: output)
+      index += 1
+      guard let form else { continue }
       if let place = entries.index(forKey: form) {
         if entries.values[place].round != round { used += 1 }
         entries.values[place].round = round
