@@ -21,29 +21,6 @@ public struct LightnessMask: Sendable, Hashable {
   ///
   /// `words` are the 256 words that the dim leaves under each lightness.
   func brighten(_ rect: PixelRect, of pixels: PixelBuffer, to words: UnsafePointer<UInt32>) {
-    let part = bounds.intersection(rect)
-    guard !part.isEmpty else { return }
-    rows.withUnsafeBufferPointer { rows in
-      guard let first = rows.baseAddress else { return }
-      var y = part.y
-      while y < part.maxY {
-        let light = first + ((y &- bounds.y) &* bounds.width &- bounds.x)
-        let row = pixels.row(y)
-        var x = part.x
-        while x < part.maxX {
-          // Most of a mask is dark or clear; eight dark pixels are passed over at once.
-          if x &+ 8 <= part.maxX,
-            UnsafeRawPointer(light + x).loadUnaligned(as: UInt64.self) == 0
-          {
-            x &+= 8
-            continue
-          }
-          let word = words[Int(light[x])]
-          if word < row[x] { row[x] = word }
-          x &+= 1
-        }
-        y &+= 1
-      }
-    }
+    rows.brighten(rect, of: pixels, to: words, within: bounds)
   }
 }

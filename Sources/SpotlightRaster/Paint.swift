@@ -19,7 +19,7 @@ public import Spotlight
 ///   - pixels: where to paint. Nobody else may use that memory meanwhile.
 /// - Complexity: proportional to the pixels of the region, most of them at the speed of memory, and
 ///   to the edges in it. The number of lights counts by the pixels they cover. Keep a ``Painter`` to
-///   paint many frames without allocating.
+///   paint many frames without allocating, and without working out lights that are paths each time.
 public func paint(
   _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
 ) {

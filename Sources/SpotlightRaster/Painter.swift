@@ -9,6 +9,8 @@ public struct Painter: ~Copyable {
   private var knees = KneeList()
   /// The words of the dim under each lightness of a mask.
   private var maskWords = Scratch<UInt32>()
+  /// What the lights are whose shape is a path.
+  private var pathMasks = PathMasks()
   /// The plans that begin in a row: the first of each row, and the next after each plan.
   private var firstInRow = Scratch<Int32>()
   private var nextInRow = Scratch<Int32>()
@@ -29,7 +31,8 @@ public struct Painter: ~Copyable {
   ///   - scale: how many pixels one logical pixel takes.
   ///   - pixels: where to paint. Nobody else may use that memory meanwhile.
   /// - Complexity: as of the free function. It allocates when a scene has more lights, or a region
-  ///   more rows, than any before.
+  ///   more rows, than any before. The masks of paths are kept from one scene to the next, and worked
+  ///   out when a path's form, size or place changes, or the size of the buffer.
   public mutating func paint(
     _ scene: Scene, masks: [LightnessMask] = [], region: PixelRegion, scale: Scale,
     into pixels: PixelBuffer
@@ -59,7 +62,13 @@ public struct Painter: ~Copyable {
       paintRows(rect, with: &brush)
       paintMasks(masks, within: rect, ink: ink, into: pixels)
     }
+    if ink.flat != 0 {
+      paintPaths(of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
+    }
   }
+
+  /// How many masks of paths are kept, and how many were worked out so far; for tests.
+  package var pathMaskCounts: (kept: Int, built: Int) { (pathMasks.count, pathMasks.builds) }
 
   private mutating func plan(
     _ lights: [Light], scale: Scale, ink: Ink, within bounds: PixelRect
@@ -137,6 +146,27 @@ public struct Painter: ~Copyable {
     }
     for mask in masks {
       mask.brighten(rect, of: pixels, to: maskWords.base)
+    }
+  }
+
+  private mutating func paintPaths(
+    of scene: Scene, scale: Scale, ink: Ink, region: PixelRegion, _ bounds: PixelRect,
+    into pixels: PixelBuffer
+  ) {
+    pathMasks.prepare(scene.lights, scale: scale, output: pixels.bounds)
+    guard pathMasks.count > 0 else { return }
+    maskWords.reserve(256)
+    for light in scene.lights {
+      guard let form = PathLight(light, scale: scale, output: pixels.bounds),
+        let mask = pathMasks.mask(of: form), mask.bounds.intersects(bounds)
+      else { continue }
+      for lightness in 0...UInt8.max {
+        maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
+      }
+      for rect in region.rects {
+        mask.lightness.brighten(
+          rect.intersection(pixels.bounds), of: pixels, to: maskWords.base, within: mask.bounds)
+      }
     }
   }
 

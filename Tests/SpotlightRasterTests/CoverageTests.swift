@@ -27,6 +27,8 @@ import Testing
       return isInside(radius: min(halfX, halfY))
     case .rounded(let radius):
       return isInside(radius: max(0, min(radius, frame.width / 2, frame.height / 2) + pad))
+    case .path:
+      preconditionFailure("Paths have tests of their own.")
     }
   }
 

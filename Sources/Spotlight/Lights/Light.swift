@@ -48,15 +48,22 @@ public struct Light: Sendable, Hashable {
   }
 
   /// The smallest rectangle around the padded form; ``Rect/zero`` for a light that lights nothing.
-  public var bounds: Rect { outline?.bounds ?? .zero }
+  ///
+  /// Of a path that negative padding shrinks, the rectangle around the path itself.
+  public var bounds: Rect { outline?.bounds ?? pathForm?.bounds ?? .zero }
 
   /// The smallest rectangle around everything that the light brightens, the feather included.
-  public var extent: Rect { outline.map { $0.bounds.outset(by: edge.reach) } ?? .zero }
+  public var extent: Rect {
+    if let outline { return outline.bounds.outset(by: edge.reach) }
+    return pathForm?.bounds(reaching: edge.reach) ?? .zero
+  }
 
   /// True when the point lies in the padded form itself, not only in its box; a point on the edge
   /// does, one in the feather does not.
+  ///
+  /// On the edge of a path either may be said.
   public func contains(_ point: Point) -> Bool {
-    outline?.contains(point) ?? false
+    outline?.contains(point) ?? pathForm?.contains(point) ?? false
   }
 
   /// True when the point lies in the padded form or at most `touchPadding` logical pixels outside, so
@@ -68,13 +75,22 @@ public struct Light: Sendable, Hashable {
 
   /// How far a point lies outside the padded form, in logical pixels: 0 on the edge and inside, and
   /// infinite when there is no form or no point.
+  ///
+  /// From a path that negative padding shrinks it can be farther than is said, beyond its corners.
   public func distance(to point: Point) -> Double {
-    guard let outline, point.x == point.x, point.y == point.y else { return .infinity }
-    return outline.distance(x: point.x, y: point.y)
+    guard point.x == point.x, point.y == point.y else { return .infinity }
+    if let outline { return outline.distance(x: point.x, y: point.y) }
+    return pathForm?.distance(to: point) ?? .infinity
   }
 
-  /// The padded form, or nil when there is nothing to light.
+  /// The padded form, or nil when there is nothing to light or the form is a path.
   package var outline: Outline? { Outline(frame: frame, shape: shape, padding: padding) }
+
+  /// The padded form of a path, or nil when there is nothing to light or the form is no path.
+  private var pathForm: PathForm? {
+    guard case .path(let path) = shape else { return nil }
+    return PathForm(path, frame: frame, padding: padding)
+  }
 
   private static func share(_ opacity: Double) -> Double {
     // What is not a number fails the comparison.

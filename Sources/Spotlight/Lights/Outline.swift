@@ -1,6 +1,6 @@
 /// A light's form as plain numbers: a box whose four corners are quarter ellipses.
 ///
-/// Every shape is one of these. No corner at all is a rectangle, equal radii make a rounded
+/// Every shape but a path is one of these. No corner at all is a rectangle, equal radii make a rounded
 /// rectangle, radii of half the shorter side a capsule or a circle, and radii of half of both sides
 /// an ellipse. So there is one way to test a point, one way to find the spans of a row and one way
 /// to measure the covered part of a pixel.
@@ -14,7 +14,8 @@ package struct Outline: Sendable, Hashable {
   /// The corners' radius down, at most half the height.
   package let cornerY: Double
 
-  /// The padded shape in a frame; nil when the frame or what padding leaves of it is empty.
+  /// The padded shape in a frame; nil when the frame or what padding leaves of it is empty, and for
+  /// a path.
   package init?(frame: Rect, shape: Shape, padding: Double) {
     let box = frame.outset(by: padding)
     guard !frame.isEmpty, !box.isEmpty else { return nil }
@@ -31,6 +32,8 @@ package struct Outline: Sendable, Hashable {
       corner = (min(radius, half.x, half.y), min(radius, half.x, half.y))
     case .capsule:
       corner = (min(half.x, half.y), min(half.x, half.y))
+    case .path:
+      return nil
     }
     // The smallest lengths that doubles know make no corners, only divisions by nothing.
     if !(corner.x > 1e-9 && corner.y > 1e-9) { corner = (0, 0) }

@@ -6,7 +6,8 @@
 /// - a rounded rectangle gets corners around the same centres, the radius larger by the padding, so
 ///   the gap between frame and edge is the same all round (`rounded(radius: 0)` is thus the way to
 ///   say "a rectangle whose padding turns round the corners");
-/// - a capsule stays a capsule.
+/// - a capsule stays a capsule;
+/// - a path gets the curve at that distance around it, which is round where the path has a corner.
 ///
 /// Negative padding does the same inwards, until nothing is left.
 public enum Shape: Sendable, Hashable {
@@ -18,6 +19,13 @@ public enum Shape: Sendable, Hashable {
   case rounded(radius: Double)
   /// The frame with its shorter sides fully round.
   case capsule
+  /// Any form: the path's ``Path/box`` is laid over the frame, so that the form moves, grows and is
+  /// stretched with it.
+  ///
+  /// What lies outside of a box that the path was given lies outside of the frame and is lit too. A
+  /// path without area, or one whose box has none, lights nothing.
+  // Indirect, because a path is large, few lights have one, and scenes may have very many lights.
+  indirect case path(Path)
 
   /// The shape with a radius that can be drawn: what is not a number or negative becomes 0.
   var sanitized: Shape {

@@ -16,6 +16,13 @@ package func paintTwin(
   // A dim that hides nothing has nothing to brighten.
   guard ink.flat != 0 else { return }
   for light in scene.lights {
+    if let form = PathLight(light, scale: scale, output: pixels.bounds) {
+      guard let mask = form.mask() else { continue }
+      for rect in region.rects {
+        brighten(rect, under: light, form, mask, ink: ink, in: pixels)
+      }
+      continue
+    }
     guard let painter = LightPainter(light, scale: scale, ink: ink) else { continue }
     for rect in region.rects {
       painter.paint(rect, into: pixels)
@@ -43,6 +50,20 @@ private func brighten(
     for x in rect.x..<rect.maxX {
       let lightness = mask.rows[(y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x]
       let word = ink.word(lightness: Double(lightness) / 255)
+      if word < pixels.row(y)[x] { pixels.row(y)[x] = word }
+    }
+  }
+}
+
+private func brighten(
+  _ rect: PixelRect, under light: Light, _ form: PathLight, _ mask: PathMask, ink: Ink,
+  in pixels: PixelBuffer
+) {
+  let part = mask.bounds.intersection(rect)
+  for y in part.y..<part.maxY {
+    for x in part.x..<part.maxX {
+      let index = (y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x
+      let word = form.word(mask.lightness[index], under: light, ink: ink)
       if word < pixels.row(y)[x] { pixels.row(y)[x] = word }
     }
   }

@@ -1,0 +1,49 @@
+internal import Spotlight
+
+extension [UInt8] {
+  /// Brightens the pixels of a rectangle, which must lie within the buffer, under a mask whose rows
+  /// these are, one byte for each pixel of `bounds`.
+  ///
+  /// `words` are the 256 words that the dim leaves under each lightness; the first of them is the dim
+  /// itself.
+  func brighten(
+    _ rect: PixelRect, of pixels: PixelBuffer, to words: UnsafePointer<UInt32>,
+    within bounds: PixelRect
+  ) {
+    let part = bounds.intersection(rect)
+    guard !part.isEmpty else { return }
+    let brightest = SIMD8<UInt32>(repeating: words[255])
+    withUnsafeBufferPointer { rows in
+      guard let first = rows.baseAddress else { return }
+      var y = part.y
+      while y < part.maxY {
+        let light = first + ((y &- bounds.y) &* bounds.width &- bounds.x)
+        let row = pixels.row(y)
+        var x = part.x
+        while x < part.maxX {
+          // Most of a mask is dark or clear; eight pixels of either are done at once.
+          if x &+ 8 <= part.maxX {
+            let eight = UnsafeRawPointer(light + x).loadUnaligned(as: UInt64.self)
+            if eight == 0 {
+              x &+= 8
+              continue
+            }
+            if eight == .max {
+              let place = UnsafeMutableRawPointer(row + x)
+              let there = place.loadUnaligned(as: SIMD8<UInt32>.self)
+              place.storeBytes(
+                of: there.replacing(with: brightest, where: brightest .< there),
+                as: SIMD8<UInt32>.self)
+              x &+= 8
+              continue
+            }
+          }
+          let word = words[Int(light[x])]
+          if word < row[x] { row[x] = word }
+          x &+= 1
+        }
+        y &+= 1
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Spotlight
+import SpotlightRaster
+import Testing
+
+/// What a painter keeps of lights whose shape is a path.
+@Suite struct PathCacheTests {
+  private func scene(_ count: Int) -> Scene {
+    let lights = (0..<count).map { index in
+      Light(
+        id: "\(index)", frame: Rect(x: Double(index) * 7.3, y: 5, width: 30, height: 30),
+        shape: .path(PathForms.all[index % PathForms.all.count]))
+    }
+    return Scene(size: Size(width: 80, height: 60), lights: lights)
+  }
+
+  /// Paints scenes one after the other with one painter; what it kept and built after each.
+  private func counts(
+    _ scenes: [Scene], region: PixelRegion? = nil, scales: [Scale] = [.one]
+  ) throws -> [[Int]] {
+    var painter = Painter()
+    var counts: [[Int]] = []
+    for scale in scales {
+      for scene in scenes {
+        let size = scene.pixelSize(at: scale)
+        var words = [UInt32](repeating: 0, count: size.width * size.height)
+        try words.withUnsafeMutableBufferPointer { words in
+          let pixels = try PixelBuffer(
+            words, width: size.width, height: size.height, stride: size.width)
+          painter.paint(
+            scene, region: region ?? PixelRegion(pixels.bounds), scale: scale, into: pixels)
+        }
+        counts.append([painter.pathMaskCounts.kept, painter.pathMaskCounts.built])
+      }
+    }
+    return counts
+  }
+
+  @Test func whatStaysTheSameIsNotWorkedOutAgain() throws {
+    let still = scene(5)
+    #expect(try counts([still, still, still]) == [[5, 5], [5, 5], [5, 5]])
+    let corner = PixelRegion(PixelRect(x: 0, y: 0, width: 3, height: 3))
+    #expect(try counts([still, still], region: corner) == [[5, 5], [5, 5]])
+  }
+
+  @Test func oneLightThatMovesIsOneMask() throws {
+    let old = scene(5)
+    var new = old
+    new.lights[2].frame.x += 0.5
+    #expect(try counts([old, new, old]) == [[5, 5], [5, 6], [5, 7]])
+  }
+
+  @Test func fadesColoursCurvesAndOrderNeedNoNewMask() throws {
+    var scene = scene(3)
+    scene.lights[0].edge = .feathered(width: 8)
+    var scenes = [scene]
+    scene.lights[0].edge = .feathered(width: 8, curve: .smooth)
+    scenes.append(scene)
+    scene.lights[1].opacity = 0.3
+    scene.dim = Dim(color: .white, opacity: 0.9)
+    scene.lights.reverse()
+    scenes.append(scene)
+    // Equal paths in different memory are the same path.
+    scene.lights[0].shape = .path(Path(PathForms.ring.elements, fillRule: .evenOdd))
+    scenes.append(scene)
+    #expect(try counts(scenes) == [[3, 3], [3, 3], [3, 3], [3, 3]])
+  }
+
+  @Test func onlyTheLastScenesMasksAreKept() throws {
+    let many = scene(9)
+    #expect(try counts([many, scene(0), scene(2)]) == [[9, 9], [0, 9], [2, 11]])
+    var gliding: [Scene] = []
+    for step in 0..<50 {
+      var scene = scene(2)
+      scene.lights[0].frame.x += Double(step) * 0.3
+      gliding.append(scene)
+    }
+    #expect(try counts(gliding).allSatisfy { $0[0] == 2 })
+    // Equal lights share a mask.
+    var twice = scene(3)
+    twice.lights += twice.lights
+    #expect(try counts([twice]) == [[3, 3]])
+  }
+
+  @Test func anotherScaleOrSizeIsAnotherMask() throws {
+    #expect(try counts([scene(2)], scales: [.one, Scale(2), .one]) == [[2, 2], [2, 4], [2, 6]])
+    var wide = scene(2)
+    wide.size.width = 200
+    #expect(try counts([scene(2), wide]) == [[2, 2], [2, 4]])
+  }
+
+  /// What lights nothing is not asked for its lines in every frame either.
+  @Test func pathsThatLightNothingAreKnownToo() throws {
+    var scene = scene(2)
+    scene.lights[0].shape = .path(Path())
+    scene.lights[1].frame.x = 5000
+    #expect(try counts([scene, scene]) == [[2, 2], [2, 2]])
+    scene.lights[0].opacity = 0
+    #expect(try counts([scene]) == [[1, 1]])
+  }
+}

@@ -1,0 +1,180 @@
+import Spotlight
+import SpotlightRaster
+import Testing
+
+/// Lights whose shape is a path, painted.
+@Suite struct PathLightTests {
+  private let size = Size(width: 80, height: 60)
+  private let frame = Rect(x: 17.3, y: 10.6, width: 45, height: 38)
+
+  private func scene(_ lights: [Light], opacity: Double = 1) -> Scene {
+    Scene(size: size, dim: Dim(color: .white, opacity: opacity), lights: lights)
+  }
+
+  private func light(
+    _ path: Path, _ edge: Edge = .sharp, padding: Double = 0, opacity: Double = 1
+  ) -> Light {
+    Light(
+      id: "it", frame: frame, shape: .path(path), edge: edge, padding: padding, opacity: opacity)
+  }
+
+  private func expectAgreement(
+    _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one, words: String = ""
+  ) throws {
+    var fast = Picture(scene.pixelSize(at: scale))
+    var twin = fast
+    try fast.paint(scene, region, scale: scale)
+    try twin.paint(scene, region, scale: scale, with: .twin)
+    let (difference, place) = fast.worstDifference(from: twin)
+    #expect(difference <= 1, "\(place) \(words)")
+    if region == nil { #expect(fast.brokenPixels.isEmpty) }
+    #expect(fast.writtenOutside(region ?? PixelRegion(fast.bounds)).isEmpty)
+  }
+
+  @Test(arguments: PathForms.all, [120, 150, 180, 240])
+  func picturesAgree(path: Path, scale: Int) throws {
+    let stops = FeatherCurve.stops([.init(at: 0.4, dim: 0.9)])
+    let all: [(edge: Edge, padding: Double, opacity: Double)] = [
+      (.sharp, 0, 1), (.feathered(width: 14, curve: stops), -2, 0.6), (.sharp, -2, 1),
+      (.sharp, 4.5, 0.6), (.feathered(width: 0.4), 0, 1), (.feathered(width: 2), 4.5, 1),
+      (.feathered(width: 14), 4.5, 1), (.feathered(width: 14, curve: .smooth), 0, 1),
+    ]
+    // Masks take their time in a build without optimisation; a scale changes nothing about edges.
+    for (edge, padding, opacity) in scale == 120 ? all[...] : all[..<2] {
+      let scene = scene([light(path, edge, padding: padding, opacity: opacity)], opacity: 0.8)
+      try expectAgreement(
+        scene, scale: Scale(hundredTwentieths: scale), words: "\(edge) \(padding)")
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func pathsAmongOtherLightsAgree(seed: Int) throws {
+    var random = Seeded(seed)
+    let scale = Scale.random(using: &random)
+    let scene = Scene.randomWithPaths(using: &random)
+    let region =
+      Bool.random(using: &random)
+      ? nil : PixelRegion.random(around: PixelRect(scene.pixelSize(at: scale)), using: &random)
+    try expectAgreement(scene, region, scale: scale)
+  }
+
+  @Test(arguments: 0..<40)
+  func piecesAreTheWhole(seed: Int) throws {
+    var random = Seeded(seed)
+    let scale = Scale.random(using: &random)
+    let scene = Scene.randomWithPaths(using: &random)
+    let size = scene.pixelSize(at: scale)
+    var whole = Pixels(width: size.width, height: size.height)
+    var pieces = whole
+    whole.withBuffer { paint(scene, region: PixelRegion($0.bounds), scale: scale, into: $0) }
+    pieces.withBuffer { pixels in
+      var painter = Painter()
+      var y = 0
+      while y < size.height {
+        let height = Int.random(in: 1...23, using: &random)
+        var x = 0
+        while x < size.width {
+          let width = Int.random(in: 1...37, using: &random)
+          let piece = PixelRegion(PixelRect(x: x, y: y, width: width, height: height))
+          painter.paint(scene, region: piece, scale: scale, into: pixels)
+          x += width
+        }
+        y += height
+      }
+    }
+    #expect(whole == pieces)
+  }
+
+  /// A path that is a form which lights have anyway looks as that form does.
+  @Test(arguments: [
+    (Edge.sharp, 1.0), (.feathered(width: 0.7), 1), (.feathered(width: 12), 1),
+    (.feathered(width: 12, curve: .smooth), 0.5),
+    (.feathered(width: 12, curve: .stops([.init(at: 0.4, dim: 0.9)])), 1),
+  ])
+  func aPathThatIsACircleIsACircle(edge: Edge, opacity: Double) throws {
+    let circle = try Path(svg: "M0 1A1 1 0 012 1A1 1 0 010 1Z")
+    let frame = Rect(x: 20.3, y: 12.6, width: 35, height: 35)
+    for padding in [0, 6, -6] as [Double] {
+      var light = Light(
+        id: "it", frame: frame, shape: .path(circle), edge: edge, padding: padding,
+        opacity: opacity)
+      var path = Picture(width: 80, height: 60)
+      var form = path
+      try path.paint(scene([light]))
+      light.shape = .ellipse
+      try form.paint(scene([light]))
+      // A padded edge may be 1/20 of a pixel off, and the stops make ten times of a mask's rounding.
+      let allowed = edge.reach < 1 ? (padding == 0 && edge == .sharp ? 2 : 20) : 6
+      #expect(path.worstDifference(from: form).difference <= allowed, "\(padding)")
+    }
+  }
+
+  @Test func theFillRuleSaysWhatIsLit() throws {
+    let middle = (39, 31)
+    for (path, isLit) in [(PathForms.star, true), (PathForms.hollowStar, false)] {
+      var picture = Picture(width: 80, height: 60)
+      try picture.paint(scene([light(path)]))
+      #expect((picture[middle.0, middle.1] == 0) == isLit)
+      #expect(picture[2, 2] == 0xFFFF_FFFF)
+    }
+  }
+
+  /// However the curve ends, there is no light beyond the feather, and so no trace of the mask's box.
+  @Test func beyondTheFeatherThereIsNoLight() throws {
+    let curve = FeatherCurve.stops([.init(at: 1, dim: 0.3)])
+    let light = light(PathForms.heart, .feathered(width: 6, curve: curve))
+    var picture = Picture(width: 80, height: 60)
+    try picture.paint(scene([light]))
+    let reached = PixelRect(covering: light.extent, scale: .one)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where light.distance(to: Point(x: .init(x), y: .init(y))) > 8 {
+        #expect(picture[x, y] == 0xFFFF_FFFF, "(\(x), \(y)) of \(reached)")
+      }
+    }
+  }
+
+  /// Painting the difference of two scenes with paths turns one picture into the other.
+  @Test(arguments: 0..<50)
+  func differencesTellTheWholeTruth(seed: Int) throws {
+    var random = Seeded(seed)
+    let scale = Scale.random(using: &random)
+    let old = Scene.randomWithPaths(using: &random)
+    var new = old
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let index = Int.random(in: new.lights.indices, using: &random)
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: new.lights[index].frame.x += .random(in: -5...5, using: &random)
+      case 1: new.lights[index].padding += .random(in: -5...5, using: &random)
+      case 2: new.lights[index].edge = .feathered(width: .random(in: 0...20, using: &random))
+      case 3: new.lights[index].shape = .path(PathForms.all.randomElement(using: &random)!)
+      case 4: new.lights[index].opacity = .random(in: 0...1, using: &random)
+      case 5: new.lights.insert(.randomPath(around: new.size, using: &random), at: index)
+      default: if new.lights.count > 1 { new.lights.remove(at: index) }
+      }
+    }
+    var painted = Picture(new.pixelSize(at: scale))
+    try painted.paint(old, scale: scale)
+    var expected = painted
+    try painted.paint(new, new.difference(from: old, scale: scale), scale: scale)
+    try expected.paint(new, scale: scale)
+    #expect(painted == expected)
+    #expect(new.difference(from: new, scale: scale).isEmpty)
+  }
+
+  @Test(arguments: PathForms.wild)
+  func wildPathsPaintSomethingDefined(path: Path) throws {
+    for frame in [
+      frame, .zero, Rect(x: .nan, y: 0, width: 9, height: .infinity),
+      Rect(x: -1e300, y: -1e300, width: .infinity, height: .infinity),
+      Rect(x: 3, y: 3, width: 1e-300, height: 1e-300),
+    ] {
+      for padding in [0, 7, -7, 1e300, -1e300] as [Double] {
+        for edge in [Edge.sharp, .feathered(width: 9), .feathered(width: 1e300)] {
+          let light = Light(
+            id: "it", frame: frame, shape: .path(path), edge: edge, padding: padding)
+          try expectAgreement(scene([light]), words: "\(frame) \(padding) \(edge)")
+        }
+      }
+    }
+  }
+}
