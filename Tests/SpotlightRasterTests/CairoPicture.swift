@@ -1,0 +1,113 @@
+import CCairo
+import Glibc
+import Spotlight
+
+/// Draws scenes with Cairo, as somebody would who has no painter of their own: the dim, and then each
+/// light taken away from it.
+struct CairoPicture {
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
+
+  /// The channels of each pixel, blue, green, red and alpha, of a scene with sharp lights or with
+  /// circles that have an even feather.
+  ///
+  /// Cairo draws `fineness` times as fine in either direction; the pixels that make one are averaged.
+  static func channels(
+    of scene: Scene, width: Int, height: Int, scale: Scale, fineness: Int = 1
+  ) -> [[Double]] {
+    let picture = CairoPicture(width: width * fineness, height: height * fineness)
+    defer { picture.destroy() }
+    picture.paint(scene.dim)
+    cairo_scale(
+      picture.context, scale.factor * Double(fineness), scale.factor * Double(fineness))
+    for light in scene.lights { picture.takeAway(light) }
+    return picture.averages(of: fineness, width: width, height: height)
+  }
+
+  private init(width: Int, height: Int) {
+    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    context = cairo_create(surface)
+    // The default of a tenth of a pixel shows in arcs.
+    cairo_set_tolerance(context, 0.001)
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
+  }
+
+  private func destroy() {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+  }
+
+  private func paint(_ dim: Dim) {
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source_rgba(
+      context, Double(dim.color.red) / 255, Double(dim.color.green) / 255,
+      Double(dim.color.blue) / 255, dim.opacity)
+    cairo_paint(context)
+  }
+
+  private func takeAway(_ light: Light) {
+    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
+    if case .feathered(let width, _) = light.edge {
+      takeAwayFeather(light.frame, width: width)
+      return
+    }
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    trace(light.shape, in: light.frame)
+    cairo_fill(context)
+  }
+
+  /// A gradient from the circle's edge to where its feather ends.
+  private func takeAwayFeather(_ frame: Rect, width: Double) {
+    let (center, radius) = (frame.center, frame.width / 2)
+    let gradient = cairo_pattern_create_radial(
+      center.x, center.y, radius, center.x, center.y, radius + width)
+    cairo_pattern_add_color_stop_rgba(gradient, 0, 0, 0, 0, 1)
+    cairo_pattern_add_color_stop_rgba(gradient, 1, 0, 0, 0, 0)
+    cairo_set_source(context, gradient)
+    cairo_paint(context)
+    cairo_pattern_destroy(gradient)
+  }
+
+  private func trace(_ shape: Shape, in frame: Rect) {
+    cairo_new_path(context)
+    switch shape {
+    case .rectangle:
+      cairo_rectangle(context, frame.x, frame.y, frame.width, frame.height)
+    case .ellipse:
+      cairo_save(context)
+      cairo_translate(context, frame.center.x, frame.center.y)
+      cairo_scale(context, frame.width / 2, frame.height / 2)
+      cairo_arc(context, 0, 0, 1, 0, 2 * .pi)
+      cairo_restore(context)
+    case .rounded(let radius):
+      traceCorners(min(radius, frame.width / 2, frame.height / 2), of: frame)
+    case .capsule:
+      traceCorners(min(frame.width, frame.height) / 2, of: frame)
+    }
+    cairo_close_path(context)
+  }
+
+  private func traceCorners(_ radius: Double, of frame: Rect) {
+    let (left, right) = (frame.x + radius, frame.maxX - radius)
+    let (top, bottom) = (frame.y + radius, frame.maxY - radius)
+    cairo_arc(context, right, top, radius, -.pi / 2, 0)
+    cairo_arc(context, right, bottom, radius, 0, .pi / 2)
+    cairo_arc(context, left, bottom, radius, .pi / 2, .pi)
+    cairo_arc(context, left, top, radius, .pi, 3 * .pi / 2)
+  }
+
+  private func averages(of fineness: Int, width: Int, height: Int) -> [[Double]] {
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    // An image surface of a size that is not zero has its pixels in memory.
+    let bytes = cairo_image_surface_get_data(surface)!
+    return (0..<width * height).map { at in
+      var sums = [0.0, 0, 0, 0]
+      for row in 0..<fineness {
+        let first = bytes + (at / width * fineness + row) * stride + at % width * fineness * 4
+        for index in 0..<fineness * 4 { sums[index & 3] += Double(first[index]) }
+      }
+      return sums.map { $0 / Double(fineness * fineness) }
+    }
+  }
+}

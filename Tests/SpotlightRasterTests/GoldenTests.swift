@@ -1,0 +1,59 @@
+import Spotlight
+import Testing
+
+/// Pictures that people have looked at, word for word.
+///
+/// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that nobody does it unseen.
+@Suite struct GoldenTests {
+  @Test(arguments: GoldenScene.all, [Scale.one, Scale(hundredTwentieths: 180)])
+  func looksAsItDid(_ golden: GoldenScene, _ scale: Scale) throws {
+    let name = scale == .one ? golden.name : "\(golden.name)@1.5"
+    let scene = golden.scene
+    var fast = Picture(scene.pixelSize(at: scale))
+    var twin = fast
+    try fast.paint(scene, scale: scale)
+    try twin.paint(scene, scale: scale, with: .twin)
+    let (difference, place) = fast.worstDifference(from: twin)
+    #expect(difference <= 1, "The twin differs at \(place).")
+
+    let actual = PNG(fast)
+    let expected = GoldenFolder.picture(name)
+    if actual == expected { return }
+    if GoldenFolder.isRecording {
+      try GoldenFolder.record(actual, as: name)
+      Issue.record("\(name) is another picture now. Look at it before you keep it.")
+      return
+    }
+    try GoldenFolder.keep(actual, as: "\(name)-actual")
+    let picture = try #require(expected, "There is no golden picture \(name).")
+    try GoldenFolder.keep(picture, as: "\(name)-expected")
+    try GoldenFolder.keep(actual.difference(from: picture), as: "\(name)-difference")
+    Issue.record("\(name): \(actual.complaint(expected: picture))")
+  }
+
+  /// A picture whose scene is gone would be compared with nothing.
+  @Test func everyPictureHasItsScene() {
+    let names = GoldenScene.all.flatMap { [$0.name, "\($0.name)@1.5"] }
+    #expect(Set(names).count == names.count)
+    #expect(GoldenFolder.names.subtracting(names) == [])
+  }
+
+  /// Every colour under every alpha that premultiplied words can have.
+  @Test func filesKeepEveryWord() throws {
+    var words: [UInt32] = []
+    for alpha in 0...255 as ClosedRange<UInt32> {
+      for channel in 0...255 as ClosedRange<UInt32> {
+        let (red, green, blue) = (min(channel, alpha), alpha - min(channel, alpha), alpha / 3)
+        words.append(alpha << 24 | red << 16 | green << 8 | blue)
+      }
+    }
+    let picture = PNG(width: 256, height: 256, words: words)
+    let file = picture.bytes
+    let read = try #require(PNG(file))
+    #expect(read.width == 256 && read.height == 256 && read.words == words)
+    #expect(PNG([]) == nil && PNG(Array(file.dropLast())) == nil)
+    var broken = file
+    broken[5000] ^= 1
+    #expect(PNG(broken) == nil)
+  }
+}
