@@ -55,6 +55,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    [FeatherCurve.Stop(at: 1, dim: 0)], [.init(at: 0.008, dim: 0), .init(at: 1, dim: 0)],
+    [.init(at: 0.9999, dim: 0.2), .init(at: 1, dim: 0.4), .init(at: 1, dim: 0.3)],
+    .init(repeating: .init(at: 1, dim: 0), count: 600),
+  ])
+  func aStepAtTheWidthDoesNotReachBeyond(stops: [FeatherCurve.Stop]) throws {
+    let curve = FeatherCurve.stops(stops)
+    #expect(abs(curve.dim(at: 1) - 1) < 1e-9)
+    let light = Light(
+      id: "it", frame: Rect(x: 30, y: 3, width: 20.2, height: 20), shape: .capsule,
+      edge: .feathered(width: 20, curve: curve))
+    for brush in [Picture.Brush.fast, .twin] {
+      var picture = Picture(width: 60, height: 40)
+      try picture.paint(
+        Scene(size: size, dim: Dim(opacity: 1), lights: [light]), with: brush)
+      // 0.7 beyond the width, in a pixel that the width crosses.
+      #expect(picture[15, 31] == 255 << 24)
+    }
+  }
+
   @Test func aFadingLightTakesItsShareOfTheDim() throws {
     for edge in [Edge.sharp, .feathered(width: 10)] {
       let light = Light(

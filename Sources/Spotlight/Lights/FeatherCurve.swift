@@ -38,10 +38,14 @@ public enum FeatherCurve: Sendable, Hashable {
     var last = (position: 0.0, dim: 0.0)
     var slope = 0.0
     var index = 0
+    // Two stops at one place are a step, which takes 1/1000 of the feather, or less if there are so
+    // many stops that the steps would not fit.
+    let step = min(0.001, 0.5 / Double(stops.count + 1))
     while index <= stops.count {
       let stop = index < stops.count ? stops[index] : Stop(at: 1, dim: 1)
-      // Two stops at one place are a step, which takes 1/1000 of the feather.
-      let position = max(stop.position, last.position + 0.001)
+      // All steps end within the feather: whoever asks at 1 gets the full dim.
+      let end = 1 - step * Double(stops.count - index)
+      let position = min(max(stop.position, last.position + step), end)
       let next = (stop.dim - last.dim) / (position - last.position)
       visit(last.position, next - slope)
       slope = next

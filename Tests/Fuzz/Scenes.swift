@@ -1,0 +1,180 @@
+internal import Spotlight
+internal import SpotlightRaster
+
+/// Paints the scene that the bytes describe in every way that has to give the same picture.
+@_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
+public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var bytes = Bytes(Array(UnsafeBufferPointer(start: start, count: count))[...])
+  let width = bytes.choice(65)
+  let height = bytes.choice(65)
+  let empty = Canvas(width: width, height: height, stride: width + bytes.choice(20))
+  let scale = bytes.scale()
+  let region = bytes.region(in: empty.bounds)
+  let scene = bytes.scene()
+  let masks = (0..<bytes.choice(3)).compactMap { _ in bytes.mask() }
+  let cut = bytes.choice(65)
+  let step = Scene(
+    size: scene.size, dim: scene.dim, lights: scene.lights.map { bytes.moved($0) })
+  bytes.refuseBadBuffers()
+
+  var fast = empty
+  fast.withBuffer { buffer in
+    var painter = Painter()
+    painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+  }
+  fast.check(region)
+
+  var again = fast
+  again.withBuffer { buffer in
+    var painter = Painter()
+    // Something else first: what a painter keeps must not show.
+    painter.paint(step, region: region, scale: scale, into: buffer)
+    painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+  }
+  again.check(against: fast, tolerance: 0, "Painted twice", scene, scale)
+
+  var twin = empty
+  twin.withBuffer { buffer in
+    paintTwin(scene, masks: masks, region: region, scale: scale, into: buffer)
+  }
+  twin.check(region)
+  twin.check(against: fast, tolerance: 1, "Twin", scene, scale)
+
+  var pieces = empty
+  pieces.withBuffer { buffer in
+    var reversed = scene
+    reversed.lights.reverse()
+    var painter = Painter()
+    for side in [
+      PixelRect(x: 0, y: 0, width: cut, height: height),
+      PixelRect(x: cut, y: 0, width: width, height: height),
+    ] {
+      painter.paint(
+        reversed, masks: masks, region: region.clipped(to: side), scale: scale, into: buffer)
+    }
+  }
+  pieces.check(against: fast, tolerance: 0, "In pieces and in another order", scene, scale)
+
+  checkDifference(from: scene, to: step, scale: scale, on: empty)
+  return 0
+}
+
+/// Checks that painting only what differs makes the new picture out of the old.
+private func checkDifference(from old: Scene, to new: Scene, scale: Scale, on empty: Canvas) {
+  let output = PixelRegion(PixelRect(new.pixelSize(at: scale)).intersection(empty.bounds))
+  var stepped = empty
+  stepped.withBuffer { buffer in
+    paint(old, region: output, scale: scale, into: buffer)
+    paint(new, region: new.difference(from: old, scale: scale), scale: scale, into: buffer)
+  }
+  var whole = empty
+  whole.withBuffer { paint(new, region: output, scale: scale, into: $0) }
+  stepped.check(against: whole, tolerance: 0, "Painted where it differs", new, scale)
+}
+
+extension Bytes {
+  fileprivate mutating func scale() -> Scale {
+    switch byte() {
+    case let small where small < 160: Scale(hundredTwentieths: [120, 150, 180, 240][choice(4)])
+    case let small where small < 240: Scale(hundredTwentieths: 60 + 2 * Int(byte()))
+    default: Scale(hundredTwentieths: integer())
+    }
+  }
+
+  fileprivate mutating func rect() -> PixelRect {
+    PixelRect(x: integer(), y: integer(), width: integer(), height: integer())
+  }
+
+  fileprivate mutating func region(in bounds: PixelRect) -> PixelRegion {
+    let count = choice(24)
+    var region = PixelRegion(count == 0 ? bounds : .zero)
+    for _ in 0..<count { region.add(rect()) }
+    if region.rects.count > PixelRegion.capacity { finding("The region has too many rectangles.") }
+    for (index, rect) in region.rects.enumerated()
+    where rect.isEmpty || region.rects[..<index].contains(where: { $0.intersects(rect) }) {
+      finding("The region has an empty or overlapping rectangle.")
+    }
+    return region
+  }
+
+  fileprivate mutating func scene() -> Scene {
+    let size = Size(width: number(), height: number())
+    let color = Color(red: byte(), green: byte(), blue: byte())
+    let dim = Dim(color: color, opacity: number())
+    let some = (0..<choice(8)).map { _ in light() }
+    // Many lights would take more bytes than the fuzzer likes: the same ones, moved on and on.
+    let rounds = byte()
+    guard rounds > 200 else { return Scene(size: size, dim: dim, lights: some) }
+    let (dx, dy) = (number(), number())
+    let lights = (0..<Int(rounds) - 200).flatMap { round in
+      some.map { light in
+        var light = light
+        light.frame = light.frame.offset(by: Point(x: Double(round) * dx, y: Double(round) * dy))
+        return light
+      }
+    }
+    return Scene(size: size, dim: dim, lights: lights)
+  }
+
+  private mutating func light() -> Light {
+    let frame = Rect(x: number(), y: number(), width: number(), height: number())
+    let shape: Shape =
+      switch choice(4) {
+      case 0: .ellipse
+      case 1: .rectangle
+      case 2: .capsule
+      default: .rounded(radius: number())
+      }
+    let edge: Edge =
+      switch choice(4) {
+      case 0: .sharp
+      case 1: .feathered(width: number())
+      case 2: .feathered(width: number(), curve: .smooth)
+      default:
+        .feathered(
+          width: number(),
+          curve: .stops((0..<choice(40)).map { _ in .init(at: number(), dim: number()) }))
+      }
+    return Light(
+      id: "it", frame: frame, shape: shape, edge: edge, padding: number(),
+      opacity: choice(3) == 0 ? number() : 1)
+  }
+
+  /// A light as it may be a moment later.
+  fileprivate mutating func moved(_ light: Light) -> Light {
+    var light = light
+    switch choice(6) {
+    case 0: light.frame.x += number()
+    case 1: light.frame.height = number()
+    case 2: light.padding = number()
+    case 3: light.opacity = number()
+    default: break
+    }
+    return light
+  }
+
+  fileprivate mutating func mask() -> LightnessMask? {
+    let bounds = PixelRect(x: integer(), y: integer(), width: choice(65), height: choice(65))
+    let kinds = byte()
+    return LightnessMask(
+      bounds: bounds,
+      rows: (0..<bounds.area).map { $0 & 16 == 0 ? 0 : UInt8(truncatingIfNeeded: $0) & kinds })
+  }
+
+  /// Checks that a buffer with any numbers is refused, or else lies within its memory.
+  fileprivate mutating func refuseBadBuffers() {
+    let (width, height, bytesPerRow) = (integer(), integer(), integer())
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 * choice(256), alignment: 4)
+    defer { memory.deallocate() }
+    memory.initializeMemory(as: UInt8.self, repeating: 0)
+    let rows = UnsafeMutableRawBufferPointer(rebasing: memory[min(choice(8), memory.count)...])
+    guard
+      let buffer = try? PixelBuffer(
+        bytes: rows, width: width, height: height, bytesPerRow: bytesPerRow)
+    else { return }
+    // Too large a picture makes the address sanitizer speak.
+    paint(
+      Scene(size: Size(width: 9, height: 9)), region: PixelRegion(buffer.bounds), scale: .one,
+      into: buffer)
+  }
+}
