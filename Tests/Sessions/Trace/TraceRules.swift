@@ -155,6 +155,9 @@ struct TraceRules {
       if surfaces[id]?.dependants.isEmpty == false {
         complain("S8", "surface destroyed before its role, viewport or fractional scale")
       }
+      if surfaces[id]?.pendingInput == true {
+        complain("R1", "an input region that was never committed")
+      }
       surfaces[id] = nil
       frames = frames.filter { $0.value != id }
     default:
@@ -229,9 +232,6 @@ struct TraceRules {
   // MARK: The end
 
   private mutating func end() {
-    for surface in surfaces.values {
-      if surface.pendingInput { complain("R1", "an input region that was never committed") }
-    }
     if !surfaces.isEmpty { complain("Z1", "\(surfaces.count) surfaces left at the end") }
     if !parents.isEmpty { complain("Z1", "roles or viewports left at the end") }
     if !buffers.isEmpty { complain("Z1", "\(buffers.count) buffers left at the end") }

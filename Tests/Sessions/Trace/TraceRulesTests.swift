@@ -76,6 +76,14 @@ struct TraceRulesTests {
     ("wl_region@14.destroy()", "", "R7"),
     ("wl_surface@3.destroy()", "", "Z1"),
     ("wl_buffer@15.destroy()", "", "Z1"),
+    (
+      "wl_surface@3.destroy()",
+      "wl_surface@3.set_input_region(nil)\n[1]  -> wl_surface@3.destroy()", "R1"
+    ),
+    (
+      "wl_buffer@15.release()",
+      "wl_display@1.error(wl_surface@3, 2, \"bad size\")\n[1] wl_buffer@15.release()", "C6"
+    ),
   ]
 
   @Test("Each fault is caught by its rule", arguments: faults.indices)
