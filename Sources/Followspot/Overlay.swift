@@ -71,9 +71,9 @@ public final class Overlay {
 
   /// Shows the lights until the person ends it, a time is over, or a signal asks for the end.
   ///
-  /// SIGINT, SIGTERM and SIGHUP end it in good order: from the first run to ``close()`` they do not strike, and those that
-  /// the program ignores stay ignored. The lights stay on the screen until ``close()``, so that it can be
-  /// run again.
+  /// SIGINT, SIGTERM and SIGHUP end it in good order: from the first run to ``close()`` they do not
+  /// strike, and those that the program ignores stay ignored. The lights stay on the screen until
+  /// ``close()``, so that it can be run again.
   ///
   /// - Parameters:
   ///   - limit: how long to wait at most; nil for ever.

@@ -2,7 +2,7 @@ public import Spotlight
 
 /// A view of somebody else's memory as rows of premultiplied ARGB8888 pixels.
 ///
-/// A pixel is one native word `0xAARRGGBB`, as `wl_shm` has it. The view owns nothing: whoever made
+/// A pixel is one native word `0xAARRGGBB`, as shared buffers have it. The view owns nothing: whoever made
 /// it keeps the memory alive and unshared while something paints. It is checked once, here, so that
 /// painting needs no check per pixel; that is why it holds a plain pointer.
 public struct PixelBuffer {
@@ -53,7 +53,7 @@ public struct PixelBuffer {
     self.base = pixels.baseAddress ?? UnsafeMutablePointer(bitPattern: 4)!
   }
 
-  /// A view of mapped bytes, with the stride in bytes as `wl_shm` counts it.
+  /// A view of mapped bytes, with the stride in bytes, as shared buffers count it.
   ///
   /// - Throws: ``RasterError`` when the rows do not fit or are not made of whole, aligned pixels.
   public init(

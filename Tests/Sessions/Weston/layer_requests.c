@@ -63,7 +63,7 @@ static void get_popup(struct wl_client *client, struct wl_resource *resource,
                       struct wl_resource *popup) {
   (void)resource;
   (void)popup;
-  wl_client_post_implementation_error(client, "popups of layer surfaces are not implemented");
+  wl_client_post_implementation_error(client, "layer surfaces of this module have no popups");
 }
 
 // Acknowledging one configure settles the older ones too; none can be acknowledged twice.
