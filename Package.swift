@@ -15,7 +15,7 @@ let package = Package(
     .target(
       name: "SpotlightRaster", dependencies: ["Spotlight", "CPixels"], exclude: ["README.md"]),
 
-    // Fills and roots that Swift cannot say at the machine's baseline.
+    // Fills and the inner loops of edges, which Swift cannot say at the machine's baseline.
     .target(name: "CPixels"),
 
     // The only door to libwayland.

@@ -1,3 +1,4 @@
+internal import CPixels
 public import Spotlight
 
 /// Paints scenes and keeps the memory that this takes, so that frame after frame allocates nothing.
@@ -7,6 +8,8 @@ public import Spotlight
 public struct Painter: ~Copyable {
   private var plans = Scratch<LightPlan>()
   private var knees = KneeList()
+  /// What edges are painted with; one, at a place that does not move.
+  private var lanes = Scratch<cpixels_brush>()
   /// The words of the dim under each lightness of a mask.
   private var maskWords = Scratch<UInt32>()
   /// What the lights are whose shape is a path.
@@ -17,8 +20,21 @@ public struct Painter: ~Copyable {
   /// The plans that the current row crosses, from left to right.
   private var active = Scratch<Int32>()
 
+  /// Whether edges take the wide registers that some processors have; pixels are the same.
+  private let isWide: Bool
+
   /// A painter without any memory yet.
-  public init() {}
+  public init() {
+    isWide = Self.hasWide
+  }
+
+  /// A painter that leaves wide registers alone; for tests.
+  package init(isWide: Bool) {
+    self.isWide = isWide && Self.hasWide
+  }
+
+  /// True when the processor has wide registers.
+  package static var hasWide: Bool { cpixels_has_wide() }
 
   /// Paints the pixels of a region as a scene shows them, and no others.
   ///
@@ -48,6 +64,8 @@ public struct Painter: ~Copyable {
     guard area > 0 else { return }
     // A dim that hides nothing has nothing to brighten.
     let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
+    lanes.reserve(1)
+    lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, isWide: isWide))
     // Small pictures are in the cache, where wide stores are faster than strings.
     let stringsFrom = area >= 1 << 20 ? 512 : Int.max
     for rect in region.rects {
@@ -57,8 +75,7 @@ public struct Painter: ~Copyable {
       let writer = RowWriter(
         row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
         flat: ink.flat, stringsFrom: stringsFrom)
-      var brush = RowBrush(
-        ink: InkLanes(ink), plainInk: ink, writer: writer, knees: knees.base)
+      var brush = RowBrush(ink, lanes: lanes.base, writer: writer)
       paintRows(rect, with: &brush)
       paintMasks(masks, within: rect, ink: ink, into: pixels)
     }

@@ -26,8 +26,8 @@ struct Picture: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { words[(y + 1) * stride + x] }
 
-  /// Who paints: what programs use, or its specification.
-  enum Brush { case fast, twin }
+  /// Who paints: what programs use, the same without wide registers, or its specification.
+  enum Brush { case fast, narrow, twin }
 
   /// Paints a region, by default everything.
   mutating func paint(
@@ -45,6 +45,9 @@ struct Picture: Equatable {
         SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
       case .fast:
         var painter = Painter()
+        painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+      case .narrow:
+        var painter = Painter(isWide: false)
         painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
       case .twin: paintTwin(scene, masks: masks, region: region, scale: scale, into: buffer)
       }

@@ -1,37 +1,11 @@
 // A few things that Swift has no words for at the machine's baseline. Nothing else comes in here.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #pragma clang assume_nonnull begin
-
-/// Eight lanes; Swift sees SIMD8<Float>.
-typedef float cpixels_float8 __attribute__((ext_vector_type(8)));
-
-/// The square roots of lanes that are not negative.
-///
-/// In C because SIMD8.squareRoot() becomes eight scalar roots, each with a branch to libm; this is
-/// two sqrtps and no call.
-static inline __attribute__((always_inline, const)) cpixels_float8
-cpixels_sqrt(cpixels_float8 lanes) {
-  return __builtin_elementwise_sqrt(lanes);
-}
-
-/// The smaller lanes of two.
-///
-/// In C because `replacing(with:where:)` is one minps in small functions and five instructions in
-/// large ones, and `pointwiseMin` is eight branches.
-static inline __attribute__((always_inline, const)) cpixels_float8
-cpixels_min(cpixels_float8 lanes, cpixels_float8 other) {
-  return lanes < other ? lanes : other;
-}
-
-/// The larger lanes of two; see `cpixels_min`.
-static inline __attribute__((always_inline, const)) cpixels_float8
-cpixels_max(cpixels_float8 lanes, cpixels_float8 other) {
-  return lanes > other ? lanes : other;
-}
 
 /// Writes `count` equal pixels, with wide stores or, from `stringsFrom` pixels on, as one string
 /// store.
@@ -41,5 +15,74 @@ cpixels_max(cpixels_float8 lanes, cpixels_float8 other) {
 /// them first: the difference between memset's speed and half of it for whole frames, and the other
 /// way round for pixels that are in the cache.
 void cpixels_fill(uint32_t *pixels, uint32_t word, size_t count, size_t stringsFrom);
+
+/// True when the processor has the wide registers (AVX2) that a brush may ask for.
+bool cpixels_has_wide(void);
+
+/// A place in a feather at which the curve gets steeper or less steep.
+typedef struct {
+  float position;
+  float change;
+} cpixels_knee;
+
+/// What the edges of a rectangle paint with: the dim, the knees of all feathers and the registers.
+///
+/// Wide or not, the pixels are the same bit for bit.
+typedef struct {
+  const cpixels_knee *knees;
+  /// The opacity of a fully dim pixel, 0 to 255.
+  float fullAlpha;
+  /// The dim's colour, 0 to 1.
+  float red, green, blue;
+  bool isBlack;
+  bool isWide;
+} cpixels_brush;
+
+/// How the dim grows in a feather.
+typedef enum { CPIXELS_LINEAR, CPIXELS_SMOOTH, CPIXELS_KNEES } cpixels_curve;
+
+/// A feather around circular corners.
+typedef struct {
+  /// The part of the feather that a pixel takes, and the radius in the same measure.
+  float slope, start;
+  /// The light's share of the dim's alpha and what the light leaves of it.
+  float taken, left;
+  cpixels_curve curve;
+  int32_t firstKnee, kneeCount;
+} cpixels_feather;
+
+/// One row of pixels through a corner, in single precision; see `CornerBand`.
+typedef struct {
+  /// The radii across and down, what they are the inverse of, and their product.
+  float a, b, inverseA, inverseB, product;
+  /// The row's part beyond the centre, where the arc is, its height, and how far the arc reaches at
+  /// both ends of it.
+  float y0, y1, height, widthAtY0, widthAtY1;
+  /// The heights of the part on this side of the centre and of all that is within the box.
+  float inner, whole;
+} cpixels_band;
+
+// Numbers that change from row to row come one by one and so in registers: read back from the stack
+// in another width than they were written, they would wait for all pixels stored before.
+//
+// A run of pixels is seen from the centre of a corner. Its first pixel lies `first` whole pixels
+// outwards, and `fraction` is added; whole numbers are exact, so that a pixel's word does not depend
+// on where painting began. `direction` is 1 where pixels follow outwards, -1 where they come from
+// outside. `isLower` is true when the pixels have words already and may only get brighter.
+
+/// Paints a run of pixels under a feather, `height` beyond the corner's centre.
+void cpixels_feather_run(
+    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
+    const cpixels_feather *feather, float height, const cpixels_brush *brush);
+
+/// Paints a run of pixels that the arc of a corner crosses.
+void cpixels_corner_run(
+    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
+    const cpixels_band *band, float taken, const cpixels_brush *brush);
+
+/// Works out the eight words of both ends of a row, of which each is at most four pixels wide.
+void cpixels_corner_ends(
+    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
+    const cpixels_band *band, float taken, const cpixels_brush *brush);
 
 #pragma clang assume_nonnull end

@@ -1,3 +1,4 @@
+internal import CPixels
 internal import Spotlight
 
 /// What the rows of one light need, worked out once per picture.
@@ -58,6 +59,8 @@ struct LightPlan: ~Copyable {
   /// How much of the dim the light takes away at most.
   let opacity: Double
   let ramp: Ramp
+  /// The feather for eight pixels at once.
+  var feather: cpixels_feather
   /// The pixels that the light can reach.
   let box: PixelRect
 
@@ -73,6 +76,8 @@ struct LightPlan: ~Copyable {
     opacity = light.opacity
     clearWord = ink.word(lightness: light.opacity)
     ramp = form.feather > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
+    feather = ramp.lanes(
+      radius: outline.cornerX, width: form.feather, opacity: light.opacity, ink: ink)
     self.box = box
     maxY = Int32(box.maxY)
     left = Split(outline.minX + outline.cornerX)

@@ -36,13 +36,7 @@ extension LightRow {
     }
     if middle &- start <= 4, end &- middleEnd <= 4 {
       // Both ends at once: four lanes are enough for each.
-      let outwards = SIMD8<Float>(-0, -1, -2, -3, 0, 1, 2, 3)
-      let whole = SIMD8(
-        lowHalf: SIMD4(repeating: Float(left.whole &- start &- 1)),
-        highHalf: SIMD4(repeating: Float(middleEnd &- right.whole)))
-      let fraction = SIMD8(
-        lowHalf: SIMD4(repeating: left.fraction), highHalf: SIMD4(repeating: -right.fraction))
-      let words = words(band.coverage(whole + outwards + fraction), brush.ink)
+      let words = endWords(start, middleEnd, with: &brush)
       if start < middle { brush.writer.fewPixels(start, middle, words.lowHalf) }
       paintMiddle(middle, middleEnd, isInside: isInside, with: &brush)
       if middleEnd < end { brush.writer.fewPixels(middleEnd, end, words.highHalf) }
@@ -76,37 +70,40 @@ extension LightRow {
     } else {
       brush.writer.brighten(
         middle, middleEnd,
-        to: brush.plainInk.word(lightness: opacity * Double(brush.band.whole)))
+        to: brush.ink.word(lightness: opacity * Double(brush.band.lanes.whole)))
     }
+  }
+
+  /// The words of four pixels from each of two columns on.
+  @inline(__always)
+  private func endWords(
+    _ start: Int, _ middleEnd: Int, with brush: inout RowBrush
+  ) -> SIMD8<UInt32> {
+    var words = SIMD8<UInt32>()
+    let taken = taken
+    withUnsafeMutableBytes(of: &words) { words in
+      // Never empty: it is eight words.
+      cpixels_corner_ends(
+        words.baseAddress!.assumingMemoryBound(to: UInt32.self),
+        Float(left.whole &- start &- 1), left.fraction, Float(middleEnd &- right.whole),
+        -right.fraction, &brush.band.lanes, taken, brush.lanes)
+    }
+    return words
   }
 
   private func paintCorner(
     from: Int, to: Int, isRight: Bool, with brush: inout RowBrush
   ) {
-    let first = max(from, brush.writer.minX)
-    let end = min(to, brush.writer.maxX)
-    guard first < end else { return }
-    brush.writer.begin(first)
-    let band = brush.band
-    let ink = brush.ink
-    let step: Float = isRight ? 8 : -8
-    let offset = isRight ? -right.fraction : left.fraction
-    // How many whole pixels outwards from the corner's centre pixels begin, counted exactly.
-    var whole =
-      isRight
-      ? SIMD8<Float>(repeating: Float(first &- right.whole)) + .steps
-      : SIMD8<Float>(repeating: Float(left.whole &- first &- 1)) - .steps
-    var x = first
-    while x < end {
-      brush.writer.pixels(x, end, words(band.coverage(whole + offset), ink))
-      whole += step
-      x &+= 8
+    let lanes = brush.lanes
+    let taken = taken
+    withUnsafePointer(to: &brush.band.lanes) { band in
+      brush.writer.edge(from, to) { pixels, x, count, isLower in
+        // By the side that is nearer to the centre.
+        let (first, fraction, direction) = outwards(
+          isRight ? x : x &+ 1, isRight: isRight, place: 0)
+        cpixels_corner_run(
+          pixels, count, first, fraction, direction, isLower, band, taken, lanes)
+      }
     }
-  }
-
-  @inline(__always)
-  private func words(_ coverage: SIMD8<Float>, _ ink: InkLanes) -> SIMD8<UInt32> {
-    let alpha = ink.fullAlpha - coverage * (ink.fullAlpha * Float(opacity))
-    return ink.words(alpha: alpha.atLeast(SIMD8<Float>(repeating: 0)))
   }
 }

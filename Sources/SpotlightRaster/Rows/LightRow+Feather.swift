@@ -40,55 +40,29 @@ extension LightRow {
     return spans
   }
 
+  @inline(__always)
   private func paintFeather(
     from: Int, to: Int, isRight: Bool, with brush: inout RowBrush
   ) {
-    let first = max(from, brush.writer.minX)
-    let end = min(to, brush.writer.maxX)
-    guard first < end else { return }
-    brush.writer.begin(first)
-
-    let ink = brush.ink
     let center = Double(y) + 0.5
-    let v = Float(
+    let height = Float(
       max(0, outline.minY + outline.cornerY - center, center - (outline.maxY - outline.cornerY)))
-    let vv = v * v
-    let zero = SIMD8<Float>(repeating: 0)
-    let one = SIMD8<Float>(repeating: 1)
-    let slope = 1 / Float(form.feather)
-    let start = Float(outline.cornerX) * slope
-    let taken = ink.fullAlpha * Float(opacity)
-    let left = ink.fullAlpha - taken
-    let ramp = ramp
-    let knees = brush.knees
+    let lanes = brush.lanes
+    withFeather { feather in
+      brush.writer.edge(from, to) { pixels, x, count, isLower in
+        let (first, fraction, direction) = outwards(x, isRight: isRight, place: 0.5)
+        cpixels_feather_run(
+          pixels, count, first, fraction, direction, isLower, feather, height, lanes)
+      }
+    }
+  }
 
-    // Whole pixels outwards from the corner's centre, counted exactly, and the fraction.
-    let step: Float = isRight ? 8 : -8
-    let offset = isRight ? 0.5 - right.fraction : self.left.fraction - 0.5
-    var whole =
-      isRight
-      ? SIMD8<Float>(repeating: Float(first &- right.whole)) + .steps
-      : SIMD8<Float>(repeating: Float(self.left.whole &- first)) - .steps
-    var x = first
-    var (pixels, before) = brush.writer.unwritten(from: x)
-    before = min(before, end)
-    while x < before {
-      let u = (whole + offset).atLeast(zero)
-      let place = (cpixels_sqrt(u * u + vv) * slope - start).atLeast(zero).atMost(one)
-      let alpha = ramp.dim(place, knees) * taken + left
-      pixels.storeBytes(of: ink.words(alpha: alpha), as: SIMD8<UInt32>.self)
-      pixels += 32
-      whole += step
-      x &+= 8
-    }
-    brush.writer.stored(to: min(x, end))
-    while x < end {
-      let u = (whole + offset).atLeast(zero)
-      let place = (cpixels_sqrt(u * u + vv) * slope - start).atLeast(zero).atMost(one)
-      let alpha = ramp.dim(place, knees) * taken + left
-      brush.writer.pixels(x, end, ink.words(alpha: alpha))
-      whole += step
-      x &+= 8
-    }
+  /// A column as seen from a corner's centre: whole pixels outwards, the rest, and where the pixels
+  /// right of it lie.
+  @inline(__always)
+  func outwards(_ x: Int, isRight: Bool, place: Float) -> (Float, Float, direction: Float) {
+    isRight
+      ? (Float(x &- right.whole), place - right.fraction, 1)
+      : (Float(left.whole &- x), left.fraction - place, -1)
   }
 }

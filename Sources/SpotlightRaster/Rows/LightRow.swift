@@ -1,3 +1,4 @@
+internal import CPixels
 internal import Spotlight
 
 /// One row of pixels under one light.
@@ -5,11 +6,22 @@ internal import Spotlight
 /// It points to the plan, which belongs to the painter and outlives the row: handed from function to
 /// function, the plan itself would be copied for every row.
 struct LightRow {
-  private let plan: UnsafePointer<LightPlan>
+  private let plan: UnsafeMutablePointer<LightPlan>
   let y: Int
 
+  /// Lends the feather where it lies in the plan: a copy would have to be written for every row.
   @inline(__always)
-  init(_ plan: UnsafePointer<LightPlan>, y: Int) {
+  func withFeather(_ body: (UnsafePointer<cpixels_feather>) -> Void) {
+    withUnsafePointer(to: &plan.pointee.feather, body)
+  }
+
+  /// How much of the dim's alpha the light takes away.
+  var taken: Float {
+    @inline(__always) get { plan.pointee.feather.taken }
+  }
+
+  @inline(__always)
+  init(_ plan: UnsafeMutablePointer<LightPlan>, y: Int) {
     self.plan = plan
     self.y = y
   }
@@ -73,9 +85,10 @@ struct LightRow {
   /// The word of one pixel, by the specification's arithmetic.
   func word(x: Int, _ brush: borrowing RowBrush) -> UInt32 {
     let nearness = form.nearness(x: x, y: y)
-    let place = SIMD8(repeating: Float(1 - nearness))
-    let dim = form.feather == 0 ? 1 - nearness : Double(ramp.dim(place, brush.knees)[0])
-    return brush.plainInk.word(lightness: opacity * (1 - dim))
+    let dim =
+      form.feather == 0
+      ? 1 - nearness : Double(ramp.dim(Float(1 - nearness), brush.lanes.pointee.knees))
+    return brush.ink.word(lightness: opacity * (1 - dim))
   }
 
   /// A row as the specification has it.

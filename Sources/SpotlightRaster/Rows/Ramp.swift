@@ -1,3 +1,4 @@
+internal import CPixels
 internal import Spotlight
 
 /// A feather's curve as plain numbers; its knees lie in a list beside it.
@@ -13,49 +14,59 @@ enum Ramp {
     case .smooth: self = .smooth
     case .stops:
       let first = knees.count
-      curve.forEachKnee { knees.append(Knee(position: Float($0), change: Float($1))) }
+      curve.forEachKnee { knees.append(cpixels_knee(position: Float($0), change: Float($1))) }
       self = .knees(first: first, count: knees.count - first)
     }
   }
 
-  /// The share of the dim at eight places from 0 to 1.
-  @inline(__always)
-  func dim(_ places: SIMD8<Float>, _ knees: UnsafePointer<Knee>) -> SIMD8<Float> {
+  /// The share of the dim at a place from 0 to 1.
+  func dim(_ place: Float, _ knees: UnsafePointer<cpixels_knee>) -> Float {
     switch self {
-    case .linear: return places
-    case .smooth: return places * places * (3 - 2 * places)
+    case .linear: return place
+    case .smooth: return place * place * (3 - 2 * place)
     case .knees(let first, let count):
-      let zero = SIMD8<Float>(repeating: 0)
-      var dim = zero
+      var dim: Float = 0
       var index = first
       while index < first &+ count {
-        dim += (places - knees[index].position).atLeast(zero) * knees[index].change
+        dim += max(place - knees[index].position, 0) * knees[index].change
         index &+= 1
       }
-      return dim.atLeast(zero).atMost(SIMD8(repeating: 1))
+      return min(max(dim, 0), 1)
     }
   }
-}
 
-/// A place in a feather at which the curve gets steeper or less steep.
-struct Knee {
-  let position: Float
-  let change: Float
+  /// A feather of this ramp for eight pixels at once.
+  func lanes(radius: Double, width: Double, opacity: Double, ink: Ink) -> cpixels_feather {
+    let slope = 1 / Float(width)
+    let taken = Float(ink.fullAlpha) * Float(opacity)
+    var lanes = cpixels_feather(
+      slope: slope, start: Float(radius) * slope, taken: taken, left: Float(ink.fullAlpha) - taken,
+      curve: CPIXELS_LINEAR, firstKnee: 0, kneeCount: 0)
+    switch self {
+    case .linear: break
+    case .smooth: lanes.curve = CPIXELS_SMOOTH
+    case .knees(let first, let count):
+      lanes.curve = CPIXELS_KNEES
+      lanes.firstKnee = Int32(first)
+      lanes.kneeCount = Int32(count)
+    }
+    return lanes
+  }
 }
 
 /// The knees of all lights of a picture, one after the other, in memory that is kept.
 struct KneeList: ~Copyable {
-  private var memory = Scratch<Knee>()
+  private var memory = Scratch<cpixels_knee>()
   private(set) var count = 0
 
   /// The first knee; valid until more are added.
-  var base: UnsafePointer<Knee> { UnsafePointer(memory.base) }
+  var base: UnsafePointer<cpixels_knee> { UnsafePointer(memory.base) }
 
   mutating func removeAll() {
     count = 0
   }
 
-  mutating func append(_ knee: Knee) {
+  mutating func append(_ knee: cpixels_knee) {
     memory.reserve(count + 1, keeping: count)
     memory.base[count] = knee
     count += 1

@@ -131,77 +131,48 @@ struct RowWriter {
     }
   }
 
-  /// Gets ready for ``pixels(_:_:_:)`` between two columns of the rectangle.
-  @inline(__always)
-  mutating func begin(_ from: Int) {
-    if from < cursor { flush() } else { fillFlat(to: from) }
-  }
-
-  /// Brightens up to eight pixels from `x` on, of which those before `end` count.
+  /// Brightens the pixels between two columns, in up to two pieces: one in which pixels have their
+  /// words already and one in which none has.
   ///
-  /// Call ``begin(_:)`` first; both columns lie within the rectangle.
+  /// `paint` gets the first pixel of a piece, its column, how many there are, and whether they may
+  /// only get brighter.
   @inline(__always)
-  mutating func pixels(_ x: Int, _ end: Int, _ words: SIMD8<UInt32>) {
-    let raw = UnsafeMutableRawPointer(row + x)
-    let until = min(x &+ 8, end)
-    if x &+ 8 > maxX {
-      lowerOneByOne(x, until, words)
-    } else if x >= cursor {
-      // What is too much is written again: all that lies right of the cursor will be.
-      raw.storeBytes(of: words, as: SIMD8<UInt32>.self)
+  mutating func edge(
+    _ from: Int, _ to: Int,
+    _ paint: (UnsafeMutablePointer<UInt32>, _ x: Int, _ count: Int, _ isLower: Bool) -> Void
+  ) {
+    var x = max(from, minX)
+    let end = min(to, maxX)
+    guard x < end else { return }
+    if x < cursor {
+      flush()
+      let written = min(cursor, end)
+      paint(row + x, x, written &- x, true)
+      guard written < end else { return }
+      x = written
     } else {
-      let steps = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
-      let written = Int32(truncatingIfNeeded: min(cursor &- x, 8))
-      let wanted = Int32(truncatingIfNeeded: until &- x)
-      let there = raw.loadUnaligned(as: SIMD8<UInt32>.self)
-      let isBrighter = words .< there .| (steps .>= written)
-      raw.storeBytes(
-        of: there.replacing(with: words, where: isBrighter .& (steps .< wanted)),
-        as: SIMD8<UInt32>.self)
+      fillFlat(to: x)
     }
-    if until > cursor { cursor = until }
+    paint(row + x, x, end &- x, false)
+    cursor = end
   }
 
-  /// Where eight pixels at a time can be stored from the cursor on, and before which column, when
-  /// nothing of them has a word yet; say with ``stored(to:)`` how far it went.
-  ///
-  /// A loop over this keeps the writer's numbers out of memory.
-  @inline(__always)
-  func unwritten(from x: Int) -> (pixels: UnsafeMutableRawPointer, before: Int) {
-    (UnsafeMutableRawPointer(row + x), x >= cursor ? maxX &- 7 : x)
-  }
-
-  /// Notes that all pixels before a column have their words.
-  @inline(__always)
-  mutating func stored(to x: Int) {
-    if x > cursor { cursor = x }
-  }
-
-  /// Brightens up to four pixels from `x` on, as ``pixels(_:_:_:)`` does, clipped here.
+  /// Brightens up to four pixels from `x` on, of which those before `end` count.
   @inline(__always)
   mutating func fewPixels(_ x: Int, _ end: Int, _ words: SIMD4<UInt32>) {
     if x >= cursor, x &+ 4 <= maxX {
       fillFlat(to: x)
+      // What is too much is written again: all that lies right of the cursor will be.
       UnsafeMutableRawPointer(row + x).storeBytes(of: words, as: SIMD4<UInt32>.self)
       cursor = end
     } else {
-      let first = max(x, minX)
+      var column = max(x, minX)
       let last = min(end, maxX)
-      guard first < last else { return }
-      begin(first)
-      lowerOneByOne(x, last, SIMD8(lowHalf: words, highHalf: words))
+      while column < last {
+        pixel(column, words[column &- x])
+        column &+= 1
+      }
     }
-  }
-
-  /// Brightens pixels at the end of the rectangle; those left of it are passed over.
-  private mutating func lowerOneByOne(_ x: Int, _ end: Int, _ words: SIMD8<UInt32>) {
-    var column = max(x, minX)
-    while column < end {
-      let word = words[column &- x]
-      if column >= cursor || word < row[column] { row[column] = word }
-      column &+= 1
-    }
-    if end > cursor { cursor = end }
   }
 
   private mutating func lower(_ from: Int, _ to: Int, to word: UInt32) {

@@ -1,0 +1,50 @@
+// The inner loops of edges for each set of instructions, and the choice between them.
+#include "CPixels.h"
+
+static const float steps[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+
+typedef float four __attribute__((ext_vector_type(4)));
+
+#define LANES 4
+#define NAME(name) name##_baseline
+#include "lanes.h"
+#undef NAME
+#undef LANES
+
+#if defined(__x86_64__)
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define LANES 8
+#define NAME(name) name##_wide
+#include "lanes.h"
+#undef NAME
+#undef LANES
+#pragma clang attribute pop
+
+#define CHOOSE(name, ...) \
+  (brush->isWide ? name##_wide(__VA_ARGS__) : name##_baseline(__VA_ARGS__))
+
+bool cpixels_has_wide(void) { return __builtin_cpu_supports("avx2"); }
+#else
+#define CHOOSE(name, ...) name##_baseline(__VA_ARGS__)
+
+bool cpixels_has_wide(void) { return false; }
+#endif
+
+void cpixels_feather_run(
+    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
+    const cpixels_feather *feather, float height, const cpixels_brush *brush) {
+  CHOOSE(feather_run, pixels, count, first, fraction, direction, isLower, feather, height, brush);
+}
+
+void cpixels_corner_run(
+    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
+    const cpixels_band *band, float taken, const cpixels_brush *brush) {
+  CHOOSE(corner_run, pixels, count, first, fraction, direction, isLower, band, taken, brush);
+}
+
+void cpixels_corner_ends(
+    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
+    const cpixels_band *band, float taken, const cpixels_brush *brush) {
+  CHOOSE(
+      corner_ends, words, leftFirst, leftFraction, rightFirst, rightFraction, band, taken, brush);
+}

@@ -1,0 +1,170 @@
+// The inner loops of edges. Included once for each set of instructions, with NAME to tell the functions
+// apart and LANES for how many pixels a register holds: the steps and so the pixels are the same.
+//
+// No fused multiplications: they round once where the baseline rounds twice.
+#pragma STDC FP_CONTRACT OFF
+
+#define INLINE static inline __attribute__((always_inline))
+#define FLOATS NAME(floats)
+#define WORDS NAME(WORDS)
+
+typedef float FLOATS __attribute__((ext_vector_type(LANES)));
+typedef uint32_t WORDS __attribute__((ext_vector_type(LANES)));
+typedef float NAME(any_floats) __attribute__((ext_vector_type(LANES), aligned(4), may_alias));
+typedef uint32_t NAME(any_words) __attribute__((ext_vector_type(LANES), aligned(4), may_alias));
+
+INLINE FLOATS NAME(at_most)(FLOATS lanes, FLOATS other) { return lanes < other ? lanes : other; }
+
+INLINE FLOATS NAME(at_least)(FLOATS lanes, FLOATS other) { return lanes > other ? lanes : other; }
+
+/// The words that the dim leaves at alphas between 0 and 255.
+INLINE WORDS NAME(ink)(FLOATS alpha, const cpixels_brush *brush) {
+  // Adding 1.5 · 2²³ leaves the nearest whole number in the low bits.
+  const float shift = 12582912;
+  FLOATS shifted = alpha + shift;
+  WORDS top = (WORDS)shifted << 24;
+  if (brush->isBlack) {
+    return top;
+  }
+  FLOATS whole = shifted - shift;
+  WORDS red = (WORDS)(whole * brush->red + shift) & 255;
+  WORDS green = (WORDS)(whole * brush->green + shift) & 255;
+  WORDS blue = (WORDS)(whole * brush->blue + shift) & 255;
+  return top | red << 16 | green << 8 | blue;
+}
+
+/// What words depend on but the place. Copies, because pixels that are stored could be anything that
+/// is pointed to.
+typedef struct {
+  cpixels_brush brush;
+  cpixels_feather feather;
+  float square;
+  cpixels_band band;
+  float taken;
+} NAME(edge);
+
+INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
+  const cpixels_feather *feather = &edge->feather;
+  FLOATS u = NAME(at_least)(places, 0);
+  FLOATS way = __builtin_elementwise_sqrt(u * u + edge->square) * feather->slope - feather->start;
+  way = NAME(at_most)(NAME(at_least)(way, 0), 1);
+  FLOATS dim = way;
+  if (feather->curve == CPIXELS_SMOOTH) {
+    dim = way * way * (3 - 2 * way);
+  } else if (feather->curve == CPIXELS_KNEES) {
+    dim = 0;
+    const cpixels_knee *knee = edge->brush.knees + feather->firstKnee;
+    for (int32_t index = 0; index < feather->kneeCount; index++) {
+      dim += NAME(at_least)(way - knee[index].position, 0) * knee[index].change;
+    }
+    dim = NAME(at_most)(NAME(at_least)(dim, 0), 1);
+  }
+  return NAME(ink)(dim * feather->taken + feather->left, &edge->brush);
+}
+
+/// How high the arc stands at places along it.
+INLINE FLOATS NAME(height)(const cpixels_band *band, FLOATS x) {
+  FLOATS t = NAME(at_most)(x * band->inverseA, 1);
+  return __builtin_elementwise_sqrt((1 - t) * (1 + t)) * band->b;
+}
+
+/// The covered area of `QuarterEllipse`, with entry and exit clamped instead of asked for.
+INLINE WORDS NAME(corner)(const NAME(edge) *edge, FLOATS u) {
+  const cpixels_band *band = &edge->band;
+  FLOATS x1 = NAME(at_most)(NAME(at_least)(u + 1, 0), band->a);
+  FLOATS x0 = NAME(at_most)(NAME(at_least)(u, 0), x1);
+  FLOATS beside = NAME(at_most)(x0 - u, 1);
+
+  FLOATS entryX = NAME(at_most)(NAME(at_least)(band->widthAtY1, x0), x1);
+  FLOATS exitX = NAME(at_most)(NAME(at_least)(band->widthAtY0, x0), x1);
+  FLOATS entryY = NAME(at_most)(NAME(at_least)(NAME(height)(band, x0), band->y0), band->y1);
+  FLOATS exitY = NAME(at_most)(NAME(at_least)(NAME(height)(band, x1), band->y0), band->y1);
+
+  FLOATS covered = (entryX - x0) * band->height;
+  FLOATS dx = exitX - entryX;
+  FLOATS heights = (entryY - band->y0) + (exitY - band->y0);
+  FLOATS trapezoid = dx * heights * 0.5f;
+  FLOATS chordX = dx * band->inverseA;
+  FLOATS chordY = (exitY - entryY) * band->inverseB;
+  // The segment between chord and arc, θ - sin θ as a series in s = sin θ/2.
+  FLOATS ss = (chordX * chordX + chordY * chordY) * 0.25f;
+  FLOATS series = ss * (5.0f / 72) + (3.0f / 28);
+  series = series * ss + (1.0f / 5);
+  series = series * ss + (2.0f / 3);
+  FLOATS segment = __builtin_elementwise_sqrt(ss) * ss * series * band->product;
+  FLOATS straight = beside * band->whole + (x1 - x0) * band->inner;
+  FLOATS area = covered + trapezoid + segment + straight;
+  FLOATS alpha = edge->brush.fullAlpha - area * edge->taken;
+  return NAME(ink)(NAME(at_least)(alpha, 0), &edge->brush);
+}
+
+INLINE void NAME(store)(uint32_t *pixels, WORDS lanes, bool isLower) {
+  if (isLower) {
+    WORDS there = *(const NAME(any_words) *)pixels;
+    lanes = there < lanes ? there : lanes;
+  }
+  *(NAME(any_words) *)pixels = lanes;
+}
+
+/// Paints a run with one of the above; `lanes` is known where this is inlined.
+INLINE void NAME(paint)(
+    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
+    WORDS (*lanes)(const NAME(edge) *, FLOATS), NAME(edge) edge) {
+  FLOATS whole = first + *(const NAME(any_floats) *)steps * direction;
+  size_t at = 0;
+  for (; at + LANES <= count; at += LANES) {
+    NAME(store)(pixels + at, lanes(&edge, whole + fraction), isLower);
+    whole += LANES * direction;
+  }
+  size_t rest = count - at;
+  if (rest == 0) {
+    return;
+  }
+  if (at > 0) {
+    // The last pixels once more: a word is the same in whichever lane it is worked out.
+    whole -= (float)(LANES - rest) * direction;
+    NAME(store)(pixels + count - LANES, lanes(&edge, whole + fraction), isLower);
+    return;
+  }
+  WORDS few = lanes(&edge, whole + fraction);
+  for (size_t index = 0; index < rest; index++) {
+    uint32_t word = few[index];
+    if (!isLower || word < pixels[index]) {
+      pixels[index] = word;
+    }
+  }
+}
+
+static void NAME(feather_run)(
+    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
+    const cpixels_feather *feather, float height, const cpixels_brush *brush) {
+  NAME(edge) edge = {.brush = *brush, .feather = *feather, .square = height * height};
+  NAME(paint)(pixels, count, first, fraction, direction, isLower, NAME(feather), edge);
+}
+
+static void NAME(corner_run)(
+    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
+    const cpixels_band *band, float taken, const cpixels_brush *brush) {
+  NAME(edge) edge = {.brush = *brush, .band = *band, .taken = taken};
+  NAME(paint)(pixels, count, first, fraction, direction, isLower, NAME(corner), edge);
+}
+
+static void NAME(corner_ends)(
+    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
+    const cpixels_band *band, float taken, const cpixels_brush *brush) {
+  NAME(edge) edge = {.brush = *brush, .band = *band, .taken = taken};
+  four outwards = *(const four *)steps;
+  four left = leftFirst - outwards + leftFraction;
+  four right = rightFirst + outwards + rightFraction;
+#if LANES == 8
+  FLOATS places = __builtin_shufflevector(left, right, 0, 1, 2, 3, 4, 5, 6, 7);
+  *(NAME(any_words) *)words = NAME(corner)(&edge, places);
+#else
+  *(NAME(any_words) *)words = NAME(corner)(&edge, left);
+  *(NAME(any_words) *)(words + 4) = NAME(corner)(&edge, right);
+#endif
+}
+
+#undef WORDS
+#undef FLOATS
+#undef INLINE
