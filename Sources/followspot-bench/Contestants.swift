@@ -39,8 +39,10 @@ struct Contestants {
   private static func lights(_ scene: BenchScene, _ pictures: SharedPictures) -> Contestant {
     // Frames are made before: a scene is the model's work, painting is what is measured.
     let scenes = (0...scene.steps).map { scene.scene($0) }
+    // Kept, as every output keeps its own.
+    let painter = Kept(Painter())
     return Contestant(name: "Followspot") { picture, frame, damage in
-      paint(
+      painter.value.paint(
         scenes[frame], region: PixelRegion(damage), scale: .one, into: pictures.buffers[picture])
     }
   }
@@ -49,12 +51,13 @@ struct Contestants {
     _ scene: BenchScene, _ pictures: SharedPictures, _ box: @escaping (Int) -> RoundedBox,
     _ shadow: Shadow
   ) -> Contestant {
+    let dim = Kept(Painter())
     let painter = Kept(ShadowPainter())
     let dimmed = scene.scene(0)
     return Contestant(name: "Followspot") { picture, frame, damage in
       let region = PixelRegion(damage)
       let pixels = pictures.buffers[picture]
-      paint(dimmed, region: region, scale: .one, into: pixels)
+      dim.value.paint(dimmed, region: region, scale: .one, into: pixels)
       painter.value.paint(shadow, of: box(frame), region: region, into: pixels)
       painter.value.paint(box(frame), color: .white, region: region, into: pixels)
     }
