@@ -80,22 +80,33 @@ struct CairoPicture {
       cairo_arc(context, 0, 0, 1, 0, 2 * .pi)
       cairo_restore(context)
     case .rounded(let radius):
-      traceCorners(min(radius, frame.width / 2, frame.height / 2), of: frame)
+      traceCorners(alike: min(radius, frame.width / 2, frame.height / 2), of: frame)
+    case .corners(let radii):
+      // Those of the tests fit their frames.
+      traceCorners(
+        radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft, of: frame)
     case .capsule:
-      traceCorners(min(frame.width, frame.height) / 2, of: frame)
+      traceCorners(alike: min(frame.width, frame.height) / 2, of: frame)
     case .path:
       preconditionFailure("paths are compared with sampled areas, not with Cairo's own")
     }
     cairo_close_path(context)
   }
 
-  private func traceCorners(_ radius: Double, of frame: Rect) {
-    let (left, right) = (frame.x + radius, frame.maxX - radius)
-    let (top, bottom) = (frame.y + radius, frame.maxY - radius)
-    cairo_arc(context, right, top, radius, -.pi / 2, 0)
-    cairo_arc(context, right, bottom, radius, 0, .pi / 2)
-    cairo_arc(context, left, bottom, radius, .pi / 2, .pi)
-    cairo_arc(context, left, top, radius, .pi, 3 * .pi / 2)
+  private func traceCorners(alike radius: Double, of frame: Rect) {
+    traceCorners(radius, radius, radius, radius, of: frame)
+  }
+
+  /// Four arcs and what lies between them, from the upper right clockwise; radii likewise, from the
+  /// upper left.
+  private func traceCorners(
+    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, of frame: Rect
+  ) {
+    let (left, right, top, bottom) = (frame.x, frame.maxX, frame.y, frame.maxY)
+    cairo_arc(context, right - second, top + second, second, -.pi / 2, 0)
+    cairo_arc(context, right - third, bottom - third, third, 0, .pi / 2)
+    cairo_arc(context, left + fourth, bottom - fourth, fourth, .pi / 2, .pi)
+    cairo_arc(context, left + first, top + first, first, .pi, 3 * .pi / 2)
   }
 
   private func averages(of fineness: Int, width: Int, height: Int) -> [[Double]] {

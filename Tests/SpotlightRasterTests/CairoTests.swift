@@ -8,7 +8,10 @@ import Testing
 /// asked twice: 8 times as fine and averaged, where its error is too small to matter, and as it is,
 /// where the true area has the last word on pixels in which both are more than 4/255 apart.
 @Suite struct CairoTests {
-  static let shapes: [Shape] = [.rectangle, .rounded(radius: 4.75), .ellipse, .capsule]
+  static let shapes: [Shape] = [
+    .rectangle, .rounded(radius: 4.75), .ellipse, .capsule,
+    .corners(CornerRadii(topLeft: 0.5, topRight: 2.5, bottomLeft: 4.5)),
+  ]
 
   @Test(arguments: shapes, 0..<12)
   func sharpLightsAgreeWithAFineCairo(_ shape: Shape, seed: Int) throws {

@@ -27,6 +27,23 @@ import Testing
       return isInside(radius: min(halfX, halfY))
     case .rounded(let radius):
       return isInside(radius: max(0, min(radius, frame.width / 2, frame.height / 2) + pad))
+    case .corners(let radii):
+      let all = [
+        [radii.topLeft, radii.topRight], [radii.bottomLeft, radii.bottomRight],
+      ]
+      let sums = [all[0][0] + all[0][1], all[1][0] + all[1][1]]
+      let heights = [all[0][0] + all[1][0], all[0][1] + all[1][1]]
+      let most = max(
+        1, sums[0] / frame.width, sums[1] / frame.width, heights[0] / frame.height,
+        heights[1] / frame.height)
+      // A radius can be larger than half of a side, so that a point lies in more than one corner.
+      return (0..<4).allSatisfy { corner in
+        let (row, column) = (corner / 2, corner % 2)
+        let radius = max(0, min(all[row][column] / most + pad, 2 * halfX, 2 * halfY))
+        let u = (column == 0 ? frame.center.x - x : x - frame.center.x) - (halfX - radius)
+        let v = (row == 0 ? frame.center.y - y : y - frame.center.y) - (halfY - radius)
+        return u <= 0 || v <= 0 || u * u + v * v <= radius * radius
+      }
     case .path:
       preconditionFailure("Paths have tests of their own.")
     }

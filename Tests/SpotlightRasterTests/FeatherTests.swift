@@ -80,7 +80,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [Shape.ellipse, .rounded(radius: 9), .rectangle, .capsule])
+  @Test(arguments: [
+    Shape.ellipse, .rounded(radius: 9), .rectangle, .capsule,
+    .corners(CornerRadii(topLeft: 30, topRight: 4)),
+  ])
   func growsOutOfTheSharpEdgeWithoutAJump(_ shape: Shape) throws {
     var last: Picture?
     for step in 0...40 {

@@ -64,7 +64,9 @@ import Testing
     var picture = Picture(width: 40, height: 30)
     var flat = picture
     try flat.paint(scene())
-    for shape in [Shape.ellipse, .rectangle, .capsule, .rounded(radius: 3)] {
+    for shape in [
+      Shape.ellipse, .rectangle, .capsule, .rounded(radius: 3), .corners(CornerRadii(topLeft: 3)),
+    ] {
       try picture.paint(scene(light(frame, shape)))
       #expect(picture == flat)
     }
@@ -72,6 +74,7 @@ import Testing
 
   @Test(arguments: [
     Shape.rectangle, .ellipse, .capsule, .rounded(radius: 50), .rounded(radius: 1e9),
+    .corners(CornerRadii(topLeft: 50, topRight: 1e9)),
   ])
   func hugeLightsClearEverything(_ shape: Shape) throws {
     for edge in [Edge.sharp, .feathered(width: 1e6)] {

@@ -15,44 +15,71 @@ import Testing
     Light(id: "it", frame: frame, shape: shape, edge: edge)
   }
 
-  /// 100×100 lights side by side, each beginning where its neighbour ends, in any order.
-  @Test(arguments: 0..<4)
-  func tenThousandLightsSideBySideLeaveNoHairline(seed: Int) throws {
+  /// 100×100 lights side by side on whole pixels, each beginning where its neighbour ends, in any
+  /// order.
+  @Test(arguments: 0..<2, [120, 180, 240])
+  func tenThousandLightsSideBySideLeaveNoHairline(seed: Int, scale: Int) throws {
     var random = Seeded(seed)
+    let scale = Scale(hundredTwentieths: scale)
     var lights: [Light] = []
     for row in 0..<100 {
       for column in 0..<100 {
         lights.append(
-          light(Rect(x: Double(column) * 3, y: 4 + Double(row) * 1.5, width: 3, height: 1.5)))
+          light(Rect(x: 20 + Double(column) * 2, y: Double(row) * 2, width: 2, height: 2)))
       }
     }
     lights.shuffle(using: &random)
-    // At twice the size, all their edges lie on pixels.
     let scene = scene(lights)
-    var picture = Picture(scene.pixelSize(at: Scale(2)))
-    try picture.paint(scene, scale: Scale(2))
+    var picture = Picture(scene.pixelSize(at: scale))
+    try picture.paint(scene, scale: scale)
+    let lit = Int(20 * scale.factor)..<Int(220 * scale.factor)
     var wrong = 0
     for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        let isLit = x < 600 && y >= 8 && y < 308
-        if picture[x, y] != (isLit ? 0 : 0xFF00_0000) { wrong += 1 }
+      for x in 0..<picture.width
+      where picture[x, y] != (lit.contains(x) ? 0 : 0xFF00_0000) {
+        wrong += 1
       }
     }
     #expect(wrong == 0)
   }
 
   /// Lights that lie within one another, the largest of which is all that shows.
-  @Test(arguments: [Shape.rounded(radius: 6.5), .ellipse, .rectangle])
-  func tenThousandNestedLightsAreTheOutermost(_ shape: Shape) throws {
+  @Test(
+    arguments: [
+      Shape.rounded(radius: 6.5), .ellipse, .rectangle,
+      .corners(CornerRadii(topLeft: 20, topRight: 4)),
+    ], [120, 180, 240])
+  func tenThousandNestedLightsAreTheOutermost(_ shape: Shape, scale: Int) throws {
+    let scale = Scale(hundredTwentieths: scale)
     let lights = (0..<10_000).map { index in
       light(
         Rect(x: 20.3, y: 15.7, width: 240.2, height: 30.9).inset(by: Double(index) / 700), shape)
     }
-    var many = Picture(width: 320, height: 200)
+    var many = Picture(scene([]).pixelSize(at: scale))
     var one = many
-    try many.paint(scene(lights.reversed()))
-    try one.paint(scene([lights[0]]))
+    try many.paint(scene(lights.reversed()), scale: scale)
+    try one.paint(scene([lights[0]]), scale: scale)
     #expect(many == one)
+  }
+
+  /// What a caller does about lights that meet within a pixel: half a pixel of padding each.
+  @Test(arguments: [120, 150, 180, 240])
+  func halfAPixelOfPaddingClosesTheSeam(scale: Int) throws {
+    let scale = Scale(hundredTwentieths: scale)
+    func darkest(padding: Double) throws -> UInt32 {
+      let lights = (0..<20).map { index in
+        var light = light(Rect(x: 20 + Double(index) * 7.3, y: 20, width: 7.3, height: 100))
+        light.padding = padding / scale.factor
+        return light
+      }
+      let scene = scene(lights)
+      var picture = Picture(scene.pixelSize(at: scale))
+      try picture.paint(scene, scale: scale)
+      let row = picture.height / 4
+      return (Int(22 * scale.factor)..<Int(160 * scale.factor)).map { picture[$0, row] }.max() ?? 0
+    }
+    #expect(try darkest(padding: 0) > 0x4000_0000)
+    #expect(try darkest(padding: 0.5) == 0)
   }
 
   @Test func overlappingLightsInEveryOrderAreTheSamePicture() throws {

@@ -17,8 +17,12 @@ extension Light {
     case 5...6: frame.height = frame.width
     default: break
     }
+    func radius() -> Double { [0, number(0...30), 1e9].randomElement(using: &random)! }
+    let radii = CornerRadii(
+      topLeft: radius(), topRight: radius(), bottomRight: radius(), bottomLeft: radius())
     let shapes: [Shape] = [
       .ellipse, .rectangle, .capsule, .rounded(radius: number(0...20)), .rounded(radius: 1e9),
+      .corners(radii),
     ]
     let edges: [Edge] = [
       .sharp, .sharp, .feathered(width: number(0...1)), .feathered(width: number(0...30)),

@@ -33,6 +33,7 @@ import Testing
     let shapes: [Shape] = [
       .ellipse, .rectangle, .capsule, .rounded(radius: 0.6), .rounded(radius: 1),
       .rounded(radius: 4), .rounded(radius: 12.25),
+      .corners(CornerRadii(topLeft: 12.25, bottomRight: 4)),
     ]
     let edges: [Edge] = [
       .sharp, .feathered(width: 0.5), .feathered(width: 1), .feathered(width: 9),
@@ -58,13 +59,17 @@ import Testing
   /// Arcs from gentle to straight, where single precision could run out of digits.
   @Test(arguments: [60, 500, 4000, 4095, 4097, 8100, 9000, 1e6, 1e9] as [Double])
   func largeRadiiAgree(radius: Double) throws {
-    for edge in [Edge.sharp, .feathered(width: 1), .feathered(width: 40)] {
+    let mixed = CornerRadii(
+      topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius / 2)
+    for (edge, shape) in [Edge.sharp, .feathered(width: 1), .feathered(width: 40)].flatMap({
+      [($0, Shape.rounded(radius: radius)), ($0, .corners(mixed))]
+    }) {
       for (ux, uy) in [(1, 0), (0, 1), (0.6, 0.8), (-0.8, 0.6), (-0.96, -0.28)] {
         let light = Light(
           id: "it",
           frame: Rect(
             x: 30.3 - radius * ux - radius, y: 20.6 - radius * uy - radius, width: 2 * radius,
-            height: 2 * radius), shape: .rounded(radius: radius), edge: edge)
+            height: 2 * radius), shape: shape, edge: edge)
         let scene = Scene(
           size: Size(width: 60, height: 40), dim: Dim(opacity: 1), lights: [light])
         let (difference, place) = try worst(scene, scale: .one)

@@ -79,8 +79,20 @@ public struct Light: Sendable, Hashable {
   /// From a path that negative padding shrinks it can be farther than is said, beyond its corners.
   public func distance(to point: Point) -> Double {
     guard point.x == point.x, point.y == point.y else { return .infinity }
-    if let outline { return outline.distance(x: point.x, y: point.y) }
+    if let outline { return max(0, outline.signedDistance(x: point.x, y: point.y)) }
     return pathForm?.distance(to: point) ?? .infinity
+  }
+
+  /// How far a point is from the edge of the padded form, in logical pixels: positive outside as
+  /// ``distance(to:)`` has it, negative inside, and infinite when there is no form or no point.
+  ///
+  /// Curves of a path are followed within 1/200 of a logical pixel. Inside a path that padding widens
+  /// the edge can be farther than is said, where the padding closes a gap; inside a path of more than
+  /// 4096 lines, lines within the form count as edges.
+  public func signedDistance(to point: Point) -> Double {
+    guard point.x == point.x, point.y == point.y else { return .infinity }
+    if let outline { return outline.signedDistance(x: point.x, y: point.y) }
+    return pathForm?.signedDistance(to: point) ?? .infinity
   }
 
   /// The padded form, or nil when there is nothing to light or the form is a path.

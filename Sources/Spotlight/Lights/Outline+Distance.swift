@@ -2,8 +2,10 @@ extension Outline {
   /// How far a point lies outside the outline; 0 on it and inside.
   ///
   /// Exact for circular corners. For an ellipse a few steps of an iteration that approaches from one
-  /// side and at least doubles its digits each time.
+  /// side and at least doubles its digits each time: as many as a picture needs, where
+  /// ``signedDistance(x:y:)`` goes on to the last digit.
   package func distance(x: Double, y: Double) -> Double {
+    if let mixed { return max(0, signedDistance(x: x, y: y, mixed: mixed)) }
     let (u, v) = cornerOffset(x: x, y: y)
     // Beside a straight side, and inside the cross that the straight sides span.
     if u <= 0 { return max(0, v - cornerY) }

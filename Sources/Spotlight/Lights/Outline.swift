@@ -3,16 +3,21 @@
 /// Every shape but a path is one of these. No corner at all is a rectangle, equal radii make a rounded
 /// rectangle, radii of half the shorter side a capsule or a circle, and radii of half of both sides
 /// an ellipse. So there is one way to test a point, one way to find the spans of a row and one way
-/// to measure the covered part of a pixel.
+/// to measure the covered part of a pixel. Four circles of their own sizes are the one exception.
 package struct Outline: Sendable, Hashable {
   package let minX: Double
   package let minY: Double
   package let maxX: Double
   package let maxY: Double
-  /// The corners' radius across, at most half the width.
+  /// The corners' radius across, at most half the width; of mixed corners the largest radius.
   package let cornerX: Double
-  /// The corners' radius down, at most half the height.
+  /// The corners' radius down, at most half the height; of mixed corners the largest radius.
   package let cornerY: Double
+  /// The radii of corners that differ; nil for corners that are all alike.
+  ///
+  /// Two on one side are together no longer than the side. They are kept beside the others, so that
+  /// forms with equal corners, which almost all are, take the same short way as if these did not exist.
+  package let mixed: CornerRadii?
 
   /// The padded shape in a frame; nil when the frame or what padding leaves of it is empty, and for
   /// a path.
@@ -27,16 +32,23 @@ package struct Outline: Sendable, Hashable {
     case .rectangle:
       corner = (0, 0)
     case .rounded(let radius):
-      // The radius that the frame can take, then the parallel curve around (or inside) that.
-      let radius = max(0, min(radius, frame.width / 2, frame.height / 2) + padding)
+      let radius = Self.radius(radius, frame: frame, padding: padding)
       corner = (min(radius, half.x, half.y), min(radius, half.x, half.y))
+    case .corners(let radii):
+      if radii.areEqual {
+        self.init(frame: frame, shape: .rounded(radius: radii.topLeft), padding: padding)
+      } else {
+        self.init(
+          minX: box.x, minY: box.y, maxX: box.maxX, maxY: box.maxY,
+          mixed: Self.radii(radii, frame: frame, padding: padding, within: box))
+      }
+      return
     case .capsule:
       corner = (min(half.x, half.y), min(half.x, half.y))
     case .path:
       return nil
     }
-    // The smallest lengths that doubles know make no corners, only divisions by nothing.
-    if !(corner.x > 1e-9 && corner.y > 1e-9) { corner = (0, 0) }
+    if !(Self.isCorner(corner.x) && Self.isCorner(corner.y)) { corner = (0, 0) }
     self.init(
       minX: box.x, minY: box.y, maxX: box.maxX, maxY: box.maxY,
       cornerX: corner.x, cornerY: corner.y)
@@ -51,6 +63,19 @@ package struct Outline: Sendable, Hashable {
     self.maxY = maxY
     self.cornerX = cornerX
     self.cornerY = cornerY
+    mixed = nil
+  }
+
+  /// A box with round corners that fit it.
+  private init(minX: Double, minY: Double, maxX: Double, maxY: Double, mixed radii: CornerRadii) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+    cornerX = radii.largest
+    cornerY = cornerX
+    // Padding inwards can leave them equal.
+    mixed = radii.areEqual ? nil : radii
   }
 
   package var bounds: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
@@ -61,6 +86,7 @@ package struct Outline: Sendable, Hashable {
 
   package func contains(_ point: Point) -> Bool {
     guard point.x >= minX, point.x <= maxX, point.y >= minY, point.y <= maxY else { return false }
+    if mixed != nil { return signedDistance(x: point.x, y: point.y) <= 0 }
     let (u, v) = cornerOffset(x: point.x, y: point.y)
     guard u > 0, v > 0 else { return true }
     return (u / cornerX) * (u / cornerX) + (v / cornerY) * (v / cornerY) <= 1
@@ -68,7 +94,12 @@ package struct Outline: Sendable, Hashable {
 
   /// The outline in buffer pixels.
   package func scaled(by scale: Scale) -> Outline {
-    Outline(
+    if let mixed {
+      return Outline(
+        minX: scale.grid(minX), minY: scale.grid(minY), maxX: scale.grid(maxX),
+        maxY: scale.grid(maxY), mixed: mixed.mapped { scale.grid($0) })
+    }
+    return Outline(
       minX: scale.grid(minX), minY: scale.grid(minY), maxX: scale.grid(maxX),
       maxY: scale.grid(maxY), cornerX: scale.grid(cornerX), cornerY: scale.grid(cornerY))
   }
@@ -76,13 +107,20 @@ package struct Outline: Sendable, Hashable {
   /// The outline with edges and corner radii larger by a distance: the parallel curve where corners
   /// are circular, and for an ellipse the larger ellipse.
   package func grown(by distance: Double) -> Outline {
-    Outline(
+    if let mixed {
+      return Outline(
+        minX: minX - distance, minY: minY - distance, maxX: maxX + distance,
+        maxY: maxY + distance, mixed: mixed.mapped { $0 + distance })
+    }
+    return Outline(
       minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance,
       cornerX: cornerX + distance, cornerY: cornerY + distance)
   }
 
   /// How far a point lies beyond the nearest corner's centre, outwards along both axes; a value is
   /// negative where the straight sides rule.
+  ///
+  /// Not for mixed corners.
   package func cornerOffset(x: Double, y: Double) -> (u: Double, v: Double) {
     // Counted from the edges and not from the middle: far from the origin, whole pixels stay whole.
     (
@@ -90,4 +128,25 @@ package struct Outline: Sendable, Hashable {
       max(minY + cornerY - y, y - (maxY - cornerY))
     )
   }
+
+  /// The radius that a frame can take, then the parallel curve around (or inside) that.
+  private static func radius(_ radius: Double, frame: Rect, padding: Double) -> Double {
+    max(0, min(radius, frame.width / 2, frame.height / 2) + padding)
+  }
+
+  /// The same for corners of their own.
+  private static func radii(
+    _ radii: CornerRadii, frame: Rect, padding: Double, within box: Rect
+  ) -> CornerRadii {
+    // Inside of an arc that reached from side to side, the other side cuts the parallel curve off:
+    // the largest arc that is left takes its place.
+    let largest = min(box.width, box.height)
+    return radii.fitting(width: frame.width, height: frame.height).mapped { radius in
+      let padded = min(radius + padding, largest)
+      return isCorner(padded) ? padded : 0
+    }
+  }
+
+  /// The smallest lengths that doubles know make no corners, only divisions by nothing.
+  private static func isCorner(_ radius: Double) -> Bool { radius > 1e-9 }
 }

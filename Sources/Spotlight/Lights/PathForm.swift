@@ -29,9 +29,15 @@ struct PathForm {
 
   /// How far a point lies outside; 0 inside.
   func distance(to point: Point) -> Double {
+    // Outside, no line within the form is nearest, so that all of them will do.
     guard padding < 0 else { return max(0, lines.distance(to: point) - padding) }
+    return max(0, signedDistance(to: point))
+  }
+
+  /// How far a point is from the edge, negative inside.
+  func signedDistance(to point: Point) -> Double {
     let away = distanceToEdge(point)
-    return max(0, (lines.contains(point) ? -away : away) - padding)
+    return (lines.contains(point) ? -away : away) - padding
   }
 
   /// How far a point lies from the lines that have the inside on one side only, from either side.

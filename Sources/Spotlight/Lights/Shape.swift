@@ -5,7 +5,7 @@
 /// - a rectangle keeps its sharp corners, because who asks for corners wants corners;
 /// - a rounded rectangle gets corners around the same centres, the radius larger by the padding, so
 ///   the gap between frame and edge is the same all round (`rounded(radius: 0)` is thus the way to
-///   say "a rectangle whose padding turns round the corners");
+///   say "a rectangle whose padding turns round the corners"), and so does one with four radii;
 /// - a capsule stays a capsule;
 /// - a path gets the curve at that distance around it, which is round where the path has a corner.
 ///
@@ -17,6 +17,12 @@ public enum Shape: Sendable, Hashable {
   case rectangle
   /// The frame with round corners; the radius is at most half the shorter side.
   case rounded(radius: Double)
+  /// The frame with corners of their own radii; a radius may be more than half a side.
+  ///
+  /// Where two on one side are together longer than the side, all four shrink by the same factor, as
+  /// in CSS. Equal radii look as ``rounded(radius:)`` does.
+  // Indirect, as a path is: four numbers that few lights have.
+  indirect case corners(CornerRadii)
   /// The frame with its shorter sides fully round.
   case capsule
   /// Any form: the path's ``Path/box`` is laid over the frame, so that the form moves, grows and is
@@ -28,6 +34,8 @@ public enum Shape: Sendable, Hashable {
   indirect case path(Path)
 
   /// The shape with a radius that can be drawn: what is not a number or negative becomes 0.
+  ///
+  /// Four radii see to that themselves.
   var sanitized: Shape {
     guard case .rounded(let radius) = self else { return self }
     return .rounded(radius: radius > 0 ? min(radius, Light.limit) : 0)

@@ -87,19 +87,19 @@ struct LightPlan: ~Copyable {
     if form.feather > 0 {
       // Single precision keeps its 1/1000 pixel up to here.
       let isNear = outline.cornerX + form.feather <= 8192
-      method = isNear && outline.hasCircularCorners ? .feather : .plain
+      method = isNear && outline.hasCircularCorners && outline.mixed == nil ? .feather : .plain
     } else {
       let smaller = min(outline.cornerX, outline.cornerY)
       let larger = max(outline.cornerX, outline.cornerY)
-      method = smaller >= 1 && larger <= 4096 ? .corners : .plain
+      method = smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .corners : .plain
       planStraightRows(ink)
     }
   }
 
   private mutating func planStraightRows(_ ink: Ink) {
     let outline = form.outline
-    let top = max(box.y, ceiled(outline.minY + outline.cornerY))
-    let bottom = min(box.maxY, floored(outline.maxY - outline.cornerY))
+    let top = max(box.y, ceiled(outline.straightRows.top))
+    let bottom = min(box.maxY, floored(outline.straightRows.bottom))
     let middle = max(box.x, ceiled(outline.minX))
     let middleEnd = min(box.maxX, floored(outline.maxX))
     guard top < bottom, middle < middleEnd else { return }

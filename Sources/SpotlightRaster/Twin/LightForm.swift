@@ -4,8 +4,6 @@ internal import Spotlight
 struct LightForm {
   /// The form.
   let outline: Outline
-  /// A form around it that holds all pixels which can get brighter.
-  let reach: Outline
   /// The feather; 0 for an edge that is smoothed over the pixel it crosses.
   let feather: Double
 
@@ -17,20 +15,24 @@ struct LightForm {
       // A feather within a pixel is a sharp edge in its middle. Sampled at pixel centres it would be
       // jagged; like this a feather that grows from nothing begins as the sharp edge it replaces.
       self.outline = feather > 0 ? outline.grown(by: feather / 2) : outline
-      self.reach = self.outline
       self.feather = 0
     } else {
       self.outline = outline
       self.feather = feather
-      let grown = outline.grown(by: feather)
-      // What is parallel to an ellipse is none; the box around it will do, it costs a few corners.
-      self.reach =
-        outline.hasCircularCorners
-        ? grown
-        : Outline(
-          minX: grown.minX, minY: grown.minY, maxX: grown.maxX, maxY: grown.maxY,
-          cornerX: 0, cornerY: 0)
     }
+  }
+
+  /// A form around it that holds all pixels which can get brighter.
+  ///
+  /// It is worked out when asked for: there are thousands of lights, and only few rows ask.
+  var reach: Outline {
+    guard feather > 0 else { return outline }
+    let grown = outline.grown(by: feather)
+    if outline.hasCircularCorners { return grown }
+    // What is parallel to an ellipse is none; the box around it will do, it costs a few corners.
+    return Outline(
+      minX: grown.minX, minY: grown.minY, maxX: grown.maxX, maxY: grown.maxY,
+      cornerX: 0, cornerY: 0)
   }
 
   /// How near a pixel is to the form, 1 to 0: the covered area at a sharp edge, and in a feather the

@@ -12,6 +12,15 @@ extension Outline {
     let bottom = min(Double(y) + 1, maxY)
     guard left < right, top < bottom else { return 0 }
     if cornerX == 0 { return (right - left) * (bottom - top) }
+    if let mixed {
+      let whole = (right - left) * (bottom - top)
+      // What corners cut off never overlaps.
+      let first = cut(corner(mixed, isRight: false, isBottom: false), left, right, top, bottom)
+      let second = cut(corner(mixed, isRight: true, isBottom: false), left, right, top, bottom)
+      let third = cut(corner(mixed, isRight: true, isBottom: true), left, right, top, bottom)
+      let fourth = cut(corner(mixed, isRight: false, isBottom: true), left, right, top, bottom)
+      return min(max(whole - (first + second + third + fourth), 0), 1)
+    }
 
     // A pixel of a small form can reach over its middle; each quarter has its own corner.
     let middleX = (minX + maxX) / 2
@@ -30,6 +39,19 @@ extension Outline {
       if bottom > middleY { area += corner(u, (max(top, middleY) - innerY.1, bottom - innerY.1)) }
     }
     return min(area, 1)
+  }
+
+  /// The area of a box, within the outline's own, that a round corner takes away.
+  private func cut(
+    _ corner: Corner, _ left: Double, _ right: Double, _ top: Double, _ bottom: Double
+  ) -> Double {
+    let one = corner.offset(x: left, y: top)
+    let other = corner.offset(x: right, y: bottom)
+    let u = (max(min(one.u, other.u), 0), min(max(one.u, other.u), corner.radius))
+    let v = (max(min(one.v, other.v), 0), min(max(one.v, other.v), corner.radius))
+    guard u.0 < u.1, v.0 < v.1 else { return 0 }
+    let rounded = QuarterEllipse(a: corner.radius, b: corner.radius).area(u.0, u.1, v.0, v.1)
+    return (u.1 - u.0) * (v.1 - v.0) - rounded
   }
 
   /// The covered area of a box that is given outwards from a corner's centre; the part of it beyond

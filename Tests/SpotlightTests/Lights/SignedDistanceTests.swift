@@ -1,0 +1,174 @@
+import Glibc
+import Spotlight
+import Testing
+
+/// Distances to the edge against the nearest of many places on it.
+@Suite struct SignedDistanceTests {
+  private let frame = Rect(x: -30, y: 10, width: 60, height: 40)
+
+  private func light(_ shape: Shape, _ frame: Rect? = nil, padding: Double = 0) -> Light {
+    Light(id: "it", frame: frame ?? self.frame, shape: shape, padding: padding)
+  }
+
+  /// Places in and around a rectangle, its middle and the middles of its sides among them.
+  private func places(_ box: Rect, using random: inout Seeded) -> [Point] {
+    let center = box.center
+    return [
+      center, Point(x: center.x, y: box.y), Point(x: box.maxX, y: center.y),
+      Point(x: center.x + box.width / 5, y: center.y), Point(x: center.x, y: box.maxY - 0.1),
+    ]
+      + (0..<60).map { _ in
+        Point(
+          x: center.x + box.width * .random(in: -1...1, using: &random),
+          y: center.y + box.height * .random(in: -1...1, using: &random))
+      }
+  }
+
+  @Test(arguments: 0..<60)
+  func roundedFormsAgreeWithBruteForce(seed: Int) {
+    var random = Seeded(seed)
+    let frame = Rect(
+      x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random),
+      width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
+    let padding = Double.random(in: -1...9, using: &random)
+    let radii = (0..<4).map { _ in
+      [0, 300, Double.random(in: 0...50, using: &random)].randomElement(using: &random)!
+    }
+    let mixed = CornerRadii(
+      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+    for shape in [
+      Shape.rectangle, .rounded(radius: radii[0]), .capsule, .corners(mixed),
+      .corners(CornerRadii(topLeft: 1e9, bottomRight: 1e9)),
+    ] {
+      let light = light(shape, frame, padding: padding)
+      guard !light.bounds.isEmpty else { continue }
+      let edge = EdgeLines(light)
+      for point in places(light.bounds, using: &random) {
+        let expected = edge.signedDistance(point)
+        let found = light.signedDistance(to: point)
+        #expect(abs(found - expected) < 1e-3, "\(light) at \(point)")
+        #expect(light.distance(to: point) == max(0, found))
+        if abs(expected) > 1e-3 { #expect(light.contains(point) == (expected < 0)) }
+      }
+    }
+  }
+
+  /// The nearest of many points of the quarter, then of many points around that one.
+  private func bruteDistance(_ u: Double, _ v: Double, _ a: Double, _ b: Double) -> Double {
+    func distance(_ angle: Double) -> Double { hypot(u - a * cos(angle), v - b * sin(angle)) }
+    var (from, to, best) = (0.0, Double.pi / 2, 0.0)
+    for _ in 0..<9 {
+      let steps = 200
+      var bestStep = 0
+      best = .infinity
+      for step in 0...steps {
+        let found = distance(from + (to - from) * Double(step) / Double(steps))
+        if found < best { (best, bestStep) = (found, step) }
+      }
+      let width = (to - from) / Double(steps)
+      (from, to) = (from + width * Double(bestStep - 1), from + width * Double(bestStep + 1))
+    }
+    return best
+  }
+
+  /// From circles to hairs, in sizes from a pixel to thousands.
+  @Test(arguments: 0..<60)
+  func ellipsesAgreeWithBruteForce(seed: Int) {
+    var random = Seeded(seed)
+    let longer = exp(Double.random(in: 0...8, using: &random))
+    let shorter = longer * exp(-Double.random(in: 0...9, using: &random))
+    let isUpright = Bool.random(using: &random)
+    let (a, b) = isUpright ? (shorter, longer) : (longer, shorter)
+    let light = light(.ellipse, Rect(x: -a, y: -b, width: 2 * a, height: 2 * b))
+    for point in places(light.bounds, using: &random) {
+      let isInside = point.x / a * (point.x / a) + point.y / b * (point.y / b) <= 1
+      let away = bruteDistance(abs(point.x), abs(point.y), a, b)
+      let found = light.signedDistance(to: point)
+      #expect(abs(found - (isInside ? -away : away)) < longer * 1e-9, "\(a) \(b) \(point)")
+    }
+  }
+
+  @Test func theMiddleAndTheAxesOfAnEllipse() {
+    for width in [40.000000001, 60, 1e4, 1e9] as [Double] {
+      let light = light(.ellipse, Rect(x: -width / 2, y: -20, width: width, height: 40))
+      #expect(abs(light.signedDistance(to: .zero) + 20) < 1e-9)
+      #expect(abs(light.signedDistance(to: Point(x: 0, y: 13)) + 7) < 1e-9)
+      #expect(abs(light.signedDistance(to: Point(x: 0, y: -25)) - 5) < 1e-9)
+      #expect(abs(light.signedDistance(to: Point(x: width / 2 + 3, y: 0)) - 3) < width * 1e-15)
+      #expect(abs(light.signedDistance(to: Point(x: width / 2, y: 0))) < width * 1e-15)
+      // Near the tip the nearest point is the tip itself.
+      let near = 200 / width
+      let tip = light.signedDistance(to: Point(x: width / 2 - near, y: 0))
+      #expect(abs(tip + near) < width * 1e-12)
+    }
+  }
+
+  @Test func hairsAndHugeEllipsesHaveDistances() {
+    let hair = light(.ellipse, Rect(x: -1e9, y: -1e-6, width: 2e9, height: 2e-6))
+    for x in [0, 1e-9, 1, 1e8, 9e8] as [Double] {
+      for y in [0, 1e-300, 1e-7] as [Double] {
+        let distance = hair.signedDistance(to: Point(x: x, y: y))
+        #expect(distance <= 1e-9 && distance >= -1.1e-6, "\(x) \(y)")
+      }
+      #expect(abs(hair.signedDistance(to: Point(x: x, y: 5)) - 5) < 1e-5)
+    }
+    #expect(hair.signedDistance(to: Point(x: .nan, y: 0)) == .infinity)
+    #expect(light(.ellipse, .zero).signedDistance(to: .zero) == .infinity)
+  }
+
+  /// Polygons without crossings: all their lines are edge.
+  @Test(arguments: 0..<30)
+  func polygonsAgreeWithBruteForce(seed: Int) {
+    var random = Seeded(seed)
+    let count = Int.random(in: 3...20, using: &random)
+    let corners = (0..<count).map { index in
+      let angle = 2 * .pi * (Double(index) + .random(in: 0...0.9, using: &random)) / Double(count)
+      let radius = Double.random(in: 5...50, using: &random)
+      return Point(x: radius * cos(angle), y: radius * sin(angle))
+    }
+    var elements: [Path.Element] = [.move(to: corners[0])]
+    for corner in corners.dropFirst() { elements.append(.line(to: corner)) }
+    let path = Path(elements + [.close])
+    let light = light(.path(path), path.bounds)
+    let edge = EdgeLines(corners)
+    for point in places(path.bounds, using: &random) {
+      #expect(abs(light.signedDistance(to: point) - edge.signedDistance(point)) < 1e-9)
+    }
+  }
+
+  @Test func curvesOfPathsAreWithinTheirTolerance() throws {
+    let ring = try Path(
+      svg: "M0 50a50 50 0 11100 0 50 50 0 11-100 0zm25 0a25 25 0 1150 0 25 25 0 11-50 0z",
+      fillRule: .evenOdd)
+    let light = light(.path(ring), Rect(x: -50, y: -50, width: 100, height: 100))
+    var random = Seeded(7)
+    for point in places(light.bounds, using: &random) {
+      let away = hypot(point.x, point.y)
+      #expect(abs(light.signedDistance(to: point) - max(away - 50, 25 - away)) < 1.0 / 100)
+    }
+  }
+
+  /// In a filled star the lines of the pentagon within are no edge; in a hollow one they are.
+  @Test func linesWithinAFormAreNoEdge() throws {
+    let star = "M50 0 L79 90 L2 35 H98 L21 90 Z"
+    let frame = Rect(x: 0, y: 0, width: 96, height: 90)
+    let middle = Point(x: 48, y: 48)
+    let filled = light(.path(try Path(svg: star)), frame).signedDistance(to: middle)
+    let hollow = light(.path(try Path(svg: star, fillRule: .evenOdd)), frame)
+      .signedDistance(to: middle)
+    // The notches between the star's points are farther than the sides of the pentagon.
+    #expect(filled < -15 && filled > -20)
+    #expect(hollow > 11 && hollow < 14)
+  }
+
+  @Test func paddingMovesTheEdgeOfAPath() throws {
+    let square = try Path(svg: "M0 0H1V1H0Z")
+    for padding in [0, 6, -6] as [Double] {
+      let light = light(.path(square), padding: padding)
+      #expect(abs(light.signedDistance(to: frame.center) + 20 + padding) < 1e-9)
+      #expect(abs(light.signedDistance(to: Point(x: -50, y: 30)) - 20 + padding) < 1e-9)
+      #expect(abs(light.signedDistance(to: Point(x: -28, y: 30)) + 2 + padding) < 1e-9)
+    }
+    #expect(light(.path(Path())).signedDistance(to: .zero) == .infinity)
+  }
+}
