@@ -103,6 +103,7 @@ package final class Session {
     stage.receive(now: now)
     if isBlocked { isBlocked = !(try stage.wire.flush()) }
     guard !isBlocked else { return }
+    stage.answerPings()
     stage.reconcile(now: now)
     stage.paint()
     isBlocked = !(try stage.wire.flush())

@@ -25,8 +25,8 @@ extension OverlaySurface {
   ///
   /// The buffer is taken first: a frame that is asked for without a commit behind it never comes.
   func commit(_ lights: LightsOnDesktop, output: OutputInfo?) -> CommitResult {
-    guard case .configured(let width, let height) = state else { return .nothingToDo }
-    let logical = size(width, height, output)
+    guard case .configured(let configuration) = state else { return .nothingToDo }
+    let logical = size(configuration, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
     // Nothing to show on; the next configure may know more.
     guard !decision.size.isEmpty else { return .nothingToDo }
@@ -57,6 +57,7 @@ extension OverlaySurface {
 
     acknowledge()
     sendInputAndKeyboard()
+    role.announce(logical)
     sendScale(decision, logical)
     requestFrame()
     // In pixels of the buffer: surface coordinates cannot say it exactly at fractional scales.
@@ -80,13 +81,15 @@ extension OverlaySurface {
     _ decision: ScaleAuthority.Decision
   ) -> Scene {
     if let latest, latest.decision == decision, latest.output == output,
-      latest.lights == lights
+      latest.lights == lights, latest.logical == logical
     {
       return latest.scene
     }
-    let scene = lights.scene(on: output, size: logical)
+    let origin = output.map { role.origin(of: logical, on: $0) } ?? Point(x: 0, y: 0)
+    let scene = lights.scene(from: origin, size: logical)
     defer {
-      latest = Picture(scene: scene, decision: decision, lights: lights, output: output)
+      latest = Picture(
+        scene: scene, decision: decision, lights: lights, output: output, logical: logical)
     }
     guard let old = latest, old.decision == decision else {
       dropBuffers()
@@ -101,10 +104,10 @@ extension OverlaySurface {
   }
 
   /// A zero means that the choice is ours: the whole output.
-  private func size(_ width: Int, _ height: Int, _ output: OutputInfo?) -> PixelSize {
+  private func size(_ wanted: SurfaceConfiguration, _ output: OutputInfo?) -> PixelSize {
     PixelSize(
-      width: width > 0 ? width : Int(output?.frame.width ?? 0),
-      height: height > 0 ? height : Int(output?.frame.height ?? 0))
+      width: wanted.width > 0 ? wanted.width : Int(output?.frame.width ?? 0),
+      height: wanted.height > 0 ? wanted.height : Int(output?.frame.height ?? 0))
   }
 
   private var sentDiffers: Bool {
@@ -113,7 +116,7 @@ extension OverlaySurface {
 
   private func acknowledge() {
     guard let serial = unacknowledged else { return }
-    layerSurface.ackConfigure(serial: serial)
+    role.acknowledge(serial)
     unacknowledged = nil
   }
 
