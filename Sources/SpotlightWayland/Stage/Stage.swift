@@ -1,7 +1,7 @@
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
 /// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:)`` makes
-/// the surfaces that should exist exist, ``paint()`` brings each to show the model.
+/// the surfaces that should exist exist, ``paint(now:)`` brings each to show the model.
 @MainActor
 package final class Stage {
   /// What the person asked for.
@@ -119,11 +119,11 @@ package final class Stage {
   }
 
   /// Brings every surface to show the model.
-  package func paint() {
+  package func paint(now: Instant) {
     isStale = false
     for (id, surface) in surfaces {
       let output = outputToShow(on: id)
-      switch surface.commit(output == nil ? .clear : model, output: output) {
+      switch surface.commit(output == nil ? .clear : model, output: output, now: now) {
       case .committed:
         tooLarge.remove(id)
         claimFrameAndBuffers(of: surface, id)
@@ -135,6 +135,11 @@ package final class Stage {
         break
       }
     }
+  }
+
+  /// When there is something to do without any news: a surface may come back, or a frame is overdue.
+  package var nextTurn: Instant? {
+    surfaces.values.reduce(nextReturn) { Instant.earliest($0, $1.nextLook) }
   }
 
   /// Asks the compositor for an answer; ``answered`` counts them.

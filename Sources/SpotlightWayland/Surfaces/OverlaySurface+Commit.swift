@@ -24,7 +24,7 @@ extension OverlaySurface {
   /// Nobody else commits content.
   ///
   /// The buffer is taken first: a frame that is asked for without a commit behind it never comes.
-  func commit(_ lights: LightsOnDesktop, output: OutputInfo?) -> CommitResult {
+  func commit(_ lights: LightsOnDesktop, output: OutputInfo?, now: Instant) -> CommitResult {
     guard case .configured(let configuration) = state else { return .nothingToDo }
     let logical = size(configuration, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
@@ -35,9 +35,11 @@ extension OverlaySurface {
     let isUrgent = unacknowledged != nil
     guard isUrgent || !damage.isEmpty || sentDiffers else { return .nothingToDo }
 
-    // Content waits for the frame before it. An answer or new state needs no pixels and does not.
+    // Content waits for the frame before it, unless that is lost. An answer or new state needs no pixels and
+    // does not.
+    let isLost = patience.isOver(at: now)
     var isWaiting = false
-    if case .waiting = frame { isWaiting = !isUrgent }
+    if case .waiting = frame { isWaiting = !isUrgent && !isLost }
     if damage.isEmpty || isWaiting {
       guard isUrgent || sentDiffers else { return .nothingToDo }
       acknowledge()
@@ -46,6 +48,8 @@ extension OverlaySurface {
       return .committed
     }
 
+    // Before a buffer is looked for: with none to be had, the next look must not be at once.
+    if isLost { patience.giveUp(at: now) }
     let buffer: SharedBuffer
     do {
       guard let free = try freeBuffer(decision.size) else { return .outOfBuffers }
@@ -60,6 +64,7 @@ extension OverlaySurface {
     role.announce(logical)
     sendScale(decision, logical)
     requestFrame()
+    if !isLost { patience.ask(at: now) }
     // In pixels of the buffer: surface coordinates cannot say it exactly at fractional scales.
     for rect in damage.rects {
       surface.damageBuffer(
@@ -134,7 +139,7 @@ extension OverlaySurface {
   }
 
   private func requestFrame() {
-    // A commit that answers a configure does not wait for the frame before it.
+    // A commit that answers a configure does not wait for the frame before it, and a lost one is given up.
     if case .waiting(let callback) = frame { callback.forget() }
     frame = .waiting(surface.frame())
   }

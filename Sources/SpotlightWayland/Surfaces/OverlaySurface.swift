@@ -50,6 +50,7 @@ final class OverlaySurface {
   var specification: SurfaceSpecification
   var state = State.awaitingConfigure
   var frame = Frame.none
+  var patience = FramePatience()
   var scales = ScaleAuthority()
   var sent = Sent()
   var latest: Picture?
@@ -83,6 +84,11 @@ final class OverlaySurface {
     return hasShown && damage.isEmpty
   }
 
+  /// When to look again whether the frame was lost.
+  ///
+  /// Nil while there is nothing newer to show: then it makes no difference.
+  var nextLook: Instant? { damage.isEmpty ? nil : patience.deadline }
+
   /// Makes the surface and sends the first commit, which asks for a size.
   init(
     _ specification: SurfaceSpecification, in context: SurfaceContext,
@@ -100,12 +106,14 @@ final class OverlaySurface {
 
   func apply(_ configuration: SurfaceConfiguration) {
     unacknowledged = configuration.serial
+    patience.sawLife()
     state = .configured(configuration)
   }
 
   func enter(_ output: OutputID) {
     leave(output)
     entered.append(output)
+    patience.sawLife()
   }
 
   func leave(_ output: OutputID) {
@@ -128,6 +136,7 @@ final class OverlaySurface {
     guard case .waiting(let callback) = frame else { return }
     callback.forget()
     frame = .none
+    patience.frameCame()
     hasShown = true
   }
 

@@ -58,8 +58,47 @@ final class RawDesktop {
   func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [RawMessage.Request] {
     stage.answerPings()
     stage.reconcile(now: now)
-    stage.paint()
+    stage.paint(now: now)
     return try peer.requests()
+  }
+
+  /// Configures the layer of the one output, and returns it with its first picture committed.
+  func shownLayer(now: Instant) throws -> Layer {
+    _ = try announceEssentials(ZwlrLayerShellV1.description)
+    _ = try addOutput()
+    try turn(now: now)
+    let surface = try #require(stage.surfaces.values.first)
+    let role = peer.wire.wireID(of: surface.role.objects[0])
+    try peer.send(role, 0, .uint(1), .uint(100), .uint(50))
+    try receive(now: now)
+    try turn(now: now)
+    return Layer(
+      overlay: surface, surface: peer.wire.wireID(of: surface.surface.id), role: role)
+  }
+
+  struct Layer {
+    let overlay: OverlaySurface
+    let surface: UInt32
+    let role: UInt32
+  }
+
+  /// Sends the frame that the surface waits for.
+  func sendFrame(_ overlay: OverlaySurface, now: Instant) throws {
+    guard case .waiting(let callback) = overlay.frame else {
+      throw WireFailure(errorNumber: 0)
+    }
+    let number = peer.wire.wireID(of: callback.id)
+    try peer.send(number, 0, .uint(0))
+    try peer.send(1, 1, .uint(number))
+    try receive(now: now)
+  }
+
+  /// Gives back the buffers that the compositor holds.
+  func releaseBuffers(_ overlay: OverlaySurface) throws {
+    for buffer in overlay.buffers where buffer.holder == .compositor {
+      try peer.send(peer.wire.wireID(of: buffer.buffer.id), 0)
+    }
+    try receive()
   }
 
   /// The window of the stage, with the numbers of its objects on the wire.
