@@ -1,7 +1,7 @@
 extension Stage {
-  /// Takes in everything that the wire has read.
-  package func receive(now: Instant) {
-    wire.drain { record in
+  /// Takes in what the wire has read, and at most so many events of it.
+  package func receive(now: Instant, atMost limit: Int = .max) {
+    wire.drain(atMost: limit) { record in
       if record.object == wire.registry {
         receiveGlobal(record)
       } else if let owner = owners[record.object] {
@@ -9,6 +9,8 @@ extension Stage {
       }
     }
   }
+
+  private static let mostPings = 16
 
   private func receive(_ record: Record, for owner: Owner, now: Instant) {
     switch owner {
@@ -21,7 +23,11 @@ extension Stage {
     case .keyboard(let name):
       if let event = WlKeyboard.event(record, on: wire) { receive(event, seat: name) }
     case .windows:
-      if case .ping(let serial) = XdgWmBase.event(record, on: wire) { pings.append(serial) }
+      if case .ping(let serial) = XdgWmBase.event(record, on: wire) {
+        // The newest count: whoever asks faster than it reads has stopped to care for the old ones.
+        if pings.count == Self.mostPings { pings.removeFirst() }
+        pings.append(serial)
+      }
     case .surface(let id):
       if let event = WlSurface.event(record, on: wire) { receive(event, surface: id) }
     case .role(let id):

@@ -1,7 +1,7 @@
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
-/// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:)`` makes
-/// the surfaces that should exist exist, ``paint(now:)`` brings each to show the model.
+/// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:hasRoom:)``
+/// makes the surfaces that should exist exist, ``paint(now:hasRoom:)`` brings each to show the model.
 @MainActor
 package final class Stage {
   /// What the person asked for.
@@ -34,7 +34,7 @@ package final class Stage {
   /// What the person asked for since it was last looked at.
   package var wish: Wish?
 
-  /// When a surface that was closed may come back, as of the last ``reconcile(now:)``.
+  /// When a surface that was closed may come back, as of the last ``reconcile(now:hasRoom:)``.
   package private(set) var nextReturn: Instant?
 
   /// The needs that the compositor does not meet, right now.
@@ -106,22 +106,42 @@ package final class Stage {
   // MARK: Once per turn
 
   /// Makes and destroys surfaces until those that should exist do.
-  package func reconcile(now: Instant) {
+  ///
+  /// - Parameters:
+  ///   - now: what time it is.
+  ///   - hasRoom: sends what there is and tells whether more may follow; asked before each surface.
+  /// - Throws: what `hasRoom` throws.
+  package func reconcile(
+    now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
+  ) throws(WireFailure) {
     let plan = plan(now: now)
     nextReturn = plan.nextReturn
     let steps = Reconciliation(
       desired: plan.desired, live: surfaces.mapValues(\.specification))
-    for id in steps.remove { removeSurface(id) }
     for specification in steps.update {
       surfaces[specification.id]?.specification = specification
     }
-    for specification in steps.create { createSurface(specification) }
+    for id in steps.remove {
+      guard try hasRoom() else { return }
+      removeSurface(id)
+    }
+    for specification in steps.create {
+      guard try hasRoom() else { return }
+      createSurface(specification)
+    }
   }
 
   /// Brings every surface to show the model.
-  package func paint(now: Instant) {
-    isStale = false
+  ///
+  /// - Parameters:
+  ///   - now: what time it is.
+  ///   - hasRoom: as for ``reconcile(now:hasRoom:)``.
+  /// - Throws: what `hasRoom` throws.
+  package func paint(
+    now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
+  ) throws(WireFailure) {
     for (id, surface) in surfaces {
+      guard try hasRoom() else { return }
       let output = outputToShow(on: id)
       switch surface.commit(output == nil ? .clear : model, output: output, now: now) {
       case .committed:
@@ -135,6 +155,7 @@ package final class Stage {
         break
       }
     }
+    isStale = false
   }
 
   /// When there is something to do without any news: a surface may come back, or a frame is overdue.

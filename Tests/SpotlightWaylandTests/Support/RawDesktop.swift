@@ -7,12 +7,13 @@ import Testing
 @MainActor
 final class RawDesktop {
   let peer: RawPeer
-  let stage: Stage
+  let session: Session
+  var stage: Stage { session.stage }
   private var name: UInt32 = 0
 
   init() throws {
     peer = try RawPeer(VersionTable.wishes)
-    stage = Stage(wire: peer.wire)
+    session = try Session(over: peer.wire)
     stage.isVisible = true
   }
 
@@ -57,8 +58,8 @@ final class RawDesktop {
   @discardableResult
   func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [RawMessage.Request] {
     stage.answerPings()
-    stage.reconcile(now: now)
-    stage.paint(now: now)
+    try stage.reconcile(now: now)
+    try stage.paint(now: now)
     return try peer.requests()
   }
 
