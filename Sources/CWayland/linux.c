@@ -108,7 +108,10 @@ int cw_bundle_open(const int *fds, size_t count) {
   return bundle;
 }
 
-void cw_bundle_want_write(int bundle, int fd, bool wanted) {
-  struct epoll_event event = {.events = EPOLLIN | (wanted ? EPOLLOUT : 0), .data.fd = fd};
+void cw_bundle_want(int bundle, int fd, bool reads, bool writes) {
+  struct epoll_event event = {
+      .events = (reads ? EPOLLIN : 0) | (writes ? EPOLLOUT : 0),
+      .data.fd = fd,
+  };
   epoll_ctl(bundle, EPOLL_CTL_MOD, fd, &event);
 }

@@ -49,8 +49,8 @@ void cw_release(cw_record *record) {
   }
 }
 
-bool cw_has_records(const cw_connection *connection) {
-  return connection->record_count > 0;
+size_t cw_record_count(const cw_connection *connection) {
+  return connection->record_count;
 }
 
 bool cw_take(cw_connection *connection, cw_record *record) {

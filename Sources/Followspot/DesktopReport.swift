@@ -46,7 +46,12 @@ public struct DesktopReport: Hashable, Sendable {
       let decided = output.measuredScale?.factor ?? Double(output.wholeScale)
       return Output(name: output.name, frame: output.frame, scale: decided)
     }
-    role = facts.missing.isEmpty ? "an overlay of the layer shell, above all windows" : nil
+    role =
+      switch facts.role {
+      case .layer: "an overlay of the layer shell, above all windows"
+      case .window: "a maximized window that can be seen through, on one output"
+      case nil: nil
+      }
     scale =
       switch (facts.hasFractionalScales, facts.hasViewporter) {
       case (true, true): "fractional, as the compositor tells each surface"

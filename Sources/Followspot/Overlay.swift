@@ -5,7 +5,8 @@ internal import SpotlightWayland
 /// The dim over the whole desktop, with its lights.
 ///
 /// An overlay covers every output, comes along when outputs come and go, and takes no click and no touch.
-/// Where it takes the keyboard, Esc ends it, and so does Ctrl+C.
+/// Where it takes the keyboard, Esc ends it, and so does Ctrl+C. Where programs cannot put anything above all
+/// windows it is a window itself, on one output; ``Role`` says more.
 ///
 /// Use it from the main thread of a program with a synchronous `main`. Under an `async` one the main actor
 /// lives on a thread of the pool, and ``run(for:onShown:)`` would hold up every task on it.
@@ -22,8 +23,31 @@ public final class Overlay {
     /// Whether the overlay takes the keyboard, so that Esc and Enter reach it.
     public var takesKeyboard = true
 
+    /// How it is shown.
+    public var role = Role.automatic
+
     /// Options that suit most.
     public init() {}
+  }
+
+  /// What the overlay is to the compositor.
+  public enum Role: Hashable, Sendable, CaseIterable {
+    /// A layer where the compositor has them, and a window where not.
+    case automatic
+    /// A layer above all windows and panels, on every output.
+    case layer
+    /// A maximized window that can be seen through, on the one output that the compositor chooses.
+    ///
+    /// Other windows can come in front of it. It is what GNOME leaves us.
+    case window
+
+    var wish: RoleWish {
+      switch self {
+      case .automatic: .automatic
+      case .layer: .layer
+      case .window: .window
+      }
+    }
   }
 
   private let session: Session
@@ -56,9 +80,13 @@ public final class Overlay {
   private init(_ options: Options) throws(OverlayError) {
     self.options = options
     session = try Desktop.connect()
+    session.stage.roleWish = options.role.wish
     let facts = session.stage.facts
     if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }
     try Self.check(options.outputs, against: facts.outputs.map(\.name))
+    if facts.role == .window, !options.outputs.isEmpty, facts.outputs.count > 1 {
+      throw .cannotChooseOutput
+    }
     session.stage.model.dim = options.dim
     session.stage.outputNames = Set(options.outputs)
     session.stage.keyboard = options.takesKeyboard ? .exclusive : .none

@@ -95,6 +95,11 @@ extension OverlayError {
         + missing.map(\.words).joined(separator: " "))
   }
 
+  static let cannotChooseOutput = OverlayError(
+    .cannotShow,
+    "The overlay is a window here, and the compositor chooses its output: with more than one, outputs "
+      + "cannot be asked for.")
+
   static func unknownOutput(_ name: String, known: [String]) -> OverlayError {
     let names = known.filter { !$0.isEmpty }.sorted().joined(separator: ", ")
     let others =

@@ -53,6 +53,17 @@ import Testing
     #expect(try light("--opacity", text)?.options.dim.opacity == opacity)
   }
 
+  @Test(arguments: [("auto", Overlay.Role.automatic), ("layer", .layer), ("window", .window)])
+  func `roles have names`(name: String, role: Overlay.Role) throws {
+    #expect(try light("--role", name)?.options.role == role)
+  }
+
+  @Test func `another role is an error that names them`() {
+    let failure = #expect(throws: UsageError.self) { try light("--role", "full") }
+    #expect(
+      failure?.sentence == "--role takes one of auto, layer or window, not 'full'.")
+  }
+
   @Test func `outputs add up, each once`() throws {
     #expect(
       try light("--output", "DP-1", "--output=eDP-1", "--output", "DP-1")?.options.outputs

@@ -5,7 +5,8 @@ internal import Glibc
 ///
 /// Its loop is the plainest there is: poll(2) on the one descriptor, then one call. It prints `shown` when
 /// the overlay is shown, `turn` for each time that the descriptor woke it after that, and how it ended. A line
-/// on standard input moves the light by ten pixels to the right; `later` does so in a task.
+/// on standard input moves the light by ten pixels to the right, which it answers with `moved`; `later` does so
+/// in a task.
 @MainActor
 enum HostVerb {
   static func run(_ arguments: [String]) throws {
@@ -52,6 +53,7 @@ enum HostVerb {
         } else {
           frame.x += 10
           overlay.lights = [light()]
+          Console.say("moved")
         }
       } else if hasTold {
         Console.say("turn")

@@ -4,12 +4,7 @@ import Testing
 @testable import SpotlightWayland
 
 struct LightsOnDesktopTests {
-  private func output(x: Double) -> OutputInfo {
-    OutputInfo(
-      id: OutputID(global: 1), name: "",
-      frame: Rect(x: x, y: 0, width: 100, height: 100),
-      pixels: PixelSize(width: 100, height: 100), wholeScale: 1)
-  }
+  private func place(x: Double) -> Point { Point(x: x, y: 0) }
 
   private let size = PixelSize(width: 100, height: 100)
 
@@ -19,10 +14,10 @@ struct LightsOnDesktopTests {
       padding: 0, label: nil)
   }
 
-  @Test("A light is moved into the output's own coordinates")
+  @Test("A light is moved into the coordinates of what shows it")
   func moved() {
     let model = LightsOnDesktop(lights: [light(x: 130)])
-    let scene = model.scene(on: output(x: 100), size: size)
+    let scene = model.scene(from: place(x: 100), size: size)
     #expect(scene.lights.map(\.frame) == [Rect(x: 30, y: 10, width: 40, height: 40)])
     #expect(scene.size == Size(width: 100, height: 100))
   }
@@ -30,13 +25,13 @@ struct LightsOnDesktopTests {
   @Test("A light across a border is on both outputs; one elsewhere is on none")
   func across() {
     let model = LightsOnDesktop(lights: [light(x: 80), light(x: 500)])
-    #expect(model.scene(on: output(x: 0), size: size).lights.map(\.id) == ["80.0"])
-    #expect(model.scene(on: output(x: 100), size: size).lights.map(\.id) == ["80.0"])
+    #expect(model.scene(from: place(x: 0), size: size).lights.map(\.id) == ["80.0"])
+    #expect(model.scene(from: place(x: 100), size: size).lights.map(\.id) == ["80.0"])
   }
 
   @Test("A feather that reaches over the border counts")
   func feather() {
     let model = LightsOnDesktop(lights: [light(x: 110, edge: .feathered(width: 30))])
-    #expect(model.scene(on: output(x: 0), size: size).lights.count == 1)
+    #expect(model.scene(from: place(x: 0), size: size).lights.count == 1)
   }
 }

@@ -14,7 +14,7 @@ struct ReconciliationTests {
 
   @Test("What is as it should be is left alone")
   func nothing() {
-    let steps = Reconciliation(desired: [specification(a)], live: [a: specification(a)])
+    let steps = Reconciliation(desired: [specification(a)], live: [.output(a): specification(a)])
     #expect(steps == Reconciliation(desired: [], live: [:]))
   }
 
@@ -23,10 +23,19 @@ struct ReconciliationTests {
     let new = OutputID(global: 3)
     let steps = Reconciliation(
       desired: [specification(a, .everything), specification(new)],
-      live: [a: specification(a), b: specification(b)])
-    #expect(steps.remove == [b])
+      live: [.output(a): specification(a), .output(b): specification(b)])
+    #expect(steps.remove == [.output(b)])
     #expect(steps.update == [specification(a, .everything)])
     #expect(steps.create == [specification(new)])
+  }
+
+  @Test("Where a window takes the place of layers, all of those go and it alone comes")
+  func changeOfRole() {
+    let window = SurfaceSpecification(id: .window, input: .nothing, keyboard: .none)
+    let steps = Reconciliation(
+      desired: [window], live: [.output(a): specification(a), .output(b): specification(b)])
+    #expect(steps.remove == [.output(a), .output(b)])
+    #expect(steps.create == [window])
   }
 
   @Test("Doing the steps leaves nothing to do, whatever was there", arguments: 0..<64)
@@ -34,15 +43,15 @@ struct ReconciliationTests {
     // Each output is wanted or not, there or not, and takes input or not: six bits.
     func area(_ bit: Int) -> InputArea { seed >> bit & 1 == 1 ? .everything : .nothing }
     var desired: [SurfaceSpecification] = []
-    var live: [OutputID: SurfaceSpecification] = [:]
+    var live: [SurfaceID: SurfaceSpecification] = [:]
     if seed & 1 == 1 { desired.append(specification(a, area(2))) }
     if seed & 2 == 2 { desired.append(specification(b, area(3))) }
-    if seed & 16 == 16 { live[a] = specification(a, area(3)) }
-    if seed & 32 == 32 { live[b] = specification(b, area(2)) }
+    if seed & 16 == 16 { live[.output(a)] = specification(a, area(3)) }
+    if seed & 32 == 32 { live[.output(b)] = specification(b, area(2)) }
 
     let steps = Reconciliation(desired: desired, live: live)
     for id in steps.remove { live[id] = nil }
-    for specification in steps.update + steps.create { live[specification.output] = specification }
+    for specification in steps.update + steps.create { live[specification.id] = specification }
 
     #expect(Set(live.values) == Set(desired))
     #expect(

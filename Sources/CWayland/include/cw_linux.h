@@ -57,8 +57,8 @@ void cw_main_queue_drain(int fd);
 /// One descriptor that is readable when any of `fds` is; negative ones are left out. -1 with errno set.
 int cw_bundle_open(const int *fds, size_t count);
 
-/// Whether room to write on one of them counts too.
-void cw_bundle_want_write(int bundle, int fd, bool wanted);
+/// What counts on one of them: something to read, room to write, or both. Its end always does.
+void cw_bundle_want(int bundle, int fd, bool reads, bool writes);
 
 #pragma clang assume_nonnull end
 

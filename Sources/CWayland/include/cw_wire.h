@@ -105,8 +105,8 @@ void cw_cancel(cw_connection *connection);
 /// Sends what is queued: 0 when all of it went, 1 when the socket is full, -1 when it is gone.
 int cw_flush(cw_connection *connection);
 
-/// Whether there are records.
-bool cw_has_records(const cw_connection *connection);
+/// How many records there are.
+size_t cw_record_count(const cw_connection *connection);
 
 /// Moves the oldest record out of the ring; false when there is none.
 ///

@@ -10,6 +10,9 @@ package struct DesktopFacts: Sendable {
   package let globals: [Global]
   package let outputs: [OutputInfo]
 
+  /// How the overlay is shown; nil where it cannot be.
+  package let role: RoleKind?
+
   /// The required needs that are not met.
   package let missing: [Need.Unmet]
 
@@ -23,8 +26,11 @@ package struct DesktopFacts: Sendable {
 extension Stage {
   /// What the compositor offers right now.
   package var facts: DesktopFacts {
-    let unmet = globals.unmet
+    let unmet = globals.unmet(for: roleWish)
+    let missing = unmet.filter { $0.weight == .required }
+    let role = missing.isEmpty ? globals.role(for: roleWish) : nil
     var losses = unmet.map(\.words)
+    if role == .window { losses += WindowLosses.always }
     if globals.offered(WlSeat.description) != nil, !hasKeyboard {
       losses.append("No keyboard on any seat. Only a signal or a time limit ends the overlay.")
     }
@@ -35,7 +41,8 @@ extension Stage {
           used: global.object.map { Int(wire.version(of: $0)) })
       }.sorted { ($0.interface, $0.offered) < ($1.interface, $1.offered) },
       outputs: outputInfos,
-      missing: unmet.filter { $0.weight == .required },
+      role: role,
+      missing: missing,
       losses: losses,
       hasFractionalScales: globals.offered(WpFractionalScaleManagerV1.description) != nil,
       hasViewporter: globals.offered(WpViewporter.description) != nil)

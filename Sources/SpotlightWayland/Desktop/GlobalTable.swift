@@ -31,12 +31,4 @@ struct GlobalTable {
     let name = interface.name.description
     return globals.values.filter { $0.interface == name }.map(\.offered).max()
   }
-
-  /// The needs of the version table that are not met.
-  var unmet: [Need.Unmet] {
-    VersionTable.needs.compactMap { need in
-      let offered = offered(need.interface)
-      return offered ?? 0 >= need.least ? nil : need.unmet(offered: offered)
-    }
-  }
 }

@@ -6,6 +6,11 @@ package struct Need: Sendable {
     case required
     /// Something that the user sees is lost.
     case optional
+    /// A way to show the overlay: one of the two is enough.
+    case layers
+    case windows
+    /// Something for windows only, and without which they are right too.
+    case decorations
   }
 
   package let interface: InterfaceDescription
@@ -23,6 +28,11 @@ package struct Need: Sendable {
 
   /// A need that a compositor does not meet.
   package struct Unmet: Hashable, Sendable {
+    package enum Weight: Hashable, Sendable {
+      case required
+      case optional
+    }
+
     package let interface: String
     package let weight: Weight
     /// What is wrong, and what is lost by it, in two sentences.
@@ -30,7 +40,7 @@ package struct Need: Sendable {
   }
 
   /// The need as unmet by a compositor that has the global only in an older version, or not at all.
-  func unmet(offered: UInt32?) -> Unmet {
+  func unmet(offered: UInt32?, weight: Unmet.Weight) -> Unmet {
     let name = interface.name.description
     let wrong =
       offered.map { "\(name) is there in version \($0) only, and \(least) is needed." }

@@ -10,8 +10,14 @@ package enum VersionTable {
       WlShm.description, .required,
       loss: "There is no shared memory to paint into, so nothing is shown."),
     Need(
-      ZwlrLayerShellV1.description, .required,
-      loss: "Programs cannot put an overlay above all windows here, so nothing is shown."),
+      ZwlrLayerShellV1.description, .layers,
+      loss: "Programs cannot put an overlay above all windows here."),
+    Need(
+      XdgWmBase.description, .windows,
+      loss: "Programs cannot open windows here, so nothing is shown."),
+    Need(
+      ZxdgDecorationManagerV1.description, .decorations,
+      loss: "Windows draw their own title bars, and ours has none."),
     Need(
       WlOutput.description, least: 2, .optional,
       loss: "There is no screen right now; the lights appear when one is connected."),

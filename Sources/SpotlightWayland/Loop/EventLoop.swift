@@ -70,9 +70,10 @@ package final class EventLoop {
     return fd
   }
 
-  /// Makes the descriptor wake for room to write as well, or no longer.
-  package func prepareDescriptor(isBlocked: Bool) {
-    if let bundle { cw_bundle_want_write(bundle.fd, bundle.wire, isBlocked) }
+  /// Makes the descriptor wake for what ``wait(on:isBlocked:for:)`` would wait for.
+  package func prepareDescriptor(for wire: Wire, isBlocked: Bool) {
+    guard let bundle else { return }
+    cw_bundle_want(bundle.fd, bundle.wire, !(isBlocked && wire.isFull), isBlocked)
   }
 
   /// How long to wait for news.
@@ -93,12 +94,14 @@ package final class EventLoop {
     on wire: Wire, isBlocked: Bool, for patience: Patience = .endless
   ) throws(WireFailure) -> Wakes {
     try wire.prepare()
-    if wire.hasRecords {
-      // Preparing dispatched what was queued; that is news enough.
+    if wire.hasRecords, !isBlocked {
+      // Preparing dispatched what was queued; that is news enough. While the socket is full nobody takes it.
       wire.cancel()
       return Wakes()
     }
-    watch(0, wire.fd, isBlocked ? POLLIN | POLLOUT : POLLIN)
+    // A compositor that talks and does not listen must not fill our memory.
+    let reads = isBlocked && wire.isFull ? 0 : POLLIN
+    watch(0, wire.fd, reads | (isBlocked ? POLLOUT : 0))
     watch(1, timer, POLLIN)
     watch(2, mainQueue, POLLIN)
     watch(3, signals?.fd ?? -1, POLLIN)

@@ -15,6 +15,12 @@ package struct Instant: Comparable, Hashable, Sendable {
 
   package static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
+  /// The earlier of two instants that may not be.
+  static func earliest(_ a: Instant?, _ b: Instant?) -> Instant? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
+  }
+
   /// The instant after a duration; what lies beyond the ends of time stops there.
   package static func + (instant: Instant, duration: Duration) -> Instant {
     let (seconds, attoseconds) = duration.components

@@ -22,6 +22,8 @@ package enum SpotlightInterfaces {
     XdgSurface.description,
     XdgToplevel.description,
     XdgPopup.description,
+    ZxdgDecorationManagerV1.description,
+    ZxdgToplevelDecorationV1.description,
     ZwlrLayerShellV1.description,
     ZwlrLayerSurfaceV1.description,
     WpViewporter.description,

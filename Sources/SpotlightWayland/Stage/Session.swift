@@ -10,7 +10,7 @@ package final class Session {
   ///
   /// While it is, nothing is produced: libwayland before 1.23 ends the connection when its own
   /// buffer runs over, and newer ones let it grow without a limit.
-  private var isBlocked = false
+  package private(set) var isBlocked = false
   private var alarm: Instant?
 
   /// Why ``run(until:isDone:)`` came back.
@@ -22,6 +22,9 @@ package final class Session {
 
   /// How long a compositor may take to answer the first questions.
   private static let patience = Duration.seconds(10)
+
+  /// How many events may be taken before their answers are sent; none has more than a hundred bytes of them.
+  private static let mostEventsAtOnce = 32
 
   /// How often ``dispatch()`` looks for more.
   private static let mostRounds = 64
@@ -41,6 +44,12 @@ package final class Session {
     }
   }
 
+  /// A session over a connection that is there already; it asks for nothing and waits for nothing.
+  package init(over wire: Wire) throws(WireFailure) {
+    loop = try EventLoop()
+    stage = Stage(wire: wire)
+  }
+
   /// Runs until a condition holds, an instant has come or a watched signal arrives.
   ///
   /// The condition is looked at once per turn, after the surfaces were brought up to date.
@@ -52,7 +61,7 @@ package final class Session {
       try turn(now)
       if isDone() { return .done }
       if let deadline, deadline <= now { return .deadline }
-      setAlarm([deadline, nextReturn].compactMap { $0 }.min())
+      setAlarm(.earliest(deadline, nextTurn))
       let wakes = try loop.wait(on: stage.wire, isBlocked: isBlocked)
       if let signal = wakes.signal { return .signal(signal) }
       if wakes.timerFired { alarm = nil }
@@ -72,14 +81,16 @@ package final class Session {
       if wakes.timerFired { alarm = nil }
       let hasNews = stage.wire.hasRecords || wakes.timerFired || wakes.ranTasks
       try turn(.now)
-      setAlarm(nextReturn)
-      if !hasNews { break }
+      setAlarm(nextTurn)
+      if !hasNews || isBlocked { break }
     }
-    loop.prepareDescriptor(isBlocked: isBlocked)
+    loop.prepareDescriptor(for: stage.wire, isBlocked: isBlocked)
   }
 
-  /// While the socket is full nothing can come back, and a timer would only spin.
-  private var nextReturn: Instant? { isBlocked ? nil : stage.nextReturn }
+  /// When the loop wakes by itself, or nil.
+  ///
+  /// While the socket is full nothing can be shown, and a timer would only spin.
+  package var nextTurn: Instant? { isBlocked ? nil : stage.nextTurn }
 
   /// Turns signals from sudden ends into the end of ``run(until:isDone:)``, until ``ignoreSignals()``.
   package func watchSignals(_ numbers: [Int32]) throws(WireFailure) {
@@ -94,27 +105,43 @@ package final class Session {
   package func close() {
     stage.isVisible = false
     // An error here is the end that was asked for.
-    _ = try? ask(for: Self.patienceAtEnd)
+    let isGone = (try? ask(for: Self.patienceAtEnd)) ?? false
+    // A compositor that does not listen any more takes them away when the connection ends.
+    if !isGone { stage.wire.hangUp() }
     setAlarm(nil)
   }
 
   /// One turn: events in, surfaces up to date, requests out.
-  private func turn(_ now: Instant) throws(WireFailure) {
-    stage.receive(now: now)
-    if isBlocked { isBlocked = !(try stage.wire.flush()) }
-    guard !isBlocked else { return }
-    stage.reconcile(now: now)
-    stage.paint()
+  ///
+  /// Everything that makes requests goes in steps that libwayland's buffer of 4096 bytes holds, and each step is
+  /// sent before the next. With the socket full no step is begun, not even the taking of events: they
+  /// wait, because most have an answer.
+  package func turn(_ now: Instant) throws(WireFailure) {
+    repeat {
+      guard try hasRoom() else { return }
+      stage.receive(now: now, atMost: Self.mostEventsAtOnce)
+    } while stage.wire.hasRecords
+    guard try hasRoom() else { return }
+    stage.answerPings()
+    try stage.reconcile(now: now, hasRoom: hasRoom)
+    try stage.paint(now: now, hasRoom: hasRoom)
+    _ = try hasRoom()
+  }
+
+  /// Sends what there is, and tells whether more may be made.
+  private func hasRoom() throws(WireFailure) -> Bool {
     isBlocked = !(try stage.wire.flush())
+    return !isBlocked
   }
 
   /// Waits for the answer to a question; false when it does not come in time.
   private func ask(for patience: Duration) throws(WireFailure) -> Bool {
-    stage.reconcile(now: .now)
+    let deadline = Instant.now + patience
+    // What is to be answered must be said first, and nothing can be while the socket is full.
+    guard try run(until: deadline, isDone: { !isBlocked }) == .done else { return false }
     stage.ask()
     let expected = stage.answered + 1
-    let end = try run(until: .now + patience) { stage.answered >= expected }
-    return end == .done
+    return try run(until: deadline) { stage.answered >= expected } == .done
   }
 
   private func setAlarm(_ instant: Instant?) {

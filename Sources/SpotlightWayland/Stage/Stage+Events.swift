@@ -1,7 +1,7 @@
 extension Stage {
-  /// Takes in everything that the wire has read.
-  package func receive(now: Instant) {
-    wire.drain { record in
+  /// Takes in what the wire has read, and at most so many events of it.
+  package func receive(now: Instant, atMost limit: Int = .max) {
+    wire.drain(atMost: limit) { record in
       if record.object == wire.registry {
         receiveGlobal(record)
       } else if let owner = owners[record.object] {
@@ -9,6 +9,8 @@ extension Stage {
       }
     }
   }
+
+  private static let mostPings = 16
 
   private func receive(_ record: Record, for owner: Owner, now: Instant) {
     switch owner {
@@ -20,12 +22,16 @@ extension Stage {
       if let event = WlSeat.event(record, on: wire) { receive(event, seat: name) }
     case .keyboard(let name):
       if let event = WlKeyboard.event(record, on: wire) { receive(event, seat: name) }
-    case .surface(let id):
-      if let event = WlSurface.event(record, on: wire) { surfaces[id]?.apply(event) }
-    case .layerSurface(let id):
-      if let event = ZwlrLayerSurfaceV1.event(record, on: wire) {
-        receive(event, surface: id, now: now)
+    case .windows:
+      if case .ping(let serial) = XdgWmBase.event(record, on: wire) {
+        // The newest count: whoever asks faster than it reads has stopped to care for the old ones.
+        if pings.count == Self.mostPings { pings.removeFirst() }
+        pings.append(serial)
       }
+    case .surface(let id):
+      if let event = WlSurface.event(record, on: wire) { receive(event, surface: id) }
+    case .role(let id):
+      if let event = surfaces[id]?.role.receive(record) { receive(event, surface: id, now: now) }
     case .fractionalScale(let id):
       if let event = WpFractionalScaleV1.event(record, on: wire) { surfaces[id]?.apply(event) }
     case .frame(let id):
@@ -38,26 +44,41 @@ extension Stage {
     }
   }
 
-  private func receive(_ event: ZwlrLayerSurfaceV1.Event, surface id: OutputID, now: Instant) {
-    guard case .closed = event else {
+  private func receive(_ event: RoleEvent, surface id: SurfaceID, now: Instant) {
+    switch event {
+    case .configured(let configuration):
+      surfaces[id]?.apply(configuration)
+    case .dismissed:
+      wish = .leave
+    case .closed:
+      removeSurface(id)
+      if returns[id] == nil {
+        returns[id] = SurfaceReturn(closedAt: now)
+      } else {
+        returns[id]?.closedAgain(at: now)
+      }
+    }
+  }
+
+  private func receive(_ event: WlSurface.Event, surface id: SurfaceID) {
+    switch event {
+    case .enter(let output):
+      if let output = output.flatMap(name) { surfaces[id]?.enter(output) }
+    case .leave(let output):
+      if let output = output.flatMap(name) { surfaces[id]?.leave(output) }
+    case .preferredBufferScale, .preferredBufferTransform:
       surfaces[id]?.apply(event)
-      return
     }
-    removeSurface(id)
-    if returns[id] == nil {
-      returns[id] = SurfaceReturn(closedAt: now)
-    } else {
-      returns[id]?.closedAgain(at: now)
-    }
+  }
+
+  private func name(of output: WlOutput) -> OutputID? {
+    if case .output(let id) = owners[output.id] { id } else { nil }
   }
 
   // MARK: Globals
 
   private func receiveGlobal(_ record: Record) {
-    defer {
-      unmet = globals.unmet
-      surfaceContext = findSurfaceContext()
-    }
+    defer { takeGlobals() }
     let name = record.uint(0)
     if record.opcode == 0 {
       let object = record.object(3)
@@ -71,12 +92,20 @@ extension Stage {
     }
   }
 
+  /// Works out again what follows from the globals.
+  func takeGlobals() {
+    unmet = globals.unmet(for: roleWish)
+    surfaceContext = findSurfaceContext()
+  }
+
   private func adopt(_ object: ObjectID, name: UInt32) {
     switch globals.globals[name]?.interface {
     case WlOutput.description.name.description:
       let id = OutputID(global: name)
       outputs[id] = Output(id: id, output: WlOutput(wire: wire, id: object))
       owners[object] = .output(id)
+    case XdgWmBase.description.name.description:
+      owners[object] = .windows
     case WlSeat.description.name.description:
       seats[name] = Seat(seat: WlSeat(wire: wire, id: object))
       owners[object] = .seat(name)
@@ -97,8 +126,9 @@ extension Stage {
   private func abandon(_ global: GlobalTable.Global, name: UInt32) {
     let id = OutputID(global: name)
     if let output = outputs.removeValue(forKey: id) {
-      removeSurface(id)
-      returns[id] = nil
+      removeSurface(.output(id))
+      returns[.output(id)] = nil
+      for surface in surfaces.values { surface.leave(id) }
       output.release()
     }
     if let seat = seats.removeValue(forKey: name) {

@@ -4,36 +4,109 @@ extension Stage {
   /// Looks up the globals that surfaces need; nil when the compositor does not have them all.
   func findSurfaceContext() -> SurfaceContext? {
     guard let compositor = globals.first(WlCompositor.self, on: wire),
-      let shm = globals.first(WlShm.self, on: wire),
-      let layerShell = globals.first(ZwlrLayerShellV1.self, on: wire)
+      let shm = globals.first(WlShm.self, on: wire), let shell = findShell()
     else { return nil }
     return SurfaceContext(
-      compositor: compositor, shm: shm, layerShell: layerShell,
+      compositor: compositor, shm: shm, shell: shell,
       viewporter: globals.first(WpViewporter.self, on: wire),
       fractionalScales: globals.first(WpFractionalScaleManagerV1.self, on: wire))
   }
 
+  private func findShell() -> SurfaceContext.Shell? {
+    switch globals.role(for: roleWish) {
+    case .layer: globals.first(ZwlrLayerShellV1.self, on: wire).map { .layers($0) }
+    case .window:
+      globals.first(XdgWmBase.self, on: wire).map {
+        .windows($0, decorations: globals.first(ZxdgDecorationManagerV1.self, on: wire))
+      }
+    case nil: nil
+    }
+  }
+
+  /// The surfaces that there should be, were they all allowed to come.
+  var wantedSurfaces: [SurfaceID] {
+    switch surfaceContext?.shell {
+    case .layers: coveredOutputs.map { .output($0.id) }
+    case .windows: outputInfos.isEmpty ? [] : [.window]
+    case nil: []
+    }
+  }
+
+  /// The output whose part of the desktop a surface is to show; nil while it should show nothing.
+  func outputToShow(on id: SurfaceID) -> OutputInfo? {
+    switch id {
+    case .output(let output):
+      return outputs[output]?.info
+    case .window:
+      guard let output = outputOfWindow else { return nil }
+      return outputNames.isEmpty || outputNames.contains(output.name) ? output : nil
+    }
+  }
+
+  /// The output that the window is on.
+  ///
+  /// With only one there is nothing to be told. With more, the compositor tells after the first picture.
+  private var outputOfWindow: OutputInfo? {
+    let told = surfaces[.window]?.entered.last.flatMap { outputs[$0]?.info }
+    let infos = outputInfos
+    return told ?? (infos.count == 1 ? infos.first : nil)
+  }
+
+  /// Sentences on how the window is treated other than it asked for.
+  var windowNotices: [String] {
+    guard let window = surfaces[.window], case .configured(let configuration) = window.state else {
+      return []
+    }
+    var notices: [String] = []
+    if configuration.isAlone { notices.append(WindowLosses.alone) }
+    if let output = outputOfWindow {
+      let isNarrow = configuration.width > 0 && configuration.width < Int(output.frame.width)
+      let isLow = configuration.height > 0 && configuration.height < Int(output.frame.height)
+      if isNarrow || isLow { notices.append(WindowLosses.smaller) }
+      if outputToShow(on: .window) == nil { notices.append(WindowLosses.elsewhere(output.name)) }
+    }
+    return notices
+  }
+
   func createSurface(_ specification: SurfaceSpecification) {
-    guard let context = surfaceContext, let output = outputs[specification.output]?.output else {
+    guard let context = surfaceContext else { return }
+    let id = specification.id
+    let surface: OverlaySurface
+    switch (id, context.shell) {
+    case (.output(let output), .layers(let shell)):
+      guard let output = outputs[output]?.output else { return }
+      surface = OverlaySurface(specification, in: context) {
+        LayerRole($0, on: output, in: shell)
+      }
+    case (.window, .windows(let shell, let decorations)):
+      surface = OverlaySurface(specification, in: context) {
+        WindowRole($0, in: shell, decorations: decorations)
+      }
+    default:
       return
     }
-    let id = specification.output
-    let surface = OverlaySurface(specification, output: output, in: context)
     surfaces[id] = surface
     owners[surface.surface.id] = .surface(id)
-    owners[surface.layerSurface.id] = .layerSurface(id)
+    for object in surface.role.objects { owners[object] = .role(id) }
     if let fractionalScale = surface.fractionalScale {
       owners[fractionalScale.id] = .fractionalScale(id)
     }
   }
 
-  func removeSurface(_ id: OutputID) {
+  func removeSurface(_ id: SurfaceID) {
     surfaces.removeValue(forKey: id)?.destroy()
   }
 
   /// Learns the objects that a commit made.
-  func claimFrameAndBuffers(of surface: OverlaySurface, _ id: OutputID) {
+  func claimFrameAndBuffers(of surface: OverlaySurface, _ id: SurfaceID) {
     if case .waiting(let callback) = surface.frame { owners[callback.id] = .frame(id) }
     for buffer in surface.buffers { owners[buffer.buffer.id] = .buffer(id) }
+  }
+
+  /// Answers the compositor's questions whether we are alive, hidden or not.
+  func answerPings() {
+    guard let shell = globals.first(XdgWmBase.self, on: wire) else { return }
+    for serial in pings { shell.pong(serial: serial) }
+    pings = []
   }
 }

@@ -1,7 +1,7 @@
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
-/// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:)`` makes
-/// the surfaces that should exist exist, ``paint()`` brings each to show the model.
+/// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:hasRoom:)``
+/// makes the surfaces that should exist exist, ``paint(now:hasRoom:)`` brings each to show the model.
 @MainActor
 package final class Stage {
   /// What the person asked for.
@@ -23,17 +23,25 @@ package final class Stage {
   /// The connector names of the outputs to cover; empty for all.
   package var outputNames: Set<String> = []
 
+  /// How it should be shown.
+  package var roleWish = RoleWish.automatic {
+    didSet { takeGlobals() }
+  }
+
   package var keyboard = KeyboardUse.none
   package var input = InputArea.nothing
 
   /// What the person asked for since it was last looked at.
   package var wish: Wish?
 
-  /// When a surface that was closed may come back, as of the last ``reconcile(now:)``.
+  /// When a surface that was closed may come back, as of the last ``reconcile(now:hasRoom:)``.
   package private(set) var nextReturn: Instant?
 
   /// The needs that the compositor does not meet, right now.
   package var unmet: [Need.Unmet] = []
+
+  /// The last serials of the compositor's question whether we are alive, as long as they are not answered.
+  var pings: [UInt32] = []
 
   /// What surfaces are made of, as of the last change of a global; it is asked for once a turn.
   var surfaceContext: SurfaceContext?
@@ -45,13 +53,13 @@ package final class Stage {
   private var memoryFailure: WireFailure?
 
   /// Outputs that ask for more pixels than a buffer can have.
-  private var tooLarge: Set<OutputID> = []
+  private var tooLarge: Set<SurfaceID> = []
 
   var globals = GlobalTable()
   var outputs: [OutputID: Output] = [:]
   var seats: [UInt32: Seat] = [:]
-  var surfaces: [OutputID: OverlaySurface] = [:]
-  var returns: [OutputID: SurfaceReturn] = [:]
+  var surfaces: [SurfaceID: OverlaySurface] = [:]
+  var returns: [SurfaceID: SurfaceReturn] = [:]
   var owners = OwnerTable<Owner>()
   var answers = 0
 
@@ -61,11 +69,12 @@ package final class Stage {
     case extendedOutput(OutputID)
     case seat(UInt32)
     case keyboard(UInt32)
-    case surface(OutputID)
-    case layerSurface(OutputID)
-    case fractionalScale(OutputID)
-    case frame(OutputID)
-    case buffer(OutputID)
+    case windows
+    case surface(SurfaceID)
+    case role(SurfaceID)
+    case fractionalScale(SurfaceID)
+    case frame(SurfaceID)
+    case buffer(SurfaceID)
     case answer
   }
 
@@ -89,31 +98,52 @@ package final class Stage {
 
   /// Whether the compositor shows the latest model on every output that gets it.
   package var isShownEverywhere: Bool {
-    let covered = coveredOutputs.filter { !tooLarge.contains($0.id) }
-    return !isStale && !covered.isEmpty
-      && covered.allSatisfy { surfaces[$0.id]?.isShown ?? false }
+    let wanted = wantedSurfaces.filter { !tooLarge.contains($0) }
+    return !isStale && !wanted.isEmpty
+      && wanted.allSatisfy { outputToShow(on: $0) != nil && surfaces[$0]?.isShown ?? false }
   }
 
   // MARK: Once per turn
 
   /// Makes and destroys surfaces until those that should exist do.
-  package func reconcile(now: Instant) {
+  ///
+  /// - Parameters:
+  ///   - now: what time it is.
+  ///   - hasRoom: sends what there is and tells whether more may follow; asked before each surface.
+  /// - Throws: what `hasRoom` throws.
+  package func reconcile(
+    now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
+  ) throws(WireFailure) {
     let plan = plan(now: now)
     nextReturn = plan.nextReturn
     let steps = Reconciliation(
       desired: plan.desired, live: surfaces.mapValues(\.specification))
-    for id in steps.remove { removeSurface(id) }
     for specification in steps.update {
-      surfaces[specification.output]?.specification = specification
+      surfaces[specification.id]?.specification = specification
     }
-    for specification in steps.create { createSurface(specification) }
+    for id in steps.remove {
+      guard try hasRoom() else { return }
+      removeSurface(id)
+    }
+    for specification in steps.create {
+      guard try hasRoom() else { return }
+      createSurface(specification)
+    }
   }
 
   /// Brings every surface to show the model.
-  package func paint() {
-    isStale = false
+  ///
+  /// - Parameters:
+  ///   - now: what time it is.
+  ///   - hasRoom: as for ``reconcile(now:hasRoom:)``.
+  /// - Throws: what `hasRoom` throws.
+  package func paint(
+    now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
+  ) throws(WireFailure) {
     for (id, surface) in surfaces {
-      switch surface.commit(model, output: outputs[id]?.info) {
+      guard try hasRoom() else { return }
+      let output = outputToShow(on: id)
+      switch surface.commit(output == nil ? .clear : model, output: output, now: now) {
       case .committed:
         tooLarge.remove(id)
         claimFrameAndBuffers(of: surface, id)
@@ -125,6 +155,12 @@ package final class Stage {
         break
       }
     }
+    isStale = false
+  }
+
+  /// When there is something to do without any news: a surface may come back, or a frame is overdue.
+  package var nextTurn: Instant? {
+    surfaces.values.reduce(nextReturn) { Instant.earliest($0, $1.nextLook) }
   }
 
   /// Asks the compositor for an answer; ``answered`` counts them.
@@ -142,12 +178,11 @@ package final class Stage {
     guard isVisible, surfaceContext != nil else { return ([], nil) }
     var desired: [SurfaceSpecification] = []
     var nextReturn: Instant?
-    for output in coveredOutputs {
-      if surfaces[output.id] == nil, let wait = returns[output.id], !wait.allows(now) {
+    for id in wantedSurfaces {
+      if surfaces[id] == nil, let wait = returns[id], !wait.allows(now) {
         if !wait.hasGivenUp { nextReturn = min(nextReturn ?? wait.instant, wait.instant) }
       } else {
-        desired.append(
-          SurfaceSpecification(output: output.id, input: input, keyboard: keyboard))
+        desired.append(SurfaceSpecification(id: id, input: input, keyboard: keyboard))
       }
     }
     return (desired, nextReturn)
@@ -171,16 +206,17 @@ package final class Stage {
     let missing = unmet.filter { $0.weight == .required }
     if isVisible, !missing.isEmpty { return .withdrawn(missing) }
     if let memoryFailure { return .noMemory(memoryFailure) }
-    let covered = coveredOutputs.map(\.id)
-    guard !covered.isEmpty else { return nil }
-    if covered.allSatisfy({ tooLarge.contains($0) }) { return .tooLarge }
-    if covered.allSatisfy({ isGivenUp($0) }) { return .closed }
+    let wanted = wantedSurfaces
+    guard !wanted.isEmpty else { return nil }
+    if wanted.allSatisfy({ tooLarge.contains($0) }) { return .tooLarge }
+    if wanted.allSatisfy({ isGivenUp($0) }) { return .closed }
     return nil
   }
 
   /// Sentences on what the user does without at this moment.
   package var notices: [String] {
     var notices: [String] = []
+    if case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
     if keyboard != .none, !hasKeyboard {
       notices.append(
         "There is no keyboard on this desktop: end the overlay with a signal or a time limit.")
@@ -190,17 +226,17 @@ package final class Stage {
     }
     for output in coveredOutputs {
       let name = output.name.isEmpty ? "An output" : "Output \(output.name)"
-      if tooLarge.contains(output.id) {
+      if tooLarge.contains(.output(output.id)) {
         notices.append("\(name) stays undimmed: its picture is larger than one can be.")
       }
-      if isGivenUp(output.id) {
+      if isGivenUp(.output(output.id)) {
         notices.append("\(name) stays undimmed: the compositor closes the overlay on it.")
       }
     }
-    return notices
+    return notices + windowNotices
   }
 
-  private func isGivenUp(_ id: OutputID) -> Bool {
+  private func isGivenUp(_ id: SurfaceID) -> Bool {
     surfaces[id] == nil && (returns[id]?.hasGivenUp ?? false)
   }
 }

@@ -10,12 +10,15 @@ package struct LightsOnDesktop: Hashable, Sendable {
     self.lights = lights
   }
 
-  /// What one output shows of it.
+  /// A desktop on which nothing is dimmed.
+  static let clear = LightsOnDesktop(dim: Dim(opacity: 0))
+
+  /// What a surface shows of it that lies with its corner at `place`.
   ///
-  /// The size is that of the surface, which the compositor decides; the output's place comes from the
-  /// output. A light across a border is in both scenes.
-  func scene(on output: OutputInfo?, size: PixelSize) -> Scene {
-    let origin = Point(x: -(output?.frame.x ?? 0), y: -(output?.frame.y ?? 0))
+  /// The size is that of the surface, which the compositor decides. A light across a border is in both
+  /// scenes.
+  func scene(from place: Point, size: PixelSize) -> Scene {
+    let origin = Point(x: -place.x, y: -place.y)
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     let local = lights.map { light in
       var light = light

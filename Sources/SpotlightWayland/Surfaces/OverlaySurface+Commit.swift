@@ -24,9 +24,9 @@ extension OverlaySurface {
   /// Nobody else commits content.
   ///
   /// The buffer is taken first: a frame that is asked for without a commit behind it never comes.
-  func commit(_ lights: LightsOnDesktop, output: OutputInfo?) -> CommitResult {
-    guard case .configured(let width, let height) = state else { return .nothingToDo }
-    let logical = size(width, height, output)
+  func commit(_ lights: LightsOnDesktop, output: OutputInfo?, now: Instant) -> CommitResult {
+    guard case .configured(let configuration) = state else { return .nothingToDo }
+    let logical = size(configuration, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
     // Nothing to show on; the next configure may know more.
     guard !decision.size.isEmpty else { return .nothingToDo }
@@ -35,9 +35,11 @@ extension OverlaySurface {
     let isUrgent = unacknowledged != nil
     guard isUrgent || !damage.isEmpty || sentDiffers else { return .nothingToDo }
 
-    // Content waits for the frame before it. An answer or new state needs no pixels and does not.
+    // Content waits for the frame before it, unless that is lost. An answer or new state needs no pixels and
+    // does not.
+    let isLost = patience.isOver(at: now)
     var isWaiting = false
-    if case .waiting = frame { isWaiting = !isUrgent }
+    if case .waiting = frame { isWaiting = !isUrgent && !isLost }
     if damage.isEmpty || isWaiting {
       guard isUrgent || sentDiffers else { return .nothingToDo }
       acknowledge()
@@ -46,6 +48,8 @@ extension OverlaySurface {
       return .committed
     }
 
+    // Before a buffer is looked for: with none to be had, the next look must not be at once.
+    if isLost { patience.giveUp(at: now) }
     let buffer: SharedBuffer
     do {
       guard let free = try freeBuffer(decision.size) else { return .outOfBuffers }
@@ -57,8 +61,10 @@ extension OverlaySurface {
 
     acknowledge()
     sendInputAndKeyboard()
+    role.announce(logical)
     sendScale(decision, logical)
     requestFrame()
+    if !isLost { patience.ask(at: now) }
     // In pixels of the buffer: surface coordinates cannot say it exactly at fractional scales.
     for rect in damage.rects {
       surface.damageBuffer(
@@ -80,13 +86,15 @@ extension OverlaySurface {
     _ decision: ScaleAuthority.Decision
   ) -> Scene {
     if let latest, latest.decision == decision, latest.output == output,
-      latest.lights == lights
+      latest.lights == lights, latest.logical == logical
     {
       return latest.scene
     }
-    let scene = lights.scene(on: output, size: logical)
+    let origin = output.map { role.origin(of: logical, on: $0) } ?? Point(x: 0, y: 0)
+    let scene = lights.scene(from: origin, size: logical)
     defer {
-      latest = Picture(scene: scene, decision: decision, lights: lights, output: output)
+      latest = Picture(
+        scene: scene, decision: decision, lights: lights, output: output, logical: logical)
     }
     guard let old = latest, old.decision == decision else {
       dropBuffers()
@@ -101,10 +109,10 @@ extension OverlaySurface {
   }
 
   /// A zero means that the choice is ours: the whole output.
-  private func size(_ width: Int, _ height: Int, _ output: OutputInfo?) -> PixelSize {
+  private func size(_ wanted: SurfaceConfiguration, _ output: OutputInfo?) -> PixelSize {
     PixelSize(
-      width: width > 0 ? width : Int(output?.frame.width ?? 0),
-      height: height > 0 ? height : Int(output?.frame.height ?? 0))
+      width: wanted.width > 0 ? wanted.width : Int(output?.frame.width ?? 0),
+      height: wanted.height > 0 ? wanted.height : Int(output?.frame.height ?? 0))
   }
 
   private var sentDiffers: Bool {
@@ -113,7 +121,7 @@ extension OverlaySurface {
 
   private func acknowledge() {
     guard let serial = unacknowledged else { return }
-    layerSurface.ackConfigure(serial: serial)
+    role.acknowledge(serial)
     unacknowledged = nil
   }
 
@@ -131,7 +139,7 @@ extension OverlaySurface {
   }
 
   private func requestFrame() {
-    // A commit that answers a configure does not wait for the frame before it.
+    // A commit that answers a configure does not wait for the frame before it, and a lost one is given up.
     if case .waiting(let callback) = frame { callback.forget() }
     frame = .waiting(surface.frame())
   }

@@ -1,7 +1,7 @@
 internal import Spotlight
 internal import SpotlightRaster
 
-/// The overlay's surface on one output.
+/// One surface of the overlay: on an output of its own, or the one window.
 ///
 /// It owns every object that belongs to the surface, the frame callback included: a callback that outlives
 /// its surface is the most common crash of overlays.
@@ -14,7 +14,7 @@ final class OverlaySurface {
     /// The first commit, without a buffer, is out; nothing may be attached before the answer.
     case awaitingConfigure
     /// The compositor has told the size, in logical pixels.
-    case configured(width: Int, height: Int)
+    case configured(SurfaceConfiguration)
   }
 
   /// The compositor's word on when to paint again.
@@ -30,6 +30,7 @@ final class OverlaySurface {
     /// What the scene was made from.
     let lights: LightsOnDesktop
     let output: OutputInfo?
+    let logical: PixelSize
   }
 
   /// State that rides on the next commit, as last sent.
@@ -42,16 +43,21 @@ final class OverlaySurface {
 
   let context: SurfaceContext
   let surface: WlSurface
-  let layerSurface: ZwlrLayerSurfaceV1
+  let role: any SurfaceRole
   let viewport: WpViewport?
   let fractionalScale: WpFractionalScaleV1?
 
   var specification: SurfaceSpecification
   var state = State.awaitingConfigure
   var frame = Frame.none
+  var patience = FramePatience()
   var scales = ScaleAuthority()
   var sent = Sent()
   var latest: Picture?
+
+  /// The outputs that the surface is on, the newest last.
+  var entered: [OutputID] = []
+
   var unacknowledged: UInt32?
 
   /// Keeps the memory that painting takes.
@@ -78,28 +84,40 @@ final class OverlaySurface {
     return hasShown && damage.isEmpty
   }
 
+  /// When to look again whether the frame was lost.
+  ///
+  /// Nil while there is nothing newer to show: then it makes no difference.
+  var nextLook: Instant? { damage.isEmpty ? nil : patience.deadline }
+
   /// Makes the surface and sends the first commit, which asks for a size.
-  init(_ specification: SurfaceSpecification, output: WlOutput, in context: SurfaceContext) {
+  init(
+    _ specification: SurfaceSpecification, in context: SurfaceContext,
+    role: (WlSurface) -> any SurfaceRole
+  ) {
     self.specification = specification
     self.context = context
     surface = context.compositor.createSurface()
-    layerSurface = context.layerShell.getLayerSurface(
-      surface: surface, output: output, layer: .overlay, namespace: "followspot")
+    self.role = role(surface)
     viewport = context.viewporter?.getViewport(surface: surface)
     fractionalScale = context.fractionalScales?.getFractionalScale(surface: surface)
-
-    layerSurface.setAnchor(anchor: [.top, .bottom, .left, .right])
-    layerSurface.setSize(width: 0, height: 0)
-    // Over panels too, instead of beside them.
-    layerSurface.setExclusiveZone(zone: -1)
     sendInputAndKeyboard()
     surface.commit()
   }
 
-  func apply(_ event: ZwlrLayerSurfaceV1.Event) {
-    guard case .configure(let serial, let width, let height) = event else { return }
-    unacknowledged = serial
-    state = .configured(width: Int(width), height: Int(height))
+  func apply(_ configuration: SurfaceConfiguration) {
+    unacknowledged = configuration.serial
+    patience.sawLife()
+    state = .configured(configuration)
+  }
+
+  func enter(_ output: OutputID) {
+    leave(output)
+    entered.append(output)
+    patience.sawLife()
+  }
+
+  func leave(_ output: OutputID) {
+    entered.removeAll { $0 == output }
   }
 
   func apply(_ event: WlSurface.Event) {
@@ -118,6 +136,7 @@ final class OverlaySurface {
     guard case .waiting(let callback) = frame else { return }
     callback.forget()
     frame = .none
+    patience.frameCame()
     hasShown = true
   }
 
@@ -138,7 +157,7 @@ final class OverlaySurface {
     if case .waiting(let callback) = frame { callback.forget() }
     fractionalScale?.destroy()
     viewport?.destroy()
-    layerSurface.destroy()
+    role.destroy()
     surface.destroy()
     for buffer in buffers + leaving { buffer.destroy() }
     buffers = []
@@ -165,8 +184,7 @@ final class OverlaySurface {
     }
     if sent.keyboard != specification.keyboard {
       sent.keyboard = specification.keyboard
-      layerSurface.setKeyboardInteractivity(
-        keyboardInteractivity: specification.keyboard == .exclusive ? .exclusive : .none)
+      role.use(specification.keyboard)
     }
   }
 }

@@ -1,9 +1,15 @@
 /// The globals that a surface is made of.
 @MainActor
 struct SurfaceContext {
+  /// What gives a surface its role.
+  enum Shell {
+    case layers(ZwlrLayerShellV1)
+    case windows(XdgWmBase, decorations: ZxdgDecorationManagerV1?)
+  }
+
   let compositor: WlCompositor
   let shm: WlShm
-  let layerShell: ZwlrLayerShellV1
+  let shell: Shell
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
 }

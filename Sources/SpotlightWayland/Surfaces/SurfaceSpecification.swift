@@ -16,13 +16,18 @@ package enum KeyboardUse: Hashable, Sendable {
 
 /// A surface that should exist.
 package struct SurfaceSpecification: Hashable, Sendable {
-  package var output: OutputID
+  package var id: SurfaceID
   package var input: InputArea
   package var keyboard: KeyboardUse
 
-  package init(output: OutputID, input: InputArea, keyboard: KeyboardUse) {
-    self.output = output
+  package init(id: SurfaceID, input: InputArea, keyboard: KeyboardUse) {
+    self.id = id
     self.input = input
     self.keyboard = keyboard
+  }
+
+  /// One that covers an output.
+  package init(output: OutputID, input: InputArea, keyboard: KeyboardUse) {
+    self.init(id: .output(output), input: input, keyboard: keyboard)
   }
 }

@@ -59,12 +59,14 @@ package final class Wire {
 
   // MARK: Events
 
-  /// Hands over every event that was read, oldest first.
+  /// Hands over the events that were read, oldest first, and at most so many of them.
   ///
   /// Events of objects that are gone are dropped.
-  package func drain(_ handle: (Record) -> Void) {
+  package func drain(atMost limit: Int = .max, _ handle: (Record) -> Void) {
     var record = cw_record()
-    while cw_take(connection, &record) {
+    var left = limit
+    while left > 0, cw_take(connection, &record) {
+      left -= 1
       defer { cw_release(&record) }
       guard cw_is_alive(connection, record.object) else { continue }
       withUnsafeMutablePointer(to: &record) { handle(Record($0)) }
@@ -72,7 +74,12 @@ package final class Wire {
   }
 
   /// Whether ``drain(_:)`` would hand anything over.
-  package var hasRecords: Bool { cw_has_records(connection) }
+  package var hasRecords: Bool { cw_record_count(connection) > 0 }
+
+  /// Whether so many events wait that no more should be read before some are handed over.
+  package var isFull: Bool { cw_record_count(connection) >= Self.mostRecords }
+
+  private static let mostRecords = 4096
 
   /// The object whose records announce globals.
   package var registry: ObjectID { ObjectID(cw_registry(connection)) }
@@ -108,6 +115,11 @@ package final class Wire {
       throw failure
     }
     return result == 0
+  }
+
+  /// Ends the connection: the compositor reads what was sent and takes everything of ours away.
+  package func hangUp() {
+    shutdown(fd, Int32(SHUT_RDWR))
   }
 
   /// Why the connection ended, if it did.

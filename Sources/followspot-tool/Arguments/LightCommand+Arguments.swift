@@ -31,6 +31,9 @@ extension LightCommand {
       case .output:
         guard !value.isEmpty else { throw Self.wrong(value, for: option) }
         if !options.outputs.contains(value) { options.outputs.append(value) }
+      case .role:
+        guard let role = RoleName(rawValue: value) else { throw Self.wrong(value, for: option) }
+        options.role = role.role
       case .timeout:
         guard let time = Self.duration(value) else { throw Self.wrong(value, for: option) }
         timeout = time

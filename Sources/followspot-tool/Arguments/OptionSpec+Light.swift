@@ -3,7 +3,8 @@ import Followspot
 extension OptionSpec {
   /// The options of `followspot light`, in the order of its help.
   static let light: [OptionSpec] = [
-    shape, radius, padding, feather, dim, opacity, output, timeout, readyDescriptor, help, version,
+    shape, radius, padding, feather, dim, opacity, output, role, timeout, readyDescriptor, help,
+    version,
   ]
 
   static let shape = OptionSpec(
@@ -33,6 +34,10 @@ extension OptionSpec {
   static let output = OptionSpec(
     name: "output", placeholder: "NAME", expectation: "the name of an output, such as DP-1",
     summary: "dim this output only; may be given again")
+
+  static let role = OptionSpec(
+    name: "role", placeholder: "ROLE", expectation: "one of \(RoleName.list)",
+    summary: "\(RoleName.list) (\(RoleName.initial.rawValue))")
 
   static let timeout = OptionSpec(
     name: "timeout", placeholder: "SECONDS",

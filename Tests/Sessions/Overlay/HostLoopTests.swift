@@ -45,4 +45,40 @@ struct HostLoopTests {
       }
     }
   }
+
+  @Test("While the screen sleeps a light that moves is hardly painted, and is right on waking")
+  func asleep() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let host = try session.launch(
+        BuiltProducts.sessionClient, ["host", "10,20,30,40"],
+        environment: ["WAYLAND_DEBUG": "client"], hasInput: true)
+      try eventually("the overlay is shown", on: host.output.descriptors) {
+        host.output.lines.contains("shown")
+      }
+      func commits() -> Int { TraceRules(WireTrace(host.errors)).contentCommits }
+      let before = commits()
+      try session.command("sleep")
+      // The first goes out at once; the frame after it does not come.
+      for count in 1...5 {
+        try host.send("move")
+        try eventually("the host has moved it") {
+          host.output.lines.count { $0 == "moved" } == count
+        }
+      }
+      #expect(commits() == before + 1)
+      // Overdue after a second.
+      try eventually("the frame is asked for again") { commits() == before + 2 }
+      // With nothing newer there is nothing to wait for.
+      try eventually("nothing wakes it") { try host.wakeUps(during: .milliseconds(200)) == 0 }
+      #expect(try host.wakeUps(during: .seconds(3)) == 0)
+      #expect(commits() == before + 2)
+
+      try session.command("wake")
+      try expectEventually(
+        .desktop(320, 240, WestonSession.background, lights: [(60, 20, 30, 40)])
+      ) { try session.shot("headless") }
+      try session.type(Key.escape)
+      #expect(try host.wait() == .code(0))
+    }
+  }
 }

@@ -35,18 +35,6 @@ struct OverlayFailureTests {
     }
   }
 
-  @Test("A compositor without a layer shell: exit code 3, and it is named")
-  func noShell() throws {
-    try withWestonSession(WestonOptions(hasLayerShell: false)) { session in
-      let light = try run(["light", "1,1 2x2"], in: session)
-      #expect(light.exit == .code(3))
-      #expect(light.errors.contains("zwlr_layer_shell_v1"))
-      let probe = try run(["probe"], in: session)
-      #expect(probe.exit == .code(3))
-      #expect(probe.output.contains("zwlr_layer_shell_v1"))
-    }
-  }
-
   @Test("An output that is not there: exit code 2, and those that are are named")
   func unknownOutput() throws {
     try withWestonSession(small) { session in

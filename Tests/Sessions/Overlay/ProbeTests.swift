@@ -33,6 +33,19 @@ struct ProbeTests {
     }
   }
 
+  @Test("Where there is no layer shell, the role is a window and its losses are sentences")
+  func window() throws {
+    let options = WestonOptions(width: 320, height: 240, hasLayerShell: false)
+    try withWestonSession(options) { session in
+      let report = try probe(session)
+      #expect(report.contains("a maximized window"))
+      #expect(report.contains("No zwlr_layer_shell_v1."))
+      for word in ["in front", "A click", "Esc", "Panels", "One screen"] {
+        #expect(report.contains(word), "\(report)")
+      }
+    }
+  }
+
   @Test("What is lost is said in a sentence each")
   func losses() throws {
     let options = WestonOptions(width: 320, height: 240, capabilities: [])

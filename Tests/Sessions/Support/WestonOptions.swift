@@ -28,6 +28,8 @@ struct WestonOptions {
   var outputs: [Output] = []
   var shell = Shell.desktop
   var hasLayerShell = true
+  /// Whether the desktop shell has its panel, 32 logical pixels at the top of every output.
+  var hasPanel = false
   /// What the seat `seat0` has.
   var capabilities: [Capability] = [.pointer, .keyboard, .touch]
   /// The scale, in 120ths, that wp_fractional_scale tells to clients; weston 10 has none by itself.

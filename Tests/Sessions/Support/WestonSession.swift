@@ -33,13 +33,20 @@ final class WestonSession: Session {
       ? "none" : options.capabilities.map(\.rawValue).joined(separator: ",")
     environment["WESTON_HARNESS_FRACTIONAL"] = options.fractionalScale.map { "\($0)" }
     if !options.hasLayerShell { environment["WESTON_HARNESS_LAYER_SHELL"] = "off" }
+    var settings = WestonModule.settings
+    if options.hasPanel {
+      let text = Files.text(of: settings)
+        .replacing("panel-position=none", with: "panel-position=top")
+      settings = directory.path + "/weston.ini"
+      try Files.write(Array(text.utf8), to: settings)
+    }
     let compositor = try Command(
       program: "weston",
       arguments: [
         "--backend=headless-backend.so", "--use-pixman", "--width=\(options.width)",
         "--height=\(options.height)", "--scale=\(options.scale)",
         "--transform=\(options.transform.rawValue)", "--shell=\(options.shell.rawValue)",
-        "--socket=wayland-test", "--config=\(WestonModule.settings)", "--modules=\(module)",
+        "--socket=wayland-test", "--config=\(settings)", "--modules=\(module)",
         "--idle-time=0",
       ],
       environment: environment, errorPath: directory.path + "/weston.log", output: .errorFile

@@ -1,27 +1,29 @@
 /// Reads a client's trace as the strictest compositor would, and lists what it did wrong.
 ///
 /// Each complaint begins with the name of its rule: S for surfaces, B for buffers, D for damage and frames,
-/// V for scale and viewport, R for regions, Z for the end.
+/// V for scale and viewport, R for regions, X for windows, C for the connection, Z for the end.
 struct TraceRules {
   private(set) var complaints: [String] = []
 
   /// How many times content was committed.
   private(set) var contentCommits = 0
 
-  private var surfaces: [Int: Surface] = [:]
+  var surfaces: [Int: Surface] = [:]
   /// Which surface a role, viewport or fractional-scale object belongs to.
-  private var parents: [Int: Int] = [:]
+  var parents: [Int: Int] = [:]
+  var windows = Windows()
   private var buffers: [Int: Buffer] = [:]
   private var frames: [Int: Int] = [:]
   private var pools: Set<Int> = []
   private var regions: Set<Int> = []
 
-  private struct Surface {
+  struct Surface {
     var hasRole = false
     var serials: [Int] = []
     var acknowledged: Int?
     var isAcknowledging = false
     var attached: Int??
+    var isCommitted = false
     var hasDamage = false
     var wantsFrame = false
     var pendingInput = false
@@ -45,7 +47,7 @@ struct TraceRules {
     end()
   }
 
-  private mutating func complain(_ rule: String, _ words: String) {
+  mutating func complain(_ rule: String, _ words: String) {
     complaints.append("\(rule): \(words)")
   }
 
@@ -73,7 +75,7 @@ struct TraceRules {
     case ("zwlr_layer_shell_v1", "get_layer_surface"), ("wp_viewporter", "get_viewport"),
       ("wp_fractional_scale_manager_v1", "get_fractional_scale"):
       adopt(message)
-    case ("zwlr_layer_surface_v1", "ack_configure"):
+    case ("zwlr_layer_surface_v1", "ack_configure"), ("xdg_surface", "ack_configure"):
       acknowledge(message)
     case ("wp_viewport", "set_destination"):
       setDestination(message)
@@ -88,7 +90,7 @@ struct TraceRules {
     case ("wl_surface", _):
       surfaceRequest(message)
     default:
-      break
+      windowRequest(message)
     }
   }
 
@@ -167,6 +169,7 @@ struct TraceRules {
 
   private mutating func commit(_ id: Int) {
     guard let surface = surfaces[id] else { return }
+    checkWindow(id, hasContent: surface.attached != nil)
     if case .some(let attached) = surface.attached {
       contentCommits += 1
       checkContent(surface, attached)
@@ -177,6 +180,7 @@ struct TraceRules {
     if surface.framesUnderWay.count > 1, !surface.isAcknowledging {
       complain("D6", "\(surface.framesUnderWay.count) frame callbacks under way")
     }
+    surfaces[id]?.isCommitted = true
     surfaces[id]?.attached = nil
     surfaces[id]?.hasDamage = false
     surfaces[id]?.wantsFrame = false
@@ -212,7 +216,7 @@ struct TraceRules {
 
   private mutating func event(_ message: WireTrace.Message) {
     switch (message.interface, message.name) {
-    case ("zwlr_layer_surface_v1", "configure"):
+    case ("zwlr_layer_surface_v1", "configure"), ("xdg_surface", "configure"):
       if let parent = parents[message.object], let serial = message.int(0) {
         surfaces[parent]?.serials.append(serial)
       }
@@ -222,6 +226,8 @@ struct TraceRules {
       if let surface = frames.removeValue(forKey: message.object) {
         surfaces[surface]?.framesUnderWay.remove(message.object)
       }
+    case ("xdg_wm_base", "ping"):
+      if let serial = message.int(0) { windows.pings.insert(serial) }
     case ("wl_display", "error"):
       complain("C6", "the compositor posted an error: \(message.arguments.joined(separator: ", "))")
     default:
@@ -235,6 +241,7 @@ struct TraceRules {
     if !surfaces.isEmpty { complain("Z1", "\(surfaces.count) surfaces left at the end") }
     if !parents.isEmpty { complain("Z1", "roles or viewports left at the end") }
     if !buffers.isEmpty { complain("Z1", "\(buffers.count) buffers left at the end") }
+    endOfWindows()
     if !regions.isEmpty { complain("R7", "\(regions.count) regions left at the end") }
     if !pools.isEmpty { complain("B7", "\(pools.count) pools left at the end") }
   }

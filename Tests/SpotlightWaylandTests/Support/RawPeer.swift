@@ -39,6 +39,12 @@ final class RawPeer {
   }
 
   func transmit(_ bytes: [UInt8], _ fds: [Int32] = []) {
+    // A full socket is a failed test and not one that hangs: it holds about 270 messages.
+    #expect(put(bytes, fds))
+  }
+
+  /// Sends bytes; false when the socket is full.
+  func put(_ bytes: [UInt8], _ fds: [Int32] = []) -> Bool {
     // A cmsghdr and its descriptors; the macros for them are not in Swift.
     let header = MemoryLayout<cmsghdr>.size
     var control = [UInt8](repeating: 0, count: fds.isEmpty ? 0 : header + (fds.count * 4 + 7) & ~7)
@@ -62,12 +68,11 @@ final class RawPeer {
           message.msg_iovlen = 1
           message.msg_control = control.baseAddress
           message.msg_controllen = control.count
-          // A full socket is a failed test and not one that hangs: it holds about 270 messages.
           return sendmsg(socket, &message, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
         }
       }
     }
-    #expect(sent == bytes.count)
+    return sent == bytes.count
   }
 
   /// Announces a global.
@@ -89,6 +94,11 @@ final class RawPeer {
   /// Everything that the client sent since the last time.
   func requests() throws -> [RawMessage.Request] {
     _ = try wire.flush()
+    return take()
+  }
+
+  /// Everything that has arrived since the last time; nobody is asked to send more.
+  func take() -> [RawMessage.Request] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -96,6 +106,18 @@ final class RawPeer {
       if count <= 0 { return RawMessage.requests(bytes) }
       bytes += buffer[..<count]
     }
+  }
+
+  /// Whether the client has ended the connection, once everything was taken.
+  var isHungUp: Bool {
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_DONTWAIT | MSG_PEEK)) == 0
+  }
+
+  /// Makes the client's side of the socket hold a few thousand bytes only.
+  func narrow() {
+    var size: Int32 = 4096
+    setsockopt(wire.fd, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
   }
 
   // MARK: The client's side

@@ -1,0 +1,61 @@
+/// How an overlay would like to be shown.
+package enum RoleWish: Hashable, Sendable {
+  /// As a layer where that is possible, otherwise as a window.
+  case automatic
+  case layer
+  case window
+}
+
+/// How an overlay can be shown.
+package enum RoleKind: Hashable, Sendable {
+  /// Above all windows, on every output.
+  case layer
+  /// A maximized window on one output.
+  case window
+}
+
+extension GlobalTable {
+  /// The role that a wish comes to here; nil where it cannot be had.
+  func role(for wish: RoleWish) -> RoleKind? {
+    let hasLayers = has(ZwlrLayerShellV1.description)
+    let hasWindows = has(XdgWmBase.description)
+    return switch wish {
+    case .automatic: hasLayers ? .layer : hasWindows ? .window : nil
+    case .layer: hasLayers ? .layer : nil
+    case .window: hasWindows ? .window : nil
+    }
+  }
+
+  /// The needs of the version table that are not met, for an overlay of a wish.
+  func unmet(for wish: RoleWish) -> [Need.Unmet] {
+    let role = role(for: wish)
+    return VersionTable.needs.compactMap { need in
+      let offered = offered(need.interface)
+      guard offered ?? 0 < need.least, let weight = need.weight(role, wish) else { return nil }
+      return need.unmet(offered: offered, weight: weight)
+    }
+  }
+
+  private func has(_ interface: InterfaceDescription) -> Bool {
+    let name = interface.name.description
+    let need = VersionTable.needs.first { $0.interface.name.description == name }
+    return offered(interface) ?? 0 >= need?.least ?? 1
+  }
+}
+
+extension Need {
+  /// How badly it is needed; nil where nobody misses it.
+  fileprivate func weight(_ role: RoleKind?, _ wish: RoleWish) -> Unmet.Weight? {
+    switch weight {
+    case .required: .required
+    case .optional: .optional
+    case .layers:
+      // Where a window was asked for, nobody misses the layers.
+      wish == .window ? nil : role == nil ? .required : .optional
+    case .windows:
+      role == nil && wish != .layer ? .required : nil
+    case .decorations:
+      nil
+    }
+  }
+}

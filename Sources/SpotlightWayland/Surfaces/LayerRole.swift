@@ -1,0 +1,46 @@
+internal import Spotlight
+
+/// A surface of the layer shell: above all windows and panels, one for each output.
+@MainActor
+final class LayerRole: SurfaceRole {
+  private let layerSurface: ZwlrLayerSurfaceV1
+
+  init(_ surface: WlSurface, on output: WlOutput, in shell: ZwlrLayerShellV1) {
+    layerSurface = shell.getLayerSurface(
+      surface: surface, output: output, layer: .overlay, namespace: "followspot")
+    layerSurface.setAnchor(anchor: [.top, .bottom, .left, .right])
+    layerSurface.setSize(width: 0, height: 0)
+    // Over panels too, instead of beside them.
+    layerSurface.setExclusiveZone(zone: -1)
+  }
+
+  var objects: [ObjectID] { [layerSurface.id] }
+
+  func receive(_ record: Record) -> RoleEvent? {
+    switch ZwlrLayerSurfaceV1.event(record, on: layerSurface.wire) {
+    case .configure(let serial, let width, let height):
+      .configured(SurfaceConfiguration(serial: serial, width: Int(width), height: Int(height)))
+    case .closed: .closed
+    case nil: nil
+    }
+  }
+
+  func acknowledge(_ serial: UInt32) {
+    layerSurface.ackConfigure(serial: serial)
+  }
+
+  func use(_ keyboard: KeyboardUse) {
+    layerSurface.setKeyboardInteractivity(
+      keyboardInteractivity: keyboard == .exclusive ? .exclusive : .none)
+  }
+
+  func announce(_ size: PixelSize) {}
+
+  func origin(of size: PixelSize, on output: OutputInfo) -> Point {
+    Point(x: output.frame.x, y: output.frame.y)
+  }
+
+  func destroy() {
+    layerSurface.destroy()
+  }
+}

@@ -1,0 +1,113 @@
+internal import Spotlight
+
+/// A maximized window without decoration, for compositors that have no layer shell.
+///
+/// Maximized and never fullscreen: behind a fullscreen window that can be seen through there is black, which
+/// the protocol asks for. `Documentation/Design/0007` tells what else was thought of.
+@MainActor
+final class WindowRole: SurfaceRole {
+  private let xdgSurface: XdgSurface
+  private let toplevel: XdgToplevel
+  private let decoration: ZxdgToplevelDecorationV1?
+
+  /// What `xdg_toplevel` told; it holds when `xdg_surface` says so.
+  private var pending = Pending()
+  private var announced: PixelSize?
+
+  private struct Pending {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    var bounds: (width: Int32, height: Int32) = (0, 0)
+    var isFullscreen = false
+  }
+
+  init(_ surface: WlSurface, in shell: XdgWmBase, decorations: ZxdgDecorationManagerV1?) {
+    xdgSurface = shell.getXdgSurface(surface: surface)
+    toplevel = xdgSurface.getToplevel()
+    decoration = decorations?.getToplevelDecoration(toplevel: toplevel)
+    // Ours is to draw none.
+    decoration?.setMode(mode: .clientSide)
+    toplevel.setTitle(title: "Followspot")
+    toplevel.setAppId(appId: "followspot")
+    toplevel.setMaximized()
+  }
+
+  var objects: [ObjectID] {
+    [xdgSurface.id, toplevel.id] + (decoration.map { [$0.id] } ?? [])
+  }
+
+  func receive(_ record: Record) -> RoleEvent? {
+    if record.object == toplevel.id {
+      return XdgToplevel.event(record, on: toplevel.wire).flatMap(receive)
+    }
+    guard record.object == xdgSurface.id,
+      case .configure(let serial) = XdgSurface.event(record, on: xdgSurface.wire)
+    else { return nil }
+    return .configured(configuration(serial))
+  }
+
+  private func receive(_ event: XdgToplevel.Event) -> RoleEvent? {
+    switch event {
+    case .configure(let width, let height, let states):
+      pending.width = width
+      pending.height = height
+      pending.isFullscreen = Self.contains(.fullscreen, states)
+    case .configureBounds(let width, let height):
+      pending.bounds = (width, height)
+    case .wmCapabilities:
+      // What cannot be had is not given; asking for it is allowed all the same.
+      break
+    case .close:
+      return .dismissed
+    }
+    return nil
+  }
+
+  private func configuration(_ serial: UInt32) -> SurfaceConfiguration {
+    // The choice is ours where it is zero, but not beyond the room that there is.
+    let width = pending.width > 0 ? pending.width : pending.bounds.width
+    let height = pending.height > 0 ? pending.height : pending.bounds.height
+    return SurfaceConfiguration(
+      serial: serial, width: Int(max(width, 0)), height: Int(max(height, 0)),
+      isAlone: pending.isFullscreen)
+  }
+
+  func acknowledge(_ serial: UInt32) {
+    xdgSurface.ackConfigure(serial: serial)
+  }
+
+  /// A window has the keys while it is in front; there is nothing to ask for.
+  func use(_ keyboard: KeyboardUse) {}
+
+  func announce(_ size: PixelSize) {
+    guard announced != size else { return }
+    announced = size
+    xdgSurface.setWindowGeometry(
+      x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
+  }
+
+  /// A window is never told where it is.
+  ///
+  /// Where one is smaller than its output there are panels, and those of the desktops that have no layer
+  /// shell are at the top and on the left.
+  func origin(of size: PixelSize, on output: OutputInfo) -> Point {
+    Point(
+      x: output.frame.x + max(output.frame.width - Double(size.width), 0),
+      y: output.frame.y + max(output.frame.height - Double(size.height), 0))
+  }
+
+  func destroy() {
+    decoration?.destroy()
+    toplevel.destroy()
+    xdgSurface.destroy()
+  }
+
+  /// Whether a state is in an array of 32-bit numbers as the wire has it.
+  private static func contains(_ state: XdgToplevel.State, _ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count - 3, by: 4).contains {
+        bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self) == state.rawValue
+      }
+    }
+  }
+}

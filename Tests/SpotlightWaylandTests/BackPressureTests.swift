@@ -1,0 +1,161 @@
+import Glibc
+import Spotlight
+import Testing
+
+@testable import SpotlightWayland
+
+/// A compositor that has stopped to listen: nothing is made for it, and nothing is lost.
+@MainActor
+@Suite struct BackPressureTests {
+  private func light(_ x: Int) -> Light {
+    Light(
+      id: "a", frame: Rect(x: Double(x % 80), y: 5, width: 10, height: 10), shape: .rectangle)
+  }
+
+  /// A layer on the screen, over a socket that is soon full.
+  private func shown() throws -> (RawDesktop, RawDesktop.Layer) {
+    let desktop = try RawDesktop()
+    let layer = try desktop.shownLayer(now: .now)
+    desktop.peer.narrow()
+    return (desktop, layer)
+  }
+
+  /// Moves the light frame by frame until the socket is full, and returns how many commits that took.
+  private func fill(_ desktop: RawDesktop, _ layer: RawDesktop.Layer) throws -> Int {
+    for count in 0..<10_000 {
+      try desktop.session.dispatch()
+      if desktop.session.isBlocked { return count }
+      try desktop.sendFrame(layer.overlay, now: .now)
+      try desktop.releaseBuffers(layer.overlay)
+      desktop.stage.model.lights = [light(count)]
+    }
+    Issue.record("the socket is never full")
+    return 0
+  }
+
+  @Test func `with the socket full ten seconds of frames make no request and keep the connection`()
+    throws
+  {
+    let (desktop, layer) = try shown()
+    #expect(try fill(desktop, layer) > 3)
+    // More events than the ring takes: frames at a thousand hertz.
+    var sent = 0
+    for count in 0..<10_000 {
+      desktop.stage.model.lights = [light(count)]
+      // A release of a buffer that we hold means nothing, and is an event all the same.
+      let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
+      if desktop.peer.put(RawMessage.event(number, 0, [])) { sent += 1 }
+      try desktop.session.dispatch()
+      #expect(desktop.session.isBlocked)
+      #expect(desktop.session.nextTurn == nil)
+    }
+    #expect(!desktop.peer.wire.hasFailed)
+    #expect(desktop.peer.wire.isFull)
+    // What did not go into our memory was left to the compositor.
+    #expect(sent < 6000)
+    #expect(layer.overlay.buffers.count <= 3)
+
+    // It listens again: what was made arrives whole, and the newest picture with it.
+    var requests: [RawMessage.Request] = []
+    for _ in 0..<1000 {
+      requests += desktop.peer.take()
+      try desktop.session.dispatch()
+    }
+    requests += desktop.peer.take()
+    #expect(!desktop.session.isBlocked)
+    #expect(!desktop.peer.wire.hasRecords)
+    // Every request is whole, and the last word is a commit.
+    #expect(requests.last?.object == layer.surface)
+    #expect(requests.last?.opcode == 6)
+    try desktop.sendFrame(layer.overlay, now: .now)
+    try desktop.releaseBuffers(layer.overlay)
+    try desktop.session.dispatch()
+    #expect(layer.overlay.latest?.scene.lights.map(\.frame) == [light(9999).frame])
+    #expect(desktop.stage.model.lights == [light(9999)])
+  }
+
+  @Test func `while the socket is full the loop sleeps, also with events waiting`() throws {
+    let (desktop, layer) = try shown()
+    _ = try fill(desktop, layer)
+    let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
+    for _ in 0..<20 { desktop.peer.transmit(RawMessage.event(number, 0, [])) }
+    desktop.stage.model.lights = [light(7)]
+    var turns = 0
+    let end = try desktop.session.run(until: .now + .milliseconds(300)) {
+      turns += 1
+      return false
+    }
+    #expect(end == .deadline)
+    #expect(desktop.session.isBlocked)
+    // One to begin with, one for what was read, one at the end.
+    #expect(turns <= 4)
+  }
+
+  @Test func `the descriptor for hosts is quiet while there is nothing that can be done`() throws {
+    let (desktop, layer) = try shown()
+    _ = try fill(desktop, layer)
+    var polled = pollfd(fd: try desktop.session.descriptor, events: Int16(POLLIN), revents: 0)
+    try desktop.session.dispatch()
+    #expect(poll(&polled, 1, 0) == 0)
+    let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
+    for _ in 0..<20_000 where desktop.peer.put(RawMessage.event(number, 0, [])) {
+      try desktop.session.dispatch()
+    }
+    #expect(desktop.peer.wire.isFull)
+    #expect(poll(&polled, 1, 0) == 0)
+    _ = desktop.peer.take()
+    #expect(poll(&polled, 1, 0) == 1)
+    try desktop.session.dispatch()
+    #expect(!desktop.session.isBlocked)
+  }
+
+  @Test func `the end comes in time, sends nothing more and hangs up`() throws {
+    let (desktop, layer) = try shown()
+    _ = try fill(desktop, layer)
+    let start = Instant.now
+    desktop.session.close()
+    #expect(Instant.now < start + .seconds(2))
+    #expect(!desktop.peer.take().contains { $0.object == layer.surface && $0.opcode == 0 })
+    #expect(desktop.peer.isHungUp)
+  }
+
+  @Test func `a compositor that hangs up while it does not listen is noticed`() throws {
+    let (desktop, layer) = try shown()
+    _ = try fill(desktop, layer)
+    let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
+    for _ in 0..<20_000 where desktop.peer.put(RawMessage.event(number, 0, [])) {
+      try desktop.session.dispatch()
+    }
+    desktop.peer.hangUp()
+    #expect(throws: WireFailure.self) {
+      _ = try desktop.session.run(until: .now + .seconds(5)) { false }
+    }
+  }
+
+  @Test func `of questions asked in the meantime the newest are answered`() throws {
+    let desktop = try RawDesktop()
+    let shell = try desktop.announceEssentials(XdgWmBase.description)
+    _ = try desktop.addOutput()
+    try desktop.turn()
+    for serial in 1...100 as ClosedRange<UInt32> {
+      try desktop.peer.send(shell, 0, .uint(serial))
+    }
+    try desktop.receive()
+    let pongs = try desktop.turn().filter { $0.object == shell && $0.opcode == 3 }
+    #expect(pongs.map(\.words) == (85...100).map { [$0] })
+  }
+
+  @Test func `many outputs at once do not overrun the buffer of libwayland`() throws {
+    let desktop = try RawDesktop()
+    desktop.peer.narrow()
+    _ = try desktop.announceEssentials(ZwlrLayerShellV1.description)
+    for x in 0..<120 as Range<Int32> { _ = try desktop.addOutput(x: x * 100) }
+    // So many surfaces are about twenty-five thousand bytes; the peer takes some now and then.
+    for _ in 0..<100 {
+      try desktop.session.dispatch()
+      _ = desktop.peer.take()
+    }
+    #expect(desktop.stage.surfaces.count == 120)
+    #expect(!desktop.session.isBlocked)
+  }
+}

@@ -1,0 +1,132 @@
+import Spotlight
+import Testing
+
+@testable import SpotlightWayland
+
+/// A stage on a raw wire: a desktop of globals and outputs written by hand, with no server behind it.
+@MainActor
+final class RawDesktop {
+  let peer: RawPeer
+  let session: Session
+  var stage: Stage { session.stage }
+  private var name: UInt32 = 0
+
+  init() throws {
+    peer = try RawPeer(VersionTable.wishes)
+    session = try Session(over: peer.wire)
+    stage.isVisible = true
+  }
+
+  /// Announces a global at our version, or at the one given, and returns its number on the wire.
+  @discardableResult
+  func announce(_ description: InterfaceDescription, _ version: Int? = nil) throws -> UInt32 {
+    name += 1
+    let offered = UInt32(version ?? Int(description.version))
+    try peer.announce(name, description.name.description, offered)
+    try receive()
+    let global = stage.globals.globals[name]
+    let object: ObjectID = try #require(global?.object)
+    return peer.wire.wireID(of: object)
+  }
+
+  /// What every overlay needs, and a shell.
+  func announceEssentials(_ shell: InterfaceDescription) throws -> UInt32 {
+    try announce(WlCompositor.description)
+    try announce(WlShm.description)
+    return try announce(shell)
+  }
+
+  /// An output of a size at a place, of scale 1.
+  func addOutput(x: Int32 = 0, width: Int32 = 100, height: Int32 = 50) throws -> UInt32 {
+    let output = try announce(WlOutput.description)
+    try peer.send(
+      output, 0, .int(x), .int(0), .int(0), .int(0), .int(0), .string("maker"), .string("model"),
+      .int(0))
+    try peer.send(output, 1, .uint(1), .int(width), .int(height), .int(0))
+    try peer.send(output, 2)
+    try receive()
+    return output
+  }
+
+  /// Takes in what was sent to the client.
+  func receive(now: Instant = Instant(nanoseconds: 0)) throws {
+    try peer.deliver()
+    stage.receive(now: now)
+  }
+
+  /// One turn of the stage, and what the client said in it.
+  @discardableResult
+  func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [RawMessage.Request] {
+    stage.answerPings()
+    try stage.reconcile(now: now)
+    try stage.paint(now: now)
+    return try peer.requests()
+  }
+
+  /// Configures the layer of the one output, and returns it with its first picture committed.
+  func shownLayer(now: Instant) throws -> Layer {
+    _ = try announceEssentials(ZwlrLayerShellV1.description)
+    _ = try addOutput()
+    try turn(now: now)
+    let surface = try #require(stage.surfaces.values.first)
+    let role = peer.wire.wireID(of: surface.role.objects[0])
+    try peer.send(role, 0, .uint(1), .uint(100), .uint(50))
+    try receive(now: now)
+    try turn(now: now)
+    return Layer(
+      overlay: surface, surface: peer.wire.wireID(of: surface.surface.id), role: role)
+  }
+
+  struct Layer {
+    let overlay: OverlaySurface
+    let surface: UInt32
+    let role: UInt32
+  }
+
+  /// Sends the frame that the surface waits for.
+  func sendFrame(_ overlay: OverlaySurface, now: Instant) throws {
+    guard case .waiting(let callback) = overlay.frame else {
+      throw WireFailure(errorNumber: 0)
+    }
+    let number = peer.wire.wireID(of: callback.id)
+    try peer.send(number, 0, .uint(0))
+    try peer.send(1, 1, .uint(number))
+    try receive(now: now)
+  }
+
+  /// Gives back the buffers that the compositor holds.
+  func releaseBuffers(_ overlay: OverlaySurface) throws {
+    for buffer in overlay.buffers where buffer.holder == .compositor {
+      try peer.send(peer.wire.wireID(of: buffer.buffer.id), 0)
+    }
+    try receive()
+  }
+
+  /// The window of the stage, with the numbers of its objects on the wire.
+  var window: Window {
+    get throws {
+      let surface = try #require(stage.surfaces[.window])
+      let objects = surface.role.objects.map { peer.wire.wireID(of: $0) }
+      return Window(
+        overlay: surface, surface: peer.wire.wireID(of: surface.surface.id), xdgSurface: objects[0],
+        toplevel: objects[1])
+    }
+  }
+
+  struct Window {
+    let overlay: OverlaySurface
+    let surface: UInt32
+    let xdgSurface: UInt32
+    let toplevel: UInt32
+  }
+
+  /// Tells the window its size and states.
+  func configure(
+    _ window: Window, _ width: Int32, _ height: Int32, states: [UInt32] = [], serial: UInt32 = 1
+  ) throws {
+    try peer.send(
+      window.toplevel, 0, .int(width), .int(height), .array(states.flatMap(RawMessage.bytes)))
+    try peer.send(window.xdgSurface, 0, .uint(serial))
+    try receive()
+  }
+}
