@@ -10,7 +10,7 @@ package final class Session {
   ///
   /// While it is, nothing is produced: libwayland before 1.23 ends the connection when its own
   /// buffer runs over, and newer ones let it grow without a limit.
-  private var isBlocked = false
+  package private(set) var isBlocked = false
   private var alarm: Instant?
 
   /// Why ``run(until:isDone:)`` came back.
@@ -39,6 +39,12 @@ package final class Session {
     for _ in 1...3 {
       guard try ask(for: Self.patience) else { throw WireFailure(errorNumber: ETIMEDOUT) }
     }
+  }
+
+  /// A session over a connection that is there already; it asks for nothing and waits for nothing.
+  package init(over wire: Wire) throws(WireFailure) {
+    loop = try EventLoop()
+    stage = Stage(wire: wire)
   }
 
   /// Runs until a condition holds, an instant has come or a watched signal arrives.
@@ -78,8 +84,10 @@ package final class Session {
     loop.prepareDescriptor(isBlocked: isBlocked)
   }
 
+  /// When the loop wakes by itself, or nil.
+  ///
   /// While the socket is full nothing can come back, and a timer would only spin.
-  private var nextReturn: Instant? { isBlocked ? nil : stage.nextReturn }
+  package var nextReturn: Instant? { isBlocked ? nil : stage.nextReturn }
 
   /// Turns signals from sudden ends into the end of ``run(until:isDone:)``, until ``ignoreSignals()``.
   package func watchSignals(_ numbers: [Int32]) throws(WireFailure) {
@@ -99,7 +107,7 @@ package final class Session {
   }
 
   /// One turn: events in, surfaces up to date, requests out.
-  private func turn(_ now: Instant) throws(WireFailure) {
+  package func turn(_ now: Instant) throws(WireFailure) {
     stage.receive(now: now)
     if isBlocked { isBlocked = !(try stage.wire.flush()) }
     guard !isBlocked else { return }
