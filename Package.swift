@@ -70,7 +70,7 @@ let package = Package(
       name: "FakeCompositor", dependencies: ["SpotlightWayland", "Spotlight"],
       path: "Tests/FakeCompositor", exclude: ["README.md"]),
     .testTarget(
-      name: "FakeTests", dependencies: ["FakeCompositor", "SpotlightWayland", "Spotlight"],
+      name: "FakeTests", dependencies: ["FakeCompositor", "SpotlightWayland", "CWayland", "Spotlight"],
       exclude: ["Corpus"]),
     .testTarget(name: "FollowspotToolTests", dependencies: ["followspot-tool", "Followspot"]),
 

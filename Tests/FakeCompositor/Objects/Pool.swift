@@ -9,6 +9,8 @@ final class Pool {
 
   /// From the kernel's headers; Swift's Glibc module leaves them out.
   private static let getSeals: Int32 = 1034
+
+  /// Against more seals, shrinking and growing.
   static let sealsOfOurs: Int32 = 0x1 | 0x2 | 0x4
 
   /// Closes the file; nil when it cannot be mapped.
@@ -16,7 +18,8 @@ final class Pool {
     defer { close(file) }
     guard size > 0, let map = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), map != MAP_FAILED
     else { return nil }
-    seals = fcntl(file, Self.getSeals)
+    // A file that cannot be sealed answers with an error.
+    seals = max(fcntl(file, Self.getSeals), 0)
     base = UnsafeRawPointer(map)
     self.size = size
   }

@@ -43,6 +43,26 @@ extension FakeCompositor {
     }
   }
 
+  /// Runs something in which the client has nothing to say.
+  func expectStillness(_ body: () -> Void) {
+    let before = requests
+    body()
+    let sent = requests - before
+    if sent > 0 { complain(.nothingWhileStill, "\(sent) requests while still") }
+  }
+
+  /// How many times more damage may be reported than there is: a light is reported with its box.
+  static let greatestExcess = 4
+
+  /// Who reports everything every time tells no lie, and has everything copied.
+  func checkDamageIsModest() {
+    // Small pictures may be reported whole now and then.
+    if damagedPixels > Self.greatestExcess * changedPixels + 4096 {
+      complain(
+        .honestDamage, "\(damagedPixels) pixels reported where \(changedPixels) changed")
+    }
+  }
+
   /// What must hold when the overlay is gone: nothing of it is left.
   func checkNothingLeft() {
     let kept = [
