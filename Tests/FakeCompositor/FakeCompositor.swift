@@ -39,6 +39,7 @@ final class FakeCompositor {
   var outputs: [UInt32: FakeOutput] = [:]
   var seats: [UInt32: FakeSeat] = [:]
   var registries: [UInt32] = []
+  var questions: [UInt32] = []
 
   var nextGlobal: UInt32 = 1
   var nextSerial: UInt32 = 100

@@ -93,7 +93,9 @@ extension FakeCompositor {
         "\(buffer.width)x\(buffer.height) is no multiple of the scale \(surface.scale)",
         error: (surface.id, SurfaceError.invalidSize))
     }
-    if surface.toldScale != nil, surface.scale != 1 || surface.destination == nil {
+    // Without viewports there is nothing but the buffer scale.
+    let canBeExact = !globals(of: "wp_viewporter").isEmpty
+    if surface.toldScale != nil, canBeExact, surface.scale != 1 || surface.destination == nil {
       complain(.oneScaleAuthority, "a buffer scale where the fractional scale was told")
     }
     guard surface.role.id != nil, let configure = surface.configure else { return }

@@ -1,6 +1,6 @@
 extension FakeCompositor {
   /// What a compositor has that can do everything that ours asks of one.
-  static let everything: [(interface: String, version: UInt32)] = [
+  nonisolated static let everything: [(interface: String, version: UInt32)] = [
     ("wl_compositor", 6), ("wl_shm", 1), ("zwlr_layer_shell_v1", 4), ("wp_viewporter", 1),
     ("wp_fractional_scale_manager_v1", 1), ("zxdg_output_manager_v1", 3),
   ]

@@ -46,9 +46,8 @@ extension FakeCompositor {
     let id = arguments[0].id
     switch name {
     case "sync":
-      guard answersQuestions else { return }
-      send(id, "done", [.uint(0)])
-      remove(id)
+      questions.append(id)
+      if answersQuestions { answerQuestions() }
     case "get_registry":
       registries.append(id)
       for (name, global) in globals.sorted(by: { $0.key < $1.key }) where !global.isWithdrawn {
@@ -57,5 +56,14 @@ extension FakeCompositor {
     default:
       break
     }
+  }
+
+  /// Answers every question that was asked so far.
+  func answerQuestions() {
+    for id in questions {
+      send(id, "done", [.uint(0)])
+      remove(id)
+    }
+    questions = []
   }
 }

@@ -2,7 +2,8 @@ extension FakeCompositor {
   /// What must hold whenever both sides have nothing left to say.
   func checkRest() {
     for surface in surfaces where surface.role.id != nil && !surface.isClosed {
-      if let last = surface.unanswered.last, surface.hasBegun {
+      // Who shows nothing, because the size is none or too much, has nothing to answer with.
+      if let last = surface.unanswered.last, surface.isMapped {
         complain(.configuresAnsweredAlways, "configure \(last.serial) was never answered")
       }
       if surface.isMapped { checkRoundedSize(surface) }
@@ -27,7 +28,7 @@ extension FakeCompositor {
 
   /// At a scale that was told, the picture has that many pixels, rounded half up.
   private func checkRoundedSize(_ surface: Surface) {
-    guard let scale = surface.toldScale, let configure = surface.configure,
+    guard let scale = surface.toldScale, surface.hasViewport, let configure = surface.configure,
       let buffer = surface.buffer
     else { return }
     let own = logicalSize(surface)

@@ -60,9 +60,11 @@ final class FakeDesktop {
   @discardableResult
   func turn() -> Bool {
     guard !hasEnded else { return false }
-    var hasMoved = false
+    // All that the compositor has said is heard before the client speaks: what it does after `closed` is
+    // then its own mistake.
+    var hasMoved = compositor.socket.flush()
     do throws(WireFailure) {
-      hasMoved = try read()
+      hasMoved = try read() || hasMoved
       try session.turn(now)
     } catch {
       failure = error
