@@ -65,6 +65,13 @@ let package = Package(
     .testTarget(
       name: "SpotlightWaylandTests",
       dependencies: ["SpotlightWayland", "CWayland", "CLibwayland", "session-client"]),
+    // A compositor in the process of the tests, and what it is told to do to our client.
+    .target(
+      name: "FakeCompositor", dependencies: ["SpotlightWayland", "Spotlight"],
+      path: "Tests/FakeCompositor", exclude: ["README.md"]),
+    .testTarget(
+      name: "FakeTests", dependencies: ["FakeCompositor", "SpotlightWayland", "CWayland", "Spotlight"],
+      exclude: ["Corpus"]),
     .testTarget(name: "FollowspotToolTests", dependencies: ["followspot-tool", "Followspot"]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.

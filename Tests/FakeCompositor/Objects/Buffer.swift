@@ -1,0 +1,58 @@
+internal import Glibc
+
+/// A picture in the client's memory.
+final class Buffer {
+  let id: UInt32
+  let width: Int
+  let height: Int
+  let stride: Int
+  private let pool: Pool
+  private let offset: Int
+
+  /// The surface that it was committed to; it may have no other.
+  weak var surface: Surface?
+
+  /// The bytes as they were when the client committed them, while the compositor holds the buffer.
+  private var bytesAtCommit: UnsafeMutableRawPointer?
+
+  /// How many commits of content there were since its own.
+  var commitsSince = 0
+
+  init(_ id: UInt32, in pool: Pool, offset: Int, width: Int, height: Int, stride: Int) {
+    self.id = id
+    self.pool = pool
+    self.offset = offset
+    self.width = width
+    self.height = height
+    self.stride = stride
+  }
+
+  deinit { free(bytesAtCommit) }
+
+  var isHeld: Bool { bytesAtCommit != nil }
+
+  private var size: Int { stride * height }
+
+  func row(_ y: Int) -> UnsafeRawPointer { pool.base + offset + y * stride }
+
+  func pixel(_ x: Int, _ y: Int) -> UInt32 { row(y).load(fromByteOffset: x * 4, as: UInt32.self) }
+
+  /// Takes hold of the buffer and remembers every byte of it.
+  func hold() {
+    free(bytesAtCommit)
+    bytesAtCommit = malloc(size)
+    bytesAtCommit?.copyMemory(from: row(0), byteCount: size)
+    commitsSince = 0
+  }
+
+  /// Whether anybody has written into the buffer while it was held.
+  var wasTouched: Bool {
+    guard let bytesAtCommit else { return false }
+    return memcmp(bytesAtCommit, row(0), size) != 0
+  }
+
+  func letGo() {
+    free(bytesAtCommit)
+    bytesAtCommit = nil
+  }
+}

@@ -1,0 +1,135 @@
+extension FakeCompositor {
+  /// Makes what was pending hold.
+  func commit(_ surface: Surface) {
+    let pending = surface.pending
+    surface.pending = Surface.Pending()
+    checkAmount(pending)
+    if surface.isClosed { complain(.nothingAfterClosed, "a commit after `closed`") }
+    if let input = pending.input { surface.input = input }
+    if let configure = pending.acknowledged { surface.configure = configure }
+    checkFrames(surface, pending)
+    if case .layer = surface.role { checkLayer(surface) }
+    switch pending.attached {
+    case .none:
+      if surface.role.id != nil, !surface.hasBegun {
+        surface.hasBegun = true
+        configureFirst(surface)
+      }
+    case .some(.none):
+      unmap(surface)
+    case .some(.some(let id)):
+      commitContent(surface, pending, id)
+    }
+    let wait = waitForNewFrame()
+    for id in pending.frames {
+      surface.frames.append(Surface.Frame(id: id, askedAt: now, wait: wait))
+    }
+  }
+
+  private func checkAmount(_ pending: Surface.Pending) {
+    if pending.damage.count > Self.mostDamageRects {
+      complain(.smallCommits, "\(pending.damage.count) rectangles of damage in one commit")
+    }
+    if bytesSinceCommit > Self.mostBytes {
+      complain(.smallCommits, "\(bytesSinceCommit) bytes for one commit")
+    }
+    bytesSinceCommit = 0
+  }
+
+  /// One callback under way, and only with content; an answer to a configure need not wait, and neither
+  /// need a client whose callback seems lost.
+  private func checkFrames(_ surface: Surface, _ pending: Surface.Pending) {
+    let hasContent = if case .some(.some) = pending.attached { true } else { false }
+    if !pending.frames.isEmpty, !hasContent {
+      complain(.framesWithContent, "a frame asked for in a commit without content")
+    }
+    let isWaiting = surface.frames.contains { now - $0.askedAt < Self.lostAfter }
+    let isExcused = pending.acknowledged != nil || !isWaiting
+    if pending.frames.count > 1 || (!pending.frames.isEmpty && !isExcused) {
+      complain(.oneFrameUnderWay, "a second frame callback under way")
+    } else if hasContent, !isExcused {
+      complain(.oneCommitPerFrame, "content before the frame of the content before it")
+    }
+  }
+
+  /// When a callback may be taken for lost.
+  static let lostAfter: Int64 = 1_000_000_000
+
+  /// Takes the picture away: the surface starts anew, and what it was told no longer counts.
+  private func unmap(_ surface: Surface) {
+    for buffer in surface.held { release(buffer) }
+    surface.isMapped = false
+    surface.wasUnmapped = true
+    surface.hasBegun = false
+    surface.answered = nil
+    surface.configure = nil
+    surface.unanswered = []
+    surface.picture = nil
+    surface.buffer = nil
+  }
+
+  private func commitContent(_ surface: Surface, _ pending: Surface.Pending, _ id: UInt32) {
+    if surface.role.id != nil, !surface.isConfigured {
+      let rule = surface.wasUnmapped ? Rule.newStartAfterUnmapping : .contentAfterConfigure
+      return complain(
+        rule, "content before the first configure was acknowledged",
+        error: surface.role.id.map { ($0, unconfiguredError(surface)) })
+    }
+    guard let buffer = objects[id]?.buffer else {
+      return complain(.buffersThatExist, "buffer \(id) was destroyed before the commit")
+    }
+    if pending.damage.isEmpty { complain(.damageWithContent, "content without damage") }
+    if buffer.isHeld {
+      complain(.handsOffHeldBuffers, "buffer \(id) committed before it was released")
+    }
+    if let other = buffer.surface, other !== surface {
+      complain(.oneSurfacePerBuffer, "buffer \(id) on a second surface")
+    }
+    checkSize(surface, buffer)
+    guard postedError == nil else { return }
+    show(buffer, on: surface, pending.damage)
+    releaseAfterCommit(of: surface, buffer)
+  }
+
+  private func unconfiguredError(_ surface: Surface) -> UInt32 {
+    if case .window = surface.role { WindowError.unconfiguredBuffer } else { 0 }
+  }
+
+  private func show(_ buffer: Buffer, on surface: Surface, _ damage: [Picture.Rect]) {
+    let wasMapped = surface.isMapped
+    surface.isMapped = true
+    surface.buffer = buffer
+    surface.contentCommits += 1
+    contentCommits += 1
+    buffer.surface = surface
+    if surface.picture?.width != buffer.width || surface.picture?.height != buffer.height {
+      surface.picture = Picture(width: buffer.width, height: buffer.height)
+    }
+    if let change = surface.picture?.apply(damage, from: buffer) {
+      damagedPixels += change.damaged
+      changedPixels += change.changed
+      if let (x, y) = change.forgotten {
+        complain(.honestDamage, "the pixel at \(x), \(y) differs and was not reported")
+      }
+    }
+    if !buffer.isHeld {
+      buffer.hold()
+      surface.held.append(buffer)
+    }
+    checkPassive(surface)
+    if !wasMapped, case .layer(_, let output?) = surface.role {
+      sayWhere(surface, "enter", output)
+    }
+  }
+
+  /// Nobody clicks or types into an overlay that only shows something.
+  private func checkPassive(_ surface: Surface) {
+    guard isPassive, surface.role.id != nil else { return }
+    if surface.input?.isEmpty != true {
+      complain(.passiveInput, "a surface that takes clicks")
+    }
+    if surface.layer.keyboard != 0 {
+      complain(.passiveKeyboard, "a surface that takes the keyboard")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+extension FakeCompositor {
+  // MARK: To the client
+
+  /// The first size that a new surface is told, as the policy says.
+  func configureFirst(_ surface: Surface) {
+    switch configurePolicy {
+    case .now: sendConfigure(surface)
+    case .delayed: break
+    case .burst(let count): for _ in 0..<count { sendConfigure(surface) }
+    }
+  }
+
+  /// Tells the size again, to a surface that has begun.
+  func configureAgain(_ surface: Surface) {
+    if surface.hasBegun, configurePolicy != .delayed { sendConfigure(surface) }
+  }
+
+  /// Sends what was delayed, once to each surface that waits.
+  func sendDelayedConfigures() {
+    pump()
+    for surface in surfaces where surface.hasBegun && surface.unanswered.isEmpty {
+      if surface.answered == nil { sendConfigure(surface) }
+    }
+  }
+
+  /// Tells a surface a size: its output's, unless the test wants another.
+  func sendConfigure(_ surface: Surface, _ size: (width: Int, height: Int)? = nil) {
+    guard !surface.isClosed else { return }
+    let size = size ?? sizeToTell ?? logicalSize(surface)
+    let configure = Surface.Configure(serial: serial(), width: size.width, height: size.height)
+    surface.unanswered.append(configure)
+    switch surface.role {
+    case .layer(let id, _):
+      send(
+        id, "configure",
+        [.uint(configure.serial), .uint(UInt32(size.width)), .uint(UInt32(size.height))])
+    case .window(let id, let toplevel):
+      if let toplevel {
+        send(
+          toplevel, "configure", [.int(Int32(size.width)), .int(Int32(size.height)), .array([])])
+      }
+      send(id, "configure", [.uint(configure.serial)])
+    case .none, .cursor:
+      break
+    }
+  }
+
+  /// What covers the output of a surface.
+  func logicalSize(_ surface: Surface) -> (width: Int, height: Int) {
+    if case .layer(_, let name?) = surface.role, let output = outputs[name] {
+      return (output.logicalWidth, output.logicalHeight)
+    }
+    let first = outputs.values.min { $0.name < $1.name }
+    return (first?.logicalWidth ?? 0, first?.logicalHeight ?? 0)
+  }
+
+  /// Says that a surface is gone from the screen, for whatever reason.
+  func closeSurface(_ surface: Surface) {
+    pump()
+    guard !surface.isClosed else { return }
+    switch surface.role {
+    case .layer(let id, _):
+      send(id, "closed", [])
+      surface.isClosed = true
+    case .window(_, let toplevel?):
+      send(toplevel, "close", [])
+    default:
+      break
+    }
+  }
+
+  // MARK: From the client
+
+  func acknowledge(_ surface: Surface, _ serial: UInt32, by id: UInt32, error: UInt32) {
+    guard let index = surface.unanswered.firstIndex(where: { $0.serial == serial }) else {
+      return complain(
+        .configuresAnsweredOnce,
+        "configure \(serial) acknowledged twice, too late or without being sent",
+        error: (id, error))
+    }
+    let configure = surface.unanswered[index]
+    // Those before it are answered with it.
+    surface.unanswered.removeSubrange(...index)
+    surface.answered = configure
+    surface.pending.acknowledged = configure
+  }
+
+  /// Content must fit what was told, to the pixel.
+  func checkSize(_ surface: Surface, _ buffer: Buffer) {
+    if buffer.width % surface.scale != 0 || buffer.height % surface.scale != 0 {
+      return complain(
+        .multipleOfScale,
+        "\(buffer.width)x\(buffer.height) is no multiple of the scale \(surface.scale)",
+        error: (surface.id, SurfaceError.invalidSize))
+    }
+    // Without viewports there is nothing but the buffer scale.
+    let canBeExact = !globals(of: "wp_viewporter").isEmpty
+    if surface.toldScale != nil, canBeExact, surface.scale != 1 || surface.destination == nil {
+      complain(.oneScaleAuthority, "a buffer scale where the fractional scale was told")
+    }
+    guard surface.role.id != nil, let configure = surface.configure else { return }
+    let size =
+      surface.destination ?? (buffer.width / surface.scale, buffer.height / surface.scale)
+    for (told, shown, ours) in [
+      (configure.width, size.width, logicalSize(surface).width),
+      (configure.height, size.height, logicalSize(surface).height),
+    ] {
+      if told > 0, told != shown {
+        complain(.contentFitsConfigure, "\(shown) logical pixels where \(told) were asked for")
+      }
+      // A zero is no size: the surface takes the output's.
+      if told == 0, ours > 0, shown != ours {
+        complain(.sizeOfOurChoice, "\(shown) logical pixels on an output of \(ours)")
+      }
+    }
+  }
+}

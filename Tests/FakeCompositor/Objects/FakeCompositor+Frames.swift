@@ -1,0 +1,33 @@
+extension FakeCompositor {
+  /// How many refreshes a new frame callback waits for; many for one that is lost.
+  func waitForNewFrame() -> Int {
+    askedFrames += 1
+    switch framePolicy {
+    case .vsync, .withheld: return 1
+    case .lost(let every): return askedFrames % every == 0 ? .max : 1
+    case .late(let count): return 1 + count
+    }
+  }
+
+  /// One refresh of every screen: frames are done, as the policy says.
+  func refresh() {
+    refreshes += 1
+    guard framePolicy != .withheld else { return }
+    for surface in surfaces {
+      for index in surface.frames.indices where surface.frames[index].wait != .max {
+        surface.frames[index].wait -= 1
+      }
+      for frame in surface.frames where frame.wait <= 0 {
+        send(frame.id, "done", [.uint(UInt32(truncatingIfNeeded: now / 1_000_000))])
+        remove(frame.id)
+      }
+      surface.frames.removeAll { $0.wait <= 0 }
+    }
+  }
+
+  /// Whether a refresh would do anything.
+  var awaitsRefresh: Bool {
+    framePolicy != .withheld
+      && surfaces.contains { $0.frames.contains { $0.wait != .max } }
+  }
+}

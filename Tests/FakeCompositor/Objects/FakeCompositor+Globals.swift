@@ -1,0 +1,64 @@
+extension FakeCompositor {
+  /// What a compositor has that can do everything that ours asks of one.
+  nonisolated static let everything: [(interface: String, version: UInt32)] = [
+    ("wl_compositor", 6), ("wl_shm", 1), ("zwlr_layer_shell_v1", 4), ("wp_viewporter", 1),
+    ("wp_fractional_scale_manager_v1", 1), ("zxdg_output_manager_v1", 3),
+  ]
+
+  /// Announces a global; returns its number.
+  ///
+  /// The version may be far beyond what anybody implements.
+  @discardableResult
+  func advertise(_ interface: String, _ version: UInt32) -> UInt32 {
+    let name = nextGlobal
+    nextGlobal += 1
+    let global = Global(interface: .named(interface), version: version)
+    globals[name] = global
+    for registry in registries { announce(name, global, to: registry) }
+    return name
+  }
+
+  /// Takes a global back.
+  func withdraw(_ name: UInt32) {
+    globals[name]?.isWithdrawn = true
+    for registry in registries { send(registry, "global_remove", [.uint(name)]) }
+  }
+
+  /// The numbers of the globals of an interface that are there.
+  func globals(of interface: String) -> [UInt32] {
+    globals.filter { $0.value.interface.name == interface && !$0.value.isWithdrawn }.keys.sorted()
+  }
+
+  func announce(_ name: UInt32, _ global: Global, to registry: UInt32) {
+    send(
+      registry, "global",
+      [.uint(name), .string(global.interface.name), .uint(global.version)])
+  }
+
+  /// The client takes a global: also one that was withdrawn a moment ago.
+  func bind(_ arguments: [Argument]) {
+    let name = arguments[0].uint
+    let version = arguments[2].uint
+    let id = arguments[3].id
+    guard let global = globals[name], global.interface.name == arguments[1].text else {
+      return complain(
+        .offeredVersions, "global \(name) is bound as \(arguments[1].text)",
+        error: (1, DisplayError.invalidObject))
+    }
+    guard version >= 1, version <= global.version else {
+      return complain(
+        .offeredVersions,
+        "\(global.interface.name) is bound at \(version) and offered at \(global.version)",
+        error: (1, DisplayError.invalidObject))
+    }
+    objects[id] = Resource(id, global.interface, version: version, part: .global(name))
+    bytesSinceCommit = 0
+    switch global.interface.name {
+    case "wl_output": describe(outputs[name], to: id)
+    case "wl_seat": describe(seats[name], to: id)
+    case "wl_shm":
+      for format: UInt32 in [0, 1] { send(id, "format", [.uint(format)]) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,103 @@
+extension FakeCompositor {
+  /// Plugs in an output.
+  @discardableResult
+  func addOutput(
+    _ connector: String, _ width: Int, _ height: Int, scale: Int = 120, x: Int = 0, y: Int = 0,
+    version: UInt32 = 4
+  ) -> FakeOutput {
+    let output = FakeOutput(
+      name: nextGlobal, connector: connector, width: width, height: height, scale: scale, x: x, y: y
+    )
+    // Before it is announced: a client may bind it at once.
+    outputs[output.name] = output
+    advertise("wl_output", version)
+    return output
+  }
+
+  /// Changes an output and tells everybody: the output itself, its surfaces' sizes and scales.
+  func change(_ output: FakeOutput, _ body: (inout FakeOutput) -> Void) {
+    guard var changed = outputs[output.name] else { return }
+    pump()
+    body(&changed)
+    outputs[output.name] = changed
+    for resource in resources("wl_output") where resource.global == output.name {
+      describe(changed, to: resource.id)
+    }
+    for surface in surfaces where surface.isOn(output.name) {
+      tellScale(surface)
+      configureAgain(surface)
+    }
+  }
+
+  /// What a compositor may say when an output goes, in any order and not always all of it.
+  enum Farewell: CaseIterable, Sendable {
+    case leave
+    case closed
+    case global
+  }
+
+  /// Unplugs an output.
+  func remove(_ output: FakeOutput, saying farewells: [Farewell] = Farewell.allCases) {
+    pump()
+    for farewell in farewells {
+      switch farewell {
+      case .leave:
+        for surface in surfaces where surface.isOn(output.name) {
+          sayWhere(surface, "leave", output.name)
+        }
+      case .closed:
+        for surface in surfaces where surface.isOn(output.name) { closeSurface(surface) }
+      case .global:
+        outputs[output.name] = nil
+        withdraw(output.name)
+      }
+    }
+  }
+
+  /// `enter` or `leave` with each object that the client has for the output.
+  func sayWhere(_ surface: Surface, _ event: String, _ output: UInt32) {
+    for resource in resources("wl_output") where resource.global == output {
+      send(surface.id, event, [.object(resource.id)])
+    }
+  }
+
+  /// Everything about an output, and `done`.
+  func describe(_ output: FakeOutput?, to id: UInt32, isDone: Bool = true) {
+    guard let output else { return }
+    send(
+      id, "geometry",
+      [
+        .int(Int32(output.x)), .int(Int32(output.y)), .int(0), .int(0), .int(0),
+        .string("Followspot"), .string("Fake"), .int(Int32(output.transform)),
+      ])
+    send(id, "mode", [.uint(1), .int(Int32(output.width)), .int(Int32(output.height)), .int(0)])
+    send(id, "scale", [.int(Int32(output.wholeScale))])
+    send(id, "name", [.string(output.connector)])
+    for extended in resources("zxdg_output_v1") where extended.global == output.name {
+      describeExtended(output, to: extended.id)
+    }
+    if isDone { send(id, "done", []) }
+  }
+
+  func extendOutput(_ name: String, _ arguments: [Argument]) {
+    guard name == "get_xdg_output", let output = objects[arguments[1].id]?.global else { return }
+    objects[arguments[0].id]?.part = .extendedOutput(output)
+    guard let known = outputs[output] else { return }
+    describeExtended(known, to: arguments[0].id)
+    send(arguments[1].id, "done", [])
+  }
+
+  private func describeExtended(_ output: FakeOutput, to id: UInt32) {
+    send(id, "logical_position", [.int(Int32(output.x)), .int(Int32(output.y))])
+    send(
+      id, "logical_size", [.int(Int32(output.logicalWidth)), .int(Int32(output.logicalHeight))])
+    send(id, "name", [.string(output.connector)])
+    if let resource = objects[id], resource.version < 3 { send(id, "done", []) }
+  }
+}
+
+extension Surface {
+  func isOn(_ output: UInt32) -> Bool {
+    if case .layer(_, output) = role { true } else { false }
+  }
+}

@@ -1,0 +1,141 @@
+internal import Glibc
+internal import SpotlightWayland
+
+extension FakeCompositor {
+  // MARK: What the test does
+
+  @discardableResult
+  func addSeat(
+    _ capabilities: UInt32 = FakeSeat.keyboard, keymap: FakeKeymap = .none, version: UInt32 = 8
+  ) -> FakeSeat {
+    let seat = FakeSeat(name: nextGlobal, capabilities: capabilities, keymap: keymap)
+    seats[seat.name] = seat
+    advertise("wl_seat", version)
+    return seat
+  }
+
+  /// Unplugs a seat with all its devices, which say nothing.
+  func remove(_ seat: FakeSeat) {
+    pump()
+    seats[seat.name] = nil
+    withdraw(seat.name)
+  }
+
+  /// Says what a seat can do; the whole set, as always.
+  func setCapabilities(_ capabilities: UInt32, of seat: FakeSeat) {
+    pump()
+    seats[seat.name]?.capabilities = capabilities
+    for resource in resources("wl_seat") where resource.global == seat.name {
+      send(resource.id, "capabilities", [.uint(capabilities)])
+    }
+  }
+
+  /// The devices of a seat, by the interface.
+  func devices(_ interface: String, of seat: FakeSeat) -> [Resource] {
+    resources(interface).filter { $0.device?.seat == seat.name }
+  }
+
+  /// Gives a key of a seat's keyboards to whoever listens.
+  func key(_ key: UInt32, isDown: Bool, on seat: FakeSeat) {
+    for keyboard in devices("wl_keyboard", of: seat) {
+      send(
+        keyboard.id, "key", [.uint(serial()), .uint(0), .uint(key), .uint(isDown ? 1 : 0)])
+    }
+  }
+
+  /// Gives the keyboard to a surface, with keys that are down already.
+  func focusKeyboard(_ seat: FakeSeat, on surface: Surface, keys: [UInt32] = []) {
+    let held = keys.flatMap { key in withUnsafeBytes(of: key) { Array($0) } }
+    for keyboard in devices("wl_keyboard", of: seat) {
+      send(keyboard.id, "enter", [.uint(serial()), .object(surface.id), .array(held)])
+    }
+  }
+
+  /// Moves the pointer onto a surface.
+  func enterPointer(_ seat: FakeSeat, on surface: Surface, x: Double, y: Double) {
+    for pointer in devices("wl_pointer", of: seat) {
+      let serial = serial()
+      send(
+        pointer.id, "enter", [.uint(serial), .object(surface.id), .fixed(x), .fixed(y)])
+      send(pointer.id, "frame", [])
+      pointer.device?.unansweredEnter = serial
+    }
+  }
+
+  /// Sends a keymap to every keyboard of a seat.
+  func sendKeymap(_ keymap: FakeKeymap, on seat: FakeSeat) {
+    for keyboard in devices("wl_keyboard", of: seat) { sendKeymap(keymap, to: keyboard.id) }
+  }
+
+  // MARK: What the client does
+
+  func describe(_ seat: FakeSeat?, to id: UInt32) {
+    guard let seat else { return }
+    send(id, "capabilities", [.uint(seat.capabilities)])
+    send(id, "name", [.string("seat\(seat.name)")])
+  }
+
+  func seatRequest(_ name: String, _ resource: Resource, _ arguments: [Argument]) {
+    switch name {
+    case "get_pointer" where resource.interface.name == "wl_seat": addDevice(resource, arguments)
+    case "get_keyboard", "get_touch": addDevice(resource, arguments)
+    case "set_cursor":
+      answerEnter(resource, arguments[0].uint)
+      objects[arguments[1].id]?.surface?.role = .cursor
+    case "get_pointer":
+      // The device of a cursor's shape answers for its pointer.
+      if let device = objects[arguments[1].id]?.device {
+        objects[arguments[0].id]?.part = .device(device)
+      }
+    case "set_shape":
+      answerEnter(resource, arguments[0].uint)
+    default:
+      break
+    }
+  }
+
+  private func addDevice(_ resource: Resource, _ arguments: [Argument]) {
+    guard let name = resource.global, let made = objects[arguments[0].id] else { return }
+    let interface = made.interface.name
+    if resources(interface).contains(where: { $0.device?.seat == name }) {
+      complain(.oneDevicePerCapability, "a second \(interface) of one seat")
+    }
+    made.part = .device(Device(seat: name))
+    guard interface == "wl_keyboard", let seat = seats[name] else { return }
+    sendKeymap(seat.keymap, to: made.id)
+    send(made.id, "repeat_info", [.int(25), .int(600)])
+  }
+
+  private func answerEnter(_ resource: Resource, _ serial: UInt32) {
+    guard let device = resource.device else { return }
+    if device.unansweredEnter == serial {
+      device.unansweredEnter = nil
+    } else if device.unansweredEnter != nil {
+      complain(.cursorOnEnter, "a cursor with the serial \(serial), which is of no enter")
+    }
+  }
+
+  private func sendKeymap(_ keymap: FakeKeymap, to id: UInt32) {
+    switch keymap {
+    case .none:
+      send(id, "keymap", [.uint(0), .file(-1), .uint(0)], files: [open("/dev/null", O_RDONLY)])
+    case .pipe:
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return }
+      close(ends[1])
+      send(id, "keymap", [.uint(1), .file(-1), .uint(100)], files: [ends[0]])
+    case .bytes(let bytes, let claimed):
+      let file = Self.file(of: bytes)
+      send(id, "keymap", [.uint(1), .file(-1), .uint(UInt32(claimed))], files: [file])
+    }
+  }
+
+  /// A file of these bytes that has no name any more.
+  private static func file(of bytes: [UInt8]) -> Int32 {
+    var template = Array("/tmp/followspot-keymap-XXXXXX".utf8CString)
+    let file = mkstemp(&template)
+    unlink(template)
+    _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    return file
+  }
+}

@@ -1,0 +1,25 @@
+/// A seat of the fake: what it can do now, and the keymap that its keyboards get.
+struct FakeSeat {
+  /// The number of its global.
+  let name: UInt32
+  var capabilities: UInt32
+  var keymap = FakeKeymap.none
+
+  static let pointer: UInt32 = 1
+  static let keyboard: UInt32 = 2
+  static let touch: UInt32 = 4
+}
+
+/// What comes with a keymap event.
+enum FakeKeymap: Sendable, Hashable {
+  /// The format that says that there is none.
+  case none
+  /// These bytes as a keymap, and the size that is claimed for them.
+  case bytes([UInt8], claimed: Int)
+  /// A descriptor that cannot be mapped.
+  case pipe
+
+  static func text(_ text: String) -> FakeKeymap {
+    .bytes(Array(text.utf8) + [0], claimed: text.utf8.count + 1)
+  }
+}

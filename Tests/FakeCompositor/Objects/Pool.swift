@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// Memory of the client, mapped for reading.
+final class Pool {
+  let base: UnsafeRawPointer
+  let size: Int
+  /// The seals that the memory had when it came.
+  let seals: Int32
+
+  /// From the kernel's headers; Swift's Glibc module leaves them out.
+  private static let getSeals: Int32 = 1034
+
+  /// Against more seals, shrinking and growing.
+  static let sealsOfOurs: Int32 = 0x1 | 0x2 | 0x4
+
+  /// Closes the file; nil when it cannot be mapped.
+  init?(file: Int32, size: Int) {
+    defer { close(file) }
+    guard size > 0, let map = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), map != MAP_FAILED
+    else { return nil }
+    // A file that cannot be sealed answers with an error.
+    seals = max(fcntl(file, Self.getSeals), 0)
+    base = UnsafeRawPointer(map)
+    self.size = size
+  }
+
+  deinit { munmap(UnsafeMutableRawPointer(mutating: base), size) }
+}

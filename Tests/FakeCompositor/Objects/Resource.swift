@@ -1,0 +1,68 @@
+/// An object of the client, as the compositor knows it.
+final class Resource {
+  let id: UInt32
+  let interface: Interface
+  let version: UInt32
+  var part: Part
+
+  /// What stands behind the object.
+  enum Part {
+    case plain
+    /// A bound global, by its number.
+    case global(UInt32)
+    case surface(Surface)
+    /// A role, viewport or the like of a surface.
+    case addition(Surface)
+    case frame(Surface)
+    case region(Region)
+    case pool(Pool)
+    case buffer(Buffer)
+    /// A device of a seat, by the seat's global.
+    case device(Device)
+    /// The extended half of an output, by the output's global.
+    case extendedOutput(UInt32)
+  }
+
+  init(_ id: UInt32, _ interface: Interface, version: UInt32, part: Part = .plain) {
+    self.id = id
+    self.interface = interface
+    self.version = version
+    self.part = part
+  }
+
+  var surface: Surface? {
+    switch part {
+    case .surface(let surface), .addition(let surface), .frame(let surface): surface
+    default: nil
+    }
+  }
+
+  var buffer: Buffer? { if case .buffer(let buffer) = part { buffer } else { nil } }
+  var pool: Pool? { if case .pool(let pool) = part { pool } else { nil } }
+  var region: Region? { if case .region(let region) = part { region } else { nil } }
+  var device: Device? { if case .device(let device) = part { device } else { nil } }
+
+  var global: UInt32? {
+    switch part {
+    case .global(let name), .extendedOutput(let name): name
+    default: nil
+    }
+  }
+}
+
+/// What a region holds: how many rectangles went into it, and whether any was added.
+final class Region {
+  var rects = 0
+  var isEmpty = true
+}
+
+/// A pointer, keyboard or finger screen of a seat.
+final class Device {
+  let seat: UInt32
+  /// The serial of the last `enter`, until the client has answered it with a cursor.
+  var unansweredEnter: UInt32?
+
+  init(seat: UInt32) {
+    self.seat = seat
+  }
+}

@@ -1,0 +1,100 @@
+/// A surface of the client, with everything that hangs on it.
+final class Surface {
+  let id: UInt32
+  var role = Role.none
+  var additions: Set<UInt32> = []
+
+  enum Role: Equatable {
+    case none
+    /// On an output, by its global.
+    case layer(id: UInt32, output: UInt32?)
+    case window(id: UInt32, toplevel: UInt32?)
+    case cursor
+
+    /// The object that configures it.
+    var id: UInt32? {
+      switch self {
+      case .layer(let id, _), .window(let id, _): id
+      case .none, .cursor: nil
+      }
+    }
+  }
+
+  /// What rides on the next commit.
+  struct Pending {
+    /// The buffer; the inner nil is the one that takes the picture away.
+    var attached: UInt32??
+    var damage: [Picture.Rect] = []
+    var frames: [UInt32] = []
+    /// The region; the inner nil is the endless one.
+    var input: Region??
+    var acknowledged: Configure?
+    var bytes = 0
+  }
+
+  /// A size that the compositor asked for.
+  struct Configure: Equatable {
+    let serial: UInt32
+    let width: Int
+    let height: Int
+  }
+
+  /// A frame callback under way.
+  struct Frame {
+    let id: UInt32
+    /// In nanoseconds.
+    let askedAt: Int64
+    /// How many refreshes it waits for.
+    var wait: Int
+  }
+
+  var pending = Pending()
+
+  // MARK: As of the last commit
+
+  /// Whether the first commit, without a buffer, has come.
+  var hasBegun = false
+  var isMapped = false
+  var wasUnmapped = false
+  var isClosed = false
+  var buffer: Buffer?
+  var picture: Picture?
+  var input: Region?
+  /// The configure that the content answers.
+  var configure: Configure?
+  var frames: [Frame] = []
+  var contentCommits = 0
+  var damagedPixels = 0
+  var changedPixels = 0
+
+  // MARK: What was said and is not double-buffered here
+
+  /// Configures that wait for their answer, oldest first.
+  var unanswered: [Configure] = []
+  var answered: Configure?
+  var scale = 1
+  var destination: (width: Int, height: Int)?
+  var hasViewport = false
+  var fractional: UInt32?
+  /// The fractional scale that the client was told, in 120ths.
+  var toldScale: Int?
+  var layer = Layer()
+
+  /// The wishes of a layer surface.
+  struct Layer {
+    var width = 0
+    var height = 0
+    var anchors: UInt32 = 0
+    var exclusiveZone = 0
+    var keyboard: UInt32 = 0
+  }
+
+  /// Buffers that the compositor holds for this surface, oldest first.
+  var held: [Buffer] = []
+
+  init(_ id: UInt32) {
+    self.id = id
+  }
+
+  var isConfigured: Bool { answered != nil }
+}

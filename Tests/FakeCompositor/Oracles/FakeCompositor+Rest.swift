@@ -1,0 +1,79 @@
+extension FakeCompositor {
+  /// What must hold whenever both sides have nothing left to say.
+  func checkRest() {
+    for surface in surfaces where surface.role.id != nil && !surface.isClosed {
+      // Who shows nothing, because the size is none or too much, has nothing to answer with.
+      if let last = surface.unanswered.last, surface.isMapped {
+        complain(.configuresAnsweredAlways, "configure \(last.serial) was never answered")
+      }
+      if surface.isMapped { checkRoundedSize(surface) }
+    }
+    for surface in surfaces {
+      if surface.pending.input != nil {
+        complain(.regionsCommitted, "an input region that was never committed")
+      }
+      for buffer in surface.held where buffer.wasTouched {
+        complain(.handsOffHeldBuffers, "buffer \(buffer.id) was written to while it was held")
+      }
+    }
+    let pools = resources("wl_shm_pool").count
+    if pools > 0 { complain(.poolsLetGo, "\(pools) pools kept") }
+    let regions = resources("wl_region").count
+    if regions > 0 { complain(.regionsLetGo, "\(regions) regions kept") }
+    if !pings.isEmpty { complain(.answeredPings, "\(pings.count) pings without an answer") }
+    for pointer in resources("wl_pointer") where pointer.device?.unansweredEnter != nil {
+      complain(.cursorOnEnter, "an enter of \(pointer.id) without a cursor")
+    }
+  }
+
+  /// At a scale that was told, the picture has that many pixels, rounded half up.
+  private func checkRoundedSize(_ surface: Surface) {
+    guard let scale = surface.toldScale, surface.hasViewport, let configure = surface.configure,
+      let buffer = surface.buffer
+    else { return }
+    let own = logicalSize(surface)
+    let logical = (
+      width: configure.width > 0 ? configure.width : own.width,
+      height: configure.height > 0 ? configure.height : own.height
+    )
+    let expected = ((logical.width * scale + 60) / 120, (logical.height * scale + 60) / 120)
+    if (buffer.width, buffer.height) != expected {
+      complain(
+        .sizeRoundedHalfUp,
+        "\(buffer.width)x\(buffer.height) pixels for \(logical) at \(scale)/120")
+    }
+  }
+
+  /// Runs something in which the client has nothing to say.
+  func expectStillness(_ body: () -> Void) {
+    let before = requests
+    body()
+    let sent = requests - before
+    if sent > 0 { complain(.nothingWhileStill, "\(sent) requests while still") }
+  }
+
+  /// How many times more damage may be reported than there is: a light is reported with its box.
+  static let greatestExcess = 4
+
+  /// Who reports everything every time tells no lie, and has everything copied.
+  func checkDamageIsModest() {
+    // Small pictures may be reported whole now and then.
+    if damagedPixels > Self.greatestExcess * changedPixels + 4096 {
+      complain(
+        .honestDamage, "\(damagedPixels) pixels reported where \(changedPixels) changed")
+    }
+  }
+
+  /// What must hold when the overlay is gone: nothing of it is left.
+  func checkNothingLeft() {
+    let kept = [
+      "wl_surface", "zwlr_layer_surface_v1", "xdg_surface", "xdg_toplevel", "wp_viewport",
+      "wp_fractional_scale_v1", "wl_buffer", "wl_shm_pool", "wl_region", "wl_callback",
+      "wp_presentation_feedback",
+    ]
+    for interface in kept {
+      let count = resources(interface).count
+      if count > 0 { complain(.nothingLeft, "\(count) \(interface) left") }
+    }
+  }
+}

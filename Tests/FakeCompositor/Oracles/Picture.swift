@@ -1,0 +1,91 @@
+internal import Glibc
+
+/// What a surface shows when nothing but its damage is ever copied.
+///
+/// A client that reports too little is found here: its buffer and this picture differ.
+final class Picture {
+  let width: Int
+  let height: Int
+  private let pixels: UnsafeMutablePointer<UInt32>
+  private var isNew = true
+
+  /// A colour that no picture has: premultiplied red is never more than alpha.
+  private static let nothing: UInt32 = 0x00FF_00FF
+
+  struct Rect: Hashable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// What a commit did to the picture.
+  struct Change: Equatable {
+    /// How many pixels were said to differ.
+    var damaged = 0
+    /// How many did.
+    var changed = 0
+    /// A pixel that differs and was not said to.
+    var forgotten: (x: Int, y: Int)?
+
+    static func == (a: Self, b: Self) -> Bool {
+      a.damaged == b.damaged && a.changed == b.changed && a.forgotten?.x == b.forgotten?.x
+        && a.forgotten?.y == b.forgotten?.y
+    }
+  }
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    pixels = .allocate(capacity: max(width * height, 1))
+    pixels.initialize(repeating: Self.nothing, count: width * height)
+  }
+
+  deinit { pixels.deallocate() }
+
+  func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
+
+  /// Copies the damage from a buffer and compares the rest.
+  func apply(_ damage: [Rect], from buffer: Buffer) -> Change {
+    var change = Change()
+    // The first picture is all new; counting it pixel by pixel tells nothing.
+    change.changed = isNew ? width * height : countDifferences(buffer)
+    isNew = false
+    for rect in damage.map(clipped) where rect.width > 0 {
+      change.damaged += rect.width * rect.height
+      for y in rect.y..<rect.y + rect.height {
+        memcpy(pixels + y * width + rect.x, buffer.row(y) + rect.x * 4, rect.width * 4)
+      }
+    }
+    change.forgotten = firstDifference(buffer)
+    return change
+  }
+
+  private func clipped(_ rect: Rect) -> Rect {
+    let x = min(max(rect.x, 0), width)
+    let y = min(max(rect.y, 0), height)
+    let right = min(max(rect.x + rect.width, x), width)
+    let bottom = min(max(rect.y + rect.height, y), height)
+    return Rect(x: x, y: y, width: right - x, height: bottom - y)
+  }
+
+  private func differs(_ y: Int, _ buffer: Buffer) -> Bool {
+    memcmp(pixels + y * width, buffer.row(y), width * 4) != 0
+  }
+
+  private func firstDifference(_ buffer: Buffer) -> (x: Int, y: Int)? {
+    guard let y = (0..<height).first(where: { differs($0, buffer) }) else { return nil }
+    let x = (0..<width).first { pixel($0, y) != buffer.pixel($0, y) }
+    return (x ?? 0, y)
+  }
+
+  private func countDifferences(_ buffer: Buffer) -> Int {
+    var count = 0
+    for y in 0..<height where differs(y, buffer) {
+      let old = pixels + y * width
+      let new = buffer.row(y).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width where old[x] != new[x] { count += 1 }
+    }
+    return count
+  }
+}

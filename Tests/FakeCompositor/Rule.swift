@@ -1,0 +1,71 @@
+/// A rule that the fake holds its client to.
+///
+/// The names are those that the traces of real compositors are read with, where both know a rule. W is for
+/// the wire itself, C for the connection, G for globals, S for surfaces, B for buffers, D for damage and
+/// frames, V for scale and viewport, R for regions, L for layers, X for windows, E for seats, P for
+/// pointers, Z for the end.
+enum Rule: String, CaseIterable, Sendable {
+  case livingObjects = "W1"
+  case wellFormedMessages = "W2"
+  case freshNumbers = "W3"
+
+  case smallCommits = "C4"
+  case answeredPings = "C10"
+
+  case offeredVersions = "G1"
+  case announcedFormats = "G6"
+
+  case contentAfterConfigure = "S1"
+  case configuresAnsweredOnce = "S2"
+  case newStartAfterUnmapping = "S3"
+  case configuresAnsweredAlways = "S4"
+  case contentFitsConfigure = "S6"
+  case noOffset = "S7"
+  case orderOfDestruction = "S8"
+  case nothingAfterClosed = "S9"
+
+  case handsOffHeldBuffers = "B1"
+  case buffersThatExist = "B2"
+  case oneSurfacePerBuffer = "B3"
+  case fewBuffers = "B4"
+  case heldBuffersKept = "B5"
+  case sealedMemory = "B6"
+  case poolsLetGo = "B7"
+
+  case honestDamage = "D1"
+  case damageInBufferPixels = "D2"
+  case damageWithContent = "D5"
+  case oneFrameUnderWay = "D6"
+  case framesWithContent = "D7"
+  case nothingWhileStill = "D11"
+  case oneCommitPerFrame = "D12"
+
+  case oneScaleAuthority = "V1"
+  case sizeRoundedHalfUp = "V2"
+  case multipleOfScale = "V3"
+  case possibleDestination = "V4"
+  case oneViewportPerSurface = "V9"
+
+  case regionsCommitted = "R1"
+  case passiveInput = "R2"
+  case regionsLetGo = "R7"
+
+  case fullCover = "L1"
+  case sizeOfOurChoice = "L2"
+  case passiveKeyboard = "L4"
+
+  case notFullscreen = "X1"
+
+  case oneDevicePerCapability = "E1"
+  case cursorOnEnter = "P2"
+
+  case nothingLeft = "Z1"
+}
+
+/// A rule that was broken, and how.
+struct Complaint: Hashable, Sendable, CustomStringConvertible {
+  let rule: Rule
+  let words: String
+
+  var description: String { "\(rule.rawValue) \(rule): \(words)" }
+}

@@ -1,0 +1,65 @@
+internal import SpotlightWayland
+
+/// An interface as the fake speaks it.
+struct Interface: Sendable {
+  let name: String
+  let version: UInt32
+  let requests: [MessageShape]
+  let events: [MessageShape]
+
+  /// Every interface by its name: the generated ones, and the two that libwayland keeps to itself.
+  static let all: [String: Interface] = {
+    var all: [String: Interface] = [:]
+    for description in SpotlightInterfaces.all {
+      let interface = Interface(description)
+      all[interface.name] = interface
+    }
+    all["wl_display"] = Interface(
+      name: "wl_display", version: 1,
+      requests: [
+        MessageShape("sync", "n", ["wl_callback"]),
+        MessageShape("get_registry", "n", ["wl_registry"]),
+      ],
+      events: [MessageShape("error", "ous"), MessageShape("delete_id", "u")])
+    all["wl_registry"] = Interface(
+      name: "wl_registry", version: 1, requests: [MessageShape("bind", "usun")],
+      events: [MessageShape("global", "usu"), MessageShape("global_remove", "u")])
+    return all
+  }()
+
+  /// An interface that is known to be there.
+  static func named(_ name: String) -> Interface {
+    guard let interface = all[name] else { preconditionFailure("no interface \(name)") }
+    return interface
+  }
+
+  func request(_ name: String) -> Int {
+    guard let index = requests.firstIndex(where: { $0.name == name }) else {
+      preconditionFailure("no request \(self.name).\(name)")
+    }
+    return index
+  }
+
+  func event(_ name: String) -> Int {
+    guard let index = events.firstIndex(where: { $0.name == name }) else {
+      preconditionFailure("no event \(self.name).\(name)")
+    }
+    return index
+  }
+
+  private init(_ description: InterfaceDescription) {
+    self.init(
+      name: description.name.description, version: UInt32(description.version),
+      requests: description.requests.map(MessageShape.init),
+      events: description.events.map(MessageShape.init))
+  }
+
+  private init(
+    name: String, version: UInt32, requests: [MessageShape], events: [MessageShape]
+  ) {
+    self.name = name
+    self.version = version
+    self.requests = requests
+    self.events = events
+  }
+}

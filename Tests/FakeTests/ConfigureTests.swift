@@ -1,0 +1,112 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Sizes that come early, late, often, and again.
+@MainActor
+@Suite struct ConfigureTests {
+  @Test(arguments: [0, 100, 1000])
+  func `nothing is shown before a late configure, and everything after it`(
+    milliseconds: Int
+  ) throws {
+    try withDesktop { desktop in
+      desktop.compositor.configurePolicy = .delayed
+      desktop.show()
+      desktop.advance(by: .milliseconds(milliseconds))
+      #expect(desktop.compositor.contentCommits == 0)
+      desktop.compositor.sendDelayedConfigures()
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `the last of a burst of configures counts`() throws {
+    try withDesktop { desktop in
+      desktop.compositor.configurePolicy = .burst(5)
+      desktop.show()
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(desktop.compositor.contentCommits == 1)
+    }
+  }
+
+  @Test func `a configure with the size as it is gets its answer and no picture`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let surface = try #require(desktop.compositor.surfaces.first)
+      for _ in 1...3 {
+        desktop.compositor.sendConfigure(surface)
+        desktop.settle()
+        #expect(surface.unanswered.isEmpty)
+      }
+      #expect(desktop.compositor.contentCommits == 1)
+    }
+  }
+
+  @Test func `a size of nothing is the whole output`() throws {
+    try withDesktop { desktop in
+      desktop.compositor.sizeToTell = (0, 0)
+      desktop.show()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `the configure is right and not the mode`() throws {
+    try withDesktop { desktop in
+      desktop.compositor.sizeToTell = (40, 30)
+      desktop.show()
+      let surface = try #require(desktop.compositor.surfaces.first)
+      #expect(surface.picture?.width == 40)
+      for resource in desktop.compositor.resources("wl_output") {
+        desktop.compositor.send(
+          resource.id, "mode", [.uint(1), .int(3000), .int(2000), .int(60_000)])
+        desktop.compositor.send(resource.id, "done", [])
+      }
+      desktop.settle()
+      #expect(surface.picture?.width == 40)
+    }
+  }
+
+  @Test func `a surface resized while its buffers are held keeps them until they come back`()
+    throws
+  {
+    try withDesktop { desktop in
+      desktop.compositor.releasePolicy = .never
+      desktop.show()
+      let surface = try #require(desktop.compositor.surfaces.first)
+      for width in [40, 30, 50] {
+        desktop.compositor.sendConfigure(surface, (width, 20))
+        desktop.settle()
+      }
+      #expect(desktop.compositor.buffers.count == 3)
+      desktop.compositor.releasePolicy = .now
+      desktop.compositor.releaseAll()
+      desktop.settle()
+      #expect(surface.picture?.width == 50)
+      #expect(desktop.compositor.buffers.count <= 3)
+    }
+  }
+
+  @Test func `a scale may come before the configure, after it, and again`() throws {
+    try withDesktop { desktop in
+      desktop.compositor.configurePolicy = .delayed
+      desktop.show()
+      let surface = try #require(desktop.compositor.surfaces.first)
+      for scale in [180, 150, 150] {
+        desktop.compositor.tellScale(surface, scale)
+        desktop.settle()
+      }
+      desktop.compositor.sendDelayedConfigures()
+      desktop.settle()
+      #expect(surface.picture?.width == 80)
+      desktop.compositor.tellScale(surface, 240)
+      desktop.settle()
+      #expect(surface.picture?.width == 128)
+      let commits = desktop.compositor.contentCommits
+      desktop.compositor.tellScale(surface, 240)
+      desktop.settle()
+      #expect(desktop.compositor.contentCommits == commits)
+    }
+  }
+}

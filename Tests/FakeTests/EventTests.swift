@@ -1,0 +1,77 @@
+import Glibc
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Every event that a compositor may send, with small, large and odd numbers in it.
+@MainActor
+@Suite struct EventTests {
+  private static let numbers: [UInt32] = [
+    0, 1, 7, 0x7FFF_FFFF, 0x8000_0000, .max,
+  ]
+
+  @Test(arguments: UInt32(1)...9)
+  func `every event of every version is taken`(version: UInt32) throws {
+    let desktop = try FakeDesktop { fake in
+      for (interface, ours) in FakeCompositor.everything {
+        // What cannot do in this version stays as it is, so that there are surfaces to speak to.
+        let least: UInt32 = interface == "wl_compositor" ? 4 : 1
+        fake.advertise(interface, min(ours, max(version, least)))
+      }
+      fake.addOutput("A", 64, 48, version: min(max(version, 2), 4))
+      fake.addSeat(FakeSeat.keyboard, version: min(version, 8))
+    }
+    let fake = desktop.compositor
+    fake.framePolicy = .withheld
+    fake.releasePolicy = .never
+    desktop.show()
+    #expect(fake.contentCommits == 1)
+    for resource in fake.objects.values.sorted(by: { $0.id < $1.id }) where resource.id > 2 {
+      for (opcode, event) in resource.interface.events.enumerated() {
+        // Closing takes the rest of the audience away; it comes at the end.
+        guard event.since <= resource.version, event.name != "closed" else { continue }
+        for number in Self.numbers { send(event, opcode, to: resource, number, fake) }
+        desktop.turn()
+        #expect(
+          !desktop.hasEnded,
+          "\(resource.interface.name).\(event.name): \(String(describing: desktop.failure))")
+      }
+    }
+    for layer in fake.resources("zwlr_layer_surface_v1") { fake.send(layer.id, "closed", []) }
+    desktop.advance(by: .seconds(1))
+    #expect(!desktop.hasEnded)
+    desktop.stage.isVisible = false
+    desktop.settle()
+    #expect(!desktop.hasEnded)
+  }
+
+  private func send(
+    _ event: MessageShape, _ opcode: Int, to resource: Resource, _ number: UInt32,
+    _ fake: FakeCompositor
+  ) {
+    var files: [Int32] = []
+    var arguments: [Argument] = []
+    for parameter in event.parameters {
+      switch parameter.letter {
+      case "i": arguments.append(.int(Int32(bitPattern: number)))
+      case "f": arguments.append(.fixed(Int32(bitPattern: number)))
+      case "u": arguments.append(.uint(number))
+      case "s": arguments.append(.string(number % 2 == 0 ? "" : "\u{1F526} and a word"))
+      case "a": arguments.append(.array(Array(repeating: 7, count: Int(number % 9))))
+      case "h":
+        files.append(open("/dev/null", O_RDONLY))
+        arguments.append(.file(-1))
+      case "o":
+        let named = fake.resources(parameter.interface ?? "").first?.id ?? 0
+        if named == 0, !parameter.isNullable { return }
+        arguments.append(.object(named))
+      default:
+        // Objects that the compositor makes; none of the events here has one.
+        return
+      }
+    }
+    fake.sendRaw(resource.id, opcode, arguments, files: files)
+  }
+}

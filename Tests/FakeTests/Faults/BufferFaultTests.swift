@@ -1,0 +1,103 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Buffers that never come back and frames that get lost.
+@MainActor
+@Suite struct BufferFaultTests {
+  @Test func `without a release there are three buffers, and silence; with one it goes on`()
+    throws
+  {
+    try withDesktop { desktop in
+      let fake = desktop.compositor
+      fake.releasePolicy = .never
+      desktop.show()
+      for step in 0..<50 {
+        desktop.stage.model.lights = [.square("a", Double(step % 40), 5, 16)]
+        desktop.advance(by: .milliseconds(50))
+      }
+      #expect(fake.buffers.count == 3)
+      #expect(fake.contentCommits == 3)
+      desktop.standStill()
+      fake.releasePolicy = .now
+      fake.releaseAll()
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(fake.contentCommits == 4)
+    }
+  }
+
+  @Test func `a release of what is free already changes nothing`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let fake = desktop.compositor
+      let before = fake.requests
+      for _ in 1...5 {
+        for buffer in fake.buffers { fake.send(buffer.id, "release", []) }
+        desktop.settle()
+      }
+      #expect(fake.requests == before)
+      desktop.show([.square("a", 20, 20, 16)])
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `while frames are withheld nothing is sent and nothing is planned`() throws {
+    try withDesktop { desktop in
+      let fake = desktop.compositor
+      desktop.show()
+      fake.framePolicy = .withheld
+      desktop.stage.model.lights = [.square("a", 20, 5, 16)]
+      desktop.settle()
+      let before = fake.contentCommits
+      desktop.stage.model.lights = [.square("a", 30, 5, 16)]
+      desktop.advance(by: .seconds(10))
+      #expect(fake.contentCommits - before <= 1)
+      fake.framePolicy = .vsync
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test(arguments: [1, 3, 60])
+  func `frames that come late are waited for`(refreshes: Int) throws {
+    try withDesktop { desktop in
+      desktop.compositor.framePolicy = .late(refreshes)
+      for step in 0..<10 { desktop.show([.square("a", Double(step), 5, 16)]) }
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(desktop.compositor.contentCommits == 10)
+    }
+  }
+
+  @Test func `a frame that is lost is made good by the next configure`() throws {
+    try withDesktop { desktop in
+      let fake = desktop.compositor
+      fake.framePolicy = .lost(every: 1)
+      desktop.show()
+      fake.framePolicy = .vsync
+      desktop.stage.model.lights = [.square("a", 30, 5, 16)]
+      desktop.settle()
+      desktop.advance(by: .seconds(5))
+      fake.sendConfigure(try #require(fake.surfaces.first))
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `a frame that is done twice, or after its surface, harms nobody`() throws {
+    try withDesktop { desktop in
+      let fake = desktop.compositor
+      fake.framePolicy = .withheld
+      desktop.show()
+      let frame = try #require(fake.surfaces.first?.frames.first)
+      fake.sendRaw(frame.id, 0, [.uint(5)])
+      fake.sendRaw(frame.id, 0, [.uint(5)])
+      desktop.settle()
+      fake.framePolicy = .vsync
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Glibc
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Connections that stall, break in the middle of a word, and end with an error; clocks that jump.
+@MainActor
+@Suite struct ConnectionFaultTests {
+  @Test func `a compositor that stops reading for ten seconds loses nobody`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let fake = desktop.compositor
+      let surface = try #require(fake.surfaces.first)
+      fake.isReading = false
+      var wasBlocked = false
+      // More configures than answers fit into the socket; each would be answered at once.
+      for _ in 0..<2000 {
+        fake.sendConfigure(surface)
+        desktop.move(to: desktop.now + .milliseconds(5))
+        desktop.turn()
+        if desktop.session.isBlocked {
+          wasBlocked = true
+          #expect(desktop.session.nextTurn == nil)
+        }
+      }
+      #expect(wasBlocked)
+      #expect(!desktop.hasEnded)
+      desktop.stage.model.lights = [.square("a", 30, 4, 16)]
+      fake.isReading = true
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `a client that waits for its frame does not fill the socket`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let fake = desktop.compositor
+      fake.isReading = false
+      for step in 0..<600 {
+        desktop.stage.model.lights = [.square("a", Double(step % 30), 4, 16)]
+        desktop.move(to: desktop.now + .milliseconds(16))
+        desktop.turn()
+      }
+      #expect(!desktop.session.isBlocked)
+      let before = fake.requests
+      fake.isReading = true
+      fake.pump()
+      #expect(fake.requests - before < 40)
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `a connection that breaks within an event ends with a reason`(length: Int) throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let layer = try #require(desktop.compositor.resources("zwlr_layer_surface_v1").first)
+      let event = Message(layer.id, 0, [.uint(9), .uint(64), .uint(48)]).bytes
+      desktop.compositor.disconnect(within: Array(event.prefix(length)))
+      desktop.settle()
+      #expect(desktop.hasEnded)
+      #expect(desktop.failure?.errorNumber == EPIPE)
+    }
+  }
+
+  @Test(arguments: [
+    "wl_display", "wl_registry", "wl_compositor", "wl_shm", "wl_surface", "wl_buffer",
+    "zwlr_layer_shell_v1", "zwlr_layer_surface_v1", "wp_viewport", "wp_fractional_scale_v1",
+    "wl_output", "zxdg_output_v1", "wl_seat", "wl_keyboard",
+  ])
+  func `an error names its object and its code, whatever came before it`(
+    interface: String
+  ) throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let fake = desktop.compositor
+      let resource = try #require(fake.resources(interface).first)
+      let keyboard = try #require(fake.resources("wl_keyboard").first)
+      for _ in 0..<50 { fake.send(keyboard.id, "repeat_info", [.int(25), .int(600)]) }
+      fake.postError(resource.id, 3, "this is what was wrong")
+      desktop.settle()
+      let failure = try #require(desktop.failure)
+      #expect(failure.protocolError?.interface == interface)
+      #expect(failure.protocolError?.object == resource.id)
+      #expect(failure.protocolError?.code == 3)
+      #expect(failure.text.contains("this is what was wrong"))
+      // What was said before must not keep the end from being the end.
+      #expect(throws: WireFailure.self) { try desktop.stage.wire.prepare() }
+    }
+  }
+
+  /// Events that no compositor should send, as bytes.
+  enum Nonsense: CaseIterable, Sendable {
+    case unknownObject
+    case unknownEvent
+    case tooSmall
+    case tooLarge
+    case cutString
+    case deletedTwice
+    case nullObject
+    case random
+
+    var bytes: [UInt8] {
+      switch self {
+      case .unknownObject: Message(4_000_000, 3, [.uint(1)]).bytes
+      case .unknownEvent: Message(2, 900, []).bytes
+      case .tooSmall: [2, 0, 0, 0, 0, 0, 4, 0]
+      case .tooLarge: [2, 0, 0, 0, 0, 0, 0xFF, 0xFF] + Array(repeating: 7, count: 70_000)
+      case .cutString: Message(2, 0, [.uint(1), .uint(5000), .uint(0x4141_4141)]).bytes
+      case .deletedTwice: Message(1, 1, [.uint(3)]).bytes + Message(1, 1, [.uint(3)]).bytes
+      // The keyboard of the usual compositor is not the object 3, but none of its events is this.
+      case .nullObject: Message(3, 0, [.object(0)]).bytes
+      case .random:
+        (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 2_654_435_761 >> 7) }
+      }
+    }
+  }
+
+  @Test(arguments: Nonsense.allCases)
+  func `bytes that make no sense end the connection at most`(nonsense: Nonsense) throws {
+    // What the compositor believes and what the client does are two things after that.
+    let desktop = try FakeDesktop(FakeDesktop.usual)
+    desktop.show()
+    desktop.compositor.socket.send(nonsense.bytes)
+    desktop.settle()
+    desktop.stage.model.lights = [.square("a", 3, 3, 20)]
+    desktop.settle()
+    if nonsense == .unknownObject { #expect(desktop.faultOnScreens() == nil) }
+    desktop.compositor.disconnect()
+    desktop.settle()
+    #expect(desktop.hasEnded)
+  }
+
+  @Test(arguments: [-3600, -1, 1, 3600, 400_000_000])
+  func `a clock that jumps delays nothing for ever`(seconds: Int) throws {
+    try withDesktop { desktop in
+      desktop.show()
+      desktop.move(to: Instant(nanoseconds: desktop.now.nanoseconds) + .seconds(seconds))
+      desktop.stage.model.lights = [.square("a", 20, 4, 16)]
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+      let surface = try #require(desktop.compositor.surfaces.first)
+      desktop.compositor.closeSurface(surface)
+      desktop.settle()
+      desktop.advance(by: .seconds(1))
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+}

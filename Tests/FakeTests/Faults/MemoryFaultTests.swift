@@ -1,0 +1,77 @@
+import Glibc
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Machines without memory, files or room for them, each in a process of its own.
+@Suite struct MemoryFaultTests {
+  /// What there is no more of.
+  enum Lack: Int, CaseIterable, Codable, Sendable {
+    case files
+    case room
+    case addresses
+
+    var errorNumber: Int32 {
+      switch self {
+      case .files: EMFILE
+      case .room: EFBIG
+      case .addresses: ENOMEM
+      }
+    }
+
+    /// Takes away all but what is in use.
+    func begin() {
+      switch self {
+      case .files: limit(to: ProcessFacts.lowestFreeFile)
+      case .room: limit(to: 4096)
+      case .addresses: limit(to: ProcessFacts.addressBytes + (4 << 20))
+      }
+    }
+
+    /// Gives it back; nil is as much as the machine allows.
+    func limit(to most: Int?) {
+      let number =
+        switch self {
+        case .files: __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        case .room: __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        case .addresses: __rlimit_resource_t(RLIMIT_AS.rawValue)
+        }
+      var now = rlimit()
+      getrlimit(number, &now)
+      now.rlim_cur = most.map { rlim_t($0) } ?? now.rlim_max
+      setrlimit(number, &now)
+    }
+  }
+
+  @Test(arguments: Lack.allCases)
+  func `a picture that finds no memory is an error and not an end`(lack: Lack) async {
+    await #expect(processExitsWith: .success) { [lack] in
+      try await MainActor.run {
+        let desktop = try FakeDesktop { fake in
+          FakeDesktop.usual(fake)
+          // More than the address space that is left has.
+          fake.addOutput("large", 4096, 1024, x: 64)
+        }
+        let files = ProcessFacts.openFiles
+        lack.begin()
+        desktop.show()
+        desktop.advance(by: .seconds(10))
+        lack.limit(to: nil)
+        #expect(!desktop.hasEnded)
+        guard case .noMemory(let failure) = desktop.stage.trouble else {
+          Issue.record("\(String(describing: desktop.stage.trouble))")
+          return
+        }
+        #expect(failure.errorNumber == lack.errorNumber)
+        // The pictures that were refused left nothing open, and there is room for them now.
+        #expect(ProcessFacts.openFiles == files)
+        desktop.show()
+        #expect(desktop.compositor.surfaces.filter(\.isMapped).count == 2)
+        desktop.finish()
+        #expect(desktop.compositor.complaints == [])
+      }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Screens that go in every order, change without end, and have sizes that no screen has.
+@MainActor
+@Suite struct OutputFaultTests {
+  private static func two(_ fake: FakeCompositor) {
+    FakeDesktop.usual(fake)
+    fake.addOutput("B", 80, 40, x: 64)
+  }
+
+  nonisolated private static let orders: [[FakeCompositor.Farewell]] = [
+    [.leave, .closed, .global], [.leave, .global, .closed], [.closed, .leave, .global],
+    [.closed, .global, .leave], [.global, .leave, .closed], [.global, .closed, .leave],
+    [.global], [.closed, .global],
+  ]
+
+  /// What is under way when the screen goes.
+  enum UnderWay: CaseIterable, Sendable {
+    case nothing
+    case frame
+    case buffer
+    case configure
+  }
+
+  @Test(arguments: orders, UnderWay.allCases)
+  func `an output may go in any order, whatever is under way`(
+    order: [FakeCompositor.Farewell], underWay: UnderWay
+  ) throws {
+    try withDesktop(Self.two) { desktop in
+      let fake = desktop.compositor
+      if underWay == .buffer { fake.releasePolicy = .never }
+      desktop.show()
+      let goes = try #require(fake.outputs.values.first { $0.connector == "B" })
+      switch underWay {
+      case .nothing, .buffer: break
+      case .frame:
+        fake.framePolicy = .withheld
+        desktop.stage.model.lights = [.square("a", 70, 5, 16)]
+        desktop.settle()
+      case .configure:
+        if let surface = fake.surface(on: goes) { fake.sendConfigure(surface) }
+      }
+      fake.remove(goes, saying: order)
+      desktop.settle()
+      fake.framePolicy = .vsync
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(fake.surfaces.count == 1)
+      // Again, as the same connector under another number.
+      fake.addOutput("B", 80, 40, x: 64)
+      fake.releasePolicy = .now
+      fake.releaseAll()
+      desktop.advance(by: .seconds(10))
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(fake.surfaces.count == 2)
+    }
+  }
+
+  @Test func `after suspend all comes back in another order`() throws {
+    try withDesktop(Self.two) { desktop in
+      let fake = desktop.compositor
+      desktop.show()
+      let seat = try #require(fake.seats.values.first)
+      for _ in 1...5 {
+        fake.setCapabilities(0, of: seat)
+        for output in fake.outputs.values { fake.remove(output, saying: [.closed, .global]) }
+        desktop.settle()
+        #expect(fake.surfaces.isEmpty)
+        desktop.standStill()
+        fake.addOutput("B", 80, 40, x: 64)
+        fake.addOutput("A", 64, 48)
+        fake.setCapabilities(FakeSeat.keyboard, of: seat)
+        desktop.settle()
+        #expect(desktop.faultOnScreens() == nil)
+        #expect(fake.surfaces.count == 2)
+      }
+    }
+  }
+
+  @Test(arguments: [(0, 0), (0, 48), (64, 0)])
+  func `an output without a size shows nothing until it has one`(
+    width: Int, height: Int
+  ) throws {
+    try withDesktop { fake in
+      FakeDesktop.usual(fake)
+      fake.addOutput("empty", width, height, x: 64)
+    } _: { desktop in
+      desktop.show()
+      #expect(desktop.faultOnScreens() == nil)
+      let output = try #require(
+        desktop.compositor.outputs.values.first { $0.connector == "empty" })
+      desktop.compositor.change(output) {
+        $0.width = 32
+        $0.height = 16
+      }
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `an output of sixteen thousand pixels is shown`() throws {
+    try withDesktop { fake in
+      FakeDesktop.usual(fake)
+      fake.addOutput("wide", 16_384, 64, x: 64)
+    } _: { desktop in
+      desktop.show([.square("a", 16_000, 8, 16)])
+      let output = try #require(
+        desktop.compositor.outputs.values.first { $0.connector == "wide" })
+      let picture = try #require(desktop.compositor.surface(on: output)?.picture)
+      #expect(picture.pixel(16_008 - 64, 16) == ExpectedPicture.lit)
+      #expect(picture.pixel(100, 16) == ExpectedPicture.dim)
+    }
+  }
+
+  @Test(arguments: [40_000, 2_000_000, Int(Int32.max)])
+  func `an output of more pixels than memory can have stays as it is`(side: Int) throws {
+    try withDesktop { fake in
+      FakeDesktop.usual(fake)
+      fake.addOutput("huge", side, side, x: 64)
+    } _: { desktop in
+      desktop.show()
+      #expect(desktop.compositor.surfaces.filter(\.isMapped).count == 1)
+      #expect(desktop.stage.notices.contains { $0.contains("huge") })
+      #expect(desktop.stage.trouble == nil)
+    }
+  }
+
+  @Test func `a storm of scales ends at the last one`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let output = try #require(desktop.compositor.outputs.values.first)
+      for step in 0..<300 {
+        desktop.compositor.change(output) { $0.scale = 120 + step * 7 % 360 }
+        if step % 3 == 0 { desktop.turn() }
+      }
+      desktop.compositor.change(output) { $0.scale = 180 }
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `half a story about an output changes nothing before its end`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let before = desktop.compositor.requests
+      for resource in desktop.compositor.resources("wl_output") {
+        desktop.compositor.send(resource.id, "scale", [.int(3)])
+        desktop.compositor.send(resource.id, "mode", [.uint(1), .int(9), .int(9), .int(0)])
+      }
+      desktop.settle()
+      #expect(desktop.compositor.requests == before)
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test(arguments: [0, -1, Int32.min, Int32.max])
+  func `numbers that no output has are survived`(number: Int32) throws {
+    try withDesktop { desktop in
+      desktop.show()
+      for resource in desktop.compositor.resources("wl_output") {
+        let id = resource.id
+        desktop.compositor.send(
+          id, "geometry",
+          [
+            .int(number), .int(number), .int(number), .int(number), .int(number), .string(""),
+            .string(""), .int(number),
+          ])
+        desktop.compositor.send(id, "scale", [.int(number)])
+        desktop.compositor.send(id, "mode", [.uint(1), .int(number), .int(number), .int(number)])
+        desktop.compositor.send(id, "done", [])
+      }
+      for resource in desktop.compositor.resources("zxdg_output_v1") {
+        let size = [Argument.int(number), .int(number)]
+        desktop.compositor.send(resource.id, "logical_position", size)
+        desktop.compositor.send(resource.id, "logical_size", size)
+      }
+      for resource in desktop.compositor.resources("wl_output") {
+        desktop.compositor.send(resource.id, "done", [])
+      }
+      desktop.settle()
+      let output = try #require(desktop.compositor.outputs.values.first)
+      desktop.compositor.change(output) { $0.width = 70 }
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `an overlay closed again and again comes back more and more slowly`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      var closed = 0
+      for _ in 0..<100 {
+        guard let surface = desktop.compositor.surfaces.first else { break }
+        desktop.compositor.closeSurface(surface)
+        closed += 1
+        desktop.settle()
+        #expect(desktop.compositor.surfaces.isEmpty)
+        desktop.advance(by: .seconds(6))
+      }
+      #expect(closed > 3 && closed < 30)
+      if case .closed = desktop.stage.trouble {} else { Issue.record("there is no word of it") }
+    }
+  }
+
+  @Test func `closed without an output is nothing to come back to`() throws {
+    try withDesktop { desktop in
+      let fake = desktop.compositor
+      desktop.show()
+      for output in fake.outputs.values { fake.remove(output, saying: [.closed, .global]) }
+      desktop.settle()
+      desktop.standStill()
+      fake.addOutput("A", 64, 48)
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+}

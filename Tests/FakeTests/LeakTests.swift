@@ -1,0 +1,77 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// What is held after a thousand times is what was held after a few, in a process of its own.
+@Suite struct LeakTests {
+  @Test func `a thousand times shown and hidden leaves nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        try expectNothingLeft(FakeDesktop.usual) { desktop, _ in
+          desktop.show()
+          desktop.stage.isVisible = false
+          desktop.settle()
+        }
+      }
+    }
+  }
+
+  @Test func `a thousand outputs plugged in and out leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        try expectNothingLeft(FakeDesktop.usual) { desktop, round in
+          if round == 0 { desktop.show() }
+          let orders: [[FakeCompositor.Farewell]] = [
+            [.leave, .closed, .global], [.global, .closed], [.closed, .global, .leave], [.global],
+          ]
+          let output = desktop.compositor.addOutput("B", 32, 32, x: 64)
+          desktop.settle()
+          desktop.compositor.remove(output, saying: orders[round % orders.count])
+          desktop.settle()
+        }
+      }
+    }
+  }
+
+  @Test func `a thousand keymaps and seats leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        try expectNothingLeft(FakeDesktop.usual) { desktop, round in
+          let fake = desktop.compositor
+          let keymaps: [FakeKeymap] = [.none, .pipe, .text("xkb_keymap {"), .bytes([], claimed: 9)]
+          let seat = fake.addSeat(keymap: keymaps[round % keymaps.count])
+          desktop.settle()
+          for keymap in keymaps { fake.sendKeymap(keymap, on: seat) }
+          desktop.settle()
+          fake.remove(seat)
+          desktop.settle()
+        }
+      }
+    }
+  }
+}
+
+/// Runs a body a thousand times and compares what the process holds with what it held before.
+@MainActor
+private func expectNothingLeft(
+  _ prepare: @MainActor (FakeCompositor) -> Void,
+  _ body: @MainActor (FakeDesktop, Int) -> Void
+) throws {
+  let desktop = try FakeDesktop(prepare)
+  // Tables that grow once and stay have grown by then.
+  for round in 0..<50 { body(desktop, round) }
+  let files = ProcessFacts.openFiles
+  let maps = ProcessFacts.maps
+  let objects = desktop.stage.wire.liveObjects
+  let memory = ProcessFacts.residentBytes
+  for round in 50..<1050 { body(desktop, round) }
+  #expect(ProcessFacts.openFiles == files)
+  #expect(ProcessFacts.maps == maps)
+  #expect(desktop.stage.wire.liveObjects == objects)
+  // Pages come and go a little; a leak of one picture a round would be twelve megabytes.
+  #expect(ProcessFacts.residentBytes - memory < 2 << 20)
+  desktop.finish()
+  #expect(desktop.compositor.complaints == [])
+}

@@ -1,0 +1,78 @@
+import Spotlight
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// The reference model: which pixels of an output are lit, from nothing but the lights and the output.
+///
+/// It knows squares only, and says nothing about pixels that an edge goes through.
+struct ExpectedPicture {
+  let lights: [Light]
+  let output: FakeOutput
+
+  /// A black dim of 0.55, as it lies in a buffer.
+  static let dim: UInt32 = 140 << 24
+  static let lit: UInt32 = 0
+
+  /// What a pixel shows; nil near an edge.
+  func pixel(_ x: Int, _ y: Int) -> UInt32? {
+    let factor = Double(output.scale) / 120
+    let centerX = (Double(x) + 0.5) / factor + Double(output.x)
+    let centerY = (Double(y) + 0.5) / factor + Double(output.y)
+    // A pixel and a half to both sides: the logical size is rounded too.
+    let margin = 1.5 / factor
+    var isDim = true
+    for light in lights {
+      let frame = light.frame
+      let inside = min(
+        min(centerX - frame.x, frame.x + frame.width - centerX),
+        min(centerY - frame.y, frame.y + frame.height - centerY))
+      if inside >= margin { return Self.lit }
+      if inside > -margin { isDim = false }
+    }
+    return isDim ? Self.dim : nil
+  }
+
+  /// What is wrong with a picture, or nil.
+  func fault(in picture: Picture) -> String? {
+    let (width, height) = (output.logicalWidth, output.logicalHeight)
+    let expected = ((width * output.scale + 60) / 120, (height * output.scale + 60) / 120)
+    if (picture.width, picture.height) != expected {
+      return "\(output.connector) shows \(picture.width)x\(picture.height) and not \(expected)"
+    }
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        guard let pixel = pixel(x, y), pixel != picture.pixel(x, y) else { continue }
+        return "\(output.connector) shows \(String(picture.pixel(x, y), radix: 16)) at \(x), \(y)"
+      }
+    }
+    return nil
+  }
+}
+
+extension FakeDesktop {
+  /// What is wrong with what the screens show, or nil when every output shows the lights and nothing else does.
+  func faultOnScreens() -> String? {
+    for output in compositor.outputs.values.sorted(by: { $0.name < $1.name }) {
+      guard stage.isVisible, output.width > 0, output.height > 0 else { continue }
+      guard let picture = compositor.surface(on: output)?.picture else {
+        return "\(output.connector) shows nothing"
+      }
+      if let fault = ExpectedPicture(lights: stage.model.lights, output: output)
+        .fault(in: picture)
+      {
+        return fault
+      }
+    }
+    let allowed = stage.isVisible ? compositor.outputs.count : 0
+    let shown = compositor.surfaces.filter(\.isMapped).count
+    return shown > allowed ? "\(shown) surfaces on \(allowed) outputs" : nil
+  }
+
+  /// Shows a light on every output.
+  func show(_ lights: [Light] = [.square("a", 8, 8, 16)]) {
+    stage.model = LightsOnDesktop(lights: lights)
+    stage.isVisible = true
+    settle()
+  }
+}

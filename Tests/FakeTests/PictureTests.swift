@@ -1,0 +1,90 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// A picture from the first configure to the end, under every way of giving buffers and frames back.
+@MainActor
+@Suite struct PictureTests {
+  @Test func `a light is shown, moves, and goes`() throws {
+    try withDesktop { desktop in
+      desktop.show([.square("a", 8, 8, 16)])
+      #expect(desktop.faultOnScreens() == nil)
+      desktop.stage.model.lights = [.square("a", 30, 30, 16)]
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(desktop.compositor.contentCommits == 2)
+    }
+  }
+
+  @Test(arguments: [
+    ReleasePolicy.now, .nextCommit, .after(1), .after(2), .twice,
+  ])
+  func `a moving light is right under every way of releasing buffers`(
+    policy: ReleasePolicy
+  ) throws {
+    try withDesktop { desktop in
+      desktop.compositor.releasePolicy = policy
+      desktop.show()
+      for step in 0..<20 {
+        desktop.stage.model.lights = [.square("a", Double(step), Double(step) / 2, 16)]
+        desktop.settle()
+        #expect(desktop.faultOnScreens() == nil)
+      }
+      #expect(desktop.compositor.contentCommits == 21)
+    }
+  }
+
+  @Test(arguments: [120, 150, 180, 200, 240, 330, 480])
+  func `a moving light is right at every scale`(scale: Int) throws {
+    try withDesktop { fake in
+      FakeDesktop.usual(fake)
+      fake.addOutput("B", 101, 67, scale: scale, x: 64)
+    } _: { desktop in
+      for step in 0..<12 {
+        desktop.show([
+          .square("a", Double(step) * 7.25, 3.5, 15), .square("b", 70, Double(step), 9.75),
+        ])
+        #expect(desktop.faultOnScreens() == nil)
+      }
+    }
+  }
+
+  @Test func `many moves between two frames are one commit`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      desktop.compositor.framePolicy = .withheld
+      for step in 0..<8000 {
+        desktop.stage.model.lights = [.square("a", Double(step % 40), 5, 16)]
+        desktop.turn()
+      }
+      #expect(desktop.compositor.contentCommits == 2)
+      desktop.compositor.framePolicy = .vsync
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(desktop.compositor.contentCommits == 3)
+    }
+  }
+
+  @Test(arguments: [0, 0xFFFF_FFF0, 0x7FFF_FFFF])
+  func `frame times and serials may come around`(milliseconds: Int64) throws {
+    try withDesktop { desktop in
+      desktop.move(to: Instant(nanoseconds: milliseconds * 1_000_000))
+      desktop.compositor.setNextSerial(0xFFFF_FFFE)
+      for step in 0..<6 { desktop.show([.square("a", Double(step), 5, 16)]) }
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `a still overlay costs nothing`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let before = desktop.compositor.requests
+      desktop.advance(by: .seconds(3600))
+      desktop.stage.model = desktop.stage.model
+      desktop.settle()
+      #expect(desktop.compositor.requests == before)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import FakeCompositor
+
+/// The rules themselves: who keeps them all is left alone, and who breaks one is found by it.
+@MainActor
+@Suite struct RuleTests {
+  @Test func `a client that keeps every rule hears no complaint`() throws {
+    let client = try RawClient()
+    let memory = try client.show()
+    memory.bytes[0] = 1
+    client.commit(memory.buffer, frame: true)
+    client.fake.refresh()
+    client.fake.checkRest()
+    client.fake.expectStillness {}
+    client.fake.checkDamageIsModest()
+    client.send("zwlr_layer_surface_v1.destroy", to: client.layer)
+    client.send("wl_surface.destroy", to: client.surface)
+    client.send("wl_buffer.destroy", to: memory.buffer)
+    client.fake.checkNothingLeft()
+    #expect(client.fake.complaints == [])
+    #expect(client.fake.contentCommits == 2)
+  }
+
+  @Test(arguments: Rule.allCases)
+  func `who breaks a rule is found by it`(rule: Rule) throws {
+    let client = try RawClient()
+    try client.breakRule(rule)
+    client.fake.checkRest()
+    if rule == .nothingLeft { client.fake.checkNothingLeft() }
+    // And by no other before it: a rule that speaks for its neighbour tells nobody what is wrong.
+    #expect(client.fake.complaints.first?.rule == rule, "\(client.fake.complaints)")
+  }
+
+  @Test func `reporting everything every time is found too`() throws {
+    let client = try RawClient()
+    let memory = try client.show()
+    for _ in 1...10 { client.commit(memory.buffer) }
+    client.fake.checkDamageIsModest()
+    #expect(client.fake.complaints.map(\.rule) == [.honestDamage])
+  }
+
+  @Test(arguments: [
+    // The rule, and the code of the protocol's own error for it.
+    (Rule.contentAfterConfigure, UInt32(0)), (.configuresAnsweredOnce, 0),
+    (.multipleOfScale, 2), (.possibleDestination, 0), (.oneViewportPerSurface, 0),
+    (.announcedFormats, 0), (.noOffset, 3), (.buffersThatExist, 0), (.offeredVersions, 0),
+    (.wellFormedMessages, 1), (.orderOfDestruction, 4),
+  ])
+  func `what the protocols forbid ends the connection with their error`(
+    rule: Rule, code: UInt32
+  ) throws {
+    let client = try RawClient()
+    try client.breakRule(rule)
+    #expect(client.fake.postedError?.code == code)
+    #expect(client.fake.socket.isOpen == false)
+  }
+}

@@ -1,0 +1,230 @@
+@testable import FakeCompositor
+
+extension RawClient {
+  /// Breaks one rule.
+  ///
+  /// The switch has no default: a rule without somebody who breaks it does not compile.
+  func breakRule(_ rule: Rule) throws {
+    switch rule {
+    case .livingObjects, .wellFormedMessages, .freshNumbers, .smallCommits, .answeredPings,
+      .offeredVersions, .announcedFormats, .oneDevicePerCapability, .cursorOnEnter:
+      try breakRuleOfConnection(rule)
+    case .contentAfterConfigure, .configuresAnsweredOnce, .newStartAfterUnmapping,
+      .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
+      .nothingAfterClosed, .regionsCommitted, .passiveInput, .regionsLetGo, .fullCover,
+      .sizeOfOurChoice, .passiveKeyboard, .notFullscreen, .nothingLeft:
+      try breakRuleOfSurfaces(rule)
+    case .handsOffHeldBuffers, .buffersThatExist, .oneSurfacePerBuffer, .fewBuffers,
+      .heldBuffersKept, .sealedMemory, .poolsLetGo, .honestDamage, .damageInBufferPixels,
+      .damageWithContent, .oneFrameUnderWay, .framesWithContent, .nothingWhileStill,
+      .oneCommitPerFrame, .oneScaleAuthority, .sizeRoundedHalfUp, .multipleOfScale,
+      .possibleDestination, .oneViewportPerSurface:
+      try breakRuleOfContent(rule)
+    }
+  }
+
+  private func breakRuleOfConnection(_ rule: Rule) throws {
+    switch rule {
+    case .livingObjects:
+      send("wl_region.destroy", to: 77)
+    case .wellFormedMessages:
+      // A title that is not UTF-8.
+      let window = makeWindow()
+      send("xdg_toplevel.set_title", to: window, .characters([0xFF, 0xFE]))
+    case .freshNumbers:
+      send(
+        "wl_compositor.create_surface", to: self["wl_compositor"], .new(self["wl_compositor"]))
+    case .smallCommits:
+      let memory = try show()
+      for x in 0..<17 {
+        send(
+          "wl_surface.damage_buffer", to: surface, .int(Int32(x)), .int(0), .int(1), .int(1))
+      }
+      commit(memory.buffer)
+    case .answeredPings:
+      fake.ping()
+    case .offeredVersions:
+      bind(fake.globals(of: "wl_compositor")[0], "wl_compositor", 7)
+    case .announcedFormats:
+      _ = try makeBuffer(format: 0x3432_4241)
+    case .oneDevicePerCapability:
+      _ = make("wl_seat.get_keyboard", from: self["wl_seat"])
+      _ = make("wl_seat.get_keyboard", from: self["wl_seat"])
+    case .cursorOnEnter:
+      let pointer = make("wl_seat.get_pointer", from: self["wl_seat"])
+      _ = try show()
+      if let seat = fake.seats.values.first, let surface = fake.surfaces.first {
+        fake.enterPointer(seat, on: surface, x: 3, y: 4)
+      }
+      send("wl_pointer.set_cursor", to: pointer, .uint(1), .object(0), .int(0), .int(0))
+    default:
+      break
+    }
+  }
+
+  private func makeWindow() -> UInt32 {
+    surface = make("wl_compositor.create_surface", from: self["wl_compositor"])
+    let shell = make(
+      "xdg_wm_base.get_xdg_surface", from: self["xdg_wm_base"], .object(surface))
+    return make("xdg_surface.get_toplevel", from: shell)
+  }
+
+  private func breakRuleOfSurfaces(_ rule: Rule) throws {
+    switch rule {
+    case .contentAfterConfigure:
+      begin()
+      commit(try makeBuffer().buffer)
+    case .configuresAnsweredOnce:
+      begin()
+      let serial = serial
+      acknowledge()
+      send("zwlr_layer_surface_v1.ack_configure", to: layer, .uint(serial))
+    case .newStartAfterUnmapping:
+      let memory = try show()
+      send("wl_surface.attach", to: surface, .object(0), .int(0), .int(0))
+      send("wl_surface.commit", to: surface)
+      commit(memory.buffer)
+    case .configuresAnsweredAlways:
+      _ = try show()
+      if let surface = fake.surfaces.first { fake.sendConfigure(surface) }
+    case .contentFitsConfigure:
+      begin()
+      acknowledge()
+      commit(try makeBuffer(32, 48).buffer)
+    case .noOffset:
+      _ = try show()
+      send("wl_surface.attach", to: surface, .object(0), .int(1), .int(0))
+    case .orderOfDestruction:
+      _ = try show()
+      send("wl_surface.destroy", to: surface)
+    case .nothingAfterClosed:
+      _ = try show()
+      if let surface = fake.surfaces.first { fake.closeSurface(surface) }
+      send("wl_surface.commit", to: surface)
+    case .regionsCommitted:
+      _ = try show()
+      setInput(empty: true)
+    case .passiveInput:
+      begin()
+      setInput(empty: false)
+      acknowledge()
+      commit(try makeBuffer().buffer)
+    case .regionsLetGo:
+      _ = make("wl_compositor.create_region", from: self["wl_compositor"])
+    case .fullCover:
+      begin()
+      send("zwlr_layer_surface_v1.set_exclusive_zone", to: layer, .int(0))
+      send("wl_surface.commit", to: surface)
+    case .sizeOfOurChoice:
+      fake.sizeToTell = (0, 0)
+      begin()
+      acknowledge()
+      commit(try makeBuffer(32, 48).buffer)
+    case .passiveKeyboard:
+      begin()
+      send("zwlr_layer_surface_v1.set_keyboard_interactivity", to: layer, .uint(1))
+      acknowledge()
+      commit(try makeBuffer().buffer)
+    case .notFullscreen:
+      let window = makeWindow()
+      send("xdg_toplevel.set_fullscreen", to: window, .object(0))
+    case .nothingLeft:
+      _ = try show()
+    default:
+      break
+    }
+  }
+
+  private func breakRuleOfContent(_ rule: Rule) throws {
+    switch rule {
+    case .handsOffHeldBuffers:
+      fake.releasePolicy = .never
+      let memory = try show()
+      memory.bytes[100] = 1
+      fake.releaseAll()
+    case .buffersThatExist:
+      begin()
+      acknowledge()
+      let memory = try makeBuffer()
+      send("wl_buffer.destroy", to: memory.buffer)
+      commit(memory.buffer)
+    case .oneSurfacePerBuffer:
+      let memory = try show()
+      let second = make("wl_compositor.create_surface", from: self["wl_compositor"])
+      commit(memory.buffer, on: second)
+    case .fewBuffers:
+      _ = try (1...4).map { _ in try makeBuffer() }
+    case .heldBuffersKept:
+      fake.releasePolicy = .never
+      send("wl_buffer.destroy", to: try show().buffer)
+    case .sealedMemory:
+      _ = try makeBuffer(isSealed: false)
+    case .poolsLetGo:
+      _ = try makeBuffer(keepsPool: true)
+    case .honestDamage:
+      let memory = try show()
+      memory.bytes[40 * 256] = 1
+      send("wl_surface.damage_buffer", to: surface, .int(0), .int(0), .int(64), .int(40))
+      commit(memory.buffer, damage: false)
+    case .damageInBufferPixels:
+      _ = try show()
+      send("wl_surface.damage", to: surface, .int(0), .int(0), .int(9), .int(9))
+    case .damageWithContent:
+      commit(try show().buffer, damage: false)
+    case .oneFrameUnderWay:
+      let memory = try show()
+      commit(memory.buffer, frame: true)
+      commit(memory.buffer, frame: true)
+    case .framesWithContent:
+      _ = try show()
+      _ = make("wl_surface.frame", from: surface)
+      send("wl_surface.commit", to: surface)
+    case .nothingWhileStill:
+      _ = try show()
+      fake.expectStillness { send("wl_surface.commit", to: surface) }
+    case .oneCommitPerFrame:
+      let memory = try show()
+      commit(memory.buffer, frame: true)
+      commit(memory.buffer)
+    default:
+      try breakRuleOfScale(rule)
+    }
+  }
+
+  private func breakRuleOfScale(_ rule: Rule) throws {
+    begin()
+    acknowledge()
+    let memory = try makeBuffer()
+    switch rule {
+    case .oneScaleAuthority:
+      makeFractional()
+      send("wl_surface.set_buffer_scale", to: surface, .int(2))
+    case .sizeRoundedHalfUp:
+      makeFractional()
+      setDestination(64, 48)
+      if let surface = fake.surfaces.first { fake.tellScale(surface, 150) }
+    case .multipleOfScale:
+      send("wl_surface.set_buffer_scale", to: surface, .int(7))
+    case .possibleDestination:
+      setDestination(0, 48)
+    case .oneViewportPerSurface:
+      setDestination(64, 48)
+      setDestination(64, 48)
+    default:
+      break
+    }
+    if fake.postedError == nil { commit(memory.buffer) }
+  }
+
+  private func makeFractional() {
+    _ = make(
+      "wp_fractional_scale_manager_v1.get_fractional_scale",
+      from: self["wp_fractional_scale_manager_v1"], .object(surface))
+  }
+
+  private func setDestination(_ width: Int32, _ height: Int32) {
+    let viewport = make(
+      "wp_viewporter.get_viewport", from: self["wp_viewporter"], .object(surface))
+    send("wp_viewport.set_destination", to: viewport, .int(width), .int(height))
+  }
+}

@@ -1,0 +1,30 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Runs a test against the fake, with its oracles on from the first to the last request.
+///
+/// `prepare` sets the compositor up before the client connects; `broken` are the rules that the test breaks
+/// on purpose.
+@MainActor
+func withDesktop(
+  _ prepare: @MainActor (FakeCompositor) -> Void = FakeDesktop.usual,
+  breaking broken: Set<Rule> = [], sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @MainActor (FakeDesktop) throws -> Void
+) throws {
+  let desktop = try FakeDesktop(prepare)
+  try body(desktop)
+  desktop.finish()
+  let complaints = desktop.compositor.complaints
+  #expect(
+    Set(complaints.map(\.rule)) == broken, "\(complaints)", sourceLocation: sourceLocation)
+}
+
+extension Light {
+  /// A light whose every pixel is either lit or not.
+  static func square(_ id: String, _ x: Double, _ y: Double, _ side: Double) -> Light {
+    Light(id: id, frame: Rect(x: x, y: y, width: side, height: side), shape: .rectangle)
+  }
+}
