@@ -2,7 +2,7 @@ internal import CWayland
 internal import Glibc
 internal import SpotlightWayland
 
-/// `input`: a virtual pointer and keyboard, driven by lines of standard input.
+/// `input`: a pointer and a keyboard of our own, driven by lines of standard input.
 ///
 /// Says `ready` when the devices are there, and `ok` after each line that the compositor has taken. The
 /// devices live as long as the input does; without them a headless seat has no capabilities at all.
@@ -12,13 +12,10 @@ enum InputVerb {
     let connection = try Connection([
       Wire.Wish(WlSeat.description), Wire.Wish(ZwlrVirtualPointerManagerV1.description),
       Wire.Wish(ZwpVirtualKeyboardManagerV1.description),
+      Wire.Wish(OrgKdeKwinFakeInput.description),
     ])
     try connection.roundTrip()
-    let seat = try connection.first(WlSeat.self)
-    let devices = try VirtualDevices(
-      pointer: connection.first(ZwlrVirtualPointerManagerV1.self).createVirtualPointer(seat: seat),
-      keyboard: connection.first(ZwpVirtualKeyboardManagerV1.self)
-        .createVirtualKeyboard(seat: seat))
+    let devices = try connection.plugInDevices()
     try connection.roundTrip()
     Console.say("ready")
 

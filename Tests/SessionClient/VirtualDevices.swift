@@ -4,7 +4,7 @@ internal import SpotlightWayland
 
 /// The two devices of `input`, and the words that move them.
 @MainActor
-struct VirtualDevices {
+struct VirtualDevices: InputDevices {
   private let pointer: ZwlrVirtualPointerV1
   private let keyboard: ZwpVirtualKeyboardV1
 

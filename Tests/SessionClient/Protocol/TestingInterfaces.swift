@@ -10,5 +10,6 @@ package enum TestingInterfaces {
     ZwlrVirtualPointerManagerV1.description,
     ZwpVirtualKeyboardV1.description,
     ZwpVirtualKeyboardManagerV1.description,
+    OrgKdeKwinFakeInput.description,
   ]
 }

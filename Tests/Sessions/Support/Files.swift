@@ -40,6 +40,25 @@ enum Files {
     }
   }
 
+  /// Lets everybody run a file.
+  static func makeExecutable(_ path: String) throws {
+    guard chmod(path, 0o755) == 0 else {
+      throw SessionFailure("\(path) cannot be made a program: errno \(errno).")
+    }
+  }
+
+  /// Makes a folder with those above it, and returns its path.
+  static func makingFolders(_ path: String) throws -> String {
+    var current = ""
+    for part in path.split(separator: "/") {
+      current += "/\(part)"
+      guard mkdir(current, 0o755) == 0 || errno == EEXIST else {
+        throw SessionFailure("\(current) cannot be made: errno \(errno).")
+      }
+    }
+    return path
+  }
+
   static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }

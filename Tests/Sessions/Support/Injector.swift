@@ -1,14 +1,18 @@
 internal import Testing
 
-/// A pointer and a keyboard that sway takes for real: `session-client input`.
+/// A pointer and a keyboard that a compositor takes for real: `session-client input`, or a program that is
+/// driven by the same lines.
 ///
-/// Each call returns when sway has taken the event.
+/// Each call returns when the compositor has taken the event.
 final class Injector {
   private let process: ChildProcess
   private var answers = 0
 
-  init(in session: SwaySession) throws {
-    process = try session.launch(BuiltProducts.sessionClient, ["input"], hasInput: true)
+  init(
+    in session: Session, program: String = BuiltProducts.sessionClient,
+    arguments: [String] = ["input"]
+  ) throws {
+    process = try session.launch(program, arguments, hasInput: true)
     try expectAnswer("ready", after: "being started")
   }
 
@@ -41,6 +45,9 @@ final class Injector {
     try key(code, isPressed: true)
     try key(code, isPressed: false)
   }
+
+  /// Moves fingers, where the device has any: `down ID X Y`, `motion ID X Y`, `up ID`, `frame`, `cancel`.
+  func touch(_ words: String) throws { try send("touch \(words)") }
 
   private func send(_ line: String) throws {
     try process.send(line)

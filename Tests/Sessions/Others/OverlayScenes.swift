@@ -1,0 +1,148 @@
+import Glibc
+import Testing
+
+/// What an overlay must do on every desktop, whichever way it gets above the windows.
+///
+/// Each scene opens the windows that it needs and leaves the session without an overlay.
+enum OverlayScenes {
+  /// A light that ends between device pixels at most scales, and one on whole pixels at all of them.
+  private static let lights = ["--shape", "rect", "21,13 98x51", "120,100 80x40"]
+
+  private static func holes(_ scale: Double) -> [DimmedPicture.Hole] {
+    [(21, 13, 98, 51), (120, 100, 80, 40)].map { (x: Double, y, width, height) in
+      DimmedPicture.Hole(
+        x: x * scale, y: y * scale, width: width * scale, height: height * scale)
+    }
+  }
+
+  /// Opens a window over the whole output that has all of its attention.
+  static func coveringWindow(in session: DesktopSession) throws -> TestWindow {
+    // Devices come when they are first used; what is pressed before the window has bound them is lost.
+    _ = try session.injector
+    let window = try TestWindow.open(.init(isMaximized: true, isNative: true), in: session)
+    try eventually("the window has a pointer", on: window.process.output.descriptors) {
+      window.lines.contains { $0.hasPrefix("seat ") && $0.contains(" pointer") }
+    }
+    let (width, height) = (session.options.width, session.options.height)
+    try eventually("the window fills the output", on: window.process.output.descriptors) {
+      window.lines.last { $0.hasPrefix("shown ") }?.hasPrefix("shown \(width) \(height) ") == true
+    }
+    return window
+  }
+
+  /// The same, and what it looks like when the output shows it.
+  private static func coveringPicture(in session: DesktopSession) throws -> Picture {
+    let window = try coveringWindow(in: session)
+    let below = window.picture(
+      width: session.options.pixelWidth, height: session.options.pixelHeight)
+    try expectEventually(below) { try session.shot() }
+    return below
+  }
+
+  /// The dim is exact outside, what is below is exact inside, and both are gone with the overlay.
+  static func picture(in session: DesktopSession) throws {
+    let below = try coveringPicture(in: session)
+    try withOverlay(lights, in: session) { _ in
+      DimmedPicture(below: below, holes: holes(session.options.scale)).expect(try session.shot())
+    }
+    try expectEventually(below) { try session.shot() }
+  }
+
+  /// Esc ends it, and the window below has the keyboard again.
+  static func escape(in session: DesktopSession) throws {
+    let window = try coveringWindow(in: session)
+    let overlay = try launchOverlay(lights, in: session)
+    try overlay.waitReady()
+    // The compositor gives the keyboard when it likes: press until it is heard.
+    try eventually("Esc is heard") {
+      try session.type(Key.escape)
+      return !overlay.process.isRunning
+    }
+    #expect(try overlay.wait() == .code(1))
+    #expect(overlay.lines == [])
+    expectRules(overlay)
+    window.forget()
+    try eventually("the window has the keyboard") {
+      try session.type(Key.a)
+      return window.news.contains("keyboard key 30 pressed")
+    }
+  }
+
+  /// Clicks a place of the window below, and waits until the window has told so.
+  static func click(
+    _ x: Int, _ y: Int, on window: TestWindow, in session: DesktopSession
+  ) throws {
+    let size = (session.options.width, session.options.height)
+    window.forget()
+    // Again and again: mutter's windows grow into their place, and until they are there they have no
+    // place that a click could be meant for.
+    try eventually("the pointer is at \(x) \(y)") {
+      try session.injector.motion(Double(x), Double(y), within: size)
+      return window.news.contains { $0.hasPrefix("pointer ") && $0.hasSuffix(" \(x) \(y)") }
+    }
+    try session.injector.click()
+    try window.waitFor("pointer button 272 pressed")
+    try window.waitFor("pointer button 272 released")
+  }
+
+  /// Clicks go to the window below, in the light and in the dim.
+  static func click(in session: DesktopSession) throws {
+    let window = try coveringWindow(in: session)
+    try withOverlay(lights, in: session) { _ in
+      for (x, y) in [(60, 40), (250, 200)] {
+        try click(x, y, on: window, in: session)
+      }
+    }
+  }
+
+  /// At rest it does nothing.
+  static func stillness(in session: DesktopSession) throws {
+    try withOverlay(lights, in: session) { overlay in
+      try eventually("everything was answered") {
+        try overlay.process.wakeUps(during: .milliseconds(200)) == 0
+      }
+      #expect(try overlay.process.wakeUps(during: .seconds(1)) == 0)
+    }
+  }
+
+  /// Killed outright it takes everything along that was on the screen.
+  static func kill(in session: DesktopSession) throws {
+    let below = try coveringPicture(in: session)
+    let overlay = try launchOverlay(lights, in: session)
+    try overlay.waitReady()
+    overlay.signal(SIGKILL)
+    #expect(try overlay.wait() == .signal(SIGKILL))
+    try expectEventually(below) { try session.shot() }
+  }
+
+  /// The compositor dies: exit code 4 and a sentence.
+  static func compositorGone(_ start: () throws -> DesktopSession) throws {
+    try SessionSlots.withSlot {
+      let session = try start()
+      defer { session.end() }
+      let overlay = try launchOverlay(lights, in: session)
+      try overlay.waitReady()
+      session.compositor.signal(SIGKILL)
+      #expect(try overlay.wait() == .code(4))
+      #expect(overlay.errors.contains("compositor"))
+    }
+  }
+
+  /// The session itself: it ends with all that it started, its bus included.
+  static func nothingLeft(_ start: () throws -> DesktopSession) throws {
+    try SessionSlots.withSlot {
+      let session = try start()
+      defer { session.end() }
+      _ = try coveringWindow(in: session)
+      let path = session.directory.path
+      let processes = session.directory.processes
+      // The compositor, the window and whatever moves the pointer.
+      #expect(processes.count >= 3)
+      session.end()
+      #expect(!Files.exists(path))
+      for pid in processes {
+        try eventually("process \(pid) is gone") { Glibc.kill(pid, 0) != 0 && errno == ESRCH }
+      }
+    }
+  }
+}

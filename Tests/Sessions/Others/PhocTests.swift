@@ -1,0 +1,52 @@
+import Testing
+
+/// The overlay on phoc.
+@Suite("phoc", .sessions, .needs(.phoc))
+struct PhocTests {
+  @Test("The dim and the lights are exact", arguments: [1.0, 2.0])
+  func picture(scale: Double) throws {
+    try withDesktop(PhocSession(.init(scale: scale))) { try OverlayScenes.picture(in: $0) }
+  }
+
+  @Test("Esc ends it")
+  func escape() throws {
+    try withDesktop(PhocSession()) { try OverlayScenes.escape(in: $0) }
+  }
+
+  @Test("Clicks reach the window below")
+  func click() throws {
+    try withDesktop(PhocSession()) { try OverlayScenes.click(in: $0) }
+  }
+
+  @Test("At rest it sleeps")
+  func stillness() throws {
+    try withDesktop(PhocSession()) { try OverlayScenes.stillness(in: $0) }
+  }
+
+  @Test("Killed outright it leaves nothing on the screen")
+  func killed() throws {
+    try withDesktop(PhocSession()) { try OverlayScenes.kill(in: $0) }
+  }
+
+  @Test("The compositor goes away: exit code 4")
+  func compositorGone() throws {
+    try OverlayScenes.compositorGone { try PhocSession() }
+  }
+
+  @Test("Nothing is left of a session")
+  func nothingLeft() throws {
+    try OverlayScenes.nothingLeft { try PhocSession() }
+  }
+
+  @Test("probe says what phoc has, and the one thing that is lost")
+  func probe() throws {
+    try withDesktop(PhocSession()) { session in
+      let report = try Probe(in: session)
+      #expect(report.role.contains("an overlay of the layer shell"))
+      #expect(report.outputs == ["HEADLESS-1  0,0 320x240  scale 1"])
+      #expect(report.losses.count == 1)
+      #expect(report.losses.first?.hasPrefix("No wp_fractional_scale_manager_v1.") == true)
+      #expect(report.exit == .code(0))
+    }
+  }
+}

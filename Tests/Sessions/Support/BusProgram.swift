@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// A program of `Tests/SessionBus`, built once in a test run.
+enum BusProgram {
+  /// Takes pictures of KWin.
+  static let kwinShot = built("kwin-shot")
+  /// Has a pointer and a keyboard in mutter.
+  static let mutterInput = built("mutter-input")
+
+  private static func built(_ name: String) -> Result<String, SessionFailure> {
+    Result { () throws(SessionFailure) in
+      do {
+        return try build(name)
+      } catch let failure as SessionFailure {
+        throw failure
+      } catch {
+        throw SessionFailure("\(error)")
+      }
+    }
+  }
+
+  private static func build(_ name: String) throws -> String {
+    let directory = BuiltProducts.directory + "/session-bus"
+    mkdir(directory, 0o755)
+    let logs = try RuntimeDirectory()
+    let log = logs.path + "/build.log"
+    let child = try Command(
+      program: BuiltProducts.sources + "/../SessionBus/build", arguments: [name, directory],
+      environment: ["PATH": Command.searchPath], errorPath: log, output: .errorFile
+    ).start()
+    let exit = try child.wait(within: .seconds(180))
+    guard exit == .code(0) else {
+      throw SessionFailure("\(name) cannot be built (\(exit)):\n\(Files.text(of: log))")
+    }
+    return "\(directory)/\(name)"
+  }
+}

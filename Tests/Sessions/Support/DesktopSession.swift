@@ -1,0 +1,101 @@
+internal import Testing
+
+/// A compositor that people have on their desks, headless: one output, a pointer and a keyboard.
+///
+/// ``PhocSession``, ``KWinSession`` and ``MutterSession`` say how each is started and looked at.
+class DesktopSession: Session {
+  let options: DesktopOptions
+  private let bus: SessionBus?
+  private var injectorIfStarted: Injector?
+
+  /// Starts the compositor, and waits until it listens.
+  init(
+    _ command: Command, display: String, bus: SessionBus?, in directory: RuntimeDirectory,
+    _ options: DesktopOptions
+  ) throws {
+    self.options = options
+    self.bus = bus
+    let compositor: ChildProcess
+    do {
+      compositor = try command.start()
+    } catch {
+      bus?.end()
+      throw error
+    }
+    do {
+      try eventually("\(compositor.name) listens") {
+        guard compositor.isRunning else {
+          throw SessionFailure("\(compositor.name) ended at once with \(try compositor.wait()).")
+        }
+        return try LocalSocket(path: "\(directory.path)/\(display)") != nil
+      }
+    } catch {
+      compositor.terminate()
+      bus?.end()
+      throw SessionFailure("\(error)\n\(compositor.errors)")
+    }
+    super.init(directory: directory, compositor: compositor, display: display)
+  }
+
+  /// Runs the rest of a start, and ends the session when that fails.
+  func prepare(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      report(sourceLocation: #_sourceLocation)
+      end()
+      throw error
+    }
+  }
+
+  /// Waits until pictures can be taken, which may be later than the first client can connect.
+  func waitForPicture() throws {
+    do {
+      try eventually("\(compositor.name) gives a picture") { (try? shot()) != nil }
+    } catch {
+      // Why not, in the words of whoever took it.
+      _ = try shot()
+      throw error
+    }
+  }
+
+  /// What the output shows, a pixel for each device pixel.
+  func shot() throws -> Picture {
+    preconditionFailure("\(compositor.name) gives no pictures")
+  }
+
+  /// Starts what moves the pointer and types.
+  func makeInjector() throws -> Injector {
+    try Injector(in: self)
+  }
+
+  /// The pointer and the keyboard of the session, one for all of its time: the first event of a new
+  /// device is lost while clients bind it.
+  var injector: Injector {
+    get throws {
+      if let injectorIfStarted { return injectorIfStarted }
+      let injector = try makeInjector()
+      injectorIfStarted = injector
+      return injector
+    }
+  }
+
+  func type(_ code: Int) throws { try injector.type(code) }
+
+  override func end() {
+    for child in children.reversed() { child.terminate() }
+    compositor.terminate()
+    // Last: a compositor without its bus complains, or ends in its own way.
+    bus?.end()
+    super.end()
+  }
+}
+
+/// Runs the body of a test in a session that `start` makes, and ends the session whatever happens.
+@discardableResult
+func withDesktop<Kind: DesktopSession, Result>(
+  _ start: @autoclosure () throws -> Kind, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Kind) throws -> Result
+) throws -> Result {
+  try withSession(start, sourceLocation: sourceLocation, body)
+}

@@ -1,0 +1,47 @@
+/// A KWin without a screen: the one here with fractional scales told by protocol, and not wlroots at all.
+final class KWinSession: DesktopSession {
+  private let camera: String
+
+  init(_ options: DesktopOptions = DesktopOptions()) throws {
+    guard let kwin = Command.find("kwin_wayland") else {
+      throw SessionFailure.missing("kwin_wayland", package: "kwin-wayland")
+    }
+    camera = try BusProgram.kwinShot.get()
+    let directory = try RuntimeDirectory()
+    // Debian's has a file capability, with which it cannot be started where that one was taken away,
+    // as in most containers. A copy has none.
+    let copy = directory.path + "/kwin_wayland"
+    try Files.write(Files.bytes(of: kwin), to: copy)
+    try Files.makeExecutable(copy)
+    // No effect takes any time.
+    try Files.write(
+      Array("[KDE]\nAnimationDurationFactor=0\n".utf8), to: directory.path + "/kdeglobals")
+    let bus = try SessionBus(in: directory)
+    var environment = Session.environment(in: directory)
+    environment["XDG_CONFIG_HOME"] = directory.path
+    environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+    environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus.address
+    environment["KWIN_WAYLAND_NO_PERMISSION_CHECKS"] = "1"
+    environment["KWIN_SCREENSHOT_NO_PERMISSION_CHECKS"] = "1"
+    // Painted through OpenGL, since KWin 5.27 takes pictures of nothing else.
+    environment["KWIN_COMPOSE"] = "O2"
+    environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+    let command = Command(
+      program: copy,
+      arguments: [
+        // In logical pixels, unlike what others take.
+        "--virtual", "--width", "\(options.width)", "--height", "\(options.height)",
+        "--scale", "\(options.scale)", "--socket", "wayland-kwin", "--no-lockscreen",
+        "--no-global-shortcuts",
+      ],
+      environment: environment, errorPath: directory.path + "/kwin.log", output: .errorFile)
+    try super.init(command, display: "wayland-kwin", bus: bus, in: directory, options)
+    try prepare { try waitForPicture() }
+  }
+
+  override func shot() throws -> Picture {
+    let path = newFile(".ppm")
+    try run(camera, ["Virtual-0", path])
+    return remember(try Picture(ppm: Files.bytes(of: path)))
+  }
+}

@@ -1,0 +1,58 @@
+internal import Testing
+
+/// A D-Bus of a session's own, on which nothing is started by being asked for.
+///
+/// It is where programs look for one without being told: `bus` in `XDG_RUNTIME_DIR`.
+final class SessionBus {
+  let address: String
+  private let daemon: ChildProcess
+
+  init(in directory: RuntimeDirectory) throws {
+    guard Command.find("dbus-daemon") != nil else {
+      throw SessionFailure.missing("dbus-daemon", package: "dbus-daemon")
+    }
+    let socket = directory.path + "/bus"
+    address = "unix:path=\(socket)"
+    let settings = directory.path + "/bus.conf"
+    try Files.write(Array(Self.settings(address).utf8), to: settings)
+    let daemon = try Command(
+      program: "dbus-daemon", arguments: ["--config-file=\(settings)", "--nofork", "--nopidfile"],
+      environment: Session.environment(in: directory), errorPath: directory.path + "/bus.log",
+      output: .errorFile
+    ).start()
+    do {
+      try eventually("dbus-daemon listens") {
+        guard daemon.isRunning else {
+          throw SessionFailure("dbus-daemon ended at once: \(daemon.errors)")
+        }
+        return try LocalSocket(path: socket) != nil
+      }
+    } catch {
+      daemon.terminate()
+      throw error
+    }
+    self.daemon = daemon
+  }
+
+  func end() {
+    daemon.terminate()
+  }
+
+  /// The usual settings name folders with services; a desktop's would then run in our session.
+  private static func settings(_ address: String) -> String {
+    """
+    <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+     "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+    <busconfig>
+      <type>session</type>
+      <listen>\(address)</listen>
+      <policy context="default">
+        <allow send_destination="*"/>
+        <allow receive_sender="*"/>
+        <allow own="*"/>
+      </policy>
+    </busconfig>
+
+    """
+  }
+}
