@@ -109,6 +109,8 @@ extension Bytes {
     let lights = (0..<Int(rounds) - 200).flatMap { round in
       some.map { light in
         var light = light
+        // Each path is a mask of its own, which takes time; a few are enough.
+        if round > 2, case .path = light.shape { light.shape = .rectangle }
         light.frame = light.frame.offset(by: Point(x: Double(round) * dx, y: Double(round) * dy))
         return light
       }
@@ -118,13 +120,7 @@ extension Bytes {
 
   private mutating func light() -> Light {
     let frame = Rect(x: number(), y: number(), width: number(), height: number())
-    let shape: Shape =
-      switch choice(4) {
-      case 0: .ellipse
-      case 1: .rectangle
-      case 2: .capsule
-      default: .rounded(radius: number())
-      }
+    let shape = shape()
     let edge: Edge =
       switch choice(4) {
       case 0: .sharp
@@ -140,6 +136,46 @@ extension Bytes {
       opacity: choice(3) == 0 ? number() : 1)
   }
 
+  private mutating func shape() -> Shape {
+    switch choice(6) {
+    case 0: .ellipse
+    case 1: .rectangle
+    case 2: .capsule
+    case 3: .rounded(radius: number())
+    case 4:
+      .corners(
+        CornerRadii(
+          topLeft: number(), topRight: number(), bottomRight: number(), bottomLeft: number()))
+    default: .path(path())
+    }
+  }
+
+  /// A path of a few elements, most of them near each other, with or without a box of its own.
+  private mutating func path() -> Path {
+    var path = Path(fillRule: choice(2) == 0 ? .nonZero : .evenOdd)
+    for _ in 0..<choice(12) {
+      switch choice(8) {
+      case 0: path.move(to: point())
+      case 1: path.close()
+      case 2: path.quadratic(to: point(), control: point())
+      case 3: path.cubic(to: point(), control1: point(), control2: point())
+      case 4:
+        path.arc(
+          to: point(), radii: Size(width: number(), height: number()), rotation: number(),
+          isLarge: choice(2) == 0, isClockwise: choice(2) == 0)
+      default: path.line(to: point())
+      }
+    }
+    if choice(4) == 0 {
+      path.viewBox = Rect(x: number(), y: number(), width: number(), height: number())
+    }
+    return path
+  }
+
+  private mutating func point() -> Point {
+    Point(x: number(), y: number())
+  }
+
   /// A light as it may be a moment later.
   fileprivate mutating func moved(_ light: Light) -> Light {
     var light = light
@@ -148,6 +184,7 @@ extension Bytes {
     case 1: light.frame.height = number()
     case 2: light.padding = number()
     case 3: light.opacity = number()
+    case 4: light.shape = shape()
     default: break
     }
     return light

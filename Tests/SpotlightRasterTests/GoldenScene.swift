@@ -7,16 +7,29 @@ struct GoldenScene: CustomTestStringConvertible {
   let name: String
   /// What it shows.
   let scene: Scene
+  /// In hundred-twentieths, how many pixels a logical pixel takes in each of its pictures.
+  let scales: [Int]
 
   var testDescription: String { name }
 
-  init(_ name: String, dim: Dim = Dim(opacity: 0.9), _ lights: [Light]) {
+  init(
+    _ name: String, dim: Dim = Dim(opacity: 0.9), scales: [Int] = [120, 180], _ lights: [Light]
+  ) {
     self.name = name
+    self.scales = scales
     self.scene = Scene(size: Size(width: 48, height: 36), dim: dim, lights: lights)
   }
 
-  /// Each with its picture at 1 and at 1.5 pixels for a logical pixel.
-  static let all = edges + overlaps + paddings + opacities + dims
+  /// What the picture at a scale is called.
+  func name(at hundredTwentieths: Int) -> String {
+    guard hundredTwentieths != 120 else { return name }
+    let isWhole = hundredTwentieths % 120 == 0
+    return isWhole
+      ? "\(name)@\(hundredTwentieths / 120)" : "\(name)@\(Double(hundredTwentieths) / 120)"
+  }
+
+  /// Most with pictures at 1 and at 1.5 pixels for a logical pixel.
+  static let all = edges + overlaps + paddings + opacities + dims + corners + paths
 
   /// Every shape with every edge.
   private static let edges = shapes.flatMap { shape in
@@ -119,14 +132,14 @@ struct GoldenScene: CustomTestStringConvertible {
     }
   }
 
-  private static func disc(
+  static func disc(
     _ x: Double, _ y: Double, _ radius: Double, _ edge: Edge = .sharp
   ) -> Light {
     light(
       Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), .ellipse, edge)
   }
 
-  private static func light(_ frame: Rect, _ shape: Shape, _ edge: Edge = .sharp) -> Light {
+  static func light(_ frame: Rect, _ shape: Shape, _ edge: Edge = .sharp) -> Light {
     Light(id: "\(frame)", frame: frame, shape: shape, edge: edge)
   }
 }

@@ -9,8 +9,10 @@ enum PathForms {
   static let heart = path(
     "M50 90C-20 40 10 0 30 5 42 8 50 20 50 25 50 20 58 8 70 5 90 0 120 40 50 90Z")
   static let arcs = path("M10 60A40 25 30 0190 60A60 60 0 0110 60ZM30 20A9 9 0 1148 20Z")
+  /// Two parts that nobody closed: a wave, and an angle beside it.
+  static let open = path("M5 30Q25 0 45 30T85 30L70 75M10 55L50 90L15 90")
 
-  static let all = [star, hollowStar, ring, heart, arcs]
+  static let all = [star, hollowStar, ring, heart, arcs, open]
 
   /// Paths that light nothing, or nothing one could foresee.
   static let wild = [
