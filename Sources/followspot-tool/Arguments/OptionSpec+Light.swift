@@ -3,8 +3,8 @@ import Followspot
 extension OptionSpec {
   /// The options of `followspot light`, in the order of its help.
   static let light: [OptionSpec] = [
-    shape, radius, padding, feather, dim, opacity, output, role, timeout, readyDescriptor, help,
-    version,
+    shape, radius, padding, feather, dim, opacity, output, role, timeout, reconnect,
+    readyDescriptor, help, version,
   ]
 
   static let shape = OptionSpec(
@@ -43,6 +43,9 @@ extension OptionSpec {
     name: "timeout", placeholder: "SECONDS",
     expectation: "a number of seconds above 0, at most \(Decimal.text(LightCommand.longest))",
     summary: "end after this time")
+
+  static let reconnect = OptionSpec(
+    name: "reconnect", summary: "come back when the compositor does after a crash")
 
   static let readyDescriptor = OptionSpec(
     name: "ready-fd", placeholder: "N", expectation: "an open, writable file descriptor",
