@@ -37,7 +37,7 @@ extension OptionSpec {
 
   static let role = OptionSpec(
     name: "role", placeholder: "ROLE", expectation: "one of \(RoleName.list)",
-    summary: "\(RoleName.list) (\(RoleName.initial.rawValue))")
+    summary: "what it is shown as: \(RoleName.list) (\(RoleName.initial.rawValue))")
 
   static let timeout = OptionSpec(
     name: "timeout", placeholder: "SECONDS",
