@@ -39,7 +39,7 @@ extension Session {
 
   /// Tries to connect, and asks for everything that there is.
   private func connect(_ now: Instant) -> Bool {
-    guard let wire = try? Wire(wishes: VersionTable.wishes) else {
+    guard let wire = try? openWire() else {
       reconnection?.lose(at: now)
       return false
     }

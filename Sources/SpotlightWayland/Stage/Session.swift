@@ -26,6 +26,9 @@ package final class Session {
     case signal(Int32)
   }
 
+  /// Makes the next connection.
+  let openWire: () throws(WireFailure) -> Wire
+
   /// How long a compositor may take to answer the first questions.
   static let patience = Duration.seconds(10)
 
@@ -42,7 +45,8 @@ package final class Session {
   package init() throws(WireFailure) {
     InterfaceTables.add(SpotlightInterfaces.all)
     loop = try EventLoop()
-    stage = Stage(wire: try Wire(wishes: VersionTable.wishes))
+    openWire = { () throws(WireFailure) in try Wire(wishes: VersionTable.wishes) }
+    stage = Stage(wire: try openWire())
     // The globals answer the first question, what is bound to them answers the second, and what is made
     // of those the third.
     for _ in 1...3 {
@@ -51,8 +55,19 @@ package final class Session {
   }
 
   /// A session over a connection that is there already; it asks for nothing and waits for nothing.
-  package init(over wire: Wire) throws(WireFailure) {
+  ///
+  /// - Parameters:
+  ///   - wire: the connection.
+  ///   - openWire: makes the next one, where it ``reconnects``.
+  /// - Throws: ``WireFailure`` when there are no file descriptors left.
+  package init(
+    over wire: Wire,
+    openWire: @escaping () throws(WireFailure) -> Wire = { () throws(WireFailure) in
+      try Wire(wishes: VersionTable.wishes)
+    }
+  ) throws(WireFailure) {
     loop = try EventLoop()
+    self.openWire = openWire
     stage = Stage(wire: wire)
   }
 
