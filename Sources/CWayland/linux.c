@@ -108,6 +108,15 @@ int cw_bundle_open(const int *fds, size_t count) {
   return bundle;
 }
 
+void cw_bundle_add(int bundle, int fd) {
+  struct epoll_event event = {.events = EPOLLIN, .data.fd = fd};
+  epoll_ctl(bundle, EPOLL_CTL_ADD, fd, &event);
+}
+
+void cw_bundle_remove(int bundle, int fd) {
+  epoll_ctl(bundle, EPOLL_CTL_DEL, fd, NULL);
+}
+
 void cw_bundle_want(int bundle, int fd, bool reads, bool writes) {
   struct epoll_event event = {
       .events = (reads ? EPOLLIN : 0) | (writes ? EPOLLOUT : 0),

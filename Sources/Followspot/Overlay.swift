@@ -26,6 +26,11 @@ public final class Overlay {
     /// How it is shown.
     public var role = Role.automatic
 
+    /// Whether the lights come back by themselves when the compositor has crashed and is there again.
+    ///
+    /// Meanwhile there is nothing on the screen and no key to end it: a signal and a time limit do.
+    public var reconnects = false
+
     /// Options that suit most.
     public init() {}
   }
@@ -89,6 +94,7 @@ public final class Overlay {
     }
     session.stage.model.dim = options.dim
     session.stage.outputNames = Set(options.outputs)
+    session.reconnects = options.reconnects
     session.stage.keyboard = options.takesKeyboard ? .exclusive : .none
     takeNotices()
   }

@@ -58,6 +58,11 @@ import Testing
     #expect(try light("--role", name)?.options.role == role)
   }
 
+  @Test func `coming back after a crash is a wish`() throws {
+    #expect(try light()?.options.reconnects == false)
+    #expect(try light("--reconnect")?.options.reconnects == true)
+  }
+
   @Test func `another role is an error that names them`() {
     let failure = #expect(throws: UsageError.self) { try light("--role", "full") }
     #expect(

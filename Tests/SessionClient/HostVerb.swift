@@ -1,7 +1,7 @@
 internal import Followspot
 internal import Glibc
 
-/// `session-client host X,Y,W,H`: a program that has a loop of its own and shows an overlay in it.
+/// `session-client host X,Y,W,H [reconnect]`: a program that has a loop of its own and shows an overlay in it.
 ///
 /// Its loop is the plainest there is: poll(2) on the one descriptor, then one call. It prints `shown` when
 /// the overlay is shown, `turn` for each time that the descriptor woke it after that, and how it ended. A line
@@ -12,7 +12,9 @@ enum HostVerb {
   static func run(_ arguments: [String]) throws {
     let numbers = (arguments.first ?? "10,10,50,50").split(separator: ",").compactMap { Double($0) }
     guard numbers.count == 4 else { throw ClientFailure("host wants X,Y,W,H") }
-    let overlay = try Overlay.open()
+    var options = Overlay.Options()
+    options.reconnects = arguments.contains("reconnect")
+    let overlay = try Overlay.open(options)
     var frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     func light() -> Light { Light(id: "light", frame: frame, shape: .rectangle) }
     overlay.lights = [light()]

@@ -57,6 +57,10 @@ void cw_main_queue_drain(int fd);
 /// One descriptor that is readable when any of `fds` is; negative ones are left out. -1 with errno set.
 int cw_bundle_open(const int *fds, size_t count);
 
+/// Adds one, or takes one out before it is closed.
+void cw_bundle_add(int bundle, int fd);
+void cw_bundle_remove(int bundle, int fd);
+
 /// What counts on one of them: something to read, room to write, or both. Its end always does.
 void cw_bundle_want(int bundle, int fd, bool reads, bool writes);
 

@@ -20,7 +20,7 @@ package final class EventLoop {
   private let timer: Int32
   private let mainQueue: Int32
   private var signals: cw_signals?
-  private var bundle: (fd: Int32, wire: Int32)?
+  private var bundle: (fd: Int32, wire: Int32?)?
 
   /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals.
   private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 4)
@@ -61,19 +61,29 @@ package final class EventLoop {
 
   /// One descriptor for a program that has a loop of its own: readable when ``wait(on:isBlocked:for:)`` would
   /// come back at once.
-  package func descriptor(for wire: Wire) throws(WireFailure) -> Int32 {
+  package func descriptor(for wire: Wire?) throws(WireFailure) -> Int32 {
     if let bundle { return bundle.fd }
-    let fds = [wire.fd, timer, mainQueue]
+    let fds = [wire?.fd ?? -1, timer, mainQueue]
     let fd = cw_bundle_open(fds, fds.count)
     if fd < 0 { throw WireFailure(errorNumber: errno) }
-    bundle = (fd, wire.fd)
+    bundle = (fd, wire?.fd)
     return fd
   }
 
   /// Makes the descriptor wake for what ``wait(on:isBlocked:for:)`` would wait for.
   package func prepareDescriptor(for wire: Wire, isBlocked: Bool) {
+    guard let bundle, bundle.wire == wire.fd else { return }
+    cw_bundle_want(bundle.fd, wire.fd, !(isBlocked && wire.isFull), isBlocked)
+  }
+
+  /// Makes the descriptor stand for another wire from here on, or for none.
+  ///
+  /// A wire that has ended is readable for ever; it must be left before it is let go.
+  package func follow(_ wire: Wire?) {
     guard let bundle else { return }
-    cw_bundle_want(bundle.fd, bundle.wire, !(isBlocked && wire.isFull), isBlocked)
+    if let old = bundle.wire { cw_bundle_remove(bundle.fd, old) }
+    if let wire { cw_bundle_add(bundle.fd, wire.fd) }
+    self.bundle?.wire = wire?.fd
   }
 
   /// How long to wait for news.
@@ -85,35 +95,39 @@ package final class EventLoop {
   /// Waits for news and reads it into the wire's ring.
   ///
   /// - Parameters:
-  ///   - wire: flushed before.
+  ///   - wire: flushed before; nil while there is none.
   ///   - isBlocked: whether the socket was full, and room to write is news too.
   ///   - patience: whether to come back at once when there is nothing.
   /// - Returns: what came besides events.
   /// - Throws: ``WireFailure`` when the connection has ended.
   package func wait(
-    on wire: Wire, isBlocked: Bool, for patience: Patience = .endless
+    on wire: Wire?, isBlocked: Bool, for patience: Patience = .endless
   ) throws(WireFailure) -> Wakes {
-    try wire.prepare()
-    if wire.hasRecords, !isBlocked {
-      // Preparing dispatched what was queued; that is news enough. While the socket is full nobody takes it.
-      wire.cancel()
-      return Wakes()
+    if let wire {
+      try wire.prepare()
+      if wire.hasRecords, !isBlocked {
+        // Preparing dispatched what was queued; that is news enough. While the socket is full nobody takes it.
+        wire.cancel()
+        return Wakes()
+      }
+      // A compositor that talks and does not listen must not fill our memory.
+      let reads = isBlocked && wire.isFull ? 0 : POLLIN
+      watch(0, wire.fd, reads | (isBlocked ? POLLOUT : 0))
+    } else {
+      watch(0, -1, 0)
     }
-    // A compositor that talks and does not listen must not fill our memory.
-    let reads = isBlocked && wire.isFull ? 0 : POLLIN
-    watch(0, wire.fd, reads | (isBlocked ? POLLOUT : 0))
     watch(1, timer, POLLIN)
     watch(2, mainQueue, POLLIN)
     watch(3, signals?.fd ?? -1, POLLIN)
     // An interrupted poll has told nothing; the caller comes back.
     guard poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1) > 0 else {
-      wire.cancel()
+      wire?.cancel()
       return Wakes()
     }
     if polled[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
-      try wire.read()
+      try wire?.read()
     } else {
-      wire.cancel()
+      wire?.cancel()
     }
     return takeWakes()
   }

@@ -1,17 +1,23 @@
 internal import Glibc
 
-/// A stage with its loop: one connection from its start to its end.
+/// A stage with its loop: one connection from its start to its end, or one after another where that is wanted.
 @MainActor
 package final class Session {
   package let stage: Stage
-  private let loop: EventLoop
+  let loop: EventLoop
 
   /// Whether the socket is full.
   ///
   /// While it is, nothing is produced: libwayland before 1.23 ends the connection when its own
   /// buffer runs over, and newer ones let it grow without a limit.
-  package private(set) var isBlocked = false
+  package internal(set) var isBlocked = false
   private var alarm: Instant?
+
+  /// When to look for the next connection; nil where the first is the only one.
+  var reconnection: Reconnection?
+
+  /// What a new connection has to answer, and until when.
+  var introduction: (answer: Int, deadline: Instant)?
 
   /// Why ``run(until:isDone:)`` came back.
   package enum End: Hashable, Sendable {
@@ -20,8 +26,11 @@ package final class Session {
     case signal(Int32)
   }
 
+  /// Makes the next connection.
+  let openWire: () throws(WireFailure) -> Wire
+
   /// How long a compositor may take to answer the first questions.
-  private static let patience = Duration.seconds(10)
+  static let patience = Duration.seconds(10)
 
   /// How many events may be taken before their answers are sent; none has more than a hundred bytes of them.
   private static let mostEventsAtOnce = 32
@@ -36,7 +45,8 @@ package final class Session {
   package init() throws(WireFailure) {
     InterfaceTables.add(SpotlightInterfaces.all)
     loop = try EventLoop()
-    stage = Stage(wire: try Wire(wishes: VersionTable.wishes))
+    openWire = { () throws(WireFailure) in try Wire(wishes: VersionTable.wishes) }
+    stage = Stage(wire: try openWire())
     // The globals answer the first question, what is bound to them answers the second, and what is made
     // of those the third.
     for _ in 1...3 {
@@ -45,8 +55,19 @@ package final class Session {
   }
 
   /// A session over a connection that is there already; it asks for nothing and waits for nothing.
-  package init(over wire: Wire) throws(WireFailure) {
+  ///
+  /// - Parameters:
+  ///   - wire: the connection.
+  ///   - openWire: makes the next one, where it ``reconnects``.
+  /// - Throws: ``WireFailure`` when there are no file descriptors left.
+  package init(
+    over wire: Wire,
+    openWire: @escaping () throws(WireFailure) -> Wire = { () throws(WireFailure) in
+      try Wire(wishes: VersionTable.wishes)
+    }
+  ) throws(WireFailure) {
     loop = try EventLoop()
+    self.openWire = openWire
     stage = Stage(wire: wire)
   }
 
@@ -58,11 +79,11 @@ package final class Session {
   ) throws(WireFailure) -> End {
     while true {
       let now = Instant.now
-      try turn(now)
+      try step(now)
       if isDone() { return .done }
       if let deadline, deadline <= now { return .deadline }
       setAlarm(.earliest(deadline, nextTurn))
-      let wakes = try loop.wait(on: stage.wire, isBlocked: isBlocked)
+      let wakes = try listen(.endless)
       if let signal = wakes.signal { return .signal(signal) }
       if wakes.timerFired { alarm = nil }
     }
@@ -70,17 +91,17 @@ package final class Session {
 
   /// For a program with a loop of its own: readable when ``dispatch()`` has something to do.
   package var descriptor: Int32 {
-    get throws(WireFailure) { try loop.descriptor(for: stage.wire) }
+    get throws(WireFailure) { try loop.descriptor(for: liveWire) }
   }
 
   /// Does what there is to do, and does not wait.
   package func dispatch() throws(WireFailure) {
     // Bounded: whoever owns the loop has other things to do, and what is left wakes it again.
     for _ in 0..<Self.mostRounds {
-      let wakes = try loop.wait(on: stage.wire, isBlocked: isBlocked, for: .none)
+      let wakes = try listen(.none)
       if wakes.timerFired { alarm = nil }
-      let hasNews = stage.wire.hasRecords || wakes.timerFired || wakes.ranTasks
-      try turn(.now)
+      let hasNews = liveWire?.hasRecords ?? false || wakes.timerFired || wakes.ranTasks
+      try step(.now)
       setAlarm(nextTurn)
       if !hasNews || isBlocked { break }
     }
@@ -90,7 +111,10 @@ package final class Session {
   /// When the loop wakes by itself, or nil.
   ///
   /// While the socket is full nothing can be shown, and a timer would only spin.
-  package var nextTurn: Instant? { isBlocked ? nil : stage.nextTurn }
+  package var nextTurn: Instant? {
+    if let attempt = reconnection?.nextAttempt { return attempt }
+    return .earliest(introduction?.deadline, isBlocked ? nil : stage.nextTurn)
+  }
 
   /// Turns signals from sudden ends into the end of ``run(until:isDone:)``, until ``ignoreSignals()``.
   package func watchSignals(_ numbers: [Int32]) throws(WireFailure) {
@@ -104,11 +128,13 @@ package final class Session {
   /// Takes the surfaces off the screen, and waits until the compositor says that they are.
   package func close() {
     stage.isVisible = false
+    defer { setAlarm(nil) }
+    guard liveWire != nil else { return }
+    reconnection = nil
     // An error here is the end that was asked for.
     let isGone = (try? ask(for: Self.patienceAtEnd)) ?? false
     // A compositor that does not listen any more takes them away when the connection ends.
     if !isGone { stage.wire.hangUp() }
-    setAlarm(nil)
   }
 
   /// One turn: events in, surfaces up to date, requests out.

@@ -10,7 +10,13 @@ package final class Stage {
     case accept
   }
 
-  package let wire: Wire
+  /// The connection; another one after ``begin(on:)``.
+  package private(set) var wire: Wire
+
+  /// Whether the globals of the connection are all told.
+  ///
+  /// Before that something that is on its way would count as missing.
+  package var isIntroduced = true
 
   /// What the desktop should show.
   package var model = LightsOnDesktop() {
@@ -79,6 +85,33 @@ package final class Stage {
   }
 
   package init(wire: Wire) {
+    self.wire = wire
+  }
+
+  // MARK: One connection after another
+
+  /// Forgets everything that belonged to the connection, which has ended.
+  ///
+  /// What should be shown stays, and is shown again after ``begin(on:)``.
+  package func forgetConnection() {
+    isIntroduced = false
+    globals = GlobalTable()
+    outputs = [:]
+    seats = [:]
+    surfaces = [:]
+    returns = [:]
+    owners = OwnerTable()
+    pings = []
+    tooLarge = []
+    memoryFailure = nil
+    nextReturn = nil
+    isStale = true
+    takeGlobals()
+  }
+
+  /// Goes on with another connection, as if it were the first.
+  package func begin(on wire: Wire) {
+    forgetConnection()
     self.wire = wire
   }
 
@@ -175,7 +208,7 @@ package final class Stage {
 
   /// The surfaces that should exist now, and when there may be one more.
   private func plan(now: Instant) -> (desired: [SurfaceSpecification], nextReturn: Instant?) {
-    guard isVisible, surfaceContext != nil else { return ([], nil) }
+    guard isVisible, isIntroduced, surfaceContext != nil else { return ([], nil) }
     var desired: [SurfaceSpecification] = []
     var nextReturn: Instant?
     for id in wantedSurfaces {
@@ -203,6 +236,7 @@ package final class Stage {
   }
 
   package var trouble: Trouble? {
+    guard isIntroduced else { return nil }
     let missing = unmet.filter { $0.weight == .required }
     if isVisible, !missing.isEmpty { return .withdrawn(missing) }
     if let memoryFailure { return .noMemory(memoryFailure) }
@@ -215,6 +249,9 @@ package final class Stage {
 
   /// Sentences on what the user does without at this moment.
   package var notices: [String] {
+    guard isIntroduced else {
+      return ["The compositor has gone away: the lights come back when it does."]
+    }
     var notices: [String] = []
     if case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
     if keyboard != .none, !hasKeyboard {

@@ -43,6 +43,7 @@ extension LightCommand {
         preconditionFailure("an option of light that nobody reads: \(option.spelling)")
       }
     }
+    for case .option(.reconnect, nil) in items { options.reconnects = true }
     if radius != nil, shape != .rounded {
       throw Self.error("--radius goes with --shape rounded, not with \(shape.rawValue).")
     }

@@ -3,8 +3,8 @@ import Followspot
 extension OptionSpec {
   /// The options of `followspot light`, in the order of its help.
   static let light: [OptionSpec] = [
-    shape, radius, padding, feather, dim, opacity, output, role, timeout, readyDescriptor, help,
-    version,
+    shape, radius, padding, feather, dim, opacity, output, role, timeout, reconnect,
+    readyDescriptor, help, version,
   ]
 
   static let shape = OptionSpec(
@@ -37,12 +37,15 @@ extension OptionSpec {
 
   static let role = OptionSpec(
     name: "role", placeholder: "ROLE", expectation: "one of \(RoleName.list)",
-    summary: "\(RoleName.list) (\(RoleName.initial.rawValue))")
+    summary: "what it is shown as: \(RoleName.list) (\(RoleName.initial.rawValue))")
 
   static let timeout = OptionSpec(
     name: "timeout", placeholder: "SECONDS",
     expectation: "a number of seconds above 0, at most \(Decimal.text(LightCommand.longest))",
     summary: "end after this time")
+
+  static let reconnect = OptionSpec(
+    name: "reconnect", summary: "come back when the compositor does after a crash")
 
   static let readyDescriptor = OptionSpec(
     name: "ready-fd", placeholder: "N", expectation: "an open, writable file descriptor",

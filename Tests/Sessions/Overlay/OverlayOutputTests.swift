@@ -141,6 +141,37 @@ struct OverlayOutputTests {
     }
   }
 
+  @Test("As in a suspend: outputs and input go, come back in another order, and all is as before")
+  func suspend() throws {
+    try withWestonSession(twoOutputs()) { session in
+      let overlay = try launchOverlay(
+        ["--shape", "rect", "10,20 30x40", "350,60 70x80"], in: session)
+      try overlay.waitReady()
+      for round in 1...2 {
+        for capability in [WestonOptions.Capability.keyboard, .pointer, .touch] {
+          try session.remove(capability)
+        }
+        for output in try session.outputs { try session.removeOutput(output.name) }
+        // What was the left one comes last, and lies on the left all the same.
+        try session.addOutput(.init(name: "right\(round)", width: 320, height: 240))
+        try session.addOutput(.init(name: "left\(round)", width: 320, height: 240))
+        try session.moveOutput("right\(round)", to: 320, 0)
+        try session.moveOutput("left\(round)", to: 0, 0)
+        for capability in [WestonOptions.Capability.touch, .pointer, .keyboard] {
+          try session.add(capability)
+        }
+        try expectLight(10, 20, 30, 40, on: "left\(round)", in: session)
+        try expectLight(30, 60, 70, 80, on: "right\(round)", in: session)
+      }
+      try eventually("Esc is heard") {
+        try session.type(Key.escape)
+        return !overlay.process.isRunning
+      }
+      #expect(try overlay.wait() == .code(1))
+      expectRules(overlay)
+    }
+  }
+
   @Test("A change of the scale is followed exactly")
   func scaleChange() throws {
     try withWestonSession(small) { session in

@@ -22,10 +22,12 @@ final class WestonSession: Session {
 
   private let control: LocalSocket
 
-  init(_ options: WestonOptions = WestonOptions()) throws {
+  /// Starts one, in a directory of its own or in that of a compositor which has ended.
+  init(_ options: WestonOptions = WestonOptions(), in old: RuntimeDirectory? = nil) throws {
     let module = try WestonModule.path.get()
-    let directory = try RuntimeDirectory()
-    let socket = directory.path + "/control"
+    let directory = try old ?? RuntimeDirectory()
+    // The socket of one that was killed is still there.
+    let socket = directory.path + (old == nil ? "/control" : "/control-again")
     var environment = Session.environment(in: directory)
     environment["WESTON_HARNESS"] = socket
     environment["WESTON_HARNESS_CAPS"] =

@@ -29,6 +29,16 @@ final class RawDesktop {
     return peer.wire.wireID(of: object)
   }
 
+  /// Takes the global back that has this number on the wire.
+  func withdraw(_ number: UInt32) throws {
+    let name = try #require(
+      stage.globals.globals.first { entry in
+        entry.value.object.map { peer.wire.wireID(of: $0) } == number
+      }?.key)
+    try peer.send(RawPeer.registry, 1, .uint(name))
+    try receive()
+  }
+
   /// What every overlay needs, and a shell.
   func announceEssentials(_ shell: InterfaceDescription) throws -> UInt32 {
     try announce(WlCompositor.description)

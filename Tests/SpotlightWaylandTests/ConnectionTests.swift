@@ -1,0 +1,163 @@
+import Glibc
+import Spotlight
+import Testing
+
+@testable import SpotlightWayland
+
+/// Connections that are lost and found again, with the time told by the test.
+@MainActor
+@Suite struct ConnectionTests {
+  /// A place where there may be a compositor.
+  private final class Place {
+    var next: RawPeer?
+    var attempts = 0
+
+    func open() throws(WireFailure) -> Wire {
+      attempts += 1
+      guard let next else { throw WireFailure(errorNumber: ECONNREFUSED) }
+      return next.wire
+    }
+  }
+
+  private let place = Place()
+  private let start = Instant.now
+
+  private func session(_ peer: RawPeer) throws -> Session {
+    let place = place
+    let session = try Session(over: peer.wire) { () throws(WireFailure) in try place.open() }
+    session.reconnects = true
+    session.stage.isVisible = true
+    return session
+  }
+
+  /// Announces globals and an output by hand, and answers the question of a new connection.
+  private func announce(_ peer: RawPeer, to session: Session, at now: Instant) throws {
+    let descriptions = [
+      WlCompositor.description, WlShm.description, ZwlrLayerShellV1.description,
+      WlOutput.description,
+    ]
+    for (index, description) in descriptions.enumerated() {
+      try peer.announce(
+        UInt32(index), description.name.description, UInt32(description.version))
+    }
+    try peer.deliver()
+    try session.step(now)
+    let object = try #require(session.stage.globals.globals[3]?.object)
+    let output = peer.wire.wireID(of: object)
+    try peer.send(output, 1, .uint(1), .int(100), .int(50), .int(0))
+    try peer.send(output, 2)
+  }
+
+  /// The number of the callback that a new connection asks with: the first object after the registry.
+  private let question: UInt32 = 3
+
+  @Test func `a lost connection is tried again and again, each time later`() throws {
+    let peer = try RawPeer(VersionTable.wishes)
+    let session = try session(peer)
+    try session.step(start)
+    peer.hangUp()
+    _ = try session.listen(.none)
+    #expect(session.liveWire == nil)
+    // The clock of the loss is the loop's; from the first attempt on it is ours.
+    var now = try #require(session.nextTurn)
+    var waits: [Int64] = []
+    for _ in 0..<7 {
+      try session.step(Instant(nanoseconds: now.nanoseconds - 1))
+      let attempts = place.attempts
+      try session.step(now)
+      #expect(place.attempts == attempts + 1)
+      let next = try #require(session.nextTurn)
+      waits.append((next.nanoseconds - now.nanoseconds) / 1_000_000)
+      now = next
+    }
+    #expect(place.attempts == 7)
+    #expect(waits == [200, 400, 800, 1600, 3200, 5000, 5000])
+    #expect(session.stage.trouble == nil)
+    #expect(!session.stage.isShownEverywhere)
+  }
+
+  @Test func `nothing is made, and nothing missed, before a new compositor has told all`() throws {
+    let peer = try RawPeer(VersionTable.wishes)
+    let session = try session(peer)
+    peer.hangUp()
+    _ = try session.listen(.none)
+    let second = try RawPeer(VersionTable.wishes)
+    place.next = second
+    let now = try #require(session.nextTurn)
+    try session.step(now)
+    #expect(session.liveWire === second.wire)
+    try announce(second, to: session, at: now)
+    try second.deliver()
+    try session.step(now)
+    #expect(session.stage.surfaces.isEmpty)
+    #expect(session.stage.trouble == nil)
+    try second.send(question, 0, .uint(0))
+    try second.deliver()
+    try session.step(now)
+    #expect(session.stage.surfaces.count == 1)
+    #expect(session.nextTurn == nil)
+  }
+
+  @Test func `a new compositor that lacks something is an end with a reason`() throws {
+    let peer = try RawPeer(VersionTable.wishes)
+    let session = try session(peer)
+    peer.hangUp()
+    _ = try session.listen(.none)
+    let second = try RawPeer(VersionTable.wishes)
+    place.next = second
+    let now = try #require(session.nextTurn)
+    try session.step(now)
+    try second.announce(1, "wl_shm", 1)
+    try second.send(question, 0, .uint(0))
+    try second.deliver()
+    try session.step(now)
+    guard case .withdrawn(let missing) = session.stage.trouble else {
+      Issue.record("nothing is missed")
+      return
+    }
+    #expect(missing.contains { $0.interface == "wl_compositor" })
+  }
+
+  @Test func `one that accepts and says nothing is given up after ten seconds`() throws {
+    let peer = try RawPeer(VersionTable.wishes)
+    let session = try session(peer)
+    peer.hangUp()
+    _ = try session.listen(.none)
+    let second = try RawPeer(VersionTable.wishes)
+    place.next = second
+    let now = try #require(session.nextTurn)
+    try session.step(now)
+    #expect(session.nextTurn == now + .seconds(10))
+    try session.step(now + .seconds(9))
+    #expect(session.liveWire === second.wire)
+    try session.step(now + .seconds(10))
+    #expect(session.liveWire == nil)
+    _ = second.take()
+    #expect(second.isHungUp)
+  }
+
+  @Test func `an error that the compositor posts is the end`() throws {
+    let peer = try RawPeer(VersionTable.wishes)
+    let session = try session(peer)
+    try peer.send(1, 0, .uint(1), .uint(0), .string("invalid object"))
+    #expect(throws: WireFailure.self) { _ = try session.listen(.none) }
+    #expect(place.attempts == 0)
+  }
+
+  @Test func `without the wish a lost connection is the end`() throws {
+    let peer = try RawPeer(VersionTable.wishes)
+    let session = try session(peer)
+    session.reconnects = false
+    peer.hangUp()
+    #expect(throws: WireFailure.self) { _ = try session.listen(.none) }
+  }
+
+  @Test func `closed while there is no connection it is closed at once`() throws {
+    let peer = try RawPeer(VersionTable.wishes)
+    let session = try session(peer)
+    peer.hangUp()
+    _ = try session.listen(.none)
+    session.close()
+    #expect(place.attempts == 0)
+  }
+}
