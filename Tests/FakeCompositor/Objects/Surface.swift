@@ -46,6 +46,8 @@ final class Surface {
     let askedAt: Int64
     /// How many refreshes it waits for.
     var wait: Int
+    /// Whether the client has asked for another since, as it may, and waits for this one no longer.
+    var isSuperseded = false
   }
 
   var pending = Pending()
