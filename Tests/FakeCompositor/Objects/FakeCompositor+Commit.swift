@@ -20,6 +20,8 @@ extension FakeCompositor {
     case .some(.some(let id)):
       commitContent(surface, pending, id)
     }
+    discardFeedbacks(surface)
+    surface.feedbacks = pending.feedbacks
     if !pending.frames.isEmpty {
       for index in surface.frames.indices { surface.frames[index].isSuperseded = true }
     }
