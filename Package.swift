@@ -70,7 +70,10 @@ let package = Package(
       name: "FakeCompositor", dependencies: ["SpotlightWayland", "Spotlight"],
       path: "Tests/FakeCompositor", exclude: ["README.md"]),
     .testTarget(
-      name: "FakeTests", dependencies: ["FakeCompositor", "SpotlightWayland", "CWayland", "Spotlight"],
+      name: "FakeTests",
+      dependencies: [
+        "FakeCompositor", "SpotlightWayland", "CWayland", "Spotlight", "followspot-tool",
+      ],
       exclude: ["Corpus"]),
     .testTarget(name: "FollowspotToolTests", dependencies: ["followspot-tool", "Followspot"]),
 

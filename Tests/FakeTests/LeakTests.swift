@@ -18,6 +18,24 @@ import Testing
     }
   }
 
+  @Test func `an overlay that is shown holds no file for its pictures`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let desktop = try FakeDesktop(FakeDesktop.usual)
+        let files = ProcessFacts.openFiles
+        let maps = ProcessFacts.maps
+        desktop.compositor.releasePolicy = .never
+        for step in 0..<3 { desktop.show([.square("a", Double(step), 5, 16)]) }
+        #expect(desktop.compositor.buffers.count == 3)
+        #expect(ProcessFacts.openFiles == files)
+        // Each is mapped by the client and by the compositor.
+        #expect(ProcessFacts.maps == maps + 6)
+        desktop.finish()
+        #expect(ProcessFacts.maps == maps)
+      }
+    }
+  }
+
   @Test func `a thousand outputs plugged in and out leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {

@@ -20,8 +20,13 @@ extension FakeCompositor {
     case .some(.some(let id)):
       commitContent(surface, pending, id)
     }
-    let wait = waitForNewFrame()
+    discardFeedbacks(surface)
+    surface.feedbacks = pending.feedbacks
+    if !pending.frames.isEmpty {
+      for index in surface.frames.indices { surface.frames[index].isSuperseded = true }
+    }
     for id in pending.frames {
+      let wait = waitForNewFrame()
       surface.frames.append(Surface.Frame(id: id, askedAt: now, wait: wait))
     }
   }
@@ -43,7 +48,9 @@ extension FakeCompositor {
     if !pending.frames.isEmpty, !hasContent {
       complain(.framesWithContent, "a frame asked for in a commit without content")
     }
-    let isWaiting = surface.frames.contains { now - $0.askedAt < Self.lostAfter }
+    let isWaiting = surface.frames.contains {
+      !$0.isSuperseded && now - $0.askedAt < Self.lostAfter
+    }
     let isExcused = pending.acknowledged != nil || !isWaiting
     if pending.frames.count > 1 || (!pending.frames.isEmpty && !isExcused) {
       complain(.oneFrameUnderWay, "a second frame callback under way")

@@ -14,6 +14,7 @@ extension FakeCompositor {
     refreshes += 1
     guard framePolicy != .withheld else { return }
     for surface in surfaces {
+      answerFeedbacks(surface)
       for index in surface.frames.indices where surface.frames[index].wait != .max {
         surface.frames[index].wait -= 1
       }
@@ -28,6 +29,8 @@ extension FakeCompositor {
   /// Whether a refresh would do anything.
   var awaitsRefresh: Bool {
     framePolicy != .withheld
-      && surfaces.contains { $0.frames.contains { $0.wait != .max } }
+      && surfaces.contains {
+        !$0.feedbacks.isEmpty || $0.frames.contains { $0.wait != .max }
+      }
   }
 }

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import SpotlightWayland
 
 extension FakeCompositor {
   // MARK: What the test does
@@ -33,33 +32,6 @@ extension FakeCompositor {
   /// The devices of a seat, by the interface.
   func devices(_ interface: String, of seat: FakeSeat) -> [Resource] {
     resources(interface).filter { $0.device?.seat == seat.name }
-  }
-
-  /// Gives a key of a seat's keyboards to whoever listens.
-  func key(_ key: UInt32, isDown: Bool, on seat: FakeSeat) {
-    for keyboard in devices("wl_keyboard", of: seat) {
-      send(
-        keyboard.id, "key", [.uint(serial()), .uint(0), .uint(key), .uint(isDown ? 1 : 0)])
-    }
-  }
-
-  /// Gives the keyboard to a surface, with keys that are down already.
-  func focusKeyboard(_ seat: FakeSeat, on surface: Surface, keys: [UInt32] = []) {
-    let held = keys.flatMap { key in withUnsafeBytes(of: key) { Array($0) } }
-    for keyboard in devices("wl_keyboard", of: seat) {
-      send(keyboard.id, "enter", [.uint(serial()), .object(surface.id), .array(held)])
-    }
-  }
-
-  /// Moves the pointer onto a surface.
-  func enterPointer(_ seat: FakeSeat, on surface: Surface, x: Double, y: Double) {
-    for pointer in devices("wl_pointer", of: seat) {
-      let serial = serial()
-      send(
-        pointer.id, "enter", [.uint(serial), .object(surface.id), .fixed(x), .fixed(y)])
-      send(pointer.id, "frame", [])
-      pointer.device?.unansweredEnter = serial
-    }
   }
 
   /// Sends a keymap to every keyboard of a seat.

@@ -26,6 +26,8 @@ final class Surface {
     var attached: UInt32??
     var damage: [Picture.Rect] = []
     var frames: [UInt32] = []
+    /// Questions for what becomes of this content.
+    var feedbacks: [UInt32] = []
     /// The region; the inner nil is the endless one.
     var input: Region??
     var acknowledged: Configure?
@@ -46,6 +48,8 @@ final class Surface {
     let askedAt: Int64
     /// How many refreshes it waits for.
     var wait: Int
+    /// Whether the client has asked for another since, as it may, and waits for this one no longer.
+    var isSuperseded = false
   }
 
   var pending = Pending()
@@ -63,6 +67,7 @@ final class Surface {
   /// The configure that the content answers.
   var configure: Configure?
   var frames: [Frame] = []
+  var feedbacks: [UInt32] = []
   var contentCommits = 0
   var damagedPixels = 0
   var changedPixels = 0

@@ -15,7 +15,10 @@ enum Argument: Equatable {
   /// A file descriptor, which travels beside the bytes.
   case file(Int32)
 
-  static func fixed(_ number: Double) -> Argument { .fixed(Int32((number * 256).rounded())) }
+  /// A number as 24.8 fixed point.
+  static func decimal(_ number: Double) -> Argument {
+    .fixed(Int32((number * 256).rounded()))
+  }
 
   var int: Int { if case .int(let value) = self { Int(value) } else { 0 } }
   var uint: UInt32 { if case .uint(let value) = self { value } else { 0 } }

@@ -6,7 +6,9 @@ enum ProcessFacts {
 
   /// How many pieces of shared memory are mapped.
   static var maps: Int {
-    text("/proc/self/maps").split(separator: "\n").filter { $0.contains("memfd:followspot") }.count
+    TextFile.read("/proc/self/maps").split(separator: "\n").filter {
+      $0.contains("memfd:followspot")
+    }.count
   }
 
   static var addressBytes: Int { statistics(0) }
@@ -20,7 +22,7 @@ enum ProcessFacts {
   }
 
   private static func statistics(_ index: Int) -> Int {
-    let words = text("/proc/self/statm").split(separator: " ")
+    let words = TextFile.read("/proc/self/statm").split(separator: " ")
     return (Int(words[index]) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
   }
 
@@ -30,14 +32,5 @@ enum ProcessFacts {
     var count = 0
     while readdir(folder) != nil { count += 1 }
     return count
-  }
-
-  private static func text(_ path: String) -> String {
-    let file = open(path, O_RDONLY)
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = read(file, &part, part.count), count > 0 { bytes += part[..<count] }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 final class RawClient {
   let fake = FakeCompositor()
-  private let socket: Socket
+  let socket: Socket
   private var nextNumber: UInt32 = 3
   private var bound: [String: UInt32] = [:]
 

@@ -1,0 +1,125 @@
+import Glibc
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// The command as it is shipped, in a process of its own, on the other end of the fake's socket.
+///
+/// Here the time is the machine's. Nothing sleeps: the fake waits on its socket, and a test for a condition
+/// with a deadline.
+@MainActor
+final class ShippedProgram {
+  let fake = FakeCompositor()
+  private let pid: pid_t
+  private let errorFile: Int32
+  private var status: Int32?
+  private var usage = rusage()
+
+  /// What tests wait for at most; a shared machine may take its time.
+  static let patience = Duration.seconds(20)
+
+  /// Starts the command with a usual compositor.
+  init(_ arguments: String...) throws {
+    FakeDesktop.usual(fake)
+    // It takes the keyboard, so that Esc reaches it.
+    fake.isPassive = false
+    var template = Array("/tmp/followspot-errors-XXXXXX".utf8CString)
+    errorFile = mkstemp(&template)
+    unlink(template)
+    pid = try Self.spawn(arguments, socket: fake.clientFile, errors: errorFile)
+    close(fake.clientFile)
+  }
+
+  isolated deinit {
+    if status == nil {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+    close(errorFile)
+  }
+
+  // MARK: What it does
+
+  /// Plays the compositor until a condition holds; false when it does not in time.
+  func play(until condition: () -> Bool) -> Bool {
+    let end = Instant.now + Self.patience
+    while Instant.now < end {
+      fake.now = Instant.now.nanoseconds
+      fake.pump()
+      if fake.awaitsRefresh { fake.refresh() }
+      fake.socket.flush()
+      if condition() { return true }
+      var descriptor = pollfd(fd: fake.socket.fd, events: Int16(POLLIN), revents: 0)
+      _ = poll(&descriptor, 1, 10)
+    }
+    return false
+  }
+
+  /// Waits for its first picture.
+  func waitForPicture() -> Bool {
+    play { fake.surfaces.contains(where: \.isMapped) && !fake.awaitsRefresh }
+  }
+
+  /// Waits for its end; nil when it does not come.
+  func exitCode() -> Int32? {
+    let hasEnded = play {
+      var code: Int32 = 0
+      if status == nil, wait4(pid, &code, WNOHANG, &usage) == pid { status = code }
+      return status != nil
+    }
+    guard hasEnded, let status, status & 0x7F == 0 else { return nil }
+    return status >> 8 & 0xFF
+  }
+
+  func signal(_ number: Int32) { kill(pid, number) }
+
+  /// The time that it used the processor, of its own and in the kernel.
+  var processorTime: Duration {
+    let user = Duration.seconds(usage.ru_utime.tv_sec) + .microseconds(usage.ru_utime.tv_usec)
+    let system = Duration.seconds(usage.ru_stime.tv_sec) + .microseconds(usage.ru_stime.tv_usec)
+    return user + system
+  }
+
+  /// How often it went to sleep.
+  var sleeps: Int {
+    let lines = TextFile.read("/proc/\(pid)/status").split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches") } ?? ""
+    return Int(line.filter(\.isNumber)) ?? -1
+  }
+
+  var errors: String { TextFile.read("/proc/self/fd/\(errorFile)") }
+
+  // MARK: Starting
+
+  private static func spawn(
+    _ arguments: [String], socket: Int32, errors: Int32
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    // A number that nothing of ours has, so that nothing is closed by taking it.
+    let number: Int32 = 100
+    posix_spawn_file_actions_adddup2(&actions, socket, number)
+    let path = try productDirectory() + "/followspot"
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables = ["WAYLAND_SOCKET=\(number)", "XDG_RUNTIME_DIR=/nonexistent", "PATH=/usr/bin"]
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+    defer { for word in words + environment { free(word) } }
+    var pid: pid_t = 0
+    try #require(posix_spawn(&pid, path, &actions, nil, &words, &environment) == 0)
+    return pid
+  }
+
+  /// Everything that was built lies beside the program that runs the tests.
+  private static func productDirectory() throws -> String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    try #require(count > 0)
+    let path = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
+  }
+}

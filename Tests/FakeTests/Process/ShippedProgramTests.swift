@@ -1,0 +1,91 @@
+import Glibc
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// The command itself, with its own loop, its own clock and its own end.
+@MainActor
+@Suite(.serialized) struct ShippedProgramTests {
+  @Test func `Esc ends it, and nothing is left on the screen`() throws {
+    let program = try ShippedProgram("light", "8,8", "16x16", "--shape", "rect", "--padding", "0")
+    try #require(program.waitForPicture())
+    let picture = try #require(program.fake.surfaces.first?.picture)
+    #expect(picture.pixel(16, 16) == ExpectedPicture.lit)
+    #expect(picture.pixel(40, 40) == ExpectedPicture.dim)
+    let seat = try #require(program.fake.seats.values.first)
+    program.fake.key(1, isDown: true, on: seat)
+    #expect(program.exitCode() == 1)
+    program.fake.checkNothingLeft()
+    #expect(program.fake.complaints == [])
+  }
+
+  @Test func `while nothing happens it does not wake`() throws {
+    let program = try ShippedProgram("light", "8,8", "16x16")
+    try #require(program.waitForPicture())
+    let end = Instant.now + .seconds(1)
+    var requests = -1
+    var sleeps = -1
+    #expect(
+      program.play {
+        // Its last turn may still be under way when the picture is there.
+        if requests != program.fake.requests || sleeps < 0
+          || Instant.now < end + .milliseconds(-500)
+        {
+          requests = program.fake.requests
+          sleeps = program.sleeps
+        }
+        return Instant.now > end
+      })
+    #expect(program.sleeps == sleeps)
+    #expect(program.fake.requests == requests)
+    program.signal(SIGTERM)
+    #expect(program.exitCode() == 128 + SIGTERM)
+    #expect(program.fake.complaints == [])
+  }
+
+  @Test func `a connection that is cut ends it at once with a sentence`() throws {
+    let program = try ShippedProgram("light", "8,8", "16x16")
+    try #require(program.waitForPicture())
+    program.fake.disconnect(within: [1, 0, 0])
+    #expect(program.exitCode() == 4)
+    #expect(program.errors.contains("connection"))
+    #expect(program.processorTime < .seconds(1))
+  }
+
+  @Test func `an error behind many events ends it with its text and no spinning`() throws {
+    let program = try ShippedProgram("light", "8,8", "16x16")
+    try #require(program.waitForPicture())
+    let fake = program.fake
+    let keyboard = try #require(fake.resources("wl_keyboard").first)
+    for _ in 0..<50 { fake.send(keyboard.id, "repeat_info", [.int(25), .int(600)]) }
+    fake.postError(try #require(fake.surfaces.first).id, 2, "a size that does not fit")
+    #expect(program.exitCode() == 5)
+    #expect(program.errors.contains("a size that does not fit"))
+    #expect(program.processorTime < .seconds(1))
+  }
+
+  @Test func `a compositor that no longer reads does not keep it from ending`() throws {
+    let program = try ShippedProgram("light", "8,8", "16x16")
+    try #require(program.waitForPicture())
+    program.fake.isReading = false
+    program.signal(SIGTERM)
+    #expect(program.exitCode() == 128 + SIGTERM)
+  }
+
+  @Test func `signals that interrupt it change nothing`() throws {
+    let program = try ShippedProgram("light", "8,8", "16x16")
+    try #require(program.waitForPicture())
+    var count = 0
+    _ = program.play {
+      // A stop and a going on interrupt every call that waits.
+      program.signal(count % 2 == 0 ? SIGSTOP : SIGCONT)
+      count += 1
+      return count == 100
+    }
+    let seat = try #require(program.fake.seats.values.first)
+    program.fake.key(28, isDown: true, on: seat)
+    #expect(program.exitCode() == 0)
+    #expect(program.fake.complaints == [])
+  }
+}

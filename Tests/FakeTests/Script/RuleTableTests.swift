@@ -1,0 +1,55 @@
+import Glibc
+import Testing
+
+@testable import FakeCompositor
+
+/// The table of rules says what is in the code, and nothing else.
+@Suite struct RuleTableTests {
+  private struct Row {
+    let rule: String
+    let isAsserted: Bool
+    let tests: [String]
+  }
+
+  private static let rows: [Row] = {
+    let text = TextFile.read(Corpus.package + "/Tests/FakeCompositor/README.md")
+    return text.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { $0.trimming(" ") }
+      guard line.hasPrefix("| "), cells.count == 3, cells[0] != "rule" else { return nil }
+      let names = cells[2].split(separator: "`", omittingEmptySubsequences: false)
+      return Row(
+        rule: cells[0], isAsserted: cells[2].hasPrefix("assertion"),
+        tests: names.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) })
+    }
+  }()
+
+  @Test(arguments: Rule.allCases)
+  func `every assertion is in the table`(rule: Rule) {
+    let row = Self.rows.first { $0.rule == rule.rawValue }
+    #expect(row?.isAsserted == true)
+  }
+
+  @Test func `every row has an assertion or a test that is there`() {
+    let sources = Corpus.files(in: Corpus.package + "/Tests/FakeTests", ending: ".swift")
+      .map(TextFile.read).joined()
+    #expect(Self.rows.count > Rule.allCases.count)
+    for row in Self.rows {
+      #expect(row.isAsserted || !row.tests.isEmpty, "\(row.rule) is said to be kept by nothing")
+      for test in row.tests {
+        #expect(sources.contains("func `\(test)`("), "\(row.rule) names a test that is not there")
+      }
+      // R3 is the assertion of R2, on a surface that was made again.
+      if row.isAsserted, row.rule != "R3" {
+        #expect(Rule(rawValue: row.rule) != nil, "\(row.rule) is no assertion")
+      }
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(_ character: Character) -> String {
+    var text = drop { $0 == character }
+    while text.last == character { text.removeLast() }
+    return String(text)
+  }
+}

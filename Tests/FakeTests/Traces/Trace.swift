@@ -1,0 +1,75 @@
+/// A row of steps, random or from a file.
+struct Trace: Hashable, Sendable, CustomStringConvertible {
+  var steps: [TraceStep]
+
+  init(steps: [TraceStep]) {
+    self.steps = steps
+  }
+
+  /// Reads a file: a step a line, and `#` before words for people.
+  init?(text: String) {
+    steps = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      guard let step = TraceStep(line) else { return nil }
+      steps.append(step)
+    }
+  }
+
+  /// The trace of a seed.
+  init(seed: UInt64, isLegal: Bool) {
+    var random = SeededRandom(seed: seed)
+    let verbs = TraceStep.Verb.allCases.filter { $0.isLegal || !isLegal }
+    // What a program does is most of what happens.
+    let often: [TraceStep.Verb] = [.setLight, .setLight, .setLight, .settle, .settle, .turn, .turn]
+    let count = Int.random(in: 5...40, using: &random)
+    steps = [TraceStep(.addOutput, [0, 33, 27, 120, 0]), TraceStep(.show, [1])]
+    for _ in 0..<count {
+      let verb = (verbs + often).randomElement(using: &random) ?? .settle
+      let numbers = (0..<5).map { _ in Int.random(in: 0..<600, using: &random) }
+      steps.append(TraceStep(verb, numbers))
+    }
+  }
+
+  var isLegal: Bool { steps.allSatisfy(\.verb.isLegal) }
+
+  var description: String { steps.map(\.description).joined(separator: "\n") }
+
+  /// The shortest trace, by dropping steps, that still fails.
+  func shrunk(_ fails: (Trace) -> Bool) -> Trace {
+    var best = self
+    var size = max(best.steps.count / 2, 1)
+    while true {
+      var start = 0
+      var hasShrunk = false
+      while start < best.steps.count {
+        var shorter = best
+        shorter.steps.removeSubrange(start..<min(start + size, best.steps.count))
+        if fails(shorter) {
+          best = shorter
+          hasShrunk = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !hasShrunk { return best }
+      size = max(size / 2, 1)
+    }
+  }
+}
+
+/// Random numbers that are the same for the same seed, everywhere.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

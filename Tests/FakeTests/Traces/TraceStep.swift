@@ -1,0 +1,80 @@
+/// One thing that happens in a random trace: a word and its numbers, which is also its line in a file.
+struct TraceStep: Hashable, Sendable, CustomStringConvertible {
+  enum Verb: String, CaseIterable, Sendable {
+    // What compositors do.
+    case addOutput
+    case removeOutput
+    case scaleOutput
+    case resizeOutput
+    case addSeat
+    case removeSeat
+    case setCapabilities
+    case pressKey
+    case configure
+    case configureOften
+    case sendDelayed
+    case close
+    case setReleases
+    case releaseAll
+    case setFrames
+    case withdraw
+    case offer
+    // What the program does.
+    case setLight
+    case setLightCount
+    case show
+    // What time does.
+    case turn
+    case settle
+    case pass
+    // What no compositor should do.
+    case releaseAgain
+    case finishFrameAgain
+    case sayUnknown
+    case leaveWrongly
+    case enterWrongly
+    case removeUnknown
+    case describeBadly
+    case configureBadly
+    case stopReading
+
+    /// Whether the rules still hold after it.
+    var isLegal: Bool {
+      switch self {
+      case .releaseAgain, .finishFrameAgain, .sayUnknown, .leaveWrongly, .enterWrongly,
+        .removeUnknown, .describeBadly, .configureBadly, .stopReading:
+        false
+      default: true
+      }
+    }
+  }
+
+  var verb: Verb
+  var numbers: [Int]
+
+  init(_ verb: Verb, _ numbers: [Int]) {
+    self.verb = verb
+    self.numbers = numbers
+  }
+
+  /// Reads a line; nil when it is none.
+  init?(_ line: some StringProtocol) {
+    let words = line.split(separator: " ")
+    guard let first = words.first, let verb = Verb(rawValue: String(first)) else { return nil }
+    self.verb = verb
+    numbers = words.dropFirst().compactMap { Int($0) }
+    if numbers.count != words.count - 1 { return nil }
+  }
+
+  var description: String {
+    ([verb.rawValue] + numbers.map(String.init)).joined(separator: " ")
+  }
+
+  /// A number of the step, brought into a range; steps in files may have any or none.
+  func number(_ index: Int, in range: ClosedRange<Int>) -> Int {
+    guard index < numbers.count else { return range.lowerBound }
+    let count = range.upperBound - range.lowerBound + 1
+    let rest = numbers[index] % count
+    return range.lowerBound + (rest < 0 ? rest + count : rest)
+  }
+}

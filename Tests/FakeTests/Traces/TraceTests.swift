@@ -1,0 +1,77 @@
+import Glibc
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Random traces: legal ones against the reference model and all oracles, illegal ones for their end.
+@MainActor
+@Suite struct TraceTests {
+  /// How many of each kind, and from which seed; the environment may ask for more and for others.
+  private static let count = number("FOLLOWSPOT_TRACES") ?? 600
+  private static let seed = number("FOLLOWSPOT_TRACE_SEED") ?? 1
+
+  private static func number(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
+  }
+
+  @Test(arguments: [true, false])
+  func `random traces end as the model says`(isLegal: Bool) {
+    for seed in Self.seed..<Self.seed + Self.count {
+      let trace = Trace(seed: UInt64(seed), isLegal: isLegal)
+      keep(trace, seed)
+      guard let fault = TraceRun.fault(of: trace) else { continue }
+      let least = trace.shrunk { TraceRun.fault(of: $0) != nil }
+      Issue.record(
+        """
+        Seed \(seed): \(fault)
+        The shortest trace that fails, for Tests/FakeTests/Corpus:
+        \(least)
+        which says: \(TraceRun.fault(of: least) ?? "nothing any more")
+        """)
+      return
+    }
+  }
+
+  /// A trap leaves no time for words: the trace under way lies in a file.
+  private func keep(_ trace: Trace, _ seed: Int) {
+    guard let folder = getenv("FOLLOWSPOT_TRACE_FOLDER") else { return }
+    let path = "\(String(cString: folder))/current.trace"
+    guard let file = fopen(path, "w") else { return }
+    fputs("# seed \(seed)\n\(trace)\n", file)
+    fclose(file)
+  }
+
+  @Test(arguments: Corpus.names)
+  func `traces that failed once end well now`(name: String) throws {
+    let trace = try #require(Trace(text: Corpus.text(name)))
+    #expect(TraceRun.fault(of: trace) == nil)
+  }
+
+  @Test func `a trace is read as it was written`() {
+    let trace = Trace(seed: 7, isLegal: false)
+    #expect(Trace(text: "# words\n\(trace)") == trace)
+    #expect(Trace(text: "fly 3") == nil)
+    #expect(Trace(text: "show three") == nil)
+  }
+
+  @Test func `shrinking keeps what fails and nothing else`() {
+    let trace = Trace(seed: 3, isLegal: true)
+    let shrunk = trace.shrunk { $0.steps.contains { $0.verb == .show } }
+    #expect(shrunk.steps == [TraceStep(.show, [1])] || shrunk.steps.count == 1)
+  }
+
+  @Test func `the model finds a picture that is wrong`() throws {
+    let desktop = try FakeDesktop(FakeDesktop.usual)
+    desktop.show([.square("a", 8, 8, 16)])
+    #expect(desktop.faultOnScreens() == nil)
+    // Changed behind the client's back, and never shown.
+    desktop.stage.model.lights = [.square("a", 9, 8, 16)]
+    #expect(desktop.faultOnScreens() == nil, "one pixel is within the margin")
+    desktop.stage.model.lights = [.square("a", 12, 8, 16)]
+    #expect(desktop.faultOnScreens() != nil)
+    desktop.stage.isVisible = false
+    #expect(desktop.faultOnScreens() != nil)
+  }
+}
