@@ -1,6 +1,6 @@
 internal import Testing
 
-/// A compositor that people have on their desks, headless: one output, a pointer and a keyboard.
+/// A compositor that people have on their desks, headless, with a pointer and a keyboard.
 ///
 /// ``PhocSession``, ``KWinSession`` and ``MutterSession`` say how each is started and looked at.
 class DesktopSession: Session {
