@@ -6,7 +6,7 @@ final class KWinSession: DesktopSession {
     guard let kwin = Command.find("kwin_wayland") else {
       throw SessionFailure.missing("kwin_wayland", package: "kwin-wayland")
     }
-    camera = try BusProgram.kwinShot.get()
+    camera = try SessionTool.kwinShot.get()
     let directory = try RuntimeDirectory()
     // Debian's has a file capability, with which it cannot be started where that one was taken away,
     // as in most containers. A copy has none.
@@ -35,7 +35,8 @@ final class KWinSession: DesktopSession {
         "wayland-kwin", "--no-lockscreen", "--no-global-shortcuts",
       ],
       environment: environment, errorPath: directory.path + "/kwin.log", output: .errorFile)
-    try super.init(command, display: "wayland-kwin", bus: bus, in: directory, options)
+    try super.init(
+      command, display: "wayland-kwin", servers: [bus.daemon], in: directory, options)
     try prepare { try waitForPicture() }
   }
 
