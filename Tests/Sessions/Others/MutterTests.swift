@@ -2,8 +2,8 @@ import Testing
 
 /// The overlay on mutter, which has no layer shell: today a sentence and an exit code.
 ///
-/// The scenes of ``OverlayScenes`` that take no picture can be played here as soon as there is a way above
-/// the windows: the session has its pointer and its keyboard.
+/// The scenes of ``OverlayScenes`` can be played here as soon as there is a way above the windows: the session
+/// has its pointer, its keyboard and its pictures.
 @Suite("mutter", .sessions, .needs(.mutter))
 struct MutterTests {
   @Test("Without a layer shell: exit code 3, and a sentence that says what is missing")
@@ -24,8 +24,11 @@ struct MutterTests {
     try withDesktop(MutterSession()) { session in
       let hands = try session.injector
       let window = try OverlayScenes.coveringWindow(in: session)
+      let below = window.picture(width: 320, height: 240)
+      try expectEventually(below) { try session.shot() }
       let overlay = try launchOverlay(["10,20 50x50"], in: session)
       #expect(try overlay.wait() == .code(3))
+      expectSame(try session.shot(), below)
       try OverlayScenes.click(60, 40, on: window, in: session)
       try hands.type(Key.a)
       try window.waitFor("keyboard key 30 pressed")
@@ -42,7 +45,7 @@ struct MutterTests {
     try withDesktop(MutterSession()) { session in
       let report = try Probe(in: session)
       #expect(report.role.contains("none"))
-      #expect(report.outputs == ["Meta-0  0,0 320x240  scale 1"])
+      #expect(report.outputs == ["LVDS1  0,0 320x240  scale 1"])
       #expect(report.losses.first?.hasPrefix("No zwlr_layer_shell_v1.") == true)
       #expect(report.exit == .code(3))
     }

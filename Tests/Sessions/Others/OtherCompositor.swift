@@ -10,7 +10,7 @@ enum OtherCompositor: String {
     switch self {
     case .phoc: [("phoc", "phoc")]
     case .kwin: [("kwin_wayland", "kwin-wayland"), ("dbus-daemon", "dbus-daemon")]
-    case .mutter: [("mutter", "mutter"), ("dbus-daemon", "dbus-daemon")]
+    case .mutter: [("mutter", "mutter"), ("dbus-daemon", "dbus-daemon"), ("Xvfb", "xvfb")]
     }
   }
 

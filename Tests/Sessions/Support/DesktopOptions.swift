@@ -1,9 +1,11 @@
-/// What a ``DesktopSession`` starts with: one output.
+/// What a ``DesktopSession`` starts with.
 struct DesktopOptions {
-  /// Its size in logical pixels; the picture has `scale` times as many.
+  /// The size of an output in logical pixels; the picture has `scale` times as many.
   var width = 320
   var height = 240
   var scale = 1.0
+  /// How many outputs there are, from left to right; only KWin has more than one here.
+  var outputs = 1
 
   var pixelWidth: Int { Int((Double(width) * scale).rounded()) }
   var pixelHeight: Int { Int((Double(height) * scale).rounded()) }

@@ -1,25 +1,33 @@
 internal import Testing
 
-/// A compositor that people have on their desks, headless: one output, a pointer and a keyboard.
+/// A compositor that people have on their desks, headless, with a pointer and a keyboard.
 ///
 /// ``PhocSession``, ``KWinSession`` and ``MutterSession`` say how each is started and looked at.
 class DesktopSession: Session {
   let options: DesktopOptions
-  private let bus: SessionBus?
+  private let servers: [ChildProcess]
   private var injectorIfStarted: Injector?
 
   /// Starts the compositor, and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - command: the compositor.
+  ///   - display: the name of the Wayland socket that it will have.
+  ///   - servers: what it needs and what ends after it, last started first.
+  ///   - directory: where all of it lives.
+  ///   - options: what was asked for.
+  /// - Throws: a sentence when it does not start; the servers have ended then.
   init(
-    _ command: Command, display: String, bus: SessionBus?, in directory: RuntimeDirectory,
-    _ options: DesktopOptions
+    _ command: Command, display: String, servers: [ChildProcess] = [],
+    in directory: RuntimeDirectory, _ options: DesktopOptions
   ) throws {
     self.options = options
-    self.bus = bus
+    self.servers = servers
     let compositor: ChildProcess
     do {
       compositor = try command.start()
     } catch {
-      bus?.end()
+      for server in servers.reversed() { server.terminate() }
       throw error
     }
     do {
@@ -31,7 +39,7 @@ class DesktopSession: Session {
       }
     } catch {
       compositor.terminate()
-      bus?.end()
+      for server in servers.reversed() { server.terminate() }
       throw SessionFailure("\(error)\n\(compositor.errors)")
     }
     super.init(directory: directory, compositor: compositor, display: display)
@@ -82,11 +90,17 @@ class DesktopSession: Session {
 
   func type(_ code: Int) throws { try injector.type(code) }
 
+  /// Ends what was started in the session, and the compositor after that.
+  func endPrograms() {
+    for child in children.reversed() { child.terminate() }
+    compositor.terminate()
+  }
+
   override func end() {
     for child in children.reversed() { child.terminate() }
     compositor.terminate()
     // Last: a compositor without its bus complains, or ends in its own way.
-    bus?.end()
+    for server in servers.reversed() { server.terminate() }
     super.end()
   }
 }

@@ -10,9 +10,10 @@ final class Injector {
 
   init(
     in session: Session, program: String = BuiltProducts.sessionClient,
-    arguments: [String] = ["input"]
+    arguments: [String] = ["input"], environment: [String: String] = [:]
   ) throws {
-    process = try session.launch(program, arguments, hasInput: true)
+    process = try session.launch(
+      program, arguments, environment: environment, hasInput: true)
     try expectAnswer("ready", after: "being started")
   }
 

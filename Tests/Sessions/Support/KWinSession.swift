@@ -6,7 +6,7 @@ final class KWinSession: DesktopSession {
     guard let kwin = Command.find("kwin_wayland") else {
       throw SessionFailure.missing("kwin_wayland", package: "kwin-wayland")
     }
-    camera = try BusProgram.kwinShot.get()
+    camera = try SessionTool.kwinShot.get()
     let directory = try RuntimeDirectory()
     // Debian's has a file capability, with which it cannot be started where that one was taken away,
     // as in most containers. A copy has none.
@@ -31,17 +31,20 @@ final class KWinSession: DesktopSession {
       arguments: [
         // In logical pixels, unlike what others take.
         "--virtual", "--width", "\(options.width)", "--height", "\(options.height)",
-        "--scale", "\(options.scale)", "--socket", "wayland-kwin", "--no-lockscreen",
-        "--no-global-shortcuts",
+        "--scale", "\(options.scale)", "--output-count", "\(options.outputs)", "--socket",
+        "wayland-kwin", "--no-lockscreen", "--no-global-shortcuts",
       ],
       environment: environment, errorPath: directory.path + "/kwin.log", output: .errorFile)
-    try super.init(command, display: "wayland-kwin", bus: bus, in: directory, options)
+    try super.init(
+      command, display: "wayland-kwin", servers: [bus.daemon], in: directory, options)
     try prepare { try waitForPicture() }
   }
 
-  override func shot() throws -> Picture {
+  override func shot() throws -> Picture { try shot("Virtual-0") }
+
+  override func shot(_ output: String) throws -> Picture {
     let path = newFile(".ppm")
-    try run(camera, ["Virtual-0", path])
+    try run(camera, [output, path])
     return remember(try Picture(ppm: Files.bytes(of: path)))
   }
 }

@@ -1,38 +1,56 @@
-/// A mutter without a screen, which is what GNOME Shell is built on.
+/// A mutter, which is what GNOME Shell is built on; it has no layer shell.
 ///
-/// It has no layer shell. Pictures of it go through pipewire and gstreamer, some hundred megabytes more: there are none.
+/// It is nested in an X server of its own, because pictures of a headless one go through pipewire and
+/// gstreamer. What clients see is the same. It has no scale but 1: mutter wants larger screens for more.
 final class MutterSession: DesktopSession {
   private let hands: String
+  private let camera: String
+  private let screen: String
 
   init(_ options: DesktopOptions = DesktopOptions()) throws {
+    precondition(options.scale == 1)
     guard Command.find("mutter") != nil else {
       throw SessionFailure.missing("mutter", package: "mutter")
     }
-    hands = try BusProgram.mutterInput.get()
+    hands = try SessionTool.xInput.get()
+    camera = try SessionTool.xShot.get()
     let directory = try RuntimeDirectory()
     // A window that grows into its place is not where it is clicked.
     let settings = directory.path + "/settings"
     try Files.write(
       Array("[org/gnome/desktop/interface]\nenable-animations=false\n".utf8),
       to: Files.makingFolders(settings + "/glib-2.0/settings") + "/keyfile")
+    let (width, height) = (options.width, options.height)
     let bus = try SessionBus(in: directory)
+    let server = try XServer(width: width, height: height, in: directory)
+    screen = server.display
     var environment = Session.environment(in: directory)
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus.address
+    environment["DISPLAY"] = screen
     environment["GSETTINGS_BACKEND"] = "keyfile"
-    environment["XDG_CONFIG_HOME"] = settings
     environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+    environment["MUTTER_DEBUG_DUMMY_MODE_SPECS"] = "\(width)x\(height)"
+    environment["XDG_CONFIG_HOME"] = settings
     let command = Command(
       program: "mutter",
-      arguments: [
-        "--headless", "--wayland", "--no-x11", "--virtual-monitor",
-        "\(options.pixelWidth)x\(options.pixelHeight)", "--wayland-display", "wayland-mutter",
-      ],
+      arguments: ["--nested", "--wayland", "--no-x11", "--wayland-display", "wayland-mutter"],
       environment: environment, errorPath: directory.path + "/mutter.log", output: .errorFile)
-    try super.init(command, display: "wayland-mutter", bus: bus, in: directory, options)
+    try super.init(
+      command, display: "wayland-mutter", servers: [bus.daemon, server.server], in: directory,
+      options)
+    try prepare { try waitForPicture() }
   }
 
   override func makeInjector() throws -> Injector {
-    try Injector(in: self, program: hands, arguments: [])
+    try Injector(in: self, program: hands, arguments: [], environment: ["DISPLAY": screen])
+  }
+
+  override func shot() throws -> Picture {
+    let path = newFile(".ppm")
+    let child = try launch(camera, [path], environment: ["DISPLAY": screen])
+    // Not run(_:_:), which knows nothing of this display.
+    guard try child.wait() == .code(0) else { throw SessionFailure(child.errors) }
+    return remember(try Picture(ppm: Files.bytes(of: path)))
   }
 }

@@ -24,7 +24,7 @@ final class PhocSession: DesktopSession {
       program: "phoc", arguments: ["-C", settings], environment: environment,
       errorPath: directory.path + "/phoc.log", output: .errorFile)
     // phoc takes the first free name, and in a directory of its own that is always the same.
-    try super.init(command, display: "wayland-0", bus: nil, in: directory, options)
+    try super.init(command, display: "wayland-0", in: directory, options)
     try prepare {
       // phoc 0.24 aborts when a layer surface comes before the first seat, and that comes with a device.
       _ = try injector

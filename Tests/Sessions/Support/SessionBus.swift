@@ -5,7 +5,7 @@ internal import Testing
 /// It is where programs look for one without being told: `bus` in `XDG_RUNTIME_DIR`.
 final class SessionBus {
   let address: String
-  private let daemon: ChildProcess
+  let daemon: ChildProcess
 
   init(in directory: RuntimeDirectory) throws {
     guard Command.find("dbus-daemon") != nil else {
@@ -32,10 +32,6 @@ final class SessionBus {
       throw error
     }
     self.daemon = daemon
-  }
-
-  func end() {
-    daemon.terminate()
   }
 
   /// The usual settings name folders with services; a desktop's would then run in our session.

@@ -1,11 +1,13 @@
 internal import Glibc
 
-/// A program of `Tests/SessionBus`, built once in a test run.
-enum BusProgram {
+/// A program of `Tests/SessionTools`, built once in a test run.
+enum SessionTool {
   /// Takes pictures of KWin.
   static let kwinShot = built("kwin-shot")
-  /// Has a pointer and a keyboard in mutter.
-  static let mutterInput = built("mutter-input")
+  /// Takes pictures of an X server.
+  static let xShot = built("x-shot")
+  /// Has the pointer and the keyboard of an X server.
+  static let xInput = built("x-input")
 
   private static func built(_ name: String) -> Result<String, SessionFailure> {
     Result { () throws(SessionFailure) in
@@ -20,12 +22,12 @@ enum BusProgram {
   }
 
   private static func build(_ name: String) throws -> String {
-    let directory = BuiltProducts.directory + "/session-bus"
+    let directory = BuiltProducts.directory + "/session-tools"
     mkdir(directory, 0o755)
     let logs = try RuntimeDirectory()
     let log = logs.path + "/build.log"
     let child = try Command(
-      program: BuiltProducts.sources + "/../SessionBus/build", arguments: [name, directory],
+      program: BuiltProducts.sources + "/../SessionTools/build", arguments: [name, directory],
       environment: ["PATH": Command.searchPath], errorPath: log, output: .errorFile
     ).start()
     let exit = try child.wait(within: .seconds(180))

@@ -1,6 +1,8 @@
 // kwin-shot OUTPUT FILE.ppm: what KWin composed for an output, a pixel for each device pixel.
 //
 // KWin answers with the size of the picture first and then writes its bytes to a pipe of ours.
+//
+// pkg-config: libsystemd
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>

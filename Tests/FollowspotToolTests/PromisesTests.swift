@@ -1,0 +1,69 @@
+import Glibc
+import Testing
+
+/// `Documentation/Promises.md` names tests; here they are looked for.
+struct PromisesTests {
+  /// `[Suite.function](path)` in the page.
+  struct Link: Sendable, CustomTestStringConvertible {
+    let suite: String
+    let function: String
+    let path: String
+
+    var testDescription: String { "\(suite).\(function)" }
+  }
+
+  private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+  private static let page = text(of: "Documentation/Promises.md")
+
+  /// The text of a file of the package, or an empty one.
+  private static func text(of path: String) -> String {
+    guard let file = fopen("\(root)/\(path)", "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func links(in text: some StringProtocol) -> [Link] {
+    let parts = text.split(separator: "](")
+    return zip(parts, parts.dropFirst()).compactMap { before, after in
+      guard let open = before.lastIndex(of: "["), let close = after.firstIndex(of: ")") else {
+        return nil
+      }
+      let names = before[before.index(after: open)...].split(separator: ".")
+      guard names.count == 2, after.hasPrefix("../") else { return nil }
+      return Link(
+        suite: String(names[0]), function: String(names[1]),
+        path: String(after[..<close].dropFirst(3)))
+    }
+  }
+
+  @Test("Each test that a promise names is there", arguments: links(in: page))
+  func exists(link: Link) throws {
+    let source = Self.text(of: link.path)
+    #expect(source.contains("struct \(link.suite) {"), "no such suite in \(link.path)")
+    let function = try #require(
+      source.firstRange(of: "func \(link.function)("), "no such test in \(link.path)")
+    // Between the end of the declaration before and the name there is what makes it a test.
+    let before = source[..<function.lowerBound]
+    let start = before.ranges(of: "\n\n").last?.upperBound ?? before.startIndex
+    #expect(before[start...].contains("@Test"), "\(link.function) is no test")
+  }
+
+  @Test("Every promise has a test")
+  func promises() throws {
+    let parts = Self.page.split(separator: "\n## ")
+    try #require(parts.count == 2)
+    // An item is from one number at the start of a line to the next.
+    let lines = parts[0].split(separator: "\n").drop { $0.first?.isNumber != true }
+    var items: [String] = []
+    for line in lines {
+      if line.first?.isNumber == true { items.append("") }
+      items[items.count - 1] += line + "\n"
+    }
+    #expect(items.count >= 10)
+    for item in items {
+      #expect(!Self.links(in: item).isEmpty, "\(item)")
+    }
+  }
+}

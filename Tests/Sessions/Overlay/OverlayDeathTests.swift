@@ -1,0 +1,127 @@
+import Glibc
+import Testing
+import session_client
+
+/// The overlay is killed at any instant of its life: nobody else may notice.
+@Suite("The overlay's death", .sessions)
+struct OverlayDeathTests {
+  /// What an overlay is doing when it is killed.
+  private enum Stage: CaseIterable {
+    case starting, still, endingBySignal, endingByKey
+  }
+
+  /// How long the parts of a life last here.
+  private struct Lifetime {
+    let start: Duration
+    let end: Duration
+  }
+
+  private let lights = ["--shape", "rect", "10,20 50x50", "100,100 40x40"]
+
+  /// Lives one life to its end.
+  private func lifetime(in session: WestonSession) throws -> Lifetime {
+    let start = ContinuousClock.now
+    let overlay = try launchOverlay(lights, in: session)
+    try overlay.waitReady()
+    let shown = ContinuousClock.now
+    overlay.signal(SIGTERM)
+    try overlay.wait()
+    return Lifetime(start: shown - start, end: ContinuousClock.now - shown)
+  }
+
+  /// Lets some time pass, whose end is the instant that this is about.
+  ///
+  /// poll(2) counts in milliseconds, and an end takes only one or two.
+  private func pass(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    var left = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    pselect(0, nil, nil, nil, &left, nil)
+  }
+
+  /// Starts an overlay and kills it at some part of a stage.
+  private func kill(
+    _ stage: Stage, at part: Double, of life: Lifetime, in session: WestonSession
+  ) throws -> Followspot {
+    let overlay = try launchOverlay(lights, in: session)
+    if stage != .starting { try overlay.waitReady() }
+    switch stage {
+    case .starting: pass(life.start * part)
+    case .still: pass(.milliseconds(5) * part)
+    case .endingBySignal:
+      overlay.signal(SIGTERM)
+      pass(life.end * part)
+    case .endingByKey:
+      try session.type(Key.escape)
+      pass(life.end * part)
+    }
+    overlay.signal(SIGKILL)
+    try overlay.wait()
+    return overlay
+  }
+
+  /// Expects that the window below has pointer, finger and keys, and that the screen is as it was.
+  private func expectUntouched(
+    _ window: TestWindow, _ below: Picture, in session: WestonSession
+  ) throws {
+    try eventually("the overlay is gone") {
+      try !session.scene.contains { $0.namespace == "followspot" }
+    }
+    expectSame(try session.shot(), below)
+    window.forget()
+    try session.click(30, 40)
+    try window.waitFor("pointer button 272 pressed")
+    try window.waitFor("pointer button 272 released")
+    try session.touchDown(1, 200, 200)
+    try session.touchFrame()
+    try window.waitFor("touch down 1 200 200")
+    try session.touchUp(1)
+    try window.waitFor("touch up 1")
+    try session.type(Key.a)
+    try window.waitFor("keyboard key 30 pressed")
+    try window.waitFor("keyboard key 30 released")
+  }
+
+  @Test("Killed at a hundred instants it leaves screen, pointer, fingers and keys as they were")
+  func hundredInstants() throws {
+    let seed: UInt64 = 0x5eed
+    var random = Seeded(seed)
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      let below = window.picture(width: 320, height: 240)
+      try expectEventually(below) { try session.shot() }
+      // The first one reads everything from the disk.
+      _ = try lifetime(in: session)
+      let life = try lifetime(in: session)
+      let files = Set(SessionDirectory.entries(of: session.directory.path))
+
+      var traces: [Stage: [WireTrace]] = [:]
+      for number in 0..<100 {
+        let stage = Stage.allCases[number % Stage.allCases.count]
+        let part = Double.random(in: 0...1, using: &random)
+        do {
+          let overlay = try kill(stage, at: part, of: life, in: session)
+          traces[stage, default: []].append(WireTrace(overlay.errors))
+          try expectUntouched(window, below, in: session)
+        } catch {
+          throw SessionFailure("Kill \(number) of seed \(seed), \(stage) at \(part): \(error)")
+        }
+      }
+
+      let left = Set(SessionDirectory.entries(of: session.directory.path)).subtracting(files)
+        .filter { !$0.hasSuffix(".log") && !$0.hasSuffix(".ppm") }
+      #expect(left.isEmpty, "files are left: \(left.sorted())")
+      expectVariety(traces)
+    }
+  }
+
+  /// Expects that the instants were not all alike: a start is cut off at many lengths.
+  private func expectVariety(_ traces: [Stage: [WireTrace]]) {
+    let starts = traces[.starting, default: []]
+    #expect(Set(starts.map(\.messages.count)).count >= 5)
+    let ends = traces[.endingBySignal, default: []] + traces[.endingByKey, default: []]
+    let isOver = ends.map { trace in
+      trace.messages.contains { $0.interface == "zwlr_layer_surface_v1" && $0.name == "destroy" }
+    }
+    #expect(isOver.contains(true) && isOver.contains(false))
+  }
+}

@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+import session_client
+
+/// What an overlay holds of the system while it is on.
+@Suite("The overlay's footprint", .sessions)
+struct OverlayFootprintTests {
+  private let lights = ["--shape", "rect", "10,20 50x50"]
+
+  /// What each descriptor of a process leads to.
+  private func targets(of pid: pid_t) -> [String] {
+    let folder = "/proc/\(pid)/fd"
+    return SessionDirectory.entries(of: folder).compactMap { name in
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = buffer.withUnsafeMutableBytes {
+        readlink("\(folder)/\(name)", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+      }
+      // `!` above: the buffer is not empty. A descriptor may be closed since it was listed.
+      return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
+    }
+  }
+
+  @Test("It holds one socket, that of the compositor, and writes no file but its output")
+  func descriptors() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let files = Set(SessionDirectory.entries(of: session.directory.path))
+      try withOverlay(lights, in: session) { overlay in
+        let all = targets(of: overlay.process.pid)
+        let sockets = all.filter { $0.hasPrefix("socket:[") }
+        #expect(sockets.count == 1)
+        // Its number stands in the table of local sockets, and so in none of the network's.
+        let local = Files.text(of: "/proc/net/unix")
+        for socket in sockets {
+          let number = socket.dropFirst("socket:[".count).dropLast()
+          #expect(local.split(whereSeparator: \.isWhitespace).contains(number), "\(socket)")
+        }
+        // Memory that it shares, what the kernel wakes it by, and what the test has given it.
+        let harmless = ["/memfd:", "anon_inode:", "pipe:[", "/dev/null", overlay.process.errorPath]
+        let others = all.filter { name in
+          !sockets.contains(name) && !harmless.contains { name.hasPrefix($0) }
+        }
+        #expect(others.isEmpty, "\(others)")
+        let children = Files.text(
+          of: "/proc/\(overlay.process.pid)/task/\(overlay.process.pid)/children")
+        #expect(children.isEmpty)
+      }
+      let left = Set(SessionDirectory.entries(of: session.directory.path)).subtracting(files)
+      #expect(left.allSatisfy { $0.hasSuffix(".log") }, "\(left)")
+    }
+  }
+
+  @Test("Outputs that come and go leave nothing behind in it")
+  func hotPlug() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      try withOverlay(lights, in: session) { overlay in
+        func guest(_ number: Int) throws {
+          let name = "guest\(number)"
+          try session.addOutput(.init(name: name, width: 320, height: 240))
+          try eventually("\(name) is dim") {
+            try session.shot(name)[200, 200] == WestonSession.background.dimmed(byBlack: 140)
+          }
+          try session.removeOutput(name)
+          try eventually("the overlay has let it go") {
+            let trace = WireTrace(overlay.errors).messages
+            return trace.count { $0.interface == "wl_output" && $0.name == "release" } == number
+          }
+        }
+        // The first two fill what is kept for ever.
+        try guest(1)
+        try guest(2)
+        let before = try overlay.status
+        for number in 3...12 { try guest(number) }
+        let after = try overlay.status
+        #expect(after.openFiles == before.openFiles)
+        // A picture here has 300 KiB, so ten that were kept would be seen.
+        #expect(after.residentKibibytes - before.residentKibibytes < 600)
+      }
+    }
+  }
+}

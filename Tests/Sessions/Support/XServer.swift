@@ -1,0 +1,42 @@
+internal import Testing
+
+/// An X server without a screen, Xvfb, in which a compositor can be nested and looked at.
+final class XServer {
+  /// For `DISPLAY`.
+  let display: String
+  let server: ChildProcess
+
+  init(width: Int, height: Int, in directory: RuntimeDirectory) throws {
+    guard Command.find("Xvfb") != nil else {
+      throw SessionFailure.missing("Xvfb", package: "xvfb")
+    }
+    let (reading, writing) = try Descriptor.pipe()
+    let server = try Command(
+      program: "Xvfb",
+      arguments: [
+        // It takes the first free number and tells which.
+        "-displayfd", "3", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp",
+        // Whoever asks it first and leaves would otherwise start it anew.
+        "-noreset",
+      ],
+      environment: Session.environment(in: directory), errorPath: directory.path + "/xvfb.log",
+      output: .errorFile, descriptors: [3: writing]
+    ).start()
+    writing.close()
+    let answer = OutputPipe(reading)
+    do {
+      let number = try eventually("Xvfb tells its number", on: answer.descriptors) {
+        guard server.isRunning else {
+          throw SessionFailure("Xvfb ended at once: \(server.errors)")
+        }
+        // The number and the end of the line come in two parts.
+        return answer.text.hasSuffix("\n") ? answer.text.dropLast() : nil
+      }
+      display = ":\(number)"
+    } catch {
+      server.terminate()
+      throw error
+    }
+    self.server = server
+  }
+}
