@@ -9,7 +9,8 @@ let package = Package(
   ],
   targets: [
     // The model: pure values, no I/O, no clock, no C.
-    .target(name: "Spotlight", exclude: ["Geometry/README.md", "Lights/README.md"]),
+    .target(
+      name: "Spotlight", exclude: ["Geometry/README.md", "Input/README.md", "Lights/README.md"]),
 
     // Pixels: scene + region -> premultiplied ARGB8888.
     .target(
@@ -69,7 +70,8 @@ let package = Package(
 
     // Test clients and injectors, built on the same wire with protocols of their own.
     .executableTarget(
-      name: "session-client", dependencies: ["Followspot", "SpotlightWayland", "CWayland"],
+      name: "session-client",
+      dependencies: ["Followspot", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
     .testTarget(
       name: "Sessions", dependencies: ["followspot-tool", "session-client"],
