@@ -22,7 +22,11 @@ let package = Package(
     // The only door to libwayland.
     .systemLibrary(
       name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-    .target(name: "CWayland", dependencies: ["CLibwayland"], exclude: ["README.md"]),
+    .systemLibrary(
+      name: "CLibwaylandCursor", pkgConfig: "wayland-cursor", providers: [.apt(["libwayland-dev"])]),
+    .target(
+      name: "CWayland", dependencies: ["CLibwayland", "CLibwaylandCursor"],
+      exclude: ["README.md"]),
     .systemLibrary(
       name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 
