@@ -52,7 +52,7 @@ package final class Session {
       try turn(now)
       if isDone() { return .done }
       if let deadline, deadline <= now { return .deadline }
-      setAlarm([deadline, nextReturn].compactMap { $0 }.min())
+      setAlarm([deadline, nextTurn].compactMap { $0 }.min())
       let wakes = try loop.wait(on: stage.wire, isBlocked: isBlocked)
       if let signal = wakes.signal { return .signal(signal) }
       if wakes.timerFired { alarm = nil }
@@ -72,14 +72,16 @@ package final class Session {
       if wakes.timerFired { alarm = nil }
       let hasNews = stage.wire.hasRecords || wakes.timerFired || wakes.ranTasks
       try turn(.now)
-      setAlarm(nextReturn)
+      setAlarm(nextTurn)
       if !hasNews { break }
     }
     loop.prepareDescriptor(isBlocked: isBlocked)
   }
 
   /// While the socket is full nothing can come back, and a timer would only spin.
-  private var nextReturn: Instant? { isBlocked ? nil : stage.nextReturn }
+  private var nextTurn: Instant? {
+    isBlocked ? nil : [stage.nextReturn, stage.nextRepeat].compactMap { $0 }.min()
+  }
 
   /// Turns signals from sudden ends into the end of ``run(until:isDone:)``, until ``ignoreSignals()``.
   package func watchSignals(_ numbers: [Int32]) throws(WireFailure) {

@@ -1,3 +1,5 @@
+internal import Spotlight
+
 extension Stage {
   /// Takes in everything that the wire has read.
   package func receive(now: Instant) {
@@ -8,18 +10,27 @@ extension Stage {
         receive(record, for: owner, now: now)
       }
     }
+    endInputTurn(now: now)
   }
 
   private func receive(_ record: Record, for owner: Owner, now: Instant) {
     switch owner {
     case .output(let id):
-      if let event = WlOutput.event(record, on: wire) { _ = outputs[id]?.apply(event) }
+      if let event = WlOutput.event(record, on: wire), outputs[id]?.apply(event) == true {
+        showCursors()
+      }
     case .extendedOutput(let id):
       if let event = ZxdgOutputV1.event(record, on: wire) { _ = outputs[id]?.apply(event) }
     case .seat(let name):
       if let event = WlSeat.event(record, on: wire) { receive(event, seat: name) }
     case .keyboard(let name):
-      if let event = WlKeyboard.event(record, on: wire) { receive(event, seat: name) }
+      if let event = WlKeyboard.event(record, on: wire) {
+        receive(event, keyboardOf: name, now: now)
+      }
+    case .pointer(let name):
+      if let event = WlPointer.event(record, on: wire) { receive(event, pointerOf: name) }
+    case .touchscreen(let name):
+      if let event = WlTouch.event(record, on: wire) { receive(event, touchscreenOf: name) }
     case .surface(let id):
       if let event = WlSurface.event(record, on: wire) { surfaces[id]?.apply(event) }
     case .layerSurface(let id):
@@ -78,7 +89,7 @@ extension Stage {
       outputs[id] = Output(id: id, output: WlOutput(wire: wire, id: object))
       owners[object] = .output(id)
     case WlSeat.description.name.description:
-      seats[name] = Seat(seat: WlSeat(wire: wire, id: object))
+      seats[name] = Seat(seat: WlSeat(wire: wire, id: object), id: SeatID(name))
       owners[object] = .seat(name)
     default:
       break
@@ -102,9 +113,8 @@ extension Stage {
       output.release()
     }
     if let seat = seats.removeValue(forKey: name) {
-      // A seat that goes says nothing about its keyboard.
-      seat.keyboard?.release()
-      seat.release()
+      seat.release { queue($0) }
+      cursorShapes[seat.id] = nil
     }
   }
 
@@ -112,18 +122,21 @@ extension Stage {
 
   private func receive(_ event: WlSeat.Event, seat name: UInt32) {
     guard case .capabilities(let capabilities) = event, let seat = seats[name] else { return }
-    switch seat.setCapabilities(capabilities) {
-    case .gained(let keyboard):
-      owners[keyboard.keyboard.id] = .keyboard(name)
-    case .lost(let keyboard):
-      keyboard.release()
-    case .none:
-      break
-    }
+    let gains = seat.setCapabilities(capabilities) { queue($0) }
+    if let keyboard = gains.keyboard { owners[keyboard.keyboard.id] = .keyboard(name) }
+    if let pointer = gains.pointer { owners[pointer.pointer.id] = .pointer(name) }
+    if let touchscreen = gains.touchscreen { owners[touchscreen.touch.id] = .touchscreen(name) }
   }
 
-  private func receive(_ event: WlKeyboard.Event, seat name: UInt32) {
-    switch seats[name]?.keyboard?.apply(event) {
+  private func receive(_ event: WlKeyboard.Event, keyboardOf name: UInt32, now: Instant) {
+    guard let keyboard = seats[name]?.keyboard else { return }
+    switch event {
+    case .enter(_, let surface, _): keyboard.focus = overlaySurface(surface)
+    case .leave: keyboard.focus = nil
+    default: break
+    }
+    for change in keyboard.apply(event, tells: takesInput, now: now) { queue(.key(change)) }
+    switch keyboard.meaning(of: event) {
     case .leave: wish = .leave
     case .accept: wish = wish ?? .accept
     case nil: break

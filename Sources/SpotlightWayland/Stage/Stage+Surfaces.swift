@@ -28,6 +28,7 @@ extension Stage {
   }
 
   func removeSurface(_ id: OutputID) {
+    loseInput(on: id)
     surfaces.removeValue(forKey: id)?.destroy()
   }
 

@@ -1,3 +1,5 @@
+internal import Spotlight
+
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
 /// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:)`` makes
@@ -24,7 +26,9 @@ package final class Stage {
   package var outputNames: Set<String> = []
 
   package var keyboard = KeyboardUse.none
-  package var input = InputArea.nothing
+  package var input = InputArea.nothing {
+    didSet { inputAreaChanged() }
+  }
 
   /// What the person asked for since it was last looked at.
   package var wish: Wish?
@@ -55,12 +59,23 @@ package final class Stage {
   var owners = OwnerTable<Owner>()
   var answers = 0
 
+  /// What hands did and nobody has asked for yet.
+  var inputQueue: [InputEvent] = []
+
+  /// What pointers look like, where it is no arrow.
+  var cursorShapes: [SeatID: CursorShape] = [:]
+
+  /// The person's cursors, by the scale of the output.
+  var cursorThemes: [Int: CursorTheme] = [:]
+
   /// Who an event is for.
   enum Owner: Hashable {
     case output(OutputID)
     case extendedOutput(OutputID)
     case seat(UInt32)
     case keyboard(UInt32)
+    case pointer(UInt32)
+    case touchscreen(UInt32)
     case surface(OutputID)
     case layerSurface(OutputID)
     case fractionalScale(OutputID)
