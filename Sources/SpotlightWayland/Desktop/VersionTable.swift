@@ -38,4 +38,7 @@ package enum VersionTable {
     needs.map { Wire.Wish($0.interface, least: $0.least, most: $0.preferred) }
       + conveniences.map { Wire.Wish($0) }
   }
+
+  /// What is asked for besides where the times of frames are wanted.
+  static var wishesForFrames: [Wire.Wish] { [Wire.Wish(WpPresentation.description)] }
 }

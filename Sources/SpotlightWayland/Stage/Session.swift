@@ -33,7 +33,10 @@ package final class Session {
   package init() throws(WireFailure) {
     InterfaceTables.add(SpotlightInterfaces.all)
     loop = try EventLoop()
-    stage = Stage(wire: try Wire(wishes: VersionTable.wishes))
+    let tellsFrames = DebugTopic.frames.isWanted
+    let wishes = VersionTable.wishes + (tellsFrames ? VersionTable.wishesForFrames : [])
+    stage = Stage(wire: try Wire(wishes: wishes))
+    if tellsFrames { stage.presentationReport = PresentationReport(say: Self.complain) }
     // The globals answer the first question, what is bound to them answers the second, and what is made
     // of those the third.
     for _ in 1...3 {
@@ -98,6 +101,7 @@ package final class Session {
     // An error here is the end that was asked for.
     _ = try? ask(for: Self.patienceAtEnd)
     setAlarm(nil)
+    stage.presentationReport?.end()
   }
 
   /// One turn: events in, surfaces up to date, requests out.
@@ -117,6 +121,13 @@ package final class Session {
     let expected = stage.answered + 1
     let end = try run(until: .now + patience) { stage.answered >= expected }
     return end == .done
+  }
+
+  /// A line for whoever looks for a mistake.
+  private static func complain(_ line: String) {
+    let bytes = Array("followspot: \(line)\n".utf8)
+    // Where it cannot go, nobody is looking.
+    _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 
   private func setAlarm(_ instant: Instant?) {

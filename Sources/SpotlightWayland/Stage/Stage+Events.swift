@@ -43,6 +43,10 @@ extension Stage {
       surfaces[id]?.frameIsDone()
     case .buffer(let id):
       surfaces[id]?.release(record.object)
+    case .presentation:
+      if let event = WpPresentation.event(record, on: wire) { presentationReport?.apply(event) }
+    case .feedback:
+      receiveFeedback(record, now: now)
     case .answer:
       wire.forget(record.object)
       answers += 1
@@ -60,6 +64,14 @@ extension Stage {
     } else {
       returns[id]?.closedAgain(at: now)
     }
+  }
+
+  private func receiveFeedback(_ record: Record, now: Instant) {
+    guard let event = WpPresentationFeedback.event(record, on: wire) else { return }
+    presentationReport?.apply(event, of: record.object, now: now)
+    // Either word of what became of the frame is the last one.
+    if case .syncOutput = event { return }
+    wire.forget(record.object)
   }
 
   // MARK: Globals
@@ -91,6 +103,8 @@ extension Stage {
     case WlSeat.description.name.description:
       seats[name] = Seat(seat: WlSeat(wire: wire, id: object), id: SeatID(name))
       owners[object] = .seat(name)
+    case WpPresentation.description.name.description:
+      owners[object] = .presentation
     default:
       break
     }

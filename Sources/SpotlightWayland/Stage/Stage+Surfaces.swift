@@ -10,7 +10,8 @@ extension Stage {
     return SurfaceContext(
       compositor: compositor, shm: shm, layerShell: layerShell,
       viewporter: globals.first(WpViewporter.self, on: wire),
-      fractionalScales: globals.first(WpFractionalScaleManagerV1.self, on: wire))
+      fractionalScales: globals.first(WpFractionalScaleManagerV1.self, on: wire),
+      presentation: presentationReport == nil ? nil : globals.first(WpPresentation.self, on: wire))
   }
 
   func createSurface(_ specification: SurfaceSpecification) {
@@ -35,6 +36,11 @@ extension Stage {
   /// Learns the objects that a commit made.
   func claimFrameAndBuffers(of surface: OverlaySurface, _ id: OutputID) {
     if case .waiting(let callback) = surface.frame { owners[callback.id] = .frame(id) }
+    if let feedback = surface.feedback {
+      surface.feedback = nil
+      owners[feedback.id] = .feedback
+      presentationReport?.committed(feedback)
+    }
     for buffer in surface.buffers { owners[buffer.buffer.id] = .buffer(id) }
   }
 }

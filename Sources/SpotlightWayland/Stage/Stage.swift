@@ -68,6 +68,9 @@ package final class Stage {
   /// The person's cursors, by the scale of the output.
   var cursorThemes: [Int: CursorTheme] = [:]
 
+  /// Told of every frame that reaches the screen, where somebody wants to know.
+  var presentationReport: PresentationReport?
+
   /// Who an event is for.
   enum Owner: Hashable {
     case output(OutputID)
@@ -81,6 +84,8 @@ package final class Stage {
     case fractionalScale(OutputID)
     case frame(OutputID)
     case buffer(OutputID)
+    case presentation
+    case feedback
     case answer
   }
 

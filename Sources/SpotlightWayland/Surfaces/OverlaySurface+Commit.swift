@@ -59,6 +59,7 @@ extension OverlaySurface {
     sendInputAndKeyboard()
     sendScale(decision, logical)
     requestFrame()
+    feedback = context.presentation?.feedback(surface: surface)
     // In pixels of the buffer: surface coordinates cannot say it exactly at fractional scales.
     for rect in damage.rects {
       surface.damageBuffer(

@@ -57,6 +57,9 @@ final class OverlaySurface {
   /// Keeps the memory that painting takes.
   var painter = Painter()
 
+  /// Will tell what became of the newest commit, where that is wanted; whoever takes it hears it.
+  var feedback: WpPresentationFeedback?
+
   /// What differs between the content that was committed and the latest picture.
   var damage = PixelRegion()
 

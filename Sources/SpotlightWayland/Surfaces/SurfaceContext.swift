@@ -6,4 +6,6 @@ struct SurfaceContext {
   let layerShell: ZwlrLayerShellV1
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
+  /// Only where the times of frames are wanted.
+  let presentation: WpPresentation?
 }
