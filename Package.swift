@@ -75,7 +75,7 @@ let package = Package(
     // Test clients and injectors, built on the same wire with protocols of their own.
     .executableTarget(
       name: "session-client",
-      dependencies: ["Followspot", "SpotlightWayland", "CWayland"],
+      dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
     .testTarget(
       name: "Sessions", dependencies: ["followspot-tool", "session-client"],
