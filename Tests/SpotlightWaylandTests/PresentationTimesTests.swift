@@ -29,6 +29,12 @@ struct PresentationTimesTests {
         + "refresh ? ms")
   }
 
+  @Test func `frames that nothing is heard of are told of at the end`() {
+    var times = PresentationTimes()
+    times.present(after: .milliseconds(7), refresh: refresh)
+    #expect(times.takeLine(unanswered: 2).contains("0 discarded, 2 without an answer; commit"))
+  }
+
   @Test(arguments: [Duration.seconds(0xff_ffff_ffff), .seconds(-0xff_ffff_ffff)])
   func `no time is too far`(latency: Duration) {
     var times = PresentationTimes()

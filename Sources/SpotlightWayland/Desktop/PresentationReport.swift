@@ -13,8 +13,8 @@ final class PresentationReport {
   /// The clock that the compositor's times are of; weston 10 takes CLOCK_MONOTONIC_RAW.
   private var clock: clockid_t?
 
-  /// When the frames that are on their way were committed, on that clock.
-  private var commits: [ObjectID: Duration] = [:]
+  /// When the frames that are on their way were committed, on that clock, where it can be read.
+  private var commits: [ObjectID: Duration?] = [:]
 
   init(say: @escaping (String) -> Void) {
     self.say = say
@@ -26,7 +26,7 @@ final class PresentationReport {
 
   /// A commit was sent for which feedback was asked.
   func committed(_ feedback: WpPresentationFeedback) {
-    commits[feedback.id] = read()
+    commits.updateValue(read(), forKey: feedback.id)
   }
 
   func apply(_ event: WpPresentationFeedback.Event, of feedback: ObjectID, now: Instant) {
@@ -35,11 +35,10 @@ final class PresentationReport {
       // The seconds are 64 bits in two halves; what a Duration cannot hold is no time.
       let seconds = Int64(truncatingIfNeeded: UInt64(high) << 32 | UInt64(low)) & 0xff_ffff_ffff
       let shown = Duration.seconds(seconds) + .nanoseconds(Int64(nanoseconds))
-      times.present(
-        after: commits.removeValue(forKey: feedback).map { shown - $0 },
-        refresh: .nanoseconds(Int64(refresh)))
+      let committed = commits.removeValue(forKey: feedback) ?? nil
+      times.present(after: committed.map { shown - $0 }, refresh: .nanoseconds(Int64(refresh)))
     case .discarded:
-      commits[feedback] = nil
+      commits.removeValue(forKey: feedback)
       times.discard()
     case .syncOutput:
       return
@@ -50,8 +49,12 @@ final class PresentationReport {
   }
 
   /// Says what there is still to say.
+  ///
+  /// sway 1.7 never answers for a frame when the next commit, with a picture or without, comes at once.
   func end() {
-    if !times.isEmpty { sayNow() }
+    guard !times.isEmpty || !commits.isEmpty else { return }
+    say(times.takeLine(unanswered: commits.count))
+    commits = [:]
   }
 
   private func sayNow() {

@@ -29,11 +29,15 @@ struct PresentationTimes: Hashable, Sendable {
   }
 
   /// One line about them; they begin anew.
-  mutating func takeLine() -> String {
+  ///
+  /// - Parameter unanswered: frames that nothing will be heard of any more.
+  /// - Returns: the line, without its end.
+  mutating func takeLine(unanswered: Int = 0) -> String {
     defer { self = PresentationTimes() }
     latencies.sort()
     let middle = latencies.isEmpty ? nil : latencies[latencies.count / 2]
-    return "frames: \(presented) shown, \(missed) late, \(discarded) discarded; "
+    return "frames: \(presented) shown, \(missed) late, \(discarded) discarded"
+      + (unanswered > 0 ? ", \(unanswered) without an answer; " : "; ")
       + "commit to screen \(Self.milliseconds(middle)) ms (median), "
       + "\(Self.milliseconds(latencies.last)) ms (worst); "
       + "refresh \(Self.milliseconds(refresh > .zero ? refresh : nil)) ms"
