@@ -29,6 +29,7 @@ enum OverlayVerb {
     let session = try Session()
     let stage = session.stage
     stage.input = input
+    stage.cursor = cursor
     stage.keyboard = .exclusive
     stage.isVisible = true
 
@@ -50,7 +51,6 @@ enum OverlayVerb {
         Console.say("devices \(devices)")
       }
       for event in stage.takeInput() {
-        if case .pointer(let frame) = event { stage.setCursor(cursor, of: frame.seat) }
         for line in lines.lines(event) { Console.say(line) }
       }
       return stage.wish == .leave

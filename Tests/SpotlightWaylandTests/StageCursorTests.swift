@@ -52,10 +52,23 @@ struct StageCursorTests {
 
   @Test func `hidden is no surface at all`() throws {
     let stage = try StagePeer()
-    stage.stage.setCursor(.hidden, of: seat)
+    stage.stage.cursor = .hidden
     try stage.enter(StagePeer.left, 1, 1, serial: 9)
     try stage.turn()
     #expect(try words(stage, to: pointer(stage), 0) == [[9, 0, 0, 0]])
+  }
+
+  @Test func `a seat has the look of all, or its own`() throws {
+    let stage = try StagePeer()
+    stage.stage.cursor = .hidden
+    stage.stage.setCursor(.grab, of: seat)
+    try stage.enter(StagePeer.left, 1, 1, serial: 9)
+    try stage.turn()
+    #expect(try words(stage, to: pointer(stage), 0) == [])
+    stage.stage.cursor = .arrow
+    #expect(try stage.peer.requests() == [])
+    stage.stage.setCursor(nil, of: seat)
+    #expect(try stage.peer.requests().map { $0.words } == [[9, 1]])
   }
 
   @Test func `where there are no shapes the theme has pictures`() throws {

@@ -9,8 +9,8 @@ extension Stage {
     return inputQueue
   }
 
-  /// What the pointer of a seat looks like over the overlay from now on.
-  package func setCursor(_ shape: CursorShape, of seat: SeatID) {
+  /// Gives the pointer of a seat a look of its own over the overlay, or with nil that of the others.
+  package func setCursor(_ shape: CursorShape?, of seat: SeatID) {
     cursorShapes[seat] = shape
     showCursor(of: seat.number)
   }
@@ -108,7 +108,7 @@ extension Stage {
     }
   }
 
-  /// An output has changed, and with its scale the size of cursors.
+  /// An output has changed, and with its scale the size of cursors; or their look has.
   func showCursors() {
     for name in seats.keys { showCursor(of: name) }
   }
@@ -121,7 +121,7 @@ extension Stage {
       shapes: globals.first(WpCursorShapeManagerV1.self, on: wire), compositor: compositor,
       theme: { [unowned self] in cursorTheme(scale: $0) })
     pointer.cursor.show(
-      cursorShapes[SeatID(name)] ?? .arrow,
+      cursorShapes[SeatID(name)] ?? cursor,
       scale: min(outputs[surface]?.info?.wholeScale ?? 1, Cursor.greatestScale), in: context)
   }
 

@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
@@ -28,6 +28,11 @@ package final class Stage {
   package var keyboard = KeyboardUse.none
   package var input = InputArea.nothing {
     didSet { inputAreaChanged() }
+  }
+
+  /// What pointers look like over the overlay, but for those that ``setCursor(_:of:)`` has given another look.
+  package var cursor = CursorShape.arrow {
+    didSet { showCursors() }
   }
 
   /// What the person asked for since it was last looked at.
@@ -62,7 +67,7 @@ package final class Stage {
   /// What hands did and nobody has asked for yet.
   var inputQueue: [InputEvent] = []
 
-  /// What pointers look like, where it is no arrow.
+  /// What pointers look like that differ from the others.
   var cursorShapes: [SeatID: CursorShape] = [:]
 
   /// The person's cursors, by the scale of the output.
