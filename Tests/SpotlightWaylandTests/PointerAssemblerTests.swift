@@ -57,31 +57,36 @@ struct PointerAssemblerTests {
   }
 
   @Test func `a button that is down when the pointer leaves is cancelled`() {
-    let frames = frames([press(true), .frame, .leave, .frame])
+    let frames = frames([press(true), .frame, .leave(surface), .frame])
     #expect(frames.count == 2)
     #expect(frames.last?.buttons == [ButtonChange(.left, .cancelled, at: place)])
     #expect(frames.last?.position == nil)
   }
 
   @Test func `a release after the leave, and one without a press, are left out`() {
-    #expect(frames([press(true), .frame, .leave, press(false), .frame]).last?.buttons.count == 1)
+    #expect(
+      frames([press(true), .frame, .leave(surface), press(false), .frame]).last?.buttons.count == 1)
     #expect(frames([press(false), .frame]) == [])
     #expect(frames([press(true), press(true), .frame]).first?.buttons.count == 1)
   }
 
   @Test func `leave and enter in one frame are a move to the other surface`() {
-    let frames = frames([.leave, .enter(other, Point(x: 500, y: 1)), .frame])
+    let frames = frames([.leave(surface), .enter(other, Point(x: 500, y: 1)), .frame])
     #expect(frames.map(\.position) == [Point(x: 500, y: 1)])
   }
 
   @Test func `what comes before an enter, or after one of a surface that is gone, is ignored`() {
     let events: [PointerInput] = [
       .motion(milliseconds: 1, place), press(true), .scroll(milliseconds: 2, .vertical, pixels: 1),
-      .leave, .frame,
+      .leave(surface), .frame,
     ]
     #expect(frames(events, entered: false) == [])
     #expect(frames([.enter(nil, place)] + events, entered: false) == [])
     #expect(frames([.enter(nil, place), .frame]).map(\.position) == [nil])
+  }
+
+  @Test func `a leave of another surface, or of one that is gone, comes too late`() {
+    #expect(frames([press(true), .frame, .leave(other), .leave(nil), .frame]).count == 1)
   }
 
   @Test func `a surface that is destroyed lets the pointer go, and only if it is there`() {

@@ -89,7 +89,7 @@ struct RandomInputTests {
       let part = Int(Int32.random(in: .min ... .max, using: &random))
       switch Int.random(in: 0..<12, using: &random) {
       case 0, 1: take(assembler.apply(.enter(surface, point(&random))))
-      case 2: take(assembler.apply(.leave))
+      case 2: take(assembler.apply(.leave(surface)))
       case 3, 4: take(assembler.apply(.motion(milliseconds: time, point(&random))))
       case 5...7:
         take(

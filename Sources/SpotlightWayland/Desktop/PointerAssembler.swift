@@ -38,8 +38,9 @@ struct PointerAssembler: Sendable {
       self.surface = surface
       position = place
       hasNews = true
-    case .leave:
-      leave()
+    case .leave(let left):
+      // One of a surface that is gone comes late: the pointer may be on the next one already.
+      if left == surface { leave() }
     case .motion(let milliseconds, let place):
       clock.advance(to: milliseconds)
       guard position != nil else { break }

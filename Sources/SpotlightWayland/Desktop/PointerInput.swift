@@ -9,7 +9,7 @@ enum PointerInput: Hashable, Sendable {
 
   /// The surface is nil when it is none of ours, or not any more.
   case enter(OutputID?, Point)
-  case leave
+  case leave(OutputID?)
   case motion(milliseconds: UInt32, Point)
   case button(milliseconds: UInt32, ButtonChange.Button, isPressed: Bool)
   case scroll(milliseconds: UInt32, Axis, pixels: Double)

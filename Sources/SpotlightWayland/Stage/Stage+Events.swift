@@ -146,7 +146,9 @@ extension Stage {
     guard let keyboard = seats[name]?.keyboard else { return }
     switch event {
     case .enter(_, let surface, _): keyboard.focus = overlaySurface(surface)
-    case .leave: keyboard.focus = nil
+    case .leave(_, let left):
+      // One of a surface that is gone comes late.
+      if overlaySurface(left) == keyboard.focus { keyboard.focus = nil }
     default: break
     }
     for change in keyboard.apply(event, tells: takesInput, now: now) { queue(.key(change)) }

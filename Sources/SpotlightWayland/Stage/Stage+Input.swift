@@ -74,7 +74,7 @@ extension Stage {
       pointer.cursor.enter(serial: serial)
       showCursor(of: name)
     case .leave:
-      pointer.cursor.leave()
+      if pointer.assembler.surface == nil { pointer.cursor.leave() }
     default:
       break
     }
@@ -88,7 +88,7 @@ extension Stage {
     case .enter(_, let surface, let x, let y):
       let id = overlaySurface(surface)
       return .enter(id, place(x, y, on: id))
-    case .leave: return .leave
+    case .leave(_, let left): return .leave(overlaySurface(left))
     case .motion(let time, let x, let y):
       return .motion(milliseconds: time, place(x, y, on: surface))
     case .button(_, let time, let button, let state):
