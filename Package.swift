@@ -9,7 +9,8 @@ let package = Package(
   ],
   targets: [
     // The model: pure values, no I/O, no clock, no C.
-    .target(name: "Spotlight", exclude: ["Geometry/README.md", "Lights/README.md"]),
+    .target(
+      name: "Spotlight", exclude: ["Geometry/README.md", "Input/README.md", "Lights/README.md"]),
 
     // Pixels: scene + region -> premultiplied ARGB8888.
     .target(
@@ -21,7 +22,11 @@ let package = Package(
     // The only door to libwayland.
     .systemLibrary(
       name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-    .target(name: "CWayland", dependencies: ["CLibwayland"], exclude: ["README.md"]),
+    .systemLibrary(
+      name: "CLibwaylandCursor", pkgConfig: "wayland-cursor", providers: [.apt(["libwayland-dev"])]),
+    .target(
+      name: "CWayland", dependencies: ["CLibwayland", "CLibwaylandCursor"],
+      exclude: ["README.md"]),
     .systemLibrary(
       name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 
@@ -79,7 +84,8 @@ let package = Package(
 
     // Test clients and injectors, built on the same wire with protocols of their own.
     .executableTarget(
-      name: "session-client", dependencies: ["Followspot", "SpotlightWayland", "CWayland"],
+      name: "session-client",
+      dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
     .testTarget(
       name: "Sessions", dependencies: ["followspot-tool", "session-client"],

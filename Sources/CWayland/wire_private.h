@@ -42,6 +42,7 @@ struct cw_connection {
 
 cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
                    const struct wl_interface *interface);
+struct wl_proxy *cw_proxy_of(const cw_connection *connection, cw_object object);
 cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy);
 
 int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,

@@ -91,6 +91,8 @@ final class Seat {
     case .axisDiscrete(let axis, let steps): say("pointer axis-steps \(word(axis)) \(steps)")
     case .axisValue120(let axis, let value): say("pointer axis-120ths \(word(axis)) \(value)")
     case .axisStop(_, let axis): say("pointer axis-stop \(word(axis))")
+    case .axisRelativeDirection(let axis, let direction):
+      say("pointer axis-direction \(word(axis)) \(direction.rawValue)")
     case .axisSource(let source): say("pointer axis-source \(source.rawValue)")
     case .frame: say("pointer frame")
     }

@@ -7,6 +7,7 @@ let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "globals": GlobalsVerb.run,
   "host": HostVerb.run,
   "input": InputVerb.run,
+  "overlay": OverlayVerb.run,
   "shot": ShotVerb.run,
   "watchdog": Watchdog.run,
   "window": WindowVerb.run,

@@ -1,34 +1,14 @@
-import CWayland
 import Glibc
+import Spotlight
 import Testing
 
 @testable import SpotlightWayland
 
 @MainActor
 struct KeymapTests {
-  /// A file as a compositor would send it.
-  private func file(_ bytes: [UInt8]) throws -> ReceivedFile {
-    var map: UnsafeMutableRawPointer?
-    let fd = cw_memory_create(max(bytes.count, 1), &map)
-    try #require(fd >= 0)
-    let memory = try #require(map)
-    memory.copyMemory(from: bytes, byteCount: bytes.count)
-    cw_memory_unmap(memory, max(bytes.count, 1))
-    return ReceivedFile(fd: fd)
-  }
+  private func file(_ bytes: [UInt8]) throws -> ReceivedFile { try TestKeymap.file(bytes) }
 
-  private let keymap = """
-    xkb_keymap {
-      xkb_keycodes { minimum = 8; maximum = 255; <ESC> = 9; <RTRN> = 36; <CAPS> = 66; };
-      xkb_types { include "basic" };
-      xkb_compat { include "basic" };
-      xkb_symbols {
-        key <ESC> { [ Caps_Lock ] };
-        key <RTRN> { [ Return ] };
-        key <CAPS> { [ Escape ] };
-      };
-    };
-    """
+  private let keymap = TestKeymap.text
 
   @Test("A key means what the keymap says, even where Esc and Caps Lock have changed places")
   func meaning() throws {
@@ -68,5 +48,28 @@ struct KeymapTests {
     try #require(Glibc.pipe(&ends) == 0)
     defer { close(ends[1]) }
     #expect(Keymap(file: ReceivedFile(fd: ends[0]), size: 16) == nil)
+  }
+
+  @Test("Modifiers are those in effect, pressed or locked, and unknown ones do no harm")
+  func modifiers() throws {
+    let bytes = Array(keymap.utf8)
+    let keymap = try #require(Keymap(file: try file(bytes), size: bytes.count))
+    #expect(keymap.modifiers == [])
+    keymap.setModifiers(depressed: 1 | 4, latched: 8, locked: 2 | 64, group: 0)
+    #expect(keymap.modifiers == [.shift, .control, .alt, .capsLock, .logo])
+    keymap.setModifiers(depressed: 4, latched: 0, locked: 0, group: .max)
+    #expect(keymap.modifiers == .control)
+    keymap.setModifiers(depressed: .max, latched: .max, locked: .max, group: .max)
+    #expect(keymap.modifiers.contains(.shift))
+    keymap.setModifiers(depressed: 0, latched: 0, locked: 0, group: 0)
+    #expect(keymap.modifiers == [])
+  }
+
+  @Test("Letters repeat, modifiers and made-up keys do not")
+  func repeating() throws {
+    let bytes = Array(keymap.utf8)
+    let keymap = try #require(Keymap(file: try file(bytes), size: bytes.count))
+    #expect(keymap.repeats(28))
+    #expect(!keymap.repeats(.max))
   }
 }

@@ -113,7 +113,7 @@ import Testing
     let peer = try RawPeer([Wire.Wish(WlSeat.description)])
     let seat = WlSeat(wire: peer.wire, id: try peer.bind(WlSeat.description)[0])
     let keyboard = seat.getKeyboard()
-    #expect(keyboard.version == 8)
+    #expect(keyboard.version == 10)
     let pipe = try Pipe()
     try peer.send(
       peer.wire.wireID(of: keyboard.id), 0, .uint(1), .uint(12345), fds: [pipe.writing])

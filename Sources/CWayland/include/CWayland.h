@@ -2,6 +2,7 @@
 #ifndef CWAYLAND_H
 #define CWAYLAND_H
 
+#include "cw_cursor.h"
 #include "cw_linux.h"
 #include "cw_memory.h"
 #include "cw_wire.h"

@@ -1,4 +1,5 @@
 internal import CXkbcommon
+internal import Spotlight
 
 /// A key that means something to an overlay.
 package enum KeyMeaning: Hashable, Sendable {
@@ -6,31 +7,68 @@ package enum KeyMeaning: Hashable, Sendable {
   case accept
 }
 
-/// A keyboard: the keymap that the compositor sent, and what a pressed key means under it.
+/// A keyboard: the keymap that the compositor sent, what a pressed key means under it, and the keys that are
+/// down.
 @MainActor
 final class Keyboard {
   let keyboard: WlKeyboard
+  private let seat: SeatID
   private var keymap: Keymap?
+  private var held = HeldKeys()
 
-  init(keyboard: WlKeyboard) {
+  /// The surface that the keys go to, if it is one of ours.
+  var focus: SurfaceID?
+
+  init(keyboard: WlKeyboard, seat: SeatID) {
     self.keyboard = keyboard
+    self.seat = seat
   }
 
-  /// What the event asks for, if anything.
-  func apply(_ event: WlKeyboard.Event) -> KeyMeaning? {
+  /// When a held key counts again.
+  var due: Instant? { held.due }
+
+  /// Takes an event in.
+  ///
+  /// - Parameters:
+  ///   - event: what came.
+  ///   - tells: whether somebody wants to know of the keys. Where nobody does no key repeats, and no timer
+  ///     runs for it.
+  ///   - now: when a key that repeats begins to be held.
+  /// - Returns: what happened to which keys.
+  func apply(_ event: WlKeyboard.Event, tells: Bool, now: Instant) -> [KeyChange] {
     switch event {
     case .keymap(let format, let file, let size):
       keymap = format == .xkbV1 ? Keymap(file: file, size: Int(size)) : nil
-    case .key(_, _, let key, let state):
-      // The keys that `enter` lists are not presses: the Enter that started the program is one of them.
-      if state == .pressed { return meaning(of: key) }
+    case .key(_, let time, let place, let state):
+      if tells { return change(place, state, time, now).map { [named($0)] } ?? [] }
     case .modifiers(_, let depressed, let latched, let locked, let group):
       keymap?.setModifiers(
         depressed: depressed, latched: latched, locked: locked, group: group)
-    case .enter, .leave, .repeatInfo:
+    case .repeatInfo(let rate, let delay):
+      held.setRepeat(rate: rate, delayMilliseconds: delay)
+    case .leave:
+      return lose()
+    case .enter:
+      // The keys that it lists are not presses: the Enter that started the program is one of them.
       break
     }
-    return nil
+    return []
+  }
+
+  /// What an event asks for, if anything; after it was applied.
+  func meaning(of event: WlKeyboard.Event) -> KeyMeaning? {
+    guard case .key(_, _, let place, .pressed) = event else { return nil }
+    return meaning(of: place)
+  }
+
+  /// The key that counts again now, if any.
+  func takeRepeat(at now: Instant) -> KeyChange? {
+    held.takeRepeat(at: now).map(named)
+  }
+
+  /// Ends the keys that are down: nothing more is heard of them.
+  func lose() -> [KeyChange] {
+    held.lose().map(named)
   }
 
   func release() {
@@ -40,6 +78,26 @@ final class Keyboard {
     } else {
       keyboard.forget()
     }
+  }
+
+  private func change(
+    _ place: UInt32, _ state: WlKeyboard.KeyState, _ time: UInt32, _ now: Instant
+  ) -> HeldKeys.Change? {
+    switch state {
+    case .pressed:
+      held.press(
+        place, milliseconds: time, repeats: keymap?.repeats(place) ?? false, at: now)
+    case .released: held.release(place, milliseconds: time)
+    case .repeated: held.repeatKey(place, milliseconds: time)
+    default: nil
+    }
+  }
+
+  private func named(_ change: HeldKeys.Change) -> KeyChange {
+    KeyChange(
+      seat: seat, time: held.clock.now, place: change.place,
+      symbol: keymap?.symbol(of: change.place) ?? 0, modifiers: keymap?.modifiers ?? [],
+      phase: change.phase)
   }
 
   private func meaning(of key: UInt32) -> KeyMeaning? {

@@ -1,5 +1,6 @@
 internal import CXkbcommon
 internal import Glibc
+internal import Spotlight
 
 /// A compiled keymap with the state of its modifiers.
 final class Keymap {
@@ -55,12 +56,30 @@ final class Keymap {
     xkb_state_key_get_one_sym(state, key &+ 8)
   }
 
-  var isControlDown: Bool {
-    xkb_state_mod_name_is_active(state, XKB_MOD_NAME_CTRL, XKB_STATE_MODS_EFFECTIVE) > 0
+  /// Whether a key counts again while it is held; modifiers do not.
+  func repeats(_ key: UInt32) -> Bool {
+    xkb_keymap_key_repeats(keymap, key &+ 8) > 0
+  }
+
+  var isControlDown: Bool { isActive(XKB_MOD_NAME_CTRL) }
+
+  var modifiers: KeyModifiers {
+    let names: [(String, KeyModifiers)] = [
+      (XKB_MOD_NAME_SHIFT, .shift), (XKB_MOD_NAME_CTRL, .control), (XKB_MOD_NAME_ALT, .alt),
+      (XKB_MOD_NAME_LOGO, .logo), (XKB_MOD_NAME_CAPS, .capsLock),
+    ]
+    return names.reduce(into: []) { all, one in
+      if isActive(one.0) { all.insert(one.1) }
+    }
   }
 
   func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
+  }
+
+  private func isActive(_ modifier: String) -> Bool {
+    // Negative for a modifier that the keymap does not have.
+    xkb_state_mod_name_is_active(state, modifier, XKB_STATE_MODS_EFFECTIVE) > 0
   }
 
   /// Reading beyond the end of a file that is shorter than it was said to be is a SIGBUS.

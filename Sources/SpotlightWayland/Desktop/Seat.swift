@@ -1,42 +1,90 @@
-/// One seat and its keyboard.
+internal import Spotlight
+
+/// One seat with its devices.
 ///
 /// Capabilities arrive as the whole set each time: what counts is what came and what went, or a keyboard
 /// would be bound twice after each suspend.
 @MainActor
 final class Seat {
+  let id: SeatID
   let seat: WlSeat
   private(set) var keyboard: Keyboard?
+  private(set) var pointer: Pointer?
+  private(set) var touchscreen: Touchscreen?
 
-  init(seat: WlSeat) {
+  init(seat: WlSeat, id: SeatID) {
     self.seat = seat
+    self.id = id
   }
 
   var hasKeyboard: Bool { keyboard != nil }
 
-  /// What a change of capabilities did.
-  enum Change {
-    case none
-    case gained(Keyboard)
-    case lost(Keyboard)
+  /// What a change of capabilities brought.
+  struct Gains {
+    var keyboard: Keyboard?
+    var pointer: Pointer?
+    var touchscreen: Touchscreen?
   }
 
-  func setCapabilities(_ capabilities: WlSeat.Capability) -> Change {
-    switch (capabilities.contains(.keyboard), keyboard) {
-    case (true, nil):
-      let new = Keyboard(keyboard: seat.getKeyboard())
-      keyboard = new
-      return .gained(new)
-    case (false, let old?):
-      // No leave comes with the loss: with the object goes all that it knew.
+  /// Makes the devices that came and releases those that went.
+  ///
+  /// - Parameters:
+  ///   - capabilities: all that the seat has now.
+  ///   - lost: gets what the devices that went still had to say. wlroots tells neither `up` nor `cancel` of a
+  ///     finger on a touchscreen that goes.
+  /// - Returns: the devices that came, whose events are to be looked for.
+  func setCapabilities(
+    _ capabilities: WlSeat.Capability, lost: (InputEvent) -> Void
+  ) -> Gains {
+    var gains = Gains()
+    if capabilities.contains(.keyboard) {
+      if keyboard == nil { gains.keyboard = Keyboard(keyboard: seat.getKeyboard(), seat: id) }
+      keyboard = keyboard ?? gains.keyboard
+    } else {
+      keyboard?.lose().forEach { lost(.key($0)) }
+      keyboard?.release()
       keyboard = nil
-      return .lost(old)
-    default:
-      return .none
+    }
+    if capabilities.contains(.pointer) {
+      if pointer == nil { gains.pointer = Pointer(pointer: seat.getPointer(), seat: id) }
+      pointer = pointer ?? gains.pointer
+    } else {
+      if let frame = pointer?.assembler.lose() { lost(.pointer(frame)) }
+      pointer?.release()
+      pointer = nil
+    }
+    if capabilities.contains(.touch) {
+      if touchscreen == nil {
+        gains.touchscreen = Touchscreen(touch: seat.getTouch(), seat: id)
+      }
+      touchscreen = touchscreen ?? gains.touchscreen
+    } else {
+      if let frame = touchscreen?.assembler.lose() { lost(.touch(frame)) }
+      touchscreen?.release()
+      touchscreen = nil
+    }
+    return gains
+  }
+
+  /// Ends what is held on a surface that was destroyed, or everywhere.
+  func lose(_ surface: SurfaceID? = nil, lost: (InputEvent) -> Void) {
+    if let pointer {
+      let frame = surface.map { pointer.assembler.lose($0) } ?? pointer.assembler.lose()
+      if let frame { lost(.pointer(frame)) }
+    }
+    if let touchscreen {
+      let frame = surface.map { touchscreen.assembler.lose($0) } ?? touchscreen.assembler.lose()
+      if let frame { lost(.touch(frame)) }
+    }
+    if let keyboard, surface == nil || keyboard.focus == surface {
+      keyboard.lose().forEach { lost(.key($0)) }
+      keyboard.focus = nil
     }
   }
 
-  /// Destroys the seat; its keyboard is released before by whoever holds both.
-  func release() {
+  /// Releases the seat with its devices; a seat that goes says nothing about them.
+  func release(lost: (InputEvent) -> Void) {
+    _ = setCapabilities([], lost: lost)
     guard seat.isAlive else { return }
     if seat.version >= WlSeat.Since.release {
       seat.release()

@@ -36,8 +36,15 @@ package enum VersionTable {
       loss: "Fractional scales are worked out from the size of the screen instead of being told."),
   ]
 
+  /// What is used where it is there, and whose absence nobody notices.
+  private static let conveniences = [WpCursorShapeManagerV1.description]
+
   /// The same as a list of wishes for the wire.
   package static var wishes: [Wire.Wish] {
     needs.map { Wire.Wish($0.interface, least: $0.least, most: $0.preferred) }
+      + conveniences.map { Wire.Wish($0) }
   }
+
+  /// What is asked for besides where the times of frames are wanted.
+  static var wishesForFrames: [Wire.Wish] { [Wire.Wish(WpPresentation.description)] }
 }

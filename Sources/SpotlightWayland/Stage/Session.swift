@@ -45,8 +45,11 @@ package final class Session {
   package init() throws(WireFailure) {
     InterfaceTables.add(SpotlightInterfaces.all)
     loop = try EventLoop()
-    openWire = { () throws(WireFailure) in try Wire(wishes: VersionTable.wishes) }
+    let tellsFrames = DebugTopic.frames.isWanted
+    let wishes = VersionTable.wishes + (tellsFrames ? VersionTable.wishesForFrames : [])
+    openWire = { () throws(WireFailure) in try Wire(wishes: wishes) }
     stage = Stage(wire: try openWire())
+    if tellsFrames { stage.presentationReport = PresentationReport(say: Self.complain) }
     // The globals answer the first question, what is bound to them answers the second, and what is made
     // of those the third.
     for _ in 1...3 {
@@ -133,6 +136,7 @@ package final class Session {
     reconnection = nil
     // An error here is the end that was asked for.
     let isGone = (try? ask(for: Self.patienceAtEnd)) ?? false
+    stage.presentationReport?.end()
     // A compositor that does not listen any more takes them away when the connection ends.
     if !isGone { stage.wire.hangUp() }
   }
@@ -168,6 +172,13 @@ package final class Session {
     stage.ask()
     let expected = stage.answered + 1
     return try run(until: deadline) { stage.answered >= expected } == .done
+  }
+
+  /// A line for whoever looks for a mistake.
+  private static func complain(_ line: String) {
+    let bytes = Array("followspot: \(line)\n".utf8)
+    // Where it cannot go, nobody is looking.
+    _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 
   private func setAlarm(_ instant: Instant?) {

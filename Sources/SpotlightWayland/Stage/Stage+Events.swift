@@ -1,3 +1,5 @@
+internal import Spotlight
+
 extension Stage {
   /// Takes in what the wire has read, and at most so many events of it.
   package func receive(now: Instant, atMost limit: Int = .max) {
@@ -8,6 +10,7 @@ extension Stage {
         receive(record, for: owner, now: now)
       }
     }
+    if !wire.hasRecords { endInputTurn(now: now) }
   }
 
   private static let mostPings = 16
@@ -15,13 +18,21 @@ extension Stage {
   private func receive(_ record: Record, for owner: Owner, now: Instant) {
     switch owner {
     case .output(let id):
-      if let event = WlOutput.event(record, on: wire) { _ = outputs[id]?.apply(event) }
+      if let event = WlOutput.event(record, on: wire), outputs[id]?.apply(event) == true {
+        showCursors()
+      }
     case .extendedOutput(let id):
       if let event = ZxdgOutputV1.event(record, on: wire) { _ = outputs[id]?.apply(event) }
     case .seat(let name):
       if let event = WlSeat.event(record, on: wire) { receive(event, seat: name) }
     case .keyboard(let name):
-      if let event = WlKeyboard.event(record, on: wire) { receive(event, seat: name) }
+      if let event = WlKeyboard.event(record, on: wire) {
+        receive(event, keyboardOf: name, now: now)
+      }
+    case .pointer(let name):
+      if let event = WlPointer.event(record, on: wire) { receive(event, pointerOf: name) }
+    case .touchscreen(let name):
+      if let event = WlTouch.event(record, on: wire) { receive(event, touchscreenOf: name) }
     case .windows:
       if case .ping(let serial) = XdgWmBase.event(record, on: wire) {
         // The newest count: whoever asks faster than it reads has stopped to care for the old ones.
@@ -38,6 +49,10 @@ extension Stage {
       surfaces[id]?.frameIsDone()
     case .buffer(let id):
       surfaces[id]?.release(record.object)
+    case .presentation:
+      if let event = WpPresentation.event(record, on: wire) { presentationReport?.apply(event) }
+    case .feedback:
+      receiveFeedback(record, now: now)
     case .answer:
       wire.forget(record.object)
       answers += 1
@@ -75,6 +90,14 @@ extension Stage {
     if case .output(let id) = owners[output.id] { id } else { nil }
   }
 
+  private func receiveFeedback(_ record: Record, now: Instant) {
+    guard let event = WpPresentationFeedback.event(record, on: wire) else { return }
+    presentationReport?.apply(event, of: record.object, now: now)
+    // Either word of what became of the frame is the last one.
+    if case .syncOutput = event { return }
+    wire.forget(record.object)
+  }
+
   // MARK: Globals
 
   private func receiveGlobal(_ record: Record) {
@@ -107,8 +130,10 @@ extension Stage {
     case XdgWmBase.description.name.description:
       owners[object] = .windows
     case WlSeat.description.name.description:
-      seats[name] = Seat(seat: WlSeat(wire: wire, id: object))
+      seats[name] = Seat(seat: WlSeat(wire: wire, id: object), id: SeatID(name))
       owners[object] = .seat(name)
+    case WpPresentation.description.name.description:
+      owners[object] = .presentation
     default:
       break
     }
@@ -132,9 +157,8 @@ extension Stage {
       output.release()
     }
     if let seat = seats.removeValue(forKey: name) {
-      // A seat that goes says nothing about its keyboard.
-      seat.keyboard?.release()
-      seat.release()
+      seat.release { queue($0) }
+      cursorShapes[seat.id] = nil
     }
   }
 
@@ -142,18 +166,23 @@ extension Stage {
 
   private func receive(_ event: WlSeat.Event, seat name: UInt32) {
     guard case .capabilities(let capabilities) = event, let seat = seats[name] else { return }
-    switch seat.setCapabilities(capabilities) {
-    case .gained(let keyboard):
-      owners[keyboard.keyboard.id] = .keyboard(name)
-    case .lost(let keyboard):
-      keyboard.release()
-    case .none:
-      break
-    }
+    let gains = seat.setCapabilities(capabilities) { queue($0) }
+    if let keyboard = gains.keyboard { owners[keyboard.keyboard.id] = .keyboard(name) }
+    if let pointer = gains.pointer { owners[pointer.pointer.id] = .pointer(name) }
+    if let touchscreen = gains.touchscreen { owners[touchscreen.touch.id] = .touchscreen(name) }
   }
 
-  private func receive(_ event: WlKeyboard.Event, seat name: UInt32) {
-    switch seats[name]?.keyboard?.apply(event) {
+  private func receive(_ event: WlKeyboard.Event, keyboardOf name: UInt32, now: Instant) {
+    guard let keyboard = seats[name]?.keyboard else { return }
+    switch event {
+    case .enter(_, let surface, _): keyboard.focus = overlaySurface(surface)
+    case .leave(_, let left):
+      // One of a surface that is gone comes late.
+      if overlaySurface(left) == keyboard.focus { keyboard.focus = nil }
+    default: break
+    }
+    for change in keyboard.apply(event, tells: takesInput, now: now) { queue(.key(change)) }
+    switch keyboard.meaning(of: event) {
     case .leave: wish = .leave
     case .accept: wish = wish ?? .accept
     case nil: break

@@ -9,7 +9,8 @@ extension Stage {
     return SurfaceContext(
       compositor: compositor, shm: shm, shell: shell,
       viewporter: globals.first(WpViewporter.self, on: wire),
-      fractionalScales: globals.first(WpFractionalScaleManagerV1.self, on: wire))
+      fractionalScales: globals.first(WpFractionalScaleManagerV1.self, on: wire),
+      presentation: presentationReport == nil ? nil : globals.first(WpPresentation.self, on: wire))
   }
 
   private func findShell() -> SurfaceContext.Shell? {
@@ -94,12 +95,18 @@ extension Stage {
   }
 
   func removeSurface(_ id: SurfaceID) {
+    loseInput(on: id)
     surfaces.removeValue(forKey: id)?.destroy()
   }
 
   /// Learns the objects that a commit made.
   func claimFrameAndBuffers(of surface: OverlaySurface, _ id: SurfaceID) {
     if case .waiting(let callback) = surface.frame { owners[callback.id] = .frame(id) }
+    if let feedback = surface.feedback {
+      surface.feedback = nil
+      owners[feedback.id] = .feedback
+      presentationReport?.committed(feedback)
+    }
     for buffer in surface.buffers { owners[buffer.buffer.id] = .buffer(id) }
   }
 

@@ -1,3 +1,5 @@
+package import Spotlight
+
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
 /// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:hasRoom:)``
@@ -35,7 +37,14 @@ package final class Stage {
   }
 
   package var keyboard = KeyboardUse.none
-  package var input = InputArea.nothing
+  package var input = InputArea.nothing {
+    didSet { inputAreaChanged() }
+  }
+
+  /// What pointers look like over the overlay, but for those that ``setCursor(_:of:)`` has given another look.
+  package var cursor = CursorShape.arrow {
+    didSet { showCursors() }
+  }
 
   /// What the person asked for since it was last looked at.
   package var wish: Wish?
@@ -69,18 +78,34 @@ package final class Stage {
   var owners = OwnerTable<Owner>()
   var answers = 0
 
+  /// What hands did and nobody has asked for yet.
+  var inputQueue: [InputEvent] = []
+
+  /// What pointers look like that differ from the others.
+  var cursorShapes: [SeatID: CursorShape] = [:]
+
+  /// The person's cursors, by the scale of the output.
+  var cursorThemes: [Int: CursorTheme] = [:]
+
+  /// Told of every frame that reaches the screen, where somebody wants to know.
+  var presentationReport: PresentationReport?
+
   /// Who an event is for.
   enum Owner: Hashable {
     case output(OutputID)
     case extendedOutput(OutputID)
     case seat(UInt32)
     case keyboard(UInt32)
+    case pointer(UInt32)
+    case touchscreen(UInt32)
     case windows
     case surface(SurfaceID)
     case role(SurfaceID)
     case fractionalScale(SurfaceID)
     case frame(SurfaceID)
     case buffer(SurfaceID)
+    case presentation
+    case feedback
     case answer
   }
 
@@ -95,6 +120,10 @@ package final class Stage {
   /// What should be shown stays, and is shown again after ``begin(on:)``.
   package func forgetConnection() {
     isIntroduced = false
+    for seat in seats.values { seat.lose { queue($0) } }
+    cursorShapes = [:]
+    cursorThemes = [:]
+    presentationReport?.end()
     globals = GlobalTable()
     outputs = [:]
     seats = [:]
@@ -191,9 +220,10 @@ package final class Stage {
     isStale = false
   }
 
-  /// When there is something to do without any news: a surface may come back, or a frame is overdue.
+  /// When there is something to do without any news: a surface may come back, a frame is overdue, or a held
+  /// key counts again.
   package var nextTurn: Instant? {
-    surfaces.values.reduce(nextReturn) { Instant.earliest($0, $1.nextLook) }
+    surfaces.values.reduce(.earliest(nextReturn, nextRepeat)) { .earliest($0, $1.nextLook) }
   }
 
   /// Asks the compositor for an answer; ``answered`` counts them.

@@ -65,6 +65,7 @@ extension OverlaySurface {
     sendScale(decision, logical)
     requestFrame()
     if !isLost { patience.ask(at: now) }
+    feedback = context.presentation?.feedback(surface: surface)
     // In pixels of the buffer: surface coordinates cannot say it exactly at fractional scales.
     for rect in damage.rects {
       surface.damageBuffer(

@@ -63,6 +63,9 @@ final class OverlaySurface {
   /// Keeps the memory that painting takes.
   var painter = Painter()
 
+  /// Will tell what became of the newest commit, where that is wanted; whoever takes it hears it.
+  var feedback: WpPresentationFeedback?
+
   /// What differs between the content that was committed and the latest picture.
   var damage = PixelRegion()
 
@@ -82,6 +85,12 @@ final class OverlaySurface {
   var isShown: Bool {
     guard case .none = frame else { return false }
     return hasShown && damage.isEmpty
+  }
+
+  /// Where on the desktop the surface begins, as it was last painted.
+  var origin: Point? {
+    guard let latest, let output = latest.output else { return nil }
+    return role.origin(of: latest.logical, on: output)
   }
 
   /// When to look again whether the frame was lost.

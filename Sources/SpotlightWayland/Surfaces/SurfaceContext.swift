@@ -12,4 +12,6 @@ struct SurfaceContext {
   let shell: Shell
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
+  /// Only where the times of frames are wanted.
+  let presentation: WpPresentation?
 }

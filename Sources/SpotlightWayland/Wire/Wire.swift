@@ -170,6 +170,18 @@ package final class Wire {
     return ObjectID(created)
   }
 
+  // MARK: Cursors
+
+  /// Reads a cursor theme, which must be freed before the wire goes.
+  func cursorTheme(shm: ObjectID, name: String?, size: Int32) -> OpaquePointer? {
+    withCharacters(of: name) { cw_cursor_theme_load(connection, shm.raw, $0, size) }
+  }
+
+  /// Attaches a cursor of a theme to a surface.
+  func attachCursor(_ name: String, of theme: OpaquePointer, to surface: ObjectID) {
+    _ = cw_cursor_attach(connection, theme, name, surface.raw)
+  }
+
   private func transmit<let count: Int>(
     _ target: ObjectID, _ opcode: UInt32, _ creates: UnsafePointer<wl_interface>?,
     _ destroys: Bool, _ values: InlineArray<count, cw_value>, _ created: inout cw_object

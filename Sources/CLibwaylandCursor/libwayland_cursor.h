@@ -1,0 +1,2 @@
+// The system's libwayland-cursor. Only CWayland may import this module.
+#include <wayland-cursor.h>

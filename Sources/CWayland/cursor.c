@@ -1,0 +1,55 @@
+#include "cw_cursor.h"
+
+#include <wayland-client-protocol.h>
+#include <wayland-cursor.h>
+
+#include "wire_private.h"
+
+// cw_cursor_theme is libwayland's wl_cursor_theme under a name of ours; it has no other content.
+static struct wl_cursor_theme *theirs(cw_cursor_theme *theme) {
+  return (struct wl_cursor_theme *)theme;
+}
+
+cw_cursor_theme *cw_cursor_theme_load(cw_connection *connection, cw_object shm, const char *name,
+                                      int size) {
+  struct wl_proxy *proxy = cw_proxy_of(connection, shm);
+  if (!proxy) {
+    return NULL;
+  }
+  return (cw_cursor_theme *)wl_cursor_theme_load(name, size, (struct wl_shm *)proxy);
+}
+
+void cw_cursor_theme_free(cw_cursor_theme *theme) {
+  wl_cursor_theme_destroy(theirs(theme));
+}
+
+static struct wl_cursor_image *first_image(cw_cursor_theme *theme, const char *name) {
+  struct wl_cursor *cursor = wl_cursor_theme_get_cursor(theirs(theme), name);
+  return cursor && cursor->image_count > 0 ? cursor->images[0] : NULL;
+}
+
+bool cw_cursor_find(cw_cursor_theme *theme, const char *name, cw_cursor_image *image) {
+  const struct wl_cursor_image *found = first_image(theme, name);
+  if (!found) {
+    return false;
+  }
+  *image = (cw_cursor_image){
+      .width = (int32_t)found->width,
+      .height = (int32_t)found->height,
+      .hotspot_x = (int32_t)found->hotspot_x,
+      .hotspot_y = (int32_t)found->hotspot_y,
+  };
+  return true;
+}
+
+bool cw_cursor_attach(cw_connection *connection, cw_cursor_theme *theme, const char *name,
+                      cw_object surface) {
+  struct wl_cursor_image *image = first_image(theme, name);
+  struct wl_buffer *buffer = image ? wl_cursor_image_get_buffer(image) : NULL;
+  struct wl_proxy *proxy = cw_proxy_of(connection, surface);
+  if (!buffer || !proxy) {
+    return false;
+  }
+  wl_surface_attach((struct wl_surface *)proxy, buffer, 0, 0);
+  return true;
+}

@@ -1,0 +1,32 @@
+/// A button of a pointer that changed.
+package struct ButtonChange: Hashable, Sendable {
+  /// Which button, as Linux numbers them.
+  package struct Button: RawRepresentable, Hashable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    package static let left = Self(rawValue: 0x110)
+    package static let right = Self(rawValue: 0x111)
+    package static let middle = Self(rawValue: 0x112)
+  }
+
+  package enum Phase: Hashable, Sendable {
+    case pressed
+    case released
+    /// The pointer was taken away while the button was down: what it did is not wanted.
+    case cancelled
+  }
+
+  package var button: Button
+  package var phase: Phase
+
+  /// Where the pointer was.
+  package var position: Point
+
+  package init(_ button: Button, _ phase: Phase, at position: Point) {
+    self.button = button
+    self.phase = phase
+    self.position = position
+  }
+}

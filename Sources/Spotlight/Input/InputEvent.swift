@@ -1,0 +1,6 @@
+/// What came from a device, in the order in which it happened.
+package enum InputEvent: Hashable, Sendable {
+  case pointer(PointerFrame)
+  case touch(TouchFrame)
+  case key(KeyChange)
+}

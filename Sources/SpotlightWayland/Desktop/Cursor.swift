@@ -1,0 +1,88 @@
+internal import Spotlight
+
+/// What one pointer looks like while it is over the overlay.
+///
+/// It is told with the serial of the newest `enter`, at each `enter` and when it changes: until then the
+/// pointer looks as the program below left it.
+@MainActor
+final class Cursor {
+  private let pointer: WlPointer
+  private var device: WpCursorShapeDeviceV1?
+  private var surface: WlSurface?
+
+  /// The serial of the `enter` that holds, or nil while the pointer is elsewhere.
+  private var enterSerial: UInt32?
+
+  /// What the compositor shows, as far as it was told since that `enter`.
+  private var shown: Look?
+
+  private struct Look: Equatable {
+    let shape: CursorShape
+    let scale: Int
+  }
+
+  /// What a compositor claims beyond that is not believed: pictures would be of any size.
+  static let greatestScale = 16
+
+  /// What cursors are made of.
+  struct Context {
+    let shapes: WpCursorShapeManagerV1?
+    let compositor: WlCompositor
+    /// The theme's cursors at a scale, or nil where there are none.
+    let theme: (Int) -> CursorTheme?
+  }
+
+  init(pointer: WlPointer) {
+    self.pointer = pointer
+  }
+
+  func enter(serial: UInt32) {
+    enterSerial = serial
+    shown = nil
+  }
+
+  func leave() {
+    enterSerial = nil
+    shown = nil
+  }
+
+  /// Shows a shape, where it does not show already.
+  func show(_ shape: CursorShape, scale: Int, in context: Context) {
+    let look = Look(shape: shape, scale: scale)
+    guard let enterSerial, shown != look else { return }
+    shown = look
+    guard shape != .hidden else {
+      pointer.setCursor(serial: enterSerial, surface: nil, hotspotX: 0, hotspotY: 0)
+      return
+    }
+    if device == nil { device = context.shapes?.getPointer(pointer: pointer) }
+    if let device, let name = shape.wireShape {
+      device.setShape(serial: enterSerial, shape: name)
+    } else if let theme = context.theme(scale) {
+      show(shape, from: theme, serial: enterSerial, in: context)
+    }
+  }
+
+  /// Before the pointer is released, whose device must be gone by then.
+  func release() {
+    if let device, device.isAlive { device.destroy() }
+    if let surface, surface.isAlive { surface.destroy() }
+  }
+
+  private func show(
+    _ shape: CursorShape, from theme: CursorTheme, serial: UInt32, in context: Context
+  ) {
+    guard let picture = theme.picture(shape) else { return }
+    let surface = self.surface ?? context.compositor.createSurface()
+    self.surface = surface
+    let scale = picture.scale
+    surface.setBufferScale(scale: Int32(scale))
+    theme.attach(picture, to: surface)
+    surface.damageBuffer(
+      x: 0, y: 0, width: Int32(picture.size.width), height: Int32(picture.size.height))
+    surface.commit()
+    pointer.setCursor(
+      serial: serial, surface: surface, hotspotX: Int32(picture.hotspotX / scale),
+      hotspotY: Int32(picture.hotspotY / scale))
+  }
+}

@@ -1,0 +1,113 @@
+internal import Spotlight
+
+/// Makes frames of the events of one pointer.
+///
+/// It holds what is true now, and what is new since the last frame. What no compositor should send (a motion
+/// of a pointer that is not here, a button released that was not pressed) changes nothing.
+struct PointerAssembler: Sendable {
+  private let seat: SeatID
+
+  /// Whether the events are grouped; before version 5 of the pointer each is a group of its own.
+  private let isGrouped: Bool
+
+  private var clock = EventClock()
+  private var position: Point?
+  private var held: [ButtonChange.Button] = []
+
+  private var hasNews = false
+  private var buttons: [ButtonChange] = []
+  private var scrolls = ScrollDraft()
+
+  /// The surface that the pointer is over, as of the last event.
+  private(set) var surface: SurfaceID?
+
+  /// Nobody has more buttons, and what is kept of them must end somewhere.
+  private static let mostButtons = 32
+
+  init(seat: SeatID, version: Int) {
+    self.seat = seat
+    isGrouped = version >= 5
+  }
+
+  /// Takes an event in, and returns the frame that it completes.
+  mutating func apply(_ event: PointerInput) -> PointerFrame? {
+    switch event {
+    case .enter(let surface, let place):
+      leave()
+      guard let surface else { break }
+      self.surface = surface
+      position = place
+      hasNews = true
+    case .leave(let left):
+      // One of a surface that is gone comes late: the pointer may be on the next one already.
+      if left == surface { leave() }
+    case .motion(let milliseconds, let place):
+      clock.advance(to: milliseconds)
+      guard position != nil else { break }
+      position = place
+      hasNews = true
+    case .button(let milliseconds, let button, let isPressed):
+      clock.advance(to: milliseconds)
+      change(button, isPressed)
+    case .frame:
+      return flush()
+    case .scroll(let milliseconds, _, _), .scrollStop(let milliseconds, _):
+      clock.advance(to: milliseconds)
+      scroll(event)
+    case .scrollSteps, .scrollHundredTwentieths, .scrollDirection, .scrollSource:
+      scroll(event)
+    }
+    return isGrouped ? nil : flush()
+  }
+
+  /// A surface was destroyed: no leave comes for it.
+  mutating func lose(_ surface: SurfaceID) -> PointerFrame? {
+    self.surface == surface ? lose() : nil
+  }
+
+  /// The pointer was taken away: no leave comes any more.
+  mutating func lose() -> PointerFrame? {
+    leave()
+    return flush()
+  }
+
+  private mutating func leave() {
+    guard let last = position else { return }
+    // No release comes for what was down.
+    for button in held { buttons.append(ButtonChange(button, .cancelled, at: last)) }
+    held = []
+    surface = nil
+    position = nil
+    hasNews = true
+  }
+
+  private mutating func change(_ button: ButtonChange.Button, _ isPressed: Bool) {
+    guard let position else { return }
+    let index = held.firstIndex(of: button)
+    if isPressed, index == nil, held.count < Self.mostButtons {
+      held.append(button)
+    } else if !isPressed, let index {
+      held.remove(at: index)
+    } else {
+      return
+    }
+    buttons.append(ButtonChange(button, isPressed ? .pressed : .released, at: position))
+    hasNews = true
+  }
+
+  private mutating func scroll(_ event: PointerInput) {
+    guard position != nil else { return }
+    scrolls.apply(event)
+  }
+
+  private mutating func flush() -> PointerFrame? {
+    let scrolls = scrolls.take()
+    guard hasNews || !scrolls.isEmpty else { return nil }
+    defer {
+      hasNews = false
+      buttons = []
+    }
+    return PointerFrame(
+      seat: seat, time: clock.now, position: position, buttons: buttons, scrolls: scrolls)
+  }
+}

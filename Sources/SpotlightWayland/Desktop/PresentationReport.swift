@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// Tells how long frames take to reach the screen, a line a second while there are any.
+///
+/// Only where ``DebugTopic/frames`` is wanted. It has no timer of its own: a line waits for the next frame or for
+/// the end.
+@MainActor
+final class PresentationReport {
+  private var times = PresentationTimes()
+  private var lineDue: Instant?
+  private let say: (String) -> Void
+
+  /// The clock that the compositor's times are of; weston 10 takes CLOCK_MONOTONIC_RAW.
+  private var clock: clockid_t?
+
+  /// When the frames that are on their way were committed, on that clock, where it can be read.
+  private var commits: [ObjectID: Duration?] = [:]
+
+  init(say: @escaping (String) -> Void) {
+    self.say = say
+  }
+
+  func apply(_ event: WpPresentation.Event) {
+    if case .clockId(let id) = event { clock = clockid_t(bitPattern: id) }
+  }
+
+  /// A commit was sent for which feedback was asked.
+  func committed(_ feedback: WpPresentationFeedback) {
+    commits.updateValue(read(), forKey: feedback.id)
+  }
+
+  func apply(_ event: WpPresentationFeedback.Event, of feedback: ObjectID, now: Instant) {
+    switch event {
+    case .presented(let high, let low, let nanoseconds, let refresh, _, _, _):
+      // The seconds are 64 bits in two halves; what a Duration cannot hold is no time.
+      let seconds = Int64(truncatingIfNeeded: UInt64(high) << 32 | UInt64(low)) & 0xff_ffff_ffff
+      let shown = Duration.seconds(seconds) + .nanoseconds(Int64(nanoseconds))
+      let committed = commits.removeValue(forKey: feedback) ?? nil
+      times.present(after: committed.map { shown - $0 }, refresh: .nanoseconds(Int64(refresh)))
+    case .discarded:
+      commits.removeValue(forKey: feedback)
+      times.discard()
+    case .syncOutput:
+      return
+    }
+    let due = lineDue ?? now + .seconds(1)
+    lineDue = due
+    if due <= now { sayNow() }
+  }
+
+  /// Says what there is still to say.
+  ///
+  /// sway 1.7 never answers for a frame when the next commit, with a picture or without, comes at once.
+  func end() {
+    guard !times.isEmpty || !commits.isEmpty else { return }
+    say(times.takeLine(unanswered: commits.count))
+    commits = [:]
+  }
+
+  private func sayNow() {
+    say(times.takeLine())
+    lineDue = nil
+  }
+
+  /// The time on the compositor's clock, or nil when this system does not have it.
+  private func read() -> Duration? {
+    var time = timespec()
+    guard let clock, clock_gettime(clock, &time) == 0 else { return nil }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

@@ -1,0 +1,200 @@
+package import Spotlight
+
+extension Stage {
+  /// What hands did since this was last asked, oldest first; the queue is empty afterwards.
+  ///
+  /// Only an overlay that takes input has any. Its owner asks once a turn: nothing is thrown away meanwhile.
+  package func takeInput() -> [InputEvent] {
+    defer { inputQueue = [] }
+    return inputQueue
+  }
+
+  /// Gives the pointer of a seat a look of its own over the overlay, or with nil that of the others.
+  package func setCursor(_ shape: CursorShape?, of seat: SeatID) {
+    cursorShapes[seat] = shape
+    showCursor(of: seat.number)
+  }
+
+  /// What the seats have that we listen to, in words: `pointer keyboard, touch` for two seats.
+  package var devices: String {
+    seats.values.sorted { $0.id < $1.id }.map { seat in
+      let names = [
+        seat.pointer.map { _ in "pointer" }, seat.keyboard.map { _ in "keyboard" },
+        seat.touchscreen.map { _ in "touch" },
+      ]
+      return names.compactMap { $0 }.joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  /// Whether hands are listened to.
+  var takesInput: Bool { input != .nothing }
+
+  /// Nobody listens any more: what is held ends here, whatever comes later.
+  func inputAreaChanged() {
+    guard !takesInput else { return }
+    for seat in seats.values { seat.lose { inputQueue.append($0) } }
+  }
+
+  /// A surface is about to go, and no event comes for what is held on it.
+  func loseInput(on surface: SurfaceID) {
+    for seat in seats.values { seat.lose(surface) { queue($0) } }
+  }
+
+  /// Everything that was read has been applied: groups whose end nobody tells end here, and keys that are
+  /// held count again.
+  func endInputTurn(now: Instant) {
+    for seat in seats.values {
+      if let frame = seat.touchscreen?.assembler.endTurn() { queue(.touch(frame)) }
+      if let key = seat.keyboard?.takeRepeat(at: now) { queue(.key(key)) }
+    }
+  }
+
+  /// When a held key counts again.
+  var nextRepeat: Instant? {
+    var next: Instant?
+    for seat in seats.values {
+      if let due = seat.keyboard?.due { next = min(next ?? due, due) }
+    }
+    return next
+  }
+
+  func queue(_ event: InputEvent) {
+    if takesInput { inputQueue.append(event) }
+  }
+
+  // MARK: Pointers
+
+  func receive(_ event: WlPointer.Event, pointerOf name: UInt32) {
+    guard takesInput, let pointer = seats[name]?.pointer else { return }
+    if case .button(let serial, _, _, _) = event { pointer.noteButton(serial: serial) }
+    guard let input = pointerInput(event, over: pointer.assembler.surface) else { return }
+    let frame = pointer.assembler.apply(input)
+    switch event {
+    case .enter(let serial, _, _, _):
+      pointer.cursor.enter(serial: serial)
+      showCursor(of: name)
+    case .leave:
+      if pointer.assembler.surface == nil { pointer.cursor.leave() }
+    default:
+      break
+    }
+    if let frame { queue(.pointer(frame)) }
+  }
+
+  private func pointerInput(
+    _ event: WlPointer.Event, over surface: SurfaceID?
+  ) -> PointerInput? {
+    switch event {
+    case .enter(_, let surface, let x, let y):
+      let id = overlaySurface(surface)
+      return .enter(id, place(x, y, on: id))
+    case .leave(_, let left): return .leave(overlaySurface(left))
+    case .motion(let time, let x, let y):
+      return .motion(milliseconds: time, place(x, y, on: surface))
+    case .button(_, let time, let button, let state):
+      return .button(
+        milliseconds: time, ButtonChange.Button(rawValue: button), isPressed: state == .pressed)
+    case .axis(let time, let axis, let value):
+      return axis.name.map { .scroll(milliseconds: time, $0, pixels: value) }
+    case .axisStop(let time, let axis):
+      return axis.name.map { .scrollStop(milliseconds: time, $0) }
+    case .axisDiscrete(let axis, let steps): return axis.name.map { .scrollSteps($0, Int(steps)) }
+    case .axisValue120(let axis, let value):
+      return axis.name.map { .scrollHundredTwentieths($0, Int(value)) }
+    case .axisRelativeDirection(let axis, let direction):
+      return axis.name.map { .scrollDirection($0, isInverted: direction == .inverted) }
+    case .axisSource(let source): return .scrollSource(source.name)
+    case .frame: return .frame
+    }
+  }
+
+  /// An output has changed, and with its scale the size of cursors; or their look has.
+  func showCursors() {
+    for name in seats.keys { showCursor(of: name) }
+  }
+
+  private func showCursor(of name: UInt32) {
+    guard let pointer = seats[name]?.pointer, let surface = pointer.assembler.surface,
+      let compositor = globals.first(WlCompositor.self, on: wire)
+    else { return }
+    let context = Cursor.Context(
+      shapes: globals.first(WpCursorShapeManagerV1.self, on: wire), compositor: compositor,
+      theme: { [unowned self] in cursorTheme(scale: $0) })
+    pointer.cursor.show(
+      cursorShapes[SeatID(name)] ?? cursor,
+      scale: min(outputToShow(on: surface)?.wholeScale ?? 1, Cursor.greatestScale), in: context)
+  }
+
+  /// The person's cursors at a scale; they are read once, when a pointer first comes.
+  private func cursorTheme(scale: Int) -> CursorTheme? {
+    if let theme = cursorThemes[scale] { return theme }
+    guard let shm = globals.first(WlShm.self, on: wire) else { return nil }
+    let theme = CursorTheme(.environment, scale: scale, shm: shm)
+    cursorThemes[scale] = theme
+    return theme
+  }
+
+  // MARK: Fingers
+
+  func receive(_ event: WlTouch.Event, touchscreenOf name: UInt32) {
+    guard takesInput, let touchscreen = seats[name]?.touchscreen else { return }
+    let input: TouchInput
+    switch event {
+    case .down(_, let time, let surface, let finger, let x, let y):
+      let id = overlaySurface(surface)
+      input = .down(milliseconds: time, finger, id, place(x, y, on: id))
+    case .motion(let time, let finger, let x, let y):
+      let surface = touchscreen.assembler.surface(of: finger)
+      input = .motion(milliseconds: time, finger, place(x, y, on: surface))
+    case .up(_, let time, let finger): input = .up(milliseconds: time, finger)
+    case .shape(let finger, let major, let minor):
+      input = .shape(finger, major: major, minor: minor)
+    case .orientation(let finger, let degrees): input = .orientation(finger, degrees: degrees)
+    case .frame: input = .frame
+    case .cancel: input = .cancel
+    }
+    for frame in touchscreen.assembler.apply(input) { queue(.touch(frame)) }
+  }
+
+  // MARK: Places
+
+  /// Which of the overlay's surfaces an event names; nil for one that is gone and for a cursor's.
+  func overlaySurface(_ surface: WlSurface?) -> SurfaceID? {
+    guard let surface, case .surface(let id) = owners[surface.id], surfaces[id] != nil else {
+      return nil
+    }
+    return id
+  }
+
+  /// A place on a surface, in logical pixels of the desktop.
+  private func place(_ x: Double, _ y: Double, on surface: SurfaceID?) -> Point {
+    guard let surface else { return Point(x: x, y: y) }
+    if let origin = surfaces[surface]?.origin { return Point(x: x + origin.x, y: y + origin.y) }
+    // Before the first picture: a surface begins where its output does, or close to it.
+    let frame = outputToShow(on: surface)?.frame
+    return Point(x: x + (frame?.x ?? 0), y: y + (frame?.y ?? 0))
+  }
+}
+
+extension WlPointer.Axis {
+  /// Nil for one that nobody has heard of.
+  fileprivate var name: PointerInput.Axis? {
+    switch self {
+    case .horizontalScroll: .horizontal
+    case .verticalScroll: .vertical
+    default: nil
+    }
+  }
+}
+
+extension WlPointer.AxisSource {
+  fileprivate var name: Scroll.Source? {
+    switch self {
+    case .wheel: .wheel
+    case .finger: .finger
+    case .continuous: .continuous
+    case .wheelTilt: .wheelTilt
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CWayland
+import Glibc
+import Testing
+
+@testable import SpotlightWayland
+
+@MainActor
+struct PresentationReportTests {
+  /// What the report said.
+  private final class Lines {
+    var all: [String] = []
+  }
+
+  private let lines = Lines()
+  private let report: PresentationReport
+  private let start = Instant(nanoseconds: 5_000_000_000)
+
+  init() {
+    let lines = lines
+    report = PresentationReport { lines.all.append($0) }
+  }
+
+  private func feedback(_ slot: UInt32) throws -> WpPresentationFeedback {
+    let peer = try RawPeer([Wire.Wish(WlSeat.description)])
+    return WpPresentationFeedback(
+      wire: peer.wire, id: ObjectID(cw_object(slot: slot, generation: 1)))
+  }
+
+  /// Presented a second from now on a clock of the system.
+  private func presented(on clock: clockid_t = CLOCK_MONOTONIC) -> WpPresentationFeedback.Event {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return .presented(
+      tvSecHi: 0, tvSecLo: UInt32(time.tv_sec + 1), tvNsec: UInt32(time.tv_nsec),
+      refresh: 16_666_666, seqHi: 0, seqLo: 0, flags: [])
+  }
+
+  @Test func `there is a line after a second and one at the end, and none for nothing`() throws {
+    report.end()
+    #expect(lines.all == [])
+    report.apply(.clockId(clkId: UInt32(CLOCK_MONOTONIC)))
+    for slot in UInt32(1)...4 {
+      let one = try feedback(slot)
+      report.committed(one)
+      let now = start + .milliseconds(400 * Int(slot))
+      report.apply(presented(), of: one.id, now: now)
+    }
+    // The fourth came 1.2 seconds after the first.
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.hasPrefix("frames: 4 shown, 4 late, 0 discarded; ") == true)
+    #expect(lines.all.first?.contains("(worst); refresh 16.7 ms") == true)
+
+    let last = try feedback(9)
+    report.committed(last)
+    report.apply(.discarded, of: last.id, now: start + .seconds(2))
+    #expect(lines.all.count == 1)
+    report.end()
+    #expect(lines.all.count == 2)
+    #expect(lines.all.last?.hasPrefix("frames: 0 shown, 0 late, 1 discarded; ") == true)
+    report.end()
+    #expect(lines.all.count == 2)
+  }
+
+  @Test(arguments: [nil, UInt32(77), UInt32.max])
+  func `a clock that this system does not have gives no times`(clock: UInt32?) throws {
+    if let clock { report.apply(.clockId(clkId: clock)) }
+    let one = try feedback(1)
+    report.committed(one)
+    report.apply(presented(), of: one.id, now: start)
+    report.end()
+    #expect(lines.all.first?.contains("commit to screen ? ms (median), ? ms (worst)") == true)
+  }
+
+  @Test func `no time that a compositor may send is too much`() throws {
+    report.apply(.clockId(clkId: UInt32(CLOCK_MONOTONIC)))
+    for value in [0, UInt32.max] {
+      let one = try feedback(1)
+      report.committed(one)
+      report.apply(
+        .presented(
+          tvSecHi: value, tvSecLo: value, tvNsec: value, refresh: value, seqHi: value,
+          seqLo: value, flags: .init(rawValue: value)),
+        of: one.id, now: start)
+    }
+    // Of nothing that was ever asked about.
+    report.apply(.discarded, of: ObjectID(cw_object(slot: 50, generation: 1)), now: start)
+    report.end()
+    #expect(lines.all.count == 1)
+  }
+
+  @Test func `a frame without an answer is told of at the end`() throws {
+    report.committed(try feedback(1))
+    report.end()
+    #expect(lines.all.first?.contains(", 1 without an answer; ") == true)
+  }
+}

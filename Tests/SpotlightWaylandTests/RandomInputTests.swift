@@ -1,0 +1,147 @@
+import Spotlight
+import Testing
+
+@testable import SpotlightWayland
+
+/// Whatever a compositor sends: what began has ended when everything was taken away, and nothing ends or moves
+/// that has not begun.
+struct RandomInputTests {
+  private let surfaces: [SurfaceID?] = [SurfaceID.output(OutputID(global: 1)), SurfaceID.output(OutputID(global: 2)), nil]
+
+  private func point(_ random: inout Seeded) -> Point {
+    Point(x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random))
+  }
+
+  @Test(arguments: 0..<200)
+  func fingers(seed: Int) {
+    var random = Seeded(seed)
+    var assembler = TouchAssembler(seat: SeatID(0))
+    var held: Set<Int32> = []
+    var last = Duration.zero
+    func take(_ frame: TouchFrame?) {
+      guard let frame else { return }
+      #expect(!frame.changes.isEmpty)
+      #expect(frame.time >= last)
+      last = frame.time
+      for change in frame.changes {
+        switch change.phase {
+        case .down: #expect(held.insert(change.finger).inserted)
+        case .up, .cancel: #expect(held.remove(change.finger) != nil)
+        default: #expect(held.contains(change.finger))
+        }
+      }
+    }
+    for _ in 0..<300 {
+      let finger = Int32.random(in: -2...2, using: &random)
+      let time = UInt32.random(in: 0 ... .max, using: &random)
+      let surface = surfaces.randomElement(using: &random) ?? nil
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...2:
+        assembler.apply(.down(milliseconds: time, finger, surface, point(&random))).forEach {
+          take($0)
+        }
+      case 3, 4: assembler.apply(.up(milliseconds: time, finger)).forEach { take($0) }
+      case 5, 6:
+        assembler.apply(.motion(milliseconds: time, finger, point(&random))).forEach { take($0) }
+      case 7: assembler.apply(.shape(finger, major: 1, minor: 1)).forEach { take($0) }
+      case 8: assembler.apply(.frame).forEach { take($0) }
+      case 9: take(assembler.endTurn())
+      case 10: take(surface.flatMap { assembler.lose($0) })
+      default:
+        assembler.apply(.cancel).forEach { take($0) }
+        #expect(held.isEmpty)
+      }
+    }
+    // Everything is lifted, or taken away.
+    if Bool.random(using: &random) {
+      for finger in Int32(-2)...2 {
+        assembler.apply(.up(milliseconds: 0, finger)).forEach { take($0) }
+      }
+      take(assembler.endTurn())
+    } else {
+      take(assembler.lose())
+    }
+    #expect(held.isEmpty)
+    #expect(assembler.lose() == nil)
+  }
+
+  @Test(arguments: 0..<200)
+  func pointer(seed: Int) {
+    var random = Seeded(seed)
+    var assembler = PointerAssembler(
+      seat: SeatID(0), version: Int.random(in: 1...10, using: &random))
+    var held: Set<ButtonChange.Button> = []
+    func take(_ frame: PointerFrame?) {
+      guard let frame else { return }
+      for change in frame.buttons {
+        if change.phase == .pressed {
+          #expect(held.insert(change.button).inserted)
+        } else {
+          #expect(held.remove(change.button) != nil)
+        }
+      }
+      if frame.position == nil { #expect(held.isEmpty) }
+    }
+    for _ in 0..<300 {
+      let time = UInt32.random(in: 0 ... .max, using: &random)
+      let surface = surfaces.randomElement(using: &random) ?? nil
+      let button = ButtonChange.Button(rawValue: .random(in: 0...3, using: &random))
+      let part = Int(Int32.random(in: .min ... .max, using: &random))
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0, 1: take(assembler.apply(.enter(surface, point(&random))))
+      case 2: take(assembler.apply(.leave(surface)))
+      case 3, 4: take(assembler.apply(.motion(milliseconds: time, point(&random))))
+      case 5...7:
+        take(
+          assembler.apply(
+            .button(milliseconds: time, button, isPressed: Bool.random(using: &random))))
+      case 8: take(assembler.apply(.scroll(milliseconds: time, .vertical, pixels: 1)))
+      case 9: take(assembler.apply(.scrollHundredTwentieths(.vertical, part)))
+      case 10: take(surface.flatMap { assembler.lose($0) })
+      default: take(assembler.apply(.frame))
+      }
+    }
+    take(assembler.lose())
+    #expect(held.isEmpty)
+    #expect(assembler.lose() == nil)
+  }
+
+  @Test(arguments: 0..<100)
+  func keys(seed: Int) {
+    var random = Seeded(seed)
+    var keys = HeldKeys()
+    var held: Set<UInt32> = []
+    var now = Instant(nanoseconds: 0)
+    func take(_ change: HeldKeys.Change?) {
+      guard let change else { return }
+      switch change.phase {
+      case .pressed: #expect(held.insert(change.place).inserted)
+      case .repeated: #expect(held.contains(change.place))
+      case .released, .cancelled: #expect(held.remove(change.place) != nil)
+      }
+    }
+    for _ in 0..<300 {
+      let place = UInt32.random(in: 0...4, using: &random)
+      let time = UInt32.random(in: 0 ... .max, using: &random)
+      now = now + .milliseconds(Int.random(in: 0...400, using: &random))
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1:
+        take(
+          keys.press(
+            place, milliseconds: time, repeats: Bool.random(using: &random), at: now))
+      case 2: take(keys.release(place, milliseconds: time))
+      case 3: take(keys.repeatKey(place, milliseconds: time))
+      case 4:
+        keys.setRepeat(
+          rate: .random(in: -1...50, using: &random),
+          delayMilliseconds: .random(in: -1...500, using: &random))
+      case 5: keys.lose().forEach { take($0) }
+      default: take(keys.takeRepeat(at: now))
+      }
+      if held.isEmpty { #expect(keys.due == nil) }
+    }
+    keys.lose().forEach { take($0) }
+    #expect(held.isEmpty)
+    #expect(keys.due == nil)
+  }
+}
