@@ -10,7 +10,8 @@ extension Stage {
         receive(record, for: owner, now: now)
       }
     }
-    endInputTurn(now: now)
+    // What was read and not yet taken may be the rest of a group, or the release of a key.
+    if !wire.hasRecords { endInputTurn(now: now) }
   }
 
   private func receive(_ record: Record, for owner: Owner, now: Instant) {
