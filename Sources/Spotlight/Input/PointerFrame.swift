@@ -1,7 +1,6 @@
 /// Everything that a pointer did at once.
 ///
-/// The fields are in the order in which they happened where that matters: buttons carry the place that they
-/// were pressed at.
+/// The pointer may move on within the frame, so buttons carry the place that they were pressed at.
 package struct PointerFrame: Hashable, Sendable {
   package var seat: SeatID
 

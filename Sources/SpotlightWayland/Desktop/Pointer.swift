@@ -7,7 +7,7 @@ final class Pointer {
   var assembler: PointerAssembler
   let cursor: Cursor
 
-  /// The serial of the newest press or release, which answers to the person's hand need.
+  /// The serial of the newest press or release: what a request that answers to the hand has to name.
   ///
   /// It is not the one that a cursor needs, and the compositor ignores a cursor that comes with this one.
   private(set) var buttonSerial: UInt32?

@@ -32,7 +32,8 @@ final class PresentationReport {
   func apply(_ event: WpPresentationFeedback.Event, of feedback: ObjectID, now: Instant) {
     switch event {
     case .presented(let high, let low, let nanoseconds, let refresh, _, _, _):
-      // The seconds are 64 bits in two halves; what a Duration cannot hold is no time.
+      // The seconds are 64 bits in two halves; no clock needs more than 40 of them, and what is made of
+      // these fits everywhere.
       let seconds = Int64(truncatingIfNeeded: UInt64(high) << 32 | UInt64(low)) & 0xff_ffff_ffff
       let shown = Duration.seconds(seconds) + .nanoseconds(Int64(nanoseconds))
       let committed = commits.removeValue(forKey: feedback) ?? nil

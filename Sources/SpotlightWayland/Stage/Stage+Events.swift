@@ -10,6 +10,7 @@ extension Stage {
         receive(record, for: owner, now: now)
       }
     }
+    // What was read and not yet taken may be the rest of a group, or the release of a key.
     if !wire.hasRecords { endInputTurn(now: now) }
   }
 
