@@ -12,38 +12,48 @@ extension [UInt8] {
   ) {
     let part = bounds.intersection(rect)
     guard !part.isEmpty else { return }
-    let brightest = SIMD8<UInt32>(repeating: words[255])
     withUnsafeBufferPointer { rows in
       guard let first = rows.baseAddress else { return }
       var y = part.y
       while y < part.maxY {
         let light = first + ((y &- bounds.y) &* bounds.width &- bounds.x)
-        let row = pixels.row(y)
-        var x = part.x
-        while x < part.maxX {
-          // Most of a mask is dark or clear; eight pixels of either are done at once.
-          if x &+ 8 <= part.maxX {
-            let eight = UnsafeRawPointer(light + x).loadUnaligned(as: UInt64.self)
-            if eight == 0 {
-              x &+= 8
-              continue
-            }
-            if eight == .max {
-              let place = UnsafeMutableRawPointer(row + x)
-              let there = place.loadUnaligned(as: SIMD8<UInt32>.self)
-              place.storeBytes(
-                of: there.replacing(with: brightest, where: brightest .< there),
-                as: SIMD8<UInt32>.self)
-              x &+= 8
-              continue
-            }
-          }
-          let word = words[Int(light[x])]
-          if word < row[x] { row[x] = word }
-          x &+= 1
-        }
+        brightenRow(pixels.row(y), under: light, from: part.x, to: part.maxX, words: words)
         y &+= 1
       }
     }
+  }
+}
+
+/// Brightens the pixels of a row between two columns.
+///
+/// Never inlined, so that `Scripts/kernels` finds the loop by its name.
+@inline(never)
+private func brightenRow(
+  _ row: UnsafeMutablePointer<UInt32>, under light: UnsafePointer<UInt8>, from: Int, to: Int,
+  words: UnsafePointer<UInt32>
+) {
+  let brightest = SIMD8<UInt32>(repeating: words[255])
+  var x = from
+  while x < to {
+    // Most of a mask is dark or clear; eight pixels of either are done at once.
+    if x &+ 8 <= to {
+      let eight = UnsafeRawPointer(light + x).loadUnaligned(as: UInt64.self)
+      if eight == 0 {
+        x &+= 8
+        continue
+      }
+      if eight == .max {
+        let place = UnsafeMutableRawPointer(row + x)
+        let there = place.loadUnaligned(as: SIMD8<UInt32>.self)
+        place.storeBytes(
+          of: there.replacing(with: brightest, where: brightest .< there),
+          as: SIMD8<UInt32>.self)
+        x &+= 8
+        continue
+      }
+    }
+    let word = words[Int(light[x])]
+    if word < row[x] { row[x] = word }
+    x &+= 1
   }
 }

@@ -12,6 +12,10 @@ public struct Painter: ~Copyable {
   private var lanes = Scratch<cpixels_brush>()
   /// The words of the dim under each lightness of a mask.
   private var maskWords = Scratch<UInt32>()
+  /// Rows of small corners, the ink they are worked out for now, and how many there were so far.
+  private var stamps = Scratch<CornerStamp>()
+  private var stampInk = Ink(Dim())
+  private var inkNumber = 0
   /// What the lights are whose shape is a path.
   private var pathMasks = PathMasks()
   /// The plans that begin in a row: the first of each row, and the next after each plan.
@@ -66,6 +70,7 @@ public struct Painter: ~Copyable {
     let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
     lanes.reserve(1)
     lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, isWide: isWide))
+    prepareStamps(ink)
     // Small pictures are in the cache, where wide stores are faster than strings.
     let stringsFrom = area >= 1 << 20 ? 512 : Int.max
     for rect in region.rects {
@@ -75,7 +80,8 @@ public struct Painter: ~Copyable {
       let writer = RowWriter(
         row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
         flat: ink.flat, stringsFrom: stringsFrom)
-      var brush = RowBrush(ink, lanes: lanes.base, writer: writer)
+      var brush = RowBrush(
+        ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base, writer: writer)
       paintRows(rect, with: &brush)
       paintMasks(masks, within: rect, ink: ink, into: pixels)
     }
@@ -86,6 +92,17 @@ public struct Painter: ~Copyable {
 
   /// How many masks of paths are kept, and how many were worked out so far; for tests.
   package var pathMaskCounts: (kept: Int, built: Int) { (pathMasks.count, pathMasks.builds) }
+
+  /// Numbers the ink, and makes room for stamps when it is the first.
+  private mutating func prepareStamps(_ ink: Ink) {
+    if inkNumber > 0, stampInk.color == ink.color, stampInk.fullAlpha == ink.fullAlpha { return }
+    if inkNumber == 0 {
+      stamps.reserve(CornerStamp.count)
+      stamps.base.initialize(repeating: CornerStamp(), count: CornerStamp.count)
+    }
+    stampInk = ink
+    inkNumber += 1
+  }
 
   private mutating func plan(
     _ lights: [Light], scale: Scale, ink: Ink, within bounds: PixelRect

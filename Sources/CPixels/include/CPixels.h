@@ -51,16 +51,28 @@ typedef struct {
   int32_t firstKnee, kneeCount;
 } cpixels_feather;
 
-/// One row of pixels through a corner, in single precision; see `CornerBand`.
+/// One row of pixels through a corner, seen from the corner's centre: what the area of
+/// `QuarterEllipse` depends on beside the column.
 typedef struct {
-  /// The radii across and down, what they are the inverse of, and their product.
+  /// What the band was worked out from: how far beyond the corner's centre the row begins, and the
+  /// radii.
+  double v0, radiusX, radiusY;
+  /// How far the arc reaches at the side of the row that is nearer to the centre, and at the other;
+  /// 0 where it does not reach that side.
+  double widest, narrowest;
+  /// The radii in single precision, what they are the inverse of, and their product.
   float a, b, inverseA, inverseB, product;
   /// The row's part beyond the centre, where the arc is, its height, and how far the arc reaches at
   /// both ends of it.
   float y0, y1, height, widthAtY0, widthAtY1;
   /// The heights of the part on this side of the centre and of all that is within the box.
   float inner, whole;
+  /// True when the corner's box holds the whole height of the row.
+  bool isInside;
 } cpixels_band;
+
+/// Works a band out in place, unless it is this one already. A band of zeros fits nothing.
+void cpixels_band_become(cpixels_band *band, double v0, double radiusX, double radiusY);
 
 // Numbers that change from row to row come one by one and so in registers: read back from the stack
 // in another width than they were written, they would wait for all pixels stored before.

@@ -52,6 +52,8 @@ struct LightPlan: ~Copyable {
   /// began.
   let left: Split
   let right: Split
+  let top: Split
+  let bottom: Split
   /// The middle of the box; each quarter has its own corner.
   let middleX: Double
   let middleY: Double
@@ -82,6 +84,8 @@ struct LightPlan: ~Copyable {
     maxY = Int32(box.maxY)
     left = Split(outline.minX + outline.cornerX)
     right = Split(outline.maxX - outline.cornerX)
+    top = Split(outline.minY + outline.cornerY)
+    bottom = Split(outline.maxY - outline.cornerY)
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
     if form.feather > 0 {

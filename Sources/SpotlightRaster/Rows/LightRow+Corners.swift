@@ -4,47 +4,76 @@ internal import Spotlight
 extension LightRow {
   /// A row of a sharp edge that crosses corners.
   func paintCornerRow(with brush: inout RowBrush) {
-    let top = Double(y)
     let v0: Double
-    let v1: Double
-    if top + 1 <= middleY {
-      v1 = outline.minY + outline.cornerY - top
-      v0 = v1 - 1
-    } else if top >= middleY {
-      v0 = top - (outline.maxY - outline.cornerY)
-      v1 = v0 + 1
+    if Double(y) + 1 <= middleY {
+      v0 = Double(top.whole &- y) + Double(top.fraction) - 1
+    } else if Double(y) >= middleY {
+      v0 = Double(y &- bottom.whole) - Double(bottom.fraction)
     } else {
       // The one row in which upper and lower corners meet.
       paintPlainRow(with: &brush)
       return
     }
-    if !brush.band.fits(v0: v0, v1: v1, radiusX: outline.cornerX, radiusY: outline.cornerY) {
-      brush.band = CornerBand(v0: v0, v1: v1, radiusX: outline.cornerX, radiusY: outline.cornerY)
+    let (radiusX, radiusY) = (outline.cornerX, outline.cornerY)
+    if max(radiusX, radiusY) <= CornerStamp.largestRadius {
+      let key = CornerStamp.Key(
+        v0: v0, radiusX: radiusX, radiusY: radiusY, opacity: opacity, left: left.fraction,
+        right: right.fraction, ink: brush.inkNumber)
+      let stamp = brush.stamps + key.slot
+      if !stamp.pointee.key.fits(key) {
+        stamp.pointee.become(key, band: &brush.band, ink: brush.ink, lanes: brush.lanes)
+      }
+      if paint(stamp, with: &brush) { return }
     }
-    let band = brush.band
-    let leftX = outline.minX + outline.cornerX
-    let rightX = outline.maxX - outline.cornerX
-    let start = floored(leftX - band.widest)
-    let end = ceiled(rightX + band.widest)
-    let isInside = v1 <= outline.cornerY
-    let middle = ceiled(isInside ? leftX - band.narrowest : leftX)
-    let middleEnd = floored(isInside ? rightX + band.narrowest : rightX)
-
+    cpixels_band_become(&brush.band, v0, radiusX, radiusY)
+    var row = CornerRow()
+    row.become(brush.band, left: left.fraction, right: right.fraction)
+    let middle = left.whole &+ row.middle
+    let middleEnd = right.whole &+ row.middleEnd
+    let start = left.whole &+ row.start
+    let end = right.whole &+ row.end
     guard middle < middleEnd else {
       paintNarrowRow(from: start, to: end, with: &brush)
       return
     }
-    if middle &- start <= 4, end &- middleEnd <= 4 {
-      // Both ends at once: four lanes are enough for each.
-      let words = endWords(start, middleEnd, with: &brush)
+    if row.hasShortEnds {
+      var words = SIMD8<UInt32>.zero
+      row.setEnds(
+        &words, left.fraction, right.fraction, &brush.band, taken: taken, lanes: brush.lanes)
       if start < middle { brush.writer.fewPixels(start, middle, words.lowHalf) }
-      paintMiddle(middle, middleEnd, isInside: isInside, with: &brush)
+      paintMiddle(middle, middleEnd, with: &brush)
       if middleEnd < end { brush.writer.fewPixels(middleEnd, end, words.highHalf) }
       return
     }
     paintCorner(from: start, to: middle, isRight: false, with: &brush)
-    paintMiddle(middle, middleEnd, isInside: isInside, with: &brush)
+    paintMiddle(middle, middleEnd, with: &brush)
     paintCorner(from: middleEnd, to: end, isRight: true, with: &brush)
+  }
+
+  /// Lays a stamp down; false when this row needs more than it has.
+  @inline(__always)
+  private func paint(
+    _ stamp: UnsafeMutablePointer<CornerStamp>, with brush: inout RowBrush
+  ) -> Bool {
+    let row = stamp.pointee.row
+    let middle = left.whole &+ row.middle
+    let middleEnd = right.whole &+ row.middleEnd
+    guard row.hasShortEnds, middle < middleEnd else { return false }
+    if row.start < row.middle {
+      brush.writer.fewPixels(
+        left.whole &+ row.start, middle, stamp.pointee.words.lowHalf)
+    }
+    let word = stamp.pointee.middleWord
+    if word == 0 {
+      brush.writer.clear(middle, middleEnd)
+    } else {
+      brush.writer.brighten(middle, middleEnd, to: word)
+    }
+    if row.middleEnd < row.end {
+      brush.writer.fewPixels(
+        middleEnd, right.whole &+ row.end, stamp.pointee.words.highHalf)
+    }
+    return true
   }
 
   /// A row without a middle: the corners of both sides meet in it.
@@ -62,33 +91,14 @@ extension LightRow {
   }
 
   @inline(__always)
-  private func paintMiddle(
-    _ middle: Int, _ middleEnd: Int, isInside: Bool, with brush: inout RowBrush
-  ) {
-    if isInside {
+  private func paintMiddle(_ middle: Int, _ middleEnd: Int, with brush: inout RowBrush) {
+    if brush.band.isInside {
       clear(middle, middleEnd, with: &brush)
     } else {
       brush.writer.brighten(
         middle, middleEnd,
-        to: brush.ink.word(lightness: opacity * Double(brush.band.lanes.whole)))
+        to: brush.ink.word(lightness: opacity * Double(brush.band.whole)))
     }
-  }
-
-  /// The words of four pixels from each of two columns on.
-  @inline(__always)
-  private func endWords(
-    _ start: Int, _ middleEnd: Int, with brush: inout RowBrush
-  ) -> SIMD8<UInt32> {
-    var words = SIMD8<UInt32>()
-    let taken = taken
-    withUnsafeMutableBytes(of: &words) { words in
-      // Never empty: it is eight words.
-      cpixels_corner_ends(
-        words.baseAddress!.assumingMemoryBound(to: UInt32.self),
-        Float(left.whole &- start &- 1), left.fraction, Float(middleEnd &- right.whole),
-        -right.fraction, &brush.band.lanes, taken, brush.lanes)
-    }
-    return words
   }
 
   private func paintCorner(
@@ -96,7 +106,7 @@ extension LightRow {
   ) {
     let lanes = brush.lanes
     let taken = taken
-    withUnsafePointer(to: &brush.band.lanes) { band in
+    withUnsafePointer(to: &brush.band) { band in
       brush.writer.edge(from, to) { pixels, x, count, isLower in
         // By the side that is nearer to the centre.
         let (first, fraction, direction) = outwards(

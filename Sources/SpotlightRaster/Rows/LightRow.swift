@@ -44,6 +44,12 @@ struct LightRow {
   var right: LightPlan.Split {
     @inline(__always) get { plan.pointee.right }
   }
+  var top: LightPlan.Split {
+    @inline(__always) get { plan.pointee.top }
+  }
+  var bottom: LightPlan.Split {
+    @inline(__always) get { plan.pointee.bottom }
+  }
   var middleX: Double {
     @inline(__always) get { plan.pointee.middleX }
   }

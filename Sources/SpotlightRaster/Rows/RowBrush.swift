@@ -4,15 +4,25 @@ internal import Spotlight
 /// What the lights of a rectangle paint their rows with.
 struct RowBrush {
   let ink: Ink
+  /// Another number for each ink that a painter had, one after the other.
+  let inkNumber: Int
   /// The same for the loops of edges; it belongs to the painter and outlives the rows.
   let lanes: UnsafePointer<cpixels_brush>
+  /// Corners of lights that others may be alike; they belong to the painter too.
+  let stamps: UnsafeMutablePointer<CornerStamp>
   var writer: RowWriter
   /// The corner band worked out last; lights side by side often want the same.
-  var band = CornerBand()
+  var band = cpixels_band()
 
-  init(_ ink: Ink, lanes: UnsafePointer<cpixels_brush>, writer: RowWriter) {
+  init(
+    _ ink: Ink, number: Int, lanes: UnsafePointer<cpixels_brush>,
+    stamps: UnsafeMutablePointer<CornerStamp>,
+    writer: RowWriter
+  ) {
     self.ink = ink
+    inkNumber = number
     self.lanes = lanes
+    self.stamps = stamps
     self.writer = writer
   }
 }
