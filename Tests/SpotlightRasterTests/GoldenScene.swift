@@ -7,16 +7,25 @@ struct GoldenScene: CustomTestStringConvertible {
   let name: String
   /// What it shows.
   let scene: Scene
+  /// At how many 120ths of a pixel for a logical pixel it is painted.
+  let scales: [Int]
 
   var testDescription: String { name }
 
-  init(_ name: String, dim: Dim = Dim(opacity: 0.9), _ lights: [Light]) {
+  init(
+    _ name: String, dim: Dim = Dim(opacity: 0.9), scales: [Int] = [120, 180], _ lights: [Light]
+  ) {
     self.name = name
     self.scene = Scene(size: Size(width: 48, height: 36), dim: dim, lights: lights)
+    self.scales = scales
   }
 
-  /// Each with its picture at 1 and at 1.5 pixels for a logical pixel.
-  static let all = edges + overlaps + paddings + opacities + dims
+  static let all = edges + overlaps + paddings + opacities + dims + marks
+
+  /// What its picture at a scale is called.
+  func name(at scale: Int) -> String {
+    scale == 120 ? name : "\(name)@\(Double(scale) / 120)"
+  }
 
   /// Every shape with every edge.
   private static let edges = shapes.flatMap { shape in

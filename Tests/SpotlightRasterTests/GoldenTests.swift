@@ -5,9 +5,10 @@ import Testing
 ///
 /// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that nobody does it unseen.
 @Suite struct GoldenTests {
-  @Test(arguments: GoldenScene.all, [Scale.one, Scale(hundredTwentieths: 180)])
-  func looksAsItDid(_ golden: GoldenScene, _ scale: Scale) throws {
-    let name = scale == .one ? golden.name : "\(golden.name)@1.5"
+  @Test(arguments: GoldenScene.all.flatMap { scene in scene.scales.map { (scene, $0) } })
+  func looksAsItDid(_ golden: GoldenScene, _ hundredTwentieths: Int) throws {
+    let name = golden.name(at: hundredTwentieths)
+    let scale = Scale(hundredTwentieths: hundredTwentieths)
     let scene = golden.scene
     var fast = Picture(scene.pixelSize(at: scale))
     var twin = fast
@@ -33,7 +34,7 @@ import Testing
 
   /// A picture whose scene is gone would be compared with nothing.
   @Test func everyPictureHasItsScene() {
-    let names = GoldenScene.all.flatMap { [$0.name, "\($0.name)@1.5"] }
+    let names = GoldenScene.all.flatMap { scene in scene.scales.map(scene.name(at:)) }
     #expect(Set(names).count == names.count)
     #expect(GoldenFolder.names.subtracting(names) == [])
   }
