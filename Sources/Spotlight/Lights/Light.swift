@@ -40,7 +40,10 @@ public struct Light: Sendable, Hashable {
   /// A word for people and for screen readers; it is not painted.
   public var label: String?
 
-  private var marks: Marks
+  /// What is drawn around the light.
+  ///
+  /// Stored where painters can look at it without a copy of the light.
+  package private(set) var marks: Marks
 
   /// The farthest that a coordinate can lie from the origin, in logical pixels.
   public static let limit = Double(1 << 30)

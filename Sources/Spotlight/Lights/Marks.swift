@@ -2,7 +2,7 @@
 ///
 /// Few lights have any and scenes may have very many lights: a light without marks is not larger for
 /// those that others have, nor slower to go through.
-enum Marks: Sendable, Hashable {
+package enum Marks: Sendable, Hashable {
   case none
   indirect case some(ring: Ring?, glow: Glow?)
 

@@ -128,7 +128,7 @@ struct MarkPainter: ~Copyable {
     }
   }
 
-  private func raise(_ y: Int) {
+  private mutating func raise(_ y: Int) {
     var index = 0
     while index < activeCount {
       let number = Int(active.base[index])
@@ -157,7 +157,7 @@ struct MarkPainter: ~Copyable {
       case (true, true): row.addGlow(plan, plans.masks(of: plan), y: y)
       case (true, false): row.addGlow(plan, spans.base + Int(number), y: y)
       case (false, true): row.addRing(plan, plans.masks(of: plan), y: y)
-      case (false, false): row.addRing(plan, spans.base + Int(number), y: y)
+      case (false, false): row.addRing(plan, spans.base + Int(number))
       }
       number = layers.next(Int(number), isGlow: isGlow)
     }

@@ -20,10 +20,11 @@ struct MarkPlan {
     self.form = form
     self.box = box
     self.masks = masks
-    self.ringLayer = ringLayer
     self.glowLayer = glowLayer
     isInnerLit = form.lit != nil && form.lit == form.inner
     isOuterInner = form.outer == form.inner
+    // A ring may be too thin to make another outline.
+    self.ringLayer = isOuterInner && masks < 0 ? -1 : ringLayer
     guard let outer = form.outer, form.glowWidth > 0 else {
       reach = nil
       return
@@ -65,6 +66,8 @@ struct MarkSpans {
   var outer: Area
   /// Where the glow can be; the middle is what the outer area covers.
   var glow: RowSpans
+  /// Where the row has kept the shares of the outer area's pixels.
+  var firstShare: Int32 = 0
 
   init(_ plan: UnsafePointer<MarkPlan>, _ y: Int) {
     inner = Area(plan.pointee.form.inner, y)

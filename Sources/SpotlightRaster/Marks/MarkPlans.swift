@@ -32,6 +32,16 @@ struct MarkPlans: ~Copyable {
     _ lights: [Light], scale: Scale, output: PixelRect, within bounds: PixelRect,
     paths: inout PathMasks
   ) {
+    // Lights are looked at where they lie: copies would count references for each of very many.
+    lights.withUnsafeBufferPointer { lights in
+      plan(lights, scale: scale, output: output, within: bounds, paths: &paths)
+    }
+  }
+
+  private mutating func plan(
+    _ lights: UnsafeBufferPointer<Light>, scale: Scale, output: PixelRect,
+    within bounds: PixelRect, paths: inout PathMasks
+  ) {
     count = 0
     masks.removeAll(keepingCapacity: true)
     markedBox = .zero
@@ -41,7 +51,7 @@ struct MarkPlans: ~Copyable {
     memory.reserve(lights.count)
     var index = 0
     while index < lights.count {
-      if lights[index].hasMarks {
+      if case .some = lights[index].marks {
         add(lights[index], scale: scale, output: output, paths: &paths)
       }
       index += 1
@@ -62,31 +72,34 @@ struct MarkPlans: ~Copyable {
     let near = Rect(drawn, scale: scale)
     index = 0
     while index < lights.count {
-      let light = lights[index]
+      if case .none = lights[index].marks,
+        !near.isFar(from: lights[index].frame, padding: lights[index].padding)
+          || lights[index].isPath
+      {
+        add(lights[index], within: drawn, scale: scale, output: output, paths: &paths)
+      }
       index += 1
-      if light.hasMarks || light.isFar(from: near) { continue }
-      add(light, within: drawn, scale: scale, output: output, paths: &paths)
     }
     if markedBox.isEmpty { count = 0 }
   }
 
-  private static func marked(_ lights: [Light]) -> Int {
-    var count = 0
+  private static func marked(_ lights: UnsafeBufferPointer<Light>) -> Int {
+    var count = lights.count
     var index = 0
     while index < lights.count {
-      if lights[index].hasMarks { count += 1 }
+      if case .none = lights[index].marks { count -= 1 }
       index += 1
     }
     return count
   }
 
   /// Gives colours their places, by all lights: one that is not seen now may be fading in.
-  private mutating func stack(_ lights: [Light], _ marked: Int) {
+  private mutating func stack(_ lights: UnsafeBufferPointer<Light>, _ marked: Int) {
     glowColors.reset(marked)
     ringColors.reset(marked)
     var index = 0
     while index < lights.count {
-      if lights[index].hasMarks {
+      if case .some = lights[index].marks {
         if let glow = lights[index].glow { _ = glowColors.place(of: glow.color) }
         if let ring = lights[index].ring { _ = ringColors.place(of: ring.color) }
       }
@@ -153,19 +166,20 @@ extension Rect {
       x: Double(pixels.x - 1) / factor, y: Double(pixels.y - 1) / factor,
       width: Double(pixels.width + 2) / factor, height: Double(pixels.height + 2) / factor)
   }
+
+  /// True when a padded frame certainly does not meet the rectangle; quick, because scenes may have
+  /// very many lights and few of them near a ring.
+  @inline(__always)
+  fileprivate func isFar(from frame: Rect, padding: Double) -> Bool {
+    let reach = padding > 0 ? padding : 0
+    return frame.x - reach > maxX || frame.maxX + reach < x || frame.y - reach > maxY
+      || frame.maxY + reach < y
+  }
 }
 
 extension Light {
-  /// True when the light is certainly not within a rectangle; quick, because scenes may have very
-  /// many lights and few of them near a ring.
-  fileprivate func isFar(from rect: Rect) -> Bool {
-    let reach = padding > 0 ? padding : 0
-    let isBeside =
-      frame.x - reach > rect.maxX || frame.maxX + reach < rect.x
-      || frame.y - reach > rect.maxY || frame.maxY + reach < rect.y
-    guard isBeside else { return false }
-    // A path can lie outside of its frame.
-    if case .path = shape { return false }
-    return true
+  /// True for a light that can lie outside of its frame.
+  fileprivate var isPath: Bool {
+    if case .path = shape { true } else { false }
   }
 }

@@ -24,8 +24,10 @@ extension MarkRow {
     }
   }
 
-  /// Tells what a light clears, hides and lights.
-  func raise(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>, y: Int) {
+  /// Tells what a light clears, hides and lights, and keeps the shares at its ring's outer edge.
+  mutating func raise(
+    _ plan: UnsafePointer<MarkPlan>, _ spans: UnsafeMutablePointer<MarkSpans>, y: Int
+  ) {
     let opacity = plan.pointee.form.opacity
     let (cleared, hidden, lit) = (cleared, hidden, lit)
     let isOuterInner = plan.pointee.isOuterInner
@@ -39,10 +41,16 @@ extension MarkRow {
       }
     }
     if !isOuterInner, let outer = plan.pointee.form.outer {
-      forEachShare(of: outer, spans.pointee.outer, y) { x, share in
+      let area = spans.pointee.outer
+      spans.pointee.firstShare = Int32(truncatingIfNeeded: shareCount)
+      var next = roomForShares(of: area.spans)
+      forEachShare(of: outer, area, y) { x, share in
+        next.initialize(to: share)
+        next += 1
         let share = opacity * share
         if share > hidden[x] { hidden[x] = share }
       }
+      keepShares(before: next)
     }
     if !isInnerLit, let form = plan.pointee.form.lit {
       forEachShare(of: form, MarkSpans.Area(form, y), y) { x, share in
@@ -53,12 +61,19 @@ extension MarkRow {
   }
 
   /// Adds a light's ring to what its colour hides.
-  func addRing(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>, y: Int) {
-    guard let outer = plan.pointee.form.outer else { return }
+  func addRing(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>) {
     let (alpha, cleared) = (alpha, cleared)
-    forEachShare(of: outer, spans.pointee.outer, y) { x, share in
-      let hides = plan.pointee.form.ring(outer: share, cleared: cleared[x])
-      if hides > alpha[x] { alpha[x] = hides }
+    let edge = spans.pointee.outer.spans
+    // The same pixels in the same order as before; areas are what takes the time here.
+    var next = shares(from: Int(spans.pointee.firstShare))
+    forEachPart(edge.start, edge.end) { start, end in
+      var x = start
+      while x < end {
+        let hides = plan.pointee.form.ring(outer: next.pointee, cleared: cleared[x])
+        if hides > alpha[x] { alpha[x] = hides }
+        next += 1
+        x &+= 1
+      }
     }
   }
 

@@ -19,6 +19,9 @@ struct MarkRow: ~Copyable {
   private var litMemory = Scratch<Double>()
   private var alphaMemory = Scratch<Double>()
   private var wordMemory = Scratch<UInt32>()
+  /// The shares that rings' outer areas cover of the row's pixels, one light after the other.
+  private var shareMemory = Scratch<Double>()
+  private(set) var shareCount = 0
   private var minX = 0
   private var maxX = 0
 
@@ -47,7 +50,10 @@ struct MarkRow: ~Copyable {
 
   /// Begins a row.
   @inline(__always)
-  mutating func begin() { wanted.reset(maxX &- minX) }
+  mutating func begin() {
+    wanted.reset(maxX &- minX)
+    shareCount = 0
+  }
 
   /// Marks can show between two columns.
   @inline(__always)
@@ -115,6 +121,26 @@ struct MarkRow: ~Copyable {
       }
       SourceOver.blend(words + start, over: row + start, count: end &- start)
     }
+  }
+
+  /// Where to keep the shares of one more area's row.
+  @inline(__always)
+  mutating func roomForShares(of spans: RowSpans) -> UnsafeMutablePointer<Double> {
+    let width = max(0, min(spans.end, maxX) &- max(spans.start, minX))
+    shareMemory.reserve(shareCount &+ width, keeping: shareCount)
+    return shareMemory.base + shareCount
+  }
+
+  /// Keeps what was put there.
+  @inline(__always)
+  mutating func keepShares(before end: UnsafeMutablePointer<Double>) {
+    shareCount = end - shareMemory.base
+  }
+
+  /// The shares that were kept from a place on.
+  @inline(__always)
+  func shares(from first: Int) -> UnsafePointer<Double> {
+    UnsafePointer(shareMemory.base + first)
   }
 
   /// The first stretch that reaches beyond a column.
