@@ -8,9 +8,11 @@ public import Spotlight
 /// - A sharp edge leaves the dim in proportion to the pixel's uncovered area; a feather in proportion
 ///   to the distance of the pixel's centre from the form.
 /// - Where lights meet, the pixel takes the brightest of them.
+/// - Rings and glows are laid over that, around all lights and within none: first glows, then rings,
+///   of each kind one colour after the other as they first appear among the lights.
 ///
-/// The picture does not depend on what was there before, on the order of the lights or on the pieces
-/// in which it is painted.
+/// The picture does not depend on what was there before, on the pieces in which it is painted or, but
+/// for the colours of rings and glows, on the order of the lights.
 ///
 /// - Parameters:
 ///   - scene: what the output shows.

@@ -18,6 +18,8 @@ public struct Painter: ~Copyable {
   private var inkNumber = 0
   /// What the lights are whose shape is a path.
   private var pathMasks = PathMasks()
+  /// Rings and glows.
+  private var marks = MarkPainter()
   /// The plans that begin in a row: the first of each row, and the next after each plan.
   private var firstInRow = Scratch<Int32>()
   private var nextInRow = Scratch<Int32>()
@@ -46,7 +48,8 @@ public struct Painter: ~Copyable {
   ///
   /// - Parameters:
   ///   - scene: what the output shows.
-  ///   - masks: lights beside those of the scene, already worked out for this scale.
+  ///   - masks: lights beside those of the scene, already worked out for this scale. Their forms are
+  ///     not known, so they hide no rings or glows.
   ///   - region: the pixels to paint; what lies outside the buffer is left out.
   ///   - scale: how many pixels one logical pixel takes.
   ///   - pixels: where to paint. Nobody else may use that memory meanwhile.
@@ -85,8 +88,16 @@ public struct Painter: ~Copyable {
       paintRows(rect, with: &brush)
       paintMasks(masks, within: rect, ink: ink, into: pixels)
     }
+    pathMasks.begin()
     if ink.flat != 0 {
       paintPaths(of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
+    }
+    let hasMarks = marks.plan(
+      scene, scale: scale, output: pixels.bounds, within: bounds, paths: &pathMasks)
+    pathMasks.end()
+    guard hasMarks else { return }
+    for rect in region.rects {
+      marks.paint(rect.intersection(pixels.bounds), into: pixels)
     }
   }
 

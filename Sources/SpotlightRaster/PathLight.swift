@@ -19,15 +19,37 @@ struct PathLight {
   init?(_ light: Light, scale: Scale, output: PixelRect) {
     guard case .path(let path) = light.shape, light.opacity > 0 else { return nil }
     self.path = path
-    frame = Rect(
-      x: scale.grid(light.frame.x), y: scale.grid(light.frame.y),
-      width: scale.grid(light.frame.width), height: scale.grid(light.frame.height))
+    frame = Self.frame(of: light, scale: scale)
     self.output = output
     let padding = scale.grid(light.padding)
     let feather = scale.grid(light.edge.reach)
     // As with other forms, a feather within a pixel is a sharp edge in its middle.
     self.padding = feather < 1 ? padding + feather / 2 : padding
     self.feather = feather < 1 ? 0 : feather
+  }
+
+  /// The form of a path with more padding and a feather of its own, in pixels: where a ring or a glow
+  /// begins or ends.
+  ///
+  /// Of a sharp light that grows by nothing it is the light's own form, so they share a mask.
+  init?(
+    _ light: Light, grownBy distance: Double, feather: Double, scale: Scale, output: PixelRect
+  ) {
+    guard case .path(let path) = light.shape, light.opacity > 0 else { return nil }
+    self.path = path
+    frame = Self.frame(of: light, scale: scale)
+    self.output = output
+    padding = scale.grid(light.padding + distance)
+    self.feather = feather
+  }
+
+  /// True when the covered area decides alone.
+  var isSharp: Bool { feather == 0 }
+
+  private static func frame(of light: Light, scale: Scale) -> Rect {
+    Rect(
+      x: scale.grid(light.frame.x), y: scale.grid(light.frame.y),
+      width: scale.grid(light.frame.width), height: scale.grid(light.frame.height))
   }
 
   /// Works out how bright each pixel is; nil when none is.

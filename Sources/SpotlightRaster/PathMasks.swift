@@ -12,31 +12,48 @@ struct PathMasks {
 
   private var entries: [PathLight: Entry] = [:]
   private var round = 0
+  /// How many of the known masks the current scene needs.
+  private var used = 0
   /// How many masks have been worked out so far.
   private(set) var builds = 0
 
   /// How many forms are known.
   var count: Int { entries.count }
 
-  /// Works out the masks of a scene's lights that are not known yet, and forgets all others.
-  mutating func prepare(_ lights: [Light], scale: Scale, output: PixelRect) {
+  /// Starts to look at a scene.
+  mutating func begin() {
     round &+= 1
-    var used = 0
+    used = 0
+  }
+
+  /// Works out the masks of a scene's lights that are not known yet.
+  mutating func prepare(_ lights: [Light], scale: Scale, output: PixelRect) {
     // By index: without optimisation, an array's iterator allocates for each light.
     var index = 0
     while index < lights.count {
-      let form = PathLight(lights[index], scale: scale, output: output)
+      if let form = PathLight(lights[index], scale: scale, output: output) { prepare(form) }
       index += 1
-      guard let form else { continue }
-      if let place = entries.index(forKey: form) {
-        if entries.values[place].round != round { used += 1 }
-        entries.values[place].round = round
-      } else {
-        builds += 1
-        used += 1
-        entries[form] = Entry(mask: form.mask(), round: round)
-      }
     }
+  }
+
+  /// Works out the mask of a form when it is not known yet, and gives it back; nil when it lights
+  /// nothing.
+  @discardableResult
+  mutating func prepare(_ form: PathLight) -> PathMask? {
+    if let place = entries.index(forKey: form) {
+      if entries.values[place].round != round { used += 1 }
+      entries.values[place].round = round
+      return entries.values[place].mask
+    }
+    builds += 1
+    used += 1
+    let mask = form.mask()
+    entries[form] = Entry(mask: mask, round: round)
+    return mask
+  }
+
+  /// Forgets all masks that the scene does not need.
+  mutating func end() {
     if used < entries.count { entries = entries.filter { $0.value.round == round } }
   }
 

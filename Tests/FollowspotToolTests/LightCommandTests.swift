@@ -35,6 +35,27 @@ import Testing
     #expect(try light("--feather", text)?.lights.first?.edge == edge)
   }
 
+  @Test(
+    arguments: [
+      ("4", Ring(width: 4, color: .white)), ("4,#102030", Ring(width: 4, color: blue)),
+      ("2.5,102030,6", Ring(width: 2.5, color: blue, gap: 6)), ("0", nil), ("0,#fff,3", nil),
+    ] as [(String, Ring?)])
+  func `a ring has a width, a colour and a gap`(text: String, ring: Ring?) throws {
+    #expect(try light("--ring", text)?.lights.map(\.ring) == [ring])
+    #expect(try light("--ring=\(text)")?.lights.first?.glow == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("24", Glow(width: 24, color: .white)), ("24,#102030", Glow(width: 24, color: blue)),
+      ("0", nil),
+    ] as [(String, Glow?)])
+  func `a glow has a width and a colour`(text: String, glow: Glow?) throws {
+    #expect(try light("--glow", text)?.lights.map(\.glow) == [glow])
+  }
+
+  private static let blue = Color(red: 16, green: 32, blue: 48)
+
   @Test func `padding may be negative`() throws {
     #expect(try light("--padding", "-4.5")?.lights.first?.padding == -4.5)
     #expect(try light("--padding=-4.5")?.lights.first?.padding == -4.5)
@@ -110,6 +131,17 @@ import Testing
     ("--feather", "-0.5", "--feather takes a number of pixels from 0 up, not '-0.5'."),
     ("--feather", "", "--feather takes a number of pixels from 0 up, not ''."),
     ("--feather", "4px", "--feather takes a number of pixels from 0 up, not '4px'."),
+    ("--ring", "", "--ring takes \(ring), not ''."),
+    ("--ring", "red", "--ring takes \(ring), not 'red'."),
+    ("--ring", "4,red", "--ring takes \(ring), not '4,red'."),
+    ("--ring", "4,", "--ring takes \(ring), not '4,'."),
+    ("--ring", "4,#fff,", "--ring takes \(ring), not '4,#fff,'."),
+    ("--ring", "4,#fff,-1", "--ring takes \(ring), not '4,#fff,-1'."),
+    ("--ring", "4,#fff,1,2", "--ring takes \(ring), not '4,#fff,1,2'."),
+    ("--ring", "-4", "--ring takes \(ring), not '-4'."),
+    ("--ring", "1000001,#fff", "--ring goes up to 1000000 pixels, not '1000001'."),
+    ("--glow", "nan", "--glow takes \(glow), not 'nan'."),
+    ("--glow", "4,#fff,2", "--glow takes \(glow), not '4,#fff,2'."),
     ("--dim", "red", "--dim takes a colour as #RRGGBB, not 'red'."),
     ("--dim", "#00000g", "--dim takes a colour as #RRGGBB, not '#00000g'."),
     ("--dim", "#00000080", "--dim takes a colour as #RRGGBB, not '#00000080'."),
@@ -148,6 +180,9 @@ import Testing
   func `a bad value is refused`(option: String, value: String, expected: String) {
     #expect(sentence(["light", option, value, "1,2", "3x4"]) == expected)
   }
+
+  private static let ring = "a width, a colour and a gap, such as 4,#FFD700,2"
+  private static let glow = "a width and a colour, such as 24,#FFD700"
 
   @Test func `a radius without round corners is refused`() {
     #expect(

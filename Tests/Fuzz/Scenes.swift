@@ -43,7 +43,8 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var pieces = empty
   pieces.withBuffer { buffer in
     var reversed = scene
-    reversed.lights.reverse()
+    // The order shows where rings or glows of different colours meet.
+    if !scene.lights.contains(where: \.isMarked) { reversed.lights.reverse() }
     var painter = Painter()
     for side in [
       PixelRect(x: 0, y: 0, width: cut, height: height),
@@ -70,6 +71,10 @@ private func checkDifference(from old: Scene, to new: Scene, scale: Scale, on em
   var whole = empty
   whole.withBuffer { paint(new, region: output, scale: scale, into: $0) }
   stepped.check(against: whole, tolerance: 0, "Painted where it differs", new, scale)
+}
+
+extension Light {
+  fileprivate var isMarked: Bool { ring != nil || glow != nil }
 }
 
 extension Bytes {
@@ -133,7 +138,18 @@ extension Bytes {
       }
     return Light(
       id: "it", frame: frame, shape: shape, edge: edge, padding: number(),
-      opacity: choice(3) == 0 ? number() : 1)
+      opacity: choice(3) == 0 ? number() : 1, ring: ring(), glow: glow())
+  }
+
+  private mutating func ring() -> Ring? {
+    guard choice(4) == 1 else { return nil }
+    return Ring(
+      width: number(), color: [.white, .black][choice(2)], gap: number(), opacity: number())
+  }
+
+  private mutating func glow() -> Glow? {
+    guard choice(4) == 1 else { return nil }
+    return Glow(width: number(), color: [.white, .black][choice(2)], opacity: number())
   }
 
   private mutating func shape() -> Shape {

@@ -29,7 +29,7 @@ struct GoldenScene: CustomTestStringConvertible {
   }
 
   /// Most with pictures at 1 and at 1.5 pixels for a logical pixel.
-  static let all = edges + overlaps + paddings + opacities + dims + corners + paths
+  static let all = edges + overlaps + paddings + opacities + dims + corners + paths + marks
 
   /// Every shape with every edge.
   private static let edges = shapes.flatMap { shape in

@@ -5,14 +5,10 @@ import Testing
 ///
 /// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that nobody does it unseen.
 @Suite struct GoldenTests {
-  @Test(arguments: GoldenScene.all)
-  func looksAsItDid(_ golden: GoldenScene) throws {
-    for scale in golden.scales { try expect(golden, scale) }
-  }
-
-  private func expect(_ golden: GoldenScene, _ hundredTwentieths: Int) throws {
-    let scale = Scale(hundredTwentieths: hundredTwentieths)
+  @Test(arguments: GoldenScene.all.flatMap { scene in scene.scales.map { (scene, $0) } })
+  func looksAsItDid(_ golden: GoldenScene, _ hundredTwentieths: Int) throws {
     let name = golden.name(at: hundredTwentieths)
+    let scale = Scale(hundredTwentieths: hundredTwentieths)
     let scene = golden.scene
     var fast = Picture(scene.pixelSize(at: scale))
     var twin = fast
@@ -38,7 +34,7 @@ import Testing
 
   /// A picture whose scene is gone would be compared with nothing.
   @Test func everyPictureHasItsScene() {
-    let names = GoldenScene.all.flatMap { golden in golden.scales.map { golden.name(at: $0) } }
+    let names = GoldenScene.all.flatMap { scene in scene.scales.map(scene.name(at:)) }
     #expect(Set(names).count == names.count)
     #expect(GoldenFolder.names.subtracting(names) == [])
   }

@@ -27,8 +27,23 @@ public struct Light: Sendable, Hashable {
   public var opacity: Double {
     didSet { opacity = Self.share(opacity) }
   }
+  /// A line around the light, or nil for none.
+  public var ring: Ring? {
+    get { marks.ring }
+    set { marks = Marks(ring: newValue, glow: marks.glow) }
+  }
+  /// A shine around the light and its ring, or nil for none.
+  public var glow: Glow? {
+    get { marks.glow }
+    set { marks = Marks(ring: marks.ring, glow: newValue) }
+  }
   /// A word for people and for screen readers; it is not painted.
   public var label: String?
+
+  /// What is drawn around the light.
+  ///
+  /// Stored where painters can look at it without a copy of the light.
+  package private(set) var marks: Marks
 
   /// The farthest that a coordinate can lie from the origin, in logical pixels.
   public static let limit = Double(1 << 30)
@@ -36,7 +51,8 @@ public struct Light: Sendable, Hashable {
   /// A light on a frame.
   public init(
     id: String, frame: Rect, shape: Shape = .rounded(radius: 8), edge: Edge = .sharp,
-    padding: Double = 0, opacity: Double = 1, label: String? = nil
+    padding: Double = 0, opacity: Double = 1, ring: Ring? = nil, glow: Glow? = nil,
+    label: String? = nil
   ) {
     self.id = id
     self.frame = Self.sane(frame)
@@ -44,6 +60,7 @@ public struct Light: Sendable, Hashable {
     self.edge = edge.sanitized
     self.padding = Self.sane(padding)
     self.opacity = Self.share(opacity)
+    self.marks = Marks(ring: ring, glow: glow)
     self.label = label
   }
 
@@ -52,10 +69,16 @@ public struct Light: Sendable, Hashable {
   /// Of a path that negative padding shrinks, the rectangle around the path itself.
   public var bounds: Rect { outline?.bounds ?? pathForm?.bounds ?? .zero }
 
-  /// The smallest rectangle around everything that the light brightens, the feather included.
+  /// The smallest rectangle around everything that is seen of the light: what it brightens, the
+  /// feather included, its ring and its glow.
   public var extent: Rect {
-    if let outline { return outline.bounds.outset(by: edge.reach) }
-    return pathForm?.bounds(reaching: edge.reach) ?? .zero
+    let reach = max(edge.reach, marks.reach)
+    if let pathForm { return pathForm.bounds(reaching: reach) }
+    let lit = outline.map { $0.bounds.outset(by: edge.reach) } ?? .zero
+    guard let ring else { return outline?.bounds.outset(by: reach) ?? .zero }
+    // A ring can be there when negative padding leaves nothing of the form itself.
+    let marked = outline(grownBy: ring.reach)?.bounds.outset(by: glow?.width ?? 0)
+    return lit.union(marked ?? .zero)
   }
 
   /// True when the point lies in the padded form itself, not only in its box; a point on the edge
@@ -96,7 +119,18 @@ public struct Light: Sendable, Hashable {
   }
 
   /// The padded form, or nil when there is nothing to light or the form is a path.
-  package var outline: Outline? { Outline(frame: frame, shape: shape, padding: padding) }
+  package var outline: Outline? { outline(grownBy: 0) }
+
+  /// The form with more padding; where a ring or a glow begins or ends.
+  package func outline(grownBy distance: Double) -> Outline? {
+    Outline(frame: frame, shape: shape, padding: padding + distance)
+  }
+
+  /// True when something is drawn around the light.
+  package var hasMarks: Bool { !marks.isNone }
+
+  /// True when the same is drawn around both lights, as far as the light has it.
+  func isMarked(like other: Light) -> Bool { marks == other.marks }
 
   /// The padded form of a path, or nil when there is nothing to light or the form is no path.
   private var pathForm: PathForm? {
@@ -104,7 +138,7 @@ public struct Light: Sendable, Hashable {
     return PathForm(path, frame: frame, padding: padding)
   }
 
-  private static func share(_ opacity: Double) -> Double {
+  static func share(_ opacity: Double) -> Double {
     // What is not a number fails the comparison.
     opacity > 0 ? min(opacity, 1) : 0
   }

@@ -2,9 +2,10 @@ extension Scene {
   /// The pixels that can differ between an older scene and this one.
   ///
   /// The old and the new extent of every light that moved, changed, came, went or changed places,
-  /// with its feather and one pixel more, rounded outwards and clipped to the output. A change of
-  /// the dim or of the output's size is everything. A light's id and label are not painted and do
-  /// not count.
+  /// with its feather, ring and glow and one pixel more, rounded outwards and clipped to the output;
+  /// of all lights with rings or glows when their colours lie upon each other in another order. A
+  /// change of the dim or of the output's size is everything. A light's id and label are not painted
+  /// and do not count.
   public func difference(from old: Scene, scale: Scale) -> PixelRegion {
     let output = PixelRect(pixelSize(at: scale))
     guard size == old.size, dim == old.dim else { return PixelRegion(output) }
@@ -27,6 +28,11 @@ extension Scene {
       if index < oldEnd { region.add(old.lights[index].touched(scale, within: output)) }
       if index < newEnd { region.add(lights[index].touched(scale, within: output)) }
     }
+    if !stacksMarks(like: old) {
+      for light in lights + old.lights where light.hasMarks {
+        region.add(light.touched(scale, within: output))
+      }
+    }
     return region
   }
 }
@@ -35,10 +41,10 @@ extension Light {
   /// True when both give the same picture.
   fileprivate func looksLike(_ other: Light) -> Bool {
     frame == other.frame && shape == other.shape && edge == other.edge
-      && padding == other.padding && opacity == other.opacity
+      && padding == other.padding && opacity == other.opacity && isMarked(like: other)
   }
 
-  /// The pixels of an output that the light can brighten.
+  /// The pixels of an output on which the light can be seen.
   fileprivate func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {
     // The pixel more is for numbers that lie within a rounding of a pixel's border.
     PixelRect(covering: extent, scale: scale, margin: 1).intersection(output)

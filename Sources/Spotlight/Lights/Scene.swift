@@ -8,7 +8,8 @@ public struct Scene: Sendable, Hashable {
   public var dim: Dim
   /// The lights, in logical pixels from the output's top left corner.
   ///
-  /// Where several meet, each pixel takes the brightest, so their order does not show.
+  /// Where several meet, each pixel takes the brightest, so their order does not show, but for the
+  /// colours of rings and glows: the first light that has one puts it below the next.
   public var lights: [Light]
 
   /// A scene on an output of a size.

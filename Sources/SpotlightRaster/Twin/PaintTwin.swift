@@ -2,8 +2,9 @@ package import Spotlight
 
 /// Paints as ``paint(_:region:scale:into:)`` does, slowly and plainly: the specification.
 ///
-/// The dim is laid everywhere, then one light after the other brightens what it reaches. Whatever
-/// paints faster has to give the same picture within one level of 255 per channel.
+/// The dim is laid everywhere, then one light after the other brightens what it reaches, and then
+/// rings and glows are drawn around them (``MarkTwin``). Whatever paints faster has to give the same
+/// picture within one level of 255 per channel.
 package func paintTwin(
   _ scene: Scene, masks: [LightnessMask] = [], region: PixelRegion, scale: Scale,
   into pixels: PixelBuffer
@@ -14,8 +15,20 @@ package func paintTwin(
     fill(rect, with: ink.flat, in: pixels)
   }
   // A dim that hides nothing has nothing to brighten.
-  guard ink.flat != 0 else { return }
-  for light in scene.lights {
+  if ink.flat != 0 {
+    brighten(region, by: scene.lights, masks, scale: scale, ink: ink, in: pixels)
+  }
+  let marks = MarkTwin(scene, scale: scale, output: pixels.bounds)
+  for rect in region.rects {
+    marks.paint(rect, into: pixels)
+  }
+}
+
+private func brighten(
+  _ region: PixelRegion, by lights: [Light], _ masks: [LightnessMask], scale: Scale, ink: Ink,
+  in pixels: PixelBuffer
+) {
+  for light in lights {
     if let form = PathLight(light, scale: scale, output: pixels.bounds) {
       guard let mask = form.mask() else { continue }
       for rect in region.rects {

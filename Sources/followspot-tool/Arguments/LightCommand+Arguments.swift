@@ -9,6 +9,8 @@ extension LightCommand {
     var radius: Double?
     var padding: Double = 0
     var feather: Double = 0
+    var ring: Ring?
+    var glow: Glow?
     self.init(lights: [])
 
     for case .option(let option, let value?) in items {
@@ -22,6 +24,10 @@ extension LightCommand {
         padding = try Self.pixels(value, for: option, from: -Decimal.limit)
       case .feather:
         feather = try Self.pixels(value, for: option, from: 0)
+      case .ring:
+        ring = try Self.ring(value)
+      case .glow:
+        glow = try Self.glow(value)
       case .dim:
         guard let color = Color(hex: value) else { throw Self.wrong(value, for: option) }
         options.dim.color = color
@@ -54,7 +60,7 @@ extension LightCommand {
     lights = rectangles.enumerated().map { index, rectangle in
       Light(
         id: "light-\(index + 1)", frame: rectangle.frame, shape: form, edge: edge,
-        padding: padding, label: rectangle.label)
+        padding: padding, ring: ring, glow: glow, label: rectangle.label)
     }
   }
 
@@ -79,7 +85,7 @@ extension LightCommand {
     }
   }
 
-  private static func pixels(
+  static func pixels(
     _ text: String, for option: OptionSpec, from least: Double
   ) throws(UsageError) -> Double {
     guard let number = Decimal.value(text) else { throw wrong(text, for: option) }
@@ -122,7 +128,7 @@ extension LightCommand {
     return error("no shape \(name.quoted); did you mean \(nearest.rawValue)?")
   }
 
-  private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
+  static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
     error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
   }
 

@@ -3,7 +3,7 @@ import Followspot
 extension OptionSpec {
   /// The options of `followspot light`, in the order of its help.
   static let light: [OptionSpec] = [
-    shape, radius, padding, feather, dim, opacity, output, role, timeout, reconnect,
+    shape, radius, padding, feather, ring, glow, dim, opacity, output, role, timeout, reconnect,
     readyDescriptor, help, version,
   ]
 
@@ -22,6 +22,16 @@ extension OptionSpec {
   static let feather = OptionSpec(
     name: "feather", placeholder: "N", expectation: "a number of pixels from 0 up",
     summary: "width of a soft edge (0, sharp)")
+
+  static let ring = OptionSpec(
+    name: "ring", placeholder: "WIDTH[,COLOR[,GAP]]",
+    expectation: "a width, a colour and a gap, such as 4,#FFD700,2",
+    summary: "line around each light (none; white, 0)")
+
+  static let glow = OptionSpec(
+    name: "glow", placeholder: "WIDTH[,COLOR]",
+    expectation: "a width and a colour, such as 24,#FFD700",
+    summary: "shine around each light (none; white)")
 
   static let dim = OptionSpec(
     name: "dim", placeholder: "COLOR", expectation: "a colour as #RRGGBB",

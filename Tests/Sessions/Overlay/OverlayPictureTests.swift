@@ -156,4 +156,27 @@ struct OverlayPictureTests {
       }
     }
   }
+
+  @Test("sway: a ring lies around its light, at every scale", arguments: [1.0, 1.25, 2.0])
+  func ring(scale: Double) throws {
+    try withSwaySession(SwayOptions(width: 480, height: 360, scale: scale)) { session in
+      let arguments = ["--shape", "rect", "--ring", "4,#FFD700,8", "--glow", "20,#00A0FF"]
+      try withOverlay(arguments + ["80,60 80x60"], in: session) { _ in
+        let shown = try session.shot()
+        shown.keep(as: "ring-\(scale)")
+        func color(_ x: Double, _ y: Double = 90) -> RGB {
+          shown[Int(x * scale), Int(y * scale)]
+        }
+        let dark = SwaySession.background.dimmed(byBlack: 140)
+        #expect(color(120) == SwaySession.background, "the light is clear")
+        #expect(color(76) == dark, "the gap is dim")
+        for (x, y) in [(70, 90), (169, 90), (120, 50), (120, 129), (70, 50)] as [(Double, Double)] {
+          #expect(color(x, y) == 0xffd700, "the ring is at \(x),\(y)")
+        }
+        let glow = color(66)
+        #expect(glow.blue > dark.blue && glow.blue > glow.red, "the glow is blue")
+        #expect(color(47) == dark, "the glow has ended")
+      }
+    }
+  }
 }

@@ -1,0 +1,40 @@
+internal import Spotlight
+
+/// The colour of rings or glows as the words it leaves in pixels.
+struct MarkInk {
+  private let red: UInt32
+  private let green: UInt32
+  private let blue: UInt32
+
+  init(_ color: Color) {
+    red = UInt32(color.red)
+    green = UInt32(color.green)
+    blue = UInt32(color.blue)
+  }
+
+  /// How much a mark hides, 0 to 255.
+  @inline(__always)
+  static func byte(_ alpha: Double) -> UInt32 { UInt32(alpha * 255 + 0.5) }
+
+  /// The premultiplied word of an alpha, each channel rounded to nearest.
+  @inline(__always)
+  func word(_ alpha: UInt32) -> UInt32 {
+    func channel(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }
+    return alpha << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
+  }
+
+  /// A word laid over a pixel of which the sharp edge of a light has lit a share.
+  ///
+  /// Mark and light lie side by side in that pixel, so the mark hides what is dim of it first. By
+  /// plain source-over it would hide dim and light alike, and a dark line would stay between both.
+  static func over(_ word: UInt32, alpha: Double, lit: Double, _ below: UInt32) -> UInt32 {
+    guard lit > 0 else { return SourceOver.over(word, below) }
+    // Never more than source-over leaves: premultiplied words stay so.
+    let left = max(0, 1 - alpha / (1 - lit))
+    let rest = min(255 - word >> 24, UInt32(left * 255 + 0.5))
+    func share(_ shift: UInt32) -> UInt32 {
+      (((below >> shift & 255) * rest + 127) / 255) << shift
+    }
+    return word + (share(0) | share(8) | share(16) | share(24))
+  }
+}

@@ -1,0 +1,166 @@
+internal import Spotlight
+
+/// Draws the rings and glows of scenes over pictures whose lights have been painted, and keeps the
+/// memory that this takes.
+///
+/// It goes only through rows that have a mark, and in those only to the pixels on which one can show.
+/// What every pixel becomes is said at ``MarkTwin``.
+struct MarkPainter: ~Copyable {
+  private var plans = MarkPlans()
+  private var spans = Scratch<MarkSpans>()
+  private var row = MarkRow()
+  private var layers = MarkLayers()
+  /// The plans that begin in a row: the first of each row, and the next after each plan.
+  private var firstInRow = Scratch<Int32>()
+  private var nextInRow = Scratch<Int32>()
+  /// The plans that the current row crosses.
+  private var active = Scratch<Int32>()
+  private var activeCount = 0
+
+  /// Gets ready for a scene; false when nothing is to be drawn.
+  ///
+  /// The masks of all paths that count are prepared, wherever painting is wanted, so that those of a
+  /// scene painted in pieces are worked out once.
+  mutating func plan(
+    _ scene: Scene, scale: Scale, output: PixelRect, within bounds: PixelRect,
+    paths: inout PathMasks
+  ) -> Bool {
+    plans.plan(scene.lights, scale: scale, output: output, within: bounds, paths: &paths)
+    guard plans.count > 0 else { return false }
+    spans.reserve(plans.count)
+    nextInRow.reserve(plans.count)
+    active.reserve(plans.count)
+    layers.prepare(plans)
+    return true
+  }
+
+  /// Draws what lies in a rectangle of the buffer.
+  mutating func paint(_ rect: PixelRect, into pixels: PixelBuffer) {
+    let rect = rect.intersection(plans.markedBox)
+    guard !rect.isEmpty else { return }
+    index(rect)
+    row.prepare(rect)
+    activeCount = 0
+    var y = rect.y
+    while y < rect.maxY {
+      if step(to: y, from: rect.y) { paintRow(y, of: pixels.row(y)) }
+      y &+= 1
+    }
+  }
+
+  /// Notes for each row of a rectangle which plans begin there.
+  private mutating func index(_ rect: PixelRect) {
+    firstInRow.reserve(rect.height)
+    firstInRow.base.update(repeating: -1, count: rect.height)
+    var index = 0
+    while index < plans.count {
+      let box = plans.base[index].box
+      if box.intersects(rect) {
+        let row = max(box.y, rect.y) &- rect.y
+        nextInRow.base[index] = firstInRow.base[row]
+        firstInRow.base[row] = Int32(truncatingIfNeeded: index)
+      }
+      index &+= 1
+    }
+  }
+
+  /// Finds the plans that a row crosses; false when none of them has a mark.
+  private mutating func step(to y: Int, from first: Int) -> Bool {
+    let active = active.base
+    var kept = 0
+    var isMarked = false
+    var index = 0
+    while index < activeCount {
+      let number = active[index]
+      let plan = plans.base + Int(number)
+      index &+= 1
+      guard plan.pointee.box.maxY > y else { continue }
+      active[kept] = number
+      kept &+= 1
+      isMarked = isMarked || plan.pointee.isMarked
+    }
+    var begins = firstInRow.base[y &- first]
+    while begins >= 0 {
+      active[kept] = begins
+      kept &+= 1
+      isMarked = isMarked || plans.base[Int(begins)].isMarked
+      begins = nextInRow.base[Int(begins)]
+    }
+    activeCount = kept
+    return isMarked
+  }
+
+  private mutating func paintRow(_ y: Int, of pixels: UnsafeMutablePointer<UInt32>) {
+    row.begin()
+    let base = plans.base
+    var index = 0
+    while index < activeCount {
+      let number = Int(active.base[index])
+      let plan = base + number
+      index &+= 1
+      if plan.pointee.masks >= 0 {
+        if plan.pointee.isMarked { row.want(plan, plans.masks(of: plan), y: y) }
+      } else {
+        (spans.base + number).initialize(to: MarkSpans(plan, y))
+        if plan.pointee.isMarked { row.want(plan, spans.base + number) }
+      }
+      if plan.pointee.isMarked { layers.note(number, plan) }
+    }
+    refuse(y)
+    row.cut()
+    if !row.isEmpty { raise(y) }
+    while let layer = layers.next() {
+      if !row.isEmpty { lay(layer, y, over: pixels) }
+      layers.empty(layer)
+    }
+  }
+
+  /// Leaves out the insides of lights, where no mark shows.
+  private mutating func refuse(_ y: Int) {
+    var index = 0
+    while index < activeCount {
+      let number = Int(active.base[index])
+      let plan = plans.base + number
+      index &+= 1
+      guard plan.pointee.masks < 0, plan.pointee.form.opacity == 1 else { continue }
+      let inner = spans.base[number].inner.spans
+      if inner.isMiddleInside { row.refuse(inner.middle, inner.middleEnd) }
+    }
+  }
+
+  private mutating func raise(_ y: Int) {
+    var index = 0
+    while index < activeCount {
+      let number = Int(active.base[index])
+      let plan = plans.base + number
+      index &+= 1
+      if plan.pointee.masks >= 0 {
+        row.raise(plan, plans.masks(of: plan), y: y)
+      } else {
+        row.raise(plan, spans.base + number, y: y)
+      }
+    }
+  }
+
+  /// Lays the marks of one colour.
+  private mutating func lay(_ layer: Int, _ y: Int, over pixels: UnsafeMutablePointer<UInt32>) {
+    var from = Int.max
+    var to = Int.min
+    let isGlow = plans.isGlow(layer)
+    var number = layers.first(layer)
+    while number >= 0 {
+      let plan = plans.base + Int(number)
+      from = min(from, plan.pointee.box.x)
+      to = max(to, plan.pointee.box.maxX)
+      let isPath = plan.pointee.masks >= 0
+      switch (isGlow, isPath) {
+      case (true, true): row.addGlow(plan, plans.masks(of: plan), y: y)
+      case (true, false): row.addGlow(plan, spans.base + Int(number), y: y)
+      case (false, true): row.addRing(plan, plans.masks(of: plan), y: y)
+      case (false, false): row.addRing(plan, spans.base + Int(number))
+      }
+      number = layers.next(Int(number), isGlow: isGlow)
+    }
+    row.lay(plans.color(layer), from, to, over: pixels)
+  }
+}

@@ -1,0 +1,185 @@
+internal import Spotlight
+
+/// The plans of all lights that count for the rings and glows of a picture, in memory that is kept.
+struct MarkPlans: ~Copyable {
+  private var memory = Scratch<MarkPlan>()
+  private(set) var count = 0
+  private var masks: [MarkMasks] = []
+  private var glowColors = ColorStack()
+  private var ringColors = ColorStack()
+  /// The pixels on which anything is drawn.
+  private(set) var markedBox = PixelRect.zero
+
+  /// The first plan.
+  var base: UnsafeMutablePointer<MarkPlan> { memory.base }
+
+  /// How many colours there are, counted for glows and for rings.
+  var layerCount: Int { glowColors.count + ringColors.count }
+
+  /// True for a layer of glows; they lie below those of rings.
+  func isGlow(_ layer: Int) -> Bool { layer < glowColors.count }
+
+  /// The colour of a layer.
+  func color(_ layer: Int) -> Color {
+    isGlow(layer) ? glowColors[layer] : ringColors[layer - glowColors.count]
+  }
+
+  /// The areas of a light that is a path.
+  func masks(of plan: UnsafePointer<MarkPlan>) -> MarkMasks { masks[Int(plan.pointee.masks)] }
+
+  /// Plans lights; there are no plans when nothing is to be drawn within `bounds`.
+  mutating func plan(
+    _ lights: [Light], scale: Scale, output: PixelRect, within bounds: PixelRect,
+    paths: inout PathMasks
+  ) {
+    // Lights are looked at where they lie: copies would count references for each of very many.
+    lights.withUnsafeBufferPointer { lights in
+      plan(lights, scale: scale, output: output, within: bounds, paths: &paths)
+    }
+  }
+
+  private mutating func plan(
+    _ lights: UnsafeBufferPointer<Light>, scale: Scale, output: PixelRect,
+    within bounds: PixelRect, paths: inout PathMasks
+  ) {
+    count = 0
+    masks.removeAll(keepingCapacity: true)
+    markedBox = .zero
+    let marked = MarkPlans.marked(lights)
+    guard marked > 0 else { return }
+    stack(lights, marked)
+    memory.reserve(lights.count)
+    var index = 0
+    while index < lights.count {
+      if case .some = lights[index].marks {
+        add(lights[index], scale: scale, output: output, paths: &paths)
+      }
+      index += 1
+    }
+    var drawn = PixelRect.zero
+    index = 0
+    while index < count {
+      if base[index].isMarked {
+        drawn = drawn.union(base[index].box.intersection(output))
+        markedBox = markedBox.union(base[index].box.intersection(bounds))
+      }
+      index += 1
+    }
+    guard !drawn.isEmpty else {
+      count = 0
+      return
+    }
+    let near = Rect(drawn, scale: scale)
+    index = 0
+    while index < lights.count {
+      if case .none = lights[index].marks,
+        !near.isFar(from: lights[index].frame, padding: lights[index].padding)
+          || lights[index].isPath
+      {
+        add(lights[index], within: drawn, scale: scale, output: output, paths: &paths)
+      }
+      index += 1
+    }
+    if markedBox.isEmpty { count = 0 }
+  }
+
+  private static func marked(_ lights: UnsafeBufferPointer<Light>) -> Int {
+    var count = lights.count
+    var index = 0
+    while index < lights.count {
+      if case .none = lights[index].marks { count -= 1 }
+      index += 1
+    }
+    return count
+  }
+
+  /// Gives colours their places, by all lights: one that is not seen now may be fading in.
+  private mutating func stack(_ lights: UnsafeBufferPointer<Light>, _ marked: Int) {
+    glowColors.reset(marked)
+    ringColors.reset(marked)
+    var index = 0
+    while index < lights.count {
+      if case .some = lights[index].marks {
+        if let glow = lights[index].glow { _ = glowColors.place(of: glow.color) }
+        if let ring = lights[index].ring { _ = ringColors.place(of: ring.color) }
+      }
+      index += 1
+    }
+  }
+
+  /// Adds a light with marks.
+  private mutating func add(
+    _ light: Light, scale: Scale, output: PixelRect, paths: inout PathMasks
+  ) {
+    guard let form = MarkForm(light, scale: scale) else { return }
+    var box = form.box
+    var place: Int32 = -1
+    if case .path = light.shape {
+      let found = MarkMasks(light, form, scale: scale, output: output) { paths.prepare($0) }
+      guard let found else { return }
+      box = found.box
+      place = Int32(masks.count)
+      masks.append(found)
+    }
+    let hasRing = form.ringOpacity > 0
+    let hasGlow = form.glowWidth > 0
+    let ring = hasRing ? light.ring.map { ringColors.place(of: $0.color) } : nil
+    let glow = hasGlow ? light.glow.map { glowColors.place(of: $0.color) } : nil
+    append(
+      MarkPlan(
+        form, box: box, masks: place,
+        ringLayer: ring.map { $0 + Int32(glowColors.count) } ?? -1, glowLayer: glow ?? -1))
+  }
+
+  /// Adds a light without marks when it meets those of others.
+  private mutating func add(
+    _ light: Light, within drawn: PixelRect, scale: Scale, output: PixelRect,
+    paths: inout PathMasks
+  ) {
+    guard let form = MarkForm(light, scale: scale) else { return }
+    var box = form.box
+    var place: Int32 = -1
+    if let own = PathLight(light, scale: scale, output: output) {
+      // Its own mask is there anyway and reaches at least as far as the form.
+      guard let reached = paths.prepare(own)?.bounds, reached.intersects(drawn) else { return }
+      let found = MarkMasks(light, form, scale: scale, output: output) { paths.prepare($0) }
+      guard let found else { return }
+      box = found.box
+      place = Int32(masks.count)
+      masks.append(found)
+    }
+    guard box.intersects(drawn) else { return }
+    append(MarkPlan(form, box: box, masks: place, ringLayer: -1, glowLayer: -1))
+  }
+
+  private mutating func append(_ plan: MarkPlan) {
+    memory.base.advanced(by: count).initialize(to: plan)
+    count += 1
+  }
+}
+
+extension Rect {
+  /// The logical rectangle around some pixels, and a pixel more.
+  fileprivate init(_ pixels: PixelRect, scale: Scale) {
+    let factor = scale.factor
+    self.init(
+      x: Double(pixels.x - 1) / factor, y: Double(pixels.y - 1) / factor,
+      width: Double(pixels.width + 2) / factor, height: Double(pixels.height + 2) / factor)
+  }
+
+  /// True when a padded frame certainly does not meet the rectangle; quick, because scenes may have
+  /// very many lights and few of them near a ring.
+  @inline(__always)
+  fileprivate func isFar(from frame: Rect, padding: Double) -> Bool {
+    let reach = padding > 0 ? padding : 0
+    return frame.x - reach > maxX || frame.maxX + reach < x || frame.y - reach > maxY
+      || frame.maxY + reach < y
+  }
+}
+
+extension Light {
+  /// True for a light that can lie outside of its frame.
+  fileprivate var isPath: Bool {
+    if case .path = shape { true } else { false }
+  }
+}

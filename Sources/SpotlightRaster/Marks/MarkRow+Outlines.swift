@@ -1,0 +1,147 @@
+internal import Spotlight
+
+extension MarkRow {
+  /// Wants what of a light's own marks can show in a row.
+  mutating func want(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>) {
+    if plan.pointee.ringLayer >= 0 {
+      let outer = spans.pointee.outer.spans
+      let inner = spans.pointee.inner.spans
+      if inner.isMiddleInside {
+        want(outer.start, inner.middle)
+        want(inner.middleEnd, outer.end)
+      } else {
+        want(outer.start, outer.end)
+      }
+    }
+    if plan.pointee.glowLayer >= 0 {
+      let glow = spans.pointee.glow
+      if glow.isMiddleInside {
+        want(glow.start, glow.middle)
+        want(glow.middleEnd, glow.end)
+      } else {
+        want(glow.start, glow.end)
+      }
+    }
+  }
+
+  /// Tells what a light clears, hides and lights, and keeps the shares at its ring's outer edge.
+  mutating func raise(
+    _ plan: UnsafePointer<MarkPlan>, _ spans: UnsafeMutablePointer<MarkSpans>, y: Int
+  ) {
+    let opacity = plan.pointee.form.opacity
+    let (cleared, hidden, lit) = (cleared, hidden, lit)
+    let isOuterInner = plan.pointee.isOuterInner
+    let isInnerLit = plan.pointee.isInnerLit
+    if let inner = plan.pointee.form.inner {
+      forEachShare(of: inner, spans.pointee.inner, y) { x, share in
+        let share = opacity * share
+        if share > cleared[x] { cleared[x] = share }
+        if isOuterInner, share > hidden[x] { hidden[x] = share }
+        if isInnerLit, share > lit[x] { lit[x] = share }
+      }
+    }
+    if !isOuterInner, let outer = plan.pointee.form.outer {
+      let area = spans.pointee.outer
+      spans.pointee.firstShare = Int32(truncatingIfNeeded: shareCount)
+      var next = roomForShares(of: area.spans)
+      forEachShare(of: outer, area, y) { x, share in
+        next.initialize(to: share)
+        next += 1
+        let share = opacity * share
+        if share > hidden[x] { hidden[x] = share }
+      }
+      keepShares(before: next)
+    }
+    if !isInnerLit, let form = plan.pointee.form.lit {
+      forEachShare(of: form, MarkSpans.Area(form, y), y) { x, share in
+        let share = opacity * share
+        if share > lit[x] { lit[x] = share }
+      }
+    }
+  }
+
+  /// Adds a light's ring to what its colour hides.
+  func addRing(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>) {
+    let (alpha, cleared) = (alpha, cleared)
+    let edge = spans.pointee.outer.spans
+    // The same pixels in the same order as before; areas are what takes the time here.
+    var next = shares(from: Int(spans.pointee.firstShare))
+    forEachPart(edge.start, edge.end) { start, end in
+      var x = start
+      while x < end {
+        let hides = plan.pointee.form.ring(outer: next.pointee, cleared: cleared[x])
+        if hides > alpha[x] { alpha[x] = hides }
+        next += 1
+        x &+= 1
+      }
+    }
+  }
+
+  /// Adds a light's glow to what its colour hides.
+  func addGlow(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>, y: Int) {
+    guard let outer = plan.pointee.form.outer else { return }
+    let glow = spans.pointee.glow
+    addGlow(plan, outer, from: glow.start, to: glow.middle, y)
+    if !glow.isMiddleInside, glow.middle < glow.middleEnd {
+      // As far from the form everywhere.
+      let (alpha, hidden) = (alpha, hidden)
+      let nearness = plan.pointee.form.nearness(
+        distance: outer.distance(x: Double(glow.middle) + 0.5, y: Double(y) + 0.5))
+      let share = spans.pointee.outer.middle
+      forEachPart(glow.middle, glow.middleEnd) { start, end in
+        var x = start
+        while x < end {
+          let hides = plan.pointee.form.glow(
+            nearness: nearness, outer: share, hidden: hidden[x])
+          if hides > alpha[x] { alpha[x] = hides }
+          x &+= 1
+        }
+      }
+    }
+    addGlow(plan, outer, from: glow.middleEnd, to: glow.end, y)
+  }
+
+  private func addGlow(
+    _ plan: UnsafePointer<MarkPlan>, _ outer: Outline, from: Int, to: Int, _ y: Int
+  ) {
+    let (alpha, hidden) = (alpha, hidden)
+    let isWhole = plan.pointee.form.opacity == 1
+    forEachPart(from, to) { start, end in
+      var x = start
+      while x < end {
+        // A light that is all there hides all that its own form covers.
+        let share = isWhole ? 0 : outer.coverage(x: x, y: y)
+        let nearness = plan.pointee.form.nearness(
+          distance: outer.distance(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let hides = plan.pointee.form.glow(nearness: nearness, outer: share, hidden: hidden[x])
+        if hides > alpha[x] { alpha[x] = hides }
+        x &+= 1
+      }
+    }
+  }
+
+  /// Visits the pixels of an area's row in which marks can show, with the share that it covers.
+  @inline(__always)
+  private func forEachShare(
+    of outline: Outline, _ area: MarkSpans.Area, _ y: Int, _ visit: (Int, Double) -> Void
+  ) {
+    let spans = area.spans
+    forEachPart(spans.start, spans.end) { start, end in
+      var x = start
+      let middle = min(spans.middle, end)
+      while x < middle {
+        visit(x, outline.coverage(x: x, y: y))
+        x &+= 1
+      }
+      let middleEnd = min(spans.middleEnd, end)
+      while x < middleEnd {
+        visit(x, area.middle)
+        x &+= 1
+      }
+      while x < end {
+        visit(x, outline.coverage(x: x, y: y))
+        x &+= 1
+      }
+    }
+  }
+}

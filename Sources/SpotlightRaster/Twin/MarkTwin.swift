@@ -1,0 +1,100 @@
+internal import Spotlight
+
+/// Draws rings and glows, slowly and plainly: the specification.
+///
+/// All lights have been united before. Then, for each pixel:
+/// - cleared is the largest share that any light's form and gap cover of it, times its opacity;
+/// - hidden is the same with the light's ring, and lit that of forms with a sharp edge alone;
+/// - a ring hides the share that it and what it surrounds cover, less what is cleared, so that the
+///   rings of lights which overlap follow the outline of all;
+/// - a glow hides less with the square of the distance, and nothing of what is hidden;
+/// - rings of one colour are one, the strongest, and so are glows. They are laid over the pixel in the
+///   order in which their colours first appear among the lights, all glows below all rings.
+struct MarkTwin {
+  fileprivate struct Marked {
+    let form: MarkForm
+    let masks: MarkMasks?
+    let ringColor: Color?
+    let glowColor: Color?
+  }
+
+  private var lights: [Marked] = []
+  private var glowColors: [Color] = []
+  private var ringColors: [Color] = []
+
+  init(_ scene: Scene, scale: Scale, output: PixelRect) {
+    for light in scene.lights {
+      // Also of lights that are not seen now: they may be fading in.
+      if let color = light.glow?.color, !glowColors.contains(color) { glowColors.append(color) }
+      if let color = light.ring?.color, !ringColors.contains(color) { ringColors.append(color) }
+    }
+    guard !glowColors.isEmpty || !ringColors.isEmpty else { return }
+    for light in scene.lights {
+      guard let form = MarkForm(light, scale: scale) else { continue }
+      let masks = MarkMasks(light, form, scale: scale, output: output) { $0.mask() }
+      lights.append(
+        Marked(
+          form: form, masks: masks, ringColor: light.ring?.color, glowColor: light.glow?.color))
+    }
+  }
+
+  /// Draws what lies in a rectangle, which must lie within the buffer.
+  func paint(_ rect: PixelRect, into pixels: PixelBuffer) {
+    guard !lights.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX {
+        pixels.row(y)[x] = word(x: x, y: y, over: pixels.row(y)[x])
+      }
+    }
+  }
+
+  private func word(x: Int, y: Int, over below: UInt32) -> UInt32 {
+    var cleared = 0.0
+    var hidden = 0.0
+    var lit = 0.0
+    for light in lights {
+      cleared = max(cleared, light.form.opacity * light.inner(x: x, y: y))
+      hidden = max(hidden, light.form.opacity * light.outer(x: x, y: y))
+      lit = max(lit, light.form.opacity * light.lit(x: x, y: y))
+    }
+    var word = below
+    func lay(_ color: Color, _ alpha: Double) {
+      let source = MarkInk(color).word(MarkInk.byte(alpha))
+      if source != 0 { word = MarkInk.over(source, alpha: alpha, lit: lit, word) }
+    }
+    for color in glowColors {
+      let glows = lights.filter { $0.glowColor == color && $0.form.glowWidth > 0 }
+      lay(color, glows.map { $0.glow(x: x, y: y, hidden: hidden) }.max() ?? 0)
+    }
+    for color in ringColors {
+      let rings = lights.filter { $0.ringColor == color }
+      lay(
+        color,
+        rings.map { $0.form.ring(outer: $0.outer(x: x, y: y), cleared: cleared) }.max() ?? 0)
+    }
+    return word
+  }
+}
+
+extension MarkTwin.Marked {
+  func inner(x: Int, y: Int) -> Double {
+    form.inner?.coverage(x: x, y: y) ?? masks?.inner?.share(x: x, y: y) ?? 0
+  }
+
+  func outer(x: Int, y: Int) -> Double {
+    form.outer?.coverage(x: x, y: y) ?? masks?.outer?.share(x: x, y: y) ?? 0
+  }
+
+  func lit(x: Int, y: Int) -> Double {
+    form.lit?.coverage(x: x, y: y) ?? masks?.lit?.share(x: x, y: y) ?? 0
+  }
+
+  func glow(x: Int, y: Int, hidden: Double) -> Double {
+    if masks == nil, !form.box.contains(x: x, y: y) { return 0 }
+    let nearness =
+      form.outer.map { outer in
+        form.nearness(distance: outer.distance(x: Double(x) + 0.5, y: Double(y) + 0.5))
+      } ?? masks?.glow?.share(x: x, y: y) ?? 0
+    return form.glow(nearness: nearness, outer: outer(x: x, y: y), hidden: hidden)
+  }
+}

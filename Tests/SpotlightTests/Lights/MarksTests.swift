@@ -1,0 +1,111 @@
+import Spotlight
+import Testing
+
+/// Rings and glows as values.
+@Suite struct MarksTests {
+  private let white = Color.white
+  private let red = Color(red: 255, green: 0, blue: 0)
+
+  private func light(
+    _ id: String, x: Double = 100, ring: Ring? = nil, glow: Glow? = nil, shape: Shape = .rectangle
+  ) -> Light {
+    Light(
+      id: id, frame: Rect(x: x, y: 100, width: 50, height: 50), shape: shape, ring: ring,
+      glow: glow)
+  }
+
+  private func rects(from old: [Light], to new: [Light]) -> Set<PixelRect> {
+    let size = Size(width: 1000, height: 500)
+    let region = Scene(size: size, lights: new)
+      .difference(from: Scene(size: size, lights: old), scale: .one)
+    return Set(region.rects)
+  }
+
+  private func touched(_ lights: Light...) -> Set<PixelRect> {
+    Set(lights.map { PixelRect(covering: $0.extent, scale: .one, margin: 1) })
+  }
+
+  @Test(
+    arguments: [
+      (3, 3), (0, 0), (-0.1, 0), (.nan, 0), (-.infinity, 0), (.infinity, Light.limit),
+      (1e300, Light.limit),
+    ] as [(Double, Double)])
+  func lengthsArePutRight(length: Double, expected: Double) {
+    var ring = Ring(width: length, color: white, gap: length)
+    #expect(ring.width == expected && ring.gap == expected && ring.reach == 2 * expected)
+    var glow = Glow(width: length, color: white)
+    #expect(glow.width == expected)
+    (ring.width, ring.gap, glow.width) = (5, 5, 5)
+    (ring.width, ring.gap, glow.width) = (length, length, length)
+    #expect(ring.width == expected && ring.gap == expected && glow.width == expected)
+  }
+
+  @Test(arguments: [(0.4, 0.4), (-1, 0), (2, 1), (.nan, 0)] as [(Double, Double)])
+  func opacitiesArePutRight(opacity: Double, expected: Double) {
+    var ring = Ring(width: 1, color: white, opacity: opacity)
+    var glow = Glow(width: 1, color: white, opacity: opacity)
+    #expect(ring.opacity == expected && glow.opacity == expected)
+    (ring.opacity, glow.opacity) = (0.5, 0.5)
+    (ring.opacity, glow.opacity) = (opacity, opacity)
+    #expect(ring.opacity == expected && glow.opacity == expected)
+  }
+
+  @Test func aLightHasNoneByDefaultAndCanLoseThem() {
+    var light = light("a")
+    #expect(light.ring == nil && light.glow == nil)
+    light.ring = Ring(width: 3, color: red)
+    light.glow = Glow(width: 9, color: white)
+    #expect(light.ring?.gap == 0 && light.ring?.opacity == 1 && light.glow?.width == 9)
+    light.ring?.gap = 2
+    #expect(light.ring == Ring(width: 3, color: red, gap: 2))
+    light.ring = nil
+    light.glow = nil
+    #expect(light == self.light("a"))
+  }
+
+  @Test(arguments: [Shape.rectangle, .ellipse, .rounded(radius: 5), .capsule])
+  func extentHoldsRingAndGlow(shape: Shape) {
+    var light = light("a", ring: Ring(width: 3, color: red, gap: 2), shape: shape)
+    #expect(light.extent == light.frame.outset(by: 5))
+    light.glow = Glow(width: 10, color: red)
+    light.padding = 4
+    #expect(light.extent == light.frame.outset(by: 19))
+    light.edge = .feathered(width: 30)
+    #expect(light.extent == light.frame.outset(by: 34))
+    #expect(light.bounds == light.frame.outset(by: 4))
+    light.frame.width = 0
+    #expect(light.extent == .zero)
+  }
+
+  @Test func extentOfAPathHoldsRingAndGlow() throws {
+    let square = try Path(svg: "M0 0H1V1H0Z")
+    let light = light(
+      "a", ring: Ring(width: 3, color: red), glow: Glow(width: 4, color: red),
+      shape: .path(square))
+    #expect(light.extent == light.frame.outset(by: 7))
+  }
+
+  @Test func aChangedRingOrGlowIsADifference() {
+    let plain = light("a")
+    let ringed = light("a", ring: Ring(width: 3, color: red))
+    let glowing = light("a", glow: Glow(width: 9, color: red))
+    #expect(rects(from: [plain], to: [ringed]) == touched(ringed))
+    #expect(rects(from: [glowing], to: [plain]) == touched(glowing))
+    var other = ringed
+    other.ring?.color = white
+    #expect(rects(from: [ringed], to: [other]) == touched(ringed))
+    #expect(rects(from: [ringed], to: [ringed]).isEmpty)
+  }
+
+  /// The first light of a colour decides where it lies, also where other lights meet.
+  @Test func anotherOrderOfColoursIsADifferenceWhereverTheyAre() {
+    let first = light("a", ring: Ring(width: 3, color: red))
+    let white = light("b", x: 300, ring: Ring(width: 3, color: .white))
+    let red = light("c", x: 500, ring: Ring(width: 3, color: red))
+    #expect(rects(from: [first, white, red], to: [white, red]) == touched(first, white, red))
+    #expect(rects(from: [white, red], to: [first, white, red]) == touched(first, white, red))
+    // A colour that comes or goes leaves the others where they are.
+    #expect(rects(from: [first, white], to: [first]) == touched(white))
+    #expect(rects(from: [white, red], to: [red]) == touched(white))
+  }
+}
