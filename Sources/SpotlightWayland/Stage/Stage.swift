@@ -176,7 +176,8 @@ package final class Stage {
     for (id, surface) in surfaces {
       guard try hasRoom() else { return }
       let output = outputToShow(on: id)
-      switch surface.commit(output == nil ? .clear : model, output: output, now: now) {
+      let lights = output == nil ? .clear : model
+      switch surface.commit(lights, output: output ?? likelyOutput, now: now) {
       case .committed:
         tooLarge.remove(id)
         claimFrameAndBuffers(of: surface, id)
