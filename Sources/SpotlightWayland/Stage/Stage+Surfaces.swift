@@ -53,6 +53,11 @@ extension Stage {
     return told ?? (infos.count == 1 ? infos.first : nil)
   }
 
+  /// Where the window is as long as nobody knows.
+  ///
+  /// A compositor may leave its size to us, and it enters an output only with a first picture.
+  var likelyOutput: OutputInfo? { outputOfWindow ?? outputInfos.first }
+
   /// Sentences on how the window is treated other than it asked for.
   var windowNotices: [String] {
     guard let window = surfaces[.window], case .configured(let configuration) = window.state else {

@@ -65,10 +65,10 @@ package final class Stage {
   private var isStale = false
 
   /// The first failure to get memory for a picture.
-  private var memoryFailure: WireFailure?
+  var memoryFailure: WireFailure?
 
   /// Outputs that ask for more pixels than a buffer can have.
-  private var tooLarge: Set<SurfaceID> = []
+  var tooLarge: Set<SurfaceID> = []
 
   var globals = GlobalTable()
   var outputs: [OutputID: Output] = [:]
@@ -205,7 +205,8 @@ package final class Stage {
     for (id, surface) in surfaces {
       guard try hasRoom() else { return }
       let output = outputToShow(on: id)
-      switch surface.commit(output == nil ? .clear : model, output: output, now: now) {
+      let lights = output == nil ? .clear : model
+      switch surface.commit(lights, output: output ?? likelyOutput, now: now) {
       case .committed:
         tooLarge.remove(id)
         claimFrameAndBuffers(of: surface, id)
@@ -249,61 +250,5 @@ package final class Stage {
       }
     }
     return (desired, nextReturn)
-  }
-
-  // MARK: What goes wrong
-
-  /// Why there is no overlay any more, although the connection stands.
-  package enum Trouble: Sendable {
-    /// The compositor has taken back what an overlay needs.
-    case withdrawn([Need.Unmet])
-    /// There is no memory for the picture.
-    case noMemory(WireFailure)
-    /// No output has a picture that is small enough.
-    case tooLarge
-    /// The compositor has closed the overlay again and again, on every output.
-    case closed
-  }
-
-  package var trouble: Trouble? {
-    guard isIntroduced else { return nil }
-    let missing = unmet.filter { $0.weight == .required }
-    if isVisible, !missing.isEmpty { return .withdrawn(missing) }
-    if let memoryFailure { return .noMemory(memoryFailure) }
-    let wanted = wantedSurfaces
-    guard !wanted.isEmpty else { return nil }
-    if wanted.allSatisfy({ tooLarge.contains($0) }) { return .tooLarge }
-    if wanted.allSatisfy({ isGivenUp($0) }) { return .closed }
-    return nil
-  }
-
-  /// Sentences on what the user does without at this moment.
-  package var notices: [String] {
-    guard isIntroduced else {
-      return ["The compositor has gone away: the lights come back when it does."]
-    }
-    var notices: [String] = []
-    if case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
-    if keyboard != .none, !hasKeyboard {
-      notices.append(
-        "There is no keyboard on this desktop: end the overlay with a signal or a time limit.")
-    }
-    if outputs.isEmpty {
-      notices.append("There is no screen right now: the lights appear when one is connected.")
-    }
-    for output in coveredOutputs {
-      let name = output.name.isEmpty ? "An output" : "Output \(output.name)"
-      if tooLarge.contains(.output(output.id)) {
-        notices.append("\(name) stays undimmed: its picture is larger than one can be.")
-      }
-      if isGivenUp(.output(output.id)) {
-        notices.append("\(name) stays undimmed: the compositor closes the overlay on it.")
-      }
-    }
-    return notices + windowNotices
-  }
-
-  private func isGivenUp(_ id: SurfaceID) -> Bool {
-    surfaces[id] == nil && (returns[id]?.hasGivenUp ?? false)
   }
 }

@@ -36,6 +36,21 @@ struct OverlayIdleTests {
     }
   }
 
+  @Test("A window at rest costs as little, with two outputs as with one", arguments: [1, 2])
+  func windowStillness(outputs: Int) throws {
+    var options = WestonOptions(width: 320, height: 240, hasLayerShell: false)
+    if outputs == 2 { options.outputs = [.init(name: "second", width: 320, height: 240)] }
+    try withWestonSession(options) { session in
+      try withOverlay(["10,20 50x50"], in: session) { overlay in
+        try eventually("everything was answered") {
+          try overlay.process.wakeUps(during: .milliseconds(200)) == 0
+        }
+        #expect(try overlay.process.wakeUps(during: .seconds(2)) == 0)
+        #expect(try overlay.status.threads == 1)
+      }
+    }
+  }
+
   @Test("A still picture is committed once for each output, and its buffer only")
   func onePicture() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in

@@ -136,6 +136,24 @@ struct OverlayWindowTests {
     }
   }
 
+  @Test("sway: of two outputs the one that has the window shows its own part")
+  func swayOutputs() throws {
+    try withSwaySession(SwayOptions(width: 480, height: 360, outputs: 2)) { session in
+      let lights = ["--role", "window", "--shape", "rect", "10,20 30x40", "490,60 70x80"]
+      try withOverlay(lights, in: session) { _ in
+        let parts = [
+          "HEADLESS-1": Picture.desktop(
+            480, 360, SwaySession.background, lights: [(10, 20, 30, 40)]),
+          "HEADLESS-2": .desktop(480, 360, SwaySession.background, lights: [(10, 60, 70, 80)]),
+        ]
+        let shots = try parts.map { (try session.shot($0.key), $0.value) }
+        #expect(shots.count { $0.0.isOnly(SwaySession.background) } == 1)
+        let dimmed = try #require(shots.first { !$0.0.isOnly(SwaySession.background) })
+        expectSame(dimmed.0, dimmed.1)
+      }
+    }
+  }
+
   @Test("sway: tiled beside another window it has a part of the screen, and says so")
   func tiled() throws {
     try withSwaySession(SwayOptions(width: 480, height: 360)) { session in

@@ -1,0 +1,56 @@
+/// What goes wrong while the connection stands, and what is done without.
+extension Stage {
+  /// Why there is no overlay any more, although the connection stands.
+  package enum Trouble: Sendable {
+    /// The compositor has taken back what an overlay needs.
+    case withdrawn([Need.Unmet])
+    /// There is no memory for the picture.
+    case noMemory(WireFailure)
+    /// No output has a picture that is small enough.
+    case tooLarge
+    /// The compositor has closed the overlay again and again, on every output.
+    case closed
+  }
+
+  package var trouble: Trouble? {
+    guard isIntroduced else { return nil }
+    let missing = unmet.filter { $0.weight == .required }
+    if isVisible, !missing.isEmpty { return .withdrawn(missing) }
+    if let memoryFailure { return .noMemory(memoryFailure) }
+    let wanted = wantedSurfaces
+    guard !wanted.isEmpty else { return nil }
+    if wanted.allSatisfy({ tooLarge.contains($0) }) { return .tooLarge }
+    if wanted.allSatisfy({ isGivenUp($0) }) { return .closed }
+    return nil
+  }
+
+  /// Sentences on what the user does without at this moment.
+  package var notices: [String] {
+    guard isIntroduced else {
+      return ["The compositor has gone away: the lights come back when it does."]
+    }
+    var notices: [String] = []
+    if case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
+    if keyboard != .none, !hasKeyboard {
+      notices.append(
+        "There is no keyboard on this desktop: end the overlay with a signal or a time limit.")
+    }
+    if outputs.isEmpty {
+      notices.append("There is no screen right now: the lights appear when one is connected.")
+    }
+    for output in coveredOutputs {
+      let name = output.name.isEmpty ? "An output" : "Output \(output.name)"
+      if tooLarge.contains(.output(output.id)) {
+        notices.append("\(name) stays undimmed: its picture is larger than one can be.")
+      }
+      if isGivenUp(.output(output.id)) {
+        notices.append("\(name) stays undimmed: the compositor closes the overlay on it.")
+      }
+    }
+    return notices + windowNotices
+  }
+
+  private func isGivenUp(_ id: SurfaceID) -> Bool {
+    surfaces[id] == nil && (returns[id]?.hasGivenUp ?? false)
+  }
+}
