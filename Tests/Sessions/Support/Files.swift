@@ -47,18 +47,6 @@ enum Files {
     }
   }
 
-  /// Makes a folder with those above it, and returns its path.
-  static func makingFolders(_ path: String) throws -> String {
-    var current = ""
-    for part in path.split(separator: "/") {
-      current += "/\(part)"
-      guard mkdir(current, 0o755) == 0 || errno == EEXIST else {
-        throw SessionFailure("\(current) cannot be made: errno \(errno).")
-      }
-    }
-    return path
-  }
-
   static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }

@@ -15,11 +15,6 @@ final class MutterSession: DesktopSession {
     hands = try SessionTool.xInput.get()
     camera = try SessionTool.xShot.get()
     let directory = try RuntimeDirectory()
-    // A window that grows into its place is not where it is clicked.
-    let settings = directory.path + "/settings"
-    try Files.write(
-      Array("[org/gnome/desktop/interface]\nenable-animations=false\n".utf8),
-      to: Files.makingFolders(settings + "/glib-2.0/settings") + "/keyfile")
     let (width, height) = (options.width, options.height)
     let bus = try SessionBus(in: directory)
     let server = try XServer(width: width, height: height, in: directory)
@@ -28,10 +23,9 @@ final class MutterSession: DesktopSession {
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus.address
     environment["DISPLAY"] = screen
-    environment["GSETTINGS_BACKEND"] = "keyfile"
+    environment["GSETTINGS_BACKEND"] = "memory"
     environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
     environment["MUTTER_DEBUG_DUMMY_MODE_SPECS"] = "\(width)x\(height)"
-    environment["XDG_CONFIG_HOME"] = settings
     let command = Command(
       program: "mutter",
       arguments: ["--nested", "--wayland", "--no-x11", "--wayland-display", "wayland-mutter"],
