@@ -49,9 +49,9 @@ struct NearLines {
     for line in lines {
       let fromX = xs - line.x
       let fromY = y - line.y
-      // Not clamp, which is done lane by lane.
-      let along = ((fromX * line.dx + fromY * line.dy) * line.inverse)
-        .atLeast(SIMD8(repeating: 0)).atMost(SIMD8(repeating: 1))
+      var along = (fromX * line.dx + fromY * line.dy) * line.inverse
+      along.clamp(
+        lowerBound: SIMD8(repeating: 0), upperBound: SIMD8(repeating: 1))
       let awayX = fromX - along * line.dx
       let awayY = fromY - along * line.dy
       let square = awayX * awayX + awayY * awayY

@@ -45,7 +45,7 @@ struct PathCoverage {
   /// How many lines may be looked at in slabs, over all rows.
   static let budget = 1 << 23
   static let crowd = 1 << 11
-  static let rowLimit = 1 << 23
+  static let rowLimit = 1 << 25
 
   let width: Int
   let height: Int

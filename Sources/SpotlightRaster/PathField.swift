@@ -18,8 +18,6 @@ struct PathField {
 
   /// Half of a tile's diagonal.
   private static let radius = 32.0.squareRoot()
-  /// More steps for one tile count eightfold.
-  private static let tangle = 1 << 15
   /// With more lines the sides of single places are told from the covered area.
   private static let exactSides = 1 << 14
 
@@ -59,8 +57,7 @@ struct PathField {
     let center = Point(x: Double(bounds.x + x + 4), y: Double(bounds.y + y + 4))
     let band = max(abs(padding), abs(padding + feather)) + Self.radius + 2
     let limit = band + Self.radius
-    // Nearer than this it only matters for how far around lines are collected.
-    let nearest = edge.nearest(to: center, within: limit, enough: 1, budget: &budget)
+    let nearest = edge.nearest(to: center, within: limit, budget: &budget)
     // A hopeless tangle keeps its covered area.
     guard budget > 0 else { return }
     if nearest > Self.radius {
@@ -74,10 +71,7 @@ struct PathField {
         return
       }
     }
-    let before = budget
     near.collect(edge, around: center, nearest + 2 * Self.radius + 0.01, budget: &budget)
-    // Lines so tangled that boxes around them are of no use would take as long for every tile.
-    if before - budget > Self.tangle { budget -= 7 * (before - budget) }
     budget -= 8 * near.count
     for row in y..<endY {
       let distances = near.distances(x: -3.5, y: Double(row - y) - 3.5, step: 1)

@@ -10,7 +10,7 @@ package import Spotlight
 /// - With padding, and in a feather, the exact distance to the edge decides, measured to lines within
 ///   1/20 of a pixel of the real ones. Where lines crowd so much that the search for the
 ///   nearest takes more than ``searchBudget`` steps, or 1024 for each 8 × 8 pixels, the rest of the mask goes
-///   without padding and feather. More than 32,768 steps for one of them count eightfold.
+///   without padding and feather.
 package struct PathMask: Sendable {
   /// The pixels that the mask has values for; everything outside, within the clip, is dim.
   package let bounds: PixelRect

@@ -1,15 +1,10 @@
 extension FlatPath {
   /// The distance to the nearest line, or `limit` when none is nearer.
   ///
-  /// A line nearer than `enough` ends the search, because in a tangle there is always another one a
-  /// little nearer. Each step takes one from the budget. Without any left the answer is too large or
+  /// Each step of the search takes one from the budget. Without any left the answer is too large or
   /// the limit.
-  package func nearest(
-    to point: Point, within limit: Double, enough: Double = 0, budget: inout Int
-  ) -> Double {
-    tree.nearest(
-      x: point.x, y: point.y, within: limit, enough: enough, segments, budget: &budget
-    ).squareRoot()
+  package func nearest(to point: Point, within limit: Double, budget: inout Int) -> Double {
+    tree.nearest(x: point.x, y: point.y, within: limit, segments, budget: &budget).squareRoot()
   }
 
   /// Appends the lines within a radius, until there are `limit` or the budget is used up.
@@ -22,7 +17,6 @@ extension FlatPath {
       budget -= 1
       return budget > 0 && $0.squaredDistance(x: point.x, y: point.y) <= square
     } visit: { index in
-      budget -= 1
       if segments[index].squaredDistance(x: point.x, y: point.y) <= square {
         found.append(segments[index])
       }

@@ -42,14 +42,6 @@ private struct Run {
   /// Takes another line in when its end can replace the run's.
   mutating func extends(to segment: FlatPath.Segment, tolerance: Double) -> Bool {
     guard let line, line.x1 == segment.x0, line.y1 == segment.y0 else { return false }
-    let dx = segment.x1 - line.x0
-    let dy = segment.y1 - line.y0
-    let distance = (dx * dx + dy * dy).squareRoot()
-    // A path that comes back towards its start is farther from a short line than from its direction.
-    guard distance >= reach else { return false }
-    // Angles take long, and most lines of a tangle pass the run's end by far.
-    let aside = abs(dx * (line.y1 - line.y0) - dy * (line.x1 - line.x0))
-    guard aside <= 1.001 * tolerance * distance else { return false }
     // The run's end so far becomes a place to pass by.
     var narrowed = self
     if reach > tolerance {
@@ -58,8 +50,12 @@ private struct Run {
       narrowed.least = max(least, angle - spread)
       narrowed.most = min(most, angle + spread)
     }
+    let dx = segment.x1 - line.x0
+    let dy = segment.y1 - line.y0
+    let distance = (dx * dx + dy * dy).squareRoot()
     let angle = turn(dx, dy)
-    guard angle >= narrowed.least, angle <= narrowed.most else { return false }
+    // A path that comes back towards its start is farther from a short line than from its direction.
+    guard distance >= reach, angle >= narrowed.least, angle <= narrowed.most else { return false }
     self = narrowed
     reach = distance
     self.line = FlatPath.Segment(x0: line.x0, y0: line.y0, x1: segment.x1, y1: segment.y1)

@@ -74,23 +74,22 @@ struct SegmentTree: Sendable {
 
   /// The squared distance to the nearest line, or the square of `limit` when none is nearer.
   ///
-  /// A line that is `enough` near ends the search. Each box and line looked at takes one from the
-  /// budget; when it is used up the search ends with what it has.
+  /// Each box and line looked at takes one from the budget; when it is used up the search ends with
+  /// what it has.
   func nearest(
-    x: Double, y: Double, within limit: Double, enough: Double = 0,
-    _ segments: [FlatPath.Segment], budget: inout Int
+    x: Double, y: Double, within limit: Double, _ segments: [FlatPath.Segment], budget: inout Int
   ) -> Double {
     var best = limit * limit
     guard let top = levels.indices.last else { return best }
-    nearest(x, y, top, 0, segments, enough * enough, &best, &budget)
+    nearest(x, y, top, 0, segments, &best, &budget)
     return best
   }
 
   private func nearest(
     _ x: Double, _ y: Double, _ level: Int, _ parent: Int, _ segments: [FlatPath.Segment],
-    _ enough: Double, _ best: inout Double, _ budget: inout Int
+    _ best: inout Double, _ budget: inout Int
   ) {
-    guard budget > 0, best >= enough else { return }
+    guard budget > 0 else { return }
     if level == 0 {
       let first = parent * Self.fan
       for index in first..<min(first + Self.fan, segments.count) {
@@ -110,10 +109,10 @@ struct SegmentTree: Sendable {
       if distance < least { (promising, least) = (child, distance) }
     }
     guard least < best else { return }
-    nearest(x, y, level - 1, promising, segments, enough, &best, &budget)
+    nearest(x, y, level - 1, promising, segments, &best, &budget)
     for child in first..<end where child != promising {
       if levels[level - 1][child].squaredDistance(x: x, y: y) < best {
-        nearest(x, y, level - 1, child, segments, enough, &best, &budget)
+        nearest(x, y, level - 1, child, segments, &best, &budget)
       }
     }
   }
