@@ -58,7 +58,7 @@ package final class Session {
       try turn(now)
       if isDone() { return .done }
       if let deadline, deadline <= now { return .deadline }
-      setAlarm([deadline, nextReturn].compactMap { $0 }.min())
+      setAlarm([deadline, nextTurn].compactMap { $0 }.min())
       let wakes = try loop.wait(on: stage.wire, isBlocked: isBlocked)
       if let signal = wakes.signal { return .signal(signal) }
       if wakes.timerFired { alarm = nil }
@@ -78,7 +78,7 @@ package final class Session {
       if wakes.timerFired { alarm = nil }
       let hasNews = stage.wire.hasRecords || wakes.timerFired || wakes.ranTasks
       try turn(.now)
-      setAlarm(nextReturn)
+      setAlarm(nextTurn)
       if !hasNews { break }
     }
     loop.prepareDescriptor(isBlocked: isBlocked)
@@ -87,7 +87,7 @@ package final class Session {
   /// When the loop wakes by itself, or nil.
   ///
   /// While the socket is full nothing can come back, and a timer would only spin.
-  package var nextReturn: Instant? { isBlocked ? nil : stage.nextReturn }
+  package var nextTurn: Instant? { isBlocked ? nil : stage.nextReturn }
 
   /// Turns signals from sudden ends into the end of ``run(until:isDone:)``, until ``ignoreSignals()``.
   package func watchSignals(_ numbers: [Int32]) throws(WireFailure) {

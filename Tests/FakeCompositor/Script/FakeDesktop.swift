@@ -77,11 +77,11 @@ final class FakeDesktop {
   func advance(by duration: Duration) {
     let end = now + duration
     settle()
-    while !hasEnded, let next = session.nextReturn, next <= end {
+    while !hasEnded, let next = session.nextTurn, next <= end {
       if next > now { move(to: next) }
       settle()
       // A wake-up that asks for the same instant again would never end.
-      if session.nextReturn == next {
+      if session.nextTurn == next {
         compositor.complain(.nothingWhileStill, "a wake-up that comes back at once")
         break
       }
@@ -113,7 +113,7 @@ final class FakeDesktop {
         turn()
       }
     }
-    if session.nextReturn != nil { compositor.complain(.nothingWhileStill, "a timer while still") }
+    if session.nextTurn != nil { compositor.complain(.nothingWhileStill, "a timer while still") }
   }
 
   /// What must hold at the end of every test: rest, silence, and nothing left when all is hidden.

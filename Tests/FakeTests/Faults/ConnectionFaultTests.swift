@@ -22,7 +22,7 @@ import Testing
         desktop.turn()
         if desktop.session.isBlocked {
           wasBlocked = true
-          #expect(desktop.session.nextReturn == nil)
+          #expect(desktop.session.nextTurn == nil)
         }
       }
       #expect(wasBlocked)
