@@ -13,10 +13,13 @@ final class Pool {
   /// Against more seals, shrinking and growing.
   static let sealsOfOurs: Int32 = 0x1 | 0x2 | 0x4
 
-  /// Closes the file; nil when it cannot be mapped.
+  /// Closes the file; nil when it is shorter than the client says, or cannot be mapped.
   init?(file: Int32, size: Int) {
     defer { close(file) }
-    guard size > 0, let map = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), map != MAP_FAILED
+    // Reading beyond the end of a file that is shorter than it was said to be is a SIGBUS.
+    var status = stat()
+    guard size > 0, fstat(file, &status) == 0, status.st_size >= size,
+      let map = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), map != MAP_FAILED
     else { return nil }
     // A file that cannot be sealed answers with an error.
     seals = max(fcntl(file, Self.getSeals), 0)
