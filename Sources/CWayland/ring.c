@@ -53,15 +53,6 @@ size_t cw_record_count(const cw_connection *connection) {
   return connection->record_count;
 }
 
-bool cw_take(cw_connection *connection, cw_record *record) {
-  if (connection->record_count == 0) {
-    return false;
-  }
-  *record = connection->records[connection->record_head];
-  connection->record_head = (connection->record_head + 1) & (connection->record_capacity - 1);
-  connection->record_count--;
-  return true;
-}
 
 int cw_take_fd(cw_record *record, size_t index) {
   if (index >= record->count || record->types[index] != 'h') {
@@ -104,7 +95,7 @@ static bool take_argument(cw_connection *connection, char type,
     value->o = cw_name_of(connection, (struct wl_proxy *)argument->o);
     return true;
   case 'n':
-    // Adopted here and not later: events for the new object may be next in the queue.
+    // Adopted here and not when it is taken: events for the new object may be next in the queue.
     if (argument->o) {
       value->o = cw_adopt(connection, (struct wl_proxy *)argument->o, interface);
     }
@@ -152,22 +143,75 @@ static uint32_t lowest(uint32_t a, uint32_t b) {
   return a < b ? a : b;
 }
 
-/// Binds a global that we wish for and adds the new object to the record as a fourth value.
-static void bind_global(cw_connection *connection, struct wl_registry *registry,
-                        union wl_argument *arguments, cw_record *record) {
+enum { global_event = 0, global_remove_event = 1, bound_object = 3 };
+
+static bool is_registry_event(const cw_connection *connection, const cw_record *record,
+                              uint16_t opcode) {
+  return record->object.slot == connection->registry.slot && record->opcode == opcode;
+}
+
+/// Makes room in the announcement of a global for the object that it is bound to.
+static void add_bound_object(cw_record *record) {
   size_t i = record->count++;
   record->types[i] = 'o';
   memset(&record->values[i], 0, sizeof record->values[i]);
-  const cw_wish *wish = wish_for(connection, arguments[1].s);
-  if (!wish || arguments[2].u < wish->least || arguments[2].u == 0) {
+}
+
+/// True when the removal of a global has been read too and only waits to be taken.
+///
+/// To bind such a global ends the connection: the compositor may have forgotten its name by now.
+static bool is_gone(const cw_connection *connection, uint32_t name) {
+  for (size_t i = 0; i < connection->record_count; i++) {
+    size_t from = (connection->record_head + i) & (connection->record_capacity - 1);
+    const cw_record *record = &connection->records[from];
+    if (is_registry_event(connection, record, global_remove_event) && record->values[0].u == name) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Binds a global that we wish for.
+static void bind_global(cw_connection *connection, cw_record *record) {
+  uint32_t name = record->values[0].u;
+  const cw_blob *interface = record->values[1].blob;
+  uint32_t offered = record->values[2].u;
+  const cw_wish *wish = interface ? wish_for(connection, (const char *)interface->bytes) : NULL;
+  if (!wish || offered < wish->least || offered == 0 || is_gone(connection, name)) {
     return;
   }
-  uint32_t version = lowest(lowest(arguments[2].u, wish->most), (uint32_t)wish->interface->version);
-  struct wl_proxy *proxy = wl_registry_bind(registry, arguments[0].u, wish->interface, version);
+  uint32_t version = lowest(lowest(offered, wish->most), (uint32_t)wish->interface->version);
+  struct wl_registry *registry =
+      (struct wl_registry *)connection->slots[connection->registry.slot].proxy;
+  struct wl_proxy *proxy = wl_registry_bind(registry, name, wish->interface, version);
   if (proxy) {
-    record->values[i].o = cw_adopt(connection, proxy, wish->interface);
+    record->values[bound_object].o = cw_adopt(connection, proxy, wish->interface);
   }
 }
+
+// --- Taking ----------------------------------------------------------------------------------------
+
+bool cw_discard(cw_connection *connection, cw_record *record) {
+  if (connection->record_count == 0) {
+    return false;
+  }
+  *record = connection->records[connection->record_head];
+  connection->record_head = (connection->record_head + 1) & (connection->record_capacity - 1);
+  connection->record_count--;
+  return true;
+}
+
+bool cw_take(cw_connection *connection, cw_record *record) {
+  if (!cw_discard(connection, record)) {
+    return false;
+  }
+  if (is_registry_event(connection, record, global_event)) {
+    bind_global(connection, record);
+  }
+  return true;
+}
+
+// --- The dispatcher --------------------------------------------------------------------------------
 
 int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,
                       const struct wl_message *message, union wl_argument *arguments) {
@@ -177,8 +221,8 @@ int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,
   record.object = cw_name_of(connection, target);
 
   bool is_whole = take_arguments(connection, message, arguments, &record);
-  if (target == connection->slots[connection->registry.slot].proxy && opcode == 0) {
-    bind_global(connection, target, arguments, &record);
+  if (is_whole && is_registry_event(connection, &record, global_event)) {
+    add_bound_object(&record);
   }
   if (is_whole && connection->record_count == connection->record_capacity) {
     is_whole = grow_ring(connection);

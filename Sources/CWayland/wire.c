@@ -171,7 +171,7 @@ cw_connection *cw_connect_fd(int fd, const cw_wish *wishes, size_t count, int *e
 
 void cw_disconnect(cw_connection *connection) {
   cw_record record;
-  while (cw_take(connection, &record)) {
+  while (cw_discard(connection, &record)) {
     cw_release(&record);
   }
   for (uint32_t i = 1; i < connection->slot_capacity; i++) {

@@ -45,6 +45,9 @@ cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
 struct wl_proxy *cw_proxy_of(const cw_connection *connection, cw_object object);
 cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy);
 
+/// As `cw_take`, for somebody who does not want the record: nothing is bound.
+bool cw_discard(cw_connection *connection, cw_record *record);
+
 int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,
                       const struct wl_message *message, union wl_argument *arguments);
 

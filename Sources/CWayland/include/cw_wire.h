@@ -74,9 +74,10 @@ typedef struct cw_failure {
 /// libwayland's log handler, which is one for the whole process, is ours from then on: the text of a
 /// protocol error comes by no other way.
 ///
-/// The registry is asked for at once. Every global that `wishes` names is bound inside the dispatcher,
-/// at the lowest of the compositor's version, `most` and what the interface table holds: binding any
-/// later loses the race against a global that goes away again.
+/// The registry is asked for at once. Every global that `wishes` names is bound when its announcement is
+/// taken, at the lowest of the compositor's version, `most` and what the interface table holds. One whose
+/// removal was read by then is not: the compositor may have forgotten it, and ends the connection of
+/// whoever binds it.
 ///
 /// @return null with `error_number` set when there is no compositor.
 cw_connection *_Nullable cw_connect(const cw_wish *wishes, size_t count, int *error_number);
@@ -108,7 +109,8 @@ int cw_flush(cw_connection *connection);
 /// How many records there are.
 size_t cw_record_count(const cw_connection *connection);
 
-/// Moves the oldest record out of the ring; false when there is none.
+/// Moves the oldest record out of the ring; false when there is none. The announcement of a global that
+/// was bound carries the new object as a fourth value.
 ///
 /// It is moved and not lent: whoever handles it may read more meanwhile, and the ring may grow.
 bool cw_take(cw_connection *connection, cw_record *record);

@@ -7,7 +7,7 @@ internal import Glibc
 /// called while libwayland dispatches: it only fills a ring.
 @MainActor
 package final class Wire {
-  /// A global that the connection binds as soon as the compositor announces it.
+  /// A global that the connection binds when its announcement is handed over.
   package struct Wish: Sendable {
     package let interface: InterfaceDescription
     package let least: UInt32

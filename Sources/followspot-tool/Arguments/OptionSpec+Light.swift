@@ -47,7 +47,7 @@ extension OptionSpec {
 
   static let role = OptionSpec(
     name: "role", placeholder: "ROLE", expectation: "one of \(RoleName.list)",
-    summary: "what it is shown as: \(RoleName.list) (\(RoleName.initial.rawValue))")
+    summary: "shown as \(RoleName.list) (\(RoleName.initial.rawValue))")
 
   static let timeout = OptionSpec(
     name: "timeout", placeholder: "SECONDS",
@@ -55,7 +55,7 @@ extension OptionSpec {
     summary: "end after this time")
 
   static let reconnect = OptionSpec(
-    name: "reconnect", summary: "come back when the compositor does after a crash")
+    name: "reconnect", summary: "come back after a crash of the compositor")
 
   static let readyDescriptor = OptionSpec(
     name: "ready-fd", placeholder: "N", expectation: "an open, writable file descriptor",
