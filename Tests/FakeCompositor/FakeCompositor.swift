@@ -14,6 +14,9 @@ final class FakeCompositor {
   var framePolicy = FramePolicy.vsync
   var configurePolicy = ConfigurePolicy.now
 
+  /// Whether it tells another size at each refresh, for ever.
+  var configuresAtEachRefresh = false
+
   /// Whether it reads what the client sends.
   var isReading = true {
     didSet { if isReading, !oldValue { isCatchingUp = true } }
