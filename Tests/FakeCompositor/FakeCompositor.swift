@@ -14,8 +14,16 @@ final class FakeCompositor {
   var framePolicy = FramePolicy.vsync
   var configurePolicy = ConfigurePolicy.now
 
+  /// Whether it tells another size at each refresh, for ever.
+  var configuresAtEachRefresh = false
+
   /// Whether it reads what the client sends.
-  var isReading = true
+  var isReading = true {
+    didSet { if isReading, !oldValue { isCatchingUp = true } }
+  }
+
+  /// Whether it reads what was sent while it did not, and cannot know when that was.
+  private(set) var isCatchingUp = false
 
   /// Whether the client is to take neither clicks nor keys.
   var isPassive = true
@@ -101,6 +109,7 @@ final class FakeCompositor {
       hasMoved = true
       handle(message)
     }
+    isCatchingUp = false
     if !isOpen { socket.close() }
     hasMoved = socket.flush() || hasMoved
     // An error is the last thing that a compositor says.

@@ -23,6 +23,9 @@ extension FakeCompositor {
         remove(frame.id)
       }
       surface.frames.removeAll { $0.wait <= 0 }
+      if configuresAtEachRefresh {
+        sendConfigure(surface, (20 + refreshes % 2, 30))
+      }
     }
   }
 

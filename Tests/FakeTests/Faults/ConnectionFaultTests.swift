@@ -48,7 +48,8 @@ import Testing
       let before = fake.requests
       fake.isReading = true
       fake.pump()
-      #expect(fake.requests - before < 40)
+      // One try a second to make good for a frame that may be lost is all there may be.
+      #expect(fake.requests - before < 100)
       desktop.settle()
       #expect(desktop.faultOnScreens() == nil)
     }

@@ -41,7 +41,7 @@ import Testing
         Issue.record("there is no word of it")
         return
       }
-      #expect(missing.map(\.interface) == [interface])
+      #expect(missing.map(\.interface).contains(interface))
     }
   }
 
