@@ -6,7 +6,9 @@ import Testing
 /// Whatever a compositor sends: what began has ended when everything was taken away, and nothing ends or moves
 /// that has not begun.
 struct RandomInputTests {
-  private let surfaces: [SurfaceID?] = [SurfaceID.output(OutputID(global: 1)), SurfaceID.output(OutputID(global: 2)), nil]
+  private let surfaces: [SurfaceID?] = [
+    .output(OutputID(global: 1)), .output(OutputID(global: 2)), nil,
+  ]
 
   private func point(_ random: inout Seeded) -> Point {
     Point(x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random))

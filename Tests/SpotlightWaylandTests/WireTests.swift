@@ -41,7 +41,7 @@ import Testing
     #expect(requests.dropFirst() == RawMessage.requests(bind)[...])
   }
 
-  @Test func `records of the registry tell of every global, and one that is gone again is not bound`() throws {
+  @Test func `records tell of every global, and one that is gone again is not bound`() throws {
     let peer = try RawPeer([Wire.Wish(WlOutput.description)])
     try peer.announce(1, "wl_output", 4)
     try peer.announce(2, "xdg_activation_v1", 1)

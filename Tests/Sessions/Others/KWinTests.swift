@@ -5,15 +5,14 @@ import Testing
 struct KWinTests {
   @Test("The dim and the lights are exact", arguments: [1.0, 1.25, 1.5, 2.0])
   func picture(scale: Double) throws {
-    // Rows of a multiple of 256 bytes at all four scales: see the next test.
     try withDesktop(KWinSession(.init(width: 256, scale: scale))) {
       try OverlayScenes.picture(in: $0)
     }
   }
 
-  @Test("The same for a width whose rows have to be padded")
+  @Test("The same for a width that a driver would like to pad")
   func oddWidth() throws {
-    // KWin before 6.2 takes the rows of shared memory to be as long as the picture is wide.
+    // KWin 5.27 takes the rows of shared memory to be as long as the picture is wide.
     try withDesktop(KWinSession(.init(width: 300))) { try OverlayScenes.picture(in: $0) }
   }
 

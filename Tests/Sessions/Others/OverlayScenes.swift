@@ -43,7 +43,8 @@ enum OverlayScenes {
   static func picture(in session: DesktopSession) throws {
     let below = try coveringPicture(in: session)
     try withOverlay(lights, in: session) { _ in
-      DimmedPicture(below: below, holes: holes(session.options.scale)).expect(try session.shot())
+      let dimmed = DimmedPicture(below: below, holes: holes(session.options.scale))
+      dimmed.expect(try session.shot { dimmed.fits($0) })
     }
     try expectEventually(below) { try session.shot() }
   }

@@ -37,6 +37,14 @@ struct DimmedPicture {
 
   /// Expects a picture of the screen to be that.
   func expect(_ shown: Picture, sourceLocation: SourceLocation = #_sourceLocation) {
+    expectSame(shown, expected(shown), sourceLocation: sourceLocation)
+  }
+
+  /// Whether a picture of the screen is that.
+  func fits(_ shown: Picture) -> Bool { shown == expected(shown) }
+
+  /// What should be shown, with what is shown where an edge leaves room.
+  private func expected(_ shown: Picture) -> Picture {
     var expected = below.dimmed(byBlack: alpha)
     for hole in holes {
       let (columns, rows) = hole.inside
@@ -52,7 +60,7 @@ struct DimmedPicture {
         }
       }
     }
-    expectSame(shown, expected, sourceLocation: sourceLocation)
+    return expected
   }
 
   private func isBetween(_ color: RGB, _ dark: RGB, _ bright: RGB) -> Bool {

@@ -72,6 +72,12 @@ class DesktopSession: Session {
     preconditionFailure("\(compositor.name) gives no pictures")
   }
 
+  /// What the output shows when something new has come: at once, but where windows appear by and by, when it
+  /// is what was waited for.
+  func shot(when isThere: (Picture) -> Bool) throws -> Picture {
+    try shot()
+  }
+
   /// Starts what moves the pointer and types.
   func makeInjector() throws -> Injector {
     try Injector(in: self)

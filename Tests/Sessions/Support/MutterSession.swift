@@ -1,3 +1,5 @@
+internal import Testing
+
 /// A mutter, which is what GNOME Shell is built on; it has no layer shell.
 ///
 /// It is nested in an X server of its own, because pictures of a headless one go through pipewire and
@@ -46,5 +48,15 @@ final class MutterSession: DesktopSession {
     // Not run(_:_:), which knows nothing of this display.
     guard try child.wait() == .code(0) else { throw SessionFailure(child.errors) }
     return remember(try Picture(ppm: Files.bytes(of: path)))
+  }
+
+  /// Windows fade in after their first frame was answered.
+  override func shot(when isThere: (Picture) -> Bool) throws -> Picture {
+    let arrived = try? eventually("mutter has faded the window in") {
+      let picture = try shot()
+      return isThere(picture) ? picture : nil
+    }
+    // One that never comes is shown as it is, to be compared.
+    return try arrived ?? shot()
   }
 }
