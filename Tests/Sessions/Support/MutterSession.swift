@@ -52,7 +52,7 @@ final class MutterSession: DesktopSession {
 
   /// Windows fade in after their first frame was answered.
   override func shot(when isThere: (Picture) -> Bool) throws -> Picture {
-    let arrived = try? eventually("mutter has faded the window in") {
+    let arrived: Picture? = try? eventually("mutter has faded the window in") { () -> Picture? in
       let picture = try shot()
       return isThere(picture) ? picture : nil
     }
