@@ -111,3 +111,18 @@ for target in package.targets where target.type != .system {
   ]
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
 }
+
+// SwiftPM builds everything or one product, and an optimised or a sanitised build is for a few tests only:
+// `FOLLOWSPOT_TESTS=SpotlightTests,SpotlightRasterTests` leaves these and what they stand on.
+if let tests = Context.environment["FOLLOWSPOT_TESTS"] {
+  var wanted = Set(tests.split(separator: ",").map(String.init))
+  var count = 0
+  repeat {
+    count = wanted.count
+    for target in package.targets where wanted.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
+    }
+  } while wanted.count > count
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products = []
+}
