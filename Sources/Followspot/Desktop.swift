@@ -19,6 +19,7 @@ public enum Desktop {
       throw switch (error.errorNumber, error.protocolError) {
       case (_, _?): OverlayError(error)
       case (ETIMEDOUT, nil): OverlayError.noAnswer
+      case (EAGAIN, nil): OverlayError.notAccepted
       case (EMFILE, nil), (ENFILE, nil), (ENOMEM, nil), (EINVAL, nil):
         OverlayError.outOfResources(error)
       case (EPIPE, nil), (ECONNRESET, nil): OverlayError(error)

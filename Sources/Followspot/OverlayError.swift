@@ -88,6 +88,10 @@ extension OverlayError {
     .connectionLost, errorNumber: ETIMEDOUT,
     "The compositor accepted the connection but does not answer.")
 
+  static let notAccepted = OverlayError(
+    .connectionLost, errorNumber: EAGAIN,
+    "The compositor accepts no more connections: it hangs, or it was stopped.")
+
   static func cannotShow(_ missing: [Need.Unmet]) -> OverlayError {
     OverlayError(
       .cannotShow,

@@ -68,6 +68,19 @@ struct OverlayFailureTests {
     }
   }
 
+  @Test(
+    "A compositor that accepts nobody: exit code 4 and a sentence at once",
+    arguments: [["light", "1,1 2x2"], ["probe"]])
+  func nobodyAccepts(arguments: [String]) throws {
+    try withWestonSession(small) { session in
+      let deaf = try DeafCompositor(path: session.directory.path + "/deaf")
+      let (exit, _, errors) = try run(
+        arguments, in: session, environment: ["WAYLAND_DISPLAY": deaf.path])
+      #expect(exit == .code(4))
+      #expect(errors.contains("accepts no more connections"))
+    }
+  }
+
   @Test("A keyboard that comes and goes is followed: Esc works with the new one")
   func keyboardReturns() throws {
     try withWestonSession(small) { session in
