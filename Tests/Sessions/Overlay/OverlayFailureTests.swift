@@ -23,13 +23,14 @@ struct OverlayFailureTests {
     try withWestonSession(small) { session in
       for environment in [
         ["WAYLAND_DISPLAY": "nobody-there"], ["WAYLAND_DISPLAY": ""], ["XDG_RUNTIME_DIR": ""],
-        ["WAYLAND_DISPLAY": "/nobody/there"],
+        ["WAYLAND_DISPLAY": "/nobody/there"], ["WAYLAND_SOCKET": "99"], ["WAYLAND_SOCKET": "no"],
       ] {
         let (exit, output, errors) = try run(arguments, in: session, environment: environment)
         #expect(exit == .code(3))
         #expect(output == "")
         #expect(errors.contains("WAYLAND_DISPLAY"))
         #expect(errors.contains("XDG_RUNTIME_DIR") || environment["WAYLAND_DISPLAY"]!.first == "/")
+        #expect(errors.contains("WAYLAND_SOCKET") == (environment["WAYLAND_SOCKET"] != nil))
         #expect(errors.split(separator: "\n").count == 1, "one sentence, not a trace: \(errors)")
       }
     }
