@@ -82,6 +82,17 @@ struct OverlayFailureTests {
     }
   }
 
+  @Test("No descriptor is left for the loop: exit code 4 and a sentence")
+  func noDescriptors() throws {
+    try withWestonSession(small) { session in
+      // Standard input, output and error, and one more.
+      let child = try session.launch(
+        "/bin/sh", ["-c", "ulimit -n 4; exec '\(BuiltProducts.followspot)' probe"])
+      #expect(try child.wait() == .code(4))
+      #expect(child.errors.contains("Too many open files"))
+    }
+  }
+
   @Test("A keyboard that comes and goes is followed: Esc works with the new one")
   func keyboardReturns() throws {
     try withWestonSession(small) { session in
