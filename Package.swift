@@ -80,7 +80,9 @@ let package = Package(
         "FakeCompositor", "SpotlightWayland", "CWayland", "Spotlight", "followspot-tool",
       ],
       exclude: ["Corpus"]),
-    .testTarget(name: "FollowspotToolTests", dependencies: ["followspot-tool", "Followspot"]),
+    .testTarget(
+      name: "FollowspotToolTests",
+      dependencies: ["followspot-tool", "Followspot", "SpotlightWayland", "CWayland"]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.
     .executableTarget(

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include <time.h>
@@ -78,9 +79,21 @@ int64_t cw_now(void) {
 
 int cw_main_queue_fd(void) {
   if (!_dispatch_get_main_queue_handle_4CF || !_dispatch_main_queue_callback_4CF) {
+    errno = ENOSYS;
     return -1;
   }
-  return _dispatch_get_main_queue_handle_4CF();
+  // libdispatch ends the process when it gets no descriptor, so whether there is one is tried before.
+  int room = eventfd(0, EFD_CLOEXEC);
+  if (room < 0) {
+    return -1;
+  }
+  close(room);
+  int queue = _dispatch_get_main_queue_handle_4CF();
+  if (queue < 0) {
+    // Where somebody else serves the main queue there is no handle, and nothing to do.
+    errno = ENOSYS;
+  }
+  return queue;
 }
 
 void cw_main_queue_drain(int fd) {

@@ -145,12 +145,21 @@ static cw_connection *start(struct wl_display *display, const cw_wish *wishes, s
 }
 
 cw_connection *cw_connect(const cw_wish *wishes, size_t count, int *error_number) {
+  if (!getenv("WAYLAND_SOCKET")) {
+    int fd = cw_open_socket();
+    if (fd < 0) {
+      *error_number = errno;
+      return NULL;
+    }
+    return cw_connect_fd(fd, wishes, count, error_number);
+  }
   last_log_line[0] = 0;
   wl_log_set_handler_client(keep_log_line);
   errno = 0;
+  // Connected already: libwayland takes it over, and takes it out of the environment.
   struct wl_display *display = wl_display_connect(NULL);
   if (!display) {
-    *error_number = errno ? errno : ENOENT;
+    *error_number = errno ? errno : EBADF;
     return NULL;
   }
   return start(display, wishes, count, error_number);

@@ -45,6 +45,9 @@ cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
 struct wl_proxy *cw_proxy_of(const cw_connection *connection, cw_object object);
 cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy);
 
+/// A socket that is connected to where the environment says, or -1 with errno set.
+int cw_open_socket(void);
+
 /// As `cw_take`, for somebody who does not want the record: nothing is bound.
 bool cw_discard(cw_connection *connection, cw_record *record);
 

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import SpotlightWayland
 
 /// The desktop that the environment names.
@@ -16,14 +15,7 @@ public enum Desktop {
     do {
       return try Session()
     } catch {
-      throw switch (error.errorNumber, error.protocolError) {
-      case (_, _?): OverlayError(error)
-      case (ETIMEDOUT, nil): OverlayError.noAnswer
-      case (EMFILE, nil), (ENFILE, nil), (ENOMEM, nil), (EINVAL, nil):
-        OverlayError.outOfResources(error)
-      case (EPIPE, nil), (ECONNRESET, nil): OverlayError(error)
-      default: OverlayError.noCompositor(error)
-      }
+      throw OverlayError(connecting: error)
     }
   }
 }

@@ -62,12 +62,29 @@ extension OverlayError {
     }
   }
 
+  /// Why there is no connection, or why it ended before the compositor had told what it has.
+  init(connecting failure: WireFailure) {
+    self =
+      switch (failure.errorNumber, failure.hasHeard) {
+      // Whoever was connected has found a compositor, whatever it said then.
+      case (_, true), (EPIPE, _), (ECONNRESET, _), (EMFILE, _), (ENFILE, _), (ENOMEM, _):
+        OverlayError(failure)
+      case (ETIMEDOUT, _): .noAnswer
+      case (EAGAIN, _): .notAccepted
+      default: .noCompositor(failure)
+      }
+  }
+
   static func noCompositor(_ failure: WireFailure) -> OverlayError {
     let display = environment("WAYLAND_DISPLAY")
     let directory = environment("XDG_RUNTIME_DIR")
     let reason = String(cString: strerror(failure.errorNumber))
     let tried =
       switch (display, directory) {
+      case _ where getenv("WAYLAND_SOCKET") != nil:
+        // It goes before the others, and is taken away once it was of use.
+        "WAYLAND_SOCKET is '\(environment("WAYLAND_SOCKET") ?? "")', which is no socket "
+          + "that was handed down: unset it."
       case (let display?, _) where display.hasPrefix("/"):
         "WAYLAND_DISPLAY is \(display): \(reason)."
       case (_, nil):
@@ -87,6 +104,10 @@ extension OverlayError {
   static let noAnswer = OverlayError(
     .connectionLost, errorNumber: ETIMEDOUT,
     "The compositor accepted the connection but does not answer.")
+
+  static let notAccepted = OverlayError(
+    .connectionLost, errorNumber: EAGAIN,
+    "The compositor accepts no more connections: it hangs, or it was stopped.")
 
   static func cannotShow(_ missing: [Need.Unmet]) -> OverlayError {
     OverlayError(

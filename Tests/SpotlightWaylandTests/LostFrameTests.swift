@@ -108,6 +108,30 @@ import Testing
     #expect(layer.overlay.buffers.count == 3)
   }
 
+  @Test(arguments: [UInt32(0), 100_000])
+  func `an overdue frame of a picture that cannot be wakes nobody, and one that can be is shown`(
+    length: UInt32
+  ) throws {
+    let desktop = try RawDesktop()
+    let layer = try desktop.shownLayer(now: second(0))
+    desktop.stage.model.lights = [light(10)]
+    try desktop.turn(now: second(0.5))
+    // Where the choice of the size is ours, there is none: the output has lost its mode.
+    let output = desktop.peer.wire.wireID(
+      of: try #require(desktop.stage.outputs.values.first?.output.id))
+    try desktop.peer.send(output, 1, .uint(1), .int(0), .int(0), .int(0))
+    try desktop.peer.send(output, 2)
+    try desktop.peer.send(layer.role, 0, .uint(2), .uint(length), .uint(length))
+    try desktop.receive(now: second(0.6))
+    for time in [0.6, 1, 2, 5] {
+      try desktop.turn(now: second(time))
+      #expect(desktop.stage.nextTurn == nil)
+    }
+    try desktop.peer.send(layer.role, 0, .uint(3), .uint(100), .uint(50))
+    try desktop.receive(now: second(6))
+    #expect(attaches(try desktop.turn(now: second(6)), to: layer.surface) == 1)
+  }
+
   @Test func `without a frame to wait for, kept buffers cost no time at all`() throws {
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: second(0))

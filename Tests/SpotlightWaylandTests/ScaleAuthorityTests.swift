@@ -47,6 +47,17 @@ struct ScaleAuthorityTests {
     #expect(decision.size == PixelSize(width: pixels, height: pixels))
   }
 
+  @Test(
+    "The buffer is as many times as large as its scale says, however large an output claims to be")
+  func absurdOutput() {
+    var authority = ScaleAuthority()
+    authority.fractional = Scale(hundredTwentieths: 150)
+    let output = output(pixels: 1280, logical: 640, whole: Int(Int32.max))
+    let decision = authority.decide(size, output: output, hasViewport: false)
+    #expect(decision.bufferScale == 64)
+    #expect(decision.size == PixelSize(width: 64 * 640, height: 64 * 360))
+  }
+
   @Test("Nobody says anything: one")
   func nothingKnown() {
     let decision = ScaleAuthority().decide(size, output: nil, hasViewport: true)

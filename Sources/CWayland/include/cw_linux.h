@@ -44,8 +44,8 @@ void cw_timer_clear(int fd);
 /// Nanoseconds of the monotonic clock.
 int64_t cw_now(void);
 
-/// The descriptor that is readable when the main queue (and so the main actor) has work; -1 when this
-/// libdispatch does not offer it.
+/// The descriptor that is readable when the main queue (and so the main actor) has work; -1 with errno set:
+/// to ENOSYS when this libdispatch does not offer it.
 ///
 /// `dispatchMain` and an `async` main would move the main actor to a pool thread and wake the process
 /// once a second for ever. CoreFoundation's run loop drains the main queue by this same pair of calls.

@@ -69,7 +69,8 @@ typedef struct cw_failure {
   char text[512];        ///< what libwayland had to say, as one line
 } cw_failure;
 
-/// Connects to the socket that the environment names.
+/// Connects to the socket that the environment names, and does not wait: the error is EAGAIN when the
+/// compositor has stopped to accept anybody.
 ///
 /// libwayland's log handler, which is one for the whole process, is ours from then on: the text of a
 /// protocol error comes by no other way.

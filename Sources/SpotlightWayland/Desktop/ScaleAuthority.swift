@@ -39,9 +39,11 @@ package struct ScaleAuthority: Hashable, Sendable {
         scale: scale, size: Self.pixels(logical, scale), bufferScale: 1, usesViewport: true)
     }
     // Without a viewport only whole scales can be attached; the compositor scales the rest down.
-    let whole = scale.integer ?? output?.wholeScale ?? Int(scale.factor.rounded(.up))
+    let wanted = scale.integer ?? output?.wholeScale ?? Int(scale.factor.rounded(.up))
+    // The number that the buffer is made for: a size that is no multiple of the scale ends the connection.
+    let whole = Scale(wanted)
     return Decision(
-      scale: Scale(whole), size: Self.pixels(logical, Scale(whole)), bufferScale: whole,
+      scale: whole, size: Self.pixels(logical, whole), bufferScale: whole.integer ?? 1,
       usesViewport: false)
   }
 

@@ -27,8 +27,13 @@ package final class EventLoop {
 
   package init() throws(WireFailure) {
     timer = cw_timer_open()
-    mainQueue = cw_main_queue_fd()
     if timer < 0 { throw WireFailure(errorNumber: errno) }
+    mainQueue = cw_main_queue_fd()
+    if mainQueue < 0, errno != ENOSYS {
+      let failure = WireFailure(errorNumber: errno)
+      close(timer)
+      throw failure
+    }
   }
 
   isolated deinit {

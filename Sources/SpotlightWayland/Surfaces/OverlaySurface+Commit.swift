@@ -28,9 +28,10 @@ extension OverlaySurface {
     guard case .configured(let configuration) = state else { return .nothingToDo }
     let logical = size(configuration, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
+    isPossible = SharedBuffer.isPossible(decision.size)
     // Nothing to show on; the next configure may know more.
     guard !decision.size.isEmpty else { return .nothingToDo }
-    guard SharedBuffer.isPossible(decision.size) else { return .tooLarge }
+    guard isPossible else { return .tooLarge }
     let scene = takeChange(to: lights, output, logical, decision)
     let isUrgent = unacknowledged != nil
     guard isUrgent || !damage.isEmpty || sentDiffers else { return .nothingToDo }

@@ -93,10 +93,14 @@ final class OverlaySurface {
     return role.origin(of: latest.logical, on: output)
   }
 
+  /// Whether the compositor asks for a picture that there can be, as of the last commit.
+  var isPossible = true
+
   /// When to look again whether the frame was lost.
   ///
-  /// Nil while there is nothing newer to show: then it makes no difference.
-  var nextLook: Instant? { damage.isEmpty ? nil : patience.deadline }
+  /// Nil while there is nothing newer to show: then it makes no difference. Nil too while nothing can be shown: a
+  /// picture of no size or of too great a one waits for news, and no time changes that.
+  var nextLook: Instant? { damage.isEmpty || !isPossible ? nil : patience.deadline }
 
   /// Makes the surface and sends the first commit, which asks for a size.
   init(

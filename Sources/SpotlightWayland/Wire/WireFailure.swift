@@ -19,8 +19,10 @@ package struct WireFailure: Error, Sendable, Hashable {
   }
 
   init(_ failure: cw_failure) {
-    errorNumber = failure.error_number
     text = Self.string(failure.text)
+    // Where the kernel has no number for a descriptor that comes, libwayland only finds that there is none.
+    let lacksDescriptor = text.hasPrefix("file descriptor expected")
+    errorNumber = lacksDescriptor ? EMFILE : failure.error_number
     protocolError =
       failure.is_protocol
       ? ProtocolError(
@@ -33,6 +35,11 @@ package struct WireFailure: Error, Sendable, Hashable {
     protocolError = nil
     text = ""
   }
+
+  /// Whether somebody had answered, and said what made no sense or was the end.
+  ///
+  /// libwayland has words for that only: an attempt that fails leaves none.
+  package var hasHeard: Bool { protocolError != nil || !text.isEmpty }
 
   /// A C string in a fixed-size array.
   private static func string<T>(_ characters: T) -> String {

@@ -23,13 +23,14 @@ struct OverlayFailureTests {
     try withWestonSession(small) { session in
       for environment in [
         ["WAYLAND_DISPLAY": "nobody-there"], ["WAYLAND_DISPLAY": ""], ["XDG_RUNTIME_DIR": ""],
-        ["WAYLAND_DISPLAY": "/nobody/there"],
+        ["WAYLAND_DISPLAY": "/nobody/there"], ["WAYLAND_SOCKET": "99"], ["WAYLAND_SOCKET": "no"],
       ] {
         let (exit, output, errors) = try run(arguments, in: session, environment: environment)
         #expect(exit == .code(3))
         #expect(output == "")
         #expect(errors.contains("WAYLAND_DISPLAY"))
         #expect(errors.contains("XDG_RUNTIME_DIR") || environment["WAYLAND_DISPLAY"]!.first == "/")
+        #expect(errors.contains("WAYLAND_SOCKET") == (environment["WAYLAND_SOCKET"] != nil))
         #expect(errors.split(separator: "\n").count == 1, "one sentence, not a trace: \(errors)")
       }
     }
@@ -65,6 +66,30 @@ struct OverlayFailureTests {
       #expect(try overlay.wait(within: .seconds(5)) == .code(4))
       #expect(overlay.errors.contains("compositor"))
       #expect(session.compositor.isRunning)
+    }
+  }
+
+  @Test(
+    "A compositor that accepts nobody: exit code 4 and a sentence at once",
+    arguments: [["light", "1,1 2x2"], ["probe"]])
+  func nobodyAccepts(arguments: [String]) throws {
+    try withWestonSession(small) { session in
+      let deaf = try DeafCompositor(path: session.directory.path + "/deaf")
+      let (exit, _, errors) = try run(
+        arguments, in: session, environment: ["WAYLAND_DISPLAY": deaf.path])
+      #expect(exit == .code(4))
+      #expect(errors.contains("accepts no more connections"))
+    }
+  }
+
+  @Test("No descriptor is left for the loop: exit code 4 and a sentence")
+  func noDescriptors() throws {
+    try withWestonSession(small) { session in
+      // Standard input, output and error, and one more.
+      let child = try session.launch(
+        "/bin/sh", ["-c", "ulimit -n 4; exec '\(BuiltProducts.followspot)' probe"])
+      #expect(try child.wait() == .code(4))
+      #expect(child.errors.contains("Too many open files"))
     }
   }
 

@@ -95,6 +95,27 @@ struct OverlayReconnectTests {
     }
   }
 
+  @Test(
+    "A new compositor that accepts nobody is no trap: a signal ends it, and so does a time limit")
+  func nobodyAccepts() throws {
+    try withMortal { session in
+      let overlay = try Followspot.launch(["light", "--reconnect"] + light, in: session)
+      let limited = try Followspot.launch(
+        ["light", "--reconnect", "--timeout", "5"] + light, in: session)
+      try overlay.waitReady()
+      try limited.waitReady()
+      session.compositor.signal(SIGKILL)
+      _ = try session.compositor.wait()
+      let deaf = try DeafCompositor(path: session.directory.path + "/wayland-test")
+      // Long enough for several attempts.
+      #expect(try overlay.process.wakeUps(during: .seconds(2)) < 12)
+      overlay.signal(SIGTERM)
+      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      #expect(try limited.wait() == .code(0))
+      deaf.end()
+    }
+  }
+
   @Test("Without --reconnect: exit code 4 and one sentence")
   func ends() throws {
     try withMortal { session in
