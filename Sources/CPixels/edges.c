@@ -36,6 +36,15 @@ void cpixels_feather_run(
   CHOOSE(feather_run, pixels, count, first, fraction, direction, isLower, feather, height, brush);
 }
 
+void cpixels_ellipse_run(
+    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
+    const cpixels_feather *feather, float radiusX, float radiusY, float height, int32_t rounds,
+    const cpixels_brush *brush) {
+  CHOOSE(
+      ellipse_run, pixels, count, first, fraction, direction, isLower, feather, radiusX, radiusY,
+      height, rounds, brush);
+}
+
 void cpixels_corner_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_band *band, float taken, const cpixels_brush *brush) {

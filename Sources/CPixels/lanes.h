@@ -39,14 +39,15 @@ typedef struct {
   cpixels_brush brush;
   cpixels_feather feather;
   float square;
+  float radiusX, radiusY, height;
+  int32_t rounds;
   cpixels_band band;
   float taken;
 } NAME(edge);
 
-INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
+/// The words of pixels by the part of the feather that they have come through.
+INLINE WORDS NAME(fade)(const NAME(edge) *edge, FLOATS way) {
   const cpixels_feather *feather = &edge->feather;
-  FLOATS u = NAME(at_least)(places, 0);
-  FLOATS way = __builtin_elementwise_sqrt(u * u + edge->square) * feather->slope - feather->start;
   way = NAME(at_most)(NAME(at_least)(way, 0), 1);
   FLOATS dim = way;
   if (feather->curve == CPIXELS_SMOOTH) {
@@ -60,6 +61,48 @@ INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
     dim = NAME(at_most)(NAME(at_least)(dim, 0), 1);
   }
   return NAME(ink)(dim * feather->taken + feather->left, &edge->brush);
+}
+
+INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
+  const cpixels_feather *feather = &edge->feather;
+  FLOATS u = NAME(at_least)(places, 0);
+  FLOATS distance = __builtin_elementwise_sqrt(u * u + edge->square);
+  return NAME(fade)(edge, distance * feather->slope - feather->start);
+}
+
+/// The distance of `Outline.distance` from an ellipse, with as many rounds for all pixels. What is
+/// inside stays at 0, where it begins, and the centre itself, which divides nothing by nothing, is
+/// brought back to 0 by `at_least`.
+INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
+  FLOATS u = NAME(at_least)(places, 0);
+  float aa = edge->radiusX * edge->radiusX;
+  float bb = edge->radiusY * edge->radiusY;
+  float larger = aa > bb ? aa : bb;
+  FLOATS au = u * edge->radiusX;
+  FLOATS bv = edge->height * edge->radiusY;
+  FLOATS t = NAME(at_least)(__builtin_elementwise_sqrt(au * au + bv * bv) - larger, 0);
+  FLOATS wa, wb, norm, excess;
+  for (int32_t round = 0;; round++) {
+    FLOATS ta = t + aa;
+    FLOATS tb = t + bb;
+    FLOATS inverse = 1 / (ta * tb);
+    wa = tb * inverse;
+    wb = ta * inverse;
+    FLOATS p = au * wa;
+    FLOATS q = bv * wb;
+    p *= p;
+    q *= q;
+    norm = __builtin_elementwise_sqrt(p + q);
+    excess = norm - 1;
+    if (round == edge->rounds) {
+      break;
+    }
+    t = NAME(at_least)(t + (p + q) * excess / (p * wa + q * wb), 0);
+  }
+  FLOATS x = u * wa;
+  FLOATS y = edge->height * wb;
+  FLOATS slope = __builtin_elementwise_sqrt(x * x + y * y);
+  return NAME(fade)(edge, (t * slope + excess * norm / slope) * edge->feather.slope);
 }
 
 /// How high the arc stands at places along it.
@@ -140,6 +183,16 @@ static void NAME(feather_run)(
     const cpixels_feather *feather, float height, const cpixels_brush *brush) {
   NAME(edge) edge = {.brush = *brush, .feather = *feather, .square = height * height};
   NAME(paint)(pixels, count, first, fraction, direction, isLower, NAME(feather), edge);
+}
+
+static void NAME(ellipse_run)(
+    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
+    const cpixels_feather *feather, float radiusX, float radiusY, float height, int32_t rounds,
+    const cpixels_brush *brush) {
+  NAME(edge) edge = {
+      .brush = *brush, .feather = *feather, .radiusX = radiusX, .radiusY = radiusY, .height = height,
+      .rounds = rounds};
+  NAME(paint)(pixels, count, first, fraction, direction, isLower, NAME(ellipse), edge);
 }
 
 static void NAME(corner_run)(

@@ -15,6 +15,72 @@ extension LightRow {
     paintFeather(from: rightStart, to: spans.end, isRight: true, with: &brush)
   }
 
+  /// A row of a feather around an ellipse.
+  func paintEllipseRow(with brush: inout RowBrush) {
+    let spans = ellipseSpans()
+    let half = min(max(ceiled(middleX - 0.5), spans.start), spans.end)
+    paintEllipse(from: spans.start, to: min(half, spans.middle), isRight: false, with: &brush)
+    if spans.middle < spans.middleEnd {
+      clear(spans.middle, spans.middleEnd, with: &brush)
+    }
+    let rightStart = spans.middle < spans.middleEnd ? spans.middleEnd : half
+    paintEllipse(from: rightStart, to: spans.end, isRight: true, with: &brush)
+  }
+
+  /// The spans of a row through an ellipse and its feather; the middle lies inside, if there is one.
+  @inline(__always)
+  private func ellipseSpans() -> RowSpans {
+    let outline = outline
+    let (radiusX, radiusY, reach) = (outline.cornerX, outline.cornerY, form.feather)
+    let above = outline.minY + radiusY - Double(y)
+    let below = Double(y) - (outline.maxY - radiusY)
+    let near = max(0, above - 1, below)
+    let far = max(0, above, below + 1)
+    func half(_ height: Double) -> Double {
+      let t = height / radiusY
+      return radiusX * max(0, (1 - t) * (1 + t)).squareRoot()
+    }
+    // What is within reach of a point is within reach of it along each axis: a little more than the
+    // feather, which no closed form follows, and less than its box.
+    let widest = half(max(0, near - reach)) + reach
+    let narrowest = half(far)
+    var spans = RowSpans(
+      start: max(box.x, floored(outline.minX + radiusX - widest)),
+      middle: ceiled(outline.minX + radiusX - narrowest),
+      middleEnd: floored(outline.maxX - radiusX + narrowest),
+      end: min(box.maxX, ceiled(outline.maxX - radiusX + widest)), isMiddleInside: true)
+    if far > radiusY || spans.middle >= spans.middleEnd {
+      spans.middle = spans.end
+      spans.middleEnd = spans.end
+    }
+    return spans
+  }
+
+  private func paintEllipse(from: Int, to: Int, isRight: Bool, with brush: inout RowBrush) {
+    let height = height
+    let (radiusX, radiusY) = (Float(outline.cornerX), Float(outline.cornerY))
+    let (smaller, larger) = (min(radiusX, radiusY), max(radiusX, radiusY))
+    let rounds: Int32 = larger <= 4 * smaller ? 2 : larger <= 8 * smaller ? 3 : 4
+    let lanes = brush.lanes
+    withFeather { feather in
+      brush.writer.edge(from, to) { pixels, x, count, isLower in
+        let (first, fraction, direction) = outwards(x, isRight: isRight, place: 0.5)
+        cpixels_ellipse_run(
+          pixels, count, first, fraction, direction, isLower, feather, radiusX, radiusY, height,
+          rounds, lanes)
+      }
+    }
+  }
+
+  /// How far the row's centre lies beyond the nearer corners' centres.
+  private var height: Float {
+    @inline(__always) get {
+      let center = Double(y) + 0.5
+      return Float(
+        max(0, outline.minY + outline.cornerY - center, center - (outline.maxY - outline.cornerY)))
+    }
+  }
+
   /// The spans of `RowSpans`, for circular corners.
   @inline(__always)
   private func featherSpans() -> RowSpans {
@@ -44,9 +110,7 @@ extension LightRow {
   private func paintFeather(
     from: Int, to: Int, isRight: Bool, with brush: inout RowBrush
   ) {
-    let center = Double(y) + 0.5
-    let height = Float(
-      max(0, outline.minY + outline.cornerY - center, center - (outline.maxY - outline.cornerY)))
+    let height = height
     let lanes = brush.lanes
     withFeather { feather in
       brush.writer.edge(from, to) { pixels, x, count, isLower in

@@ -35,6 +35,9 @@ struct LightRow {
   var opacity: Double {
     @inline(__always) get { plan.pointee.opacity }
   }
+  var box: PixelRect {
+    @inline(__always) get { plan.pointee.box }
+  }
   var outline: Outline {
     @inline(__always) get { plan.pointee.form.outline }
   }
@@ -73,6 +76,7 @@ struct LightRow {
     switch plan.pointee.method {
     case .corners: paintCornerRow(with: &brush)
     case .feather: paintFeatherRow(with: &brush)
+    case .ellipse: paintEllipseRow(with: &brush)
     case .plain: paintPlainRow(with: &brush)
     }
   }

@@ -1,0 +1,49 @@
+import Spotlight
+import SpotlightRaster
+import Testing
+
+/// Feathers around ellipses, many pixels at once, are those of the specification.
+@Suite struct EllipseTests {
+  /// From nearly round to thinner than the fast way takes, lying and standing.
+  @Test(arguments: [1.001, 1.1, 2, 4, 8, 13, 15.9, 16.1, 40], [1.0, 3.9, 4, 9, 40])
+  func thinAndRoundOnesAgreeWithTheTwin(ratio: Double, feather: Double) throws {
+    var random = Seeded(Int(ratio * 100 + feather))
+    for length in [4, 33.3, 150] as [Double] {
+      for isLying in [true, false] {
+        let thin = length / ratio
+        let frame = Rect(
+          x: .random(in: 20...40, using: &random), y: .random(in: 20...40, using: &random),
+          width: isLying ? length : thin, height: isLying ? thin : length)
+        let curve: FeatherCurve = Bool.random(using: &random) ? .linear : .smooth
+        let light = Light(
+          id: "it", frame: frame, shape: .ellipse, edge: .feathered(width: feather, curve: curve),
+          opacity: Bool.random(using: &random) ? 1 : 0.7)
+        let scene = Scene(
+          size: Size(width: 230, height: 230),
+          dim: Dim(color: Color(red: 201, green: 14, blue: 90), opacity: 1), lights: [light])
+        try check(scene, PixelRect(covering: light.extent, scale: .one, margin: 2))
+      }
+    }
+  }
+
+  /// The widest of a screen of many, where single precision has the fewest digits left.
+  @Test(arguments: [(7000.0, 4000.0), (6000, 400), (900, 8000)])
+  func largeOnesAgreeWithTheTwin(width: Double, height: Double) throws {
+    let light = Light(
+      id: "it", frame: Rect(x: 60.3 - width, y: 50.7 - height / 2, width: width, height: height),
+      shape: .ellipse, edge: .feathered(width: 40))
+    let scene = Scene(size: Size(width: 120, height: 100), dim: Dim(opacity: 1), lights: [light])
+    try check(scene, PixelRect(x: 0, y: 0, width: 120, height: 100))
+  }
+
+  private func check(_ scene: Scene, _ rect: PixelRect) throws {
+    var fast = Picture(scene.pixelSize(at: .one))
+    var twin = fast
+    let region = PixelRegion(rect.intersection(fast.bounds))
+    try fast.paint(scene, region)
+    try twin.paint(scene, region, with: .twin)
+    let worst = fast.worstDifference(from: twin)
+    #expect(worst.difference <= 1, "\(worst) under \(scene.lights[0])")
+    #expect(Set(fast.words).count > 3, "nothing was to be seen")
+  }
+}
