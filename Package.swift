@@ -74,6 +74,9 @@ let package = Package(
     .target(
       name: "FakeCompositor", dependencies: ["SpotlightWayland", "Spotlight"],
       path: "Tests/FakeCompositor", exclude: ["README.md"]),
+    // Plays random traces in a small program, which is quickly built with a sanitizer.
+    .executableTarget(
+      name: "trace-player", dependencies: ["FakeCompositor"], path: "Tests/TracePlayer"),
     .testTarget(
       name: "FakeTests",
       dependencies: [

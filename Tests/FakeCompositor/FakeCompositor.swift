@@ -31,6 +31,12 @@ final class FakeCompositor {
   /// The size that surfaces are told instead of their output's.
   var sizeToTell: (width: Int, height: Int)?
 
+  /// The output that windows are on, by its global; the first one where it is nil or gone.
+  var windowOutput: UInt32?
+
+  /// What panels take of an output that a window is on.
+  var panels = (width: 0, height: 0)
+
   /// Whether questions (`wl_display.sync`) are answered.
   var answersQuestions = true
 

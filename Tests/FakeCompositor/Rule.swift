@@ -55,6 +55,7 @@ enum Rule: String, CaseIterable, Sendable {
   case passiveKeyboard = "L4"
 
   case notFullscreen = "X1"
+  case maximizedSize = "X2"
 
   case oneDevicePerCapability = "E1"
   case cursorOnEnter = "P2"

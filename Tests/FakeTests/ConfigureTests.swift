@@ -44,6 +44,45 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1 << 16, 1 << 16), (Int(Int32.max), 3), (1 << 21, 1)])
+  func `a size that no picture can have is answered, and the picture stays`(
+    width: Int, height: Int
+  ) throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let surface = try #require(desktop.compositor.surfaces.first)
+      for _ in 1...2 {
+        desktop.compositor.sendConfigure(surface, (width, height))
+        desktop.settle()
+        #expect(surface.unanswered.isEmpty)
+      }
+      #expect(desktop.compositor.contentCommits == 1)
+      guard case .tooLarge = desktop.stage.trouble else {
+        Issue.record("\(String(describing: desktop.stage.trouble))")
+        return
+      }
+      desktop.compositor.sendConfigure(surface)
+      desktop.settle()
+      #expect(desktop.stage.trouble == nil)
+    }
+  }
+
+  @Test func `a scale that no picture can have is trouble while it lasts`() throws {
+    try withDesktop { desktop in
+      let output = try #require(desktop.compositor.outputs.values.first)
+      desktop.compositor.change(output) { ($0.width, $0.height) = (1024, 768) }
+      desktop.show()
+      let surface = try #require(desktop.compositor.surfaces.first)
+      desktop.compositor.tellScale(surface, 120 * 64)
+      desktop.settle()
+      #expect(desktop.stage.trouble != nil)
+      desktop.compositor.tellScale(surface, 120)
+      desktop.settle()
+      #expect(desktop.stage.trouble == nil)
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
   @Test func `a size of nothing is the whole output`() throws {
     try withDesktop { desktop in
       desktop.compositor.sizeToTell = (0, 0)

@@ -72,6 +72,11 @@ import Testing
         return
       }
     }
+    // Whatever was told may be answered.
+    if event.name == "configure", let surface = resource.surface {
+      surface.unanswered.append(
+        Surface.Configure(serial: number, width: Int(number), height: Int(number)))
+    }
     fake.sendRaw(resource.id, opcode, arguments, files: files)
   }
 }

@@ -18,6 +18,81 @@ import Testing
     }
   }
 
+  @Test func `a thousand rounds with hands on the overlay leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        try expectNothingLeft(LeakTests.everything) { desktop, round in
+          let fake = desktop.compositor
+          fake.isPassive = false
+          desktop.stage.input = .everything
+          desktop.show()
+          let seat = fake.addSeat(7, keymap: .small)
+          let output = fake.addOutput("B", 32, 32, x: 64)
+          desktop.settle()
+          for surface in fake.surfaces where surface.role.id != nil {
+            fake.enterPointer(seat, on: surface, x: 3, y: 3)
+            fake.touch(.down(Int32(round), on: surface, x: 1, y: 1), .frame, on: seat)
+            fake.focusKeyboard(seat, on: surface)
+            desktop.stage.cursor = round % 2 == 0 ? .grab : .grabbing
+            desktop.settle()
+          }
+          fake.button(0x110, isDown: true, on: seat)
+          fake.key(28, isDown: true, on: seat)
+          // The end comes to the seat, the output and the overlay first, by turns.
+          if round % 3 == 0 { fake.remove(seat) }
+          if round % 3 == 1 { fake.remove(output) }
+          desktop.stage.isVisible = false
+          desktop.settle()
+          if round % 3 != 0 { fake.remove(seat) }
+          if round % 3 != 1 { fake.remove(output) }
+          desktop.settle()
+          _ = desktop.stage.takeInput()
+        }
+      }
+    }
+  }
+
+  @Test func `a compositor that stalls for long costs no memory`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let desktop = try FakeDesktop(LeakTests.everything)
+        desktop.show()
+        let fake = desktop.compositor
+        @MainActor func stall(_ rounds: Range<Int>) {
+          for round in rounds {
+            desktop.stage.model.lights = [.square("a", Double(round % 40), 4, 16)]
+            desktop.stage.input = round % 2 == 0 ? .everything : .nothing
+            desktop.stage.cursor = round % 2 == 0 ? .grab : .grabbing
+            if round % 50 == 0 { desktop.stage.isVisible.toggle() }
+            desktop.move(to: desktop.now + .milliseconds(16))
+            desktop.turn()
+          }
+        }
+        fake.isReading = false
+        stall(0..<5000)
+        let memory = ProcessFacts.residentBytes
+        stall(5000..<25_000)
+        #expect(desktop.session.isBlocked)
+        #expect(ProcessFacts.residentBytes - memory < 2 << 20)
+        #expect(!desktop.hasEnded)
+        desktop.stage.input = .nothing
+        desktop.stage.isVisible = true
+        fake.isPassive = false
+        fake.isReading = true
+        desktop.settle()
+        #expect(desktop.faultOnScreens() == nil)
+      }
+    }
+  }
+
+  /// With cursors, and a seat that has all devices.
+  @MainActor
+  private static func everything(_ fake: FakeCompositor) {
+    FakeDesktop.usual(fake)
+    fake.advertise("wp_cursor_shape_manager_v1", 1)
+    fake.addSeat(7)
+  }
+
   @Test func `an overlay that is shown holds no file for its pictures`() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {

@@ -116,6 +116,7 @@ struct StageInputTests {
     let stage = try StagePeer()
     try stage.putDown(1, StagePeer.left, 1, 1)
     try stage.enter(StagePeer.left, 3, 3)
+    try stage.keyboard(1, .uint(1), .uint(stage.surface(StagePeer.left)), .array([]))
     try stage.keyboard(3, .uint(1), .uint(1), .uint(30), .uint(1))
     _ = try stage.input()
     try stage.setCapabilities(0)

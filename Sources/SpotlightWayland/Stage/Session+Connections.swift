@@ -12,10 +12,10 @@ extension Session {
   }
 
   /// The connection, while there is one.
-  var liveWire: Wire? { reconnection?.nextAttempt == nil ? stage.wire : nil }
+  package var liveWire: Wire? { reconnection?.nextAttempt == nil ? stage.wire : nil }
 
   /// One turn, or one attempt to get to where there are turns.
-  func step(_ now: Instant) throws(WireFailure) {
+  package func step(_ now: Instant) throws(WireFailure) {
     if let attempt = reconnection?.nextAttempt {
       guard attempt <= now, connect(now) else { return }
     }
@@ -66,7 +66,8 @@ extension Session {
   /// Takes note that the connection has ended.
   ///
   /// - Throws: the failure, where there is to be no other connection.
-  private func lose(_ failure: WireFailure, at now: Instant) throws(WireFailure) {
+  package func lose(_ failure: WireFailure, at now: Instant) throws(WireFailure) {
+    stage.loseInput()
     guard reconnection != nil, failure.protocolError == nil else { throw failure }
     // One that ended lets the loop no more sleep, and one that does not answer is not to be answered.
     loop.follow(nil)

@@ -49,7 +49,7 @@ package final class Session {
     let wishes = VersionTable.wishes + (tellsFrames ? VersionTable.wishesForFrames : [])
     openWire = { () throws(WireFailure) in try Wire(wishes: wishes) }
     stage = Stage(wire: try openWire())
-    if tellsFrames { stage.presentationReport = PresentationReport(say: Self.complain) }
+    if tellsFrames { stage.reportFrames(Self.complain) }
     // The globals answer the first question, what is bound to them answers the second, and what is made
     // of those the third.
     for _ in 1...3 {

@@ -182,7 +182,9 @@ extension Stage {
       if overlaySurface(left) == keyboard.focus { keyboard.focus = nil }
     default: break
     }
-    for change in keyboard.apply(event, tells: takesInput, now: now) { queue(.key(change)) }
+    // A key that was on its way to a surface that is gone has no release: nobody is told of it.
+    let tells = takesInput && keyboard.focus != nil
+    for change in keyboard.apply(event, tells: tells, now: now) { queue(.key(change)) }
     switch keyboard.meaning(of: event) {
     case .leave: wish = .leave
     case .accept: wish = wish ?? .accept

@@ -35,6 +35,11 @@ extension Stage {
     for seat in seats.values { seat.lose { inputQueue.append($0) } }
   }
 
+  /// The connection has ended, and with it all that is held.
+  func loseInput() {
+    for seat in seats.values { seat.lose { queue($0) } }
+  }
+
   /// A surface is about to go, and no event comes for what is held on it.
   func loseInput(on surface: SurfaceID) {
     for seat in seats.values { seat.lose(surface) { queue($0) } }

@@ -115,6 +115,12 @@ extension Stage {
     for buffer in surface.buffers { owners[buffer.buffer.id] = .buffer(id) }
   }
 
+  /// Asks from now on what becomes of each frame, and says it a line a second.
+  package func reportFrames(_ say: @escaping (String) -> Void) {
+    presentationReport = PresentationReport(say: say)
+    takeGlobals()
+  }
+
   /// Answers the compositor's questions whether we are alive, hidden or not.
   func answerPings() {
     guard let shell = globals.first(XdgWmBase.self, on: wire) else { return }

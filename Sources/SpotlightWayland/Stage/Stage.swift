@@ -120,7 +120,7 @@ package final class Stage {
   /// What should be shown stays, and is shown again after ``begin(on:)``.
   package func forgetConnection() {
     isIntroduced = false
-    for seat in seats.values { seat.lose { queue($0) } }
+    loseInput()
     cursorShapes = [:]
     cursorThemes = [:]
     presentationReport?.end()
@@ -206,9 +206,10 @@ package final class Stage {
       guard try hasRoom() else { return }
       let output = outputToShow(on: id)
       let lights = output == nil ? .clear : model
-      switch surface.commit(lights, output: output ?? likelyOutput, now: now) {
+      let result = surface.commit(lights, output: output ?? likelyOutput, now: now)
+      tooLarge.remove(id)
+      switch result {
       case .committed:
-        tooLarge.remove(id)
         claimFrameAndBuffers(of: surface, id)
       case .outOfMemory(let failure):
         memoryFailure = memoryFailure ?? failure

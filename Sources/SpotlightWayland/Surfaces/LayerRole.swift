@@ -29,6 +29,8 @@ final class LayerRole: SurfaceRole {
     layerSurface.ackConfigure(serial: serial)
   }
 
+  var mayAnswerWithOtherSize: Bool { true }
+
   func use(_ keyboard: KeyboardUse) {
     layerSurface.setKeyboardInteractivity(
       keyboardInteractivity: keyboard == .exclusive ? .exclusive : .none)

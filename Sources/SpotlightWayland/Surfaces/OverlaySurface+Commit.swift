@@ -30,8 +30,14 @@ extension OverlaySurface {
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
     isPossible = SharedBuffer.isPossible(decision.size)
     // Nothing to show on; the next configure may know more.
-    guard !decision.size.isEmpty else { return .nothingToDo }
-    guard isPossible else { return .tooLarge }
+    guard !decision.size.isEmpty else {
+      commitWithoutPicture(of: logical)
+      return .nothingToDo
+    }
+    guard isPossible else {
+      commitWithoutPicture(of: logical)
+      return .tooLarge
+    }
     let scene = takeChange(to: lights, output, logical, decision)
     let isUrgent = unacknowledged != nil
     guard isUrgent || !damage.isEmpty || sentDiffers else { return .nothingToDo }
@@ -53,9 +59,13 @@ extension OverlaySurface {
     if isLost { patience.giveUp(at: now) }
     let buffer: SharedBuffer
     do {
-      guard let free = try freeBuffer(decision.size) else { return .outOfBuffers }
+      guard let free = try freeBuffer(decision.size) else {
+        commitWithoutPicture(of: logical)
+        return .outOfBuffers
+      }
       buffer = free
     } catch {
+      commitWithoutPicture(of: logical)
       return .outOfMemory(error)
     }
     buffer.paint(scene, scale: decision.scale, with: &painter)
@@ -78,7 +88,21 @@ extension OverlaySurface {
     // Only from here is a release due; an attach that never commits has none.
     buffer.holder = .compositor
     damage = PixelRegion()
+    committed = logical
     return .committed
+  }
+
+  /// Sends what needs no pixels, where there are none to be had for a picture of that size.
+  ///
+  /// The picture that is there stays. Without one nothing is answered: who shows nothing has nothing to say.
+  private func commitWithoutPicture(of logical: PixelSize) {
+    guard let committed else { return }
+    let answers =
+      unacknowledged != nil && (committed == logical || role.mayAnswerWithOtherSize)
+    guard answers || sentDiffers else { return }
+    if answers { acknowledge() }
+    sendInputAndKeyboard()
+    surface.commit()
   }
 
   /// Works out what differs from the committed picture, adds it to what each buffer owes, and returns the

@@ -55,6 +55,9 @@ final class OverlaySurface {
   var sent = Sent()
   var latest: Picture?
 
+  /// How large the content is that the compositor has, in logical pixels; nil before the first.
+  var committed: PixelSize?
+
   /// The outputs that the surface is on, the newest last.
   var entered: [OutputID] = []
 

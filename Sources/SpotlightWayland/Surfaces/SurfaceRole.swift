@@ -14,6 +14,9 @@ protocol SurfaceRole: AnyObject {
   /// Answers a configure; the next commit is the one that follows it.
   func acknowledge(_ serial: UInt32)
 
+  /// Whether a configure may have its answer while content of another size stays.
+  var mayAnswerWithOtherSize: Bool { get }
+
   /// Says whether keys should come; holds from the next commit.
   func use(_ keyboard: KeyboardUse)
 

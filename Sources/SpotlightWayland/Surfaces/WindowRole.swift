@@ -76,6 +76,9 @@ final class WindowRole: SurfaceRole {
     xdgSurface.ackConfigure(serial: serial)
   }
 
+  /// A maximized window must have the size that it agreed to: weston ends the connection of one that has not.
+  var mayAnswerWithOtherSize: Bool { false }
+
   /// A window has the keys while it is in front; there is nothing to ask for.
   func use(_ keyboard: KeyboardUse) {}
 

@@ -30,7 +30,7 @@ package struct WireFailure: Error, Sendable, Hashable {
       : nil
   }
 
-  init(errorNumber: Int32) {
+  package init(errorNumber: Int32) {
     self.errorNumber = errorNumber
     protocolError = nil
     text = ""

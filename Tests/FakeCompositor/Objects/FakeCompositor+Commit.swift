@@ -7,6 +7,7 @@ extension FakeCompositor {
     if surface.isClosed { complain(.nothingAfterClosed, "a commit after `closed`") }
     if let input = pending.input { surface.input = input }
     if let configure = pending.acknowledged { surface.configure = configure }
+    if let geometry = pending.geometry { surface.geometry = geometry }
     checkFrames(surface, pending)
     if case .layer = surface.role { checkLayer(surface) }
     switch pending.attached {
@@ -20,6 +21,7 @@ extension FakeCompositor {
     case .some(.some(let id)):
       commitContent(surface, pending, id)
     }
+    if case .window = surface.role { checkWindow(surface) }
     discardFeedbacks(surface)
     surface.feedbacks = pending.feedbacks
     if !pending.frames.isEmpty {
@@ -127,6 +129,7 @@ extension FakeCompositor {
     if !wasMapped, case .layer(_, let output?) = surface.role {
       sayWhere(surface, "enter", output)
     }
+    if !wasMapped { placeWindows() }
   }
 
   /// Nobody clicks or types into an overlay that only shows something.

@@ -27,6 +27,7 @@ extension FakeCompositor {
   func sendConfigure(_ surface: Surface, _ size: (width: Int, height: Int)? = nil) {
     guard !surface.isClosed else { return }
     let size = size ?? sizeToTell ?? logicalSize(surface)
+    if case .window = surface.role, size.width <= 0 || size.height <= 0 { return }
     let configure = Surface.Configure(serial: serial(), width: size.width, height: size.height)
     surface.unanswered.append(configure)
     switch surface.role {
@@ -37,7 +38,8 @@ extension FakeCompositor {
     case .window(let id, let toplevel):
       if let toplevel {
         send(
-          toplevel, "configure", [.int(Int32(size.width)), .int(Int32(size.height)), .array([])])
+          toplevel, "configure",
+          [.int(Int32(size.width)), .int(Int32(size.height)), .array([1, 0, 0, 0])])
       }
       send(id, "configure", [.uint(configure.serial)])
     case .none, .cursor:
@@ -50,8 +52,8 @@ extension FakeCompositor {
     if case .layer(_, let name?) = surface.role, let output = outputs[name] {
       return (output.logicalWidth, output.logicalHeight)
     }
-    let first = outputs.values.min { $0.name < $1.name }
-    return (first?.logicalWidth ?? 0, first?.logicalHeight ?? 0)
+    guard let output = placeOfWindows else { return (0, 0) }
+    return (output.logicalWidth - panels.width, output.logicalHeight - panels.height)
   }
 
   /// Says that a surface is gone from the screen, for whatever reason.

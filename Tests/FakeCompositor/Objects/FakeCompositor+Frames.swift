@@ -31,7 +31,7 @@ extension FakeCompositor {
 
   /// Whether a refresh would do anything.
   var awaitsRefresh: Bool {
-    framePolicy != .withheld
+    framePolicy != .withheld && socket.isOpen
       && surfaces.contains {
         !$0.feedbacks.isEmpty || $0.frames.contains { $0.wait != .max }
       }

@@ -54,7 +54,11 @@ extension FakeCompositor {
     objects[id] = Resource(id, global.interface, version: version, part: .global(name))
     bytesSinceCommit = 0
     switch global.interface.name {
-    case "wl_output": describe(outputs[name], to: id)
+    case "wl_output":
+      describe(outputs[name], to: id)
+      for surface in surfaces where surface.entered == name {
+        send(surface.id, "enter", [.object(id)])
+      }
     case "wl_seat": describe(seats[name], to: id)
     case "wl_shm":
       for format: UInt32 in [0, 1] { send(id, "format", [.uint(format)]) }

@@ -8,6 +8,8 @@ extension FakeCompositor {
       send(pointer.id, "enter", [.uint(serial), .object(surface.id), .decimal(x), .decimal(y)])
       send(pointer.id, "frame", [])
       pointer.device?.unansweredEnter = serial
+      pointer.device?.enters.insert(serial)
+      pointer.device?.surface = surface
     }
   }
 
@@ -49,6 +51,13 @@ extension FakeCompositor {
         pointer.id, "axis",
         [.uint(milliseconds), .uint(axis), .decimal(Double(steps120) / 8)])
       send(pointer.id, "frame", [])
+    }
+  }
+
+  /// A pointer has nothing to answer on a surface that is gone.
+  func forgetPointers(on surface: Surface) {
+    for pointer in resources("wl_pointer") where pointer.device?.surface === surface {
+      pointer.device?.unansweredEnter = nil
     }
   }
 
@@ -103,6 +112,12 @@ extension FakeCompositor {
     let held = keys.flatMap { key in withUnsafeBytes(of: key) { Array($0) } }
     for keyboard in devices("wl_keyboard", of: seat) {
       send(keyboard.id, "enter", [.uint(serial()), .object(surface.id), .array(held)])
+    }
+  }
+
+  func leaveKeyboard(_ seat: FakeSeat, from surface: Surface) {
+    for keyboard in devices("wl_keyboard", of: seat) {
+      send(keyboard.id, "leave", [.uint(serial()), .object(surface.id)])
     }
   }
 

@@ -46,12 +46,16 @@ extension FakeCompositor {
           sayWhere(surface, "leave", output.name)
         }
       case .closed:
-        for surface in surfaces where surface.isOn(output.name) { closeSurface(surface) }
+        // A window is not closed for that; it moves on.
+        for surface in surfaces where surface.isOn(output.name) {
+          if case .layer = surface.role { closeSurface(surface) }
+        }
       case .global:
         outputs[output.name] = nil
         withdraw(output.name)
       }
     }
+    placeWindows()
   }
 
   /// `enter` or `leave` with each object that the client has for the output.
@@ -98,6 +102,6 @@ extension FakeCompositor {
 
 extension Surface {
   func isOn(_ output: UInt32) -> Bool {
-    if case .layer(_, output) = role { true } else { false }
+    if case .layer(_, output) = role { true } else { entered == output }
   }
 }

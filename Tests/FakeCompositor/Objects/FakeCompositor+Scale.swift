@@ -68,8 +68,13 @@ extension FakeCompositor {
 
   /// Tells a surface the scale of its output, in all the ways that the client has asked for.
   func tellScale(_ surface: Surface) {
-    guard case .layer(_, let name?) = surface.role, let output = outputs[name] else { return }
-    tellScale(surface, output.scale)
+    switch surface.role {
+    case .layer(_, let name?):
+      if let output = outputs[name] { tellScale(surface, output.scale) }
+    case .window:
+      if let output = placeOfWindows { tellScale(surface, output.scale) }
+    default: break
+    }
   }
 
   func tellScale(_ surface: Surface, _ scale: Int) {

@@ -24,6 +24,12 @@ extension FakeCompositor {
   func setCapabilities(_ capabilities: UInt32, of seat: FakeSeat) {
     pump()
     seats[seat.name]?.capabilities = capabilities
+    for (interface, bit) in FakeSeat.interfaces where capabilities & bit == 0 {
+      for resource in devices(interface, of: seat) {
+        resource.device?.isInert = true
+        resource.device?.unansweredEnter = nil
+      }
+    }
     for resource in resources("wl_seat") where resource.global == seat.name {
       send(resource.id, "capabilities", [.uint(capabilities)])
     }
@@ -31,7 +37,9 @@ extension FakeCompositor {
 
   /// The devices of a seat, by the interface.
   func devices(_ interface: String, of seat: FakeSeat) -> [Resource] {
-    resources(interface).filter { $0.device?.seat == seat.name }
+    resources(interface).filter {
+      $0.device?.seat == seat.name && $0.device?.isInert == false
+    }
   }
 
   /// Sends a keymap to every keyboard of a seat.
@@ -69,7 +77,9 @@ extension FakeCompositor {
   private func addDevice(_ resource: Resource, _ arguments: [Argument]) {
     guard let name = resource.global, let made = objects[arguments[0].id] else { return }
     let interface = made.interface.name
-    if resources(interface).contains(where: { $0.device?.seat == name }) {
+    if resources(interface).contains(where: {
+      $0.device?.seat == name && $0.device?.isInert == false
+    }) {
       complain(.oneDevicePerCapability, "a second \(interface) of one seat")
     }
     made.part = .device(Device(seat: name))
@@ -80,9 +90,8 @@ extension FakeCompositor {
 
   private func answerEnter(_ resource: Resource, _ serial: UInt32) {
     guard let device = resource.device else { return }
-    if device.unansweredEnter == serial {
-      device.unansweredEnter = nil
-    } else if device.unansweredEnter != nil {
+    if device.unansweredEnter == serial { device.unansweredEnter = nil }
+    if !device.enters.contains(serial) {
       complain(.cursorOnEnter, "a cursor with the serial \(serial), which is of no enter")
     }
   }

@@ -86,6 +86,7 @@ extension FakeCompositor {
       complain(.regionsCommitted, "an input region that was never committed")
     }
     for buffer in surface.held { release(buffer) }
+    forgetPointers(on: surface)
     surface.feedbacks += surface.pending.feedbacks
     discardFeedbacks(surface)
     for id in surface.frames.map(\.id) + surface.pending.frames { remove(id) }

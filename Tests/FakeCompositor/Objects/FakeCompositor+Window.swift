@@ -4,6 +4,8 @@ extension FakeCompositor {
     static let unconfiguredBuffer: UInt32 = 3
     static let invalidSerial: UInt32 = 4
     static let defunctRole: UInt32 = 6
+    /// Of the shell itself.
+    static let invalidSurfaceState: UInt32 = 4
   }
 
   func windowRequest(_ name: String, _ resource: Resource, _ arguments: [Argument]) {
@@ -32,10 +34,58 @@ extension FakeCompositor {
       surface.additions.remove(resource.id)
     case ("xdg_toplevel", "destroy"):
       resource.surface?.additions.remove(resource.id)
+    case ("xdg_surface", "set_window_geometry"):
+      resource.surface?.pending.geometry = (arguments[2].int, arguments[3].int)
     case ("xdg_toplevel", "set_fullscreen"):
       complain(.notFullscreen, "a translucent window that asks for the full screen")
     default:
       break
+    }
+  }
+
+  /// At a commit: a maximized window has the size that it agreed to, as weston demands.
+  func checkWindow(_ surface: Surface) {
+    guard surface.isMapped, let configure = surface.configure, let buffer = surface.buffer
+    else { return }
+    let content =
+      surface.destination ?? (buffer.width / surface.scale, buffer.height / surface.scale)
+    let size = surface.geometry ?? content
+    if (configure.width, configure.height) != size, configure.width > 0, configure.height > 0 {
+      complain(
+        .maximizedSize, "a window of \(size) that was told \(configure)",
+        error: resources("xdg_wm_base").first.map { ($0.id, WindowError.invalidSurfaceState) })
+    }
+  }
+
+  // MARK: Where windows are
+
+  /// The output that windows are on.
+  var placeOfWindows: FakeOutput? {
+    windowOutput.flatMap { outputs[$0] } ?? outputs.values.min { $0.name < $1.name }
+  }
+
+  var windows: [Surface] {
+    surfaces.filter { if case .window = $0.role { true } else { false } }
+  }
+
+  /// Tells windows a size again: that of what panels leave them.
+  func configureWindows() {
+    pump()
+    for window in windows { configureAgain(window) }
+  }
+
+  /// Tells windows where they are now, if that is another place than before.
+  func placeWindows() {
+    for surface in surfaces {
+      guard case .window = surface.role, surface.isMapped else { continue }
+      let place = placeOfWindows?.name
+      guard surface.entered != place else { continue }
+      if let old = surface.entered { sayWhere(surface, "leave", old) }
+      surface.entered = place
+      guard let place else { continue }
+      sayWhere(surface, "enter", place)
+      tellScale(surface)
+      configureAgain(surface)
     }
   }
 

@@ -8,6 +8,11 @@ struct FakeSeat {
   static let pointer: UInt32 = 1
   static let keyboard: UInt32 = 2
   static let touch: UInt32 = 4
+
+  /// The devices, and the capability behind each.
+  static let interfaces = [
+    ("wl_pointer", pointer), ("wl_keyboard", keyboard), ("wl_touch", touch),
+  ]
 }
 
 /// What comes with a keymap event.
@@ -18,6 +23,21 @@ enum FakeKeymap: Sendable, Hashable {
   case bytes([UInt8], claimed: Int)
   /// A descriptor that cannot be mapped.
   case pipe
+
+  /// Esc and Caps Lock have changed places, and keys repeat.
+  static let small = text(
+    """
+    xkb_keymap {
+      xkb_keycodes { minimum = 8; maximum = 255; <ESC> = 9; <RTRN> = 36; <CAPS> = 66; };
+      xkb_types { include "basic" };
+      xkb_compat { include "basic" };
+      xkb_symbols {
+        key <ESC> { [ Caps_Lock ] };
+        key <RTRN> { [ Return ] };
+        key <CAPS> { [ Escape ] };
+      };
+    };
+    """)
 
   static func text(_ text: String) -> FakeKeymap {
     .bytes(Array(text.utf8) + [0], claimed: text.utf8.count + 1)

@@ -61,6 +61,14 @@ final class Device {
   let seat: UInt32
   /// The serial of the last `enter`, until the client has answered it with a cursor.
   var unansweredEnter: UInt32?
+  /// The serials that cursors may come with.
+  ///
+  /// Those of an `enter` that a newer one has followed are ignored: it was on its way.
+  var enters: Set<UInt32> = []
+  /// The surface that a pointer is on.
+  weak var surface: Surface?
+  /// Whether the capability behind it is gone: nothing more comes.
+  var isInert = false
 
   init(seat: UInt32) {
     self.seat = seat

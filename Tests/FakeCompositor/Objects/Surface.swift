@@ -31,6 +31,7 @@ final class Surface {
     /// The region; the inner nil is the endless one.
     var input: Region??
     var acknowledged: Configure?
+    var geometry: (width: Int, height: Int)?
     var bytes = 0
   }
 
@@ -93,6 +94,11 @@ final class Surface {
     var exclusiveZone = 0
     var keyboard: UInt32 = 0
   }
+
+  /// The output that a window has entered, by its global.
+  var entered: UInt32?
+  /// What a window says that it is of its surface.
+  var geometry: (width: Int, height: Int)?
 
   /// Buffers that the compositor holds for this surface, oldest first.
   var held: [Buffer] = []

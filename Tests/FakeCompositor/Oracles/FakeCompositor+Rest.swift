@@ -37,6 +37,9 @@ extension FakeCompositor {
       height: configure.height > 0 ? configure.height : own.height
     )
     let expected = ((logical.width * scale + 60) / 120, (logical.height * scale + 60) / 120)
+    // Who has no buffer left, or can have none of that size, keeps the picture that there is.
+    let isPossible = expected.0 * 4 * expected.1 < Int(Int32.max)
+    guard isPossible, surface.held.count < Self.mostBuffers else { return }
     if (buffer.width, buffer.height) != expected {
       complain(
         .sizeRoundedHalfUp,

@@ -7,8 +7,10 @@ internal import SpotlightWayland
 /// Time is the test's: it goes on where a test says so, and by one refresh wherever a frame is awaited.
 @MainActor
 final class FakeDesktop {
-  let compositor = FakeCompositor()
+  /// The compositor; another one after each reconnection.
+  private(set) var compositor = FakeCompositor()
   let session: Session
+  private let door = Door()
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
 
   /// Why the connection ended, if it did.
@@ -23,11 +25,49 @@ final class FakeDesktop {
     InterfaceTables.add(SpotlightInterfaces.all)
     prepare(compositor)
     compositor.now = now.nanoseconds
-    let wire = try Wire(fd: compositor.clientFile, wishes: VersionTable.wishes)
-    session = try Session(over: wire)
+    let door = door
+    session = try Session(over: Self.connect(to: compositor)) { () throws(WireFailure) in
+      guard let next = door.next() else { throw WireFailure(errorNumber: ECONNREFUSED) }
+      return try Self.connect(to: next)
+    }
     // The globals, then what is bound to them, then what is made of those.
     for _ in 1...3 { ask() }
   }
+
+  /// Where the next connection leads.
+  private final class Door {
+    var next: () -> FakeCompositor? = { nil }
+  }
+
+  /// Everything is asked for that can be, times of frames too.
+  private static func connect(to compositor: FakeCompositor) throws(WireFailure) -> Wire {
+    let frames = SpotlightInterfaces.all.filter { $0.name.description == "wp_presentation" }
+    return try Wire(
+      fd: compositor.clientFile, wishes: VersionTable.wishes + frames.map { Wire.Wish($0) })
+  }
+
+  /// Looks for a new compositor each time that this one goes away.
+  ///
+  /// `prepare` sets the next one up, or says that there is none yet.
+  func reconnect(_ prepare: @escaping @MainActor (FakeCompositor) -> Bool) {
+    session.reconnects = true
+    door.next = { [unowned self] in
+      let next = FakeCompositor()
+      guard prepare(next) else {
+        close(next.clientFile)
+        return nil
+      }
+      pastComplaints += compositor.complaints
+      next.now = now.nanoseconds
+      compositor = next
+      return next
+    }
+  }
+
+  /// What compositors complained of that are gone.
+  private(set) var pastComplaints: [Complaint] = []
+
+  var complaints: [Complaint] { pastComplaints + compositor.complaints }
 
   /// A compositor that can do everything, with one small output and a keyboard.
   static func usual(_ fake: FakeCompositor) {
@@ -65,7 +105,7 @@ final class FakeDesktop {
     var hasMoved = compositor.socket.flush()
     do throws(WireFailure) {
       hasMoved = try read() || hasMoved
-      try session.turn(now)
+      try session.step(now)
     } catch {
       failure = error
       return false
@@ -108,8 +148,8 @@ final class FakeDesktop {
   func standStill() {
     guard !hasEnded else { return }
     compositor.expectStillness {
-      for _ in 0..<600 {
-        move(to: now + .seconds(1))
+      for _ in 0..<60 {
+        move(to: now + .seconds(10))
         turn()
       }
     }
@@ -148,14 +188,20 @@ final class FakeDesktop {
     var hasRead = false
     while isReadable {
       hasRead = true
-      try stage.wire.prepare()
-      try stage.wire.read()
+      do throws(WireFailure) {
+        try stage.wire.prepare()
+        try stage.wire.read()
+      } catch {
+        // As the session does when it reads by itself.
+        try session.lose(error, at: now)
+      }
     }
     return hasRead
   }
 
   private var isReadable: Bool {
-    var descriptor = pollfd(fd: stage.wire.fd, events: Int16(POLLIN), revents: 0)
+    guard let wire = session.liveWire else { return false }
+    var descriptor = pollfd(fd: wire.fd, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0
   }
 }

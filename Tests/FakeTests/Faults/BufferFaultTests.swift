@@ -29,6 +29,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [(64, 48), (40, 30)])
+  func `with every buffer held a configure has its answer, and input is let go`(
+    width: Int, height: Int
+  ) throws {
+    try withDesktop { desktop in
+      let fake = desktop.compositor
+      fake.releasePolicy = .never
+      fake.isPassive = false
+      desktop.stage.input = .everything
+      desktop.show()
+      for step in 0..<5 { desktop.show([.square("a", Double(step), 5, 16)]) }
+      #expect(fake.buffers.count == 3)
+      let surface = try #require(fake.surfaces.first)
+      fake.sendConfigure(surface, (width, height))
+      desktop.stage.input = .nothing
+      desktop.settle()
+      #expect(surface.unanswered.isEmpty)
+      #expect(surface.input?.isEmpty == true)
+      #expect(fake.contentCommits == 3)
+      fake.releaseAll()
+      desktop.settle()
+      #expect(surface.picture?.width == width)
+    }
+  }
+
   @Test func `a release of what is free already changes nothing`() throws {
     try withDesktop { desktop in
       desktop.show()

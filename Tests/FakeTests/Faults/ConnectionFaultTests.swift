@@ -94,6 +94,21 @@ import Testing
     }
   }
 
+  @Test func `a display that is not there is a failure and no crash`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        for (name, value) in [
+          ("WAYLAND_DISPLAY", "/nowhere/wayland-0"), ("WAYLAND_SOCKET", "77"),
+          ("WAYLAND_SOCKET", "none"),
+        ] {
+          setenv(name, value, 1)
+          let failure = #expect(throws: WireFailure.self) { _ = try Session() }
+          #expect(failure?.errorNumber ?? 0 != 0)
+        }
+      }
+    }
+  }
+
   /// Events that no compositor should send, as bytes.
   enum Nonsense: CaseIterable, Sendable {
     case unknownObject

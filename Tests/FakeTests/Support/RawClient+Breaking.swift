@@ -12,7 +12,7 @@ extension RawClient {
     case .contentAfterConfigure, .configuresAnsweredOnce, .newStartAfterUnmapping,
       .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
       .nothingAfterClosed, .regionsCommitted, .passiveInput, .regionsLetGo, .fullCover,
-      .sizeOfOurChoice, .passiveKeyboard, .notFullscreen, .nothingLeft:
+      .sizeOfOurChoice, .passiveKeyboard, .notFullscreen, .maximizedSize, .nothingLeft:
       try breakRuleOfSurfaces(rule)
     case .handsOffHeldBuffers, .buffersThatExist, .oneSurfacePerBuffer, .fewBuffers,
       .heldBuffersKept, .sealedMemory, .poolsLetGo, .honestDamage, .damageInBufferPixels,
@@ -128,6 +128,15 @@ extension RawClient {
     case .notFullscreen:
       let window = makeWindow()
       send("xdg_toplevel.set_fullscreen", to: window, .object(0))
+    case .maximizedSize:
+      _ = makeWindow()
+      let shell = fake.resources("xdg_surface")[0].id
+      setInput(empty: true)
+      send("wl_surface.commit", to: surface)
+      send("xdg_surface.ack_configure", to: shell, .uint(serial))
+      send(
+        "xdg_surface.set_window_geometry", to: shell, .int(0), .int(0), .int(32), .int(48))
+      commit(try makeBuffer().buffer)
     case .nothingLeft:
       _ = try show()
     default:

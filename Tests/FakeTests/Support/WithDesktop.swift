@@ -21,10 +21,3 @@ func withDesktop(
   #expect(
     Set(complaints.map(\.rule)) == broken, "\(complaints)", sourceLocation: sourceLocation)
 }
-
-extension Light {
-  /// A light whose every pixel is either lit or not.
-  static func square(_ id: String, _ x: Double, _ y: Double, _ side: Double) -> Light {
-    Light(id: id, frame: Rect(x: x, y: y, width: side, height: side), shape: .rectangle)
-  }
-}

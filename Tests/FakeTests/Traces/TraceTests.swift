@@ -21,16 +21,10 @@ import Testing
     for seed in Self.seed..<Self.seed + Self.count {
       let trace = Trace(seed: UInt64(seed), isLegal: isLegal)
       keep(trace, seed)
-      guard let fault = TraceRun.fault(of: trace) else { continue }
-      let least = trace.shrunk { TraceRun.fault(of: $0) != nil }
-      Issue.record(
-        """
-        Seed \(seed): \(fault)
-        The shortest trace that fails, for Tests/FakeTests/Corpus:
-        \(least)
-        which says: \(TraceRun.fault(of: least) ?? "nothing any more")
-        """)
-      return
+      if let finding = TracePlay.play(seed: seed, isLegal: isLegal) {
+        Issue.record("\(finding)")
+        return
+      }
     }
   }
 

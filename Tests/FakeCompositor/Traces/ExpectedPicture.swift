@@ -1,7 +1,5 @@
-import Spotlight
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
+internal import Spotlight
+internal import SpotlightWayland
 
 /// The reference model: which pixels of an output are lit, from nothing but the lights and the output.
 ///
@@ -9,6 +7,8 @@ import Spotlight
 struct ExpectedPicture {
   let lights: [Light]
   let output: FakeOutput
+  /// What panels take of the output, at the top and on the left.
+  var panels = (width: 0, height: 0)
 
   /// A black dim of 0.55, as it lies in a buffer.
   static let dim: UInt32 = 140 << 24
@@ -17,8 +17,8 @@ struct ExpectedPicture {
   /// What a pixel shows; nil near an edge.
   func pixel(_ x: Int, _ y: Int) -> UInt32? {
     let factor = Double(output.scale) / 120
-    let centerX = (Double(x) + 0.5) / factor + Double(output.x)
-    let centerY = (Double(y) + 0.5) / factor + Double(output.y)
+    let centerX = (Double(x) + 0.5) / factor + Double(output.x + panels.width)
+    let centerY = (Double(y) + 0.5) / factor + Double(output.y + panels.height)
     // A pixel and a half to both sides: the logical size is rounded too.
     let margin = 1.5 / factor
     var isDim = true
@@ -35,7 +35,8 @@ struct ExpectedPicture {
 
   /// What is wrong with a picture, or nil.
   func fault(in picture: Picture) -> String? {
-    let (width, height) = (output.logicalWidth, output.logicalHeight)
+    let width = output.logicalWidth - panels.width
+    let height = output.logicalHeight - panels.height
     let expected = ((width * output.scale + 60) / 120, (height * output.scale + 60) / 120)
     if (picture.width, picture.height) != expected {
       return "\(output.connector) shows \(picture.width)x\(picture.height) and not \(expected)"
@@ -53,6 +54,7 @@ struct ExpectedPicture {
 extension FakeDesktop {
   /// What is wrong with what the screens show, or nil when every output shows the lights and nothing else does.
   func faultOnScreens() -> String? {
+    if stage.roleWish == .window { return faultInWindow() }
     for output in compositor.outputs.values.sorted(by: { $0.name < $1.name }) {
       guard stage.isVisible, output.width > 0, output.height > 0 else { continue }
       guard let picture = compositor.surface(on: output)?.picture else {
@@ -64,8 +66,24 @@ extension FakeDesktop {
         return fault
       }
     }
-    let allowed = stage.isVisible ? compositor.outputs.count : 0
-    let shown = compositor.surfaces.filter(\.isMapped).count
+    return faultInNumber(allowed: compositor.outputs.count)
+  }
+
+  /// A window is on one output, and there it shows what belongs there.
+  private func faultInWindow() -> String? {
+    if stage.isVisible, let output = compositor.placeOfWindows {
+      let window = compositor.surfaces.first { if case .window = $0.role { true } else { false } }
+      guard let picture = window?.picture else { return "the window shows nothing" }
+      let expected = ExpectedPicture(
+        lights: stage.model.lights, output: output, panels: compositor.panels)
+      if let fault = expected.fault(in: picture) { return fault }
+    }
+    return faultInNumber(allowed: compositor.outputs.isEmpty ? 0 : 1)
+  }
+
+  private func faultInNumber(allowed: Int) -> String? {
+    let allowed = stage.isVisible ? allowed : 0
+    let shown = compositor.surfaces.filter { $0.isMapped && $0.role.id != nil }.count
     return shown > allowed ? "\(shown) surfaces on \(allowed) outputs" : nil
   }
 
@@ -74,5 +92,12 @@ extension FakeDesktop {
     stage.model = LightsOnDesktop(lights: lights)
     stage.isVisible = true
     settle()
+  }
+}
+
+extension Light {
+  /// A light whose every pixel is either lit or not.
+  static func square(_ id: String, _ x: Double, _ y: Double, _ side: Double) -> Light {
+    Light(id: id, frame: Rect(x: x, y: y, width: side, height: side), shape: .rectangle)
   }
 }

@@ -21,10 +21,21 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
     let verbs = TraceStep.Verb.allCases.filter { $0.isLegal || !isLegal }
     // What a program does is most of what happens.
     let often: [TraceStep.Verb] = [.setLight, .setLight, .setLight, .settle, .settle, .turn, .turn]
-    let count = Int.random(in: 5...40, using: &random)
+    let count = Int.random(in: 5...60, using: &random)
     steps = [TraceStep(.addOutput, [0, 33, 27, 120, 0]), TraceStep(.show, [1])]
+    let hands: [TraceStep.Verb] = [
+      .movePointer, .pressButton, .touch, .touch, .focusKeyboard, .pressKey,
+    ]
+    let takesInput = Bool.random(using: &random)
+    if takesInput {
+      steps += [
+        TraceStep(.addSeat, [0, 7, 3]), TraceStep(.takeInput, [1]), TraceStep(.settle, []),
+      ]
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 { steps.insert(TraceStep(.wishRole, [2]), at: 0) }
     for _ in 0..<count {
-      let verb = (verbs + often).randomElement(using: &random) ?? .settle
+      let verb =
+        (verbs + often + (takesInput ? hands : [])).randomElement(using: &random) ?? .settle
       let numbers = (0..<5).map { _ in Int.random(in: 0..<600, using: &random) }
       steps.append(TraceStep(verb, numbers))
     }

@@ -9,7 +9,6 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case addSeat
     case removeSeat
     case setCapabilities
-    case pressKey
     case configure
     case configureOften
     case sendDelayed
@@ -19,10 +18,28 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case setFrames
     case withdraw
     case offer
+    case moveWindow
+    case setPanels
+    case ping
+    case hangUp
+    // What hands do.
+    case movePointer
+    case pressButton
+    case turnWheel
+    case leavePointer
+    case touch
+    case cancelTouch
+    case focusKeyboard
+    case pressKey
+    case leaveKeyboard
+    case sendKeymap
     // What the program does.
     case setLight
     case setLightCount
     case show
+    case takeInput
+    case wishRole
+    case setCursor
     // What time does.
     case turn
     case settle
@@ -37,12 +54,18 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case describeBadly
     case configureBadly
     case stopReading
+    case touchWrongly
+    case pointWrongly
+    case typeWrongly
+    case setCapabilitiesWrongly
 
     /// Whether the rules still hold after it.
     var isLegal: Bool {
       switch self {
       case .releaseAgain, .finishFrameAgain, .sayUnknown, .leaveWrongly, .enterWrongly,
-        .removeUnknown, .describeBadly, .configureBadly, .stopReading:
+        .removeUnknown, .describeBadly, .configureBadly, .stopReading, .touchWrongly, .pointWrongly,
+        .typeWrongly,
+        .setCapabilitiesWrongly:
         false
       default: true
       }

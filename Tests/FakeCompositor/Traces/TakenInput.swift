@@ -1,0 +1,102 @@
+internal import Spotlight
+
+/// What a program knows of hands from the input that it took, and what in it cannot be.
+///
+/// Whatever a compositor says: nothing ends or moves that has not begun, and nothing begins twice.
+struct TakenInput {
+  /// What is held and where, of one seat.
+  struct Held: Equatable {
+    var pointer: Point?
+    var buttons: Set<UInt32> = []
+    var fingers: [Int32: Point] = [:]
+    var keys: Set<UInt32> = []
+
+    /// The same with every place at the corner of the desktop.
+    var withoutPlaces: Held {
+      var held = self
+      held.pointer = pointer.map { _ in Point(x: 0, y: 0) }
+      held.fingers = fingers.mapValues { _ in Point(x: 0, y: 0) }
+      return held
+    }
+
+    var isEmpty: Bool { buttons.isEmpty && fingers.isEmpty && keys.isEmpty }
+  }
+
+  private var seats: [SeatID: Held] = [:]
+
+  /// The first thing that cannot be, in words.
+  private(set) var fault: String?
+
+  /// How much was taken in all.
+  private(set) var count = 0
+
+  subscript(seat: SeatID) -> Held { seats[seat] ?? Held() }
+
+  /// The seats on which something is held.
+  var holding: [SeatID] {
+    seats.filter { !$0.value.isEmpty || $0.value.pointer != nil }.keys.sorted()
+  }
+
+  mutating func take(_ events: [InputEvent]) {
+    count += events.count
+    for event in events {
+      switch event {
+      case .pointer(let frame): take(frame)
+      case .touch(let frame): take(frame)
+      case .key(let change): take(change)
+      }
+    }
+  }
+
+  private mutating func take(_ frame: PointerFrame) {
+    var held = self[frame.seat]
+    for change in frame.buttons {
+      let button = change.button.rawValue
+      let isRight =
+        change.phase == .pressed
+        ? held.buttons.insert(button).inserted : held.buttons.remove(button) != nil
+      expect(isRight, "button \(button) \(change.phase)")
+    }
+    held.pointer = frame.position
+    expect(frame.position != nil || held.buttons.isEmpty, "buttons down on a pointer that left")
+    seats[frame.seat] = held
+  }
+
+  private mutating func take(_ frame: TouchFrame) {
+    var held = self[frame.seat]
+    expect(!frame.changes.isEmpty, "a frame of fingers without any")
+    for change in frame.changes {
+      let finger = change.finger
+      let isDown = held.fingers[finger] != nil
+      switch change.phase {
+      case .down(let place):
+        expect(!isDown, "finger \(finger) down twice")
+        held.fingers[finger] = place
+      case .motion(let place):
+        expect(isDown, "finger \(finger) moves and is not down")
+        held.fingers[finger] = place
+      case .up, .cancel:
+        expect(isDown, "finger \(finger) ends and is not down")
+        held.fingers[finger] = nil
+      case .shape, .orientation:
+        expect(isDown, "finger \(finger) has a shape and is not down")
+      }
+    }
+    seats[frame.seat] = held
+  }
+
+  private mutating func take(_ change: KeyChange) {
+    var held = self[change.seat]
+    switch change.phase {
+    case .pressed: expect(held.keys.insert(change.place).inserted, "key \(change.place) down twice")
+    case .repeated: expect(held.keys.contains(change.place), "key \(change.place) repeats")
+    case .released, .cancelled:
+      expect(held.keys.remove(change.place) != nil, "key \(change.place) ends and is not down")
+    }
+    seats[change.seat] = held
+  }
+
+  private mutating func expect(_ isRight: Bool, _ words: @autoclosure () -> String) {
+    if !isRight { fault = fault ?? words() }
+  }
+}

@@ -1,0 +1,44 @@
+internal import Spotlight
+
+/// What one person's hands do, as the compositor knows it: the reference for what a program should know.
+struct TraceHand {
+  /// A place on a surface.
+  struct Place {
+    let surface: Surface
+    var x: Int
+    var y: Int
+  }
+
+  var pointer: Place?
+  var buttons: Set<UInt32> = []
+  var fingers: [Int32: Place] = [:]
+  var focus: Surface?
+  var keys: Set<UInt32> = []
+
+  /// Whatever was on a surface that is gone is over, and nobody says so.
+  mutating func forget(where isGone: (Surface) -> Bool) {
+    if let pointer, isGone(pointer.surface) { losePointer() }
+    if let focus, isGone(focus) { loseKeyboard() }
+    fingers = fingers.filter { !isGone($0.value.surface) }
+  }
+
+  mutating func losePointer() {
+    pointer = nil
+    buttons = []
+  }
+
+  mutating func loseKeyboard() {
+    focus = nil
+    keys = []
+  }
+
+  /// What the program should hold; `origin` tells where on the desktop a surface begins.
+  func expected(_ origin: (Surface) -> Point) -> TakenInput.Held {
+    func point(_ place: Place) -> Point {
+      let corner = origin(place.surface)
+      return Point(x: corner.x + Double(place.x), y: corner.y + Double(place.y))
+    }
+    return TakenInput.Held(
+      pointer: pointer.map(point), buttons: buttons, fingers: fingers.mapValues(point), keys: keys)
+  }
+}

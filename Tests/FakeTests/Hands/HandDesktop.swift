@@ -1,0 +1,67 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// An overlay that takes input, on one output of 64x48, with one seat.
+@MainActor
+struct HandDesktop {
+  let desktop: FakeDesktop
+  let seat: FakeSeat
+  var fake: FakeCompositor { desktop.compositor }
+
+  /// Runs a test with the oracles on; at its end nothing may be held when the overlay is hidden.
+  static func with(
+    version: UInt32 = 8, keymap: FakeKeymap = .none,
+    _ body: @MainActor (HandDesktop) throws -> Void
+  ) throws {
+    try withDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.addOutput("A", 64, 48)
+      fake.addSeat(7, keymap: keymap, version: version)
+      fake.isPassive = false
+    } _: { desktop in
+      desktop.stage.input = .everything
+      desktop.stage.keyboard = .exclusive
+      desktop.show()
+      let seat = try #require(desktop.compositor.seats.values.first)
+      let hands = HandDesktop(desktop: desktop, seat: seat)
+      try body(hands)
+      var taken = TakenInput()
+      _ = desktop.stage.takeInput()
+      desktop.stage.isVisible = false
+      desktop.settle()
+      taken.take(desktop.stage.takeInput())
+      #expect(taken.holding.isEmpty)
+    }
+  }
+
+  func surface() throws -> Surface { try #require(fake.surfaces.first { $0.role.id != nil }) }
+
+  /// What was heard since the last time.
+  func heard() -> [InputEvent] {
+    desktop.settle()
+    return desktop.stage.takeInput()
+  }
+
+  /// What fingers did since the last time, each change for itself.
+  func fingers() -> [TouchChange] {
+    heard().flatMap { event -> [TouchChange] in
+      if case .touch(let frame) = event { frame.changes } else { [] }
+    }
+  }
+
+  func pointers() -> [PointerFrame] {
+    heard().compactMap { if case .pointer(let frame) = $0 { frame } else { nil } }
+  }
+
+  func keys() -> [KeyChange] {
+    heard().compactMap { if case .key(let change) = $0 { change } else { nil } }
+  }
+
+  func putDown(_ finger: Int32, _ x: Double = 4, _ y: Double = 4) throws {
+    fake.touch(.down(finger, on: try surface(), x: x, y: y), .frame, on: seat)
+  }
+}

@@ -1,0 +1,107 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Pointers and keys, as compositors tell of them.
+@MainActor
+@Suite struct PointerTests {
+  @Test(arguments: [UInt32(4), 5, 8, 9])
+  func `what a pointer does at once is one frame, where there are frames`(version: UInt32) throws {
+    try HandDesktop.with(version: version) { hands in
+      let pointer = try #require(hands.fake.devices("wl_pointer", of: hands.seat).first)
+      hands.fake.enterPointer(hands.seat, on: try hands.surface(), x: 3, y: 3)
+      _ = hands.pointers()
+      hands.fake.send(pointer.id, "motion", [.uint(1), .decimal(9), .decimal(8)])
+      hands.fake.send(pointer.id, "button", [.uint(1), .uint(1), .uint(0x110), .uint(1)])
+      hands.fake.send(pointer.id, "frame", [])
+      let frames = hands.pointers()
+      #expect(frames.count == (version < 5 ? 2 : 1))
+      #expect(frames.last?.position == Point(x: 9, y: 8))
+      #expect(frames.last?.buttons.map(\.position) == [Point(x: 9, y: 8)])
+      // Nothing is a frame too, and nobody hears of it.
+      hands.fake.send(pointer.id, "frame", [])
+      #expect(hands.heard() == [])
+    }
+  }
+
+  @Test func `motion before an enter, and buttons of nobody, change nothing`() throws {
+    try HandDesktop.with { hands in
+      hands.fake.movePointer(hands.seat, x: 3, y: 3)
+      hands.fake.button(0x110, isDown: true, on: hands.seat)
+      hands.fake.turnWheel(hands.seat, steps120: 120)
+      #expect(hands.heard() == [])
+      hands.fake.enterPointer(hands.seat, on: try hands.surface(), x: 3, y: 3)
+      hands.fake.button(0x110, isDown: false, on: hands.seat)
+      #expect(hands.pointers().flatMap(\.buttons) == [])
+    }
+  }
+
+  @Test func `a cursor comes with each enter and with each new look, under its serial`() throws {
+    try HandDesktop.with { hands in
+      let surface = try hands.surface()
+      var expected = hands.fake.requests
+      for shape: CursorShape in [.arrow, .grab, .hidden] {
+        hands.desktop.stage.cursor = shape
+        hands.fake.enterPointer(hands.seat, on: surface, x: 3, y: 3)
+        hands.desktop.settle()
+        hands.fake.leavePointer(hands.seat, from: surface)
+        hands.desktop.settle()
+        // The device of cursors' shapes is made once.
+        expected += shape == .arrow ? 2 : 1
+        #expect(hands.fake.requests == expected)
+      }
+      _ = hands.heard()
+    }
+  }
+
+  @Test(arguments: [(rate: Int32(10), count: 6), (0, 0), (-1, 0), (.min, 0)])
+  func `a held key repeats as often as it is told, and not at all for nothing or less`(
+    rate: Int32, count: Int
+  ) throws {
+    try HandDesktop.with(keymap: .small) { hands in
+      let keyboard = try #require(hands.fake.devices("wl_keyboard", of: hands.seat).first)
+      hands.fake.send(keyboard.id, "repeat_info", [.int(rate), .int(500)])
+      hands.fake.focusKeyboard(hands.seat, on: try hands.surface())
+      // The place of Return; the keymap says that it repeats.
+      hands.fake.key(28, isDown: true, on: hands.seat)
+      _ = hands.keys()
+      hands.desktop.advance(by: .milliseconds(1000))
+      #expect(hands.keys().map(\.phase) == Array(repeating: .repeated, count: count))
+      // Told anew while the key is held.
+      hands.fake.send(keyboard.id, "repeat_info", [.int(0), .int(500)])
+      hands.desktop.advance(by: .seconds(1))
+      #expect(hands.keys() == [])
+      hands.fake.leaveKeyboard(hands.seat, from: try hands.surface())
+      #expect(hands.keys().map(\.phase) == [.cancelled])
+    }
+  }
+
+  @Test func `a key for a surface that is gone is not held`() throws {
+    try HandDesktop.with { hands in
+      hands.fake.focusKeyboard(hands.seat, on: try hands.surface())
+      hands.fake.key(30, isDown: true, on: hands.seat)
+      _ = hands.keys()
+      // Before the compositor hears that the surface is gone.
+      hands.fake.withdraw(try #require(hands.fake.outputs.keys.first))
+      hands.fake.key(31, isDown: true, on: hands.seat)
+      #expect(hands.keys().map(\.phase) == [.cancelled])
+    }
+  }
+
+  @Test func `a session asks for what it reads, read by read`() throws {
+    try HandDesktop.with { hands in
+      // With nothing to read the question is taken back; one that was left open would stop the next read.
+      for step in 0..<20 {
+        try hands.desktop.session.dispatch()
+        try hands.desktop.session.dispatch()
+        hands.fake.enterPointer(hands.seat, on: try hands.surface(), x: Double(step), y: 3)
+        hands.fake.socket.flush()
+        try hands.desktop.session.dispatch()
+        #expect(hands.desktop.stage.takeInput().count == 1)
+        hands.fake.pump()
+      }
+    }
+  }
+}
