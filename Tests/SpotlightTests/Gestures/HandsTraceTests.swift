@@ -70,13 +70,24 @@ import Testing
     }
   }
 
-  /// All that is down goes up or is taken away.
-  private static func end(_ table: inout Table, at time: Int, byCancel: Bool) {
+  /// How all that is down ends.
+  private enum End: CaseIterable {
+    case up
+    case cancel
+    /// The devices are gone, and nobody says anything of what was down.
+    case drop
+  }
+
+  private static func end(_ table: inout Table, at time: Int, by end: End) {
     for seat in [Table.seat, Table.other] {
-      for finger: Int32 in [-1, 0, 352] {
-        table.touch(time, seat: seat, (finger, byCancel ? .cancel : .up))
+      guard end != .drop else {
+        table.drop(seat)
+        continue
       }
-      table.point(time, seat: seat, 0, 0, byCancel ? .cancelled : .released)
+      for finger: Int32 in [-1, 0, 352] {
+        table.touch(time, seat: seat, (finger, end == .up ? .up : .cancel))
+      }
+      table.point(time, seat: seat, 0, 0, end == .up ? .released : .cancelled)
     }
   }
 
@@ -100,7 +111,7 @@ import Testing
       let few = Bool.random(using: &random)
       var table = Table(few ? [Table.three[0]] : Table.three, Self.settings(&random))
       Self.run(Self.trace(&random), from: 0, on: &table)
-      Self.end(&table, at: 10_000, byCancel: Bool.random(using: &random))
+      Self.end(&table, at: 10_000, by: End.allCases.randomElement(using: &random) ?? .up)
       table.pass(to: 20_000)
       var held: [Hand: String] = [:]
       var isPaired = true

@@ -50,6 +50,16 @@ import Testing
     #expect(table.frame("a") == Rect(x: 51, y: 50, width: 200, height: 200))
   }
 
+  @Test func twoPeopleCanPinchOneLight() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(125, 150)))
+    table.touch(0, seat: Table.other, (1, .down(175, 150)))
+    table.touch(10, (1, .motion(75, 150)))
+    #expect(table.frame("a") == Rect(x: 25, y: 50, width: 200, height: 200))
+    table.drop(Table.other)
+    #expect(table.touch(20, (1, .motion(76, 150))) == [.move("a", by: Point(x: 1, y: 0))])
+  }
+
   @Test func threeFingersPinchToo() {
     var table = Table(Table.three)
     table.touch(0, (1, .down(120, 120)), (2, .down(180, 120)), (3, .down(150, 180)))
@@ -118,6 +128,22 @@ import Testing
     // Together again in one step it is as large as before.
     table.touch(30, (1, .motion(125, 150)), (2, .motion(175, 150)))
     #expect(abs((table.frame("a")?.width ?? 0) - 100) < 1e-9)
+  }
+
+  @Test func velocityIsMeasuredFromWhereThePinchBegan() {
+    var table = Table(Table.three) { $0.pinch = .velocity() }
+    table.touch(0, (1, .down(125, 150)))
+    table.touch(10, (1, .motion(225, 150)))
+    table.touch(20, (2, .down(275, 150)))
+    table.touch(30, (1, .motion(200, 150)), (2, .motion(300, 150)))
+    #expect(abs((table.frame("a")?.width ?? 0) - 160) < 1e-9)
+  }
+
+  @Test func afterAPinchThereIsNoThreshold() {
+    var table = Table(Table.three) { $0.dragThreshold = 20 }
+    table.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))
+    table.touch(10, (1, .up))
+    #expect(table.touch(20, (2, .motion(176, 150))) == [.move("a", by: Point(x: 1, y: 0))])
   }
 
   @Test func velocityNeverTurnsALightInsideOut() {
