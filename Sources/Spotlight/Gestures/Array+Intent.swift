@@ -1,0 +1,66 @@
+/// What intents do to lights where it is the same in every mode.
+extension [Light] {
+  /// Moves, resizes, stretches and removes; leaves all else to the mode, turns too, because no shape
+  /// has an angle.
+  ///
+  /// A name that no light has changes nothing: the light may be gone by now.
+  package mutating func apply(_ intent: Intent, limits: SizeLimits = SizeLimits()) {
+    switch intent {
+    case .move(let id, let vector):
+      change(id) { $0.offset(by: vector) }
+    case .resize(let id, let factor, let point):
+      guard factor > 0, factor.isFinite else { return }
+      change(id) {
+        Rect(
+          x: point.x + ($0.x - point.x) * factor, y: point.y + ($0.y - point.y) * factor,
+          width: $0.width * factor, height: $0.height * factor)
+      }
+    case .stretch(let id, let sides, let vector):
+      change(id) { $0.stretched(sides, by: vector, limits) }
+    case .springBack(let id):
+      change(id) {
+        let size = limits.nearest(to: $0.size)
+        let center = $0.center
+        return Rect(
+          x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+          height: size.height)
+      }
+    case .remove(let id):
+      removeAll { $0.id == id }
+    case .takeHold, .letGo, .rotate, .tap, .doubleTap, .longPress, .choose, .add, .accept, .leave,
+      .cursor:
+      break
+    }
+  }
+
+  private mutating func change(_ id: String, _ frame: (Rect) -> Rect) {
+    guard let index = firstIndex(where: { $0.id == id }) else { return }
+    self[index].frame = frame(self[index].frame)
+  }
+}
+
+extension Rect {
+  /// The rectangle with some sides moved by a vector, no farther than to the limits.
+  fileprivate func stretched(_ sides: Sides, by vector: Point, _ limits: SizeLimits) -> Rect {
+    var result = self
+    // The length first: were it worked out from two sides, rounding could take it beyond a limit.
+    if sides.contains(.right) {
+      result.width = Self.length(width + vector.x, was: width, limits)
+    } else if sides.contains(.left) {
+      result.width = Self.length(width - vector.x, was: width, limits)
+      result.x += width - result.width
+    }
+    if sides.contains(.bottom) {
+      result.height = Self.length(height + vector.y, was: height, limits)
+    } else if sides.contains(.top) {
+      result.height = Self.length(height - vector.y, was: height, limits)
+      result.y += height - result.height
+    }
+    return result
+  }
+
+  /// A length within the limits, or no farther beyond them than it was.
+  private static func length(_ wanted: Double, was old: Double, _ limits: SizeLimits) -> Double {
+    min(max(wanted, min(limits.least, old)), max(limits.most, old))
+  }
+}

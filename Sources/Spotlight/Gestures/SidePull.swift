@@ -1,0 +1,46 @@
+/// A hand that has sides of a light.
+struct SidePull: Hashable, Sendable {
+  let light: String
+  let sides: Sides
+
+  /// From the frame's corner that moves to the hand, as it was when it took hold.
+  private let offset: Point
+
+  init(_ sides: Sides, of light: Light, at point: Point) {
+    self.light = light.id
+    self.sides = sides
+    let corner = Self.corner(sides, of: light.frame)
+    offset = Point(x: point.x - corner.x, y: point.y - corner.y)
+  }
+
+  /// Brings the sides to where the hand is, as far as the limits let them.
+  ///
+  /// Asked anew from the hand's place each time: who pulls too far and comes back finds the side
+  /// again where it was left.
+  func follow(_ point: Point, in turn: inout GestureTurn) {
+    guard let frame = turn.lights.named(light)?.frame, !frame.isEmpty else { return }
+    let corner = Self.corner(sides, of: frame)
+    let wanted = Point(x: point.x - offset.x - corner.x, y: point.y - offset.y - corner.y)
+    let limits = turn.settings.limits
+    var vector = Point.zero
+    // What is not pulled must not be limited either: the light may have come with such a size.
+    if sides.contains(.right) {
+      vector.x = limits.side(frame.width + wanted.x) - frame.width
+    } else if sides.contains(.left) {
+      vector.x = frame.width - limits.side(frame.width - wanted.x)
+    }
+    if sides.contains(.bottom) {
+      vector.y = limits.side(frame.height + wanted.y) - frame.height
+    } else if sides.contains(.top) {
+      vector.y = frame.height - limits.side(frame.height - wanted.y)
+    }
+    guard vector != .zero else { return }
+    turn.want(.stretch(light, sides, by: vector))
+  }
+
+  private static func corner(_ sides: Sides, of frame: Rect) -> Point {
+    Point(
+      x: sides.contains(.right) ? frame.maxX : frame.x,
+      y: sides.contains(.bottom) ? frame.maxY : frame.y)
+  }
+}

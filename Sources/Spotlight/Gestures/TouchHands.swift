@@ -1,0 +1,184 @@
+/// Fingers on lights: which finger has which light, and what becomes of it.
+///
+/// A finger has what it was put on until it is lifted or taken away. One moves a light, several
+/// resize it between them, and lifting all but one goes on as a movement.
+struct TouchHands: Sendable {
+  private let settings: GestureSettings
+
+  /// Those that are down, in the order in which they were put down.
+  private var fingers: [Finger] = []
+
+  private var presses: Presses
+
+  /// Lights that were pinched and are not let go of yet.
+  private var pinched: Set<String> = []
+
+  init(settings: GestureSettings) {
+    self.settings = settings
+    presses = Presses(settings: settings)
+  }
+
+  var nextDeadline: Duration? { presses.nextDeadline }
+
+  /// Who holds what, in the order in which they took hold.
+  var holds: [(hand: Hand, light: String)] {
+    fingers.compactMap { finger in finger.grip.light.map { (finger.hand, $0) } }
+  }
+
+  /// Nothing is down, and nothing is waited for.
+  var isIdle: Bool { fingers.isEmpty && presses.isIdle && pinched.isEmpty }
+
+  mutating func receive(_ frame: TouchFrame, in turn: inout GestureTurn) {
+    for change in frame.changes {
+      let hand = Hand.finger(frame.seat, change.finger)
+      switch change.phase {
+      case .down(let point):
+        // A finger that is down already only moved: one compositor says so.
+        if fingers.contains(where: { $0.hand == hand }) {
+          move(hand, to: point, in: &turn)
+        } else {
+          put(hand, at: point, time: frame.time, in: &turn)
+        }
+      case .motion(let point):
+        move(hand, to: point, in: &turn)
+      case .up:
+        lift(hand, tapAt: frame.time, in: &turn)
+      case .cancel:
+        lift(hand, tapAt: nil, in: &turn)
+      case .shape, .orientation:
+        break
+      }
+    }
+    // Once for the frame, so that a pinch is one resize and not two halves that pull in turn.
+    var done: Set<Finger.Grip> = []
+    for finger in fingers where done.insert(finger.grip).inserted { settle(finger.grip, in: &turn) }
+  }
+
+  mutating func pass(to time: Duration, in turn: inout GestureTurn) {
+    presses.pass(to: time).forEach { turn.want($0) }
+  }
+
+  /// Forgets a person's fingers, as if all were taken away.
+  mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
+    for finger in fingers where finger.hand.seat == seat {
+      lift(finger.hand, tapAt: nil, in: &turn)
+    }
+  }
+
+  /// Lets go of lights that are there no more; the fingers stay down and hold nothing.
+  mutating func dropMissingLights(in turn: inout GestureTurn) {
+    for index in fingers.indices {
+      guard let light = fingers[index].grip.light, turn.lights.named(light) == nil else { continue }
+      let old = fingers[index]
+      turn.want(.letGo(of: light, by: old.hand))
+      fingers[index] = Finger(old.hand, .dim(old.hand.seat), at: old.position)
+      presses.spoil(old.hand).forEach { turn.want($0) }
+      pinched.remove(light)
+    }
+  }
+
+  private mutating func put(
+    _ hand: Hand, at point: Point, time: Duration, in turn: inout GestureTurn
+  ) {
+    let light = turn.seen.touched(at: point, padding: settings.touchPadding)
+    var grip = Finger.Grip.dim(hand.seat)
+    if let light, settings.movesLights {
+      let sides = light.handles(at: point, reach: settings.fingerHandleReach)
+      grip =
+        sides.isEmpty
+        ? .light(light.id) : .sides(SidePull(sides, of: light, at: point), by: hand)
+    }
+    settle(grip, in: &turn)
+    presses.begin(Spot(light: light?.id, point: point, hand: hand), at: time)
+    fingers.append(Finger(hand, grip, at: point))
+    if let held = grip.light { turn.want(.takeHold(of: held, by: hand)) }
+    rejoin(grip)
+    let together = fingers.filter { $0.grip == grip }
+    guard together.count > 1, let light = resized(by: grip, in: turn) else { return }
+    pinched.insert(light)
+    // Whoever goes on alone afterwards has the light already.
+    for index in fingers.indices where fingers[index].grip == grip { fingers[index].leads = true }
+    for finger in together { presses.spoil(finger.hand).forEach { turn.want($0) } }
+  }
+
+  private mutating func move(_ hand: Hand, to point: Point, in turn: inout GestureTurn) {
+    guard let index = fingers.firstIndex(where: { $0.hand == hand }) else { return }
+    fingers[index].position = point
+    if fingers[index].start.distance(to: point) > settings.dragThreshold {
+      fingers[index].leads = true
+    }
+    presses.move(hand, to: point).forEach { turn.want($0) }
+  }
+
+  /// Takes a finger away; a time makes a tap of it if it was one.
+  private mutating func lift(_ hand: Hand, tapAt time: Duration?, in turn: inout GestureTurn) {
+    guard let index = fingers.firstIndex(where: { $0.hand == hand }) else { return }
+    let grip = fingers[index].grip
+    settle(grip, in: &turn)
+    fingers.remove(at: index)
+    rejoin(grip)
+    let tap = time.map { presses.end(hand, at: $0) } ?? presses.spoil(hand)
+    if let light = grip.light { turn.want(.letGo(of: light, by: hand)) }
+    tap.forEach { turn.want($0) }
+    springBack(in: &turn)
+  }
+
+  /// What the fingers of a grip do from here on is measured from where they are now.
+  private mutating func rejoin(_ grip: Finger.Grip) {
+    for index in fingers.indices where fingers[index].grip == grip {
+      fingers[index].joined = fingers[index].position
+    }
+  }
+
+  /// Brings the light to the fingers of a grip.
+  private mutating func settle(_ grip: Finger.Grip, in turn: inout GestureTurn) {
+    let indices = fingers.indices.filter { fingers[$0].grip == grip }
+    let isPinch = indices.count > 1
+    guard indices.contains(where: { fingers[$0].settled != fingers[$0].position }),
+      isPinch || fingers[indices[0]].leads
+    else { return }
+    let pinch = TouchPinch(indices.map { fingers[$0] }, settings: settings)
+    for index in indices { fingers[index].settled = fingers[index].position }
+    switch grip {
+    case .light(let id) where isPinch:
+      pinch.resize(id, alongWith: true, in: &turn)
+    case .light(let id):
+      turn.want(.move(id, by: pinch.way))
+    case .sides(let pull, _):
+      pull.follow(fingers[indices[0]].position, in: &turn)
+    case .dim:
+      guard isPinch, let id = resized(by: grip, in: turn) else { return }
+      pinch.resize(id, alongWith: false, in: &turn)
+    }
+    guard grip.light != nil else { return }
+    for index in indices {
+      presses.spoil(fingers[index].hand).forEach { turn.want($0) }
+    }
+  }
+
+  /// The light that several fingers of a grip would resize.
+  private func resized(by grip: Finger.Grip, in turn: GestureTurn) -> String? {
+    switch grip {
+    case .light(let id): id
+    case .sides: nil
+    case .dim:
+      settings.pinchesFromDim && settings.movesLights && turn.lights.count == 1
+        ? turn.lights[0].id : nil
+    }
+  }
+
+  /// Sends back what pinches left too small or too large, once nobody has it any more.
+  private mutating func springBack(in turn: inout GestureTurn) {
+    pinched.formIntersection(turn.lights.map(\.id))
+    for light in turn.lights where pinched.contains(light.id) {
+      let isHeld = fingers.contains { finger in
+        finger.grip.light == light.id
+          || finger.grip.light == nil && resized(by: finger.grip, in: turn) == light.id
+            && fingers.count { $0.grip == finger.grip } > 1
+      }
+      guard !isHeld else { continue }
+      pinched.remove(light.id)
+      if !settings.limits.allow(light.frame.size) { turn.want(.springBack(light.id)) }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Spotlight
+import Testing
+
+// What holds for whatever hands do.
+@Suite struct HandsTraceTests {
+  /// For each promise, and ten thousand for all four.
+  private static let traces = 2500
+
+  /// One event of a trace, and when.
+  private struct Moment {
+    var time: Int
+    var event: (Duration) -> InputEvent
+  }
+
+  /// A place on the grid of the wire, so that sums are exact.
+  private static func place(_ random: inout Seeded) -> Point {
+    Point(
+      x: Double(Int.random(in: 0..<(900 * 256), using: &random)) / 256,
+      y: Double(Int.random(in: 0..<(300 * 256), using: &random)) / 256)
+  }
+
+  private static func touch(_ random: inout Seeded) -> TouchChange {
+    let phase: TouchChange.Phase =
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<3: .down(place(&random))
+      case 3..<7: .motion(place(&random))
+      case 7..<9: .up
+      default: .cancel
+      }
+    return TouchChange([-1, 0, 352].randomElement(using: &random) ?? 0, phase)
+  }
+
+  /// Legal and illegal events of two people, mixed.
+  private static func trace(_ random: inout Seeded) -> [Moment] {
+    var time = 0
+    return (0..<Int.random(in: 4..<24, using: &random)).map { _ in
+      time += Int.random(in: 0..<300, using: &random)
+      let seat = SeatID(UInt32.random(in: 1...2, using: &random))
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0..<5:
+        let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in touch(&random) }
+        return Moment(time: time) { .touch(TouchFrame(seat: seat, time: $0, changes: changes)) }
+      case 5..<7:
+        let phases: [ButtonChange.Phase] = [.pressed, .released, .cancelled]
+        let buttons = (0..<Int.random(in: 0...1, using: &random)).map { _ in
+          ButtonChange(.left, phases.randomElement(using: &random) ?? .pressed, at: place(&random))
+        }
+        let position = place(&random)
+        let scroll = Scroll(
+          vertical: .init(hundredTwentieths: Int.random(in: -240...240, using: &random)))
+        let scrolls = Bool.random(using: &random) ? [scroll] : []
+        return Moment(time: time) {
+          .pointer(
+            PointerFrame(
+              seat: seat, time: $0, position: position, buttons: buttons, scrolls: scrolls))
+        }
+      default:
+        let symbols: [UInt32] = [0xff09, 0xff53, 0x2b, 0x2d, 0xffff, 0x61]
+        let symbol = symbols.randomElement(using: &random) ?? 0
+        return Moment(time: time) {
+          .key(KeyChange(seat: seat, time: $0, place: 9, symbol: symbol, phase: .pressed))
+        }
+      }
+    }
+  }
+
+  private static func run(_ trace: [Moment], from start: Int, on table: inout Table) {
+    for moment in trace {
+      table.receive(moment.event(.milliseconds(start + moment.time)))
+    }
+  }
+
+  /// How all that is down ends.
+  private enum End: CaseIterable {
+    case up
+    case cancel
+    /// The devices are gone, and nobody says anything of what was down.
+    case drop
+  }
+
+  private static func end(_ table: inout Table, at time: Int, by end: End) {
+    for seat in [Table.seat, Table.other] {
+      guard end != .drop else {
+        table.drop(seat)
+        continue
+      }
+      for finger: Int32 in [-1, 0, 352] {
+        table.touch(time, seat: seat, (finger, end == .up ? .up : .cancel))
+      }
+      table.point(time, seat: seat, 0, 0, end == .up ? .released : .cancelled)
+    }
+  }
+
+  private static func settings(_ random: inout Seeded) -> (inout GestureSettings) -> Void {
+    let pinchesFromDim = Bool.random(using: &random)
+    let doubles = Bool.random(using: &random)
+    let reach = Bool.random(using: &random) ? 12.0 : 0
+    let isVelocity = Bool.random(using: &random)
+    return {
+      $0.pinchesFromDim = pinchesFromDim
+      $0.doubleTapTime = doubles ? .milliseconds(300) : nil
+      $0.fingerHandleReach = reach
+      $0.pinch = isVelocity ? .velocity() : .underFingers
+      $0.rotates = true
+    }
+  }
+
+  @Test func nothingStaysHeldWhenAllIsUp() {
+    for seed in 0..<Self.traces {
+      var random = Seeded(seed)
+      let few = Bool.random(using: &random)
+      var table = Table(few ? [Table.three[0]] : Table.three, Self.settings(&random))
+      Self.run(Self.trace(&random), from: 0, on: &table)
+      Self.end(&table, at: 10_000, by: End.allCases.randomElement(using: &random) ?? .up)
+      table.pass(to: 20_000)
+      var held: [Hand: String] = [:]
+      var isPaired = true
+      for intent in table.intents {
+        switch intent {
+        case .takeHold(let light, let hand):
+          isPaired = isPaired && held.updateValue(light, forKey: hand) == nil
+        case .letGo(let light, let hand):
+          isPaired = isPaired && held.removeValue(forKey: hand) == light
+        default: break
+        }
+      }
+      guard
+        isPaired, held.isEmpty, table.hands.holds.isEmpty, table.hands.isIdle,
+        table.hands.nextDeadline == nil,
+        table.lights.allSatisfy({ table.hands.settings.limits.allow($0.frame.size) })
+      else {
+        Issue.record("seed \(seed): \(table.intents)")
+        return
+      }
+    }
+  }
+
+  @Test func aLightGoesAsFarAsItsFinger() {
+    for seed in 0..<Self.traces {
+      var random = Seeded(seed)
+      var table = Table(Table.three)
+      let start = Point(x: 150, y: 150)
+      table.touch(0, (5, .down(start)))
+      var last = start
+      for time in 1...Int.random(in: 1...8, using: &random) {
+        let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          last = Self.place(&random)
+          return TouchChange(5, .motion(last))
+        }
+        table.receive(
+          .touch(TouchFrame(seat: Table.seat, time: .milliseconds(time), changes: changes)))
+      }
+      table.touch(100, (5, Bool.random(using: &random) ? .up : .cancel))
+      let moved = Rect(x: last.x - 50, y: last.y - 50, width: 100, height: 100)
+      guard table.frame("a") == moved, table.lights[1...] == Table.three[1...] else {
+        Issue.record("seed \(seed): \(table.lights)")
+        return
+      }
+    }
+  }
+
+  @Test func fingersOnTwoLightsDoNotTouchEachOther() {
+    for seed in 0..<Self.traces {
+      var random = Seeded(seed)
+      let a = (0..<6).map { _ in TouchChange(1, .motion(Self.place(&random))) }
+      let b = (0..<6).map { _ in TouchChange(2, .motion(Self.place(&random))) }
+      var one = Table(Table.three)
+      one.touch(0, (1, .down(150, 150)), (2, .down(450, 150)))
+      var another = one
+      for change in a + b {
+        one.receive(.touch(TouchFrame(seat: Table.seat, time: .zero, changes: [change])))
+      }
+      // The other order, some in frames together.
+      for (a, b) in zip(a, b) {
+        let frames = Bool.random(using: &random) ? [[b, a]] : [[b], [a]]
+        for changes in frames {
+          another.receive(.touch(TouchFrame(seat: Table.seat, time: .zero, changes: changes)))
+        }
+      }
+      guard one.lights == another.lights else {
+        Issue.record("seed \(seed): \(one.lights), \(another.lights)")
+        return
+      }
+    }
+  }
+
+  @Test func theTimeOfDayDoesNotMatter() {
+    for seed in 0..<Self.traces {
+      var random = Seeded(seed)
+      let settings = Self.settings(&random)
+      let trace = Self.trace(&random)
+      var now = Table(Table.three, settings)
+      var later = now
+      let shift = Int.random(in: -1_000_000...1_000_000_000, using: &random)
+      Self.run(trace, from: 0, on: &now)
+      Self.run(trace, from: shift, on: &later)
+      let deadlines = (now.hands.nextDeadline, later.hands.nextDeadline)
+      guard now.intents == later.intents, now.lights == later.lights,
+        deadlines.0.map({ $0 + .milliseconds(shift) }) == deadlines.1
+      else {
+        Issue.record("seed \(seed): \(now.intents), \(later.intents)")
+        return
+      }
+    }
+  }
+}

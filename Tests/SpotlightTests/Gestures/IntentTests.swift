@@ -1,0 +1,67 @@
+import Spotlight
+import Testing
+
+@Suite struct IntentTests {
+  private let frame = Rect(x: 10, y: 20, width: 100, height: 40)
+
+  private func lights(_ frame: Rect? = nil) -> [Light] {
+    [Light(id: "it", frame: frame ?? self.frame), Light(id: "other", frame: self.frame)]
+  }
+
+  @Test(arguments: [
+    (Intent.move("it", by: Point(x: 1, y: -2)), Rect(x: 11, y: 18, width: 100, height: 40)),
+    (
+      .resize("it", by: 2, around: Point(x: 10, y: 40)), Rect(x: 10, y: 0, width: 200, height: 80)
+    ),
+    (
+      .stretch("it", [.left, .bottom], by: Point(x: 5, y: 6)),
+      Rect(x: 15, y: 20, width: 95, height: 46)
+    ),
+    // A side stops before the one across.
+    (.stretch("it", .top, by: Point(x: 5, y: 99)), Rect(x: 10, y: 44, width: 100, height: 16)),
+    (.resize("it", by: .nan, around: .zero), Rect(x: 10, y: 20, width: 100, height: 40)),
+    (.resize("it", by: 0, around: .zero), Rect(x: 10, y: 20, width: 100, height: 40)),
+    (.springBack("it"), Rect(x: 10, y: 20, width: 100, height: 40)),
+  ])
+  func framesChangeAsIsWanted(intent: Intent, result: Rect) {
+    var lights = lights()
+    lights.apply(intent)
+    #expect(lights[0].frame == result)
+    #expect(lights[1].frame == frame)
+  }
+
+  @Test func removingLeavesTheOthers() {
+    var lights = lights()
+    lights.apply(.remove("it"))
+    #expect(lights.map(\.id) == ["other"])
+    lights.apply(.remove("it"))
+    lights.apply(.move("it", by: Point(x: 1, y: 1)))
+    lights.apply(.springBack("it"))
+    #expect(lights.map(\.id) == ["other"])
+  }
+
+  @Test(arguments: [
+    (Size(width: 5, height: 10), Size(width: 16, height: 32)),
+    (Size(width: 400, height: 100), Size(width: 200, height: 50)),
+    (Size(width: 16, height: 200), Size(width: 16, height: 200)),
+    // Too thin for its length: the proportions have to give way.
+    (Size(width: 1, height: 150), Size(width: 16, height: 200)),
+    (Size(width: 0, height: 7), Size(width: 16, height: 16)),
+  ])
+  func limitsKeepProportionsWhereTheyCan(size: Size, result: Size) {
+    let limits = SizeLimits(least: 16, most: 200)
+    let nearest = limits.nearest(to: size)
+    #expect(nearest == result)
+    #expect(limits.allow(nearest))
+  }
+
+  @Test(
+    arguments: [
+      (3, 100.0, 2), (1.5, 100, 1.5), (0.01, 100, 0.16), (2, 400, 1), (0.9, 400, 0.9), (0.5, 4, 1),
+      (2, 4, 2),
+    ] as [(Double, Double, Double)])
+  func factorsStopAtTheLimits(factor: Double, side: Double, result: Double) {
+    let limits = SizeLimits(least: 16, most: 200)
+    #expect(limits.factor(factor, of: Size(width: side, height: side)) == result)
+  }
+}

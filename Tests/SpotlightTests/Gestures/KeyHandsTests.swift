@@ -1,0 +1,115 @@
+import Spotlight
+import Testing
+
+@Suite struct KeyHandsTests {
+  private let tab: UInt32 = 0xff09
+  private let right: UInt32 = 0xff53
+
+  @Test func tabGoesThroughTheLights() {
+    var table = Table(Table.three)
+    for id in ["a", "b", "c", "a"] {
+      #expect(table.key(tab) == [.choose(id, by: Table.seat)])
+    }
+    #expect(table.key(tab, modifiers: .shift) == [.choose("c", by: Table.seat)])
+    // The symbol that most keymaps have for it.
+    #expect(table.key(0xfe20, modifiers: .shift) == [.choose("b", by: Table.seat)])
+  }
+
+  @Test func shiftTabBeginsAtTheEnd() {
+    var table = Table(Table.three)
+    #expect(table.key(0xfe20, modifiers: .shift) == [.choose("c", by: Table.seat)])
+  }
+
+  @Test(
+    arguments: [
+      (0xff51, -1.0, 0.0), (0xff52, 0, -1), (0xff53, 1, 0), (0xff54, 0, 1), (0xff96, -1, 0),
+      (0xff97, 0, -1), (0xff98, 1, 0), (0xff99, 0, 1),
+    ] as [(UInt32, Double, Double)])
+  func arrowsMoveWhatIsChosen(symbol: UInt32, x: Double, y: Double) {
+    var table = Table(Table.three)
+    #expect(table.key(symbol) == [])
+    table.key(tab)
+    #expect(table.key(symbol) == [.move("a", by: Point(x: x, y: y))])
+    #expect(
+      table.key(symbol, modifiers: .shift) == [.move("a", by: Point(x: 10 * x, y: 10 * y))])
+    #expect(
+      table.key(symbol, phase: .repeated) == [.move("a", by: Point(x: x, y: y))])
+    #expect(table.key(symbol, phase: .released) == [])
+    #expect(table.key(symbol, phase: .cancelled) == [])
+  }
+
+  @Test func theOnlyLightNeedsNoChoice() {
+    var table = Table([Table.three[0]])
+    #expect(table.key(right) == [.move("a", by: Point(x: 1, y: 0))])
+  }
+
+  @Test(
+    arguments: [(0x2b, 110), (0x3d, 110), (0xffab, 110), (0x2d, 90.9), (0xffad, 90.9)]
+      as [(UInt32, Double)])
+  func plusAndMinusResizeAroundTheMiddle(symbol: UInt32, width: Double) throws {
+    var table = Table([Table.three[0]])
+    table.key(symbol)
+    let frame = try #require(table.frame("a"))
+    #expect(abs(frame.width - width) < 0.1)
+    #expect(abs(frame.center.x - 150) < 1e-9)
+    for _ in 0..<200 { table.key(symbol, phase: .repeated) }
+    #expect(table.hands.settings.limits.allow(try #require(table.frame("a")).size))
+  }
+
+  @Test func deleteRemovesOnceAndTakesTheChoiceBack() {
+    var table = Table(Table.three)
+    table.key(tab)
+    #expect(table.key(0xffff) == [.remove("a"), .choose(nil, by: Table.seat)])
+    #expect(table.key(0xffff, phase: .repeated) == [])
+    #expect(table.lights.count == 2)
+  }
+
+  @Test func deleteTakesALightOutOfHands() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(150, 150)))
+    #expect(
+      table.key(0xffff) == [
+        .remove("a"), .letGo(of: "a", by: .finger(Table.seat, 1)), .choose(nil, by: Table.seat),
+      ])
+    #expect(table.touch(10, (1, .motion(450, 150)), (1, .up)) == [])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test(
+    arguments: [
+      (0x61, Intent.add(by: Table.seat)), (0x41, .add(by: Table.seat)),
+      (0xff0d, .accept(by: Table.seat)), (0xff8d, .accept(by: Table.seat)),
+      (0xff1b, .leave(by: Table.seat)),
+    ] as [(UInt32, Intent)])
+  func oneKeyIsOneWish(symbol: UInt32, intent: Intent) {
+    var table = Table(Table.three)
+    #expect(table.key(symbol) == [intent])
+    #expect(table.key(symbol, phase: .repeated) == [])
+  }
+
+  @Test func escapeAlwaysLeaves() {
+    var table = Table([])
+    #expect(table.key(0xff1b, modifiers: [.control, .alt]) == [.leave(by: Table.seat)])
+    #expect(table.key(0, place: 1) == [.leave(by: Table.seat)])
+    // With a keymap another key may be in that place.
+    #expect(table.key(0x7a, place: 1) == [])
+  }
+
+  @Test(arguments: [KeyModifiers.control, .alt, .logo])
+  func shortcutsOfOthersMeanNothing(_ modifiers: KeyModifiers) {
+    var table = Table([Table.three[0]])
+    for symbol: UInt32 in [tab, right, 0x61, 0x2b, 0xffff, 0xff0d] {
+      #expect(table.key(symbol, modifiers: modifiers) == [])
+    }
+  }
+
+  @Test func keysGoOnWithWhatAHandWasPutOn() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(450, 150)))
+    table.touch(10, (1, .up))
+    #expect(table.key(right) == [.move("b", by: Point(x: 1, y: 0))])
+    // Each person has a choice of their own.
+    #expect(table.key(right, seat: Table.other) == [])
+    #expect(table.hands.choice(of: Table.seat, among: table.lights) == "b")
+  }
+}

@@ -1,0 +1,188 @@
+import Spotlight
+import Testing
+
+@Suite struct PointerHandsTests {
+  private let hand = Hand.pointer(Table.seat)
+
+  private func wheel(_ hundredTwentieths: Int, isInverted: Bool? = nil) -> Scroll {
+    Scroll(
+      vertical: .init(
+        pixels: 999, hundredTwentieths: hundredTwentieths, isInverted: isInverted),
+      source: .wheel)
+  }
+
+  @Test func theButtonMovesTheLightUnderThePointer() {
+    var table = Table(Table.three)
+    #expect(table.point(0, 150, 150) == [.cursor(.grab, Table.seat)])
+    #expect(
+      table.point(10, 150, 150, .pressed) == [
+        .takeHold(of: "a", by: hand), .choose("a", by: Table.seat), .cursor(.grabbing, Table.seat),
+      ])
+    #expect(table.point(20, 450, 160) == [.move("a", by: Point(x: 300, y: 10))])
+    #expect(
+      table.point(30, 450, 160, .released) == [
+        .letGo(of: "a", by: hand), .cursor(.grab, Table.seat),
+      ])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func thePointerMovesOnWithinAFrame() {
+    var table = Table(Table.three)
+    table.receive(
+      .pointer(
+        PointerFrame(
+          seat: Table.seat, time: .zero, position: Point(x: 170, y: 150),
+          buttons: [
+            ButtonChange(.left, .pressed, at: Point(x: 150, y: 150)),
+            ButtonChange(.left, .released, at: Point(x: 160, y: 150)),
+          ])))
+    #expect(table.frame("a")?.x == 110)
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func pointersNeedNoPadding() {
+    var table = Table(Table.three)
+    table.point(0, 215, 150, .pressed)
+    #expect(table.hands.holds.isEmpty)
+  }
+
+  @Test func otherButtonsHoldNothing() {
+    var table = Table(Table.three)
+    table.point(0, 150, 150, .pressed, button: .right)
+    #expect(table.hands.holds.isEmpty)
+  }
+
+  @Test func cancelLetsGoAndIsNoTap() {
+    var table = Table(Table.three)
+    table.point(0, 150, 150, .pressed)
+    let intents = table.receive(
+      .pointer(
+        PointerFrame(
+          seat: Table.seat, time: .milliseconds(5),
+          buttons: [ButtonChange(.left, .cancelled, at: Point(x: 150, y: 150))])))
+    #expect(intents == [.letGo(of: "a", by: hand)])
+    #expect(table.hands.isIdle)
+    // Back over the same light, it has to be shown again.
+    #expect(table.point(10, 150, 150) == [.cursor(.grab, Table.seat)])
+  }
+
+  @Test func clicksAreTaps() {
+    var table = Table(Table.three)
+    table.point(0, 300, 400, .pressed)
+    let spot = Spot(light: nil, point: Point(x: 300, y: 400), hand: hand)
+    #expect(table.point(100, 305, 400, .released) == [.tap(spot)])
+  }
+
+  @Test(arguments: [
+    (100.0, 150.0, CursorShape.resizeHorizontally, Rect(x: 110, y: 100, width: 90, height: 100)),
+    (204, 150, .resizeHorizontally, Rect(x: 100, y: 100, width: 110, height: 100)),
+    (150, 97, .resizeVertically, Rect(x: 100, y: 120, width: 100, height: 80)),
+    (150, 199, .resizeVertically, Rect(x: 100, y: 100, width: 100, height: 120)),
+    (102, 98, .resizeFalling, Rect(x: 110, y: 120, width: 90, height: 80)),
+    (203, 203, .resizeFalling, Rect(x: 100, y: 100, width: 110, height: 120)),
+    (200, 100, .resizeRising, Rect(x: 100, y: 120, width: 110, height: 80)),
+    (100, 200, .resizeRising, Rect(x: 110, y: 100, width: 90, height: 120)),
+  ])
+  func sidesAndCornersCanBePulled(x: Double, y: Double, cursor: CursorShape, result: Rect) {
+    var table = Table(Table.three)
+    #expect(table.point(0, x, y) == [.cursor(cursor, Table.seat)])
+    table.point(10, x, y, .pressed)
+    table.point(20, x + 10, y + 20)
+    #expect(table.frame("a") == result)
+    table.point(30, x, y)
+    #expect(table.frame("a") == Table.three[0].frame)
+  }
+
+  @Test func aSideStopsAtTheLimitAndIsFoundAgainThere() {
+    var table = Table(Table.three)
+    table.point(0, 200, 150, .pressed)
+    // The intent stops too, for modes that make it true in a way of their own.
+    #expect(table.point(10, 20, 150) == [.stretch("a", .right, by: Point(x: -84, y: 0))])
+    #expect(table.frame("a") == Rect(x: 100, y: 100, width: 16, height: 100))
+    table.point(20, 100, 150)
+    #expect(table.frame("a")?.width == 16)
+    table.point(30, 120, 150)
+    #expect(table.frame("a")?.width == 20)
+  }
+
+  @Test(arguments: [Shape.ellipse, .capsule])
+  func roundFormsHaveNoSides(_ shape: Shape) {
+    var table = Table([
+      Light(id: "o", frame: Rect(x: 0, y: 0, width: 100, height: 100), shape: shape)
+    ])
+    #expect(table.point(0, 50, 1) == [.cursor(.grab, Table.seat)])
+  }
+
+  @Test func aLightAboveHidesTheSidesBelow() {
+    var table = Table([
+      Table.square("below", x: 100, y: 100), Table.square("above", x: 50, y: 50, side: 300),
+    ])
+    #expect(table.point(0, 100, 150) == [.cursor(.grab, Table.seat)])
+  }
+
+  @Test func aWheelResizesAroundThePointer() {
+    var table = Table(Table.three) { $0.stepFactor = 2 }
+    table.point(0, 125, 150)
+    table.point(10, 125, 150, scrolls: [wheel(-120)])
+    #expect(table.frame("a") == Rect(x: 75, y: 50, width: 200, height: 200))
+    table.point(20, 125, 150, scrolls: [wheel(120)])
+    #expect(table.frame("a") == Table.three[0].frame)
+  }
+
+  @Test func smallStepsOfAWheelMakeAWholeOne() {
+    var table = Table(Table.three)
+    for _ in 0..<8 { table.point(10, 150, 150, scrolls: [wheel(-15)]) }
+    #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
+  }
+
+  @Test func theHandCountsAndNotTheWayOfThePage() {
+    var table = Table(Table.three)
+    table.point(10, 150, 150, scrolls: [wheel(120, isInverted: true)])
+    #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
+  }
+
+  @Test func slidingFingersResizeByPixels() {
+    var table = Table(Table.three)
+    let scroll = Scroll(
+      horizontal: .init(pixels: 70), vertical: .init(pixels: -7.5), source: .finger)
+    table.point(10, 150, 150, scrolls: [scroll, scroll])
+    #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
+  }
+
+  @Test func wheelsStopAtTheLimits() {
+    var table = Table(Table.three) { $0.limits = SizeLimits(least: 80, most: 120) }
+    table.point(0, 150, 150, scrolls: [wheel(-1200)])
+    #expect(abs((table.frame("a")?.width ?? 0) - 120) < 1e-9)
+    table.point(0, 150, 150, scrolls: [wheel(12000)])
+    #expect(abs((table.frame("a")?.width ?? 0) - 80) < 1e-9)
+  }
+
+  @Test func aWheelOnTheDimDoesNothing() {
+    var table = Table(Table.three)
+    table.point(0, 300, 400)
+    #expect(table.point(10, 300, 400, scrolls: [wheel(-120)]) == [])
+  }
+
+  @Test func theCursorFollowsLightsThatMoveOnTheirOwn() {
+    var table = Table(Table.three)
+    #expect(table.point(0, 300, 400) == [.cursor(.arrow, Table.seat)])
+    #expect(table.pass(to: 10) == [])
+    table.lights[0].frame = Rect(x: 250, y: 350, width: 100, height: 100)
+    #expect(table.pass(to: 20) == [.cursor(.grab, Table.seat)])
+  }
+
+  @Test func everybodyHasACursor() {
+    var table = Table(Table.three)
+    #expect(table.point(0, 150, 150) == [.cursor(.grab, Table.seat)])
+    #expect(table.point(0, seat: Table.other, 0, 0) == [.cursor(.arrow, Table.other)])
+    #expect(table.point(9, 151, 150) == [])
+  }
+
+  @Test func lightsThatMayNotMoveCanBeClicked() {
+    var table = Table(Table.three) { $0.movesLights = false }
+    #expect(table.point(0, 101, 150) == [.cursor(.pointingHand, Table.seat)])
+    table.point(10, 101, 150, .pressed, scrolls: [wheel(-120)])
+    table.point(20, 140, 150)
+    #expect(table.lights == Table.three)
+  }
+}

@@ -1,0 +1,134 @@
+import Spotlight
+import Testing
+
+@Suite struct PressesTests {
+  private let hand = Hand.finger(Table.seat, 1)
+
+  private func spot(_ light: String?, _ x: Double, _ y: Double) -> Spot {
+    Spot(light: light, point: Point(x: x, y: y), hand: hand)
+  }
+
+  private func presses(_ intents: [Intent]) -> [Intent] {
+    intents.filter {
+      switch $0 {
+      case .tap, .doubleTap, .longPress: true
+      default: false
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (499, 10, true), (499, 10.1, false), (0, 0, true), (500, 0, false),
+    ] as [(Int, Double, Bool)])
+  func aTapIsShortAndStaysInPlace(milliseconds: Int, distance: Double, isTap: Bool) {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(300, 400)))
+    table.touch(0, (1, .motion(300 + distance, 400)))
+    // Coming back does not make it a tap again.
+    table.touch(0, (1, .motion(300, 400)))
+    let intents = table.touch(milliseconds, (1, .up))
+    #expect(intents.contains(.tap(spot(nil, 300, 400))) == isTap)
+  }
+
+  @Test func aTapOnALightNamesIt() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(150, 150)))
+    #expect(
+      table.touch(100, (1, .up)) == [
+        .letGo(of: "a", by: hand), .tap(spot("a", 150, 150)),
+      ])
+  }
+
+  @Test func aFingerThatMovedItsLightDidNotTap() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(150, 150)))
+    table.touch(10, (1, .motion(151, 150)))
+    table.touch(20, (1, .motion(150, 150)))
+    #expect(table.touch(30, (1, .up)) == [.letGo(of: "a", by: hand)])
+    #expect(table.lights == Table.three)
+  }
+
+  @Test func fingersThatPinchedDidNotTap() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(150, 150)), (2, .down(160, 150)))
+    #expect(presses(table.touch(30, (1, .up), (2, .up))) == [])
+  }
+
+  @Test func eachFingerTapsForItself() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(300, 400)), (2, .down(150, 150)))
+    table.touch(10, (2, .motion(190, 150)))
+    #expect(presses(table.touch(20, (1, .up), (2, .up))) == [.tap(spot(nil, 300, 400))])
+  }
+
+  @Test func aLongPressComesWithTime() {
+    var table = Table(Table.three)
+    table.touch(1000, (1, .down(150, 150)))
+    #expect(table.hands.nextDeadline == .milliseconds(1500))
+    #expect(table.pass(to: 1499) == [])
+    #expect(table.pass(to: 1500) == [.longPress(spot("a", 150, 150))])
+    #expect(table.hands.nextDeadline == nil)
+    #expect(table.pass(to: 3000) == [])
+    // The light is still held, and there is no tap at the end.
+    #expect(table.touch(3010, (1, .motion(155, 150))) == [.move("a", by: Point(x: 5, y: 0))])
+    #expect(table.touch(3020, (1, .up)) == [.letGo(of: "a", by: hand)])
+  }
+
+  @Test func aLongPressComesBeforeALateEvent() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(300, 400)))
+    #expect(
+      table.touch(700, (1, .motion(400, 400)), (1, .up)) == [.longPress(spot(nil, 300, 400))])
+  }
+
+  @Test func aMovementIsNoLongPress() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(150, 150)))
+    table.touch(10, (1, .motion(152, 150)))
+    #expect(table.hands.nextDeadline == nil)
+  }
+
+  @Test func aTapWaitsForAnotherOnlyWhereDoubleTapsCount() {
+    var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
+    table.touch(0, (1, .down(300, 400)))
+    #expect(table.touch(100, (1, .up)) == [])
+    #expect(table.hands.nextDeadline == .milliseconds(400))
+    #expect(table.pass(to: 400) == [.tap(spot(nil, 300, 400))])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func twoTapsAreADoubleTap() {
+    var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
+    table.touch(0, (1, .down(300, 400)), (1, .up))
+    // It began in time and may end later.
+    table.touch(299, (1, .down(310, 400)))
+    #expect(table.touch(450, (1, .up)) == [.doubleTap(spot(nil, 310, 400))])
+    // A third tap is the first of the next.
+    table.touch(460, (1, .down(310, 400)), (1, .up))
+    #expect(table.pass(to: 760) == [.tap(spot(nil, 310, 400))])
+  }
+
+  @Test(arguments: [(330.0, 400.0), (300, 130), (150, 150)])
+  func tapsFarApartAreTwo(x: Double, y: Double) {
+    var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
+    table.touch(0, (1, .down(300, 400)), (1, .up))
+    table.touch(100, (1, .down(x, y)))
+    table.touch(110, (1, .up))
+    table.pass(to: 1000)
+    #expect(presses(table.intents).count == 2)
+    #expect(!table.intents.contains { if case .doubleTap = $0 { true } else { false } })
+  }
+
+  @Test func aTapBeforeSomethingElseIsStillATap() {
+    var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
+    table.touch(0, (1, .down(300, 400)), (1, .up))
+    table.touch(100, (1, .down(300, 400)))
+    #expect(table.touch(120, (1, .motion(400, 400))) == [.tap(spot(nil, 300, 400))])
+    table.touch(130, (1, .up))
+    table.touch(200, (1, .down(300, 400)), (1, .up))
+    table.touch(210, (1, .down(300, 400)))
+    #expect(
+      table.pass(to: 710) == [.tap(spot(nil, 300, 400)), .longPress(spot(nil, 300, 400))])
+  }
+}

@@ -1,0 +1,95 @@
+import Spotlight
+
+/// Lights with people around them: what they do comes in, and the lights change as they want.
+struct Table {
+  var lights: [Light]
+  var hands: Hands
+  var intents: [Intent] = []
+
+  static let seat = SeatID(1)
+  static let other = SeatID(2)
+
+  init(_ lights: [Light], _ change: (inout GestureSettings) -> Void = { _ in }) {
+    var settings = GestureSettings()
+    change(&settings)
+    self.lights = lights
+    hands = Hands(settings: settings)
+  }
+
+  /// Two squares of 100 that are far apart, and a small one.
+  static let three = [
+    square("a", x: 100, y: 100), square("b", x: 400, y: 100), square("c", x: 700, y: 100, side: 20),
+  ]
+
+  static func square(_ id: String, x: Double, y: Double, side: Double = 100) -> Light {
+    Light(id: id, frame: Rect(x: x, y: y, width: side, height: side), shape: .rectangle)
+  }
+
+  @discardableResult
+  mutating func receive(_ event: InputEvent) -> [Intent] {
+    make(hands.receive(event, over: lights))
+  }
+
+  @discardableResult
+  mutating func pass(to milliseconds: Int) -> [Intent] {
+    make(hands.pass(to: .milliseconds(milliseconds), over: lights))
+  }
+
+  @discardableResult
+  mutating func drop(_ seat: SeatID) -> [Intent] { make(hands.drop(seat, over: lights)) }
+
+  @discardableResult
+  mutating func touch(
+    _ milliseconds: Int, seat: SeatID = Table.seat, _ changes: (Int32, TouchChange.Phase)...
+  ) -> [Intent] {
+    receive(
+      .touch(
+        TouchFrame(
+          seat: seat, time: .milliseconds(milliseconds),
+          changes: changes.map { TouchChange($0.0, $0.1) })))
+  }
+
+  @discardableResult
+  mutating func point(
+    _ milliseconds: Int, seat: SeatID = Table.seat, _ x: Double, _ y: Double,
+    _ phase: ButtonChange.Phase? = nil, button: ButtonChange.Button = .left,
+    scrolls: [Scroll] = []
+  ) -> [Intent] {
+    let position = Point(x: x, y: y)
+    return receive(
+      .pointer(
+        PointerFrame(
+          seat: seat, time: .milliseconds(milliseconds), position: position,
+          buttons: phase.map { [ButtonChange(button, $0, at: position)] } ?? [], scrolls: scrolls)))
+  }
+
+  @discardableResult
+  mutating func key(
+    _ symbol: UInt32, seat: SeatID = Table.seat, modifiers: KeyModifiers = [],
+    phase: KeyChange.Phase = .pressed, place: UInt32 = 0
+  ) -> [Intent] {
+    receive(
+      .key(
+        KeyChange(
+          seat: seat, time: .zero, place: place, symbol: symbol, modifiers: modifiers, phase: phase)
+      ))
+  }
+
+  func frame(_ id: String) -> Rect? { lights.named(id)?.frame }
+
+  /// What each light is held by.
+  var holders: [String: [Hand]] {
+    Dictionary(grouping: hands.holds, by: \.light).mapValues { $0.map(\.hand) }
+  }
+
+  private mutating func make(_ wanted: [Intent]) -> [Intent] {
+    for intent in wanted { lights.apply(intent, limits: hands.settings.limits) }
+    intents += wanted
+    return wanted
+  }
+}
+
+extension TouchChange.Phase {
+  static func down(_ x: Double, _ y: Double) -> Self { .down(Point(x: x, y: y)) }
+  static func motion(_ x: Double, _ y: Double) -> Self { .motion(Point(x: x, y: y)) }
+}

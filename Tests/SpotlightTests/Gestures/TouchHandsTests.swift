@@ -1,0 +1,177 @@
+import Spotlight
+import Testing
+
+@Suite struct TouchHandsTests {
+  private let finger = Hand.finger(Table.seat, 352)
+
+  @Test func aFingerMovesTheLightThatItWasPutOn() {
+    var table = Table(Table.three)
+    #expect(
+      table.touch(0, (352, .down(150, 150))) == [
+        .takeHold(of: "a", by: finger), .choose("a", by: Table.seat),
+      ])
+    #expect(table.touch(10, (352, .motion(153, 146))) == [.move("a", by: Point(x: 3, y: -4))])
+    // Over another light too it stays with its own.
+    table.touch(20, (352, .motion(450, 150)))
+    #expect(table.frame("a") == Rect(x: 400, y: 100, width: 100, height: 100))
+    #expect(table.frame("b")?.x == 400)
+    #expect(table.touch(30, (352, .up)) == [.letGo(of: "a", by: finger)])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func theTopmostLightIsTheOneDrawnLast() {
+    var table = Table([
+      Table.square("below", x: 0, y: 0), Table.square("above", x: 50, y: 0),
+    ])
+    table.touch(0, (0, .down(75, 50)))
+    #expect(table.holders == ["above": [.finger(Table.seat, 0)]])
+  }
+
+  @Test func paddingCountsOnlyWhereNoLightIs() {
+    // The upper light's padding reaches over the lower one.
+    var table = Table([
+      Table.square("below", x: 0, y: 0), Table.square("above", x: 110, y: 0),
+    ])
+    table.touch(0, (0, .down(95, 50)), (1, .down(105, 50)), (2, .down(234, 50)))
+    #expect(
+      table.hands.holds.map(\.light) == ["below", "above", "above"])
+    table.touch(1, (3, .down(236, 50)))
+    #expect(table.hands.holds.count == 3)
+  }
+
+  @Test func theRealFormCountsAndNotItsBox() {
+    let circle = Light(
+      id: "o", frame: Rect(x: 0, y: 0, width: 200, height: 200), shape: .ellipse)
+    var table = Table([Table.square("below", x: 0, y: 0, side: 20), circle])
+    // In the circle's box, 27 pixels beyond its edge.
+    table.touch(0, (0, .down(10, 10)))
+    #expect(table.hands.holds.map(\.light) == ["below"])
+  }
+
+  @Test func fingersBesideTheLightsHoldNothing() {
+    var table = Table(Table.three)
+    #expect(table.touch(0, (0, .down(300, 400))) == [])
+    #expect(table.touch(10, (0, .motion(150, 150))) == [])
+    #expect(table.hands.holds.isEmpty)
+    #expect(table.lights == Table.three)
+  }
+
+  @Test(arguments: [(0, 1), (352, -1), (Int32.min, Int32.max)] as [(Int32, Int32)])
+  func twoFingersMoveTwoLightsAtOnce(first: Int32, second: Int32) {
+    var table = Table(Table.three)
+    table.touch(0, (first, .down(150, 150)), (second, .down(450, 150)))
+    table.touch(10, (first, .motion(160, 150)), (second, .motion(450, 130)))
+    #expect(table.frame("a")?.x == 110)
+    #expect(table.frame("b")?.y == 80)
+    table.touch(20, (first, .up))
+    table.touch(30, (second, .motion(450, 120)))
+    #expect(table.frame("a")?.x == 110)
+    #expect(table.frame("b")?.y == 70)
+  }
+
+  @Test func peopleHaveFingersOfTheSameNumber() {
+    var table = Table(Table.three)
+    table.touch(0, (0, .down(150, 150)))
+    table.touch(0, seat: Table.other, (0, .down(450, 150)))
+    table.touch(10, seat: Table.other, (0, .motion(455, 150)))
+    table.touch(20, (0, .up))
+    #expect(table.frame("a")?.x == 100)
+    #expect(table.frame("b")?.x == 405)
+    #expect(table.holders == ["b": [.finger(Table.other, 0)]])
+  }
+
+  @Test func aNumberIsUsedAgainAtOnce() {
+    var table = Table(Table.three)
+    table.touch(0, (7, .down(150, 150)))
+    table.touch(10, (7, .motion(151, 150)), (7, .up), (7, .down(450, 150)), (7, .motion(455, 150)))
+    #expect(table.frame("a")?.x == 101)
+    #expect(table.frame("b")?.x == 405)
+    #expect(table.hands.holds.map(\.light) == ["b"])
+  }
+
+  @Test func goingDownTwiceIsAMovement() {
+    var table = Table(Table.three)
+    table.touch(0, (7, .down(150, 150)))
+    #expect(table.touch(10, (7, .down(450, 150))) == [.move("a", by: Point(x: 300, y: 0))])
+    #expect(table.hands.holds.map(\.light) == ["a"])
+  }
+
+  @Test func whatIsNotDownDoesNothing() {
+    var table = Table(Table.three)
+    #expect(
+      table.touch(0, (1, .motion(150, 150)), (1, .up), (2, .cancel), (3, .orientation(degrees: 4)))
+        == [])
+  }
+
+  @Test func cancelLetsGoAndIsNoTap() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(150, 150)), (2, .down(450, 150)))
+    #expect(
+      table.touch(10, (1, .cancel), (2, .cancel)) == [
+        .letGo(of: "a", by: .finger(Table.seat, 1)), .letGo(of: "b", by: .finger(Table.seat, 2)),
+      ])
+    #expect(table.touch(20, (1, .motion(0, 0)), (2, .up)) == [])
+    #expect(table.hands.isIdle)
+    #expect(table.hands.nextDeadline == nil)
+  }
+
+  @Test func aPersonWhoGoesLeavesTheOthersLights() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(150, 150)))
+    table.touch(0, seat: Table.other, (1, .down(450, 150)))
+    table.point(5, seat: Table.other, 710, 110, .pressed)
+    #expect(
+      table.drop(Table.other) == [
+        .letGo(of: "b", by: .finger(Table.other, 1)), .letGo(of: "c", by: .pointer(Table.other)),
+      ])
+    #expect(table.holders == ["a": [.finger(Table.seat, 1)]])
+  }
+
+  @Test func aLightThatGoesIsLetGo() {
+    var table = Table(Table.three)
+    table.touch(0, (1, .down(150, 150)))
+    table.lights.removeFirst()
+    #expect(
+      table.touch(10, (1, .motion(160, 150))) == [
+        .letGo(of: "a", by: .finger(Table.seat, 1)), .choose(nil, by: Table.seat),
+      ])
+    #expect(table.touch(20, (1, .up)) == [])
+  }
+
+  @Test func whatWasSeenIsTaken() {
+    // In one frame the light goes from where the second finger comes down; nobody saw it go.
+    var table = Table([Table.square("a", x: 100, y: 100)])
+    table.touch(0, (1, .down(150, 150)))
+    table.touch(10, (1, .motion(950, 150)), (1, .up), (2, .down(120, 120)))
+    #expect(table.frame("a")?.x == 900)
+    #expect(table.holders == ["a": [.finger(Table.seat, 2)]])
+  }
+
+  @Test func aThresholdKeepsTapsStillAndLosesNoWay() {
+    var table = Table(Table.three) { $0.dragThreshold = 8 }
+    table.touch(0, (1, .down(150, 150)))
+    #expect(table.touch(10, (1, .motion(156, 150))) == [])
+    #expect(table.touch(20, (1, .motion(160, 150))) == [.move("a", by: Point(x: 10, y: 0))])
+    #expect(table.touch(30, (1, .motion(151, 150))) == [.move("a", by: Point(x: -9, y: 0))])
+  }
+
+  @Test func lightsThatMayNotMoveAreNotHeld() {
+    var table = Table(Table.three) { $0.movesLights = false }
+    #expect(table.touch(0, (1, .down(150, 150))) == [])
+    table.touch(10, (1, .motion(154, 150)))
+    #expect(
+      table.touch(20, (1, .up)) == [
+        .tap(Spot(light: "a", point: Point(x: 150, y: 150), hand: .finger(Table.seat, 1)))
+      ])
+    #expect(table.lights == Table.three)
+  }
+
+  @Test func fingersPullSidesWhereAModeWantsIt() {
+    var table = Table(Table.three) { $0.fingerHandleReach = 12 }
+    table.touch(0, (1, .down(203, 150)), (2, .down(102, 150)))
+    table.touch(10, (1, .motion(213, 170)), (2, .motion(92, 150)))
+    #expect(table.frame("a") == Rect(x: 90, y: 100, width: 120, height: 100))
+    table.touch(20, (1, .up), (2, .up))
+    #expect(table.hands.isIdle)
+  }
+}
