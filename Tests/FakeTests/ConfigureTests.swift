@@ -67,6 +67,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1 << 16, 1 << 16), (40, 30)])
+  func `a window agrees to no size that it cannot have`(width: Int, height: Int) throws {
+    try withDesktop { fake in
+      FakeDesktop.usual(fake)
+      fake.advertise("xdg_wm_base", 5)
+    } _: { desktop in
+      let fake = desktop.compositor
+      desktop.stage.roleWish = .window
+      fake.releasePolicy = .never
+      desktop.show()
+      for step in 0..<5 { desktop.show([.square("a", Double(step), 5, 16)]) }
+      #expect(fake.contentCommits == 3)
+      let window = try #require(fake.windows.first)
+      // Neither for want of memory nor for want of buffers: weston ends a window for that.
+      fake.sendConfigure(window, (width, height))
+      desktop.settle()
+      #expect(window.unanswered.count == 1)
+      fake.sendConfigure(window)
+      fake.releaseAll()
+      desktop.settle()
+      #expect(window.unanswered.isEmpty)
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
   @Test func `a scale that no picture can have is trouble while it lasts`() throws {
     try withDesktop { desktop in
       let output = try #require(desktop.compositor.outputs.values.first)
