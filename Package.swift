@@ -10,7 +10,10 @@ let package = Package(
   targets: [
     // The model: pure values, no I/O, no clock, no C.
     .target(
-      name: "Spotlight", exclude: ["Geometry/README.md", "Input/README.md", "Lights/README.md"]),
+      name: "Spotlight",
+      exclude: [
+        "Geometry/README.md", "Gestures/README.md", "Input/README.md", "Lights/README.md",
+      ]),
 
     // Pixels: scene + region -> premultiplied ARGB8888.
     .target(
