@@ -2,7 +2,18 @@ import Glibc
 
 /// What this process holds, as the kernel counts it.
 enum ProcessFacts {
-  static var openFiles: Int { entries("/proc/self/fd") }
+  /// How many files are open; other threads of the test's own open some and close them as they like.
+  static var openFiles: Int { entries("/proc/self/fd").count }
+
+  /// How many of them are pieces of shared memory for pictures.
+  static var pictureFiles: Int {
+    entries("/proc/self/fd").count { name in
+      var target = [CChar](repeating: 0, count: 256)
+      let length = readlink("/proc/self/fd/" + name, &target, target.count)
+      let bytes = target.prefix(max(length, 0)).map { UInt8(bitPattern: $0) }
+      return String(decoding: bytes, as: UTF8.self).contains("memfd:followspot")
+    }
+  }
 
   /// How many pieces of shared memory are mapped.
   static var maps: Int {
@@ -14,23 +25,20 @@ enum ProcessFacts {
   static var addressBytes: Int { statistics(0) }
   static var residentBytes: Int { statistics(1) }
 
-  /// The number that the next file would get.
-  static var lowestFreeFile: Int {
-    let file = open("/dev/null", O_RDONLY)
-    close(file)
-    return Int(file)
-  }
-
   private static func statistics(_ index: Int) -> Int {
     let words = TextFile.read("/proc/self/statm").split(separator: " ")
     return (Int(words[index]) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  private static func entries(_ path: String) -> Int {
-    guard let folder = opendir(path) else { return 0 }
+  private static func entries(_ path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
-    var count = 0
-    while readdir(folder) != nil { count += 1 }
-    return count
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { names.append(String(cString: $0)) }
+      }
+    }
+    return names
   }
 }
