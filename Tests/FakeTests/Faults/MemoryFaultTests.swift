@@ -27,7 +27,7 @@ import Testing
       // No number below is free, whatever other threads open and close meanwhile.
       case .files: limit(to: 3)
       case .room: limit(to: 4096)
-      // A thread more or less, of ten megabytes, makes no difference to a picture of 32.
+      // A thread more or less, of ten megabytes, makes no difference to a picture of 64.
       case .addresses: limit(to: ProcessFacts.addressBytes + (14 << 20))
       }
     }
@@ -54,7 +54,7 @@ import Testing
         let desktop = try FakeDesktop { fake in
           FakeDesktop.usual(fake)
           // More than the address space that is left has.
-          fake.addOutput("large", 4096, 2048, x: 64)
+          fake.addOutput("large", 4096, 4096, x: 64)
         }
         lack.begin()
         desktop.show()
