@@ -1,6 +1,8 @@
+import Spotlight
 import Testing
 
 @testable import FakeCompositor
+@testable import SpotlightWayland
 
 /// What the fake says of content that was seen, and of content that was not.
 @MainActor
@@ -40,5 +42,27 @@ import Testing
     client.send("zwlr_layer_surface_v1.destroy", to: client.layer)
     client.send("wl_surface.destroy", to: client.surface)
     #expect(client.fake.resources("wp_presentation_feedback").isEmpty)
+  }
+
+  @Test func `frames that were seen and frames that were not leave no feedback behind`() throws {
+    var lines: [String] = []
+    try withDesktop {
+      FakeDesktop.usual($0)
+      $0.advertise("wp_presentation", 1)
+    } _: { desktop in
+      desktop.stage.reportFrames { lines.append($0) }
+      for step in 0..<4 { desktop.show([.square("a", Double(step), 4, 16)]) }
+      // Frames that are under way as their surface goes are discarded.
+      for step in 4..<8 {
+        desktop.stage.isVisible = true
+        desktop.stage.model.lights = [.square("a", Double(step), 4, 16)]
+        desktop.turn()
+        desktop.stage.isVisible = false
+        desktop.settle()
+      }
+      #expect(desktop.compositor.resources("wp_presentation_feedback").isEmpty)
+      desktop.stage.presentationReport?.end()
+    }
+    #expect(!lines.isEmpty)
   }
 }
