@@ -120,6 +120,8 @@ extension Stage {
   func takeGlobals() {
     unmet = globals.unmet(for: roleWish)
     surfaceContext = findSurfaceContext()
+    // A pointer that came while there was nothing to make its cursor of.
+    showCursors()
   }
 
   private func adopt(_ object: ObjectID, name: UInt32) {
