@@ -123,7 +123,7 @@ import Testing
     #expect(!desktop.stage.isShownEverywhere)
 
     try desktop.peer.send(window.surface, 0, .uint(outputs[1]))
-    try desktop.receive()
+    try desktop.sendFrame(window.overlay, now: Instant(nanoseconds: 0))
     try desktop.turn()
     #expect(
       window.overlay.latest?.scene.lights.map(\.frame) == [
@@ -133,7 +133,7 @@ import Testing
     // Moved: it enters the other before it leaves this one.
     try desktop.peer.send(window.surface, 0, .uint(outputs[0]))
     try desktop.peer.send(window.surface, 1, .uint(outputs[1]))
-    try desktop.receive()
+    try desktop.sendFrame(window.overlay, now: Instant(nanoseconds: 0))
     try desktop.turn()
     #expect(window.overlay.latest?.scene.lights == [])
     #expect(window.overlay.latest?.output?.frame.x == 0)

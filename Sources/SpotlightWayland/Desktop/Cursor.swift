@@ -63,10 +63,13 @@ final class Cursor {
     }
   }
 
-  /// Before the pointer is released, whose device must be gone by then.
+  /// Before the pointer is released, whose device must be gone by then; and when all is over.
   func release() {
     if let device, device.isAlive { device.destroy() }
     if let surface, surface.isAlive { surface.destroy() }
+    device = nil
+    surface = nil
+    leave()
   }
 
   private func show(

@@ -19,6 +19,9 @@ package final class Session {
   /// What a new connection has to answer, and until when.
   var introduction: (answer: Int, deadline: Instant)?
 
+  /// Who decides what is shown; without one the model is changed from outside.
+  package weak var director: (any Director)?
+
   /// Why ``run(until:isDone:)`` came back.
   package enum End: Hashable, Sendable {
     case done
@@ -116,7 +119,8 @@ package final class Session {
   /// While the socket is full nothing can be shown, and a timer would only spin.
   package var nextTurn: Instant? {
     if let attempt = reconnection?.nextAttempt { return attempt }
-    return .earliest(introduction?.deadline, isBlocked ? nil : stage.nextTurn)
+    let turn = isBlocked ? nil : Instant.earliest(stage.nextTurn, director?.nextTurn(of: stage))
+    return .earliest(introduction?.deadline, turn)
   }
 
   /// Turns signals from sudden ends into the end of ``run(until:isDone:)``, until ``ignoreSignals()``.
@@ -134,6 +138,7 @@ package final class Session {
     defer { setAlarm(nil) }
     guard liveWire != nil else { return }
     reconnection = nil
+    stage.releaseCursors()
     // An error here is the end that was asked for.
     let isGone = (try? ask(for: Self.patienceAtEnd)) ?? false
     stage.presentationReport?.end()
@@ -153,6 +158,7 @@ package final class Session {
     } while stage.wire.hasRecords
     guard try hasRoom() else { return }
     stage.answerPings()
+    director?.direct(stage, at: now)
     try stage.reconcile(now: now, hasRoom: hasRoom)
     try stage.paint(now: now, hasRoom: hasRoom)
     _ = try hasRoom()

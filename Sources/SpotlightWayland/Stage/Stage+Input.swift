@@ -119,7 +119,8 @@ extension Stage {
   }
 
   private func showCursor(of name: UInt32) {
-    guard let pointer = seats[name]?.pointer, let surface = pointer.assembler.surface,
+    guard isVisible, let pointer = seats[name]?.pointer,
+      let surface = pointer.assembler.surface,
       let compositor = globals.first(WlCompositor.self, on: wire)
     else { return }
     let context = Cursor.Context(
@@ -128,6 +129,12 @@ extension Stage {
     pointer.cursor.show(
       cursorShapes[SeatID(name)] ?? cursor,
       scale: min(outputToShow(on: surface)?.wholeScale ?? 1, Cursor.greatestScale), in: context)
+  }
+
+  /// Nothing is shown any more: what cursors are made of goes too.
+  func releaseCursors() {
+    for seat in seats.values { seat.pointer?.cursor.release() }
+    cursorThemes = [:]
   }
 
   /// The person's cursors at a scale; they are read once, when a pointer first comes.

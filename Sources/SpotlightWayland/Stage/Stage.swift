@@ -70,6 +70,12 @@ package final class Stage {
   /// Outputs that ask for more pixels than a buffer can have.
   var tooLarge: Set<SurfaceID> = []
 
+  /// Which lights may let hands through.
+  private var stillness = Stillness()
+
+  /// When there is another one that may, as of the last ``paint(now:hasRoom:)``.
+  private var nextStillness: Instant?
+
   var globals = GlobalTable()
   var outputs: [OutputID: Output] = [:]
   var seats: [UInt32: Seat] = [:]
@@ -202,6 +208,7 @@ package final class Stage {
   package func paint(
     now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
   ) throws(WireFailure) {
+    let model = openModel(now: now)
     for (id, surface) in surfaces {
       guard try hasRoom() else { return }
       let output = outputToShow(on: id)
@@ -222,10 +229,30 @@ package final class Stage {
     isStale = false
   }
 
-  /// When there is something to do without any news: a surface may come back, a frame is overdue, or a held
-  /// key counts again.
+  /// When there is something to do without any news: a surface may come back, a frame is overdue, a light
+  /// lies still, or a held key counts again.
   package var nextTurn: Instant? {
-    surfaces.values.reduce(.earliest(nextReturn, nextRepeat)) { .earliest($0, $1.nextLook) }
+    surfaces.values.reduce(.earliest(.earliest(nextReturn, nextRepeat), nextStillness)) {
+      .earliest($0, $1.nextLook)
+    }
+  }
+
+  /// Whether some surface waits for the compositor's word to paint again.
+  package var awaitsFrame: Bool {
+    surfaces.values.contains { if case .waiting = $0.frame { true } else { false } }
+  }
+
+  /// The model, with the lights that let hands through.
+  private func openModel(now: Instant) -> LightsOnDesktop {
+    guard input == .outsideLights else {
+      nextStillness = nil
+      return model
+    }
+    stillness.see(model.lights, at: now)
+    nextStillness = stillness.next(after: now)
+    var model = model
+    model.open = stillness.still(at: now)
+    return model
   }
 
   /// Asks the compositor for an answer; ``answered`` counts them.

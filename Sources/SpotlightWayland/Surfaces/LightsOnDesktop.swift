@@ -5,6 +5,9 @@ package struct LightsOnDesktop: Hashable, Sendable {
   package var dim: Dim
   package var lights: [Light]
 
+  /// The lights through which hands reach what is below, where they may at all.
+  var open: Set<String> = []
+
   package init(dim: Dim = Dim(), lights: [Light] = []) {
     self.dim = dim
     self.lights = lights
@@ -12,6 +15,12 @@ package struct LightsOnDesktop: Hashable, Sendable {
 
   /// A desktop on which nothing is dimmed.
   static let clear = LightsOnDesktop(dim: Dim(opacity: 0))
+
+  /// What a surface of that size takes of pointer and touch where lights let them through.
+  func openArea(from place: Point, size: PixelSize) -> OpenArea {
+    OpenArea(
+      size: size, lights: scene(from: place, size: size).lights.filter { open.contains($0.id) })
+  }
 
   /// What a surface shows of it that lies with its corner at `place`.
   ///

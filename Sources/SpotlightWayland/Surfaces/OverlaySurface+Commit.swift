@@ -38,22 +38,18 @@ extension OverlaySurface {
       commitWithoutPicture(of: logical)
       return .tooLarge
     }
-    let scene = takeChange(to: lights, output, logical, decision)
-    let isUrgent = unacknowledged != nil
-    guard isUrgent || !damage.isEmpty || sentDiffers else { return .nothingToDo }
-
     // Content waits for the frame before it, unless that is lost. An answer or new state needs no pixels and
     // does not.
+    let isUrgent = unacknowledged != nil
     let isLost = patience.isOver(at: now)
-    var isWaiting = false
-    if case .waiting = frame { isWaiting = !isUrgent && !isLost }
-    if damage.isEmpty || isWaiting {
-      guard isUrgent || sentDiffers else { return .nothingToDo }
-      acknowledge()
-      sendInputAndKeyboard()
-      surface.commit()
-      return .committed
+    if case .waiting = frame, !isUrgent, !isLost {
+      // Not even looked at: of all places that a light has meanwhile, the last is the one that is painted.
+      isBehind = !(latest?.isOf(lights, output, logical, decision) ?? false)
+      return commitWithoutPicture()
     }
+    let scene = takeChange(to: lights, output, logical, decision)
+    isBehind = false
+    if damage.isEmpty { return commitWithoutPicture() }
 
     // Before a buffer is looked for: with none to be had, the next look must not be at once.
     if isLost { patience.giveUp(at: now) }
@@ -71,7 +67,7 @@ extension OverlaySurface {
     buffer.paint(scene, scale: decision.scale, with: &painter)
 
     acknowledge()
-    sendInputAndKeyboard()
+    sendInputAndKeyboard(withPicture: true)
     role.announce(logical)
     sendScale(decision, logical)
     requestFrame()
@@ -89,6 +85,15 @@ extension OverlaySurface {
     buffer.holder = .compositor
     damage = PixelRegion()
     committed = logical
+    return .committed
+  }
+
+  /// Sends what needs no pixels, where the picture is right or has to wait.
+  private func commitWithoutPicture() -> CommitResult {
+    guard unacknowledged != nil || sentDiffers else { return .nothingToDo }
+    acknowledge()
+    sendInputAndKeyboard()
+    surface.commit()
     return .committed
   }
 
@@ -111,16 +116,13 @@ extension OverlaySurface {
     to lights: LightsOnDesktop, _ output: OutputInfo?, _ logical: PixelSize,
     _ decision: ScaleAuthority.Decision
   ) -> Scene {
-    if let latest, latest.decision == decision, latest.output == output,
-      latest.lights == lights, latest.logical == logical
-    {
-      return latest.scene
-    }
+    if let latest, latest.isOf(lights, output, logical, decision) { return latest.scene }
     let origin = output.map { role.origin(of: logical, on: $0) } ?? Point(x: 0, y: 0)
     let scene = lights.scene(from: origin, size: logical)
     defer {
       latest = Picture(
         scene: scene, decision: decision, lights: lights, output: output, logical: logical)
+      openArea = nil
     }
     guard let old = latest, old.decision == decision else {
       dropBuffers()
@@ -139,10 +141,6 @@ extension OverlaySurface {
     PixelSize(
       width: wanted.width > 0 ? wanted.width : Int(output?.frame.width ?? 0),
       height: wanted.height > 0 ? wanted.height : Int(output?.frame.height ?? 0))
-  }
-
-  private var sentDiffers: Bool {
-    sent.input != specification.input || sent.keyboard != specification.keyboard
   }
 
   private func acknowledge() {

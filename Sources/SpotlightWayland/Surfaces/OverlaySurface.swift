@@ -31,11 +31,19 @@ final class OverlaySurface {
     let lights: LightsOnDesktop
     let output: OutputInfo?
     let logical: PixelSize
+
+    func isOf(
+      _ lights: LightsOnDesktop, _ output: OutputInfo?, _ logical: PixelSize,
+      _ decision: ScaleAuthority.Decision
+    ) -> Bool {
+      self.decision == decision && self.output == output && self.lights == lights
+        && self.logical == logical
+    }
   }
 
   /// State that rides on the next commit, as last sent.
   struct Sent: Equatable {
-    var input: InputArea?
+    var input: InputRegion?
     var keyboard: KeyboardUse?
     var bufferScale = 1
     var destination: PixelSize?
@@ -54,6 +62,12 @@ final class OverlaySurface {
   var scales = ScaleAuthority()
   var sent = Sent()
   var latest: Picture?
+
+  /// Whether there is something newer to show than the latest picture, which waits for a frame.
+  var isBehind = false
+
+  /// What the latest picture takes of pointer and touch, once it was asked for.
+  var openArea: OpenArea?
 
   /// How large the content is that the compositor has, in logical pixels; nil before the first.
   var committed: PixelSize?
@@ -87,7 +101,7 @@ final class OverlaySurface {
   /// picture at another.
   var isShown: Bool {
     guard case .none = frame else { return false }
-    return hasShown && damage.isEmpty
+    return hasShown && damage.isEmpty && !isBehind
   }
 
   /// Where on the desktop the surface begins, as it was last painted.
@@ -103,7 +117,9 @@ final class OverlaySurface {
   ///
   /// Nil while there is nothing newer to show: then it makes no difference. Nil too while nothing can be shown: a
   /// picture of no size or of too great a one waits for news, and no time changes that.
-  var nextLook: Instant? { damage.isEmpty || !isPossible ? nil : patience.deadline }
+  var nextLook: Instant? {
+    damage.isEmpty && !isBehind || !isPossible ? nil : patience.deadline
+  }
 
   /// Makes the surface and sends the first commit, which asks for a size.
   init(
@@ -185,22 +201,36 @@ final class OverlaySurface {
   /// They hold from the next commit.
   ///
   /// The one place that does: the first commit and every later one pass through here.
-  func sendInputAndKeyboard() {
-    if sent.input != specification.input {
-      sent.input = specification.input
-      switch specification.input {
-      case .everything:
-        surface.setInputRegion(region: nil)
-      case .nothing:
-        // No region at all would mean everything; an empty one means nothing.
-        let region = context.compositor.createRegion()
-        surface.setInputRegion(region: region)
-        region.destroy()
-      }
+  ///
+  /// - Parameter withPicture: whether the latest picture goes with them.
+  func sendInputAndKeyboard(withPicture: Bool = false) {
+    let input = input(withPicture: withPicture)
+    if sent.input != input {
+      sent.input = input
+      input.send(to: surface, of: context.compositor)
     }
     if sent.keyboard != specification.keyboard {
       sent.keyboard = specification.keyboard
       role.use(specification.keyboard)
     }
+  }
+
+  /// Whether something differs of what ``sendInputAndKeyboard()`` sends.
+  var sentDiffers: Bool {
+    sent.input != input(withPicture: false) || sent.keyboard != specification.keyboard
+  }
+
+  /// The part that should take pointer and touch, as soon as there is a commit.
+  private func input(withPicture: Bool) -> InputRegion {
+    switch specification.input {
+    case .everything: return .endless
+    case .nothing: return .rects([])
+    case .outsideLights: break
+    }
+    // It goes with its picture: a hole must never be where the light is not seen yet.
+    guard withPicture || damage.isEmpty, let latest else { return sent.input ?? .rects([]) }
+    let area = openArea ?? latest.lights.openArea(from: origin ?? .zero, size: latest.logical)
+    openArea = area
+    return .rects(area.taken)
   }
 }

@@ -5,6 +5,9 @@
 package enum InputArea: Hashable, Sendable {
   case everything
   case nothing
+  /// What is outside of the lights, as the last picture shows them; through those that are
+  /// ``LightsOnDesktop/open`` hands reach what is below.
+  case outsideLights
 }
 
 /// Whether a surface takes the keyboard.

@@ -1,0 +1,91 @@
+internal import Glibc
+
+/// Rectangles that lie wholly within a light.
+extension Light {
+  /// Whole logical pixels that lie in the padded form, in rectangles that share none.
+  ///
+  /// Never a pixel too much, so that what is done with them is never done outside of the light. Of
+  /// curved edges, about `waste` pixels are left out for each rectangle.
+  func rects(within bounds: PixelRect, waste: Int) -> [PixelRect] {
+    guard opacity > 0, let box = Self.wholePixels(in: self.bounds, bounds) else { return [] }
+    guard let outline else { return tiles(of: box, waste: waste) }
+    var rects: [PixelRect] = []
+    bands(of: outline, from: box.y, to: box.maxY, in: box, waste: waste, into: &rects)
+    return rects
+  }
+
+  /// Halves a band until what it leaves out is little.
+  ///
+  /// All these forms are convex: what is inside at the top and at the bottom is inside between.
+  private func bands(
+    of outline: Outline, from top: Int, to bottom: Int, in box: PixelRect, waste: Int,
+    into rects: inout [PixelRect]
+  ) {
+    let middle = (top + bottom) / 2
+    let upper = Self.span(of: outline, at: top, in: box)
+    let lower = Self.span(of: outline, at: bottom, in: box)
+    let inner = upper.clamped(to: lower)
+    let widest = max(upper.count, lower.count, Self.span(of: outline, at: middle, in: box).count)
+    if bottom - top > 1, (widest - inner.count) * (bottom - top) > waste {
+      bands(of: outline, from: top, to: middle, in: box, waste: waste, into: &rects)
+      bands(of: outline, from: middle, to: bottom, in: box, waste: waste, into: &rects)
+    } else if !inner.isEmpty {
+      rects.append(PixelRect(minX: inner.lowerBound, minY: top, maxX: inner.upperBound, maxY: bottom))
+    }
+  }
+
+  /// The whole pixels between the two sides of a form on a line between two rows; empty for none.
+  private static func span(of outline: Outline, at y: Int, in box: PixelRect) -> Range<Int> {
+    guard let (start, end) = outline.span(y: Double(y)) else { return box.x..<box.x }
+    // Rounding must not cost a whole pixel of a straight side.
+    let left = max(Int((start - 1e-9).rounded(.up)), box.x)
+    let right = min(Int((end + 1e-9).rounded(.down)), box.maxX)
+    return left < right ? left..<right : box.x..<box.x
+  }
+
+  /// The tiles of a path that are farther inside than their own corners.
+  private func tiles(of box: PixelRect, waste: Int) -> [PixelRect] {
+    var rects: [PixelRect] = []
+    var tiles = [box]
+    while let tile = tiles.popLast() {
+      let center = Point(
+        x: Double(tile.x) + Double(tile.width) / 2, y: Double(tile.y) + Double(tile.height) / 2)
+      let distance = signedDistance(to: center)
+      let reach = hypot(Double(tile.width), Double(tile.height)) / 2
+      if distance <= -reach {
+        rects.append(tile)
+      } else if distance < reach, tile.area > max(waste, 1) {
+        tiles += tile.halves
+      }
+    }
+    return rects
+  }
+
+  /// The whole pixels of a box that has parts of some.
+  private static func wholePixels(in box: Rect, _ bounds: PixelRect) -> PixelRect? {
+    // A light's coordinates fit: it is cut off at its limit.
+    let rect = PixelRect(
+      minX: Int(box.x.rounded(.up)), minY: Int(box.y.rounded(.up)),
+      maxX: Int(box.maxX.rounded(.down)), maxY: Int(box.maxY.rounded(.down))
+    ).intersection(bounds)
+    return rect.isEmpty ? nil : rect
+  }
+}
+
+extension PixelRect {
+  /// The rectangle cut in two across its longer side.
+  fileprivate var halves: [PixelRect] {
+    if width >= height {
+      let middle = x + width / 2
+      return [
+        PixelRect(minX: x, minY: y, maxX: middle, maxY: maxY),
+        PixelRect(minX: middle, minY: y, maxX: maxX, maxY: maxY),
+      ]
+    }
+    let middle = y + height / 2
+    return [
+      PixelRect(minX: x, minY: y, maxX: maxX, maxY: middle),
+      PixelRect(minX: x, minY: middle, maxX: maxX, maxY: maxY),
+    ]
+  }
+}

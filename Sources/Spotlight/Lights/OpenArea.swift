@@ -1,0 +1,79 @@
+/// What a surface takes of pointer and touch when its lights let them through.
+///
+/// In whole logical pixels of the surface. What is in no light is in here, and so is the edge of each:
+/// a click must never fall through something that is dimmed.
+package struct OpenArea: Hashable, Sendable {
+  /// Everything but the lights, in rectangles that share no pixel.
+  package let taken: [PixelRect]
+
+  /// The most rectangles there are: each is a request, and they all go out at once.
+  package static let capacity = 48
+
+  /// How many pixels of a curved edge a rectangle may leave out, at the finest and at the coarsest.
+  private static let waste = 16...1 << 20
+
+  /// The area of a surface of a size, with lights in its own coordinates.
+  ///
+  /// Many lights or curved ones get coarser edges, and where that does not help, small ones stay
+  /// closed.
+  package init(size: PixelSize, lights: [Light]) {
+    let bounds = PixelRect(size)
+    // The largest first; more than that many could not have holes of their own.
+    let sized = lights.enumerated().map { index, light in
+      (light: light, area: light.bounds.width * light.bounds.height, index: index)
+    }
+    // With the place in the row, because sorting keeps no order among equals.
+    var lights = sized.sorted { ($0.area, $1.index) > ($1.area, $0.index) }
+      .prefix(Self.capacity).map(\.light)
+    while !lights.isEmpty {
+      var waste = Self.waste.lowerBound
+      while Self.waste.contains(waste) {
+        let holes = lights.flatMap { $0.rects(within: bounds, waste: waste) }
+        if let taken = Self.rest(of: bounds, without: holes) {
+          self.taken = taken
+          return
+        }
+        waste *= 2
+      }
+      lights.removeLast((lights.count + 1) / 2)
+    }
+    taken = bounds.isEmpty ? [] : [bounds]
+  }
+
+  /// What is left of a rectangle, row by row; nil where that takes too many pieces.
+  private static func rest(of bounds: PixelRect, without holes: [PixelRect]) -> [PixelRect]? {
+    let cuts = Set(holes.flatMap { [$0.y, $0.maxY] } + [bounds.y, bounds.maxY]).sorted()
+    // Few enough rows to be looked at with all holes in each.
+    guard cuts.count <= capacity + 1 else { return nil }
+    var done: [PixelRect] = []
+    var open: [PixelRect] = []
+    for (top, bottom) in zip(cuts, cuts.dropFirst()) {
+      let spans = Self.spans(from: top, to: bottom, bounds, holes)
+      if spans.map(\.lowerBound) == open.map(\.x), spans.map(\.upperBound) == open.map(\.maxX) {
+        open = open.map { PixelRect(minX: $0.x, minY: $0.y, maxX: $0.maxX, maxY: bottom) }
+      } else {
+        done += open
+        open = spans.map {
+          PixelRect(minX: $0.lowerBound, minY: top, maxX: $0.upperBound, maxY: bottom)
+        }
+      }
+      if done.count + open.count > capacity { return nil }
+    }
+    return done + open
+  }
+
+  /// The columns of a row that no hole takes.
+  private static func spans(
+    from top: Int, to bottom: Int, _ bounds: PixelRect, _ holes: [PixelRect]
+  ) -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    var next = bounds.x
+    let across = holes.filter { $0.y <= top && $0.maxY >= bottom }.sorted { $0.x < $1.x }
+    for hole in across {
+      if hole.x > next { spans.append(next..<hole.x) }
+      next = max(next, hole.maxX)
+    }
+    if next < bounds.maxX { spans.append(next..<bounds.maxX) }
+    return spans
+  }
+}

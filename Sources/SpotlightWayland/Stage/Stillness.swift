@@ -1,0 +1,45 @@
+internal import Spotlight
+
+/// Which lights lie still, and may let hands through.
+///
+/// A light that moves is closed: its hole would have to be sent with every frame, and whoever drags it would
+/// lose it into the program below.
+struct Stillness: Sendable {
+  private struct Place: Sendable {
+    var light: Light
+    /// When it came to lie as it does; nil for always.
+    var since: Instant?
+  }
+
+  /// How long a light must lie still.
+  static let rest = Duration.milliseconds(150)
+
+  private var places: [String: Place] = [:]
+
+  /// Takes note of where the lights are now; a new one counts as still.
+  mutating func see(_ lights: [Light], at now: Instant) {
+    var seen: [String: Place] = [:]
+    for light in lights {
+      if let place = places[light.id] {
+        seen[light.id] = place.light == light ? place : Place(light: light, since: now)
+      } else {
+        seen[light.id] = Place(light: light)
+      }
+    }
+    places = seen
+  }
+
+  /// The names of those that lie still.
+  func still(at now: Instant) -> Set<String> {
+    Set(places.filter { !isMoving($0.value, at: now) }.keys)
+  }
+
+  /// When the next one lies still that does not yet.
+  func next(after now: Instant) -> Instant? {
+    places.values.filter { isMoving($0, at: now) }.compactMap { $0.since.map { $0 + Self.rest } }.min()
+  }
+
+  private func isMoving(_ place: Place, at now: Instant) -> Bool {
+    place.since.map { now < $0 + Self.rest } ?? false
+  }
+}
