@@ -13,6 +13,7 @@ let package = Package(
       name: "Spotlight",
       exclude: [
         "Geometry/README.md", "Gestures/README.md", "Input/README.md", "Lights/README.md",
+        "Modes/README.md",
         "Motion/README.md",
       ]),
 

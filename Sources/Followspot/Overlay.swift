@@ -9,7 +9,7 @@ internal import SpotlightWayland
 /// windows it is a window itself, on one output; ``Role`` says more.
 ///
 /// Use it from the main thread of a program with a synchronous `main`. Under an `async` one the main actor
-/// lives on a thread of the pool, and ``run(for:onShown:)`` would hold up every task on it.
+/// lives on a thread of the pool, and ``run(for:onShown:onChange:)`` would hold up every task on it.
 @MainActor
 public final class Overlay {
   /// How an overlay behaves.
@@ -30,6 +30,14 @@ public final class Overlay {
     ///
     /// Meanwhile there is nothing on the screen and no key to end it: a signal and a time limit do.
     public var reconnects = false
+
+    /// What hands may do with the lights; nil for nothing.
+    ///
+    /// It takes what ``through`` leaves.
+    public var handling: Handling?
+
+    /// Where clicks and touches go.
+    public var through = Through.all
 
     /// Options that suit most.
     public init() {}
@@ -59,13 +67,28 @@ public final class Overlay {
   private let options: Options
   private var isOpen = true
 
-  /// The lights, in logical pixels of the whole desktop.
+  /// Lets hands move the lights, where they may.
+  private let director: HandDirector?
+
+  /// The lights, in logical pixels of the whole desktop; those that glide are where they will be.
   ///
-  /// They change on the screen while ``run(for:onShown:)`` runs.
+  /// They change on the screen while ``run(for:onShown:onChange:)`` runs.
   public var lights: [Light] {
-    get { session.stage.model.lights }
-    set { session.stage.model.lights = newValue }
+    get { director?.lights.settled ?? session.stage.model.lights }
+    set {
+      if let director {
+        director.replace(newValue, on: session.stage)
+      } else {
+        session.stage.model.lights = newValue
+      }
+    }
   }
+
+  /// The lights as they are at this moment, on their way or not.
+  private var currentLights: [Light] { director?.lights.lights ?? session.stage.model.lights }
+
+  /// The screens, in the order of their announcement.
+  public var outputs: [DesktopReport.Output] { DesktopReport(session.stage.facts).outputs }
 
   /// Sentences on what the user does without on this desktop, none where all is well.
   ///
@@ -74,7 +97,7 @@ public final class Overlay {
 
   /// Connects to the compositor that the environment names.
   ///
-  /// Nothing is shown before ``run(for:onShown:)``.
+  /// Nothing is shown before ``run(for:onShown:onChange:)``.
   ///
   /// - Throws: ``OverlayError`` when there is no compositor, when it cannot show an overlay, or when it has no
   ///   output of a name that the options ask for.
@@ -85,6 +108,7 @@ public final class Overlay {
   private init(_ options: Options) throws(OverlayError) {
     self.options = options
     session = try Desktop.connect()
+    director = options.handling.map { HandDirector(FreeLights([], choices: $0.choices)) }
     session.stage.roleWish = options.role.wish
     let facts = session.stage.facts
     if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }
@@ -94,8 +118,10 @@ public final class Overlay {
     }
     session.stage.model.dim = options.dim
     session.stage.outputNames = Set(options.outputs)
+    session.stage.input = options.through.area
     session.reconnects = options.reconnects
     session.stage.keyboard = options.takesKeyboard ? .exclusive : .none
+    session.director = director
     takeNotices()
   }
 
@@ -112,21 +138,29 @@ public final class Overlay {
   /// - Parameters:
   ///   - limit: how long to wait at most; nil for ever.
   ///   - onShown: called once, when the lights are on every output.
+  ///   - onChange: called with the lights as they are, when hands have changed them; at most once for
+  ///     everything that is done at once.
   /// - Returns: how it ended.
   /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
   public func run(
-    for limit: Duration? = nil, onShown: () -> Void = {}
+    for limit: Duration? = nil, onShown: () -> Void = {},
+    onChange: ([Light]) -> Void = { _ in }
   ) throws(OverlayError) -> Outcome {
     precondition(isOpen, "an overlay that was closed cannot be run")
     show()
     let stage = session.stage
     var isAnnounced = false
+    var known = currentLights
     do {
       try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
       let end = try session.run(until: limit.map { Instant.now + $0 }) {
         if !isAnnounced, stage.isShownEverywhere {
           isAnnounced = true
           onShown()
+        }
+        if known != currentLights {
+          known = currentLights
+          onChange(known)
         }
         return isOver
       }
@@ -140,7 +174,7 @@ public final class Overlay {
 
   /// Puts the overlay on the screen.
   ///
-  /// For programs that call ``dispatch()``; ``run(for:onShown:)`` does it itself.
+  /// For programs that call ``dispatch()``; ``run(for:onShown:onChange:)`` does it itself.
   public func show() {
     precondition(isOpen, "an overlay that was closed cannot be shown")
     session.stage.isVisible = true

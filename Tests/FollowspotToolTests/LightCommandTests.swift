@@ -6,15 +6,14 @@ import Testing
 @Suite struct LightCommandTests {
   @Test func `without options a light is rounded, sharp and stays`() throws {
     let command = try #require(try light())
-    #expect(
-      command
-        == LightCommand(
-          lights: [
-            Light(
-              id: "light-1", frame: Rect(x: 1, y: 2, width: 3, height: 4),
-              shape: .rounded(radius: 12), edge: .sharp, padding: 0, label: nil)
-          ]))
-    #expect(command.options == Overlay.Options())
+    let only = Light(
+      id: "light-1", frame: Rect(x: 1, y: 2, width: 3, height: 4),
+      shape: .rounded(radius: 12), edge: .sharp, padding: 0, label: nil)
+    var expected = LightCommand(lights: [only])
+    expected.options.through = .none
+    expected.options.handling = Overlay.Handling()
+    expected.options.handling?.newLight = only
+    #expect(command == expected)
   }
 
   @Test(arguments: [
@@ -72,6 +71,31 @@ import Testing
   ])
   func `opacity is a part or a percentage`(text: String, opacity: Double) throws {
     #expect(try light("--opacity", text)?.options.dim.opacity == opacity)
+  }
+
+  @Test(arguments: [("none", Overlay.Through.none), ("lights", .lights), ("all", .all)])
+  func `clicks go where they are let`(name: String, through: Overlay.Through) throws {
+    let options = try #require(try light("--through", name)?.options)
+    #expect(options.through == through)
+    // Who takes nothing has no use for keys and hands.
+    #expect(options.takesKeyboard == (through != .all))
+    #expect((options.handling == nil) == (through == .all))
+  }
+
+  @Test func `hands have choices`() throws {
+    #expect(try light("--tap", "moves")?.options.handling?.tapMoves == true)
+    #expect(try light("--tap", "nothing")?.options.handling?.tapMoves == false)
+    #expect(try light("--pinch", "velocity")?.options.handling?.pinch == .velocity)
+    #expect(try light("--pinch", "fingers")?.options.handling?.pinch == .underFingers)
+    #expect(try light("--slide")?.options.handling?.slides == true)
+    #expect(try light("--reduced-motion")?.options.handling?.reducesMotion == true)
+    #expect(try light("--watch")?.watches == true)
+  }
+
+  @Test func `what is printed has a format, or is lines of JSON`() throws {
+    #expect(try light("-f", "%x %%")?.format == RectFormat("%x %%"))
+    #expect(try light("--format=%l")?.format == RectFormat("%l"))
+    #expect(throws: UsageError.self) { _ = try light("--watch", "-f", "%x") }
   }
 
   @Test(arguments: [("auto", Overlay.Role.automatic), ("layer", .layer), ("window", .window)])

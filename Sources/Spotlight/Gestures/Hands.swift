@@ -39,6 +39,12 @@ package struct Hands: Sendable {
     keys.choice(of: seat, among: lights)
   }
 
+  /// Makes a light what a person's keys are about, as after a hand was put on it.
+  package mutating func choose(_ id: String, by seat: SeatID, among lights: [Light]) {
+    var turn = begin(lights)
+    keys.choose(id, by: seat, in: &turn)
+  }
+
   /// What somebody wants who did this.
   package mutating func receive(_ event: InputEvent, over lights: [Light]) -> [Intent] {
     var turn = begin(lights)

@@ -11,6 +11,8 @@ extension LightCommand {
     var feather: Double = 0
     var ring: Ring?
     var glow: Glow?
+    var handling = Overlay.Handling()
+    var through = ThroughName.initial
     self.init(lights: [])
 
     for case .option(let option, let value?) in items {
@@ -40,6 +42,18 @@ extension LightCommand {
       case .role:
         guard let role = RoleName(rawValue: value) else { throw Self.wrong(value, for: option) }
         options.role = role.role
+      case .through:
+        guard let name = ThroughName(rawValue: value) else { throw Self.wrong(value, for: option) }
+        through = name
+      case .tap:
+        guard let name = TapName(rawValue: value) else { throw Self.wrong(value, for: option) }
+        handling.tapMoves = name == .moves
+      case .pinch:
+        guard let name = PinchName(rawValue: value) else { throw Self.wrong(value, for: option) }
+        handling.pinch = name.pinch
+      case .format:
+        guard let text = RectFormat(value) else { throw Self.wrong(value, for: option) }
+        format = text
       case .timeout:
         guard let time = Self.duration(value) else { throw Self.wrong(value, for: option) }
         timeout = time
@@ -49,7 +63,20 @@ extension LightCommand {
         preconditionFailure("an option of light that nobody reads: \(option.spelling)")
       }
     }
-    for case .option(.reconnect, nil) in items { options.reconnects = true }
+    for case .option(let option, nil) in items {
+      switch option {
+      case .slide: handling.slides = true
+      case .reducedMotion: handling.reducesMotion = true
+      case .watch: watches = true
+      case .reconnect: options.reconnects = true
+      default: preconditionFailure("an option of light that nobody reads: \(option.spelling)")
+      }
+    }
+    if watches, format != nil { throw Self.error("--format and --watch do not go together.") }
+    options.through = through.through
+    // Who takes nothing takes no keys either, and then there are no hands.
+    options.takesKeyboard = through != .all
+    options.handling = through == .all ? nil : handling
     if radius != nil, shape != .rounded {
       throw Self.error("--radius goes with --shape rounded, not with \(shape.rawValue).")
     }
@@ -62,6 +89,7 @@ extension LightCommand {
         id: "light-\(index + 1)", frame: rectangle.frame, shape: form, edge: edge,
         padding: padding, ring: ring, glow: glow, label: rectangle.label)
     }
+    if let last = lights.last { options.handling?.newLight = last }
   }
 
   private static func rectangles(

@@ -11,6 +11,12 @@ struct LightCommand: Hashable, Sendable {
   /// How long to stay; nil means until somebody ends it.
   var timeout: Duration?
 
+  /// How to print lights; nil for rectangles as they are read.
+  var format: RectFormat?
+
+  /// Whether to print each change while it happens.
+  var watches = false
+
   /// Where to say that everything is shown.
   var readyDescriptor: Int32?
 

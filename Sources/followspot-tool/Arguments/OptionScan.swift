@@ -47,7 +47,11 @@ struct OptionScan {
           flag: nil, val: Self.firstValue + Int32(index))
       } + [option()]
     // '-': operands come in their place, as the value of option 1. ':': a missing value is told apart.
-    let letters = "-:" + options.compactMap { $0.letter.map(String.init) }.joined()
+    let letters =
+      "-:"
+      + options.compactMap { option in
+        option.letter.map { "\($0)" + (option.placeholder == nil ? "" : ":") }
+      }.joined()
 
     cg_start(letters, table)
     var next = 1

@@ -3,8 +3,8 @@ import Followspot
 extension OptionSpec {
   /// The options of `followspot light`, in the order of its help.
   static let light: [OptionSpec] = [
-    shape, radius, padding, feather, ring, glow, dim, opacity, output, role, timeout, reconnect,
-    readyDescriptor, help, version,
+    shape, radius, padding, feather, ring, glow, dim, opacity, output, role, through, tap, pinch,
+    slide, reducedMotion, format, watch, timeout, reconnect, readyDescriptor, help, version,
   ]
 
   static let shape = OptionSpec(
@@ -48,6 +48,32 @@ extension OptionSpec {
   static let role = OptionSpec(
     name: "role", placeholder: "ROLE", expectation: "one of \(RoleName.list)",
     summary: "shown as \(RoleName.list) (\(RoleName.initial.rawValue))")
+
+  static let through = OptionSpec(
+    name: "through", placeholder: "WHERE", expectation: "one of \(ThroughName.list)",
+    summary: "let clicks by: \(ThroughName.list) (\(ThroughName.initial.rawValue))")
+
+  static let tap = OptionSpec(
+    name: "tap", placeholder: "USE", expectation: "one of \(TapName.list)",
+    summary: "a tap on the dim: \(TapName.list) (\(TapName.initial.rawValue))")
+
+  static let pinch = OptionSpec(
+    name: "pinch", placeholder: "WAY", expectation: "one of \(PinchName.list)",
+    summary: "a pinch follows \(PinchName.list) (\(PinchName.initial.rawValue))")
+
+  static let slide = OptionSpec(
+    name: "slide", summary: "lights that are let go in motion slide on")
+
+  static let reducedMotion = OptionSpec(
+    name: "reduced-motion", summary: "nothing moves but with a hand")
+
+  static let format = OptionSpec(
+    name: "format", letter: "f", placeholder: "FORMAT",
+    expectation: "text with \(RectFormat.letters.conjunction)",
+    summary: "how to print a light, as in '%l %x %y %w %h'")
+
+  static let watch = OptionSpec(
+    name: "watch", summary: "print each change as a line of JSON")
 
   static let timeout = OptionSpec(
     name: "timeout", placeholder: "SECONDS",

@@ -34,7 +34,12 @@ struct Descriptor: Hashable, Sendable {
   ///
   /// The process must ignore SIGPIPE; a reader that is gone is then an error like others.
   func write(_ text: String) throws(WriteFailure) {
-    let bytes = Array(text.utf8)
+    try write(Array(text.utf8))
+  }
+
+  /// Writes all of the bytes, however often it takes.
+  func write(_ bytes: some Collection<UInt8>) throws(WriteFailure) {
+    let bytes = Array(bytes)
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in

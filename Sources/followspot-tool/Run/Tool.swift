@@ -31,6 +31,8 @@ enum Tool {
     }
     let outcome: Outcome
     let lights: [Light]
+    let outputs: [DesktopReport.Output]
+    var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     do {
       let overlay = try Overlay.open(command.options)
       defer {
@@ -41,17 +43,46 @@ enum Tool {
       overlay.lights = command.lights
       tell(overlay)
       var ready = ReadySignal(descriptor: command.readyDescriptor)
-      outcome = try overlay.run(for: command.timeout) { ready.send() }
+      outcome = try overlay.run(
+        for: command.timeout,
+        onShown: {
+          ready.send()
+          watch?.shown(command.lights)
+        }, onChange: { watch?.changed($0) })
       lights = overlay.lights
+      outputs = overlay.outputs
     } catch {
       return failed(error)
     }
     // Printed when the screen is clear again: a slow reader must not keep it dim.
-    if outcome == .accepted {
-      let lines = lights.map { "\(LabelledRect(frame: $0.frame, label: $0.label))\n" }
-      return print(lines.joined())
+    if watch != nil { return end(&watch, outcome, lights) }
+    guard outcome == .accepted else { return ExitCode(outcome) }
+    let lines = lights.map { light in
+      let rectangle = LabelledRect(frame: light.frame, label: light.label)
+      let output = outputs.name(under: light.frame)
+      return (command.format?.line(rectangle, output: output) ?? "\(rectangle)") + "\n"
     }
-    return ExitCode(outcome)
+    return print(lines.joined())
+  }
+
+  /// Tells whoever watches how it ended.
+  private static func end(
+    _ watch: inout Watch?, _ outcome: Outcome, _ lights: [Light]
+  ) -> ExitCode {
+    let event =
+      switch outcome {
+      case .accepted: "accepted"
+      case .dismissed: "left"
+      case .timedOut: "timed-out"
+      case .closed: "closed"
+      case .interrupted: "interrupted"
+      }
+    do {
+      try watch?.end(event, lights)
+      return ExitCode(outcome)
+    } catch {
+      return ExitCode(error)
+    }
   }
 
   private static func probe() -> ExitCode {

@@ -1,0 +1,84 @@
+public import Spotlight
+internal import SpotlightWayland
+
+extension Overlay {
+  /// What people may do with the lights by hand, with a mouse, fingers or keys.
+  ///
+  /// A hand moves the light that it is put on, and two fingers resize it; a rectangle can be pulled at its
+  /// sides. A wheel resizes what is under the pointer. A double tap adds a light on the dim, and on a light
+  /// takes it away. Keys: Tab chooses a light, arrows move it, with Shift ten times as far, + and - resize
+  /// it, `a` adds one and Delete takes it away.
+  public struct Handling: Hashable, Sendable {
+    /// What two fingers do that move apart.
+    public enum Pinch: Hashable, Sendable, CaseIterable {
+      /// What is under the fingers stays under them.
+      case underFingers
+      /// The light grows around its middle by the speed of the fingers, on its place.
+      case velocity
+    }
+
+    /// What two fingers do that move apart.
+    public var pinch = Pinch.underFingers
+
+    /// Whether a tap on the dim brings a light there.
+    public var tapMoves = false
+
+    /// Whether a light that is let go in motion slides on.
+    public var slides = false
+
+    /// Whether lights move with a hand only, and never by themselves.
+    public var reducesMotion = false
+
+    /// How small hands may make a light, in logical pixels.
+    public var leastSize = 16.0
+
+    /// How large hands may make a light, in logical pixels.
+    public var greatestSize = 16384.0
+
+    /// What a new light looks like where there is none to take after; only its place and name are
+    /// not taken.
+    public var newLight = Light(id: "light", frame: Rect(x: 0, y: 0, width: 200, height: 200))
+
+    /// Everything as most people expect it.
+    public init() {}
+  }
+
+  /// Where clicks and touches go.
+  public enum Through: Hashable, Sendable, CaseIterable {
+    /// Nowhere but to the overlay.
+    case none
+    /// To the programs below in the lights, and to the overlay beside them.
+    ///
+    /// A light that moves is closed until it lies still. Edges of curved lights are open in steps, and
+    /// among more than about twenty lights the smallest may stay closed.
+    case lights
+    /// To the programs below, everywhere.
+    case all
+
+    var area: InputArea {
+      switch self {
+      case .none: .everything
+      case .lights: .outsideLights
+      case .all: .nothing
+      }
+    }
+  }
+}
+
+extension Overlay.Handling {
+  /// The same for the lights that hands move.
+  var choices: FreeLights.Choices {
+    var choices = FreeLights.Choices()
+    choices.tapMoves = tapMoves
+    choices.slides = slides
+    choices.isCalm = reducesMotion
+    choices.newLight = newLight
+    choices.gestures.doubleTapTime = .milliseconds(300)
+    choices.gestures.pinchesFromDim = true
+    choices.gestures.pinch = pinch == .velocity ? .velocity() : .underFingers
+    let least = leastSize > 1 ? min(leastSize, Light.limit) : 1
+    let most = greatestSize > least ? min(greatestSize, Light.limit) : least
+    choices.gestures.limits = SizeLimits(least: least, most: most)
+    return choices
+  }
+}

@@ -1,0 +1,59 @@
+/// Brings the times of devices to the clock of whoever reads them.
+///
+/// A device counts from an instant of its own, and its events are read some time after they happened. The
+/// one that was read soonest tells best how far the clocks are apart.
+struct DeviceTimes: Sendable {
+  private struct Device: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      case pointer, touchscreen, keyboard
+    }
+    var seat: SeatID
+    var kind: Kind
+  }
+
+  /// How far our clock is ahead of each device's, by the soonest event.
+  private var leads: [Device: Duration] = [:]
+
+  /// No event is read later than this; a device that seems so late has set its clock back.
+  private static let longestDelay = Duration.seconds(1)
+
+  /// When an event happened that was read at `now`.
+  mutating func time(of event: InputEvent, readAt now: Duration) -> Duration {
+    let (device, time) = Self.device(of: event)
+    let lead = now - time
+    let least = min(leads[device] ?? lead, lead)
+    let isSane = lead - least <= Self.longestDelay
+    leads[device] = isSane ? least : lead
+    return isSane ? time + least : now
+  }
+
+  /// Forgets a person's devices.
+  mutating func drop(_ seat: SeatID) {
+    leads = leads.filter { $0.key.seat != seat }
+  }
+
+  private static func device(of event: InputEvent) -> (Device, Duration) {
+    switch event {
+    case .pointer(let frame): (Device(seat: frame.seat, kind: .pointer), frame.time)
+    case .touch(let frame): (Device(seat: frame.seat, kind: .touchscreen), frame.time)
+    case .key(let key): (Device(seat: key.seat, kind: .keyboard), key.time)
+    }
+  }
+}
+
+extension InputEvent {
+  /// The same at another time.
+  func at(_ time: Duration) -> InputEvent {
+    switch self {
+    case .pointer(var frame):
+      frame.time = time
+      return .pointer(frame)
+    case .touch(var frame):
+      frame.time = time
+      return .touch(frame)
+    case .key(var key):
+      key.time = time
+      return .key(key)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Where lights must be so that a hand can get at them.
+struct Reach: Sendable {
+  /// How much of a light must be on some screen, in both directions; of smaller ones, all.
+  static let least = 24.0
+
+  /// The screens, in logical pixels of the desktop; none for everywhere.
+  var screens: [Rect]
+
+  /// The shortest way for a light to where a hand can get at it; zero for one that is there.
+  func way(of light: Light) -> Point {
+    let box = light.bounds
+    guard !box.isEmpty else { return .zero }
+    var best: Point?
+    for screen in screens where !screen.isEmpty {
+      let way = Point(
+        x: Self.way(from: box.x, length: box.width, into: screen.x, screen.width),
+        y: Self.way(from: box.y, length: box.height, into: screen.y, screen.height))
+      if way == .zero { return .zero }
+      if way.distance(to: .zero) < best?.distance(to: .zero) ?? .infinity { best = way }
+    }
+    return best ?? .zero
+  }
+
+  private static func way(
+    from start: Double, length: Double, into screen: Double, _ screenLength: Double
+  ) -> Double {
+    let least = min(Self.least, length, screenLength)
+    let lowest = screen + least - length
+    let highest = screen + screenLength - least
+    return min(max(start, lowest), highest) - start
+  }
+}
