@@ -85,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "FakeTests",
       dependencies: [
-        "FakeCompositor", "SpotlightWayland", "CWayland", "Spotlight", "followspot-tool",
+        "FakeCompositor", "Followspot", "SpotlightWayland", "CWayland", "Spotlight",
+        "followspot-tool",
       ],
       exclude: ["Corpus"]),
     .testTarget(

@@ -73,6 +73,8 @@ extension Overlay.Handling {
     choices.slides = slides
     choices.isCalm = reducesMotion
     choices.newLight = newLight
+    // Fingers tremble, and a tap on a light must not move it.
+    choices.gestures.dragThreshold = 3
     choices.gestures.doubleTapTime = .milliseconds(300)
     choices.gestures.pinchesFromDim = true
     choices.gestures.pinch = pinch == .velocity ? .velocity() : .underFingers

@@ -48,6 +48,7 @@ enum Rule: String, CaseIterable, Sendable {
 
   case regionsCommitted = "R1"
   case passiveInput = "R2"
+  case holesWithinLight = "R4"
   case regionsLetGo = "R7"
 
   case fullCover = "L1"

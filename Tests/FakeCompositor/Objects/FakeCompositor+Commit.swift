@@ -22,6 +22,7 @@ extension FakeCompositor {
       commitContent(surface, pending, id)
     }
     if case .window = surface.role { checkWindow(surface) }
+    checkHoles(surface)
     discardFeedbacks(surface)
     surface.feedbacks = pending.feedbacks
     if !pending.frames.isEmpty {
@@ -130,6 +131,22 @@ extension FakeCompositor {
       sayWhere(surface, "enter", output)
     }
     if !wasMapped { placeWindows() }
+  }
+
+  /// What hands reach through an overlay is lit, at this very commit.
+  private func checkHoles(_ surface: Surface) {
+    guard let input = surface.input, !input.isEmpty, surface.isMapped, let picture = surface.picture
+    else { return }
+    let (width, height) = logicalSize(surface)
+    for y in 0..<height {
+      for x in 0..<width where !input.contains(x, y) {
+        // The middle of the pixel: at fractional scales its borders are somebody else's too.
+        let column = (2 * x + 1) * picture.width / (2 * width)
+        let row = (2 * y + 1) * picture.height / (2 * height)
+        guard picture.pixel(column, row) != 0 else { continue }
+        return complain(.holesWithinLight, "a click falls through the dim at \(x), \(y)")
+      }
+    }
   }
 
   /// Nobody clicks or types into an overlay that only shows something.

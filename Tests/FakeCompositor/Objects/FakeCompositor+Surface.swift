@@ -16,7 +16,13 @@ extension FakeCompositor {
     case "wl_region":
       guard let region = resource.region, name != "destroy" else { return }
       region.rects += 1
-      if name == "add", arguments[2].int > 0, arguments[3].int > 0 { region.isEmpty = false }
+      let numbers = arguments.map(\.int)
+      if name == "add", numbers[2] > 0, numbers[3] > 0 {
+        region.added.append(
+          Picture.Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      } else if name == "subtract" {
+        complain(.holesWithinLight, "a region that subtracts, which Mir does not do")
+      }
       if region.rects == Self.mostRegionRects + 1 {
         complain(.smallCommits, "a region of more than \(Self.mostRegionRects) rectangles")
       }

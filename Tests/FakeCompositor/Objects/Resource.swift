@@ -50,10 +50,15 @@ final class Resource {
   }
 }
 
-/// What a region holds: how many rectangles went into it, and whether any was added.
+/// What a region holds: how many rectangles went into it, and those that were added.
 final class Region {
   var rects = 0
-  var isEmpty = true
+  var added: [Picture.Rect] = []
+  var isEmpty: Bool { added.isEmpty }
+
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    added.contains { $0.x <= x && x < $0.x + $0.width && $0.y <= y && y < $0.y + $0.height }
+  }
 }
 
 /// A pointer, keyboard or finger screen of a seat.

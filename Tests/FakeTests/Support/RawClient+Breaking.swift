@@ -11,7 +11,7 @@ extension RawClient {
       try breakRuleOfConnection(rule)
     case .contentAfterConfigure, .configuresAnsweredOnce, .newStartAfterUnmapping,
       .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
-      .nothingAfterClosed, .regionsCommitted, .passiveInput, .regionsLetGo, .fullCover,
+      .nothingAfterClosed, .regionsCommitted, .passiveInput, .holesWithinLight, .regionsLetGo, .fullCover,
       .sizeOfOurChoice, .passiveKeyboard, .notFullscreen, .maximizedSize, .nothingLeft:
       try breakRuleOfSurfaces(rule)
     case .handsOffHeldBuffers, .buffersThatExist, .oneSurfacePerBuffer, .fewBuffers,
@@ -109,6 +109,14 @@ extension RawClient {
       setInput(empty: false)
       acknowledge()
       commit(try makeBuffer().buffer)
+    case .holesWithinLight:
+      fake.isPassive = false
+      begin()
+      setInput(empty: false)
+      acknowledge()
+      let memory = try makeBuffer()
+      for index in memory.bytes.indices { memory.bytes[index] = 0x80 }
+      commit(memory.buffer)
     case .regionsLetGo:
       _ = make("wl_compositor.create_region", from: self["wl_compositor"])
     case .fullCover:

@@ -1,0 +1,153 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// Hands, from the wire to the picture.
+@MainActor
+@Suite struct HandDirectorTests {
+  @MainActor
+  private struct Table {
+    let hands: HandDesktop
+    let director: HandDirector
+    var desktop: FakeDesktop { hands.desktop }
+    var fake: FakeCompositor { hands.fake }
+
+    var frames: [String: Rect] {
+      Dictionary(uniqueKeysWithValues: director.lights.lights.map { ($0.id, $0.frame) })
+    }
+  }
+
+  private static func with(
+    _ lights: [Light] = [.square("a", 4, 4, 16), .square("b", 40, 4, 16)],
+    _ change: (inout Overlay.Handling) -> Void = { _ in },
+    _ body: @MainActor (Table) throws -> Void
+  ) throws {
+    try HandDesktop.with { hands in
+      var handling = Overlay.Handling()
+      change(&handling)
+      let director = HandDirector(FreeLights(lights, choices: handling.choices))
+      hands.desktop.session.director = director
+      hands.desktop.settle()
+      try body(Table(hands: hands, director: director))
+      // What is shown at the end is what the model says.
+      hands.desktop.settle()
+      #expect(hands.desktop.faultOnScreens() == nil)
+      hands.desktop.session.director = nil
+    }
+  }
+
+  @Test func `two fingers drag two lights at once`() throws {
+    try Self.with { table in
+      try table.hands.putDown(352, 10, 10)
+      try table.hands.putDown(-1, 48, 10)
+      table.fake.touch(
+        .motion(352, x: 20, y: 30), .motion(-1, x: 45, y: 20), .frame, on: table.hands.seat)
+      table.desktop.settle()
+      #expect(table.frames["a"] == Rect(x: 14, y: 24, width: 16, height: 16))
+      #expect(table.frames["b"] == Rect(x: 37, y: 14, width: 16, height: 16))
+      #expect(table.desktop.faultOnScreens() == nil)
+      table.fake.touch(.up(352), .up(-1), .frame, on: table.hands.seat)
+      table.desktop.settle()
+      #expect(table.director.lights.holds.isEmpty)
+    }
+  }
+
+  @Test func `eight thousand motions between two frames are one picture, that of the last`() throws {
+    try Self.with { table in
+      let seat = table.hands.seat
+      table.fake.enterPointer(seat, on: try table.hands.surface(), x: 12, y: 12)
+      table.fake.button(0x110, isDown: true, on: seat)
+      table.fake.movePointer(seat, x: 20, y: 12)
+      table.desktop.settle()
+      table.fake.framePolicy = .withheld
+      table.fake.movePointer(seat, x: 21, y: 12)
+      table.desktop.settle()
+      let before = table.fake.contentCommits
+      for step in 0..<8000 {
+        table.fake.movePointer(seat, x: Double(12 + step % 30), y: 12)
+        table.desktop.turn()
+      }
+      table.fake.movePointer(seat, x: 30, y: 22)
+      table.desktop.turn()
+      #expect(table.fake.contentCommits == before)
+      table.fake.framePolicy = .vsync
+      table.desktop.settle()
+      #expect(table.fake.contentCommits == before + 1)
+      #expect(table.frames["a"] == Rect(x: 22, y: 14, width: 16, height: 16))
+      #expect(table.desktop.faultOnScreens() == nil)
+      table.fake.button(0x110, isDown: false, on: seat)
+    }
+  }
+
+  @Test(arguments: ["cancel", "touchscreen", "seat", "surface", "connection"])
+  func `whatever takes a finger away leaves no light stuck`(_ end: String) throws {
+    try Self.with { table in
+      try table.hands.putDown(1, 10, 10)
+      table.fake.touch(.motion(1, x: 15, y: 15), .frame, on: table.hands.seat)
+      table.desktop.settle()
+      #expect(table.director.lights.holds.count == 1)
+      switch end {
+      case "cancel": table.fake.touch(.cancel, on: table.hands.seat)
+      case "touchscreen": table.fake.setCapabilities(FakeSeat.pointer, of: table.hands.seat)
+      case "seat": table.fake.remove(table.hands.seat)
+      case "surface": table.fake.closeSurface(try table.hands.surface())
+      default: table.fake.disconnect()
+      }
+      table.desktop.settle()
+      // The end of the connection ends the turns too.
+      if end == "connection" { table.director.direct(table.desktop.stage, at: table.desktop.now) }
+      #expect(table.director.lights.holds.isEmpty)
+      #expect(table.frames["a"] == Rect(x: 9, y: 9, width: 16, height: 16))
+      if end == "surface" { table.desktop.advance(by: .seconds(1)) }
+    }
+  }
+
+  @Test func `a tap glides a light in pictures that follow the frames, and then there is rest`()
+    throws
+  {
+    try Self.with { handling in handling.tapMoves = true } _: { table in
+      try table.hands.putDown(1, 20, 46)
+      table.fake.touch(.up(1), .frame, on: table.hands.seat)
+      table.desktop.settle()
+      let before = table.fake.contentCommits
+      table.desktop.advance(by: .seconds(3))
+      let pictures = table.fake.contentCommits - before
+      #expect(pictures > 10 && pictures < 180, "\(pictures)")
+      #expect(table.frames["a"] == Rect(x: 12, y: 38, width: 16, height: 16))
+      #expect(table.desktop.session.nextTurn == nil)
+      table.desktop.standStill()
+    }
+  }
+
+  @Test func `a glide that nobody can see ends all the same`() throws {
+    try Self.with { handling in handling.tapMoves = true } _: { table in
+      try table.hands.putDown(1, 20, 46)
+      table.fake.touch(.up(1), .frame, on: table.hands.seat)
+      table.desktop.settle()
+      table.fake.framePolicy = .withheld
+      table.desktop.advance(by: .seconds(30))
+      #expect(table.frames["a"] == Rect(x: 12, y: 38, width: 16, height: 16))
+      table.fake.framePolicy = .vsync
+      table.desktop.advance(by: .seconds(2))
+    }
+  }
+
+  @Test func `a wheel over a light resizes it, and over the dim nothing`() throws {
+    try Self.with { table in
+      let seat = table.hands.seat
+      table.fake.enterPointer(seat, on: try table.hands.surface(), x: 48, y: 12)
+      table.fake.turnWheel(seat, steps120: -120)
+      table.desktop.settle()
+      #expect((table.frames["b"]?.width ?? 0) > 17)
+      table.fake.movePointer(seat, x: 30, y: 40)
+      table.desktop.settle()
+      let frames = table.frames
+      table.fake.turnWheel(seat, steps120: -120)
+      table.desktop.settle()
+      #expect(table.frames == frames)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Lights through which hands reach what is below. That nothing falls through the dim is the rule R4, which holds
+/// in all of them.
+@MainActor
+@Suite struct ThroughTests {
+  private static func with(
+    scale: Int = 120, _ body: @MainActor (FakeDesktop) throws -> Void
+  ) throws {
+    try withDesktop { fake in
+      FakeDesktop.usual(fake)
+      fake.isPassive = false
+      if scale != 120 { fake.addOutput("B", 64, 48, scale: scale, x: 64) }
+    } _: { desktop in
+      desktop.stage.input = .outsideLights
+      try body(desktop)
+    }
+  }
+
+  /// The region of the first output's surface; nil for the endless one.
+  private func anyRegion(_ desktop: FakeDesktop) throws -> Region? {
+    let output = try #require(desktop.compositor.outputs.values.min { $0.name < $1.name })
+    return try #require(desktop.compositor.surface(on: output)).input
+  }
+
+  private func region(_ desktop: FakeDesktop) throws -> Region {
+    try #require(try anyRegion(desktop))
+  }
+
+  private func holes(_ region: Region, _ row: Int) -> Int {
+    (0..<64).count { !region.contains($0, row) }
+  }
+
+  @Test func `a light is open from its first picture on`() throws {
+    try Self.with { desktop in
+      desktop.show([.square("a", 8, 8, 16), .square("b", 40, 20, 10)])
+      let region = try region(desktop)
+      let open = (0..<48).reduce(0) { $0 + holes(region, $1) }
+      #expect(open == 16 * 16 + 10 * 10)
+      #expect(!region.contains(8, 8) && region.contains(7, 8) && !region.contains(49, 29))
+    }
+  }
+
+  @Test(arguments: [150, 180, 200, 240])
+  func `holes are right at every scale`(scale: Int) throws {
+    try Self.with(scale: scale) { desktop in
+      for step in 0..<8 {
+        desktop.show([.square("a", Double(step) * 9.3, 3.7, 15.5)])
+        desktop.advance(by: .seconds(1))
+      }
+    }
+  }
+
+  @Test func `a light that moves is closed, and opens where it rests`() throws {
+    try Self.with { desktop in
+      desktop.show([.square("a", 8, 8, 16)])
+      var regions: [ObjectIdentifier] = []
+      for step in 1...30 {
+        desktop.stage.model.lights = [.square("a", 8 + Double(step), 8, 16)]
+        desktop.settle()
+        let region = try region(desktop)
+        #expect((0..<48).allSatisfy { holes(region, $0) == 0 })
+        regions.append(ObjectIdentifier(region))
+      }
+      // One for the movement, however long it is.
+      #expect(Set(regions).count == 1)
+      let commits = desktop.compositor.contentCommits
+      desktop.advance(by: .seconds(1))
+      let rested = try region(desktop)
+      #expect(!rested.contains(38, 8) && rested.contains(37, 8))
+      // What opens a light needs no new picture.
+      #expect(desktop.compositor.contentCommits == commits)
+    }
+  }
+
+  @Test func `a region waits for the picture that it is of`() throws {
+    try Self.with { desktop in
+      desktop.show([.square("a", 8, 8, 16)])
+      desktop.compositor.framePolicy = .withheld
+      desktop.stage.model.lights = [.square("a", 8, 8, 17)]
+      desktop.settle()
+      let before = ObjectIdentifier(try region(desktop))
+      desktop.stage.model.lights = [.square("a", 30, 8, 16)]
+      for _ in 0..<10 { desktop.turn() }
+      let waiting = ObjectIdentifier(try region(desktop))
+      #expect(waiting == before)
+      desktop.compositor.framePolicy = .vsync
+      desktop.advance(by: .seconds(1))
+      let last = try region(desktop)
+      #expect(!last.contains(31, 9))
+    }
+  }
+
+  @Test func `what takes all, nothing and the dim can change places`() throws {
+    try Self.with { desktop in
+      desktop.show([.square("a", 8, 8, 16)])
+      desktop.stage.input = .everything
+      desktop.settle()
+      let endless = try anyRegion(desktop)
+      #expect(endless === nil)
+      desktop.stage.input = .outsideLights
+      desktop.settle()
+      let open = try region(desktop)
+      #expect(!open.contains(8, 8))
+      desktop.stage.input = .nothing
+      desktop.settle()
+      let nothing = try region(desktop)
+      #expect(nothing.isEmpty)
+      desktop.stage.input = .outsideLights
+      desktop.settle()
+    }
+  }
+
+  @Test func `a surface that was made again is open as before`() throws {
+    try Self.with { desktop in
+      desktop.show([.square("a", 8, 8, 16)])
+      let surface = try #require(desktop.compositor.surfaces.first { $0.role.id != nil })
+      desktop.compositor.closeSurface(surface)
+      desktop.advance(by: .seconds(1))
+      let open = try region(desktop)
+      #expect(!open.contains(8, 8))
+    }
+  }
+
+  @Test func `a hundred round lights are a region that a commit can hold`() throws {
+    try Self.with { desktop in
+      desktop.show(
+        (0..<100).map { index in
+          Light(
+            id: "\(index)",
+            frame: Rect(
+              x: Double(index % 10 * 6), y: Double(index / 10 * 4), width: 5.5, height: 9.5),
+            shape: .ellipse)
+        })
+      let region = try region(desktop)
+      #expect(region.added.count <= OpenArea.capacity)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Spotlight
+
+/// Many devices, each with a clock of its own.
+@Suite struct DeviceTimesTests {
+  private func touch(_ milliseconds: Int, seat: UInt32 = 1) -> InputEvent {
+    .touch(TouchFrame(seat: SeatID(seat), time: .milliseconds(milliseconds), changes: []))
+  }
+
+  private func pointer(_ milliseconds: Int) -> InputEvent {
+    .pointer(PointerFrame(seat: SeatID(1), time: .milliseconds(milliseconds)))
+  }
+
+  @Test func `what is read at once happened now`() {
+    var times = DeviceTimes()
+    #expect(times.time(of: touch(70), readAt: .seconds(5)) == .seconds(5))
+    #expect(times.time(of: pointer(9_000_000), readAt: .seconds(5)) == .seconds(5))
+  }
+
+  @Test func `the distance between two events is that of the device, however late they are read`() {
+    var times = DeviceTimes()
+    let first = times.time(of: touch(100), readAt: .milliseconds(5000))
+    let second = times.time(of: touch(110), readAt: .milliseconds(5400))
+    #expect(second - first == .milliseconds(10))
+    // One that is read sooner shows that the clocks are nearer to each other than was thought.
+    let third = times.time(of: touch(600), readAt: .milliseconds(5450))
+    #expect(third == .milliseconds(5450))
+    #expect(times.time(of: touch(610), readAt: .milliseconds(5470)) == .milliseconds(5460))
+  }
+
+  @Test func `nothing happens in the future`() {
+    var times = DeviceTimes()
+    _ = times.time(of: touch(0), readAt: .seconds(10))
+    #expect(times.time(of: touch(60_000), readAt: .seconds(11)) == .seconds(11))
+  }
+
+  @Test func `a clock that was set back or stands still is followed`() {
+    var times = DeviceTimes()
+    _ = times.time(of: touch(1000), readAt: .seconds(10))
+    #expect(times.time(of: touch(1000), readAt: .seconds(30)) == .seconds(30))
+    #expect(times.time(of: touch(1010), readAt: .milliseconds(30_010)) == .milliseconds(30_010))
+  }
+
+  @Test func `devices of different people are told apart`() {
+    var times = DeviceTimes()
+    _ = times.time(of: touch(0), readAt: .seconds(1))
+    #expect(times.time(of: touch(500_000, seat: 2), readAt: .seconds(2)) == .seconds(2))
+    #expect(times.time(of: touch(1000), readAt: .milliseconds(2100)) == .seconds(2))
+  }
+}

@@ -1,0 +1,272 @@
+import Testing
+
+@testable import Spotlight
+
+/// Lights that people move as they like.
+@Suite struct FreeLightsTests {
+  private let tab: UInt32 = 0xff09
+  private let right: UInt32 = 0xff53
+
+  // MARK: By hand
+
+  @Test func `a finger moves the light that it was put on`() {
+    var room = Room()
+    room.touch(0, (7, .down(150, 150)))
+    room.touch(10, (7, .motion(180, 170)))
+    #expect(room.frame("a") == Rect(x: 130, y: 120, width: 100, height: 100))
+    #expect(!room.free.isMoving)
+    room.touch(20, (7, .up))
+    #expect(room.free.holds.isEmpty)
+    #expect(room.free.settled == room.free.lights)
+  }
+
+  @Test func `a light that was let go beyond a limit comes back to it`() throws {
+    var room = Room { $0.gestures.limits = SizeLimits(least: 50, most: 200) }
+    room.touch(0, (1, .down(110, 150)), (2, .down(190, 150)))
+    room.touch(10, (1, .motion(149, 150)), (2, .motion(151, 150)))
+    #expect(try #require(room.frame("a")).width < 50)
+    room.touch(20, (1, .up), (2, .up))
+    #expect(room.free.isMoving)
+    #expect(room.free.settled.named("a")?.frame.width == 50)
+    room.pass(to: 60)
+    let between = try #require(room.frame("a")).width
+    #expect(between > 20 && between < 50)
+    room.pass(to: 5000)
+    #expect(room.frame("a")?.width == 50)
+    #expect(!room.free.isMoving)
+  }
+
+  @Test func `who is calm sees nothing move by itself`() throws {
+    var room = Room {
+      $0.isCalm = true
+      $0.tapMoves = true
+      $0.slides = true
+      $0.gestures.limits = SizeLimits(least: 50, most: 200)
+    }
+    room.touch(0, (1, .down(110, 150)), (2, .down(190, 150)))
+    room.touch(10, (1, .motion(149, 150)), (2, .motion(151, 150)))
+    room.touch(20, (1, .up), (2, .up))
+    #expect(room.frame("a")?.width == 50 && !room.free.isMoving)
+    room.tap(1000, 600, 400)
+    room.pass(to: 1500)
+    #expect(!room.free.isMoving)
+    for step in 0...10 {
+      room.point(2000 + step * 5, 450 + Double(step * 20), 150, step == 0 ? .pressed : nil)
+    }
+    room.point(2051, 650, 150, .released)
+    #expect(!room.free.isMoving)
+  }
+
+  @Test func `a double tap adds on the dim and removes on a light`() {
+    var room = Room()
+    room.tap(0, 500, 400)
+    room.tap(100, 500, 400)
+    #expect(room.free.lights.map(\.id) == ["a", "b", "c", "light-1"])
+    // It takes after the last one.
+    #expect(room.frame("light-1") == Rect(x: 490, y: 390, width: 20, height: 20))
+    room.tap(1000, 500, 400)
+    room.tap(1100, 500, 400)
+    #expect(room.free.lights.map(\.id) == ["a", "b", "c"])
+  }
+
+  @Test func `the last light can be removed, and another one added`() {
+    var room = Room([Table.square("only", x: 10, y: 10)]) {
+      $0.newLight = Table.square("model", x: 0, y: 0, side: 60)
+    }
+    room.tap(0, 50, 50)
+    room.tap(100, 50, 50)
+    #expect(room.free.lights.isEmpty)
+    room.key(2000, 0x61)
+    #expect(room.free.lights == [Table.square("light-1", x: 470, y: 270, side: 60)])
+  }
+
+  // MARK: Taps that move
+
+  @Test func `a tap on the dim brings the nearest light, as a glide`() throws {
+    var room = Room { $0.tapMoves = true }
+    room.tap(0, 520, 300)
+    #expect(room.frame("b")?.x == 400)
+    // It could have been the first half of a double tap until here.
+    room.pass(to: 320)
+    #expect(room.free.isMoving)
+    #expect(room.free.settled.named("b")?.frame == Rect(x: 470, y: 250, width: 100, height: 100))
+    room.pass(to: 400)
+    let between = try #require(room.frame("b"))
+    #expect(between.x > 400 && between.x < 470 && between.size == Size(width: 100, height: 100))
+    room.pass(to: 5000)
+    #expect(room.frame("b") == Rect(x: 470, y: 250, width: 100, height: 100))
+    #expect(!room.free.isMoving)
+  }
+
+  @Test func `a tap brings the light that the person has chosen`() {
+    var room = Room { $0.tapMoves = true }
+    room.key(0, tab)
+    room.tap(1000, 720, 300)
+    room.pass(to: 1320)
+    room.pass(to: 9000)
+    #expect(room.frame("a") == Rect(x: 670, y: 250, width: 100, height: 100))
+  }
+
+  @Test func `a glide that is caught stays where it was caught`() throws {
+    var room = Room { $0.tapMoves = true }
+    room.tap(0, 520, 300)
+    room.pass(to: 320)
+    room.pass(to: 400)
+    let caught = try #require(room.frame("b"))
+    room.touch(400, (1, .down(caught.center.x, caught.center.y)))
+    #expect(!room.free.isMoving)
+    room.pass(to: 1000)
+    #expect(room.frame("b") == caught)
+  }
+
+  @Test func `the same times give the same picture, however often somebody looks`() {
+    var often = Room { $0.tapMoves = true }
+    var seldom = Room { $0.tapMoves = true }
+    for room in 0...1 {
+      if room == 0 { often.tap(0, 520, 300) } else { seldom.tap(0, 520, 300) }
+    }
+    // The glide begins when the tap is known to be one, and both look then.
+    often.pass(to: 320)
+    seldom.pass(to: 320)
+    for milliseconds in 321...470 { often.pass(to: milliseconds) }
+    seldom.pass(to: 470)
+    #expect(often.frame("b") == seldom.frame("b"))
+  }
+
+  // MARK: Throws
+
+  private func thrown(
+    _ velocity: Double, _ change: (inout FreeLights.Choices) -> Void = { $0.slides = true }
+  ) -> Room {
+    var room = Room([Table.square("a", x: 100, y: 100)], change)
+    room.point(0, 150, 150, .pressed)
+    for step in 1...10 { room.point(step * 10, 150 + velocity * Double(step) / 100, 150) }
+    room.point(101, 150 + velocity / 10, 150, .released)
+    return room
+  }
+
+  @Test func `a light that is thrown slides on and slows down`() throws {
+    var room = thrown(500)
+    let start = try #require(room.frame("a")).x
+    #expect(start == 150 && room.free.isMoving)
+    var last = start
+    var speeds: [Double] = []
+    for milliseconds in stride(from: 111, through: 1111, by: 10) {
+      room.pass(to: milliseconds)
+      let x = try #require(room.frame("a")).x
+      speeds.append(x - last)
+      last = x
+    }
+    // At first as fast as the hand, 5 pixels in 10 ms, and ever slower.
+    #expect(abs(speeds[0] - 5) < 0.3)
+    #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $0 > $1 || $1 < 0.01 })
+    room.pass(to: 20_000)
+    #expect(room.frame("a")?.x == 250)
+    #expect(!room.free.isMoving)
+  }
+
+  @Test func `a light that is put down stays`() {
+    var slow = thrown(100)
+    #expect(!slow.free.isMoving)
+    slow.pass(to: 1000)
+    #expect(slow.frame("a")?.x == 110)
+    #expect(!thrown(500, { $0.slides = false }).free.isMoving)
+  }
+
+  @Test func `a hand that rests before it lets go has not thrown`() {
+    var room = Room([Table.square("a", x: 100, y: 100)]) { $0.slides = true }
+    room.point(0, 150, 150, .pressed)
+    for step in 1...10 { room.point(step * 10, 150 + Double(step) * 5, 150) }
+    room.point(200, 200, 150, .released)
+    #expect(!room.free.isMoving)
+  }
+
+  @Test func `no throw gets a light out of reach`() throws {
+    var room = thrown(100_000)
+    room.pass(to: 30_000)
+    #expect(try #require(room.frame("a")).x == 1000 - Reach.least)
+  }
+
+  // MARK: Keys
+
+  @Test func `what keys are about has a ring, as long as there is something to tell`() {
+    var room = Room()
+    #expect(room.free.shown == room.free.lights)
+    room.key(0, tab)
+    #expect(room.free.shown.map { $0.ring != nil } == [true, false, false])
+    #expect(room.free.lights.allSatisfy { $0.ring == nil })
+    room.key(10, tab)
+    #expect(room.free.shown.map { $0.ring != nil } == [false, true, false])
+    // A hand on a light is to be seen without.
+    room.point(20, 150, 150, .pressed)
+    #expect(room.free.shown == room.free.lights)
+    room.point(30, 150, 150, .released)
+    var only = Room([Table.three[0]])
+    only.key(0, tab)
+    #expect(only.free.shown == only.free.lights)
+  }
+
+  @Test func `arrows go on with what a hand was put on`() {
+    var room = Room()
+    room.point(0, 450, 150, .pressed)
+    room.point(10, 450, 150, .released)
+    room.key(500, right)
+    #expect(room.frame("b")?.x == 401)
+    #expect(room.free.shown.map { $0.ring != nil } == [false, true, false])
+  }
+
+  @Test func `a new light is where the pointer is, and what keys are about`() {
+    var room = Room()
+    room.point(0, 600, 400)
+    room.key(10, 0x61)
+    #expect(room.frame("light-1")?.center == Point(x: 600, y: 400))
+    room.key(20, right)
+    #expect(room.frame("light-1")?.center == Point(x: 601, y: 400))
+  }
+
+  @Test func `no key gets a light out of reach`() throws {
+    var room = Room()
+    room.key(0, tab)
+    for step in 0..<200 { room.key(step, right, modifiers: .shift) }
+    #expect(room.frame("a")?.x == 1000 - Reach.least)
+    for step in 0..<200 { room.key(300 + step, 0xff52, modifiers: .shift) }
+    #expect(room.frame("a")?.y == Reach.least - 100)
+  }
+
+  @Test func `a light out of reach comes back with the first key`() {
+    var room = Room([Table.square("lost", x: 5000, y: -3000)])
+    room.key(0, right)
+    #expect(room.frame("lost") == Rect(x: 976, y: -76, width: 100, height: 100))
+  }
+
+  // MARK: From outside
+
+  @Test func `other lights take the place of those that were there`() {
+    var room = Room { $0.tapMoves = true }
+    room.tap(0, 520, 300)
+    room.pass(to: 320)
+    room.touch(330, (1, .down(150, 150)))
+    let others = [room.free.lights[0], Table.square("new", x: 0, y: 0)]
+    room.free.replace(others)
+    #expect(room.free.lights == others)
+    #expect(!room.free.isMoving)
+    // The finger still has the light that is still there.
+    room.touch(340, (1, .motion(160, 150)))
+    #expect(room.frame("a")?.x == 110)
+    room.free.replace([])
+    room.touch(350, (1, .motion(170, 150)))
+    #expect(room.free.holds.isEmpty && room.free.lights.isEmpty)
+  }
+
+  @Test func `pointers look as they should, and are told once`() {
+    var room = Room()
+    room.point(0, 150, 150)
+    #expect(room.free.takeCursors() == [Table.seat: .grab])
+    #expect(room.free.takeCursors() == [:])
+    room.point(10, 150, 150, .pressed)
+    #expect(room.free.takeCursors() == [Table.seat: .grabbing])
+    room.point(20, 150, 150, .released)
+    room.point(30, 300, 300)
+    #expect(room.free.takeCursors() == [Table.seat: .arrow])
+  }
+}
