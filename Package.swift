@@ -61,7 +61,8 @@ let package = Package(
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .target(name: "CBench", dependencies: ["CCairo", "CPixman"]),
     .executableTarget(
-      name: "followspot-bench", dependencies: ["CBench", "Spotlight", "SpotlightRaster"]),
+      name: "followspot-bench",
+      dependencies: ["CBench", "FakeCompositor", "Spotlight", "SpotlightRaster"]),
 
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight"]),
     // Cairo is what pictures are compared with; the golden ones are read where they lie.
@@ -77,7 +78,7 @@ let package = Package(
       dependencies: ["SpotlightWayland", "CWayland", "CLibwayland", "session-client"]),
     // A compositor in the process of the tests, and what it is told to do to our client.
     .target(
-      name: "FakeCompositor", dependencies: ["SpotlightWayland", "Spotlight"],
+      name: "FakeCompositor", dependencies: ["Followspot", "SpotlightWayland", "Spotlight"],
       path: "Tests/FakeCompositor", exclude: ["README.md"]),
     // Plays random traces in a small program, which is quickly built with a sanitizer.
     .executableTarget(

@@ -1,10 +1,10 @@
-internal import Spotlight
-internal import SpotlightWayland
+package import Spotlight
+package import SpotlightWayland
 
 /// Lets hands move the lights: what they did goes in, and the stage shows what comes of it.
 @MainActor
-final class HandDirector: Director {
-  private(set) var lights: FreeLights
+package final class HandDirector: Director {
+  package private(set) var lights: FreeLights
 
   /// When it was last asked.
   private var last = Instant(nanoseconds: 0)
@@ -13,7 +13,7 @@ final class HandDirector: Director {
   /// be between two screens, or move by less than can be seen.
   private static let step = Duration.milliseconds(16)
 
-  init(_ lights: FreeLights) {
+  package init(_ lights: FreeLights) {
     self.lights = lights
   }
 
@@ -23,7 +23,7 @@ final class HandDirector: Director {
     show(on: stage)
   }
 
-  func direct(_ stage: Stage, at now: Instant) {
+  package func direct(_ stage: Stage, at now: Instant) {
     let time = Duration.nanoseconds(now.nanoseconds)
     last = now
     lights.setScreens(stage.coveredOutputs.map(\.frame))
@@ -33,7 +33,7 @@ final class HandDirector: Director {
     show(on: stage)
   }
 
-  func nextTurn(of stage: Stage) -> Instant? {
+  package func nextTurn(of stage: Stage) -> Instant? {
     let deadline = lights.nextDeadline.map { Instant(nanoseconds: 0) + $0 }
     // A frame that is on its way is the better clock.
     guard lights.isMoving, !stage.awaitsFrame else { return deadline }

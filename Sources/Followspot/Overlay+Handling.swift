@@ -67,7 +67,7 @@ extension Overlay {
 
 extension Overlay.Handling {
   /// The same for the lights that hands move.
-  var choices: FreeLights.Choices {
+  package var choices: FreeLights.Choices {
     var choices = FreeLights.Choices()
     choices.tapMoves = tapMoves
     choices.slides = slides

@@ -16,7 +16,7 @@ struct Timings {
   /// the lower end says more.
   var spread: (Double, Double) { (quantile(0.1), quantile(0.9)) }
 
-  private func quantile(_ share: Double) -> Double {
+  func quantile(_ share: Double) -> Double {
     let sorted = nanoseconds.sorted()
     guard !sorted.isEmpty else { return 0 }
     return Double(sorted[Int(Double(sorted.count - 1) * share + 0.5)])

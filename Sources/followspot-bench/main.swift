@@ -5,6 +5,7 @@ let usage = """
   usage: followspot-bench [--quick] [--json FILE] [SCENE...]
          followspot-bench serve
          followspot-bench first-frame
+         followspot-bench latency
 
   """
 
@@ -37,6 +38,8 @@ do {
     serve.run()
   case ["first-frame"]:
     try FirstFrame.run(rounds: isQuick ? 3 : 11)
+  case ["latency"]:
+    try Latency.run(movements: isQuick ? 100 : 2000)
   default:
     if let unknown = names.first(where: { name in !BenchScene.all.contains { $0.name == name } }) {
       fail("there is no scene '\(unknown)'.")

@@ -1,0 +1,21 @@
+import FakeCompositor
+
+/// How long a hand waits for its light, from the event that is read to the picture that is committed.
+enum Latency {
+  private static let sizes = [(1920, 1080), (3840, 2160)]
+
+  @MainActor
+  static func run(movements: Int) throws {
+    Output.write(
+      "A light of 400x300 with a feather of 24 dragged by a pointer, event read to commit\n")
+    for (width, height) in sizes {
+      var timings = Timings(name: "\(width)x\(height)")
+      // The first few pay for memory that is touched for the first time.
+      let times = try HandLatency.measure(width: width, height: height, movements: movements + 8)
+      times.dropFirst(8).forEach { timings.add($0) }
+      Output.write(
+        "  \(timings.name): median \(Report.time(timings.median)), "
+          + "p99 \(Report.time(timings.quantile(0.99))), \(timings.nanoseconds.count) movements\n")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import Followspot
+internal import Spotlight
+internal import SpotlightWayland
+
+/// How long it takes from a movement of a hand that is read to the picture that is committed.
+///
+/// Everything between the two sockets is the real thing: the event is taken apart, the hand moves the light, the
+/// picture is painted and sent. What the fake does with it is not counted.
+@MainActor
+package enum HandLatency {
+  /// What a commit cost, in nanoseconds, for each of many movements of a pointer that drags a light.
+  package static func measure(width: Int, height: Int, movements: Int) throws -> [Int] {
+    let desktop = try FakeDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.addOutput("A", width, height)
+      fake.addSeat(7)
+      fake.isPassive = false
+      fake.releasePolicy = .nextCommit
+    }
+    let light = Light(
+      id: "a", frame: Rect(x: 100, y: 100, width: 400, height: 300), edge: .feathered(width: 24))
+    let handling = Overlay.Handling()
+    let director = HandDirector(FreeLights([light], choices: handling.choices))
+    desktop.session.director = director
+    desktop.stage.input = .everything
+    desktop.show([light])
+    let fake = desktop.compositor
+    guard let seat = fake.seats.values.first,
+      let surface = fake.surfaces.first(where: { $0.role.id != nil })
+    else { return [] }
+    fake.enterPointer(seat, on: surface, x: 200, y: 200)
+    fake.button(0x110, isDown: true, on: seat)
+    desktop.settle()
+    var times: [Int] = []
+    for step in 0..<movements {
+      // To and fro over the whole screen, a few pixels at a time as hands do.
+      let way = step * 7 % (2 * (width - 500))
+      let x = 200 + (way < width - 500 ? way : 2 * (width - 500) - way)
+      let before = fake.contentCommits
+      fake.movePointer(seat, x: Double(x), y: 200 + Double(step * 3 % (height - 400)))
+      _ = fake.socket.flush()
+      let start = Instant.now
+      try desktop.stage.wire.prepare()
+      try desktop.stage.wire.read()
+      try desktop.session.step(desktop.now)
+      let end = Instant.now
+      desktop.settle()
+      if fake.contentCommits == before + 1 {
+        times.append(Int(end.nanoseconds - start.nanoseconds))
+      }
+    }
+    withExtendedLifetime(director) {}
+    return times
+  }
+}

@@ -1,0 +1,48 @@
+import Followspot
+import Testing
+
+@testable import followspot_tool
+
+/// What happens to lights, as lines of JSON.
+@Suite struct ChangeLinesTests {
+  private func light(_ id: String, x: Double = 0, label: String? = nil) -> Light {
+    Light(id: id, frame: Rect(x: x, y: 2, width: 3, height: 4), label: label)
+  }
+
+  @Test func `lights that come, change and go each have a line`() {
+    var lines = ChangeLines([light("a"), light("b")])
+    #expect(lines.take([light("a"), light("b")]) == [])
+    #expect(
+      lines.take([light("a", x: 1.5), light("c", label: "C")]) == [
+        #"{"event":"changed","light":{"id":"a","x":1.5,"y":2,"width":3,"height":4}}"# + "\n",
+        #"{"event":"added","light":{"id":"c","x":0,"y":2,"width":3,"height":4,"label":"C"}}"#
+          + "\n",
+        #"{"event":"removed","light":{"id":"b","x":0,"y":2,"width":3,"height":4}}"# + "\n",
+      ])
+    #expect(lines.take([light("a", x: 1.5), light("c", label: "C")]) == [])
+  }
+
+  @Test func `less than is printed is no change`() {
+    var lines = ChangeLines([light("a")])
+    #expect(lines.take([light("a", x: 0.0004)]) == [])
+    #expect(lines.take([light("a", x: 0.0008)]).count == 1)
+  }
+
+  @Test func `all lights are one line`() {
+    let lines = ChangeLines([])
+    #expect(lines.line("shown", []) == #"{"event":"shown","lights":[]}"# + "\n")
+    #expect(
+      lines.line("accepted", [light("a"), light("b")])
+        == #"{"event":"accepted","lights":[{"id":"a","x":0,"y":2,"width":3,"height":4},"#
+        + #"{"id":"b","x":0,"y":2,"width":3,"height":4}]}"# + "\n")
+  }
+
+  @Test(arguments: [
+    ("plain", #""plain""#), ("a\"b\\c", #""a\"b\\c""#), ("1\n2\t3\r", #""1\n2\t3\u000d""#),
+    ("\u{0}\u{1b}\u{7f}\u{9b}\u{2028}", #""\u0000\u001b\u007f\u009b\u2028""#),
+    ("ä😀", #""ä😀""#), ("", #""""#),
+  ])
+  func `texts are quoted`(text: String, quoted: String) {
+    #expect(ChangeLines.quoted(text) == quoted)
+  }
+}
