@@ -4,7 +4,8 @@ internal import SpotlightWayland
 
 /// The dim over the whole desktop, with its lights.
 ///
-/// An overlay covers every output, comes along when outputs come and go, and takes no click and no touch.
+/// An overlay covers every output, comes along when outputs come and go, and takes clicks and
+/// touches only where ``Options/through`` says so.
 /// Where it takes the keyboard, Esc ends it, and so does Ctrl+C. Where programs cannot put anything above all
 /// windows it is a window itself, on one output; ``Role`` says more.
 ///

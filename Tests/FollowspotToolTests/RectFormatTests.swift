@@ -1,6 +1,6 @@
-@testable import Followspot
 import Testing
 
+@testable import Followspot
 @testable import followspot_tool
 
 /// How a light is printed, in the words of slurp.

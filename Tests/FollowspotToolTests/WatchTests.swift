@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  @Test func `a reader that does not read is never waited for, and hears the end in order`() throws {
+  @Test func `a reader that does not read is never waited for, and hears the end in order`() throws
+  {
     try withPipe { descriptor, read in
       var watch = Watch(descriptor, [light(0)])
       // Far more than a pipe holds: were any of it to wait, this would never end.

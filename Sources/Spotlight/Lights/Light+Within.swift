@@ -30,7 +30,8 @@ extension Light {
       bands(of: outline, from: top, to: middle, in: box, waste: waste, into: &rects)
       bands(of: outline, from: middle, to: bottom, in: box, waste: waste, into: &rects)
     } else if !inner.isEmpty {
-      rects.append(PixelRect(minX: inner.lowerBound, minY: top, maxX: inner.upperBound, maxY: bottom))
+      rects.append(
+        PixelRect(minX: inner.lowerBound, minY: top, maxX: inner.upperBound, maxY: bottom))
     }
   }
 

@@ -36,7 +36,8 @@ struct Stillness: Sendable {
 
   /// When the next one lies still that does not yet.
   func next(after now: Instant) -> Instant? {
-    places.values.filter { isMoving($0, at: now) }.compactMap { $0.since.map { $0 + Self.rest } }.min()
+    places.values.filter { isMoving($0, at: now) }.compactMap { $0.since.map { $0 + Self.rest } }
+      .min()
   }
 
   private func isMoving(_ place: Place, at now: Instant) -> Bool {

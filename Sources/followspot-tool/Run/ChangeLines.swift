@@ -15,7 +15,8 @@ struct ChangeLines {
 
   /// All lights at once, under a word for what happened.
   func line(_ event: String, _ lights: [Light]) -> String {
-    "{\"event\":\(Self.quoted(event)),\"lights\":[\(lights.map(Self.object).joined(separator: ","))]}\n"
+    let objects = lights.map(Self.object).joined(separator: ",")
+    return "{\"event\":\(Self.quoted(event)),\"lights\":[\(objects)]}\n"
   }
 
   /// The lines for what has changed since they were last asked for.
@@ -42,10 +43,12 @@ struct ChangeLines {
 
   private static func object(_ light: Light) -> String {
     let frame = light.frame
-    let numbers = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
-      .map { ",\(quoted($0.0)):\(Decimal.text($0.1))" }
+    let numbers = [
+      ("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height),
+    ]
+    let places = numbers.map { ",\(quoted($0.0)):\(Decimal.text($0.1))" }.joined()
     let label = light.label.map { ",\"label\":\(quoted($0))" } ?? ""
-    return "{\"id\":\(quoted(light.id))\(numbers.joined())\(label)}"
+    return "{\"id\":\(quoted(light.id))\(places)\(label)}"
   }
 
   /// A text as JSON has it.

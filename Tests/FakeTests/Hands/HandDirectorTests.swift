@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func `eight thousand motions between two frames are one picture, that of the last`() throws {
+  @Test func `eight thousand motions between two frames are one picture, that of the last`() throws
+  {
     try Self.with { table in
       let seat = table.hands.seat
       table.fake.enterPointer(seat, on: try table.hands.surface(), x: 12, y: 12)
@@ -108,7 +109,9 @@ import Testing
   @Test func `a tap glides a light in pictures that follow the frames, and then there is rest`()
     throws
   {
-    try Self.with { handling in handling.tapMoves = true } _: { table in
+    try Self.with { handling in
+      handling.tapMoves = true
+    } _: { table in
       try table.hands.putDown(1, 20, 46)
       table.fake.touch(.up(1), .frame, on: table.hands.seat)
       table.desktop.settle()
@@ -123,7 +126,9 @@ import Testing
   }
 
   @Test func `a glide that nobody can see ends all the same`() throws {
-    try Self.with { handling in handling.tapMoves = true } _: { table in
+    try Self.with { handling in
+      handling.tapMoves = true
+    } _: { table in
       try table.hands.putDown(1, 20, 46)
       table.fake.touch(.up(1), .frame, on: table.hands.seat)
       table.desktop.settle()

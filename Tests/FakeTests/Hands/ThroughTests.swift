@@ -4,8 +4,9 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Lights through which hands reach what is below. That nothing falls through the dim is the rule R4, which holds
-/// in all of them.
+/// Lights through which hands reach what is below.
+///
+/// That nothing falls through the dim is the rule R4, which holds in all of them.
 @MainActor
 @Suite struct ThroughTests {
   private static func with(

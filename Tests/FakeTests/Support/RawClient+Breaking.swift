@@ -11,7 +11,8 @@ extension RawClient {
       try breakRuleOfConnection(rule)
     case .contentAfterConfigure, .configuresAnsweredOnce, .newStartAfterUnmapping,
       .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
-      .nothingAfterClosed, .regionsCommitted, .passiveInput, .holesWithinLight, .regionsLetGo, .fullCover,
+      .nothingAfterClosed, .regionsCommitted, .passiveInput, .holesWithinLight, .regionsLetGo,
+      .fullCover,
       .sizeOfOurChoice, .passiveKeyboard, .notFullscreen, .maximizedSize, .nothingLeft:
       try breakRuleOfSurfaces(rule)
     case .handsOffHeldBuffers, .buffersThatExist, .oneSurfacePerBuffer, .fewBuffers,
