@@ -16,6 +16,7 @@ package struct Lighting: Hashable, Sendable {
   private var live: [LightFlight]
   /// Lights that go.
   private var leaving: [LightFlight] = []
+  private var pulse = RingPulse()
 
   /// What a glide is where motion is reduced.
   package static let fade = Glide.eased(.milliseconds(180), .linear)
@@ -53,12 +54,19 @@ package struct Lighting: Hashable, Sendable {
     dimTrack.retarget(to: DimNumbers(dim), at: time, by: pace)
   }
 
-  /// True when all is as it is wanted and stays so.
-  package func isAtRest(at time: Duration) -> Bool {
-    dimTrack.isAtRest(at: time) && areLightsAtRest(at: time)
+  /// Lets the rings pulse from now on, or with nil no longer.
+  ///
+  /// Where motion is reduced they do not.
+  package mutating func pulse(_ pulse: Pulse?, at time: Duration) {
+    self.pulse.change(to: pulse, at: time)
   }
 
-  /// From when on it rests, unless it is changed; nil when it has rested all the time.
+  /// True when all is as it is wanted and stays so; never while rings pulse.
+  package func isAtRest(at time: Duration) -> Bool {
+    dimTrack.isAtRest(at: time) && areLightsAtRest(at: time) && !isPulsing(at: time)
+  }
+
+  /// From when on lights and dim rest, unless they are changed; nil when they have rested all the time.
   package var end: Duration? {
     ((live + leaving).map(\.end) + [dimTrack.end]).compactMap(\.self).max()
   }
@@ -70,7 +78,8 @@ package struct Lighting: Hashable, Sendable {
 
   /// The lights of an instant: those that go, and over them those that are wanted, in their order.
   package func lights(at time: Duration) -> [Light] {
-    if areLightsAtRest(at: time) { return lights }
+    let isPulsing = isPulsing(at: time)
+    if areLightsAtRest(at: time), !isPulsing { return lights }
     var shown: [Light] = []
     shown.reserveCapacity(live.count + leaving.count)
     var memory = CourseMemory(at: time)
@@ -78,7 +87,13 @@ package struct Lighting: Hashable, Sendable {
       shown.append(flight.light(&memory, at: time))
     }
     for flight in live { shown.append(flight.light(&memory, at: time)) }
+    if isPulsing { pulse.apply(to: &shown, at: time) }
     return shown
+  }
+
+  private func isPulsing(at time: Duration) -> Bool {
+    guard !reducesMotion, pulse.isOn(at: time) else { return false }
+    return lights.contains { $0.ring != nil } || leaving.contains { $0.light.ring != nil }
   }
 
   private func areLightsAtRest(at time: Duration) -> Bool {

@@ -305,7 +305,7 @@ import Testing
 
   @Test func lightsThatGoDoNotGather() {
     var lighting = Lighting(lights: [light("a", 0)])
-    for step in 1...3000 {
+    for step in 1...400 {
       let shape: Shape = step % 2 == 0 ? Self.star : .ellipse
       lighting.change(
         to: [light("\(step)", Double(step % 7) * 100, shape: shape)],
