@@ -87,8 +87,8 @@ struct CairoPicture {
         radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft, of: frame)
     case .capsule:
       traceCorners(alike: min(frame.width, frame.height) / 2, of: frame)
-    case .path:
-      preconditionFailure("paths are compared with sampled areas, not with Cairo's own")
+    case .elliptic, .path:
+      preconditionFailure("these are compared with sampled areas, not with Cairo's own")
     }
     cairo_close_path(context)
   }

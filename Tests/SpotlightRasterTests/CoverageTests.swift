@@ -23,6 +23,12 @@ import Testing
       return true
     case .ellipse:
       return dx * dx / (halfX * halfX) + dy * dy / (halfY * halfY) <= 1
+    case .elliptic(let radii):
+      let radiusX = max(0, min(radii.width, frame.width / 2) + pad)
+      let radiusY = max(0, min(radii.height, frame.height / 2) + pad)
+      let u = max(0, dx - (halfX - radiusX)) / radiusX
+      let v = max(0, dy - (halfY - radiusY)) / radiusY
+      return u * u + v * v <= 1
     case .capsule:
       return isInside(radius: min(halfX, halfY))
     case .rounded(let radius):

@@ -22,7 +22,7 @@ extension Light {
       topLeft: radius(), topRight: radius(), bottomRight: radius(), bottomLeft: radius())
     let shapes: [Shape] = [
       .ellipse, .rectangle, .capsule, .rounded(radius: number(0...20)), .rounded(radius: 1e9),
-      .corners(radii),
+      .corners(radii), .elliptic(radii: Size(width: number(0...20), height: number(0...20))),
     ]
     let edges: [Edge] = [
       .sharp, .sharp, .feathered(width: number(0...1)), .feathered(width: number(0...30)),

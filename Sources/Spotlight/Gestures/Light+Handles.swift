@@ -19,7 +19,7 @@ extension Light {
 
   private var hasHandles: Bool {
     switch shape {
-    case .rectangle, .rounded, .corners: true
+    case .rectangle, .rounded, .corners, .elliptic: true
     case .ellipse, .capsule, .path: false
     }
   }

@@ -1,8 +1,8 @@
 extension Outline {
   /// How far a point is from the edge: positive outside, negative inside, 0 on it.
   ///
-  /// Exact but for rounding when the corners are circular and when the form is an ellipse, which is
-  /// what shapes are.
+  /// Exact but for rounding when the corners are circular and when the form is an ellipse. Between
+  /// elliptic corners an inner point can be farther from the edge than is said.
   package func signedDistance(x: Double, y: Double) -> Double {
     if let mixed { return signedDistance(x: x, y: y, mixed: mixed) }
     let (u, v) = cornerOffset(x: x, y: y)

@@ -43,6 +43,12 @@ package struct Outline: Sendable, Hashable {
           mixed: Self.radii(radii, frame: frame, padding: padding, within: box))
       }
       return
+    case .elliptic(let radii):
+      corner = (
+        max(0, min(radii.width, frame.width / 2) + padding),
+        max(0, min(radii.height, frame.height / 2) + padding)
+      )
+      corner = (min(corner.x, half.x), min(corner.y, half.y))
     case .capsule:
       corner = (min(half.x, half.y), min(half.x, half.y))
     case .path:

@@ -5,7 +5,8 @@
 /// - a rectangle keeps its sharp corners, because who asks for corners wants corners;
 /// - a rounded rectangle gets corners around the same centres, the radius larger by the padding, so
 ///   the gap between frame and edge is the same all round (`rounded(radius: 0)` is thus the way to
-///   say "a rectangle whose padding turns round the corners"), and so does one with four radii;
+///   say "a rectangle whose padding turns round the corners"), and so does one with four radii or
+///   elliptic ones;
 /// - a capsule stays a capsule;
 /// - a path gets the curve at that distance around it, which is round where the path has a corner.
 ///
@@ -23,6 +24,13 @@ public enum Shape: Sendable, Hashable {
   /// in CSS. Equal radii look as ``rounded(radius:)`` does.
   // Indirect, as a path is: four numbers that few lights have.
   indirect case corners(CornerRadii)
+  /// The frame with corners that are quarter ellipses, so wide and so high; each at most half of the
+  /// frame's own width and height.
+  ///
+  /// Radii of both halves make an ``ellipse``, equal ones a ``rounded(radius:)``: what lies between
+  /// the two is one of these.
+  // Indirect for the same reason.
+  indirect case elliptic(radii: Size)
   /// The frame with its shorter sides fully round.
   case capsule
   /// Any form: the path's ``Path/box`` is laid over the frame, so that the form moves, grows and is
@@ -37,7 +45,12 @@ public enum Shape: Sendable, Hashable {
   ///
   /// Four radii see to that themselves.
   var sanitized: Shape {
-    guard case .rounded(let radius) = self else { return self }
-    return .rounded(radius: radius > 0 ? min(radius, Light.limit) : 0)
+    switch self {
+    case .rounded(let radius): .rounded(radius: Ring.length(radius))
+    case .elliptic(let radii):
+      .elliptic(
+        radii: Size(width: Ring.length(radii.width), height: Ring.length(radii.height)))
+    case .ellipse, .rectangle, .corners, .capsule, .path: self
+    }
   }
 }

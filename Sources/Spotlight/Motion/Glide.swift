@@ -16,7 +16,7 @@ public enum Glide: Sendable, Hashable {
     case .none: return .arrived
     case .spring(let spring): return spring.transfer(after: time)
     case .eased(let duration, let easing):
-      let duration = Self.length(duration)
+      let duration = Self.length(duration).inSeconds
       guard time < duration else { return .arrived }
       let (value, slope) = easing.point(at: time / duration)
       let eased = Transfer(kept: 1 - value, carried: 0, pull: -slope / duration, speed: 0)
@@ -31,7 +31,7 @@ public enum Glide: Sendable, Hashable {
     case .none: return .zero
     case .spring(let spring):
       return spring.settlingTime(from: displacement, velocity: velocity, tolerance: tolerance)
-    case .eased(let duration, _): return .seconds(Self.length(duration))
+    case .eased(let duration, _): return Self.length(duration)
     }
   }
 
@@ -51,7 +51,7 @@ public enum Glide: Sendable, Hashable {
       pull: weight * eased.pull - change * (1 - eased.kept), speed: 1 - weight - change * time)
   }
 
-  private static func length(_ duration: Duration) -> Double {
-    min(duration.seconds(since: .zero), 3600)
+  private static func length(_ duration: Duration) -> Duration {
+    min(max(duration, .zero), .seconds(3600))
   }
 }

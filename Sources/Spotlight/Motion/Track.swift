@@ -31,9 +31,7 @@ package struct Track<Numbers: MotionNumbers>: Hashable, Sendable {
 
   /// How fast it is, per second.
   package func velocity(at time: Duration) -> Numbers {
-    guard !isAtRest(at: time) else { return .zero }
-    let now = course.transfer(at: time)
-    return displacement * now.pull + velocity * now.speed
+    velocity(at: time, course.transfer(at: time))
   }
 
   /// Sends it elsewhere from where it is, at the speed that it has.
@@ -66,5 +64,11 @@ package struct Track<Numbers: MotionNumbers>: Hashable, Sendable {
   func value(at time: Duration, _ now: Transfer) -> Numbers {
     guard !isAtRest(at: time) else { return target }
     return target + displacement * now.kept + velocity * now.carried
+  }
+
+  /// How fast it is, with the transfer of its course at that time.
+  func velocity(at time: Duration, _ now: Transfer) -> Numbers {
+    guard !isAtRest(at: time) else { return .zero }
+    return displacement * now.pull + velocity * now.speed
   }
 }

@@ -53,7 +53,8 @@ struct EdgeLines {
       for side in 0..<4 { most = max(most, (all[side] + all[(side + 1) % 4]) / sides[side]) }
       for corner in 0..<4 { all[corner] /= most }
       return all.map(padded)
-    case .ellipse, .path: preconditionFailure("Ellipses and paths are tested otherwise.")
+    case .ellipse, .elliptic, .path:
+      preconditionFailure("Ellipses and paths are tested otherwise.")
     }
   }
 

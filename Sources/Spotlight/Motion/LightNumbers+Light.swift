@@ -1,0 +1,161 @@
+/// From a light to its numbers.
+extension LightNumbers {
+  /// The numbers of a light at rest.
+  init(_ light: Light) {
+    self = .zero
+    let frame = light.frame
+    self[.x] = frame.x
+    self[.y] = frame.y
+    self[.width] = frame.width
+    self[.height] = frame.height
+    self[.padding] = light.padding
+    self[.feather] = light.edge.reach
+    self[.opacity] = light.opacity
+    self[.presence] = frame.isEmpty ? 0 : 1
+    set(light.shape, in: frame)
+    if let ring = light.ring { set(ring) }
+    if let glow = light.glow { set(glow) }
+  }
+
+  private mutating func set(_ shape: Shape, in frame: Rect) {
+    self[.roundness] = Self.unit
+    switch shape {
+    case .ellipse: self[.ellipse] = Self.unit
+    case .capsule: self[.capsule] = Self.unit
+    case .rectangle: self[.roundness] = 0
+    case .rounded(let radius):
+      let radius = min(radius, max(0, min(frame.width, frame.height)) / 2)
+      set(CornerRadii(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius))
+    case .corners(let radii):
+      if radii.areEqual {
+        set(.rounded(radius: radii.topLeft), in: frame)
+      } else if !frame.isEmpty {
+        set(radii.fitting(width: frame.width, height: frame.height))
+      }
+    case .elliptic(let radii):
+      self[.across] = min(radii.width, max(0, frame.width) / 2)
+      self[.down] = min(radii.height, max(0, frame.height) / 2)
+    case .path: break
+    }
+  }
+
+  private mutating func set(_ radii: CornerRadii) {
+    self[.topLeft] = radii.topLeft
+    self[.topRight] = radii.topRight
+    self[.bottomRight] = radii.bottomRight
+    self[.bottomLeft] = radii.bottomLeft
+  }
+
+  private mutating func set(_ ring: Ring) {
+    self[.ringWidth] = ring.width
+    self[.ringGap] = ring.gap
+    self[.ringOpacity] = ring.opacity
+    (self[.ringRed], self[.ringGreen], self[.ringBlue]) = ring.color.shares
+  }
+
+  private mutating func set(_ glow: Glow) {
+    self[.glowWidth] = glow.width
+    self[.glowOpacity] = glow.opacity
+    (self[.glowRed], self[.glowGreen], self[.glowBlue]) = glow.color.shares
+  }
+}
+
+/// From numbers on their way to a light that can be drawn.
+extension LightNumbers {
+  /// What is to be seen of a light while it is on its way.
+  ///
+  /// - Parameters:
+  ///   - light: the light that it becomes; its name, its label and what does not move come from there.
+  ///   - shape: the form, if it does not change; otherwise it is worked out.
+  ///   - curve: how its feather ends, should it have one.
+  /// - Returns: a light with the form and the marks of this instant.
+  func light(_ light: Light, shape: Shape?, curve: FeatherCurve) -> Light {
+    var frame = self.frame
+    var padding = self[.padding]
+    let shape = shape ?? form(frame: &frame, padding: &padding)
+    let width = self[.feather]
+    return Light(
+      id: light.id, frame: frame, shape: shape,
+      edge: width > 0 ? .feathered(width: width, curve: curve) : .sharp, padding: padding,
+      opacity: self[.opacity] * Self.visibility(self[.presence]), ring: ring, glow: glow,
+      label: light.label)
+  }
+
+  /// How much is seen of a light that comes or goes.
+  ///
+  /// More than its share, and level where it is all there: of two that take each other's place the
+  /// brighter one is seen, which with plain shares would be half at half time.
+  static func visibility(_ presence: Double) -> Double {
+    let share = Self.share(presence)
+    return share * (2 - share)
+  }
+
+  private static func share(_ value: Double) -> Double { min(max(value, 0), 1) }
+
+  /// What was swung below nothing is nothing, in the same middle.
+  private var frame: Rect {
+    let (width, height) = (self[.width], self[.height])
+    return Rect(
+      x: self[.x] + min(0, width) / 2, y: self[.y] + min(0, height) / 2, width: max(0, width),
+      height: max(0, height))
+  }
+
+  private var ring: Ring? {
+    guard self[.ringOpacity] > 0, self[.ringWidth] > 0 else { return nil }
+    return Ring(
+      width: self[.ringWidth],
+      color: Color(shares: self[.ringRed], self[.ringGreen], self[.ringBlue]),
+      gap: self[.ringGap], opacity: self[.ringOpacity])
+  }
+
+  private var glow: Glow? {
+    guard self[.glowOpacity] > 0, self[.glowWidth] > 0 else { return nil }
+    return Glow(
+      width: self[.glowWidth],
+      color: Color(shares: self[.glowRed], self[.glowGreen], self[.glowBlue]),
+      opacity: self[.glowOpacity])
+  }
+
+  /// The form between two shapes.
+  private func form(frame: inout Rect, padding: inout Double) -> Shape {
+    // Padding must not make something of nothing.
+    guard !frame.isEmpty else { return .rounded(radius: 0) }
+    let half = min(frame.width, frame.height) / 2
+    let capsule = half * Self.share(self[.capsule] / Self.unit)
+    let round = min(max(capsule + self[.topLeft], 0), half)
+    if isElliptic {
+      let ellipse = Self.share(self[.ellipse] / Self.unit)
+      let across = ellipse * frame.width / 2 + round + self[.across]
+      let down = ellipse * frame.height / 2 + round + self[.down]
+      let radii = Size(
+        width: min(max(across, 0), frame.width / 2), height: min(max(down, 0), frame.height / 2))
+      let more = turn(&frame, &padding, least: min(radii.width, radii.height))
+      return .elliptic(radii: Size(width: radii.width + more, height: radii.height + more))
+    }
+    guard isMixed else {
+      return .rounded(radius: round + turn(&frame, &padding, least: round))
+    }
+    let radii = CornerRadii(
+      topLeft: capsule + self[.topLeft], topRight: capsule + self[.topRight],
+      bottomRight: capsule + self[.bottomRight], bottomLeft: capsule + self[.bottomLeft]
+    ).fitting(width: frame.width, height: frame.height)
+    let least = min(min(radii.topLeft, radii.topRight), min(radii.bottomRight, radii.bottomLeft))
+    let more = turn(&frame, &padding, least: least)
+    return .corners(radii.mapped { $0 + more })
+  }
+
+  /// Makes room for a padding that turns round corners in part only, as between a rectangle and
+  /// other forms: what it does not turn round is made part of the frame.
+  ///
+  /// Returns how much larger the radii are then; `least` is the smallest of them.
+  private func turn(_ frame: inout Rect, _ padding: inout Double, least: Double) -> Double {
+    let roundness = Self.share(self[.roundness] / Self.unit)
+    guard roundness < 1 else { return 0 }
+    guard padding > 0 else { return (roundness - 1) * padding }
+    let turned = min(padding, least + roundness * padding)
+    let more = roundness * padding - turned
+    frame = frame.outset(by: padding - turned)
+    padding = turned
+    return more
+  }
+}

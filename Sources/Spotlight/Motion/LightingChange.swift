@@ -1,0 +1,232 @@
+/// From the lights that are shown to others: who becomes whom, who comes, and who goes.
+struct LightingChange {
+  private let wanted: [Light]
+  private let targets: [LightNumbers]
+  /// Those that are where they are wanted or on their way there, and after them those that go.
+  private let flights: [LightFlight]
+  private let liveCount: Int
+  private let instants: [LightFlight.Instant]
+  private let time: Duration
+  private let glide: Glide
+  private let isReduced: Bool
+
+  /// For each light that is wanted the flight that becomes it, and for each flight whether it does.
+  private var partners: [Int?]
+  private var isTaken: [Bool]
+
+  /// The most lights that go on going at a change, so that whoever changes at every frame does not
+  /// gather them without end.
+  private static let mostGoing = 256
+
+  init(
+    from live: [LightFlight], _ leaving: [LightFlight], to wanted: [Light], at time: Duration,
+    by glide: Glide, isReduced: Bool
+  ) {
+    self.wanted = wanted
+    targets = wanted.map { LightNumbers($0) }
+    flights = live + leaving.suffix(Self.mostGoing)
+    liveCount = live.count
+    var memory = CourseMemory(at: time)
+    instants = flights.map { $0.instant(&memory, at: time) }
+    self.time = time
+    self.glide = glide
+    self.isReduced = isReduced
+    partners = Array(repeating: nil, count: wanted.count)
+    isTaken = Array(repeating: false, count: flights.count)
+    pairByName()
+    if !isReduced { pairByPlace() }
+  }
+
+  /// The flights of the lights that are wanted, in their order, and those of the lights that go.
+  func result() -> (live: [LightFlight], leaving: [LightFlight]) {
+    var leaving: [LightFlight] = []
+    let live = arrivals(&leaving)
+    depart(&leaving, into: live)
+    leaving.removeAll { $0.isGone(at: time) }
+    rename(&leaving)
+    return (live, leaving)
+  }
+
+  // MARK: Who becomes whom
+
+  private mutating func pairByName() {
+    var names = LightNames(flights)
+    for (index, light) in wanted.enumerated() {
+      let partner = names.take(light.id) { flight in
+        if isLive(flight), flights[flight].light == light { return 0 }
+        return (canBecome(flight, index) ? 1 : 3) + (isLive(flight) ? 0 : 1)
+      }
+      take(partner, for: index)
+    }
+  }
+
+  /// Pairs what names left over.
+  ///
+  /// What is only the fading end of another light is nobody's beginning.
+  private mutating func pairByPlace() {
+    let old = flights.indices.filter {
+      !isTaken[$0] && !instants[$0].place.isEmpty && (isLive($0) || flights[$0].goal != nil)
+    }
+    let new = wanted.indices.filter { partners[$0] == nil && !wanted[$0].frame.isEmpty }
+    let pairs = LightPairs.nearest(
+      from: old.map { instants[$0].place.center }, to: new.map { wanted[$0].frame.center })
+    for (index, partner) in zip(new, pairs) { take(partner.map { old[$0] }, for: index) }
+  }
+
+  private mutating func take(_ flight: Int?, for index: Int) {
+    partners[index] = flight
+    if let flight { isTaken[flight] = true }
+  }
+
+  private func isLive(_ flight: Int) -> Bool { flight < liveCount }
+
+  /// True when a flight can turn into a light without another one beside it.
+  private func canBecome(_ flight: Int, _ index: Int) -> Bool {
+    let (start, target, light) = (instants[flight], targets[index], wanted[index])
+    switch (flights[flight].light.shape, light.shape) {
+    case (.path(let old), .path(let new)): if old != new { return false }
+    case (.path, _), (_, .path): return false
+    default: break
+    }
+    if start.place[.feather] > 0, light.edge.reach > 0, flights[flight].curve != light.edge.curve {
+      return false
+    }
+    if isReduced {
+      return start.place.isPlaced(like: target) && start.speed.isPlaced(like: .zero)
+    }
+    let isMixed = start.place.isMixed || start.speed.isMixed
+    let isElliptic = start.place.isElliptic || start.speed.isElliptic
+    return !(isMixed && target.isElliptic || isElliptic && target.isMixed)
+  }
+
+  // MARK: Who comes
+
+  private func arrivals(_ leaving: inout [LightFlight]) -> [LightFlight] {
+    // Where others may come out of.
+    let origins =
+      isReduced || glide == .none
+      ? [] : partners.compactMap(\.self).filter { !instants[$0].place.isEmpty }
+    let places = PlaceTree(origins.map { instants[$0].place.center })
+    return wanted.indices.map { index in
+      let light = wanted[index]
+      if let partner = partners[index] {
+        if isLive(partner), flights[partner].light == light { return flights[partner] }
+        if canBecome(partner, index) {
+          return flight(to: index, from: instants[partner], like: partner)
+        }
+        leaving.append(ghost(of: partner, to: index))
+        return flight(to: index, inPlaceOf: partner)
+      }
+      if !light.frame.isEmpty, let nearest = places.nearest(to: light.frame.center) {
+        let origin = origins[nearest]
+        return canBecome(origin, index)
+          ? flight(to: index, from: instants[origin], like: origin)
+          : flight(to: index, inPlaceOf: origin)
+      }
+      return flight(to: index, from: .init(targets[index].present(0)))
+    }
+  }
+
+  private func flight(
+    to index: Int, from start: LightFlight.Instant, like flight: Int? = nil
+  ) -> LightFlight {
+    let light = wanted[index]
+    let isSharp = light.edge.reach == 0
+    let curve = isSharp ? flight.map { flights[$0].curve } : nil
+    return LightFlight(
+      light, from: start, to: targets[index], curve: curve ?? light.edge.curve, at: time,
+      by: pace)
+  }
+
+  /// A light that comes up where another one is, in a form of its own.
+  private func flight(to index: Int, inPlaceOf flight: Int) -> LightFlight {
+    if isReduced { return self.flight(to: index, from: .init(targets[index].present(0))) }
+    let start = LightFlight.Instant(
+      instants[flight].place.formed(like: targets[index]).present(0),
+      speed: instants[flight].speed.formed(like: .zero).present(0))
+    return self.flight(to: index, from: start)
+  }
+
+  // MARK: Who goes
+
+  /// The end of a light whose place another one takes: it goes along and fades.
+  private func ghost(of flight: Int, to index: Int) -> LightFlight {
+    fading(flight, to: targets[index].formed(like: LightNumbers(flights[flight].light)))
+  }
+
+  private func depart(_ leaving: inout [LightFlight], into live: [LightFlight]) {
+    let goals = wanted.indices.filter { partners[$0] != nil && !wanted[$0].frame.isEmpty }
+    let places = PlaceTree(goals.map { wanted[$0].frame.center })
+    let known = Set(flights.contains { $0.goal != nil } ? wanted : [])
+    for index in flights.indices where !isTaken[index] && !instants[index].place.isEmpty {
+      let flight = flights[index]
+      if !isLive(index), flight.goal.map({ known.contains($0) }) ?? true {
+        leaving.append(flight)
+      } else if !isReduced, let goal = places.nearest(to: instants[index].place.center) {
+        leaving.append(going(index, into: goals[goal], live[goals[goal]]))
+      } else {
+        leaving.append(fading(index, to: flight.track.target))
+      }
+    }
+  }
+
+  /// A light that goes into another one: at its end both are the same.
+  private func going(_ flight: Int, into index: Int, _ goal: LightFlight) -> LightFlight {
+    let old = flights[flight]
+    guard canBecome(flight, index) else {
+      var end = ghost(of: flight, to: index)
+      end.goal = wanted[index]
+      return end
+    }
+    var light = wanted[index]
+    light.id = old.name
+    light.label = old.light.label
+    let isSharp = light.edge.reach == 0
+    var end = LightFlight(
+      light, from: instants[flight], to: targets[index],
+      curve: isSharp ? old.curve : light.edge.curve, at: time, by: departure(of: flight))
+    end.goal = wanted[index]
+    end.stay = goal.track.end
+    return end
+  }
+
+  private func fading(_ flight: Int, to target: LightNumbers) -> LightFlight {
+    var (start, target) = (instants[flight], target)
+    if isReduced {
+      target = start.place
+      start.speed = LightNumbers.zero.present(start.speed[.presence])
+    }
+    return LightFlight(
+      renamed(flights[flight].light, flights[flight].name), from: start, to: target.present(0),
+      curve: flights[flight].curve, at: time, by: departure(of: flight))
+  }
+
+  /// A light that goes already must not be gone at once because others are.
+  private func departure(of flight: Int) -> Glide {
+    !isLive(flight) && glide == .none ? flights[flight].track.course.glide : pace
+  }
+
+  private var pace: Glide { isReduced && glide != .none ? Lighting.fade : glide }
+
+  private func renamed(_ light: Light, _ name: String) -> Light {
+    var light = light
+    light.id = name
+    return light
+  }
+
+  /// Names those that go so that no two lights have one name, unless the lights that are wanted do.
+  private func rename(_ leaving: inout [LightFlight]) {
+    guard !leaving.isEmpty else { return }
+    var used = Set(wanted.map(\.id))
+    var counts: [String: Int] = [:]
+    for index in leaving.indices {
+      let name = leaving[index].name
+      var shown = name
+      while !used.insert(shown).inserted {
+        counts[name, default: 1] += 1
+        shown = "\(name) (\(counts[name, default: 1]))"
+      }
+      leaving[index].light.id = shown
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Spotlight
+import Testing
+
+@Suite struct EllipticCornersTests {
+  private func outline(_ shape: Shape, padding: Double = 0) -> Outline? {
+    Light(
+      id: "it", frame: Rect(x: 10, y: 20, width: 100, height: 40), shape: shape, padding: padding
+    ).outline
+  }
+
+  private func elliptic(_ width: Double, _ height: Double) -> Shape {
+    .elliptic(radii: Size(width: width, height: height))
+  }
+
+  /// Its ends are the shapes that it lies between.
+  @Test(arguments: [0, 7.5, -7.5, -19.5] as [Double])
+  func endsAreOtherShapes(padding: Double) {
+    #expect(outline(elliptic(50, 20), padding: padding) == outline(.ellipse, padding: padding))
+    #expect(outline(elliptic(1e9, 1e9), padding: padding) == outline(.ellipse, padding: padding))
+    #expect(outline(elliptic(20, 20), padding: padding) == outline(.capsule, padding: padding))
+    for radius in [0, 3, 8.25] as [Double] {
+      #expect(
+        outline(elliptic(radius, radius), padding: padding)
+          == outline(.rounded(radius: radius), padding: padding))
+    }
+  }
+
+  @Test func cornersAreQuarterEllipses() {
+    let light = Light(
+      id: "it", frame: Rect(x: 0, y: 0, width: 100, height: 40), shape: elliptic(30, 10))
+    // 45 degrees round an ellipse.
+    let away = 1 - 0.5.squareRoot()
+    #expect(light.contains(Point(x: 30 * away + 0.001, y: 10 * away + 0.001)))
+    #expect(!light.contains(Point(x: 30 * away - 0.001, y: 10 * away - 0.001)))
+    #expect(light.contains(Point(x: 30, y: 0)))
+    #expect(light.contains(Point(x: 0, y: 10)))
+    #expect(!light.contains(Point(x: 0, y: 9.9)))
+  }
+
+  @Test(arguments: [.nan, -1, -.infinity] as [Double])
+  func badRadiiAreSharp(_ number: Double) {
+    let light = Light(
+      id: "it", frame: Rect(x: 0, y: 0, width: 9, height: 9), shape: elliptic(number, number))
+    #expect(light.shape == elliptic(0, 0))
+    #expect(light.contains(.zero))
+    #expect(outline(elliptic(number, 5)) == outline(.rectangle))
+  }
+}

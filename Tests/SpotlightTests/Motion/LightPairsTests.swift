@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Spotlight
+
+@Suite struct LightPairsTests {
+  @Test func theNearestTwoOfAllAreAPair() {
+    // The first would take the second's partner, were it asked first.
+    let pairs = LightPairs.nearest(
+      from: [Point(x: 0, y: 0), Point(x: 90, y: 0)], to: [Point(x: 50, y: 0), Point(x: 80, y: 0)])
+    #expect(pairs == [0, 1])
+    #expect(LightPairs.nearest(from: [], to: [.zero]) == [nil])
+    #expect(LightPairs.nearest(from: [.zero], to: []) == [])
+    #expect(
+      LightPairs.nearest(from: [.zero], to: [Point(x: 9, y: 9), Point(x: 1, y: 1)]) == [nil, 0])
+  }
+
+  @Test func thoseInOnePlaceKeepTheirOrder() {
+    let places = Array(repeating: Point(x: 5, y: 5), count: 30)
+    #expect(LightPairs.nearest(from: places, to: places) == Array(0..<30))
+  }
+
+  /// Against a look at all places, with places taken away on the way.
+  @Test(arguments: [0, 1, 2, 3, 17, 64, 500])
+  func treesFindTheNearest(count: Int) {
+    var random = Seeded(count)
+    // On few places, so that many are the same.
+    let places = (0..<count).map { _ in
+      Point(
+        x: Double(Int.random(in: 0...12, using: &random)),
+        y: Double(Int.random(in: 0...12, using: &random)))
+    }
+    var tree = PlaceTree(places)
+    var left = Set(places.indices)
+    for _ in 0...count {
+      let point = Point(
+        x: .random(in: -2...14, using: &random), y: .random(in: -2...14, using: &random))
+      func square(_ index: Int) -> Double {
+        let (across, down) = (places[index].x - point.x, places[index].y - point.y)
+        return across * across + down * down
+      }
+      let found = tree.nearest(to: point)
+      #expect(found.map(square) == left.map(square).min())
+      if let found {
+        #expect(left.remove(found) != nil)
+        tree.remove(found)
+      }
+    }
+    #expect(tree.nearest(to: .zero) == nil)
+  }
+
+  @Test(arguments: [100, 10_000])
+  func manyBecomeMany(count: Int) {
+    var random = Seeded(count)
+    let places = (0..<count).map { _ in
+      Point(x: .random(in: 0...4000, using: &random), y: .random(in: 0...4000, using: &random))
+    }
+    let pairs = LightPairs.nearest(from: places, to: places.reversed())
+    #expect(pairs == Array((0..<count).reversed()))
+    let heap = Array(repeating: Point.zero, count: count)
+    #expect(Set(LightPairs.nearest(from: heap, to: heap)).count == count)
+  }
+}

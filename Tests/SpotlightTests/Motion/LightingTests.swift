@@ -1,0 +1,335 @@
+import Testing
+
+@testable import Spotlight
+
+@Suite struct LightingTests {
+  static let spring = Glide.spring(Spring())
+  static let star = Shape.path(
+    Path([
+      .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 9, y: 3)), .line(to: Point(x: 2, y: 8)),
+      .close,
+    ]))
+
+  private func light(
+    _ id: String, _ x: Double, _ y: Double = 0, width: Double = 40, height: Double = 20,
+    shape: Shape = .rounded(radius: 8), edge: Edge = .sharp
+  ) -> Light {
+    Light(
+      id: id, frame: Rect(x: x, y: y, width: width, height: height), shape: shape, edge: edge)
+  }
+
+  private func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
+
+  /// Fails unless all is as wanted from the end on.
+  private func expectRest(_ lighting: Lighting, _ lights: [Light]) throws {
+    let end = try #require(lighting.end)
+    #expect(lighting.isAtRest(at: end))
+    #expect(!lighting.isAtRest(at: end - .nanoseconds(1)))
+    #expect(lighting.lights(at: end) == lights)
+    #expect(lighting.lights(at: end + .seconds(3600)) == lights)
+  }
+
+  @Test func whatIsWantedIsThereFromTheBeginning() {
+    let lights = [light("a", 0), light("b", 100)]
+    var lighting = Lighting(dim: Dim(opacity: 0.3), lights: lights)
+    for _ in 0..<2 {
+      #expect(lighting.isAtRest(at: .zero))
+      #expect(lighting.end == nil)
+      #expect(lighting.lights(at: .seconds(-5)) == lights)
+      #expect(lighting.dim(at: .zero) == Dim(opacity: 0.3))
+      // The same again is no change.
+      lighting.change(to: lights, at: .seconds(1), by: Self.spring)
+      lighting.change(to: Dim(opacity: 0.3), at: .seconds(1), by: Self.spring)
+    }
+  }
+
+  @Test(arguments: TrackTests.glides)
+  func aLightGlides(_ glide: Glide) throws {
+    var lighting = Lighting(lights: [light("a", 0)])
+    let wanted = [light("a", 300, 70, width: 80, height: 60)]
+    lighting.change(to: wanted, at: .seconds(2), by: glide)
+    #expect(lighting.lights == wanted)
+    #expect(!lighting.isAtRest(at: .seconds(2)))
+    let first = try #require(lighting.lights(at: .seconds(2)).first)
+    #expect(abs(first.frame.x) < 1e-9)
+    let shown = lighting.lights(at: .seconds(2) + milliseconds(90))
+    #expect(shown.count == 1)
+    #expect(shown[0].id == "a")
+    #expect(shown[0].frame.x > 1)
+    // Its parts keep together.
+    #expect(abs(shown[0].frame.x / 300 - shown[0].frame.y / 70) < 1e-9)
+    #expect(abs(shown[0].frame.x / 300 - (shown[0].frame.width - 40) / 40) < 1e-9)
+    try expectRest(lighting, wanted)
+  }
+
+  /// All that a light has at once, and the dim.
+  @Test func everythingMoves() throws {
+    var old = light("a", 0, shape: .ellipse, edge: .feathered(width: 10))
+    old.padding = 4
+    old.opacity = 0.5
+    old.ring = Ring(width: 2, color: .black, gap: 1)
+    old.glow = Glow(width: 10, color: .white, opacity: 0.2)
+    var new = light("a", 0, shape: .rounded(radius: 2), edge: .feathered(width: 30))
+    new.padding = 8
+    new.ring = Ring(width: 6, color: .white, gap: 5, opacity: 0.5)
+    new.glow = Glow(width: 30, color: .black, opacity: 0.8)
+    var lighting = Lighting(dim: Dim(color: .black, opacity: 0.2), lights: [old])
+    lighting.change(to: [new], at: .zero, by: .eased(.seconds(1), .linear))
+    let dim = Dim(color: .white, opacity: 0.6)
+    lighting.change(to: dim, at: .zero, by: .eased(.seconds(1), .linear))
+    let half = try #require(lighting.lights(at: milliseconds(500)).first)
+    #expect(half.edge == .feathered(width: 20))
+    #expect(half.padding == 6)
+    #expect(half.opacity == 0.75)
+    #expect(
+      half.ring == Ring(width: 4, color: Color(hex: "#808080") ?? .black, gap: 3, opacity: 0.75))
+    #expect(half.glow == Glow(width: 20, color: Color(hex: "#808080") ?? .black, opacity: 0.5))
+    #expect(half.shape == .elliptic(radii: Size(width: 11, height: 6)))
+    #expect(abs(lighting.dim(at: milliseconds(500)).opacity - 0.4) < 1e-12)
+    #expect(lighting.dim(at: milliseconds(500)).color == Color(hex: "#808080"))
+    #expect(lighting.dim(at: .seconds(1)) == dim)
+    #expect(lighting.dim == dim)
+    try expectRest(lighting, [new])
+  }
+
+  @Test func ringsComeAndGoInTheirColours() throws {
+    var ringed = light("a", 0)
+    ringed.ring = Ring(width: 4, color: .white, gap: 2)
+    var lighting = Lighting(lights: [light("a", 0)])
+    lighting.change(to: [ringed], at: .zero, by: .eased(.seconds(1), .linear))
+    let ring = try #require(lighting.lights(at: milliseconds(250)).first?.ring)
+    #expect(ring == Ring(width: 1, color: .white, gap: 0.5, opacity: 0.25))
+    lighting.change(to: [light("a", 0)], at: .seconds(1), by: .eased(.seconds(1), .linear))
+    let last = try #require(lighting.lights(at: milliseconds(1250)).first?.ring)
+    #expect(last == Ring(width: 3, color: .white, gap: 1.5, opacity: 0.75))
+    try expectRest(lighting, [light("a", 0)])
+  }
+
+  @Test(arguments: [Shape.capsule, .ellipse, .rectangle, star, .rounded(radius: 8)])
+  func aShapeThatStaysIsNotTouched(_ shape: Shape) throws {
+    var lighting = Lighting(lights: [light("a", 0, width: 100, height: 20, shape: shape)])
+    lighting.change(
+      to: [light("a", 50, width: 30, height: 90, shape: shape)], at: .zero, by: Self.spring)
+    for time in stride(from: 0, to: 400, by: 20) {
+      let shown = lighting.lights(at: milliseconds(time))
+      #expect(shown.map(\.shape) == [shape])
+    }
+  }
+
+  @Test func pathsFadeIntoOtherForms() throws {
+    let (old, new) = (light("a", 0, shape: Self.star), light("a", 100))
+    var lighting = Lighting(lights: [old])
+    lighting.change(to: [new], at: .zero, by: .eased(.seconds(1), .linear))
+    let shown = lighting.lights(at: milliseconds(500))
+    #expect(shown.map(\.id) == ["a (2)", "a"])
+    #expect(shown.map(\.shape) == [Self.star, .rounded(radius: 8)])
+    #expect(shown.map(\.opacity) == [0.75, 0.75])
+    // Both go the whole way.
+    #expect(shown.map(\.frame.x) == [50, 50])
+    // On the way back the star comes up again instead of another one.
+    lighting.change(to: [old], at: milliseconds(600), by: .eased(.seconds(1), .linear))
+    let back = lighting.lights(at: milliseconds(600))
+    #expect(Set(back.map(\.shape)) == [Self.star, .rounded(radius: 8)])
+    #expect(back.count == 2)
+    try expectRest(lighting, [old])
+  }
+
+  @Test func whatFeathersCannotShareFades() throws {
+    let old = light("a", 0, edge: .feathered(width: 20, curve: .smooth))
+    let new = light("a", 0, edge: .feathered(width: 20, curve: .linear))
+    var lighting = Lighting(lights: [old])
+    lighting.change(to: [new], at: .zero, by: Self.spring)
+    #expect(lighting.lights(at: milliseconds(100)).count == 2)
+    try expectRest(lighting, [new])
+    // A feather that goes keeps its curve.
+    lighting = Lighting(lights: [old])
+    lighting.change(to: [light("a", 0)], at: .zero, by: .eased(.seconds(1), .linear))
+    let shown = lighting.lights(at: milliseconds(500))
+    #expect(shown.map(\.edge) == [.feathered(width: 10, curve: .smooth)])
+  }
+
+  @Test func namesGoBeforePlaces() {
+    var lighting = Lighting(lights: [light("a", 0), light("b", 500)])
+    lighting.change(to: [light("b", 0), light("a", 500)], at: .zero, by: Self.spring)
+    #expect(lighting.lights(at: .zero).map(\.frame.x) == [500, 0])
+    lighting = Lighting(lights: [light("a", 0), light("b", 500)])
+    lighting.change(to: [light("c", 490), light("d", 30)], at: .zero, by: Self.spring)
+    #expect(lighting.lights(at: .zero).map(\.id) == ["c", "d"])
+    #expect(lighting.lights(at: .zero).map(\.frame.x) == [500, 0])
+  }
+
+  @Test func moreLightsComeOutOfTheNearest() throws {
+    let old = [light("a", 0), light("b", 1000)]
+    var lighting = Lighting(lights: old)
+    let new = [light("a", 50), light("c", 900, shape: .ellipse), light("b", 1000)]
+    lighting.change(to: new, at: .zero, by: Self.spring)
+    // At first one picture: the new one lies on the light that it comes out of.
+    let shown = lighting.lights(at: .zero)
+    #expect(shown.map(\.id) == ["a", "c", "b"])
+    expectAlike(
+      try #require(shown[1].outline), try #require(old[1].outline), within: 1e-9)
+    #expect(shown[1].opacity == 1)
+    try expectRest(lighting, new)
+  }
+
+  @Test func fewerLightsGoIntoTheNearest() throws {
+    var lighting = Lighting(lights: [light("a", 0), light("b", 1000), light("c", 900)])
+    let new = [light("a", 0), light("b", 700, 300, shape: .ellipse)]
+    lighting.change(to: new, at: .zero, by: Self.spring)
+    let end = try #require(lighting.end)
+    let last = lighting.lights(at: end - .nanoseconds(1))
+    #expect(last.map(\.id) == ["c", "a", "b"])
+    expectAlike(
+      try #require(last[0].outline), try #require(new[1].outline), within: 0.005)
+    try expectRest(lighting, new)
+  }
+
+  /// One that is where another is to come must not be gone before.
+  @Test func whoIsThereWaitsForTheOther() throws {
+    var lighting = Lighting(lights: [light("a", 0), light("b", 1000)])
+    lighting.change(to: [light("a", 1000)], at: .zero, by: Self.spring)
+    let end = try #require(lighting.end)
+    for share in stride(from: 0.0, to: 1, by: 0.05) {
+      #expect(lighting.lights(at: end * share).contains { $0.frame.x > 999.9 })
+    }
+    try expectRest(lighting, [light("a", 1000)])
+  }
+
+  @Test func theFirstComeAndTheLastGoInTheirPlace() throws {
+    let lights = [light("a", 10), light("b", 200, shape: Self.star)]
+    var lighting = Lighting()
+    lighting.change(to: lights, at: .zero, by: Self.spring)
+    var shown = lighting.lights(at: milliseconds(100))
+    #expect(shown.map(\.frame) == lights.map(\.frame))
+    #expect(shown.allSatisfy { $0.opacity > 0 && $0.opacity < 1 })
+    try expectRest(lighting, lights)
+    lighting.change(to: [], at: .seconds(9), by: Self.spring)
+    shown = lighting.lights(at: .seconds(9) + milliseconds(100))
+    #expect(shown.map(\.frame) == lights.map(\.frame))
+    #expect(shown.allSatisfy { $0.opacity > 0 && $0.opacity < 1 })
+    try expectRest(lighting, [])
+  }
+
+  /// A spring that swings would let them be seen again after they went.
+  @Test func whatFadesDoesNotSwing() throws {
+    var lighting = Lighting(lights: [light("a", 10)])
+    lighting.change(to: [], at: .zero, by: .spring(Spring(response: 0.5, dampingRatio: 0.2)))
+    let end = try #require(lighting.end)
+    let opacities = stride(from: 0.0, to: 1, by: 0.01).map {
+      lighting.lights(at: end * $0)[0].opacity
+    }
+    #expect(opacities == opacities.sorted(by: >))
+  }
+
+  @Test func lightsWithoutSizeComeAndGoInPlace() throws {
+    let nowhere = Light(id: "a", frame: .zero, edge: .feathered(width: 20))
+    var lighting = Lighting(lights: [nowhere])
+    lighting.change(to: [light("a", 300, 50)], at: .zero, by: Self.spring)
+    for time in stride(from: 0, to: 500, by: 30) {
+      let shown = try #require(lighting.lights(at: milliseconds(time)).first)
+      #expect(abs(shown.frame.center.x - 320) < 1e-9)
+      if time < 30 { #expect(shown.opacity < 0.001) }
+    }
+    try expectRest(lighting, [light("a", 300, 50)])
+    lighting.change(to: [nowhere], at: .seconds(9), by: Self.spring)
+    let shown = try #require(lighting.lights(at: .seconds(9) + milliseconds(300)).first)
+    #expect(abs(shown.frame.center.x - 320) < 1e-9)
+    #expect(shown.opacity < 0.5)
+    try expectRest(lighting, [nowhere])
+    // Nobody goes to where nothing is.
+    lighting.change(to: [Light(id: "b", frame: .zero), light("c", 5)], at: .seconds(20), by: .none)
+    #expect(lighting.isAtRest(at: .seconds(20)))
+  }
+
+  @Test func whatIsWantedAsBeforeGoesOnAsBefore() {
+    var lighting = Lighting(lights: [light("a", 0), light("b", 0, 100)])
+    let first = [light("a", 100), light("b", 500, 100)]
+    lighting.change(to: first, at: .zero, by: .eased(.seconds(1)))
+    let alone = lighting
+    // A hand drags one of them.
+    for time in 1..<90 {
+      lighting.change(
+        to: [light("a", 100 + Double(time)), first[1]], at: milliseconds(10 * time), by: .none)
+      let shown = lighting.lights(at: milliseconds(10 * time))
+      #expect(shown[0].frame.x == 100 + Double(time))
+      #expect(shown[1] == alone.lights(at: milliseconds(10 * time))[1])
+    }
+    lighting.change(to: first, at: milliseconds(900), by: .none)
+    #expect(lighting.isAtRest(at: .seconds(1)))
+  }
+
+  @Test func withoutGlideAllIsThere() {
+    var lighting = Lighting(lights: [light("a", 0), light("b", 90, shape: Self.star)])
+    lighting.change(to: [light("c", 7)], at: .zero, by: Self.spring)
+    let wanted = [light("b", 5), light("d", 100)]
+    lighting.change(to: wanted, at: milliseconds(50), by: .none)
+    #expect(lighting.lights(at: milliseconds(50)).suffix(2) == wanted[...])
+    lighting.change(to: Dim(opacity: 1), at: milliseconds(50), by: .none)
+    #expect(lighting.dim(at: milliseconds(50)) == Dim(opacity: 1))
+  }
+
+  @Test func namesThatRepeatAreOneAfterTheOther() throws {
+    var lighting = Lighting(lights: [light("a", 0), light("a", 100), light("a", 200)])
+    let wanted = [light("a", 0, 50), light("a", 100, 50)]
+    lighting.change(to: wanted, at: .zero, by: Self.spring)
+    let shown = lighting.lights(at: .zero)
+    #expect(shown.map(\.id) == ["a (2)", "a", "a"])
+    #expect(shown.map(\.frame.x) == [200, 0, 100])
+    try expectRest(lighting, wanted)
+  }
+
+  /// A goes into B and back: it turns round where it is.
+  @Test func whoGoesCanTurnRound() throws {
+    let both = [light("a", 0), light("b", 300)]
+    var lighting = Lighting(lights: both)
+    lighting.change(to: [both[1]], at: .zero, by: Self.spring)
+    let before = lighting.lights(at: milliseconds(150))
+    #expect(before.map(\.id) == ["a", "b"])
+    lighting.change(to: both, at: milliseconds(150), by: Self.spring)
+    let after = lighting.lights(at: milliseconds(150))
+    #expect(abs(after[0].frame.x - before[0].frame.x) < 1e-9)
+    #expect(after.map(\.id) == ["a", "b"])
+    try expectRest(lighting, both)
+  }
+
+  /// What goes into a light follows it when that goes elsewhere.
+  @Test func whoGoesFollowsWhereItGoes() throws {
+    var lighting = Lighting(lights: [light("a", 0), light("b", 300)])
+    lighting.change(to: [light("b", 400)], at: .zero, by: Self.spring)
+    lighting.change(to: [light("b", 900, 90)], at: milliseconds(100), by: Self.spring)
+    let end = try #require(lighting.end)
+    let last = lighting.lights(at: end - .nanoseconds(1))
+    #expect(last.count == 2)
+    #expect(last.allSatisfy { abs($0.frame.x - 900) < 0.01 })
+  }
+
+  @Test func lightsThatGoDoNotGather() {
+    var lighting = Lighting(lights: [light("a", 0)])
+    for step in 1...400 {
+      let shape: Shape = step % 2 == 0 ? Self.star : .ellipse
+      lighting.change(
+        to: [light("\(step)", Double(step % 7) * 100, shape: shape)],
+        at: .microseconds(step), by: .eased(.seconds(60)))
+    }
+    #expect(lighting.lights(at: .milliseconds(3)).count <= 258)
+  }
+
+  @Test(arguments: [true, false])
+  func tenThousandLightsAreDefined(isReduced: Bool) throws {
+    var random = Seeded(10_000)
+    func lights(_ name: String) -> [Light] {
+      (0..<10_000).map { index in
+        light(
+          index % 3 == 0 ? "same" : "\(name)\(index)", .random(in: 0...4000, using: &random),
+          .random(in: 0...4000, using: &random))
+      }
+    }
+    let (old, new) = (lights("old"), lights("new"))
+    var lighting = Lighting(lights: old, reducesMotion: isReduced)
+    lighting.change(to: new, at: .zero, by: Self.spring)
+    let count = lighting.lights(at: milliseconds(50)).count
+    #expect(isReduced ? count == 20_000 : count == 10_000)
+    let end = try #require(lighting.end)
+    #expect(lighting.lights(at: end) == new)
+  }
+}
