@@ -26,6 +26,8 @@ public struct TourEvent: Sendable, Hashable {
     case showsCard
     /// The step is left out.
     case skips
+    /// Nothing: the tour is on its way to another step.
+    case isLeft
     /// The tour ends.
     case ends
   }

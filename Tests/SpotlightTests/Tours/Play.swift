@@ -53,8 +53,11 @@ struct Play {
     self.time = time ?? self.time
     var new = machine.receive(input, at: .milliseconds(self.time))
     take(new)
-    if seesAtOnce, case .show(let showing)? = new.last(where: Self.isShow) {
-      let more = machine.receive(.shown(showing.number), at: .milliseconds(self.time))
+    var seen = 0
+    while seesAtOnce, case .show(let showing)? = new.last(where: Self.isShow), showing.number > seen
+    {
+      seen = showing.number
+      let more = machine.receive(.shown(seen), at: .milliseconds(self.time))
       take(more)
       new += more
     }

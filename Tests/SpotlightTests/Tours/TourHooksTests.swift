@@ -107,6 +107,39 @@ import Testing
     #expect(play.step == "c")
   }
 
+  @Test func aStepThatNoLongerBelongsIsPassedOverWhileAsked() {
+    let asked = Self.card("b") {
+      $0.asksBefore = true
+      $0.condition = "hasTouch"
+    }
+    var play = Play([Self.card("a"), asked, Self.card("c")])
+    play.start()
+    play.receive(.condition("hasTouch", true))
+    play.next()
+    #expect(play.receive(.condition("hasTouch", false)).first == "advanced a>c")
+    #expect(play.answer(.fail("Too late."), to: 1) == [])
+    // And in a pause, when the tour goes on.
+    play = Play([Self.card("a"), asked, Self.card("c")])
+    play.start()
+    play.receive(.condition("hasTouch", true))
+    play.next()
+    play.receive(.pause(hides: false))
+    play.answer(.goOn, to: 1)
+    play.receive(.condition("hasTouch", false))
+    #expect(play.receive(.resume) == ["resumed", "advanced a>c", "willShow c", "didShow c"])
+  }
+
+  @Test func whoWantsWhereTheTourIsGoingIsNotAskedAgain() {
+    var play = Play([Self.card("a"), Self.card("b", Self.before)])
+    play.start()
+    play.next()
+    play.receive(.want(.goTo("b")))
+    play.receive(.want(.last))
+    #expect(play.questions == ["before b 1"])
+    play.answer(.goOn, to: 1)
+    #expect(play.step == "b")
+  }
+
   @Test func nobodyIsAskedWhereNothingLeads() {
     var play = Play([Self.card("a", Self.after), Self.card("b") { $0.condition = "never" }])
     play.start()

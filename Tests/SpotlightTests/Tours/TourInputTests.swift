@@ -210,6 +210,17 @@ import Testing
   @Test func aStepThatWaitsForItsTargetToVanishHasNotLostIt() {
     var play = Self.play { $0.advancesOn = [.vanishes("x")] }
     #expect(play.lose("x") == ["advanced b>c", "willShow c", "didShow c"])
+    play = Self.play {
+      $0.advancesOn = [.vanishes("x")]
+      $0.asksAfter = true
+      $0.missing = .cardInTheMiddle
+    }
+    #expect(play.lose("x") == ["missing b [x] isLeft"])
+    // It stays after all, and then it has.
+    #expect(
+      play.answer(.refuse("No."), to: 1) == [
+        "refused after b: No.", "missing b [x] showsCard",
+      ])
   }
 
   @Test func customReactionsAreToldByName() {

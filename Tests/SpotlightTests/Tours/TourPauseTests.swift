@@ -118,4 +118,16 @@ import Testing
     #expect(play.receive(.resume, at: 9000) == ["resumed", "didShow a"])
     #expect(play.machine.nextDeadline == .seconds(10))
   }
+
+  @Test func whatWasHiddenHasToBeSeenAnew() {
+    var play = Play([Step("a", card: Card(title: "A"))])
+    play.seesAtOnce = false
+    play.start()
+    play.receive(.pause(hides: false))
+    play.receive(.shown(1))
+    play.receive(.pause(hides: true))
+    play.receive(.shown(1))
+    #expect(play.receive(.resume) == ["resumed"])
+    #expect(play.see() == ["didShow a"])
+  }
 }

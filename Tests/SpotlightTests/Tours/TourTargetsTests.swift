@@ -247,7 +247,7 @@ import Testing
     play.find("x")
     play.start()
     play.next()
-    #expect(play.lose("x") == [])
+    #expect(play.lose("x") == ["missing a [x] isLeft"])
     #expect(play.lights == [])
     // Back at it, its own policy counts.
     #expect(play.back() == ["missing a [x] waits(9.0 seconds)"])

@@ -21,6 +21,8 @@ struct Presented: Sendable {
   var isShown = false
   var lights: [Light] = []
   var missing: [Target] = []
+  /// The missing ones of which an event has told.
+  var told: Set<Target> = []
   var absence = Absence.none
   /// Which of the step's signals hold, so that each counts when it comes to hold.
   var levels: [Bool]

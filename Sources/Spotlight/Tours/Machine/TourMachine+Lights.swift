@@ -8,10 +8,11 @@ extension TourMachine {
       isUntold = true
       follow()
       guard pause == nil else { return }
-      endWait()
+      reconsider()
       // A step that goes on when its target vanishes is not one that has lost its target.
       checkSignals()
       checkAbsence()
+      tellMissing()
     }
   }
 
@@ -39,13 +40,21 @@ extension TourMachine {
   /// Moves the lights of the step that is shown to where its targets are by now.
   private mutating func follow() {
     guard var shown = presented else { return }
-    let old = Set(shown.missing)
     light(&shown)
+    shown.told.formIntersection(shown.missing)
     presented = shown
-    // When none is left the policy says what comes of it.
-    let gone = shown.missing.filter { !old.contains($0) }
-    guard !gone.isEmpty, !shown.lights.isEmpty else { return }
-    tell(.targetMissing(eventPlace(shown.index), gone, then: .showsTheOthers))
+  }
+
+  /// Says which targets have gone of which no policy speaks: others are there still, or the step is
+  /// about to be left.
+  private mutating func tellMissing() {
+    guard let shown = presented, !shown.lights.isEmpty || !phase.isResting else { return }
+    let gone = shown.missing.filter { !shown.told.contains($0) }
+    guard !gone.isEmpty else { return }
+    presented?.told.formUnion(gone)
+    tell(
+      .targetMissing(
+        eventPlace(shown.index), gone, then: shown.lights.isEmpty ? .isLeft : .showsTheOthers))
   }
 
   /// Follows the policy when the last light of a step goes, and forgets it when one comes back.
@@ -57,6 +66,7 @@ extension TourMachine {
       return
     }
     guard case .none = shown.absence else { return }
+    presented?.told.formUnion(shown.missing)
     let wait = Tour.sane(tour.missing(step).wait)
     guard wait > .zero else { return giveUp() }
     tell(.targetMissing(eventPlace(shown.index), shown.missing, then: .waits(wait)))

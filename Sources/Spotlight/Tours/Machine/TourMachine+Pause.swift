@@ -10,6 +10,8 @@ extension TourMachine {
     } else {
       pause?.isHidden = hides
     }
+    // What comes back has to be seen anew.
+    if hides { pause?.shown = nil }
     isUntold = true
     tell(.paused(isHidden: hides))
   }
@@ -22,6 +24,8 @@ extension TourMachine {
     presented?.delay(by: length)
     isStale = true
     tell(.resumed)
+    // What was answered was asked of what is there now.
+    settle()
     if let number = paused.shown { take(shown: number) }
     if let (answer, question) = paused.answer { take(answer, to: question) }
   }

@@ -3,7 +3,7 @@ extension TourMachine {
   /// A step came to be seen, and its time begins.
   mutating func take(shown number: Int) {
     guard pause == nil else {
-      pause?.shown = number
+      if pause?.isHidden == false { pause?.shown = number }
       return
     }
     guard var shown = presented, shown.number == number, !shown.isShown else { return }

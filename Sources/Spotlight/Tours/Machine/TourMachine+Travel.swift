@@ -29,13 +29,18 @@ extension TourMachine {
     }
   }
 
-  /// True when there is another step on the way, as far as conditions tell, or the tour's end.
+  /// True when a trip leads elsewhere than where the tour is or is going already, as far as conditions tell.
   private func leadsAway(_ trip: Trip) -> Bool {
     var trip = trip
     while tour.steps.indices.contains(trip.next) {
-      // Back to what is still shown is away from where the tour was going.
-      if trip.next == presented?.index { return !phase.isResting }
-      if belongs(tour.steps[trip.next]) { return true }
+      switch phase {
+      case .idle, .ended: return false
+      case .resting: if trip.next == presented?.index { return false }
+      case .leaving: break
+      case .asking(let old, _), .delaying(let old, _), .waiting(let old, _):
+        if trip.next == old.next { return false }
+      }
+      if trip.next == presented?.index || belongs(tour.steps[trip.next]) { return true }
       trip = trip.farther
     }
     return trip.end == .finishes
@@ -96,10 +101,17 @@ extension TourMachine {
     }
   }
 
-  /// Ends a wait for targets that have all come.
-  mutating func endWait() {
-    guard case .waiting(let trip, _) = phase, missing(trip.next).isEmpty else { return }
-    present(trip)
+  /// Looks again at the step that is to come: it may no longer belong to the tour, or be complete.
+  mutating func reconsider() {
+    switch phase {
+    case .idle, .resting, .leaving, .ended: break
+    case .asking(let trip, _), .delaying(let trip, _), .waiting(let trip, _):
+      if !belongs(tour.steps[trip.next]) {
+        go(trip.farther)
+      } else if case .waiting = phase, missing(trip.next).isEmpty {
+        present(trip)
+      }
+    }
   }
 
   private mutating func goOn(_ trip: Trip, _ approach: Approach) {
@@ -170,6 +182,7 @@ extension TourMachine {
     var new = Presented(
       step, index: trip.next, number: showings, isFromLater: (old ?? trip.next) > trip.next)
     light(&new)
+    new.told = Set(new.missing)
     if new.lights.isEmpty, !step.lights.isEmpty { new.absence = .accepted }
     phase = .resting
     presented = new
