@@ -13,8 +13,7 @@ let package = Package(
       name: "Spotlight",
       exclude: [
         "Geometry/README.md", "Gestures/README.md", "Input/README.md", "Lights/README.md",
-        "Modes/README.md",
-        "Motion/README.md",
+        "Modes/README.md", "Motion/README.md", "Tours/README.md",
       ]),
 
     // Pixels: scene + region -> premultiplied ARGB8888.

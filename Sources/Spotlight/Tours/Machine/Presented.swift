@@ -1,0 +1,66 @@
+/// The step that is shown, and what it waits for.
+struct Presented: Sendable {
+  /// How it stands with targets that are not there.
+  enum Absence: Sendable {
+    /// There is a light, or there is to be none.
+    case none
+    /// All lights are gone; the tour waits for one to come back.
+    case waiting(until: Duration)
+    /// There was no use in waiting, and the step stays as it is.
+    case accepted
+  }
+
+  let index: Int
+  let number: Int
+  /// Whether the way led here from a later step: who goes back wants to see the step, and what is true
+  /// already must not send them away again.
+  let isFromLater: Bool
+  /// The names of the lights, each once, whether they are there or not.
+  let names: [String]
+
+  var isShown = false
+  var lights: [Light] = []
+  var missing: [Target] = []
+  /// The missing ones of which an event has told.
+  var told: Set<Target> = []
+  var absence = Absence.none
+  /// Which of the step's signals hold, so that each counts when it comes to hold.
+  var levels: [Bool]
+  /// When the step is to be left, the next time last.
+  var timers: [Duration] = []
+
+  init(_ step: Step, index: Int, number: Int, isFromLater: Bool) {
+    self.index = index
+    self.number = number
+    self.isFromLater = isFromLater
+    names = Self.names(of: step.lights)
+    levels = Array(repeating: false, count: step.advancesOn.count)
+  }
+
+  /// When something is to happen by itself.
+  var deadline: Duration? {
+    guard case .waiting(let until) = absence else { return timers.last }
+    return min(until, timers.last ?? until)
+  }
+
+  /// Puts off all that is waited for.
+  mutating func delay(by time: Duration) {
+    for index in timers.indices { timers[index] += time }
+    if case .waiting(let until) = absence { absence = .waiting(until: until + time) }
+  }
+
+  /// A name for each light: its own or its target's, with a number where that is taken.
+  private static func names(of lights: [StepLight]) -> [String] {
+    var taken: Set<String> = []
+    var counts: [String: Int] = [:]
+    return lights.map { light in
+      let base = light.id ?? light.target.description
+      var name = base
+      while !taken.insert(name).inserted {
+        counts[base, default: 1] += 1
+        name = "\(base) (\(counts[base, default: 1]))"
+      }
+      return name
+    }
+  }
+}

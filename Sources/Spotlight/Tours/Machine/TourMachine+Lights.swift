@@ -1,0 +1,93 @@
+/// Lights on targets that are there, and what becomes of a step whose targets go.
+extension TourMachine {
+  /// Brings all in line with what is known now.
+  mutating func settle() {
+    // What comes of it may need to be looked at again, and each time a step is left or less is waited for.
+    while isStale, !hasEnded {
+      isStale = false
+      isUntold = true
+      follow()
+      guard pause == nil else { return }
+      reconsider()
+      // A step that goes on when its target vanishes is not one that has lost its target.
+      checkSignals()
+      checkAbsence()
+      tellMissing()
+    }
+  }
+
+  /// The targets of a step that are not there, one for each light.
+  func missing(_ index: Int) -> [Target] {
+    tour.steps[index].lights.map(\.target).filter { book.state(of: $0).rect == nil }
+  }
+
+  /// Puts the lights of a step where its targets are.
+  func light(_ shown: inout Presented) {
+    let step = tour.steps[shown.index]
+    let look = step.look.over(tour.defaults.look)
+    shown.lights = []
+    shown.missing = []
+    for (light, name) in zip(step.lights, shown.names) {
+      guard let rect = book.state(of: light.target).rect else {
+        shown.missing.append(light.target)
+        continue
+      }
+      shown.lights.append(
+        light.look.over(look).light(id: name, frame: rect, label: light.label))
+    }
+  }
+
+  /// Moves the lights of the step that is shown to where its targets are by now.
+  private mutating func follow() {
+    guard var shown = presented else { return }
+    light(&shown)
+    shown.told.formIntersection(shown.missing)
+    presented = shown
+  }
+
+  /// Says which targets have gone of which no policy speaks: others are there still, or the step is
+  /// about to be left.
+  private mutating func tellMissing() {
+    guard let shown = presented, !shown.lights.isEmpty || !phase.isResting else { return }
+    let gone = shown.missing.filter { !shown.told.contains($0) }
+    guard !gone.isEmpty else { return }
+    presented?.told.formUnion(gone)
+    tell(
+      .targetMissing(
+        eventPlace(shown.index), gone, then: shown.lights.isEmpty ? .isLeft : .showsTheOthers))
+  }
+
+  /// Follows the policy when the last light of a step goes, and forgets it when one comes back.
+  private mutating func checkAbsence() {
+    guard phase.isResting, let shown = presented else { return }
+    let step = tour.steps[shown.index]
+    guard shown.lights.isEmpty, !step.lights.isEmpty else {
+      presented?.absence = .none
+      return
+    }
+    guard case .none = shown.absence else { return }
+    presented?.told.formUnion(shown.missing)
+    let wait = Tour.sane(tour.missing(step).wait)
+    guard wait > .zero else { return giveUp() }
+    tell(.targetMissing(eventPlace(shown.index), shown.missing, then: .waits(wait)))
+    presented?.absence = .waiting(until: now + wait)
+  }
+
+  /// Does what is left when the targets of the step that is shown do not come back.
+  mutating func giveUp() {
+    guard let shown = presented else { return }
+    let step = tour.steps[shown.index]
+    let place = eventPlace(shown.index)
+    presented?.absence = .accepted
+    switch tour.missing(step).resort {
+    case .skip:
+      tell(.targetMissing(place, shown.missing, then: .skips))
+      react(.advance, .command)
+    case .cardInTheMiddle:
+      tell(.targetMissing(place, shown.missing, then: .showsCard))
+    case .end:
+      tell(.targetMissing(place, shown.missing, then: .ends))
+      end(.targetLost(step: step.id))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// What the caller is told to show and to take.
+extension TourMachine {
+  /// Tells of the step that has come.
+  mutating func show() {
+    guard let showing = showing() else { return }
+    told = showing
+    actions.append(.show(showing))
+  }
+
+  /// Tells what is otherwise than it was told.
+  mutating func tellChanges() {
+    guard isUntold else { return }
+    isUntold = false
+    let showing = pause?.isHidden == true ? nil : showing()
+    switch (told, showing) {
+    case (nil, nil): break
+    case (_?, nil): actions.append(.hide)
+    case (nil, let new?): actions.append(.show(new))
+    case (let old?, let new?): if old != new { actions.append(.change(new)) }
+    }
+    told = showing
+    let intake = showing.map(intake) ?? .nothing
+    guard intake != self.intake else { return }
+    self.intake = intake
+    actions.append(.take(intake))
+  }
+
+  /// True when a step belongs to the tour now.
+  func belongs(_ step: Step) -> Bool {
+    guard let condition = step.condition else { return true }
+    return conditions[condition] ?? false
+  }
+
+  private mutating func showing() -> Showing? {
+    guard let presented else { return nil }
+    let step = tour.steps[presented.index]
+    let members = members()
+    let position = members[presented.index] + 1
+    let isLast = isLast(presented.index)
+    return Showing(
+      number: presented.number, index: presented.index, step: step, lights: presented.lights,
+      missing: presented.missing, dim: step.dim ?? tour.defaults.dim,
+      glide: step.glide ?? tour.defaults.glide,
+      buttons: Self.buttons(of: step.card, isFirst: position == 1, isLast: isLast),
+      // A step that no longer belongs to the tour is shown still.
+      position: position, count: max(position, members[tour.steps.count]), isLast: isLast)
+  }
+
+  private func intake(_ showing: Showing) -> TourIntake {
+    let passesLights = tour.onTapLight(showing.step) == .passThrough
+    let hasKey = showing.step.advancesOn.contains { if case .key = $0 { true } else { false } }
+    return TourIntake(
+      lights: !passesLights, dim: tour.onTapDim(showing.step) != .passThrough,
+      keys: passesLights && !hasKey ? .shared : .all)
+  }
+
+  /// How many steps before each place belong to the tour.
+  ///
+  /// Counted once for each change of conditions, because steps can be very many.
+  private mutating func members() -> [Int] {
+    if let membership { return membership }
+    var counts = [0]
+    counts.reserveCapacity(tour.steps.count + 1)
+    for step in tour.steps {
+      counts.append(counts[counts.count - 1] + (belongs(step) ? 1 : 0))
+    }
+    membership = counts
+    return counts
+  }
+
+  /// True when no later step would be shown, as far as can be known.
+  private func isLast(_ index: Int) -> Bool {
+    !tour.steps.indices.dropFirst(index + 1).contains { later in
+      let step = tour.steps[later]
+      guard belongs(step) else { return false }
+      let policy = tour.missing(step)
+      // Those that ask or wait first may find their targets then.
+      guard policy.resort == .skip, policy.wait <= .zero, step.delay <= .zero, !step.asksBefore
+      else { return true }
+      return step.lights.isEmpty || step.lights.contains { book.state(of: $0.target).rect != nil }
+    }
+  }
+
+  private static func buttons(of card: Card?, isFirst: Bool, isLast: Bool) -> [CardButton] {
+    guard let card else { return [] }
+    return card.buttons ?? ((isFirst ? [] : [.back]) + [isLast ? .done : .next])
+  }
+}

@@ -1,0 +1,214 @@
+/// From one step to another.
+///
+/// A trip tries one step after the other in its direction. Each has to belong to the tour, may have the
+/// program asked and take its time, and then its targets have to be there. What was shown stays until the next
+/// step is.
+extension TourMachine {
+  /// How far a trip came with one step.
+  private enum Approach {
+    /// The trip is over, or waits at this step.
+    case stopped
+    /// The step is left out.
+    case passedOver
+  }
+
+  /// Sets out, after the program was asked whether the step that is shown may be left.
+  ///
+  /// A trip that leads nowhere changes nothing, and nobody is asked.
+  mutating func leave(on trip: Trip) {
+    guard leadsAway(trip) else { return }
+    switch phase {
+    case .idle, .ended: break
+    case .leaving(_, let question):
+      // They are asked already, and where to does not matter to them.
+      phase = .leaving(trip, question: question)
+    case .asking, .delaying, .waiting: go(trip)
+    case .resting:
+      guard let presented, tour.steps[presented.index].asksAfter else { return go(trip) }
+      phase = .leaving(trip, question: ask(.after, presented.index))
+    }
+  }
+
+  /// True when a trip leads elsewhere than where the tour is or is going already, as far as conditions tell.
+  private func leadsAway(_ trip: Trip) -> Bool {
+    var trip = trip
+    while tour.steps.indices.contains(trip.next) {
+      switch phase {
+      case .idle, .ended: return false
+      case .resting: if trip.next == presented?.index { return false }
+      case .leaving: break
+      case .asking(let old, _), .delaying(let old, _), .waiting(let old, _):
+        if trip.next == old.next { return false }
+      }
+      if trip.next == presented?.index || belongs(tour.steps[trip.next]) { return true }
+      trip = trip.farther
+    }
+    return trip.end == .finishes
+  }
+
+  /// Tries steps until one is shown or something has to be waited for.
+  mutating func go(_ trip: Trip) {
+    var trip = trip
+    while tour.steps.indices.contains(trip.next) {
+      guard approach(trip) == .passedOver else { return }
+      trip = trip.farther
+    }
+    if trip.end == .finishes {
+      finish()
+    } else if presented != nil {
+      stay()
+    } else {
+      // Nothing is shown where one could stay, so the tour begins anew.
+      go(.forward(from: 0))
+    }
+  }
+
+  /// Stays at what is shown.
+  mutating func stay() {
+    phase = .resting
+    isStale = true
+  }
+
+  mutating func take(_ answer: HookAnswer, to question: Int) {
+    guard let trip = phase.trip, isOpen(question) else { return }
+    guard pause == nil else {
+      pause?.answer = (answer, question)
+      return
+    }
+    switch (answer, phase) {
+    case (.fail(let sentence), _): end(.failed(sentence))
+    case (.goOn, .leaving): go(trip)
+    case (.goOn, _): goOn(trip, delayOrArrive(trip))
+    case (.refuse(let reason), .leaving):
+      if let presented {
+        tell(.refused(eventPlace(presented.index), .after, reason: reason))
+      }
+      stay()
+    case (.refuse(let reason), _):
+      tell(.refused(eventPlace(trip.next), .before, reason: reason))
+      guard presented == nil else { return stay() }
+      let id = tour.steps[trip.next].id
+      end(.failed("The step “\(id)” was refused, and there was none to stay at: \(reason)"))
+    }
+  }
+
+  /// Goes on with a trip whose time has come.
+  mutating func passTripDeadline() {
+    switch phase {
+    case .delaying(let trip, _): goOn(trip, arrive(trip))
+    case .waiting(let trip, _): goOn(trip, resort(trip))
+    case .idle, .resting, .leaving, .asking, .ended: break
+    }
+  }
+
+  /// Looks again at the step that is to come: it may no longer belong to the tour, or be complete.
+  mutating func reconsider() {
+    switch phase {
+    case .idle, .resting, .leaving, .ended: break
+    case .asking(let trip, _), .delaying(let trip, _), .waiting(let trip, _):
+      if !belongs(tour.steps[trip.next]) {
+        go(trip.farther)
+      } else if case .waiting = phase, missing(trip.next).isEmpty {
+        present(trip)
+      }
+    }
+  }
+
+  private mutating func goOn(_ trip: Trip, _ approach: Approach) {
+    if approach == .passedOver { go(trip.farther) }
+  }
+
+  private mutating func approach(_ trip: Trip) -> Approach {
+    if presented?.index == trip.next {
+      stay()
+      return .stopped
+    }
+    let step = tour.steps[trip.next]
+    guard belongs(step) else { return .passedOver }
+    guard step.asksBefore else { return delayOrArrive(trip) }
+    phase = .asking(trip, question: ask(.before, trip.next))
+    return .stopped
+  }
+
+  private mutating func delayOrArrive(_ trip: Trip) -> Approach {
+    let delay = Tour.sane(tour.steps[trip.next].delay)
+    guard delay > .zero else { return arrive(trip) }
+    phase = .delaying(trip, until: now + delay)
+    return .stopped
+  }
+
+  private mutating func arrive(_ trip: Trip) -> Approach {
+    let missing = missing(trip.next)
+    let wait = Tour.sane(tour.missing(tour.steps[trip.next]).wait)
+    guard !missing.isEmpty, wait > .zero else { return resort(trip) }
+    tell(.targetMissing(eventPlace(trip.next), missing, then: .waits(wait)))
+    phase = .waiting(trip, until: now + wait)
+    return .stopped
+  }
+
+  /// Makes do with the targets that are there.
+  private mutating func resort(_ trip: Trip) -> Approach {
+    let step = tour.steps[trip.next]
+    let place = eventPlace(trip.next)
+    let missing = missing(trip.next)
+    if missing.isEmpty {
+      present(trip)
+      return .stopped
+    }
+    if missing.count < step.lights.count {
+      tell(.targetMissing(place, missing, then: .showsTheOthers))
+      present(trip)
+      return .stopped
+    }
+    switch tour.missing(step).resort {
+    case .skip:
+      tell(.targetMissing(place, missing, then: .skips))
+      if showings == 0, firstMissed == nil { firstMissed = step.id }
+      return .passedOver
+    case .cardInTheMiddle:
+      tell(.targetMissing(place, missing, then: .showsCard))
+      present(trip)
+    case .end:
+      tell(.targetMissing(place, missing, then: .ends))
+      end(.targetLost(step: step.id))
+    }
+    return .stopped
+  }
+
+  private mutating func present(_ trip: Trip) {
+    let old = presented?.index
+    let step = tour.steps[trip.next]
+    showings += 1
+    var new = Presented(
+      step, index: trip.next, number: showings, isFromLater: (old ?? trip.next) > trip.next)
+    light(&new)
+    new.told = Set(new.missing)
+    if new.lights.isEmpty, !step.lights.isEmpty { new.absence = .accepted }
+    phase = .resting
+    presented = new
+    isUntold = true
+    if let old { tell(.advanced(from: eventPlace(old), to: eventPlace(trip.next))) }
+    tell(.willShow(eventPlace(trip.next)))
+    show()
+  }
+
+  /// Ends the tour behind its last step.
+  private mutating func finish() {
+    guard showings == 0, let firstMissed else { return end(.finished) }
+    end(.targetLost(step: firstMissed))
+  }
+
+  private mutating func ask(_ hook: TourHook, _ index: Int) -> Int {
+    questions += 1
+    actions.append(.ask(hook, step: eventPlace(index), question: questions))
+    return questions
+  }
+
+  /// True when a question waits for its answer; those of before may still be answered.
+  private func isOpen(_ question: Int) -> Bool {
+    switch phase {
+    case .leaving(_, question), .asking(_, question): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/// A tour that is run: what happens goes in, what is to be done comes out.
+///
+/// It has no clock, shows nothing and asks nobody by itself. Each call gets a time of one clock that
+/// the caller chooses. Whatever comes in, at whatever time: a tour has one outcome and says nothing after it,
+/// and Escape ends it.
+package struct TourMachine: Sendable {
+  package let tour: Tour
+
+  /// What is known of the targets.
+  var book: TargetBook
+  /// Which conditions hold, of those that the tour speaks of.
+  var conditions: [String: Bool]
+  /// How many of the steps before each belong to the tour; nil when conditions have changed since.
+  var membership: [Int]?
+  /// Where each name is first.
+  let places: [String: Int]
+
+  var phase = TourPhase.idle
+  var presented: Presented?
+  var pause: TourPause?
+  /// The first step that was left out for its targets, while none has been shown.
+  var firstMissed: String?
+
+  /// The latest time that was told; time does not go back.
+  var now: Duration
+  var showings = 0
+  var questions = 0
+  var events = 0
+
+  /// True when news have come that nothing was made of yet.
+  var isStale = false
+  /// True when the caller may have to be told of changes.
+  var isUntold = false
+  /// What the caller was told to show and to take.
+  var told: Showing?
+  var intake = TourIntake.nothing
+
+  var actions: [TourAction] = []
+
+  /// A machine for a tour, before its start.
+  ///
+  /// A book that has targets already is gone on with.
+  package init(_ tour: Tour, book: TargetBook = TargetBook()) {
+    self.tour = tour
+    self.book = book
+    places = Dictionary(
+      tour.steps.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    conditions = [:]
+    now = (.zero - Duration.seconds(Int64.max)).sane
+    for step in tour.steps {
+      if let condition = step.condition { conditions[condition] = false }
+      for case .condition(let name) in step.advancesOn { conditions[name] = false }
+    }
+  }
+
+  /// True when the tour is over.
+  package var hasEnded: Bool { phase.hasEnded }
+
+  /// When `pass` has to be told, if nothing with a later time comes before; nil while there is nothing
+  /// to wait for.
+  package var nextDeadline: Duration? {
+    guard pause == nil else { return nil }
+    guard phase.isResting else { return phase.deadline }
+    return presented?.deadline
+  }
+
+  /// The targets of which news make a difference now.
+  package var watchedTargets: Set<Target> {
+    var targets: Set<Target> = []
+    var steps: [Step] = []
+    if let presented { steps.append(tour.steps[presented.index]) }
+    if let trip = phase.trip, tour.steps.indices.contains(trip.next) {
+      steps.append(tour.steps[trip.next])
+    }
+    for step in steps {
+      targets.formUnion(step.lights.lazy.map(\.target))
+      for signal in step.advancesOn {
+        if case .appears(let target) = signal { targets.insert(target) }
+        if case .vanishes(let target) = signal { targets.insert(target) }
+      }
+    }
+    return targets
+  }
+
+  /// Takes what happened and says what is to be done.
+  package mutating func receive(_ input: TourInput, at time: Duration) -> [TourAction] {
+    guard !hasEnded else { return [] }
+    now = max(now, time.sane)
+    passTime()
+    if !hasEnded { take(input) }
+    passTime()
+    if !hasEnded { tellChanges() }
+    defer { actions = [] }
+    return actions
+  }
+
+  /// Lets all happen that is due by now.
+  private mutating func passTime() {
+    settle()
+    // Each takes away a time that was waited for, and what it brings waits for people or for a later time.
+    while let deadline = nextDeadline, deadline <= now {
+      passDeadline()
+      settle()
+    }
+  }
+
+  private mutating func take(_ input: TourInput) {
+    switch input {
+    case .start(let id): start(from: id)
+    case .want(let reaction): want(reaction)
+    case .pause(let hides): pause(hides: hides)
+    case .resume: resume()
+    case .stop(let outcome): end(outcome)
+    case .tap(let tap): take(tap)
+    case .key(let name): take(key: name)
+    case .condition(let name, let isMet): take(condition: name, isMet)
+    case .screens(let screens):
+      book.setScreens(screens, at: now)
+      isStale = true
+    case .targets(let reports):
+      for report in reports { book.receive(report, at: now) }
+      isStale = true
+    case .answer(let answer, let question): take(answer, to: question)
+    case .shown(let number): take(shown: number)
+    case .pass: break
+    }
+  }
+
+  private mutating func take(condition name: String, _ isMet: Bool) {
+    // What the tour never speaks of need not be kept.
+    guard let old = conditions[name], old != isMet else { return }
+    conditions[name] = isMet
+    membership = nil
+    isStale = true
+  }
+
+  private mutating func start(from id: String?) {
+    guard phase.isIdle else { return }
+    tell(.started)
+    guard !tour.steps.isEmpty else { return end(.failed("The tour has no steps.")) }
+    guard let id else { return go(.forward(from: 0)) }
+    guard let index = places[id] else { return end(.failed("No step has the name “\(id)”.")) }
+    go(.forward(from: index))
+  }
+
+  mutating func tell(_ kind: TourEvent.Kind) {
+    events += 1
+    actions.append(.tell(TourEvent(number: events, time: now, kind: kind)))
+  }
+
+  /// Ends the tour, whatever it was about.
+  mutating func end(_ outcome: TourOutcome) {
+    guard !hasEnded else { return }
+    phase = .ended
+    presented = nil
+    pause = nil
+    if intake != .nothing { actions.append(.take(.nothing)) }
+    if told != nil { actions.append(.hide) }
+    told = nil
+    intake = .nothing
+    tell(.ended(outcome))
+    actions.append(.end(outcome))
+  }
+
+  func eventPlace(_ index: Int) -> TourEvent.Place {
+    TourEvent.Place(index, tour.steps[index].id)
+  }
+}

@@ -1,0 +1,144 @@
+import Spotlight
+
+/// A tour on a stage that does as it is told, and what was seen of it.
+struct Play {
+  private(set) var machine: TourMachine
+  /// In milliseconds.
+  private(set) var time = 0
+  private(set) var actions: [TourAction] = []
+  /// What is to be seen.
+  private(set) var showing: Showing?
+  private(set) var intake = TourIntake.nothing
+  /// Whether people see what comes as soon as it comes.
+  var seesAtOnce = true
+
+  static let place = Rect(x: 10, y: 20, width: 30, height: 40)
+  static let elsewhere = Rect(x: 200, y: 100, width: 50, height: 50)
+
+  init(_ tour: Tour) {
+    machine = TourMachine(tour)
+  }
+
+  /// A tour of steps that all point at targets of their own names, which are there.
+  init(_ steps: [Step], missing: MissingTargetPolicy = .end) {
+    var defaults = StepDefaults()
+    defaults.missing = missing
+    self.init(Tour(steps, defaults: defaults))
+  }
+
+  /// The step that is shown.
+  var step: String? { showing?.step.id }
+
+  /// The names of the lights.
+  var lights: [String] { showing?.lights.map(\.id) ?? [] }
+
+  var outcomes: [TourOutcome] {
+    actions.compactMap { if case .end(let outcome) = $0 { outcome } else { nil } }
+  }
+
+  /// The questions, in words.
+  var questions: [String] {
+    actions.compactMap { action in
+      guard case .ask(let hook, let place, let question) = action else { return nil }
+      return "\(hook) \(place.id) \(question)"
+    }
+  }
+
+  /// The events, in words.
+  var events: [String] { actions.compactMap(Self.words) }
+
+  /// Does something, and says which events came of it.
+  @discardableResult
+  mutating func receive(_ input: TourInput, at time: Int? = nil) -> [String] {
+    self.time = time ?? self.time
+    var new = machine.receive(input, at: .milliseconds(self.time))
+    take(new)
+    var seen = 0
+    while seesAtOnce, case .show(let showing)? = new.last(where: Self.isShow), showing.number > seen
+    {
+      seen = showing.number
+      let more = machine.receive(.shown(seen), at: .milliseconds(self.time))
+      take(more)
+      new += more
+    }
+    return new.compactMap(Self.words)
+  }
+
+  @discardableResult
+  mutating func start(from id: String? = nil) -> [String] { receive(.start(from: id)) }
+
+  @discardableResult
+  mutating func next() -> [String] { receive(.want(.advance)) }
+
+  @discardableResult
+  mutating func back() -> [String] { receive(.want(.back)) }
+
+  @discardableResult
+  mutating func pass(to time: Int) -> [String] { receive(.pass, at: time) }
+
+  /// People see what is shown.
+  @discardableResult
+  mutating func see() -> [String] { receive(.shown(showing?.number ?? 0)) }
+
+  /// Targets are there from now on.
+  @discardableResult
+  mutating func find(_ names: String..., at rect: Rect = Play.place) -> [String] {
+    receive(.targets(names.map { TargetReport(.named($0), .found(rect)) }))
+  }
+
+  /// Targets are gone.
+  @discardableResult
+  mutating func lose(_ names: String...) -> [String] {
+    receive(.targets(names.map { TargetReport(.named($0), .lost) }))
+  }
+
+  @discardableResult
+  mutating func answer(_ answer: HookAnswer, to question: Int) -> [String] {
+    receive(.answer(answer, question: question))
+  }
+
+  private mutating func take(_ new: [TourAction]) {
+    actions += new
+    for action in new {
+      switch action {
+      case .show(let now), .change(let now): showing = now
+      case .hide: showing = nil
+      case .take(let now): intake = now
+      case .ask, .tell, .end: break
+      }
+    }
+  }
+
+  private static func isShow(_ action: TourAction) -> Bool {
+    if case .show = action { true } else { false }
+  }
+
+  private static func words(_ action: TourAction) -> String? {
+    guard case .tell(let event) = action else { return nil }
+    switch event.kind {
+    case .started: return "started"
+    case .willShow(let place): return "willShow \(place.id)"
+    case .didShow(let place): return "didShow \(place.id)"
+    case .targetMissing(let place, let targets, let consequence):
+      let names = targets.map(\.description).joined(separator: ",")
+      return "missing \(place.id) [\(names)] \(consequence)"
+    case .tapped(let place, let tap, let reaction): return "tapped \(place.id) \(tap) \(reaction)"
+    case .custom(let name): return "custom \(name)"
+    case .advanced(let old, let new): return "advanced \(old.id)>\(new.id)"
+    case .refused(let place, let hook, let reason): return "refused \(hook) \(place.id): \(reason)"
+    case .unknownStep(let id): return "unknown \(id)"
+    case .paused(let isHidden): return isHidden ? "paused hidden" : "paused"
+    case .resumed: return "resumed"
+    case .ended(let outcome): return "ended \(outcome)"
+    }
+  }
+}
+
+extension Step {
+  /// A step with some changes.
+  func with(_ change: (inout Step) -> Void) -> Step {
+    var step = self
+    change(&step)
+    return step
+  }
+}

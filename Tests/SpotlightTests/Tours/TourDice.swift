@@ -1,0 +1,73 @@
+import Spotlight
+
+/// Tours and what happens in them, thrown with dice.
+struct TourDice {
+  var random: Seeded
+
+  static let targets: [Target] = ["x", "y", "z"]
+  static let facts = ["p", "q"]
+
+  init(_ seed: Int) { random = Seeded(seed) }
+
+  mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func chance(_ one: Int) -> Bool { number(0..<one) == 0 }
+
+  mutating func pick<T>(_ values: [T]) -> T { values[number(0..<values.count)] }
+
+  mutating func time() -> Duration { .milliseconds(pick([-1, 0, 0, 100, 1000])) }
+
+  mutating func reaction() -> Reaction {
+    pick([
+      .advance, .advance, .advance, .back, .back, .first, .last, .goTo("\(number(0..<7))"),
+      .goTo("nowhere"), .finish, .skip, .dismiss, .ignore, .passThrough, .custom("c"),
+    ])
+  }
+
+  /// Where a person wants to go, without leaving.
+  mutating func way() -> Reaction {
+    pick([.advance, .advance, .back, .back, .first, .last, .goTo("\(number(0..<7))"), .ignore])
+  }
+
+  mutating func tour(isTimed: Bool, hasSignals: Bool = true) -> Tour {
+    var defaults = StepDefaults()
+    defaults.missing = policy(isTimed: isTimed)
+    defaults.onTapDim = way()
+    let steps = (0..<number(0..<7)).map { step($0, isTimed: isTimed, hasSignals: hasSignals) }
+    return Tour(steps, defaults: defaults)
+  }
+
+  mutating func targetState() -> TargetState {
+    pick([.found(Play.place), .found(Play.elsewhere), .found(.zero), .hidden, .lost, .unknown])
+  }
+
+  private mutating func policy(isTimed: Bool) -> MissingTargetPolicy {
+    MissingTargetPolicy(
+      wait: isTimed ? time() : .zero, resort: pick([.skip, .skip, .cardInTheMiddle, .end]))
+  }
+
+  private mutating func step(_ index: Int, isTimed: Bool, hasSignals: Bool) -> Step {
+    var step = Step("\(index)", card: chance(4) ? nil : Card(title: "\(index)"))
+    for _ in 0..<number(0..<3) {
+      step.lights.append(StepLight(pick(Self.targets), id: chance(3) ? "light" : nil))
+    }
+    if chance(4) { step.condition = pick(Self.facts) }
+    if chance(3) { step.missing = policy(isTimed: isTimed) }
+    if chance(3) { step.onTapLight = reaction() }
+    if chance(3) { step.onTapDim = reaction() }
+    while hasSignals, chance(3) { step.advancesOn.append(signal(isTimed: isTimed)) }
+    guard isTimed else { return step }
+    if chance(4) { step.delay = time() }
+    step.asksBefore = chance(4)
+    step.asksAfter = chance(4)
+    return step
+  }
+
+  private mutating func signal(isTimed: Bool) -> AdvanceSignal {
+    let signals: [AdvanceSignal] = [
+      .tap, .key("k"), .condition(pick(Self.facts)), .appears(pick(Self.targets)),
+      .vanishes(pick(Self.targets)),
+    ]
+    return isTimed && chance(3) ? .after(time()) : pick(signals)
+  }
+}

@@ -1,0 +1,111 @@
+import Spotlight
+
+/// Where a tour should be, said as plainly as can be: for tours that ask nobody, wait for nothing and are
+/// seen at once.
+struct TourGuess {
+  let tour: Tour
+  var index: Int?
+  var outcome: TourOutcome?
+  /// Which conditions hold.
+  var facts: Set<String> = []
+  /// Which targets are seen, and which were once.
+  var there: Set<Target> = []
+  var known: Set<Target> = []
+
+  private var missed: String?
+  private var levels: [Bool] = []
+  /// Whether the step that is shown does without its lights.
+  private var isAlone = false
+
+  init(_ tour: Tour) {
+    self.tour = tour
+  }
+
+  mutating func start() { go(0, 1, finishes: true) }
+
+  mutating func want(_ reaction: Reaction) {
+    guard let index, outcome == nil else { return }
+    switch reaction {
+    case .advance: go(index + 1, 1, finishes: true)
+    case .back: go(index - 1, -1, finishes: false)
+    case .first: go(0, 1, finishes: false)
+    case .last: go(tour.steps.count - 1, -1, finishes: false)
+    case .goTo(let id):
+      guard let next = tour.steps.firstIndex(where: { $0.id == id }) else { return }
+      go(next, 1, finishes: false)
+    case .finish: outcome = .finished
+    case .skip: outcome = .skipped(at: tour.steps[index].id)
+    case .dismiss: outcome = .dismissed(by: .command)
+    case .ignore, .passThrough, .custom: break
+    }
+  }
+
+  mutating func tapLight(_ target: Target) {
+    guard let index, outcome == nil, there.contains(target),
+      tour.steps[index].lights.contains(where: { $0.target == target })
+    else { return }
+    let step = tour.steps[index]
+    want(step.onTapLight ?? (step.advancesOn.contains(.tap) ? .advance : tour.defaults.onTapLight))
+  }
+
+  mutating func tapDim() {
+    guard let index else { return }
+    want(tour.steps[index].onTapDim ?? tour.defaults.onTapDim)
+  }
+
+  /// Looks again after facts or targets have changed.
+  mutating func look() {
+    guard outcome == nil, let index else { return }
+    let old = levels
+    levels = self.levels(index)
+    if zip(levels, old).contains(where: { $0 && !$1 }) { return want(.advance) }
+    let step = tour.steps[index]
+    guard !step.lights.isEmpty, !isLit(step) else { return isAlone = false }
+    guard !isAlone else { return }
+    isAlone = true
+    switch (step.missing ?? tour.defaults.missing).resort {
+    case .skip: want(.advance)
+    case .cardInTheMiddle: break
+    case .end: outcome = .targetLost(step: step.id)
+    }
+  }
+
+  private mutating func go(_ start: Int, _ way: Int, finishes: Bool) {
+    var next = start
+    while tour.steps.indices.contains(next) {
+      let step = tour.steps[next]
+      if next == index { return }
+      let isThere = step.lights.isEmpty || isLit(step)
+      let resort = (step.missing ?? tour.defaults.missing).resort
+      if step.condition.map(facts.contains) ?? true {
+        if isThere || resort == .cardInTheMiddle { return show(next, isAlone: !isThere) }
+        if resort == .end { return outcome = .targetLost(step: step.id) }
+        if index == nil, missed == nil { missed = step.id }
+      }
+      next += way
+    }
+    guard finishes else { return }
+    outcome = index == nil ? missed.map { .targetLost(step: $0) } ?? .finished : .finished
+  }
+
+  private mutating func show(_ next: Int, isAlone: Bool) {
+    let isForward = index.map { $0 < next } ?? true
+    index = next
+    self.isAlone = isAlone
+    levels = levels(next)
+    if isForward, levels.contains(true) { want(.advance) }
+  }
+
+  private func isLit(_ step: Step) -> Bool { step.lights.contains { there.contains($0.target) } }
+
+  private func levels(_ index: Int) -> [Bool] {
+    tour.steps[index].advancesOn.map { signal in
+      switch signal {
+      case .condition(let name): facts.contains(name)
+      case .appears(let target): there.contains(target)
+      case .vanishes(let target): known.contains(target) && !there.contains(target)
+      case .tap, .key, .after: false
+      }
+    }
+  }
+}

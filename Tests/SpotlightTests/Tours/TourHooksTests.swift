@@ -1,0 +1,198 @@
+import Spotlight
+import Testing
+
+@Suite struct TourHooksTests {
+  private static func card(_ id: String, _ change: (inout Step) -> Void = { _ in }) -> Step {
+    Step(id, card: Card(title: id)).with(change)
+  }
+
+  private static let before: @Sendable (inout Step) -> Void = { $0.asksBefore = true }
+  private static let after: @Sendable (inout Step) -> Void = { $0.asksAfter = true }
+
+  @Test func theProgramIsAskedBeforeAStepComes() {
+    var play = Play([Self.card("a"), Self.card("b", Self.before)])
+    play.start()
+    #expect(play.next() == [])
+    #expect(play.questions == ["before b 1"])
+    #expect(play.step == "a")
+    #expect(play.answer(.goOn, to: 1) == ["advanced a>b", "willShow b", "didShow b"])
+  }
+
+  @Test func theProgramIsAskedBeforeAStepIsLeftEitherWay() {
+    var play = Play([Self.card("a"), Self.card("b", Self.after), Self.card("c")])
+    play.start(from: "b")
+    play.next()
+    play.answer(.goOn, to: 1)
+    #expect(play.step == "c")
+    play.back()
+    play.back()
+    play.answer(.goOn, to: 2)
+    #expect(play.step == "a")
+    #expect(play.questions == ["after b 1", "after b 2"])
+  }
+
+  @Test func whoRefusesStaysAndSaysSo() {
+    var play = Play([Self.card("a", Self.after), Self.card("b", Self.before)])
+    play.start()
+    play.next()
+    #expect(play.answer(.refuse("Save first."), to: 1) == ["refused after a: Save first."])
+    #expect(play.step == "a")
+    #expect(play.receive(.tap(.dim)).count == 1)
+    play.next()
+    play.answer(.goOn, to: 2)
+    #expect(play.answer(.refuse("Not yet."), to: 3) == ["refused before b: Not yet."])
+    #expect(play.step == "a")
+    #expect(play.questions == ["after a 1", "after a 2", "before b 3"])
+  }
+
+  @Test func whereThereIsNothingToStayAtARefusalEndsTheTour() {
+    var play = Play([Self.card("a", Self.before)])
+    play.start()
+    play.answer(.refuse("No."), to: 1)
+    #expect(
+      play.outcomes == [
+        .failed("The step “a” was refused, and there was none to stay at: No.")
+      ])
+  }
+
+  @Test func whoFailsEndsTheTour() {
+    var play = Play([Self.card("a", Self.before)])
+    play.start()
+    play.answer(.fail("The window is gone."), to: 1)
+    #expect(play.outcomes == [.failed("The window is gone.")])
+  }
+
+  @Test func whoNeverAnswersTrapsNobody() {
+    for hook in [Self.before, Self.after] {
+      var play = Play([Self.card("a", Self.after), Self.card("b", hook)])
+      play.start()
+      play.next()
+      play.pass(to: 1_000_000)
+      #expect(play.step == "a")
+      play.receive(.key("Escape"))
+      #expect(play.outcomes == [.dismissed(by: .esc)])
+    }
+  }
+
+  @Test func answersToOldQuestionsAreNone() {
+    var play = Play([Self.card("a"), Self.card("b", Self.before), Self.card("c")])
+    play.start()
+    play.next()
+    play.back()
+    #expect(play.answer(.fail("Too late."), to: 1) == [])
+    play.next()
+    #expect(play.answer(.goOn, to: 1) == [])
+    #expect(play.answer(.goOn, to: 3) == [])
+    #expect(play.answer(.goOn, to: 2).count == 3)
+    #expect(play.answer(.goOn, to: 2) == [])
+  }
+
+  @Test func whoIsImpatientIsAskedOnce() {
+    var play = Play([Self.card("a", Self.after), Self.card("b", Self.before), Self.card("c")])
+    play.start()
+    for _ in 0..<3 { play.next() }
+    play.answer(.goOn, to: 1)
+    for _ in 0..<3 { play.next() }
+    play.answer(.goOn, to: 2)
+    #expect(play.step == "b")
+    #expect(play.questions == ["after a 1", "before b 2"])
+  }
+
+  @Test func whoChangesTheirMindWhileAskedGoesThere() {
+    var play = Play([Self.card("a", Self.after), Self.card("b"), Self.card("c")])
+    play.start()
+    play.next()
+    play.receive(.want(.goTo("c")))
+    play.answer(.goOn, to: 1)
+    #expect(play.step == "c")
+  }
+
+  @Test func aStepThatNoLongerBelongsIsPassedOverWhileAsked() {
+    let asked = Self.card("b") {
+      $0.asksBefore = true
+      $0.condition = "hasTouch"
+    }
+    var play = Play([Self.card("a"), asked, Self.card("c")])
+    play.start()
+    play.receive(.condition("hasTouch", true))
+    play.next()
+    #expect(play.receive(.condition("hasTouch", false)).first == "advanced a>c")
+    #expect(play.answer(.fail("Too late."), to: 1) == [])
+    // And in a pause, when the tour goes on.
+    play = Play([Self.card("a"), asked, Self.card("c")])
+    play.start()
+    play.receive(.condition("hasTouch", true))
+    play.next()
+    play.receive(.pause(hides: false))
+    play.answer(.goOn, to: 1)
+    play.receive(.condition("hasTouch", false))
+    #expect(play.receive(.resume) == ["resumed", "advanced a>c", "willShow c", "didShow c"])
+  }
+
+  @Test func whoWantsWhereTheTourIsGoingIsNotAskedAgain() {
+    var play = Play([Self.card("a"), Self.card("b", Self.before)])
+    play.start()
+    play.next()
+    play.receive(.want(.goTo("b")))
+    play.receive(.want(.last))
+    #expect(play.questions == ["before b 1"])
+    play.answer(.goOn, to: 1)
+    #expect(play.step == "b")
+  }
+
+  @Test func nobodyIsAskedWhereNothingLeads() {
+    var play = Play([Self.card("a", Self.after), Self.card("b") { $0.condition = "never" }])
+    play.start()
+    play.back()
+    play.receive(.want(.first))
+    play.receive(.want(.goTo("a")))
+    play.receive(.want(.goTo("b")))
+    #expect(play.questions == [])
+    play.next()
+    #expect(play.questions == ["after a 1"])
+    #expect(play.answer(.goOn, to: 1) == ["ended finished"])
+  }
+
+  @Test func nobodyIsAskedWhenThePersonLeaves() {
+    for reaction in [Reaction.skip, .dismiss] {
+      var play = Play([Self.card("a", Self.after)])
+      play.start()
+      play.receive(.want(reaction))
+      #expect(play.outcomes.count == 1)
+      #expect(play.questions == [])
+    }
+  }
+
+  @Test func aSignalThatWasRefusedDoesNotAskForEver() {
+    let steps = [
+      Self.card("a") {
+        $0.asksAfter = true
+        $0.advancesOn = [.condition("done"), .after(.seconds(1))]
+      }, Self.card("b"),
+    ]
+    var play = Play(steps)
+    play.start()
+    play.receive(.condition("done", true))
+    play.answer(.refuse("No."), to: 1)
+    play.receive(.condition("done", true))
+    play.pass(to: 500)
+    #expect(play.questions.count == 1)
+    play.pass(to: 1000)
+    play.answer(.refuse("No."), to: 2)
+    play.pass(to: 100_000)
+    #expect(play.questions.count == 2)
+    #expect(play.machine.nextDeadline == nil)
+  }
+
+  @Test func theTargetMayComeOfTheAnswer() {
+    var play = Play(
+      [Self.card("a"), Step("b", at: "menu").with(Self.before)], missing: .skip)
+    play.start()
+    #expect(play.showing?.isLast == false)
+    play.next()
+    play.find("menu")
+    play.answer(.goOn, to: 1)
+    #expect(play.step == "b")
+    #expect(play.events.allSatisfy { !$0.hasPrefix("missing") })
+  }
+}

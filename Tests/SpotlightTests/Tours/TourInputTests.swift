@@ -1,0 +1,233 @@
+import Spotlight
+import Testing
+
+@Suite struct TourInputTests {
+  private static func play(_ change: (inout Step) -> Void = { _ in }) -> Play {
+    var play = Play([
+      Step("a", card: Card(title: "A")), Step("b", at: "x", card: Card(title: "B")).with(change),
+      Step("c", card: Card(title: "C")),
+    ])
+    play.find("x")
+    play.start(from: "b")
+    return play
+  }
+
+  @Test(
+    arguments: [
+      (Reaction.advance, "c", nil), (.back, "a", nil), (.first, "a", nil), (.last, "c", nil),
+      (.goTo("a"), "a", nil), (.goTo("nowhere"), "b", nil), (.ignore, "b", nil),
+      (.passThrough, "b", nil), (.custom("open"), "b", nil), (.finish, nil, .finished),
+      (.skip, nil, .skipped(at: "b")),
+    ] as [(Reaction, String?, TourOutcome?)])
+  func aTapDoesWhatWasSaid(reaction: Reaction, step: String?, outcome: TourOutcome?) {
+    var light = Self.play { $0.onTapLight = reaction }
+    #expect(light.receive(.tap(.light("x"))).first?.hasPrefix("tapped b light(\"x\")") == true)
+    var dim = Self.play { $0.onTapDim = reaction }
+    dim.receive(.tap(.dim))
+    var button = Self.play { $0.card?.buttons = [CardButton("go", label: "Go", does: reaction)] }
+    button.receive(.tap(.button("go")))
+    var key = Self.play()
+    key.receive(.want(reaction))
+    for play in [light, dim, button, key] {
+      #expect(play.step == step)
+      #expect(play.outcomes == (outcome.map { [$0] } ?? []))
+    }
+  }
+
+  @Test func whoDismissesSaysWhatBy() {
+    var play = Self.play { $0.onTapLight = .dismiss }
+    play.receive(.tap(.light("x")))
+    #expect(play.outcomes == [.dismissed(by: .lightTap)])
+    play = Self.play { $0.onTapDim = .dismiss }
+    play.receive(.tap(.dim))
+    #expect(play.outcomes == [.dismissed(by: .dimTap)])
+    play = Self.play { $0.card?.buttons = [.close] }
+    play.receive(.tap(.button("close")))
+    #expect(play.outcomes == [.dismissed(by: .close)])
+    play = Self.play()
+    play.receive(.key("Escape"))
+    #expect(play.outcomes == [.dismissed(by: .esc)])
+    play = Self.play()
+    play.receive(.want(.dismiss))
+    #expect(play.outcomes == [.dismissed(by: .command)])
+  }
+
+  @Test func aTapThatIsIgnoredChangesNothing() {
+    var play = Self.play { $0.advancesOn = [.after(.seconds(5))] }
+    let count = play.actions.count
+    let deadline = play.machine.nextDeadline
+    play.receive(.tap(.dim), at: 3000)
+    // It is told, and that is all.
+    #expect(play.actions.count == count + 1)
+    #expect(play.events.last == "tapped b dim ignore")
+    #expect(play.machine.nextDeadline == deadline)
+    #expect(play.pass(to: 5000).first == "advanced b>c")
+  }
+
+  @Test func tapsOnWhatIsNotThereAreNone() {
+    var play = Self.play()
+    #expect(play.receive(.tap(.light("y"))) == [])
+    #expect(play.receive(.tap(.button("more"))) == [])
+    play = Self.play { $0.card = nil }
+    #expect(play.receive(.tap(.button("next"))) == [])
+  }
+
+  @Test func tapsCountFromWhenTheStepIsSeen() {
+    var play = Self.play()
+    play.seesAtOnce = false
+    play.back()
+    #expect(play.receive(.tap(.dim)) == [])
+    #expect(play.receive(.shown(1)) == [])
+    #expect(play.receive(.tap(.dim)) == [])
+    #expect(play.see() == ["didShow a"])
+    #expect(play.see() == [])
+    #expect(play.receive(.tap(.dim)) == ["tapped a dim ignore"])
+    // Keys and commands count at any time.
+    play.next()
+    #expect(play.step == "b")
+    play.receive(.key("Right"))
+    #expect(play.step == "c")
+  }
+
+  @Test func tapsOnTheWayToAnotherStepAreNotForThisOne() {
+    var play = Self.play { $0.asksAfter = true }
+    play.next()
+    #expect(play.receive(.tap(.light("x"))) == [])
+    #expect(play.questions == ["after b 1"])
+  }
+
+  @Test(arguments: [
+    ("Right", "c"), ("Enter", "c"), ("Space", "c"), ("PageDown", "c"), ("Left", "a"),
+    ("Backspace", "a"), ("PageUp", "a"), ("Home", "a"), ("End", "c"), ("q", "b"),
+  ])
+  func keysLeadToSteps(key: String, step: String) {
+    var play = Self.play()
+    play.receive(.key(key))
+    #expect(play.step == step)
+  }
+
+  @Test func leftOnTheFirstStepStays() {
+    var play = Self.play()
+    play.back()
+    #expect(play.receive(.key("Left")) == [])
+    #expect(play.step == "a")
+  }
+
+  @Test func escapeLeavesWhateverElseItIsToDo() {
+    var tour = Tour([Step("a", card: Card(title: "A"))], keys: ["Escape": .ignore])
+    tour.steps[0].advancesOn = [.key("Escape")]
+    var play = Play(tour)
+    play.start()
+    play.receive(.key("Escape"))
+    #expect(play.outcomes == [.dismissed(by: .esc)])
+  }
+
+  @Test func aStepsOwnKeyComesBeforeTheTours() {
+    var play = Self.play { $0.advancesOn = [.key("s"), .key("Left")] }
+    play.receive(.key("Left"))
+    #expect(play.step == "c")
+    play.receive(.key("Left"))
+    #expect(play.step == "b")
+  }
+
+  @Test func whatLetsTapsThroughTakesNone() {
+    #expect(Self.play().intake == TourIntake(lights: true, dim: true, keys: .all))
+    var play = Self.play { $0.onTapLight = .passThrough }
+    #expect(play.intake == TourIntake(lights: false, dim: true, keys: .shared))
+    play.next()
+    #expect(play.intake == TourIntake(lights: true, dim: true, keys: .all))
+    play = Self.play {
+      $0.onTapLight = .passThrough
+      $0.onTapDim = .passThrough
+      $0.advancesOn = [.tap, .key("s")]
+    }
+    #expect(play.intake == TourIntake(lights: false, dim: false, keys: .all))
+    play = Self.play { $0.advancesOn = [.tap] }
+    #expect(play.intake.lights)
+  }
+
+  @Test func aTapLeadsOnWhereTheStepSaysSo() {
+    var tour = Tour([
+      Step("a", at: "x").with { $0.advancesOn = [.tap] }, Step("b", card: Card(title: "B")),
+    ])
+    tour.defaults.onTapLight = .ignore
+    var play = Play(tour)
+    play.find("x")
+    play.start()
+    play.receive(.tap(.light("x")))
+    #expect(play.step == "b")
+  }
+
+  @Test func aStepGoesOnAfterItsTime() {
+    var play = Self.play {
+      $0.advancesOn = [.after(.seconds(3)), .after(.seconds(2))]
+    }
+    #expect(play.machine.nextDeadline == .seconds(2))
+    #expect(play.pass(to: 1999) == [])
+    #expect(play.pass(to: 2000).first == "advanced b>c")
+    #expect(play.machine.nextDeadline == nil)
+  }
+
+  @Test func timeBeginsWhenTheStepIsSeen() {
+    var play = Play([
+      Step("a", card: Card(title: "A")).with { $0.advancesOn = [.after(.seconds(1))] }
+    ])
+    play.seesAtOnce = false
+    play.start()
+    #expect(play.machine.nextDeadline == nil)
+    play.receive(.shown(1), at: 5000)
+    #expect(play.machine.nextDeadline == .seconds(6))
+  }
+
+  @Test func aStepGoesOnWhenAConditionHolds() {
+    var play = Self.play { $0.advancesOn = [.condition("saved")] }
+    #expect(play.receive(.condition("saved", false)) == [])
+    #expect(play.receive(.condition("other", true)) == [])
+    #expect(play.receive(.condition("saved", true)).first == "advanced b>c")
+    // Who goes back wants to see it, though it holds.
+    play.back()
+    #expect(play.step == "b")
+    play.receive(.condition("saved", false))
+    #expect(play.step == "b")
+    play.receive(.condition("saved", true))
+    #expect(play.step == "c")
+    // Who comes from before it finds it done.
+    play.receive(.want(.first))
+    play.next()
+    #expect(play.step == "c")
+  }
+
+  @Test func aStepGoesOnWhenATargetAppearsOrVanishes() {
+    var play = Self.play { $0.advancesOn = [.appears("menu")] }
+    #expect(play.find("menu").first == "advanced b>c")
+    play = Self.play { $0.advancesOn = [.vanishes("tip")] }
+    // What nobody knows cannot vanish.
+    #expect(play.step == "b")
+    #expect(play.find("tip") == [])
+    #expect(play.receive(.targets([TargetReport("tip", .hidden)])).first == "advanced b>c")
+  }
+
+  @Test func aStepThatWaitsForItsTargetToVanishHasNotLostIt() {
+    var play = Self.play { $0.advancesOn = [.vanishes("x")] }
+    #expect(play.lose("x") == ["advanced b>c", "willShow c", "didShow c"])
+    play = Self.play {
+      $0.advancesOn = [.vanishes("x")]
+      $0.asksAfter = true
+      $0.missing = .cardInTheMiddle
+    }
+    #expect(play.lose("x") == ["missing b [x] isLeft"])
+    // It stays after all, and then it has.
+    #expect(
+      play.answer(.refuse("No."), to: 1) == [
+        "refused after b: No.", "missing b [x] showsCard",
+      ])
+  }
+
+  @Test func customReactionsAreToldByName() {
+    var play = Self.play { $0.onTapLight = .custom("open") }
+    #expect(
+      play.receive(.tap(.light("x"))) == [
+        "tapped b light(\"x\") custom(\"open\")", "custom open",
+      ])
+  }
+}

@@ -1,0 +1,133 @@
+import Spotlight
+import Testing
+
+@Suite struct TourPauseTests {
+  private static func play(_ change: (inout Step) -> Void = { _ in }) -> Play {
+    var play = Play([
+      Step("a", at: "x", card: Card(title: "A")).with(change), Step("b", card: Card(title: "B")),
+    ])
+    play.find("x")
+    play.start()
+    return play
+  }
+
+  @Test func aPauseStopsTime() {
+    var play = Self.play { $0.advancesOn = [.after(.seconds(3))] }
+    #expect(play.receive(.pause(hides: false), at: 1000) == ["paused"])
+    #expect(play.machine.nextDeadline == nil)
+    #expect(play.pass(to: 60_000) == [])
+    #expect(play.receive(.resume, at: 61_000) == ["resumed"])
+    #expect(play.machine.nextDeadline == .seconds(63))
+    #expect(play.pass(to: 63_000).first == "advanced a>b")
+  }
+
+  @Test func aPauseStopsTheWaitsOfATrip() {
+    for (change, events) in [
+      ({ $0.delay = .seconds(2) }, 3), ({ $0.lights = [StepLight("y")] }, 2),
+    ] as [((inout Step) -> Void, Int)] {
+      let steps = [
+        Step("a", card: Card(title: "A")), Step("b", card: Card(title: "B")).with(change),
+      ]
+      var play = Play(steps, missing: .wait(.seconds(2)))
+      play.start()
+      play.next()
+      play.receive(.pause(hides: false), at: 1500)
+      play.receive(.resume, at: 9000)
+      #expect(play.pass(to: 9499) == [])
+      #expect(play.pass(to: 9500).count == events)
+    }
+  }
+
+  @Test func aPauseCanHideAndBringsTheSameBack() {
+    var play = Self.play()
+    let showing = play.showing
+    play.receive(.pause(hides: true))
+    #expect(play.showing == nil)
+    #expect(play.intake == .nothing)
+    #expect(play.receive(.resume) == ["resumed"])
+    #expect(play.showing == showing)
+    #expect(play.intake != .nothing)
+    #expect(play.actions.filter { $0 == .hide }.count == 1)
+  }
+
+  @Test func aPauseThatKeepsCanComeToHide() {
+    var play = Self.play()
+    play.receive(.pause(hides: false))
+    #expect(play.receive(.pause(hides: false)) == [])
+    #expect(play.showing != nil)
+    #expect(play.receive(.pause(hides: true)) == ["paused hidden"])
+    #expect(play.showing == nil)
+    play.receive(.resume)
+    #expect(play.receive(.resume) == [])
+  }
+
+  @Test func nothingMovesOnInAPauseButWhoLeavesLeaves() {
+    for hides in [true, false] {
+      for last: TourInput in [
+        .key("Escape"), .want(.dismiss), .want(.skip), .stop(.cancelled),
+      ] {
+        var play = Self.play { $0.advancesOn = [.key("n"), .condition("done")] }
+        play.receive(.pause(hides: hides))
+        for input: TourInput in [
+          .want(.advance), .want(.goTo("b")), .want(.finish), .key("Right"), .key("n"),
+          .tap(.light("x")), .tap(.button("next")), .condition("done", true),
+        ] {
+          #expect(play.receive(input) == [])
+        }
+        play.receive(last)
+        #expect(play.outcomes.count == 1)
+      }
+    }
+  }
+
+  @Test func whatCameToHoldInAPauseCountsAfterIt() {
+    var play = Self.play { $0.advancesOn = [.condition("done")] }
+    play.receive(.pause(hides: false))
+    play.receive(.condition("done", true))
+    #expect(play.receive(.resume) == ["resumed", "advanced a>b", "willShow b", "didShow b"])
+  }
+
+  @Test func lightsFollowTheirTargetsInAPause() {
+    var play = Self.play()
+    play.receive(.pause(hides: false))
+    play.find("x", at: Play.elsewhere)
+    #expect(play.showing?.lights.map(\.frame) == [Play.elsewhere])
+    #expect(play.lose("x") == [])
+    #expect(play.lights == [])
+    #expect(play.receive(.resume).last == "ended targetLost(step: \"a\")")
+  }
+
+  @Test func answersInAPauseCountAfterIt() {
+    var play = Self.play { $0.asksAfter = true }
+    play.next()
+    play.receive(.pause(hides: true))
+    #expect(play.answer(.goOn, to: 7) == [])
+    #expect(play.answer(.goOn, to: 1) == [])
+    play.receive(.resume)
+    #expect(play.step == "b")
+  }
+
+  @Test func whatIsSeenInAPauseBeginsAfterIt() {
+    var play = Play([
+      Step("a", card: Card(title: "A")).with { $0.advancesOn = [.after(.seconds(1))] }
+    ])
+    play.seesAtOnce = false
+    play.start()
+    play.receive(.pause(hides: false))
+    #expect(play.receive(.shown(1), at: 5000) == [])
+    #expect(play.receive(.resume, at: 9000) == ["resumed", "didShow a"])
+    #expect(play.machine.nextDeadline == .seconds(10))
+  }
+
+  @Test func whatWasHiddenHasToBeSeenAnew() {
+    var play = Play([Step("a", card: Card(title: "A"))])
+    play.seesAtOnce = false
+    play.start()
+    play.receive(.pause(hides: false))
+    play.receive(.shown(1))
+    play.receive(.pause(hides: true))
+    play.receive(.shown(1))
+    #expect(play.receive(.resume) == ["resumed"])
+    #expect(play.see() == ["didShow a"])
+  }
+}

@@ -1,0 +1,318 @@
+import Spotlight
+import Testing
+
+@Suite struct TourTargetsTests {
+  private static func play(_ policy: MissingTargetPolicy, _ steps: Step...) -> Play {
+    Play(steps, missing: policy)
+  }
+
+  private static let a = Step("a", at: "x", card: Card(title: "A"))
+  private static let b = Step("b", at: "y", card: Card(title: "B"))
+  private static let c = Step("c", at: "z", card: Card(title: "C"))
+
+  @Test func lightsAreWhereTheirTargetsAreAndLookAsWasSaid() {
+    var look = Look(shape: .capsule, padding: 4, edge: .feathered(width: 3))
+    look.ring = Ring(width: 2, color: .white)
+    let step = Step(
+      "a",
+      lights: [
+        StepLight("x", id: "save", look: Look(padding: 9), label: "Save"), StepLight("y"),
+      ], look: Look(shape: .ellipse, opacity: 0.5))
+    var tour = Tour([step])
+    tour.defaults.look = look
+    tour.defaults.dim = Dim(opacity: 0.25)
+    tour.defaults.glide = .none
+    var play = Play(tour)
+    play.find("x")
+    play.find("y", at: Play.elsewhere)
+    play.start()
+    let ring = Ring(width: 2, color: .white)
+    #expect(
+      play.showing?.lights == [
+        Light(
+          id: "save", frame: Play.place, shape: .ellipse, edge: .feathered(width: 3), padding: 9,
+          opacity: 0.5, ring: ring, label: "Save"),
+        Light(
+          id: "y", frame: Play.elsewhere, shape: .ellipse, edge: .feathered(width: 3), padding: 4,
+          opacity: 0.5, ring: ring),
+      ])
+    #expect(play.showing?.dim == Dim(opacity: 0.25))
+    #expect(play.showing?.glide == Glide.none)
+  }
+
+  @Test func lightsFollowTheirTargets() {
+    var play = Self.play(.end, Self.a)
+    play.find("x")
+    play.start()
+    #expect(play.find("x", at: Play.elsewhere) == [])
+    #expect(play.showing?.lights.first?.frame == Play.elsewhere)
+    guard case .change(let showing)? = play.actions.last else {
+      Issue.record("nothing changed")
+      return
+    }
+    #expect(showing.number == 1)
+    // The same again, and what nobody looks at, changes nothing.
+    let count = play.actions.count
+    play.find("x", at: Play.elsewhere)
+    play.find("other")
+    #expect(play.actions.count == count)
+  }
+
+  @Test func screensMoveWhatIsOnThem() {
+    let rect = Rect(x: 5, y: 5, width: 10, height: 10)
+    var play = Self.play(.wait(.seconds(1)), Step("a", at: .rect(on: "DP-1", rect)))
+    play.start()
+    #expect(play.showing == nil)
+    play.receive(.screens([Screen("DP-1", frame: Rect(x: 100, y: 0, width: 50, height: 50))]))
+    #expect(play.showing?.lights.first?.frame.x == 105)
+  }
+
+  @Test func namesOfLightsAreEachUsedOnce() {
+    let step = Step(
+      "a",
+      lights: [
+        StepLight("x"), StepLight("x"), StepLight("y", id: "x"), StepLight("x", id: "x (2)"),
+        StepLight("x"),
+      ])
+    var play = Self.play(.end, step)
+    play.find("x")
+    play.start()
+    #expect(play.lights == ["x", "x (2)", "x (2) (2)", "x (4)"])
+    // A name stays with its light whatever comes and goes beside it.
+    play.find("y")
+    #expect(play.lights == ["x", "x (2)", "x (3)", "x (2) (2)", "x (4)"])
+  }
+
+  @Test func fiveHundredLightsInOneStep() {
+    let step = Step("a", lights: (0..<500).map { StepLight(.named("\($0 % 250)")) })
+    var play = Self.play(.cardInTheMiddle, step)
+    play.start()
+    #expect(play.lights == [])
+    play.receive(
+      .targets((0..<250).map { TargetReport(.named("\($0)"), .found(Play.place)) }))
+    #expect(Set(play.lights).count == 500)
+    #expect(play.machine.watchedTargets.count == 250)
+  }
+
+  @Test(arguments: [TargetState.unknown, .lost, .hidden, .found(.zero)])
+  func aTargetThatIsNotThereIsSkippedAndSaid(state: TargetState) {
+    var play = Self.play(.skip, Self.a, Self.b, Self.c)
+    play.find("x", "y", "z")
+    play.receive(.targets([TargetReport("y", state)]))
+    play.start()
+    #expect(
+      play.next() == ["missing b [y] skips", "advanced a>c", "willShow c", "didShow c"])
+    #expect(play.back() == ["missing b [y] skips", "advanced c>a", "willShow a", "didShow a"])
+  }
+
+  @Test func theLastOneThatCanBeShownSaysDone() {
+    var play = Self.play(.skip, Self.a, Self.b, Self.c)
+    play.find("x", "y")
+    play.start()
+    #expect(play.showing?.buttons == [.next])
+    play.next()
+    #expect(play.showing?.isLast == true)
+    #expect(play.showing?.buttons == [.back, .done])
+    play.find("z")
+    #expect(play.showing?.buttons == [.back, .next])
+    play.lose("z")
+    #expect(play.next() == ["missing c [z] skips", "ended finished"])
+  }
+
+  @Test func whenNothingWasEverShownATargetIsLost() {
+    var play = Self.play(.skip, Self.a, Self.b)
+    #expect(
+      play.start() == [
+        "started", "missing a [x] skips", "missing b [y] skips",
+        "ended targetLost(step: \"a\")",
+      ])
+  }
+
+  @Test func theWayBackOverMissingStepsEndsWhereItBegan() {
+    var play = Self.play(.skip, Self.a, Self.b, Self.c)
+    play.find("z")
+    play.start()
+    #expect(play.step == "c")
+    #expect(play.back() == ["missing b [y] skips", "missing a [x] skips"])
+    #expect(play.step == "c")
+    #expect(play.receive(.tap(.dim)).count == 1)
+  }
+
+  @Test func aTourEndsWhenItIsToEnd() {
+    var play = Self.play(.end, Self.a, Self.b)
+    play.find("x")
+    play.start()
+    #expect(play.next() == ["missing b [y] ends", "ended targetLost(step: \"b\")"])
+    #expect(play.outcomes == [.targetLost(step: "b")])
+  }
+
+  @Test func theCardStandsAloneWithoutAHole() {
+    var play = Self.play(.cardInTheMiddle, Self.a)
+    #expect(play.start() == ["started", "missing a [x] showsCard", "willShow a", "didShow a"])
+    #expect(play.showing?.lights == [])
+    #expect(play.showing?.missing == ["x"])
+    // And lights up what comes after all.
+    #expect(play.find("x") == [])
+    #expect(play.lights == ["x"])
+    #expect(play.lose("x") == ["missing a [x] showsCard"])
+    #expect(play.lights == [])
+  }
+
+  @Test func aStepWaitsForItsTargetAndForNoLonger() {
+    let policy = MissingTargetPolicy.wait(.seconds(2), then: .skip)
+    var play = Self.play(policy, Self.a, Self.b, Self.c)
+    play.find("x", "z")
+    play.start()
+    #expect(play.receive(.want(.advance), at: 1000) == ["missing b [y] waits(2.0 seconds)"])
+    #expect(play.step == "a")
+    #expect(play.machine.nextDeadline == .seconds(3))
+    #expect(play.pass(to: 2999) == [])
+    #expect(
+      play.pass(to: 3000) == ["missing b [y] skips", "advanced a>c", "willShow c", "didShow c"])
+    play.receive(.want(.back), at: 4000)
+    #expect(play.find("y") == ["advanced c>b", "willShow b", "didShow b"])
+    #expect(play.machine.nextDeadline == nil)
+  }
+
+  @Test func whoDoesNotWantToWaitGoesOn() {
+    var play = Self.play(.wait(.seconds(2)), Self.a, Self.b, Self.c)
+    play.find("x", "z")
+    play.start()
+    play.next()
+    play.next()
+    #expect(play.step == "c")
+    play.back()
+    play.back()
+    #expect(play.step == "a")
+    #expect(play.outcomes == [])
+  }
+
+  @Test func whoIsFirstWaitsForTheFirst() {
+    var play = Self.play(.wait(.seconds(2)), Self.a, Self.b)
+    play.start()
+    #expect(play.showing == nil)
+    #expect(play.intake == .nothing)
+    #expect(play.back() == [])
+    #expect(play.machine.nextDeadline == .seconds(2))
+    #expect(play.find("x") == ["willShow a", "didShow a"])
+  }
+
+  @Test func ofSeveralTargetsThoseAreLitThatAreThere() {
+    let several = Step("a", at: "x", "y", "z")
+    var play = Self.play(.wait(.seconds(1)), several)
+    play.find("y")
+    #expect(play.start() == ["started", "missing a [x,z] waits(1.0 seconds)"])
+    #expect(play.find("x") == [])
+    #expect(play.pass(to: 1000) == ["missing a [z] showsTheOthers", "willShow a", "didShow a"])
+    #expect(play.lights == ["x", "y"])
+    #expect(play.showing?.missing == ["z"])
+    #expect(play.find("z") == [])
+    #expect(play.lights == ["x", "y", "z"])
+    #expect(play.lose("x", "z") == ["missing a [x,z] showsTheOthers"])
+    #expect(play.lights == ["y"])
+    var impatient = Self.play(.skip, several)
+    impatient.find("y")
+    #expect(
+      impatient.start() == ["started", "missing a [x,z] showsTheOthers", "willShow a", "didShow a"])
+  }
+
+  @Test func aTargetThatIsLostWhileShownIsWaitedFor() {
+    var play = Self.play(.wait(.seconds(1)), Self.a, Self.b)
+    play.find("x")
+    play.start()
+    #expect(
+      play.receive(.targets([TargetReport("x", .hidden)]), at: 500)
+        == ["missing a [x] waits(1.0 seconds)"])
+    #expect(play.lights == [])
+    #expect(play.machine.nextDeadline == .milliseconds(1500))
+    #expect(play.find("x") == [])
+    #expect(play.lights == ["x"])
+    #expect(play.machine.nextDeadline == nil)
+    play.lose("x")
+    #expect(play.pass(to: 1500) == ["missing a [x] ends", "ended targetLost(step: \"a\")"])
+  }
+
+  @Test func aStepThatIsLeftOutWhileShownLeadsOn() {
+    var play = Self.play(.skip, Self.a, Self.b, Self.c)
+    play.find("x", "y", "z")
+    play.start()
+    play.next()
+    #expect(
+      play.lose("y") == ["missing b [y] skips", "advanced b>c", "willShow c", "didShow c"])
+    #expect(play.lose("z") == ["missing c [z] skips", "ended finished"])
+  }
+
+  @Test func whatIsStillShownOnTheWayHasNoWrongHole() {
+    var play = Self.play(.wait(.seconds(9)), Self.a, Self.b)
+    play.find("x")
+    play.start()
+    play.next()
+    #expect(play.lose("x") == ["missing a [x] isLeft"])
+    #expect(play.lights == [])
+    // Back at it, its own policy counts.
+    #expect(play.back() == ["missing a [x] waits(9.0 seconds)"])
+  }
+
+  @Test func theStepsOwnPolicyComesFirst() {
+    var play = Self.play(.end, Self.a.with { $0.missing = .skip }, Self.b)
+    play.find("y")
+    play.start()
+    #expect(play.step == "b")
+  }
+
+  @Test func onlyWhatCountsNowIsWatched() {
+    let first = Self.a.with { $0.advancesOn = [.appears("menu"), .vanishes("tip"), .key("n")] }
+    var play = Self.play(.wait(.seconds(1)), first, Self.b, Self.c)
+    #expect(play.machine.watchedTargets == [])
+    play.find("x")
+    play.start()
+    #expect(play.machine.watchedTargets == ["x", "menu", "tip"])
+    play.next()
+    #expect(play.machine.watchedTargets == ["x", "menu", "tip", "y"])
+    play.find("y")
+    #expect(play.machine.watchedTargets == ["y"])
+    play.receive(.stop(.cancelled))
+    #expect(play.machine.watchedTargets == [])
+  }
+
+  /// A source that knows where windows are.
+  private struct Windows: TargetSource {
+    let name = "window"
+    var places: [String: Rect] = [:]
+    var followed: Set<String> = []
+
+    mutating func follow(_ names: Set<String>) { followed = names }
+
+    mutating func takeReports() -> [TargetReport] {
+      followed.sorted().map {
+        TargetReport(.from(name, $0), places[$0].map { .found($0) } ?? .lost)
+      }
+    }
+  }
+
+  @Test func aSourceFindsWhatIsWatched() {
+    var windows = Windows()
+    windows.places = ["files": Play.elsewhere, "other": Play.place]
+    var play = Self.play(.wait(.seconds(1)), Step("a", at: .from("window", "files"), "x"))
+    play.start()
+    windows.follow(
+      Set(
+        play.machine.watchedTargets.compactMap { target in
+          guard case .sourced("window", let name) = target.kind else { return nil }
+          return name
+        }))
+    #expect(windows.followed == ["files"])
+    play.find("x")
+    play.receive(.targets(windows.takeReports()))
+    #expect(play.lights == ["window files", "x"])
+    windows.places = [:]
+    play.receive(.targets(windows.takeReports()))
+    #expect(play.lights == ["x"])
+  }
+
+  @Test func tenThousandMissingStepsAreOneTurn() {
+    var play = Play((0..<10_000).map { Step("\($0)", at: "x") }, missing: .skip)
+    #expect(play.start().count == 10_002)
+    #expect(play.outcomes == [.targetLost(step: "0")])
+  }
+}

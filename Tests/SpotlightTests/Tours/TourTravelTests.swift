@@ -1,0 +1,250 @@
+import Spotlight
+import Testing
+
+@Suite struct TourTravelTests {
+  private static func card(_ id: String, _ change: (inout Step) -> Void = { _ in }) -> Step {
+    Step(id, card: Card(title: id)).with(change)
+  }
+
+  private static let three = [card("a"), card("b"), card("c")]
+
+  @Test func aTourGoesFromStepToStepAndIsFinished() {
+    var play = Play(Self.three)
+    #expect(play.start() == ["started", "willShow a", "didShow a"])
+    #expect(play.next() == ["advanced a>b", "willShow b", "didShow b"])
+    #expect(play.next() == ["advanced b>c", "willShow c", "didShow c"])
+    #expect(play.next() == ["ended finished"])
+    #expect(play.outcomes == [.finished])
+    #expect(play.actions.last == .end(.finished))
+    #expect(play.showing == nil)
+    #expect(play.intake == .nothing)
+  }
+
+  @Test func eventsAreNumberedWithoutGaps() {
+    var play = Play(Self.three)
+    play.start()
+    play.next()
+    play.receive(.tap(.dim))
+    play.receive(.stop(.cancelled))
+    let numbers = play.actions.compactMap {
+      if case .tell(let event) = $0 { event.number } else { nil }
+    }
+    #expect(numbers == Array(1...numbers.count))
+    #expect(numbers.count == 8)
+  }
+
+  @Test func nothingComesAfterTheEnd() {
+    var play = Play(Self.three)
+    play.start()
+    play.receive(.stop(.dismissed(by: .signal)))
+    let count = play.actions.count
+    for input: TourInput in [
+      .start(), .want(.advance), .pause(hides: true), .resume, .stop(.finished), .tap(.dim),
+      .key("Escape"), .condition("x", true), .screens([]), .targets([]),
+      .answer(.goOn, question: 1), .shown(1), .pass,
+    ] {
+      play.receive(input, at: 1_000_000)
+    }
+    #expect(play.actions.count == count)
+    #expect(play.outcomes == [.dismissed(by: .signal)])
+    #expect(play.machine.nextDeadline == nil)
+    #expect(play.machine.hasEnded)
+  }
+
+  @Test func aTourWithoutStepsFails() {
+    var play = Play([])
+    #expect(play.start() == ["started", "ended failed(\"The tour has no steps.\")"])
+  }
+
+  @Test func aTourOfOneStepHasOne() {
+    var play = Play([Self.card("a")])
+    play.start()
+    #expect(play.showing?.isLast == true)
+    #expect(play.showing?.buttons == [.done])
+    #expect(play.back() == [])
+    #expect(play.next() == ["ended finished"])
+  }
+
+  @Test func aTourCanStartAnywhereThatThereIs() {
+    var play = Play(Self.three)
+    #expect(play.start(from: "c") == ["started", "willShow c", "didShow c"])
+    var other = Play(Self.three)
+    #expect(other.start(from: "d").last == "ended failed(\"No step has the name “d”.\")")
+  }
+
+  @Test func aTourStartsOnce() {
+    var play = Play(Self.three)
+    play.start()
+    play.next()
+    #expect(play.start() == [])
+    #expect(play.step == "b")
+  }
+
+  @Test func nothingMovesBeforeTheStart() {
+    var play = Play(Self.three)
+    for input: TourInput in [
+      .want(.advance), .want(.goTo("b")), .pause(hides: true), .resume, .tap(.dim), .key("Right"),
+      .shown(0), .shown(1), .answer(.goOn, question: 0), .want(.custom("x")), .want(.finish),
+    ] {
+      #expect(play.receive(input) == [])
+    }
+    #expect(play.start().count == 3)
+    var other = Play(Self.three)
+    #expect(other.receive(.key("Escape")) == ["ended dismissed(by: Spotlight.Dismissal.esc)"])
+  }
+
+  @Test func backAfterNextShowsTheSameStep() {
+    var play = Play(Self.three)
+    play.start()
+    play.next()
+    #expect(play.back() == ["advanced b>a", "willShow a", "didShow a"])
+    #expect(play.back() == [])
+    #expect(play.step == "a")
+  }
+
+  @Test func firstLastAndGoToLeadThere() {
+    var play = Play(Self.three)
+    play.start()
+    play.receive(.want(.last))
+    #expect(play.step == "c")
+    play.receive(.want(.first))
+    #expect(play.step == "a")
+    play.receive(.want(.goTo("b")))
+    #expect(play.step == "b")
+    #expect(play.receive(.want(.goTo("b"))) == [])
+    #expect(play.receive(.want(.goTo("d"))) == ["unknown d"])
+    #expect(play.step == "b")
+  }
+
+  @Test func aStepWhoseConditionDoesNotHoldIsPassedOverBothWays() {
+    let steps = [
+      Self.card("a"), Self.card("touch") { $0.condition = "hasTouch" }, Self.card("c"),
+    ]
+    var play = Play(steps)
+    play.start()
+    play.next()
+    #expect(play.step == "c")
+    #expect(play.showing.map { [$0.position, $0.count] } == [2, 2])
+    play.back()
+    #expect(play.step == "a")
+    play.receive(.condition("hasTouch", true))
+    #expect(play.showing?.count == 3)
+    play.next()
+    #expect(play.step == "touch")
+    // Who sees it goes on seeing it.
+    #expect(play.receive(.condition("hasTouch", false)) == [])
+    #expect(play.step == "touch")
+    play.next()
+    play.back()
+    #expect(play.step == "a")
+  }
+
+  @Test func whoGoesToAStepThatIsPassedOverComesToTheNext() {
+    let hidden: (inout Step) -> Void = { $0.condition = "never" }
+    let steps = [
+      Self.card("a", hidden), Self.card("b"), Self.card("c", hidden), Self.card("d"),
+      Self.card("e", hidden),
+    ]
+    var play = Play(steps)
+    play.start()
+    #expect(play.step == "b")
+    play.receive(.want(.goTo("c")))
+    #expect(play.step == "d")
+    #expect(play.showing?.isLast == true)
+    // There is none after it, and nobody wanted the tour to end.
+    #expect(play.receive(.want(.goTo("e"))) == [])
+    play.receive(.want(.first))
+    #expect(play.step == "b")
+    #expect(play.receive(.want(.first)) == [])
+    #expect(play.back() == [])
+    play.receive(.want(.last))
+    #expect(play.step == "d")
+    #expect(play.next() == ["ended finished"])
+  }
+
+  @Test func aTourOfWhichNothingIsToBeShownIsFinished() {
+    var play = Play([Self.card("a") { $0.condition = "never" }])
+    #expect(play.start() == ["started", "ended finished"])
+  }
+
+  @Test func aStepComesAfterItsDelay() {
+    var play = Play([Self.card("a"), Self.card("b") { $0.delay = .milliseconds(300) }])
+    play.start()
+    play.receive(.want(.advance), at: 1000)
+    #expect(play.step == "a")
+    #expect(play.machine.nextDeadline == .milliseconds(1300))
+    // Who is impatient must not miss it.
+    #expect(play.next() == [])
+    #expect(play.pass(to: 1299) == [])
+    #expect(play.pass(to: 1300) == ["advanced a>b", "willShow b", "didShow b"])
+    #expect(play.machine.nextDeadline == nil)
+  }
+
+  @Test func whoTurnsRoundOnTheWayStays() {
+    var play = Play([Self.card("a"), Self.card("b") { $0.delay = .milliseconds(300) }])
+    play.start()
+    play.next()
+    #expect(play.back() == [])
+    #expect(play.machine.nextDeadline == nil)
+    #expect(play.pass(to: 1000) == [])
+    #expect(play.step == "a")
+    // And taps count again.
+    #expect(play.receive(.tap(.dim)).count == 1)
+  }
+
+  @Test func timesBeyondReasonAreYearsOrNothing() {
+    for time in [Duration.seconds(Int64.max), .seconds(Int64.min), .zero] {
+      var play = Play([
+        Self.card("a") {
+          $0.delay = time
+          $0.advancesOn = [.after(time)]
+        },
+        Self.card("b") { $0.lights = [StepLight("x")] },
+      ])
+      play.seesAtOnce = false
+      play.start()
+      if time > .zero { play.receive(.pass, at: 366 * 24 * 3_600_000) }
+      #expect(play.step == "a")
+      play.see()
+      if time > .zero { play.receive(.pass, at: 2 * 366 * 24 * 3_600_000) }
+      #expect(play.outcomes == [.targetLost(step: "b")])
+    }
+  }
+
+  @Test func timeDoesNotGoBack() {
+    var machine = TourMachine(
+      Tour([Self.card("a") { $0.delay = .seconds(1) }]))
+    _ = machine.receive(.start(), at: .seconds(Int64.max))
+    let deadline = machine.nextDeadline
+    _ = machine.receive(.pass, at: .seconds(Int64.min))
+    #expect(machine.nextDeadline == deadline)
+    #expect(deadline != nil)
+  }
+
+  @Test func tenThousandStepsAreWalkedThroughAndBack() {
+    var play = Play((0..<10_000).map { Self.card("\($0)") })
+    play.start()
+    for index in 1..<10_000 {
+      play.next()
+      guard play.step == "\(index)", play.showing?.position == index + 1 else {
+        Issue.record("\(index): \(play.step ?? "")")
+        return
+      }
+    }
+    #expect(play.showing?.count == 10_000)
+    for _ in 1..<10_000 { play.back() }
+    #expect(play.step == "0")
+    play.receive(.want(.last))
+    #expect(play.next() == ["ended finished"])
+  }
+
+  @Test func namesAreInAnyScript() {
+    let names = ["ｓａｖｅ", "сохранить", "保存", "حفظ", "💾", "a b\n\"c\""]
+    var play = Play(names.map { Self.card($0) })
+    play.start(from: "💾")
+    for name in names {
+      play.receive(.want(.goTo(name)))
+      #expect(play.step == name)
+    }
+  }
+}
