@@ -13,6 +13,7 @@ let package = Package(
       name: "Spotlight",
       exclude: [
         "Geometry/README.md", "Gestures/README.md", "Input/README.md", "Lights/README.md",
+        "Motion/README.md", "Tours/README.md",
       ]),
 
     // What people write: files and words in, values or mistakes with their places out. No I/O.

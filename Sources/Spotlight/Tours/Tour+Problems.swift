@@ -1,0 +1,88 @@
+/// What cannot be meant.
+extension Tour {
+  /// Everything in the tour that cannot be meant, in the order of the tour; empty when all is well.
+  ///
+  /// - Complexity: In proportion to what the tour holds.
+  public var problems: [TourProblem] {
+    var check = TourCheck(self)
+    check.run()
+    return check.problems
+  }
+}
+
+/// A tour on its way through what can be wrong with it.
+struct TourCheck {
+  let tour: Tour
+  private(set) var problems: [TourProblem] = []
+
+  /// Where each name is first.
+  private let places: [String: Int]
+
+  init(_ tour: Tour) {
+    self.tour = tour
+    places = Dictionary(
+      tour.steps.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func run() {
+    if tour.steps.isEmpty {
+      report(.noSteps, at: [.field(.steps)], "A tour needs a step at least.")
+    }
+    check(tour.defaults)
+    for key in tour.keys.keys.sorted() {
+      guard let reaction = tour.keys[key] else { continue }
+      let path = [TourProblem.Part.field(.keys), .key(key)]
+      if key == Tour.escapeKey, reaction != .dismiss {
+        report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
+      }
+      check(reaction, isTap: false, at: path)
+    }
+    for index in tour.steps.indices { checkStep(index) }
+  }
+
+  mutating func report(
+    _ code: TourProblem.Code, _ severity: TourProblem.Severity = .mistake,
+    at path: [TourProblem.Part], _ sentence: String
+  ) {
+    problems.append(TourProblem(code, severity, at: path, sentence))
+  }
+
+  private mutating func check(_ defaults: StepDefaults) {
+    let path = [TourProblem.Part.field(.defaults)]
+    check(defaults.onTapLight, isTap: true, at: path + [.field(.onTapLight)])
+    check(defaults.onTapDim, isTap: true, at: path + [.field(.onTapDim)])
+    check(defaults.missing.wait, at: path + [.field(.missing), .field(.wait)])
+  }
+
+  /// A name among others.
+  mutating func check(_ id: String, first: Int?, index: Int, at path: [TourProblem.Part]) {
+    if id.isEmpty {
+      report(.emptyID, at: path, "A name is needed here.")
+    } else if let first, first != index {
+      report(.duplicateID, at: path, "“\(id)” is the name of number \(first + 1) already.")
+    }
+  }
+
+  mutating func check(_ reaction: Reaction, isTap: Bool, at path: [TourProblem.Part]) {
+    if case .goTo(let id) = reaction, places[id] == nil {
+      report(.unknownStep, at: path, "No step has the name “\(id)”.")
+    }
+    if case .custom(let name) = reaction, name.isEmpty {
+      report(.emptyID, at: path, "A name is needed here.")
+    }
+    if reaction == .passThrough, !isTap {
+      report(.onlyTapsPass, at: path, "Only a tap on a light or the dim can pass through.")
+    }
+  }
+
+  mutating func check(_ time: Duration, at path: [TourProblem.Part]) {
+    if time < .zero {
+      report(.negativeTime, at: path, "A time cannot be less than 0.")
+    } else if time > Tour.longestTime {
+      report(.hugeTime, .warning, at: path, "More than a year counts as a year.")
+    }
+  }
+
+  /// Where a step's name is first.
+  func firstPlace(_ id: String) -> Int? { places[id] }
+}

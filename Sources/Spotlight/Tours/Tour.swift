@@ -1,0 +1,51 @@
+/// Lights one after another, with what is said and what moves on: a plain value.
+///
+/// Code and files make the same tours. A tour with ``problems`` can be run all the same; what it does
+/// then is defined, but hardly what was meant.
+public struct Tour: Sendable, Hashable {
+  /// The steps in their order.
+  public var steps: [Step]
+  /// What the steps are like unless they say otherwise.
+  public var defaults: StepDefaults
+  /// What keys do, by their names.
+  ///
+  /// Escape leaves the tour, whatever stands here.
+  public var keys: [String: Reaction]
+
+  /// A tour of steps.
+  public init(
+    _ steps: [Step], defaults: StepDefaults = StepDefaults(),
+    keys: [String: Reaction] = Tour.standardKeys
+  ) {
+    self.steps = steps
+    self.defaults = defaults
+    self.keys = keys
+  }
+
+  /// The name of the key that leaves every tour.
+  public static let escapeKey = "Escape"
+
+  /// The usual keys.
+  public static let standardKeys: [String: Reaction] = [
+    "Right": .advance, "Enter": .advance, "Space": .advance, "PageDown": .advance,
+    "Left": .back, "Backspace": .back, "PageUp": .back,
+    "Home": .first, "End": .last,
+  ]
+
+  /// The longest time that a step can ask for; what is longer counts as this.
+  public static let longestTime = Duration.seconds(365 * 24 * 3600)
+
+  /// A time that can be reckoned with.
+  static func sane(_ time: Duration) -> Duration { min(max(time, .zero), longestTime) }
+}
+
+/// What a step does, its own words before the tour's.
+extension Tour {
+  func onTapLight(_ step: Step) -> Reaction {
+    step.onTapLight ?? (step.advancesOn.contains(.tap) ? .advance : defaults.onTapLight)
+  }
+
+  func onTapDim(_ step: Step) -> Reaction { step.onTapDim ?? defaults.onTapDim }
+
+  func missing(_ step: Step) -> MissingTargetPolicy { step.missing ?? defaults.missing }
+}

@@ -1,0 +1,123 @@
+/// What can be wrong with one step.
+extension TourCheck {
+  mutating func checkStep(_ index: Int) {
+    let step = tour.steps[index]
+    let path = [TourProblem.Part.field(.steps), .index(index)]
+    check(step.id, first: firstPlace(step.id), index: index, at: path + [.field(.id)])
+    checkLights(step, at: path)
+    if let reaction = step.onTapLight {
+      check(reaction, isTap: true, at: path + [.field(.onTapLight)])
+    }
+    if let reaction = step.onTapDim {
+      check(reaction, isTap: true, at: path + [.field(.onTapDim)])
+    }
+    checkTaps(step, at: path)
+    checkSignals(step, at: path)
+    check(step.delay, at: path + [.field(.delay)])
+    if step.condition == "" {
+      report(.emptyID, at: path + [.field(.condition)], "A name is needed here.")
+    }
+    if let missing = step.missing {
+      check(missing.wait, at: path + [.field(.missing), .field(.wait)])
+    }
+    checkCard(step, at: path)
+    checkWayOn(step, at: path)
+  }
+
+  private mutating func checkLights(_ step: Step, at path: [TourProblem.Part]) {
+    var places: [String: Int] = [:]
+    for (index, light) in step.lights.enumerated() {
+      let path = path + [.field(.lights), .index(index)]
+      if let id = light.id {
+        check(id, first: places[id], index: index, at: path + [.field(.id)])
+        if places[id] == nil { places[id] = index }
+      }
+      check(light.target, at: path + [.field(.target)])
+    }
+  }
+
+  private mutating func check(_ target: Target, at path: [TourProblem.Part]) {
+    switch target.kind {
+    case .rect(let rect), .rectOnOutput(_, let rect), .corner(_, _, let rect):
+      guard !rect.isSeen else { return }
+      report(.emptyRect, at: path, "A rectangle needs a width and a height above 0.")
+    case .named(let name), .sourced(_, let name):
+      guard name.isEmpty else { return }
+      report(.emptyID, at: path, "A name is needed here.")
+    }
+  }
+
+  private mutating func checkTaps(_ step: Step, at path: [TourProblem.Part]) {
+    guard let index = step.advancesOn.firstIndex(of: .tap), let reaction = step.onTapLight else {
+      return
+    }
+    let path = path + [.field(.advancesOn), .index(index)]
+    switch reaction {
+    case .advance: break
+    case .passThrough:
+      guard step.advancesOn.allSatisfy({ $0 == .tap }) else { return }
+      report(
+        .unseenTap, at: path,
+        "A tap that passes through cannot be seen, so the step needs another signal to go on by: a key, a time, a condition or a target."
+      )
+    default:
+      report(.tapMeansTwo, at: path, "A tap on the light does something else here already.")
+    }
+  }
+
+  private mutating func checkSignals(_ step: Step, at path: [TourProblem.Part]) {
+    for (index, signal) in step.advancesOn.enumerated() {
+      let path = path + [.field(.advancesOn), .index(index)]
+      switch signal {
+      case .tap: break
+      case .key(Tour.escapeKey):
+        report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
+      case .key(let name), .condition(let name):
+        if name.isEmpty { report(.emptyID, at: path, "A name is needed here.") }
+      case .after(let time): check(time, at: path)
+      case .appears(let target), .vanishes(let target): check(target, at: path)
+      }
+    }
+  }
+
+  private mutating func checkCard(_ step: Step, at path: [TourProblem.Part]) {
+    if step.card?.isEmpty ?? true {
+      let path = path + [.field(.card)]
+      if step.lights.isEmpty {
+        report(.noCard, .warning, at: path, "Without a light and a card there is nothing to see.")
+      } else if tour.missing(step).resort == .cardInTheMiddle {
+        report(
+          .noCard, .warning, at: path,
+          "When its target is missing the step shows its card alone, and it has none.")
+      }
+    }
+    var places: [String: Int] = [:]
+    for (index, button) in (step.card?.buttons ?? []).enumerated() {
+      let path = path + [.field(.card), .field(.buttons), .index(index)]
+      check(button.id, first: places[button.id], index: index, at: path + [.field(.id)])
+      if places[button.id] == nil { places[button.id] = index }
+      check(button.reaction, isTap: false, at: path + [.field(.reaction)])
+    }
+  }
+
+  private mutating func checkWayOn(_ step: Step, at path: [TourProblem.Part]) {
+    let tapsLeadOn = !step.lights.isEmpty && tour.onTapLight(step).leadsOn
+    let signalsLeadOn = step.advancesOn.contains { $0 != .tap }
+    // A card without buttons of its own gets those that lead on.
+    let cardLeadsOn = step.card.map { $0.buttons?.contains { $0.reaction.leadsOn } ?? true }
+    guard
+      !tapsLeadOn, !signalsLeadOn, cardLeadsOn != true, !tour.onTapDim(step).leadsOn,
+      !tour.keys.values.contains(where: \.leadsOn)
+    else { return }
+    report(
+      .deadEnd, .warning, at: path,
+      "Nothing leads on from this step: no tap, key, button, time, condition or target.")
+  }
+}
+
+extension Rect {
+  /// True when there is something to light: an area, at a place that is a number.
+  var isSeen: Bool {
+    !isEmpty && x.isFinite && y.isFinite && width.isFinite && height.isFinite
+  }
+}

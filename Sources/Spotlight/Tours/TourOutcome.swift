@@ -1,0 +1,15 @@
+/// How a tour ended; each has exactly one.
+public enum TourOutcome: Sendable, Hashable {
+  /// It went to its end.
+  case finished
+  /// The person did not want the rest, from this step on.
+  case skipped(at: String)
+  /// It was sent away.
+  case dismissed(by: Dismissal)
+  /// What this step points at was not there, or went away.
+  case targetLost(step: String)
+  /// The program that ran it no longer wanted it.
+  case cancelled
+  /// It could not go on, for the reason that the sentence says.
+  case failed(String)
+}

@@ -1,0 +1,32 @@
+import Spotlight
+import Testing
+
+@Suite struct TourTests {
+  @Test func targetsAreSaidInAFewWords() {
+    let rect = Rect(x: 40, y: 60.5, width: 120, height: 32)
+    #expect(Target.rect(rect).description == "40,60.5 120x32")
+    #expect(Target.rect(on: "DP-1", rect).description == "40,60.5 120x32 on DP-1")
+    #expect(
+      Target.corner(.bottomRight, of: "DP-1", rect).description
+        == "40,60.5 120x32 from the lower right corner of DP-1")
+    #expect(
+      Target.corner(.topLeft, rect).description
+        == "40,60.5 120x32 from the upper left corner of the first output")
+    #expect(("save" as Target).description == "save")
+    #expect(Target.from("window", "files").description == "window files")
+    #expect(
+      Target.rect(x: .infinity, y: .nan, width: -1e300, height: 0).description
+        == "inf,nan -1e+300x0")
+  }
+
+  @Test func aStepLightsAnyNumberOfTargets() {
+    #expect(Step("a").lights == [])
+    #expect(Step("a", at: "x", "y").lights == [StepLight("x"), StepLight(.named("y"))])
+  }
+
+  @Test func buttonsOfOnesOwnTellOfThemselves() {
+    #expect(CardButton("more", label: "More").reaction == .custom("more"))
+    #expect(CardButton.next("Weiter").reaction == CardButton.next.reaction)
+    #expect(CardButton.next("Weiter").id == CardButton.next.id)
+  }
+}
