@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 
 /// The keys of a rectangle.
 package enum RectKey: String, FieldKey {
@@ -38,6 +38,14 @@ extension Entry {
       refuse(expecting: "a rectangle as 'X,Y WxH' or with x, y, width and height")
       return nil
     }
+  }
+
+  /// A rectangle where words have no meaning.
+  package func unlabelledRect() -> Rect? {
+    guard let rect = rect() else { return nil }
+    guard let label = rect.label else { return rect.frame }
+    add("\(name) takes a rectangle and nothing behind it, not \(label.quoted).")
+    return nil
   }
 
   private func side() -> Double? {

@@ -62,10 +62,13 @@ extension JSON5Reader {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  static func isASCIINamePart(_ byte: UInt8) -> Bool {
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     let lower = byte | 0x20
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z") || isDigit(byte)
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+  }
+
+  static func isASCIINamePart(_ byte: UInt8) -> Bool {
+    isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
   private static func canBeginName(_ scalar: Unicode.Scalar) -> Bool {

@@ -29,6 +29,12 @@ package struct JSON5Member: Sendable {
 }
 
 extension JSON5Value {
+  /// What stands behind a key of an object.
+  package func member(_ key: String) -> JSON5Value? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
   /// Reads a text; mistakes go into the list.
   ///
   /// A comma that is missing, a key that comes twice or a word without quotes is told and read over, so

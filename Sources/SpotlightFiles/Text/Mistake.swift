@@ -25,7 +25,8 @@ public struct Mistake: Sendable, Hashable {
     _ sentence: String, severity: Severity, at place: TextPlace, in text: SourceText
   ) {
     self.severity = severity
-    self.sentence = sentence
+    // Names of a file come to sentences by many ways.
+    self.sentence = sentence.printable()
     line = place.line
     column = place.column
     offset = place.offset

@@ -31,6 +31,11 @@ package final class Mistakes {
     add(.warning, sentence, offset)
   }
 
+  /// True when an error is in these bytes.
+  package func hasErrors(in range: Range<Int>) -> Bool {
+    found.contains { $0.severity == .error && range.contains($0.offset) }
+  }
+
   /// All of them in the order of the text.
   package func inOrder() -> [Mistake] {
     // By number where two are at one place, because sorting need not keep their order.
