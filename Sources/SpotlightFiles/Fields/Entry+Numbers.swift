@@ -8,8 +8,7 @@ extension Entry {
       refuse(expecting: expectation())
       return nil
     }
-    // Not -0, which would make two equal values differ.
-    return number + 0
+    return number
   }
 
   /// A length or a place in logical pixels.
@@ -29,7 +28,7 @@ extension Entry {
     if case .text(let text) = value.content, text.hasSuffix("%"),
       let percentage = Decimal.value(text.dropLast()), (0...100).contains(percentage)
     {
-      return percentage / 100 + 0
+      return percentage / 100
     }
     return number(in: 0...1, expecting: "a number from 0 to 1, or a percentage such as '70%'")
   }

@@ -32,7 +32,7 @@ extension Entry {
       add("\(name) has at most \(kind.limit) bytes, not \(text.utf8.count).")
       return nil
     }
-    for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {
+    for scalar in text.unicodeScalars where Self.isControl(scalar) {
       guard kind == .lines, scalar == "\n" || scalar == "\t" else {
         let most = kind == .lines ? "text and line ends" : "one line of text"
         add("\(name) takes \(most), without \(String(scalar).quoted).")
@@ -40,6 +40,11 @@ extension Entry {
       }
     }
     return text
+  }
+
+  /// True for the characters that Unicode calls controls, which are these and never more.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   /// One of a few words; `meant` says what a wrong word means that is far from the right one in letters.
@@ -52,8 +57,14 @@ extension Entry {
       return nil
     }
     if let choice = Choice(rawValue: word) { return choice }
-    let nearest = meant(word.lowercased())?.rawValue ?? Suggestion.nearest(to: word, among: words)
-    if let nearest {
+    // Looking for the nearest takes too long for those that nobody is told of.
+    guard !mistakes.isFull else {
+      refuse(expecting: "another word")
+      return nil
+    }
+    if let nearest = meant(word.lowercased())?.rawValue
+      ?? Suggestion.nearest(to: word, among: words)
+    {
       add("\(name) cannot be \(word.quoted); did you mean '\(nearest)'?")
     } else {
       refuse(expecting: words.map { "'\($0)'" }.alternatives)

@@ -89,7 +89,8 @@ extension JSON5Reader {
   }
 
   private func add(_ expectation: String, from start: Int, advice: String?) {
-    let word = String(decoding: bytes[start..<position], as: UTF8.self).quoted
-    mistakes.add("\(expectation), found \(word)" + (advice.map { "; \($0)" } ?? "."), at: start)
+    mistakes.add(
+      "\(expectation), found \(String(decoding: bytes[start..<position], as: UTF8.self).quoted)"
+        + (advice.map { "; \($0)" } ?? "."), at: start)
   }
 }

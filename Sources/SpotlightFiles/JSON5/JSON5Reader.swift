@@ -43,7 +43,9 @@ struct JSON5Reader {
   }
 
   /// A value; `expectation` says what could stand here instead of it, too.
-  private mutating func value(_ expectation: String) throws(SyntaxFault) -> JSON5Value {
+  private mutating func value(
+    _ expectation: @autoclosure () -> String
+  ) throws(SyntaxFault) -> JSON5Value {
     let start = position
     valueCount += 1
     guard valueCount <= JSON5Limits.values else {
@@ -57,7 +59,7 @@ struct JSON5Reader {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .text(try text())
     case _ where isAtNumber: content = try number()
     case _ where isAtName: content = try word()
-    default: throw expected(expectation)
+    default: throw expected(expectation())
     }
     return JSON5Value(content: content, range: start..<position)
   }
@@ -141,12 +143,16 @@ struct JSON5Reader {
         sentence: "expected '{' before the first key, found \(word.quoted).", offset: start)
     }
     position = end
+    mistakes.add(Self.unquoted(word), at: start)
+    return .broken
+  }
+
+  private static func unquoted(_ word: String) -> String {
     let literals = ["true", "false", "null", "Infinity", "NaN"]
     let advice =
       Suggestion.nearest(to: word, among: literals).map { "did you mean \($0)?" }
       ?? "text goes between quotes."
-    mistakes.add("expected a value, found \(word.quoted); \(advice)", at: start)
-    return .broken
+    return "expected a value, found \(word.quoted); \(advice)"
   }
 
   private var isAtQuote: Bool { next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") }

@@ -18,6 +18,9 @@ package final class Mistakes {
   /// True when the text cannot be used.
   package var hasErrors: Bool { errorCount > 0 }
 
+  /// True when there is room for nothing more.
+  package var isFull: Bool { errorCount >= Self.limit }
+
   /// Remembers that the text cannot be used as it is.
   ///
   /// The sentence is made only when there is room for it.

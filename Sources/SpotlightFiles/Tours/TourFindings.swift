@@ -24,6 +24,7 @@ struct TourFindings {
   }
 
   private func tell(_ problem: TourProblem) {
+    guard !mistakes.isFull else { return }
     let value = value(at: problem.path)
     // What could not be read is not what the tour has there.
     guard !mistakes.hasErrors(in: value.range) else { return }
@@ -57,6 +58,7 @@ struct TourFindings {
 
   /// Tells of a target that cannot be seen on these screens.
   private func tell(_ target: Target, at path: [TourProblem.Part]) {
+    guard !mistakes.isFull else { return }
     let written = value(at: path + [.field(.target)])
     guard !mistakes.hasErrors(in: written.range) else { return }
     let offset = written.range.lowerBound

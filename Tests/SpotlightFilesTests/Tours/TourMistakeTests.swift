@@ -121,6 +121,10 @@ import Testing
         "picture takes the path of a picture in the folder of this file, not 'a/..'."
       ),
       (
+        "picture: ›'../a/b.png',",
+        "picture takes the path of a picture in the folder of this file, not '../a/b.png'."
+      ),
+      (
         "picture: ›'',",
         "picture takes the path of a picture beside the file that is not empty, not ''."
       ),
@@ -331,6 +335,35 @@ import Testing
         "5:54 no step is called 'c'.",
       ])
     #expect(read.tour == nil)
+  }
+
+  @Test(arguments: [
+    ("id", 256), ("when", 256), ("title", 1024), ("text", 16_384), ("picture", 256),
+  ])
+  func `names and texts have a length, and no more`(key: String, limit: Int) {
+    let text = String(repeating: "a", count: limit)
+    let other = key == "text" ? "id: 'a'" : "text: 'a'"
+    #expect(ReadTour(step: "\(other), \(key): '\(text)'").sentences == [])
+    let read = ReadTour(step: "\(other), \(key): '\(text)a'")
+    #expect(
+      read.mistakes.map(\.sentence) == ["\(key) has at most \(limit) bytes, not \(limit + 1)."])
+  }
+
+  @Test(arguments: ["\\u0000", "\\x1b", "\\x7f", "\\x85", "\\r"])
+  func `no text holds what could move a cursor`(escape: String) {
+    for key in ["id", "title", "text", "when"] {
+      let read = ReadTour(step: "\(key): 'a\(escape)b'")
+      #expect(read.mistakes.first?.sentence.contains("without '\\") == true, "\(key)")
+      #expect(read.tour == nil)
+    }
+  }
+
+  @Test func `a file of nothing but mistakes is read in the time of any other`() {
+    // Looking for the nearest word of each would take minutes.
+    let read = ReadTour("[" + String(repeating: "tru,", count: 200_000) + "]")
+    #expect(read.mistakes.count == Mistakes.limit)
+    let steps = String(repeating: "{onTapDim: 'advancd', textt: 1},", count: 10_000)
+    #expect(ReadTour("{steps: [\(steps)]}").mistakes.count == Mistakes.limit)
   }
 
   @Test func `nobody is blamed for pointing to a step whose name cannot be read`() {
