@@ -16,6 +16,9 @@ let package = Package(
         "Modes/README.md", "Motion/README.md", "Tours/README.md",
       ]),
 
+    // What people write: files and words in, values or mistakes with their places out. No I/O.
+    .target(name: "SpotlightFiles", dependencies: ["Spotlight"], exclude: ["README.md"]),
+
     // Pixels: scene + region -> premultiplied ARGB8888.
     .target(
       name: "SpotlightRaster", dependencies: ["Spotlight", "CPixels"], exclude: ["README.md"]),
@@ -49,7 +52,8 @@ let package = Package(
 
     // The command: arguments, exit codes, nothing else.
     .executableTarget(
-      name: "followspot-tool", dependencies: ["Followspot", "CGetopt"], exclude: ["README.md"]),
+      name: "followspot-tool", dependencies: ["Followspot", "SpotlightFiles", "CGetopt"],
+      exclude: ["README.md"]),
 
     // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
     .executableTarget(name: "wlgen"),
@@ -64,6 +68,7 @@ let package = Package(
       dependencies: ["CBench", "FakeCompositor", "Spotlight", "SpotlightRaster"]),
 
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight"]),
+    .testTarget(name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight"]),
     // Cairo is what pictures are compared with; the golden ones are read where they lie.
     .testTarget(
       name: "SpotlightRasterTests",
@@ -91,7 +96,9 @@ let package = Package(
       exclude: ["Corpus"]),
     .testTarget(
       name: "FollowspotToolTests",
-      dependencies: ["followspot-tool", "Followspot", "SpotlightWayland", "CWayland"]),
+      dependencies: [
+        "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightWayland", "CWayland",
+      ]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.
     .executableTarget(

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 import Testing
 
 @testable import followspot_tool

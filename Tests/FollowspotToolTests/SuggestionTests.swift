@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SpotlightFiles
 @testable import followspot_tool
 
 @Suite struct SuggestionTests {

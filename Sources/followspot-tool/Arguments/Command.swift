@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// A command line that makes sense.
 enum Command: Hashable, Sendable {
   case help(HelpPage)

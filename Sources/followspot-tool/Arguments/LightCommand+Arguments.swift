@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 extension LightCommand {
   /// Reads the options and rectangles of `followspot light`.

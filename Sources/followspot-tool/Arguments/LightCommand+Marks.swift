@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 /// What `--ring` and `--glow` say: lengths and a colour between commas, of which only the first is
 /// needed.

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// A mistake in an option's name, or a value too few or too many.
 enum OptionFailure: Error, Hashable, Sendable {
   /// No option is called like this.

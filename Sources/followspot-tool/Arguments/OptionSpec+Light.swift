@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 extension OptionSpec {
   /// The options of `followspot light`, in the order of its help.

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 /// The roles of an overlay as people write them.
 enum RoleName: String, CaseIterable, Hashable, Sendable {

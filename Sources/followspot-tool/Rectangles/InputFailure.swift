@@ -1,4 +1,5 @@
 import Glibc
+import SpotlightFiles
 
 /// Why standard input is of no use.
 enum InputFailure: Error, Hashable, Sendable {

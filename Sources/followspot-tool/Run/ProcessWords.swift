@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// The words that this process was started with.
 enum ProcessWords {
   /// All but the name of the program.

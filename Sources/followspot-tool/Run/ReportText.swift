@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 /// A report about a desktop as plain text: a name and its values per line, to read and to grep.
 struct ReportText {

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 /// One run of the command, from its words to its exit code.
 @MainActor

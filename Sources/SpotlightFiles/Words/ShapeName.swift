@@ -1,20 +1,20 @@
-import Followspot
+package import Spotlight
 
 /// The shapes of lights as people write them.
-enum ShapeName: String, CaseIterable, Hashable, Sendable {
+package enum ShapeName: String, CaseIterable, Hashable, Sendable {
   case ellipse
   case rect
   case rounded
   case capsule
 
   /// The shape of a light when nobody says otherwise.
-  static let initial = ShapeName.rounded
+  package static let initial = ShapeName.rounded
 
   /// All of them, as "a, b or c".
-  static var list: String { allCases.map(\.rawValue).alternatives }
+  package static var list: String { allCases.map(\.rawValue).alternatives }
 
   /// What the library calls it.
-  func shape(radius: Double) -> Shape {
+  package func shape(radius: Double) -> Shape {
     switch self {
     case .ellipse: .ellipse
     case .rect: .rectangle
@@ -24,7 +24,7 @@ enum ShapeName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The shape that a wrong name most likely means.
-  static func nearest(to name: String) -> ShapeName? {
+  package static func nearest(to name: String) -> ShapeName? {
     // Other words for the same thing are far away in letters.
     switch name.lowercased() {
     case "circle", "oval": return .ellipse

@@ -2,7 +2,7 @@ extension String {
   /// The text with nothing in it that could move a cursor or hide a character.
   ///
   /// What people typed and what compositors call their outputs ends up on a terminal.
-  func printable() -> String {
+  package func printable() -> String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -22,7 +22,7 @@ extension String {
   }
 
   /// The text between quotes, printable, and cut where it would push the sentence off the screen.
-  var quoted: String {
+  package var quoted: String {
     let limit = 60
     var text = ""
     var columns = 0
@@ -39,10 +39,10 @@ extension String {
 
 extension [String] {
   /// The words as "a, b or c".
-  var alternatives: String { joined(last: "or") }
+  package var alternatives: String { joined(last: "or") }
 
   /// The words as "a, b and c".
-  var conjunction: String { joined(last: "and") }
+  package var conjunction: String { joined(last: "and") }
 
   private func joined(last word: String) -> String {
     guard let last, count > 1 else { return first ?? "" }

@@ -1,5 +1,5 @@
 /// Why a text is not a rectangle.
-enum RectFailure: Error, Hashable, Sendable {
+package enum RectFailure: Error, Hashable, Sendable {
   case noPlace(String)
   case noSize(place: String)
   case badSize(String)
@@ -11,7 +11,7 @@ enum RectFailure: Error, Hashable, Sendable {
 
 extension RectFailure: CustomStringConvertible {
   /// A sentence that names what was read and what is expected.
-  var description: String {
+  package var description: String {
     switch self {
     case .noPlace(let text):
       "a rectangle starts with X,Y, such as 40,60, not with \(text.quoted)."

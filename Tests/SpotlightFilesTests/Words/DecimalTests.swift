@@ -1,6 +1,5 @@
+import SpotlightFiles
 import Testing
-
-@testable import followspot_tool
 
 @Suite struct DecimalTests {
   @Test(

@@ -2,20 +2,20 @@
 ///
 /// No exponents, no `nan`, no `0x`, and never a comma for the point: the same text means the same
 /// number everywhere, and what is printed can be read back.
-enum Decimal {
+package enum Decimal {
   /// The largest number of logical pixels that makes sense; a hundred desktops side by side.
-  static let limit: Double = 1_000_000
+  package static let limit: Double = 1_000_000
 
   /// The number that the text spells, or nil; infinite when there are more digits than a number has
   /// room for.
-  static func value(_ text: some StringProtocol) -> Double? {
+  package static func value(_ text: some StringProtocol) -> Double? {
     isNumber(text) ? Double(String(text)) : nil
   }
 
   /// The number of logical pixels that the text spells, to a thousandth, which no screen shows.
   ///
   /// This is what ``text(_:)`` prints, so a rectangle is the same after any number of round trips.
-  static func pixels(_ text: some StringProtocol) -> Double? {
+  package static func pixels(_ text: some StringProtocol) -> Double? {
     guard let value = value(text) else { return nil }
     guard value.magnitude <= limit else { return value }
     // Adding 0 turns -0 into 0.
@@ -23,7 +23,7 @@ enum Decimal {
   }
 
   /// The number to at most three digits after the point, and none that are not needed.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     // Larger numbers come from nowhere, but printing must not be what fails.
     guard number.isFinite, number.magnitude < 1e15 else { return number > 0 ? "inf" : "0" }
     let thousandths = Int64((number * 1000).rounded())

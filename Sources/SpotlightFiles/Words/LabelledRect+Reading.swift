@@ -1,8 +1,8 @@
-import Followspot
+internal import Spotlight
 
 extension LabelledRect {
   /// Reads one rectangle; spaces and tabs around its parts do not matter.
-  init(line: some StringProtocol) throws(RectFailure) {
+  package init(line: some StringProtocol) throws(RectFailure) {
     let (place, rest) = Self.field(line[...])
     guard let (x, y) = Self.pair(place, separator: ",") else {
       throw .noPlace(String(place))
@@ -30,7 +30,7 @@ extension LabelledRect {
   ///
   /// A rectangle may be one quoted word or several. A word that starts with `X,Y` starts the next
   /// rectangle; whatever comes after a size and before the next `X,Y` is the label.
-  static func list(words: [String]) throws(RectFailure) -> [LabelledRect] {
+  package static func list(words: [String]) throws(RectFailure) -> [LabelledRect] {
     var groups: [[String]] = []
     for word in words {
       if groups.isEmpty || startsWithPlace(word) {
@@ -52,21 +52,8 @@ extension LabelledRect {
     return rectangles
   }
 
-  /// Reads lines of which some may be blank.
-  static func list(lines: [String]) throws(InputFailure) -> [LabelledRect] {
-    var rectangles: [LabelledRect] = []
-    for (index, line) in lines.enumerated() where !trimmed(line[...]).isEmpty {
-      do {
-        rectangles.append(try LabelledRect(line: line))
-      } catch {
-        throw .badLine(index + 1, line, error)
-      }
-    }
-    return rectangles
-  }
-
   /// True when the first part of the text has the form `X,Y`, whatever comes after it.
-  static func startsWithPlace(_ text: String) -> Bool {
+  package static func startsWithPlace(_ text: String) -> Bool {
     pair(field(text[...]).first, separator: ",") != nil
   }
 
@@ -96,7 +83,7 @@ extension LabelledRect {
   }
 
   /// A space, a tab, or the carriage return that some systems leave before the end of a line.
-  private static func isBlank(_ character: Character) -> Bool {
+  package static func isBlank(_ character: Character) -> Bool {
     character == " " || character == "\t" || character == "\r"
   }
 }

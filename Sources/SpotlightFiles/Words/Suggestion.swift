@@ -1,10 +1,10 @@
 /// The nearest right spelling of a wrong word.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate that was most likely meant, or nil when none is near.
   ///
   /// Near is a third of the letters wrong, swapped, missing or too many; or a word cut short; or a
   /// word with something after it. The first of equals wins.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     // Nobody mistypes this much, and the distance takes time with the square of the length.
     guard !word.isEmpty, word.utf8.count <= 64 else { return nil }
     let word = word.lowercased()

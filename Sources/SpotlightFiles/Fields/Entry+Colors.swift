@@ -1,0 +1,27 @@
+package import Spotlight
+
+extension Entry {
+  /// A colour as `#RRGGBB`, or with an opacity as `#RRGGBBAA`.
+  package func color() -> (color: Color, opacity: Double?)? {
+    guard case .text(let text) = value.content else {
+      refuse(expecting: Self.colorExpectation)
+      return nil
+    }
+    var digits = text.utf8[...]
+    if digits.first == UInt8(ascii: "#") { digits = digits.dropFirst() }
+    if digits.count == 8, let color = Color(hex: String(text.prefix(text.utf8.count - 2))),
+      // Digits only: UInt8 would also take a sign.
+      digits.suffix(2).allSatisfy({ JSON5Reader.hexadecimalDigit($0) != nil }),
+      let alpha = UInt8(text.suffix(2), radix: 16)
+    {
+      return (color, Double(alpha) / 255)
+    }
+    guard let color = Color(hex: text) else {
+      refuse(expecting: Self.colorExpectation)
+      return nil
+    }
+    return (color, nil)
+  }
+
+  private static let colorExpectation = "a colour as '#RRGGBB' or '#RRGGBBAA'"
+}

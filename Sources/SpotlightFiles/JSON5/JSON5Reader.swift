@@ -1,0 +1,197 @@
+/// Reads JSON5: JSON with comments, trailing commas, bare keys, single quotes and numbers as
+/// ECMAScript has them.
+///
+/// It goes down into lists and objects by calls, no deeper than ``JSON5Limits/depth``.
+struct JSON5Reader {
+  let mistakes: Mistakes
+  let bytes: [UInt8]
+  /// The next byte.
+  var position: Int
+  /// Where the brackets begin that are not closed yet.
+  private var openings: [Int] = []
+  private var valueCount = 0
+
+  init(_ mistakes: Mistakes) {
+    self.mistakes = mistakes
+    bytes = mistakes.text.bytes
+    position = mistakes.text.start
+  }
+
+  /// The next byte, or nil at the end.
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// The byte after some others, or nil beyond the end.
+  func byte(after count: Int) -> UInt8? {
+    position + count < bytes.count ? bytes[position + count] : nil
+  }
+
+  /// The one value of a file.
+  mutating func document() throws(SyntaxFault) -> JSON5Value {
+    guard bytes.count <= JSON5Limits.size else {
+      throw SyntaxFault(
+        sentence: "a file has at most \(JSON5Limits.size >> 20) MiB.", offset: position)
+    }
+    guard mistakes.text.isText else {
+      throw SyntaxFault(
+        sentence: "expected UTF-8 text, found a byte that is none.", offset: mistakes.text.validEnd)
+    }
+    try skipSpace()
+    let value = try value("a value")
+    try skipSpace()
+    guard next == nil else { throw expected("the end of the file") }
+    return value
+  }
+
+  /// A value; `expectation` says what could stand here instead of it, too.
+  private mutating func value(
+    _ expectation: @autoclosure () -> String
+  ) throws(SyntaxFault) -> JSON5Value {
+    let start = position
+    valueCount += 1
+    guard valueCount <= JSON5Limits.values else {
+      throw SyntaxFault(
+        sentence: "a file has at most \(JSON5Limits.values) values.", offset: start)
+    }
+    let content: JSON5Value.Content
+    switch next {
+    case UInt8(ascii: "{"): content = .object(try object())
+    case UInt8(ascii: "["): content = .list(try list())
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .text(try text())
+    case _ where isAtNumber: content = try number()
+    case _ where isAtName: content = try word()
+    default: throw expected(expectation())
+    }
+    return JSON5Value(content: content, range: start..<position)
+  }
+
+  private mutating func list() throws(SyntaxFault) -> [JSON5Value] {
+    try open()
+    var values: [JSON5Value] = []
+    while true {
+      try skipSpace()
+      if try close(UInt8(ascii: "]")) { return values }
+      let value = try value("a value or ']'")
+      values.append(value)
+      try skipSpace()
+      if next == UInt8(ascii: ",") {
+        position += 1
+      } else if isAtValue {
+        missComma(after: value)
+      } else if try !isAtEnd(UInt8(ascii: "]")) {
+        throw expected("',' or ']'")
+      }
+    }
+  }
+
+  private mutating func object() throws(SyntaxFault) -> [JSON5Member] {
+    try open()
+    var members: [JSON5Member] = []
+    var starts: [String: Int] = [:]
+    while true {
+      try skipSpace()
+      if try close(UInt8(ascii: "}")) { return members }
+      let member = try member()
+      if let first = starts[member.key] {
+        mistakes.add(
+          "\(member.key.quoted) was given on line \(mistakes.text.place(at: first).line) already.",
+          at: member.keyRange.lowerBound)
+      } else {
+        starts[member.key] = member.keyRange.lowerBound
+        members.append(member)
+      }
+      try skipSpace()
+      if next == UInt8(ascii: ",") {
+        position += 1
+      } else if isAtQuote || isAtName {
+        missComma(after: member.value)
+      } else if try !isAtEnd(UInt8(ascii: "}")) {
+        throw expected("',' or '}'")
+      }
+    }
+  }
+
+  private mutating func member() throws(SyntaxFault) -> JSON5Member {
+    let start = position
+    guard isAtQuote || isAtName else {
+      throw expected(isAtNumber ? "a key, between quotes when it is a number," : "a key or '}'")
+    }
+    let key = isAtQuote ? try text() : try name()
+    let range = start..<position
+    try skipSpace()
+    guard next == UInt8(ascii: ":") else { throw expected("':' after the key \(key.quoted)") }
+    position += 1
+    try skipSpace()
+    return JSON5Member(key: key, keyRange: range, value: try value("a value for \(key.quoted)"))
+  }
+
+  /// `true`, `null` and their like; any other word is one that lacks its quotes.
+  private mutating func word() throws(SyntaxFault) -> JSON5Value.Content {
+    let start = position
+    let word = try name()
+    switch word {
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    case "null": return .null
+    case "Infinity": return .number(.infinity)
+    case "NaN": return .number(.nan)
+    default: break
+    }
+    let end = position
+    try skipSpace()
+    if openings.isEmpty, next == UInt8(ascii: ":") {
+      throw SyntaxFault(
+        sentence: "expected '{' before the first key, found \(word.quoted).", offset: start)
+    }
+    position = end
+    mistakes.add(Self.unquoted(word), at: start)
+    return .broken
+  }
+
+  private static func unquoted(_ word: String) -> String {
+    let literals = ["true", "false", "null", "Infinity", "NaN"]
+    let advice =
+      Suggestion.nearest(to: word, among: literals).map { "did you mean \($0)?" }
+      ?? "text goes between quotes."
+    return "expected a value, found \(word.quoted); \(advice)"
+  }
+
+  private var isAtQuote: Bool { next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") }
+
+  private var isAtValue: Bool {
+    isAtQuote || isAtNumber || isAtName || next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
+  }
+
+  private mutating func open() throws(SyntaxFault) {
+    guard openings.count < JSON5Limits.depth else {
+      throw SyntaxFault(
+        sentence: "brackets stand at most \(JSON5Limits.depth) deep in each other.",
+        offset: position)
+    }
+    openings.append(position)
+    position += 1
+  }
+
+  /// Goes past a closing bracket if that is next.
+  private mutating func close(_ bracket: UInt8) throws(SyntaxFault) -> Bool {
+    guard try isAtEnd(bracket) else { return false }
+    position += 1
+    openings.removeLast()
+    return true
+  }
+
+  /// True when the bracket is next; what is never closed is told with where it was opened.
+  private func isAtEnd(_ bracket: UInt8) throws(SyntaxFault) -> Bool {
+    if let next { return next == bracket }
+    let opening = openings.last ?? position
+    let line = mistakes.text.place(at: opening).line
+    throw expected(
+      "\(Self.character(bracket)) for the \(Self.character(bytes[opening])) of line \(line)")
+  }
+
+  /// Tells of a missing comma where it should stand, which may be lines before the next value.
+  private func missComma(after value: JSON5Value) {
+    mistakes.add("expected ',' after this value.", at: value.range.upperBound)
+  }
+
+  private static func character(_ byte: UInt8) -> String { "'\(Character(Unicode.Scalar(byte)))'" }
+}

@@ -1,0 +1,54 @@
+/// The keys of a step.
+enum StepKey: String, FieldKey, StepFieldKey {
+  case id, at
+  case title, text, picture, buttons, progress, language
+  case shape, radius, padding, feather, opacity, ring, glow
+  case dim, glide, onTapLight, onTapDim, missing
+  case advancesOn, delay, when
+
+  static func meant(by word: String) -> StepKey? {
+    switch word {
+    case "target", "targets", "light", "lights", "element", "selector": .at
+    case "name": .id
+    case "heading", "header": .title
+    case "body", "description", "content", "message": .text
+    case "image", "icon": .picture
+    case "advance", "advanceon", "advancewhen", "next": .advancesOn
+    case "if", "condition": .when
+    case "wait", "pause": .delay
+    case "lang", "locale": .language
+    default: commonlyMeant(by: word)
+    }
+  }
+}
+
+/// The keys of what all steps are like.
+enum DefaultsKey: String, FieldKey, StepFieldKey {
+  case shape, radius, padding, feather, opacity, ring, glow
+  case dim, glide, onTapLight, onTapDim, missing
+
+  static func meant(by word: String) -> DefaultsKey? { commonlyMeant(by: word) }
+}
+
+/// The keys that steps and their defaults share.
+protocol StepFieldKey: LookFieldKey {
+  static var dim: Self { get }
+  static var glide: Self { get }
+  static var onTapLight: Self { get }
+  static var onTapDim: Self { get }
+  static var missing: Self { get }
+}
+
+extension StepFieldKey {
+  /// Words that people bring from elsewhere.
+  static func commonlyMeant(by word: String) -> Self? {
+    switch word {
+    case "animation", "transition", "motion", "spring": .glide
+    case "overlay", "background", "backdrop": .dim
+    case "ontap", "onclick", "onclicklight": .onTapLight
+    case "onclickdim", "ondimtap": .onTapDim
+    case "ifmissing", "missingtarget": .missing
+    default: LookWord.meant(by: word)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Spotlight
+
+/// The keys of everything that can say what a light is on.
+protocol TargetFieldKey: FieldKey {
+  static var rect: Self { get }
+  static var output: Self { get }
+  static var corner: Self { get }
+  static var name: Self { get }
+}
+
+extension Fields where Key: TargetFieldKey {
+  /// What a light is on, with the words behind a rectangle.
+  func target() -> (target: Target, label: String?)? {
+    let output = self[.output]?.text(.name, expecting: "the name of an output, such as 'DP-1'")
+    let corner = self[.corner]?.choice(Corner.self)
+    if let name = self[.name] {
+      for key in [Key.rect, .output, .corner] {
+        self[key]?.add("\(key.rawValue) goes with a rectangle, not with a name.")
+      }
+      return name.text(.name).map { (.named($0), nil) }
+    }
+    guard let entry = self[.rect] else {
+      self.entry.add("\(self.entry.name) needs the key 'rect' or the key 'name'.")
+      return nil
+    }
+    guard let rect = entry.rect() else { return nil }
+    if self[.corner] != nil {
+      guard let corner else { return nil }
+      return (.corner(corner, of: output, rect.frame), rect.label)
+    }
+    if self[.output] != nil {
+      guard let output else { return nil }
+      return (.rect(on: output, rect.frame), rect.label)
+    }
+    return (.rect(rect.frame), rect.label)
+  }
+}
+
+/// The keys of a target that is not lit itself.
+enum TargetKey: String, FieldKey, TargetFieldKey {
+  case rect, output, corner, name
+}
+
+extension Entry {
+  /// What is meant where no light is: a rectangle, a name, or an object.
+  func target() -> Target? {
+    guard case .text(let text) = value.content else {
+      return Fields<TargetKey>(self, expecting: Self.targetExpectation)?.target()?.target
+    }
+    return Self.isRect(text) ? unlabelledRect().map { .rect($0) } : namedTarget()
+  }
+
+  /// A light on something: a rectangle with or without words, a name, or an object.
+  func stepLight() -> StepLight? {
+    guard case .text(let text) = value.content else {
+      guard let fields = Fields<LightKey>(self, expecting: Self.targetExpectation) else {
+        return nil
+      }
+      let look = fields.look()
+      let id = fields[.id]?.text(.name)
+      let label = fields[.label]?.text(.line)
+      return fields.target().map {
+        StepLight($0.target, id: id, look: look, label: label ?? $0.label)
+      }
+    }
+    guard Self.isRect(text) else { return namedTarget().map { StepLight($0) } }
+    return rect().map { StepLight(.rect($0.frame), label: $0.label) }
+  }
+
+  private func namedTarget() -> Target? { text(.name).map { .named($0) } }
+
+  /// True for text that begins as numbers do.
+  ///
+  /// A rectangle with a slip in it must not become the name of something that is never there.
+  private static func isRect(_ text: String) -> Bool {
+    guard let first = text.utf8.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
+    return JSON5Reader.isDigit(first) || "+-.".utf8.contains(first)
+  }
+
+  private static let targetExpectation =
+    "a rectangle as 'X,Y WxH', a name, or an object with a rect or a name"
+}

@@ -1,0 +1,130 @@
+internal import Spotlight
+
+/// What is wrong in a tour as a whole, told where it stands in the file.
+struct TourFindings {
+  let tour: Tour
+  let reading: TourReading
+  let screens: [(name: String, frame: Rect)]
+
+  private var mistakes: Mistakes { reading.root.mistakes }
+
+  /// Among more names nobody looks for one that is like another: it would take too long.
+  private static let mostSuggestions = 200
+
+  /// Adds everything to the mistakes of the file.
+  func tell() {
+    for problem in tour.problems { tell(problem) }
+    if !screens.isEmpty {
+      for (index, step) in tour.steps.enumerated() {
+        for (number, light) in step.lights.enumerated() {
+          tell(light.target, at: [.field(.steps), .index(index), .field(.lights), .index(number)])
+        }
+      }
+    }
+  }
+
+  private func tell(_ problem: TourProblem) {
+    guard !mistakes.isFull else { return }
+    let value = value(at: problem.path)
+    // What could not be read is not what the tour has there.
+    guard !mistakes.hasErrors(in: value.range) else { return }
+    let offset = value.range.lowerBound
+    switch (problem.code, problem.severity) {
+    case (.unknownStep, _):
+      if !reading.lacksNames { tellUnknownStep(value) }
+    case (_, .mistake): mistakes.add(Self.sentence(problem), at: offset)
+    case (_, .warning): mistakes.warn(Self.sentence(problem), at: offset)
+    }
+  }
+
+  /// The sentence as those of the file are, which follow a place and a colon.
+  private static func sentence(_ problem: TourProblem) -> String {
+    problem.sentence.prefix(1).lowercased() + problem.sentence.dropFirst()
+  }
+
+  private func tellUnknownStep(_ reaction: JSON5Value) {
+    let value = reaction.member(ReactionKey.goto.rawValue) ?? reaction
+    guard case .text(let id) = value.content else { return }
+    mistakes.add(unknownStep(id), at: value.range.lowerBound)
+  }
+
+  private func unknownStep(_ id: String) -> String {
+    let nearest =
+      tour.steps.count <= Self.mostSuggestions
+      ? Suggestion.nearest(to: id, among: tour.steps.map(\.id)) : nil
+    return "no step is called \(id.quoted)"
+      + (nearest.map { "; did you mean \($0.quoted)?" } ?? ".")
+  }
+
+  /// Tells of a target that cannot be seen on these screens.
+  private func tell(_ target: Target, at path: [TourProblem.Part]) {
+    guard !mistakes.isFull else { return }
+    let written = value(at: path + [.field(.target)])
+    guard !mistakes.hasErrors(in: written.range) else { return }
+    let offset = written.range.lowerBound
+    let outputs = { screens.map(\.name).conjunction.printable() }
+    switch target.kind {
+    case .rect(let rect):
+      guard !screens.contains(where: { $0.frame.intersects(rect) }) else { return }
+      mistakes.warn("no screen shows this place.", at: offset)
+    case .rectOnOutput(let name, let rect):
+      guard let screen = screens.first(where: { $0.name == name }) else {
+        mistakes.warn(
+          "no output is called \(name.quoted) here; there are \(outputs()).", at: offset)
+        return
+      }
+      let area = Rect(x: 0, y: 0, width: screen.frame.width, height: screen.frame.height)
+      if !area.intersects(rect) {
+        mistakes.warn("\(name.quoted) does not reach to this place.", at: offset)
+      }
+    case .corner(_, let name, let rect):
+      guard let screen = screens.first(where: { name == nil || $0.name == name }) else {
+        mistakes.warn(
+          "no output is called \((name ?? "").quoted) here; there are \(outputs()).",
+          at: offset)
+        return
+      }
+      // Counted inwards from any corner, the far sides are the same.
+      let area = Rect(x: 0, y: 0, width: screen.frame.width, height: screen.frame.height)
+      if !area.intersects(rect) {
+        mistakes.warn("\(screen.name.quoted) does not reach to this place.", at: offset)
+      }
+    case .named, .sourced: break
+    }
+  }
+
+  /// What stands at a way through the tour, or the nearest around it that stands in the file.
+  private func value(at path: [TourProblem.Part]) -> JSON5Value {
+    var value = reading.root.value
+    for part in path {
+      switch part {
+      case .index(let index):
+        // One that stands for a list of one is its element, too.
+        guard case .list(let values) = value.content else { continue }
+        guard values.indices.contains(index) else { return value }
+        value = values[index]
+      case .key(let key):
+        guard let member = value.member(key) else { return value }
+        value = member
+      case .field(let field):
+        // Where the tour has a value in between, its parts may stand in the file without it.
+        if let member = Self.keys(of: field).lazy.compactMap(value.member).first {
+          value = member
+        }
+      }
+    }
+    return value
+  }
+
+  /// What a part of a tour is called in a file.
+  private static func keys(of field: TourProblem.Field) -> [String] {
+    switch field {
+    case .lights: [StepKey.at.rawValue]
+    case .condition: [StepKey.when.rawValue]
+    case .target: [LightKey.rect.rawValue, LightKey.name.rawValue]
+    case .reaction: [ButtonKey.does.rawValue]
+    case .card: []
+    default: [field.rawValue]
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Spotlight
+
+/// A file on its way to a tour.
+///
+/// What cannot be read is replaced by something harmless: each step, light and button keeps its place in
+/// its list, and what is wrong elsewhere is found all the same.
+struct TourReading {
+  /// The whole file.
+  let root: Entry
+  /// True when the name of a step cannot be read, so that nobody knows who points to it.
+  private(set) var lacksNames = false
+
+  private var defaults = StepDefaults()
+
+  /// The most steps of a tour.
+  static let mostSteps = 10_000
+  /// The most lights of a step.
+  static let mostLights = 500
+  /// The most keys.
+  static let mostKeys = 200
+
+  init(_ value: JSON5Value, _ mistakes: Mistakes) {
+    root = Entry(value, name: "a tour", mistakes: mistakes)
+  }
+
+  /// The tour, or nil when there is none whatever is mended.
+  mutating func tour() -> Tour? {
+    guard let fields = Fields<TourKey>(root, expecting: "an object with steps") else { return nil }
+    if let entry = fields[.defaults], let fields = Fields<DefaultsKey>(entry) {
+      readDefaults(fields)
+    }
+    let keys = fields[.keys]?.keys() ?? [:]
+    let entries = fields.required(.steps)?.list(
+      expecting: "a list of steps", atMost: Self.mostSteps)
+    guard let entries else { return nil }
+    var steps: [Step] = []
+    for entry in entries { steps.append(step(entry, number: steps.count + 1)) }
+    // A key that is bound to something else is no longer what it was.
+    return Tour(
+      steps, defaults: defaults, keys: Tour.standardKeys.merging(keys) { _, new in new })
+  }
+
+  private mutating func readDefaults(_ fields: Fields<DefaultsKey>) {
+    defaults.look = fields.look()
+    if let dim = fields[.dim]?.dim(over: defaults.dim) { defaults.dim = dim }
+    if let glide = fields[.glide]?.glide() { defaults.glide = glide }
+    if let reaction = fields[.onTapLight]?.reaction() { defaults.onTapLight = reaction }
+    if let reaction = fields[.onTapDim]?.reaction() { defaults.onTapDim = reaction }
+    if let missing = fields[.missing]?.missing() { defaults.missing = missing }
+  }
+
+  private mutating func step(_ entry: Entry, number: Int) -> Step {
+    var step = Step("step-\(number)", lights: [])
+    let entry = Entry(entry.value, name: "step \(number)", mistakes: entry.mistakes)
+    guard let fields = Fields<StepKey>(entry) else {
+      lacksNames = true
+      return step
+    }
+    if let named = fields[.id] {
+      if let id = named.text(.name) { step.id = id } else { lacksNames = true }
+    }
+    step.lights = fields[.at]?.stepLights() ?? []
+    step.look = fields.look()
+    step.dim = fields[.dim]?.dim(over: defaults.dim)
+    step.glide = fields[.glide]?.glide()
+    step.card = fields.card()
+    step.onTapLight = fields[.onTapLight]?.reaction()
+    step.onTapDim = fields[.onTapDim]?.reaction()
+    step.missing = fields[.missing]?.missing()
+    step.advancesOn = fields[.advancesOn]?.signals() ?? []
+    step.delay = fields[.delay]?.seconds(atMost: Tour.longestTime) ?? .zero
+    step.condition = fields[.when]?.text(.name)
+    return step
+  }
+}
+
+extension Entry {
+  /// The lights of a step; one that cannot be read keeps its place.
+  fileprivate func stepLights() -> [StepLight] {
+    let entries = oneOrMore(atMost: TourReading.mostLights) ?? []
+    return entries.map { $0.stepLight() ?? StepLight(.rect(x: 0, y: 0, width: 1, height: 1)) }
+  }
+
+  fileprivate func keys() -> [String: Reaction]? {
+    guard
+      let members = members(
+        expecting: "an object of key names and what they do", atMost: TourReading.mostKeys)
+    else { return nil }
+    var keys: [String: Reaction] = [:]
+    for (key, entry) in members where !key.isEmpty {
+      if let reaction = entry.reaction() { keys[key] = reaction }
+    }
+    return keys
+  }
+}

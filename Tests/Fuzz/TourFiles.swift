@@ -1,0 +1,60 @@
+internal import Spotlight
+internal import SpotlightFiles
+
+/// Reads the bytes as a tour on two screens; the first says whether they are the whole file.
+///
+/// Random bytes hardly ever get past the first bracket, so most inputs are what one step holds.
+@_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
+public func fuzzTourFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = Array(UnsafeBufferPointer(start: start, count: count))
+  let isWhole = input.first == UInt8(ascii: "{") || input.first == UInt8(ascii: "\n")
+  let file = isWhole ? input : Array("{steps:[{".utf8) + input + Array("}]}".utf8)
+
+  let screens = [
+    (name: "A", frame: Rect(x: 0, y: 0, width: 1920, height: 1080)),
+    (name: "B", frame: Rect(x: 1920, y: 0, width: 1280, height: 1024)),
+  ]
+  let (tour, mistakes) = TourFile.read(file, screens: screens)
+  if (tour == nil) != mistakes.contains(where: { $0.severity == .error }) {
+    finding("There is \(tour == nil ? "no" : "a") tour with \(mistakes.count) mistakes.")
+  }
+  if mistakes.count > Mistakes.limit { finding("There are \(mistakes.count) mistakes.") }
+
+  let text = SourceText(file)
+  var last = 0
+  for mistake in mistakes {
+    let place = text.place(at: mistake.offset)
+    guard place.line == mistake.line, place.column == mistake.column,
+      mistake.offset >= last, mistake.offset <= file.count
+    else { finding("'\(mistake)' is at \(mistake.offset), behind \(last).") }
+    last = mistake.offset
+    check(mistake.report(file: "a"))
+  }
+  if let tour { check(tour) }
+  return 0
+}
+
+/// A report has three lines, nothing in it that moves a cursor, and its mark within the line above.
+private func check(_ report: String) {
+  let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
+  guard lines.count == 4, lines[3].isEmpty else { finding("'\(report)' is not three lines.") }
+  for scalar in report.unicodeScalars where scalar.properties.generalCategory == .control {
+    if scalar != "\n" { finding("'\(report)' holds U+\(String(scalar.value, radix: 16)).") }
+  }
+  guard lines[2].hasSuffix("^"), lines[2].dropLast().allSatisfy({ $0 == " " }),
+    lines[2].count <= 80
+  else { finding("The mark of '\(report)' is not under its line.") }
+}
+
+/// What was read without an error can be shown: it is within the limits that the file is promised.
+private func check(_ tour: Tour) {
+  if tour.problems.contains(where: { $0.severity == .mistake }) {
+    finding("A tour without errors has \(tour.problems).")
+  }
+  for step in tour.steps {
+    if step.id.isEmpty || step.delay < .zero { finding("A step is \(step).") }
+    guard let picture = step.card?.picture else { continue }
+    let climbs = picture.split(separator: "/").first == ".."
+    if climbs || picture.hasPrefix("/") { finding("A picture is '\(picture)'.") }
+  }
+}

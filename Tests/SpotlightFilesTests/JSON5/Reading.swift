@@ -1,0 +1,54 @@
+import SpotlightFiles
+
+/// A text as it was read.
+struct Reading {
+  let value: JSON5Value?
+  let mistakes: [Mistake]
+
+  init(_ text: String) {
+    self.init(Array(text.utf8))
+  }
+
+  init(_ bytes: [UInt8]) {
+    let mistakes = Mistakes(in: SourceText(bytes))
+    value = JSON5Value.read(mistakes)
+    self.mistakes = mistakes.inOrder()
+  }
+
+  /// The mistakes as `LINE:COLUMN sentence`.
+  var sentences: [String] { mistakes.map { "\($0.line):\($0.column) \($0.description)" } }
+}
+
+extension JSON5Value {
+  /// The value in one spelling, for comparing.
+  var spelling: String {
+    switch content {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): "\(number)"
+    case .text(let text): text.debugDescription
+    case .list(let values): "[\(values.map(\.spelling).joined(separator: ","))]"
+    case .object(let members):
+      "{\(members.map { "\($0.key.debugDescription):\($0.value.spelling)" }.joined(separator: ","))}"
+    case .broken: "broken"
+    }
+  }
+
+  /// This value and all within it, in the order of the text.
+  var all: [JSON5Value] {
+    switch content {
+    case .list(let values): [self] + values.flatMap(\.all)
+    case .object(let members): [self] + members.flatMap { $0.value.all }
+    default: [self]
+    }
+  }
+
+  /// The keys of this value and of all within it, in the order of the text.
+  var keys: [JSON5Member] {
+    switch content {
+    case .list(let values): values.flatMap(\.keys)
+    case .object(let members): members.flatMap { [$0] + $0.value.keys }
+    default: []
+    }
+  }
+}

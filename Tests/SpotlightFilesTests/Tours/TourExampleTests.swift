@@ -1,0 +1,78 @@
+import Spotlight
+import Testing
+
+@testable import SpotlightFiles
+
+/// The example of the documentation, whole and in pieces.
+@Suite struct TourExampleTests {
+  private let bytes: [UInt8]
+
+  init() throws {
+    bytes = try ProjectFile.bytes("Documentation/Examples/first-steps.json5")
+  }
+
+  @Test func `the example is a tour without a mistake`() throws {
+    let (tour, mistakes) = TourFile.read(bytes)
+    #expect(mistakes.map { $0.report(file: "first-steps.json5") } == [])
+    let steps = try #require(tour?.steps)
+    #expect(steps.map(\.id) == ["welcome", "save", "panels", "form", "star", "help"])
+    #expect(steps.map(\.lights.count) == [0, 1, 3, 1, 1, 1])
+    #expect(tour?.defaults.dim.color == Color(red: 0x0B, green: 0x10, blue: 0x20))
+    #expect(tour?.keys["F1"] == .goTo("help"))
+    #expect(steps[2].advancesOn == [.tap, .after(.seconds(20)), .condition("panel-moved")])
+    #expect(
+      steps[4].card?.buttons?.last == CardButton("more", label: "Tell me more", does: .goTo("help"))
+    )
+  }
+
+  @Test func `the example has every key`() {
+    let mistakes = Mistakes(in: SourceText(bytes))
+    let keys = JSON5Value.read(mistakes)?.keys.map(\.key) ?? []
+    let all =
+      Self.keys(TourKey.self) + Self.keys(StepKey.self) + Self.keys(LightKey.self)
+      + Self.keys(SignalKey.self) + Self.keys(ButtonKey.self) + Self.keys(ReactionKey.self)
+    #expect(Set(all).subtracting(keys) == [])
+  }
+
+  private static func keys<Key: FieldKey>(_ type: Key.Type) -> [String] {
+    Key.allCases.map(\.rawValue)
+  }
+
+  @Test func `the example cut off anywhere is a tour or a mistake`() {
+    for count in bytes.indices {
+      let (tour, mistakes) = TourFile.read(Array(bytes[..<count]))
+      #expect((tour == nil) == mistakes.contains { $0.severity == .error }, "\(count) bytes")
+      #expect(tour != nil || !mistakes.isEmpty, "\(count) bytes")
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `the example with any words in place of others is a tour or a mistake`(seed: Int) throws {
+    var random = Seeded(seed)
+    let mistakes = Mistakes(in: SourceText(bytes))
+    let values = try #require(JSON5Value.read(mistakes)).all.map(\.range)
+    let words =
+      values.map { Array(bytes[$0]) }
+      + ["-1", "1e308", "NaN", "null", "''", "[]", "{}", "[[]]", "'\\u0000'", "'0,0 1e9x1'"].map {
+        Array($0.utf8)
+      }
+    for _ in 0..<15 {
+      var changed = bytes
+      // From behind, so that the places before stay what they are.
+      for range in values.shuffled(using: &random).prefix(3).sorted(by: {
+        $0.lowerBound > $1.lowerBound
+      })
+      where range.upperBound <= changed.count {
+        changed.replaceSubrange(range, with: words.randomElement(using: &random) ?? [])
+      }
+      let (tour, mistakes) = TourFile.read(changed)
+      #expect((tour == nil) == mistakes.contains { $0.severity == .error })
+      let lines = changed.count { $0 == 0x0A } + 1
+      for mistake in mistakes {
+        #expect((1...lines).contains(mistake.line) && mistake.column >= 1)
+        #expect((0...changed.count).contains(mistake.offset))
+        #expect(mistake.report(file: "a").allSatisfy { $0 == "\n" || !$0.isNewline })
+      }
+    }
+  }
+}
