@@ -61,21 +61,25 @@ let package = Package(
     .executableTarget(
       name: "followspot-bench", dependencies: ["CBench", "Spotlight", "SpotlightRaster"]),
 
-    .testTarget(name: "SpotlightTests", dependencies: ["Spotlight"]),
+    // What a seed repeats, for every test that rolls dice.
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
+    .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
     // Cairo is what pictures are compared with; the golden ones are read where they lie.
     .testTarget(
       name: "SpotlightRasterTests",
-      dependencies: ["SpotlightRaster", "Spotlight", "CAllocations", "CCairo"],
+      dependencies: ["SpotlightRaster", "Spotlight", "CAllocations", "CCairo", "RandomNumbers"],
       exclude: ["Golden"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     .testTarget(
       name: "SpotlightWaylandTests",
-      dependencies: ["SpotlightWayland", "CWayland", "CLibwayland", "session-client"]),
+      dependencies: [
+        "SpotlightWayland", "CWayland", "CLibwayland", "RandomNumbers", "session-client",
+      ]),
     // A compositor in the process of the tests, and what it is told to do to our client.
     .target(
-      name: "FakeCompositor", dependencies: ["SpotlightWayland", "Spotlight"],
+      name: "FakeCompositor", dependencies: ["SpotlightWayland", "Spotlight", "RandomNumbers"],
       path: "Tests/FakeCompositor", exclude: ["README.md"]),
     // Plays random traces in a small program, which is quickly built with a sanitizer.
     .executableTarget(
@@ -88,7 +92,9 @@ let package = Package(
       exclude: ["Corpus"]),
     .testTarget(
       name: "FollowspotToolTests",
-      dependencies: ["followspot-tool", "Followspot", "SpotlightWayland", "CWayland"]),
+      dependencies: [
+        "followspot-tool", "Followspot", "SpotlightWayland", "CWayland", "RandomNumbers",
+      ]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.
     .executableTarget(
@@ -96,7 +102,7 @@ let package = Package(
       dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
     .testTarget(
-      name: "Sessions", dependencies: ["followspot-tool", "session-client"],
+      name: "Sessions", dependencies: ["followspot-tool", "session-client", "RandomNumbers"],
       exclude: ["Weston", "README.md"]),
   ],
   swiftLanguageModes: [.v6]
