@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "SpotlightWaylandTests",
       dependencies: [
-        "SpotlightWayland", "CWayland", "CLibwayland", "RandomNumbers", "session-client",
+        "SpotlightWayland", "CWayland", "CLibwayland", "FakeCompositor", "RandomNumbers",
+        "session-client",
       ]),
     // A compositor in the process of the tests, and what it is told to do to our client.
     .target(
