@@ -30,6 +30,19 @@ import Testing
     return session
   }
 
+  /// A session that has lost its connection and found the next one, which has said nothing yet.
+  private func reconnected() throws -> (session: Session, second: RawPeer, now: Instant) {
+    let peer = try RawPeer(VersionTable.wishes)
+    let session = try session(peer)
+    peer.hangUp()
+    _ = try session.listen(.none)
+    let second = try RawPeer(VersionTable.wishes)
+    place.next = second
+    let now = try #require(session.nextTurn)
+    try session.step(now)
+    return (session, second, now)
+  }
+
   /// Announces globals and an output by hand, and answers the question of a new connection.
   private func announce(_ peer: RawPeer, to session: Session, at now: Instant) throws {
     let descriptions = [
@@ -77,14 +90,7 @@ import Testing
   }
 
   @Test func `nothing is made, and nothing missed, before a new compositor has told all`() throws {
-    let peer = try RawPeer(VersionTable.wishes)
-    let session = try session(peer)
-    peer.hangUp()
-    _ = try session.listen(.none)
-    let second = try RawPeer(VersionTable.wishes)
-    place.next = second
-    let now = try #require(session.nextTurn)
-    try session.step(now)
+    let (session, second, now) = try reconnected()
     #expect(session.liveWire === second.wire)
     try announce(second, to: session, at: now)
     try second.deliver()
@@ -99,14 +105,7 @@ import Testing
   }
 
   @Test func `a new compositor that lacks something is an end with a reason`() throws {
-    let peer = try RawPeer(VersionTable.wishes)
-    let session = try session(peer)
-    peer.hangUp()
-    _ = try session.listen(.none)
-    let second = try RawPeer(VersionTable.wishes)
-    place.next = second
-    let now = try #require(session.nextTurn)
-    try session.step(now)
+    let (session, second, now) = try reconnected()
     try second.announce(1, "wl_shm", 1)
     try second.send(question, 0, .uint(0))
     try second.deliver()
@@ -119,14 +118,7 @@ import Testing
   }
 
   @Test func `one that accepts and says nothing is given up after ten seconds`() throws {
-    let peer = try RawPeer(VersionTable.wishes)
-    let session = try session(peer)
-    peer.hangUp()
-    _ = try session.listen(.none)
-    let second = try RawPeer(VersionTable.wishes)
-    place.next = second
-    let now = try #require(session.nextTurn)
-    try session.step(now)
+    let (session, second, now) = try reconnected()
     #expect(session.nextTurn == now + .seconds(10))
     try session.step(now + .seconds(9))
     #expect(session.liveWire === second.wire)
