@@ -21,7 +21,7 @@ extension OverlaySurface {
 
   /// Brings the surface to show a scene.
   ///
-  /// Nobody else commits content.
+  /// Nobody else commits content of the overlay; a cursor has a surface of its own.
   ///
   /// The buffer is taken first: a frame that is asked for without a commit behind it never comes.
   func commit(_ lights: LightsOnDesktop, output: OutputInfo?, now: Instant) -> CommitResult {
