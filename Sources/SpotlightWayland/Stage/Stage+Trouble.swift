@@ -19,7 +19,7 @@ extension Stage {
     if let memoryFailure { return .noMemory(memoryFailure) }
     let wanted = wantedSurfaces
     guard !wanted.isEmpty else { return nil }
-    if wanted.allSatisfy({ tooLarge.contains($0) }) { return .tooLarge }
+    if wanted.allSatisfy({ isTooLarge($0) }) { return .tooLarge }
     if wanted.allSatisfy({ isGivenUp($0) }) { return .closed }
     return nil
   }
@@ -40,7 +40,7 @@ extension Stage {
     }
     for output in coveredOutputs {
       let name = output.name.isEmpty ? "An output" : "Output \(output.name)"
-      if tooLarge.contains(.output(output.id)) {
+      if isTooLarge(.output(output.id)) {
         notices.append("\(name) stays undimmed: its picture is larger than one can be.")
       }
       if isGivenUp(.output(output.id)) {
@@ -49,6 +49,9 @@ extension Stage {
     }
     return notices + windowNotices
   }
+
+  /// Whether the compositor asks for more pixels there than a picture can have.
+  func isTooLarge(_ id: SurfaceID) -> Bool { surfaces[id]?.obstacle == .tooLarge }
 
   private func isGivenUp(_ id: SurfaceID) -> Bool {
     surfaces[id] == nil && (returns[id]?.hasGivenUp ?? false)

@@ -67,9 +67,6 @@ package final class Stage {
   /// The first failure to get memory for a picture.
   var memoryFailure: WireFailure?
 
-  /// Outputs that ask for more pixels than a buffer can have.
-  var tooLarge: Set<SurfaceID> = []
-
   var globals = GlobalTable()
   var outputs: [OutputID: Output] = [:]
   var seats: [UInt32: Seat] = [:]
@@ -131,7 +128,6 @@ package final class Stage {
     returns = [:]
     owners = OwnerTable()
     pings = []
-    tooLarge = []
     memoryFailure = nil
     nextReturn = nil
     isStale = true
@@ -160,7 +156,7 @@ package final class Stage {
 
   /// Whether the compositor shows the latest model on every output that gets it.
   package var isShownEverywhere: Bool {
-    let wanted = wantedSurfaces.filter { !tooLarge.contains($0) }
+    let wanted = wantedSurfaces.filter { !isTooLarge($0) }
     return !isStale && !wanted.isEmpty
       && wanted.allSatisfy { outputToShow(on: $0) != nil && surfaces[$0]?.isShown ?? false }
   }
@@ -207,14 +203,11 @@ package final class Stage {
       let output = outputToShow(on: id)
       let lights = output == nil ? .clear : model
       let result = surface.commit(lights, output: output ?? likelyOutput, now: now)
-      tooLarge.remove(id)
       switch result {
       case .committed:
         claimFrameAndBuffers(of: surface, id)
       case .outOfMemory(let failure):
         memoryFailure = memoryFailure ?? failure
-      case .tooLarge:
-        tooLarge.insert(id)
       case .nothingToDo, .outOfBuffers:
         break
       }

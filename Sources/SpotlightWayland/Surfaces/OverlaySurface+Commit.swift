@@ -10,8 +10,6 @@ extension OverlaySurface {
     case outOfBuffers
     /// There is no memory for a buffer.
     case outOfMemory(WireFailure)
-    /// The compositor asks for more pixels than shared memory can have.
-    case tooLarge
   }
 
   /// The most buffers that a surface ever has.
@@ -28,15 +26,10 @@ extension OverlaySurface {
     guard case .configured(let configuration) = state else { return .nothingToDo }
     let logical = size(configuration, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
-    isPossible = SharedBuffer.isPossible(decision.size)
-    // Nothing to show on; the next configure may know more.
-    guard !decision.size.isEmpty else {
+    obstacle = Self.obstacle(to: decision.size)
+    guard obstacle == nil else {
       commitWithoutPicture(of: logical)
       return .nothingToDo
-    }
-    guard isPossible else {
-      commitWithoutPicture(of: logical)
-      return .tooLarge
     }
     let scene = takeChange(to: lights, output, logical, decision)
     let isUrgent = unacknowledged != nil
@@ -132,6 +125,11 @@ extension OverlaySurface {
     damage.formUnion(change)
     for buffer in buffers { buffer.debt.formUnion(change) }
     return scene
+  }
+
+  private static func obstacle(to size: PixelSize) -> Obstacle? {
+    if size.isEmpty { return .noSize }
+    return SharedBuffer.isPossible(size) ? nil : .tooLarge
   }
 
   /// A zero means that the choice is ours: the whole output.
