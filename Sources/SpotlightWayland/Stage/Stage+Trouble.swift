@@ -38,6 +38,9 @@ extension Stage {
     if outputs.isEmpty {
       notices.append("There is no screen right now: the lights appear when one is connected.")
     }
+    notices += missingOutputs.map {
+      "There is no output \($0) right now: its lights appear when it is connected."
+    }
     for output in coveredOutputs {
       let name = output.name.isEmpty ? "An output" : "Output \(output.name)"
       if isTooLarge(.output(output.id)) {
@@ -48,6 +51,14 @@ extension Stage {
       }
     }
     return notices + windowNotices
+  }
+
+  /// The outputs that were asked for by name and are not there, while there are others.
+  private var missingOutputs: [String] {
+    // One that is not described to its end yet may be the one.
+    let infos = outputInfos
+    guard !infos.isEmpty, infos.count == outputs.count else { return [] }
+    return outputNames.subtracting(infos.map(\.name)).sorted()
   }
 
   /// Whether the compositor asks for more pixels there than a picture can have.
