@@ -55,8 +55,8 @@ package final class Stage {
   /// The needs that the compositor does not meet, right now.
   package var unmet: [Need.Unmet] = []
 
-  /// The last serials of the compositor's question whether we are alive, as long as they are not answered.
-  var pings: [UInt32] = []
+  /// The last times that the compositor asked whether we are alive, as long as they are not answered.
+  var pings: [Ping] = []
 
   /// What surfaces are made of, as of the last change of a global; it is asked for once a turn.
   var surfaceContext: SurfaceContext?
@@ -104,6 +104,12 @@ package final class Stage {
     case presentation
     case feedback
     case answer
+  }
+
+  /// A question whether we are alive; whoever asks wants the answer.
+  struct Ping {
+    let shell: XdgWmBase
+    let serial: UInt32
   }
 
   package init(wire: Wire) {
