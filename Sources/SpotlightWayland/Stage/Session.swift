@@ -49,7 +49,7 @@ package final class Session {
     let wishes = VersionTable.wishes + (tellsFrames ? VersionTable.wishesForFrames : [])
     openWire = { () throws(WireFailure) in try Wire(wishes: wishes) }
     stage = Stage(wire: try openWire())
-    if tellsFrames { stage.reportFrames(Self.complain) }
+    if tellsFrames { stage.reportFrames { DebugTopic.say($0, to: STDERR_FILENO) } }
     // The globals answer the first question, what is bound to them answers the second, and what is made
     // of those the third.
     for _ in 1...3 {
@@ -172,13 +172,6 @@ package final class Session {
     stage.ask()
     let expected = stage.answered + 1
     return try run(until: deadline) { stage.answered >= expected } == .done
-  }
-
-  /// A line for whoever looks for a mistake.
-  private static func complain(_ line: String) {
-    let bytes = Array("followspot: \(line)\n".utf8)
-    // Where it cannot go, nobody is looking.
-    _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 
   private func setAlarm(_ instant: Instant?) {
