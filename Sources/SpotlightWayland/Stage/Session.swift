@@ -16,8 +16,13 @@ package final class Session {
   /// When to look for the next connection; nil where the first is the only one.
   var reconnection: Reconnection?
 
-  /// What a new connection has to answer, and until when.
-  var introduction: (answer: Int, deadline: Instant)?
+  /// What a new connection has to answer, how many questions follow, and until when all must be answered.
+  var introduction: (answer: Int, further: Int, deadline: Instant)?
+
+  /// How many questions a new connection is asked, each after the answer to the one before.
+  ///
+  /// The globals answer the first, what is bound to them answers the second, and what is made of those the third.
+  static let questions = 3
 
   /// Why ``run(until:isDone:)`` came back.
   package enum End: Hashable, Sendable {
@@ -50,9 +55,7 @@ package final class Session {
     openWire = { () throws(WireFailure) in try Wire(wishes: wishes) }
     stage = Stage(wire: try openWire())
     if tellsFrames { stage.reportFrames { DebugTopic.say($0, to: STDERR_FILENO) } }
-    // The globals answer the first question, what is bound to them answers the second, and what is made
-    // of those the third.
-    for _ in 1...3 {
+    for _ in 1...Self.questions {
       guard try ask(for: Self.patience) else { throw WireFailure(errorNumber: ETIMEDOUT) }
     }
   }
