@@ -67,22 +67,29 @@ let package = Package(
       name: "followspot-bench",
       dependencies: ["CBench", "FakeCompositor", "Spotlight", "SpotlightRaster"]),
 
-    .testTarget(name: "SpotlightTests", dependencies: ["Spotlight"]),
-    .testTarget(name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight"]),
+    // What a seed repeats, for every test that rolls dice.
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
+    .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
+    .testTarget(
+      name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight", "RandomNumbers"]),
     // Cairo is what pictures are compared with; the golden ones are read where they lie.
     .testTarget(
       name: "SpotlightRasterTests",
-      dependencies: ["SpotlightRaster", "Spotlight", "CAllocations", "CCairo"],
+      dependencies: ["SpotlightRaster", "Spotlight", "CAllocations", "CCairo", "RandomNumbers"],
       exclude: ["Golden"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     .testTarget(
       name: "SpotlightWaylandTests",
-      dependencies: ["SpotlightWayland", "CWayland", "CLibwayland", "session-client"]),
+      dependencies: [
+        "SpotlightWayland", "CWayland", "CLibwayland", "FakeCompositor", "RandomNumbers",
+        "session-client",
+      ]),
     // A compositor in the process of the tests, and what it is told to do to our client.
     .target(
-      name: "FakeCompositor", dependencies: ["Followspot", "SpotlightWayland", "Spotlight"],
+      name: "FakeCompositor",
+      dependencies: ["Followspot", "SpotlightWayland", "Spotlight", "RandomNumbers"],
       path: "Tests/FakeCompositor", exclude: ["README.md"]),
     // Plays random traces in a small program, which is quickly built with a sanitizer.
     .executableTarget(
@@ -98,6 +105,7 @@ let package = Package(
       name: "FollowspotToolTests",
       dependencies: [
         "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightWayland", "CWayland",
+        "RandomNumbers",
       ]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.
@@ -106,7 +114,7 @@ let package = Package(
       dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
     .testTarget(
-      name: "Sessions", dependencies: ["followspot-tool", "session-client"],
+      name: "Sessions", dependencies: ["followspot-tool", "session-client", "RandomNumbers"],
       exclude: ["Weston", "README.md"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,10 +1,12 @@
 #include "cw_wire.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 #include <wayland-client-core.h>
 #include <wayland-client-protocol.h>
@@ -144,14 +146,33 @@ static cw_connection *start(struct wl_display *display, const cw_wish *wishes, s
   return connection;
 }
 
+// Why a number that was handed down is no connection, or 0. libwayland finds out only after it has closed it and
+// taken it out of the environment: were it standard error, nobody would hear what is wrong.
+static int fault_of_socket(const char *text) {
+  char *end;
+  errno = 0;
+  long number = strtol(text, &end, 10);
+  if (errno != 0 || end == text || *end != 0 || number < 0 || number > INT_MAX) {
+    return EBADF;
+  }
+  struct sockaddr_storage address;
+  socklen_t size = sizeof address;
+  return getpeername((int)number, (struct sockaddr *)&address, &size) == 0 ? 0 : errno;
+}
+
 cw_connection *cw_connect(const cw_wish *wishes, size_t count, int *error_number) {
-  if (!getenv("WAYLAND_SOCKET")) {
+  const char *socket = getenv("WAYLAND_SOCKET");
+  if (!socket) {
     int fd = cw_open_socket();
     if (fd < 0) {
       *error_number = errno;
       return NULL;
     }
     return cw_connect_fd(fd, wishes, count, error_number);
+  }
+  *error_number = fault_of_socket(socket);
+  if (*error_number != 0) {
+    return NULL;
   }
   last_log_line[0] = 0;
   wl_log_set_handler_client(keep_log_line);

@@ -96,6 +96,9 @@ public final class Overlay {
   /// More may come while the overlay is on.
   public private(set) var notices: [String] = []
 
+  /// Called when ``notices`` has become longer; the picture stands still meanwhile, so it must not wait.
+  public var onNotice: () -> Void = {}
+
   /// Connects to the compositor that the environment names.
   ///
   /// Nothing is shown before ``run(for:onShown:onChange:)``.
@@ -163,6 +166,7 @@ public final class Overlay {
           known = currentLights
           onChange(known)
         }
+        takeNotices()
         return isOver
       }
       takeNotices()
@@ -226,7 +230,9 @@ public final class Overlay {
   }
 
   private func takeNotices() {
-    for notice in session.stage.notices where !notices.contains(notice) { notices.append(notice) }
+    let new = session.stage.notices.filter { !notices.contains($0) }
+    notices += new
+    if !new.isEmpty { onNotice() }
   }
 
   private static func worded(_ error: any Error) -> OverlayError {

@@ -89,6 +89,8 @@ extension OverlayError {
         "WAYLAND_DISPLAY is \(display): \(reason)."
       case (_, nil):
         "XDG_RUNTIME_DIR is not set, so there is no place to look for its socket."
+      case (nil, _) where getenv("WAYLAND_DISPLAY") != nil:
+        "WAYLAND_DISPLAY is set, but to nothing."
       case (nil, let directory?):
         "WAYLAND_DISPLAY is not set, and wayland-0 in XDG_RUNTIME_DIR (\(directory)) answers: \(reason)."
       case (let display?, let directory?):

@@ -75,8 +75,8 @@ final class FakeCompositor {
   var damagedPixels = 0
   var changedPixels = 0
 
-  /// Pings that wait for an answer.
-  var pings: Set<UInt32> = []
+  /// Pings that wait for an answer, with the shell that asked.
+  var pings: [UInt32: UInt32] = [:]
 
   /// Every message in words, where the test asks for it.
   var transcript: [String]?

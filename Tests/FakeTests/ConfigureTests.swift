@@ -67,6 +67,20 @@ import Testing
     }
   }
 
+  @Test func `a size that no picture can have is forgotten with its surface`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      let surface = try #require(desktop.compositor.surfaces.first)
+      desktop.compositor.sendConfigure(surface, (1 << 16, 1 << 16))
+      desktop.settle()
+      #expect(desktop.stage.notices.contains { $0.contains("larger than one can be") })
+      desktop.stage.isVisible = false
+      desktop.settle()
+      #expect(desktop.stage.trouble == nil)
+      #expect(!desktop.stage.notices.contains { $0.contains("larger than one can be") })
+    }
+  }
+
   @Test(arguments: [(1 << 16, 1 << 16), (40, 30)])
   func `a window agrees to no size that it cannot have`(width: Int, height: Int) throws {
     try withDesktop { fake in

@@ -1,4 +1,5 @@
 import Followspot
+import RandomNumbers
 import SpotlightFiles
 import Testing
 
@@ -118,7 +119,7 @@ import Testing
 
   @Test func `what is printed reads back as the same`() throws {
     let seed = UInt64.random(in: 0...(.max))
-    var generator = SplitMix(state: seed)
+    var generator = Seeded(seed)
     for _ in 0..<2000 {
       func number(_ range: ClosedRange<Int>) -> Double {
         // Whole, halves and thousandths, as people and pointers make them.
@@ -135,18 +136,5 @@ import Testing
       #expect(try LabelledRect.list(words: [text]) == [rectangle], "seed \(seed)")
       #expect(try LabelledRect(line: text).description == text, "seed \(seed)")
     }
-  }
-}
-
-/// Random numbers that come again for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -133,6 +133,18 @@ import Testing
     #expect(try light()?.readyDescriptor == nil)
   }
 
+  @Test func `the connection to the compositor is nowhere to say ready`() throws {
+    let words = ["light", "--ready-fd", "5", "1,2", "3x4"]
+    _ = try Command(words, in: surroundings(compositorSocket: 6))
+    let error = #expect(throws: UsageError.self) {
+      try Command(words, in: surroundings(compositorSocket: 5))
+    }
+    #expect(
+      error?.sentence
+        == "--ready-fd 5 is the connection to the compositor, as WAYLAND_SOCKET says; take another descriptor."
+    )
+  }
+
   @Test func `the last of two counts`() throws {
     #expect(try light("--padding", "1", "--padding", "2")?.lights.first?.padding == 2)
     #expect(try light("--shape", "rect", "--shape", "capsule")?.lights.first?.shape == .capsule)

@@ -3,9 +3,10 @@ import Followspot
 @testable import followspot_tool
 
 /// Surroundings made of values: no process, no descriptors but number 5.
-func surroundings(lines: [String]? = nil) -> Surroundings {
+func surroundings(lines: [String]? = nil, compositorSocket: Int32? = nil) -> Surroundings {
   Surroundings(
-    standardInput: { () throws(InputFailure) -> [String]? in lines }, isWritable: { $0 == 5 })
+    standardInput: { () throws(InputFailure) -> [String]? in lines }, isWritable: { $0 == 5 },
+    compositorSocket: compositorSocket)
 }
 
 /// Reads a command line as the tool does.

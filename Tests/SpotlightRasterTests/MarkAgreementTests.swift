@@ -1,31 +1,15 @@
 import CAllocations
+import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import Testing
 
 /// Rings and glows, drawn fast, against their specification.
 @Suite struct MarkAgreementTests {
-  private func expectAgreement(
-    _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale, words: String = ""
-  ) throws {
-    var fast = Picture(scene.pixelSize(at: scale))
-    var twin = fast
-    try fast.paint(scene, region, scale: scale)
-    try twin.paint(scene, region, scale: scale, with: .twin)
-    let (difference, place) = fast.worstDifference(from: twin)
-    #expect(difference <= 1, "\(place) of \(scene) at \(scale.numerator)/120 \(words)")
-    if region == nil { #expect(fast.brokenPixels.isEmpty) }
-    #expect(fast.writtenOutside(region ?? PixelRegion(fast.bounds)).isEmpty)
-  }
-
   private func agree(_ seed: Int, paths: Bool) throws {
     var random = Seeded(seed)
-    let scale = Scale.random(using: &random)
-    let scene = Scene.randomWithMarks(paths: paths, using: &random)
-    let region =
-      Bool.random(using: &random)
-      ? nil : PixelRegion.random(around: PixelRect(scene.pixelSize(at: scale)), using: &random)
-    try expectAgreement(scene, region, scale: scale)
+    let job = PaintJob({ .randomWithMarks(paths: paths, using: &$0) }, using: &random)
+    try expectAgreement(job.scene, job.region, scale: job.scale)
   }
 
   @Test(arguments: 0..<250)
@@ -43,27 +27,7 @@ import Testing
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)
     let scene = Scene.randomWithMarks(paths: seed % 3 == 0, using: &random)
-    let size = scene.pixelSize(at: scale)
-    var whole = Pixels(width: size.width, height: size.height)
-    var pieces = whole
-    whole.withBuffer { paint(scene, region: PixelRegion($0.bounds), scale: scale, into: $0) }
-    pieces.withBuffer { pixels in
-      var painter = Painter()
-      var y = 0
-      while y < size.height {
-        let height = Int.random(in: 1...23, using: &random)
-        var x = 0
-        while x < size.width {
-          let width = Int.random(in: 1...37, using: &random)
-          let piece = PixelRegion(PixelRect(x: x, y: y, width: width, height: height))
-          painter.paint(scene, region: piece, scale: scale, into: pixels)
-          x += width
-        }
-        y += height
-      }
-    }
-    #expect(whole == pieces)
-    #expect(!whole.hasSpilled)
+    expectPiecesAreTheWhole(scene, scale: scale, using: &random)
   }
 
   /// Painting the difference of two scenes turns one picture into the other.

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import Testing
@@ -139,17 +140,8 @@ import Testing
     var whole = Picture(scene.pixelSize(at: scale))
     var pieces = whole
     try whole.paint(scene, scale: scale)
-    var y = 0
-    while y < pieces.height {
-      let height = Int.random(in: 1...20, using: &random)
-      var x = 0
-      while x < pieces.width {
-        let width = Int.random(in: 1...30, using: &random)
-        let piece = PixelRect(x: x, y: y, width: width, height: height)
-        try pieces.paint(scene, PixelRegion(piece), scale: scale)
-        x += width
-      }
-      y += height
+    for piece in scene.pixelSize(at: scale).pieces(using: &random) {
+      try pieces.paint(scene, piece, scale: scale)
     }
     #expect(pieces == whole)
   }

@@ -1,4 +1,5 @@
 import CAllocations
+import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import Testing

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import Testing
@@ -16,19 +17,6 @@ import Testing
   ) -> Light {
     Light(
       id: "it", frame: frame, shape: .path(path), edge: edge, padding: padding, opacity: opacity)
-  }
-
-  private func expectAgreement(
-    _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one, words: String = ""
-  ) throws {
-    var fast = Picture(scene.pixelSize(at: scale))
-    var twin = fast
-    try fast.paint(scene, region, scale: scale)
-    try twin.paint(scene, region, scale: scale, with: .twin)
-    let (difference, place) = fast.worstDifference(from: twin)
-    #expect(difference <= 1, "\(place) \(words)")
-    if region == nil { #expect(fast.brokenPixels.isEmpty) }
-    #expect(fast.writtenOutside(region ?? PixelRegion(fast.bounds)).isEmpty)
   }
 
   @Test(arguments: PathForms.all, [120, 150, 180, 240])
@@ -50,12 +38,8 @@ import Testing
   @Test(arguments: 0..<60)
   func pathsAmongOtherLightsAgree(seed: Int) throws {
     var random = Seeded(seed)
-    let scale = Scale.random(using: &random)
-    let scene = Scene.randomWithPaths(using: &random)
-    let region =
-      Bool.random(using: &random)
-      ? nil : PixelRegion.random(around: PixelRect(scene.pixelSize(at: scale)), using: &random)
-    try expectAgreement(scene, region, scale: scale)
+    let job = PaintJob(Scene.randomWithPaths, using: &random)
+    try expectAgreement(job.scene, job.region, scale: job.scale)
   }
 
   @Test(arguments: 0..<40)
@@ -63,26 +47,7 @@ import Testing
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)
     let scene = Scene.randomWithPaths(using: &random)
-    let size = scene.pixelSize(at: scale)
-    var whole = Pixels(width: size.width, height: size.height)
-    var pieces = whole
-    whole.withBuffer { paint(scene, region: PixelRegion($0.bounds), scale: scale, into: $0) }
-    pieces.withBuffer { pixels in
-      var painter = Painter()
-      var y = 0
-      while y < size.height {
-        let height = Int.random(in: 1...23, using: &random)
-        var x = 0
-        while x < size.width {
-          let width = Int.random(in: 1...37, using: &random)
-          let piece = PixelRegion(PixelRect(x: x, y: y, width: width, height: height))
-          painter.paint(scene, region: piece, scale: scale, into: pixels)
-          x += width
-        }
-        y += height
-      }
-    }
-    #expect(whole == pieces)
+    expectPiecesAreTheWhole(scene, scale: scale, using: &random)
   }
 
   /// A path that is a form which lights have anyway looks as that form does.

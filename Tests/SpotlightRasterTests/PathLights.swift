@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 
 /// Forms that only paths have.

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import Testing
@@ -18,13 +19,9 @@ import Testing
   @Test(arguments: 0..<600)
   func picturesAgree(seed: Int) throws {
     var random = Seeded(seed)
-    let scale = Scale.random(using: &random)
-    let scene = Scene.random(using: &random)
-    let region =
-      Bool.random(using: &random)
-      ? nil : PixelRegion.random(around: PixelRect(scene.pixelSize(at: scale)), using: &random)
-    let (difference, place) = try worst(scene, region, scale: scale)
-    #expect(difference <= 1, "\(place) of \(scene) at \(scale.numerator)/120")
+    let job = PaintJob(Scene.random, using: &random)
+    let (difference, place) = try worst(job.scene, job.region, scale: job.scale)
+    #expect(difference <= 1, "\(place) of \(job.words)")
   }
 
   /// One light of every kind whose widths pass the number of lanes.

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import Testing
@@ -18,12 +19,8 @@ struct WideTests {
   @Test(arguments: 0..<300)
   func scenesAreTheSame(seed: Int) throws {
     var random = Seeded(seed)
-    let scale = Scale.random(using: &random)
-    let scene = Scene.random(using: &random)
-    let region =
-      Bool.random(using: &random)
-      ? nil : PixelRegion.random(around: PixelRect(scene.pixelSize(at: scale)), using: &random)
-    #expect(try bothWays(scene, region, scale: scale), "\(scene) at \(scale.numerator)/120")
+    let job = PaintJob(Scene.random, using: &random)
+    #expect(try bothWays(job.scene, job.region, scale: job.scale), "\(job.words)")
   }
 
   /// Rows of one light whose edges are from nothing to many registers long.

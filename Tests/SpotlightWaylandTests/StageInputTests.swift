@@ -52,6 +52,33 @@ struct StageInputTests {
     #expect(stage.stage.nextRepeat == nil)
   }
 
+  @Test func `a pointer that came while nobody listened is known when somebody does`() throws {
+    let stage = try StagePeer(input: .nothing)
+    try stage.enter(StagePeer.right, 1, 1)
+    try stage.pointer(2, .uint(1), .fixed(7 * 256), .fixed(9 * 256))
+    try stage.pointer(3, .uint(1), .uint(1), .uint(0x110), .uint(1))
+    try stage.pointer(5)
+    #expect(try stage.input() == [])
+    stage.stage.input = .everything
+    // Pressed before: its release is nobody's.
+    try stage.pointer(3, .uint(1), .uint(1), .uint(0x110), .uint(0))
+    try stage.pointer(3, .uint(2), .uint(2), .uint(0x111), .uint(1))
+    try stage.pointer(5)
+    let pressed = ButtonChange(.init(rawValue: 0x111), .pressed, at: Point(x: 1007, y: 9))
+    #expect(frames(try stage.input()).flatMap(\.buttons) == [pressed])
+
+    stage.stage.input = .nothing
+    try stage.enter(StagePeer.left, 1, 1)
+    try stage.pointer(1, .uint(3), .uint(stage.surface(StagePeer.left)))
+    try stage.pointer(5)
+    try stage.turn()
+    _ = stage.stage.takeInput()
+    stage.stage.input = .everything
+    try stage.pointer(3, .uint(4), .uint(4), .uint(0x110), .uint(1))
+    try stage.pointer(5)
+    #expect(try stage.input() == [])
+  }
+
   @Test func `an overlay that stops taking input lets go of everything`() throws {
     let stage = try StagePeer()
     try stage.putDown(0, StagePeer.left, 1, 1)

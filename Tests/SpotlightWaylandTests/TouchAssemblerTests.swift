@@ -31,6 +31,18 @@ struct TouchAssemblerTests {
     #expect(frame?.seat == seat)
   }
 
+  @Test func `what is never framed is cut into frames, and nothing of it is lost`() {
+    var assembler = TouchAssembler(seat: seat)
+    _ = [down(0), .frame].map { assembler.apply($0) }
+    let flood = (0..<4000).map { TouchInput.orientation(0, degrees: Double($0)) }
+    let frames = (flood + [.frame]).flatMap { assembler.apply($0) }
+    #expect(frames.count > 1)
+    for frame in frames { #expect(frame.changes.count <= 300) }
+    #expect(
+      frames.flatMap(\.changes)
+        == (0..<4000).map { TouchChange(0, .orientation(degrees: Double($0))) })
+  }
+
   @Test func `the last finger's up does not wait for a frame, and one that comes is empty`() {
     #expect(
       changes(down(0), down(1), .frame, up(0), .frame, up(1), .frame).map { $0.map(\.phase) }

@@ -181,6 +181,21 @@ import Testing
     }
   }
 
+  @Test func `a ping is answered to the shell that asked, were it withdrawn since`() throws {
+    let (desktop, _, first) = try desktop()
+    let second = try desktop.announce(XdgWmBase.description)
+    for round in 1...2 {
+      for shell in [second, first] { try desktop.peer.send(shell, 0, .uint(shell)) }
+      try desktop.receive()
+      let pongs = try desktop.turn().filter {
+        $0.opcode == 3 && [first, second].contains($0.object)
+      }
+      #expect(pongs.map(\.object) == [second, first])
+      #expect(pongs.map(\.words) == [[second], [first]])
+      if round == 1 { try desktop.withdraw(second) }
+    }
+  }
+
   @Test func `close is what the person wants, and the window goes with the stage's consent`() throws
   {
     let desktop = try desktop().0

@@ -21,6 +21,9 @@ struct PointerAssembler: Sendable {
   /// The surface that the pointer is over, as of the last event.
   private(set) var surface: SurfaceID?
 
+  /// A frame that does not end is cut here: a compositor that never says so must not fill our memory.
+  private static let mostPending = 256
+
   /// Nobody has more buttons, and what is kept of them must end somewhere.
   private static let mostButtons = 32
 
@@ -57,7 +60,8 @@ struct PointerAssembler: Sendable {
     case .scrollSteps, .scrollHundredTwentieths, .scrollDirection, .scrollSource:
       scroll(event)
     }
-    return isGrouped ? nil : flush()
+    let isFull = buttons.count >= Self.mostPending || scrolls.count >= Self.mostPending
+    return isGrouped && !isFull ? nil : flush()
   }
 
   /// A surface was destroyed: no leave comes for it.

@@ -8,11 +8,15 @@ struct ScrollDraft: Hashable, Sendable {
   private var scrolls: [Scroll] = []
   private var source: Scroll.Source?
 
+  /// How many events it is made of.
+  private(set) var count = 0
+
   /// The axes of the newest scroll that were told in 120ths: their whole steps are the same said twice.
   private var precise: Set<PointerInput.Axis> = []
 
   /// Adds an event about scrolling; others are none of its business.
   mutating func apply(_ event: PointerInput) {
+    count += 1
     switch event {
     case .scroll(_, let axis, let pixels):
       change(axis) { $0.pixels += pixels }

@@ -26,6 +26,9 @@ struct TouchAssembler: Sendable {
   /// What lies further apart than this was not done at once: the frame between was not sent.
   private static let longestGroup = Duration.milliseconds(50)
 
+  /// A group that does not end is cut here: a compositor that never says so must not fill our memory.
+  private static let mostPending = 256
+
   /// More than the hands around any table; what is kept must end somewhere.
   private static let mostFingers = 32
 
@@ -39,7 +42,8 @@ struct TouchAssembler: Sendable {
   /// Takes an event in, and returns the frames that it completes.
   mutating func apply(_ event: TouchInput) -> [TouchFrame] {
     let late = endLateGroup(before: event)
-    return [late, change(event)].compactMap { $0 }
+    let frame = change(event) ?? (pending.count >= Self.mostPending ? flush() : nil)
+    return [late, frame].compactMap { $0 }
   }
 
   /// Everything that was read has been applied.

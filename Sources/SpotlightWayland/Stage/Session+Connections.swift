@@ -46,20 +46,26 @@ extension Session {
     reconnection?.connect(at: now)
     stage.begin(on: wire)
     loop.follow(wire)
-    introduction = (stage.answered + 1, now + Self.patience)
+    introduction = (stage.answered + 1, Self.questions - 1, now + Self.patience)
     stage.ask()
     return true
   }
 
-  /// Lets the stage begin once the globals are told; true at that moment.
+  /// Lets the stage begin once all is told; true when there is something to say.
   private func introduce(_ now: Instant) throws(WireFailure) -> Bool {
     guard let introduction else { return false }
     guard stage.answered >= introduction.answer else {
       if introduction.deadline <= now { throw WireFailure(errorNumber: ETIMEDOUT) }
       return false
     }
-    self.introduction = nil
-    stage.isIntroduced = true
+    if introduction.further > 0 {
+      self.introduction?.further -= 1
+      self.introduction?.answer += 1
+      stage.ask()
+    } else {
+      self.introduction = nil
+      stage.isIntroduced = true
+    }
     return true
   }
 

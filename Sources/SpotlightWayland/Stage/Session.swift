@@ -16,8 +16,13 @@ package final class Session {
   /// When to look for the next connection; nil where the first is the only one.
   var reconnection: Reconnection?
 
-  /// What a new connection has to answer, and until when.
-  var introduction: (answer: Int, deadline: Instant)?
+  /// What a new connection has to answer, how many questions follow, and until when all must be answered.
+  var introduction: (answer: Int, further: Int, deadline: Instant)?
+
+  /// How many questions a new connection is asked, each after the answer to the one before.
+  ///
+  /// The globals answer the first, what is bound to them answers the second, and what is made of those the third.
+  static let questions = 3
 
   /// Who decides what is shown; without one the model is changed from outside.
   package weak var director: (any Director)?
@@ -52,10 +57,8 @@ package final class Session {
     let wishes = VersionTable.wishes + (tellsFrames ? VersionTable.wishesForFrames : [])
     openWire = { () throws(WireFailure) in try Wire(wishes: wishes) }
     stage = Stage(wire: try openWire())
-    if tellsFrames { stage.reportFrames(Self.complain) }
-    // The globals answer the first question, what is bound to them answers the second, and what is made
-    // of those the third.
-    for _ in 1...3 {
+    if tellsFrames { stage.reportFrames { DebugTopic.say($0, to: STDERR_FILENO) } }
+    for _ in 1...Self.questions {
       guard try ask(for: Self.patience) else { throw WireFailure(errorNumber: ETIMEDOUT) }
     }
   }
@@ -178,13 +181,6 @@ package final class Session {
     stage.ask()
     let expected = stage.answered + 1
     return try run(until: deadline) { stage.answered >= expected } == .done
-  }
-
-  /// A line for whoever looks for a mistake.
-  private static func complain(_ line: String) {
-    let bytes = Array("followspot: \(line)\n".utf8)
-    // Where it cannot go, nobody is looking.
-    _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 
   private func setAlarm(_ instant: Instant?) {

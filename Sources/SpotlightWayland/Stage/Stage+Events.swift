@@ -38,7 +38,7 @@ extension Stage {
       if case .ping(let serial) = XdgWmBase.event(record, on: wire) {
         // The newest count: whoever asks faster than it reads has stopped to care for the old ones.
         if pings.count == Self.mostPings { pings.removeFirst() }
-        pings.append(serial)
+        pings.append(Ping(shell: XdgWmBase(wire: wire, id: record.object), serial: serial))
       }
     case .surface(let id):
       if let event = WlSurface.event(record, on: wire) { receive(event, surface: id) }

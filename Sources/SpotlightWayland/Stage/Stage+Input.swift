@@ -70,7 +70,7 @@ extension Stage {
   // MARK: Pointers
 
   func receive(_ event: WlPointer.Event, pointerOf name: UInt32) {
-    guard takesInput, let pointer = seats[name]?.pointer else { return }
+    guard let pointer = seats[name]?.pointer, takesInput || event.tellsPlace else { return }
     if case .button(let serial, _, _, _) = event { pointer.noteButton(serial: serial) }
     guard let input = pointerInput(event, over: pointer.assembler.surface) else { return }
     let frame = pointer.assembler.apply(input)
@@ -185,6 +185,18 @@ extension Stage {
     // Before the first picture: a surface begins where its output does, or close to it.
     let frame = outputToShow(on: surface)?.frame
     return Point(x: x + (frame?.x ?? 0), y: y + (frame?.y ?? 0))
+  }
+}
+
+extension WlPointer.Event {
+  /// Whether it says where the pointer is.
+  ///
+  /// That is followed while nobody listens too: no other `enter` comes when somebody does.
+  fileprivate var tellsPlace: Bool {
+    switch self {
+    case .enter, .leave, .motion, .frame: true
+    default: false
+    }
   }
 }
 

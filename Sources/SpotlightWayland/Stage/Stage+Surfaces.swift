@@ -123,8 +123,7 @@ extension Stage {
 
   /// Answers the compositor's questions whether we are alive, hidden or not.
   func answerPings() {
-    guard let shell = globals.first(XdgWmBase.self, on: wire) else { return }
-    for serial in pings { shell.pong(serial: serial) }
+    for ping in pings where ping.shell.isAlive { ping.shell.pong(serial: ping.serial) }
     pings = []
   }
 }

@@ -19,7 +19,7 @@ extension Stage {
     if let memoryFailure { return .noMemory(memoryFailure) }
     let wanted = wantedSurfaces
     guard !wanted.isEmpty else { return nil }
-    if wanted.allSatisfy({ tooLarge.contains($0) }) { return .tooLarge }
+    if wanted.allSatisfy({ isTooLarge($0) }) { return .tooLarge }
     if wanted.allSatisfy({ isGivenUp($0) }) { return .closed }
     return nil
   }
@@ -38,9 +38,12 @@ extension Stage {
     if outputs.isEmpty {
       notices.append("There is no screen right now: the lights appear when one is connected.")
     }
+    notices += missingOutputs.map {
+      "There is no output \($0) right now: its lights appear when it is connected."
+    }
     for output in coveredOutputs {
       let name = output.name.isEmpty ? "An output" : "Output \(output.name)"
-      if tooLarge.contains(.output(output.id)) {
+      if isTooLarge(.output(output.id)) {
         notices.append("\(name) stays undimmed: its picture is larger than one can be.")
       }
       if isGivenUp(.output(output.id)) {
@@ -49,6 +52,17 @@ extension Stage {
     }
     return notices + windowNotices
   }
+
+  /// The outputs that were asked for by name and are not there, while there are others.
+  private var missingOutputs: [String] {
+    // One that is not described to its end yet may be the one.
+    let infos = outputInfos
+    guard !infos.isEmpty, infos.count == outputs.count else { return [] }
+    return outputNames.subtracting(infos.map(\.name)).sorted()
+  }
+
+  /// Whether the compositor asks for more pixels there than a picture can have.
+  func isTooLarge(_ id: SurfaceID) -> Bool { surfaces[id]?.obstacle == .tooLarge }
 
   private func isGivenUp(_ id: SurfaceID) -> Bool {
     surfaces[id] == nil && (returns[id]?.hasGivenUp ?? false)

@@ -55,8 +55,8 @@ package final class Stage {
   /// The needs that the compositor does not meet, right now.
   package var unmet: [Need.Unmet] = []
 
-  /// The last serials of the compositor's question whether we are alive, as long as they are not answered.
-  var pings: [UInt32] = []
+  /// The last times that the compositor asked whether we are alive, as long as they are not answered.
+  var pings: [Ping] = []
 
   /// What surfaces are made of, as of the last change of a global; it is asked for once a turn.
   var surfaceContext: SurfaceContext?
@@ -66,9 +66,6 @@ package final class Stage {
 
   /// The first failure to get memory for a picture.
   var memoryFailure: WireFailure?
-
-  /// Outputs that ask for more pixels than a buffer can have.
-  var tooLarge: Set<SurfaceID> = []
 
   /// Which lights may let hands through.
   private var stillness = Stillness()
@@ -115,6 +112,12 @@ package final class Stage {
     case answer
   }
 
+  /// A question whether we are alive; whoever asks wants the answer.
+  struct Ping {
+    let shell: XdgWmBase
+    let serial: UInt32
+  }
+
   package init(wire: Wire) {
     self.wire = wire
   }
@@ -137,7 +140,6 @@ package final class Stage {
     returns = [:]
     owners = OwnerTable()
     pings = []
-    tooLarge = []
     memoryFailure = nil
     nextReturn = nil
     isStale = true
@@ -166,7 +168,7 @@ package final class Stage {
 
   /// Whether the compositor shows the latest model on every output that gets it.
   package var isShownEverywhere: Bool {
-    let wanted = wantedSurfaces.filter { !tooLarge.contains($0) }
+    let wanted = wantedSurfaces.filter { !isTooLarge($0) }
     return !isStale && !wanted.isEmpty
       && wanted.allSatisfy { outputToShow(on: $0) != nil && surfaces[$0]?.isShown ?? false }
   }
@@ -214,14 +216,11 @@ package final class Stage {
       let output = outputToShow(on: id)
       let lights = output == nil ? .clear : model
       let result = surface.commit(lights, output: output ?? likelyOutput, now: now)
-      tooLarge.remove(id)
       switch result {
       case .committed:
         claimFrameAndBuffers(of: surface, id)
       case .outOfMemory(let failure):
         memoryFailure = memoryFailure ?? failure
-      case .tooLarge:
-        tooLarge.insert(id)
       case .nothingToDo, .outOfBuffers:
         break
       }

@@ -10,8 +10,6 @@ extension OverlaySurface {
     case outOfBuffers
     /// There is no memory for a buffer.
     case outOfMemory(WireFailure)
-    /// The compositor asks for more pixels than shared memory can have.
-    case tooLarge
   }
 
   /// The most buffers that a surface ever has.
@@ -21,22 +19,17 @@ extension OverlaySurface {
 
   /// Brings the surface to show a scene.
   ///
-  /// Nobody else commits content.
+  /// Nobody else commits content of the overlay; a cursor has a surface of its own.
   ///
   /// The buffer is taken first: a frame that is asked for without a commit behind it never comes.
   func commit(_ lights: LightsOnDesktop, output: OutputInfo?, now: Instant) -> CommitResult {
     guard case .configured(let configuration) = state else { return .nothingToDo }
     let logical = size(configuration, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
-    isPossible = SharedBuffer.isPossible(decision.size)
-    // Nothing to show on; the next configure may know more.
-    guard !decision.size.isEmpty else {
+    obstacle = Self.obstacle(to: decision.size)
+    guard obstacle == nil else {
       commitWithoutPicture(of: logical)
       return .nothingToDo
-    }
-    guard isPossible else {
-      commitWithoutPicture(of: logical)
-      return .tooLarge
     }
     // Content waits for the frame before it, unless that is lost. An answer or new state needs no pixels and
     // does not.
@@ -134,6 +127,11 @@ extension OverlaySurface {
     damage.formUnion(change)
     for buffer in buffers { buffer.debt.formUnion(change) }
     return scene
+  }
+
+  private static func obstacle(to size: PixelSize) -> Obstacle? {
+    if size.isEmpty { return .noSize }
+    return SharedBuffer.isPossible(size) ? nil : .tooLarge
   }
 
   /// A zero means that the choice is ours: the whole output.

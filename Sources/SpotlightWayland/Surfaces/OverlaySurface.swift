@@ -110,15 +110,23 @@ final class OverlaySurface {
     return role.origin(of: latest.logical, on: output)
   }
 
-  /// Whether the compositor asks for a picture that there can be, as of the last commit.
-  var isPossible = true
+  /// Why there can be no picture of the size that the compositor asks for.
+  enum Obstacle {
+    /// A width or height of nothing; the next configure may know more.
+    case noSize
+    /// More pixels than shared memory can have.
+    case tooLarge
+  }
+
+  /// What is in the way of the picture, as of the last look.
+  var obstacle: Obstacle?
 
   /// When to look again whether the frame was lost.
   ///
   /// Nil while there is nothing newer to show: then it makes no difference. Nil too while nothing can be shown: a
   /// picture of no size or of too great a one waits for news, and no time changes that.
   var nextLook: Instant? {
-    damage.isEmpty && !isBehind || !isPossible ? nil : patience.deadline
+    damage.isEmpty && !isBehind || obstacle != nil ? nil : patience.deadline
   }
 
   /// Makes the surface and sends the first commit, which asks for a size.

@@ -149,6 +149,12 @@ extension LightCommand {
     guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
       let number = Int32(text), surroundings.isWritable(number)
     else { throw wrong(text, for: .readyDescriptor) }
+    // It is closed once all is shown, and the connection with it.
+    guard number != surroundings.compositorSocket else {
+      throw error(
+        "--ready-fd \(number) is the connection to the compositor, as WAYLAND_SOCKET says; "
+          + "take another descriptor.")
+    }
     return number
   }
 

@@ -7,4 +7,7 @@ struct Surroundings: Sendable {
 
   /// True for a file descriptor that is open and can be written to.
   var isWritable: @Sendable (Int32) -> Bool
+
+  /// The connection to the compositor that was handed down, if one was.
+  var compositorSocket: Int32?
 }

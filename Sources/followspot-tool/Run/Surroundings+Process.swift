@@ -1,3 +1,5 @@
+import Glibc
+
 extension Surroundings {
   /// Those of this process.
   static let process = Surroundings(
@@ -5,5 +7,8 @@ extension Surroundings {
       let input = Descriptor.standardInput
       return input.isTerminal ? nil : try input.readLines()
     },
-    isWritable: { Descriptor(number: $0).isWritable })
+    isWritable: { Descriptor(number: $0).isWritable },
+    compositorSocket: getenv("WAYLAND_SOCKET").map {
+      Int32(truncatingIfNeeded: strtol($0, nil, 10))
+    })
 }

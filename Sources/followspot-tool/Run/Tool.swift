@@ -25,10 +25,12 @@ enum Tool {
   }
 
   private static func light(_ command: LightCommand) -> ExitCode {
-    var notices = 0
-    func tell(_ overlay: Overlay) {
-      for notice in overlay.notices.dropFirst(notices) { complain(sentence: notice) }
-      notices = overlay.notices.count
+    var told = 0
+    func tell(_ overlay: Overlay, atOnce: Bool) {
+      for notice in overlay.notices.dropFirst(told) {
+        guard complain(sentence: notice, atOnce: atOnce) else { return }
+        told += 1
+      }
     }
     let outcome: Outcome
     let lights: [Light]
@@ -39,10 +41,11 @@ enum Tool {
       defer {
         // Closed first: a reader that does not read our words must not keep the screen dim.
         overlay.close()
-        tell(overlay)
+        tell(overlay, atOnce: false)
       }
       overlay.lights = command.lights
-      tell(overlay)
+      tell(overlay, atOnce: false)
+      overlay.onNotice = { [unowned overlay] in tell(overlay, atOnce: true) }
       var ready = ReadySignal(descriptor: command.readyDescriptor)
       outcome = try overlay.run(
         for: command.timeout,
@@ -112,9 +115,14 @@ enum Tool {
     }
   }
 
-  private static func complain(sentence: String) {
+  /// Says a sentence, or with `atOnce` only where nobody has to wait for that; true when it was said.
+  @discardableResult
+  private static func complain(sentence: String, atOnce: Bool = false) -> Bool {
     // The library quotes the compositor, which may say anything.
-    complain("followspot: \(sentence.printable())\n")
+    let line = "followspot: \(sentence.printable())\n"
+    if atOnce { return Descriptor.standardError.writeAtOnce(line) }
+    complain(line)
+    return true
   }
 
   /// Writes to standard error; when that fails too there is nobody left to tell.

@@ -15,7 +15,8 @@ extension FakeCompositor {
       surface.role = .window(id: arguments[0].id, toplevel: nil)
       add(arguments[0].id, to: surface)
     case ("xdg_wm_base", "pong"):
-      pings.remove(arguments[0].uint)
+      // An answer to somebody else is none.
+      if pings[arguments[0].uint] == resource.id { pings[arguments[0].uint] = nil }
     case ("xdg_surface", "get_toplevel"):
       guard let surface = resource.surface else { return }
       surface.role = .window(id: resource.id, toplevel: arguments[0].id)
@@ -94,7 +95,7 @@ extension FakeCompositor {
     pump()
     for resource in resources("xdg_wm_base") {
       let serial = serial()
-      pings.insert(serial)
+      pings[serial] = resource.id
       send(resource.id, "ping", [.uint(serial)])
     }
   }

@@ -25,8 +25,10 @@ enum FakeKeymap: Sendable, Hashable {
   case pipe
 
   /// Esc and Caps Lock have changed places, and keys repeat.
-  static let small = text(
-    """
+  static let small = text(smallText)
+
+  /// The words of ``small``.
+  static let smallText = """
     xkb_keymap {
       xkb_keycodes { minimum = 8; maximum = 255; <ESC> = 9; <RTRN> = 36; <CAPS> = 66; };
       xkb_types { include "basic" };
@@ -37,7 +39,7 @@ enum FakeKeymap: Sendable, Hashable {
         key <CAPS> { [ Escape ] };
       };
     };
-    """)
+    """
 
   static func text(_ text: String) -> FakeKeymap {
     .bytes(Array(text.utf8) + [0], claimed: text.utf8.count + 1)

@@ -1,3 +1,5 @@
+internal import RandomNumbers
+
 /// A row of steps, random or from a file.
 struct Trace: Hashable, Sendable, CustomStringConvertible {
   var steps: [TraceStep]
@@ -17,7 +19,7 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
 
   /// The trace of a seed.
   init(seed: UInt64, isLegal: Bool) {
-    var random = SeededRandom(seed: seed)
+    var random = Seeded(seed)
     let verbs = TraceStep.Verb.allCases.filter { $0.isLegal || !isLegal }
     // What a program does is most of what happens.
     let often: [TraceStep.Verb] = [.setLight, .setLight, .setLight, .settle, .settle, .turn, .turn]
@@ -65,22 +67,5 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
       if size == 1, !hasShrunk { return best }
       size = max(size / 2, 1)
     }
-  }
-}
-
-/// Random numbers that are the same for the same seed, everywhere.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

@@ -69,7 +69,7 @@ final class Socket {
   func flush() -> Bool {
     var hasSent = false
     while isOpen, let next = unsent.first {
-      let sent = transmit(Array(next.bytes), next.files)
+      let sent = Self.transmit(Array(next.bytes), next.files, over: fd)
       if sent < 0 {
         // A peer that is gone hears nothing any more.
         if errno != EAGAIN { close() }
@@ -126,7 +126,8 @@ final class Socket {
     }
   }
 
-  private func transmit(_ bytes: [UInt8], _ files: [Int32]) -> Int {
+  /// Sends bytes and copies of descriptors at once, and returns how many bytes went out; never waits.
+  static func transmit(_ bytes: [UInt8], _ files: [Int32], over fd: Int32) -> Int {
     let header = MemoryLayout<cmsghdr>.size
     let size = files.isEmpty ? 0 : header + (files.count * 4 + 7) & ~7
     var control = [UInt8](repeating: 0, count: size)
@@ -143,7 +144,7 @@ final class Socket {
             control.storeBytes(of: file, toByteOffset: header + index * 4, as: Int32.self)
           }
         }
-        return Self.withMessage(data, control) {
+        return withMessage(data, control) {
           sendmsg(fd, $0, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
         }
       }

@@ -99,11 +99,15 @@ import Testing
       await MainActor.run {
         for (name, value) in [
           ("WAYLAND_DISPLAY", "/nowhere/wayland-0"), ("WAYLAND_SOCKET", "77"),
-          ("WAYLAND_SOCKET", "none"),
+          ("WAYLAND_SOCKET", "none"), ("WAYLAND_SOCKET", ""), ("WAYLAND_SOCKET", "4294967298"),
+          ("WAYLAND_SOCKET", "2"),
         ] {
           setenv(name, value, 1)
           let failure = #expect(throws: WireFailure.self) { _ = try Session() }
           #expect(failure?.errorNumber ?? 0 != 0)
+          // Whoever is told what is wrong needs the name, and a standard error to be told on.
+          #expect(getenv(name).map { String(cString: $0) } == value)
+          #expect(fcntl(2, F_GETFD) >= 0)
         }
       }
     }

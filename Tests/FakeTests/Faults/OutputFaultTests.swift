@@ -60,6 +60,29 @@ import Testing
     }
   }
 
+  @Test func `an output that was asked for and goes is named until it is back`() throws {
+    try withDesktop(Self.two) { desktop in
+      let fake = desktop.compositor
+      desktop.stage.outputNames = ["B"]
+      desktop.show()
+      #expect(desktop.stage.notices == [])
+      for _ in 1...2 {
+        let goes = try #require(fake.outputs.values.first { $0.connector == "B" })
+        fake.remove(goes)
+        desktop.settle()
+        #expect(
+          desktop.stage.notices == [
+            "There is no output B right now: its lights appear when it is connected."
+          ])
+        #expect(desktop.stage.trouble == nil)
+        fake.addOutput("B", 80, 40, x: 64)
+        desktop.settle()
+        #expect(desktop.stage.notices == [])
+        #expect(fake.surfaces.count == 1)
+      }
+    }
+  }
+
   @Test func `after suspend all comes back in another order`() throws {
     try withDesktop(Self.two) { desktop in
       let fake = desktop.compositor

@@ -39,6 +39,20 @@ import Testing
     #expect(program.fake.complaints == [])
   }
 
+  @Test func `what is lost while it runs is said at that moment, and once`() throws {
+    let program = try ShippedProgram("light", "8,8", "16x16")
+    try #require(program.waitForPicture())
+    #expect(program.errors == "")
+    let seat = try #require(program.fake.seats.values.first)
+    program.fake.setCapabilities(0, of: seat)
+    let sentence = "There is no keyboard on this desktop"
+    #expect(program.play { program.errors.contains(sentence) })
+    program.signal(SIGTERM)
+    #expect(program.exitCode() == 128 + SIGTERM)
+    #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
+    #expect(program.fake.complaints == [])
+  }
+
   @Test func `a connection that is cut ends it at once with a sentence`() throws {
     let program = try ShippedProgram("light", "8,8", "16x16")
     try #require(program.waitForPicture())

@@ -50,7 +50,7 @@ import Testing
     let client = try RawClient()
     client.fake.ping()
     client.fake.ping()
-    for serial in client.fake.pings {
+    for serial in client.fake.pings.keys {
       client.send("xdg_wm_base.pong", to: client["xdg_wm_base"], .uint(serial))
     }
     client.fake.checkRest()

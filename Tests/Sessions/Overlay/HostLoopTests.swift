@@ -3,8 +3,8 @@ import Testing
 /// An overlay in a program that has a loop of its own: one descriptor, one call.
 @Suite("An overlay in somebody else's loop", .sessions)
 struct HostLoopTests {
-  @Test("It is shown, moves its light, sleeps in between, and ends by a key")
-  func host() throws {
+  /// Lets a host show a light in a session of weston.
+  private func withHost(_ body: (ChildProcess, WestonSession) throws -> Void) throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let host = try session.launch(
         BuiltProducts.sessionClient, ["host", "10,20,30,40"],
@@ -12,6 +12,13 @@ struct HostLoopTests {
       try eventually("the overlay is shown", on: host.output.descriptors) {
         host.output.lines.contains("shown")
       }
+      try body(host, session)
+    }
+  }
+
+  @Test("It is shown, moves its light, sleeps in between, and ends by a key")
+  func host() throws {
+    try withHost { host, session in
       expectSame(
         try session.shot("headless"),
         .desktop(320, 240, WestonSession.background, lights: [(10, 20, 30, 40)]))
@@ -48,13 +55,7 @@ struct HostLoopTests {
 
   @Test("While the screen sleeps a light that moves is hardly painted, and is right on waking")
   func asleep() throws {
-    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
-      let host = try session.launch(
-        BuiltProducts.sessionClient, ["host", "10,20,30,40"],
-        environment: ["WAYLAND_DEBUG": "client"], hasInput: true)
-      try eventually("the overlay is shown", on: host.output.descriptors) {
-        host.output.lines.contains("shown")
-      }
+    try withHost { host, session in
       func commits() -> Int { TraceRules(WireTrace(host.errors)).contentCommits }
       let before = commits()
       try session.command("sleep")

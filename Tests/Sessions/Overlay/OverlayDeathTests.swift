@@ -1,4 +1,5 @@
 import Glibc
+import RandomNumbers
 import Testing
 import session_client
 

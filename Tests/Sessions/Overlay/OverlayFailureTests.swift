@@ -24,6 +24,8 @@ struct OverlayFailureTests {
       for environment in [
         ["WAYLAND_DISPLAY": "nobody-there"], ["WAYLAND_DISPLAY": ""], ["XDG_RUNTIME_DIR": ""],
         ["WAYLAND_DISPLAY": "/nobody/there"], ["WAYLAND_SOCKET": "99"], ["WAYLAND_SOCKET": "no"],
+        ["WAYLAND_SOCKET": ""], ["WAYLAND_SOCKET": "0"], ["WAYLAND_SOCKET": "1"],
+        ["WAYLAND_SOCKET": "2"],
       ] {
         let (exit, output, errors) = try run(arguments, in: session, environment: environment)
         #expect(exit == .code(3))

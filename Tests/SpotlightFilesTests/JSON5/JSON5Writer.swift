@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Writes random values in random spellings, and remembers where each of them begins.
 struct JSON5Writer {
   private(set) var text = ""

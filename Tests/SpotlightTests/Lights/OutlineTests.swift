@@ -1,4 +1,5 @@
 import Glibc
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -17,26 +18,6 @@ import Testing
     #expect(abs(box.distance(x: 41, y: 23) - 5) < 1e-12)
   }
 
-  /// The nearest of many points of the ellipse, then of many points around that one.
-  private func bruteDistance(_ u: Double, _ v: Double, _ a: Double, _ b: Double) -> Double {
-    func distance(_ angle: Double) -> Double { hypot(u - a * cos(angle), v - b * sin(angle)) }
-    var from = 0.0
-    var to = Double.pi / 2
-    var best = 0.0
-    for _ in 0..<8 {
-      let steps = 200
-      var bestStep = 0
-      best = .infinity
-      for step in 0...steps {
-        let found = distance(from + (to - from) * Double(step) / Double(steps))
-        if found < best { (best, bestStep) = (found, step) }
-      }
-      let width = (to - from) / Double(steps)
-      (from, to) = (from + width * Double(bestStep - 1), from + width * Double(bestStep + 1))
-    }
-    return best
-  }
-
   /// Round, flat, thin and huge ellipses; points on them, next to them and far away.
   @Test(arguments: 0..<40)
   func distanceToAnEllipseAgreesWithBruteForce(seed: Int) throws {
@@ -53,7 +34,7 @@ import Testing
       let u = a * cos(angle) + away * cos(angle)
       let v = b * sin(angle) + away * sin(angle) * .random(in: 0...1, using: &random)
       let isInside = (u / a) * (u / a) + (v / b) * (v / b) <= 1
-      let expected = isInside ? 0 : bruteDistance(u, v, a, b)
+      let expected = isInside ? 0 : BruteEllipse(a: a, b: b).distance(u, v)
       let found = isUpright ? ellipse.distance(x: -v, y: u) : ellipse.distance(x: u, y: -v)
       #expect(abs(found - expected) < 0.05, "a \(a) b \(b) u \(u) v \(v)")
     }

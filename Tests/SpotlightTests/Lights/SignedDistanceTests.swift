@@ -1,4 +1,5 @@
 import Glibc
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -53,24 +54,6 @@ import Testing
     }
   }
 
-  /// The nearest of many points of the quarter, then of many points around that one.
-  private func bruteDistance(_ u: Double, _ v: Double, _ a: Double, _ b: Double) -> Double {
-    func distance(_ angle: Double) -> Double { hypot(u - a * cos(angle), v - b * sin(angle)) }
-    var (from, to, best) = (0.0, Double.pi / 2, 0.0)
-    for _ in 0..<9 {
-      let steps = 200
-      var bestStep = 0
-      best = .infinity
-      for step in 0...steps {
-        let found = distance(from + (to - from) * Double(step) / Double(steps))
-        if found < best { (best, bestStep) = (found, step) }
-      }
-      let width = (to - from) / Double(steps)
-      (from, to) = (from + width * Double(bestStep - 1), from + width * Double(bestStep + 1))
-    }
-    return best
-  }
-
   /// From circles to hairs, in sizes from a pixel to thousands.
   @Test(arguments: 0..<60)
   func ellipsesAgreeWithBruteForce(seed: Int) {
@@ -82,7 +65,7 @@ import Testing
     let light = light(.ellipse, Rect(x: -a, y: -b, width: 2 * a, height: 2 * b))
     for point in places(light.bounds, using: &random) {
       let isInside = point.x / a * (point.x / a) + point.y / b * (point.y / b) <= 1
-      let away = bruteDistance(abs(point.x), abs(point.y), a, b)
+      let away = BruteEllipse(a: a, b: b).distance(abs(point.x), abs(point.y))
       let found = light.signedDistance(to: point)
       #expect(abs(found - (isInside ? -away : away)) < longer * 1e-9, "\(a) \(b) \(point)")
     }

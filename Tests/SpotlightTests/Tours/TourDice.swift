@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 
 /// Tours and what happens in them, thrown with dice.

@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// The other end of a wire: a socket and bytes written by hand, with no server library between.
@@ -15,12 +16,9 @@ final class RawPeer {
   init(_ wishes: [Wire.Wish]) throws {
     InterfaceTables.add(SpotlightInterfaces.all)
     InterfaceTables.add(Everything.all)
-    var ends: [Int32] = [-1, -1]
-    try #require(
-      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
-        == 0)
-    socket = ends[0]
-    wire = try Wire(fd: ends[1], wishes: wishes)
+    let (ours, theirs) = Socket.pair()
+    socket = ours
+    wire = try Wire(fd: theirs, wishes: wishes)
   }
 
   isolated deinit { hangUp() }
@@ -45,34 +43,7 @@ final class RawPeer {
 
   /// Sends bytes; false when the socket is full.
   func put(_ bytes: [UInt8], _ fds: [Int32] = []) -> Bool {
-    // A cmsghdr and its descriptors; the macros for them are not in Swift.
-    let header = MemoryLayout<cmsghdr>.size
-    var control = [UInt8](repeating: 0, count: fds.isEmpty ? 0 : header + (fds.count * 4 + 7) & ~7)
-    var data = bytes
-    let sent = data.withUnsafeMutableBytes { data in
-      control.withUnsafeMutableBytes { control in
-        if !fds.isEmpty {
-          var rights = cmsghdr()
-          rights.cmsg_len = header + fds.count * 4
-          rights.cmsg_level = SOL_SOCKET
-          rights.cmsg_type = Int32(SCM_RIGHTS)
-          control.storeBytes(of: rights, as: cmsghdr.self)
-          for (index, fd) in fds.enumerated() {
-            control.storeBytes(of: fd, toByteOffset: header + index * 4, as: Int32.self)
-          }
-        }
-        var part = iovec(iov_base: data.baseAddress, iov_len: data.count)
-        return withUnsafeMutablePointer(to: &part) { part in
-          var message = msghdr()
-          message.msg_iov = part
-          message.msg_iovlen = 1
-          message.msg_control = control.baseAddress
-          message.msg_controllen = control.count
-          return sendmsg(socket, &message, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
-        }
-      }
-    }
-    return sent == bytes.count
+    Socket.transmit(bytes, fds, over: socket) == bytes.count
   }
 
   /// Announces a global.

@@ -1,0 +1,60 @@
+import RandomNumbers
+import Spotlight
+import SpotlightRaster
+import Testing
+
+/// Expects that a scene, drawn fast, is what its specification says, and that nothing else is written.
+func expectAgreement(
+  _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one, words: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  var fast = Picture(scene.pixelSize(at: scale))
+  var twin = fast
+  try fast.paint(scene, region, scale: scale)
+  try twin.paint(scene, region, scale: scale, with: .twin)
+  let (difference, place) = fast.worstDifference(from: twin)
+  #expect(
+    difference <= 1, "\(place) of \(scene) at \(scale.numerator)/120 \(words)",
+    sourceLocation: sourceLocation)
+  if region == nil { #expect(fast.brokenPixels.isEmpty, sourceLocation: sourceLocation) }
+  #expect(
+    fast.writtenOutside(region ?? PixelRegion(fast.bounds)).isEmpty, sourceLocation: sourceLocation)
+}
+
+/// Expects that one painter, piece by piece, makes the picture that is made at once.
+func expectPiecesAreTheWhole(
+  _ scene: Scene, scale: Scale, using random: inout Seeded,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let size = scene.pixelSize(at: scale)
+  var whole = Pixels(width: size.width, height: size.height)
+  var pieces = whole
+  whole.withBuffer { paint(scene, region: PixelRegion($0.bounds), scale: scale, into: $0) }
+  pieces.withBuffer { pixels in
+    var painter = Painter()
+    for piece in size.pieces(using: &random) {
+      painter.paint(scene, region: piece, scale: scale, into: pixels)
+    }
+  }
+  #expect(whole == pieces, "\(scene) at \(scale.numerator)/120", sourceLocation: sourceLocation)
+  #expect(!whole.hasSpilled, sourceLocation: sourceLocation)
+}
+
+extension PixelSize {
+  /// Pieces of random sizes that together cover a picture, row by row.
+  func pieces(using random: inout Seeded) -> [PixelRegion] {
+    var pieces: [PixelRegion] = []
+    var y = 0
+    while y < height {
+      let rows = Int.random(in: 1...23, using: &random)
+      var x = 0
+      while x < width {
+        let columns = Int.random(in: 1...37, using: &random)
+        pieces.append(PixelRegion(PixelRect(x: x, y: y, width: columns, height: rows)))
+        x += columns
+      }
+      y += rows
+    }
+    return pieces
+  }
+}

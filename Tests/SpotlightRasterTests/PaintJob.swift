@@ -1,0 +1,20 @@
+import RandomNumbers
+import Spotlight
+
+/// Something random to paint: a scene at a scale, all of it or a region.
+struct PaintJob {
+  let scene: Scene
+  let scale: Scale
+
+  /// Nil for everything.
+  let region: PixelRegion?
+
+  init(_ scene: (inout Seeded) -> Scene, using random: inout Seeded) {
+    scale = .random(using: &random)
+    self.scene = scene(&random)
+    let bounds = PixelRect(self.scene.pixelSize(at: scale))
+    region = Bool.random(using: &random) ? nil : .random(around: bounds, using: &random)
+  }
+
+  var words: String { "\(scene) at \(scale.numerator)/120" }
+}
