@@ -219,6 +219,10 @@ import Testing
     _ = machine.receive(.pass, at: .seconds(Int64.min))
     #expect(machine.nextDeadline == deadline)
     #expect(deadline != nil)
+    // Nor is a pause of negative length.
+    _ = machine.receive(.pause(hides: false), at: .seconds(Int64.max))
+    _ = machine.receive(.resume, at: .zero)
+    #expect(machine.nextDeadline == deadline)
   }
 
   @Test func tenThousandStepsAreWalkedThroughAndBack() {
