@@ -6,6 +6,9 @@ package struct OpenArea: Hashable, Sendable {
   /// Everything but the lights, in rectangles that share no pixel.
   package let taken: [PixelRect]
 
+  /// The rest: what is in the lights, in rectangles that share no pixel.
+  package let open: [PixelRect]
+
   /// The most rectangles there are: each is a request, and they all go out at once.
   package static let capacity = 48
 
@@ -29,8 +32,10 @@ package struct OpenArea: Hashable, Sendable {
       var waste = Self.waste.lowerBound
       while Self.waste.contains(waste) {
         let holes = lights.flatMap { $0.rects(within: bounds, waste: waste) }
-        if let taken = Self.rest(of: bounds, without: holes) {
-          self.taken = taken
+        if let taken = Self.rest(of: bounds, without: holes),
+          let open = Self.rest(of: bounds, without: taken)
+        {
+          (self.taken, self.open) = (taken, open)
           return
         }
         waste *= 2
@@ -38,6 +43,7 @@ package struct OpenArea: Hashable, Sendable {
       lights.removeLast((lights.count + 1) / 2)
     }
     taken = bounds.isEmpty ? [] : [bounds]
+    open = []
   }
 
   /// What is left of a rectangle, row by row; nil where that takes too many pieces.

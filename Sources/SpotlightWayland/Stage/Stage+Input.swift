@@ -27,7 +27,7 @@ extension Stage {
   }
 
   /// Whether hands are listened to.
-  var takesInput: Bool { input != .nothing }
+  var takesInput: Bool { input != .nothing || hearsKeys }
 
   /// Nobody listens any more: what is held ends here, whatever comes later.
   func inputAreaChanged() {

@@ -41,6 +41,11 @@ package final class Stage {
     didSet { inputAreaChanged() }
   }
 
+  /// Whether keys are handed out also where nothing takes pointer and touch.
+  package var hearsKeys = false {
+    didSet { inputAreaChanged() }
+  }
+
   /// What pointers look like over the overlay, but for those that ``setCursor(_:of:)`` has given another look.
   package var cursor = CursorShape.arrow {
     didSet { showCursors() }
@@ -236,6 +241,9 @@ package final class Stage {
     }
   }
 
+  /// Whether people have seen anything of the overlay since it became visible.
+  package var isSeen: Bool { surfaces.values.contains(where: \.hasShown) }
+
   /// Whether some surface waits for the compositor's word to paint again.
   package var awaitsFrame: Bool {
     surfaces.values.contains { if case .waiting = $0.frame { true } else { false } }
@@ -243,7 +251,7 @@ package final class Stage {
 
   /// The model, with the lights that let hands through.
   private func openModel(now: Instant) -> LightsOnDesktop {
-    guard input == .outsideLights else {
+    guard input.followsLights else {
       nextStillness = nil
       return model
     }

@@ -5,6 +5,9 @@ internal import Spotlight
 final class LayerRole: SurfaceRole {
   private let layerSurface: ZwlrLayerSurfaceV1
 
+  /// Before this `on_demand` ends the connection.
+  private static let sharedKeyboardVersion = 4
+
   init(_ surface: WlSurface, on output: WlOutput, in shell: ZwlrLayerShellV1) {
     layerSurface = shell.getLayerSurface(
       surface: surface, output: output, layer: .overlay, namespace: "followspot")
@@ -32,8 +35,14 @@ final class LayerRole: SurfaceRole {
   var mayAnswerWithOtherSize: Bool { true }
 
   func use(_ keyboard: KeyboardUse) {
-    layerSurface.setKeyboardInteractivity(
-      keyboardInteractivity: keyboard == .exclusive ? .exclusive : .none)
+    let canShare = layerSurface.version >= Self.sharedKeyboardVersion
+    let interactivity: ZwlrLayerSurfaceV1.KeyboardInteractivity =
+      switch keyboard {
+      case .none: .none
+      case .shared: canShare ? .onDemand : .none
+      case .exclusive: .exclusive
+      }
+    layerSurface.setKeyboardInteractivity(keyboardInteractivity: interactivity)
   }
 
   func announce(_ size: PixelSize) {}

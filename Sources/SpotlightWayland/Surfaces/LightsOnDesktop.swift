@@ -16,7 +16,7 @@ package struct LightsOnDesktop: Hashable, Sendable {
   /// A desktop on which nothing is dimmed.
   static let clear = LightsOnDesktop(dim: Dim(opacity: 0))
 
-  /// What a surface of that size takes of pointer and touch where lights let them through.
+  /// What a surface of that size takes of pointer and touch where that depends on the lights.
   func openArea(from place: Point, size: PixelSize) -> OpenArea {
     OpenArea(
       size: size, lights: scene(from: place, size: size).lights.filter { open.contains($0.id) })

@@ -93,7 +93,7 @@ final class OverlaySurface {
   var leaving: [SharedBuffer] = []
 
   /// Whether the compositor has shown anything of it.
-  private var hasShown = false
+  private(set) var hasShown = false
 
   /// Whether the compositor shows the latest picture.
   ///
@@ -233,12 +233,12 @@ final class OverlaySurface {
     switch specification.input {
     case .everything: return .endless
     case .nothing: return .rects([])
-    case .outsideLights: break
+    case .outsideLights, .lights: break
     }
     // It goes with its picture: a hole must never be where the light is not seen yet.
     guard withPicture || damage.isEmpty, let latest else { return sent.input ?? .rects([]) }
     let area = openArea ?? latest.lights.openArea(from: origin ?? .zero, size: latest.logical)
     openArea = area
-    return .rects(area.taken)
+    return .rects(specification.input == .lights ? area.open : area.taken)
   }
 }

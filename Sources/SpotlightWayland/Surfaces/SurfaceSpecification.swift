@@ -8,11 +8,20 @@ package enum InputArea: Hashable, Sendable {
   /// What is outside of the lights, as the last picture shows them; through those that are
   /// ``LightsOnDesktop/open`` hands reach what is below.
   case outsideLights
+  /// What is in the lights, as the last picture shows them; beside them hands reach what is below.
+  case lights
+
+  /// Whether it depends on the lights.
+  var followsLights: Bool { self == .outsideLights || self == .lights }
 }
 
 /// Whether a surface takes the keyboard.
 package enum KeyboardUse: Hashable, Sendable {
   case none
+  /// Keys as windows get them: when a person clicks on it, and not while they work with another.
+  ///
+  /// Older compositors know only all or nothing; there it is nothing.
+  case shared
   /// All keys while the surface is there.
   case exclusive
 }
