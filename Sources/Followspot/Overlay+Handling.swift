@@ -26,9 +26,6 @@ extension Overlay {
     /// Whether a light that is let go in motion slides on.
     public var slides = false
 
-    /// Whether lights move with a hand only, and never by themselves.
-    public var reducesMotion = false
-
     /// How small hands may make a light, in logical pixels.
     public var leastSize = 16.0
 
@@ -67,11 +64,11 @@ extension Overlay {
 
 extension Overlay.Handling {
   /// The same for the lights that hands move.
-  package var choices: FreeLights.Choices {
+  package func choices(isCalm: Bool = false) -> FreeLights.Choices {
     var choices = FreeLights.Choices()
     choices.tapMoves = tapMoves
     choices.slides = slides
-    choices.isCalm = reducesMotion
+    choices.isCalm = isCalm
     choices.newLight = newLight
     // Fingers tremble, and a tap on a light must not move it.
     choices.gestures.dragThreshold = 3

@@ -40,6 +40,9 @@ public final class Overlay {
     /// Where clicks and touches go.
     public var through = Through.all
 
+    /// Whether lights move with a hand only, and glides become short fades.
+    public var reducesMotion = false
+
     /// Options that suit most.
     public init() {}
   }
@@ -64,19 +67,34 @@ public final class Overlay {
     }
   }
 
-  private let session: Session
-  private let options: Options
-  private var isOpen = true
+  let session: Session
+  let options: Options
+  private(set) var isOpen = true
 
   /// Lets hands move the lights, where they may.
   private let director: HandDirector?
+
+  /// Leads the lights, while there is a tour.
+  var tourDirector: TourDirector?
+
+  /// What was registered, for all tours.
+  var targets = TargetBook()
+
+  /// Which conditions hold, of those that were spoken of.
+  var conditions: [String: Bool] = [:]
+
+  /// The signal that ended the last run, if one did.
+  public internal(set) var interruption: Int32?
 
   /// The lights, in logical pixels of the whole desktop; those that glide are where they will be.
   ///
   /// They change on the screen while ``run(for:onShown:onChange:)`` runs.
   public var lights: [Light] {
-    get { director?.lights.settled ?? session.stage.model.lights }
+    get { director?.lights.settled ?? lightsWithoutTour }
     set {
+      lightsWithoutTour = newValue
+      // While a tour is shown they wait for its end.
+      guard tourDirector == nil else { return }
       if let director {
         director.replace(newValue, on: session.stage)
       } else {
@@ -85,8 +103,11 @@ public final class Overlay {
     }
   }
 
+  /// The lights as they were last set.
+  private var lightsWithoutTour: [Light] = []
+
   /// The lights as they are at this moment, on their way or not.
-  private var currentLights: [Light] { director?.lights.lights ?? session.stage.model.lights }
+  private var currentLights: [Light] { director?.lights.lights ?? lightsWithoutTour }
 
   /// The screens, in the order of their announcement.
   public var outputs: [DesktopReport.Output] { DesktopReport(session.stage.facts).outputs }
@@ -112,7 +133,7 @@ public final class Overlay {
   private init(_ options: Options) throws(OverlayError) {
     self.options = options
     session = try Desktop.connect()
-    director = options.handling.map { HandDirector(FreeLights([], choices: $0.choices)) }
+    director = options.handling.map { HandDirector(FreeLights([], choices: $0.choices(isCalm: options.reducesMotion))) }
     session.stage.roleWish = options.role.wish
     let facts = session.stage.facts
     if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }
@@ -120,12 +141,9 @@ public final class Overlay {
     if facts.role == .window, !options.outputs.isEmpty, facts.outputs.count > 1 {
       throw .cannotChooseOutput
     }
-    session.stage.model.dim = options.dim
     session.stage.outputNames = Set(options.outputs)
-    session.stage.input = options.through.area
     session.reconnects = options.reconnects
-    session.stage.keyboard = options.takesKeyboard ? .exclusive : .none
-    session.director = director
+    takeStage([])
     takeNotices()
   }
 
@@ -156,7 +174,7 @@ public final class Overlay {
     var isAnnounced = false
     var known = currentLights
     do {
-      try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
+      try watchSignals()
       let end = try session.run(until: limit.map { Instant.now + $0 }) {
         if !isAnnounced, stage.isShownEverywhere {
           isAnnounced = true
@@ -229,13 +247,36 @@ public final class Overlay {
     !isOpen || session.stage.wish != nil || session.stage.trouble != nil
   }
 
-  private func takeNotices() {
+  /// Turns signals that ask for the end into the end of a run.
+  func watchSignals() throws(WireFailure) {
+    interruption = nil
+    try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
+  }
+
+  /// Takes everything off the screen, and the stage as it is without a tour.
+  func hide() {
+    session.stage.isVisible = false
+    takeStage(lightsWithoutTour)
+  }
+
+  /// Gives the stage what it has from the options, and lights.
+  private func takeStage(_ lights: [Light]) {
+    let stage = session.stage
+    stage.hearsKeys = false
+    stage.input = options.through.area
+    stage.keyboard = options.takesKeyboard ? .exclusive : .none
+    stage.model = LightsOnDesktop(dim: options.dim, lights: lights)
+    stage.wish = nil
+    session.director = director
+  }
+
+  func takeNotices() {
     let new = session.stage.notices.filter { !notices.contains($0) }
     notices += new
     if !new.isEmpty { onNotice() }
   }
 
-  private static func worded(_ error: any Error) -> OverlayError {
+  static func worded(_ error: any Error) -> OverlayError {
     switch error {
     case let error as OverlayError: error
     case let failure as WireFailure: OverlayError(failure)
@@ -246,7 +287,9 @@ public final class Overlay {
   private func outcome(of end: Session.End) throws(OverlayError) -> Outcome {
     switch end {
     case .deadline: return .timedOut
-    case .signal(let number): return .interrupted(signal: number)
+    case .signal(let number):
+      interruption = number
+      return .interrupted(signal: number)
     case .done: break
     }
     if !isOpen { return .closed }

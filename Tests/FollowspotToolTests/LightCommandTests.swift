@@ -88,7 +88,7 @@ import Testing
     #expect(try light("--pinch", "velocity")?.options.handling?.pinch == .velocity)
     #expect(try light("--pinch", "fingers")?.options.handling?.pinch == .underFingers)
     #expect(try light("--slide")?.options.handling?.slides == true)
-    #expect(try light("--reduced-motion")?.options.handling?.reducesMotion == true)
+    #expect(try light("--reduced-motion")?.options.reducesMotion == true)
     #expect(try light("--watch")?.watches == true)
   }
 

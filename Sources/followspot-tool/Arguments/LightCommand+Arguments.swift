@@ -67,7 +67,7 @@ extension LightCommand {
     for case .option(let option, nil) in items {
       switch option {
       case .slide: handling.slides = true
-      case .reducedMotion: handling.reducesMotion = true
+      case .reducedMotion: options.reducesMotion = true
       case .watch: watches = true
       case .reconnect: options.reconnects = true
       default: preconditionFailure("an option of light that nobody reads: \(option.spelling)")

@@ -21,7 +21,7 @@ package enum HandLatency {
     let light = Light(
       id: "a", frame: Rect(x: 100, y: 100, width: 400, height: 300), edge: .feathered(width: 24))
     let handling = Overlay.Handling()
-    let director = HandDirector(FreeLights([light], choices: handling.choices))
+    let director = HandDirector(FreeLights([light], choices: handling.choices()))
     desktop.session.director = director
     desktop.stage.input = .everything
     desktop.show([light])

@@ -28,7 +28,7 @@ import Testing
     try HandDesktop.with { hands in
       var handling = Overlay.Handling()
       change(&handling)
-      let director = HandDirector(FreeLights(lights, choices: handling.choices))
+      let director = HandDirector(FreeLights(lights, choices: handling.choices()))
       hands.desktop.session.director = director
       hands.desktop.settle()
       try body(Table(hands: hands, director: director))

@@ -1,0 +1,120 @@
+internal import Glibc
+public import Spotlight
+internal import SpotlightWayland
+
+/// Tours on an overlay.
+extension Overlay {
+  /// Runs a tour and comes back when it has ended.
+  ///
+  /// What the overlay shows otherwise is not seen meanwhile, and comes back with the next ``show()``. Signals
+  /// end it as they end ``run(for:onShown:onChange:)``.
+  ///
+  /// - Parameters:
+  ///   - tour: the tour.
+  ///   - id: the step that it begins with; nil for the first.
+  ///   - limit: how long it may take; then it is cancelled.
+  ///   - onEvent: told of everything that happens, in its order. It can tell the overlay what to do, by
+  ///     ``tell(_:)``.
+  /// - Returns: how it ended.
+  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
+  public func run(
+    _ tour: Tour, from id: String? = nil, for limit: Duration? = nil,
+    onEvent: @escaping (TourEvent) -> Void = { _ in }
+  ) throws(OverlayError) -> TourOutcome {
+    precondition(isOpen, "an overlay that was closed cannot run a tour")
+    let director = begin(tour, from: id)
+    director.onEvent = onEvent
+    defer { end(director) }
+    do {
+      try watchSignals()
+      let stage = session.stage
+      let end = try session.run(until: limit.map { Instant.now + $0 }) {
+        takeNotices()
+        return director.outcome != nil || stage.trouble != nil || !isOpen
+      }
+      switch end {
+      case .deadline: director.cut(.cancelled)
+      case .signal(let number):
+        interruption = number
+        director.cut(.dismissed(by: .signal))
+      case .done: break
+      }
+      if let outcome = director.outcome { return outcome }
+      if let trouble = stage.trouble { throw OverlayError(trouble) }
+      director.cut(.cancelled)
+      return .cancelled
+    } catch {
+      let failure = Self.worded(error)
+      director.cut(.failed("\(failure)"))
+      throw failure
+    }
+  }
+
+  /// What a program says to the tour that is running.
+  public enum TourRequest: Hashable, Sendable {
+    /// What a tap or a key could bring about too.
+    case want(Reaction)
+    /// Nothing moves on until the tour is resumed; what is shown stays, or is hidden.
+    case pause(hiding: Bool)
+    /// Goes on after a pause.
+    case resume
+    /// Ends the tour.
+    case stop(Dismissal)
+  }
+
+  /// Says something to the tour that is running; without one nothing happens.
+  public func tell(_ request: TourRequest) {
+    switch request {
+    case .want(let reaction): tourDirector?.receive(.want(reaction))
+    case .pause(let hides): tourDirector?.receive(.pause(hides: hides))
+    case .resume: tourDirector?.receive(.resume)
+    case .stop(let dismissal): tourDirector?.receive(.stop(.dismissed(by: dismissal)))
+    }
+  }
+
+  /// Says where something is that steps can point at by a name, from now on and until it is said anew.
+  ///
+  /// Lights on it follow. Something without a place exists and is not to be seen at the moment.
+  public func register(_ name: String, _ place: Rect?) {
+    report(TargetReport(.named(name), place.map { .found($0) } ?? .hidden))
+  }
+
+  /// Says that something is gone that was registered.
+  public func unregister(_ name: String) {
+    report(TargetReport(.named(name), .lost))
+  }
+
+  /// Says whether a condition holds from now on, by which steps belong to a tour or go on.
+  ///
+  /// What was never spoken of does not hold.
+  public func setCondition(_ name: String, _ holds: Bool) {
+    conditions[name] = holds
+    tourDirector?.receive(.condition(name, holds))
+  }
+
+  private func report(_ report: TargetReport) {
+    targets.receive(report, at: .nanoseconds(Instant.now.nanoseconds))
+    tourDirector?.receive(.targets([report]))
+  }
+
+  /// Puts a tour in charge of the overlay.
+  func begin(_ tour: Tour, from id: String?) -> TourDirector {
+    let director = TourDirector(
+      GuidedLights(tour, book: targets, reducesMotion: options.reducesMotion))
+    for (name, holds) in conditions.sorted(by: { $0.key < $1.key }) {
+      director.receive(.condition(name, holds))
+    }
+    director.receive(.start(from: id))
+    tourDirector = director
+    session.director = director
+    session.stage.wish = nil
+    return director
+  }
+
+  /// Takes the overlay back from a tour; nothing is shown then.
+  func end(_ director: TourDirector) {
+    guard tourDirector === director else { return }
+    tourDirector = nil
+    hide()
+  }
+}
