@@ -35,7 +35,7 @@ struct EasingCurve {
       let miss = Self.value(x1, x2, at: place) - x
       if miss > 0 { high = place } else { low = place }
       let next = place - miss / Self.slope(x1, x2, at: place)
-      let better = next > low && next < high ? next : (low + high) / 2
+      let better = next >= low && next <= high ? next : (low + high) / 2
       guard abs(better - place) > 1e-15 else { break }
       place = better
     }

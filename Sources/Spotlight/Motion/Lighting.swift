@@ -49,8 +49,8 @@ package struct Lighting: Hashable, Sendable {
 
   /// Wants another dim from now on.
   package mutating func change(to dim: Dim, at time: Duration, by glide: Glide) {
-    // A colour that fades does not move, but for springs that swing.
-    let pace = reducesMotion && glide != .none ? Self.fade : glide
+    // Beyond its place and back it would flash.
+    let pace = reducesMotion && glide != .none ? Self.fade : glide.withoutSwing
     dimTrack.retarget(to: DimNumbers(dim), at: time, by: pace)
   }
 

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  /// No place where the search for a point goes astray.
+  @Test(arguments: easings.prefix(7))
+  func valuesNeverGoBack(_ easing: Easing) {
+    var last = 0.0
+    for step in 1...20_000 {
+      let value = easing.value(at: Double(step) / 20_000)
+      guard value < last - 1e-12 else {
+        last = value
+        continue
+      }
+      Issue.record("\(value) after \(last) at \(step)")
+      return
+    }
+  }
+
   @Test(arguments: easings.prefix(5))
   func slopesAreTheChangeOfValues(_ easing: Easing) {
     for share in stride(from: 0.01, to: 0.99, by: 0.01) {

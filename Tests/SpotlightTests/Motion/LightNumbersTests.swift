@@ -48,6 +48,8 @@ import Testing
           let shown = between.light(light, shape: nil, curve: .linear)
           let box = shown.outline?.bounds ?? .zero
           #expect(abs(box.width - max(0, 90 - 66 * share)) < 1e-9 || box.isEmpty)
+          // What swings below no width stays where it is.
+          #expect(abs(shown.frame.center.x - (40 + 270 * share)) < 1e-9)
         }
       }
     }

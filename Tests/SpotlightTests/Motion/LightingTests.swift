@@ -277,6 +277,23 @@ import Testing
     #expect(shown.map(\.id) == ["a (2)", "a", "a"])
     #expect(shown.map(\.frame.x) == [200, 0, 100])
     try expectRest(lighting, wanted)
+    // One that stays as it is is not taken for another.
+    lighting = Lighting(lights: [light("a", 0), light("a", 100)])
+    lighting.change(to: [light("a", 100), light("a", 50)], at: .zero, by: Self.spring)
+    #expect(lighting.lights(at: .zero).map(\.frame.x) == [100, 0])
+  }
+
+  /// A dim that goes beyond its place and back would flash.
+  @Test func dimsDoNotSwing() throws {
+    var lighting = Lighting(dim: Dim(opacity: 0.2))
+    let glide = Glide.spring(Spring(response: 0.5, dampingRatio: 0.2))
+    lighting.change(to: Dim(opacity: 0.7), at: .zero, by: glide)
+    let end = try #require(lighting.end)
+    let opacities = stride(from: 0.0, through: 1, by: 0.01).map {
+      lighting.dim(at: end * $0).opacity
+    }
+    #expect(opacities == opacities.sorted())
+    #expect(opacities.last == 0.7)
   }
 
   /// A goes into B and back: it turns round where it is.
@@ -302,6 +319,48 @@ import Testing
     let last = lighting.lights(at: end - .nanoseconds(1))
     #expect(last.count == 2)
     #expect(last.allSatisfy { abs($0.frame.x - 900) < 0.01 })
+  }
+
+  /// A hand drags the light that another one goes into.
+  @Test func whoGoesIsNotGoneBecauseAHandMovesWhereItGoes() throws {
+    var lighting = Lighting(lights: [light("a", 0), light("b", 300)])
+    lighting.change(to: [light("b", 300)], at: .zero, by: Self.spring)
+    var last = 0.0
+    for step in 1...20 {
+      let wanted = light("b", 300 + 3 * Double(step))
+      lighting.change(to: [wanted], at: milliseconds(step * 10), by: .none)
+      let shown = lighting.lights(at: milliseconds(step * 10))
+      #expect(shown.map(\.id) == ["a", "b"])
+      #expect(shown[0].frame.x > last)
+      #expect(shown[1] == wanted)
+      last = shown[0].frame.x
+    }
+    try expectRest(lighting, [light("b", 360)])
+  }
+
+  /// Who turns motion off in the middle of it sees it stop at the next change.
+  @Test func reducedMotionStopsWhatMoves() throws {
+    var lighting = Lighting(lights: [light("a", 0), light("b", 0, 200)])
+    lighting.change(to: [light("a", 300), light("b", 300, 200)], at: .zero, by: Self.spring)
+    lighting.reducesMotion = true
+    let before = lighting.lights(at: milliseconds(100))
+    lighting.change(to: [light("a", 900)], at: milliseconds(100), by: Self.spring)
+    for time in [100, 101, 150, 250] {
+      let shown = lighting.lights(at: milliseconds(time))
+      #expect(shown.dropLast().map(\.frame) == before.map(\.frame))
+      #expect(shown.last?.frame == light("a", 900).frame)
+    }
+    try expectRest(lighting, [light("a", 900)])
+    // Colours and opacity are no motion.
+    var faint = light("a", 900)
+    faint.opacity = 0.5
+    lighting.change(to: [faint], at: .seconds(5), by: Self.spring)
+    let shown = lighting.lights(at: .seconds(5) + milliseconds(90))
+    #expect(shown.count == 1)
+    #expect(abs(shown[0].opacity - 0.75) < 1e-9)
+    // At once is at once.
+    lighting.change(to: [light("a", 3)], at: .seconds(6), by: .none)
+    #expect(lighting.isAtRest(at: .seconds(6)))
   }
 
   @Test func lightsThatGoDoNotGather() {
