@@ -1,0 +1,182 @@
+import Testing
+
+@testable import Spotlight
+
+/// Lights that a tour leads from step to step.
+@Suite struct GuidedLightsTests {
+  private let screen = Rect(x: 0, y: 0, width: 1000, height: 600)
+
+  private func step(_ id: String, _ x: Double) -> Step {
+    Step(id, at: .rect(x: x, y: 100, width: 100, height: 80))
+  }
+
+  private func started(
+    _ steps: [Step], reducesMotion: Bool = false, _ change: (inout Tour) -> Void = { _ in }
+  ) -> GuidedLights {
+    var tour = Tour(steps)
+    change(&tour)
+    var lights = GuidedLights(tour, reducesMotion: reducesMotion)
+    lights.receive(.screens([Screen("A", frame: screen)]), at: .zero)
+    lights.receive(.start(), at: .zero)
+    return lights
+  }
+
+  private func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
+
+  private func tap(_ lights: inout GuidedLights, _ milliseconds: Int, _ x: Double, _ y: Double) {
+    for (offset, phase) in [TouchChange.Phase.down(x, y), .up].enumerated() {
+      let time = time(milliseconds + offset * 20)
+      lights.receive(
+        .touch(TouchFrame(seat: SeatID(1), time: time, changes: [TouchChange(1, phase)])),
+        readAt: time)
+    }
+  }
+
+  private func press(_ lights: inout GuidedLights, _ milliseconds: Int, _ symbol: UInt32) {
+    lights.receive(
+      .key(
+        KeyChange(
+          seat: SeatID(1), time: time(milliseconds), place: 0, symbol: symbol, phase: .pressed)),
+      readAt: time(milliseconds))
+  }
+
+  private func events(_ lights: inout GuidedLights) -> [TourEvent.Kind] {
+    lights.takeNews().compactMap { if case .told(let event) = $0 { event.kind } else { nil } }
+  }
+
+  @Test func `a tour comes up out of nothing, and at rest its lights are exact`() {
+    var lights = started([step("a", 50)])
+    #expect(lights.isVisible)
+    #expect(lights.dim(at: .zero).opacity == 0)
+    #expect(lights.isMoving(at: .zero))
+    lights.advance(to: .seconds(5), isSeen: true)
+    #expect(!lights.isMoving(at: .seconds(5)))
+    #expect(lights.dim(at: .seconds(5)) == Dim())
+    #expect(lights.lights(at: .seconds(5)).map(\.frame) == [Rect(x: 50, y: 100, width: 100, height: 80)])
+  }
+
+  @Test func `a tap on the light glides on, a tap on the dim does nothing`() throws {
+    var lights = started([step("a", 50), step("b", 700)])
+    lights.advance(to: .seconds(2), isSeen: true)
+    tap(&lights, 2000, 500, 500)
+    #expect(!lights.isMoving(at: time(2100)))
+    tap(&lights, 2200, 100, 140)
+    #expect(lights.isMoving(at: time(2230)))
+    let x = try #require(lights.lights(at: time(2300)).first?.frame.x)
+    #expect(x > 50 && x < 700)
+    #expect(lights.lights(at: time(9000)).map(\.frame.x) == [700])
+  }
+
+  @Test func `what was tapped before the step was seen was meant for another`() {
+    var lights = started([step("a", 50), step("b", 60), step("c", 70)])
+    lights.advance(to: .seconds(2), isSeen: true)
+    tap(&lights, 2000, 100, 140)
+    // A second tap at once: the next step has hardly set out.
+    tap(&lights, 2040, 100, 140)
+    lights.advance(to: time(2200), isSeen: true)
+    tap(&lights, 2200, 100, 140)
+    lights.advance(to: .seconds(5), isSeen: true)
+    #expect(lights.lights(at: .seconds(5)).map(\.frame.x) == [60])
+    // Where nobody has seen a picture, no time makes a difference.
+    var unseen = started([step("a", 50), step("b", 60)])
+    unseen.advance(to: .seconds(20), isSeen: false)
+    tap(&unseen, 20_000, 100, 140)
+    #expect(unseen.lights(at: .seconds(30)).map(\.frame.x) == [50])
+  }
+
+  @Test func `keys go on and back by their names, and a held key counts once`() {
+    var lights = started([step("a", 50), step("b", 700), step("c", 300)])
+    press(&lights, 100, 0xff53)
+    lights.receive(
+      .key(
+        KeyChange(
+          seat: SeatID(1), time: time(500), place: 0, symbol: 0xff53, phase: .repeated)),
+      readAt: time(500))
+    #expect(lights.lights(at: .seconds(9)).map(\.frame.x) == [700])
+    press(&lights, 9000, 0xff08)
+    #expect(lights.lights(at: .seconds(19)).map(\.frame.x) == [50])
+  }
+
+  @Test func `Escape lets go of input at once, and the dim fades`() {
+    var lights = started([step("a", 50)])
+    lights.advance(to: .seconds(2), isSeen: true)
+    #expect(lights.intake != .nothing)
+    press(&lights, 2000, 0xff1b)
+    #expect(lights.intake == .nothing)
+    #expect(lights.outcome == nil && lights.isVisible)
+    lights.advance(to: time(2090), isSeen: true)
+    #expect(lights.dim(at: time(2090)).opacity < Dim().opacity)
+    lights.advance(to: time(2300), isSeen: true)
+    #expect(lights.outcome == .dismissed(by: .esc))
+    #expect(!lights.isVisible)
+    // Whatever comes now: it is over.
+    _ = events(&lights)
+    press(&lights, 2400, 0xff53)
+    tap(&lights, 2500, 100, 140)
+    #expect(events(&lights) == [])
+  }
+
+  @Test func `a tour that never showed anything ends at once`() {
+    let empty = started([])
+    #expect(empty.outcome != nil && !empty.isVisible)
+    var lost = started([Step("x", at: "nowhere")]) { $0.defaults.missing = .end }
+    #expect(lost.outcome == .targetLost(step: "x"))
+    #expect(events(&lost).count == 3)
+  }
+
+  @Test func `a target that moves is followed, smoothly, or at once where motion is reduced`() throws {
+    for reducesMotion in [false, true] {
+      var tour = GuidedLights(Tour([Step("a", at: "window")]), reducesMotion: reducesMotion)
+      func report(_ x: Double) -> TourInput {
+        .targets([TargetReport(.named("window"), .found(Rect(x: x, y: 0, width: 50, height: 50)))])
+      }
+      tour.receive(report(10), at: .zero)
+      tour.receive(.start(), at: .zero)
+      tour.advance(to: .seconds(3), isSeen: true)
+      tour.receive(report(200), at: .seconds(3))
+      let x = try #require(tour.lights(at: time(3050)).last?.frame.x)
+      #expect(reducesMotion ? x == 200 : x > 10 && x < 200)
+      #expect(tour.lights(at: .seconds(6)).map(\.frame.x) == [200])
+    }
+  }
+
+  @Test func `a pause that hides takes everything away, and resuming brings it back`() {
+    var lights = started([step("a", 50), step("b", 700)])
+    lights.advance(to: .seconds(2), isSeen: true)
+    lights.receive(.pause(hides: true), at: .seconds(2))
+    lights.advance(to: .seconds(4), isSeen: true)
+    #expect(!lights.isVisible && lights.intake == .nothing && lights.outcome == nil)
+    lights.receive(.resume, at: .seconds(5))
+    #expect(lights.isVisible)
+    #expect(lights.dim(at: .seconds(5)).opacity == 0)
+    #expect(lights.lights(at: .seconds(9)).map(\.frame.x) == [50])
+  }
+
+  @Test func `a step comes back that is wanted while the last one fades`() {
+    var lights = started([step("a", 50), step("b", 700)])
+    lights.advance(to: .seconds(2), isSeen: true)
+    lights.receive(.pause(hides: true), at: .seconds(2))
+    lights.receive(.resume, at: time(2090))
+    lights.advance(to: .seconds(4), isSeen: true)
+    #expect(lights.isVisible && lights.outcome == nil)
+    #expect(lights.dim(at: .seconds(4)) == Dim())
+  }
+
+  @Test func `the same tour is the same at equal times, at whatever rate it is looked at`() {
+    func positions(_ rate: Int) -> [Double] {
+      var lights = started([step("a", 50), step("b", 700), step("c", 20)])
+      var found: [Double] = []
+      // Moments that all the rates share; what happens, happens there.
+      for tick in 0...(3 * rate) {
+        let now = Duration.seconds(1) * tick / rate
+        lights.advance(to: now, isSeen: true)
+        if tick * 2 == rate * 2 { lights.receive(.want(.advance), at: now) }
+        if tick * 2 == rate * 3 { lights.receive(.want(.advance), at: now) }
+        if tick * 6 % rate == 0 { found.append(lights.lights(at: now).last?.frame.x ?? -1) }
+      }
+      return found
+    }
+    let slow = positions(30)
+    for rate in [60, 144, 240] { #expect(positions(rate) == slow, "\(rate)") }
+  }
+}
