@@ -1,11 +1,8 @@
 extension GestureTurn {
-  /// Resizes a light as fingers do that go from one distance to another.
+  /// Resizes a light as fingers do that go from one distance to another; `first` is that at the beginning.
   ///
-  /// Beyond the limits too: the light stays with the fingers and springs back when they are gone.
-  ///
-  /// - Parameters:
-  ///   - first: their distance at the beginning, in the same measure as the other two.
-  ///   - point: what they are around, or nil where the light's middle is all that they can mean.
+  /// Around a point where the fingers are around one, and else around the light's middle. Beyond the limits too:
+  /// the light stays with the fingers and springs back when they are gone.
   mutating func pinch(
     _ id: String, from before: Double, to after: Double, first: Double, around point: Point?
   ) {

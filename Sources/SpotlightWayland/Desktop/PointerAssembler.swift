@@ -11,7 +11,6 @@ struct PointerAssembler: Sendable {
   private let isGrouped: Bool
 
   private var clock = EventClock()
-  private var position: Point?
   private var held: [ButtonChange.Button] = []
 
   private var hasNews = false
@@ -20,6 +19,9 @@ struct PointerAssembler: Sendable {
 
   /// The surface that the pointer is over, as of the last event.
   private(set) var surface: SurfaceID?
+
+  /// Where it is, as of the last event.
+  private(set) var position: Point?
 
   /// Nobody has more buttons, and what is kept of them must end somewhere.
   private static let mostButtons = 32

@@ -98,6 +98,8 @@ package final class Stage {
     case keyboard(UInt32)
     case pointer(UInt32)
     case touchscreen(UInt32)
+    case pinch(UInt32)
+    case tablet(TabletPart, UInt32)
     case windows
     case surface(SurfaceID)
     case role(SurfaceID)
