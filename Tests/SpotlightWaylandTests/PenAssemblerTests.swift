@@ -57,6 +57,42 @@ struct PenAssemblerTests {
     #expect(frames.last?.position == nil)
   }
 
+  @Test func `a pen that leaves needs no frame, and one that stays does`() {
+    var assembler = near()
+    _ = assembler.apply(.tip(isDown: true))
+    #expect(assembler.endTurn() == nil)
+    _ = assembler.apply(.away)
+    let frame = assembler.endTurn()
+    #expect(frame?.buttons.map(\.phase) == [.pressed, .cancelled])
+    #expect(assembler.endTurn() == nil)
+  }
+
+  @Test func `what a pen comes with is pressed where it comes to`() {
+    let frames = frames(
+      [
+        .near(surface, tablet: tablet), .tip(isDown: true), button(true), button(false),
+        .motion(place), .frame(milliseconds: 2), .tip(isDown: false), .frame(milliseconds: 3),
+      ], isNear: false)
+    #expect(
+      frames.flatMap(\.buttons) == [
+        ButtonChange(.tip, .pressed, at: place), ButtonChange(.tip, .released, at: place),
+      ])
+    // Who leaves before that has pressed nothing.
+    let away: [PenInput] = [
+      .near(surface, tablet: tablet), .tip(isDown: true), .away,
+      .near(surface, tablet: tablet), .motion(place), .frame(milliseconds: 2),
+    ]
+    #expect(self.frames(away, isNear: false).flatMap(\.buttons) == [])
+  }
+
+  @Test func `a frame without a time has that of the one before`() {
+    let frames = frames([
+      .motion(place), .frame(milliseconds: 1_000_000), .motion(place), .frame(milliseconds: 0),
+      .motion(place), .frame(milliseconds: 1_000_005),
+    ])
+    #expect(frames.map(\.time) == [1_000_000, 1_000_000, 1_000_005].map { .milliseconds($0) })
+  }
+
   @Test func `near another surface is a move to it, with nothing down`() {
     let frames = frames([
       .tip(isDown: true), .near(other, tablet: tablet), .motion(Point(x: 900, y: 1)),

@@ -142,6 +142,7 @@ struct RandomInputTests {
       case 9: take(assembler.apply(.away))
       case 10: take(surface.flatMap { assembler.lose($0) })
       case 11: take(tablet.flatMap { assembler.lose(tablet: $0) })
+      case 12: take(assembler.endTurn())
       default:
         take(assembler.apply(.frame(milliseconds: .random(in: 0 ... .max, using: &random))))
       }

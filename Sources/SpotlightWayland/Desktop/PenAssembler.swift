@@ -16,6 +16,9 @@ struct PenAssembler: Sendable {
   private var held: [ButtonChange.Button] = []
   private var tablet: ObjectID?
 
+  /// What is down without a place: what the pen came with is told before where it is, by wlroots.
+  private var brought: [ButtonChange.Button] = []
+
   private var hasNews = false
   private var buttons: [ButtonChange] = []
 
@@ -48,16 +51,26 @@ struct PenAssembler: Sendable {
       guard surface != nil else { break }
       position = place
       hasNews = true
+      for button in brought { change(button, true) }
+      brought = []
     case .tip(let isDown):
       change(.tip, isDown)
     case .button(let button, let isPressed):
       // Only its own word tells that the tip touches.
       if button != .tip { change(button, isPressed) }
     case .frame(let milliseconds):
-      clock.advance(to: milliseconds)
+      // mutter says 0 where a frame has no event behind it.
+      if milliseconds != 0 { clock.advance(to: milliseconds) }
       return flush()
     }
     return buttons.count < Self.mostChanges ? nil : flush()
+  }
+
+  /// Everything that was read has been applied.
+  ///
+  /// A pen that left does not wait: wlroots 0.15 sends no frame after it when nothing else was under way.
+  mutating func endTurn() -> PenFrame? {
+    surface == nil ? flush() : nil
   }
 
   /// A surface was destroyed: nothing more comes for the pen over it.
@@ -79,6 +92,7 @@ struct PenAssembler: Sendable {
   private mutating func leave() {
     surface = nil
     tablet = nil
+    brought = []
     guard let last = position else { return }
     // What was released on the way out came before; no release comes for the rest.
     for button in held { buttons.append(ButtonChange(button, .cancelled, at: last)) }
@@ -88,7 +102,7 @@ struct PenAssembler: Sendable {
   }
 
   private mutating func change(_ button: ButtonChange.Button, _ isPressed: Bool) {
-    guard let position else { return }
+    guard let position else { return bring(button, isPressed) }
     let index = held.firstIndex(of: button)
     if isPressed, index == nil, held.count < Self.mostButtons {
       held.append(button)
@@ -99,6 +113,11 @@ struct PenAssembler: Sendable {
     }
     buttons.append(ButtonChange(button, isPressed ? .pressed : .released, at: position))
     hasNews = true
+  }
+
+  private mutating func bring(_ button: ButtonChange.Button, _ isPressed: Bool) {
+    brought.removeAll { $0 == button }
+    if isPressed, surface != nil, brought.count < Self.mostButtons { brought.append(button) }
   }
 
   private mutating func flush() -> PenFrame? {

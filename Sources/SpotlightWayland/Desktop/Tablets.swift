@@ -55,6 +55,13 @@ final class Tablets {
   func removePad(_ id: ObjectID) { pads.removeValue(forKey: id)?.destroy() }
   func removeGroup(_ id: ObjectID) { groups.removeValue(forKey: id)?.destroy() }
 
+  /// Everything that was read has been applied.
+  func endTurn(_ say: (InputEvent) -> Void) {
+    for pen in pens.values {
+      if let frame = pen.assembler.endTurn() { say(.pen(frame)) }
+    }
+  }
+
   /// Ends what is pressed on a surface that was destroyed, or everywhere.
   func lose(_ surface: SurfaceID?, lost: (InputEvent) -> Void) {
     for pen in pensInOrder {

@@ -62,6 +62,7 @@ extension Stage {
   func endInputTurn(now: Instant) {
     for seat in seats.values {
       if let frame = seat.touchscreen?.assembler.endTurn() { queue(.touch(frame)) }
+      seat.tablets?.endTurn { queue($0) }
       if let key = seat.keyboard?.takeRepeat(at: now) { queue(.key(key)) }
     }
   }

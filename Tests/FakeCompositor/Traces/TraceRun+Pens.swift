@@ -68,7 +68,9 @@ extension TraceRun {
       fake.act(
         isTip ? (isDown ? .down : .up) : .button(button, isDown: isDown), .frame, with: pen)
     case .leavePen where hand.pen != nil:
-      fake.act(.away, .frame, with: pen)
+      fake.act(.away, with: pen)
+      // wlroots 0.15 sends none.
+      if x > 0 { fake.act(.frame, with: pen) }
       hand.losePen()
     default: break
     }
