@@ -81,10 +81,13 @@ final class Seat {
     pointer?.touchpad.release()
   }
 
-  /// Lets go of the tablets, which are no capability: they have no word of their own for that.
-  func releaseTablets(lost: (InputEvent) -> Void) {
-    tablets?.release(lost: lost)
-    tablets = nil
+  /// Gives up the tablets, which are no capability: they have no word of their own for that.
+  ///
+  /// - Returns: what is to be released once the compositor has heard all that was asked for.
+  func retireTablets(lost: (InputEvent) -> Void) -> Tablets? {
+    defer { tablets = nil }
+    tablets?.retire(lost: lost)
+    return tablets
   }
 
   /// Ends what is held on a surface that was destroyed, or everywhere.
@@ -109,7 +112,6 @@ final class Seat {
 
   /// Releases the seat with its devices; a seat that goes says nothing about them.
   func release(lost: (InputEvent) -> Void) {
-    releaseTablets(lost: lost)
     _ = setCapabilities([], lost: lost)
     guard seat.isAlive else { return }
     if seat.version >= WlSeat.Since.release {

@@ -15,6 +15,9 @@ final class Tablets {
   private var groups: [ObjectID: ZwpTabletPadGroupV2] = [:]
   private var nextPen: UInt32 = 1
 
+  /// Whether nobody listens any more, and only what was on its way is still waited for.
+  private(set) var isRetired = false
+
   init(tablets: ZwpTabletSeatV2, seat: SeatID) {
     self.tablets = tablets
     self.seat = seat
@@ -30,6 +33,12 @@ final class Tablets {
   func add(_ board: ZwpTabletV2) { boards[board.id] = board }
   func add(_ pad: ZwpTabletPadV2) { pads[pad.id] = pad }
   func add(_ group: ZwpTabletPadGroupV2) { groups[group.id] = group }
+
+  /// Whether an object is one of these.
+  func has(_ id: ObjectID) -> Bool {
+    id == tablets.id || pens[id] != nil || boards[id] != nil || pads[id] != nil
+      || groups[id] != nil
+  }
 
   func pen(_ number: UInt32) -> Pen? { pens.values.first { $0.number == number } }
 
@@ -70,9 +79,17 @@ final class Tablets {
     }
   }
 
-  /// Lets everything go.
-  func release(lost: (InputEvent) -> Void) {
+  /// Listens no more: what is pressed ends.
+  ///
+  /// What was asked for may be announced yet, and libwayland ends the connection over the next object when it was
+  /// told of one by what is gone. So ``release()`` has to wait until the compositor has heard all.
+  func retire(lost: (InputEvent) -> Void) {
     lose(nil, lost: lost)
+    isRetired = true
+  }
+
+  /// Lets everything go.
+  func release() {
     guard tablets.isAlive else { return }
     for pen in pens.values { pen.release() }
     for group in groups.values { group.destroy() }

@@ -38,6 +38,7 @@ extension Stage {
       if let event = ZwpPointerGesturePinchV1.event(record, on: wire) {
         receive(event, pinchOf: name)
       }
+    case .lastWord: releaseTablets(record.object)
     case .tablet(let part, let name): receive(record, for: part, ofSeat: name)
     case .windows:
       if case .ping(let serial) = XdgWmBase.event(record, on: wire) {
@@ -166,6 +167,7 @@ extension Stage {
       output.release()
     }
     if let seat = seats.removeValue(forKey: name) {
+      retireTablets(of: seat)
       seat.release { queue($0) }
       cursorShapes[seat.id] = nil
     }

@@ -142,7 +142,8 @@ extension Stage {
     if let pointer = seat.pointer {
       show(cursorShapes[seat.id], with: pointer.cursor, over: pointer.assembler.surface)
     }
-    for pen in seat.tablets?.pens.values.map({ $0 }) ?? [] {
+    guard let tablets = seat.tablets else { return }
+    for pen in tablets.pens.values {
       show(pen.look, with: pen.cursor, over: pen.assembler.surface)
     }
   }

@@ -25,7 +25,7 @@ extension Stage {
     guard let object = global.object else { return }
     switch global.interface {
     case ZwpTabletManagerV2.description.name.description:
-      for seat in seats.values { seat.releaseTablets { queue($0) } }
+      for seat in seats.values { retireTablets(of: seat) }
       ZwpTabletManagerV2(wire: wire, id: object).destroy()
     case ZwpPointerGesturesV1.description.name.description:
       for seat in seats.values { seat.releasePinches { queue($0) } }
@@ -42,9 +42,24 @@ extension Stage {
     equipSeats()
   }
 
+  /// Listens to a seat's tablets no more, and lets them go when the compositor has heard what was asked of them.
+  func retireTablets(of seat: Seat) {
+    guard let tablets = seat.retireTablets(lost: { queue($0) }) else { return }
+    let question = wire.sync()
+    // None when the connection has ended, which takes everything away.
+    guard question != .none else { return }
+    owners[question] = .lastWord
+    retiredTablets[question] = tablets
+  }
+
+  func releaseTablets(_ question: ObjectID) {
+    wire.forget(question)
+    retiredTablets.removeValue(forKey: question)?.release()
+  }
+
   /// An event of something that belongs to the tablets of a seat.
   func receive(_ record: Record, for part: TabletPart, ofSeat name: UInt32) {
-    guard let tablets = seats[name]?.tablets else { return }
+    guard let tablets = tablets(with: record.object, ofSeat: name) else { return }
     switch part {
     case .seat:
       if let event = ZwpTabletSeatV2.event(record, on: wire) { receive(event, tablets, name) }
@@ -61,6 +76,11 @@ extension Stage {
     case .pad: receivePad(record, tablets, name)
     case .padGroup: receivePadGroup(record, tablets)
     }
+  }
+
+  private func tablets(with object: ObjectID, ofSeat name: UInt32) -> Tablets? {
+    if let tablets = seats[name]?.tablets, tablets.has(object) { return tablets }
+    return retiredTablets.values.first { $0.has(object) }
   }
 
   private func receive(_ event: ZwpTabletSeatV2.Event, _ tablets: Tablets, _ name: UInt32) {
@@ -107,7 +127,8 @@ extension Stage {
     case .type(let kind): pen.assembler.isEraser = kind == .eraser
     case .removed: tablets.removePen(pen.tool.id) { queue($0) }
     default:
-      guard takesInput, let input = penInput(event, over: pen.assembler.surface) else { return }
+      guard takesInput, !tablets.isRetired, let input = penInput(event, over: pen.assembler.surface)
+      else { return }
       let frame = pen.assembler.apply(input)
       switch event {
       case .proximityIn(let serial, _, _) where pen.assembler.surface != nil:

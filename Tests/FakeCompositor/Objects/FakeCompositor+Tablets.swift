@@ -72,10 +72,16 @@ extension FakeCompositor {
       guard let made = objects[arguments[0].id], let seat = objects[arguments[1].id]?.global else {
         return
       }
-      if resources("zwp_tablet_seat_v2").contains(where: { $0.device?.seat == seat }) {
+      let isSecond = resources("zwp_tablet_seat_v2").contains {
+        $0.device?.seat == seat && $0.device?.isInert == false
+      }
+      let device = Device(seat: seat)
+      // Who has not heard yet that the manager goes is told all, and hears no more of it.
+      device.isInert = resource.global.flatMap { globals[$0]?.isWithdrawn } ?? true
+      if isSecond, !device.isInert {
         complain(.oneDevicePerCapability, "the tablets of one seat twice")
       }
-      made.part = .device(Device(seat: seat))
+      made.part = .device(device)
       for tablet in tablets where tablet.seat == seat && seats[seat] != nil {
         announce(tablet, to: made)
       }
@@ -132,6 +138,7 @@ extension FakeCompositor {
   func make(_ interface: String, in parent: Resource, by event: String) -> UInt32 {
     let id = freeServerNumber()
     let device = Device(seat: parent.device?.seat ?? 0)
+    device.isInert = parent.device?.isInert ?? true
     objects[id] = Resource(
       id, .named(interface), version: parent.version, part: .device(device))
     send(parent.id, event, [.new(id)])

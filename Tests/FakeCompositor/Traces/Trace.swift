@@ -25,7 +25,7 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
     steps = [TraceStep(.addOutput, [0, 33, 27, 120, 0]), TraceStep(.show, [1])]
     let hands: [TraceStep.Verb] = [
       .movePointer, .pressButton, .touch, .touch, .focusKeyboard, .pressKey, .movePen, .pressPen,
-      .pinch,
+      .pinch, .leavePointer, .plugIn, .unplug,
     ]
     let takesInput = Bool.random(using: &random)
     if takesInput {
