@@ -6,7 +6,7 @@ package struct PenFrame: Hashable, Sendable {
 
   /// Which pen, among those of the seat.
   ///
-  /// Stays the same while the seat knows the pen, and is not used again soon.
+  /// Stays the same while the seat knows the pen. Another may get it when this one is gone.
   package var pen: UInt32
 
   /// When, on the device's clock.
