@@ -373,3 +373,20 @@ bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
   }
   return true;
 }
+
+void cw_destroy_made(cw_connection *connection, const cw_record *record) {
+  for (size_t i = 0; i < record->count; i++) {
+    struct cw_slot *slot = record->types[i] == 'n' ? slot_of(connection, record->values[i].o) : NULL;
+    if (!slot) {
+      continue;
+    }
+    const struct wl_interface *interface = slot->interface;
+    for (int opcode = 0; opcode < interface->method_count; opcode++) {
+      if (strcmp(interface->methods[opcode].name, "destroy") == 0) {
+        cw_object none;
+        cw_send(connection, record->values[i].o, (uint32_t)opcode, NULL, 0, true, NULL, 0, &none);
+        break;
+      }
+    }
+  }
+}

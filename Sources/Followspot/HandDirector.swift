@@ -29,7 +29,7 @@ package final class HandDirector: Director {
     lights.setScreens(stage.coveredOutputs.map(\.frame))
     for event in stage.takeInput() { lights.receive(event, readAt: time) }
     lights.advance(to: time)
-    for (seat, shape) in lights.takeCursors() { stage.setCursor(shape, of: seat) }
+    for (hand, shape) in lights.takeCursors() { stage.setCursor(shape, of: hand) }
     show(on: stage)
   }
 

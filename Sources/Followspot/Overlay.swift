@@ -133,7 +133,9 @@ public final class Overlay {
   private init(_ options: Options) throws(OverlayError) {
     self.options = options
     session = try Desktop.connect()
-    director = options.handling.map { HandDirector(FreeLights([], choices: $0.choices(isCalm: options.reducesMotion))) }
+    director = options.handling.map { handling in
+      HandDirector(FreeLights([], choices: handling.choices(isCalm: options.reducesMotion)))
+    }
     session.stage.roleWish = options.role.wish
     let facts = session.stage.facts
     if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }

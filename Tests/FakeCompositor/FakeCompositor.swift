@@ -28,6 +28,9 @@ final class FakeCompositor {
   /// Whether the client is to take neither clicks nor keys.
   var isPassive = true
 
+  /// Whether clicks may fall through what is dimmed, where not all do.
+  var letsDimThrough = false
+
   /// The size that surfaces are told instead of their output's.
   var sizeToTell: (width: Int, height: Int)?
 
@@ -52,12 +55,14 @@ final class FakeCompositor {
   var globals: [UInt32: Global] = [:]
   var outputs: [UInt32: FakeOutput] = [:]
   var seats: [UInt32: FakeSeat] = [:]
+  var tablets: [FakeTablet] = []
   var registries: [UInt32] = []
   var questions: [UInt32] = []
 
   var nextGlobal: UInt32 = 1
   var nextSerial: UInt32 = 100
   var nextServerObject: UInt32 = 0xFF00_0000
+  var freeServerNumbers: [UInt32] = []
 
   /// Virtual nanoseconds.
   var now: Int64 = 0

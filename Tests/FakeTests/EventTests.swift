@@ -12,6 +12,8 @@ import Testing
     0, 1, 7, 0x7FFF_FFFF, 0x8000_0000, .max,
   ]
 
+  private static let last = ["closed", "removed"]
+
   @Test(arguments: UInt32(1)...9)
   func `every event of every version is taken`(version: UInt32) throws {
     let desktop = try FakeDesktop { fake in
@@ -21,7 +23,12 @@ import Testing
         fake.advertise(interface, min(ours, max(version, least)))
       }
       fake.addOutput("A", 64, 48, version: min(max(version, 2), 4))
-      fake.addSeat(FakeSeat.keyboard, version: min(version, 8))
+      fake.advertise("zwp_tablet_manager_v2", 1)
+      fake.advertise("zwp_pointer_gestures_v1", min(version, 3))
+      let seat = fake.addSeat(
+        FakeSeat.keyboard | FakeSeat.pointer, version: min(version, 8))
+      fake.plugIn(.board, on: seat)
+      fake.plugIn(.pen(FakeTablet.pen), on: seat)
     }
     let fake = desktop.compositor
     fake.framePolicy = .withheld
@@ -31,13 +38,16 @@ import Testing
     for resource in fake.objects.values.sorted(by: { $0.id < $1.id }) where resource.id > 2 {
       for (opcode, event) in resource.interface.events.enumerated() {
         // Closing takes the rest of the audience away; it comes at the end.
-        guard event.since <= resource.version, event.name != "closed" else { continue }
+        guard event.since <= resource.version, !Self.last.contains(event.name) else { continue }
         for number in Self.numbers { send(event, opcode, to: resource, number, fake) }
         desktop.turn()
         #expect(
           !desktop.hasEnded,
           "\(resource.interface.name).\(event.name): \(String(describing: desktop.failure))")
       }
+    }
+    for name in ["zwp_tablet_tool_v2", "zwp_tablet_v2"] {
+      for resource in fake.resources(name) { fake.send(resource.id, "removed", []) }
     }
     for layer in fake.resources("zwlr_layer_surface_v1") { fake.send(layer.id, "closed", []) }
     desktop.advance(by: .seconds(1))
@@ -68,7 +78,7 @@ import Testing
         if named == 0, !parameter.isNullable { return }
         arguments.append(.object(named))
       default:
-        // Objects that the compositor makes; none of the events here has one.
+        // Objects that the compositor makes: `PenTests` has them.
         return
       }
     }

@@ -28,11 +28,16 @@ import Testing
           desktop.show()
           let seat = fake.addSeat(7, keymap: .small)
           let output = fake.addOutput("B", 32, 32, x: 64)
+          let board = fake.plugIn(.board, on: seat)
+          let pen = fake.plugIn(.pen(FakeTablet.pen), on: seat)
+          fake.plugIn(.pad(groups: 2, rings: 1, strips: 1), on: seat)
           desktop.settle()
           for surface in fake.surfaces where surface.role.id != nil {
             fake.enterPointer(seat, on: surface, x: 3, y: 3)
             fake.touch(.down(Int32(round), on: surface, x: 1, y: 1), .frame, on: seat)
             fake.focusKeyboard(seat, on: surface)
+            fake.act(.near(surface, on: board, x: 1, y: 1), .down, .frame, with: pen)
+            fake.pinch(.begin(surface), .update(scale: 2), on: seat)
             desktop.stage.cursor = round % 2 == 0 ? .grab : .grabbing
             desktop.settle()
           }
@@ -90,6 +95,8 @@ import Testing
   private static func everything(_ fake: FakeCompositor) {
     FakeDesktop.usual(fake)
     fake.advertise("wp_cursor_shape_manager_v1", 1)
+    fake.advertise("zwp_tablet_manager_v2", 1)
+    fake.advertise("zwp_pointer_gestures_v1", 3)
     fake.addSeat(7)
   }
 

@@ -4,6 +4,8 @@ internal import Spotlight
 ///
 ///     pointer X Y|away[; CODE pressed|released|cancelled X Y]…[; scroll SOURCE H V]…
 ///     touch; ID down|motion X Y|up|cancel…
+///     pen ID [eraser] X Y|away[; CODE pressed|released|cancelled X Y]…
+///     pinch FINGERS X Y begin|SCALE DX DY DEGREES|end|cancel
 ///     key CODE SYMBOL pressed|repeated|released|cancelled MODIFIERS
 ///
 /// H and V are pixels, with `/N` behind them for 120ths of a step, `|` for a stop. With times, each line begins
@@ -17,6 +19,8 @@ struct InputLines {
       switch event {
       case .pointer(let frame): (frame.time, Self.line(frame))
       case .touch(let frame): (frame.time, Self.line(frame))
+      case .pen(let frame): (frame.time, Self.line(frame))
+      case .pinch(let change): (change.time, Self.line(change))
       case .key(let change): (change.time, Self.line(change))
       }
     guard hasTimes else { return [line] }
@@ -50,6 +54,26 @@ struct InputLines {
       }
     }
     return (["touch"] + parts).joined(separator: "; ")
+  }
+
+  private static func line(_ frame: PenFrame) -> String {
+    let name = "pen \(frame.pen)\(frame.isEraser ? " eraser" : "")"
+    let parts = frame.buttons.map { change in
+      "\(change.button.rawValue) \(change.phase) \(words(change.position))"
+    }
+    return (["\(name) \(frame.position.map(words) ?? "away")"] + parts).joined(separator: "; ")
+  }
+
+  private static func line(_ change: PinchChange) -> String {
+    let phase =
+      switch change.phase {
+      case .begin: "begin"
+      case .update(let scale, let way, let degrees):
+        "\(Console.number(scale)) \(words(way)) \(Console.number(degrees))"
+      case .end: "end"
+      case .cancel: "cancel"
+      }
+    return "pinch \(change.fingers) \(words(change.position)) \(phase)"
   }
 
   private static func line(_ change: KeyChange) -> String {

@@ -1,3 +1,4 @@
+import CWayland
 import RandomNumbers
 import Spotlight
 import Testing
@@ -107,6 +108,92 @@ struct RandomInputTests {
     take(assembler.lose())
     #expect(held.isEmpty)
     #expect(assembler.lose() == nil)
+  }
+
+  @Test(arguments: 0..<200)
+  func pens(seed: Int) {
+    var random = Seeded(seed)
+    var assembler = PenAssembler(seat: SeatID(0), pen: 1)
+    let tablets = (1...2).map { ObjectID(cw_object(slot: $0, generation: 1)) }
+    var held: Set<ButtonChange.Button> = []
+    var last = Duration.zero
+    func take(_ frame: PenFrame?) {
+      guard let frame else { return }
+      #expect(frame.time >= last)
+      last = frame.time
+      for change in frame.buttons {
+        if change.phase == .pressed {
+          #expect(held.insert(change.button).inserted)
+        } else {
+          #expect(held.remove(change.button) != nil)
+        }
+      }
+      if frame.position == nil { #expect(held.isEmpty) }
+    }
+    for _ in 0..<300 {
+      let surface = surfaces.randomElement(using: &random) ?? nil
+      let tablet = tablets.randomElement(using: &random)
+      let button = ButtonChange.Button(rawValue: .random(in: 0x148...0x14c, using: &random))
+      let isDown = Bool.random(using: &random)
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0, 1: take(assembler.apply(.near(surface, tablet: tablet)))
+      case 2...4: take(assembler.apply(.motion(point(&random))))
+      case 5, 6: take(assembler.apply(.tip(isDown: isDown)))
+      case 7, 8: take(assembler.apply(.button(button, isPressed: isDown)))
+      case 9: take(assembler.apply(.away))
+      case 10: take(surface.flatMap { assembler.lose($0) })
+      case 11: take(tablet.flatMap { assembler.lose(tablet: $0) })
+      case 12: take(assembler.endTurn())
+      default:
+        take(assembler.apply(.frame(milliseconds: .random(in: 0 ... .max, using: &random))))
+      }
+    }
+    take(assembler.lose())
+    #expect(held.isEmpty)
+    #expect(assembler.lose() == nil)
+  }
+
+  @Test(arguments: 0..<200)
+  func pinches(seed: Int) {
+    var random = Seeded(seed)
+    var assembler = PinchAssembler(seat: SeatID(0))
+    var isPinching = false
+    var last = Duration.zero
+    func take(_ change: PinchChange?) {
+      guard let change else { return }
+      #expect(change.time >= last)
+      last = change.time
+      switch change.phase {
+      case .begin:
+        #expect(!isPinching)
+        isPinching = true
+      case .update(let scale, _, _): #expect(isPinching && scale > 0 && scale.isFinite)
+      case .end, .cancel:
+        #expect(isPinching)
+        isPinching = false
+      }
+    }
+    for _ in 0..<300 {
+      let time = UInt32.random(in: 0 ... .max, using: &random)
+      let surface = surfaces.randomElement(using: &random) ?? nil
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1:
+        let place = Bool.random(using: &random) ? point(&random) : nil
+        assembler.begin(milliseconds: time, fingers: time, on: surface, at: place).forEach {
+          take($0)
+        }
+      case 2...4:
+        let scale = Double.random(in: -8_388_608...8_388_607, using: &random)
+        take(
+          assembler.update(
+            milliseconds: time, scale: scale, way: point(&random), degrees: scale))
+      case 5: take(assembler.end(milliseconds: time, isCancelled: Bool.random(using: &random)))
+      case 6: take(surface.flatMap { assembler.lose($0) })
+      default: take(assembler.lose())
+      }
+    }
+    take(assembler.lose())
+    #expect(!isPinching)
   }
 
   @Test(arguments: 0..<100)

@@ -119,6 +119,11 @@ bool cw_take(cw_connection *connection, cw_record *record);
 /// Frees and closes what a record still owns.
 void cw_release(cw_record *record);
 
+/// Destroys the objects that the event of a record made, where nobody is left to be told of them.
+///
+/// By their request `destroy`, which all interfaces have that events make objects of.
+void cw_destroy_made(cw_connection *connection, const cw_record *record);
+
 /// Takes a file descriptor out of a record: the caller closes it now. -1 when it was taken before.
 int cw_take_fd(cw_record *record, size_t index);
 

@@ -55,7 +55,7 @@ final class TourDirector: Director {
     // What was told may have been the end of the last picture.
     lights.advance(to: time, isSeen: false)
     tellNews()
-    for (seat, shape) in lights.takeCursors() { stage.setCursor(shape, of: seat) }
+    for (hand, shape) in lights.takeCursors() { stage.setCursor(shape, of: hand) }
     show(on: stage, at: time)
   }
 

@@ -28,7 +28,7 @@ extension [Light] {
     case .remove(let id):
       removeAll { $0.id == id }
     case .takeHold, .letGo, .rotate, .tap, .doubleTap, .longPress, .choose, .add, .accept, .leave,
-      .cursor:
+      .cursor, .penCursor:
       break
     }
   }

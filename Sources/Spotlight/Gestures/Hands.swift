@@ -8,12 +8,16 @@ package struct Hands: Sendable {
 
   private var touch: TouchHands
   private var pointer: PointerHands
+  private var pens: PenHands
+  private var touchpads: TouchpadHands
   private var keys: KeyHands
 
   package init(settings: GestureSettings = GestureSettings()) {
     self.settings = settings
     touch = TouchHands(settings: settings)
     pointer = PointerHands(settings: settings)
+    pens = PenHands(settings: settings)
+    touchpads = TouchpadHands(settings: settings)
     keys = KeyHands(settings: settings)
   }
 
@@ -22,17 +26,22 @@ package struct Hands: Sendable {
   ///
   /// On the clock of the events.
   package var nextDeadline: Duration? {
-    guard let touch = touch.nextDeadline, let pointer = pointer.nextDeadline else {
-      return touch.nextDeadline ?? pointer.nextDeadline
+    var next: Duration?
+    for case let deadline? in [touch.nextDeadline, pointer.nextDeadline, pens.nextDeadline] {
+      next = min(next ?? deadline, deadline)
     }
-    return min(touch, pointer)
+    return next
   }
 
   /// Which hand holds which light.
-  package var holds: [(hand: Hand, light: String)] { touch.holds + pointer.holds }
+  package var holds: [(hand: Hand, light: String)] {
+    touch.holds + pointer.holds + pens.holds + touchpads.holds
+  }
 
   /// True when no hand is down and nothing is waited for, so that time means nothing.
-  package var isIdle: Bool { touch.isIdle && pointer.isIdle }
+  package var isIdle: Bool {
+    touch.isIdle && pointer.isIdle && pens.isIdle && touchpads.isIdle
+  }
 
   /// The light that a person's keys are about.
   package func choice(of seat: SeatID, among lights: [Light]) -> String? {
@@ -55,6 +64,12 @@ package struct Hands: Sendable {
     case .touch(let frame):
       pass(to: frame.time, in: &turn)
       touch.receive(frame, in: &turn)
+    case .pen(let frame):
+      pass(to: frame.time, in: &turn)
+      pens.receive(frame, in: &turn)
+    case .pinch(let change):
+      pass(to: change.time, in: &turn)
+      touchpads.receive(change, in: &turn)
     case .key(let key):
       pass(to: key.time, in: &turn)
       keys.receive(key, in: &turn)
@@ -74,6 +89,8 @@ package struct Hands: Sendable {
     var turn = begin(lights)
     touch.drop(seat, in: &turn)
     pointer.drop(seat, in: &turn)
+    pens.drop(seat, in: &turn)
+    touchpads.drop(seat, in: &turn)
     keys.drop(seat)
     return end(turn)
   }
@@ -93,17 +110,21 @@ package struct Hands: Sendable {
     // What was removed just now must not be held until the next call.
     if turn.lights.count < turn.seen.count { dropMissingLights(in: &turn) }
     pointer.showCursors(in: &turn)
+    pens.showCursors(in: &turn)
     return turn.intents
   }
 
   private mutating func pass(to time: Duration, in turn: inout GestureTurn) {
     touch.pass(to: time, in: &turn)
     pointer.pass(to: time, in: &turn)
+    pens.pass(to: time, in: &turn)
   }
 
   private mutating func dropMissingLights(in turn: inout GestureTurn) {
     touch.dropMissingLights(in: &turn)
     pointer.dropMissingLights(in: &turn)
+    pens.dropMissingLights(in: &turn)
+    touchpads.dropMissingLights(in: &turn)
     keys.dropMissingLights(in: &turn)
   }
 }

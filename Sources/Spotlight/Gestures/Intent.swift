@@ -30,4 +30,6 @@ package enum Intent: Hashable, Sendable {
 
   /// What this person's pointer should look like.
   case cursor(CursorShape, SeatID)
+  /// What a pen should look like that is near; the hand is the pen.
+  case penCursor(CursorShape, Hand)
 }

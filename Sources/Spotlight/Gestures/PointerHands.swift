@@ -24,13 +24,20 @@ struct PointerHands: Sendable {
   var isIdle: Bool { holds.isEmpty && presses.isIdle }
 
   mutating func receive(_ frame: PointerFrame, in turn: inout GestureTurn) {
-    var index = hands.endIndex
-    if let known = hands.firstIndex(where: { $0.seat == frame.seat }) {
-      index = known
-    } else {
-      hands.append(PointerHand(frame.seat, settings: settings))
+    let index = index(of: .pointer(frame.seat))
+    for change in frame.buttons where change.button == .left {
+      hands[index].move(to: change.position, presses: &presses, in: &turn)
+      switch change.phase {
+      case .pressed:
+        hands[index].press(
+          at: change.position, time: frame.time, presses: &presses, in: &turn)
+      case .released: hands[index].release(tapAt: frame.time, presses: &presses, in: &turn)
+      case .cancelled: hands[index].release(tapAt: nil, presses: &presses, in: &turn)
+      }
     }
-    hands[index].receive(frame, presses: &presses, in: &turn)
+    guard let position = frame.position else { return hands[index].leave() }
+    hands[index].move(to: position, presses: &presses, in: &turn)
+    frame.scrolls.forEach { hands[index].scroll($0, in: &turn) }
   }
 
   mutating func pass(to time: Duration, in turn: inout GestureTurn) {
@@ -39,7 +46,7 @@ struct PointerHands: Sendable {
 
   /// Forgets a person's pointer, as if it was taken away.
   mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
-    guard let index = hands.firstIndex(where: { $0.seat == seat }) else { return }
+    guard let index = hands.firstIndex(where: { $0.hand.seat == seat }) else { return }
     hands[index].drop(presses: &presses, in: &turn)
     hands.remove(at: index)
   }
@@ -54,5 +61,11 @@ struct PointerHands: Sendable {
   /// Lets pointers look as the lights under them now want it, whoever moved these.
   mutating func showCursors(in turn: inout GestureTurn) {
     for index in hands.indices { hands[index].showCursor(in: &turn) }
+  }
+
+  private mutating func index(of hand: Hand) -> Int {
+    if let known = hands.firstIndex(where: { $0.hand == hand }) { return known }
+    hands.append(PointerHand(hand, settings: settings))
+    return hands.endIndex - 1
   }
 }

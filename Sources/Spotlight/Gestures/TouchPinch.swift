@@ -20,21 +20,10 @@ struct TouchPinch {
   /// Beyond the limits too: the light stays with the fingers and springs back when they are gone.
   func resize(_ id: String, alongWith isHeld: Bool, in turn: inout GestureTurn) {
     if isHeld, way != .zero { turn.want(.move(id, by: way)) }
-    guard let frame = turn.lights.named(id)?.frame, !frame.isEmpty else { return }
-    let middle = frame.center
-    switch settings.pinch {
-    case .underFingers:
-      let factor = after.radius / before.radius
-      if factor != 1 {
-        turn.want(.resize(id, by: factor, around: isHeld ? after.middle : middle))
-      }
-    case .velocity(let pixels):
-      let diameter = min(frame.width, frame.height)
-      let growth = pixels * (after.radius - before.radius) / first.radius
-      // Never inside out, however fast the fingers come together.
-      let factor = max(diameter + growth, 1) / diameter
-      if growth != 0 { turn.want(.resize(id, by: factor, around: middle)) }
-    }
+    guard let middle = turn.lights.named(id)?.frame.center else { return }
+    turn.pinch(
+      id, from: before.radius, to: after.radius, first: first.radius,
+      around: isHeld ? after.middle : nil)
     guard settings.rotates else { return }
     let degrees = before.turn(to: after)
     if degrees != 0 {

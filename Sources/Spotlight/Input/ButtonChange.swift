@@ -1,4 +1,4 @@
-/// A button of a pointer that changed.
+/// A button of a pointer that changed, or one of a pen, whose tip counts as one.
 package struct ButtonChange: Hashable, Sendable {
   /// Which button, as Linux numbers them.
   package struct Button: RawRepresentable, Hashable, Sendable {
@@ -9,19 +9,26 @@ package struct ButtonChange: Hashable, Sendable {
     package static let left = Self(rawValue: 0x110)
     package static let right = Self(rawValue: 0x111)
     package static let middle = Self(rawValue: 0x112)
+
+    /// The tip of a pen, which is down while it touches.
+    package static let tip = Self(rawValue: 0x14a)
+    /// The buttons on the barrel of a pen, the nearest to the tip first.
+    package static let barrel = [
+      Self(rawValue: 0x14b), Self(rawValue: 0x14c), Self(rawValue: 0x149),
+    ]
   }
 
   package enum Phase: Hashable, Sendable {
     case pressed
     case released
-    /// The pointer was taken away while the button was down: what it did is not wanted.
+    /// The device was taken away while the button was down: what it did is not wanted.
     case cancelled
   }
 
   package var button: Button
   package var phase: Phase
 
-  /// Where the pointer was.
+  /// Where the pointer or the pen was.
   package var position: Point
 
   package init(_ button: Button, _ phase: Phase, at position: Point) {

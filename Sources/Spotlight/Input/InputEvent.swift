@@ -2,5 +2,7 @@
 package enum InputEvent: Hashable, Sendable {
   case pointer(PointerFrame)
   case touch(TouchFrame)
+  case pen(PenFrame)
+  case pinch(PinchChange)
   case key(KeyChange)
 }

@@ -5,7 +5,7 @@
 struct DeviceTimes: Sendable {
   private struct Device: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-      case pointer, touchscreen, keyboard
+      case pointer, touchscreen, keyboard, pen, touchpad
     }
     var seat: SeatID
     var kind: Kind
@@ -17,19 +17,19 @@ struct DeviceTimes: Sendable {
   /// No event is read later than this; a device that seems so late has set its clock back.
   private static let longestDelay = Duration.seconds(1)
 
+  /// More than there are around any table.
+  private static let mostDevices = 256
+
   /// When an event happened that was read at `now`.
   mutating func time(of event: InputEvent, readAt now: Duration) -> Duration {
     let (device, time) = Self.device(of: event)
     let lead = now - time
     let least = min(leads[device] ?? lead, lead)
     let isSane = lead - least <= Self.longestDelay
+    // Those of people who left are no loss, and the others are soon learnt again.
+    if leads.count == Self.mostDevices { leads = [:] }
     leads[device] = isSane ? least : lead
     return isSane ? time + least : now
-  }
-
-  /// Forgets a person's devices.
-  mutating func drop(_ seat: SeatID) {
-    leads = leads.filter { $0.key.seat != seat }
   }
 
   private static func device(of event: InputEvent) -> (Device, Duration) {
@@ -37,6 +37,8 @@ struct DeviceTimes: Sendable {
     case .pointer(let frame): (Device(seat: frame.seat, kind: .pointer), frame.time)
     case .touch(let frame): (Device(seat: frame.seat, kind: .touchscreen), frame.time)
     case .key(let key): (Device(seat: key.seat, kind: .keyboard), key.time)
+    case .pen(let frame): (Device(seat: frame.seat, kind: .pen), frame.time)
+    case .pinch(let change): (Device(seat: change.seat, kind: .touchpad), change.time)
     }
   }
 }
@@ -54,6 +56,12 @@ extension InputEvent {
     case .key(var key):
       key.time = time
       return .key(key)
+    case .pen(var frame):
+      frame.time = time
+      return .pen(frame)
+    case .pinch(var change):
+      change.time = time
+      return .pinch(change)
     }
   }
 }

@@ -28,8 +28,9 @@ package struct FreeLights: Sendable {
   private var times = DeviceTimes()
   private var courses: [String: LightCourse] = [:]
   private var meters: [String: ThrowMeter] = [:]
+  /// Where each person points.
   private var pointers: [SeatID: Point] = [:]
-  private var cursors: [SeatID: CursorShape] = [:]
+  private var cursors: [Hand: CursorShape] = [:]
 
   /// What each person's keys are about, of those who use keys now.
   private var focus: [SeatID: String] = [:]
@@ -81,7 +82,11 @@ package struct FreeLights: Sendable {
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
     let time = times.time(of: event, readAt: now)
     move(to: now)
-    if case .pointer(let frame) = event { pointers[frame.seat] = frame.position }
+    switch event {
+    case .pointer(let frame): pointers[frame.seat] = frame.position
+    case .pen(let frame): pointers[frame.seat] = frame.position ?? pointers[frame.seat]
+    case .touch, .key, .pinch: break
+    }
     let intents = hands.receive(event.at(time), over: lights)
     for intent in intents { apply(intent, at: time, now: now) }
     // Who uses keys is shown what they are about; who takes a hand to it sees that anyway.
@@ -104,8 +109,8 @@ package struct FreeLights: Sendable {
     }
   }
 
-  /// What pointers should look like from now on, of those for which that has changed since this was last asked.
-  package mutating func takeCursors() -> [SeatID: CursorShape] {
+  /// What pointers and pens should look like from now on, of those for which that has changed since this was last asked.
+  package mutating func takeCursors() -> [Hand: CursorShape] {
     defer { cursors = [:] }
     return cursors
   }
@@ -155,7 +160,9 @@ package struct FreeLights: Sendable {
     case .add(let seat):
       hands.choose(add(at: placeForNew(of: seat)), by: seat, among: lights)
     case .cursor(let shape, let seat):
-      cursors[seat] = shape
+      cursors[.pointer(seat)] = shape
+    case .penCursor(let shape, let pen):
+      cursors[pen] = shape
     case .accept, .leave, .longPress, .rotate, .choose:
       break
     }

@@ -14,7 +14,7 @@ package struct GuidedLights: Sendable {
   private var lighting: Lighting
   private var hands: Hands
   private var times = DeviceTimes()
-  private var cursors: [SeatID: CursorShape] = [:]
+  private var cursors: [Hand: CursorShape] = [:]
   private var news: [News] = []
 
   /// The step that is shown, or was the last.
@@ -120,8 +120,8 @@ package struct GuidedLights: Sendable {
     return news
   }
 
-  /// What pointers should look like from now on, of those for which that has changed since this was last asked.
-  package mutating func takeCursors() -> [SeatID: CursorShape] {
+  /// What pointers and pens should look like from now on, of those for which that has changed since this was last asked.
+  package mutating func takeCursors() -> [Hand: CursorShape] {
     defer { cursors = [:] }
     return cursors
   }
@@ -141,7 +141,9 @@ package struct GuidedLights: Sendable {
       case .tap(let spot):
         receive(.tap(spot.light.map { .light($0) } ?? .dim), at: now)
       case .cursor(let shape, let seat):
-        cursors[seat] = shape
+        cursors[.pointer(seat)] = shape
+      case .penCursor(let shape, let pen):
+        cursors[pen] = shape
       default:
         break
       }

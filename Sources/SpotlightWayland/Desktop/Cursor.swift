@@ -1,12 +1,12 @@
 internal import Spotlight
 
-/// What one pointer looks like while it is over the overlay.
+/// What one pointer or pen looks like while it is over the overlay.
 ///
 /// It is told with the serial of the newest `enter`, at each `enter` and when it changes: until then the
-/// pointer looks as the program below left it.
+/// pointer looks as the program below left it. For a pen that is `proximity_in`.
 @MainActor
 final class Cursor {
-  private let pointer: WlPointer
+  private let bearer: CursorBearer
   private var device: WpCursorShapeDeviceV1?
   private var surface: WlSurface?
 
@@ -32,8 +32,8 @@ final class Cursor {
     let theme: (Int) -> CursorTheme?
   }
 
-  init(pointer: WlPointer) {
-    self.pointer = pointer
+  init(_ bearer: CursorBearer) {
+    self.bearer = bearer
   }
 
   func enter(serial: UInt32) {
@@ -52,10 +52,10 @@ final class Cursor {
     guard let enterSerial, shown != look else { return }
     shown = look
     guard shape != .hidden else {
-      pointer.setCursor(serial: enterSerial, surface: nil, hotspotX: 0, hotspotY: 0)
+      bearer.setCursor(serial: enterSerial, surface: nil, hotspotX: 0, hotspotY: 0)
       return
     }
-    if device == nil { device = context.shapes?.getPointer(pointer: pointer) }
+    if device == nil { device = context.shapes.map(bearer.makeDevice) }
     if let device, let name = shape.wireShape {
       device.setShape(serial: enterSerial, shape: name)
     } else if let theme = context.theme(scale) {
@@ -63,7 +63,7 @@ final class Cursor {
     }
   }
 
-  /// Before the pointer is released, whose device must be gone by then; and when all is over.
+  /// Before the pointer or the pen is released, whose device must be gone by then; and when all is over.
   func release() {
     if let device, device.isAlive { device.destroy() }
     if let surface, surface.isAlive { surface.destroy() }
@@ -84,7 +84,7 @@ final class Cursor {
     surface.damageBuffer(
       x: 0, y: 0, width: Int32(picture.size.width), height: Int32(picture.size.height))
     surface.commit()
-    pointer.setCursor(
+    bearer.setCursor(
       serial: serial, surface: surface, hotspotX: Int32(picture.hotspotX / scale),
       hotspotY: Int32(picture.hotspotY / scale))
   }

@@ -6,6 +6,7 @@ final class Pointer {
   let pointer: WlPointer
   var assembler: PointerAssembler
   let cursor: Cursor
+  let touchpad: Touchpad
 
   /// The serial of the newest press or release: what a request that answers to the hand has to name.
   ///
@@ -15,7 +16,8 @@ final class Pointer {
   init(pointer: WlPointer, seat: SeatID) {
     self.pointer = pointer
     assembler = PointerAssembler(seat: seat, version: Int(pointer.version))
-    cursor = Cursor(pointer: pointer)
+    cursor = Cursor(.pointer(pointer))
+    touchpad = Touchpad(seat: seat)
   }
 
   func noteButton(serial: UInt32) {
@@ -23,6 +25,7 @@ final class Pointer {
   }
 
   func release() {
+    touchpad.release()
     cursor.release()
     guard pointer.isAlive else { return }
     if pointer.version >= WlPointer.Since.release {

@@ -11,7 +11,6 @@ struct PointerAssembler: Sendable {
   private let isGrouped: Bool
 
   private var clock = EventClock()
-  private var position: Point?
   private var held: [ButtonChange.Button] = []
 
   private var hasNews = false
@@ -20,6 +19,9 @@ struct PointerAssembler: Sendable {
 
   /// The surface that the pointer is over, as of the last event.
   private(set) var surface: SurfaceID?
+
+  /// Where it is, as of the last event.
+  private(set) var position: Point?
 
   /// A frame that does not end is cut here: a compositor that never says so must not fill our memory.
   private static let mostPending = 256

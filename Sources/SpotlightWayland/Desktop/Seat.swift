@@ -11,6 +11,7 @@ final class Seat {
   private(set) var keyboard: Keyboard?
   private(set) var pointer: Pointer?
   private(set) var touchscreen: Touchscreen?
+  private(set) var tablets: Tablets?
 
   init(seat: WlSeat, id: SeatID) {
     self.seat = seat
@@ -49,6 +50,7 @@ final class Seat {
       if pointer == nil { gains.pointer = Pointer(pointer: seat.getPointer(), seat: id) }
       pointer = pointer ?? gains.pointer
     } else {
+      if let change = pointer?.touchpad.assembler.lose() { lost(.pinch(change)) }
       if let frame = pointer?.assembler.lose() { lost(.pointer(frame)) }
       pointer?.release()
       pointer = nil
@@ -66,9 +68,34 @@ final class Seat {
     return gains
   }
 
+  /// Asks for the tablets of the seat; nil when that was done before.
+  func listenToTablets(_ manager: ZwpTabletManagerV2) -> Tablets? {
+    guard tablets == nil else { return nil }
+    tablets = Tablets(tablets: manager.getTabletSeat(seat: seat), seat: id)
+    return tablets
+  }
+
+  /// Lets go of the pointer's pinches.
+  func releasePinches(lost: (InputEvent) -> Void) {
+    if let change = pointer?.touchpad.assembler.lose() { lost(.pinch(change)) }
+    pointer?.touchpad.release()
+  }
+
+  /// Gives up the tablets, which are no capability: they have no word of their own for that.
+  ///
+  /// - Returns: what is to be released once the compositor has heard all that was asked for.
+  func retireTablets(lost: (InputEvent) -> Void) -> Tablets? {
+    defer { tablets = nil }
+    tablets?.retire(lost: lost)
+    return tablets
+  }
+
   /// Ends what is held on a surface that was destroyed, or everywhere.
   func lose(_ surface: SurfaceID? = nil, lost: (InputEvent) -> Void) {
     if let pointer {
+      let change =
+        surface.map { pointer.touchpad.assembler.lose($0) } ?? pointer.touchpad.assembler.lose()
+      if let change { lost(.pinch(change)) }
       let frame = surface.map { pointer.assembler.lose($0) } ?? pointer.assembler.lose()
       if let frame { lost(.pointer(frame)) }
     }
@@ -76,6 +103,7 @@ final class Seat {
       let frame = surface.map { touchscreen.assembler.lose($0) } ?? touchscreen.assembler.lose()
       if let frame { lost(.touch(frame)) }
     }
+    tablets?.lose(surface, lost: lost)
     if let keyboard, surface == nil || keyboard.focus == surface {
       keyboard.lose().forEach { lost(.key($0)) }
       keyboard.focus = nil

@@ -37,7 +37,10 @@ package enum VersionTable {
   ]
 
   /// What is used where it is there, and whose absence nobody notices.
-  private static let conveniences = [WpCursorShapeManagerV1.description]
+  private static let conveniences = [
+    WpCursorShapeManagerV1.description, ZwpPointerGesturesV1.description,
+    ZwpTabletManagerV2.description,
+  ]
 
   /// The same as a list of wishes for the wire.
   package static var wishes: [Wire.Wish] {

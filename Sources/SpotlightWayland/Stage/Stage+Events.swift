@@ -34,6 +34,12 @@ extension Stage {
       if let event = WlPointer.event(record, on: wire) { receive(event, pointerOf: name) }
     case .touchscreen(let name):
       if let event = WlTouch.event(record, on: wire) { receive(event, touchscreenOf: name) }
+    case .pinch(let name):
+      if let event = ZwpPointerGesturePinchV1.event(record, on: wire) {
+        receive(event, pinchOf: name)
+      }
+    case .lastWord: releaseTablets(record.object)
+    case .tablet(let part, let name): receive(record, for: part, ofSeat: name)
     case .windows:
       if case .ping(let serial) = XdgWmBase.event(record, on: wire) {
         // The newest count: whoever asks faster than it reads has stopped to care for the old ones.
@@ -141,6 +147,7 @@ extension Stage {
       break
     }
     extendOutputs()
+    equipSeats()
   }
 
   /// The manager of the extended outputs may be announced before or after the outputs.
@@ -160,9 +167,11 @@ extension Stage {
       output.release()
     }
     if let seat = seats.removeValue(forKey: name) {
+      retireTablets(of: seat)
       seat.release { queue($0) }
       cursorShapes[seat.id] = nil
     }
+    abandonExtras(global)
   }
 
   // MARK: Seats
@@ -173,6 +182,7 @@ extension Stage {
     if let keyboard = gains.keyboard { owners[keyboard.keyboard.id] = .keyboard(name) }
     if let pointer = gains.pointer { owners[pointer.pointer.id] = .pointer(name) }
     if let touchscreen = gains.touchscreen { owners[touchscreen.touch.id] = .touchscreen(name) }
+    equipSeats()
   }
 
   private func receive(_ event: WlKeyboard.Event, keyboardOf name: UInt32, now: Instant) {

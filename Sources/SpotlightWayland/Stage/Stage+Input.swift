@@ -12,7 +12,18 @@ extension Stage {
   /// Gives the pointer of a seat a look of its own over the overlay, or with nil that of the others.
   package func setCursor(_ shape: CursorShape?, of seat: SeatID) {
     cursorShapes[seat] = shape
-    showCursor(of: seat.number)
+    showCursors(of: seat.number)
+  }
+
+  /// The same for one hand, a pointer or a pen; fingers have no look.
+  package func setCursor(_ shape: CursorShape?, of hand: Hand) {
+    switch hand {
+    case .pointer(let seat): setCursor(shape, of: seat)
+    case .pen(let seat, let number):
+      seats[seat.number]?.tablets?.pen(number)?.look = shape
+      showCursors(of: seat.number)
+    case .finger, .touchpad: break
+    }
   }
 
   /// What the seats have that we listen to, in words: `pointer keyboard, touch` for two seats.
@@ -21,6 +32,7 @@ extension Stage {
       let names = [
         seat.pointer.map { _ in "pointer" }, seat.keyboard.map { _ in "keyboard" },
         seat.touchscreen.map { _ in "touch" },
+        seat.tablets.flatMap { $0.pens.isEmpty ? nil : "pen" },
       ]
       return names.compactMap { $0 }.joined(separator: " ")
     }.joined(separator: ", ")
@@ -50,6 +62,7 @@ extension Stage {
   func endInputTurn(now: Instant) {
     for seat in seats.values {
       if let frame = seat.touchscreen?.assembler.endTurn() { queue(.touch(frame)) }
+      seat.tablets?.endTurn { queue($0) }
       if let key = seat.keyboard?.takeRepeat(at: now) { queue(.key(key)) }
     }
   }
@@ -73,11 +86,17 @@ extension Stage {
     guard let pointer = seats[name]?.pointer, takesInput || event.tellsPlace else { return }
     if case .button(let serial, _, _, _) = event { pointer.noteButton(serial: serial) }
     guard let input = pointerInput(event, over: pointer.assembler.surface) else { return }
+    let before = pointer.assembler.surface
     let frame = pointer.assembler.apply(input)
+    if let before, before != pointer.assembler.surface,
+      let change = pointer.touchpad.assembler.lose(before)
+    {
+      queue(.pinch(change))
+    }
     switch event {
     case .enter(let serial, _, _, _):
       pointer.cursor.enter(serial: serial)
-      showCursor(of: name)
+      showCursors(of: name)
     case .leave:
       if pointer.assembler.surface == nil { pointer.cursor.leave() }
     default:
@@ -115,25 +134,37 @@ extension Stage {
 
   /// An output has changed, and with its scale the size of cursors; or their look has.
   func showCursors() {
-    for name in seats.keys { showCursor(of: name) }
+    for name in seats.keys { showCursors(of: name) }
   }
 
-  private func showCursor(of name: UInt32) {
-    guard isVisible, let pointer = seats[name]?.pointer,
-      let surface = pointer.assembler.surface,
-      let compositor = globals.first(WlCompositor.self, on: wire)
+  func showCursors(of name: UInt32) {
+    guard let seat = seats[name] else { return }
+    if let pointer = seat.pointer {
+      show(cursorShapes[seat.id], with: pointer.cursor, over: pointer.assembler.surface)
+    }
+    guard let tablets = seat.tablets else { return }
+    for pen in tablets.pens.values {
+      show(pen.look, with: pen.cursor, over: pen.assembler.surface)
+    }
+  }
+
+  private func show(_ look: CursorShape?, with cursor: Cursor, over surface: SurfaceID?) {
+    guard isVisible, let surface, let compositor = globals.first(WlCompositor.self, on: wire)
     else { return }
     let context = Cursor.Context(
       shapes: globals.first(WpCursorShapeManagerV1.self, on: wire), compositor: compositor,
       theme: { [unowned self] in cursorTheme(scale: $0) })
-    pointer.cursor.show(
-      cursorShapes[SeatID(name)] ?? cursor,
+    cursor.show(
+      look ?? self.cursor,
       scale: min(outputToShow(on: surface)?.wholeScale ?? 1, Cursor.greatestScale), in: context)
   }
 
   /// Nothing is shown any more: what cursors are made of goes too.
   func releaseCursors() {
-    for seat in seats.values { seat.pointer?.cursor.release() }
+    for seat in seats.values {
+      seat.pointer?.cursor.release()
+      for pen in seat.tablets?.pens.values ?? [:].values { pen.cursor.release() }
+    }
     cursorThemes = [:]
   }
 
@@ -179,7 +210,7 @@ extension Stage {
   }
 
   /// A place on a surface, in logical pixels of the desktop.
-  private func place(_ x: Double, _ y: Double, on surface: SurfaceID?) -> Point {
+  func place(_ x: Double, _ y: Double, on surface: SurfaceID?) -> Point {
     guard let surface else { return Point(x: x, y: y) }
     if let origin = surfaces[surface]?.origin { return Point(x: x + origin.x, y: y + origin.y) }
     // Before the first picture: a surface begins where its output does, or close to it.

@@ -81,6 +81,8 @@ package final class Stage {
   var globals = GlobalTable()
   var outputs: [OutputID: Output] = [:]
   var seats: [UInt32: Seat] = [:]
+  /// Tablets that nobody listens to any more, by the question that they wait for the answer of.
+  var retiredTablets: [ObjectID: Tablets] = [:]
   var surfaces: [SurfaceID: OverlaySurface] = [:]
   var returns: [SurfaceID: SurfaceReturn] = [:]
   var owners = OwnerTable<Owner>()
@@ -106,6 +108,9 @@ package final class Stage {
     case keyboard(UInt32)
     case pointer(UInt32)
     case touchscreen(UInt32)
+    case pinch(UInt32)
+    case tablet(TabletPart, UInt32)
+    case lastWord
     case windows
     case surface(SurfaceID)
     case role(SurfaceID)
@@ -141,6 +146,7 @@ package final class Stage {
     globals = GlobalTable()
     outputs = [:]
     seats = [:]
+    retiredTablets = [:]
     surfaces = [:]
     returns = [:]
     owners = OwnerTable()

@@ -61,14 +61,17 @@ package final class Wire {
 
   /// Hands over the events that were read, oldest first, and at most so many of them.
   ///
-  /// Events of objects that are gone are dropped.
+  /// Events of objects that are gone are dropped, and with them the objects that they made.
   package func drain(atMost limit: Int = .max, _ handle: (Record) -> Void) {
     var record = cw_record()
     var left = limit
     while left > 0, cw_take(connection, &record) {
       left -= 1
       defer { cw_release(&record) }
-      guard cw_is_alive(connection, record.object) else { continue }
+      guard cw_is_alive(connection, record.object) else {
+        cw_destroy_made(connection, &record)
+        continue
+      }
       withUnsafeMutablePointer(to: &record) { handle(Record($0)) }
     }
   }

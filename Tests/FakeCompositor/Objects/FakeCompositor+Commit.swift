@@ -135,7 +135,8 @@ extension FakeCompositor {
 
   /// What hands reach through an overlay is lit, at this very commit.
   private func checkHoles(_ surface: Surface) {
-    guard let input = surface.input, !input.isEmpty, surface.isMapped, let picture = surface.picture
+    guard !letsDimThrough, let input = surface.input, !input.isEmpty, surface.isMapped,
+      let picture = surface.picture
     else { return }
     let (width, height) = logicalSize(surface)
     for y in 0..<height {

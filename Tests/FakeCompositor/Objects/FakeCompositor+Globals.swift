@@ -21,6 +21,17 @@ extension FakeCompositor {
   /// Takes a global back.
   func withdraw(_ name: UInt32) {
     globals[name]?.isWithdrawn = true
+    // What was made with it has nothing more to say.
+    switch globals[name]?.interface.name {
+    case "zwp_tablet_manager_v2":
+      for resource in objects.values where resource.interface.name.hasPrefix("zwp_tablet") {
+        resource.device?.isInert = true
+        resource.device?.unansweredEnter = nil
+      }
+    case "zwp_pointer_gestures_v1":
+      for pinch in resources("zwp_pointer_gesture_pinch_v1") { pinch.device?.isInert = true }
+    default: break
+    }
     for registry in registries { send(registry, "global_remove", [.uint(name)]) }
   }
 

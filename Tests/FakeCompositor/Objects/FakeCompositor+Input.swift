@@ -56,7 +56,7 @@ extension FakeCompositor {
 
   /// A pointer has nothing to answer on a surface that is gone.
   func forgetPointers(on surface: Surface) {
-    for pointer in resources("wl_pointer") where pointer.device?.surface === surface {
+    for pointer in bearersOfCursors where pointer.device?.surface === surface {
       pointer.device?.unansweredEnter = nil
     }
   }
@@ -122,5 +122,5 @@ extension FakeCompositor {
   }
 
   /// Events count milliseconds, which come around after seven weeks.
-  private var milliseconds: UInt32 { UInt32(truncatingIfNeeded: now / 1_000_000) }
+  var milliseconds: UInt32 { UInt32(truncatingIfNeeded: now / 1_000_000) }
 }

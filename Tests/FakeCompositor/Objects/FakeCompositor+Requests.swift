@@ -21,6 +21,9 @@ extension FakeCompositor {
       scaleRequest(shape.name, resource, arguments)
     case "wl_seat", "wl_pointer", "wp_cursor_shape_manager_v1", "wp_cursor_shape_device_v1":
       seatRequest(shape.name, resource, arguments)
+    case "zwp_pointer_gestures_v1": gestureRequest(shape.name, arguments)
+    case "zwp_tablet_manager_v2", "zwp_tablet_tool_v2":
+      tabletRequest(shape.name, resource, arguments)
     case "wp_presentation": presentationRequest(shape.name, arguments)
     case "zxdg_output_manager_v1": extendOutput(shape.name, arguments)
     default: break

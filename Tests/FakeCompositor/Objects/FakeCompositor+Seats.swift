@@ -17,6 +17,7 @@ extension FakeCompositor {
   func remove(_ seat: FakeSeat) {
     pump()
     seats[seat.name] = nil
+    tablets.removeAll { $0.seat == seat.name }
     withdraw(seat.name)
   }
 
@@ -29,6 +30,10 @@ extension FakeCompositor {
         resource.device?.isInert = true
         resource.device?.unansweredEnter = nil
       }
+    }
+    for pinch in resources("zwp_pointer_gesture_pinch_v1")
+    where pinch.device?.pointer?.isInert == true {
+      pinch.device?.isInert = true
     }
     for resource in resources("wl_seat") where resource.global == seat.name {
       send(resource.id, "capabilities", [.uint(capabilities)])
@@ -62,8 +67,9 @@ extension FakeCompositor {
     case "set_cursor":
       answerEnter(resource, arguments[0].uint)
       objects[arguments[1].id]?.surface?.role = .cursor
-    case "get_pointer":
-      // The device of a cursor's shape answers for its pointer.
+    case "release" where resource.interface.name == "wl_pointer": letGo(resource)
+    case "get_pointer", "get_tablet_tool_v2":
+      // The device of a cursor's shape answers for its pointer or pen.
       if let device = objects[arguments[1].id]?.device {
         objects[arguments[0].id]?.part = .device(device)
       }
@@ -88,7 +94,23 @@ extension FakeCompositor {
     send(made.id, "repeat_info", [.int(25), .int(600)])
   }
 
-  private func answerEnter(_ resource: Resource, _ serial: UInt32) {
+  /// What looks like something over a surface, and has to be told as what.
+  var bearersOfCursors: [Resource] {
+    resources("wl_pointer") + resources("zwp_tablet_tool_v2")
+  }
+
+  /// A pointer or a pen goes: what stands on it must have gone before.
+  func letGo(_ resource: Resource) {
+    guard let device = resource.device else { return }
+    for other in objects.values where other.id != resource.id {
+      if other.device === device || other.device?.pointer === device {
+        complain(
+          .orderOfDevices, "\(resource.interface.name) let go before its \(other.interface.name)")
+      }
+    }
+  }
+
+  func answerEnter(_ resource: Resource, _ serial: UInt32) {
     guard let device = resource.device else { return }
     if device.unansweredEnter == serial { device.unansweredEnter = nil }
     if !device.enters.contains(serial) {

@@ -61,7 +61,7 @@ final class Region {
   }
 }
 
-/// A pointer, keyboard or finger screen of a seat.
+/// A pointer, keyboard or finger screen of a seat, or what belongs to its tablets.
 final class Device {
   let seat: UInt32
   /// The serial of the last `enter`, until the client has answered it with a cursor.
@@ -70,10 +70,14 @@ final class Device {
   ///
   /// Those of an `enter` that a newer one has followed are ignored: it was on its way.
   var enters: Set<UInt32> = []
-  /// The surface that a pointer is on.
+  /// The surface that a pointer or a pen is on.
   weak var surface: Surface?
   /// Whether the capability behind it is gone: nothing more comes.
   var isInert = false
+  /// Whether the client was told that it is gone, and has to destroy it.
+  var isRemoved = false
+  /// The pointer that pinches are of.
+  var pointer: Device?
 
   init(seat: UInt32) {
     self.seat = seat

@@ -21,9 +21,21 @@ extension FakeCompositor {
     let regions = resources("wl_region").count
     if regions > 0 { complain(.regionsLetGo, "\(regions) regions kept") }
     if !pings.isEmpty { complain(.answeredPings, "\(pings.count) pings without an answer") }
-    for pointer in resources("wl_pointer") where pointer.device?.unansweredEnter != nil {
+    for pointer in bearersOfCursors where pointer.device?.unansweredEnter != nil {
       complain(.cursorOnEnter, "an enter of \(pointer.id) without a cursor")
     }
+    for resource in objects.values {
+      guard let device = resource.device, device.isGone || isOfGoneSeat(resource) else { continue }
+      complain(.removedThingsLetGo, "\(resource.interface.name)#\(resource.id) is gone and kept")
+    }
+  }
+
+  /// Tablets have no capability that goes before their seat does.
+  private func isOfGoneSeat(_ resource: Resource) -> Bool {
+    guard resource.interface.name.hasPrefix("zwp_tablet"), let device = resource.device else {
+      return false
+    }
+    return seats[device.seat] == nil
   }
 
   /// At a scale that was told, the picture has that many pixels, rounded half up.
@@ -78,5 +90,12 @@ extension FakeCompositor {
       let count = resources(interface).count
       if count > 0 { complain(.nothingLeft, "\(count) \(interface) left") }
     }
+  }
+}
+
+extension Device {
+  /// Whether nothing more comes of it, and whoever knows that has destroyed it.
+  fileprivate var isGone: Bool {
+    isRemoved || pointer?.isInert == true
   }
 }

@@ -113,6 +113,31 @@ final class FakeDesktop {
     return compositor.pump() || isReadable || hasMoved
   }
 
+  /// Lets frames come at a rate, with every wake-up that the client asked for between them.
+  ///
+  /// Other than ``settle()`` it does not wait for rest, so that what moves can be looked at on its way.
+  func play(rate: Int, ticks: Int, _ each: (_ tick: Int) throws -> Void) rethrows {
+    let start = now
+    for tick in 1...ticks {
+      let next = start + .seconds(1) * tick / rate
+      while !hasEnded, let wake = session.nextTurn, wake < next {
+        move(to: max(wake, now))
+        exchange()
+        // A wake-up that asks for the same instant again would never end.
+        if session.nextTurn == wake { break }
+      }
+      move(to: next)
+      compositor.refresh()
+      exchange()
+      try each(tick)
+    }
+  }
+
+  /// Lets both speak until both are silent, in no time.
+  private func exchange() {
+    for _ in 1...Self.mostTurns where !turn() { return }
+  }
+
   /// Lets time pass, with every wake-up that the client asked for at its instant.
   func advance(by duration: Duration) {
     let end = now + duration

@@ -10,16 +10,33 @@ struct TakenInput {
     var buttons: Set<UInt32> = []
     var fingers: [Int32: Point] = [:]
     var keys: Set<UInt32> = []
+    /// The pens that are near, by their numbers.
+    var pens: [UInt32: Pen] = [:]
+    var isPinching = false
+
+    struct Pen: Equatable {
+      var place: Point
+      var buttons: Set<UInt32> = []
+    }
 
     /// The same with every place at the corner of the desktop.
     var withoutPlaces: Held {
       var held = self
       held.pointer = pointer.map { _ in Point(x: 0, y: 0) }
       held.fingers = fingers.mapValues { _ in Point(x: 0, y: 0) }
+      held.pens = pens.mapValues { Pen(place: Point(x: 0, y: 0), buttons: $0.buttons) }
       return held
     }
 
-    var isEmpty: Bool { buttons.isEmpty && fingers.isEmpty && keys.isEmpty }
+    /// The same with the first number for the pen: how pens are numbered is the client's to say.
+    var withoutNumbers: Held {
+      var held = self
+      if let pen = pens.first?.value, pens.count == 1 { held.pens = [0: pen] }
+      return held
+    }
+
+    /// Whether nothing is held and nothing is near.
+    var isEmpty: Bool { self == Held() }
   }
 
   private var seats: [SeatID: Held] = [:]
@@ -34,7 +51,7 @@ struct TakenInput {
 
   /// The seats on which something is held.
   var holding: [SeatID] {
-    seats.filter { !$0.value.isEmpty || $0.value.pointer != nil }.keys.sorted()
+    seats.filter { !$0.value.isEmpty }.keys.sorted()
   }
 
   mutating func take(_ events: [InputEvent]) {
@@ -43,6 +60,8 @@ struct TakenInput {
       switch event {
       case .pointer(let frame): take(frame)
       case .touch(let frame): take(frame)
+      case .pen(let frame): take(frame)
+      case .pinch(let change): take(change)
       case .key(let change): take(change)
       }
     }
@@ -83,6 +102,37 @@ struct TakenInput {
       }
     }
     seats[frame.seat] = held
+  }
+
+  private mutating func take(_ frame: PenFrame) {
+    var held = self[frame.seat]
+    var buttons = held.pens[frame.pen]?.buttons ?? []
+    for change in frame.buttons {
+      let button = change.button.rawValue
+      let isRight =
+        change.phase == .pressed
+        ? buttons.insert(button).inserted : buttons.remove(button) != nil
+      expect(isRight, "button \(button) of pen \(frame.pen) \(change.phase)")
+    }
+    expect(frame.position != nil || buttons.isEmpty, "buttons down on a pen that left")
+    held.pens[frame.pen] = frame.position.map { Held.Pen(place: $0, buttons: buttons) }
+    seats[frame.seat] = held
+  }
+
+  private mutating func take(_ change: PinchChange) {
+    var held = self[change.seat]
+    switch change.phase {
+    case .begin:
+      expect(!held.isPinching, "a pinch begins twice")
+      held.isPinching = true
+    case .update(let scale, _, _):
+      expect(held.isPinching, "a pinch goes on that has not begun")
+      expect(scale > 0 && scale.isFinite, "a pinch of \(scale)")
+    case .end, .cancel:
+      expect(held.isPinching, "a pinch ends that has not begun")
+      held.isPinching = false
+    }
+    seats[change.seat] = held
   }
 
   private mutating func take(_ change: KeyChange) {

@@ -26,12 +26,14 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
     let count = Int.random(in: 5...60, using: &random)
     steps = [TraceStep(.addOutput, [0, 33, 27, 120, 0]), TraceStep(.show, [1])]
     let hands: [TraceStep.Verb] = [
-      .movePointer, .pressButton, .touch, .touch, .focusKeyboard, .pressKey,
+      .movePointer, .pressButton, .touch, .touch, .focusKeyboard, .pressKey, .movePen, .pressPen,
+      .pinch, .leavePointer, .plugIn, .unplug,
     ]
     let takesInput = Bool.random(using: &random)
     if takesInput {
       steps += [
-        TraceStep(.addSeat, [0, 7, 3]), TraceStep(.takeInput, [1]), TraceStep(.settle, []),
+        TraceStep(.addSeat, [0, 7, 3]), TraceStep(.plugIn, [0, 0]), TraceStep(.plugIn, [0, 1]),
+        TraceStep(.takeInput, [1]), TraceStep(.settle, []),
       ]
     }
     if Int.random(in: 0..<3, using: &random) == 0 { steps.insert(TraceStep(.wishRole, [2]), at: 0) }

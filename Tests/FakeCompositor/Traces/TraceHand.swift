@@ -14,17 +14,27 @@ struct TraceHand {
   var fingers: [Int32: Place] = [:]
   var focus: Surface?
   var keys: Set<UInt32> = []
+  var pen: Place?
+  var penButtons: Set<UInt32> = []
+  var isPinching = false
 
   /// Whatever was on a surface that is gone is over, and nobody says so.
   mutating func forget(where isGone: (Surface) -> Bool) {
     if let pointer, isGone(pointer.surface) { losePointer() }
     if let focus, isGone(focus) { loseKeyboard() }
     fingers = fingers.filter { !isGone($0.value.surface) }
+    if let pen, isGone(pen.surface) { losePen() }
   }
 
   mutating func losePointer() {
     pointer = nil
     buttons = []
+    isPinching = false
+  }
+
+  mutating func losePen() {
+    pen = nil
+    penButtons = []
   }
 
   mutating func loseKeyboard() {
@@ -38,7 +48,9 @@ struct TraceHand {
       let corner = origin(place.surface)
       return Point(x: corner.x + Double(place.x), y: corner.y + Double(place.y))
     }
+    let pens = pen.map { [UInt32(0): TakenInput.Held.Pen(place: point($0), buttons: penButtons)] }
     return TakenInput.Held(
-      pointer: pointer.map(point), buttons: buttons, fingers: fingers.mapValues(point), keys: keys)
+      pointer: pointer.map(point), buttons: buttons, fingers: fingers.mapValues(point), keys: keys,
+      pens: pens ?? [:], isPinching: isPinching)
   }
 }

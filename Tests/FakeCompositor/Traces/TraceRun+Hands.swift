@@ -116,7 +116,7 @@ extension TraceRun {
   }
 
   /// A surface that hands can reach.
-  private func surfaceForHands(_ number: Int) -> Surface? {
+  func surfaceForHands(_ number: Int) -> Surface? {
     let reachable = fake.surfaces.filter {
       $0.role.id != nil && $0.isMapped && !$0.isClosed && $0.input?.isEmpty != true
     }
@@ -146,7 +146,9 @@ extension TraceRun {
     for (slot, hand) in hands.sorted(by: { $0.key < $1.key }) {
       guard let seat = seats[slot] else { continue }
       for finger in hand.fingers.keys.sorted() { fake.touch(.up(finger), .frame, on: seat) }
+      if hand.isPinching { fake.pinch(.end(), on: seat) }
       if let pointer = hand.pointer { fake.leavePointer(seat, from: pointer.surface) }
+      if hand.pen != nil, let pen = pens[slot] { fake.act(.away, .frame, with: pen) }
       if let focus = hand.focus { fake.leaveKeyboard(seat, from: focus) }
     }
     hands = [:]
@@ -178,7 +180,7 @@ extension TraceRun {
     pruneHands()
     for (slot, seat) in seats {
       var expected = (hands[slot] ?? TraceHand()).expected(origin)
-      var held = taken[SeatID(seat.name)]
+      var held = taken[SeatID(seat.name)].withoutNumbers
       if !fake.windows.isEmpty {
         // A window may have moved below a hand since.
         expected = expected.withoutPlaces

@@ -62,6 +62,7 @@ extension TraceRun {
     let ours = fake.surfaces.map(\.id)
     let surface = (ours + ours + [number &+ 2, 0])[Int(number) % (ours.count * 2 + 2)]
     let kind = step.number(3, in: 0...8)
+    let board = fake.resources("zwp_tablet_v2").first?.id ?? 0
     let place: [Argument] = [.fixed(odd), .fixed(Int32(number))]
     switch step.verb {
     case .touchWrongly:
@@ -73,6 +74,15 @@ extension TraceRun {
       for pointer in fake.resources("wl_pointer") {
         let (event, arguments) = Self.point(kind, number, odd, surface, place)
         fake.send(pointer.id, event, arguments)
+      }
+    case .drawWrongly:
+      for pen in fake.resources("zwp_tablet_tool_v2") {
+        let (event, arguments) = Self.draw(kind, number, odd, surface, place, board)
+        fake.send(pen.id, event, arguments)
+      }
+      for touchpad in fake.resources("zwp_pointer_gesture_pinch_v1") {
+        let (event, arguments) = Self.pinch(kind, number, odd, surface, place)
+        fake.send(touchpad.id, event, arguments)
       }
     case .typeWrongly:
       for keyboard in fake.resources("wl_keyboard") {
@@ -119,6 +129,33 @@ extension TraceRun {
     case 6: ("axis", [time, .uint(number % 4), .fixed(odd)])
     case 7: ("axis_value120", [.uint(number % 4), .int(odd)])
     default: ("frame", [])
+    }
+  }
+
+  private static func draw(
+    _ kind: Int, _ number: UInt32, _ odd: Int32, _ surface: UInt32, _ place: [Argument],
+    _ board: UInt32
+  ) -> (String, [Argument]) {
+    switch kind {
+    case 0, 1: ("proximity_in", [.uint(number), .object(board), .object(surface)])
+    case 2: ("proximity_out", [])
+    case 3: ("motion", place)
+    case 4: ("down", [.uint(number)])
+    case 5: ("up", [])
+    case 6: ("button", [.uint(number), .uint(0x149 + number % 4), .uint(number % 3)])
+    case 7: number % 9 == 0 ? ("removed", []) : ("type", [.uint(0x140 + number % 2)])
+    default: ("frame", [.uint(UInt32(bitPattern: odd))])
+    }
+  }
+
+  private static func pinch(
+    _ kind: Int, _ number: UInt32, _ odd: Int32, _ surface: UInt32, _ place: [Argument]
+  ) -> (String, [Argument]) {
+    let time = Argument.uint(UInt32(bitPattern: odd))
+    return switch kind {
+    case 0...3: ("begin", [.uint(number), time, .object(surface), .uint(number)])
+    case 4...6: ("update", [time] + place + [.fixed(odd), .fixed(Int32(number))])
+    default: ("end", [.uint(number), time, .int(odd)])
     }
   }
 

@@ -8,6 +8,9 @@ final class TraceRun {
   let isLegal: Bool
   var outputs: [Int: FakeOutput] = [:]
   var seats: [Int: FakeSeat] = [:]
+  /// What is plugged in on the seats.
+  var boards: [Int: FakeTablet] = [:]
+  var pens: [Int: FakeTablet] = [:]
   var hands: [Int: TraceHand] = [:]
   var taken = TakenInput()
   var isPassive = true
@@ -22,7 +25,11 @@ final class TraceRun {
   private static let offered =
     FakeCompositor.everything + [
       ("xdg_wm_base", 6), ("wp_cursor_shape_manager_v1", 1), ("wp_presentation", 1),
-    ]
+    ] + extras
+  /// What nobody misses, and what is held with it ends with it.
+  static let extras: [(interface: String, version: UInt32)] = [
+    ("zwp_tablet_manager_v2", 1), ("zwp_pointer_gestures_v1", 3),
+  ]
   private static let needed = ["wl_compositor", "wl_shm", "zwlr_layer_shell_v1", "xdg_wm_base"]
   private static let releases: [ReleasePolicy] = [
     .now, .nextCommit, .after(1), .after(2), .twice, .never,
@@ -84,7 +91,10 @@ final class TraceRun {
     }
     for (slot, old) in seats.sorted(by: { $0.key < $1.key }) {
       let seat = fake.seats[old.name] ?? old
-      seats[slot] = next.addSeat(seat.capabilities, keymap: seat.keymap)
+      let added = next.addSeat(seat.capabilities, keymap: seat.keymap)
+      seats[slot] = added
+      boards[slot] = boards[slot].map { next.plugIn($0.kind, on: added) }
+      pens[slot] = pens[slot].map { next.plugIn($0.kind, on: added) }
     }
     hands = [:]
     return true
@@ -153,6 +163,7 @@ final class TraceRun {
     case .movePointer, .pressButton, .turnWheel, .leavePointer, .touch, .cancelTouch,
       .focusKeyboard, .pressKey, .leaveKeyboard, .sendKeymap:
       playHands(step)
+    case .plugIn, .unplug, .movePen, .pressPen, .leavePen, .pinch, .tradeExtras: playPens(step)
     case .configure: surface(slot).map(fake.configureAgain)
     case .configureOften:
       fake.configurePolicy = [.now, .delayed, .burst(3)][step.number(0, in: 0...2)]
@@ -213,7 +224,7 @@ final class TraceRun {
     outputs[slot].flatMap { fake.surface(on: $0) } ?? fake.windows.first
   }
 
-  private func offer(_ interface: String) {
+  func offer(_ interface: String) {
     guard fake.globals(of: interface).isEmpty,
       let version = Self.offered.first(where: { $0.0 == interface })?.1
     else { return }
@@ -237,6 +248,8 @@ final class TraceRun {
         version: Self.seatVersions[step.number(2, in: 0...3)])
     case .removeSeat:
       hands[slot] = nil
+      boards[slot] = nil
+      pens[slot] = nil
       if let seat = seats.removeValue(forKey: slot) { fake.remove(seat) }
     default:
       guard let seat = seats[slot] else { return }

@@ -33,6 +33,13 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case pressKey
     case leaveKeyboard
     case sendKeymap
+    case plugIn
+    case unplug
+    case movePen
+    case pressPen
+    case leavePen
+    case pinch
+    case tradeExtras
     // What the program does.
     case setLight
     case setLightCount
@@ -57,6 +64,7 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case touchWrongly
     case pointWrongly
     case typeWrongly
+    case drawWrongly
     case setCapabilitiesWrongly
 
     /// Whether the rules still hold after it.
@@ -64,8 +72,7 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
       switch self {
       case .releaseAgain, .finishFrameAgain, .sayUnknown, .leaveWrongly, .enterWrongly,
         .removeUnknown, .describeBadly, .configureBadly, .stopReading, .touchWrongly, .pointWrongly,
-        .typeWrongly,
-        .setCapabilitiesWrongly:
+        .typeWrongly, .drawWrongly, .setCapabilitiesWrongly:
         false
       default: true
       }

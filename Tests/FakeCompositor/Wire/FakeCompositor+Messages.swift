@@ -80,7 +80,11 @@ extension FakeCompositor {
   func remove(_ id: UInt32) {
     guard let resource = objects.removeValue(forKey: id) else { return }
     gone[id] = resource.interface.name
-    if id < 0xFF00_0000 { send(1, "delete_id", [.uint(id)]) }
+    if id < 0xFF00_0000 {
+      send(1, "delete_id", [.uint(id)])
+    } else {
+      freeServerNumbers.append(id)
+    }
   }
 
   // MARK: Events

@@ -13,12 +13,15 @@ struct HandDesktop {
 
   /// Runs a test with the oracles on; at its end nothing may be held when the overlay is hidden.
   static func with(
-    version: UInt32 = 8, keymap: FakeKeymap = .none,
+    version: UInt32 = 8, keymap: FakeKeymap = .none, extras: [String: UInt32] = [:],
     _ body: @MainActor (HandDesktop) throws -> Void
   ) throws {
     try withDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
       fake.advertise("wp_cursor_shape_manager_v1", 1)
+      for (interface, version) in extras.sorted(by: { $0.key < $1.key }) {
+        fake.advertise(interface, version)
+      }
       fake.addOutput("A", 64, 48)
       fake.addSeat(7, keymap: keymap, version: version)
       fake.isPassive = false

@@ -7,7 +7,8 @@ extension RawClient {
   func breakRule(_ rule: Rule) throws {
     switch rule {
     case .livingObjects, .wellFormedMessages, .freshNumbers, .smallCommits, .answeredPings,
-      .offeredVersions, .announcedFormats, .oneDevicePerCapability, .cursorOnEnter:
+      .offeredVersions, .announcedFormats, .oneDevicePerCapability, .removedThingsLetGo,
+      .orderOfDevices, .cursorOnEnter:
       try breakRuleOfConnection(rule)
     case .contentAfterConfigure, .configuresAnsweredOnce, .newStartAfterUnmapping,
       .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
@@ -51,6 +52,17 @@ extension RawClient {
     case .oneDevicePerCapability:
       _ = make("wl_seat.get_keyboard", from: self["wl_seat"])
       _ = make("wl_seat.get_keyboard", from: self["wl_seat"])
+    case .removedThingsLetGo:
+      guard let seat = fake.seats.values.first else { return }
+      let pen = fake.plugIn(.pen(FakeTablet.pen), on: seat)
+      let manager = offer("zwp_tablet_manager_v2")
+      _ = make("zwp_tablet_manager_v2.get_tablet_seat", from: manager, .object(self["wl_seat"]))
+      fake.unplug(pen)
+    case .orderOfDevices:
+      let pointer = make("wl_seat.get_pointer", from: self["wl_seat"])
+      let gestures = offer("zwp_pointer_gestures_v1")
+      _ = make("zwp_pointer_gestures_v1.get_pinch_gesture", from: gestures, .object(pointer))
+      send("wl_pointer.release", to: pointer)
     case .cursorOnEnter:
       let pointer = make("wl_seat.get_pointer", from: self["wl_seat"])
       _ = try show()
@@ -61,6 +73,11 @@ extension RawClient {
     default:
       break
     }
+  }
+
+  /// Binds what the compositor has only now.
+  private func offer(_ interface: String) -> UInt32 {
+    bind(fake.advertise(interface, 1), interface, 1)
   }
 
   private func makeWindow() -> UInt32 {

@@ -31,20 +31,62 @@ import Testing
     return TouchChange([-1, 0, 352].randomElement(using: &random) ?? 0, phase)
   }
 
+  private static func phase(_ random: inout Seeded) -> ButtonChange.Phase {
+    [.pressed, .released, .cancelled].randomElement(using: &random) ?? .pressed
+  }
+
+  private static let pens: [UInt32] = [1, 2]
+  private static let penButtons = [.tip, .tip, .left] + ButtonChange.Button.barrel
+
+  /// A pen that may become an eraser on its way, and may leave with something pressed.
+  private static func pen(
+    of seat: SeatID, _ random: inout Seeded
+  ) -> (Duration) -> InputEvent {
+    let pen = pens.randomElement(using: &random) ?? 1
+    let isEraser = Int.random(in: 0..<6, using: &random) == 0
+    let position = Int.random(in: 0..<6, using: &random) == 0 ? nil : place(&random)
+    let buttons = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+      ButtonChange(
+        penButtons.randomElement(using: &random) ?? .tip, phase(&random), at: place(&random))
+    }
+    return {
+      .pen(
+        PenFrame(
+          seat: seat, pen: pen, time: $0, isEraser: isEraser, position: position, buttons: buttons))
+    }
+  }
+
+  private static func pinch(
+    of seat: SeatID, _ random: inout Seeded
+  ) -> (Duration) -> InputEvent {
+    let scales = [0, -1, 1.0 / 256, 0.5, 1, 1.25, 3, 8_388_607, .nan, .infinity]
+    let phase: PinchChange.Phase =
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0..<3: .begin
+      case 3..<6:
+        .update(
+          scale: scales.randomElement(using: &random) ?? 1, way: place(&random),
+          degrees: .random(in: -400...400, using: &random))
+      case 6: .end
+      default: .cancel
+      }
+    let place = place(&random)
+    return { .pinch(PinchChange(seat: seat, time: $0, position: place, phase)) }
+  }
+
   /// Legal and illegal events of two people, mixed.
   private static func trace(_ random: inout Seeded) -> [Moment] {
     var time = 0
     return (0..<Int.random(in: 4..<24, using: &random)).map { _ in
       time += Int.random(in: 0..<300, using: &random)
       let seat = SeatID(UInt32.random(in: 1...2, using: &random))
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<12, using: &random) {
       case 0..<5:
         let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in touch(&random) }
         return Moment(time: time) { .touch(TouchFrame(seat: seat, time: $0, changes: changes)) }
       case 5..<7:
-        let phases: [ButtonChange.Phase] = [.pressed, .released, .cancelled]
         let buttons = (0..<Int.random(in: 0...1, using: &random)).map { _ in
-          ButtonChange(.left, phases.randomElement(using: &random) ?? .pressed, at: place(&random))
+          ButtonChange(.left, phase(&random), at: place(&random))
         }
         let position = place(&random)
         let scroll = Scroll(
@@ -55,6 +97,8 @@ import Testing
             PointerFrame(
               seat: seat, time: $0, position: position, buttons: buttons, scrolls: scrolls))
         }
+      case 7..<9: return Moment(time: time, event: pen(of: seat, &random))
+      case 9..<11: return Moment(time: time, event: pinch(of: seat, &random))
       default:
         let symbols: [UInt32] = [0xff09, 0xff53, 0x2b, 0x2d, 0xffff, 0x61]
         let symbol = symbols.randomElement(using: &random) ?? 0
@@ -89,6 +133,13 @@ import Testing
         table.touch(time, seat: seat, (finger, end == .up ? .up : .cancel))
       }
       table.point(time, seat: seat, 0, 0, end == .up ? .released : .cancelled)
+      for pen in pens {
+        for button in penButtons {
+          table.pen(
+            time, seat: seat, pen: pen, 0, 0, end == .up ? .released : .cancelled, button: button)
+        }
+      }
+      table.pinch(time, seat: seat, end == .up ? .end : .cancel)
     }
   }
 

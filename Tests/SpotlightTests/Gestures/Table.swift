@@ -64,6 +64,46 @@ struct Table {
   }
 
   @discardableResult
+  mutating func pen(
+    _ milliseconds: Int, seat: SeatID = Table.seat, pen: UInt32 = 1, isEraser: Bool = false,
+    _ x: Double, _ y: Double, _ phase: ButtonChange.Phase? = nil,
+    button: ButtonChange.Button = .tip
+  ) -> [Intent] {
+    let position = Point(x: x, y: y)
+    return receive(
+      .pen(
+        PenFrame(
+          seat: seat, pen: pen, time: .milliseconds(milliseconds), isEraser: isEraser,
+          position: position,
+          buttons: phase.map { [ButtonChange(button, $0, at: position)] } ?? [])))
+  }
+
+  /// The pen is taken away, with what it has still pressed.
+  @discardableResult
+  mutating func takePen(
+    _ milliseconds: Int, seat: SeatID = Table.seat, pen: UInt32 = 1, _ x: Double, _ y: Double,
+    cancelling buttons: [ButtonChange.Button] = []
+  ) -> [Intent] {
+    receive(
+      .pen(
+        PenFrame(
+          seat: seat, pen: pen, time: .milliseconds(milliseconds),
+          buttons: buttons.map { ButtonChange($0, .cancelled, at: Point(x: x, y: y)) })))
+  }
+
+  @discardableResult
+  mutating func pinch(
+    _ milliseconds: Int, seat: SeatID = Table.seat, at place: (x: Double, y: Double) = (0, 0),
+    _ phase: PinchChange.Phase
+  ) -> [Intent] {
+    receive(
+      .pinch(
+        PinchChange(
+          seat: seat, time: .milliseconds(milliseconds), position: Point(x: place.x, y: place.y),
+          phase)))
+  }
+
+  @discardableResult
   mutating func key(
     _ symbol: UInt32, seat: SeatID = Table.seat, modifiers: KeyModifiers = [],
     phase: KeyChange.Phase = .pressed, place: UInt32 = 0
@@ -92,4 +132,10 @@ struct Table {
 extension TouchChange.Phase {
   static func down(_ x: Double, _ y: Double) -> Self { .down(Point(x: x, y: y)) }
   static func motion(_ x: Double, _ y: Double) -> Self { .motion(Point(x: x, y: y)) }
+}
+
+extension PinchChange.Phase {
+  static func update(_ scale: Double, degrees: Double = 0) -> Self {
+    .update(scale: scale, way: Point(x: 3, y: -4), degrees: degrees)
+  }
 }

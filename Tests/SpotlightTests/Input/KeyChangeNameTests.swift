@@ -3,7 +3,8 @@ import Testing
 
 /// What people call keys.
 @Suite struct KeyChangeNameTests {
-  private func name(_ symbol: UInt32, _ modifiers: KeyModifiers = [], place: UInt32 = 30) -> String? {
+  private func name(_ symbol: UInt32, _ modifiers: KeyModifiers = [], place: UInt32 = 30) -> String?
+  {
     KeyChange(
       seat: SeatID(1), time: .zero, place: place, symbol: symbol, modifiers: modifiers,
       phase: .pressed

@@ -261,12 +261,12 @@ import Testing
   @Test func `pointers look as they should, and are told once`() {
     var room = Room()
     room.point(0, 150, 150)
-    #expect(room.free.takeCursors() == [Table.seat: .grab])
+    #expect(room.free.takeCursors() == [.pointer(Table.seat): .grab])
     #expect(room.free.takeCursors() == [:])
     room.point(10, 150, 150, .pressed)
-    #expect(room.free.takeCursors() == [Table.seat: .grabbing])
+    #expect(room.free.takeCursors() == [.pointer(Table.seat): .grabbing])
     room.point(20, 150, 150, .released)
     room.point(30, 300, 300)
-    #expect(room.free.takeCursors() == [Table.seat: .arrow])
+    #expect(room.free.takeCursors() == [.pointer(Table.seat): .arrow])
   }
 }

@@ -1,0 +1,99 @@
+/// One pen of a person: a pointer with a tip, buttons on its barrel, and perhaps an eraser instead of a tip.
+///
+/// The tip drags and taps as the button of a pointer does.
+///
+/// A button on the barrel takes hold of the light below too, and while it is down the light is resized instead of
+/// moved, by the rule of wheels: up, away from the person, is larger, to the side is nothing, `pixelsPerStep` are
+/// a step, and the limits are the end. What was under the pen when the button went down stays in its place. The
+/// light is held until nothing is pressed any more.
+///
+/// An eraser removes the light that its tip is put on, and does nothing else.
+struct PenHand: Sendable {
+  private(set) var hand: PointerHand
+  private(set) var isEraser = false
+
+  /// The tip and the buttons on the barrel that are down.
+  private var pressed: Set<ButtonChange.Button> = []
+
+  init(_ hand: Hand, settings: GestureSettings) {
+    self.hand = PointerHand(hand, settings: settings)
+  }
+
+  /// Nothing is pressed, and it is not near: the next frame may as well be one of a new pen.
+  var isAway: Bool { pressed.isEmpty && hand.isAway }
+
+  mutating func receive(_ frame: PenFrame, presses: inout Presses, in turn: inout GestureTurn) {
+    if frame.isEraser != isEraser {
+      letGo(presses: &presses, in: &turn)
+      isEraser = frame.isEraser
+    }
+    for change in frame.buttons where Self.means(change.button) {
+      hand.move(to: change.position, presses: &presses, in: &turn)
+      if isEraser {
+        erase(change, in: &turn)
+      } else if change.phase == .pressed {
+        press(change, time: frame.time, presses: &presses, in: &turn)
+      } else {
+        let tap = change.phase == .released ? frame.time : nil
+        release(change.button, tapAt: tap, presses: &presses, in: &turn)
+      }
+    }
+    guard let position = frame.position else { return hand.leave() }
+    hand.move(to: position, presses: &presses, in: &turn)
+  }
+
+  /// The pen went away altogether.
+  mutating func drop(presses: inout Presses, in turn: inout GestureTurn) {
+    letGo(presses: &presses, in: &turn)
+    hand.drop(presses: &presses, in: &turn)
+  }
+
+  mutating func dropMissingLight(presses: inout Presses, in turn: inout GestureTurn) {
+    hand.dropMissingLight(presses: &presses, in: &turn)
+  }
+
+  mutating func showCursor(in turn: inout GestureTurn) {
+    hand.showCursor(erases: isEraser, in: &turn)
+  }
+
+  private static func means(_ button: ButtonChange.Button) -> Bool {
+    button == .tip || ButtonChange.Button.barrel.contains(button)
+  }
+
+  private mutating func press(
+    _ change: ButtonChange, time: Duration, presses: inout Presses, in turn: inout GestureTurn
+  ) {
+    let isFirst = pressed.isEmpty
+    guard pressed.insert(change.button).inserted else { return }
+    setResizes(presses: &presses, in: &turn)
+    guard isFirst else { return }
+    hand.press(at: change.position, time: time, presses: &presses, in: &turn)
+    // A button on the barrel does not tap.
+    if change.button != .tip { presses.spoil(hand.hand).forEach { turn.want($0) } }
+  }
+
+  private mutating func release(
+    _ button: ButtonChange.Button, tapAt time: Duration?, presses: inout Presses,
+    in turn: inout GestureTurn
+  ) {
+    guard pressed.remove(button) != nil else { return }
+    if pressed.isEmpty { hand.release(tapAt: time, presses: &presses, in: &turn) }
+    setResizes(presses: &presses, in: &turn)
+  }
+
+  private mutating func letGo(presses: inout Presses, in turn: inout GestureTurn) {
+    for button in pressed { release(button, tapAt: nil, presses: &presses, in: &turn) }
+  }
+
+  private mutating func setResizes(presses: inout Presses, in turn: inout GestureTurn) {
+    hand.setResizes(pressed.contains { $0 != .tip }, presses: &presses, in: &turn)
+  }
+
+  private func erase(_ change: ButtonChange, in turn: inout GestureTurn) {
+    guard change.button == .tip, change.phase == .pressed, turn.settings.movesLights,
+      // By the lights as they are now: two presses in one frame may not mean one light twice.
+      let light = turn.lights.pointed(at: change.position, handleReach: 0)?.light
+    else { return }
+    turn.want(.remove(light.id))
+  }
+}

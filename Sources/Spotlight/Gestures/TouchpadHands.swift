@@ -1,0 +1,96 @@
+/// Every person's pinches on a touchpad.
+///
+/// They resize the light under the pointer around the pointer, which stays where it is, and so the light does not
+/// go along with the fingers. Over the dim they may mean the only light.
+struct TouchpadHands: Sendable {
+  /// A pinch that has begun.
+  private struct Pinch {
+    let seat: SeatID
+    /// The light that it resizes, or nil for none.
+    var light: String?
+    /// Where the pointer is in the light, or nil when it is on the dim and nothing is held.
+    let point: Point?
+    /// How far apart the fingers are, as a multiple of their first distance.
+    var scale = 1.0
+
+    var hand: Hand { .touchpad(seat) }
+    var held: String? { point == nil ? nil : light }
+  }
+
+  private let settings: GestureSettings
+
+  /// One for a seat at most, in the order in which they began.
+  private var pinches: [Pinch] = []
+
+  init(settings: GestureSettings) {
+    self.settings = settings
+  }
+
+  /// Who holds what.
+  var holds: [(hand: Hand, light: String)] {
+    pinches.compactMap { pinch in pinch.held.map { (pinch.hand, $0) } }
+  }
+
+  var isIdle: Bool { pinches.isEmpty }
+
+  mutating func receive(_ change: PinchChange, in turn: inout GestureTurn) {
+    switch change.phase {
+    case .begin:
+      end(change.seat, in: &turn)
+      begin(change, in: &turn)
+    case .update(let scale, _, let degrees):
+      update(change.seat, scale, degrees, in: &turn)
+    case .end, .cancel:
+      end(change.seat, in: &turn)
+    }
+  }
+
+  /// Forgets a person's pinch, as if the touchpad was taken away.
+  mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) { end(seat, in: &turn) }
+
+  /// Lets go of lights that are there no more; the fingers go on and mean nothing.
+  mutating func dropMissingLights(in turn: inout GestureTurn) {
+    for index in pinches.indices {
+      guard let light = pinches[index].light, turn.lights.named(light) == nil else { continue }
+      if pinches[index].held != nil { turn.want(.letGo(of: light, by: pinches[index].hand)) }
+      pinches[index].light = nil
+    }
+  }
+
+  private mutating func begin(_ change: PinchChange, in turn: inout GestureTurn) {
+    guard settings.movesLights else { return }
+    if let light = turn.seen.pointed(at: change.position, handleReach: 0)?.light {
+      pinches.append(Pinch(seat: change.seat, light: light.id, point: change.position))
+      turn.want(.takeHold(of: light.id, by: .touchpad(change.seat)))
+    } else if settings.pinchesFromDim, turn.lights.count == 1 {
+      pinches.append(Pinch(seat: change.seat, light: turn.lights[0].id, point: nil))
+    }
+  }
+
+  private mutating func update(
+    _ seat: SeatID, _ scale: Double, _ degrees: Double, in turn: inout GestureTurn
+  ) {
+    guard let index = pinches.firstIndex(where: { $0.seat == seat }), scale > 0, scale.isFinite
+    else { return }
+    let pinch = pinches[index]
+    pinches[index].scale = scale
+    guard let light = pinch.light, let center = turn.lights.named(light)?.frame.center else {
+      return
+    }
+    turn.pinch(light, from: pinch.scale, to: scale, first: 1, around: pinch.point)
+    guard settings.rotates, degrees != 0, degrees.isFinite else { return }
+    turn.want(.rotate(light, byDegrees: degrees, around: pinch.point ?? center))
+  }
+
+  private mutating func end(_ seat: SeatID, in turn: inout GestureTurn) {
+    guard let index = pinches.firstIndex(where: { $0.seat == seat }) else { return }
+    let pinch = pinches.remove(at: index)
+    if let held = pinch.held { turn.want(.letGo(of: held, by: pinch.hand)) }
+    guard let light = pinch.light.flatMap({ turn.lights.named($0) }),
+      !settings.limits.allow(light.frame.size)
+    else { return }
+    // Whoever else pinches it goes on and sends it back at the end too.
+    let isPinched = pinches.contains { $0.light == light.id }
+    if !isPinched { turn.want(.springBack(light.id)) }
+  }
+}

@@ -1,0 +1,133 @@
+internal import Spotlight
+
+/// Makes frames of the events of one pen.
+///
+/// It holds what is true now, and what is new since the last frame. Everything that was pressed ends: by its
+/// release, or cancelled when the pen, its tablet, the seat or the surface goes.
+struct PenAssembler: Sendable {
+  private let seat: SeatID
+  private let pen: UInt32
+
+  /// Whether it rubs out; the compositor says so before anything else.
+  var isEraser = false
+
+  private var clock = EventClock()
+  private var position: Point?
+  private var held: [ButtonChange.Button] = []
+  private var tablet: ObjectID?
+
+  /// What is down without a place: what the pen came with is told before where it is, by wlroots.
+  private var brought: [ButtonChange.Button] = []
+
+  private var hasNews = false
+  private var buttons: [ButtonChange] = []
+
+  /// The surface that the pen is over, as of the last event.
+  private(set) var surface: SurfaceID?
+
+  /// No pen has more buttons, and what is kept of them must end somewhere.
+  private static let mostButtons = 32
+
+  /// Who presses so often without a frame never sends one.
+  private static let mostChanges = 64
+
+  init(seat: SeatID, pen: UInt32) {
+    self.seat = seat
+    self.pen = pen
+  }
+
+  /// Takes an event in, and returns the frame that it completes.
+  mutating func apply(_ event: PenInput) -> PenFrame? {
+    switch event {
+    case .near(let surface, let tablet):
+      leave()
+      guard let surface else { break }
+      self.surface = surface
+      self.tablet = tablet
+    case .away:
+      leave()
+    case .motion(let place):
+      // Its place is told after the surface: before that it is nowhere.
+      guard surface != nil else { break }
+      position = place
+      hasNews = true
+      for button in brought { change(button, true) }
+      brought = []
+    case .tip(let isDown):
+      change(.tip, isDown)
+    case .button(let button, let isPressed):
+      // Only its own word tells that the tip touches.
+      if button != .tip { change(button, isPressed) }
+    case .frame(let milliseconds):
+      // mutter says 0 where a frame has no event behind it.
+      if milliseconds != 0 { clock.advance(to: milliseconds) }
+      return flush()
+    }
+    return buttons.count < Self.mostChanges ? nil : flush()
+  }
+
+  /// Everything that was read has been applied.
+  ///
+  /// A pen that left does not wait: wlroots 0.15 sends no frame after it when nothing else was under way.
+  mutating func endTurn() -> PenFrame? {
+    surface == nil ? flush() : nil
+  }
+
+  /// A surface was destroyed: nothing more comes for the pen over it.
+  mutating func lose(_ surface: SurfaceID) -> PenFrame? {
+    self.surface == surface ? lose() : nil
+  }
+
+  /// A tablet was taken away: what the pen did on it is over.
+  mutating func lose(tablet: ObjectID) -> PenFrame? {
+    self.tablet == tablet ? lose() : nil
+  }
+
+  /// The pen was taken away: nothing more comes.
+  mutating func lose() -> PenFrame? {
+    leave()
+    return flush()
+  }
+
+  private mutating func leave() {
+    surface = nil
+    tablet = nil
+    brought = []
+    guard let last = position else { return }
+    // What was released on the way out came before; no release comes for the rest.
+    for button in held { buttons.append(ButtonChange(button, .cancelled, at: last)) }
+    held = []
+    position = nil
+    hasNews = true
+  }
+
+  private mutating func change(_ button: ButtonChange.Button, _ isPressed: Bool) {
+    guard let position else { return bring(button, isPressed) }
+    let index = held.firstIndex(of: button)
+    if isPressed, index == nil, held.count < Self.mostButtons {
+      held.append(button)
+    } else if !isPressed, let index {
+      held.remove(at: index)
+    } else {
+      return
+    }
+    buttons.append(ButtonChange(button, isPressed ? .pressed : .released, at: position))
+    hasNews = true
+  }
+
+  private mutating func bring(_ button: ButtonChange.Button, _ isPressed: Bool) {
+    brought.removeAll { $0 == button }
+    if isPressed, surface != nil, brought.count < Self.mostButtons { brought.append(button) }
+  }
+
+  private mutating func flush() -> PenFrame? {
+    guard hasNews else { return nil }
+    defer {
+      hasNews = false
+      buttons = []
+    }
+    return PenFrame(
+      seat: seat, pen: pen, time: clock.now, isEraser: isEraser, position: position,
+      buttons: buttons)
+  }
+}

@@ -1,0 +1,24 @@
+/// Something that belongs to the tablets of a seat: a tablet, a pen, or a pad beside a tablet.
+@MainActor
+final class FakeTablet {
+  enum Kind {
+    case board
+    /// By the type that the protocol numbers.
+    case pen(UInt32)
+    /// Groups of buttons, each with so many rings and strips.
+    case pad(groups: Int, rings: Int, strips: Int)
+  }
+
+  let seat: UInt32
+  let kind: Kind
+  /// The client's object for it; there is one client.
+  var id: UInt32?
+
+  nonisolated static let pen: UInt32 = 0x140
+  nonisolated static let eraser: UInt32 = 0x141
+
+  init(seat: UInt32, kind: Kind) {
+    self.seat = seat
+    self.kind = kind
+  }
+}

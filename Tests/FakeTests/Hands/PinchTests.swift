@@ -1,0 +1,120 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Pinches on a touchpad, as compositors tell of them and as they do not.
+@MainActor
+@Suite struct PinchTests {
+  @Test func `a pinch is told as it goes, from where the pointer is`() throws {
+    try PenDesktop.with { desk in
+      try desk.beginPinch(20.5, 10)
+      desk.fake.pinch(
+        .update(scale: 1.5, x: 2, y: -1, degrees: 3), .end(), on: desk.hands.seat)
+      let changes = desk.hands.heard().compactMap { event -> PinchChange? in
+        if case .pinch(let change) = event { change } else { nil }
+      }
+      #expect(
+        changes.map(\.phase) == [
+          .begin, .update(scale: 1.5, way: Point(x: 2, y: -1), degrees: 3), .end,
+        ])
+      #expect(changes.allSatisfy { $0.position == Point(x: 20.5, y: 10) && $0.fingers == 2 })
+    }
+  }
+
+  @Test func `a pinch without a beginning is none`() throws {
+    try PenDesktop.with { desk in
+      desk.fake.pinch(.update(scale: 2), .end(), .end(isCancelled: true), on: desk.hands.seat)
+      // Nor is one where no pointer is.
+      desk.fake.pinch(.begin(try desk.hands.surface()), .update(scale: 2), on: desk.hands.seat)
+      #expect(desk.pinches() == [])
+    }
+  }
+
+  @Test func `a second beginning ends the first`() throws {
+    try PenDesktop.with { desk in
+      try desk.beginPinch()
+      let surface = try desk.hands.surface()
+      desk.fake.pinch(.begin(surface), .end(isCancelled: true), on: desk.hands.seat)
+      #expect(desk.pinches() == [.begin, .cancel, .begin, .cancel])
+    }
+  }
+
+  @Test func `a scale that no fingers have is one that they could`() throws {
+    try PenDesktop.with { desk in
+      try desk.beginPinch()
+      let pinch = try #require(
+        desk.fake.devices("zwp_pointer_gesture_pinch_v1", of: desk.hands.seat).first)
+      for bits in [Int32.min, -1, 0, 1, .max] {
+        desk.fake.send(
+          pinch.id, "update",
+          [.uint(0), .fixed(bits), .fixed(bits), .fixed(bits), .fixed(bits)])
+      }
+      let scales = desk.pinches().compactMap { phase -> Double? in
+        if case .update(let scale, _, _) = phase { scale } else { nil }
+      }
+      #expect(scales.count == 5)
+      #expect(scales.allSatisfy { $0 >= 1.0 / 128 && $0 <= 128 })
+    }
+  }
+
+  enum Loss: CaseIterable {
+    case pointer, leave, seat, gestures, surface, input
+  }
+
+  @Test(arguments: Loss.allCases)
+  func `whatever goes takes the pinch with it`(loss: Loss) throws {
+    try PenDesktop.with { desk in
+      try desk.beginPinch()
+      #expect(desk.pinches() == [.begin])
+      let fake = desk.fake
+      let pinch = try #require(
+        fake.devices("zwp_pointer_gesture_pinch_v1", of: desk.hands.seat).first)
+      switch loss {
+      case .pointer: fake.setCapabilities(FakeSeat.keyboard, of: desk.hands.seat)
+      case .leave: fake.leavePointer(desk.hands.seat, from: try desk.hands.surface())
+      case .seat: fake.remove(desk.hands.seat)
+      case .gestures: fake.withdraw(fake.globals(of: "zwp_pointer_gestures_v1")[0])
+      case .surface: fake.closeSurface(try desk.hands.surface())
+      case .input: desk.stage.input = .nothing
+      }
+      if loss == .input {
+        #expect(desk.stage.takeInput().contains { if case .pinch = $0 { true } else { false } })
+        desk.stage.input = .everything
+        desk.hands.desktop.settle()
+      } else {
+        #expect(desk.pinches() == [.cancel])
+      }
+      // What was on its way is nobody's.
+      fake.send(
+        pinch.id, "update", [.uint(0), .decimal(0), .decimal(0), .decimal(2), .decimal(0)])
+      fake.send(pinch.id, "end", [.uint(1), .uint(0), .int(0)])
+      #expect(desk.pinches() == [])
+    }
+  }
+
+  @Test func `a pointer that comes back pinches again`() throws {
+    try PenDesktop.with { desk in
+      for _ in 1...3 {
+        try desk.beginPinch()
+        #expect(desk.pinches() == [.begin])
+        desk.fake.setCapabilities(0, of: desk.hands.seat)
+        #expect(desk.pinches() == [.cancel])
+        desk.fake.setCapabilities(7, of: desk.hands.seat)
+        desk.hands.desktop.settle()
+      }
+    }
+  }
+
+  @Test(arguments: UInt32(1)...4)
+  func `gestures of every version come and go`(version: UInt32) throws {
+    try HandDesktop.with(extras: ["zwp_pointer_gestures_v1": version]) { hands in
+      hands.fake.withdraw(hands.fake.globals(of: "zwp_pointer_gestures_v1")[0])
+      hands.desktop.settle()
+      #expect(hands.fake.resources("zwp_pointer_gesture_pinch_v1").isEmpty)
+      // Before version 2 nothing gives them back.
+      #expect(hands.fake.resources("zwp_pointer_gestures_v1").count == (version < 2 ? 1 : 0))
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Spotlight
+import Testing
+
+@Suite struct PenHandsTests {
+  private let hand = Hand.pen(Table.seat, 1)
+  private let barrel = ButtonChange.Button.barrel[0]
+
+  private func isNear(_ a: Rect?, _ b: Rect) -> Bool {
+    guard let a else { return false }
+    return zip([a.x, a.y, a.width, a.height], [b.x, b.y, b.width, b.height])
+      .allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+
+  @Test func theTipMovesTheLightUnderIt() {
+    var table = Table(Table.three)
+    #expect(table.pen(0, 150, 150) == [.penCursor(.grab, hand)])
+    #expect(
+      table.pen(10, 150, 150, .pressed) == [
+        .takeHold(of: "a", by: hand), .choose("a", by: Table.seat), .penCursor(.grabbing, hand),
+      ])
+    #expect(table.pen(20, 450, 160) == [.move("a", by: Point(x: 300, y: 10))])
+    #expect(
+      table.pen(30, 450, 160, .released) == [.letGo(of: "a", by: hand), .penCursor(.grab, hand)])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func theTipTaps() {
+    var table = Table(Table.three)
+    table.pen(0, 300, 400, .pressed)
+    let spot = Spot(light: nil, point: Point(x: 300, y: 400), hand: hand)
+    #expect(table.pen(100, 305, 400, .released) == [.tap(spot)])
+    table.pen(200, 150, 150, .pressed)
+    #expect(table.hands.nextDeadline == .milliseconds(700))
+    #expect(table.pass(to: 700).count == 1)
+  }
+
+  @Test func sidesCanBePulledWithATip() {
+    var table = Table(Table.three)
+    #expect(table.pen(0, 204, 150) == [.penCursor(.resizeHorizontally, hand)])
+    table.pen(10, 204, 150, .pressed)
+    table.pen(20, 214, 150)
+    #expect(table.frame("a") == Rect(x: 100, y: 100, width: 110, height: 100))
+  }
+
+  @Test(arguments: ButtonChange.Button.barrel)
+  func upWithAButtonOnTheBarrelIsLargerAndDownIsSmaller(_ button: ButtonChange.Button) {
+    var table = Table(Table.three) { $0.stepFactor = 2 }
+    table.pen(0, 125, 150)
+    #expect(
+      table.pen(10, 125, 150, .pressed, button: button) == [
+        .takeHold(of: "a", by: hand), .choose("a", by: Table.seat),
+        .penCursor(.resizeVertically, hand),
+      ])
+    #expect(table.holders == ["a": [hand]])
+    // To the side is nothing; the place that the button went down at stays.
+    table.pen(20, 225, 135)
+    #expect(isNear(table.frame("a"), Rect(x: 75, y: 50, width: 200, height: 200)))
+    table.pen(30, 125, 150)
+    #expect(isNear(table.frame("a"), Table.three[0].frame))
+    table.pen(40, 125, 165)
+    #expect(isNear(table.frame("a"), Rect(x: 112.5, y: 125, width: 50, height: 50)))
+    let ended = table.pen(50, 125, 165, .released, button: button)
+    #expect(ended == [.letGo(of: "a", by: hand), .penCursor(.grab, hand)])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func resizingStopsAtTheLimits() {
+    var table = Table(Table.three) { $0.limits = SizeLimits(least: 80, most: 120) }
+    table.pen(0, 150, 150, .pressed, button: barrel)
+    table.pen(10, 150, -8_000_000)
+    #expect(abs((table.frame("a")?.width ?? 0) - 120) < 1e-9)
+    table.pen(20, 150, 8_000_000)
+    #expect(abs((table.frame("a")?.width ?? 0) - 80) < 1e-9)
+  }
+
+  @Test func aButtonInTheMiddleOfADragResizesAndGivesBackWithoutAJump() {
+    var table = Table(Table.three) { $0.stepFactor = 2 }
+    table.pen(0, 150, 150, .pressed)
+    table.pen(10, 160, 150)
+    #expect(
+      table.pen(20, 160, 150, .pressed, button: barrel) == [.penCursor(.resizeVertically, hand)])
+    table.pen(30, 160, 135)
+    #expect(isNear(table.frame("a"), Rect(x: 60, y: 50, width: 200, height: 200)))
+    #expect(table.pen(40, 160, 135, .released, button: barrel) == [.penCursor(.grabbing, hand)])
+    #expect(table.pen(50, 163, 135) == [.move("a", by: Point(x: 3, y: 0))])
+    #expect(table.pen(60, 163, 135, .released).first == .letGo(of: "a", by: hand))
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func whoeverIsPressedLastLetsGo() {
+    var table = Table(Table.three)
+    table.pen(0, 150, 150, .pressed, button: barrel)
+    // Many people touch with the button down: it stays one hold, and is no tap.
+    #expect(table.pen(10, 150, 150, .pressed) == [])
+    #expect(table.pen(20, 150, 150, .released, button: barrel) == [.penCursor(.grabbing, hand)])
+    #expect(table.holders == ["a": [hand]])
+    #expect(
+      table.pen(30, 150, 150, .released) == [.letGo(of: "a", by: hand), .penCursor(.grab, hand)])
+  }
+
+  @Test func aButtonOnTheBarrelEndsAPullAtASide() {
+    var table = Table(Table.three)
+    table.pen(0, 200, 150, .pressed)
+    table.pen(10, 200, 150, .pressed, button: barrel)
+    table.pen(20, 200, 150, .released, button: barrel)
+    #expect(table.pen(30, 205, 150) == [.move("a", by: Point(x: 5, y: 0))])
+  }
+
+  @Test func aButtonOnTheBarrelDoesNotTap() {
+    var table = Table(Table.three)
+    table.pen(0, 300, 400, .pressed, button: barrel)
+    #expect(table.hands.nextDeadline == nil)
+    #expect(table.pen(10, 300, 400, .released, button: barrel).saysNothing)
+    // And takes the tap from a tip that is down.
+    table.pen(20, 300, 400, .pressed)
+    table.pen(30, 300, 400, .pressed, button: barrel)
+    table.pen(40, 300, 400, .released, button: barrel)
+    #expect(table.pen(50, 300, 400, .released).saysNothing)
+  }
+
+  @Test func anEraserRemovesTheLightThatItIsPutOn() {
+    var table = Table(Table.three)
+    #expect(table.pen(0, isEraser: true, 101, 150) == [.penCursor(.crosshair, hand)])
+    #expect(
+      table.pen(10, isEraser: true, 101, 150, .pressed) == [
+        .remove("a"), .penCursor(.arrow, hand),
+      ])
+    // It holds nothing, and takes nothing more along.
+    #expect(table.pen(20, isEraser: true, 450, 150) == [.penCursor(.crosshair, hand)])
+    table.pen(30, isEraser: true, 450, 150, .released)
+    table.pen(40, isEraser: true, 450, 150, .pressed, button: barrel)
+    #expect(table.lights.map(\.id) == ["b", "c"])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func whatIsErasedIsLetGoByAll() {
+    var table = Table(Table.three)
+    table.touch(0, (7, .down(150, 150)))
+    table.point(0, 150, 150, .pressed)
+    table.pen(0, pen: 2, 150, 150, .pressed)
+    table.pinch(0, at: (150, 150), .begin)
+    #expect(table.holders["a"]?.count == 4)
+    table.pen(10, isEraser: true, 150, 150, .pressed)
+    #expect(table.hands.holds.isEmpty)
+    #expect(table.intents.letGos == 4)
+  }
+
+  @Test func anEraserOnTheDimRemovesNothing() {
+    var table = Table(Table.three)
+    table.pen(0, isEraser: true, 204, 150, .pressed)
+    #expect(table.lights.count == 3)
+  }
+
+  @Test func aPenThatIsTakenAwayLetsGoAndIsNoTap() {
+    var table = Table(Table.three)
+    table.pen(0, 150, 150, .pressed)
+    table.pen(5, 150, 150, .pressed, button: barrel)
+    #expect(table.takePen(10, 150, 150, cancelling: [.tip, barrel]) == [.letGo(of: "a", by: hand)])
+    #expect(table.hands.isIdle)
+    // Near again over the same light, its look has to be told again.
+    #expect(table.pen(20, 150, 150) == [.penCursor(.grab, hand)])
+  }
+
+  @Test func twoPensOfOnePersonAreTwoHands() {
+    var table = Table(Table.three)
+    table.pen(0, pen: 1, 150, 150, .pressed)
+    table.pen(0, pen: 2, 450, 150, .pressed)
+    table.pen(10, pen: 1, 151, 150)
+    table.pen(10, pen: 2, 450, 152)
+    #expect(table.frame("a")?.x == 101)
+    #expect(table.frame("b")?.y == 102)
+    #expect(
+      table.holders == ["a": [.pen(Table.seat, 1)], "b": [.pen(Table.seat, 2)]])
+    table.drop(Table.seat)
+    #expect(table.hands.holds.isEmpty)
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func lightsThatMayNotMoveCanBeTappedOnly() {
+    var table = Table(Table.three) { $0.movesLights = false }
+    #expect(table.pen(0, 101, 150) == [.penCursor(.pointingHand, hand)])
+    table.pen(10, 101, 150, .pressed)
+    #expect(
+      table.pen(20, 101, 150, .released).contains { if case .tap = $0 { true } else { false } })
+    table.pen(30, 101, 150, .pressed, button: barrel)
+    table.pen(40, 101, 50)
+    table.pen(50, pen: 2, isEraser: true, 150, 150, .pressed)
+    #expect(table.lights == Table.three)
+  }
+
+  @Test func buttonsThatNobodyKnowsMeanNothing() {
+    var table = Table(Table.three)
+    table.pen(0, 150, 150, .pressed, button: .right)
+    #expect(table.hands.holds.isEmpty)
+  }
+}
+
+extension [Intent] {
+  fileprivate var letGos: Int { count { if case .letGo = $0 { true } else { false } } }
+
+  /// Whether nothing is wanted but another look.
+  fileprivate var saysNothing: Bool {
+    allSatisfy { intent in
+      switch intent {
+      case .cursor, .penCursor: true
+      default: false
+      }
+    }
+  }
+}

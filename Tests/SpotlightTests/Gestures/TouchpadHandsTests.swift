@@ -1,0 +1,146 @@
+import Spotlight
+import Testing
+
+@Suite struct TouchpadHandsTests {
+  private let hand = Hand.touchpad(Table.seat)
+
+  @Test func aPinchResizesTheLightUnderThePointerAroundThePointer() {
+    var table = Table(Table.three)
+    #expect(
+      table.pinch(0, at: (125, 150), .begin) == [
+        .takeHold(of: "a", by: hand), .choose("a", by: Table.seat),
+      ])
+    #expect(table.holders == ["a": [hand]])
+    // The scale is that since the beginning, and the light stays where the pointer is.
+    #expect(
+      table.pinch(10, .update(2)) == [.resize("a", by: 2, around: Point(x: 125, y: 150))])
+    #expect(table.frame("a") == Rect(x: 75, y: 50, width: 200, height: 200))
+    table.pinch(20, .update(0.5))
+    #expect(table.frame("a") == Rect(x: 112.5, y: 125, width: 50, height: 50))
+    #expect(table.pinch(30, .update(0.5)) == [])
+    #expect(table.pinch(40, .end) == [.letGo(of: "a", by: hand)])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func aPinchOnTheDimDoesNothing() {
+    var table = Table([Table.three[0]])
+    #expect(table.pinch(0, at: (300, 400), .begin) == [])
+    #expect(table.pinch(10, .update(2)) == [])
+    #expect(table.pinch(20, .end) == [])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func aPinchOnTheDimMayMeanTheOnlyLight() {
+    var table = Table([Table.three[0]]) { $0.pinchesFromDim = true }
+    #expect(table.pinch(0, at: (300, 400), .begin) == [])
+    #expect(table.hands.holds.isEmpty)
+    table.pinch(10, .update(2))
+    #expect(table.frame("a") == Rect(x: 50, y: 50, width: 200, height: 200))
+    table.pinch(20, .end)
+    var many = Table(Table.three) { $0.pinchesFromDim = true }
+    many.pinch(0, at: (300, 400), .begin)
+    #expect(many.pinch(10, .update(2)) == [])
+  }
+
+  @Test(arguments: [(0.25, 40.0), (4, 200)] as [(Double, Double)], [true, false])
+  func endingBeyondALimitSpringsBack(end: (factor: Double, side: Double), isCancelled: Bool) {
+    var table = Table(Table.three) { $0.limits = SizeLimits(least: 40, most: 200) }
+    table.pinch(0, at: (150, 150), .begin)
+    table.pinch(10, .update(end.factor))
+    #expect(table.frame("a")?.width == 100 * end.factor)
+    #expect(
+      table.pinch(20, isCancelled ? .cancel : .end) == [
+        .letGo(of: "a", by: hand), .springBack("a"),
+      ])
+    #expect(table.frame("a")?.width == end.side)
+  }
+
+  @Test func withVelocityTheShorterSideGrowsByPixels() {
+    var table = Table([
+      Light(id: "a", frame: Rect(x: 0, y: 0, width: 200, height: 100), shape: .rectangle)
+    ]) { $0.pinch = .velocity(pixels: 50) }
+    table.pinch(0, at: (10, 10), .begin)
+    table.pinch(10, .update(2))
+    // Around the light's middle.
+    #expect(table.frame("a") == Rect(x: -50, y: -25, width: 300, height: 150))
+    table.pinch(20, .update(1))
+    #expect(table.frame("a") == Rect(x: 0, y: 0, width: 200, height: 100))
+    table.pinch(30, .update(0.0001))
+    #expect((table.frame("a")?.height ?? 0) > 0)
+  }
+
+  @Test(arguments: [true, false])
+  func aPinchTurnsLightsWhereThatIsWanted(rotates: Bool) {
+    var table = Table(Table.three) { $0.rotates = rotates }
+    table.pinch(0, at: (125, 150), .begin)
+    let turn = Intent.rotate("a", byDegrees: -12, around: Point(x: 125, y: 150))
+    #expect(table.pinch(10, .update(1, degrees: -12)) == (rotates ? [turn] : []))
+  }
+
+  @Test func aSecondBeginningEndsTheFirst() {
+    var table = Table(Table.three)
+    table.pinch(0, at: (150, 150), .begin)
+    table.pinch(10, .update(1000))
+    table.pinch(20, at: (450, 150), .begin)
+    #expect(table.holders == ["b": [hand]])
+    // The first has sprung back, and its scale counts no more.
+    #expect(table.frame("a")?.width == 16384)
+    table.pinch(30, .update(2))
+    #expect(table.frame("b")?.width == 200)
+  }
+
+  @Test func everybodyPinchesForThemselves() {
+    var table = Table(Table.three)
+    table.pinch(0, at: (150, 150), .begin)
+    table.pinch(0, seat: Table.other, at: (150, 150), .begin)
+    table.pinch(10, .update(1000))
+    table.pinch(10, seat: Table.other, .update(2))
+    // Who goes first does not send it back while somebody has it.
+    #expect(table.pinch(20, .end) == [.letGo(of: "a", by: hand)])
+    let other = Hand.touchpad(Table.other)
+    #expect(table.drop(Table.other).contains(.letGo(of: "a", by: other)))
+    #expect(table.frame("a")?.width == 16384)
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func aPinchAndAButtonAreTwoHands() {
+    var table = Table(Table.three)
+    table.point(0, 150, 150, .pressed)
+    table.pinch(10, at: (150, 150), .begin)
+    #expect(table.holders["a"] == [.pointer(Table.seat), hand])
+    table.point(20, 150, 150, .released)
+    #expect(table.holders["a"] == [hand])
+    table.pinch(30, .end)
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func whatIsNoScaleChangesNothing() {
+    var table = Table(Table.three) { $0.rotates = true }
+    table.pinch(0, at: (150, 150), .begin)
+    for scale in [0, -1, .nan, .infinity, -.infinity] as [Double] {
+      #expect(table.pinch(10, .update(scale, degrees: .nan)) == [])
+    }
+    #expect(table.pinch(20, .update(1, degrees: .nan)) == [])
+    #expect(table.lights == Table.three)
+    #expect(table.pinch(30, seat: Table.other, .update(2)) == [])
+    #expect(table.pinch(40, seat: Table.other, .end) == [])
+  }
+
+  @Test func aLightThatGoesIsLetGoAndTheFingersMeanNothingMore() {
+    var table = Table(Table.three)
+    table.pinch(0, at: (150, 150), .begin)
+    table.lights.removeFirst()
+    #expect(table.pinch(10, .update(2)).first == .letGo(of: "a", by: hand))
+    #expect(table.pinch(20, .update(3)) == [])
+    #expect(table.pinch(30, .end) == [])
+    #expect(table.hands.isIdle)
+  }
+
+  @Test func lightsThatMayNotMoveAreNotPinched() {
+    var table = Table(Table.three) { $0.movesLights = false }
+    table.pinch(0, at: (150, 150), .begin)
+    table.pinch(10, .update(2))
+    #expect(table.lights == Table.three)
+    #expect(table.hands.holds.isEmpty)
+  }
+}
