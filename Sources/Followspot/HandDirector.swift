@@ -18,9 +18,9 @@ package final class HandDirector: Director {
   }
 
   /// Shows other lights.
-  func replace(_ lights: [Light], on stage: Stage) {
+  func replace(_ lights: [Light], on stage: Stage?) {
     self.lights.replace(lights)
-    show(on: stage)
+    if let stage { show(on: stage) }
   }
 
   package func direct(_ stage: Stage, at now: Instant) {

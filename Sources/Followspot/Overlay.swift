@@ -74,6 +74,9 @@ public final class Overlay {
   /// Lets hands move the lights, where they may.
   private let director: HandDirector?
 
+  /// Shows the lights where no hands move them.
+  private let lightDirector: LightDirector
+
   /// Leads the lights, while there is a tour.
   var tourDirector: TourDirector?
 
@@ -90,24 +93,22 @@ public final class Overlay {
   ///
   /// They change on the screen while ``run(for:onShown:onChange:)`` runs.
   public var lights: [Light] {
-    get { director?.lights.settled ?? lightsWithoutTour }
-    set {
-      lightsWithoutTour = newValue
-      // While a tour is shown they wait for its end.
-      guard tourDirector == nil else { return }
-      if let director {
-        director.replace(newValue, on: session.stage)
-      } else {
-        session.stage.model.lights = newValue
-      }
+    get { director?.lights.settled ?? lightDirector.lights }
+    set { setLights(newValue, by: .none) }
+  }
+
+  /// Wants other lights from now on; what is shown while there is a tour waits for its end.
+  func setLights(_ lights: [Light], by glide: Glide) {
+    let stage = tourDirector == nil ? session.stage : nil
+    if let director {
+      director.replace(lights, on: stage)
+    } else {
+      lightDirector.change(to: lights, by: glide, on: stage)
     }
   }
 
-  /// The lights as they were last set.
-  private var lightsWithoutTour: [Light] = []
-
   /// The lights as they are at this moment, on their way or not.
-  private var currentLights: [Light] { director?.lights.lights ?? lightsWithoutTour }
+  private var currentLights: [Light] { director?.lights.lights ?? lightDirector.lights }
 
   /// The screens, in the order of their announcement.
   public var outputs: [DesktopReport.Output] { DesktopReport(session.stage.facts).outputs }
@@ -136,6 +137,7 @@ public final class Overlay {
     director = options.handling.map { handling in
       HandDirector(FreeLights([], choices: handling.choices(isCalm: options.reducesMotion)))
     }
+    lightDirector = LightDirector(dim: options.dim, reducesMotion: options.reducesMotion)
     session.stage.roleWish = options.role.wish
     let facts = session.stage.facts
     if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }
@@ -145,7 +147,7 @@ public final class Overlay {
     }
     session.stage.outputNames = Set(options.outputs)
     session.reconnects = options.reconnects
-    takeStage([])
+    takeStage()
     takeNotices()
   }
 
@@ -258,18 +260,18 @@ public final class Overlay {
   /// Takes everything off the screen, and the stage as it is without a tour.
   func hide() {
     session.stage.isVisible = false
-    takeStage(lightsWithoutTour)
+    takeStage()
   }
 
-  /// Gives the stage what it has from the options, and lights.
-  private func takeStage(_ lights: [Light]) {
+  /// Gives the stage what it has without a tour.
+  private func takeStage() {
     let stage = session.stage
     stage.hearsKeys = false
     stage.input = options.through.area
     stage.keyboard = options.takesKeyboard ? .exclusive : .none
-    stage.model = LightsOnDesktop(dim: options.dim, lights: lights)
+    stage.model = LightsOnDesktop(dim: options.dim, lights: currentLights)
     stage.wish = nil
-    session.director = director
+    session.director = director ?? lightDirector
   }
 
   func takeNotices() {

@@ -236,7 +236,7 @@ package struct FreeLights: Sendable {
   @discardableResult
   private mutating func add(at point: Point) -> String {
     var light = lights.last ?? choices.newLight
-    light.id = newID
+    light.id = lights.newName
     light.label = nil
     light.frame.x = point.x - light.frame.width / 2
     light.frame.y = point.y - light.frame.height / 2
@@ -255,12 +255,6 @@ package struct FreeLights: Sendable {
       return Point(x: center.x + Reach.least, y: center.y + Reach.least)
     }
     return reach.screens.first?.center ?? .zero
-  }
-
-  private var newID: String {
-    let used = Set(lights.map(\.id))
-    // One more number than there are lights, so that one of them is free.
-    return (1...used.count + 1).lazy.map { "light-\($0)" }.first { !used.contains($0) } ?? "light"
   }
 
   private mutating func remove(_ id: String) {

@@ -37,7 +37,7 @@ public struct Look: Sendable, Hashable {
   }
 
   /// A light of this look.
-  func light(id: String, frame: Rect, label: String?) -> Light {
+  package func light(id: String, frame: Rect, label: String?) -> Light {
     var light = Light(id: id, frame: frame, ring: ring, glow: glow, label: label)
     if let shape { light.shape = shape }
     if let padding { light.padding = padding }

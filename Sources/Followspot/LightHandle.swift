@@ -1,0 +1,73 @@
+public import Spotlight
+
+/// A light that a program has put on an overlay, to move it, to change it and to take it away.
+///
+/// It lives as long as the overlay; what is told to a light that is gone has no effect.
+@MainActor
+public struct LightHandle {
+  /// The name of the light.
+  public let id: String
+
+  let overlay: Overlay
+
+  /// The light as it is wanted; nil when it is gone.
+  public var light: Light? { overlay.lights.first { $0.id == id } }
+
+  /// Brings the light to another place, with another size.
+  public func move(to frame: Rect, by glide: Glide = .spring(Spring())) {
+    change(by: glide) { $0.frame = frame }
+  }
+
+  /// Gives the light another size around its middle.
+  public func resize(to size: Size, by glide: Glide = .spring(Spring())) {
+    change(by: glide) { light in
+      let center = light.frame.center
+      light.frame = Rect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+    }
+  }
+
+  /// Lets more or less of the light be seen, from 0 to 1.
+  public func fade(to opacity: Double, by glide: Glide = .spring(Spring())) {
+    change(by: glide) { $0.opacity = opacity }
+  }
+
+  /// Changes anything about the light but its name.
+  public func change(by glide: Glide = .spring(Spring()), _ body: (inout Light) -> Void) {
+    var lights = overlay.lights
+    guard let index = lights.firstIndex(where: { $0.id == id }) else { return }
+    body(&lights[index])
+    lights[index].id = id
+    overlay.setLights(lights, by: glide)
+  }
+
+  /// Takes the light away.
+  public func remove(by glide: Glide = .spring(Spring())) {
+    overlay.setLights(overlay.lights.filter { $0.id != id }, by: glide)
+  }
+}
+
+extension Overlay {
+  /// Puts one more light on the overlay.
+  ///
+  /// Where hands move the lights they do not glide by themselves: what is told to a handle is so at once.
+  ///
+  /// - Parameters:
+  ///   - frame: where, in logical pixels of the desktop.
+  ///   - look: how it looks.
+  ///   - id: its name; without one it gets one that no other has. A light of the same name is replaced.
+  ///   - label: a word for people and for screen readers.
+  ///   - glide: how it comes.
+  /// - Returns: what to move it and to take it away by.
+  @discardableResult
+  public func light(
+    _ frame: Rect, look: Look = Look(), id: String? = nil, label: String? = nil,
+    by glide: Glide = .spring(Spring())
+  ) -> LightHandle {
+    let name = id ?? lights.newName
+    let light = look.light(id: name, frame: frame, label: label)
+    setLights(lights.filter { $0.id != name } + [light], by: glide)
+    return LightHandle(id: name, overlay: self)
+  }
+}
