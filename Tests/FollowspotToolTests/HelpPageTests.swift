@@ -37,5 +37,7 @@ import Testing
     _ = try command(
       "light", "-1920,0 400x300 Left screen", "--shape", "ellipse", "--timeout", "5")
     _ = try command("light", "--dim", "#102040", "--opacity", "70%", lines: ["1,2 3x4"])
+    _ = try command("check", "first-steps.json5")
+    _ = try command("check", "tours/a.json5", "tours/b.json5")
   }
 }

@@ -1,3 +1,4 @@
+import SpotlightFiles
 import Testing
 
 @testable import Followspot

@@ -5,6 +5,7 @@ enum Command: Hashable, Sendable {
   case help(HelpPage)
   case version
   case light(LightCommand)
+  case check(CheckCommand)
   case probe
 }
 
@@ -33,6 +34,8 @@ extension Command {
     switch verb {
     case .light:
       self = .light(try LightCommand(scan.items, in: surroundings))
+    case .check:
+      self = .check(try CheckCommand(scan.items))
     case .probe:
       try Self.expect(atMost: 0, scan.items, verb: verb)
       self = .probe

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 /// Where clicks and touches go, as people write it.
 enum ThroughName: String, CaseIterable, Hashable, Sendable {

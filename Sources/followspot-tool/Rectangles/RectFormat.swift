@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 /// How a rectangle is printed: text in which `%x` and its kin stand for its parts, as slurp has it.
 struct RectFormat: Hashable, Sendable {

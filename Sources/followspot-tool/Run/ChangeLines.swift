@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 /// What happens to lights, as lines of JSON.
 ///
