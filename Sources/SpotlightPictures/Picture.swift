@@ -17,7 +17,7 @@ package struct Picture: Sendable, Hashable {
 
   /// A picture of one colour.
   package init(width: Int, height: Int, filledWith word: UInt32 = 0) {
-    precondition(Self.isPossible(width: width, height: height), "whoever asks looks at the size first")
+    precondition(Self.isPossible(width: width, height: height), "look at the size first")
     self.width = width
     self.height = height
     pixels = Array(repeating: word, count: width * height)

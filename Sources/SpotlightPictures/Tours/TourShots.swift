@@ -20,7 +20,7 @@ package struct TourShots: Sequence, IteratorProtocol {
 
   /// The shots of a walk, at so many frames per second.
   package init(_ walk: TourWalk, on size: Size, rate: Int) {
-    precondition(Self.rates.contains(rate), "whoever asks looks at the rate first")
+    precondition(Self.rates.contains(rate), "look at the rate first")
     self.walk = walk
     self.size = size
     self.rate = rate

@@ -6,6 +6,7 @@ enum Command: Hashable, Sendable {
   case version
   case light(LightCommand)
   case check(CheckCommand)
+  case render(RenderCommand)
   case probe
 }
 
@@ -36,6 +37,8 @@ extension Command {
       self = .light(try LightCommand(scan.items, in: surroundings))
     case .check:
       self = .check(try CheckCommand(scan.items))
+    case .render:
+      self = .render(try RenderCommand(scan.items))
     case .probe:
       try Self.expect(atMost: 0, scan.items, verb: verb)
       self = .probe

@@ -2,6 +2,7 @@
 enum Verb: String, CaseIterable, Hashable, Sendable {
   case light
   case check
+  case render
   case probe
   case help
 
@@ -10,6 +11,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .light: "dim the screen and hold lights on rectangles"
     case .check: "find every mistake in the files of tours"
+    case .render: "make pictures of a tour, without a screen"
     case .probe: "tell what this desktop offers and what it lacks"
     case .help: "show the help of a verb"
     }
@@ -19,6 +21,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   var options: [OptionSpec] {
     switch self {
     case .light: OptionSpec.light
+    case .render: OptionSpec.render
     case .check, .probe, .help: [.help, .version]
     }
   }

@@ -13,6 +13,7 @@ extension HelpPage {
     case .overview, .verb(.help): Self.overviewText
     case .verb(.light): Self.lightText
     case .verb(.check): Self.checkText
+    case .verb(.render): Self.renderText
     case .verb(.probe): Self.probeText
     }
   }

@@ -17,6 +17,7 @@ enum Tool {
       case .version: return print("followspot \(Version.current)\n")
       case .light(let command): return light(command)
       case .check(let command): return check(command)
+      case .render(let command): return render(command)
       case .probe: return probe()
       }
     } catch {
