@@ -130,6 +130,18 @@ import Testing
     #expect(try picture(folder("out/\(PictureName.frame(arrival - 1))")) != second)
   }
 
+  @Test func `frames of a longer run before are told of, and left`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try render(Self.tour, in: folder) { $0.frameRate = 30 }.text == "")
+    let count = folder.names(in: "out").count
+    let result = try render(Self.tour, in: folder) { $0.frameRate = 10 }
+    #expect(result.code == .done)
+    #expect(
+      result.text
+        == "followspot: 'frame-00023.png' and what comes behind it are of an earlier run.\n")
+    #expect(folder.names(in: "out").count == count)
+  }
+
   @Test func `more frames than anybody wants are refused before anything is made`() throws {
     let folder = try TemporaryFolder()
     let result = try render(

@@ -54,6 +54,11 @@ struct OutputFolder: ~Copyable {
     }
   }
 
+  /// True when something has this name already.
+  func has(_ name: String) -> Bool {
+    faccessat(descriptor, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
+  }
+
   private func failure(_ name: String, _ errorNumber: Int32) -> OutputFolderFailure {
     OutputFolderFailure(name: "\(path)/\(name)", errorNumber: errorNumber)
   }

@@ -113,6 +113,10 @@ struct Rendering {
         progress(frame + 1, count)
       }
     }
+    // Whoever makes a film of all that is there would have the end of another one in it.
+    let next = PictureName.frame(count)
+    guard folder.has(next) else { return }
+    tell("followspot: \(next.quoted) and what comes behind it are of an earlier run.\n")
   }
 
   private func png(_ picture: Picture) throws(RenderFailure) -> [UInt8] {
