@@ -26,6 +26,12 @@ let package = Package(
     // Fills and the inner loops of edges, which Swift cannot say at the machine's baseline.
     .target(name: "CPixels"),
 
+    // Pictures at rest: PNG in and out, and tours as pictures, without a compositor.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .target(
+      name: "SpotlightPictures", dependencies: ["Spotlight", "SpotlightRaster", "CCairo"],
+      exclude: ["README.md"]),
+
     // The only door to libwayland.
     .systemLibrary(
       name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
@@ -52,15 +58,15 @@ let package = Package(
 
     // The command: arguments, exit codes, nothing else.
     .executableTarget(
-      name: "followspot-tool", dependencies: ["Followspot", "SpotlightFiles", "CGetopt"],
+      name: "followspot-tool",
+      dependencies: ["Followspot", "SpotlightFiles", "SpotlightPictures", "CGetopt"],
       exclude: ["README.md"]),
 
     // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
     .executableTarget(name: "wlgen"),
 
     // How fast it paints; see Documentation/Benchmarks.md. Cairo and pixman are what it is compared
-    // with: without them it builds and leaves them out.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    // with; without pixman it builds and leaves that out.
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .target(name: "CBench", dependencies: ["CCairo", "CPixman"]),
     .executableTarget(
@@ -77,6 +83,9 @@ let package = Package(
       name: "SpotlightRasterTests",
       dependencies: ["SpotlightRaster", "Spotlight", "CAllocations", "CCairo", "RandomNumbers"],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "SpotlightPicturesTests",
+      dependencies: ["SpotlightPictures", "SpotlightFiles", "SpotlightRaster", "Spotlight"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
@@ -104,8 +113,8 @@ let package = Package(
     .testTarget(
       name: "FollowspotToolTests",
       dependencies: [
-        "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightWayland", "CWayland",
-        "RandomNumbers",
+        "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightPictures", "SpotlightWayland",
+        "CWayland", "RandomNumbers",
       ]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.

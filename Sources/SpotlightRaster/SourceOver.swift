@@ -1,10 +1,10 @@
-/// Source-over, the one way in which cards and shadows meet what is below them.
+/// Source-over, the one way in which something is laid over what is below it.
 ///
 /// Each channel becomes source + below · (255 - alpha) / 255, rounded to nearest, so that a pixel
 /// that was premultiplied stays so.
-enum SourceOver {
+package enum SourceOver {
   /// Lays a row of pixels over another.
-  static func blend(
+  package static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
     let from = UnsafeRawPointer(source)

@@ -37,5 +37,11 @@ import Testing
     _ = try command(
       "light", "-1920,0 400x300 Left screen", "--shape", "ellipse", "--timeout", "5")
     _ = try command("light", "--dim", "#102040", "--opacity", "70%", lines: ["1,2 3x4"])
+    _ = try command("check", "first-steps.json5")
+    _ = try command("check", "tours/a.json5", "tours/b.json5")
+    _ = try command("render", "first-steps.json5", "-o", "pictures")
+    _ = try command(
+      "render", "first-steps.json5", "-o", "film", "--over", "desktop.png", "--frames", "30")
+    _ = try command("render", "-", "-o", "pictures", "--size", "1280x720", "--scale", "1.5")
   }
 }

@@ -5,6 +5,8 @@ enum Command: Hashable, Sendable {
   case help(HelpPage)
   case version
   case light(LightCommand)
+  case check(CheckCommand)
+  case render(RenderCommand)
   case probe
 }
 
@@ -33,6 +35,10 @@ extension Command {
     switch verb {
     case .light:
       self = .light(try LightCommand(scan.items, in: surroundings))
+    case .check:
+      self = .check(try CheckCommand(scan.items))
+    case .render:
+      self = .render(try RenderCommand(scan.items))
     case .probe:
       try Self.expect(atMost: 0, scan.items, verb: verb)
       self = .probe

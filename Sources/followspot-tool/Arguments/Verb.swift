@@ -1,6 +1,8 @@
 /// The first word of a command line: what to do.
 enum Verb: String, CaseIterable, Hashable, Sendable {
   case light
+  case check
+  case render
   case probe
   case help
 
@@ -8,6 +10,8 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   var summary: String {
     switch self {
     case .light: "dim the screen and hold lights on rectangles"
+    case .check: "find every mistake in the files of tours"
+    case .render: "make pictures of a tour, without a screen"
     case .probe: "tell what this desktop offers and what it lacks"
     case .help: "show the help of a verb"
     }
@@ -17,7 +21,8 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   var options: [OptionSpec] {
     switch self {
     case .light: OptionSpec.light
-    case .probe, .help: [.help, .version]
+    case .render: OptionSpec.render
+    case .check, .probe, .help: [.help, .version]
     }
   }
 }

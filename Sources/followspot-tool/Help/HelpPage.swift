@@ -12,6 +12,8 @@ extension HelpPage {
     switch self {
     case .overview, .verb(.help): Self.overviewText
     case .verb(.light): Self.lightText
+    case .verb(.check): Self.checkText
+    case .verb(.render): Self.renderText
     case .verb(.probe): Self.probeText
     }
   }
@@ -85,7 +87,7 @@ extension HelpPage {
     table(ExitCode.table.map { ($0.code, $0.meaning) })
   }
 
-  private static func table(_ options: [OptionSpec]) -> String {
+  static func table(_ options: [OptionSpec]) -> String {
     // The long names line up, whether a letter stands before them or not.
     let hasLetters = options.allSatisfy { $0.letter != nil }
     return table(
@@ -96,7 +98,7 @@ extension HelpPage {
       })
   }
 
-  private static func table(_ rows: [(String, String)]) -> String {
+  static func table(_ rows: [(String, String)]) -> String {
     TextTable(rows: rows.map { [$0.0, $0.1] }, indentation: 2, gap: 3).text
   }
 }

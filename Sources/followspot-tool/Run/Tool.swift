@@ -16,6 +16,8 @@ enum Tool {
       case .help(let page): return print(page.text)
       case .version: return print("followspot \(Version.current)\n")
       case .light(let command): return light(command)
+      case .check(let command): return check(command)
+      case .render(let command): return render(command)
       case .probe: return probe()
       }
     } catch {

@@ -1,0 +1,70 @@
+package import Spotlight
+internal import SpotlightRaster
+
+/// Where scenes become pictures, one after another: the overlay as a screen would have it, over
+/// something that stands for the desktop below.
+///
+/// The overlay comes from the painter that paints screens, and is laid over the backdrop as
+/// compositors do it.
+package struct Easel: ~Copyable {
+  private var painter = Painter()
+  private var overlay: [UInt32]
+  private let backdrop: Picture
+  private let scale: Scale
+
+  /// What is below the overlay where there is nothing better, an even grey in which a dim of any
+  /// colour shows.
+  package static let plain: UInt32 = 0xFFE6_E6E6
+
+  /// An easel for pictures as large as the backdrop, which is laid over the plain where it is not
+  /// opaque.
+  package init(backdrop: Picture, scale: Scale) {
+    self.backdrop = backdrop.over(
+      Picture(width: backdrop.width, height: backdrop.height, filledWith: Self.plain))
+    self.scale = scale
+    overlay = Array(repeating: 0, count: backdrop.pixels.count)
+  }
+
+  /// An easel before the plain.
+  package init(width: Int, height: Int, scale: Scale) {
+    backdrop = Picture(width: width, height: height, filledWith: Self.plain)
+    self.scale = scale
+    overlay = Array(repeating: 0, count: width * height)
+  }
+
+  /// What a person would see.
+  package mutating func paint(_ scene: Scene) -> Picture {
+    let (width, height) = (backdrop.width, backdrop.height)
+    overlay.withUnsafeMutableBufferPointer { memory in
+      do {
+        let pixels = try PixelBuffer(memory, width: width, height: height, stride: width)
+        painter.paint(scene, region: PixelRegion(pixels.bounds), scale: scale, into: pixels)
+      } catch {
+        // The memory was made for this size.
+        preconditionFailure("\(error)")
+      }
+    }
+    var picture = backdrop
+    picture.lay(overlay)
+    return picture
+  }
+}
+
+extension Picture {
+  /// This picture over another of the same size.
+  func over(_ below: Picture) -> Picture {
+    var picture = below
+    picture.lay(pixels)
+    return picture
+  }
+
+  /// Lays as many pixels as it has over its own.
+  fileprivate mutating func lay(_ words: [UInt32]) {
+    words.withUnsafeBufferPointer { source in
+      pixels.withUnsafeMutableBufferPointer { target in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
+        SourceOver.blend(from, over: to, count: min(source.count, target.count))
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Pixels that stay: rows of premultiplied ARGB8888 from top to bottom, with nothing between them.
+///
+/// A pixel is one native word `0xAARRGGBB`, as the painter has it.
+package struct Picture: Sendable, Hashable {
+  /// Pixels across, at least 1.
+  package let width: Int
+  /// Pixels down, at least 1.
+  package let height: Int
+  /// The pixels, row after row.
+  package internal(set) var pixels: [UInt32]
+
+  /// The longest side: what Cairo draws on.
+  package static let longestSide = 32767
+
+  /// The most pixels, which take 256 MiB: two screens of 8K.
+  package static let mostPixels = 1 << 26
+
+  /// A picture of one colour.
+  package init(width: Int, height: Int, filledWith word: UInt32 = 0) {
+    precondition(Self.isPossible(width: width, height: height), "look at the size first")
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: word, count: width * height)
+  }
+
+  /// True for sizes that a picture can have.
+  package static func isPossible(width: Int, height: Int) -> Bool {
+    (1...longestSide).contains(width) && (1...longestSide).contains(height)
+      && width * height <= mostPixels
+  }
+
+  /// The pixel in a column and a row.
+  package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
+  /// True when nothing behind it shows.
+  var isOpaque: Bool { pixels.allSatisfy { $0 >= 0xFF00_0000 } }
+}

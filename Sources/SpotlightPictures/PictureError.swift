@@ -1,0 +1,30 @@
+/// Why there is no picture.
+package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kinds of faults; more may be added.
+  package struct Code: Sendable, Hashable, CustomStringConvertible {
+    /// The kind in one word.
+    package let description: String
+
+    /// The bytes are those of something else.
+    package static let notPNG = Code(description: "notPNG")
+    /// The bytes begin as a picture and do not go on as one.
+    package static let broken = Code(description: "broken")
+    /// The picture is larger than anything that is read.
+    package static let tooLarge = Code(description: "tooLarge")
+    /// There is no memory for it.
+    package static let memory = Code(description: "memory")
+  }
+
+  /// The kind of fault.
+  package let code: Code
+  /// A sentence that says what is wrong with the picture.
+  package let description: String
+
+  init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+
+  static let broken = PictureError(.broken, "the picture is damaged or cut short.")
+  static let memory = PictureError(.memory, "there is no memory for the picture.")
+}

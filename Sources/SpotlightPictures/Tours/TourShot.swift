@@ -1,0 +1,26 @@
+package import Spotlight
+
+/// One step of a tour in motion: the frames from when it sets out until the next one does.
+package struct TourShot: Sendable {
+  /// The step.
+  package let showing: Showing
+  /// Its frames, numbered through the whole tour from 0.
+  package let frames: Range<Int>
+  /// The first of its frames in which all is at rest.
+  package let arrival: Int
+
+  let lighting: Lighting
+  let size: Size
+  let rate: Int
+
+  /// What the screen shows at a frame.
+  package func scene(at frame: Int) -> Scene {
+    let time = Self.time(of: frame, rate: rate)
+    return Scene(size: size, dim: lighting.dim(at: time), lights: lighting.lights(at: time))
+  }
+
+  /// The instant of a frame, in whole attoseconds, so that no frame drifts.
+  static func time(of frame: Int, rate: Int) -> Duration {
+    .seconds(frame / rate) + .seconds(frame % rate) / rate
+  }
+}

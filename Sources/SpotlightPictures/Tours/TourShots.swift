@@ -1,0 +1,62 @@
+package import Spotlight
+
+/// The motion of a whole tour in frames: each step glides in until it rests, stays for a moment, and
+/// the next one comes.
+///
+/// The first comes out of a desktop without any dim. Frame numbers are instants of one clock, so the
+/// same tour at another rate is the same motion.
+package struct TourShots: Sequence, IteratorProtocol {
+  private var walk: TourWalk
+  private var lighting: Lighting?
+  private var nextFrame = 0
+  private let size: Size
+  private let rate: Int
+
+  /// The frame rates that make sense.
+  package static let rates = 1...240
+
+  /// How many frames a step stays: half a second, and at least one.
+  private var stay: Int { Swift.max(1, rate / 2) }
+
+  /// The shots of a walk, at so many frames per second.
+  package init(_ walk: TourWalk, on size: Size, rate: Int) {
+    precondition(Self.rates.contains(rate), "look at the rate first")
+    self.walk = walk
+    self.size = size
+    self.rate = rate
+  }
+
+  /// The next step; nil behind the last.
+  package mutating func next() -> TourShot? {
+    guard let showing = walk.next() else { return nil }
+    let start = TourShot.time(of: nextFrame, rate: rate)
+    var lighting = self.lighting ?? Lighting(dim: Dim(color: showing.dim.color, opacity: 0))
+    lighting.change(to: showing.dim, at: start, by: showing.glide)
+    lighting.change(to: showing.lights, at: start, by: showing.glide)
+    self.lighting = lighting
+    let arrival = Swift.max(nextFrame, firstFrame(from: lighting.end ?? start))
+    defer { nextFrame = arrival + 1 + stay }
+    return TourShot(
+      showing: showing, frames: nextFrame..<arrival + 1 + stay, arrival: arrival,
+      lighting: lighting, size: size, rate: rate)
+  }
+
+  /// How many frames there are, or nil for more than so many.
+  ///
+  /// A glide may take an hour, so they are counted before one is painted.
+  package func count(atMost limit: Int) -> Int? {
+    var count = 0
+    for shot in self {
+      count = shot.frames.upperBound
+      guard count <= limit else { return nil }
+    }
+    return count
+  }
+
+  /// The first frame that is not before an instant.
+  private func firstFrame(from time: Duration) -> Int {
+    var frame = Int((time / .seconds(1) * Double(rate)).rounded(.down))
+    while TourShot.time(of: frame, rate: rate) < time { frame += 1 }
+    return frame
+  }
+}

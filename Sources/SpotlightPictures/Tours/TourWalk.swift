@@ -1,0 +1,54 @@
+package import Spotlight
+
+/// The steps of a tour one after the other, as somebody sees them who walks through all of it.
+///
+/// Nobody is there who could say what holds or where things are, so each step comes, whatever its
+/// condition, at once, and with those of its lights whose places the tour itself knows.
+package struct TourWalk: Sequence, IteratorProtocol {
+  private var machine: TourMachine
+  private var hasBegun = false
+
+  /// A walk on one screen, which is every output that the tour speaks of.
+  package init(_ tour: Tour, on size: Size) {
+    machine = TourMachine(Self.rehearsal(of: tour))
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    // The first has no name, so that a tour that names none finds it.
+    let screens = ([""] + Self.outputs(of: tour)).map { Screen($0, frame: frame) }
+    _ = machine.receive(.screens(screens), at: .zero)
+  }
+
+  /// The next step; nil behind the last.
+  package mutating func next() -> Showing? {
+    let actions = machine.receive(hasBegun ? .want(.advance) : .start(), at: .zero)
+    hasBegun = true
+    return actions.lazy.compactMap { action in
+      if case .show(let showing) = action { showing } else { nil }
+    }.last
+  }
+
+  /// The same tour without anything to wait for and without a way around a step.
+  private static func rehearsal(of tour: Tour) -> Tour {
+    var tour = tour
+    for index in tour.steps.indices {
+      tour.steps[index].condition = nil
+      tour.steps[index].missing = .cardInTheMiddle
+      tour.steps[index].advancesOn = []
+      tour.steps[index].delay = .zero
+      tour.steps[index].asksBefore = false
+      tour.steps[index].asksAfter = false
+    }
+    return tour
+  }
+
+  private static func outputs(of tour: Tour) -> [String] {
+    var names: Set<String> = []
+    for light in tour.steps.lazy.flatMap(\.lights) {
+      switch light.target.kind {
+      case .rectOnOutput(let name, _): names.insert(name)
+      case .corner(_, let name?, _): names.insert(name)
+      case .rect, .corner, .named, .sourced: break
+      }
+    }
+    return names.subtracting([""]).sorted()
+  }
+}

@@ -1,0 +1,106 @@
+import Followspot
+import SpotlightFiles
+import SpotlightPictures
+
+extension RenderCommand {
+  /// Reads the options and the operand of `followspot render`.
+  ///
+  /// Of an option given twice the last counts, so that an alias can be overruled.
+  init(_ items: [OptionScan.Item]) throws(UsageError) {
+    let words = items.compactMap { item in
+      if case .operand(let word) = item { word } else { nil }
+    }
+    guard let word = words.first else {
+      throw Self.error("render takes a file, or - for standard input.")
+    }
+    if words.count > 1 {
+      throw Self.error("render takes one file, but \(words[1].quoted) came as well.")
+    }
+    self.init(file: InputFile(word), folder: "")
+
+    for case .option(let option, let value) in items {
+      switch (option, value) {
+      case (.out, let value?):
+        // An empty word is mostly a variable that was never set.
+        guard !value.isEmpty else { throw Self.wrong(value, for: option) }
+        folder = value
+      case (.size, let value?):
+        size = try Self.size(value)
+      case (.scale, let value?):
+        guard let scale = Self.scale(value) else { throw Self.wrong(value, for: option) }
+        self.scale = scale
+      case (.over, let value?):
+        guard !value.isEmpty else { throw Self.wrong(value, for: option) }
+        backdrop = InputFile(value)
+      case (.frames, let value?):
+        guard let rate = Self.whole(value), TourShots.rates.contains(rate) else {
+          throw Self.wrong(value, for: option)
+        }
+        frameRate = rate
+      case (.quiet, _):
+        isQuiet = true
+      default:
+        preconditionFailure("an option of render that nobody reads: \(option.spelling)")
+      }
+    }
+    guard !folder.isEmpty else {
+      throw Self.error("render takes a folder for the pictures, as --out DIR.")
+    }
+    if file == .standardInput, backdrop == .standardInput {
+      throw Self.error("standard input can be read once only.")
+    }
+    try checkPixels()
+  }
+
+  private func checkPixels() throws(UsageError) {
+    let (width, height) = (pixelSize.width, pixelSize.height)
+    guard !Picture.isPossible(width: width, height: height) else { return }
+    if pixelSize.isEmpty {
+      throw Self.error("a screen so small has no pixel at scale \(Decimal.text(scale.factor)).")
+    }
+    throw Self.error(
+      "pictures of \(width)x\(height) pixels are too large; they may have "
+        + "\(Picture.longestSide) on a side and \(Picture.mostPixels) in all.")
+  }
+
+  private static func size(_ text: String) throws(UsageError) -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = whole(parts[0]), let height = whole(parts[1]),
+      width > 0, height > 0
+    else { throw wrong(text, for: .size) }
+    guard max(width, height) <= longestSide else {
+      throw error("--size goes up to \(longestSide) pixels on a side, not \(text.quoted).")
+    }
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// A scale as a number, which is brought to whole 120ths as compositors do, or as N/120.
+  private static func scale(_ text: String) -> Scale? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let numerator: Int
+    if parts.count == 2, parts[1] == "120", let whole = whole(parts[0]) {
+      numerator = whole
+    } else if let factor = Decimal.value(text), factor.magnitude <= 1000 {
+      numerator = Int((factor * 120).rounded())
+    } else {
+      return nil
+    }
+    return Scale.limits.contains(numerator) ? Scale(hundredTwentieths: numerator) : nil
+  }
+
+  /// A number of digits only; `Int` would also take a sign.
+  private static func whole(_ text: some StringProtocol) -> Int? {
+    guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
+      return nil
+    }
+    return Int(text)
+  }
+
+  private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
+    error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
+  }
+
+  private static func error(_ sentence: String) -> UsageError {
+    UsageError(sentence: sentence, verb: .render)
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+
+extension InputFile {
+  /// How long a pipe may be without anybody who writes to it, in milliseconds.
+  static let patience: Int32 = 3000
+
+  /// Reads all of it.
+  ///
+  /// A pipe that somebody has open is waited for as long as it takes. One that nobody opens would be
+  /// waited for in vain, and mostly is a mistake.
+  ///
+  /// - Throws: why it is of no use, also when it has more bytes than the limit.
+  func read(
+    atMost limit: Int, patience: Int32 = patience
+  ) throws(InputFileFailure) -> [UInt8] {
+    switch self {
+    case .standardInput:
+      return try read(STDIN_FILENO, atMost: limit, patience: -1)
+    case .path(let path):
+      // Otherwise a pipe without a writer would stop us right here.
+      let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else { throw failure(.unreadable(errorNumber: errno)) }
+      defer { close(descriptor) }
+      return try read(descriptor, atMost: limit, patience: patience)
+    }
+  }
+
+  private func read(
+    _ descriptor: Int32, atMost limit: Int, patience: Int32
+  ) throws(InputFileFailure) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(.unreadable(errorNumber: errno)) }
+    let kind = status.st_mode & S_IFMT
+    guard kind != S_IFDIR else { throw failure(.folder) }
+
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    var hadWriter = kind != S_IFIFO || patience < 0
+    var hasWaited = false
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        hadWriter = true
+        bytes += buffer[..<count]
+        guard bytes.count <= limit else { throw failure(.tooLarge(limit)) }
+      } else if count == 0 {
+        if hadWriter { return bytes }
+        if hasWaited { throw failure(.nobodyWrites) }
+        // Looked at once more when time is up: somebody may be there who has said nothing yet.
+        let result = Self.wait(descriptor, patience)
+        hasWaited = result == 0
+        hadWriter = result > 0
+      } else if errno == EAGAIN {
+        hadWriter = true
+        _ = Self.wait(descriptor, -1)
+      } else if errno != EINTR {
+        throw failure(.unreadable(errorNumber: errno))
+      }
+    }
+  }
+
+  private static func wait(_ descriptor: Int32, _ milliseconds: Int32) -> Int32 {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, milliseconds)
+  }
+
+  private func failure(_ reason: InputFileFailure.Reason) -> InputFileFailure {
+    InputFileFailure(file: self, reason: reason)
+  }
+}

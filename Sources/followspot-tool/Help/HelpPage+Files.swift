@@ -1,0 +1,53 @@
+extension HelpPage {
+  static var checkText: String {
+    """
+    Usage: followspot check FILE...
+
+    Reads the files of tours, - for standard input, and tells every mistake with its
+    file, line and column, the line itself and what was expected, on standard error.
+    Needs no compositor, shows nothing and executes nothing.
+
+    Options:
+    \(table([.help, .version]))
+
+    Examples:
+      followspot check first-steps.json5
+      followspot check tours/*.json5 && echo "all is well"
+
+    Exit codes:
+    \(table([
+      ("0", "no errors; there may be warnings"),
+      ("2", "a file has errors or cannot be read"),
+    ]))
+
+    """
+  }
+
+  static var renderText: String {
+    """
+    Usage: followspot render FILE -o DIR [OPTION]...
+
+    Makes a picture of each step of a tour, named by its number and its name such as
+    01-welcome.png, or with --frames of all its motion as frame-00001.png and so on.
+    Dim and lights are those of the screen; cards are left out. Every output that
+    the tour names is this one screen. Steps come whatever their conditions are, and
+    without those lights whose place only a running program knows.
+
+    Options (and what holds without them):
+    \(table(OptionSpec.render))
+
+    Examples:
+      followspot render first-steps.json5 -o pictures
+      followspot render first-steps.json5 -o film --over desktop.png --frames 30
+      followspot render - -o pictures --size 1280x720 --scale 1.5 < tour.json5
+
+    Exit codes:
+    \(table([
+      ("0", "the pictures are there"),
+      ("2", "the command line or a file makes no sense"),
+      ("4", "the pictures cannot be written, or the system ran out of something"),
+    ]))
+
+    """
+  }
+}

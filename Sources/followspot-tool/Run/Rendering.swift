@@ -1,0 +1,131 @@
+import Followspot
+import SpotlightFiles
+import SpotlightPictures
+
+/// What `followspot render` does: pictures of a tour, without a compositor.
+struct Rendering {
+  /// How long a pipe may be without a writer.
+  var patience = InputFile.patience
+
+  /// Where mistakes and sentences go.
+  let tell: (String) -> Void
+
+  /// Takes how many pictures there are of how many.
+  let progress: (Int, Int) -> Void
+
+  /// The most bytes of a picture that is laid below.
+  static let largestBackdrop = 256 << 20
+
+  func run(_ command: RenderCommand) -> ExitCode {
+    guard let tour = TourReport(command.file, patience: patience, tell: tell).tour else {
+      return .usage
+    }
+    do throws(RenderFailure) {
+      let walk = TourWalk(tour, on: command.size)
+      let count = try count(walk, command)
+      var easel = try easel(command)
+      tellMissing(walk, on: command.size)
+      let folder = try folder(command.folder)
+      if let rate = command.frameRate {
+        try renderFrames(
+          TourShots(walk, on: command.size, rate: rate), count, with: &easel, to: folder)
+      } else {
+        try renderSteps(walk, count, command, with: &easel, to: folder)
+      }
+      return .done
+    } catch {
+      tell("followspot: \(error.sentence)\n")
+      return error.code
+    }
+  }
+
+  private func count(
+    _ walk: TourWalk, _ command: RenderCommand
+  ) throws(RenderFailure) -> Int {
+    guard let rate = command.frameRate else { return walk.reduce(0) { count, _ in count + 1 } }
+    let shots = TourShots(walk, on: command.size, rate: rate)
+    guard let count = shots.count(atMost: RenderCommand.mostPictures) else {
+      throw RenderFailure(
+        .usage,
+        "the tour has more than \(RenderCommand.mostPictures) frames at \(rate) a second, and no "
+          + "more are made; ask for fewer, or for shorter glides.")
+    }
+    return count
+  }
+
+  private func easel(_ command: RenderCommand) throws(RenderFailure) -> Easel {
+    let (width, height) = (command.pixelSize.width, command.pixelSize.height)
+    guard let file = command.backdrop else {
+      return Easel(width: width, height: height, scale: command.scale)
+    }
+    let bytes: [UInt8]
+    do { bytes = try file.read(atMost: Self.largestBackdrop, patience: patience) } catch {
+      throw RenderFailure(.usage, "\(error)")
+    }
+    do {
+      let picture = try Picture(png: bytes).filling(width: width, height: height)
+      return Easel(backdrop: picture, scale: command.scale)
+    } catch {
+      throw RenderFailure(
+        error.code == .memory ? .lost : .usage, "\(file.name.quoted): \(error)")
+    }
+  }
+
+  private func folder(_ path: String) throws(RenderFailure) -> OutputFolder {
+    do { return try OutputFolder(path) } catch { throw RenderFailure(error) }
+  }
+
+  /// Says which lights are missing on the pictures, and why.
+  private func tellMissing(_ walk: TourWalk, on size: Size) {
+    for showing in walk where !showing.missing.isEmpty {
+      tell("followspot: \(MissingLights(showing, on: size))\n")
+    }
+  }
+
+  private func renderSteps(
+    _ walk: TourWalk, _ count: Int, _ command: RenderCommand, with easel: inout Easel,
+    to folder: borrowing OutputFolder
+  ) throws(RenderFailure) {
+    for showing in walk {
+      let scene = Scene(size: command.size, dim: showing.dim, lights: showing.lights)
+      let name = PictureName.step(showing.index, id: showing.step.id, of: count)
+      try write(try png(easel.paint(scene)), as: name, to: folder)
+      progress(showing.index + 1, count)
+    }
+  }
+
+  private func renderFrames(
+    _ shots: TourShots, _ count: Int, with easel: inout Easel, to folder: borrowing OutputFolder
+  ) throws(RenderFailure) {
+    // While a step stays its frames are the same, and packing pixels takes longer than painting them.
+    var last: (scene: Scene, bytes: [UInt8])?
+    for shot in shots {
+      for frame in shot.frames {
+        let scene = shot.scene(at: frame)
+        let bytes: [UInt8]
+        if let last, last.scene == scene {
+          bytes = last.bytes
+        } else {
+          bytes = try png(easel.paint(scene))
+        }
+        last = (scene, bytes)
+        try write(bytes, as: PictureName.frame(frame), to: folder)
+        progress(frame + 1, count)
+      }
+    }
+    // Whoever makes a film of all that is there would have the end of another one in it.
+    let next = PictureName.frame(count)
+    guard folder.has(next) else { return }
+    tell("followspot: \(next.quoted) and what comes behind it are of an earlier run.\n")
+  }
+
+  private func png(_ picture: Picture) throws(RenderFailure) -> [UInt8] {
+    do { return try picture.png() } catch { throw RenderFailure(.lost, "\(error)") }
+  }
+
+  private func write(
+    _ bytes: [UInt8], as name: String, to folder: borrowing OutputFolder
+  ) throws(RenderFailure) {
+    do { try folder.write(bytes, as: name) } catch { throw RenderFailure(error) }
+  }
+}

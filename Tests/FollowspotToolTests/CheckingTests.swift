@@ -1,0 +1,92 @@
+import Glibc
+import SpotlightFiles
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct CheckingTests {
+  /// What is told of files, and the exit code.
+  private func check(_ paths: String...) -> (text: String, code: ExitCode) {
+    var text = ""
+    let command = CheckCommand(files: paths.map { InputFile($0) })
+    let code = Checking(patience: 0, tell: { text += $0 }).run(command)
+    return (text, code)
+  }
+
+  @Test func `of a good file nothing is said`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a", "{ steps: [{ id: 'a', title: 'x' }] }")
+    #expect(check(path) == ("", .done))
+  }
+
+  @Test func `every mistake has its place, its line and a mark`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "a", "{\n  steps: [\n    { id: 'a', titel: 'x' },\n    { id: 'a', at: '1,2 3' },\n  ],\n}\n")
+    let (text, code) = check(path)
+    #expect(code == .usage)
+    let lines = text.split(separator: "\n")
+    let heads = lines.filter { $0.hasPrefix(path) }
+    #expect(heads.map { $0.dropFirst(path.count).prefix(5) }.contains(":3:16"))
+    #expect(heads.count >= 3 && lines.count == 3 * heads.count)
+    let index = try #require(lines.firstIndex { $0.hasPrefix("\(path):3:16:") })
+    #expect(lines[index].contains("title"))
+    #expect(lines[index + 1] == "      { id: 'a', titel: 'x' },")
+    #expect(lines[index + 2] == "                 ^")
+  }
+
+  @Test func `a warning is marked and is no failure`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a", "{ steps: [{ id: 'a' }] }")
+    let (text, code) = check(path)
+    #expect(code == .done)
+    #expect(text.hasPrefix("\(path):1:11: warning: "))
+  }
+
+  @Test func `one bad file does not hide the next`() throws {
+    let folder = try TemporaryFolder()
+    let good = try folder.file("good", "{ steps: [{ id: 'a', title: 'x' }] }")
+    let bad = try folder.file("bad", "{ steps: 3 }")
+    let worse = try folder.file("worse", [0xFF, 0xFE])
+    let (text, code) = check(bad, folder.path, good, folder("none"), worse)
+    #expect(code == .usage)
+    let lines = text.split(separator: "\n")
+    #expect(lines[0].hasPrefix("\(bad):1:10: "))
+    #expect(lines[3] == "followspot: \(folder.path.quoted) is a folder, not a file.")
+    #expect(lines[4].hasSuffix("cannot be read: No such file or directory."))
+    #expect(lines[5].hasPrefix("\(worse):1:1: "))
+    #expect(check(good, good).code == .done)
+  }
+
+  @Test func `a pipe without a writer and a file without an end are sentences`() throws {
+    let folder = try TemporaryFolder()
+    try #require(mkfifo(folder("pipe"), 0o600) == 0)
+    let (text, code) = check(folder("pipe"), "/dev/zero")
+    #expect(code == .usage)
+    #expect(
+      text == """
+        followspot: nobody writes to the pipe \(folder("pipe").quoted).
+        followspot: '/dev/zero' has more than 4 MiB, and no more is read.
+
+        """)
+  }
+
+  @Test func `the example is without a mistake`() {
+    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+    #expect(check("\(root)/Documentation/Examples/first-steps.json5") == ("", .done))
+  }
+
+  @Test(arguments: [
+    ([], "check takes a file, or - for standard input."),
+    (["-", "a", "-"], "standard input can be read once only."),
+    (["--strict", "a"], "no option --strict."),
+  ])
+  func `what makes no sense is refused`(words: [String], expected: String) {
+    #expect(sentence(["check"] + words) == expected)
+  }
+
+  @Test func `files are looked at in their order`() throws {
+    let command = try command("check", "b", "--", "-", "-a")
+    #expect(command == .check(CheckCommand(files: [.path("b"), .standardInput, .path("-a")])))
+  }
+}

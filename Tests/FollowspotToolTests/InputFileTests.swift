@@ -1,0 +1,104 @@
+import Glibc
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct InputFileTests {
+  private func failure(
+    _ path: String, atMost limit: Int = 1 << 20, patience: Int32 = 0
+  ) -> InputFileFailure.Reason? {
+    do {
+      _ = try InputFile(path).read(atMost: limit, patience: patience)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test func `a dash is standard input, all else a path`() {
+    #expect(InputFile("-") == .standardInput)
+    #expect(InputFile("./-") == .path("./-"))
+    #expect(InputFile("") == .path(""))
+  }
+
+  @Test(arguments: [0, 1, 65535, 65536, 65537, 200_000])
+  func `a file is read up to its end`(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let path = try folder.file("a", bytes)
+    #expect(try InputFile(path).read(atMost: count) == bytes)
+    if count > 0 { #expect(failure(path, atMost: count - 1) == .tooLarge(count - 1)) }
+  }
+
+  @Test func `a file without an end is left`() {
+    #expect(failure("/dev/zero") == .tooLarge(1 << 20))
+    #expect(failure("/dev/null") == nil)
+  }
+
+  @Test func `what cannot be read has its reason`() throws {
+    let folder = try TemporaryFolder()
+    symlink("nowhere", folder("dangling"))
+    symlink("loop", folder("loop"))
+    #expect(failure(folder.path) == .folder)
+    #expect(failure(folder("missing")) == .unreadable(errorNumber: ENOENT))
+    #expect(failure(folder("dangling")) == .unreadable(errorNumber: ENOENT))
+    #expect(failure(folder("loop")) == .unreadable(errorNumber: ELOOP))
+    #expect(failure("") == .unreadable(errorNumber: ENOENT))
+    #expect(failure(try folder.file("a", "") + "/b") == .unreadable(errorNumber: ENOTDIR))
+  }
+
+  @Test func `a pipe that nobody writes to is not waited for`() throws {
+    let folder = try TemporaryFolder()
+    try #require(mkfifo(folder("pipe"), 0o600) == 0)
+    #expect(failure(folder("pipe")) == .nobodyWrites)
+    #expect(failure(folder("pipe"), patience: 1) == .nobodyWrites)
+  }
+
+  @Test func `a pipe with something in it is read, though its writer has gone`() throws {
+    let folder = try TemporaryFolder()
+    try #require(mkfifo(folder("pipe"), 0o600) == 0)
+    // Keeps what is written until somebody reads it.
+    let keeper = open(folder("pipe"), O_RDONLY | O_NONBLOCK)
+    let writer = open(folder("pipe"), O_WRONLY)
+    try Descriptor(number: writer).write("abc")
+    close(writer)
+    #expect(try InputFile(folder("pipe")).read(atMost: 9, patience: 0) == Array("abc".utf8))
+    close(keeper)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a writer who comes later and takes his time is waited for`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder("pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let writing = Task.detached {
+      // Opening waits for the reader.
+      let writer = open(path, O_WRONLY)
+      for part in ["{", " ste", "ps", ": [] }"] {
+        try Descriptor(number: writer).write(part)
+        sched_yield()
+      }
+      close(writer)
+    }
+    let bytes = try InputFile(path).read(atMost: 99, patience: 50_000)
+    #expect(bytes == Array("{ steps: [] }".utf8))
+    try await writing.value
+  }
+
+  @Test func `a sentence names the file in one line`() {
+    let file = InputFile("a\nb\u{1B}[2J")
+    for reason: InputFileFailure.Reason in [
+      .folder, .nobodyWrites, .tooLarge(4 << 20), .unreadable(errorNumber: EACCES),
+    ] {
+      let sentence = "\(InputFileFailure(file: file, reason: reason))"
+      #expect(sentence.contains("'a\\nb\\u{1b}[2J'") && sentence.hasSuffix("."))
+      #expect(!sentence.unicodeScalars.contains { $0.value < 32 })
+    }
+    #expect(
+      "\(InputFileFailure(file: .standardInput, reason: .unreadable(errorNumber: EBADF)))"
+        == "standard input cannot be read: Bad file descriptor.")
+    #expect(
+      "\(InputFileFailure(file: .path("x"), reason: .tooLarge(4 << 20)))"
+        == "'x' has more than 4 MiB, and no more is read.")
+  }
+}

@@ -1,0 +1,102 @@
+import Glibc
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct OutputFolderTests {
+  private func errorNumber(_ path: String) -> Int32? {
+    do {
+      _ = try OutputFolder(path)
+      return nil
+    } catch {
+      return error.errorNumber
+    }
+  }
+
+  private func text(_ path: String) throws -> [UInt8] {
+    try InputFile(path).read(atMost: 1 << 20)
+  }
+
+  @Test(arguments: ["a", "a/", "a/b/c", "a//b/", "./a/../b"])
+  func `a folder is made with those around it`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFolder(folder(name))
+    try output.write([1, 2], as: "x.png")
+    #expect(try text(folder("\(name)/x.png")) == [1, 2])
+    #expect(errorNumber(folder(name)) == nil)
+  }
+
+  @Test func `a picture takes the place of the one before, and nothing else is left`() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFolder(folder.path)
+    _ = try folder.file("other.png", "other")
+    for bytes: [UInt8] in [[1, 2, 3], [], [4]] {
+      try output.write(bytes, as: "x.png")
+      #expect(try text(folder("x.png")) == bytes)
+      #expect(folder.names() == ["other.png", "x.png"])
+    }
+    #expect(try text(folder("other.png")) == Array("other".utf8))
+  }
+
+  @Test func `a link is replaced and not followed`() throws {
+    let folder = try TemporaryFolder()
+    let target = try folder.file("target", "mine")
+    symlink(target, folder("x.png"))
+    try OutputFolder(folder.path).write([1], as: "x.png")
+    #expect(try text(target) == Array("mine".utf8))
+    #expect(try text(folder("x.png")) == [1])
+  }
+
+  @Test func `what a killed run has left does not matter`() throws {
+    let folder = try TemporaryFolder()
+    let target = try folder.file("target", "mine")
+    symlink(target, folder(".x.png.\(getpid())"))
+    try OutputFolder(folder.path).write([1], as: "x.png")
+    #expect(folder.names() == ["target", "x.png"])
+    #expect(try text(target) == Array("mine".utf8))
+  }
+
+  @Test func `a folder in a picture's place stays, and so does nothing else`() throws {
+    let folder = try TemporaryFolder()
+    mkdir(folder("x.png"), 0o700)
+    let output = try OutputFolder(folder.path)
+    let error = try #require(throws: OutputFolderFailure.self) {
+      try output.write([1], as: "x.png")
+    }
+    #expect(error == OutputFolderFailure(name: folder("x.png"), errorNumber: EISDIR))
+    #expect(folder.names() == ["x.png"])
+  }
+
+  @Test func `what is no folder is called so`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a", "")
+    #expect(errorNumber(file) == ENOTDIR)
+    #expect(errorNumber("\(file)/b") == ENOTDIR)
+    #expect(errorNumber(folder(String(repeating: "a", count: 300))) == ENAMETOOLONG)
+    #expect(
+      "\(OutputFolderFailure(name: "a\n", errorNumber: ENOTDIR))"
+        == "'a\\n' cannot be written: Not a directory.")
+  }
+
+  @Test(
+    arguments: [
+      (ENOTDIR, 2), (EISDIR, 2), (ENOENT, 2), (ENAMETOOLONG, 2), (ENOSPC, 4), (EDQUOT, 4), (EIO, 4),
+      (EACCES, 4), (EROFS, 4), (EMFILE, 4),
+    ] as [(Int32, Int32)])
+  func `a wrong name and a full disk have different codes`(errorNumber: Int32, code: Int32) {
+    let failure = OutputFolderFailure(name: "a", errorNumber: errorNumber)
+    #expect(RenderFailure(failure).code.value == code)
+  }
+
+  @Test func `signals are held back only while a picture is written`() throws {
+    func isBlocked(_ signal: Int32) -> Bool {
+      var blocked = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &blocked)
+      return sigismember(&blocked, signal) == 1
+    }
+    let folder = try TemporaryFolder()
+    let before = isBlocked(SIGINT)
+    try OutputFolder(folder.path).write([1], as: "x.png")
+    #expect(isBlocked(SIGINT) == before)
+  }
+}

@@ -1,0 +1,119 @@
+import Followspot
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct RenderCommandTests {
+  private func render(_ words: String...) throws -> RenderCommand {
+    guard
+      case .render(let command) = try Command(
+        ["render", "tour", "-o", "out"] + words, in: surroundings())
+    else {
+      Issue.record("another verb")
+      return RenderCommand(file: .standardInput, folder: "")
+    }
+    return command
+  }
+
+  @Test func `a file and a folder are enough`() throws {
+    let expected = RenderCommand(file: .path("tour"), folder: "out")
+    #expect(try render() == expected)
+    #expect(expected.pixelSize == PixelSize(width: 1920, height: 1080))
+    #expect(expected.scale == .one && expected.frameRate == nil && !expected.isQuiet)
+    #expect(
+      try command("render", "--out=out", "-") == .render(.init(file: .standardInput, folder: "out"))
+    )
+  }
+
+  @Test func `options say the rest, and the last of equals counts`() throws {
+    var expected = RenderCommand(file: .path("tour"), folder: "last")
+    expected.size = Size(width: 640, height: 360)
+    expected.scale = Scale(hundredTwentieths: 180)
+    expected.backdrop = .path("desk.png")
+    expected.frameRate = 30
+    expected.isQuiet = true
+    #expect(
+      try render(
+        "--size", "1x1", "--size", "640x360", "--scale=1.5", "--over", "desk.png", "--frames", "30",
+        "--quiet", "-o", "last") == expected)
+  }
+
+  @Test(arguments: [
+    ("1", 120), ("2", 240), ("1.5", 180), ("1.25", 150), ("0.5", 60), ("64", 7680), ("1.3333", 160),
+    ("1.33", 160), ("160/120", 160), ("1/120", 1), ("7680/120", 7680), ("0.0083", 1),
+  ])
+  func `a scale is whole 120ths`(text: String, numerator: Int) throws {
+    #expect(try render("--size", "100x100", "--scale", text).scale.numerator == numerator)
+  }
+
+  @Test(arguments: [
+    "0", "-1", "65", "0.001", "x", "1,5", "nan", "inf", "0/120", "-1/120", "7681/120", "3/2", "1/",
+    "/120", "1/120/1", "", "99999999999999999999/120", "1e1",
+    "9999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999",
+  ])
+  func `another scale is refused`(text: String) {
+    #expect(
+      sentence(["render", "tour", "-o", "out", "--scale", text])?.hasPrefix(
+        "--scale takes a number above 0, at most 64, or one as 180/120, not ") == true)
+  }
+
+  @Test(arguments: [
+    ("1x1", 1, 1), ("1920x1080", 1920, 1080), ("16384x1", 16384, 1), ("0016x0009", 16, 9),
+    ("16384x4096", 16384, 4096),
+  ])
+  func `a size is two whole numbers`(text: String, width: Int, height: Int) throws {
+    #expect(try render("--size", text).pixelSize == PixelSize(width: width, height: height))
+  }
+
+  @Test(arguments: [
+    "", "x", "1", "1x", "x1", "0x1", "1x0", "-1x1", "+1x1", "1.5x1", "1X1", "1x1x1", " 1x1",
+    "1x1\n",
+    "99999999999999999999x1", "１x１",
+  ])
+  func `another size is refused`(text: String) {
+    #expect(
+      sentence(["render", "tour", "-o", "out", "--size", text])?.hasPrefix("--size takes a width")
+        == true)
+  }
+
+  @Test(arguments: [
+    (["--size", "16385x1"], "--size goes up to 16384 pixels on a side, not '16385x1'."),
+    (
+      ["--size", "1x9223372036854775807"],
+      "--size goes up to 16384 pixels on a side, not '1x9223372036854775807'."
+    ),
+    (
+      ["--size", "16384x4097"],
+      "pictures of 16384x4097 pixels are too large; they may have 32767 on a side and 67108864 in all."
+    ),
+    (
+      ["--size", "16384x1", "--scale", "2"],
+      "pictures of 32768x2 pixels are too large; they may have 32767 on a side and 67108864 in all."
+    ),
+    (
+      ["--size", "16384x16384", "--scale", "64"],
+      "pictures of 1048576x1048576 pixels are too large; they may have 32767 on a side and 67108864 in all."
+    ),
+    (["--size", "1x1", "--scale", "0.1"], "a screen so small has no pixel at scale 0.1."),
+    (["--frames", "0"], "--frames takes a whole number from 1 to 240, not '0'."),
+    (["--frames", "241"], "--frames takes a whole number from 1 to 240, not '241'."),
+    (["--frames", "29.97"], "--frames takes a whole number from 1 to 240, not '29.97'."),
+    (["--over", ""], "--over takes the name of a PNG, not ''."),
+    (["--out", ""], "--out takes the name of a folder, not ''."),
+    (["more"], "render takes one file, but 'more' came as well."),
+    (["--quiet=1"], "--quiet takes no value, but '1' came with it."),
+  ])
+  func `what makes no sense is refused`(words: [String], expected: String) {
+    #expect(sentence(["render", "tour", "-o", "out"] + words) == expected)
+  }
+
+  @Test func `nothing goes without a file and a folder`() {
+    #expect(sentence(["render"]) == "render takes a file, or - for standard input.")
+    #expect(sentence(["render", "-o", "out"]) == "render takes a file, or - for standard input.")
+    #expect(
+      sentence(["render", "tour"]) == "render takes a folder for the pictures, as --out DIR.")
+    #expect(
+      sentence(["render", "-", "-o", "out", "--over", "-"])
+        == "standard input can be read once only.")
+  }
+}

@@ -1,0 +1,239 @@
+import Followspot
+import Glibc
+import SpotlightPictures
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct RenderingTests {
+  /// A run and what came of it.
+  private struct Result {
+    var code: ExitCode
+    var text = ""
+    var progress: [[Int]] = []
+  }
+
+  /// Renders a tour of a text into the folder `out`, on a screen of 96 by 54.
+  private func render(
+    _ tour: String, in folder: borrowing TemporaryFolder,
+    _ change: (inout RenderCommand) -> Void = { _ in }
+  ) throws -> Result {
+    var command = RenderCommand(
+      file: .path(try folder.file("tour", tour)), folder: folder("out"),
+      size: Size(width: 96, height: 54))
+    change(&command)
+    var result = Result(code: .done)
+    result.code = Rendering(
+      patience: 0, tell: { result.text += $0 }, progress: { result.progress.append([$0, $1]) }
+    ).run(command)
+    return result
+  }
+
+  private func picture(_ path: String) throws -> Picture {
+    try Picture(png: InputFile(path).read(atMost: 1 << 20))
+  }
+
+  /// Two steps, of one and of two lights.
+  private static let tour = """
+    {
+      defaults: { padding: 2, glide: { duration: 0.5, easing: 'linear' }, dim: '#102040' },
+      steps: [
+        { id: 'one', at: '10,10 20x12', shape: 'ellipse', feather: 3, title: 'x' },
+        {
+          id: 'two', at: ['50.5,20 30x20', { rect: '4,4 9x9', corner: 'bottomRight' }],
+          ring: 2, title: 'x', dim: '#00000080',
+        },
+      ],
+    }
+    """
+
+  /// The lights of both steps, written by hand.
+  private static let scenes: [Scene] = {
+    let size = Size(width: 96, height: 54)
+    func light(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Light {
+      var light = Light(id: "\(x)", frame: Rect(x: x, y: y, width: width, height: height))
+      light.padding = 2
+      return light
+    }
+    var round = light(10, 10, 20, 12)
+    round.shape = .ellipse
+    round.edge = .feathered(width: 3)
+    var ringed = [light(50.5, 20, 30, 20), light(83, 41, 9, 9)]
+    for index in ringed.indices { ringed[index].ring = Ring(width: 2, color: .white) }
+    return [
+      Scene(size: size, dim: Dim(color: Color(red: 16, green: 32, blue: 64)), lights: [round]),
+      Scene(size: size, dim: Dim(opacity: 128.0 / 255), lights: ringed),
+    ]
+  }()
+
+  @Test(arguments: [120, 150, 180, 300])
+  func `pictures are what the painter paints, over the plain`(numerator: Int) throws {
+    let folder = try TemporaryFolder()
+    let scale = Scale(hundredTwentieths: numerator)
+    let result = try render(Self.tour, in: folder) { $0.scale = scale }
+    #expect(result.code == .done && result.text == "")
+    #expect(result.progress == [[1, 2], [2, 2]])
+    #expect(folder.names(in: "out") == ["01-one.png", "02-two.png"])
+    let size = Self.scenes[0].pixelSize(at: scale)
+    var easel = Easel(width: size.width, height: size.height, scale: scale)
+    #expect(try picture(folder("out/01-one.png")) == easel.paint(Self.scenes[0]))
+    #expect(try picture(folder("out/02-two.png")) == easel.paint(Self.scenes[1]))
+  }
+
+  @Test func `a picture is laid below, as it is where the light is`() throws {
+    let folder = try TemporaryFolder()
+    // A backdrop from a run of its own: it has pixels of many kinds.
+    #expect(try render(Self.tour, in: folder).code == .done)
+    let below = try picture(folder("out/02-two.png"))
+    let path = folder("below.png")
+    _ = try folder.file("below.png", below.png())
+    let result = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }
+    #expect(result.code == .done && result.text == "")
+    var easel = Easel(backdrop: below, scale: .one)
+    let above = try picture(folder("out/01-one.png"))
+    #expect(above == easel.paint(Self.scenes[0]))
+    #expect(above[20, 16] == below[20, 16])
+    #expect(above[60, 30] != below[60, 30])
+  }
+
+  @Test func `a picture of another size fills the screen`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "below.png", Picture(width: 7, height: 200, filledWith: 0xFF33_6699).png())
+    _ = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }
+    let picture = try picture(folder("out/01-one.png"))
+    #expect((picture.width, picture.height) == (96, 54))
+    #expect(picture[20, 16] == 0xFF33_6699)
+  }
+
+  @Test(arguments: [1, 10, 30, 60])
+  func `frames are numbered, begin with nothing and end with the last step`(rate: Int) throws {
+    let folder = try TemporaryFolder()
+    let result = try render(Self.tour, in: folder) { $0.frameRate = rate }
+    #expect(result.code == .done && result.text == "")
+    // Half a second of glide and half a second of stay, each with its first frame.
+    let glide = (rate + 1) / 2
+    let count = 2 * (glide + 1 + max(1, rate / 2))
+    #expect(folder.names(in: "out") == (0..<count).map { PictureName.frame($0) })
+    #expect(result.progress == (1...count).map { [$0, count] })
+
+    var easel = Easel(width: 96, height: 54, scale: .one)
+    let plain = Picture(width: 96, height: 54, filledWith: Easel.plain)
+    #expect(try picture(folder("out/frame-00001.png")) == plain)
+    let first = easel.paint(Self.scenes[0])
+    let second = easel.paint(Self.scenes[1])
+    #expect(try picture(folder("out/\(PictureName.frame(count / 2 - 1))")) == first)
+    #expect(try picture(folder("out/\(PictureName.frame(count / 2))")) == first)
+    #expect(try picture(folder("out/\(PictureName.frame(count - 1))")) == second)
+    let arrival = count / 2 + glide
+    #expect(try picture(folder("out/\(PictureName.frame(arrival))")) == second)
+    #expect(try picture(folder("out/\(PictureName.frame(arrival - 1))")) != second)
+  }
+
+  @Test func `frames of a longer run before are told of, and left`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try render(Self.tour, in: folder) { $0.frameRate = 30 }.text == "")
+    let count = folder.names(in: "out").count
+    let result = try render(Self.tour, in: folder) { $0.frameRate = 10 }
+    #expect(result.code == .done)
+    #expect(
+      result.text
+        == "followspot: 'frame-00023.png' and what comes behind it are of an earlier run.\n")
+    #expect(folder.names(in: "out").count == count)
+  }
+
+  @Test func `more frames than anybody wants are refused before anything is made`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render(
+      "{ steps: [{ id: 'a', title: 'x', glide: 3600 }] }", in: folder
+    ) { $0.frameRate = 60 }
+    #expect(result.code == .usage)
+    #expect(
+      result.text == "followspot: the tour has more than 20000 frames at 60 a second, and no "
+        + "more are made; ask for fewer, or for shorter glides.\n")
+    #expect(folder.names() == ["tour"])
+  }
+
+  @Test func `steps cannot write elsewhere, nor over each other`() throws {
+    let folder = try TemporaryFolder()
+    let ids = [
+      "../escape", "/tmp/escape", "..", ".", "a/b", "a b", "a-b", "A-B", "鍵", "…", "tour",
+    ]
+    let steps = ids.map { "{ id: '\($0)', title: 'x' }" }.joined(separator: ", ")
+    let result = try render("{ steps: [\(steps)] }", in: folder)
+    #expect(result.code == .done, "\(result.text)")
+    #expect(folder.names() == ["out", "tour"])
+    #expect(
+      folder.names(in: "out") == [
+        "01-escape.png", "02-tmp-escape.png", "03.png", "04.png", "05-a-b.png", "06-a-b.png",
+        "07-a-b.png", "08-A-B.png", "09-鍵.png", "10.png", "11-tour.png",
+      ])
+  }
+
+  @Test func `lights without a place are told of, step by step`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render(
+      """
+      { steps: [
+        { id: 'a', at: 'save', title: 'x', missing: 'skip' },
+        { id: 'b', at: '1,1 5x5', title: 'x' },
+        { id: 'c', at: ['p', 'q', 'r', 's', 't', '1,1 5x5', '96,0 5x5'], title: 'x' },
+        { id: 'd', at: { rect: '200,0 5x5', output: 'DP-1' }, title: 'x', when: 'never' },
+      ] }
+      """, in: folder)
+    #expect(result.code == .done)
+    #expect(
+      result.text == """
+        followspot: step 1, 'a', is rendered without 'save', as only a running program knows \
+        where that is.
+        followspot: step 3, 'c', is rendered without 'p', 'q', 'r' and 2 more, as only a running \
+        program knows where those are; and without '96,0 5x5', which no screen of 96x54 shows.
+        followspot: step 4, 'd', is rendered without '200,0 5x5 on DP-1', which no screen of \
+        96x54 shows.
+
+        """)
+    #expect(folder.names(in: "out") == ["01-a.png", "02-b.png", "03-c.png", "04-d.png"])
+    let dim = try picture(folder("out/01-a.png"))
+    #expect(dim.pixels.allSatisfy { $0 == dim[0, 0] && $0 != Easel.plain })
+  }
+
+  @Test func `a bad tour makes nothing`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render("{ steps: [{ id: 'a', at: '1,1 0x0' }] }", in: folder)
+    #expect(result.code == .usage)
+    #expect(result.text.hasPrefix("\(folder("tour")):1:"))
+    #expect(folder.names() == ["tour"])
+  }
+
+  @Test func `what cannot be laid below makes nothing`() throws {
+    let folder = try TemporaryFolder()
+    let png = try Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
+    _ = try folder.file("text", "hello")
+    _ = try folder.file("cut", png.dropLast(20))
+    var huge = png
+    huge[16] = 0x7F
+    _ = try folder.file("huge", huge)
+    try #require(mkfifo(folder("pipe"), 0o600) == 0)
+    for (name, sentence) in [
+      ("text", "it is not a PNG picture, and no other kind can be read."),
+      ("cut", "the picture is damaged or cut short."),
+      ("huge", "the picture has 2130706441x9 pixels"), ("none", "No such file or directory."),
+      (".", "is a folder, not a file."), ("pipe", "nobody writes to the pipe"),
+    ] {
+      let path = folder(name)
+      let result = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }
+      #expect(result.code == .usage, "\(name)")
+      #expect(result.text.contains(sentence), "\(result.text)")
+      #expect(result.text.split(separator: "\n").count == 1)
+    }
+    #expect(folder.names() == ["cut", "huge", "pipe", "text", "tour"])
+  }
+
+  @Test func `a folder that is none is a sentence`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("file", "")
+    let result = try render(Self.tour, in: folder) { $0.folder = file }
+    #expect(result.code == .usage)
+    #expect(result.text == "followspot: '\(file)' cannot be written: Not a directory.\n")
+  }
+}

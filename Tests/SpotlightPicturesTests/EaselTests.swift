@@ -1,0 +1,70 @@
+import Spotlight
+import SpotlightRaster
+import Testing
+
+@testable import SpotlightPictures
+
+@Suite struct EaselTests {
+  private static let light = Light(
+    id: "a", frame: Rect(x: 4.25, y: 3, width: 12, height: 9), shape: .ellipse,
+    edge: .feathered(width: 4), ring: Ring(width: 2, color: Color(red: 255, green: 215, blue: 0)))
+
+  /// What the painter alone makes of a scene.
+  private static func overlay(_ scene: Scene, _ scale: Scale) throws -> Picture {
+    let size = scene.pixelSize(at: scale)
+    var picture = Picture(width: size.width, height: size.height)
+    try picture.pixels.withUnsafeMutableBufferPointer { memory in
+      let pixels = try PixelBuffer(
+        memory, width: size.width, height: size.height, stride: size.width)
+      paint(scene, region: PixelRegion(pixels.bounds), scale: scale, into: pixels)
+    }
+    return picture
+  }
+
+  /// One pixel over another as the arithmetic of compositors has it, in numbers that do not round.
+  private static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+    let rest = Double(255 - source >> 24) / 255
+    return stride(from: UInt32(24), through: 0, by: -8).reduce(0) { word, shift in
+      let channel = Double(source >> shift & 255) + Double(below >> shift & 255) * rest
+      return word << 8 | UInt32(channel.rounded())
+    }
+  }
+
+  @Test(arguments: [120, 150, 160, 180, 240])
+  func `a picture is the painter's overlay over the backdrop`(numerator: Int) throws {
+    let scale = Scale(hundredTwentieths: numerator)
+    let scene = Scene(
+      size: Size(width: 32, height: 21), dim: Dim(color: Color(red: 9, green: 30, blue: 60)),
+      lights: [Self.light])
+    let overlay = try Self.overlay(scene, scale)
+    let backdrop = PNGTests.noise(
+      overlay.width, overlay.height, isOpaque: true, seed: numerator)
+    var easel = Easel(backdrop: backdrop, scale: scale)
+    let expected = zip(overlay.pixels, backdrop.pixels).map(Self.over)
+    #expect(easel.paint(scene).pixels == expected)
+    // Twice the same: nothing of the first is left.
+    #expect(easel.paint(scene).pixels == expected)
+  }
+
+  @Test func `a light shows what is below as it is`() {
+    let backdrop = PNGTests.noise(40, 30, isOpaque: true, seed: 3)
+    var easel = Easel(backdrop: backdrop, scale: .one)
+    let light = Light(id: "a", frame: Rect(x: 10, y: 10, width: 8, height: 6), shape: .rectangle)
+    let picture = easel.paint(
+      Scene(size: Size(width: 40, height: 30), dim: Dim(opacity: 1), lights: [light]))
+    for y in 0..<30 {
+      for x in 0..<40 {
+        let isLit = (10..<18).contains(x) && (10..<16).contains(y)
+        #expect(picture[x, y] == (isLit ? backdrop[x, y] : 0xFF00_0000))
+      }
+    }
+  }
+
+  @Test func `what a backdrop lets through is plain`() {
+    let scene = Scene(size: Size(width: 4, height: 4), dim: Dim(opacity: 0))
+    var clear = Easel(backdrop: Picture(width: 4, height: 4), scale: .one)
+    var plain = Easel(width: 4, height: 4, scale: .one)
+    #expect(clear.paint(scene) == plain.paint(scene))
+    #expect(plain.paint(scene).pixels.allSatisfy { $0 == Easel.plain })
+  }
+}
