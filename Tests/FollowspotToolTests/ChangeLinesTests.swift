@@ -43,6 +43,6 @@ import Testing
     ("ä😀", #""ä😀""#), ("", #""""#),
   ])
   func `texts are quoted`(text: String, quoted: String) {
-    #expect(ChangeLines.quoted(text) == quoted)
+    #expect(JSONText.quoted(text) == quoted)
   }
 }

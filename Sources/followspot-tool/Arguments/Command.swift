@@ -5,6 +5,7 @@ enum Command: Hashable, Sendable {
   case help(HelpPage)
   case version
   case light(LightCommand)
+  case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
   case probe
@@ -35,6 +36,8 @@ extension Command {
     switch verb {
     case .light:
       self = .light(try LightCommand(scan.items, in: surroundings))
+    case .tour:
+      self = .tour(try TourCommand(scan.items, in: surroundings))
     case .check:
       self = .check(try CheckCommand(scan.items))
     case .render:

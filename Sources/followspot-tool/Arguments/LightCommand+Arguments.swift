@@ -59,7 +59,7 @@ extension LightCommand {
         guard let time = Self.duration(value) else { throw Self.wrong(value, for: option) }
         timeout = time
       case .readyDescriptor:
-        readyDescriptor = try Self.descriptor(value, in: surroundings)
+        readyDescriptor = try surroundings.descriptor(value, for: option, of: .light)
       default:
         preconditionFailure("an option of light that nobody reads: \(option.spelling)")
       }
@@ -136,26 +136,10 @@ extension LightCommand {
     return (0...1).contains(opacity) ? opacity + 0 : nil
   }
 
-  private static func duration(_ text: String) -> Duration? {
+  static func duration(_ text: String) -> Duration? {
     guard let seconds = Decimal.value(text), seconds > 0, seconds <= longest else { return nil }
     // The clock of the loop need not tell less than a millisecond from nothing at all.
     return max(.milliseconds(1), .seconds(seconds))
-  }
-
-  private static func descriptor(
-    _ text: String, in surroundings: Surroundings
-  ) throws(UsageError) -> Int32 {
-    // Digits only: Int32 would also take a sign.
-    guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
-      let number = Int32(text), surroundings.isWritable(number)
-    else { throw wrong(text, for: .readyDescriptor) }
-    // It is closed once all is shown, and the connection with it.
-    guard number != surroundings.compositorSocket else {
-      throw error(
-        "--ready-fd \(number) is the connection to the compositor, as WAYLAND_SOCKET says; "
-          + "take another descriptor.")
-    }
-    return number
   }
 
   private static func noShape(_ name: String) -> UsageError {

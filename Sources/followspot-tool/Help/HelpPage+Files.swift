@@ -1,4 +1,35 @@
 extension HelpPage {
+  static var tourText: String {
+    """
+    Usage: followspot tour FILE [OPTION]...
+
+    Leads from light to light as a file says, - for standard input. Right, Enter,
+    Space and PageDown go on, Left, Backspace and PageUp back, Home to the first and
+    End to the last step, unless the file says otherwise; a tap on a light goes on.
+    Esc always leaves.
+
+    Options (and what holds without them):
+    \(table(OptionSpec.tour))
+
+    Examples:
+      followspot tour first-steps.json5
+      followspot tour first-steps.json5 --once first-steps-1
+      followspot tour first-steps.json5 --from save --events - | jq .event
+
+    Exit codes:
+    \(table([
+      ("0", "it went to its end, or was seen before (--once)"),
+      ("1", "the user left, or the time was over"),
+      ("2", "the command line or the file makes no sense"),
+      ("3", "no compositor, or it cannot show an overlay"),
+      ("4", "the connection was lost, or the system ran out of something"),
+      ("5", "what a step points at was lost or missing"),
+      ("128+N", "ended by signal N"),
+    ]))
+
+    """
+  }
+
   static var checkText: String {
     """
     Usage: followspot check FILE...

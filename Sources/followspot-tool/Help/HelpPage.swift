@@ -12,6 +12,7 @@ extension HelpPage {
     switch self {
     case .overview, .verb(.help): Self.overviewText
     case .verb(.light): Self.lightText
+    case .verb(.tour): Self.tourText
     case .verb(.check): Self.checkText
     case .verb(.render): Self.renderText
     case .verb(.probe): Self.probeText

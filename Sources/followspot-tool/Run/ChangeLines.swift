@@ -1,5 +1,4 @@
 import Followspot
-import SpotlightFiles
 
 /// What happens to lights, as lines of JSON.
 ///
@@ -16,8 +15,10 @@ struct ChangeLines {
 
   /// All lights at once, under a word for what happened.
   func line(_ event: String, _ lights: [Light]) -> String {
-    let objects = lights.map(Self.object).joined(separator: ",")
-    return "{\"event\":\(Self.quoted(event)),\"lights\":[\(objects)]}\n"
+    var line = JSONText()
+    line.add("event", event)
+    line.add("lights", lights.map(Self.object))
+    return line.text + "\n"
   }
 
   /// The lines for what has changed since they were last asked for.
@@ -30,7 +31,9 @@ struct ChangeLines {
         continue
       }
       // Less than is printed is no change.
-      if Self.object(before) != Self.object(light) { lines.append(Self.line("changed", light)) }
+      if Self.object(before).text != Self.object(light).text {
+        lines.append(Self.line("changed", light))
+      }
     }
     let names = Set(lights.map(\.id))
     for light in said where !names.contains(light.id) { lines.append(Self.line("removed", light)) }
@@ -39,35 +42,20 @@ struct ChangeLines {
   }
 
   private static func line(_ event: String, _ light: Light) -> String {
-    "{\"event\":\(quoted(event)),\"light\":\(object(light))}\n"
+    var line = JSONText()
+    line.add("event", event)
+    line.add("light", object(light))
+    return line.text + "\n"
   }
 
-  private static func object(_ light: Light) -> String {
-    let frame = light.frame
-    let numbers = [
-      ("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height),
-    ]
-    let places = numbers.map { ",\(quoted($0.0)):\(Decimal.text($0.1))" }.joined()
-    let label = light.label.map { ",\"label\":\(quoted($0))" } ?? ""
-    return "{\"id\":\(quoted(light.id))\(places)\(label)}"
-  }
-
-  /// A text as JSON has it.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      // Those above are allowed, and still end a line for some who read by lines.
-      case "\u{00}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+  private static func object(_ light: Light) -> JSONText {
+    var object = JSONText()
+    object.add("id", light.id)
+    object.add("x", light.frame.x)
+    object.add("y", light.frame.y)
+    object.add("width", light.frame.width)
+    object.add("height", light.frame.height)
+    if let label = light.label { object.add("label", label) }
+    return object
   }
 }

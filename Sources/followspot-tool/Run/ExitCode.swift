@@ -19,6 +19,8 @@ struct ExitCode: Hashable, Sendable {
   static let lost = ExitCode(4)
   /// The compositor and we disagree about the protocol.
   static let protocolError = ExitCode(5)
+  /// What a tour pointed at was not there; the verb that runs tours has no code for the protocol.
+  static let targetLost = ExitCode(5)
 
   /// Ended by a signal, as shells count.
   static func signal(_ number: Int32) -> ExitCode { ExitCode(128 + number) }
@@ -42,6 +44,17 @@ extension ExitCode {
     case .accepted, .timedOut, .closed: self = .done
     case .dismissed: self = .left
     case .interrupted(let signal): self = .signal(signal)
+    }
+  }
+
+  /// The code for how a tour ended.
+  init(_ outcome: TourOutcome, signal: Int32?) {
+    switch outcome {
+    case .finished: self = .done
+    case .dismissed(.signal): self = signal.map { .signal($0) } ?? .left
+    case .skipped, .dismissed, .cancelled: self = .left
+    case .targetLost: self = .targetLost
+    case .failed: self = .usage
     }
   }
 

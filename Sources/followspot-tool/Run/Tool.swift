@@ -16,6 +16,7 @@ enum Tool {
       case .help(let page): return print(page.text)
       case .version: return print("followspot \(Version.current)\n")
       case .light(let command): return light(command)
+      case .tour(let command): return tour(command)
       case .check(let command): return check(command)
       case .render(let command): return render(command)
       case .probe: return probe()
@@ -27,27 +28,19 @@ enum Tool {
   }
 
   private static func light(_ command: LightCommand) -> ExitCode {
-    var told = 0
-    func tell(_ overlay: Overlay, atOnce: Bool) {
-      for notice in overlay.notices.dropFirst(told) {
-        guard complain(sentence: notice, atOnce: atOnce) else { return }
-        told += 1
-      }
-    }
     let outcome: Outcome
     let lights: [Light]
     let outputs: [DesktopReport.Output]
     var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     do {
       let overlay = try Overlay.open(command.options)
+      let notices = NoticeTeller(overlay)
       defer {
         // Closed first: a reader that does not read our words must not keep the screen dim.
         overlay.close()
-        tell(overlay, atOnce: false)
+        notices.tellRest()
       }
       overlay.lights = command.lights
-      tell(overlay, atOnce: false)
-      overlay.onNotice = { [unowned overlay] in tell(overlay, atOnce: true) }
       var ready = ReadySignal(descriptor: command.readyDescriptor)
       outcome = try overlay.run(
         for: command.timeout,
@@ -119,7 +112,7 @@ enum Tool {
 
   /// Says a sentence, or with `atOnce` only where nobody has to wait for that; true when it was said.
   @discardableResult
-  private static func complain(sentence: String, atOnce: Bool = false) -> Bool {
+  static func complain(sentence: String, atOnce: Bool = false) -> Bool {
     // The library quotes the compositor, which may say anything.
     let line = "followspot: \(sentence.printable())\n"
     if atOnce { return Descriptor.standardError.writeAtOnce(line) }
@@ -128,7 +121,7 @@ enum Tool {
   }
 
   /// Writes to standard error; when that fails too there is nobody left to tell.
-  private static func complain(_ text: String) {
+  static func complain(_ text: String) {
     try? Descriptor.standardError.write(text)
   }
 }

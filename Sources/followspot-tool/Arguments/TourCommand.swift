@@ -1,0 +1,104 @@
+import Followspot
+import SpotlightFiles
+
+/// What `followspot tour` was asked for.
+struct TourCommand: Hashable, Sendable {
+  /// The tour.
+  var file: InputFile
+
+  /// The step to begin with; nil for the first.
+  var firstStep: String?
+
+  /// The name under which it is remembered that a person has seen it.
+  var onceKey: String?
+
+  /// Where to tell what happens.
+  var eventDescriptor: Int32?
+
+  /// The outputs and how it is shown.
+  var options = Overlay.Options()
+
+  /// How long it may take; nil for ever.
+  var timeout: Duration?
+
+  /// Where to say that the first step is shown.
+  var readyDescriptor: Int32?
+}
+
+extension TourCommand {
+  /// Reads the options and the operand of `followspot tour`.
+  ///
+  /// Of an option given twice the last counts, so that an alias can be overruled; outputs add up.
+  init(_ items: [OptionScan.Item], in surroundings: Surroundings) throws(UsageError) {
+    let words = items.compactMap { item in
+      if case .operand(let word) = item { word } else { nil }
+    }
+    guard let word = words.first else {
+      throw Self.error("tour takes a file, or - for standard input.")
+    }
+    if words.count > 1 {
+      throw Self.error("tour takes one file, but \(words[1].quoted) came as well.")
+    }
+    self.init(file: InputFile(word))
+
+    for case .option(let option, let value) in items {
+      switch (option, value) {
+      case (.from, let value?):
+        guard !value.isEmpty else { throw Self.wrong(value, for: option) }
+        firstStep = value
+      case (.once, let value?):
+        guard SeenTours.isKey(value) else { throw Self.wrong(value, for: option) }
+        onceKey = value
+      case (.events, let value?):
+        eventDescriptor = try surroundings.descriptor(
+          value == "-" ? "1" : value, for: option, of: .tour)
+      case (.output, let value?):
+        guard !value.isEmpty else { throw Self.wrong(value, for: option) }
+        if !options.outputs.contains(value) { options.outputs.append(value) }
+      case (.role, let value?):
+        guard let role = RoleName(rawValue: value) else { throw Self.wrong(value, for: option) }
+        options.role = role.role
+      case (.timeout, let value?):
+        guard let time = LightCommand.duration(value) else { throw Self.wrong(value, for: option) }
+        timeout = time
+      case (.readyDescriptor, let value?):
+        readyDescriptor = try surroundings.descriptor(value, for: option, of: .tour)
+      case (.reducedMotion, _): options.reducesMotion = true
+      case (.reconnect, _): options.reconnects = true
+      default: preconditionFailure("an option of tour that nobody reads: \(option.spelling)")
+      }
+    }
+    if let eventDescriptor, eventDescriptor == readyDescriptor {
+      throw Self.error("--events and --ready-fd cannot be the same descriptor.")
+    }
+  }
+
+  private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
+    error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
+  }
+
+  private static func error(_ sentence: String) -> UsageError {
+    UsageError(sentence: sentence, verb: .tour)
+  }
+}
+
+extension OptionSpec {
+  /// The options of `followspot tour`, in the order of its help.
+  static let tour: [OptionSpec] = [
+    from, once, events, output, role, reducedMotion, timeout, reconnect, readyDescriptor, help,
+    version,
+  ]
+
+  static let from = OptionSpec(
+    name: "from", placeholder: "ID", expectation: "the name of a step",
+    summary: "begin with this step")
+
+  static let once = OptionSpec(
+    name: "once", placeholder: "KEY",
+    expectation: "a name of at most \(SeenTours.longestKey) bytes",
+    summary: "only if nobody has seen it under this name")
+
+  static let events = OptionSpec(
+    name: "events", placeholder: "FD", expectation: "an open, writable file descriptor, or -",
+    summary: "tell what happens there, as lines of JSON")
+}

@@ -1,0 +1,113 @@
+import Glibc
+import SpotlightFiles
+
+/// Which tours a person has seen, as `--once` remembers it.
+///
+/// A file of names in the person's state folder. Two who write at once wait for each other, and a file that
+/// cannot be read is told of and never written over.
+struct SeenTours {
+  private let folder: String
+
+  /// How long a name may be, in bytes.
+  static let longestKey = 256
+
+  /// How many names are kept.
+  private static let mostKeys = 10_000
+
+  private static let sizeLimit = 4 << 20
+
+  /// What cannot be remembered, in a sentence.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// In the folder that the environment names.
+  static func ofPerson() throws(Failure) -> SeenTours {
+    // A path that is not absolute is to be ignored, says the specification of these folders.
+    if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
+      return SeenTours(folder: state + "/followspot")
+    }
+    guard let home = variable("HOME"), home.hasPrefix("/") else {
+      throw Failure(
+        description: "--once has nowhere to remember: neither XDG_STATE_HOME nor HOME is set.")
+    }
+    return SeenTours(folder: home + "/.local/state/followspot")
+  }
+
+  static func isKey(_ text: String) -> Bool { !text.isEmpty && text.utf8.count <= longestKey }
+
+  func contains(_ key: String) throws(Failure) -> Bool { try names().contains(key) }
+
+  /// Remembers one more.
+  func add(_ key: String) throws(Failure) {
+    try makeFolder()
+    let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard lock >= 0 else { throw failure("written") }
+    // Closing lets go of the lock.
+    defer { close(lock) }
+    while flock(lock, LOCK_EX) != 0 { if errno != EINTR { throw failure("locked") } }
+    var names = try names()
+    guard !names.contains(key) else { return }
+    names.append(key)
+    names.removeFirst(max(0, names.count - Self.mostKeys))
+    var text = JSONText()
+    text.add("seen", names)
+    try write(text.text + "\n")
+  }
+
+  private var path: String { folder + "/seen.json" }
+
+  private func names() throws(Failure) -> [String] {
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile.path(path).read(atMost: Self.sizeLimit, patience: 0)
+    } catch {
+      if case .unreadable(ENOENT) = error.reason { return [] }
+      throw Failure(description: "what was seen is not known: \(error)")
+    }
+    let mistakes = Mistakes(in: SourceText(bytes))
+    guard let value = JSON5Value.read(mistakes), !mistakes.hasErrors,
+      case .list(let items)? = value.member("seen")?.content
+    else {
+      throw Failure(
+        description: "\(path.quoted) is not what --once writes; nothing is remembered.")
+    }
+    return items.compactMap { if case .text(let name) = $0.content { name } else { nil } }
+  }
+
+  /// Writes beside it and then takes its place, so that nobody ever reads a half.
+  private func write(_ text: String) throws(Failure) {
+    let temporary = "\(path).\(getpid())"
+    let file = open(temporary, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw failure("written") }
+    do {
+      try Descriptor(number: file).write(text)
+    } catch {
+      close(file)
+      unlink(temporary)
+      throw Failure(description: "\(path.quoted): \(error)")
+    }
+    close(file)
+    guard rename(temporary, path) == 0 else { throw failure("written") }
+  }
+
+  private func makeFolder() throws(Failure) {
+    var made = ""
+    for part in folder.split(separator: "/") {
+      made += "/\(part)"
+      guard mkdir(made, 0o700) == 0 || errno == EEXIST else { throw failure("written") }
+    }
+  }
+
+  private func failure(_ what: String) -> Failure {
+    Failure(description: "\(path.quoted) cannot be \(what): \(String(cString: strerror(errno))).")
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

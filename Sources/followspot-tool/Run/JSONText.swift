@@ -1,0 +1,52 @@
+import SpotlightFiles
+
+/// A line of JSON, made from its members in their order.
+struct JSONText {
+  private var members: [String] = []
+
+  /// The object as text.
+  var text: String { "{\(members.joined(separator: ","))}" }
+
+  mutating func add(_ key: String, _ value: String) {
+    members.append("\(Self.quoted(key)):\(Self.quoted(value))")
+  }
+
+  mutating func add(_ key: String, _ value: Double) {
+    members.append("\(Self.quoted(key)):\(Decimal.text(value))")
+  }
+
+  mutating func add(_ key: String, _ value: Bool) {
+    members.append("\(Self.quoted(key)):\(value)")
+  }
+
+  mutating func add(_ key: String, _ values: [String]) {
+    members.append("\(Self.quoted(key)):[\(values.map(Self.quoted).joined(separator: ","))]")
+  }
+
+  mutating func add(_ key: String, _ value: JSONText) {
+    members.append("\(Self.quoted(key)):\(value.text)")
+  }
+
+  mutating func add(_ key: String, _ values: [JSONText]) {
+    members.append("\(Self.quoted(key)):[\(values.map(\.text).joined(separator: ","))]")
+  }
+
+  /// A text as JSON has it.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      // Those above are allowed, and still end a line for some who read by lines.
+      case "\u{00}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,59 @@
+import Followspot
+import SpotlightFiles
+
+extension Tool {
+  static func tour(_ command: TourCommand) -> ExitCode {
+    do throws(SeenTours.Failure) {
+      if let key = command.onceKey, try SeenTours.ofPerson().contains(key) { return .done }
+      let report = TourReport(command.file, patience: InputFile.patience) { complain($0) }
+      guard let tour = report.tour else { return .usage }
+      if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
+        complain(sentence: "no step \(step.quoted) in \(command.file.name).")
+        return .usage
+      }
+      let code = play(tour, command)
+      // Who left has seen it too; a tour that could not be shown is shown another time.
+      if let key = command.onceKey, code == .done || code == .left {
+        try SeenTours.ofPerson().add(key)
+      }
+      return code
+    } catch {
+      complain(sentence: "\(error)")
+      return .lost
+    }
+  }
+
+  private static func play(_ tour: Tour, _ command: TourCommand) -> ExitCode {
+    var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
+    var lines = EventLines()
+    var ready = ReadySignal(descriptor: command.readyDescriptor)
+    let code: ExitCode
+    do {
+      let overlay = try Overlay.open(command.options)
+      let notices = NoticeTeller(overlay)
+      defer {
+        overlay.close()
+        notices.tellRest()
+      }
+      if tour.steps.contains(where: { $0.card != nil }) {
+        complain(sentence: "cards are not shown yet; this tour's lights are.")
+      }
+      let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) { event in
+        events?.add(lines.line(event))
+        if case .didShow = event.kind { ready.send() }
+      }
+      code = ExitCode(outcome, signal: overlay.interruption)
+      if case .failed(let reason) = outcome { complain(sentence: reason) }
+      if case .targetLost(let step) = outcome {
+        complain(sentence: "what step \(step.quoted) points at is not there.")
+      }
+    } catch {
+      complain(sentence: "\(error)")
+      // What five means is said by the help of the verb.
+      return error.code == .protocolError ? .lost : ExitCode(error.code)
+    }
+    // The screen is clear by now, and a slow reader may take its time.
+    try? events?.finish()
+    return code
+  }
+}
