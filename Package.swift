@@ -76,6 +76,8 @@ let package = Package(
       exclude: ["Golden"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
+    // What users write; their snippets are those of the documentation.
+    .testTarget(name: "FollowspotTests", dependencies: ["Followspot", "Spotlight"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     .testTarget(
       name: "SpotlightWaylandTests",

@@ -1,0 +1,32 @@
+public import Spotlight
+
+/// Makes steps of what stands in braces: steps, lists of steps, steps that may be nil, and `if`, `switch`
+/// and `for` around them.
+///
+/// A function or a property with this attribute is a part of a tour that several tours can have:
+///
+/// ```swift
+/// @TourBuilder func greeting(for name: String?) -> [Step] {
+///   Step("welcome") {
+///     if let name { Title("Welcome, \(name)") } else { Title("Welcome") }
+///   }
+/// }
+/// ```
+@resultBuilder
+public enum TourBuilder: ListBuilder {
+  /// What it makes lists of.
+  public typealias Element = Step
+
+  /// A step.
+  public static func buildExpression(_ step: Step) -> [Step] { [step] }
+
+  /// A step, or none.
+  public static func buildExpression(_ step: Step?) -> [Step] { step.map { [$0] } ?? [] }
+
+  /// Steps that were made elsewhere.
+  public static func buildExpression(_ steps: [Step]) -> [Step] { steps }
+
+  /// Says what to write instead: a ``Tour`` is a plain value and would lose the hooks.
+  @available(*, unavailable, message: "a tour with hooks is a HookedTour: HookedTour { … }")
+  public static func buildExpression(_ step: HookedStep) -> [Step] { [step.step] }
+}
