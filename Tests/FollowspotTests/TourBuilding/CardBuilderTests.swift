@@ -71,8 +71,8 @@ struct CardBuilderTests {
         for number in 1...count { Text("\(number)") }
       }
       if count > 0 { Button(.next) }
-      name.map { Picture($0 + ".png") }
-      [Button(.close)] as [any CardPart]
+      if let name { Picture(name + ".png") }
+      for part in [Button(.close)] as [any CardPart] { part }
     }
     #expect(card.title == (name == nil ? "Welcome" : "Welcome, Ada"))
     #expect(card.body == (count == 0 ? "Nothing is new." : "1\n2"))

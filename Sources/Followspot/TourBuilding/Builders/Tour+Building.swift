@@ -4,7 +4,7 @@ extension Tour {
   /// A tour of the steps in braces.
   ///
   /// It is a plain value: it can be kept, compared, changed, run more than once, and looked through for
-  /// ``problems``. For steps with hooks there is ``HookedTour``.
+  /// ``problems``. For steps with hooks there is ``/Followspot/HookedTour``.
   ///
   /// - Parameters:
   ///   - defaults: what the steps are like unless they say otherwise.

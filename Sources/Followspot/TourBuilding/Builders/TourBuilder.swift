@@ -3,7 +3,8 @@ public import Spotlight
 /// Makes steps of what stands in braces: steps, lists of steps, steps that may be nil, and `if`, `switch`
 /// and `for` around them.
 ///
-/// A function or a property with this attribute is a part of a tour that several tours can have:
+/// A function or a property with this attribute is a part of a tour that several tours can have, and what
+/// divides a very long one: the compiler looks at a pair of braces as a whole.
 ///
 /// ```swift
 /// @TourBuilder func greeting(for name: String?) -> [Step] {
@@ -26,7 +27,7 @@ public enum TourBuilder: ListBuilder {
   /// Steps that were made elsewhere.
   public static func buildExpression(_ steps: [Step]) -> [Step] { steps }
 
-  /// Says what to write instead: a ``Tour`` is a plain value and would lose the hooks.
+  /// Says what to write instead: a ``/Spotlight/Tour`` is a plain value and would lose the hooks.
   @available(*, unavailable, message: "a tour with hooks is a HookedTour: HookedTour { … }")
   public static func buildExpression(_ step: HookedStep) -> [Step] { [step.step] }
 }

@@ -2,7 +2,7 @@ public import Spotlight
 
 /// A step with hooks: closures that are asked before it comes or before it is left.
 ///
-/// A ``Step`` is a plain value, which can be compared and written to a file; closures cannot.
+/// A ``/Spotlight/Step`` is a plain value, which can be compared and written to a file; closures cannot.
 /// ``TourStep/before(_:)`` and ``TourStep/after(_:)`` make one of these of it, and all modifiers of steps work on both.
 public struct HookedStep: TourStep {
   /// The step without its hooks.

@@ -1,5 +1,5 @@
 /// Why a step does not come, or is not left: thrown by a hook, and told by the event
-/// ``TourEvent/Kind/refused(_:_:reason:)``.
+/// ``/Spotlight/TourEvent/Kind/refused(_:_:reason:)``.
 ///
 /// The tour stays where it is. A refusal before the very first step leaves nowhere to stay, and the tour ends.
 public struct Refusal: Error, Sendable, Hashable {

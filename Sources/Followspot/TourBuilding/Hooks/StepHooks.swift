@@ -1,4 +1,4 @@
-public import Spotlight
+internal import Spotlight
 
 /// The hooks of one step, in the order in which they are asked.
 public struct StepHooks: Sendable {

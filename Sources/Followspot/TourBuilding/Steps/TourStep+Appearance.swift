@@ -15,7 +15,7 @@ extension TourStep {
 
   /// A word for people and for screen readers on each of its lights.
   ///
-  /// ``StepLight/label(_:)`` is for words that differ.
+  /// ``/Spotlight/StepLight/label(_:)`` is for words that differ.
   public func label(_ label: String) -> Self {
     changed { step in
       for index in step.lights.indices { step.lights[index].label = label }

@@ -1,6 +1,6 @@
 public import Spotlight
 
-/// What a tour can have as a step: a ``Step``, or a ``HookedStep``.
+/// What a tour can have as a step: a ``/Spotlight/Step``, or a ``HookedStep``.
 ///
 /// What steps do is said by modifiers that stand behind them, in any order. Each gives a changed copy.
 public protocol TourStep: Styled, Sendable {
