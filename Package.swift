@@ -45,7 +45,8 @@ let package = Package(
 
     // What users import.
     .target(
-      name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"], exclude: ["README.md"]),
+      name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"],
+      exclude: ["README.md", "TourBuilding/README.md"]),
 
     // getopt_long, which Swift's Glibc module leaves out.
     .systemLibrary(name: "CGetopt"),

@@ -120,4 +120,30 @@ import Testing
     #expect(await tour.answer(.before, of: "a") == .goOn)
     #expect(diary.lines == ["first", "second"])
   }
+
+  @Test func theMachineAsksWhereAHookIs() async {
+    let diary = Diary()
+    let tour = HookedTour {
+      Step("a", at: .rect(x: 0, y: 0, width: 9, height: 9))
+        .after { diary.lines.append("after a") }
+      Step("b", at: .rect(x: 9, y: 9, width: 9, height: 9))
+        .before { throw Refusal("Not yet.") }
+    }
+    var machine = TourMachine(tour.tour)
+    var events: [TourEvent.Kind] = []
+    var inputs: [TourInput] = [.start(), .want(.advance)]
+    while !inputs.isEmpty {
+      for action in machine.receive(inputs.removeFirst(), at: .zero) {
+        switch action {
+        case .ask(let hook, let step, let question):
+          let answer = await tour.answer(hook, of: step.id)
+          inputs.append(.answer(answer, question: question))
+        case .tell(let event): events.append(event.kind)
+        default: break
+        }
+      }
+    }
+    #expect(diary.lines == ["after a"])
+    #expect(events.last == .refused(TourEvent.Place(1, "b"), .before, reason: "Not yet."))
+  }
 }

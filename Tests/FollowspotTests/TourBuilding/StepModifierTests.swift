@@ -78,7 +78,11 @@ import Testing
     Case("when", base.when("signed-in"), hook.when("signed-in")) { $0.condition = "signed-in" },
     Case("ifMissing", base.ifMissing(.skip), hook.ifMissing(.skip)) { $0.missing = .skip },
     Case("asks before", base.asks(.before), hook.asks(.before)) { $0.asksBefore = true },
-    Case("asks", base.asks(.after).asks(.before), hook.asks(.after, .before)) {
+    Case("asks twice", base.asks(.before).asks(.after), hook.asks(.after).asks(.before)) {
+      $0.asksBefore = true
+      $0.asksAfter = true
+    },
+    Case("asks for both", base.asks(.after, .before), hook.asks(.before, .after)) {
       $0.asksBefore = true
       $0.asksAfter = true
     },
@@ -145,6 +149,9 @@ import Testing
     #expect(StepDefaults().look(look).padding(5) == StepDefaults(look: look.padding(5)))
     let full = Look().shape(.capsule).padding(1).edge(.sharp).opacity(1).ring(width: 1)
       .glow(width: 1)
+    let other = Look().shape(.rectangle).padding(2).feather(3).opacity(0.5).ring(width: 4)
+      .glow(width: 5)
+    #expect(full.look(other) == other)
     #expect(look.look(full) == full)
     #expect(full.look(Look()) == full)
   }

@@ -29,4 +29,8 @@ public enum HookedTourBuilder: ListBuilder {
 
   /// Steps with hooks that were made elsewhere.
   public static func buildExpression(_ steps: [HookedStep]) -> [HookedStep] { steps }
+
+  /// Says what a tour is made of, where the compiler itself would be at a loss.
+  @available(*, unavailable, message: "a tour is made of steps")
+  public static func buildExpression<Other>(_ other: Other) -> [HookedStep] { [] }
 }
