@@ -51,7 +51,8 @@ let package = Package(
 
     // What users import.
     .target(
-      name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"], exclude: ["README.md"]),
+      name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"],
+      exclude: ["README.md", "TourBuilding/README.md"]),
 
     // getopt_long, which Swift's Glibc module leaves out.
     .systemLibrary(name: "CGetopt"),
@@ -88,6 +89,8 @@ let package = Package(
       dependencies: ["SpotlightPictures", "SpotlightFiles", "SpotlightRaster", "Spotlight"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
+    // What users write; their snippets are those of the documentation.
+    .testTarget(name: "FollowspotTests", dependencies: ["Followspot", "Spotlight"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     .testTarget(
       name: "SpotlightWaylandTests",
