@@ -125,8 +125,11 @@ let package = Package(
       name: "session-client",
       dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
+    // A program with an asynchronous main, as people write them.
+    .executableTarget(name: "async-host", dependencies: ["Followspot"], path: "Tests/AsyncHost"),
     .testTarget(
-      name: "Sessions", dependencies: ["followspot-tool", "session-client", "RandomNumbers"],
+      name: "Sessions",
+      dependencies: ["followspot-tool", "session-client", "async-host", "RandomNumbers"],
       exclude: ["Weston", "README.md"]),
   ],
   swiftLanguageModes: [.v6]

@@ -80,6 +80,13 @@ public final class Overlay {
   /// Leads the lights, while there is a tour.
   var tourDirector: TourDirector?
 
+  /// The tours that somebody waits for.
+  private(set) lazy var tours = TourQueue(
+    begin: { [unowned self] in begin($0) }, end: { [unowned self] in end($0) })
+
+  /// Works for them, where nobody else does.
+  var pump: Pump?
+
   /// What was registered, for all tours.
   var targets = TargetBook()
 
@@ -228,6 +235,7 @@ public final class Overlay {
     do {
       try session.dispatch()
       takeNotices()
+      tours.goOn()
       return isOver ? try outcome(of: .done) : nil
     } catch {
       throw Self.worded(error)
@@ -243,6 +251,8 @@ public final class Overlay {
   public func close() {
     guard isOpen else { return }
     isOpen = false
+    tours.fail("The overlay was closed.")
+    pump = nil
     session.close()
     session.ignoreSignals()
   }

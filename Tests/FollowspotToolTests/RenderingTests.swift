@@ -29,8 +29,8 @@ import Testing
     return result
   }
 
-  private func picture(_ path: String) throws -> Picture {
-    try Picture(png: InputFile(path).read(atMost: 1 << 20))
+  private func picture(_ path: String) throws -> SpotlightPictures.Picture {
+    try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
   }
 
   /// Two steps, of one and of two lights.
@@ -99,7 +99,7 @@ import Testing
   @Test func `a picture of another size fills the screen`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(
-      "below.png", Picture(width: 7, height: 200, filledWith: 0xFF33_6699).png())
+      "below.png", SpotlightPictures.Picture(width: 7, height: 200, filledWith: 0xFF33_6699).png())
     _ = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }
     let picture = try picture(folder("out/01-one.png"))
     #expect((picture.width, picture.height) == (96, 54))
@@ -118,7 +118,7 @@ import Testing
     #expect(result.progress == (1...count).map { [$0, count] })
 
     var easel = Easel(width: 96, height: 54, scale: .one)
-    let plain = Picture(width: 96, height: 54, filledWith: Easel.plain)
+    let plain = SpotlightPictures.Picture(width: 96, height: 54, filledWith: Easel.plain)
     #expect(try picture(folder("out/frame-00001.png")) == plain)
     let first = easel.paint(Self.scenes[0])
     let second = easel.paint(Self.scenes[1])
@@ -207,7 +207,7 @@ import Testing
 
   @Test func `what cannot be laid below makes nothing`() throws {
     let folder = try TemporaryFolder()
-    let png = try Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
+    let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
     _ = try folder.file("text", "hello")
     _ = try folder.file("cut", png.dropLast(20))
     var huge = png
