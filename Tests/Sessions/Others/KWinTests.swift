@@ -69,7 +69,7 @@ struct KWinTests {
       try eventually("the seat has touch", on: window.process.output.descriptors) {
         window.lines.contains { $0.hasPrefix("seat ") && $0.hasSuffix(" touch") }
       }
-      try withOverlay(["10,20 50x50"], in: session) { _ in
+      try withOverlay(["--through", "all", "10,20 50x50"], in: session) { _ in
         window.forget()
         try hands.touch("down 0 30 40")
         try hands.touch("frame")

@@ -86,10 +86,10 @@ enum OverlayScenes {
     try window.waitFor("pointer button 272 released")
   }
 
-  /// Clicks go to the window below, in the light and in the dim.
+  /// Clicks go to the window below where they are let through, in the light and in the dim.
   static func click(in session: DesktopSession) throws {
     let window = try coveringWindow(in: session)
-    try withOverlay(lights, in: session) { _ in
+    try withOverlay(["--through", "all"] + lights, in: session) { _ in
       for (x, y) in [(60, 40), (250, 200)] {
         try click(x, y, on: window, in: session)
       }
@@ -99,9 +99,7 @@ enum OverlayScenes {
   /// At rest it does nothing.
   static func stillness(in session: DesktopSession) throws {
     try withOverlay(lights, in: session) { overlay in
-      try eventually("everything was answered") {
-        try overlay.process.wakeUps(during: .milliseconds(200)) == 0
-      }
+      try overlay.process.waitUntilStill()
       #expect(try overlay.process.wakeUps(during: .seconds(1)) == 0)
     }
   }

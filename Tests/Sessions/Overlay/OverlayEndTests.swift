@@ -68,12 +68,14 @@ struct OverlayEndTests {
       let overlay = try launchOverlay(lights, in: session)
       try overlay.waitReady()
       try session.key(Key.enter, isPressed: false)
-      try session.type(Key.a)
+      let b = 48
+      try session.type(b)
       try session.type(Key.space)
       try session.settle()
       #expect(overlay.process.isRunning)
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["10,20 30x40", "100.5,20 30x40 a label"])
     }
   }
 

@@ -268,8 +268,8 @@ struct OverlayOutputTests {
         return overlay
       }
       let messages = WireTrace(overlay.errors).messages
-      let sizes = messages.filter { $0.name == "create_buffer" }.map { Array($0.arguments[2...3]) }
-      #expect(sizes == [["480", "360"], ["400", "300"]])
+      let sizes = TraceRules(WireTrace(overlay.errors)).bufferSizes
+      #expect(sizes.map { [$0.width, $0.height] } == [[480, 360], [400, 300]])
       let destinations = messages.filter { $0.name == "set_destination" }.map(\.arguments)
       #expect(destinations == [["320", "240"]])
     }

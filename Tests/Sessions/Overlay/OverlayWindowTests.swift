@@ -69,7 +69,7 @@ struct OverlayWindowTests {
   func clickThrough() throws {
     try withWestonSession(stock) { session in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      try withOverlay(light, in: session) { overlay in
+      try withOverlay(["--through", "all"] + light, in: session) { overlay in
         window.forget()
         try session.click(110, 110)
         try window.waitFor("pointer button 272 pressed")
