@@ -68,8 +68,7 @@ struct OverlayEndTests {
       let overlay = try launchOverlay(lights, in: session)
       try overlay.waitReady()
       try session.key(Key.enter, isPressed: false)
-      let b = 48
-      try session.type(b)
+      try session.type(Key.b)
       try session.type(Key.space)
       try session.settle()
       #expect(overlay.process.isRunning)
@@ -127,10 +126,9 @@ struct OverlayEndTests {
     try withWestonSession(small) { session in
       let overlay = try launchOverlay(lights, in: session)
       try overlay.waitReady()
-      let c = 46
-      try session.type(c)
+      try session.type(Key.c)
       try session.key(Key.leftControl, isPressed: true)
-      try session.type(c)
+      try session.type(Key.c)
       try session.key(Key.leftControl, isPressed: false)
       #expect(try overlay.wait() == .code(1))
       try expectGone(session)

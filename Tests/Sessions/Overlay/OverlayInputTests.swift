@@ -67,12 +67,11 @@ struct OverlayInputTests {
         try injector.click()
         try window.waitFor("pointer button 272 released")
         // No key of the overlay's, which would say nothing either.
-        let b = 48
-        try injector.type(b)
+        try injector.type(Key.b)
         try injector.motion(35, 45, within: (320, 240))
         // The motion was sent after the key, so a key would have come before it.
         try window.waitFor("a motion") { $0.hasPrefix("pointer motion 35") }
-        #expect(!window.lines.contains("keyboard key 48 pressed"))
+        #expect(!window.lines.contains("keyboard key \(Key.b) pressed"))
       }
       window.forget()
       try injector.type(Key.a)
