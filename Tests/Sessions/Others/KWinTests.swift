@@ -81,6 +81,11 @@ struct KWinTests {
     }
   }
 
+  @Test("Lights are dragged by the pointer and by two fingers, and Enter prints where they are")
+  func drag() throws {
+    try withDesktop(KWinSession()) { try OverlayScenes.drag(in: $0, hasTouch: true) }
+  }
+
   @Test("At rest it sleeps")
   func stillness() throws {
     try withDesktop(KWinSession()) { try OverlayScenes.stillness(in: $0) }
