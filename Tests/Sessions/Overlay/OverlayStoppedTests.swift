@@ -110,6 +110,8 @@ struct OverlayStoppedTests {
       overlay.signal(SIGSTOP)
       try session.addOutput(.init(name: "guest", width: 320, height: 240))
       try session.removeOutput("guest")
+      // Answered after the news of it was sent, which the overlay has to read together with the guest's coming.
+      _ = try session.outputs
       overlay.signal(SIGCONT)
       try session.setScale(2)
       try expectEventually(.desktop(320, 240, bright, lights: [(62, 42, 118, 98)])) {
