@@ -49,8 +49,10 @@ extension WestonSession {
     _ boxes: [Box], named name: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let output = try #require(try outputs.first)
+    let scale = output.scale
     let expected = Picture.desktop(
-      output.width, output.height, WestonSession.background, lights: boxes)
+      output.pixelWidth, output.pixelHeight, WestonSession.background,
+      lights: boxes.map { ($0.x * scale, $0.y * scale, $0.width * scale, $0.height * scale) })
     try expectEventually(expected, sourceLocation: sourceLocation) { try shot() }
     if let name { try shot().keep(as: name) }
   }

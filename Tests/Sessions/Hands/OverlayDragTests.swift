@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Fingers that drag lights, each its own.
@@ -49,6 +50,27 @@ struct OverlayDragTests {
       try session.expectLights(Self.moved(4, of: count))
       try session.type(Key.enter)
       try expectPrinted(Self.moved(4, of: count), by: overlay)
+    }
+  }
+
+  @Test(
+    "At scale 2 a light follows its finger by half logical pixels, which are whole device pixels")
+  func halfPixels() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240, scale: 2)) { session in
+      let overlay = try session.showLights([(100, 100, 60, 40)])
+      try session.putDown([(5, 110, 110)])
+      try session.slide([(5, 130.5, 90.5)])
+      try expectEventually(
+        .desktop(640, 480, WestonSession.background, lights: [(241, 161, 120, 80)])
+      ) { try session.shot() }
+      try session.slide([(5, 131, 90)])
+      try session.expectLights([(121, 80, 60, 40)])
+      try session.slide([(5, 130.5, 90.5)])
+      try session.lift([5])
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["120.5,80.5 60x40"])
+      expectRules(overlay)
     }
   }
 
@@ -162,6 +184,31 @@ struct OverlayDragTests {
       try session.expectLights([(100, 100, 60, 40), (316, 210, 60, 40)])
       try session.type(Key.enter)
       try expectPrinted([(100, 100, 60, 40), (316, 210, 60, 40)], by: overlay)
+    }
+  }
+
+  @Test("A compositor that crashes in the middle of a drag comes back to the light where it was")
+  func crash() throws {
+    try withWestonSession { _ in
+      let first = try WestonSession()
+      defer { first.end() }
+      let overlay = try first.showLights([(100, 100, 60, 40)], ["--reconnect"])
+      try first.putDown([(5, 110, 110)])
+      try first.slide([(5, 210, 160)])
+      try first.expectLights([(200, 150, 60, 40)])
+      first.compositor.signal(SIGKILL)
+      _ = try first.compositor.wait()
+      let second = try WestonSession(in: first.directory)
+      defer { second.end() }
+      try second.expectLights([(200, 150, 60, 40)])
+      try second.waitUntilBound("get_touch", times: 2, by: overlay)
+      try second.putDown([(5, 210, 160)])
+      try second.slide([(5, 60, 60)])
+      try second.expectLights([(50, 50, 60, 40)])
+      try second.lift([5])
+      try second.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["50,50 60x40"])
     }
   }
 

@@ -81,9 +81,13 @@ struct KWinTests {
     }
   }
 
-  @Test("Lights are dragged by the pointer and by two fingers, and Enter prints where they are")
-  func drag() throws {
-    try withDesktop(KWinSession()) { try OverlayScenes.drag(in: $0, hasTouch: true) }
+  @Test(
+    "Lights are dragged by the pointer and by two fingers, and Enter prints where they are",
+    arguments: [1.0, 1.5])
+  func drag(scale: Double) throws {
+    try withDesktop(KWinSession(.init(scale: scale))) {
+      try OverlayScenes.drag(in: $0, hasTouch: true)
+    }
   }
 
   @Test("At rest it sleeps")

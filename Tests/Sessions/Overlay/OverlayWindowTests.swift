@@ -79,6 +79,35 @@ struct OverlayWindowTests {
     }
   }
 
+  @Test("Hands drag lights in a window too, and what is printed is of the whole desktop")
+  func drag() throws {
+    var options = stock
+    options.hasPanel = true
+    try withWestonSession(options) { session in
+      let before = try session.shot()
+      let overlay = try launchOverlay(light, in: session)
+      try overlay.waitReady()
+      func expectLight(_ x: Int, _ y: Int) throws {
+        var expected = before.dimmed(byBlack: 140)
+        for (x, y, width, height) in [(0, 0, 320, 32), (x, y, 50, 40)] {
+          let part = before.cropped(x: x, y: y, width: width, height: height)
+          expected.paste(part, x: x, y: y)
+        }
+        try expectEventually(expected) { try session.shot() }
+      }
+      try session.drag(from: (110, 110), to: (160, 150))
+      try expectLight(150, 140)
+      try session.putDown([(4, 160, 150)])
+      try session.slide([(4, 60, 60)])
+      try session.lift([4])
+      try expectLight(50, 50)
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["50,50 50x40"])
+      expectRules(overlay)
+    }
+  }
+
   @Test("Of two outputs the one that it lands on is dimmed, with its own part of the desktop")
   func twoOutputs() throws {
     var options = stock
