@@ -45,16 +45,20 @@ extension WestonSession {
   }
 
   /// Expects the first output to show these lights in the dim, before long, and not a pixel else.
+  ///
+  /// - Returns: whether it does.
+  @discardableResult
   func expectLights(
     _ boxes: [Box], named name: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  ) throws -> Bool {
     let output = try #require(try outputs.first)
     let scale = output.scale
     let expected = Picture.desktop(
       output.pixelWidth, output.pixelHeight, WestonSession.background,
       lights: boxes.map { ($0.x * scale, $0.y * scale, $0.width * scale, $0.height * scale) })
-    try expectEventually(expected, sourceLocation: sourceLocation) { try shot() }
+    let isShown = try expectEventually(expected, sourceLocation: sourceLocation) { try shot() }
     if let name { try shot().keep(as: name) }
+    return isShown
   }
 
   /// Waits until weston knows that the overlay listens to a device that came later.

@@ -76,7 +76,8 @@ struct OverlayWatchTests {
       // Each step is seen before the next, so each would be a line; a hundred are more than the pipe holds.
       for step in 1...100 {
         try session.slide([(7, 110 + Double(step), 110 + Double(step % 50))])
-        try session.expectLights([(100 + step, 100 + step % 50, 60, 40)])
+        // The first that is held up is enough.
+        try #require(try session.expectLights([(100 + step, 100 + step % 50, 60, 40)]))
       }
       #expect(pipe.waitingCount > 3000, "the pipe is full")
       try session.lift([7])
