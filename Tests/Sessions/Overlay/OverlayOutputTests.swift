@@ -155,6 +155,8 @@ struct OverlayOutputTests {
         // What was the left one comes last, and lies on the left all the same.
         try session.addOutput(.init(name: "right\(round)", width: 320, height: 240))
         try session.addOutput(.init(name: "left\(round)", width: 320, height: 240))
+        // Never on top of each other: weston would move a background along with the wrong one.
+        try session.moveOutput("left\(round)", to: 640, 0)
         try session.moveOutput("right\(round)", to: 320, 0)
         try session.moveOutput("left\(round)", to: 0, 0)
         for capability in [WestonOptions.Capability.touch, .pointer, .keyboard] {
