@@ -82,7 +82,7 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "SpotlightPicturesTests",
-      dependencies: ["SpotlightPictures", "SpotlightFiles", "SpotlightRaster", "Spotlight"]),
+      dependencies: ["SpotlightPictures", "SpotlightRaster", "Spotlight", "CCairo"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
