@@ -2,8 +2,8 @@
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 
-  init(_ seed: Int) {
-    state = UInt64(bitPattern: Int64(seed))
+  init(_ seed: some BinaryInteger) {
+    state = UInt64(truncatingIfNeeded: seed)
   }
 
   mutating func next() -> UInt64 {
