@@ -1,4 +1,5 @@
 import CCairo
+import RandomNumbers
 import Testing
 
 @testable import SpotlightPictures
