@@ -13,13 +13,13 @@ extension Overlay {
   public enum WhenBusy: Hashable, Sendable {
     /// It waits until that one and all that wait already have ended.
     case waits
-    /// It takes the place of that one, and of all that wait; they end as ``TourOutcome/cancelled``.
+    /// It takes the place of that one, and of all that wait; they end as ``/Spotlight/TourOutcome/cancelled``.
     case replaces
   }
 
   /// Shows a tour, asks its hooks, and comes back when it has ended.
   ///
-  /// Cancelling the task ends the tour. What goes wrong is told by the outcome: ``TourOutcome/failed(_:)``.
+  /// Cancelling the task ends the tour. What goes wrong is told by the outcome: ``/Spotlight/TourOutcome/failed(_:)``.
   ///
   /// - Parameters:
   ///   - tour: the tour with its hooks.
