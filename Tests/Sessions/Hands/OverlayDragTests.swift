@@ -29,9 +29,9 @@ struct OverlayDragTests {
   func together(count: Int) throws {
     try withWestonSession { session in
       let overlay = try session.showLights(Array(Self.boxes.prefix(count)))
-      // Anywhere in the light: it goes as far as the finger does.
+      // Anywhere in the light but at its sides: it goes as far as the finger does.
       let fingers = Self.boxes.prefix(count).enumerated().map { index, box in
-        (id: Self.numbers[index], x: Double(box.x + 5 + index), y: Double(box.y + box.height - 7))
+        (id: Self.numbers[index], x: Double(box.x + 12 + index), y: Double(box.y + box.height - 12))
       }
       try session.putDown(fingers)
       for number in 1...4 {
@@ -178,8 +178,8 @@ struct OverlayDragTests {
       try session.touchCancel()
       try overlay.process.waitUntilStill()
       try session.expectLights([(100, 100, 60, 40), (616, 110, 60, 40)])
-      try session.putDown([(5, 620, 120)])
-      try session.slide([(5, 320, 220)])
+      try session.putDown([(5, 630, 120)])
+      try session.slide([(5, 330, 220)])
       try session.lift([5])
       try session.expectLights([(100, 100, 60, 40), (316, 210, 60, 40)])
       try session.type(Key.enter)
