@@ -49,9 +49,15 @@ let package = Package(
       dependencies: ["CWayland", "CXkbcommon", "Spotlight", "SpotlightRaster"],
       exclude: ["README.md"]),
 
+    // What the desktop says its person wants.
+    .systemLibrary(
+      name: "CSystemdBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .target(name: "SpotlightSettings", dependencies: ["CSystemdBus"], exclude: ["README.md"]),
+
     // What users import.
     .target(
-      name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"], exclude: ["README.md"]),
+      name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"],
+      exclude: ["README.md"]),
 
     // getopt_long, which Swift's Glibc module leaves out.
     .systemLibrary(name: "CGetopt"),
@@ -86,6 +92,11 @@ let package = Package(
     .testTarget(
       name: "SpotlightPicturesTests",
       dependencies: ["SpotlightPictures", "SpotlightFiles", "SpotlightRaster", "Spotlight"]),
+    // A bus of the desktop in the process of the tests, with answers good and bad.
+    .target(name: "FakeBus", path: "Tests/FakeBus"),
+    .testTarget(
+      name: "SpotlightSettingsTests",
+      dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
