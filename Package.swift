@@ -56,7 +56,7 @@ let package = Package(
 
     // What users import.
     .target(
-      name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"],
+      name: "Followspot", dependencies: ["Spotlight", "SpotlightSettings", "SpotlightWayland"],
       exclude: ["README.md"]),
 
     // getopt_long, which Swift's Glibc module leaves out.
