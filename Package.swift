@@ -57,7 +57,7 @@ let package = Package(
     // What users import.
     .target(
       name: "Followspot", dependencies: ["Spotlight", "SpotlightSettings", "SpotlightWayland"],
-      exclude: ["README.md"]),
+      exclude: ["README.md", "TourBuilding/README.md"]),
 
     // getopt_long, which Swift's Glibc module leaves out.
     .systemLibrary(name: "CGetopt"),
@@ -91,7 +91,9 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "SpotlightPicturesTests",
-      dependencies: ["SpotlightPictures", "SpotlightFiles", "SpotlightRaster", "Spotlight"]),
+      dependencies: [
+        "SpotlightPictures", "SpotlightRaster", "Spotlight", "CCairo", "RandomNumbers",
+      ]),
     // A bus of the desktop in the process of the tests, with answers good and bad.
     .target(name: "FakeBus", path: "Tests/FakeBus"),
     .testTarget(
@@ -99,6 +101,8 @@ let package = Package(
       dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
+    // What users write; their snippets are those of the documentation.
+    .testTarget(name: "FollowspotTests", dependencies: ["Followspot", "Spotlight"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     .testTarget(
       name: "SpotlightWaylandTests",
@@ -133,8 +137,11 @@ let package = Package(
       name: "session-client",
       dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
+    // A program with an asynchronous main, as people write them.
+    .executableTarget(name: "async-host", dependencies: ["Followspot"], path: "Tests/AsyncHost"),
     .testTarget(
-      name: "Sessions", dependencies: ["followspot-tool", "session-client", "RandomNumbers"],
+      name: "Sessions",
+      dependencies: ["followspot-tool", "session-client", "async-host", "RandomNumbers"],
       exclude: ["Weston", "README.md"]),
   ],
   swiftLanguageModes: [.v6]

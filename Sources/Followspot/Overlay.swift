@@ -84,6 +84,12 @@ public final class Overlay {
   /// Leads the lights, while there is a tour.
   var tourDirector: TourDirector?
 
+  /// The tours that somebody waits for.
+  let tours = TourQueue()
+
+  /// Works for them, where nobody else does.
+  var pump: Pump?
+
   /// What was registered, for all tours.
   var targets = TargetBook()
 
@@ -154,6 +160,8 @@ public final class Overlay {
     }
     session.stage.outputNames = Set(options.outputs)
     session.reconnects = options.reconnects
+    tours.begin = { [unowned self] in begin($0) }
+    tours.end = { [unowned self] in end($0) }
     takeStage()
     takeNotices()
   }
@@ -235,6 +243,7 @@ public final class Overlay {
     do {
       try session.dispatch()
       takeNotices()
+      tours.goOn()
       return isOver ? try outcome(of: .done) : nil
     } catch {
       throw Self.worded(error)
@@ -250,6 +259,8 @@ public final class Overlay {
   public func close() {
     guard isOpen else { return }
     isOpen = false
+    tours.fail("The overlay was closed.")
+    pump = nil
     session.close()
     session.ignoreSignals()
   }

@@ -29,8 +29,8 @@ import Testing
     return result
   }
 
-  private func picture(_ path: String) throws -> Picture {
-    try Picture(png: InputFile(path).read(atMost: 1 << 20))
+  private func picture(_ path: String) throws -> SpotlightPictures.Picture {
+    try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
   }
 
   /// Two steps, of one and of two lights.
@@ -99,7 +99,7 @@ import Testing
   @Test func `a picture of another size fills the screen`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(
-      "below.png", Picture(width: 7, height: 200, filledWith: 0xFF33_6699).png())
+      "below.png", SpotlightPictures.Picture(width: 7, height: 200, filledWith: 0xFF33_6699).png())
     _ = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }
     let picture = try picture(folder("out/01-one.png"))
     #expect((picture.width, picture.height) == (96, 54))
@@ -118,7 +118,7 @@ import Testing
     #expect(result.progress == (1...count).map { [$0, count] })
 
     var easel = Easel(width: 96, height: 54, scale: .one)
-    let plain = Picture(width: 96, height: 54, filledWith: Easel.plain)
+    let plain = SpotlightPictures.Picture(width: 96, height: 54, filledWith: Easel.plain)
     #expect(try picture(folder("out/frame-00001.png")) == plain)
     let first = easel.paint(Self.scenes[0])
     let second = easel.paint(Self.scenes[1])
@@ -128,6 +128,27 @@ import Testing
     let arrival = count / 2 + glide
     #expect(try picture(folder("out/\(PictureName.frame(arrival))")) == second)
     #expect(try picture(folder("out/\(PictureName.frame(arrival - 1))")) != second)
+  }
+
+  @Test func `a light on its way is elsewhere in each frame, though the dim stays`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render(
+      """
+      {
+        defaults: { glide: { duration: 0.5, easing: 'linear' } },
+        steps: [
+          { id: 'a', at: { rect: '4,4 9x9', id: 'light' }, title: 'x' },
+          { id: 'b', at: { rect: '64,34 9x9', id: 'light' }, title: 'x' },
+        ],
+      }
+      """, in: folder
+    ) { $0.frameRate = 10 }
+    #expect(result.code == .done && result.text == "")
+    // The second step sets out at the twelfth frame and rests from the seventeenth on.
+    let pictures = try (11...21).map { try picture(folder("out/\(PictureName.frame($0))")) }
+    for (index, pair) in zip(pictures, pictures.dropFirst()).enumerated() {
+      #expect((pair.0 != pair.1) == (index < 5), "frame \(index + 11)")
+    }
   }
 
   @Test func `frames of a longer run before are told of, and left`() throws {
@@ -207,7 +228,7 @@ import Testing
 
   @Test func `what cannot be laid below makes nothing`() throws {
     let folder = try TemporaryFolder()
-    let png = try Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
+    let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
     _ = try folder.file("text", "hello")
     _ = try folder.file("cut", png.dropLast(20))
     var huge = png

@@ -41,6 +41,18 @@ import Testing
     #expect(stillness.next(after: last) == last + Stillness.rest)
   }
 
+  @Test func `a ring or a glow that comes or goes moves no light`() {
+    var stillness = Stillness()
+    stillness.see([light("a")], at: start)
+    var marked = light("a")
+    marked.ring = Ring(width: 3, color: .white)
+    marked.glow = Glow(width: 3, color: .white)
+    stillness.see([marked], at: start + .seconds(1))
+    #expect(stillness.still(at: start + .seconds(1)) == ["a"])
+    stillness.see([light("a")], at: start + .seconds(2))
+    #expect(stillness.still(at: start + .seconds(2)) == ["a"])
+  }
+
   @Test func `seeing the same again changes nothing, and what is gone is forgotten`() {
     var stillness = Stillness()
     stillness.see([light("a")], at: start)

@@ -7,7 +7,7 @@ extension Overlay {
   /// Runs a tour and comes back when it has ended.
   ///
   /// What the overlay shows otherwise is not seen meanwhile, and comes back with the next ``show()``. Signals
-  /// end it as they end ``run(for:onShown:onChange:)``.
+  /// end it as they end ``run(for:onShown:onChange:)``. Nobody may wait for another tour meanwhile.
   ///
   /// - Parameters:
   ///   - tour: the tour.
@@ -22,6 +22,7 @@ extension Overlay {
     onEvent: @escaping (TourEvent) -> Void = { _ in }
   ) throws(OverlayError) -> TourOutcome {
     precondition(isOpen, "an overlay that was closed cannot run a tour")
+    precondition(tours.isEmpty, "a tour that somebody waits for is still running")
     let director = begin(tour, from: id)
     director.onEvent = onEvent
     defer { end(director) }
@@ -70,6 +71,7 @@ extension Overlay {
     case .resume: tourDirector?.receive(.resume)
     case .stop(let dismissal): tourDirector?.receive(.stop(.dismissed(by: dismissal)))
     }
+    wake()
   }
 
   /// Says where something is that steps can point at by a name, from now on and until it is said anew.
@@ -90,11 +92,13 @@ extension Overlay {
   public func setCondition(_ name: String, _ holds: Bool) {
     conditions[name] = holds
     tourDirector?.receive(.condition(name, holds))
+    wake()
   }
 
   private func report(_ report: TargetReport) {
     targets.receive(report, at: .nanoseconds(Instant.now.nanoseconds))
     tourDirector?.receive(.targets([report]))
+    wake()
   }
 
   /// Puts a tour in charge of the overlay.

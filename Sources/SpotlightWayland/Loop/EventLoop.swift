@@ -22,6 +22,10 @@ package final class EventLoop {
   private var signals: cw_signals?
   private var bundle: (fd: Int32, wire: Int32?)?
 
+  /// Whether the tasks of the main queue are run here; not where somebody else does, who must then not be
+  /// run from within one of them.
+  package private(set) var servesMainQueue = true
+
   /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals.
   private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 4)
 
@@ -68,11 +72,21 @@ package final class EventLoop {
   /// come back at once.
   package func descriptor(for wire: Wire?) throws(WireFailure) -> Int32 {
     if let bundle { return bundle.fd }
-    let fds = [wire?.fd ?? -1, timer, mainQueue]
+    let fds = [wire?.fd ?? -1, timer, servesMainQueue ? mainQueue : -1]
     let fd = cw_bundle_open(fds, fds.count)
     if fd < 0 { throw WireFailure(errorNumber: errno) }
     bundle = (fd, wire?.fd)
     return fd
+  }
+
+  /// Whether somebody has asked for ``descriptor(for:)``.
+  package var hasDescriptor: Bool { bundle != nil }
+
+  /// Leaves the main queue to somebody else, or takes it back; the descriptor is another one then.
+  package func serveMainQueue(_ serves: Bool) {
+    servesMainQueue = serves
+    if let bundle { close(bundle.fd) }
+    bundle = nil
   }
 
   /// Makes the descriptor wake for what ``wait(on:isBlocked:for:)`` would wait for.
@@ -122,7 +136,7 @@ package final class EventLoop {
       watch(0, -1, 0)
     }
     watch(1, timer, POLLIN)
-    watch(2, mainQueue, POLLIN)
+    watch(2, servesMainQueue ? mainQueue : -1, POLLIN)
     watch(3, signals?.fd ?? -1, POLLIN)
     // An interrupted poll has told nothing; the caller comes back.
     guard poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1) > 0 else {

@@ -103,6 +103,15 @@ package final class Session {
     get throws(WireFailure) { try loop.descriptor(for: liveWire) }
   }
 
+  /// Whether somebody has asked for the ``descriptor``.
+  package var hasDescriptor: Bool { loop.hasDescriptor }
+
+  /// Leaves the tasks of the main queue to whoever serves it.
+  package func leaveMainQueue() { loop.serveMainQueue(false) }
+
+  /// Runs the tasks of the main queue again; the ``descriptor`` is another one then.
+  package func joinMainQueue() { loop.serveMainQueue(true) }
+
   /// Does what there is to do, and does not wait.
   package func dispatch() throws(WireFailure) {
     // Bounded: whoever owns the loop has other things to do, and what is left wakes it again.

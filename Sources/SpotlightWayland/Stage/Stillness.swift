@@ -20,6 +20,10 @@ struct Stillness: Sendable {
   mutating func see(_ lights: [Light], at now: Instant) {
     var seen: [String: Place] = [:]
     for light in lights {
+      // A ring comes and goes around a light that lies still, as when somebody chooses it by a key.
+      var light = light
+      light.ring = nil
+      light.glow = nil
       if let place = places[light.id] {
         seen[light.id] = place.light == light ? place : Place(light: light, since: now)
       } else {

@@ -7,6 +7,9 @@ struct LineQueue {
   /// What was not taken yet.
   private var waiting: [UInt8] = []
 
+  /// Why nothing more can be written, once that is so.
+  private var failure: WriteFailure?
+
   /// So much can be written to a pipe that has room at all.
   private static let most = 4096
 
@@ -21,6 +24,7 @@ struct LineQueue {
 
   /// Adds lines and hands over what there is room for.
   mutating func add(_ lines: String) {
+    guard failure == nil else { return }
     if waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
     send()
   }
@@ -28,6 +32,7 @@ struct LineQueue {
   /// Hands over the rest, however long that takes.
   mutating func finish() throws(WriteFailure) {
     defer { waiting = [] }
+    if let failure { throw failure }
     try descriptor.write(waiting)
   }
 
@@ -39,6 +44,7 @@ struct LineQueue {
       let part = waiting.prefix(Self.most)
       do { try descriptor.write(part) } catch {
         // Nobody reads any more, and that is no reason to take the light away.
+        failure = error
         waiting = []
         return
       }

@@ -63,7 +63,7 @@ struct Rendering {
       throw RenderFailure(.usage, "\(error)")
     }
     do {
-      let picture = try Picture(png: bytes).filling(width: width, height: height)
+      let picture = try SpotlightPictures.Picture(png: bytes).filling(width: width, height: height)
       return Easel(backdrop: picture, scale: command.scale)
     } catch {
       throw RenderFailure(
@@ -119,7 +119,7 @@ struct Rendering {
     tell("followspot: \(next.quoted) and what comes behind it are of an earlier run.\n")
   }
 
-  private func png(_ picture: Picture) throws(RenderFailure) -> [UInt8] {
+  private func png(_ picture: SpotlightPictures.Picture) throws(RenderFailure) -> [UInt8] {
     do { return try picture.png() } catch { throw RenderFailure(.lost, "\(error)") }
   }
 

@@ -69,7 +69,7 @@ struct KWinTests {
       try eventually("the seat has touch", on: window.process.output.descriptors) {
         window.lines.contains { $0.hasPrefix("seat ") && $0.hasSuffix(" touch") }
       }
-      try withOverlay(["10,20 50x50"], in: session) { _ in
+      try withOverlay(["--through", "all", "10,20 50x50"], in: session) { _ in
         window.forget()
         try hands.touch("down 0 30 40")
         try hands.touch("frame")
@@ -78,6 +78,15 @@ struct KWinTests {
         try hands.touch("frame")
         try window.waitFor("the finger is gone") { $0.hasPrefix("touch up ") }
       }
+    }
+  }
+
+  @Test(
+    "Lights are dragged by the pointer and by two fingers, and Enter prints where they are",
+    arguments: [1.0, 1.5])
+  func drag(scale: Double) throws {
+    try withDesktop(KWinSession(.init(scale: scale))) {
+      try OverlayScenes.drag(in: $0, hasTouch: true)
     }
   }
 

@@ -86,22 +86,79 @@ enum OverlayScenes {
     try window.waitFor("pointer button 272 released")
   }
 
-  /// Clicks go to the window below, in the light and in the dim.
+  /// Clicks go to the window below where they are let through, in the light and in the dim.
   static func click(in session: DesktopSession) throws {
     let window = try coveringWindow(in: session)
-    try withOverlay(lights, in: session) { _ in
+    try withOverlay(["--through", "all"] + lights, in: session) { _ in
       for (x, y) in [(60, 40), (250, 200)] {
         try click(x, y, on: window, in: session)
       }
     }
   }
 
+  /// Hands drag lights, and the picture and what Enter prints are right.
+  ///
+  /// With touch two fingers drag both at once, after the pointer has dragged one.
+  static func drag(in session: DesktopSession, hasTouch: Bool) throws {
+    let below = try coveringPicture(in: session)
+    let hands = try session.injector
+    let (width, height) = (session.options.width, session.options.height)
+    func move(_ x: Double, _ y: Double) throws {
+      try hands.motion(x, y, within: (width, height))
+    }
+    /// Expects the lights, with the pointer away from what is looked at.
+    func expectLights(_ boxes: [Box]) throws {
+      try move(Double(width - 2), Double(height - 2))
+      let scale = session.options.scale
+      let holes = boxes.map { box in
+        DimmedPicture.Hole(
+          x: Double(box.x) * scale, y: Double(box.y) * scale, width: Double(box.width) * scale,
+          height: Double(box.height) * scale)
+      }
+      let (columns, rows) = (below.width - 40, below.height - 40)
+      let seen = below.cropped(x: 0, y: 0, width: columns, height: rows)
+      let picture = DimmedPicture(below: seen, holes: holes)
+      let shown = try session.shot { whole in
+        picture.fits(whole.cropped(x: 0, y: 0, width: columns, height: rows))
+      }
+      picture.expect(shown.cropped(x: 0, y: 0, width: columns, height: rows))
+    }
+    var boxes: [Box] = [(20, 20, 60, 40), (160, 20, 60, 40)]
+    let overlay = try launchOverlay(rectangles(boxes), in: session)
+    try overlay.waitReady()
+    try move(30, 30)
+    try hands.button(isPressed: true)
+    try move(50, 70)
+    try move(60, 110)
+    try hands.button(isPressed: false)
+    boxes[0] = (50, 100, 60, 40)
+    try overlay.process.waitUntilStill()
+    try expectLights(boxes)
+    if hasTouch {
+      try hands.touch("down 0 60 110")
+      try hands.touch("down 5 170 30")
+      try hands.touch("frame")
+      try hands.touch("motion 0 40 150")
+      try hands.touch("motion 5 190 120")
+      try hands.touch("frame")
+      boxes = [(30, 140, 60, 40), (180, 110, 60, 40)]
+      try overlay.process.waitUntilStill()
+      try expectLights(boxes)
+      try hands.touch("up 0")
+      try hands.touch("up 5")
+      try hands.touch("frame")
+    }
+    try eventually("Enter is heard") {
+      try session.type(Key.enter)
+      return !overlay.process.isRunning
+    }
+    try expectPrinted(boxes, by: overlay)
+  }
+
   /// At rest it does nothing.
   static func stillness(in session: DesktopSession) throws {
     try withOverlay(lights, in: session) { overlay in
-      try eventually("everything was answered") {
-        try overlay.process.wakeUps(during: .milliseconds(200)) == 0
-      }
+      try overlay.process.waitUntilStill()
       #expect(try overlay.process.wakeUps(during: .seconds(1)) == 0)
     }
   }

@@ -18,6 +18,11 @@ struct PhocTests {
     try withDesktop(PhocSession()) { try OverlayScenes.click(in: $0) }
   }
 
+  @Test("A light is dragged by the pointer, and Enter prints where it is")
+  func drag() throws {
+    try withDesktop(PhocSession()) { try OverlayScenes.drag(in: $0, hasTouch: false) }
+  }
+
   @Test("At rest it sleeps")
   func stillness() throws {
     try withDesktop(PhocSession()) { try OverlayScenes.stillness(in: $0) }

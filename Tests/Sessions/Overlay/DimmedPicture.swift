@@ -77,14 +77,17 @@ extension Picture {
     return Picture(width: width, height: height, bytes: bytes.map { table[Int($0)] })
   }
 
-  /// A dark picture with bright rectangles, which may reach beyond it.
+  /// A dark picture with bright rectangles, which may reach or lie beyond it.
   static func desktop(
     _ width: Int, _ height: Int, _ background: RGB,
     lights: [(x: Int, y: Int, width: Int, height: Int)]
   ) -> Picture {
     var picture = Picture(
       width: width, height: height, filledWith: background.dimmed(byBlack: 140))
-    for light in lights {
+    for light in lights
+    where light.x < width && light.y < height && light.x + light.width > 0
+      && light.y + light.height > 0
+    {
       let columns = max(light.x, 0)..<min(light.x + light.width, width)
       let rows = max(light.y, 0)..<min(light.y + light.height, height)
       picture.paste(

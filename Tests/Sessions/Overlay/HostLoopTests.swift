@@ -33,9 +33,7 @@ struct HostLoopTests {
         .desktop(320, 240, WestonSession.background, lights: [(30, 20, 30, 40)])
       ) { try session.shot("headless") }
 
-      try eventually("everything was answered") {
-        try host.wakeUps(during: .milliseconds(200)) == 0
-      }
+      try host.waitUntilStill()
       #expect(try host.wakeUps(during: .seconds(2)) == 0)
 
       try session.type(Key.escape)

@@ -8,7 +8,7 @@ import session_client
 struct OverlayDeathTests {
   /// What an overlay is doing when it is killed.
   private enum Stage: CaseIterable {
-    case starting, still, endingBySignal, endingByKey
+    case starting, still, dragging, endingBySignal, endingByKey
   }
 
   /// How long the parts of a life last here.
@@ -48,6 +48,16 @@ struct OverlayDeathTests {
     switch stage {
     case .starting: pass(life.start * part)
     case .still: pass(.milliseconds(5) * part)
+    case .dragging:
+      try session.motion(20, 30)
+      try session.button(isPressed: true)
+      try session.touchDown(7, 110, 110)
+      try session.touchFrame()
+      for step in 1...Int(1 + part * 10) {
+        try session.motion(20, 30 + Double(step))
+        try session.touchMotion(7, 110, 110 + Double(step))
+        try session.touchFrame()
+      }
     case .endingBySignal:
       overlay.signal(SIGTERM)
       pass(life.end * part)
@@ -57,6 +67,11 @@ struct OverlayDeathTests {
     }
     overlay.signal(SIGKILL)
     try overlay.wait()
+    if stage == .dragging {
+      // The hands are still down, and let go of nothing.
+      try session.button(isPressed: false)
+      try session.touchUp(7)
+    }
     return overlay
   }
 

@@ -68,12 +68,13 @@ struct OverlayEndTests {
       let overlay = try launchOverlay(lights, in: session)
       try overlay.waitReady()
       try session.key(Key.enter, isPressed: false)
-      try session.type(Key.a)
+      try session.type(Key.b)
       try session.type(Key.space)
       try session.settle()
       #expect(overlay.process.isRunning)
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["10,20 30x40", "100.5,20 30x40 a label"])
     }
   }
 
@@ -125,10 +126,9 @@ struct OverlayEndTests {
     try withWestonSession(small) { session in
       let overlay = try launchOverlay(lights, in: session)
       try overlay.waitReady()
-      let c = 46
-      try session.type(c)
+      try session.type(Key.c)
       try session.key(Key.leftControl, isPressed: true)
-      try session.type(c)
+      try session.type(Key.c)
       try session.key(Key.leftControl, isPressed: false)
       #expect(try overlay.wait() == .code(1))
       try expectGone(session)

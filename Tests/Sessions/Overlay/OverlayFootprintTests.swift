@@ -25,6 +25,8 @@ struct OverlayFootprintTests {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let files = Set(SessionDirectory.entries(of: session.directory.path))
       try withOverlay(lights, in: session) { overlay in
+        // The theme of cursors is read when the pointer comes, and its files are closed again.
+        try overlay.process.waitUntilStill()
         let all = targets(of: overlay.process.pid)
         let sockets = all.filter { $0.hasPrefix("socket:[") }
         #expect(sockets.count == 1)
@@ -46,6 +48,22 @@ struct OverlayFootprintTests {
       }
       let left = Set(SessionDirectory.entries(of: session.directory.path)).subtracting(files)
       #expect(left.allSatisfy { $0.hasSuffix(".log") }, "\(left)")
+    }
+  }
+
+  @Test("Cursors are in one piece of memory, and only where a pointer has been over the overlay")
+  func cursors() throws {
+    func cursorFiles(_ options: [String], in session: Session) throws -> Int {
+      try withOverlay(options + lights, in: session) { overlay in
+        try overlay.process.waitUntilStill()
+        return targets(of: overlay.process.pid).count { $0.hasPrefix("/memfd:wayland-cursor") }
+      }
+    }
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      #expect(try cursorFiles([], in: session) == 1)
+      #expect(try cursorFiles(["--through", "all"], in: session) == 0)
+      try session.remove(.pointer)
+      #expect(try cursorFiles([], in: session) == 0)
     }
   }
 

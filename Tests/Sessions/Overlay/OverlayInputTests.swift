@@ -1,6 +1,6 @@
 import Testing
 
-/// Who gets clicks, touches and keys while an overlay is on.
+/// Who gets clicks, touches and keys while an overlay is on that lets them through.
 @Suite("Input below the overlay", .sessions)
 struct OverlayInputTests {
   private let small = WestonOptions(width: 320, height: 240)
@@ -11,7 +11,7 @@ struct OverlayInputTests {
   func westonClick(x: Double, y: Double) throws {
     try withWestonSession(small) { session in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      try withOverlay(["10,20 50x50"], in: session) { _ in
+      try withOverlay(["--through", "all", "10,20 50x50"], in: session) { _ in
         window.forget()
         try session.click(x, y)
         try window.waitFor("pointer button 272 pressed")
@@ -27,7 +27,7 @@ struct OverlayInputTests {
   func westonTouch() throws {
     try withWestonSession(small) { session in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      try withOverlay(["10,20 50x50"], in: session) { _ in
+      try withOverlay(["--through", "all", "10,20 50x50"], in: session) { _ in
         window.forget()
         try session.touchDown(3, 30, 40)
         try session.touchDown(7, 200, 200)
@@ -40,21 +40,38 @@ struct OverlayInputTests {
     }
   }
 
-  @Test("sway: a click goes through, keys do not, and come back afterwards")
-  func sway() throws {
+  @Test("sway: what goes through everything is clicks and keys")
+  func swayAll() throws {
     try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
       let injector = try session.injector
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      try withOverlay(["10,20 50x50"], in: session) { _ in
+      try withOverlay(["--through", "all", "10,20 50x50"], in: session) { _ in
         window.forget()
         try injector.motion(200, 200, within: (320, 240))
         try injector.click()
         try window.waitFor("pointer button 272 released")
         try injector.type(Key.a)
-        try injector.motion(210, 210, within: (320, 240))
+        try window.waitFor("keyboard key 30 pressed")
+      }
+    }
+  }
+
+  @Test("sway: a click in the light goes through, keys do not, and come back afterwards")
+  func sway() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      let injector = try session.injector
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      try withOverlay(["--through", "lights", "10,20 50x50"], in: session) { _ in
+        window.forget()
+        try injector.motion(30, 40, within: (320, 240))
+        try injector.click()
+        try window.waitFor("pointer button 272 released")
+        // No key of the overlay's, which would say nothing either.
+        try injector.type(Key.b)
+        try injector.motion(35, 45, within: (320, 240))
         // The motion was sent after the key, so a key would have come before it.
-        try window.waitFor("a motion") { $0.hasPrefix("pointer motion 210") }
-        #expect(!window.lines.contains("keyboard key 30 pressed"))
+        try window.waitFor("a motion") { $0.hasPrefix("pointer motion 35") }
+        #expect(!window.lines.contains("keyboard key \(Key.b) pressed"))
       }
       window.forget()
       try injector.type(Key.a)

@@ -24,6 +24,8 @@ struct OverlayReconnectTests {
       try overlay.waitReady()
       let expected = Picture.desktop(320, 240, bright, lights: [(100, 100, 50, 40)])
       expectSame(try first.shot(), expected)
+      // What the pointer looks like is read when it comes, which may be after the first picture.
+      try overlay.process.waitUntilStill()
       let files = try overlay.status.openFiles
       var session = first
       for _ in 1...2 {
@@ -32,6 +34,7 @@ struct OverlayReconnectTests {
         session = try WestonSession(small, in: first.directory)
         try expectEventually(expected) { try session.shot() }
         #expect(overlay.process.isRunning)
+        try overlay.process.waitUntilStill()
         // Nothing of the old connection is left.
         #expect(try overlay.status.openFiles == files)
       }

@@ -69,13 +69,42 @@ struct OverlayWindowTests {
   func clickThrough() throws {
     try withWestonSession(stock) { session in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      try withOverlay(light, in: session) { overlay in
+      try withOverlay(["--through", "all"] + light, in: session) { overlay in
         window.forget()
         try session.click(110, 110)
         try window.waitFor("pointer button 272 pressed")
         try expectEventually(window.picture(width: 320, height: 240)) { try session.shot() }
         #expect(overlay.process.isRunning)
       }
+    }
+  }
+
+  @Test("Hands drag lights in a window too, and what is printed is of the whole desktop")
+  func drag() throws {
+    var options = stock
+    options.hasPanel = true
+    try withWestonSession(options) { session in
+      let before = try session.shot()
+      let overlay = try launchOverlay(light, in: session)
+      try overlay.waitReady()
+      func expectLight(_ x: Int, _ y: Int) throws {
+        var expected = before.dimmed(byBlack: 140)
+        for (x, y, width, height) in [(0, 0, 320, 32), (x, y, 50, 40)] {
+          let part = before.cropped(x: x, y: y, width: width, height: height)
+          expected.paste(part, x: x, y: y)
+        }
+        try expectEventually(expected) { try session.shot() }
+      }
+      try session.drag(from: (110, 110), to: (160, 150))
+      try expectLight(150, 140)
+      try session.putDown([(4, 160, 150)])
+      try session.slide([(4, 60, 60)])
+      try session.lift([4])
+      try expectLight(50, 50)
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["50,50 50x40"])
+      expectRules(overlay)
     }
   }
 

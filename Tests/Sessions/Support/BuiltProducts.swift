@@ -19,4 +19,5 @@ enum BuiltProducts {
 
   static var followspot: String { directory + "/followspot" }
   static var sessionClient: String { directory + "/session-client" }
+  static var asyncHost: String { directory + "/async-host" }
 }

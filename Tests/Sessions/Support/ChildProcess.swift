@@ -63,6 +63,11 @@ final class ChildProcess {
     return try status.voluntarySwitches - before.voluntarySwitches
   }
 
+  /// Waits until nothing wakes it for a while: everything that it was told is answered.
+  func waitUntilStill() throws {
+    try eventually("\(name) is still") { try wakeUps(during: .milliseconds(200)) == 0 }
+  }
+
   /// Sends a signal, unless it has ended.
   func signal(_ number: Int32) {
     if isRunning { kill(pid, number) }

@@ -33,6 +33,22 @@ final class OutputPipe {
     }
   }
 
+  /// Makes it hold no more than two pages: soon full, while nobody looks.
+  ///
+  /// With one, poll(2) finds no room as soon as there is anything in it.
+  func shrink() throws {
+    guard fcntl(end.number, 1031, 8192) == 8192 else {
+      throw SessionFailure("The pipe stays as large as it is: errno \(errno).")
+    }
+  }
+
+  /// How many bytes wait in it to be read.
+  var waitingCount: Int {
+    var count: Int32 = 0
+    // FIONREAD, which Glibc's module does not have.
+    return ioctl(end.number, 0x541B, &count) == 0 ? Int(count) : 0
+  }
+
   /// Everything that was written, up to now.
   var text: String {
     drain()

@@ -5,20 +5,31 @@
 struct TraceRules {
   private(set) var complaints: [String] = []
 
-  /// How many times content was committed.
-  private(set) var contentCommits = 0
+  /// How many times content was committed, that of cursors left out.
+  var contentCommits = 0
+
+  /// The sizes of the buffers that were made, those of cursors left out.
+  var bufferSizes: [(width: Int, height: Int)] {
+    made.filter { !$0.isCursors }.map { ($0.width, $0.height) }
+  }
 
   var surfaces: [Int: Surface] = [:]
   /// Which surface a role, viewport or fractional-scale object belongs to.
   var parents: [Int: Int] = [:]
   var windows = Windows()
-  private var buffers: [Int: Buffer] = [:]
+  var pointers = Pointers()
+  var buffers: [Int: Buffer] = [:]
+  /// All buffers that ever were.
+  var made: [MadeBuffer] = []
   private var frames: [Int: Int] = [:]
   private var pools: Set<Int> = []
   private var regions: Set<Int> = []
 
   struct Surface {
     var hasRole = false
+    var isCursor = false
+    /// What it committed and complaints about that, as long as it may still become a cursor.
+    var beforeRole = BeforeRole()
     var serials: [Int] = []
     var acknowledged: Int?
     var isAcknowledging = false
@@ -34,10 +45,18 @@ struct TraceRules {
     var dependants: Set<Int> = []
   }
 
-  private struct Buffer {
+  struct Buffer {
     var width = 0
     var height = 0
     var isHeld = false
+    /// Which one of all that were made.
+    var number = 0
+  }
+
+  struct MadeBuffer {
+    var width = 0
+    var height = 0
+    var isCursors = false
   }
 
   init(_ trace: WireTrace) {
@@ -65,8 +84,9 @@ struct TraceRules {
       if let id = message.object(0) { pools.insert(id) }
     case ("wl_shm_pool", "create_buffer"):
       if let id = message.object(0) {
-        buffers[id] = Buffer(width: message.int(2) ?? 0, height: message.int(3) ?? 0)
-        checkBufferCount()
+        let (width, height) = (message.int(2) ?? 0, message.int(3) ?? 0)
+        buffers[id] = Buffer(width: width, height: height, number: made.count)
+        made.append(MadeBuffer(width: width, height: height))
       }
     case ("wl_shm_pool", "destroy"):
       pools.remove(message.object)
@@ -89,6 +109,10 @@ struct TraceRules {
       }
     case ("wl_surface", _):
       surfaceRequest(message)
+    case ("wl_pointer", "set_cursor"):
+      setCursor(message)
+    case ("wl_pointer", "release"):
+      pointers.enters[message.object] = nil
     default:
       windowRequest(message)
     }
@@ -160,6 +184,7 @@ struct TraceRules {
       if surfaces[id]?.pendingInput == true {
         complain("R1", "an input region that was never committed")
       }
+      endWithoutRole(id)
       surfaces[id] = nil
       frames = frames.filter { $0.value != id }
     default:
@@ -171,12 +196,14 @@ struct TraceRules {
     guard let surface = surfaces[id] else { return }
     checkWindow(id, hasContent: surface.attached != nil)
     if case .some(let attached) = surface.attached {
-      contentCommits += 1
+      if !surface.isCursor { contentCommits += 1 }
       checkContent(surface, attached)
+      checkCursor(id, attached)
       if let attached { buffers[attached]?.isHeld = true }
     } else if surface.wantsFrame {
       complain("D7", "a frame asked for in a commit without content")
     }
+    checkBufferCount(at: id)
     if surface.framesUnderWay.count > 1, !surface.isAcknowledging {
       complain("D6", "\(surface.framesUnderWay.count) frame callbacks under way")
     }
@@ -196,19 +223,16 @@ struct TraceRules {
     guard let attached, let buffer = buffers[attached] else {
       return complain("B2", "a buffer attached that does not exist")
     }
-    if buffer.isHeld { complain("B1", "a buffer committed that was not released") }
+    // What is never written to may be shown again at any time; whether it is a cursor's may be told later.
+    if buffer.isHeld, surface.hasRole {
+      complain("B1", "a buffer committed that was not released")
+    }
     if surface.scale < 1 || buffer.width % surface.scale != 0 || buffer.height % surface.scale != 0
     {
       complain("V3", "\(buffer.width)x\(buffer.height) is no multiple of scale \(surface.scale)")
     }
     if surface.hasFractionalScale, surface.destination == nil {
       complain("V1", "content at a fractional scale without a destination")
-    }
-  }
-
-  private mutating func checkBufferCount() {
-    if buffers.count > 3 * max(surfaces.count, 1) {
-      complain("B4", "\(buffers.count) buffers for \(surfaces.count) surfaces")
     }
   }
 
@@ -226,6 +250,8 @@ struct TraceRules {
       if let surface = frames.removeValue(forKey: message.object) {
         surfaces[surface]?.framesUnderWay.remove(message.object)
       }
+    case ("wl_pointer", "enter"):
+      if let serial = message.int(0) { pointers.enters[message.object, default: []].append(serial) }
     case ("xdg_wm_base", "ping"):
       if let serial = message.int(0) { windows.pings.insert(serial) }
     case ("wl_display", "error"):

@@ -1,0 +1,19 @@
+public import Spotlight
+
+extension Tour {
+  /// A tour of the steps in braces.
+  ///
+  /// It is a plain value: it can be kept, compared, changed, run more than once, and looked through for
+  /// ``problems``. For steps with hooks there is ``/Followspot/HookedTour``.
+  ///
+  /// - Parameters:
+  ///   - defaults: what the steps are like unless they say otherwise.
+  ///   - keys: what keys do, by their names.
+  ///   - steps: the steps.
+  public init(
+    defaults: StepDefaults = StepDefaults(), keys: [String: Reaction] = Tour.standardKeys,
+    @TourBuilder _ steps: () throws -> [Step]
+  ) rethrows {
+    self.init(try steps(), defaults: defaults, keys: keys)
+  }
+}

@@ -1,0 +1,25 @@
+public import Spotlight
+
+extension Card {
+  /// A card of the parts in braces, for more than one step.
+  public init(@CardBuilder _ parts: () throws -> Card) rethrows {
+    self = try parts()
+  }
+
+  /// The card with a sign of how far a person has come.
+  public func progress(_ progress: Progress) -> Card {
+    var card = self
+    card.progress = progress
+    return card
+  }
+
+  /// The card in a language, by its tag, as `de` or `pt-BR`.
+  public func language(_ tag: String) -> Card {
+    var card = self
+    card.language = tag
+    return card
+  }
+
+  /// The card, or none when nothing was put on it, as when no `if` in its braces held.
+  var unlessBlank: Card? { self == Card() ? nil : self }
+}

@@ -1,0 +1,43 @@
+public import Spotlight
+
+/// What a step shows, beside how its lights look.
+extension TourStep {
+  /// What lies over everything that is not lit.
+  public func dim(_ dim: Dim) -> Self { changed { $0.dim = dim } }
+
+  /// What lies over everything that is not lit: a colour, and how much of the screen it hides, 0 to 1.
+  public func dim(_ color: Color = .black, opacity: Double) -> Self {
+    dim(Dim(color: color, opacity: opacity))
+  }
+
+  /// How it comes in.
+  public func glide(_ glide: Glide) -> Self { changed { $0.glide = glide } }
+
+  /// A word for people and for screen readers on each of its lights.
+  ///
+  /// ``/Spotlight/StepLight/label(_:)`` is for words that differ.
+  public func label(_ label: String) -> Self {
+    changed { step in
+      for index in step.lights.indices { step.lights[index].label = label }
+    }
+  }
+
+  /// What it says, in place of what it said before.
+  public func card(_ card: Card) -> Self { changed { $0.card = card } }
+
+  /// What it says, in place of what it said before.
+  public func card(@CardBuilder _ parts: () throws -> Card) rethrows -> Self {
+    let card = try parts()
+    return changed { $0.card = card.unlessBlank }
+  }
+
+  /// How its card shows how far a person has come; a step without a card gets one.
+  public func progress(_ progress: Card.Progress) -> Self {
+    changed { $0.card = ($0.card ?? Card()).progress(progress) }
+  }
+
+  /// The language of its card by its tag, as `de` or `pt-BR`; a step without a card gets one.
+  public func language(_ tag: String) -> Self {
+    changed { $0.card = ($0.card ?? Card()).language(tag) }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Dispatch
+internal import Glibc
+public import Spotlight
+internal import SpotlightWayland
+
+/// Tours that a program waits for without blocking.
+///
+/// Somebody has to serve the main queue meanwhile: an asynchronous `main` does, and so does every loop of Dispatch. A
+/// program with a loop of its own that polls ``Overlay/fileDescriptor`` and calls ``Overlay/dispatch()`` serves it by
+/// that.
+extension Overlay {
+  /// What becomes of a tour that comes while another one is shown.
+  public enum WhenBusy: Hashable, Sendable {
+    /// It waits until that one and all that wait already have ended.
+    case waits
+    /// It takes the place of that one, and of all that wait; they end as ``TourOutcome/cancelled``.
+    case replaces
+  }
+
+  /// Shows a tour, asks its hooks, and comes back when it has ended.
+  ///
+  /// Cancelling the task ends the tour. What goes wrong is told by the outcome: ``TourOutcome/failed(_:)``.
+  ///
+  /// - Parameters:
+  ///   - tour: the tour with its hooks.
+  ///   - id: the step that it begins with; nil for the first.
+  ///   - whenBusy: what becomes of it while another one is shown.
+  ///   - onEvent: told of everything that happens, in its order.
+  /// - Returns: how it ended.
+  public func run(
+    _ tour: HookedTour, from id: String? = nil, whenBusy: WhenBusy = .waits,
+    onEvent: @escaping (TourEvent) -> Void = { _ in }
+  ) async -> TourOutcome {
+    guard isOpen else { return .failed("The overlay is closed.") }
+    let number = tours.newNumber()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let job = TourQueue.Job(
+          number: number, tour: tour, firstStep: id, onEvent: onEvent,
+          finish: { continuation.resume(returning: $0) })
+        tours.add(job, replacing: whenBusy == .replaces)
+        startPump()
+      }
+    } onCancel: {
+      Task { @MainActor in
+        tours.cancel(number)
+        wake()
+      }
+    }
+  }
+
+  /// Shows a tour and comes back when it has ended.
+  ///
+  /// - Parameters:
+  ///   - tour: the tour.
+  ///   - id: the step that it begins with; nil for the first.
+  ///   - whenBusy: what becomes of it while another one is shown.
+  ///   - onEvent: told of everything that happens, in its order.
+  /// - Returns: how it ended.
+  public func run(
+    _ tour: Tour, from id: String? = nil, whenBusy: WhenBusy = .waits,
+    onEvent: @escaping (TourEvent) -> Void = { _ in }
+  ) async -> TourOutcome {
+    await run(HookedTour(tour), from: id, whenBusy: whenBusy, onEvent: onEvent)
+  }
+
+  /// Shows the steps in braces, one after the other, and comes back when the tour has ended.
+  public func run(@HookedTourBuilder _ steps: () -> [HookedStep]) async -> TourOutcome {
+    await run(HookedTour(steps()))
+  }
+
+  /// Lets the overlay look at once at what it was told.
+  func wake() {
+    guard pump != nil else { return }
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.work() } }
+  }
+
+  /// What a queue of tours begins with.
+  func begin(_ job: TourQueue.Job) -> TourDirector {
+    let director = begin(job.tour.tour, from: job.firstStep)
+    director.onEvent = job.onEvent
+    director.onQuestion = { [weak self, weak director] hook, step, question in
+      Task { @MainActor in
+        let answer = await job.tour.answer(hook, of: step.id)
+        director?.receive(.answer(answer, question: question))
+        self?.wake()
+      }
+    }
+    return director
+  }
+
+  /// Works whenever there is something to do; not where a program polls and dispatches by itself.
+  private func startPump() {
+    guard pump == nil, !session.hasDescriptor else { return }
+    do {
+      session.leaveMainQueue()
+      pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
+      guard pump != nil else { throw WireFailure(errorNumber: errno) }
+      wake()
+    } catch {
+      tours.fail("\(Self.worded(error))")
+    }
+  }
+
+  /// A turn of the loop, for tours that somebody waits for.
+  private func work() {
+    guard pump != nil else { return }
+    do {
+      try session.dispatch()
+      takeNotices()
+      if let trouble = session.stage.trouble { tours.fail("\(OverlayError(trouble))") }
+    } catch {
+      tours.fail("\(Self.worded(error))")
+    }
+    tours.goOn()
+    guard tours.isEmpty else { return }
+    // One more turn takes the last picture away; then nothing runs any more.
+    _ = try? session.dispatch()
+    pump = nil
+    session.joinMainQueue()
+  }
+}

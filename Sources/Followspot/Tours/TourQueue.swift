@@ -1,0 +1,83 @@
+internal import Spotlight
+internal import SpotlightWayland
+
+/// The tours that a program waits for without blocking: one that is shown, and those after it.
+@MainActor
+final class TourQueue {
+  /// A tour that somebody waits for.
+  struct Job {
+    let number: Int
+    let tour: HookedTour
+    let firstStep: String?
+    let onEvent: (TourEvent) -> Void
+    let finish: (TourOutcome) -> Void
+  }
+
+  private(set) var running: (job: Job, director: TourDirector)?
+  private(set) var waiting: [Job] = []
+  private var numbers = 0
+
+  /// Puts the tour of a job in charge, and says who leads it; set before the first one comes.
+  var begin: (Job) -> TourDirector = { _ in preconditionFailure("a queue that nobody owns") }
+
+  /// Takes the overlay back.
+  var end: (TourDirector) -> Void = { _ in }
+
+  var isEmpty: Bool { running == nil && waiting.isEmpty }
+
+  /// A number that no other job has.
+  func newNumber() -> Int {
+    numbers += 1
+    return numbers
+  }
+
+  /// Adds a job behind the others, or in the place of all.
+  func add(_ job: Job, replacing: Bool) {
+    if replacing {
+      let others = waiting
+      waiting = [job]
+      for other in others { other.finish(.cancelled) }
+      running?.director.receive(.stop(.cancelled))
+    } else {
+      waiting.append(job)
+    }
+    goOn()
+  }
+
+  /// The person who waits for a job does so no longer.
+  func cancel(_ number: Int) {
+    if let running, running.job.number == number {
+      return running.director.receive(.stop(.cancelled))
+    }
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+    waiting.remove(at: index).finish(.cancelled)
+  }
+
+  /// Tells who waits for what has ended, and goes on with the next.
+  func goOn() {
+    while true {
+      if let (job, director) = running {
+        guard let outcome = director.outcome else { return }
+        running = nil
+        end(director)
+        job.finish(outcome)
+      }
+      guard !waiting.isEmpty else { return }
+      let job = waiting.removeFirst()
+      running = (job, begin(job))
+    }
+  }
+
+  /// Nothing can be shown any more.
+  func fail(_ sentence: String) {
+    let others = waiting
+    waiting = []
+    if let (job, director) = running {
+      director.cut(.failed(sentence))
+      running = nil
+      end(director)
+      job.finish(.failed(sentence))
+    }
+    for job in others { job.finish(.failed(sentence)) }
+  }
+}

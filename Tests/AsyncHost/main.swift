@@ -1,0 +1,99 @@
+// A program with an asynchronous main that waits for tours: what most of those who use the library will write.
+//
+// It prints what happens, a line each. Its words say what to do: `plain`, `hooks`, `cancel`, `queue`, `replace`.
+import Followspot
+import Glibc
+
+@MainActor
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
+}
+
+@MainActor
+func tour(_ name: String) -> Tour {
+  Tour {
+    Step("\(name)-1", at: .rect(x: 20, y: 20, width: 60, height: 40)).shape(.rectangle)
+    Step("\(name)-2", at: .rect(x: 180, y: 120, width: 80, height: 60)).shape(.rectangle)
+  }
+}
+
+@MainActor
+func tell(_ event: TourEvent) {
+  if case .didShow(let step) = event.kind { say("shown \(step.id)") }
+}
+
+@MainActor
+func run(_ word: String) async throws {
+  let overlay = try Overlay.open()
+  defer { overlay.close() }
+  switch word {
+  case "plain":
+    say("\(await overlay.run(tour("a"), onEvent: tell))")
+  case "hooks":
+    var asked = 0
+    let hooked = HookedTour {
+      Step("first", at: .rect(x: 20, y: 20, width: 60, height: 40)).shape(.rectangle)
+        .after {
+          asked += 1
+          await Task.yield()
+          if asked == 1 { throw Refusal("not yet") }
+        }
+      Step("second", at: "window").shape(.rectangle)
+    }
+    overlay.register("window", Rect(x: 100, y: 100, width: 50, height: 50))
+    let outcome = await overlay.run(hooked) { event in
+      tell(event)
+      if case .refused(_, _, let reason) = event.kind { say("refused: \(reason)") }
+      if case .didShow(let step) = event.kind, step.id == "second" {
+        overlay.register("window", Rect(x: 200, y: 30, width: 70, height: 60))
+        say("moved")
+      }
+    }
+    say("\(outcome) after \(asked) questions")
+  case "cancel":
+    let task = Task { await overlay.run(tour("a"), onEvent: tell) }
+    // Until somebody says so on standard input.
+    await withCheckedContinuation { continuation in
+      Thread.waitForLine { Task { @MainActor in continuation.resume() } }
+    }
+    task.cancel()
+    say("\(await task.value)")
+  case "queue", "replace":
+    let first = Task { await overlay.run(tour("a"), onEvent: tell) }
+    let second = Task {
+      await overlay.run(tour("b"), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)
+    }
+    say("first \(await first.value)")
+    say("second \(await second.value)")
+  default:
+    say("no such word")
+  }
+}
+
+/// A thread of the test's own: reading must not hold up the main actor.
+enum Thread {
+  static func waitForLine(_ body: @escaping @Sendable () -> Void) {
+    final class Box: Sendable {
+      let body: @Sendable () -> Void
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    var thread = pthread_t()
+    let box = Unmanaged.passRetained(Box(body))
+    pthread_create(
+      &thread, nil,
+      { pointer in
+        _ = readLine()
+        // The box that was handed over below.
+        Unmanaged<Box>.fromOpaque(pointer!).takeRetainedValue().body()
+        return nil
+      }, box.toOpaque())
+  }
+}
+
+do {
+  try await run(CommandLine.arguments.dropFirst().first ?? "plain")
+} catch {
+  say("\(error)")
+  exit(1)
+}

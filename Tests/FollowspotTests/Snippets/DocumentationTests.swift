@@ -1,0 +1,57 @@
+import Testing
+
+/// What people read can be compiled, word by word.
+struct DocumentationTests {
+  @Test func everySnippetOfThePagesIsCompiled() throws {
+    let compiled = Set(try Self.compiled().map(\.snippet))
+    let shown = try Self.shown()
+    #expect(shown.count > 20)
+    for (place, snippet) in shown {
+      let isCompiled = compiled.contains(snippet)
+      #expect(isCompiled, "\(place): no file below Tests/FollowspotTests/Snippets has this code")
+    }
+  }
+
+  @Test func noSnippetIsCompiledThatNoPageShows() throws {
+    let shown = Set(try Self.shown().map(\.snippet))
+    for (place, snippet) in try Self.compiled() {
+      let isShown = shown.contains(snippet)
+      #expect(isShown, "\(place): no page shows this code")
+    }
+  }
+
+  @Test func aFenceIsFoundInAPageAndInAComment() {
+    let page: [Substring] = [
+      "Words.", "```swift", "let a = 1", "", "  let b = 2", "```", "```sh", "x", "```",
+    ]
+    let snippet = Snippet(["    let a = 1", "", "      let b = 2"])
+    #expect(Snippet.fences(in: page).map(\.snippet) == [snippet])
+    #expect(Snippet.fences(in: page).map(\.line) == [3])
+    let comment = page.map { "  /// \($0)"[...] } + ["  let code = 1"]
+    #expect(Snippet.comments(in: comment).map(\.snippet) == [snippet])
+    #expect(Snippet.fences(in: page.dropLast(4)).isEmpty)
+  }
+
+  /// What the documentation shows, with where it does.
+  private static func shown() throws -> [(place: String, snippet: Snippet)] {
+    let pages =
+      try ["Documentation/Tours-in-Swift.md"]
+      + ProjectFiles.paths(below: "Sources/Followspot/Followspot.docc", ending: ".md")
+    let sources = try ProjectFiles.paths(below: "Sources/Followspot", ending: ".swift")
+    return try all(of: pages, Snippet.fences) + all(of: sources, Snippet.comments)
+  }
+
+  /// What the tests compile, with where they do.
+  private static func compiled() throws -> [(place: String, snippet: Snippet)] {
+    let files = try ProjectFiles.paths(below: "Tests/FollowspotTests/Snippets", ending: ".swift")
+    return try all(of: files, Snippet.compiled)
+  }
+
+  private static func all(
+    of paths: [String], _ read: ([Substring]) -> [(line: Int, snippet: Snippet)]
+  ) throws -> [(place: String, snippet: Snippet)] {
+    try paths.flatMap { path in
+      read(try ProjectFiles.lines(path)).map { ("\(path):\($0.line)", $0.snippet) }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Followspot
+
+/// Tours that are run; they are compiled and not called.
+@MainActor enum RunningSnippets {
+  static func whole() async throws {
+    // snippet
+    let overlay = try Overlay.open()
+    overlay.register("left-panel", Rect(x: 0, y: 0, width: 240, height: 900))
+    overlay.register("right-panel", Rect(x: 1360, y: 0, width: 240, height: 900))
+
+    let outcome = await overlay.run {
+      Step("save", at: .rect(x: 40, y: 60, width: 120, height: 32)) {
+        Title("Save your work")
+        Text("Ctrl+S does the same.")
+      }
+      .shape(.capsule).padding(8).feather(12)
+      .onTapLight(.advance).onTapDim(.ignore)
+      if isFirstRun {
+        Step("panels", at: "left-panel", "right-panel")
+      }
+    }
+    switch outcome {
+    case .finished: print("Seen to the end")
+    case .skipped(at: let step): print("Not wanted from \(step) on")
+    case .dismissed(by: let how): print("Sent away by \(how)")
+    case .targetLost(step: let step): print("What \(step) points at is gone")
+    case .cancelled: print("No longer wanted")
+    case .failed(let reason): print(reason)
+    }
+    // end of snippet
+  }
+
+  static func one(on overlay: Overlay) async {
+    // snippet
+    let star = Tour {
+      Step("star", at: "star").shape(.ellipse).onTapDim(.dismiss)
+    }
+    switch await overlay.run(star) {
+    case .finished: print("Tapped in the light")
+    case .dismissed(by: .dimTap): print("Tapped beside it")
+    default: print("Ended in another way")
+    }
+    // end of snippet
+  }
+
+  static func several(on overlay: Overlay) {
+    // snippet
+    let showing = Task {
+      await overlay.run { Step("mail", at: "inbox", "compose", "settings").onTapDim(.dismiss) }
+    }
+    showing.cancel()
+    // end of snippet
+  }
+
+  static func sequence(on overlay: Overlay) async {
+    // snippet
+    _ = await overlay.run {
+      for name in ["profile", "search", "settings"] { Step(name, at: .named(name)) }
+    }
+    print("Now you know your way around.")
+    // end of snippet
+  }
+
+  static func firstLaunch(on overlay: Overlay) async {
+    // snippet
+    if isFirstLaunch {
+      let outcome = await overlay.run {
+        Step("welcome", at: "welcome")
+        Step("feature", at: "main-feature")
+      }
+      if outcome == .finished { markAsSeen() }
+    }
+    // end of snippet
+  }
+}

@@ -1,0 +1,114 @@
+import Followspot
+import Spotlight
+import Testing
+
+/// The tours that the documentation shows are those that are made by hand.
+@MainActor struct SnippetTests {
+  @Test func toursAreValues() {
+    #expect(
+      ValueSnippets.problems
+        == Tour([
+          Step("open", at: "open-button", card: Card(body: "Open a file here.")),
+          Step("share", at: "share-button", card: Card(body: "And share it here.")),
+        ]))
+    #expect(ValueSnippets.problems.problems.isEmpty)
+  }
+
+  @Test func partsAreUsedTwice() {
+    let (short, long) = ValueSnippets.reuse
+    let search = Step("search", at: "search-field", card: Card(body: "Find anything."))
+    var wide = search
+    wide.look.padding = 12
+    #expect(short == Tour([Step("welcome", card: Card(title: "Welcome")), search]))
+    #expect(
+      long
+        == Tour([
+          Step("welcome", card: Card(title: "Welcome, Ada")), wide,
+          Step("Files", at: "Files", card: Card(body: "Your files are here.")),
+          Step("Photos", at: "Photos", card: Card(body: "Your photos are here.")),
+          Step("Notes", at: "Notes", card: Card(body: "Your notes are here.")),
+        ]))
+    #expect(SourceSnippets.greetings().map(\.card?.title) == ["Welcome", "Welcome, Ada"])
+  }
+
+  @Test func conditionsAreAskedAtTwoTimes() {
+    var inbox = Step("inbox", at: "inbox")
+    inbox.condition = "signed-in"
+    #expect(
+      ValueSnippets.condition(.laptop) == Tour([Step("pad", at: "touchpad-settings"), inbox]))
+    #expect(ValueSnippets.condition(.tablet) == Tour([Step("pen", at: "pen-settings"), inbox]))
+    #expect(ValueSnippets.condition(.other) == Tour([inbox]))
+  }
+
+  @Test func aCardHoldsAllItsParts() {
+    let card = Card(
+      title: "Keep a copy", body: "A copy is made each night.\nYou can change that at any time.",
+      picture: "backup.png",
+      buttons: [
+        .next("Keep copies"), CardButton("later", label: "Later"),
+        CardButton("explain", label: "What is that?", does: .goTo("help")),
+      ],
+      progress: .dots, language: "en")
+    #expect(ValueSnippets.card == Step("backup", at: "backup-switch", card: card))
+  }
+
+  @Test func looksComeFromWideToNarrow() {
+    let warm = Look(
+      edge: .feathered(width: 18, curve: .smooth), ring: Ring(width: 2, color: .white, gap: 3),
+      glow: Glow(width: 30, color: .white))
+    var wide = warm
+    wide.padding = 6
+    var left = Step("left", at: "left-panel", look: Look(shape: .rounded(radius: 12)))
+    left.dim = Dim(opacity: 0.4)
+    var both = Step(
+      "both",
+      lights: [
+        StepLight("left-panel", id: "panel", label: "Your files"),
+        StepLight(
+          "right-panel", look: Look(shape: .ellipse, opacity: 0.8), label: "What is in them"),
+      ])
+    both.glide = .spring(Spring(response: 0.5, dampingRatio: 0.7))
+    #expect(
+      ValueSnippets.looks
+        == Tour([left, both], defaults: StepDefaults(look: wide, dim: Dim(opacity: 0.7))))
+  }
+
+  @Test func signalsMoveOn() {
+    var look = Step("look", at: "chart")
+    look.onTapLight = .ignore
+    look.advancesOn = [.after(.seconds(4))]
+    var form = Step("form", at: "form")
+    form.onTapLight = .passThrough
+    form.advancesOn = [.appears("result"), .key("F9")]
+    var wait = Step("wait", at: "progress")
+    wait.advancesOn = [.vanishes("progress")]
+    wait.delay = .milliseconds(200)
+    var name = Step("name", at: "name-field")
+    name.onTapDim = .dismiss
+    name.advancesOn = [.condition("name-given")]
+    #expect(ValueSnippets.signals == Tour([look, form, wait, name], keys: ["F8": .advance]))
+  }
+
+  @Test func missingTargetsHaveTheirPolicies() {
+    var menu = Step("menu", at: "menu", card: Card(body: "Everything else is here."))
+    menu.missing = .cardInTheMiddle
+    var late = Step("late", at: "results")
+    late.missing = .wait(.seconds(3), then: .skip)
+    #expect(
+      ValueSnippets.missing == Tour([menu, late], defaults: StepDefaults(missing: .skip)))
+  }
+
+  @Test func hooksAskThePrograms() async {
+    var account = Step("account", at: "account-button")
+    account.asksAfter = true
+    var folder = Step("folder", at: "shared-folder", look: Look(padding: 10))
+    folder.asksBefore = true
+    let hooked = ValueSnippets.hooks
+    #expect(hooked.tour == Tour([account, folder, Step("end", card: Card(body: "That is all."))]))
+    #expect(
+      await hooked.answer(.after, of: "account") == .refuse("You need to sign in first."))
+    #expect(await hooked.answer(.before, of: "folder") == .fail("The folder is gone."))
+    let sync = HookedTour([SourceSnippets.hook])
+    #expect(await sync.answer(.before, of: "sync") == .refuse("There is no network."))
+  }
+}

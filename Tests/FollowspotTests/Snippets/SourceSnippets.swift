@@ -1,0 +1,38 @@
+import Followspot
+
+/// The front page of the library's documentation.
+@MainActor func frontPage() throws {
+  // snippet
+  let overlay = try Overlay.open()
+  overlay.lights = [
+    Light(
+      id: "save", frame: Rect(x: 40, y: 60, width: 120, height: 32), shape: .capsule, padding: 8)
+  ]
+  let outcome = try overlay.run(for: .seconds(30))
+  overlay.close()
+  // end of snippet
+  print(outcome)
+}
+
+/// What the comments on declarations show.
+@MainActor enum SourceSnippets {
+  static func greetings() -> [Step] {
+    // snippet
+    @TourBuilder func greeting(for name: String?) -> [Step] {
+      Step("welcome") {
+        if let name { Title("Welcome, \(name)") } else { Title("Welcome") }
+      }
+    }
+    // end of snippet
+    return greeting(for: nil) + greeting(for: "Ada")
+  }
+
+  static var hook: HookedStep {
+    // snippet
+    let sync = Step("sync", at: "sync-button").before {
+      guard await isOnline() else { throw Refusal("There is no network.") }
+    }
+    // end of snippet
+    return sync
+  }
+}

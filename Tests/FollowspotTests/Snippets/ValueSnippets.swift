@@ -1,0 +1,127 @@
+import Followspot
+
+/// Tours as values, for the page on tours in Swift.
+@MainActor enum ValueSnippets {
+  static var problems: Tour {
+    // snippet
+    let tour = Tour {
+      Step("open", at: "open-button") { Text("Open a file here.") }
+      Step("share", at: "share-button") { Text("And share it here.") }
+    }
+    for problem in tour.problems { print(problem) }
+    // end of snippet
+    return tour
+  }
+
+  static var reuse: (short: Tour, long: Tour) {
+    // snippet
+    let search = Step("search", at: "search-field") { Text("Find anything.") }
+
+    @TourBuilder func greeting(for name: String?) -> [Step] {
+      Step("welcome") {
+        if let name { Title("Welcome, \(name)") } else { Title("Welcome") }
+      }
+    }
+
+    let short = Tour {
+      greeting(for: nil)
+      search
+    }
+    let long = Tour {
+      greeting(for: "Ada")
+      search.padding(12)
+      for page in ["Files", "Photos", "Notes"] {
+        Step(page, at: .named(page)) { Text("Your \(page.lowercased()) are here.") }
+      }
+    }
+    // end of snippet
+    return (short, long)
+  }
+
+  static func condition(_ device: Device) -> Tour {
+    // snippet
+    let tour = Tour {
+      switch device {
+      case .laptop: Step("pad", at: "touchpad-settings")
+      case .tablet: Step("pen", at: "pen-settings")
+      case .other: []
+      }
+      Step("inbox", at: "inbox").when("signed-in")
+    }
+    // end of snippet
+    return tour
+  }
+
+  static var card: Step {
+    // snippet
+    let backup = Step("backup", at: "backup-switch") {
+      Title("Keep a copy")
+      Text("A copy is made each night.")
+      Text("You can change that at any time.")
+      Picture("backup.png")
+      Button(.next("Keep copies"))
+      Button("Later", id: "later")
+      Button("What is that?", id: "explain", does: .goTo("help"))
+    }
+    .progress(.dots)
+    .language("en")
+    // end of snippet
+    return backup
+  }
+
+  static var looks: Tour {
+    // snippet
+    let warm = Look().feather(18, curve: .smooth).ring(width: 2, gap: 3).glow(width: 30)
+
+    let tour = Tour(defaults: StepDefaults(dim: Dim(opacity: 0.7)).look(warm).padding(6)) {
+      Step("left", at: "left-panel").shape(.rounded(radius: 12)).dim(opacity: 0.4)
+      Step(
+        "both",
+        lights: StepLight("left-panel").named("panel").label("Your files"),
+        StepLight("right-panel").shape(.ellipse).opacity(0.8).label("What is in them")
+      )
+      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7)))
+    }
+    // end of snippet
+    return tour
+  }
+
+  static var signals: Tour {
+    // snippet
+    let tour = Tour(keys: ["F8": .advance]) {
+      Step("look", at: "chart").onTapLight(.ignore).advance(on: .after(.seconds(4)))
+      Step("form", at: "form").onTapLight(.passThrough).advance(on: .appears("result"), .key("F9"))
+      Step("wait", at: "progress").advance(on: .vanishes("progress")).delay(.milliseconds(200))
+      Step("name", at: "name-field").onTapDim(.dismiss).advance(on: .condition("name-given"))
+    }
+    // end of snippet
+    return tour
+  }
+
+  static var missing: Tour {
+    // snippet
+    let tour = Tour(defaults: StepDefaults(missing: .skip)) {
+      Step("menu", at: "menu") { Text("Everything else is here.") }
+        .ifMissing(.cardInTheMiddle)
+      Step("late", at: "results").ifMissing(.wait(.seconds(3), then: .skip))
+    }
+    // end of snippet
+    return tour
+  }
+
+  static var hooks: HookedTour {
+    // snippet
+    let tour = HookedTour {
+      Step("account", at: "account-button")
+        .after {
+          guard await signIn() else { throw Refusal("You need to sign in first.") }
+        }
+      Step("folder", at: "shared-folder")
+        .before { try await openFolder() }
+        .padding(10)
+      Step("end") { Text("That is all.") }
+    }
+    // end of snippet
+    return tour
+  }
+}

@@ -1,0 +1,97 @@
+import Followspot
+import Testing
+
+/// What stands on a card, and in which order.
+struct CardBuilderTests {
+  @Test func eachPartHasItsPlace() {
+    let card = Card {
+      Title("Title")
+      Text("Text")
+      Picture("a.png")
+      Button(.next)
+    }
+    #expect(card == Card(title: "Title", body: "Text", picture: "a.png", buttons: [.next]))
+  }
+
+  @Test func textsAreParagraphs() {
+    let card = Card {
+      Text("One.")
+      Text("Two.")
+      Text("")
+      Text("Four.")
+    }
+    #expect(card.body == "One.\nTwo.\n\nFour.")
+  }
+
+  @Test func ofTitlesAndPicturesTheLastCounts() {
+    let card = Card {
+      Title("a")
+      Picture("a.png")
+      Title("b")
+      Picture("b.png")
+    }
+    #expect(card == Card(title: "b", picture: "b.png"))
+  }
+
+  @Test func buttonsStandInTheirOrder() {
+    let card = Card {
+      Button(.back)
+      Button("Later", id: "later")
+      Buttons(.skip("No"), .close)
+      Button("Help", id: "help", does: .goTo("help"))
+    }
+    #expect(
+      card.buttons == [
+        .back, CardButton("later", label: "Later", does: .custom("later")), .skip("No"), .close,
+        CardButton("help", label: "Help", does: .goTo("help")),
+      ])
+  }
+
+  @Test func noButtonsAreOtherThanTheUsualOnes() {
+    #expect(Card { Title("a") }.buttons == nil)
+    let card = Card {
+      Title("a")
+      Buttons()
+    }
+    #expect(card.buttons == [])
+  }
+
+  @Test func progressAndLanguageStandBehindACard() {
+    let card = Card { Text("Hallo") }.progress(.bar).language("de")
+    #expect(card == Card(body: "Hallo", progress: .bar, language: "de"))
+  }
+
+  @Test(arguments: [nil, "Ada"], [0, 2])
+  func cardsTakeIfSwitchAndFor(name: String?, count: Int) {
+    let card = Card {
+      if let name { Title("Welcome, \(name)") } else { Title("Welcome") }
+      switch count {
+      case 0: Text("Nothing is new.")
+      default:
+        for number in 1...count { Text("\(number)") }
+      }
+      if count > 0 { Button(.next) }
+      if let name { Picture(name + ".png") }
+      for part in [Button(.close)] as [any CardPart] { part }
+    }
+    #expect(card.title == (name == nil ? "Welcome" : "Welcome, Ada"))
+    #expect(card.body == (count == 0 ? "Nothing is new." : "1\n2"))
+    #expect(card.buttons == (count == 0 ? [.close] : [.next, .close]))
+    #expect(card.picture == (name == nil ? nil : "Ada.png"))
+  }
+
+  @Test func aPartOfYourOwnPutsOnWhatItLikes() {
+    struct Greeting: CardPart {
+      let name: String
+      func put(on card: inout Card) {
+        card.title = "Hello, \(name)"
+        card.buttons = [.next("Hello!")]
+      }
+    }
+    let card = Card {
+      Greeting(name: "Ada")
+      Button(.close)
+    }
+    #expect(card == Card(title: "Hello, Ada", buttons: [.next("Hello!"), .close]))
+  }
+}

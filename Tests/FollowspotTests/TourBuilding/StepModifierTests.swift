@@ -1,0 +1,162 @@
+import Followspot
+import Testing
+
+/// Modifiers and the properties that they set.
+@MainActor struct StepModifierTests {
+  /// A modifier, and the same by hand.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let modified: Step
+    let hooked: Step
+    let expected: Step
+
+    init(
+      _ name: String, _ modified: Step, _ hooked: HookedStep,
+      _ change: (inout Step) -> Void
+    ) {
+      testDescription = name
+      self.modified = modified
+      self.hooked = hooked.step
+      var step = base
+      change(&step)
+      expected = step
+    }
+  }
+
+  nonisolated private static let base = Step(
+    "a", at: "x", "y", look: Look(shape: .rectangle, padding: 1), card: Card(title: "Title"))
+  nonisolated private static let hook = HookedStep(base)
+
+  nonisolated static let cases: [Case] = [
+    Case("shape", base.shape(.capsule), hook.shape(.capsule)) { $0.look.shape = .capsule },
+    Case("padding", base.padding(8), hook.padding(8)) { $0.look.padding = 8 },
+    Case("edge", base.edge(.sharp), hook.edge(.sharp)) { $0.look.edge = .sharp },
+    Case("feather", base.feather(12), hook.feather(12)) {
+      $0.look.edge = .feathered(width: 12, curve: .linear)
+    },
+    Case("curve", base.feather(3, curve: .smooth), hook.feather(3, curve: .smooth)) {
+      $0.look.edge = .feathered(width: 3, curve: .smooth)
+    },
+    Case("opacity", base.opacity(0.25), hook.opacity(0.25)) { $0.look.opacity = 0.25 },
+    Case("ring", base.ring(gold), hook.ring(gold)) { $0.look.ring = gold },
+    Case("ring of its parts", base.ring(width: 2), hook.ring(width: 2, color: .white, gap: 0)) {
+      $0.look.ring = Ring(width: 2, color: .white, gap: 0, opacity: 1)
+    },
+    Case("glow", base.glow(shine), hook.glow(shine)) { $0.look.glow = shine },
+    Case("glow of its parts", base.glow(width: 9), hook.glow(width: 9, color: .white)) {
+      $0.look.glow = Glow(width: 9, color: .white, opacity: 0.6)
+    },
+    Case("look", base.look(Look(padding: 3)), hook.look(Look().padding(3))) {
+      $0.look = Look(shape: .rectangle, padding: 3)
+    },
+    Case("dim", base.dim(Dim(opacity: 0.1)), hook.dim(Dim(opacity: 0.1))) {
+      $0.dim = Dim(opacity: 0.1)
+    },
+    Case("dim of its parts", base.dim(.white, opacity: 1), hook.dim(.white, opacity: 1)) {
+      $0.dim = Dim(color: .white, opacity: 1)
+    },
+    Case("opacity of the dim", base.dim(opacity: 1), hook.dim(opacity: 1)) {
+      $0.dim = Dim(color: .black, opacity: 1)
+    },
+    Case("glide", base.glide(.none), hook.glide(.none)) { $0.glide = Glide.none },
+    Case("label", base.label("Here"), hook.label("Here")) {
+      $0.lights = [StepLight("x", label: "Here"), StepLight("y", label: "Here")]
+    },
+    Case("card", base.card(Card(body: "b")), hook.card { Text("b") }) { $0.card = Card(body: "b") },
+    Case("progress", base.progress(.dots), hook.progress(.dots)) { $0.card?.progress = .dots },
+    Case("language", base.language("de"), hook.language("de")) { $0.card?.language = "de" },
+    Case("onTapLight", base.onTapLight(.back), hook.onTapLight(.back)) { $0.onTapLight = .back },
+    Case("onTapDim", base.onTapDim(.dismiss), hook.onTapDim(.dismiss)) { $0.onTapDim = .dismiss },
+    Case("advance", base.advance(on: .tap, .key("F8")), hook.advance(on: .tap, .key("F8"))) {
+      $0.advancesOn = [.tap, .key("F8")]
+    },
+    Case(
+      "advance twice", base.advance(on: .tap).advance(on: .after(.seconds(1))),
+      hook.advance(on: .tap).advance(on: .after(.seconds(1)))
+    ) { $0.advancesOn = [.tap, .after(.seconds(1))] },
+    Case("delay", base.delay(.seconds(1)), hook.delay(.seconds(1))) { $0.delay = .seconds(1) },
+    Case("when", base.when("signed-in"), hook.when("signed-in")) { $0.condition = "signed-in" },
+    Case("ifMissing", base.ifMissing(.skip), hook.ifMissing(.skip)) { $0.missing = .skip },
+    Case("asks before", base.asks(.before), hook.asks(.before)) { $0.asksBefore = true },
+    Case("asks twice", base.asks(.before).asks(.after), hook.asks(.after).asks(.before)) {
+      $0.asksBefore = true
+      $0.asksAfter = true
+    },
+    Case("asks for both", base.asks(.after, .before), hook.asks(.before, .after)) {
+      $0.asksBefore = true
+      $0.asksAfter = true
+    },
+  ]
+
+  nonisolated private static let gold = Ring(
+    width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 1)
+  nonisolated private static let shine = Glow(width: 20, color: .white, opacity: 0.5)
+
+  @Test(arguments: cases)
+  func aModifierSetsItsPropertyAndNoOther(_ modifier: Case) {
+    #expect(modifier.modified == modifier.expected)
+    #expect(modifier.hooked == modifier.expected)
+    #expect(modifier.expected != Self.base)
+  }
+
+  @Test func allModifiersTogetherMakeTheStepThatIsMadeByHand() {
+    let step = Step("save", at: "button") { Title("Save") }
+      .shape(.capsule).padding(8).feather(12).opacity(0.9).ring(width: 2, gap: 1).glow(width: 20)
+      .dim(opacity: 0.7).glide(.eased(.seconds(1), .linear)).label("Save")
+      .progress(.numbers).language("en")
+      .onTapLight(.advance).onTapDim(.ignore).advance(on: .condition("saved"))
+      .delay(.seconds(1)).when("signed-in").ifMissing(.skip).asks(.before)
+    var expected = Step(
+      "save", lights: [StepLight("button", label: "Save")],
+      look: Look(
+        shape: .capsule, padding: 8, edge: .feathered(width: 12), opacity: 0.9,
+        ring: Ring(width: 2, color: .white, gap: 1), glow: Glow(width: 20, color: .white)),
+      card: Card(title: "Save", progress: .numbers, language: "en"))
+    expected.dim = Dim(opacity: 0.7)
+    expected.glide = .eased(.seconds(1), .linear)
+    expected.onTapLight = .advance
+    expected.onTapDim = .ignore
+    expected.advancesOn = [.condition("saved")]
+    expected.delay = .seconds(1)
+    expected.condition = "signed-in"
+    expected.missing = .skip
+    expected.asksBefore = true
+    #expect(step == expected)
+  }
+
+  @Test func aModifierChangesACopy() {
+    let step = Step("a", at: "x")
+    let other = step.padding(8)
+    #expect(step == Step("a", at: "x"))
+    #expect(other != step)
+    #expect(Set([step, other, step.padding(8)]).count == 2)
+  }
+
+  @Test func propertiesAreReadAsBefore() {
+    let step = Step("a", at: "x").dim(opacity: 1).delay(.seconds(1)).onTapLight(.back)
+    let dim = step.dim
+    let delay = step.delay
+    #expect(dim == Dim(opacity: 1))
+    #expect(delay == .seconds(1))
+    #expect([step].map(\.onTapLight) == [.back])
+  }
+
+  @Test func looksAreGivenToStepsLightsAndDefaults() {
+    let look = Look().padding(4).shape(.ellipse)
+    #expect(look == Look(shape: .ellipse, padding: 4))
+    #expect(Step("a").look(look) == Step("a", look: look))
+    #expect(StepLight("x").look(look) == StepLight("x", look: look))
+    #expect(StepDefaults().look(look).padding(5) == StepDefaults(look: look.padding(5)))
+    let full = Look().shape(.capsule).padding(1).edge(.sharp).opacity(1).ring(width: 1)
+      .glow(width: 1)
+    let other = Look().shape(.rectangle).padding(2).feather(3).opacity(0.5).ring(width: 4)
+      .glow(width: 5)
+    #expect(full.look(other) == other)
+    #expect(look.look(full) == full)
+    #expect(full.look(Look()) == full)
+  }
+
+  @Test func progressAndLanguageMakeACardWhereThereIsNone() {
+    #expect(Step("a").progress(.bar).language("de").card == Card(progress: .bar, language: "de"))
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Followspot
+@testable import Spotlight
+
+/// Tours that somebody waits for, one after the other.
+@MainActor
+@Suite struct TourQueueTests {
+  /// What the queue did, and who leads the tour that is shown.
+  private final class Log {
+    var lines: [String] = []
+    var director: TourDirector?
+  }
+
+  private func queue(_ log: Log) -> TourQueue {
+    let queue = TourQueue()
+    queue.begin = { job in
+      log.lines.append("begin \(job.number)")
+      let director = TourDirector(GuidedLights(job.tour.tour))
+      log.director = director
+      return director
+    }
+    queue.end = { _ in log.lines.append("end") }
+    return queue
+  }
+
+  private func job(_ queue: TourQueue, _ log: Log) -> TourQueue.Job {
+    let number = queue.newNumber()
+    return TourQueue.Job(
+      number: number, tour: HookedTour(Tour([Step("a")])), firstStep: nil, onEvent: { _ in },
+      finish: { log.lines.append("\(number) \($0)") })
+  }
+
+  @Test func `tours come one after the other`() {
+    let log = Log()
+    let queue = queue(log)
+    queue.add(job(queue, log), replacing: false)
+    queue.add(job(queue, log), replacing: false)
+    queue.goOn()
+    #expect(log.lines == ["begin 1"])
+    log.director?.cut(.finished)
+    queue.goOn()
+    #expect(log.lines == ["begin 1", "end", "1 finished", "begin 2"])
+    log.director?.cut(.cancelled)
+    queue.goOn()
+    #expect(log.lines.suffix(2) == ["end", "2 cancelled"])
+    #expect(queue.isEmpty)
+  }
+
+  @Test func `one that takes the place of others ends all of them`() {
+    let log = Log()
+    let queue = queue(log)
+    for _ in 1...3 { queue.add(job(queue, log), replacing: false) }
+    queue.add(job(queue, log), replacing: true)
+    #expect(log.lines == ["begin 1", "2 cancelled", "3 cancelled"])
+    log.director?.cut(.cancelled)
+    queue.goOn()
+    #expect(log.lines.suffix(2) == ["1 cancelled", "begin 4"])
+  }
+
+  @Test func `who no longer waits is told so at once, whoever is shown`() {
+    let log = Log()
+    let queue = queue(log)
+    queue.add(job(queue, log), replacing: false)
+    queue.add(job(queue, log), replacing: false)
+    queue.cancel(2)
+    #expect(log.lines == ["begin 1", "2 cancelled"])
+    queue.cancel(2)
+    queue.cancel(99)
+    #expect(log.lines.count == 2)
+  }
+
+  @Test func `what ends the overlay ends all tours, each once`() {
+    let log = Log()
+    let queue = queue(log)
+    for _ in 1...2 { queue.add(job(queue, log), replacing: false) }
+    queue.fail("gone")
+    #expect(log.lines == ["begin 1", "end", "1 failed(\"gone\")", "2 failed(\"gone\")"])
+    queue.fail("gone")
+    queue.goOn()
+    #expect(log.lines.count == 4 && queue.isEmpty)
+  }
+}

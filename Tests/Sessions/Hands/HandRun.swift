@@ -1,0 +1,121 @@
+import Glibc
+import Testing
+
+/// A light in whole logical pixels of the desktop, or in device pixels of a picture.
+typealias Box = (x: Int, y: Int, width: Int, height: Int)
+
+/// Words for `followspot light` with these lights, as rectangles whose edges lie on whole pixels.
+func rectangles(_ boxes: [Box]) -> [String] {
+  ["--shape", "rect"] + boxes.map(line)
+}
+
+/// A light as it is printed.
+func line(_ box: Box) -> String { "\(box.x),\(box.y) \(box.width)x\(box.height)" }
+
+/// Expects an overlay that was accepted by Enter to print these lights, and to have kept the rules of the wire.
+func expectPrinted(
+  _ boxes: [Box], by overlay: Followspot, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  #expect(try overlay.wait() == .code(0), sourceLocation: sourceLocation)
+  #expect(overlay.lines == boxes.map(line), sourceLocation: sourceLocation)
+  expectRules(overlay, sourceLocation: sourceLocation)
+}
+
+extension Followspot {
+  /// What it said to the compositor and heard from it so far.
+  var trace: WireTrace { WireTrace(errors) }
+
+  /// Lets it read everything at once that hands do in the body, as if they were very quick or it very slow.
+  ///
+  /// What they do has to be with it when it goes on, so the body ends with something that the compositor has
+  /// to answer.
+  func readingAtOnce<Result>(_ body: () throws -> Result) throws -> Result {
+    signal(SIGSTOP)
+    defer { signal(SIGCONT) }
+    return try body()
+  }
+}
+
+extension WestonSession {
+  /// Shows rectangles, and waits until they are seen.
+  func showLights(_ boxes: [Box], _ options: [String] = []) throws -> Followspot {
+    let overlay = try launchOverlay(options + rectangles(boxes), in: self)
+    try overlay.waitReady()
+    return overlay
+  }
+
+  /// Expects the first output to show these lights in the dim, before long, and not a pixel else.
+  ///
+  /// - Returns: whether it does.
+  @discardableResult
+  func expectLights(
+    _ boxes: [Box], named name: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Bool {
+    let output = try #require(try outputs.first)
+    let scale = output.scale
+    let expected = Picture.desktop(
+      output.pixelWidth, output.pixelHeight, WestonSession.background,
+      lights: boxes.map { ($0.x * scale, $0.y * scale, $0.width * scale, $0.height * scale) })
+    let isShown = try expectEventually(expected, sourceLocation: sourceLocation) { try shot() }
+    if let name { try shot().keep(as: name) }
+    return isShown
+  }
+
+  /// Waits until weston knows that the overlay listens to a device that came later.
+  ///
+  /// Bound is what the overlay says at once; weston has read it when it has read a commit that came after.
+  func waitUntilBound(_ request: String, times count: Int, by overlay: Followspot) throws {
+    try eventually("the overlay asks for the device") {
+      overlay.trace.messages.count { $0.isRequest && $0.name == request } >= count
+    }
+    let commits = try overlayCommits
+    let output = try #require(try outputs.first)
+    try setSize(output.width - 1, output.height)
+    try eventually("the overlay follows the new size") { try overlayCommits > commits }
+  }
+
+  /// Presses a key, with Shift.
+  func typeShifted(_ code: Int) throws {
+    try key(Key.leftShift, isPressed: true)
+    try type(code)
+    try key(Key.leftShift, isPressed: false)
+  }
+
+  private var overlayCommits: Int {
+    get throws { try scene.first { $0.namespace == "followspot" }?.commits ?? 0 }
+  }
+}
+
+extension WestonSession {
+  /// A finger at a place.
+  typealias Finger = (id: Int, x: Double, y: Double)
+
+  /// Puts fingers down, all at once.
+  func putDown(_ fingers: [Finger]) throws {
+    for finger in fingers { try touchDown(finger.id, finger.x, finger.y) }
+    try touchFrame()
+  }
+
+  /// Moves fingers, all at once.
+  func slide(_ fingers: [Finger]) throws {
+    for finger in fingers { try touchMotion(finger.id, finger.x, finger.y) }
+    try touchFrame()
+  }
+
+  /// Lifts fingers, all at once.
+  func lift(_ fingers: [Int]) throws {
+    for finger in fingers { try touchUp(finger) }
+    try touchFrame()
+  }
+
+  /// Presses a button, goes some way in steps, and lets go.
+  func drag(from start: (Double, Double), to end: (Double, Double), steps: Int = 4) throws {
+    try motion(start.0, start.1)
+    try button(isPressed: true)
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      try motion(start.0 + (end.0 - start.0) * part, start.1 + (end.1 - start.1) * part)
+    }
+    try button(isPressed: false)
+  }
+}

@@ -1,0 +1,237 @@
+import Glibc
+import Testing
+
+/// Fingers that drag lights, each its own.
+@Suite("Fingers drag lights", .sessions)
+struct OverlayDragTests {
+  /// Numbers as touchscreens give them: high, negative, in no order.
+  private static let numbers = [352, -1, 7, 0, 1000]
+
+  private static let boxes: [Box] = [
+    (20, 20, 60, 40), (200, 20, 40, 60), (400, 30, 80, 80), (60, 300, 50, 50), (300, 260, 70, 30),
+  ]
+
+  /// How far each finger goes in one step.
+  private static let steps = [(7.0, 11.0), (-3.0, 20.0), (12.0, 0.0), (30.0, -9.0), (0.0, 5.0)]
+
+  /// Where each light is after so many steps.
+  private static func moved(_ steps: Int, of count: Int) -> [Box] {
+    boxes.prefix(count).enumerated().map { index, box in
+      let step = Self.steps[index]
+      return (
+        box.x + Int(step.0) * steps, box.y + Int(step.1) * steps, box.width, box.height
+      )
+    }
+  }
+
+  @Test(
+    "Several fingers drag a light each at once, and Enter prints where they are", arguments: [2, 5])
+  func together(count: Int) throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights(Array(Self.boxes.prefix(count)))
+      // Anywhere in the light: it goes as far as the finger does.
+      let fingers = Self.boxes.prefix(count).enumerated().map { index, box in
+        (id: Self.numbers[index], x: Double(box.x + 5 + index), y: Double(box.y + box.height - 7))
+      }
+      try session.putDown(fingers)
+      for number in 1...4 {
+        let now = fingers.enumerated().map { index, finger in
+          let step = Self.steps[index]
+          return (
+            id: finger.id, x: finger.x + step.0 * Double(number),
+            y: finger.y + step.1 * Double(number)
+          )
+        }
+        try session.slide(now)
+        let name = number == 2 ? "drag-\(count)" : nil
+        try session.expectLights(Self.moved(number, of: count), named: name)
+      }
+      try session.lift(fingers.map(\.id))
+      try session.expectLights(Self.moved(4, of: count))
+      try session.type(Key.enter)
+      try expectPrinted(Self.moved(4, of: count), by: overlay)
+    }
+  }
+
+  @Test(
+    "At scale 2 a light follows its finger by half logical pixels, which are whole device pixels")
+  func halfPixels() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240, scale: 2)) { session in
+      let overlay = try session.showLights([(100, 100, 60, 40)])
+      try session.putDown([(5, 110, 110)])
+      try session.slide([(5, 130.5, 90.5)])
+      try expectEventually(
+        .desktop(640, 480, WestonSession.background, lights: [(241, 161, 120, 80)])
+      ) { try session.shot() }
+      try session.slide([(5, 131, 90)])
+      try session.expectLights([(121, 80, 60, 40)])
+      try session.slide([(5, 130.5, 90.5)])
+      try session.lift([5])
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["120.5,80.5 60x40"])
+      expectRules(overlay)
+    }
+  }
+
+  @Test("A finger keeps its light when it is dragged over another, and one beside all holds none")
+  func overAnother() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(20, 20, 60, 60), (200, 20, 60, 60)])
+      try session.putDown([(3, 50, 50), (4, 400, 400)])
+      try session.slide([(3, 230, 50), (4, 230, 50)])
+      try session.slide([(3, 330, 150), (4, 50, 50)])
+      try session.expectLights([(300, 120, 60, 60), (200, 20, 60, 60)])
+      try session.lift([3, 4])
+      // The number is free for another light at once.
+      try session.putDown([(3, 210, 30)])
+      try session.slide([(3, 110, 130)])
+      try session.lift([3])
+      try session.expectLights([(300, 120, 60, 60), (100, 120, 60, 60)])
+      try session.type(Key.enter)
+      try expectPrinted([(300, 120, 60, 60), (100, 120, 60, 60)], by: overlay)
+    }
+  }
+
+  /// How hands are taken away from a light in the middle of a drag.
+  enum Loss: CaseIterable { case cancel, capability, seat }
+
+  @Test(
+    "Fingers that are taken away leave the light where it is, and the next ones have it",
+    arguments: Loss.allCases)
+  func fingersLost(loss: Loss) throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(100, 100, 60, 40), (300, 100, 60, 40)])
+      try session.putDown([(352, 110, 110), (7, 310, 110)])
+      try session.slide([(352, 130, 120), (7, 330, 150)])
+      let boxes: [Box] = [(120, 110, 60, 40), (320, 140, 60, 40)]
+      try session.expectLights(boxes)
+      switch loss {
+      case .cancel:
+        try session.touchCancel()
+      case .capability:
+        try session.remove(.touch)
+        try session.add(.touch)
+        try session.waitUntilBound("get_touch", times: 2, by: overlay)
+      case .seat:
+        try session.removeSeat("seat0")
+        try session.addSeat("other", [.touch, .keyboard])
+        try session.useSeat("other")
+        try session.waitUntilBound("get_touch", times: 2, by: overlay)
+      }
+      try session.expectLights(boxes)
+      // The first number again, on the other light: nothing is left of who held what.
+      try session.putDown([(352, 330, 150)])
+      try session.slide([(352, 340, 250)])
+      try session.expectLights([boxes[0], (330, 240, 60, 40)])
+      try session.lift([352])
+      try session.putDown([(352, 130, 120)])
+      try session.slide([(352, 30, 20)])
+      try session.lift([352])
+      try session.expectLights([(20, 10, 60, 40), (330, 240, 60, 40)])
+      try session.type(Key.enter)
+      try expectPrinted([(20, 10, 60, 40), (330, 240, 60, 40)], by: overlay)
+    }
+  }
+
+  @Test(
+    "A pointer that goes with its button down leaves the light, and the next one has it",
+    arguments: [false, true])
+  func pointerLost(wholeSeat: Bool) throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(100, 100, 60, 40)])
+      try session.motion(120, 120)
+      try session.button(isPressed: true)
+      try session.motion(150, 170)
+      try session.expectLights([(130, 150, 60, 40)])
+      if wholeSeat {
+        try session.removeSeat("seat0")
+        try session.addSeat("other", [.pointer, .keyboard])
+        try session.useSeat("other")
+      } else {
+        try session.remove(.pointer)
+        try session.add(.pointer)
+      }
+      try session.waitUntilBound("get_pointer", times: 2, by: overlay)
+      // No button is down, so nothing is held.
+      try session.motion(160, 180)
+      try session.motion(200, 200)
+      try session.expectLights([(130, 150, 60, 40)])
+      try session.drag(from: (140, 160), to: (40, 60))
+      try session.expectLights([(30, 50, 60, 40)])
+      try session.type(Key.enter)
+      try expectPrinted([(30, 50, 60, 40)], by: overlay)
+    }
+  }
+
+  @Test("An output that goes lets go of the light that was dragged on it, which comes within reach")
+  func outputLost() throws {
+    let two = WestonOptions(outputs: [.init(name: "second", width: 320, height: 240)])
+    try withWestonSession(two) { session in
+      let overlay = try session.showLights([(100, 100, 60, 40), (700, 100, 60, 40)])
+      try session.putDown([(5, 710, 110)])
+      try session.slide([(5, 720, 120)])
+      try expectEventually(
+        .desktop(320, 240, WestonSession.background, lights: [(70, 110, 60, 40)])
+      ) { try session.shot("second") }
+      try session.removeOutput("second")
+      try session.touchCancel()
+      try overlay.process.waitUntilStill()
+      try session.expectLights([(100, 100, 60, 40), (616, 110, 60, 40)])
+      try session.putDown([(5, 620, 120)])
+      try session.slide([(5, 320, 220)])
+      try session.lift([5])
+      try session.expectLights([(100, 100, 60, 40), (316, 210, 60, 40)])
+      try session.type(Key.enter)
+      try expectPrinted([(100, 100, 60, 40), (316, 210, 60, 40)], by: overlay)
+    }
+  }
+
+  @Test("A compositor that crashes in the middle of a drag comes back to the light where it was")
+  func crash() throws {
+    try withWestonSession { _ in
+      let first = try WestonSession()
+      defer { first.end() }
+      let overlay = try first.showLights([(100, 100, 60, 40)], ["--reconnect"])
+      try first.putDown([(5, 110, 110)])
+      try first.slide([(5, 210, 160)])
+      try first.expectLights([(200, 150, 60, 40)])
+      first.compositor.signal(SIGKILL)
+      _ = try first.compositor.wait()
+      let second = try WestonSession(in: first.directory)
+      defer { second.end() }
+      try second.expectLights([(200, 150, 60, 40)])
+      try second.waitUntilBound("get_touch", times: 2, by: overlay)
+      try second.putDown([(5, 210, 160)])
+      try second.slide([(5, 60, 60)])
+      try second.expectLights([(50, 50, 60, 40)])
+      try second.lift([5])
+      try second.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["50,50 60x40"])
+    }
+  }
+
+  @Test("Two taps add a light on the dim, and two on a light take it away")
+  func doubleTap() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(100, 100, 60, 40)])
+      func tapTwice(_ x: Double, _ y: Double) throws {
+        // However busy the machine is, the second comes soon enough.
+        try overlay.readingAtOnce {
+          for _ in 1...2 {
+            try session.putDown([(1, x, y)])
+            try session.lift([1])
+          }
+          _ = try session.seats
+        }
+      }
+      try tapTwice(400, 300)
+      try session.expectLights([(100, 100, 60, 40), (370, 280, 60, 40)])
+      try tapTwice(130, 120)
+      try session.expectLights([(370, 280, 60, 40)])
+      try session.type(Key.enter)
+      try expectPrinted([(370, 280, 60, 40)], by: overlay)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Testing
+
+/// Lights that are moved, resized, added and taken away by keys.
+@Suite("A keyboard on lights", .sessions)
+struct OverlayKeyboardTests {
+  private static let boxes: [Box] = [(40, 40, 60, 40), (200, 40, 60, 40), (400, 40, 60, 40)]
+  private static let ring: RGB = 0x4da3ff
+
+  /// Waits until the ring of the focus is around one of the boxes, and around none of the others.
+  private func expectFocus(
+    _ index: Int?, of boxes: [Box], in session: WestonSession,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try eventually(
+      "the ring is around light \(index.map { "\($0)" } ?? "none")", sourceLocation: sourceLocation
+    ) {
+      let shown = try session.shot()
+      let dark = WestonSession.background.dimmed(byBlack: 140)
+      return boxes.indices.allSatisfy { number in
+        let box = boxes[number]
+        let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+        // A gap of two pixels, and three of the ring, on each of the four sides.
+        return [1, 2, 3, 4, 5, 6].allSatisfy { distance in
+          let color = number == index && (3...5).contains(distance) ? Self.ring : dark
+          return shown[box.x - distance, y] == color
+            && shown[box.x + box.width - 1 + distance, y] == color
+            && shown[x, box.y - distance] == color
+            && shown[x, box.y + box.height - 1 + distance] == color
+        }
+      }
+    }
+  }
+
+  @Test("Tab chooses, arrows move, + and - resize, Delete removes, a adds, Enter prints")
+  func everything() throws {
+    try withWestonSession { session in
+      // Where a new light comes.
+      try session.motion(500, 300)
+      let overlay = try session.showLights(Self.boxes)
+      var boxes = Self.boxes
+      try session.type(Key.tab)
+      try expectFocus(0, of: boxes, in: session)
+      try session.type(Key.tab)
+      try expectFocus(1, of: boxes, in: session)
+      try session.shot().keep(as: "focus-ring")
+      try session.typeShifted(Key.tab)
+      try expectFocus(0, of: boxes, in: session)
+      try session.typeShifted(Key.tab)
+      try expectFocus(2, of: boxes, in: session)
+      try session.type(Key.tab)
+      for _ in 1...3 { try session.type(Key.right) }
+      try session.type(Key.left)
+      try session.typeShifted(Key.down)
+      try session.type(Key.up)
+      boxes[0] = (42, 49, 60, 40)
+      try expectFocus(0, of: boxes, in: session)
+      try session.type(Key.equal)
+      boxes[0] = (39, 47, 66, 44)
+      try expectFocus(0, of: boxes, in: session)
+      try session.type(Key.minus)
+      boxes[0] = (42, 49, 60, 40)
+      try expectFocus(0, of: boxes, in: session)
+      try session.type(Key.tab)
+      try session.type(Key.delete)
+      boxes.remove(at: 1)
+      try expectFocus(nil, of: boxes, in: session)
+      try session.expectLights(boxes)
+      // Its own keys go on with the new one.
+      try session.type(Key.a)
+      boxes.append((470, 280, 60, 40))
+      try expectFocus(2, of: boxes, in: session)
+      try session.type(Key.left)
+      boxes[2].x -= 1
+      try expectFocus(2, of: boxes, in: session)
+      try session.type(Key.enter)
+      try expectPrinted(boxes, by: overlay)
+    }
+  }
+
+  @Test("The ring goes when a hand takes a light, and nothing is left of it on the screen")
+  func ringGoes() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights(Self.boxes)
+      try session.type(Key.tab)
+      try expectFocus(0, of: Self.boxes, in: session)
+      try session.putDown([(1, 50, 50)])
+      try session.slide([(1, 50, 250)])
+      try session.lift([1])
+      try session.expectLights([(40, 240, 60, 40), Self.boxes[1], Self.boxes[2]])
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      expectRules(overlay)
+    }
+  }
+
+  @Test("A key that is held moves the light on and on, and not after it is released")
+  func repetition() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(40, 40, 60, 40)], ["--watch"])
+      func x() throws -> Int? {
+        try overlay.lines.last.map { try JSON($0)["light"]["x"].int } ?? nil
+      }
+      try session.key(Key.right, isPressed: true)
+      try eventually("the light moves on", on: overlay.process.output.descriptors) {
+        (try x() ?? 0) >= 50
+      }
+      try session.key(Key.right, isPressed: false)
+      try overlay.process.waitUntilStill()
+      let end = try #require(try x())
+      try session.expectLights([(end, 40, 60, 40)])
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(try JSON(overlay.lines.last ?? "")["lights"][0]["x"].int == end)
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Esc forgets what was done: nothing is printed, exit code 1")
+  func escape() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights(Self.boxes)
+      try session.type(Key.tab)
+      try session.typeShifted(Key.right)
+      try session.type(Key.escape)
+      #expect(try overlay.wait() == .code(1))
+      #expect(overlay.lines == [])
+      expectRules(overlay)
+    }
+  }
+
+  @Test(
+    "A light that is pushed off the screen stays within reach",
+    arguments: [Key.left, Key.right, Key.up, Key.down])
+  func reach(key: Int) throws {
+    let options = WestonOptions(width: 320, height: 240)
+    try withWestonSession(options) { session in
+      let overlay = try session.showLights([(100, 100, 60, 40)])
+      for _ in 1...40 { try session.typeShifted(key) }
+      let box: Box =
+        switch key {
+        case Key.left: (24 - 60, 100, 60, 40)
+        case Key.right: (320 - 24, 100, 60, 40)
+        case Key.up: (100, 24 - 40, 60, 40)
+        default: (100, 240 - 24, 60, 40)
+        }
+      try session.expectLights([box])
+      // And comes back as if it had never been beyond.
+      try session.typeShifted(key == Key.left ? Key.right : Key.left)
+      try session.type(Key.enter)
+      let step = key == Key.left ? 10 : -10
+      try expectPrinted([(box.x + step, box.y, 60, 40)], by: overlay)
+    }
+  }
+
+  @Test("sway: keys move the light there too")
+  func sway() throws {
+    try withSwaySession { session in
+      let hands = try session.injector
+      let overlay = try launchOverlay(rectangles([(40, 40, 60, 40)]), in: session)
+      try overlay.waitReady()
+      for _ in 1...3 { try hands.type(Key.right) }
+      try hands.type(Key.down)
+      try hands.type(Key.enter)
+      try expectPrinted([(43, 41, 60, 40)], by: overlay)
+    }
+  }
+}

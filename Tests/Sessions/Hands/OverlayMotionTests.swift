@@ -1,0 +1,152 @@
+import Testing
+
+/// Lights that move on their own way: to a tap, or on from a hand.
+@Suite("Lights that move by themselves", .sessions)
+struct OverlayMotionTests {
+  /// The places that a light was told to be at, one after another.
+  private func places(_ overlay: Followspot) throws -> [(x: Double, y: Double)] {
+    try overlay.lines.compactMap { line in
+      let light = try JSON(line)["light"]
+      guard let x = light["x"].double, let y = light["y"].double else { return nil }
+      return (x, y)
+    }
+  }
+
+  /// Waits until a light has come to rest where it was told to be last, which the screen shows.
+  private func waitForRest(_ box: Box, of overlay: Followspot, in session: WestonSession) throws {
+    try eventually("the light is told to be at \(box)", on: overlay.process.output.descriptors) {
+      try places(overlay).last.map { $0 == (Double(box.x), Double(box.y)) } ?? false
+    }
+    try overlay.process.waitUntilStill()
+    try session.expectLights([box])
+  }
+
+  @Test(
+    "A tap on the dim brings the light there, over what lies between, by finger and by mouse",
+    arguments: [false, true])
+  func tap(byMouse: Bool) throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(40, 60, 60, 40)], ["--watch", "--tap", "moves"])
+      if byMouse {
+        try session.click(470, 320)
+      } else {
+        try session.putDown([(352, 470, 320)])
+        try session.lift([352])
+      }
+      try waitForRest((440, 300, 60, 40), of: overlay, in: session)
+      let places = try places(overlay)
+      // It comes nearer with each line, on the straight way.
+      #expect(places.count > 3)
+      #expect(zip(places, places.dropFirst()).allSatisfy { $0.x <= $1.x && $0.y <= $1.y })
+      for place in places {
+        #expect((40...440).contains(place.x) && (60...300).contains(place.y))
+        #expect(abs((place.x - 40) / 400 - (place.y - 60) / 240) < 0.01)
+      }
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Of several lights the nearest comes, and a tap on a light moves none")
+  func nearest() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights(
+        [(40, 60, 60, 40), (400, 60, 60, 40)], ["--tap", "moves"])
+      try session.click(430, 80)
+      try session.click(430, 320)
+      try session.expectLights([(40, 60, 60, 40), (400, 300, 60, 40)])
+      try overlay.process.waitUntilStill()
+      try session.type(Key.enter)
+      try expectPrinted([(40, 60, 60, 40), (400, 300, 60, 40)], by: overlay)
+    }
+  }
+
+  @Test("With reduced motion a tap puts the light there at once")
+  func reducedMotion() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights(
+        [(40, 60, 60, 40)], ["--watch", "--tap", "moves", "--reduced-motion", "--slide"])
+      try session.click(470, 320)
+      try waitForRest((440, 300, 60, 40), of: overlay, in: session)
+      #expect(try places(overlay).count == 1)
+      // And nothing slides on.
+      try throwLight(from: (470, 320), by: (-20, 0), in: session)
+      try waitForRest((340, 300, 60, 40), of: overlay, in: session)
+      try session.type(Key.escape)
+      #expect(try overlay.wait() == .code(1))
+    }
+  }
+
+  /// Drags in five quick steps, and lets go in motion.
+  private func throwLight(
+    from start: (x: Double, y: Double), by step: (x: Double, y: Double), in session: WestonSession
+  ) throws {
+    // The speed is by the times of the device, which a busy machine does not change.
+    var time = 20_000
+    try session.setTime(milliseconds: time)
+    try session.putDown([(1, start.x, start.y)])
+    for number in 1...5 {
+      time += 4
+      try session.setTime(milliseconds: time)
+      try session.slide([(1, start.x + Double(number) * step.x, start.y + Double(number) * step.y)])
+      // Read by itself, because what is read at once has happened at once.
+      _ = try session.shot()
+    }
+    try session.lift([1])
+    try session.setTime(milliseconds: nil)
+  }
+
+  @Test("A light that is thrown slides on the same way, slower and slower, and stops")
+  func slide() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(20, 200, 60, 40)], ["--watch", "--slide"])
+      try throwLight(from: (30, 210), by: (4, 0), in: session)
+      try overlay.process.waitUntilStill()
+      let places = try places(overlay)
+      let end = try #require(places.last)
+      // The hand left it at 40, at a thousand pixels a second or more: quicker where steps were read together.
+      #expect((60..<616).contains(end.x), "\(places)")
+      #expect(places.allSatisfy { $0.y == 200 })
+      let slide = places.filter { $0.x >= 40 }
+      #expect(zip(slide, slide.dropFirst()).allSatisfy { $0.x <= $1.x }, "\(places)")
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(try JSON(overlay.lines.last ?? "")["lights"][0]["x"].double == end.x)
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Thrown off the screen it stops within reach, and can be taken back")
+  func thrownOff() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(300, 200, 60, 40)], ["--watch", "--slide"])
+      try throwLight(from: (310, 210), by: (40, 0), in: session)
+      try waitForRest((616, 200, 60, 40), of: overlay, in: session)
+      try session.drag(from: (630, 220), to: (430, 220))
+      try overlay.process.waitUntilStill()
+      try session.type(Key.escape)
+      #expect(try overlay.wait() == .code(1))
+      expectRules(overlay)
+    }
+  }
+
+  @Test("A light that is caught on its way stays where it was caught")
+  func caught() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(40, 60, 60, 40)], ["--watch", "--tap", "moves"])
+      try session.click(570, 420)
+      try eventually("it is on its way", on: overlay.process.output.descriptors) {
+        try places(overlay).count > 1
+      }
+      // By a key, which needs no place.
+      try session.type(Key.right)
+      try overlay.process.waitUntilStill()
+      let end = try #require(try places(overlay).last)
+      #expect(end.x < 541 && end.y < 400, "\(end)")
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(try JSON(overlay.lines.last ?? "")["lights"][0]["x"].double == end.x)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Testing
+
+/// Hands that reach what is below through the lights, and only there.
+@Suite("Hands through the lights", .sessions)
+struct OverlayThroughTests {
+  private let small = WestonOptions(width: 320, height: 240)
+  private static let box: Box = (40, 40, 60, 60)
+
+  /// Waits until the newest input region leaves a box open, and nothing else.
+  private func waitUntilOpen(_ boxes: [Box], in overlay: Followspot) throws {
+    try eventually("the lights \(boxes) are open") {
+      guard let region = InputRegions(overlay.trace).sent.last else { return false }
+      let holes = InputRegions.holes(in: region, width: 320, height: 240)
+      return holes.count == boxes.reduce(0) { $0 + $1.width * $1.height }
+        && holes.allSatisfy { hole in
+          boxes.contains { box in
+            (box.x..<box.x + box.width).contains(hole.x)
+              && (box.y..<box.y + box.height).contains(hole.y)
+          }
+        }
+    }
+  }
+
+  @Test(
+    "sway: a click in the hole reaches the window below, one on the dim does not, and keys move the hole"
+  )
+  func swayClicks() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      let hands = try session.injector
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      let words = ["--through", "lights"] + rectangles([Self.box, (200, 40, 60, 60)])
+      let overlay = try launchOverlay(words, in: session)
+      try overlay.waitReady()
+      func click(_ x: Double, _ y: Double) throws {
+        try hands.motion(x, y, within: (320, 240))
+        try hands.click()
+      }
+      /// Expects the window to get one click of several, the last.
+      func expectOnlyLast(of places: [(Double, Double)], _ x: Int, _ y: Int) throws {
+        window.forget()
+        for (x, y) in places { try click(x, y) }
+        try window.waitForPointer(Double(x), Double(y))
+        try window.waitFor("pointer button 272 released")
+        #expect(window.lines.count { $0 == "pointer button 272 pressed" } == clicks + 1)
+        clicks += 1
+      }
+      var clicks = 0
+      try waitUntilOpen([Self.box, (200, 40, 60, 60)], in: overlay)
+      try expectOnlyLast(of: [(150, 70), (38, 70), (70, 101), (70, 70)], 70, 70)
+      // Keys are about the light whose side was clicked.
+      for _ in 1...60 { try hands.type(Key.down) }
+      try waitUntilOpen([(40, 100, 60, 60), (200, 40, 60, 60)], in: overlay)
+      // The old place is closed, the new one is open.
+      try expectOnlyLast(of: [(70, 70), (42, 96), (70, 158)], 70, 158)
+      try hands.type(Key.enter)
+      try expectPrinted([(40, 100, 60, 60), (200, 40, 60, 60)], by: overlay)
+    }
+  }
+
+  @Test("weston: a finger in the hole reaches the window below, one on the dim does not")
+  func westonFingers() throws {
+    try withWestonSession(small) { session in
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      let overlay = try session.showLights([Self.box], ["--through", "lights"])
+      try waitUntilOpen([Self.box], in: overlay)
+      window.forget()
+      for (x, y) in [(200.0, 200.0), (39, 70), (100, 70), (99, 99)] {
+        try session.putDown([(352, x, y)])
+        try session.lift([352])
+      }
+      try window.waitFor("touch down 352 99 99")
+      try window.waitFor("touch up 352")
+      #expect(window.lines.count { $0.hasPrefix("touch down") } == 1)
+      try session.type(Key.down)
+      try waitUntilOpen([(40, 41, 60, 60)], in: overlay)
+      window.forget()
+      try session.putDown([(1, 70, 40.5)])
+      try session.lift([1])
+      try session.putDown([(2, 70, 100.5)])
+      try session.lift([2])
+      try window.waitFor("touch down 2 70 100.5")
+      #expect(window.lines.count { $0.hasPrefix("touch down") } == 2)
+      try session.type(Key.enter)
+      try expectPrinted([(40, 41, 60, 60)], by: overlay)
+    }
+  }
+
+  @Test("Nothing goes through where nothing is asked for: neither clicks nor fingers, lit or dim")
+  func none() throws {
+    try withWestonSession(small) { session in
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      try withOverlay(rectangles([Self.box]), in: session) { _ in
+        window.forget()
+        for (x, y) in [(70.0, 70.0), (200, 200)] {
+          try session.click(x, y)
+          try session.putDown([(1, x, y)])
+          try session.lift([1])
+        }
+        try session.type(Key.b)
+      }
+      // What comes when the overlay has gone would come after what it should have taken.
+      try eventually("the overlay is gone") {
+        try !session.scene.contains { $0.namespace == "followspot" }
+      }
+      try session.type(Key.c)
+      try window.waitFor("keyboard key \(Key.c) pressed")
+      #expect(!window.news.contains { $0.hasPrefix("touch") || $0.hasPrefix("pointer button") })
+      #expect(!window.lines.contains("keyboard key \(Key.b) pressed"))
+      #expect(!window.lines.contains { $0.hasPrefix("touch") })
+      #expect(!window.lines.contains { $0.hasPrefix("pointer button") })
+    }
+  }
+
+  @Test(
+    "While a light moves its hole is closed, and the region is told a few times, not for each frame"
+  )
+  func regions() throws {
+    try withWestonSession(small) { session in
+      let overlay = try session.showLights([Self.box], ["--through", "lights", "--watch"])
+      try waitUntilOpen([Self.box], in: overlay)
+      let pictures = TraceRules(overlay.trace).contentCommits
+      let before = InputRegions(overlay.trace).sent.count
+      try session.key(Key.right, isPressed: true)
+      try eventually("many frames were shown") {
+        TraceRules(overlay.trace).contentCommits - pictures >= 20
+      }
+      try session.key(Key.right, isPressed: false)
+      try overlay.process.waitUntilStill()
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      expectRules(overlay)
+      let regions = InputRegions(overlay.trace).sent.dropFirst(before)
+      // A key begins to repeat after a while, and until then the light lies still.
+      #expect((2...4).contains(regions.count), "\(regions.count) regions")
+      for region in regions {
+        let holes = InputRegions.holes(in: region, width: 320, height: 240)
+        // Closed, or exactly as large as the light.
+        #expect(holes.isEmpty || holes.count == Self.box.width * Self.box.height)
+      }
+      let last = InputRegions.holes(in: try #require(regions.last), width: 320, height: 240)
+      let x = try JSON(overlay.lines.last ?? "")["lights"][0]["x"].int
+      #expect(last.map(\.x).min() == x)
+    }
+  }
+
+  @Test("The hole of a round light has no pixel that is not wholly lit")
+  func round() throws {
+    try withWestonSession(small) { session in
+      let words = ["--through", "lights", "--shape", "ellipse", "60,50 200x140"]
+      try withOverlay(words, in: session) { overlay in
+        try eventually("the light is open") {
+          InputRegions(overlay.trace).sent.last.map {
+            !InputRegions.holes(in: $0, width: 320, height: 240).isEmpty
+          } ?? false
+        }
+        let region = try #require(InputRegions(overlay.trace).sent.last)
+        let holes = InputRegions.holes(in: region, width: 320, height: 240)
+        let outside = holes.filter { hole in
+          [(0, 0), (1, 0), (0, 1), (1, 1)].contains { corner in
+            let x = Double(hole.x + corner.0 - 160) / 100
+            let y = Double(hole.y + corner.1 - 120) / 70
+            return x * x + y * y > 1 + 1e-9
+          }
+        }
+        #expect(outside.isEmpty, "\(outside.count) of \(holes.count)")
+        // And it is most of the light: 22,000 pixels.
+        #expect(holes.count > 19_000, "\(holes.count)")
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Glibc
+import Testing
+
+/// What is told while hands move lights, and what is printed at the end.
+@Suite("Lines about lights", .sessions)
+struct OverlayWatchTests {
+  /// The numbers of a light in a line.
+  private func box(_ light: JSON) -> [Int?] {
+    ["x", "y", "width", "height"].map { light[$0].int }
+  }
+
+  @Test("--watch tells what is shown, each change while it happens, and how it ended")
+  func watch() throws {
+    try withWestonSession { session in
+      let overlay = try launchOverlay(
+        ["--watch"] + rectangles([(100, 100, 60, 40)]) + ["300,100 60x40 a \"label\""], in: session)
+      try overlay.waitReady()
+      func waitFor(_ what: String, _ fits: (JSON) -> Bool) throws -> JSON {
+        try eventually(what, on: overlay.process.output.descriptors) {
+          try overlay.lines.last.map { try JSON($0) }.flatMap { fits($0) ? $0 : nil }
+        }
+      }
+      let shown = try waitFor("it is told that it is shown") { $0["event"].string == "shown" }
+      #expect(shown["lights"].elements.count == 2)
+      #expect(shown["lights"][1]["label"].string == "a \"label\"")
+      let id = try #require(shown["lights"][0]["id"].string)
+      try session.putDown([(7, 110, 110)])
+      for step in 1...5 {
+        try session.slide([(7, 110 + 10 * Double(step), 110)])
+        // Before the next: it is told while the finger is down.
+        let line = try waitFor("step \(step) is told") {
+          $0["light"]["x"].int == 100 + 10 * step
+        }
+        #expect(line["event"].string == "changed")
+        #expect(line["light"]["id"].string == id)
+      }
+      try session.lift([7])
+      // Keys are about the light that the finger had.
+      try session.type(Key.delete)
+      #expect(
+        try waitFor("the light is gone") { $0["event"].string == "removed" }["light"]["id"].string
+          == id)
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      expectRules(overlay)
+      let lines = try overlay.lines.map { try JSON($0) }
+      #expect(lines.last?["event"].string == "accepted")
+      #expect(lines.last?["lights"].elements.map(box) == [[300, 100, 60, 40]])
+    }
+  }
+
+  @Test("--watch tells of an end without acceptance, and the exit code is the same")
+  func otherEnds() throws {
+    try withWestonSession { session in
+      let left = try session.showLights([(100, 100, 60, 40)], ["--watch"])
+      try session.type(Key.escape)
+      #expect(try left.wait() == .code(1))
+      #expect(try JSON(left.lines.last ?? "")["event"].string == "left")
+      let interrupted = try session.showLights([(100, 100, 60, 40)], ["--watch"])
+      interrupted.signal(SIGTERM)
+      #expect(try interrupted.wait() == .code(128 + SIGTERM))
+      #expect(try JSON(interrupted.lines.last ?? "")["event"].string == "interrupted")
+      let late = try session.showLights([(100, 100, 60, 40)], ["--watch", "--timeout", "0.2"])
+      #expect(try late.wait() == .code(0))
+      #expect(try JSON(late.lines.last ?? "")["event"].string == "timed-out")
+    }
+  }
+
+  @Test("A reader that never reads does not hold up the lights, and Esc clears the screen at once")
+  func deafReader() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(100, 100, 60, 40)], ["--watch"])
+      let pipe = overlay.process.output
+      try pipe.shrink()
+      try session.putDown([(7, 110, 110)])
+      // Each step is seen before the next, so each would be a line; a hundred are more than the pipe holds. The
+      // first goes farther than fingers tremble.
+      for step in 4...100 {
+        try session.slide([(7, 110 + Double(step), 110 + Double(step % 50))])
+        // The first that is held up is enough.
+        try #require(try session.expectLights([(100 + step, 100 + step % 50, 60, 40)]))
+      }
+      #expect(pipe.waitingCount > 3000, "the pipe is full")
+      try session.lift([7])
+      try session.type(Key.escape)
+      try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
+      #expect(try overlay.wait() == .code(1))
+      let lines = try overlay.lines.map { try JSON($0) }
+      // What could not be said in between is said at the end.
+      #expect(box(try #require(lines.dropLast().last)["light"]) == [200, 100, 60, 40])
+      #expect(try #require(lines.last)["lights"].elements.map(box) == [[200, 100, 60, 40]])
+    }
+  }
+
+  @Test("A format prints what it names, the output among it")
+  func format() throws {
+    let two = WestonOptions(outputs: [.init(name: "second", width: 320, height: 240)])
+    try withWestonSession(two) { session in
+      let overlay = try launchOverlay(
+        [
+          "-f", "%l %x %y %w %h %o", "--shape", "rect", "100,100 60x40 save",
+          "300,100 60x40 open it",
+        ],
+        in: session)
+      try overlay.waitReady()
+      try session.putDown([(1, 110, 110), (2, 310, 110)])
+      try session.slide([(1, 130, 140), (2, 710, 130)])
+      try session.lift([1, 2])
+      try overlay.process.waitUntilStill()
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["save 120 130 60 40 headless", "open it 700 120 60 40 second"])
+    }
+  }
+}

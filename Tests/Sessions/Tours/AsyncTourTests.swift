@@ -1,0 +1,92 @@
+import Testing
+
+/// Programs that wait for tours without blocking.
+@Suite("Tours in a program with an asynchronous main", .sessions)
+struct AsyncTourTests {
+  private let small = WestonOptions(width: 320, height: 240)
+
+  private func launch(
+    _ word: String, in session: WestonSession, hasInput: Bool = false
+  ) throws -> ChildProcess {
+    try session.launch(BuiltProducts.asyncHost, [word], hasInput: hasInput)
+  }
+
+  private func waitFor(_ line: String, of process: ChildProcess) throws {
+    try eventually("it says \(line)", on: process.output.descriptors) {
+      if process.output.lines.contains(line) { return true }
+      guard process.isRunning else {
+        throw SessionFailure("It ended: \(process.output.lines) \(process.errors)")
+      }
+      return false
+    }
+  }
+
+  private func expect(
+    _ lights: [(x: Int, y: Int, width: Int, height: Int)], in session: WestonSession
+  ) throws {
+    let picture = Picture.desktop(320, 240, WestonSession.background, lights: lights)
+    try expectEventually(picture) { try session.shot() }
+  }
+
+  @Test("A tour is led by keys and taps, and its outcome is waited for")
+  func plain() throws {
+    try withWestonSession(small) { weston throws in
+      let host = try launch("plain", in: weston)
+      try waitFor("shown a-1", of: host)
+      try expect([(20, 20, 60, 40)], in: weston)
+      try weston.click(50, 40)
+      try waitFor("shown a-2", of: host)
+      try expect([(180, 120, 80, 60)], in: weston)
+      try weston.type(Key.enter)
+      try waitFor("finished", of: host)
+      #expect(try host.wait() == .code(0))
+    }
+  }
+
+  @Test("Hooks are asked and may refuse, and lights follow what was registered")
+  func hooks() throws {
+    try withWestonSession(small) { weston throws in
+      let host = try launch("hooks", in: weston)
+      try waitFor("shown first", of: host)
+      try weston.type(Key.enter)
+      try waitFor("refused: not yet", of: host)
+      try weston.type(Key.enter)
+      try waitFor("shown second", of: host)
+      try waitFor("moved", of: host)
+      try expect([(200, 30, 70, 60)], in: weston)
+      try weston.type(Key.enter)
+      try waitFor("finished after 2 questions", of: host)
+    }
+  }
+
+  @Test("Cancelling the task ends the tour")
+  func cancel() throws {
+    try withWestonSession(small) { weston throws in
+      let host = try launch("cancel", in: weston, hasInput: true)
+      try waitFor("shown a-1", of: host)
+      try host.send("now")
+      try waitFor("cancelled", of: host)
+      #expect(try host.wait() == .code(0))
+    }
+  }
+
+  @Test("A second tour waits for the first, or takes its place", arguments: [false, true])
+  func second(replaces: Bool) throws {
+    try withWestonSession(small) { weston throws in
+      let host = try launch(replaces ? "replace" : "queue", in: weston)
+      if !replaces {
+        try waitFor("shown a-1", of: host)
+        try weston.type(Key.enter)
+        try waitFor("shown a-2", of: host)
+        try weston.type(Key.enter)
+        try waitFor("first finished", of: host)
+      } else {
+        try waitFor("first cancelled", of: host)
+      }
+      try waitFor("shown b-1", of: host)
+      try weston.type(Key.escape)
+      try waitFor("second dismissed(by: Spotlight.Dismissal.esc)", of: host)
+      #expect(try host.wait() == .code(0))
+    }
+  }
+}
