@@ -141,7 +141,9 @@ let package = Package(
     .executableTarget(name: "async-host", dependencies: ["Followspot"], path: "Tests/AsyncHost"),
     .testTarget(
       name: "Sessions",
-      dependencies: ["followspot-tool", "session-client", "async-host", "RandomNumbers"],
+      dependencies: [
+        "followspot-tool", "session-client", "async-host", "FakeBus", "RandomNumbers",
+      ],
       exclude: ["Weston", "README.md"]),
   ],
   swiftLanguageModes: [.v6]
