@@ -49,9 +49,14 @@ let package = Package(
       dependencies: ["CWayland", "CXkbcommon", "Spotlight", "SpotlightRaster"],
       exclude: ["README.md"]),
 
+    // What the desktop says its person wants.
+    .systemLibrary(
+      name: "CSystemdBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .target(name: "SpotlightSettings", dependencies: ["CSystemdBus"], exclude: ["README.md"]),
+
     // What users import.
     .target(
-      name: "Followspot", dependencies: ["Spotlight", "SpotlightWayland"],
+      name: "Followspot", dependencies: ["Spotlight", "SpotlightSettings", "SpotlightWayland"],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
     // getopt_long, which Swift's Glibc module leaves out.
@@ -89,6 +94,11 @@ let package = Package(
       dependencies: [
         "SpotlightPictures", "SpotlightRaster", "Spotlight", "CCairo", "RandomNumbers",
       ]),
+    // A bus of the desktop in the process of the tests, with answers good and bad.
+    .target(name: "FakeBus", path: "Tests/FakeBus"),
+    .testTarget(
+      name: "SpotlightSettingsTests",
+      dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     // What users write; their snippets are those of the documentation.
@@ -131,7 +141,9 @@ let package = Package(
     .executableTarget(name: "async-host", dependencies: ["Followspot"], path: "Tests/AsyncHost"),
     .testTarget(
       name: "Sessions",
-      dependencies: ["followspot-tool", "session-client", "async-host", "RandomNumbers"],
+      dependencies: [
+        "followspot-tool", "session-client", "async-host", "FakeBus", "RandomNumbers",
+      ],
       exclude: ["Weston", "README.md"]),
   ],
   swiftLanguageModes: [.v6]

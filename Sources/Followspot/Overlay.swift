@@ -40,8 +40,8 @@ public final class Overlay {
     /// Where clicks and touches go.
     public var through = Through.all
 
-    /// Whether lights move with a hand only, and glides become short fades.
-    public var reducesMotion = false
+    /// How much moves by itself.
+    public var motion = Motion.asDesktopWishes
 
     /// Options that suit most.
     public init() {}
@@ -69,6 +69,10 @@ public final class Overlay {
 
   let session: Session
   let options: Options
+
+  /// Whether lights move with a hand only, as it was when the overlay opened.
+  let reducesMotion: Bool
+
   private(set) var isOpen = true
 
   /// Lets hands move the lights, where they may.
@@ -139,11 +143,14 @@ public final class Overlay {
 
   private init(_ options: Options) throws(OverlayError) {
     self.options = options
+    // Asked for first, so that nothing waits in the connection meanwhile.
+    let reducesMotion = options.motion.isReduced
+    self.reducesMotion = reducesMotion
     session = try Desktop.connect()
     director = options.handling.map { handling in
-      HandDirector(FreeLights([], choices: handling.choices(isCalm: options.reducesMotion)))
+      HandDirector(FreeLights([], choices: handling.choices(isCalm: reducesMotion)))
     }
-    lightDirector = LightDirector(dim: options.dim, reducesMotion: options.reducesMotion)
+    lightDirector = LightDirector(dim: options.dim, reducesMotion: reducesMotion)
     session.stage.roleWish = options.role.wish
     let facts = session.stage.facts
     if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }

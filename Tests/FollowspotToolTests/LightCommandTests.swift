@@ -88,8 +88,33 @@ import Testing
     #expect(try light("--pinch", "velocity")?.options.handling?.pinch == .velocity)
     #expect(try light("--pinch", "fingers")?.options.handling?.pinch == .underFingers)
     #expect(try light("--slide")?.options.handling?.slides == true)
-    #expect(try light("--reduced-motion")?.options.reducesMotion == true)
     #expect(try light("--watch")?.watches == true)
+  }
+
+  @Test(arguments: [
+    ([], Overlay.Motion.asDesktopWishes), (["--motion", "auto"], .asDesktopWishes),
+    (["--motion", "full"], .full), (["--motion=reduced"], .reduced),
+    (["--reduced-motion"], .reduced), (["--reduced-motion", "--motion", "full"], .full),
+    (["--motion", "full", "--reduced-motion"], .reduced),
+  ])
+  func `how much moves has a name, and the last one counts`(
+    words: [String], motion: Overlay.Motion
+  ) throws {
+    let motions = try [["light", "1,2 3x4"], ["tour", "a.json5"]].map { command in
+      switch try Command(command + words, in: surroundings()) {
+      case .light(let light): light.options.motion
+      case .tour(let tour): tour.options.motion
+      default: Overlay.Motion?.none
+      }
+    }
+    #expect(motions == [motion, motion])
+  }
+
+  @Test(arguments: [["light", "1,2 3x4"], ["tour", "a.json5"]])
+  func `another word for motion is a mistake`(command: [String]) {
+    #expect(
+      sentence(command + ["--motion", "no"])
+        == "--motion takes one of auto, full or reduced, not 'no'.")
   }
 
   @Test func `what is printed has a format, or is lines of JSON`() throws {

@@ -104,7 +104,7 @@ extension Overlay {
   /// Puts a tour in charge of the overlay.
   func begin(_ tour: Tour, from id: String?) -> TourDirector {
     let director = TourDirector(
-      GuidedLights(tour, book: targets, reducesMotion: options.reducesMotion))
+      GuidedLights(tour, book: targets, reducesMotion: reducesMotion))
     for (name, holds) in conditions.sorted(by: { $0.key < $1.key }) {
       director.receive(.condition(name, holds))
     }

@@ -52,6 +52,7 @@ extension LightCommand {
       case .pinch:
         guard let name = PinchName(rawValue: value) else { throw Self.wrong(value, for: option) }
         handling.pinch = name.pinch
+      case .motion: break
       case .format:
         guard let text = RectFormat(value) else { throw Self.wrong(value, for: option) }
         format = text
@@ -67,11 +68,18 @@ extension LightCommand {
     for case .option(let option, nil) in items {
       switch option {
       case .slide: handling.slides = true
-      case .reducedMotion: options.reducesMotion = true
+      case .reducedMotion: break
       case .watch: watches = true
       case .reconnect: options.reconnects = true
       default: preconditionFailure("an option of light that nobody reads: \(option.spelling)")
       }
+    }
+    // Two options say it, and the last of either counts.
+    for case .option(let option, let value) in items {
+      if option == .reducedMotion { options.motion = .reduced }
+      guard option == .motion, let value else { continue }
+      guard let name = MotionName(rawValue: value) else { throw Self.wrong(value, for: option) }
+      options.motion = name.motion
     }
     if watches, format != nil { throw Self.error("--format and --watch do not go together.") }
     options.through = through.through

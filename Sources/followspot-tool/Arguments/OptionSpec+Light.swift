@@ -5,7 +5,7 @@ extension OptionSpec {
   /// The options of `followspot light`, in the order of its help.
   static let light: [OptionSpec] = [
     shape, radius, padding, feather, ring, glow, dim, opacity, output, role, through, tap, pinch,
-    slide, reducedMotion, format, watch, timeout, reconnect, readyDescriptor, help, version,
+    slide, motion, reducedMotion, format, watch, timeout, reconnect, readyDescriptor, help, version,
   ]
 
   static let shape = OptionSpec(
@@ -64,6 +64,10 @@ extension OptionSpec {
 
   static let slide = OptionSpec(
     name: "slide", summary: "lights that are let go in motion slide on")
+
+  static let motion = OptionSpec(
+    name: "motion", placeholder: "HOW", expectation: "one of \(MotionName.list)",
+    summary: "auto (as the desktop says), full or reduced")
 
   static let reducedMotion = OptionSpec(
     name: "reduced-motion", summary: "nothing moves but with a hand")

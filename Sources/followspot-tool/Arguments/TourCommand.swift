@@ -63,7 +63,10 @@ extension TourCommand {
         timeout = time
       case (.readyDescriptor, let value?):
         readyDescriptor = try surroundings.descriptor(value, for: option, of: .tour)
-      case (.reducedMotion, _): options.reducesMotion = true
+      case (.motion, let value?):
+        guard let name = MotionName(rawValue: value) else { throw Self.wrong(value, for: option) }
+        options.motion = name.motion
+      case (.reducedMotion, _): options.motion = .reduced
       case (.reconnect, _): options.reconnects = true
       default: preconditionFailure("an option of tour that nobody reads: \(option.spelling)")
       }
@@ -85,8 +88,8 @@ extension TourCommand {
 extension OptionSpec {
   /// The options of `followspot tour`, in the order of its help.
   static let tour: [OptionSpec] = [
-    from, once, events, output, role, reducedMotion, timeout, reconnect, readyDescriptor, help,
-    version,
+    from, once, events, output, role, motion, reducedMotion, timeout, reconnect, readyDescriptor,
+    help, version,
   ]
 
   static let from = OptionSpec(

@@ -1,0 +1,47 @@
+internal import Glibc
+
+/// Where the desktop's bus listens.
+package struct BusAddress: Hashable, Sendable {
+  /// The address, in the words of D-Bus.
+  package let text: String
+
+  /// The bus that the variables of an environment name; nil where they name none.
+  ///
+  /// Sockets of this machine only: the name of another one may take any time to look up, and an address that
+  /// begins a program is a service started.
+  package init?(environment: [String: String]) {
+    if let addresses = environment["DBUS_SESSION_BUS_ADDRESS"] {
+      let sockets = addresses.split(separator: ";").filter { $0.hasPrefix("unix:") }
+      guard !sockets.isEmpty else { return nil }
+      text = sockets.joined(separator: ";")
+    } else if let directory = environment["XDG_RUNTIME_DIR"], directory.hasPrefix("/") {
+      text = "unix:path=" + Self.escaped(directory + "/bus")
+    } else {
+      return nil
+    }
+  }
+
+  /// The bus of the session that this program runs in.
+  package static var session: BusAddress? {
+    var environment: [String: String] = [:]
+    for name in ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return BusAddress(environment: environment)
+  }
+
+  /// A path as an address has it: everything that could end the value, as hexadecimal digits.
+  private static func escaped(_ path: String) -> String {
+    path.utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+        UInt8(ascii: "_"), UInt8(ascii: "."):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16)
+        text += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+  }
+}

@@ -1,0 +1,226 @@
+internal import Glibc
+internal import Synchronization
+
+/// A bus with a settings portal on it, on a thread of its own, as good or as evil as a test wants.
+package final class FakeBus: Sendable {
+  /// How it treats who connects, before any question.
+  package enum Manner: Hashable, Sendable {
+    /// As a bus does.
+    case polite
+    /// Takes the connection and says nothing.
+    case mute
+    /// Takes no connection, with as many waiting as may wait.
+    case crowded
+    /// Hangs up.
+    case closed
+    /// Does not let anybody in.
+    case unwelcoming
+    /// Lets everybody in and greets nobody.
+    case ungreeting
+    /// Says these bytes and nothing else.
+    case bytes([UInt8])
+  }
+
+  /// What it has seen.
+  package struct Record: Sendable {
+    /// How many connected.
+    package var connections = 0
+    /// How many of them have gone.
+    package var departures = 0
+    /// What was asked of others than the bus itself.
+    package var questions: [BusQuestion] = []
+  }
+
+  /// Where it listens.
+  package let address: String
+
+  private let listener: Int32
+  private let manner: Manner
+  private let answers: @Sendable (BusQuestion) -> BusAnswer
+  private let record = Mutex(Record())
+  private let client = Mutex<Int32>(-1)
+  private let crowd = Mutex<[Int32]>([])
+  private let thread = Mutex<pthread_t?>(nil)
+
+  /// Listens at `path`, which must be new.
+  ///
+  /// - Returns: nil where it cannot listen.
+  package init?(
+    path: String, manner: Manner = .polite,
+    answers: @escaping @Sendable (BusQuestion) -> BusAnswer = { _ in .refusal }
+  ) {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let place = address
+    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    self.address = "unix:path=" + path
+    self.manner = manner
+    self.answers = answers
+    guard Self.call(bind, listener, place) == 0, listen(listener, manner == .crowded ? 0 : 4) == 0
+    else {
+      Glibc.close(listener)
+      return nil
+    }
+    if manner == .crowded {
+      let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+      var fd = socket(AF_UNIX, type, 0)
+      while Self.call(connect, fd, place) == 0 {
+        crowd.withLock { $0.append(fd) }
+        fd = socket(AF_UNIX, type, 0)
+      }
+      Glibc.close(fd)
+      return
+    }
+    var thread = pthread_t()
+    // The thread keeps the bus until it is stopped.
+    let context = Unmanaged.passRetained(self).toOpaque()
+    pthread_create(
+      &thread, nil,
+      { context in
+        Unmanaged<FakeBus>.fromOpaque(context!).takeRetainedValue().serve()
+        return nil
+      }, context)
+    self.thread.withLock { $0 = thread }
+  }
+
+  /// Ends it, once, and comes back when its thread has gone.
+  package func stop() {
+    for fd in crowd.withLock({ $0 }) { Glibc.close(fd) }
+    guard let thread = thread.withLock({ $0.take() }) else {
+      Glibc.close(listener)
+      return
+    }
+    shutdown(listener, Int32(SHUT_RDWR))
+    client.withLock { if $0 >= 0 { _ = shutdown($0, Int32(SHUT_RDWR)) } }
+    pthread_join(thread, nil)
+    Glibc.close(listener)
+  }
+
+  /// What it has seen until now.
+  package var seen: Record { record.withLock { $0 } }
+
+  private func serve() {
+    while true {
+      let fd = accept(listener, nil, nil)
+      guard fd >= 0 else { return }
+      client.withLock { $0 = fd }
+      record.withLock { $0.connections += 1 }
+      attend(fd)
+      // Whoever hung up, the other side is heard out.
+      shutdown(fd, Int32(SHUT_WR))
+      while receive(fd) != nil {}
+      record.withLock { $0.departures += 1 }
+      client.withLock { $0 = -1 }
+      Glibc.close(fd)
+    }
+  }
+
+  /// Does what its manner is; comes back to hang up.
+  private func attend(_ fd: Int32) {
+    switch manner {
+    case .closed: return
+    case .mute:
+      while receive(fd) != nil {}
+      return
+    case .bytes(let bytes):
+      send(bytes, to: fd)
+      while receive(fd) != nil {}
+      return
+    case .polite, .ungreeting, .unwelcoming, .crowded: break
+    }
+    guard var bytes = greet(fd) else { return }
+    var serial: UInt32 = 1
+    while true {
+      while let question = BusQuestion.take(from: &bytes) {
+        serial += 1
+        guard answer(question, serial: serial, to: fd) else { return }
+      }
+      guard let more = receive(fd) else { return }
+      bytes += more
+    }
+  }
+
+  /// Who are you, and come in; what was said beyond that, or nil when the client has gone.
+  private func greet(_ fd: Int32) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while true {
+      while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: bytes[..<end], as: UTF8.self)
+        bytes.removeFirst(end + 1)
+        let words = line.split { $0 == " " || $0 == "\r" || $0 == "\0" || $0 == "\r\n" }
+        switch words.first {
+        case _ where manner == .unwelcoming: send(Array("REJECTED EXTERNAL\r\n".utf8), to: fd)
+        case "AUTH" where words.count == 2: send(Array("DATA\r\n".utf8), to: fd)
+        case "AUTH", "DATA":
+          send(Array("OK 0123456789abcdef0123456789abcdef\r\n".utf8), to: fd)
+        case "NEGOTIATE_UNIX_FD": send(Array("AGREE_UNIX_FD\r\n".utf8), to: fd)
+        case "BEGIN": return bytes
+        default: return nil
+        }
+      }
+      guard let more = receive(fd) else { return nil }
+      bytes += more
+    }
+  }
+
+  /// - Returns: whether to go on.
+  private func answer(_ question: BusQuestion, serial: UInt32, to fd: Int32) -> Bool {
+    if question.member == "Hello" {
+      guard manner != .ungreeting else { return true }
+      var body = BusBytes()
+      body.append(":1.1")
+      send(
+        BusAnswer.reply(to: question, serial: serial, signature: "s", body: body.bytes), to: fd)
+      return true
+    }
+    record.withLock { $0.questions.append(question) }
+    let answer = answers(question)
+    switch answer {
+    case .end: return false
+    case .flood:
+      let signal = BusBytes.message(
+        type: 4, serial: serial,
+        fields: [
+          (1, "o", .text("/flood")), (2, "s", .text("flood.Flood")), (3, "s", .text("Flood")),
+        ], body: [])
+      let flood = Array(repeating: signal, count: 256).flatMap { $0 }
+      while send(flood, to: fd) {}
+      return false
+    default:
+      if let bytes = answer.reply(to: question, serial: serial) { send(bytes, to: fd) }
+      return true
+    }
+  }
+
+  private static func call(
+    _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ fd: Int32,
+    _ place: sockaddr_un
+  ) -> Int32 {
+    withUnsafePointer(to: place) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        function(fd, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  private func receive(_ fd: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = recv(fd, &bytes, bytes.count, 0)
+    return count > 0 ? Array(bytes[..<count]) : nil
+  }
+
+  @discardableResult
+  private func send(_ bytes: [UInt8], to fd: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(fd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

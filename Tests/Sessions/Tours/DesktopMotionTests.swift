@@ -1,0 +1,99 @@
+internal import FakeBus
+import Glibc
+import Testing
+
+/// How a tour moves on desktops that have an opinion on it.
+@Suite("Tours move as the desktop wishes", .sessions)
+struct DesktopMotionTests {
+  private static let from: Box = (40, 60, 60, 40)
+  private static let to: Box = (440, 300, 60, 40)
+
+  /// Goes on by itself, on a way that takes a minute.
+  private static let tour = """
+    { defaults: { shape: 'rect', glide: 60 },
+      steps: [{ at: '\(line(from))', glide: 'none', advancesOn: { after: 0.1 } }, { at: '\(line(to))' }] }
+    """
+
+  /// A desktop, and how its bus answers a question for a setting.
+  enum Desktop: CaseIterable {
+    case still, calm, lively, silent, without
+
+    var answers: @Sendable (BusQuestion) -> BusAnswer {
+      switch self {
+      case .still: { $0.texts.last == "enable-animations" ? .value(.boolean(false)) : .refusal }
+      case .calm: { $0.texts.last == "reduced-motion" ? .value(.uint32(1)) : .refusal }
+      case .lively: { $0.texts.last == "enable-animations" ? .value(.boolean(true)) : .refusal }
+      case .silent, .without: { _ in .silence }
+      }
+    }
+  }
+
+  /// Plays the tour, and gives the body the bus; nil on a desktop without one.
+  private func play(
+    _ words: [String] = [], on desktop: Desktop,
+    _ body: (WestonSession, Followspot) throws -> Void
+  ) throws -> FakeBus.Record? {
+    try withWestonSession { session in
+      let path = session.newFile(".json5")
+      try Files.write(Array(Self.tour.utf8), to: path)
+      // Where programs look for a bus without being told.
+      let bus =
+        desktop == .without
+        ? nil : FakeBus(path: session.directory.path + "/bus", answers: desktop.answers)
+      #expect((bus == nil) == (desktop == .without))
+      defer { bus?.stop() }
+      let overlay = try Followspot.launch(
+        ["tour", path] + words, in: session, environment: ["WAYLAND_DEBUG": "client"])
+      try overlay.waitReady()
+      try body(session, overlay)
+      // At once, wherever the light is.
+      overlay.signal(SIGTERM)
+      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      expectRules(overlay)
+      return bus?.seen
+    }
+  }
+
+  /// A light that leaves its place is as bright as before where it still is; one that fades is not.
+  private func expectGlide(_ session: WestonSession) throws {
+    let bright = WestonSession.background
+    let (x, y) = (Self.from.x, Self.from.y + Self.from.height / 2)
+    let picture = try eventually("the light leaves its place") {
+      let picture = try session.shot(WestonSession.firstOutput)
+      return picture[x, y] == bright ? nil : picture
+    }
+    #expect(picture[x + Self.from.width / 2, y] == bright)
+    #expect(picture[Self.to.x + 30, Self.to.y + 20] == bright.dimmed(byBlack: 140))
+  }
+
+  @Test(
+    "Where less shall move, no light is seen between two places", arguments: [Desktop.still, .calm])
+  func wished(desktop: Desktop) throws {
+    let seen = try play(on: desktop) { session, _ in
+      try session.expectLights([Self.to])
+    }
+    #expect(seen?.connections == 1)
+    #expect(seen?.departures == 1)
+  }
+
+  @Test(
+    "Where nobody says so, lights glide, and a portal that keeps silent holds nothing up",
+    arguments: [Desktop.lively, .silent, .without])
+  func notWished(desktop: Desktop) throws {
+    _ = try play(on: desktop) { session, _ in try expectGlide(session) }
+  }
+
+  @Test("What the command line says counts, and the desktop is not asked")
+  func overruled() throws {
+    let full = try play(["--motion", "full"], on: .still) { session, _ in
+      try expectGlide(session)
+    }
+    #expect(full?.connections == 0)
+    for words in [["--motion", "reduced"], ["--reduced-motion"]] {
+      let reduced = try play(words, on: .lively) { session, _ in
+        try session.expectLights([Self.to])
+      }
+      #expect(reduced?.connections == 0)
+    }
+  }
+}
