@@ -241,9 +241,8 @@ public final class Overlay {
   public func dispatch() throws(OverlayError) -> Outcome? {
     guard isOpen else { return .closed }
     do {
-      try session.dispatch()
+      try dispatchTours()
       takeNotices()
-      tours.goOn()
       return isOver ? try outcome(of: .done) : nil
     } catch {
       throw Self.worded(error)
@@ -260,6 +259,11 @@ public final class Overlay {
     guard isOpen else { return }
     isOpen = false
     tours.fail("The overlay was closed.")
+    // Closing takes turns of its own, and nobody may put anything on the screen in them.
+    let director = tourDirector
+    tourDirector = nil
+    session.director = nil
+    director?.cut(.cancelled)
     pump = nil
     session.close()
     session.ignoreSignals()

@@ -59,16 +59,45 @@ func run(_ word: String) async throws {
     }
     task.cancel()
     say("\(await task.value)")
+  case "close":
+    let outcome = await overlay.run(tour("a")) { event in
+      tell(event)
+      guard case .didShow = event.kind else { return }
+      overlay.close()
+      say("closed")
+    }
+    say("\(outcome)")
+    // The process stays for a while, and nothing of it may be on the screen.
+    await withCheckedContinuation { continuation in
+      Thread.waitForLine { Task { @MainActor in continuation.resume() } }
+    }
+  case "blocking":
+    try block(overlay)
   case "queue", "replace":
     let first = Task { await overlay.run(tour("a"), onEvent: tell) }
     let second = Task {
-      await overlay.run(tour("b"), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)
+      if word == "replace" { try? await Task.sleep(for: .seconds(1)) }
+      return await overlay.run(tour("b"), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)
     }
     say("first \(await first.value)")
     say("second \(await second.value)")
   default:
     say("no such word")
   }
+}
+
+/// In a function that is not asynchronous, `run` blocks.
+@MainActor
+func block(_ overlay: Overlay) throws {
+  let outcome = try overlay.run(tour("a")) { event in
+    tell(event)
+    guard case .didShow = event.kind else { return }
+    // It may not begin while this one is shown.
+    let inner = try? overlay.run(tour("b"))
+    say("inner \(inner.map { "\($0)" } ?? "threw")")
+    overlay.tell(.stop(.command))
+  }
+  say("outer \(outcome)")
 }
 
 /// A thread of the test's own: reading must not hold up the main actor.

@@ -7,7 +7,7 @@ extension Overlay {
   /// Runs a tour and comes back when it has ended.
   ///
   /// What the overlay shows otherwise is not seen meanwhile, and comes back with the next ``show()``. Signals
-  /// end it as they end ``run(for:onShown:onChange:)``. Nobody may wait for another tour meanwhile.
+  /// end it as they end ``run(for:onShown:onChange:)``. While another tour is shown it fails.
   ///
   /// - Parameters:
   ///   - tour: the tour.
@@ -22,7 +22,7 @@ extension Overlay {
     onEvent: @escaping (TourEvent) -> Void = { _ in }
   ) throws(OverlayError) -> TourOutcome {
     precondition(isOpen, "an overlay that was closed cannot run a tour")
-    precondition(tours.isEmpty, "a tour that somebody waits for is still running")
+    guard tours.isEmpty, tourDirector == nil else { return .failed(Self.busy) }
     let director = begin(tour, from: id)
     director.onEvent = onEvent
     defer { end(director) }
@@ -100,6 +100,9 @@ extension Overlay {
     tourDirector?.receive(.targets([report]))
     wake()
   }
+
+  /// Why a tour cannot be shown that would have to wait where nobody can.
+  static let busy = "Another tour is shown by this overlay."
 
   /// Puts a tour in charge of the overlay.
   func begin(_ tour: Tour, from id: String?) -> TourDirector {

@@ -19,7 +19,7 @@ extension Overlay {
 
   /// Shows a tour, asks its hooks, and comes back when it has ended.
   ///
-  /// Cancelling the task ends the tour. What goes wrong is told by the outcome: ``/Spotlight/TourOutcome/failed(_:)``.
+  /// Cancelling the task ends the tour. Signals are the program's own business. What goes wrong is told by the outcome: ``/Spotlight/TourOutcome/failed(_:)``.
   ///
   /// - Parameters:
   ///   - tour: the tour with its hooks.
@@ -32,6 +32,8 @@ extension Overlay {
     onEvent: @escaping (TourEvent) -> Void = { _ in }
   ) async -> TourOutcome {
     guard isOpen else { return .failed("The overlay is closed.") }
+    // One that blocks is in charge, and serves the main queue itself.
+    guard tourDirector == nil || tours.running != nil else { return .failed(Self.busy) }
     let number = tours.newNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -40,6 +42,7 @@ extension Overlay {
           finish: { continuation.resume(returning: $0) })
         tours.add(job, replacing: whenBusy == .replaces)
         startPump()
+        wake()
       }
     } onCancel: {
       Task { @MainActor in
@@ -96,23 +99,31 @@ extension Overlay {
       session.leaveMainQueue()
       pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
       guard pump != nil else { throw WireFailure(errorNumber: errno) }
-      wake()
     } catch {
       tours.fail("\(Self.worded(error))")
     }
+  }
+
+  /// Does what there is to do, for each tour that begins in doing so too.
+  func dispatchTours() throws(WireFailure) {
+    var number: Int?
+    repeat {
+      number = tours.running?.job.number
+      try session.dispatch()
+      tours.goOn()
+    } while tours.running?.job.number != number
   }
 
   /// A turn of the loop, for tours that somebody waits for.
   private func work() {
     guard pump != nil else { return }
     do {
-      try session.dispatch()
+      try dispatchTours()
       takeNotices()
       if let trouble = session.stage.trouble { tours.fail("\(OverlayError(trouble))") }
     } catch {
       tours.fail("\(Self.worded(error))")
     }
-    tours.goOn()
     guard tours.isEmpty else { return }
     // One more turn takes the last picture away; then nothing runs any more.
     _ = try? session.dispatch()

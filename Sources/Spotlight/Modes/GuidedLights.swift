@@ -26,8 +26,10 @@ package struct GuidedLights: Sendable {
   /// How it ends, once nothing is to be seen any more.
   private var ending: TourOutcome?
 
-  /// Whether what is shown is on its way out.
-  private var leaves = false
+  /// When what is shown is gone, while it is on its way out.
+  ///
+  /// By the clock and not by rest: nothing that moves slowly or for ever may keep the screen dim.
+  private var gone: Duration?
 
   /// What takes input now.
   package private(set) var intake = TourIntake.nothing
@@ -40,6 +42,9 @@ package struct GuidedLights: Sendable {
 
   /// Who taps as soon as a step is there has seen it; a longer glide is not waited for.
   private static let seeingTime = Duration.milliseconds(300)
+
+  /// How long the last picture takes to go.
+  private static let leavingTime = Duration.milliseconds(180)
 
   /// Fast enough to stay with what moves, and smoother than its single steps.
   private static let following = Glide.spring(Spring(response: 0.18))
@@ -65,7 +70,7 @@ package struct GuidedLights: Sendable {
   ///
   /// While something moves it is called for every picture besides.
   package var nextDeadline: Duration? {
-    [machine.nextDeadline, hands.nextDeadline, unseen?.due].compactMap(\.self).min()
+    [machine.nextDeadline, hands.nextDeadline, unseen?.due, gone].compactMap(\.self).min()
   }
 
   /// The targets of which news make a difference now.
@@ -100,8 +105,8 @@ package struct GuidedLights: Sendable {
       receive(.shown(unseen.number), at: now)
     }
     receive(.pass, at: now)
-    if leaves, lighting.isAtRest(at: now) {
-      leaves = false
+    if let gone, gone <= now {
+      self.gone = nil
       isVisible = false
       outcome = ending
     }
@@ -130,7 +135,7 @@ package struct GuidedLights: Sendable {
 
   /// The lights that hands can mean: where they are seen, those that go not among them.
   private func tappable(at time: Duration) -> [Light] {
-    guard let showing, !leaves else { return [] }
+    guard let showing, gone == nil else { return [] }
     let names = Set(showing.lights.map(\.id))
     return lighting.lights(at: time).filter { names.contains($0.id) }
   }
@@ -160,11 +165,13 @@ package struct GuidedLights: Sendable {
       let glide = lighting.reducesMotion ? Glide.none : Self.following
       lighting.change(to: showing.lights, at: now, by: glide)
     case .hide:
-      leaves = true
+      gone = now + Self.leavingTime
       unseen = nil
       var dim = lighting.dim
       dim.opacity = 0
-      lighting.change(to: dim, at: now, by: Lighting.fade)
+      let fade = Glide.eased(Self.leavingTime, .linear)
+      lighting.change(to: dim, at: now, by: fade)
+      lighting.change(to: [], at: now, by: fade)
     case .take(let intake):
       self.intake = intake
     case .ask(let hook, let step, let question):
@@ -174,7 +181,7 @@ package struct GuidedLights: Sendable {
     case .end(let outcome):
       ending = outcome
       // Where nothing is shown there is nothing to wait for.
-      if !leaves {
+      if gone == nil {
         isVisible = false
         self.outcome = outcome
       }
@@ -189,7 +196,7 @@ package struct GuidedLights: Sendable {
       lighting = Lighting(dim: dim, lights: [], reducesMotion: lighting.reducesMotion)
     }
     self.showing = showing
-    leaves = false
+    gone = nil
     isVisible = true
     lighting.change(to: showing.dim, at: now, by: showing.glide)
     lighting.change(to: showing.lights, at: now, by: showing.glide)

@@ -3,24 +3,34 @@ import SpotlightFiles
 
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
-    do throws(SeenTours.Failure) {
-      if let key = command.onceKey, try SeenTours.ofPerson().contains(key) { return .done }
-      let report = TourReport(command.file, patience: InputFile.patience) { complain($0) }
-      guard let tour = report.tour else { return .usage }
-      if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
-        complain(sentence: "no step \(step.quoted) in \(command.file.name).")
-        return .usage
-      }
-      let code = play(tour, command)
-      // Who left has seen it too; a tour that could not be shown is shown another time.
-      if let key = command.onceKey, code == .done || code == .left {
-        try SeenTours.ofPerson().add(key)
-      }
-      return code
+    if let key = command.onceKey, hasSeen(key) { return .done }
+    let report = TourReport(command.file, patience: InputFile.patience) { complain($0) }
+    guard let tour = report.tour else { return .usage }
+    if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
+      complain(sentence: "no step \(step.quoted) in \(command.file.name).")
+      return .usage
+    }
+    return play(tour, command)
+  }
+
+  /// What is not known was not seen: a tour twice is better than none.
+  private static func hasSeen(_ key: String) -> Bool {
+    do {
+      return try SeenTours.ofPerson().contains(key)
     } catch {
       complain(sentence: "\(error)")
-      return .lost
+      return false
     }
+  }
+
+  /// Remembers a tour that a person has seen, or has left: not one that ended without anybody.
+  private static func remember(_ key: String?, _ outcome: TourOutcome) {
+    guard let key else { return }
+    switch outcome {
+    case .dismissed(.signal), .targetLost, .cancelled, .failed: return
+    case .finished, .skipped, .dismissed: break
+    }
+    do { try SeenTours.ofPerson().add(key) } catch { complain(sentence: "\(error)") }
   }
 
   private static func play(_ tour: Tour, _ command: TourCommand) -> ExitCode {
@@ -43,6 +53,7 @@ extension Tool {
         if case .didShow = event.kind { ready.send() }
       }
       code = ExitCode(outcome, signal: overlay.interruption)
+      remember(command.onceKey, outcome)
       if case .failed(let reason) = outcome { complain(sentence: reason) }
       if case .targetLost(let step) = outcome {
         complain(sentence: "what step \(step.quoted) points at is not there.")

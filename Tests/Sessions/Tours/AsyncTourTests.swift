@@ -70,6 +70,28 @@ struct AsyncTourTests {
     }
   }
 
+  @Test("An overlay that is closed while its tour is shown leaves nothing on the screen")
+  func closed() throws {
+    try withWestonSession(small) { weston throws in
+      let host = try launch("close", in: weston, hasInput: true)
+      try waitFor("closed", of: host)
+      try expectEventually(Picture(width: 320, height: 240, filledWith: WestonSession.background)) {
+        try weston.shot()
+      }
+      try host.send("now")
+      #expect(try host.wait() == .code(0))
+    }
+  }
+
+  @Test("While a tour blocks, no other one begins, and none is waited for in vain")
+  func blocking() throws {
+    try withWestonSession(small) { weston throws in
+      let host = try launch("blocking", in: weston)
+      try waitFor("inner failed(\"Another tour is shown by this overlay.\")", of: host)
+      try waitFor("outer dismissed(by: Spotlight.Dismissal.command)", of: host)
+    }
+  }
+
   @Test("A second tour waits for the first, or takes its place", arguments: [false, true])
   func second(replaces: Bool) throws {
     try withWestonSession(small) { weston throws in
@@ -81,6 +103,7 @@ struct AsyncTourTests {
         try weston.type(Key.enter)
         try waitFor("first finished", of: host)
       } else {
+        // Only when the first is shown and still does the second begin.
         try waitFor("first cancelled", of: host)
       }
       try waitFor("shown b-1", of: host)

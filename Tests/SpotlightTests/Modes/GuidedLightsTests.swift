@@ -117,6 +117,17 @@ import Testing
     #expect(events(&lights) == [])
   }
 
+  @Test func `no glide, however slow, keeps the screen dim after Escape`() {
+    var slow = step("a", 50)
+    slow.glide = .eased(.seconds(3600), .linear)
+    var lights = started([slow])
+    lights.advance(to: .seconds(1), isSeen: true)
+    press(&lights, 1000, 0xff1b)
+    lights.advance(to: time(1200), isSeen: true)
+    #expect(lights.outcome == .dismissed(by: .esc))
+    #expect(lights.nextDeadline == nil)
+  }
+
   @Test func `a tour that never showed anything ends at once`() {
     let empty = started([])
     #expect(empty.outcome != nil && !empty.isVisible)
