@@ -20,15 +20,17 @@ struct LineQueue {
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Adds lines and hands over what there is room for.
-  mutating func add(_ lines: String) {
-    if waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
+  ///
+  /// The last ones are kept for every reader: whoever missed the rest is still to hear how it ended.
+  mutating func add(_ lines: String, isLast: Bool = false) {
+    if isLast || waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
     send()
   }
 
-  /// Hands over the rest, however long that takes.
-  mutating func finish() throws(WriteFailure) {
+  /// Hands over the rest and the last lines, however long that takes.
+  mutating func finish(_ last: String = "") throws(WriteFailure) {
     defer { waiting = [] }
-    try descriptor.write(waiting)
+    try descriptor.write(waiting + last.utf8)
   }
 
   /// Hands over what there is room for.
