@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "[]", "{}", "{\"seen\": 3}", "{\"seen\": [\"a\"", "\u{0}\u{0}", "seen", "{\"seen\": {}}",
+    "", "{", "[]", "{}", "{\"seen\": 3}", "{\"seen\": [\"a\"", "\u{0}\u{0}", "seen",
+    "{\"seen\": {}}",
   ])
   func `a broken file is told of and never written over`(content: String) throws {
     let folder = try TemporaryFolder()
@@ -173,7 +174,7 @@ import Testing
   @Test func `what is written can be read again, however long its names`() throws {
     let folder = try TemporaryFolder()
     let seen = SeenTours(folder: folder.path)
-    // Six bytes for each of a key: a quarter of all that are kept would be more than is read.
+    // Six bytes for each of a key: a third of all that are kept would be more than is read.
     func key(_ number: Int) -> String {
       let digits = "\(number)"
       return digits + String(repeating: "\u{1}", count: SeenTours.longestKey - digits.utf8.count)
