@@ -86,7 +86,9 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "SpotlightPicturesTests",
-      dependencies: ["SpotlightPictures", "SpotlightFiles", "SpotlightRaster", "Spotlight"]),
+      dependencies: [
+        "SpotlightPictures", "SpotlightRaster", "Spotlight", "CCairo", "RandomNumbers",
+      ]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     // What users write; their snippets are those of the documentation.

@@ -70,6 +70,7 @@ extension Overlay.Handling {
     choices.slides = slides
     choices.isCalm = isCalm
     choices.newLight = newLight
+    choices.gestures.fingerHandleReach = 8
     // Fingers tremble, and a tap on a light must not move it.
     choices.gestures.dragThreshold = 3
     choices.gestures.doubleTapTime = .milliseconds(300)

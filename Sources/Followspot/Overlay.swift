@@ -81,8 +81,7 @@ public final class Overlay {
   var tourDirector: TourDirector?
 
   /// The tours that somebody waits for.
-  private(set) lazy var tours = TourQueue(
-    begin: { [unowned self] in begin($0) }, end: { [unowned self] in end($0) })
+  let tours = TourQueue()
 
   /// Works for them, where nobody else does.
   var pump: Pump?
@@ -154,6 +153,8 @@ public final class Overlay {
     }
     session.stage.outputNames = Set(options.outputs)
     session.reconnects = options.reconnects
+    tours.begin = { [unowned self] in begin($0) }
+    tours.end = { [unowned self] in end($0) }
     takeStage()
     takeNotices()
   }

@@ -13,13 +13,15 @@ import Testing
   }
 
   private func queue(_ log: Log) -> TourQueue {
-    TourQueue(
-      begin: { job in
-        log.lines.append("begin \(job.number)")
-        let director = TourDirector(GuidedLights(job.tour.tour))
-        log.director = director
-        return director
-      }, end: { _ in log.lines.append("end") })
+    let queue = TourQueue()
+    queue.begin = { job in
+      log.lines.append("begin \(job.number)")
+      let director = TourDirector(GuidedLights(job.tour.tour))
+      log.director = director
+      return director
+    }
+    queue.end = { _ in log.lines.append("end") }
+    return queue
   }
 
   private func job(_ queue: TourQueue, _ log: Log) -> TourQueue.Job {

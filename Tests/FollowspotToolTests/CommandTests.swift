@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "a verb is missing, one of light, check, render, probe or help."),
-    (["--"], "a verb is missing, one of light, check, render, probe or help."),
+    ([], "a verb is missing, one of light, tour, check, render, probe or help."),
+    (["--"], "a verb is missing, one of light, tour, check, render, probe or help."),
     (["lihgt"], "no verb 'lihgt'; did you mean light?"),
     (["Light"], "no verb 'Light'; did you mean light?"),
     (["prob"], "no verb 'prob'; did you mean probe?"),
     (["version"], "no verb version; did you mean --version?"),
-    (["frobnicate"], "no verb 'frobnicate', only light, check, render, probe and help."),
-    ([""], "no verb '', only light, check, render, probe and help."),
+    (["frobnicate"], "no verb 'frobnicate', only light, tour, check, render, probe and help."),
+    ([""], "no verb '', only light, tour, check, render, probe and help."),
     (["40,60", "1x1"], "no verb '40,60'; did you mean light?"),
     (["-40,60 1x1"], "no verb '-40,60 1x1'; did you mean light?"),
     (["--shape", "rect", "light"], "--shape goes after light, not before it."),

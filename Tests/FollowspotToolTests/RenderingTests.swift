@@ -130,6 +130,27 @@ import Testing
     #expect(try picture(folder("out/\(PictureName.frame(arrival - 1))")) != second)
   }
 
+  @Test func `a light on its way is elsewhere in each frame, though the dim stays`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render(
+      """
+      {
+        defaults: { glide: { duration: 0.5, easing: 'linear' } },
+        steps: [
+          { id: 'a', at: { rect: '4,4 9x9', id: 'light' }, title: 'x' },
+          { id: 'b', at: { rect: '64,34 9x9', id: 'light' }, title: 'x' },
+        ],
+      }
+      """, in: folder
+    ) { $0.frameRate = 10 }
+    #expect(result.code == .done && result.text == "")
+    // The second step sets out at the twelfth frame and rests from the seventeenth on.
+    let pictures = try (11...21).map { try picture(folder("out/\(PictureName.frame($0))")) }
+    for (index, pair) in zip(pictures, pictures.dropFirst()).enumerated() {
+      #expect((pair.0 != pair.1) == (index < 5), "frame \(index + 11)")
+    }
+  }
+
   @Test func `frames of a longer run before are told of, and left`() throws {
     let folder = try TemporaryFolder()
     #expect(try render(Self.tour, in: folder) { $0.frameRate = 30 }.text == "")

@@ -25,6 +25,10 @@ import Testing
     let filled = try picture.filling(width: 10, height: 10)
     #expect(filled.pixels.allSatisfy { $0 == 0xFF00_FF00 })
 
+    var tall = Picture(width: 10, height: 30, filledWith: 0xFFFF_0000)
+    for index in 100..<200 { tall.pixels[index] = 0xFF00_FF00 }
+    #expect(try tall.filling(width: 10, height: 10).pixels.allSatisfy { $0 == 0xFF00_FF00 })
+
     let enlarged = try picture.filling(width: 40, height: 40)
     #expect(enlarged[20, 20] == 0xFF00_FF00)
     #expect(enlarged[3, 20] == 0xFF00_FF00 && enlarged[36, 20] == 0xFF00_FF00)

@@ -65,12 +65,6 @@ extension Overlay {
   }
 
   /// Shows the steps in braces, one after the other, and comes back when the tour has ended.
-  ///
-  /// ```swift
-  /// let outcome = await overlay.run {
-  ///   Step("save", at: "save-button") { Title("Save your work") }
-  /// }
-  /// ```
   public func run(@HookedTourBuilder _ steps: () -> [HookedStep]) async -> TourOutcome {
     await run(HookedTour(steps()))
   }

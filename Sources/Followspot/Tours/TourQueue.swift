@@ -17,16 +17,11 @@ final class TourQueue {
   private(set) var waiting: [Job] = []
   private var numbers = 0
 
-  /// Puts the tour of a job in charge, and says who leads it.
-  private let begin: (Job) -> TourDirector
+  /// Puts the tour of a job in charge, and says who leads it; set before the first one comes.
+  var begin: (Job) -> TourDirector = { _ in preconditionFailure("a queue that nobody owns") }
 
   /// Takes the overlay back.
-  private let end: (TourDirector) -> Void
-
-  init(begin: @escaping (Job) -> TourDirector, end: @escaping (TourDirector) -> Void) {
-    self.begin = begin
-    self.end = end
-  }
+  var end: (TourDirector) -> Void = { _ in }
 
   var isEmpty: Bool { running == nil && waiting.isEmpty }
 

@@ -7,6 +7,9 @@ struct LineQueue {
   /// What was not taken yet.
   private var waiting: [UInt8] = []
 
+  /// Why nothing more can be written, once that is so.
+  private var failure: WriteFailure?
+
   /// So much can be written to a pipe that has room at all.
   private static let most = 4096
 
@@ -23,14 +26,16 @@ struct LineQueue {
   ///
   /// The last ones are kept for every reader: whoever missed the rest is still to hear how it ended.
   mutating func add(_ lines: String, isLast: Bool = false) {
+    guard failure == nil else { return }
     if isLast || waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
     send()
   }
 
-  /// Hands over the rest and the last lines, however long that takes.
-  mutating func finish(_ last: String = "") throws(WriteFailure) {
+  /// Hands over the rest, however long that takes.
+  mutating func finish() throws(WriteFailure) {
     defer { waiting = [] }
-    try descriptor.write(waiting + last.utf8)
+    if let failure { throw failure }
+    try descriptor.write(waiting)
   }
 
   /// Hands over what there is room for.
@@ -41,6 +46,7 @@ struct LineQueue {
       let part = waiting.prefix(Self.most)
       do { try descriptor.write(part) } catch {
         // Nobody reads any more, and that is no reason to take the light away.
+        failure = error
         waiting = []
         return
       }
