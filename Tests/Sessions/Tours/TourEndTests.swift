@@ -98,8 +98,11 @@ struct TourEndTests {
       let alone = try TourRun(
         Self.one, in: session, environment: ["WAYLAND_DISPLAY": "wayland-none"])
       #expect(try alone.followspot.wait() == .code(3))
-      let run = try session.showTour(Self.one)
-      session.compositor.signal(SIGKILL)
+      // One of its own, because a session that loses its compositor has failed.
+      let doomed = try WestonSession(small)
+      defer { doomed.end() }
+      let run = try doomed.showTour(Self.one)
+      doomed.compositor.signal(SIGKILL)
       #expect(try run.followspot.wait() == .code(4))
       #expect(try run.events.last?["outcome"].string == "failed")
       #expect(try run.events.last?["reason"].string?.isEmpty == false)

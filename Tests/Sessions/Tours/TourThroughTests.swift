@@ -19,10 +19,15 @@ struct TourThroughTests {
     try withSwaySession { session in
       let hands = try session.injector
       let run = try session.showTour(Tours.file(Tours.six))
+      // sway paints the pointer into its pictures, and so it waits in a corner that is cut off.
+      try hands.motion(639, 0, within: (640, 480))
+      func crop(_ picture: Picture) -> Picture {
+        picture.cropped(x: 0, y: 0, width: 600, height: 480)
+      }
       func expectStep(_ place: Int) throws {
         let expected = Picture.desktop(
           640, 480, SwaySession.background, lights: Tours.six[place].boxes)
-        try expectEventually(expected) { try session.shot() }
+        try expectEventually(crop(expected)) { crop(try session.shot()) }
       }
       try expectStep(0)
       for (key, place) in [
@@ -36,8 +41,8 @@ struct TourThroughTests {
       try run.waitFor("didShow", of: "six")
       try hands.type(Key.enter)
       try run.expectEnd(.code(0), "finished")
-      let clear = Picture(width: 640, height: 480, filledWith: SwaySession.background)
-      try expectEventually(clear) { try session.shot() }
+      let clear = Picture(width: 600, height: 480, filledWith: SwaySession.background)
+      try expectEventually(clear) { crop(try session.shot()) }
     }
   }
 
@@ -61,13 +66,13 @@ struct TourThroughTests {
         try hands.click()
       }
       // The dim first: what it let through would come before the click in the light.
-      for (x, y) in [(50.0, 50.0), (99, 130), (180, 130), (140, 160)] { try click(x, y) }
+      for (x, y) in [(50.0, 50.0), (99, 130), (181, 130), (140, 161)] { try click(x, y) }
       try click(140, 130)
       try window.waitForPointer(140, 130)
       try window.waitFor("pointer button 272 released")
       #expect(window.lines.count { $0 == "pointer button 272 pressed" } == 1)
       let dim = try run.events.filter { $0["event"].string == "tapped" }
-      #expect(dim.count == 4 && dim.allSatisfy { $0["on"].string == "dim" })
+      #expect(dim.map { $0["on"].string } == Array(repeating: "dim", count: 4))
 
       try hands.type(Key.f8)
       try run.waitFor("didShow", of: "end")
