@@ -235,8 +235,9 @@ public final class Overlay {
     guard isOpen else { return .closed }
     do {
       try session.dispatch()
+      // Nobody else would wake the one that comes next.
+      while tours.goOn() { try session.dispatch() }
       takeNotices()
-      tours.goOn()
       return isOver ? try outcome(of: .done) : nil
     } catch {
       throw Self.worded(error)

@@ -91,7 +91,9 @@ extension Overlay {
 
   /// Works whenever there is something to do; not where a program polls and dispatches by itself.
   private func startPump() {
-    guard pump == nil, !session.hasDescriptor else { return }
+    // One that works already has to look at what has just come.
+    guard pump == nil else { return wake() }
+    guard !session.hasDescriptor else { return }
     do {
       session.leaveMainQueue()
       pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
@@ -107,6 +109,7 @@ extension Overlay {
     guard pump != nil else { return }
     do {
       try session.dispatch()
+      while tours.goOn() { try session.dispatch() }
       takeNotices()
       if let trouble = session.stage.trouble { tours.fail("\(OverlayError(trouble))") }
     } catch {
