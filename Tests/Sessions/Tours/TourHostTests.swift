@@ -12,6 +12,8 @@ struct TourHostTests {
         hasInput: true)
       for line in lines { try host.send(line) }
       try body(host, session)
+      // Only then has it given everything back.
+      #expect(try host.wait() == .code(0))
       #expect(TraceRules(WireTrace(host.errors)).complaints == [])
     }
   }
@@ -53,7 +55,6 @@ struct TourHostTests {
       try session.expectLights([(10, 100, 50, 50), (200, 100, 50, 50)])
       try host.send("condition ready yes")
       try waitFor("finished", of: host)
-      #expect(try host.wait() == .code(0))
     }
   }
 
@@ -103,7 +104,6 @@ struct TourHostTests {
       #expect(!host.output.lines.contains("pressed button"))
       try host.send("stop")
       try waitFor("dismissed(by: Spotlight.Dismissal.command)", of: host)
-      #expect(try host.wait() == .code(0))
     }
   }
 }
