@@ -36,13 +36,14 @@ import Testing
     let queue = queue(log)
     queue.add(job(queue, log), replacing: false)
     queue.add(job(queue, log), replacing: false)
-    queue.goOn()
+    // Whoever serves the queue takes a turn for each that begins.
+    #expect(!queue.goOn())
     #expect(log.lines == ["begin 1"])
     log.director?.cut(.finished)
-    queue.goOn()
+    #expect(queue.goOn())
     #expect(log.lines == ["begin 1", "end", "1 finished", "begin 2"])
     log.director?.cut(.cancelled)
-    queue.goOn()
+    #expect(!queue.goOn())
     #expect(log.lines.suffix(2) == ["end", "2 cancelled"])
     #expect(queue.isEmpty)
   }

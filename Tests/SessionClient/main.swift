@@ -9,6 +9,7 @@ let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "input": InputVerb.run,
   "overlay": OverlayVerb.run,
   "shot": ShotVerb.run,
+  "tour": TourVerb.run,
   "watchdog": Watchdog.run,
   "window": WindowVerb.run,
 ]

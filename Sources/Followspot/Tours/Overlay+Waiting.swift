@@ -94,7 +94,9 @@ extension Overlay {
 
   /// Works whenever there is something to do; not where a program polls and dispatches by itself.
   private func startPump() {
-    guard pump == nil, !session.hasDescriptor else { return }
+    // One that works already has to look at what has just come.
+    guard pump == nil else { return wake() }
+    guard !session.hasDescriptor else { return }
     do {
       session.leaveMainQueue()
       pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
@@ -106,12 +108,9 @@ extension Overlay {
 
   /// Does what there is to do, for each tour that begins in doing so too.
   func dispatchTours() throws(WireFailure) {
-    var number: Int?
-    repeat {
-      number = tours.running?.job.number
-      try session.dispatch()
-      tours.goOn()
-    } while tours.running?.job.number != number
+    try session.dispatch()
+    // Nobody else would wake the one that comes next.
+    while tours.goOn() { try session.dispatch() }
   }
 
   /// A turn of the loop, for tours that somebody waits for.

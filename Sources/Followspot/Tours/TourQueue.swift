@@ -54,17 +54,22 @@ final class TourQueue {
   }
 
   /// Tells who waits for what has ended, and goes on with the next.
-  func goOn() {
+  ///
+  /// - Returns: whether one has begun, of which nothing is seen before the next turn.
+  @discardableResult
+  func goOn() -> Bool {
+    var hasBegun = false
     while true {
       if let (job, director) = running {
-        guard let outcome = director.outcome else { return }
+        guard let outcome = director.outcome else { return hasBegun }
         running = nil
         end(director)
         job.finish(outcome)
       }
-      guard !waiting.isEmpty else { return }
+      guard !waiting.isEmpty else { return false }
       let job = waiting.removeFirst()
       running = (job, begin(job))
+      hasBegun = true
     }
   }
 

@@ -53,10 +53,22 @@ struct SeenTours {
     var names = try names()
     guard !names.contains(key) else { return }
     names.append(key)
-    names.removeFirst(max(0, names.count - Self.mostKeys))
     var text = JSONText()
-    text.add("seen", names)
+    text.add("seen", Array(Self.newest(names)))
     try write(text.text + "\n")
+  }
+
+  /// Those names that are kept: not too many, and no more than can be read again, for escapes make names longer.
+  private static func newest(_ names: [String]) -> ArraySlice<String> {
+    var kept = names[names.endIndex...]
+    // The rest of the file is shorter than a name.
+    var room = sizeLimit - longestKey
+    for (index, name) in names.enumerated().reversed() {
+      room -= JSONText.quoted(name).utf8.count + 1
+      guard room >= 0, kept.count < mostKeys else { break }
+      kept = names[index...]
+    }
+    return kept
   }
 
   private var path: String { folder + "/seen.json" }

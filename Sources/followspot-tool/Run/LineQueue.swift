@@ -23,9 +23,11 @@ struct LineQueue {
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Adds lines and hands over what there is room for.
-  mutating func add(_ lines: String) {
+  ///
+  /// The last ones are kept for every reader: whoever missed the rest is still to hear how it ended.
+  mutating func add(_ lines: String, isLast: Bool = false) {
     guard failure == nil else { return }
-    if waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
+    if isLast || waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
     send()
   }
 

@@ -49,7 +49,8 @@ extension Tool {
         complain(sentence: "cards are not shown yet; this tour's lights are.")
       }
       let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) { event in
-        events?.add(lines.line(event))
+        let isLast = if case .ended = event.kind { true } else { false }
+        events?.add(lines.line(event), isLast: isLast)
         if case .didShow = event.kind { ready.send() }
       }
       code = ExitCode(outcome, signal: overlay.interruption)

@@ -24,7 +24,7 @@ struct Watch {
 
   /// Tells the rest and how it ended, and waits until that is read: the screen is clear by now.
   mutating func end(_ event: String, _ lights: [Light]) throws(WriteFailure) {
-    queue.add(lines.take(lights).joined() + lines.line(event, lights))
+    queue.add(lines.take(lights).joined() + lines.line(event, lights), isLast: true)
     try queue.finish()
   }
 }

@@ -238,6 +238,11 @@ struct TraceRules {
 
   // MARK: What the client hears
 
+  private mutating func endFrame(_ callback: Int) {
+    guard let surface = frames.removeValue(forKey: callback) else { return }
+    surfaces[surface]?.framesUnderWay.remove(callback)
+  }
+
   private mutating func event(_ message: WireTrace.Message) {
     switch (message.interface, message.name) {
     case ("zwlr_layer_surface_v1", "configure"), ("xdg_surface", "configure"):
@@ -247,9 +252,10 @@ struct TraceRules {
     case ("wl_buffer", "release"):
       buffers[message.object]?.isHeld = false
     case ("wl_callback", "done"):
-      if let surface = frames.removeValue(forKey: message.object) {
-        surfaces[surface]?.framesUnderWay.remove(message.object)
-      }
+      endFrame(message.object)
+    case ("wl_display", "delete_id"):
+      // Of a callback that was given up nothing else is told.
+      if let id = message.int(0) { endFrame(id) }
     case ("wl_pointer", "enter"):
       if let serial = message.int(0) { pointers.enters[message.object, default: []].append(serial) }
     case ("xdg_wm_base", "ping"):

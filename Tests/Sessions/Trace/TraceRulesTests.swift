@@ -104,6 +104,18 @@ struct TraceRulesTests {
     #expect(complaints.contains { $0.hasPrefix("\(rule):") }, "\(complaints)")
   }
 
+  @Test("A frame that was given up for another is under way no longer")
+  func givenUp() {
+    let text = Self.good
+      .replacing("wl_callback@16.done(1610829)", with: "wl_display@1.delete_id(16)")
+      .replacing(
+        "wl_surface@3.frame(new id wl_callback@16)\n[1.000]  -> wl_surface@3.damage_buffer(0, 0, 12, 7)",
+        with:
+          "wl_surface@3.frame(new id wl_callback@17)\n[1.000]  -> wl_surface@3.damage_buffer(0, 0, 12, 7)"
+      )
+    #expect(TraceRules(WireTrace(text)).complaints == [])
+  }
+
   @Test("A fourth buffer for one surface is one too many")
   func buffers() {
     let more = (20..<23).map {

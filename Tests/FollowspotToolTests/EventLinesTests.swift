@@ -1,0 +1,145 @@
+import Followspot
+import SpotlightFiles
+import Testing
+
+@testable import followspot_tool
+
+/// What happens in a tour, as lines of JSON.
+@Suite struct EventLinesTests {
+  private static let place = TourEvent.Place(3, "save")
+
+  /// The members of a line behind its number and its time.
+  private func rest(_ kind: TourEvent.Kind) -> String {
+    var lines = EventLines()
+    let line = lines.line(TourEvent(number: 7, time: .seconds(5), kind: kind))
+    let head = #"{"number":7,"time":0,"#
+    #expect(line.hasPrefix(head) && line.hasSuffix("}\n"))
+    #expect(line.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
+    return String(line.dropFirst(head.count).dropLast(2))
+  }
+
+  @Test(
+    arguments: [
+      (.started, #""event":"started""#),
+      (.willShow(place), #""event":"willShow","step":"save","index":3"#),
+      (.didShow(place), #""event":"didShow","step":"save","index":3"#),
+      (
+        .tapped(place, .light("a"), .advance),
+        #""event":"tapped","step":"save","index":3,"on":"light","light":"a","reaction":"advance""#
+      ),
+      (
+        .tapped(place, .dim, .ignore),
+        #""event":"tapped","step":"save","index":3,"on":"dim","reaction":"ignore""#
+      ),
+      (
+        .tapped(place, .button("more"), .goTo("help me")),
+        #""event":"tapped","step":"save","index":3,"on":"button","button":"more","reaction":"goto help me""#
+      ),
+      (.custom("mark"), #""event":"custom","name":"mark""#),
+      (
+        .advanced(from: place, to: .init(4, "next")),
+        #""event":"advanced","from":"save","to":"next""#
+      ),
+      (
+        .refused(place, .before, reason: "not yet"),
+        #""event":"refused","step":"save","index":3,"hook":"before","reason":"not yet""#
+      ),
+      (
+        .refused(place, .after, reason: ""),
+        #""event":"refused","step":"save","index":3,"hook":"after","reason":"""#
+      ),
+      (.unknownStep("gone"), #""event":"unknownStep","name":"gone""#),
+      (.paused(isHidden: true), #""event":"paused","hidden":true"#),
+      (.paused(isHidden: false), #""event":"paused","hidden":false"#),
+      (.resumed, #""event":"resumed""#),
+    ] as [(TourEvent.Kind, String)])
+  func `each kind of event has its members`(kind: TourEvent.Kind, expected: String) {
+    #expect(rest(kind) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (.waits(.milliseconds(2500)), #""then":"waits","seconds":2.5"#),
+      (.showsTheOthers, #""then":"showsTheOthers""#), (.showsCard, #""then":"showsCard""#),
+      (.skips, #""then":"skips""#), (.isLeft, #""then":"isLeft""#), (.ends, #""then":"ends""#),
+    ] as [(TourEvent.Consequence, String)])
+  func `a missing target says what comes of it`(
+    consequence: TourEvent.Consequence, expected: String
+  ) {
+    let targets: [Target] = [
+      "save-button", .rect(x: 1, y: 2.5, width: 3, height: 4),
+      .corner(.topRight, of: "DP-1", Rect(x: 1, y: 2, width: 3, height: 4)),
+    ]
+    #expect(
+      rest(.targetMissing(Self.place, targets, then: consequence))
+        == #""event":"targetMissing","step":"save","index":3,"targets":["save-button","1,2.5 3x4","#
+        + #""1,2 3x4 from the upper right corner of DP-1"],"# + expected)
+  }
+
+  @Test(
+    arguments: [
+      (.finished, #""outcome":"finished""#),
+      (.skipped(at: "save"), #""outcome":"skipped","step":"save""#),
+      (.targetLost(step: "save"), #""outcome":"targetLost","step":"save""#),
+      (.cancelled, #""outcome":"cancelled""#),
+      (.failed("It broke."), #""outcome":"failed","reason":"It broke.""#),
+    ] + Dismissal.allCases.map { (.dismissed(by: $0), #""outcome":"dismissed","by":"\#($0)""#) }
+      as [(TourOutcome, String)])
+  func `the end says how`(outcome: TourOutcome, expected: String) {
+    #expect(rest(.ended(outcome)) == #""event":"ended","# + expected)
+  }
+
+  @Test(
+    arguments: [
+      (.advance, "advance"), (.back, "back"), (.first, "first"), (.last, "last"),
+      (.goTo("x"), "goto x"), (.finish, "finish"), (.skip, "skip"), (.dismiss, "dismiss"),
+      (.ignore, "ignore"), (.passThrough, "passThrough"), (.custom("x"), "custom x"),
+    ] as [(Reaction, String)])
+  func `each reaction has its word`(reaction: Reaction, word: String) {
+    #expect(rest(.tapped(Self.place, .dim, reaction)).hasSuffix(#","reaction":"\#(word)""#))
+  }
+
+  @Test func `times are seconds since the first event`() throws {
+    var lines = EventLines()
+    let start = Duration.seconds(1_000_000)
+    let times = [0, 0, 1, 250, 100_000].map { milliseconds in
+      lines.line(
+        TourEvent(number: 1, time: start + .milliseconds(milliseconds), kind: .resumed))
+    }
+    #expect(
+      times.compactMap { $0.split(separator: ",").dropFirst().first } == [
+        #""time":0"#, #""time":0"#, #""time":0.001"#, #""time":0.25"#, #""time":100"#,
+      ])
+  }
+
+  @Test(arguments: [
+    "", "\"", "\\", "a\"}\n{\"event\":\"ended\"", "\u{0}\u{1b}[2J\u{7f}\u{9b}\u{2028}\u{2029}",
+    "عربى 中文 👩‍👩‍👧 e\u{301}", "\u{feff}\u{202e}", "'${}%s\\u0041",
+  ])
+  func `what people wrote stays within its text and can be read again`(text: String) throws {
+    var lines = EventLines()
+    let place = TourEvent.Place(0, text)
+    for kind in [
+      .willShow(place), .custom(text), .unknownStep(text), .ended(.failed(text)),
+      .refused(place, .after, reason: text), .targetMissing(place, [.named(text)], then: .ends),
+      .tapped(place, .light(text), .custom(text)),
+    ] as [TourEvent.Kind] {
+      let line = lines.line(TourEvent(number: 1, time: .zero, kind: kind))
+      #expect(line.unicodeScalars.count { $0.properties.generalCategory == .control } == 1)
+      let mistakes = Mistakes(in: SourceText(Array(line.utf8)))
+      let value = try #require(JSON5Value.read(mistakes))
+      #expect(!mistakes.hasErrors)
+      let key =
+        switch kind {
+        case .willShow, .tapped, .targetMissing: "step"
+        case .custom, .unknownStep: "name"
+        default: "reason"
+        }
+      guard case .text(let read)? = value.member(key)?.content else {
+        Issue.record("\(key) is no text in \(line)")
+        continue
+      }
+      #expect(Array(read.utf8) == Array(text.utf8))
+    }
+  }
+}

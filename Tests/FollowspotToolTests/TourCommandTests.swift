@@ -1,0 +1,145 @@
+import Followspot
+import Testing
+
+@testable import followspot_tool
+
+/// What `followspot tour` can be asked for.
+@Suite struct TourCommandTests {
+  /// Surroundings in which standard output can be written to, and 5 and 6.
+  private let surroundings = Surroundings(
+    standardInput: { () throws(InputFailure) -> [String]? in nil },
+    isWritable: { [1, 5, 6, 9].contains($0) }, compositorSocket: 9)
+
+  private func tour(_ words: String...) throws -> TourCommand? {
+    guard case .tour(let command) = try Command(["tour"] + words, in: surroundings) else {
+      return nil
+    }
+    return command
+  }
+
+  /// The sentence that words are refused with.
+  private func refusal(_ words: [String]) -> String? {
+    do throws(UsageError) {
+      _ = try Command(["tour"] + words, in: surroundings)
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  @Test func `a file is enough`() throws {
+    let command = try #require(try tour("first-steps.json5"))
+    #expect(command == TourCommand(file: .path("first-steps.json5")))
+    #expect(command.firstStep == nil && command.onceKey == nil && command.timeout == nil)
+    #expect(command.eventDescriptor == nil && command.readyDescriptor == nil)
+    #expect(try tour("-")?.file == .standardInput)
+    #expect(try tour("--", "--from")?.file == .path("--from"))
+  }
+
+  @Test func `options say the rest, before and behind the file`() throws {
+    var expected = TourCommand(file: .path("a"))
+    expected.firstStep = "save"
+    expected.onceKey = "first \"steps\" 1"
+    expected.eventDescriptor = 5
+    expected.readyDescriptor = 6
+    expected.timeout = .milliseconds(1500)
+    expected.options.outputs = ["DP-1", "DP-2"]
+    expected.options.role = .window
+    expected.options.motion = .reduced
+    expected.options.reconnects = true
+    #expect(
+      try tour(
+        "--from", "save", "--once=first \"steps\" 1", "--events", "5", "--output", "DP-1", "a",
+        "--output=DP-2", "--role", "window", "--reduced-motion", "--timeout", "1.5", "--reconnect",
+        "--ready-fd", "6") == expected)
+  }
+
+  @Test func `of an option given twice the last counts, and outputs add up once each`() throws {
+    let command = try #require(
+      try tour(
+        "a", "--from", "one", "--from", "two", "--once", "x", "--once", "y", "--events", "5",
+        "--events", "6", "--timeout", "1", "--timeout", "2", "--output", "A", "--output", "B",
+        "--output", "A", "--role", "layer", "--role", "auto"))
+    #expect(command.firstStep == "two" && command.onceKey == "y" && command.eventDescriptor == 6)
+    #expect(command.timeout == .seconds(2))
+    #expect(command.options.outputs == ["A", "B"] && command.options.role == .automatic)
+  }
+
+  @Test func `a dash for events is standard output`() throws {
+    #expect(try tour("a", "--events", "-")?.eventDescriptor == 1)
+    #expect(try tour("a", "--events=-")?.eventDescriptor == 1)
+  }
+
+  @Test func `a key has as many bytes as are kept`() throws {
+    let longest = String(repeating: "k", count: SeenTours.longestKey)
+    #expect(try tour("a", "--once", longest)?.onceKey == longest)
+    // Bytes count and not letters.
+    #expect(refusal(["a", "--once", String(repeating: "ä", count: 129)]) != nil)
+    #expect(refusal(["a", "--once", String(repeating: "ä", count: 128)]) == nil)
+  }
+
+  @Test(arguments: [
+    ([], "tour takes a file, or - for standard input."),
+    (["--reduced-motion"], "tour takes a file, or - for standard input."),
+    (["a", "b"], "tour takes one file, but 'b' came as well."),
+    (["a", "-"], "tour takes one file, but '-' came as well."),
+    (["a", "--from", ""], "--from takes the name of a step, not ''."),
+    (["a", "--from"], "--from takes the name of a step, and none came."),
+    (["a", "--once", ""], "--once takes a name of at most 256 bytes, not ''."),
+    (["a", "--output", ""], "--output takes the name of an output, such as DP-1, not ''."),
+    (["a", "--role", "panel"], "--role takes one of auto, layer or window, not 'panel'."),
+    (["a", "--events", "2"], "--events takes an open, writable file descriptor, or -, not '2'."),
+    (["a", "--events", "+5"], "--events takes an open, writable file descriptor, or -, not '+5'."),
+    (["a", "--events", ""], "--events takes an open, writable file descriptor, or -, not ''."),
+    (
+      ["a", "--events", "99999999999"],
+      "--events takes an open, writable file descriptor, or -, not '99999999999'."
+    ),
+    (
+      ["a", "--events", "9"],
+      "--events 9 is the connection to the compositor, as WAYLAND_SOCKET says; take another descriptor."
+    ),
+    (["a", "--ready-fd", "-"], "--ready-fd takes an open, writable file descriptor, not '-'."),
+    (
+      ["a", "--events", "-", "--ready-fd", "1"],
+      "--events and --ready-fd cannot be the same descriptor."
+    ),
+    (["a", "--reduced-motion=yes"], "--reduced-motion takes no value, but 'yes' came with it."),
+    (["a", "--shape", "rect"], "no option --shape."),
+  ])
+  func `what makes no sense is one sentence`(words: [String], expected: String) {
+    #expect(refusal(words) == expected)
+  }
+
+  @Test(arguments: ["0", "-1", "x", "", "nan", "1e3", "99999999999999999999", "1,5"])
+  func `a time that is none is refused`(text: String) {
+    let sentence = refusal(["a", "--timeout", text]) ?? ""
+    #expect(sentence.hasPrefix("--timeout takes a number of seconds above 0, at most "))
+    #expect(sentence.hasSuffix(", not '\(text)'."))
+  }
+
+  @Test func `the examples of its help are right`() throws {
+    _ = try tour("first-steps.json5", "--once", "first-steps-1")
+    _ = try tour("first-steps.json5", "--from", "save", "--events", "-")
+  }
+
+  @Test(
+    arguments: [
+      (TourOutcome.finished, 0), (.skipped(at: "a"), 1), (.dismissed(by: .esc), 1),
+      (.dismissed(by: .lightTap), 1), (.dismissed(by: .dimTap), 1), (.dismissed(by: .close), 1),
+      (.dismissed(by: .command), 1), (.cancelled, 1), (.failed("no"), 2),
+      (.targetLost(step: "a"), 5),
+    ] as [(TourOutcome, Int32)])
+  func `an outcome has a code, with a signal that came or without`(
+    outcome: TourOutcome, code: Int32
+  ) {
+    #expect(ExitCode(outcome, signal: nil).value == code)
+    #expect(ExitCode(outcome, signal: 15).value == code)
+  }
+
+  @Test func `a signal has the code of shells`() {
+    #expect(ExitCode(TourOutcome.dismissed(by: .signal), signal: 15).value == 143)
+    #expect(ExitCode(TourOutcome.dismissed(by: .signal), signal: 2).value == 130)
+    #expect(ExitCode(TourOutcome.dismissed(by: .signal), signal: nil).value == 1)
+  }
+}

@@ -1,0 +1,96 @@
+internal import Followspot
+internal import Glibc
+
+/// `session-client tour`: a program that runs a tour on things of its own, as its standard input says where they are.
+///
+/// A line for each event comes out, and these go in:
+///
+///     at NAME X Y WIDTH HEIGHT    hidden NAME    gone NAME
+///     condition NAME yes|no       pause          hide    resume    stop
+///
+/// The first step points at `button`, and a tap on it is the program's own business; it says `pressed` and
+/// wants to go on. The second points at `left` and `right` and goes on when `ready` is so. The last is left out
+/// where `extra` is not so.
+@MainActor
+enum TourVerb {
+  static func run(_ arguments: [String]) throws {
+    let overlay = try Overlay.open()
+    defer { overlay.close() }
+    LineReader.start { line in obey(line, overlay) }
+    let outcome = try overlay.run(tour) { event in
+      Console.say(words(event.kind))
+      if case .custom(let name) = event.kind {
+        Console.say("pressed \(name)")
+        overlay.tell(.want(.advance))
+      }
+    }
+    Console.say("\(outcome)")
+  }
+
+  private static var tour: Tour {
+    let look = Look(shape: .rectangle)
+    var button = Step("button", at: "button")
+    button.onTapLight = .custom("button")
+    var sides = Step("sides", at: "left", "right")
+    sides.advancesOn = [.condition("ready")]
+    sides.onTapLight = .ignore
+    var extra = Step("extra", at: .rect(x: 10, y: 10, width: 40, height: 40))
+    extra.condition = "extra"
+    let defaults = StepDefaults(
+      look: look, glide: .spring(Spring(response: 0.2)),
+      missing: .wait(.seconds(300), then: .end))
+    return Tour([button, sides, extra], defaults: defaults)
+  }
+
+  private static func words(_ kind: TourEvent.Kind) -> String {
+    switch kind {
+    case .didShow(let step): "didShow \(step.id)"
+    case .targetMissing(let step, let targets, let consequence):
+      "missing \(step.id) \(targets.map(\.description).joined(separator: ",")) \(consequence)"
+    case .paused(let isHidden): isHidden ? "hidden" : "paused"
+    case .resumed: "resumed"
+    default: "event"
+    }
+  }
+
+  private static func obey(_ line: String, _ overlay: Overlay) {
+    let words = line.split(separator: " ").map(String.init)
+    let numbers = words.dropFirst(2).compactMap { Double($0) }
+    switch words.first {
+    case "at":
+      overlay.register(
+        words[1], Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    case "hidden": overlay.register(words[1], nil)
+    case "gone": overlay.unregister(words[1])
+    case "condition": overlay.setCondition(words[1], words[2] == "yes")
+    case "pause": overlay.tell(.pause(hiding: false))
+    case "hide": overlay.tell(.pause(hiding: true))
+    case "resume": overlay.tell(.resume)
+    case "stop": overlay.tell(.stop(.command))
+    default: Console.complain("tour does not know \(line)")
+    }
+  }
+}
+
+/// Lines of standard input for the main actor, read on a thread of its own while that waits for a tour.
+enum LineReader {
+  private final class Listener: Sendable {
+    let body: @MainActor @Sendable (String) -> Void
+    init(_ body: @escaping @MainActor @Sendable (String) -> Void) { self.body = body }
+  }
+
+  static func start(_ body: @escaping @MainActor (String) -> Void) {
+    var thread = pthread_t()
+    let listener = Unmanaged.passRetained(Listener(body))
+    pthread_create(
+      &thread, nil,
+      { pointer in
+        // What was handed over below; `!` because it is never null.
+        let listener = Unmanaged<Listener>.fromOpaque(pointer!).takeRetainedValue()
+        while let line = readLine() {
+          Task { @MainActor in listener.body(line) }
+        }
+        return nil
+      }, listener.toOpaque())
+  }
+}

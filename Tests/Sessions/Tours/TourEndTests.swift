@@ -1,0 +1,189 @@
+import Glibc
+import Testing
+
+/// How a tour ends, in a code and in its last event, and what is left of it.
+@Suite("The end of a tour", .sessions)
+struct TourEndTests {
+  private let small = WestonOptions(width: 320, height: 240)
+  private static let one = Tours.file([(id: "one", boxes: [(40, 40, 60, 60)])])
+
+  @Test("A signal ends it with the code of shells", arguments: [SIGTERM, SIGINT, SIGHUP])
+  func signals(number: Int32) throws {
+    try withWestonSession(small) { session in
+      let run = try session.showTour(Self.one)
+      run.followspot.signal(number)
+      try run.expectEnd(.code(128 + number), "dismissed")
+      #expect(try run.events.last?["by"].string == "signal")
+      try session.expectNoOverlay()
+    }
+  }
+
+  @Test("Its time over, it ends as if the user had left")
+  func timeout() throws {
+    try withWestonSession(small) { session in
+      let run = try TourRun(Self.one, ["--timeout", "0.3"], in: session)
+      try run.expectEnd(.code(1), "cancelled")
+      try session.expectNoOverlay()
+    }
+  }
+
+  @Test("What a step points at is not there: code 5, told at once or after waiting")
+  func missing() throws {
+    try withWestonSession(small) { session in
+      for (policy, waits) in [("'end'", false), ("{ wait: 0.2, then: 'end' }", true)] {
+        let steps = [
+          "{ id: 'one', at: '40,40 60x60' }",
+          "{ id: 'far', at: { rect: '1,2 3x4', output: 'HDMI-9' }, missing: \(policy) }",
+        ]
+        let run = try session.showTour(Tours.file(steps))
+        try session.type(Key.right)
+        try run.expectEnd(.code(5), "targetLost")
+        let events = try run.events
+        #expect(events.last?["step"].string == "far")
+        let told = events.filter { $0["event"].string == "targetMissing" }
+        #expect(told.compactMap { $0["then"].string } == (waits ? ["waits", "ends"] : ["ends"]))
+        #expect(told.allSatisfy { $0["targets"][0].string == "1,2 3x4 on HDMI-9" })
+        #expect(
+          run.followspot.errors.contains("followspot: what step 'far' points at is not there.\n"))
+        try session.expectNoOverlay()
+      }
+    }
+  }
+
+  @Test("A missing step is skipped where the file says so, and the tour finishes")
+  func skipped() throws {
+    try withWestonSession(small) { session in
+      let steps = [
+        "{ id: 'one', at: '40,40 60x60' }", "{ id: 'far', at: 'nobody-knows', missing: 'skip' }",
+        "{ id: 'two', at: '140,40 60x60' }",
+      ]
+      let run = try session.showTour(Tours.file(steps))
+      try session.type(Key.right)
+      try run.waitFor("targetMissing", of: "far")
+      try run.waitFor("didShow", of: "two")
+      try session.expectLights([(140, 40, 60, 60)])
+      try session.type(Key.left)
+      try run.waitFor("didShow", of: "one")
+      try session.type(Key.end)
+      try run.waitFor("didShow", of: "two")
+      try session.type(Key.enter)
+      try run.expectEnd(.code(0), "finished")
+    }
+  }
+
+  @Test("A bad file, no file, no such step: code 2, a sentence, and nothing was ever shown")
+  func usage() throws {
+    try withWestonSession(small) { session in
+      for (tour, options, complaint) in [
+        ("{ steps: [{ id: 'a', titel: 'x' }] }", [], "title"), ("{ steps: [] }", [], ":1:"),
+        ("\u{0}", [], ":1:1:"), ("", [], ":1:1:"),
+        (Self.one, ["--from", "two"], "followspot: no step 'two' in "),
+        (Self.one, ["--output", "HDMI-9"], "HDMI-9"),
+      ] {
+        let run = try TourRun(tour, options, in: session)
+        #expect(try run.followspot.wait() == .code(2))
+        #expect(run.followspot.errors.contains(complaint), "\(run.followspot.errors)")
+        #expect(run.followspot.lines == [])
+        #expect(!run.followspot.errors.contains("create_buffer"))
+      }
+      let none = try Followspot.launch(["tour", "/none/such.json5"], in: session)
+      #expect(try none.wait() == .code(2))
+      #expect(none.errors.contains("'/none/such.json5' cannot be read: No such file or directory."))
+    }
+  }
+
+  @Test("Without a compositor it ends with 3, and with 4 when that dies; the end is told")
+  func compositor() throws {
+    try withWestonSession(small) { session in
+      let alone = try TourRun(
+        Self.one, in: session, environment: ["WAYLAND_DISPLAY": "wayland-none"])
+      #expect(try alone.followspot.wait() == .code(3))
+      // One of its own, because a session that loses its compositor has failed.
+      let doomed = try WestonSession(small)
+      defer { doomed.end() }
+      let run = try doomed.showTour(Self.one)
+      doomed.compositor.signal(SIGKILL)
+      #expect(try run.followspot.wait() == .code(4))
+      #expect(try run.events.last?["outcome"].string == "failed")
+      #expect(try run.events.last?["reason"].string?.isEmpty == false)
+    }
+  }
+
+  @Test("Killed in flight and at rest, it leaves screen, pointer, fingers and keys as they were")
+  func killed() throws {
+    try withWestonSession(small) { session in
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      let below = window.picture(width: 320, height: 240)
+      try expectEventually(below) { try session.shot() }
+      let slow = Tours.file(
+        [(id: "one", boxes: [(20, 20, 60, 60)]), (id: "two", boxes: [(200, 150, 60, 60)])],
+        "glide: { duration: 2 }")
+      for isInFlight in [false, true] {
+        let run = try session.showTour(slow)
+        if isInFlight {
+          try session.type(Key.right)
+          try run.waitFor("willShow", of: "two")
+        }
+        run.followspot.signal(SIGKILL)
+        #expect(try run.followspot.wait() == .signal(SIGKILL))
+        try expectEventually(below) { try session.shot() }
+        window.forget()
+        try session.click(30, 40)
+        try window.waitFor("pointer button 272 pressed")
+        try session.putDown([(1, 200, 200)])
+        try window.waitFor("touch down 1 200 200")
+        try session.lift([1])
+        try session.type(Key.a)
+        try window.waitFor("keyboard key 30 pressed")
+      }
+    }
+  }
+
+  @Test("Nobody who does not read holds up the steps, and Esc clears the screen at once")
+  func deafReader() throws {
+    try withWestonSession(small) { session in
+      let steps = (0..<40).map { number in
+        let id = String(repeating: "a", count: 100) + "\(number)"
+        return (id: id, boxes: [(10 + 5 * number, 40, 60, 60)] as [Box])
+      }
+      let run = try TourRun(Tours.file(steps, "glide: 'none'"), in: session)
+      let pipe = run.followspot.process.output
+      try pipe.shrink()
+      try run.followspot.waitReady()
+      for step in steps.dropFirst() {
+        try session.type(Key.right)
+        try #require(try session.expectLights(step.boxes))
+      }
+      #expect(pipe.waitingCount > 3000, "the pipe is full")
+      try session.type(Key.escape)
+      try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
+      try run.expectEnd(.code(1), "dismissed")
+      #expect(try run.events.count > 100)
+    }
+  }
+
+  @Test("With the screen clear, one who waits for a reader who never reads can be ended")
+  func deafEnd() throws {
+    try withWestonSession(small) { session in
+      let (reading, writing) = try Descriptor.pipe()
+      _ = fcntl(writing.number, F_SETFL, O_NONBLOCK)
+      // Full from the start.
+      let page = [UInt8](repeating: 10, count: 4096)
+      while write(writing.number, page, page.count) > 0 {}
+      let file = session.newFile(".json5")
+      try Files.write(Array(Self.one.utf8), to: file)
+      let child = try session.launch(
+        BuiltProducts.followspot, ["tour", file, "--events", "4"], descriptors: [4: writing])
+      writing.close()
+      try eventually("it is shown") {
+        try session.shot()
+          == .desktop(320, 240, WestonSession.background, lights: [(40, 40, 60, 60)])
+      }
+      try session.type(Key.escape)
+      try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
+      child.signal(SIGTERM)
+      #expect(try child.wait() == .signal(SIGTERM))
+      reading.close()
+    }
+  }
+}

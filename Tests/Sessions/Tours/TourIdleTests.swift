@@ -1,0 +1,34 @@
+import Testing
+
+/// What a tour costs while nobody does anything.
+@Suite("A tour at rest", .sessions)
+struct TourIdleTests {
+  @Test(
+    "A step that is seen costs nothing: no wake-up, no message, no repaint, whatever it waits for",
+    arguments: ["", ", advancesOn: [{ after: 3600 }, { condition: 'x' }, { appears: 'y' }]"])
+  func stillness(waits: String) throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let steps = [
+        "{ id: 'one', at: '20,20 60x60', ring: 3, glow: 10 \(waits) }",
+        "{ id: 'two', at: ['200,20 60x60', '20,120 60x60'], feather: 9 \(waits) }",
+      ]
+      let run = try session.showTour(Tours.file(steps))
+      for step in ["one", "two"] {
+        if step == "two" {
+          try session.type(Key.right)
+          try run.waitFor("didShow", of: step)
+        }
+        try run.followspot.process.waitUntilStill()
+        try session.settle()
+        let messages = run.followspot.errors
+        let frames = try session.frames("headless")
+        #expect(try run.followspot.process.wakeUps(during: .seconds(2)) == 0)
+        #expect(try run.followspot.status.threads == 1)
+        #expect(run.followspot.errors == messages)
+        #expect(try session.frames("headless") == frames)
+      }
+      try session.type(Key.escape)
+      try run.expectEnd(.code(1), "dismissed")
+    }
+  }
+}

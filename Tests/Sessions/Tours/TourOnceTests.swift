@@ -1,0 +1,84 @@
+import Glibc
+import Testing
+
+/// Tours that are shown once to a person.
+@Suite("Tours that are shown once", .sessions)
+struct TourOnceTests {
+  private let small = WestonOptions(width: 320, height: 240)
+  private static let one = Tours.file([(id: "one", boxes: [(40, 40, 60, 60)])])
+
+  private func seen(in session: Session) -> String {
+    Files.text(of: "\(session.directory.path)/.local/state/followspot/seen.json")
+  }
+
+  @Test("The second time it ends with 0 at once, and asks no compositor for anything")
+  func twice() throws {
+    try withWestonSession(small) { session in
+      let first = try session.showTour(Self.one, ["--once", "a \"key\""])
+      // While it is shown nobody has seen it yet.
+      #expect(!Files.exists("\(session.directory.path)/.local/state/followspot/seen.json"))
+      try session.type(Key.enter)
+      try first.expectEnd(.code(0), "finished")
+      #expect(seen(in: session) == #"{"seen":["a \"key\""]}"# + "\n")
+
+      let second = try TourRun(
+        Self.one, ["--once", "a \"key\""], in: session,
+        environment: ["WAYLAND_DISPLAY": "wayland-none"])
+      #expect(try second.followspot.wait() == .code(0))
+      #expect(second.followspot.errors == "" && second.followspot.lines == [])
+      // Another key is another matter.
+      let other = try TourRun(
+        Self.one, ["--once", "b"], in: session, environment: ["WAYLAND_DISPLAY": "wayland-none"])
+      #expect(try other.followspot.wait() == .code(3))
+      #expect(!seen(in: session).contains("\"b\""))
+    }
+  }
+
+  @Test("Who left has seen it too; who was not shown it has not")
+  func leaving() throws {
+    try withWestonSession(small) { session in
+      let left = try session.showTour(Self.one, ["--once", "left"])
+      try session.type(Key.escape)
+      try left.expectEnd(.code(1), "dismissed")
+      let ended = try session.showTour(Self.one, ["--once", "ended"])
+      ended.followspot.signal(SIGTERM)
+      try ended.expectEnd(.code(128 + SIGTERM), "dismissed")
+      let missing = try TourRun(
+        Tours.file(["{ id: 'a', at: 'nowhere', missing: 'end' }"]), ["--once", "missing"],
+        in: session)
+      try missing.expectEnd(.code(5), "targetLost")
+      let bad = try TourRun("{ steps: [] }", ["--once", "bad"], in: session)
+      #expect(try bad.followspot.wait() == .code(2))
+      #expect(seen(in: session) == #"{"seen":["left"]}"# + "\n")
+    }
+  }
+
+  @Test("A file of seen tours that is broken shows nothing, says so, and stays as it is")
+  func broken() throws {
+    try withWestonSession(small) { session in
+      let state = "\(session.directory.path)/state"
+      for folder in [state, "\(state)/followspot"] { mkdir(folder, 0o700) }
+      try Files.write(Array("{ seen".utf8), to: "\(state)/followspot/seen.json")
+      let run = try TourRun(
+        Self.one, ["--once", "a"], in: session, environment: ["XDG_STATE_HOME": state])
+      #expect(try run.followspot.wait() == .code(4))
+      #expect(run.followspot.errors.contains("is not what --once writes; nothing is remembered."))
+      #expect(Files.text(of: "\(state)/followspot/seen.json") == "{ seen")
+    }
+  }
+
+  @Test("Four that end at once are all remembered")
+  func together() throws {
+    try withWestonSession(small) { session in
+      let file = session.newFile(".json5")
+      try Files.write(Array(Self.one.utf8), to: file)
+      let children = try (0..<4).map { number in
+        try session.launch(
+          BuiltProducts.followspot,
+          ["tour", file, "--once", "tour \(number)", "--timeout", "0.5"])
+      }
+      for child in children { #expect(try child.wait() == .code(1)) }
+      for number in 0..<4 { #expect(seen(in: session).contains("\"tour \(number)\"")) }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import Testing
+
+/// `followspot tour` in a session, with the events that it tells.
+final class TourRun {
+  let followspot: Followspot
+  private var seen = 0
+
+  /// Starts it with a tour in JSON5, traced and telling its events.
+  init(
+    _ tour: String, _ options: [String] = [], in session: Session,
+    environment: [String: String] = [:]
+  ) throws {
+    let file = session.newFile(".json5")
+    try Files.write(Array(tour.utf8), to: file)
+    followspot = try Followspot.launch(
+      ["tour", file, "--events", "-"] + options, in: session,
+      environment: ["WAYLAND_DEBUG": "client"].merging(environment) { $1 })
+  }
+
+  /// What it told so far.
+  var events: [JSON] {
+    get throws { try followspot.lines.map { try JSON($0) } }
+  }
+
+  /// Waits for an event, after the one that was waited for last.
+  @discardableResult
+  func waitFor(
+    _ event: String, of step: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> JSON {
+    do {
+      return try eventually(
+        "the tour tells \(event) of \(step ?? "any step")",
+        on: followspot.process.output.descriptors, sourceLocation: sourceLocation
+      ) {
+        let events = try events
+        for index in events.indices.dropFirst(seen)
+        where events[index]["event"].string == event
+          && (step == nil || events[index]["step"].string == step)
+        {
+          seen = index + 1
+          return events[index]
+        }
+        guard followspot.process.isRunning else {
+          throw SessionFailure("The tour ended with \(try followspot.wait()).")
+        }
+        return nil
+      }
+    } catch {
+      throw SessionFailure("\(error)\nIt told:\n\(followspot.lines.joined(separator: "\n"))")
+    }
+  }
+
+  /// Expects it to end with a code, its last event saying how, and to have kept the rules of the wire.
+  func expectEnd(
+    _ code: ChildProcess.Exit, _ outcome: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(try followspot.wait() == code, sourceLocation: sourceLocation)
+    let events = try events
+    #expect(
+      events.map { $0["number"].int } == Array(1...max(events.count, 1)),
+      sourceLocation: sourceLocation)
+    let times = events.compactMap { $0["time"].double }
+    #expect(times == times.sorted() && times.first == 0, sourceLocation: sourceLocation)
+    #expect(events.first?["event"].string == "started", sourceLocation: sourceLocation)
+    #expect(events.last?["outcome"].string == outcome, sourceLocation: sourceLocation)
+    #expect(
+      events.count { $0["event"].string == "ended" } == 1, sourceLocation: sourceLocation)
+    expectRules(followspot, sourceLocation: sourceLocation)
+  }
+
+  /// The events in short, as `willShow one`.
+  var story: [String] {
+    get throws {
+      try events.map { event in
+        [event["event"], event["step"], event["to"]].compactMap(\.string).joined(separator: " ")
+      }
+    }
+  }
+}
+
+/// Tours and what they look like.
+enum Tours {
+  /// Six steps with one, two and three lights.
+  static let six: [(id: String, boxes: [Box])] = [
+    ("one", [(40, 40, 120, 80)]),
+    ("two", [(300, 60, 120, 80), (60, 300, 200, 100)]),
+    ("three", [(20, 20, 60, 60), (500, 40, 100, 200), (200, 350, 300, 90)]),
+    ("four", [(280, 200, 80, 80)]),
+    ("five", [(100, 100, 140, 90), (400, 300, 140, 90)]),
+    ("six", [(10, 400, 50, 50), (300, 10, 60, 300), (580, 400, 50, 50)]),
+  ]
+
+  /// A tour of steps with lights whose edges lie on whole pixels; `rest` goes into its defaults.
+  static func file(
+    _ steps: [(id: String, boxes: [Box])], _ rest: String = "glide: { response: 0.2 }"
+  ) -> String {
+    let steps = steps.map { step in
+      let lights = step.boxes.map { "'\(line($0))'" }.joined(separator: ", ")
+      return "{ id: '\(step.id)', at: [\(lights)] }"
+    }
+    return file(steps, rest)
+  }
+
+  /// A tour of steps in JSON5.
+  static func file(_ steps: [String], _ rest: String = "glide: { response: 0.2 }") -> String {
+    """
+    {
+      defaults: { shape: 'rect', \(rest) },
+      steps: [
+        \(steps.joined(separator: ",\n    ")),
+      ],
+    }
+    """
+  }
+}
+
+/// More codes of keys.
+extension Key {
+  static let backspace = 14
+  static let f8 = 66
+  static let home = 102
+  static let pageUp = 104
+  static let end = 107
+  static let pageDown = 109
+}
+
+extension Session {
+  /// Starts a tour and waits for its first step.
+  func showTour(_ tour: String, _ options: [String] = []) throws -> TourRun {
+    let run = try TourRun(tour, options, in: self)
+    try run.waitFor("didShow")
+    return run
+  }
+}
+
+extension WestonSession {
+  /// Expects nothing of an overlay to be left on the screen.
+  func expectNoOverlay(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(
+      try !scene.contains { $0.namespace == "followspot" }, sourceLocation: sourceLocation)
+    #expect(try shot().isOnly(WestonSession.background), sourceLocation: sourceLocation)
+  }
+}
