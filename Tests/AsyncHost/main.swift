@@ -77,7 +77,8 @@ func run(_ word: String) async throws {
     let first = Task { await overlay.run(tour("a"), onEvent: tell) }
     let second = Task {
       if word == "replace" { try? await Task.sleep(for: .seconds(1)) }
-      return await overlay.run(tour("b"), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)
+      return await overlay.run(
+        tour("b"), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)
     }
     say("first \(await first.value)")
     say("second \(await second.value)")
