@@ -35,7 +35,9 @@ struct CardRoom {
   /// The place that the card has is kept as long as it will do, and another has to be better than
   /// that, so that no card goes to and fro with a light.
   func place(_ wish: CardWish, before: CardPlace?) -> Finding {
-    guard let anchor, wish != .center else { return central(before: before) }
+    guard let anchor, wish != .center, !isBarelyBack(anchor, before) else {
+      return central(before: before)
+    }
     if let beside = beside(wish, before: before) { return beside }
     // What has to lie over everything is read where subtitles are.
     let below = Point(x: anchor.center.x, y: screen.maxY)
@@ -60,6 +62,11 @@ struct CardRoom {
     let corners = corners(margin: 0)
     return corners.across.contains(frame.x, give: Self.rounding)
       && corners.down.contains(frame.y, give: Self.rounding)
+  }
+
+  /// True when the card is in the middle and no more than a rim of a light looks onto the output.
+  private func isBarelyBack(_ anchor: Rect, _ before: CardPlace?) -> Bool {
+    before?.manner == .centered && !screen.inset(by: measures.arrowLength).intersects(anchor)
   }
 
   private func central(before: CardPlace?) -> Finding {

@@ -108,6 +108,39 @@ import Testing
     #expect(jumps <= 2, "seed \(seed): \(jumps) jumps, \(String(describing: before))")
   }
 
+  /// Slow ways across a small output lead over every border between one place and another; on each
+  /// pixel of the way the light trembles.
+  @Test(arguments: 0..<40)
+  func `cards do not flap on any border`(seed: Int) throws {
+    var dice = CardDice(seed)
+    let screen = Screen("it", frame: Rect(x: 0, y: 0, width: 640, height: 480))
+    let count = seed.isMultiple(of: 2) ? 1 : 3
+    dice.lights = (0..<count).map { Light(id: "\($0)", frame: dice.frame(around: screen.frame)) }
+    let start = dice.lights[0].frame
+    let isAcross = Bool.random(using: &dice.random)
+    var before: CardPlace?
+    for way in 0..<120 {
+      var jumps = 0
+      for tremble in 0..<12 {
+        let length = Double(way) * 2 - 120 + (tremble.isMultiple(of: 2) ? 1 : -1)
+        let box = start.offset(by: Point(x: isAcross ? length : 0, y: isAcross ? 0 : length))
+        // One of several that leaves the output makes them another group.
+        if count > 1, box.intersection(screen.frame) != box { continue }
+        dice.lights[0].frame = box
+        let place = try #require(
+          placement.place(
+            dice.size, beside: dice.lights, about: seed % 4 == 1 ? "0" : nil, on: [screen],
+            preferring: dice.wish, before: before))
+        if let before {
+          let moved = abs(place.frame.x - before.frame.x) + abs(place.frame.y - before.frame.y)
+          if moved > 13 { jumps += 1 }
+        }
+        before = place
+      }
+      #expect(jumps <= 2, "seed \(seed) at \(way): \(jumps) jumps, \(dice.size) \(dice.wish)")
+    }
+  }
+
   @Test(arguments: 0..<40)
   func `a place is its own successor`(seed: Int) throws {
     for round in 0..<100 {
