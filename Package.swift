@@ -12,8 +12,8 @@ let package = Package(
     .target(
       name: "Spotlight",
       exclude: [
-        "Geometry/README.md", "Gestures/README.md", "Input/README.md", "Lights/README.md",
-        "Modes/README.md", "Motion/README.md", "Tours/README.md",
+        "Cards/README.md", "Geometry/README.md", "Gestures/README.md", "Input/README.md",
+        "Lights/README.md", "Modes/README.md", "Motion/README.md", "Tours/README.md",
       ]),
 
     // What people write: files and words in, values or mistakes with their places out. No I/O.

@@ -1,0 +1,105 @@
+/// Places anywhere on the output, for when no side has room.
+extension CardRoom {
+  /// The most places that are looked at in each direction.
+  ///
+  /// All that matter with about 30 lights; of more lights, evenly spread ones.
+  private static let placeLimit = 128
+
+  /// The free place nearest to a point, or else the place over as little of the lights as can be.
+  ///
+  /// The card stays where it is while it is free there.
+  func elsewhere(
+    near target: Point, over fallback: Point, before: CardPlace?
+  ) -> Finding {
+    let old = before.map(\.frame).flatMap { $0.size == size && isOnScreen($0) ? $0 : nil }
+    if let old, isFree(old, of: lights) { return Finding(old, .apart, side(of: old)) }
+    if let frame = freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin) {
+      return Finding(frame, .apart, side(of: frame))
+    }
+    if let frame = freeFrame(near: target, spacing: 0, margin: 0) {
+      return Finding(frame, .apart, side(of: frame))
+    }
+    let least = leastFrame(near: fallback)
+    // A twentieth of the card more is not worth a jump.
+    let give = size.width * size.height / 20
+    if let old, covered(by: old) <= covered(by: least) + give {
+      return Finding(old, .over, side(of: old))
+    }
+    return Finding(least, .over, side(of: least))
+  }
+
+  /// The nearest place that keeps away from all lights.
+  ///
+  /// Such a place touches lights or edges of the output, or lies straight beside the target.
+  private func freeFrame(near target: Point, spacing: Double, margin: Double) -> Rect? {
+    let ranges = corners(margin: margin)
+    let lights = lights.map { $0.outset(by: spacing) }
+    let across = places(
+      lights.flatMap { [$0.x - size.width, $0.maxX] }, target.x - size.width / 2, in: ranges.across)
+    let down = places(
+      lights.flatMap { [$0.y - size.height, $0.maxY] }, target.y - size.height / 2, in: ranges.down)
+    var best: (frame: Rect, square: Double)?
+    for x in across {
+      for y in down {
+        let frame = frame(x: x, y: y)
+        let square = Self.square(frame, target)
+        if square < best?.square ?? .infinity, isFree(frame, of: lights) { best = (frame, square) }
+      }
+    }
+    return best?.frame
+  }
+
+  /// The place over as little as can be; of several, the nearest.
+  ///
+  /// Between the places where edges meet, what is covered grows or shrinks evenly in each direction.
+  private func leastFrame(near target: Point) -> Rect {
+    let ranges = corners(margin: 0)
+    let inner = corners(margin: measures.margin)
+    let center = Point(
+      x: (target.x - size.width / 2).clamped(to: inner.across),
+      y: (target.y - size.height / 2).clamped(to: inner.down))
+    let across = places(
+      lights.flatMap { [$0.x - size.width, $0.maxX, $0.x, $0.maxX - size.width] }, center.x,
+      in: ranges.across)
+    let down = places(
+      lights.flatMap { [$0.y - size.height, $0.maxY, $0.y, $0.maxY - size.height] }, center.y,
+      in: ranges.down)
+    let aim = frame(x: center.x, y: center.y).center
+    var best = (frame: frame(x: center.x, y: center.y), covered: Double.infinity)
+    for x in across {
+      for y in down {
+        let frame = frame(x: x, y: y)
+        let covered = covered(by: frame)
+        let rounding = covered * 1e-9 + Self.rounding
+        let isNearer = Self.square(frame, aim) < Self.square(best.frame, aim)
+        if covered < best.covered - rounding || covered <= best.covered + rounding && isNearer {
+          best = (frame, covered)
+        }
+      }
+    }
+    return best.frame
+  }
+
+  /// How much of the lights a card there hides, in square pixels; what lies in two lights counts twice.
+  private func covered(by frame: Rect) -> Double {
+    lights.reduce(0) { sum, light in
+      let both = light.intersection(frame)
+      return sum + both.width * both.height
+    }
+  }
+
+  /// The places in a range that can be best, in order: not more than the limit.
+  private func places(
+    _ edges: [Double], _ wanted: Double, in range: ClosedRange<Double>
+  ) -> [Double] {
+    let inside = Set(edges.filter { range.contains($0) }).sorted()
+    let step = max(1, (inside.count + Self.placeLimit - 1) / Self.placeLimit)
+    let kept = stride(from: 0, to: inside.count, by: step).map { inside[$0] }
+    return [wanted.clamped(to: range)] + kept + [range.lowerBound, range.upperBound]
+  }
+
+  private static func square(_ frame: Rect, _ target: Point) -> Double {
+    let (across, down) = (frame.center.x - target.x, frame.center.y - target.y)
+    return across * across + down * down
+  }
+}

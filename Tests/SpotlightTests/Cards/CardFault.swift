@@ -1,0 +1,64 @@
+import Spotlight
+
+/// What can be wrong with a card's place, found the slow way.
+enum CardFault {
+  /// True when the card is on the output, as far as it fits.
+  static func isOn(_ screen: Rect, _ frame: Rect) -> Bool {
+    let give = 1e-5
+    func fits(_ start: Double, _ length: Double, _ from: Double, _ room: Double) -> Bool {
+      if length >= room { return abs(start - from) < give }
+      return start >= from - give && start + length <= from + room + give
+    }
+    return fits(frame.x, frame.width, screen.x, screen.width)
+      && fits(frame.y, frame.height, screen.y, screen.height)
+  }
+
+  /// How much of the lights' boxes a card hides on an output.
+  static func covered(_ lights: [Light], by frame: Rect, on screen: Rect) -> Double {
+    lights.reduce(0) { sum, light in
+      let both = light.bounds.intersection(screen).intersection(frame)
+      return sum + both.width * both.height
+    }
+  }
+
+  /// The least that a card can hide, as a grid of places finds it.
+  static func leastCovered(_ lights: [Light], _ size: Size, on screen: Rect, steps: Int) -> Double {
+    var least = Double.infinity
+    for across in 0...steps {
+      for down in 0...steps {
+        let frame = Rect(
+          x: screen.x + max(0, screen.width - size.width) * Double(across) / Double(steps),
+          y: screen.y + max(0, screen.height - size.height) * Double(down) / Double(steps),
+          width: size.width, height: size.height)
+        least = min(least, covered(lights, by: frame, on: screen))
+      }
+    }
+    return least
+  }
+
+  /// What is wrong with an arrow; nil when all is well or there is none.
+  static func ofArrow(_ place: CardPlace, _ lights: [Light], _ measures: CardMeasures) -> String? {
+    guard let arrow = place.arrow else { return nil }
+    guard let side = place.side else { return "no side" }
+    guard let light = lights.first(where: { $0.id == arrow.light }) else { return "no light" }
+    let off = light.signedDistance(to: arrow.tip)
+    if !(abs(off) < 0.5) { return "tip \(off) off" }
+    let frame = place.frame
+    let inset = measures.cornerRadius + measures.arrowWidth / 2 - 1e-9
+    let isUpright = side == .top || side == .bottom
+    let (base, tip) = (arrow.base, arrow.tip)
+    let onEdge =
+      switch side {
+      case .top: base.y == frame.maxY && tip.y > base.y
+      case .bottom: base.y == frame.y && tip.y < base.y
+      case .left: base.x == frame.maxX && tip.x > base.x
+      case .right: base.x == frame.x && tip.x < base.x
+      }
+    if !onEdge { return "not from its side" }
+    let (along, from, to) =
+      isUpright ? (tip.x, frame.x, frame.maxX) : (tip.y, frame.y, frame.maxY)
+    if along < from + inset || along > to - inset { return "from a corner" }
+    if isUpright ? tip.x != base.x : tip.y != base.y { return "slanted" }
+    return nil
+  }
+}

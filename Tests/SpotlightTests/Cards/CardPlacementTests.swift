@@ -1,0 +1,261 @@
+import Spotlight
+import Testing
+
+/// Where cards go in rooms that a person can picture.
+@Suite struct CardPlacementTests {
+  private let placement = CardPlacement()
+  private let card = Size(width: 200, height: 100)
+
+  private func screen(_ width: Double = 1000, _ height: Double = 800) -> Screen {
+    Screen("A", frame: Rect(x: 0, y: 0, width: width, height: height))
+  }
+
+  private func light(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, id: String = "it",
+    shape: Shape = .rectangle
+  ) -> Light {
+    Light(id: id, frame: Rect(x: x, y: y, width: width, height: height), shape: shape)
+  }
+
+  private func place(
+    _ lights: [Light], _ wish: CardWish = .automatic, size: Size? = nil, about: String? = nil,
+    screens: [Screen]? = nil, direction: ReadingDirection = .leftToRight, before: CardPlace? = nil
+  ) throws -> CardPlace {
+    try #require(
+      CardPlacement(direction: direction).place(
+        size ?? card, beside: lights, about: about, on: screens ?? [screen()], preferring: wish,
+        before: before))
+  }
+
+  @Test(
+    arguments: [
+      (.automatic, 400, 460), (.center, 400, 350), (.top, 400, 240), (.topStart, 350, 240),
+      (.topEnd, 450, 240), (.bottom, 400, 460), (.bottomStart, 350, 460), (.bottomEnd, 450, 460),
+      (.leading, 140, 350), (.leadingStart, 140, 300), (.leadingEnd, 140, 400),
+      (.trailing, 660, 350), (.trailingStart, 660, 300), (.trailingEnd, 660, 400),
+    ] as [(CardWish, Double, Double)])
+  func `each wish has its place`(wish: CardWish, x: Double, y: Double) throws {
+    let lights =
+      switch wish {
+      case .center: [light(20, 20, 90, 90)]
+      // High enough for starts and ends to differ.
+      case _ where wish.rawValue.contains("ing"): [light(350, 300, 300, 200)]
+      default: [light(350, 350, 300, 100)]
+      }
+    let place = try place(lights, wish)
+    #expect(place.frame == Rect(x: x, y: y, width: 200, height: 100))
+    #expect(place.manner == (wish == .center ? .centered : .beside))
+  }
+
+  @Test(
+    arguments: [
+      (.bottomStart, .bottom, 450), (.topEnd, .top, 350), (.leading, .right, 660),
+      (.trailing, .left, 140),
+    ] as [(CardWish, CardSide, Double)])
+  func `start and leading are on the right for who reads from there`(
+    wish: CardWish, side: CardSide, x: Double
+  ) throws {
+    let place = try place([light(350, 350, 300, 100)], wish, direction: .rightToLeft)
+    #expect(place.side == side)
+    #expect(place.frame.x == x)
+  }
+
+  @Test(
+    arguments: [
+      (.bottom, 400, 700, .top), (.top, 400, 50, .bottom), (.leading, 50, 350, .right),
+      (.trailing, 750, 350, .left), (.automatic, 400, 700, .top), (.automatic, 400, 350, .bottom),
+    ] as [(CardWish, Double, Double, CardSide)])
+  func `a side without room gives way to the one across`(
+    wish: CardWish, x: Double, y: Double, side: CardSide
+  ) throws {
+    #expect(try place([light(x, y, 200, 80)], wish).side == side)
+  }
+
+  @Test func `a light from top to bottom has its card beside it`() throws {
+    for wish in [CardWish.automatic, .top, .bottom] {
+      #expect(try place([light(100, 0, 300, 800)], wish).side == .right)
+      #expect(try place([light(600, 0, 300, 800)], wish).side == .left)
+    }
+  }
+
+  @Test func `cards slide along their side to stay on the output`() throws {
+    #expect(try place([light(960, 300, 30, 30)], .bottom).frame.x == 788)
+    #expect(try place([light(10, 300, 30, 30)], .top).frame.x == 12)
+    #expect(try place([light(500, 5, 30, 30)], .trailing).frame.y == 12)
+  }
+
+  @Test func `without lights cards are in the middle`() throws {
+    for wish in CardWish.allCases {
+      let place = try place([], wish)
+      #expect(place.frame == Rect(x: 400, y: 350, width: 200, height: 100))
+      #expect(place.manner == .centered && place.side == nil && place.arrow == nil)
+    }
+    #expect(try place([light(5000, 5000, 20, 20)]).manner == .centered)
+  }
+
+  @Test func `the middle is left to a light that is there`() throws {
+    let place = try place([light(450, 380, 100, 40)], .center)
+    #expect(place.manner == .apart)
+    #expect(!place.frame.intersects(Rect(x: 450, y: 380, width: 100, height: 40)))
+  }
+
+  @Test func `a card is beside all lights, or beside the one it is about`() throws {
+    let lights = [light(100, 100, 50, 50, id: "a"), light(400, 100, 50, 50, id: "b")]
+    #expect(try place(lights, .bottom).frame.center.x == 275)
+    #expect(try place(lights, .bottom, about: "b").frame.center.x == 425)
+    #expect(try place(lights, .bottom, about: "nobody").frame.center.x == 275)
+    // The other one is in the way on this side.
+    let near = [light(400, 300, 50, 50, id: "a"), light(200, 370, 500, 50, id: "b")]
+    #expect(try place(near, .bottom, about: "a").side == .top)
+  }
+
+  @Test func `a card about one light slides past the others`() throws {
+    let lights = [light(400, 300, 200, 50, id: "a"), light(430, 370, 60, 60, id: "b")]
+    let place = try place(lights, .bottom, about: "a")
+    #expect(place.side == .bottom && place.arrow?.light == "a")
+    #expect(abs(place.frame.x - 500) < 1e-3)
+  }
+
+  @Test func `a light over everything is covered where subtitles are`() throws {
+    let place = try place([light(-10, -10, 2000, 2000)])
+    #expect(place.manner == .over)
+    #expect(place.frame.maxY == 788 && place.frame.center.x == 500)
+  }
+
+  @Test func `between two lights at the ends there is room`() throws {
+    let lights = [light(0, 0, 300, 800, id: "a"), light(700, 0, 300, 800, id: "b")]
+    let place = try place(lights)
+    #expect(place.manner == .apart)
+    #expect(place.frame.x >= 310 && place.frame.maxX <= 690)
+  }
+
+  @Test func `the output that has most of the light has the card`() throws {
+    let screens = [
+      screen(), Screen("B", frame: Rect(x: 1000, y: 0, width: 5120, height: 1440)),
+    ]
+    #expect(try place([light(900, 300, 180, 50)], screens: screens).screen == "A")
+    #expect(try place([light(920, 300, 180, 50)], screens: screens).screen == "B")
+    // Half and half it stays where it was.
+    let old = try place([light(900, 300, 180, 50)], screens: screens)
+    let lights = [light(909, 300, 180, 50)]
+    #expect(try place(lights, screens: screens).screen == "A")
+    #expect(try place([light(912, 300, 180, 50)], screens: screens).screen == "B")
+    #expect(try place([light(912, 300, 180, 50)], screens: screens, before: old).screen == "A")
+  }
+
+  @Test func `a side is kept until the card no longer fits, and a wish comes back with its room`()
+    throws
+  {
+    var old: CardPlace?
+    var sides: [CardSide?] = []
+    for y in [500, 580, 600, 620, 600, 590, 570, 500] as [Double] {
+      old = try place([light(400, y, 100, 100)], .bottom, before: old)
+      sides.append(old?.side)
+    }
+    #expect(sides == [.bottom, .bottom, .top, .top, .top, .top, .bottom, .bottom])
+  }
+
+  @Test(arguments: [(640.0, 480.0), (5120.0, 1440.0), (300.0, 5000.0)])
+  func `every light on small and large outputs leaves its card free`(
+    width: Double, height: Double
+  ) throws {
+    for across in 0...16 {
+      for down in 0...16 {
+        let box = Rect(
+          x: (width - 60) * Double(across) / 16, y: (height - 40) * Double(down) / 16, width: 60,
+          height: 40)
+        for wish in CardWish.allCases {
+          let place = try place(
+            [Light(id: "it", frame: box)], wish, screens: [screen(width, height)])
+          #expect(!place.frame.intersects(box), "\(box) \(wish)")
+          #expect(CardFault.isOn(screen(width, height).frame, place.frame), "\(box) \(wish)")
+        }
+      }
+    }
+  }
+
+  @Test func `cards larger than the output begin in its corner`() throws {
+    let size = Size(width: 1500, height: 900)
+    let left = try place([light(400, 300, 50, 50)], size: size)
+    #expect(left.frame == Rect(x: 0, y: 0, width: 1500, height: 900))
+    let right = try place([light(400, 300, 50, 50)], size: size, direction: .rightToLeft)
+    #expect(right.frame == Rect(x: -500, y: 0, width: 1500, height: 900))
+  }
+
+  @Test func `arrows meet the form and not its box`() throws {
+    let circle = light(400, 300, 100, 100, shape: .ellipse)
+    let arrow = try #require(try place([circle], .bottom).arrow)
+    #expect(arrow.base == Point(x: 450, y: 410) && arrow.light == "it")
+    #expect(abs(arrow.tip.y - 400) < 0.1 && arrow.tip.x == 450)
+    // At the end of a wide card the circle is where the corner is not.
+    let corner = try place([light(2, 300, 40, 40, shape: .ellipse)], .bottom)
+    let tip = try #require(corner.arrow?.tip)
+    #expect(tip.x >= 31 && tip.y < 339)
+    // Past the corner there is nothing to point at.
+    #expect(try place([light(2, 300, 20, 20)], .bottom).arrow == nil)
+  }
+
+  @Test func `an arrow keeps its light`() throws {
+    let lights = [light(300, 300, 80, 50, id: "a"), light(500, 300, 80, 50, id: "b")]
+    let size = Size(width: 400, height: 60)
+    let old = try place(lights, .bottom, size: size)
+    let first = try #require(old.arrow?.light)
+    let other = first == "a" ? 1 : 0
+    var next = lights
+    next[other].frame.height += 4
+    #expect(try place(next, .bottom, size: size, before: old).arrow?.light == first)
+    #expect(try place(next, .bottom, size: size).arrow?.light != first)
+  }
+
+  @Test func `rings are kept free too`() throws {
+    var ringed = light(400, 300, 100, 100)
+    ringed.ring = Ring(width: 4, color: .white, gap: 2)
+    #expect(try place([ringed], .bottom).frame.y == 416)
+  }
+
+  @Test func `what is no output has no card`() {
+    let bad = [
+      Rect.zero, Rect(x: .nan, y: 0, width: 9, height: 9),
+      Rect(x: 0, y: 0, width: .infinity, height: 9), Rect(x: 1e300, y: 0, width: 9, height: 9),
+    ]
+    #expect(placement.place(card, beside: [], on: []) == nil)
+    #expect(
+      placement.place(card, beside: [], on: bad.map { Screen("bad", frame: $0) }) == nil)
+  }
+
+  @Test func `numbers of any kind have a place`() throws {
+    let odd = [0, -1, 1e-300, 0.5, 1e9, 1e300, .infinity, -.infinity, .nan] as [Double]
+    for width in odd {
+      for height in odd {
+        let measures = CardMeasures(
+          margin: width, arrowLength: height, arrowWidth: width, longestArrow: height,
+          cornerRadius: width)
+        let lights = [
+          Light(id: "a", frame: Rect(x: 30, y: 40, width: width, height: height)),
+          Light(id: "b", frame: Rect(x: width, y: height, width: 50, height: 60), padding: width),
+        ]
+        for placement in [CardPlacement(), CardPlacement(measures: measures)] {
+          for wish in CardWish.allCases {
+            let size = Size(width: width, height: height)
+            for size in [size, card] {
+              let found = placement.place(size, beside: lights, on: [screen()], preferring: wish)
+              let place = try #require(found)
+              #expect(CardFault.isOn(screen().frame, place.frame), "\(size) \(wish) \(place)")
+              #expect(place.frame.width >= 0 && place.frame.height >= 0)
+              #expect(CardFault.ofArrow(place, lights, placement.measures) == nil)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a thousand lights are soon looked at`() throws {
+    let lights = (0..<1000).map { index in
+      light(Double(index % 40) * 25, Double(index / 40) * 32, 20, 20, id: "\(index)")
+    }
+    let place = try place(lights)
+    #expect(place.manner == .over)
+    #expect(CardFault.isOn(screen().frame, place.frame))
+  }
+}
