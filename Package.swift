@@ -32,6 +32,15 @@ let package = Package(
       name: "SpotlightPictures", dependencies: ["Spotlight", "SpotlightRaster", "CCairo"],
       exclude: ["README.md"]),
 
+    // Words: text in lines, measured in logical pixels and painted at every scale. CPango is the only
+    // door to Pango.
+    .systemLibrary(
+      name: "CLibpango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(name: "CPango", dependencies: ["CLibpango"]),
+    .target(
+      name: "SpotlightText", dependencies: ["Spotlight", "SpotlightRaster", "CPango"],
+      exclude: ["README.md"]),
+
     // The only door to libwayland.
     .systemLibrary(
       name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
@@ -99,6 +108,9 @@ let package = Package(
     .testTarget(
       name: "SpotlightSettingsTests",
       dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers"]),
+    .testTarget(
+      name: "SpotlightTextTests",
+      dependencies: ["SpotlightText", "SpotlightRaster", "Spotlight", "RandomNumbers"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     // What users write; their snippets are those of the documentation.

@@ -15,8 +15,9 @@ public struct PixelBuffer {
 
   /// The first pixel.
   ///
-  /// Unsafe to hand out, so it stays in here; `init` has checked that all rows fit.
-  let base: UnsafeMutablePointer<UInt32>
+  /// Unsafe to hand out, so it stays in the package, for what paints over; `init` has checked that all
+  /// rows fit.
+  package let base: UnsafeMutablePointer<UInt32>
 
   /// The most pixels that a side can have.
   public static let limit = 1 << 20

@@ -1,0 +1,92 @@
+// The only door to Pango. Its headers stay behind it: GObject's macros are nothing that Swift could call.
+#ifndef CPANGO_H
+#define CPANGO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// The fonts of the system as one owner uses them. Not to be used by two threads at once, with all its layouts.
+typedef struct cp_fonts cp_fonts;
+
+/// A text in its lines. It outlives its fonts.
+typedef struct cp_layout cp_layout;
+
+typedef enum cp_direction { CP_BY_CONTENT, CP_LEFT_TO_RIGHT, CP_RIGHT_TO_LEFT } cp_direction;
+
+typedef enum cp_alignment { CP_START, CP_CENTER, CP_END } cp_alignment;
+
+/// What is to be laid out; lengths are in logical pixels.
+typedef struct cp_request {
+  const char *_Nullable text;    ///< UTF-8 without NUL, never null when it is used
+  size_t length;                 ///< in bytes
+  bool is_markup;
+  size_t most_characters;        ///< more are cut off, with an ellipsis for them
+  const char *_Nullable family;
+  double size;                   ///< of the letters
+  double largest_size;           ///< the most that a markup can ask for
+  int weight;
+  double width;                  ///< negative: as wide as it gets
+  cp_alignment alignment;
+  cp_direction direction;
+  const char *_Nullable language;
+  int most_lines;                ///< 0: as many as it takes
+} cp_request;
+
+typedef struct cp_rect {
+  double x, y, width, height;
+} cp_rect;
+
+/// What became of it.
+typedef struct cp_measures {
+  cp_rect logical;
+  cp_rect ink;
+  double baseline;               ///< of the first line
+  int lines;
+  bool is_right_to_left;
+  bool is_cut;                   ///< there were too many characters
+  bool is_ellipsized;            ///< there were too many lines
+} cp_measures;
+
+/// A rectangle of whole pixels.
+typedef struct cp_box {
+  int x, y, width, height;
+} cp_box;
+
+/// Rows of premultiplied ARGB8888.
+typedef struct cp_pixels {
+  uint32_t *first;
+  int width;
+  int height;
+  int bytes_per_row;
+} cp_pixels;
+
+/// Null where Pango has nothing to draw with.
+cp_fonts *_Nullable cp_fonts_new(void);
+
+void cp_fonts_free(cp_fonts *fonts);
+
+/// Null for a markup that is none, which the problem then says something about, in UTF-8 and cut to its room.
+cp_layout *_Nullable cp_layout_new(cp_fonts *fonts, const cp_request *request, char *problem,
+                                   size_t room);
+
+void cp_layout_free(cp_layout *layout);
+
+cp_measures cp_layout_measures(const cp_layout *layout);
+
+/// The byte of the shown text with which a line begins, -1 where there is no such line.
+int cp_layout_line_start(const cp_layout *layout, int line);
+
+/// The text as it is shown: without tags, with the ellipsis of what is not.
+const char *cp_layout_text(const cp_layout *layout);
+
+/// Lays the text over the pixels, its upper left corner at a pixel, in an opaque colour 0xRRGGBB, where the
+/// boxes are.
+void cp_layout_paint(const cp_layout *layout, const cp_pixels *pixels, int x, int y, double scale,
+                     uint32_t color, const cp_box *boxes, int count);
+
+#pragma clang assume_nonnull end
+
+#endif

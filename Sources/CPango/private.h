@@ -1,0 +1,28 @@
+// What the files of this room share.
+#ifndef CPANGO_PRIVATE_H
+#define CPANGO_PRIVATE_H
+
+#include <pango/pangocairo.h>
+
+#include "cpango.h"
+
+struct cp_fonts {
+  PangoFontMap *map;
+};
+
+struct cp_layout {
+  PangoLayout *pango;
+  bool is_cut;
+  bool is_ellipsized;
+};
+
+/// Brings what a markup asks for within what can be drawn.
+void cp_tame(PangoAttrList *attributes, double largest_size);
+
+/// Leaves that many characters of the text and, if there were more, an ellipsis.
+bool cp_shorten(GString *text, size_t most_characters);
+
+/// Leaves that many lines of the layout and, if there were more, an ellipsis.
+bool cp_limit_lines(PangoLayout *layout, int most_lines);
+
+#endif

@@ -1,0 +1,99 @@
+internal import CPango
+
+extension TextBlock {
+  /// Hands the block to C, with every number within what can be drawn, for as long as `body` takes.
+  func withRequest<Result>(
+    asMarkup isMarkup: Bool, _ body: (borrowing cp_request) -> Result
+  ) -> Result {
+    var request = cp_request()
+    request.is_markup = isMarkup
+    request.most_characters = Self.mostCharacters
+    request.size = style.size.within(TextStyle.sizes)
+    request.largest_size = TextStyle.sizes.upperBound
+    request.weight = Int32(min(max(style.weight, 100), 1000))
+    // A pixel at least: at none, Pango leaves out the breaks between letters.
+    request.width = width.map { $0.within(1...16384) } ?? -1
+    request.alignment =
+      switch alignment {
+      case .start: CP_START
+      case .center: CP_CENTER
+      case .end: CP_END
+      }
+    request.direction =
+      switch direction {
+      case .byContent: CP_BY_CONTENT
+      case .leftToRight: CP_LEFT_TO_RIGHT
+      case .rightToLeft: CP_RIGHT_TO_LEFT
+      }
+    request.most_lines = lineLimit.map { Int32(min(max($0, 1), Self.mostCharacters)) } ?? 0
+    return drawableText(asMarkup: isMarkup).withBytes { text, length in
+      knownLanguage.withBytesIfAny { language in
+        style.family.map { Self.drawable($0.unicodeScalars.prefix(200)) }.withBytesIfAny { family in
+          request.text = text
+          request.length = length
+          request.language = language
+          request.family = family
+          return body(request)
+        }
+      }
+    }
+  }
+
+  /// The language if it is made like one.
+  ///
+  /// Pango keeps every name it ever heard, so it does not hear all of them.
+  var knownLanguage: String? {
+    guard let language, (1...35).contains(language.utf8.count) else { return nil }
+    let isTag = language.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    return isTag ? language : nil
+  }
+
+  /// The words, no more of them than show that there are too many.
+  ///
+  /// Markup is not cut: its tags would be.
+  private func drawableText(asMarkup isMarkup: Bool) -> String {
+    switch content {
+    case .plain(let text), .markup(let text):
+      isMarkup
+        ? Self.drawable(text.unicodeScalars[...])
+        : Self.drawable(text.unicodeScalars.prefix(Self.mostCharacters + 1))
+    }
+  }
+
+  /// Controls that are no white space become the sign for what cannot be shown; NUL would end the text.
+  private static func drawable(_ scalars: String.UnicodeScalarView.SubSequence) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in scalars {
+      let isControl = scalar.value < 32 || scalar.value == 127
+      text.append(isControl && !"\t\n\r".unicodeScalars.contains(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return String(text)
+  }
+}
+
+extension String {
+  fileprivate func withBytes<Result>(_ body: (UnsafePointer<CChar>, Int) -> Result) -> Result {
+    withCString { body($0, utf8.count) }
+  }
+}
+
+extension String? {
+  fileprivate func withBytesIfAny<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+    guard let self else { return body(nil) }
+    return self.withCString { body($0) }
+  }
+}
+
+extension Double {
+  /// The nearest number in a range; its lower end for what is no number.
+  fileprivate func within(_ range: ClosedRange<Double>) -> Double {
+    self >= range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
+  }
+}

@@ -1,0 +1,141 @@
+import Spotlight
+import Testing
+
+@testable import SpotlightText
+
+@Suite struct TextLayoutTests {
+  private let setter = Typesetter()
+  private static let sentence = "Everything that you write is kept here, and nowhere else at all."
+
+  @Test func `nothing to say touches no font`() {
+    let layout = setter.layout(TextBlock(.plain("")))
+    #expect(layout.bounds == .zero && layout.lineCount == 0 && layout.shownLines.isEmpty)
+    #expect(setter.layout(TextBlock(.markup(""))).lineCount == 0)
+    #expect(!setter.hasFonts && setter.layoutCount == 0)
+  }
+
+  @Test func `a known block is not laid out again`() throws {
+    let block = TextBlock(.plain(Self.sentence), width: 120)
+    let first = setter.layout(block)
+    var canvas = Canvas(width: 200, height: 200)
+    try canvas.paint(first, at: Point(x: 3, y: 4), scale: .one)
+    try canvas.paint(setter.layout(block), at: Point(x: 30, y: 40), scale: Scale(2))
+    #expect(setter.layout(block) === first)
+    #expect(setter.layoutCount == 1)
+    var other = block
+    other.style.weight = TextStyle.bold
+    #expect(setter.layout(other) !== first)
+    #expect(setter.layoutCount == 2)
+  }
+
+  @Test func `the shelf keeps what was used last, and no more than it holds`() {
+    let kept = TextBlock(.plain("kept"))
+    let first = setter.layout(kept)
+    for number in 0..<(2 * Typesetter.shelfSize) {
+      _ = setter.layout(TextBlock(.plain("\(number)")))
+      #expect(setter.layout(kept) === first)
+    }
+    #expect(setter.layoutCount == 1 + 2 * Typesetter.shelfSize)
+    _ = setter.layout(TextBlock(.plain("0")))
+    #expect(setter.layoutCount == 2 + 2 * Typesetter.shelfSize)
+  }
+
+  @Test func `lines are broken within the width and say all words`() {
+    let natural = setter.layout(TextBlock(.plain(Self.sentence)))
+    #expect(natural.lineCount == 1)
+    for width in [60.0, 90, 150, 300] {
+      let layout = setter.layout(TextBlock(.plain(Self.sentence), width: width))
+      #expect(layout.lineCount >= Int(natural.bounds.width / width))
+      #expect(layout.bounds.width <= width)
+      #expect(layout.shownLines.joined() == Self.sentence)
+      #expect(!layout.isShortened && layout.problems.isEmpty)
+      #expect(abs(layout.bounds.height / natural.bounds.height - Double(layout.lineCount)) < 0.01)
+    }
+  }
+
+  @Test func `letters twice the size are twice as wide and high`() {
+    let small = setter.layout(TextBlock(.plain(Self.sentence), style: TextStyle(size: 13)))
+    let large = setter.layout(TextBlock(.plain(Self.sentence), style: TextStyle(size: 26)))
+    #expect(abs(large.bounds.width / small.bounds.width - 2) < 0.01)
+    #expect(abs(large.bounds.height / small.bounds.height - 2) < 0.01)
+    #expect(abs(large.baseline / small.baseline - 2) < 0.01)
+  }
+
+  @Test func `markup shows without its tags, and bold is wider than plain`() {
+    let plain = setter.layout(TextBlock(.plain("Save your work & go")))
+    let same = setter.layout(TextBlock(.markup("Save your work &amp; go")))
+    let bold = setter.layout(TextBlock(.markup("<b>Save your work &amp; go</b>")))
+    #expect(same.bounds == plain.bounds)
+    #expect(bold.shownLines == ["Save your work & go"])
+    #expect(bold.bounds.width > plain.bounds.width * 1.03)
+    let weight = setter.layout(
+      TextBlock(.plain("Save your work & go"), style: TextStyle(weight: TextStyle.bold)))
+    #expect(weight.bounds == bold.bounds)
+  }
+
+  @Test(arguments: [
+    "<b>open", "a < b", "</i>", "<blink>x</blink>", "&nosuch;", "<span size='x'>y</span>",
+  ])
+  func `broken markup is shown as it is written, and says so`(text: String) {
+    let layout = setter.layout(TextBlock(.markup(text)))
+    #expect(layout.shownLines == [text])
+    #expect(layout.problems.map(\.code) == [.markup])
+    #expect(layout.bounds == setter.layout(TextBlock(.plain(text))).bounds)
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `what is over the limit of lines is an ellipsis`(limit: Int) {
+    let block = TextBlock(.plain(Self.sentence + "\n" + Self.sentence), width: 110)
+    var limited = block
+    limited.lineLimit = limit
+    let layout = setter.layout(limited)
+    #expect(layout.lineCount == limit && layout.isShortened && layout.problems.isEmpty)
+    #expect(layout.shownLines.last?.hasSuffix("…") == true)
+    #expect(layout.bounds.width <= 110)
+    #expect(layout.shownLines.dropLast() == setter.layout(block).shownLines.prefix(limit - 1))
+    limited.lineLimit = 100
+    #expect(setter.layout(limited).shownLines == setter.layout(block).shownLines)
+    #expect(!setter.layout(limited).isShortened)
+  }
+
+  @Test func `a paragraph that fits ends in an ellipsis when others are left out`() {
+    let layout = setter.layout(TextBlock(.plain("one\n\ntwo\nthree"), lineLimit: 1))
+    #expect(layout.shownLines == ["one…"])
+  }
+
+  @Test func `right to left is found by the first letter, or is what was asked for`() {
+    for text in ["مرحبا بالعالم", "שלום", "12: שלום world"] {
+      #expect(setter.layout(TextBlock(.plain(text))).isRightToLeft)
+      #expect(!setter.layout(TextBlock(.plain(text), direction: .leftToRight)).isRightToLeft)
+    }
+    #expect(!setter.layout(TextBlock(.plain("Hello שלום"))).isRightToLeft)
+    #expect(setter.layout(TextBlock(.plain("Hello"), direction: .rightToLeft)).isRightToLeft)
+  }
+
+  @Test(arguments: [("Save", false), ("שמור", true), ("احفظ", true)])
+  func `lines start where the language does`(text: String, isRight: Bool) {
+    func layout(_ alignment: TextBlock.Alignment) -> TextLayout {
+      setter.layout(TextBlock(.plain(text), width: 300, alignment: alignment))
+    }
+    for (alignment, expectsRight) in [(TextBlock.Alignment.start, isRight), (.end, !isRight)] {
+      let bounds = layout(alignment).bounds
+      #expect(abs(expectsRight ? bounds.maxX - 300 : bounds.x) < 0.01)
+    }
+    #expect(abs(layout(.center).bounds.center.x - 150) < 0.01)
+  }
+
+  @Test func `each paragraph starts on its own side`() throws {
+    let block = TextBlock(.plain("שלום\nSave"), width: 300)
+    let layout = setter.layout(block)
+    #expect(layout.bounds.x == 0 && abs(layout.bounds.maxX - 300) < 0.01)
+    let line = Int(layout.bounds.height / 2)
+    let canvas = try Canvas(
+      layout, at: Point(x: 0, y: 0), size: Size(width: 300, height: 50), scale: .one)
+    let amounts = [0, line + 1].map { top in
+      (0..<line).reduce(0) { sum, y in
+        (0..<150).reduce(sum) { $0 + canvas.alpha($1, top + y) }
+      }
+    }
+    #expect(amounts[0] == 0 && amounts[1] > 0)
+  }
+}
