@@ -59,7 +59,9 @@ package struct GuidedLights: Sendable {
   package func dim(at time: Duration) -> Dim { lighting.dim(at: time) }
 
   /// Whether the next picture differs from the one of this instant.
-  package func isMoving(at time: Duration) -> Bool { !lighting.isAtRest(at: time) }
+  ///
+  /// Never while nothing is to be seen: a pulse that ebbs away then is seen by nobody.
+  package func isMoving(at time: Duration) -> Bool { isVisible && !lighting.isAtRest(at: time) }
 
   /// When ``advance(to:isSeen:)`` has to be called, if nothing else happens; nil while time means nothing.
   ///
@@ -100,7 +102,8 @@ package struct GuidedLights: Sendable {
       receive(.shown(unseen.number), at: now)
     }
     receive(.pass, at: now)
-    if leaves, lighting.isAtRest(at: now) {
+    // A pulse never rests, and is not waited for.
+    if leaves, lighting.end.map({ $0 <= now }) ?? true {
       leaves = false
       isVisible = false
       outcome = ending
@@ -193,6 +196,7 @@ package struct GuidedLights: Sendable {
     isVisible = true
     lighting.change(to: showing.dim, at: now, by: showing.glide)
     lighting.change(to: showing.lights, at: now, by: showing.glide)
+    lighting.pulse(showing.pulse, at: now)
     let arrival = lighting.end ?? now
     unseen = (showing.number, min(max(arrival, now), now + Self.seeingTime))
   }
