@@ -64,7 +64,9 @@ package struct GuidedLights: Sendable {
   package func dim(at time: Duration) -> Dim { lighting.dim(at: time) }
 
   /// Whether the next picture differs from the one of this instant.
-  package func isMoving(at time: Duration) -> Bool { !lighting.isAtRest(at: time) }
+  ///
+  /// Never while nothing is to be seen: a pulse that ebbs away then is seen by nobody.
+  package func isMoving(at time: Duration) -> Bool { isVisible && !lighting.isAtRest(at: time) }
 
   /// When ``advance(to:isSeen:)`` has to be called, if nothing else happens; nil while time means nothing.
   ///
@@ -200,6 +202,7 @@ package struct GuidedLights: Sendable {
     isVisible = true
     lighting.change(to: showing.dim, at: now, by: showing.glide)
     lighting.change(to: showing.lights, at: now, by: showing.glide)
+    lighting.pulse(showing.pulse, at: now)
     let arrival = lighting.end ?? now
     unseen = (showing.number, min(max(arrival, now), now + Self.seeingTime))
   }

@@ -16,6 +16,9 @@ public struct Pulse: Sendable, Hashable {
     didSet { depth = Light.share(depth) }
   }
 
+  /// No pulse at all, for a step that rests where others pulse.
+  public static let off = Pulse(depth: 0)
+
   /// A pulse; by default one of two seconds that leaves half of a ring.
   public init(period: Double = 2, depth: Double = 0.5) {
     self.period = Self.sane(period: period)

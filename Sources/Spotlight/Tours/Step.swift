@@ -12,6 +12,8 @@ public struct Step: Sendable, Hashable {
   public var dim: Dim?
   /// How it comes in.
   public var glide: Glide?
+  /// How its rings come and go while it stays; ``Pulse/off`` where the defaults pulse and it does not.
+  public var pulse: Pulse?
   /// What it says.
   public var card: Card?
 

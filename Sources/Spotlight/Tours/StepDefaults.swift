@@ -6,6 +6,8 @@ public struct StepDefaults: Sendable, Hashable {
   public var dim: Dim
   /// How steps come in.
   public var glide: Glide
+  /// How rings come and go while a step stays; nil for rings that rest.
+  public var pulse: Pulse?
   /// What a tap on a light does.
   public var onTapLight: Reaction
   /// What a tap on the dim does.
@@ -17,12 +19,14 @@ public struct StepDefaults: Sendable, Hashable {
   /// not come within five seconds ends.
   public init(
     look: Look = Look(), dim: Dim = Dim(), glide: Glide = .spring(Spring()),
+    pulse: Pulse? = nil,
     onTapLight: Reaction = .advance, onTapDim: Reaction = .ignore,
     missing: MissingTargetPolicy = .wait(.seconds(5), then: .end)
   ) {
     self.look = look
     self.dim = dim
     self.glide = glide
+    self.pulse = pulse
     self.onTapLight = onTapLight
     self.onTapDim = onTapDim
     self.missing = missing

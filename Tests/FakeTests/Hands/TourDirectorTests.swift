@@ -13,7 +13,8 @@ import Testing
   }
 
   private func with(
-    _ tour: Tour, _ body: @MainActor (FakeDesktop, TourDirector, FakeSeat) throws -> Void
+    _ tour: Tour, reducesMotion: Bool = false, rests: Bool = true,
+    _ body: @MainActor (FakeDesktop, TourDirector, FakeSeat) throws -> Void
   ) throws {
     try withDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
@@ -22,10 +23,11 @@ import Testing
       fake.addSeat(7)
       fake.isPassive = false
     } _: { desktop in
-      let director = TourDirector(GuidedLights(tour))
+      let director = TourDirector(GuidedLights(tour, reducesMotion: reducesMotion))
       director.receive(.start())
       desktop.session.director = director
-      desktop.settle()
+      // What pulses never comes to rest.
+      if rests { desktop.settle() }
       let seat = try #require(desktop.compositor.seats.values.first)
       try body(desktop, director, seat)
       desktop.session.director = nil
@@ -39,9 +41,13 @@ import Testing
   }
 
   private func tap(_ desktop: FakeDesktop, _ seat: FakeSeat, _ x: Double, _ y: Double) throws {
+    try touch(desktop, seat, x, y)
+    desktop.settle()
+  }
+
+  private func touch(_ desktop: FakeDesktop, _ seat: FakeSeat, _ x: Double, _ y: Double) throws {
     desktop.compositor.touch(
       .down(1, on: try surface(desktop), x: x, y: y), .frame, .up(1), .frame, on: seat)
-    desktop.settle()
   }
 
   @Test func `a tour glides from step to step by taps, and then there is rest`() throws {
@@ -61,6 +67,37 @@ import Testing
       #expect(!desktop.stage.isVisible)
       #expect(desktop.compositor.surfaces.allSatisfy { $0.role.id == nil })
     }
+  }
+
+  /// How many pictures of twenty, long after a step has come, differ from the one before.
+  private func changes(_ pulse: Pulse?, reducesMotion: Bool = false) throws -> Int {
+    var first = step("a", 20, 16)
+    first.look.ring = Ring(width: 3, color: .white)
+    first.pulse = pulse
+    var changes = 0
+    try with(Tour([first]), reducesMotion: reducesMotion, rests: false) {
+      desktop, director, seat in
+      var last: [Light] = []
+      desktop.play(rate: 30, ticks: 80) { tick in
+        if tick > 60, desktop.stage.model.lights != last { changes += 1 }
+        last = desktop.stage.model.lights
+      }
+      if changes == 0 { desktop.standStill() }
+      // A pulse keeps nobody from going on, and nothing is left of it.
+      try touch(desktop, seat, 28, 24)
+      desktop.play(rate: 30, ticks: 30) { _ in }
+      #expect(director.outcome == .finished)
+      #expect(!desktop.stage.isVisible)
+      desktop.standStill()
+    }
+    return changes
+  }
+
+  @Test func `a pulse draws for as long as its step is there, and else there is rest`() throws {
+    #expect(try changes(Pulse()) == 20)
+    #expect(try changes(nil) == 0)
+    #expect(try changes(.off) == 0)
+    #expect(try changes(Pulse(), reducesMotion: true) == 0)
   }
 
   /// The pictures of a tour at each sixth of a second, where all rates have a frame.

@@ -59,6 +59,11 @@ import Testing
       $0.dim = Dim(color: .black, opacity: 1)
     },
     Case("glide", base.glide(.none), hook.glide(.none)) { $0.glide = Glide.none },
+    Case("pulse", base.pulse(), hook.pulse()) { $0.pulse = Pulse(period: 2, depth: 0.5) },
+    Case("pulse of its parts", base.pulse(Pulse(period: 3)), hook.pulse(Pulse(period: 3))) {
+      $0.pulse = Pulse(period: 3)
+    },
+    Case("no pulse", base.pulse(.off), hook.pulse(.off)) { $0.pulse = Pulse(depth: 0) },
     Case("label", base.label("Here"), hook.label("Here")) {
       $0.lights = [StepLight("x", label: "Here"), StepLight("y", label: "Here")]
     },

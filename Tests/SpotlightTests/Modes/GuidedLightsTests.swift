@@ -175,6 +175,49 @@ import Testing
     #expect(lights.dim(at: .seconds(4)) == Dim())
   }
 
+  /// A step whose light has a ring.
+  private func ringed(_ id: String, _ x: Double, pulse: Pulse? = nil) -> Step {
+    var step = step(id, x)
+    step.look.ring = Ring(width: 3, color: .white)
+    step.pulse = pulse
+    return step
+  }
+
+  @Test func `rings pulse as the step says, or else as the tour does`() {
+    for (own, usual, pulses) in [
+      (nil, nil, false), (Pulse(), nil, true), (nil, Pulse(), true), (.off, Pulse(), false),
+      (Pulse(), .off, true),
+    ] as [(Pulse?, Pulse?, Bool)] {
+      var lights = started([ringed("a", 50, pulse: own)]) { $0.defaults.pulse = usual }
+      lights.advance(to: .seconds(5), isSeen: true)
+      #expect(lights.isMoving(at: .seconds(5)) == pulses)
+      #expect((lights.lights(at: .seconds(5)).first?.ring?.opacity == 1) == !pulses)
+    }
+    var reduced = started([ringed("a", 50, pulse: Pulse())], reducesMotion: true)
+    reduced.advance(to: .seconds(5), isSeen: true)
+    #expect(!reduced.isMoving(at: .seconds(5)))
+  }
+
+  @Test func `nothing waits for a pulse to rest`() {
+    var lights = started([ringed("a", 50, pulse: Pulse()), ringed("b", 700)])
+    lights.advance(to: .seconds(2), isSeen: true)
+    lights.receive(.pause(hides: true), at: .seconds(2))
+    lights.advance(to: time(2190), isSeen: true)
+    #expect(!lights.isVisible && !lights.isMoving(at: time(2190)))
+    lights.receive(.resume, at: .seconds(3))
+    lights.advance(to: .seconds(5), isSeen: true)
+    // It counts as seen, so taps are for it; and the next step rests.
+    tap(&lights, 5000, 100, 140)
+    lights.advance(to: .seconds(9), isSeen: true)
+    #expect(lights.lights(at: .seconds(9)).map(\.frame.x) == [700])
+    #expect(!lights.isMoving(at: .seconds(9)))
+    var left = started([ringed("a", 50, pulse: Pulse())])
+    left.advance(to: .seconds(2), isSeen: true)
+    press(&left, 2000, 0xff1b)
+    left.advance(to: time(2190), isSeen: true)
+    #expect(left.outcome == .dismissed(by: .esc) && !left.isMoving(at: time(2190)))
+  }
+
   @Test func `the same tour is the same at equal times, at whatever rate it is looked at`() {
     func positions(_ rate: Int) -> [Double] {
       var lights = started([step("a", 50), step("b", 700), step("c", 20)])

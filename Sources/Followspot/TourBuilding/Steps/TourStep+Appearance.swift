@@ -13,6 +13,11 @@ extension TourStep {
   /// How it comes in.
   public func glide(_ glide: Glide) -> Self { changed { $0.glide = glide } }
 
+  /// How its rings come and go while it stays; without a ring there is nothing that pulses.
+  ///
+  /// ``/Spotlight/Pulse/off`` is for a step that rests where the defaults pulse.
+  public func pulse(_ pulse: Pulse = Pulse()) -> Self { changed { $0.pulse = pulse } }
+
   /// A word for people and for screen readers on each of its lights.
   ///
   /// ``/Spotlight/StepLight/label(_:)`` is for words that differ.

@@ -11,6 +11,8 @@ package struct Showing: Sendable, Hashable {
   package var missing: [Target]
   package var dim: Dim
   package var glide: Glide
+  /// How its rings come and go; nil for rings that rest.
+  package var pulse: Pulse?
   /// The card's buttons, the usual ones where the card has none of its own.
   package var buttons: [CardButton]
   /// The step's place among those that belong to the tour now, from 1.

@@ -41,6 +41,7 @@ extension TourMachine {
       number: presented.number, index: presented.index, step: step, lights: presented.lights,
       missing: presented.missing, dim: step.dim ?? tour.defaults.dim,
       glide: step.glide ?? tour.defaults.glide,
+      pulse: step.pulse ?? tour.defaults.pulse,
       buttons: Self.buttons(of: step.card, isFirst: position == 1, isLast: isLast),
       // A step that no longer belongs to the tour is shown still.
       position: position, count: max(position, members[tour.steps.count]), isLast: isLast)
