@@ -82,7 +82,7 @@ cp_layout *cp_layout_new(cp_fonts *fonts, const cp_request *request, char *probl
   }
 
   cp_layout *layout = g_new(cp_layout, 1);
-  layout->is_cut = cp_shorten(text, request->most_characters);
+  layout->is_cut = cp_shorten(text, request->most_characters, &layout->kept);
   PangoContext *context = context_new(fonts, request, text->str);
   PangoLayout *pango = layout->pango = pango_layout_new(context);
   PangoFontDescription *font = font_new(request);
@@ -92,6 +92,7 @@ cp_layout *cp_layout_new(cp_fonts *fonts, const cp_request *request, char *probl
   pango_layout_set_alignment(pango, alignment(request, context));
   g_object_unref(context);
   pango_layout_set_wrap(pango, PANGO_WRAP_WORD_CHAR);
+  if (request->line_spacing > 0) pango_layout_set_line_spacing(pango, (float)request->line_spacing);
   pango_layout_set_width(pango, request->width < 0 ? -1 : (int)(request->width * PANGO_SCALE));
   if (attributes) {
     pango_layout_set_attributes(pango, attributes);
@@ -99,7 +100,7 @@ cp_layout *cp_layout_new(cp_fonts *fonts, const cp_request *request, char *probl
   }
   pango_layout_set_text(pango, text->str, (int)text->len);
   g_string_free(text, TRUE);
-  layout->is_ellipsized = cp_limit_lines(pango, request->most_lines);
+  layout->is_ellipsized = cp_limit_lines(pango, request->most_lines, &layout->kept);
   return layout;
 }
 
@@ -132,6 +133,41 @@ cp_measures cp_layout_measures(const cp_layout *layout) {
 int cp_layout_line_start(const cp_layout *layout, int line) {
   PangoLayoutLine *found = pango_layout_get_line_readonly(layout->pango, line);
   return found ? found->start_index : -1;
+}
+
+/// Adds the frames of a part of one line; returns how many there are now.
+static int line_frames(PangoLayoutIter *line, int start, int end, cp_rect *frames, int room,
+                       int count) {
+  int top, bottom, pieces, *edges;
+  pango_layout_iter_get_line_yrange(line, &top, &bottom);
+  pango_layout_line_get_x_ranges(pango_layout_iter_get_line_readonly(line), start, end, &edges,
+                                 &pieces);
+  // Pieces that touch are one: a change of the font is nothing that a hand could feel.
+  for (int i = 0; i < pieces;) {
+    int left = edges[2 * i], right = edges[2 * i + 1];
+    for (i++; i < pieces && edges[2 * i] <= right + 1; i++) right = MAX(right, edges[2 * i + 1]);
+    if (right <= left) continue;
+    PangoRectangle frame = {left, top, right - left, bottom - top};
+    if (frames && count < room) frames[count] = rect(&frame);
+    count++;
+  }
+  g_free(edges);
+  return count;
+}
+
+int cp_layout_frames(const cp_layout *layout, int start, int end, cp_rect *frames, int room) {
+  int count = 0;
+  end = MIN(end, (int)layout->kept);
+  PangoLayoutIter *line = pango_layout_get_iter(layout->pango);
+  do {
+    const PangoLayoutLine *found = pango_layout_iter_get_line_readonly(line);
+    // A range that begins before its line would reach to the edge of the layout.
+    int first = MAX(start, found->start_index);
+    int last = MIN(end, found->start_index + found->length);
+    if (first < last) count = line_frames(line, first, last, frames, room, count);
+  } while (pango_layout_iter_next_line(line));
+  pango_layout_iter_free(line);
+  return count;
 }
 
 const char *cp_layout_text(const cp_layout *layout) {

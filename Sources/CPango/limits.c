@@ -89,16 +89,18 @@ static void end(GString *text, gsize length) {
   g_string_truncate(text, (gsize)(cut - first));
 }
 
-bool cp_shorten(GString *text, size_t most_characters) {
+bool cp_shorten(GString *text, size_t most_characters, gsize *kept) {
+  *kept = text->len;
   const char *cut = text->str;
   for (size_t i = 0; i < most_characters && *cut; i++) cut = g_utf8_next_char(cut);
   if (!*cut) return false;
   end(text, (gsize)(cut - text->str));
+  *kept = text->len;
   g_string_append(text, ellipsis);
   return true;
 }
 
-bool cp_limit_lines(PangoLayout *layout, int most_lines) {
+bool cp_limit_lines(PangoLayout *layout, int most_lines, gsize *kept) {
   if (most_lines <= 0 || pango_layout_get_line_count(layout) <= most_lines) return false;
   // Pango's own ellipses count the lines of each paragraph for itself.
   PangoLayoutLine *last = pango_layout_get_line_readonly(layout, most_lines - 1);
@@ -116,7 +118,9 @@ bool cp_limit_lines(PangoLayout *layout, int most_lines) {
   // Marks heaped on a letter can need more steps than that.
   if (pango_layout_get_line_count(layout) > most_lines) {
     pango_layout_set_text(layout, ellipsis, -1);
+    length = 0;
   }
+  *kept = MIN(*kept, length);
   g_string_free(text, TRUE);
   return true;
 }

@@ -1,4 +1,5 @@
 internal import CPango
+internal import Spotlight
 
 /// The one owner of the system's fonts on the side of C.
 ///
@@ -20,42 +21,32 @@ final class Fonts {
     if let language = block.language, block.knownLanguage == nil {
       problems.append(.language(language))
     }
-    if case .markup(let text) = block.content {
-      if text.utf8.count > TextBlock.mostMarkupBytes {
-        problems.append(.longMarkup)
-      } else if Self.nestedTags(text) > TextBlock.mostNestedTags {
-        problems.append(.deepMarkup)
-      } else {
-        let (lines, problem) = lines(block, asMarkup: true)
-        if let lines { return TextLayout(taking: lines, problems: problems) }
-        problems.append(.markup(problem))
+    if let markup = block.markup {
+      problems += markup.problems.map(TextProblem.init)
+      if markup.breakage == nil {
+        let styled = markup.withLinks(styled: block.style.link.attributes)
+        let (lines, problem) = lines(block, markup: styled)
+        if let lines {
+          return TextLayout(taking: lines, links: markup.links, problems: problems)
+        }
+        // What is checked here is what Pango takes; this is for another Pango than ours.
+        problems = problems.filter { $0.code != .link } + [.markup(problem)]
       }
     }
-    guard let lines = lines(block, asMarkup: false).lines else {
+    guard let lines = lines(block, markup: nil).lines else {
       // Plain text is always a text; this is for the compiler.
       return TextLayout(problems: problems)
     }
     return TextLayout(taking: lines, problems: problems)
   }
 
-  /// How many tags lie within each other at most; of what is no markup, a number.
-  private static func nestedTags(_ markup: String) -> Int {
-    var (depth, deepest, isAfterBracket) = (0, 0, false)
-    for byte in markup.utf8 {
-      if isAfterBracket { depth += byte == UInt8(ascii: "/") ? -1 : 1 }
-      deepest = max(deepest, depth)
-      isAfterBracket = byte == UInt8(ascii: "<")
-    }
-    return deepest
-  }
-
-  private func lines(
-    _ block: TextBlock, asMarkup isMarkup: Bool
+  func lines(
+    _ block: TextBlock, markup: String?
   ) -> (lines: OpaquePointer?, problem: String) {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 300) { problem in
       problem.initialize(repeating: 0)
       guard let room = problem.baseAddress else { return (nil, "") }
-      let lines = block.withRequest(asMarkup: isMarkup) { request in
+      let lines = block.withRequest(markup: markup) { request in
         withUnsafePointer(to: request) { cp_layout_new(pointer, $0, room, problem.count) }
       }
       return (lines, String(cString: room))

@@ -1,16 +1,21 @@
 internal import CPango
+internal import Spotlight
 
 extension TextBlock {
   /// Hands the block to C, with every number within what can be drawn, for as long as `body` takes.
+  ///
+  /// A markup is one that Pango knows, and in its place.
   func withRequest<Result>(
-    asMarkup isMarkup: Bool, _ body: (borrowing cp_request) -> Result
+    markup: String?, _ body: (borrowing cp_request) -> Result
   ) -> Result {
     var request = cp_request()
-    request.is_markup = isMarkup
+    request.is_markup = markup != nil
     request.most_characters = Self.mostCharacters
     request.size = style.size.within(TextStyle.sizes)
     request.largest_size = TextStyle.sizes.upperBound
     request.weight = Int32(min(max(style.weight, 100), 1000))
+    request.line_spacing =
+      style.lineSpacing == 1 ? 0 : style.lineSpacing.within(TextStyle.lineSpacings)
     // A pixel at least: at none, Pango leaves out the breaks between letters.
     request.width = width.map { $0.within(1...16384) } ?? -1
     request.alignment =
@@ -26,7 +31,7 @@ extension TextBlock {
       case .rightToLeft: CP_RIGHT_TO_LEFT
       }
     request.most_lines = lineLimit.map { Int32(min(max($0, 1), Self.mostCharacters)) } ?? 0
-    return drawableText(asMarkup: isMarkup).withBytes { text, length in
+    return (markup ?? plainText).withBytes { text, length in
       knownLanguage.withBytesIfAny { language in
         style.family.map { Self.drawable($0.unicodeScalars.prefix(200)) }.withBytesIfAny { family in
           request.text = text
@@ -56,15 +61,20 @@ extension TextBlock {
   }
 
   /// The words, no more of them than show that there are too many.
-  ///
-  /// Markup is not cut: its tags would be.
-  private func drawableText(asMarkup isMarkup: Bool) -> String {
+  private var plainText: String {
     switch content {
     case .plain(let text), .markup(let text):
-      isMarkup
-        ? Self.drawable(text.unicodeScalars[...])
-        : Self.drawable(text.unicodeScalars.prefix(Self.mostCharacters + 1))
+      Self.drawable(text.unicodeScalars.prefix(Self.mostCharacters + 1))
     }
+  }
+
+  /// The markup, read; nil for a plain text.
+  ///
+  /// It is not cut, as its tags would be.
+  var markup: Markup? {
+    guard case .markup(let text) = content else { return nil }
+    let isShort = text.utf8.count <= Markup.mostBytes
+    return Markup(isShort ? Self.drawable(text.unicodeScalars[...]) : text)
   }
 
   /// Controls that are no white space become the sign for what cannot be shown; NUL would end the text.

@@ -1,11 +1,13 @@
+internal import Spotlight
+
 /// Words as somebody wants them: a plain value, and so the name of its own layout.
 package struct TextBlock: Sendable, Hashable {
   /// What is said.
   package enum Content: Sendable, Hashable {
     /// Characters that mean themselves.
     case plain(String)
-    /// Pango's markup: `<b>`, `<i>`, `<tt>`, `<span foreground="#C00">` and the like. One that is broken
-    /// is shown as it is written.
+    /// Pango's markup: `<b>`, `<i>`, `<tt>`, `<span foreground="#C00">` and the like, and links as
+    /// `<a href="https://…">`. One that is broken is shown as it is written; ``Markup`` says when.
     case markup(String)
   }
 
@@ -68,12 +70,10 @@ package struct TextBlock: Sendable, Hashable {
   package static let mostCharacters = 4000
 
   /// The most bytes of a markup, tags and all.
-  package static let mostMarkupBytes = 1 << 15
+  package static let mostMarkupBytes = Markup.mostBytes
 
   /// How many tags may lie within each other.
-  ///
-  /// Nobody writes as many. Pango's time grows with the square of them, to seconds for thousands.
-  package static let mostNestedTags = 32
+  package static let mostNestedTags = Markup.mostNestedTags
 
   /// True when there is nothing to show, and thus no font to ask for.
   package var isEmpty: Bool {

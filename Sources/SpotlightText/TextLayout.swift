@@ -20,13 +20,23 @@ package final class TextLayout {
   package let isRightToLeft: Bool
   /// True when not all of the text is shown.
   package let isShortened: Bool
+  /// The links of which anything is shown, in their order.
+  package let links: [Link]
   /// What is not shown as it was asked for.
   package let problems: [TextProblem]
   /// The lines on the side of C, valid for as long as this lives; nil without text.
   let lines: OpaquePointer?
 
-  /// Takes over what C has made.
-  init(taking lines: OpaquePointer, problems: [TextProblem]) {
+  /// Words that lead somewhere.
+  package struct Link: Sendable, Hashable {
+    /// Where they lead, an address of http or https.
+    package let address: String
+    /// Where they stand: one for each line, or more where a line turns around within them.
+    package let frames: [Rect]
+  }
+
+  /// Takes over what C has made, with links by the bytes of its text.
+  init(taking lines: OpaquePointer, links: [Markup.Link] = [], problems: [TextProblem]) {
     let measures = cp_layout_measures(lines)
     bounds = Rect(measures.logical)
     inkBounds = Rect(measures.ink)
@@ -36,6 +46,10 @@ package final class TextLayout {
     isShortened = measures.is_cut || measures.is_ellipsized
     self.problems = measures.is_cut ? problems + [.tooLong] : problems
     self.lines = lines
+    self.links = links.compactMap { link in
+      let frames = Self.frames(of: link.range, in: lines)
+      return frames.isEmpty ? nil : Link(address: link.address.text, frames: frames)
+    }
   }
 
   /// A layout of nothing.
@@ -46,12 +60,27 @@ package final class TextLayout {
     lineCount = 0
     isRightToLeft = false
     isShortened = false
+    links = []
     self.problems = problems
     lines = nil
   }
 
   deinit {
     if let lines { cp_layout_free(lines) }
+  }
+
+  private static func frames(of range: Range<Int>, in lines: OpaquePointer) -> [Rect] {
+    var frames: [cp_rect] = []
+    var count: Int32 = 0
+    // The first time for how many there are.
+    repeat {
+      frames = Array(repeating: cp_rect(), count: Int(count))
+      count = frames.withUnsafeMutableBufferPointer {
+        cp_layout_frames(
+          lines, Int32(range.lowerBound), Int32(range.upperBound), $0.baseAddress, Int32($0.count))
+      }
+    } while Int(count) > frames.count
+    return frames.map(Rect.init)
   }
 
   /// The words as they are shown, line by line: without tags, with an ellipsis for what is missing.

@@ -1,3 +1,5 @@
+internal import Spotlight
+
 /// What is not shown as it was asked for.
 ///
 /// The text is shown all the same, as well as that goes.
@@ -9,6 +11,8 @@ package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
 
     /// The markup is none, and is shown as it is written.
     package static let markup = Code(description: "markup")
+    /// A link is none, and its words are shown like others.
+    package static let link = Code(description: "link")
     /// There are too many characters, and the last of them are left out.
     package static let tooLong = Code(description: "tooLong")
     /// The language is nothing that languages are called.
@@ -27,15 +31,15 @@ package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
     self.description = description
   }
 
+  init(_ problem: Markup.Problem) {
+    switch problem.kind {
+    case .broken: self = .markup(problem.description)
+    case .link: self.init(.link, problem.description)
+    }
+  }
+
   static let tooLong = TextProblem(
     .tooLong, "The text is cut after \(TextBlock.mostCharacters) characters.")
-  static let longMarkup = TextProblem(
-    .markup,
-    "The markup is longer than \(TextBlock.mostMarkupBytes) bytes and shown as it is written.")
-  static let deepMarkup = TextProblem(
-    .markup,
-    "The markup has more than \(TextBlock.mostNestedTags) tags within each other and is shown as it "
-      + "is written.")
   static let noFonts = TextProblem(.noFonts, "Pango finds nothing to draw letters with.")
 
   static func markup(_ reason: String) -> TextProblem {

@@ -60,6 +60,13 @@ import Testing
     #expect(setter.layout(TextBlock(.markup(nested))).bounds.height <= largest.bounds.height)
   }
 
+  @Test(arguments: ["overline='none'", "baseline_shift='5'", "baseline_shift='1pt'"])
+  func `what would end the program inside of Pango is shown as it is written`(span: String) {
+    let text = "<span \(span)>x</span>"
+    let layout = setter.layout(TextBlock(.markup(text)))
+    #expect(layout.shownLines == [text] && layout.problems.map(\.code) == [.markup])
+  }
+
   @Test func `controls and NUL are shown as something, not obeyed`() {
     let layout = setter.layout(TextBlock(.plain("a\0b\u{1B}c")))
     #expect(layout.shownLines == ["a\u{FFFD}b\u{FFFD}c"])

@@ -28,6 +28,7 @@ typedef struct cp_request {
   double size;                   ///< of the letters
   double largest_size;           ///< the most that a markup can ask for
   int weight;
+  double line_spacing;           ///< from line to line, of what the font wants; 0: the font's own
   double width;                  ///< negative: as wide as it gets
   cp_alignment alignment;
   cp_direction direction;
@@ -78,6 +79,11 @@ cp_measures cp_layout_measures(const cp_layout *layout);
 
 /// The byte of the shown text with which a line begins, -1 where there is no such line.
 int cp_layout_line_start(const cp_layout *layout, int line);
+
+/// Where the bytes from start to end stand, line by line and from left to right.
+///
+/// Returns how many there are, of which as many are written as there is room for.
+int cp_layout_frames(const cp_layout *layout, int start, int end, cp_rect *_Nullable frames, int room);
 
 /// The text as it is shown: without tags, with the ellipsis of what is not.
 const char *cp_layout_text(const cp_layout *layout);
