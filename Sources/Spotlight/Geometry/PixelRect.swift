@@ -42,6 +42,23 @@ public struct PixelRect: Sendable, Hashable {
       maxY: Self.whole(ceil(scale.grid(rect.maxY))) + margin)
   }
 
+  /// A box on whole pixels: its corner and its size are rounded each by itself, so that it has one
+  /// size wherever it goes.
+  package init(standing rect: Rect, scale: Scale) {
+    func nearest(_ length: Double) -> Int { Self.whole(scale.grid(length).rounded()) }
+    self.init(
+      x: nearest(rect.x), y: nearest(rect.y), width: nearest(rect.width),
+      height: nearest(rect.height))
+  }
+
+  /// The logical pixels that it touches at a scale.
+  package func logical(at scale: Scale) -> PixelRect {
+    func edge(_ pixel: Int) -> Double { Double(pixel) * 120 / Double(scale.numerator) }
+    return PixelRect(
+      minX: Self.whole(floor(edge(x))), minY: Self.whole(floor(edge(y))),
+      maxX: Self.whole(ceil(edge(maxX))), maxY: Self.whole(ceil(edge(maxY))))
+  }
+
   /// Edges in any order; an inverted pair is empty.
   package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     x = Self.clamped(minX)

@@ -8,19 +8,24 @@
 /// light is held until nothing is pressed any more.
 ///
 /// An eraser removes the light that its tip is put on, and does nothing else.
-struct PenHand: Sendable {
-  private(set) var hand: PointerHand
+struct PenHand: PointingHand {
+  /// What it does as a pointer does.
+  private var pointer: PointerHand
   private(set) var isEraser = false
 
   /// The tip and the buttons on the barrel that are down.
   private var pressed: Set<ButtonChange.Button> = []
 
   init(_ hand: Hand, settings: GestureSettings) {
-    self.hand = PointerHand(hand, settings: settings)
+    pointer = PointerHand(hand, settings: settings)
   }
 
+  var hand: Hand { pointer.hand }
+
+  var held: String? { pointer.held }
+
   /// Nothing is pressed, and it is not near: the next frame may as well be one of a new pen.
-  var isAway: Bool { pressed.isEmpty && hand.isAway }
+  var isAway: Bool { pressed.isEmpty && pointer.isAway }
 
   mutating func receive(_ frame: PenFrame, presses: inout Presses, in turn: inout GestureTurn) {
     if frame.isEraser != isEraser {
@@ -28,7 +33,7 @@ struct PenHand: Sendable {
       isEraser = frame.isEraser
     }
     for change in frame.buttons where Self.means(change.button) {
-      hand.move(to: change.position, presses: &presses, in: &turn)
+      pointer.move(to: change.position, presses: &presses, in: &turn)
       if isEraser {
         erase(change, in: &turn)
       } else if change.phase == .pressed {
@@ -38,22 +43,22 @@ struct PenHand: Sendable {
         release(change.button, tapAt: tap, presses: &presses, in: &turn)
       }
     }
-    guard let position = frame.position else { return hand.leave() }
-    hand.move(to: position, presses: &presses, in: &turn)
+    guard let position = frame.position else { return pointer.leave() }
+    pointer.move(to: position, presses: &presses, in: &turn)
   }
 
   /// The pen went away altogether.
   mutating func drop(presses: inout Presses, in turn: inout GestureTurn) {
     letGo(presses: &presses, in: &turn)
-    hand.drop(presses: &presses, in: &turn)
+    pointer.drop(presses: &presses, in: &turn)
   }
 
   mutating func dropMissingLight(presses: inout Presses, in turn: inout GestureTurn) {
-    hand.dropMissingLight(presses: &presses, in: &turn)
+    pointer.dropMissingLight(presses: &presses, in: &turn)
   }
 
   mutating func showCursor(in turn: inout GestureTurn) {
-    hand.showCursor(erases: isEraser, in: &turn)
+    pointer.showCursor(erases: isEraser, in: &turn)
   }
 
   private static func means(_ button: ButtonChange.Button) -> Bool {
@@ -67,9 +72,9 @@ struct PenHand: Sendable {
     guard pressed.insert(change.button).inserted else { return }
     setResizes(presses: &presses, in: &turn)
     guard isFirst else { return }
-    hand.press(at: change.position, time: time, presses: &presses, in: &turn)
+    pointer.press(at: change.position, time: time, presses: &presses, in: &turn)
     // A button on the barrel does not tap.
-    if change.button != .tip { presses.spoil(hand.hand).forEach { turn.want($0) } }
+    if change.button != .tip { presses.spoil(hand).forEach { turn.want($0) } }
   }
 
   private mutating func release(
@@ -77,7 +82,7 @@ struct PenHand: Sendable {
     in turn: inout GestureTurn
   ) {
     guard pressed.remove(button) != nil else { return }
-    if pressed.isEmpty { hand.release(tapAt: time, presses: &presses, in: &turn) }
+    if pressed.isEmpty { pointer.release(tapAt: time, presses: &presses, in: &turn) }
     setResizes(presses: &presses, in: &turn)
   }
 
@@ -86,7 +91,7 @@ struct PenHand: Sendable {
   }
 
   private mutating func setResizes(presses: inout Presses, in turn: inout GestureTurn) {
-    hand.setResizes(pressed.contains { $0 != .tip }, presses: &presses, in: &turn)
+    pointer.setResizes(pressed.contains { $0 != .tip }, presses: &presses, in: &turn)
   }
 
   private func erase(_ change: ButtonChange, in turn: inout GestureTurn) {

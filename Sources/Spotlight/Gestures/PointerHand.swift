@@ -1,5 +1,5 @@
 /// What points at lights for one person: a pointer, or one of their pens.
-struct PointerHand: Sendable {
+struct PointerHand: PointingHand {
   /// What has a light in its grip while something is pressed.
   enum Grip: Sendable {
     /// Nothing is pressed.
@@ -38,6 +38,8 @@ struct PointerHand: Sendable {
     self.hand = hand
     self.settings = settings
   }
+
+  var held: String? { grip.light }
 
   /// Nothing is pressed, and it is nowhere.
   var isAway: Bool { if case .open = grip { position == nil } else { false } }
@@ -134,8 +136,12 @@ struct PointerHand: Sendable {
 
   // MARK: What it looks like
 
+  mutating func showCursor(in turn: inout GestureTurn) {
+    showCursor(erases: false, in: &turn)
+  }
+
   /// Says what it should look like, where that is something else than before.
-  mutating func showCursor(erases: Bool = false, in turn: inout GestureTurn) {
+  mutating func showCursor(erases: Bool, in turn: inout GestureTurn) {
     // Who comes back has to be told anew: the shape is forgotten outside.
     guard let position else { return cursor = nil }
     let wanted = shape(at: position, over: turn.lights, erases: erases)

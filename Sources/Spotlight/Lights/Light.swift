@@ -138,7 +138,7 @@ public struct Light: Sendable, Hashable {
     return PathForm(path, frame: frame, padding: padding)
   }
 
-  static func share(_ opacity: Double) -> Double {
+  package static func share(_ opacity: Double) -> Double {
     // What is not a number fails the comparison.
     opacity > 0 ? min(opacity, 1) : 0
   }

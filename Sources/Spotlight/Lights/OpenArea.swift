@@ -19,7 +19,12 @@ package struct OpenArea: Hashable, Sendable {
   ///
   /// Many lights or curved ones get coarser edges, and where that does not help, small ones stay
   /// closed.
-  package init(size: PixelSize, lights: [Light]) {
+  ///
+  /// - Parameters:
+  ///   - size: of the surface, in logical pixels.
+  ///   - lights: those that let hands through.
+  ///   - capacity: how many rectangles there may be, at most ``capacity``.
+  package init(size: PixelSize, lights: [Light], capacity: Int = OpenArea.capacity) {
     let bounds = PixelRect(size)
     // The largest first; more than that many could not have holes of their own.
     let sized = lights.enumerated().map { index, light in
@@ -32,8 +37,8 @@ package struct OpenArea: Hashable, Sendable {
       var waste = Self.waste.lowerBound
       while Self.waste.contains(waste) {
         let holes = lights.flatMap { $0.rects(within: bounds, waste: waste) }
-        if let taken = Self.rest(of: bounds, without: holes),
-          let open = Self.rest(of: bounds, without: taken)
+        if let taken = Self.rest(of: bounds, without: holes, capacity),
+          let open = Self.rest(of: bounds, without: taken, capacity)
         {
           (self.taken, self.open) = (taken, open)
           return
@@ -47,7 +52,9 @@ package struct OpenArea: Hashable, Sendable {
   }
 
   /// What is left of a rectangle, row by row; nil where that takes too many pieces.
-  private static func rest(of bounds: PixelRect, without holes: [PixelRect]) -> [PixelRect]? {
+  private static func rest(
+    of bounds: PixelRect, without holes: [PixelRect], _ capacity: Int
+  ) -> [PixelRect]? {
     let cuts = Set(holes.flatMap { [$0.y, $0.maxY] } + [bounds.y, bounds.maxY]).sorted()
     // Few enough rows to be looked at with all holes in each.
     guard cuts.count <= capacity + 1 else { return nil }

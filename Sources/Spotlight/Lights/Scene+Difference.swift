@@ -3,35 +3,36 @@ extension Scene {
   ///
   /// The old and the new extent of every light that moved, changed, came, went or changed places,
   /// with its feather, ring and glow and one pixel more, rounded outwards and clipped to the output;
-  /// of all lights with rings or glows when their colours lie upon each other in another order. A
+  /// of all lights with rings or glows when their colours lie upon each other in another order; and
+  /// the same of panels and cards with their shadows. Of a card on which only something is pressed,
+  /// chosen or pointed at, it is that. A
   /// change of the dim or of the output's size is everything. A light's id and label are not painted
   /// and do not count.
   public func difference(from old: Scene, scale: Scale) -> PixelRegion {
     let output = PixelRect(pixelSize(at: scale))
     guard size == old.size, dim == old.dim else { return PixelRegion(output) }
 
-    // Equal beginnings and ends are left out. What remains is compared place by place when it is as
-    // long as before (a step of a glide), and otherwise taken whole (lights came or went).
-    var first = 0
-    var oldEnd = old.lights.count
-    var newEnd = lights.count
-    while first < min(oldEnd, newEnd), lights[first].looksLike(old.lights[first]) { first += 1 }
-    while first < min(oldEnd, newEnd), lights[newEnd - 1].looksLike(old.lights[oldEnd - 1]) {
-      oldEnd -= 1
-      newEnd -= 1
-    }
-    let isPairwise = oldEnd == newEnd
-
     var region = PixelRegion()
-    for index in first..<max(oldEnd, newEnd) {
-      if isPairwise, lights[index].looksLike(old.lights[index]) { continue }
-      if index < oldEnd { region.add(old.lights[index].touched(scale, within: output)) }
-      if index < newEnd { region.add(lights[index].touched(scale, within: output)) }
+    old.lights.changes(to: lights, looksSame: { $0.looksLike($1) }) { before, now in
+      if let before { region.add(before.touched(scale, within: output)) }
+      if let now { region.add(now.touched(scale, within: output)) }
     }
     if !stacksMarks(like: old) {
       for light in lights + old.lights where light.hasMarks {
         region.add(light.touched(scale, within: output))
       }
+    }
+    old.panels.changes(to: panels, looksSame: { $0.looksLike($1) }) { before, now in
+      if let before { region.add(before.touched(scale, within: output)) }
+      if let now { region.add(now.touched(scale, within: output)) }
+    }
+    old.cards.changes(to: cards, looksSame: { $0.looksLike($1) }) { before, now in
+      if let before, let now, let parts = now.changedParts(since: before) {
+        for part in parts { region.add(now.touched(part, scale, within: output)) }
+        return
+      }
+      if let before { region.add(before.touched(before.extent, scale, within: output)) }
+      if let now { region.add(now.touched(now.extent, scale, within: output)) }
     }
     return region
   }
@@ -48,5 +49,50 @@ extension Light {
   fileprivate func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {
     // The pixel more is for numbers that lie within a rounding of a pixel's border.
     PixelRect(covering: extent, scale: scale, margin: 1).intersection(output)
+  }
+}
+
+extension ScenePanel {
+  /// The pixels of an output on which the panel can be seen.
+  fileprivate func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {
+    PixelRect(covering: extent, scale: scale, margin: Self.roundings).intersection(output)
+  }
+
+  /// How many pixels box, blur and offset of a shadow can be beside where they say, each by its
+  /// rounding.
+  fileprivate static let roundings = 3
+}
+
+extension SceneCard {
+  /// The pixels of an output on which a part of the card can be seen.
+  fileprivate func touched(
+    _ part: Rect, _ scale: Scale, within output: PixelRect
+  ) -> PixelRect {
+    PixelRect(covering: part, scale: scale, margin: ScenePanel.roundings).intersection(output)
+  }
+}
+
+extension Array {
+  /// Tells every place at which a later array shows something else, with what was there and what is.
+  ///
+  /// Equal beginnings and ends are left out. What remains is compared place by place when it is as
+  /// long as before (a step of a glide), and otherwise taken whole (something came or went).
+  fileprivate func changes(
+    to later: [Element], looksSame: (Element, Element) -> Bool,
+    _ body: (_ before: Element?, _ now: Element?) -> Void
+  ) {
+    var first = 0
+    var oldEnd = count
+    var newEnd = later.count
+    while first < Swift.min(oldEnd, newEnd), looksSame(later[first], self[first]) { first += 1 }
+    while first < Swift.min(oldEnd, newEnd), looksSame(later[newEnd - 1], self[oldEnd - 1]) {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    let isPairwise = oldEnd == newEnd
+    for index in first..<Swift.max(oldEnd, newEnd) {
+      if isPairwise, looksSame(later[index], self[index]) { continue }
+      body(index < oldEnd ? self[index] : nil, index < newEnd ? later[index] : nil)
+    }
   }
 }

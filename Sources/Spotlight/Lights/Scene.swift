@@ -12,6 +12,12 @@ public struct Scene: Sendable, Hashable {
   /// colours of rings and glows: the first light that has one puts it below the next.
   public var lights: [Light]
 
+  /// Panels of host programs over dim and lights, in the same coordinates; later ones are on top.
+  package var panels: [ScenePanel] = []
+
+  /// The cards over all of it, in the same coordinates; later ones are on top.
+  package var cards: [SceneCard] = []
+
   /// A scene on an output of a size.
   public init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
     self.size = size

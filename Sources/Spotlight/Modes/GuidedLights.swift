@@ -1,7 +1,8 @@
 /// Lights that a tour leads from step to step.
 ///
-/// It joins the machine of the tour, what people tap and type, and the way of the lights, and says at each
-/// instant what is shown. It has no clock: each call comes with the time, always of the same clock.
+/// It joins the machine of the tour, what people tap and type, and the way of the lights and of the card, and
+/// says at each instant what is shown. It has no clock: each call comes with the time, always of the same clock.
+/// It has no fonts: ``missingLayout`` is the card that it cannot show yet, and ``take(layout:at:)`` takes that laid out.
 package struct GuidedLights: Sendable {
   /// What the program has to hear of.
   package enum News: Sendable, Hashable {
@@ -12,7 +13,9 @@ package struct GuidedLights: Sendable {
 
   private var machine: TourMachine
   private var lighting: Lighting
+  private var card: TourCard
   private var hands: Hands
+  private var cardHands = CardHands()
   private var times = DeviceTimes()
   private var cursors: [Hand: CursorShape] = [:]
   private var news: [News] = []
@@ -21,7 +24,7 @@ package struct GuidedLights: Sendable {
   private var showing: Showing?
 
   /// The step that people have not seen yet, and when they will have.
-  private var unseen: (number: Int, due: Duration)?
+  private var unseen: (number: Int, due: Duration, since: Duration)?
 
   /// How it ends, once nothing is to be seen any more.
   private var ending: TourOutcome?
@@ -44,14 +47,26 @@ package struct GuidedLights: Sendable {
   private static let seeingTime = Duration.milliseconds(300)
 
   /// How long the last picture takes to go.
-  private static let leavingTime = Duration.milliseconds(180)
+  private static let leavingTime = CardCourse.leavingTime
 
   /// Fast enough to stay with what moves, and smoother than its single steps.
   private static let following = Glide.spring(Spring(response: 0.18))
 
-  package init(_ tour: Tour, book: TargetBook = TargetBook(), reducesMotion: Bool = false) {
+  /// A tour before its start.
+  ///
+  /// - Parameters:
+  ///   - tour: the tour.
+  ///   - book: what is known of targets already.
+  ///   - reducesMotion: whether glides are short fades.
+  ///   - style: what its cards look like.
+  ///   - language: that of the desktop, for cards that name none.
+  package init(
+    _ tour: Tour, book: TargetBook = TargetBook(), reducesMotion: Bool = false,
+    style: CardStyle = CardStyle(), language: LanguageTag? = nil
+  ) {
     machine = TourMachine(tour, book: book)
     lighting = Lighting(dim: Dim(opacity: 0), reducesMotion: reducesMotion)
+    card = TourCard(style: style, desktop: language, reducesMotion: reducesMotion)
     var settings = GestureSettings()
     settings.movesLights = false
     hands = Hands(settings: settings)
@@ -63,10 +78,21 @@ package struct GuidedLights: Sendable {
 
   package func dim(at time: Duration) -> Dim { lighting.dim(at: time) }
 
+  /// The cards of an instant, the lowest first.
+  package func cards(at time: Duration) -> [SceneCard] { card.cards(at: time) }
+
   /// Whether the next picture differs from the one of this instant.
   ///
   /// Never while nothing is to be seen: a pulse that ebbs away then is seen by nobody.
-  package func isMoving(at time: Duration) -> Bool { isVisible && !lighting.isAtRest(at: time) }
+  package func isMoving(at time: Duration) -> Bool {
+    isVisible && !(lighting.isAtRest(at: time) && card.isAtRest(at: time))
+  }
+
+  /// The card that is to be seen; nil for none.
+  package var wantedCard: CardRequest? { card.wanted }
+
+  /// The same for whoever has fonts, as long as it is not laid out; nil where there is nothing to do.
+  package var missingLayout: CardRequest? { card.missingLayout }
 
   /// When ``advance(to:isSeen:)`` has to be called, if nothing else happens; nil while time means nothing.
   ///
@@ -83,17 +109,44 @@ package struct GuidedLights: Sendable {
   /// Takes in what somebody did, and when it was read.
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
     let time = times.time(of: event, readAt: now)
-    if case .key(let key) = event {
-      guard key.phase == .pressed, let name = key.name else { return }
+    let lights = tappable(at: now)
+    // A key that the step waits for is the step's, whatever it would do on a card.
+    if case .key(let key) = event, key.phase == .pressed, let name = key.name,
+      showing?.step.advancesOn.contains(.key(name)) == true
+    {
       return receive(.key(name), at: now)
     }
-    take(hands.receive(event.at(time), over: tappable(at: now)), at: now)
+    let (acts, rest) = cardHands.receive(event, on: stance(at: now), beside: lights)
+    take(acts, at: now)
+    guard let rest else { return }
+    if case .key(let key) = rest {
+      guard key.phase == .pressed, let name = key.name else { return }
+      return receive(.key(turned(name)), at: now)
+    }
+    take(hands.receive(rest.at(time), over: lights), at: now)
   }
 
   /// Takes in what else a tour is told.
   package mutating func receive(_ input: TourInput, at now: Duration) {
+    let screens: [Screen]? = if case .screens(let screens) = input { screens } else { nil }
+    // Before the lights move to them, and the card with these only once.
+    if let screens { card.setScreens(screens) }
     for action in machine.receive(input, at: now) { take(action, at: now) }
+    if screens != nil { card.follow(at: now, by: followingGlide) }
   }
+
+  /// Takes the layout of ``wantedCard``, or nil where nobody can lay it out; one of another card is left.
+  package mutating func take(layout: CardLayout?, at now: Duration) {
+    card.take(layout, at: now, by: followingGlide)
+    settleHands(at: now)
+    // Who has seen a step has seen its card.
+    guard let since = unseen?.since else { return }
+    let due = seeing(since: since, at: now)
+    unseen?.due = due
+  }
+
+  /// What the step's card looks like from now on.
+  package mutating func setStyle(_ style: CardStyle) { card.style = style }
 
   /// Lets time go by.
   ///
@@ -102,6 +155,7 @@ package struct GuidedLights: Sendable {
   ///   - isSeen: whether the screen shows what it was last given, or the picture before it.
   package mutating func advance(to now: Duration, isSeen: Bool) {
     take(hands.pass(to: now, over: tappable(at: now)), at: now)
+    settleHands(at: now)
     if let unseen, isSeen, unseen.due <= now {
       self.unseen = nil
       receive(.shown(unseen.number), at: now)
@@ -142,6 +196,53 @@ package struct GuidedLights: Sendable {
     return lighting.lights(at: time).filter { names.contains($0.id) }
   }
 
+  /// The card as hands find it; one that goes is in nobody's way.
+  private func stance(at time: Duration) -> CardStance? {
+    gone == nil ? card.stance(at: time) : nil
+  }
+
+  /// Lets hands find the card where it is by now.
+  private mutating func settleHands(at now: Duration) {
+    let lights = tappable(at: now)
+    let (acts, events) = cardHands.settle(on: stance(at: now), at: now)
+    take(acts, at: now)
+    for event in events { take(hands.receive(event, over: lights), at: now) }
+  }
+
+  /// What a key means to who reads the other way: forward is to the left there.
+  ///
+  /// A step that waits for the very key gets it as it is.
+  private func turned(_ name: String) -> String {
+    guard card.direction == .rightToLeft,
+      showing?.step.advancesOn.contains(.key(name)) != true
+    else { return name }
+    return switch name {
+    case "Left": "Right"
+    case "Right": "Left"
+    default: name
+    }
+  }
+
+  /// What moves by itself is followed as it moves, and never faded.
+  private var followingGlide: Glide { lighting.reducesMotion ? .none : Self.following }
+
+  /// When people have seen what came at a time.
+  private func seeing(since start: Duration, at now: Duration) -> Duration {
+    let arrival = [lighting.end, card.end].compactMap(\.self).max() ?? now
+    return min(max(arrival, now), start + Self.seeingTime)
+  }
+
+  private mutating func take(_ acts: [CardHands.Act], at now: Duration) {
+    card.state = cardHands.state
+    for act in acts {
+      switch act {
+      case .press(let name): receive(.tap(.button(name)), at: now)
+      case .open(let address): receive(.follow(address), at: now)
+      case .cursor(let shape, let hand): cursors[hand] = shape
+      }
+    }
+  }
+
   private mutating func take(_ intents: [Intent], at now: Duration) {
     for intent in intents {
       switch intent {
@@ -163,9 +264,8 @@ package struct GuidedLights: Sendable {
       show(showing, at: now)
     case .change(let showing):
       self.showing = showing
-      // What moves by itself is followed as it moves, and never faded.
-      let glide = lighting.reducesMotion ? Glide.none : Self.following
-      lighting.change(to: showing.lights, at: now, by: glide)
+      lighting.change(to: showing.lights, at: now, by: followingGlide)
+      card.change(showing, at: now, by: followingGlide)
     case .hide:
       gone = now + Self.leavingTime
       unseen = nil
@@ -174,6 +274,7 @@ package struct GuidedLights: Sendable {
       let fade = Glide.eased(Self.leavingTime, .linear)
       lighting.change(to: dim, at: now, by: fade)
       lighting.change(to: [], at: now, by: fade)
+      card.hide(at: now)
     case .take(let intake):
       self.intake = intake
     case .ask(let hook, let step, let question):
@@ -196,6 +297,7 @@ package struct GuidedLights: Sendable {
       var dim = showing.dim
       dim.opacity = 0
       lighting = Lighting(dim: dim, lights: [], reducesMotion: lighting.reducesMotion)
+      card.clear()
     }
     self.showing = showing
     gone = nil
@@ -203,7 +305,7 @@ package struct GuidedLights: Sendable {
     lighting.change(to: showing.dim, at: now, by: showing.glide)
     lighting.change(to: showing.lights, at: now, by: showing.glide)
     lighting.pulse(showing.pulse, at: now)
-    let arrival = lighting.end ?? now
-    unseen = (showing.number, min(max(arrival, now), now + Self.seeingTime))
+    card.show(showing, at: now)
+    unseen = (showing.number, seeing(since: now, at: now), now)
   }
 }

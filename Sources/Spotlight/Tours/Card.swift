@@ -26,11 +26,18 @@ public struct Card: Sendable, Hashable {
   ///
   /// It chooses fonts, line breaks and the direction of reading.
   public var language: String?
+  /// A line below all else, about keys for instance.
+  public var hint: String?
+  /// Where the card would best be.
+  public var place: CardWish
+  /// The name of the light that it is about; nil for all lights of the step.
+  public var about: String?
 
   /// A card of its parts.
   public init(
     title: String? = nil, body: String? = nil, picture: String? = nil,
-    buttons: [CardButton]? = nil, progress: Progress = .none, language: String? = nil
+    buttons: [CardButton]? = nil, progress: Progress = .none, language: String? = nil,
+    hint: String? = nil, place: CardWish = .automatic, about: String? = nil
   ) {
     self.title = title
     self.body = body
@@ -38,6 +45,9 @@ public struct Card: Sendable, Hashable {
     self.buttons = buttons
     self.progress = progress
     self.language = language
+    self.hint = hint
+    self.place = place
+    self.about = about
   }
 
   /// True when there is nothing on it to read, to see or to press.

@@ -1,7 +1,9 @@
 /// What sent a tour away.
 public enum Dismissal: String, Sendable, Hashable, CaseIterable {
-  /// Escape, or another key that was made to dismiss.
+  /// Escape, which leaves every tour.
   case esc
+  /// Another key that was made to dismiss.
+  case key
   /// A tap on a light that was made to dismiss.
   case lightTap
   /// A tap on the dim that was made to dismiss.

@@ -26,6 +26,9 @@ public enum Reaction: Sendable, Hashable {
   /// An event of this name says so, and the program that runs the tour does the rest.
   case custom(String)
 
+  /// True when it ends the tour before its end.
+  var leaves: Bool { self == .skip || self == .dismiss }
+
   /// True when it can bring a person farther than the step.
   var leadsOn: Bool {
     switch self {

@@ -59,13 +59,13 @@ struct TourCheck {
     if id.isEmpty {
       report(.emptyID, at: path, "A name is needed here.")
     } else if let first, first != index {
-      report(.duplicateID, at: path, "“\(id)” is the name of number \(first + 1) already.")
+      report(.duplicateID, at: path, "'\(id)' is the name of number \(first + 1) already.")
     }
   }
 
   mutating func check(_ reaction: Reaction, isTap: Bool, at path: [TourProblem.Part]) {
     if case .goTo(let id) = reaction, places[id] == nil {
-      report(.unknownStep, at: path, "No step has the name “\(id)”.")
+      report(.unknownStep, at: path, "No step has the name '\(id)'.")
     }
     if case .custom(let name) = reaction, name.isEmpty {
       report(.emptyID, at: path, "A name is needed here.")

@@ -11,6 +11,8 @@ public struct Tour: Sendable, Hashable {
   ///
   /// Escape leaves the tour, whatever stands here.
   public var keys: [String: Reaction]
+  /// What its cards look like.
+  public var theme = Theme.automatic
 
   /// A tour of steps.
   public init(

@@ -21,6 +21,7 @@ extension TourCheck {
       check(missing.wait, at: path + [.field(.missing), .field(.wait)])
     }
     checkCard(step, at: path)
+    checkHearing(step, at: path)
     checkWayOn(step, at: path)
   }
 
@@ -77,26 +78,6 @@ extension TourCheck {
       case .after(let time): check(time, at: path)
       case .appears(let target), .vanishes(let target): check(target, at: path)
       }
-    }
-  }
-
-  private mutating func checkCard(_ step: Step, at path: [TourProblem.Part]) {
-    if step.card?.isEmpty ?? true {
-      let path = path + [.field(.card)]
-      if step.lights.isEmpty {
-        report(.noCard, .warning, at: path, "Without a light and a card there is nothing to see.")
-      } else if tour.missing(step).resort == .cardInTheMiddle {
-        report(
-          .noCard, .warning, at: path,
-          "When its target is missing the step shows its card alone, and it has none.")
-      }
-    }
-    var places: [String: Int] = [:]
-    for (index, button) in (step.card?.buttons ?? []).enumerated() {
-      let path = path + [.field(.card), .field(.buttons), .index(index)]
-      check(button.id, first: places[button.id], index: index, at: path + [.field(.id)])
-      if places[button.id] == nil { places[button.id] = index }
-      check(button.reaction, isTap: false, at: path + [.field(.reaction)])
     }
   }
 

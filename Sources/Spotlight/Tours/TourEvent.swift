@@ -44,6 +44,8 @@ public struct TourEvent: Sendable, Hashable {
     case targetMissing(Place, [Target], then: Consequence)
     /// A person tapped on something; the reaction is what came of it.
     case tapped(Place, TourTap, Reaction)
+    /// A person pressed a link on the card; it leads to this address.
+    case followed(Place, link: String)
     /// A custom reaction of this name was asked for.
     case custom(String)
     /// One step took the place of another, forwards or back.

@@ -15,6 +15,14 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let unknownStep = Code(description: "unknownStep")
     /// The tour goes on by taps that nobody tells it of.
     public static let unseenTap = Code(description: "unseenTap")
+    /// A name that no light of the step has.
+    public static let unknownLight = Code(description: "unknownLight")
+    /// The light that a card is about may be missing while others are there.
+    public static let mayBeMissing = Code(description: "mayBeMissing")
+    /// A text has tags that are broken, or a link that leads nowhere.
+    public static let markup = Code(description: "markup")
+    /// Neither keys nor taps are sure to reach the tour.
+    public static let unheard = Code(description: "unheard")
     /// A tap is to advance and to do something else.
     public static let tapMeansTwo = Code(description: "tapMeansTwo")
     /// Only a tap can go through to what lies below.
@@ -64,7 +72,7 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
   public enum Field: String, Sendable, Hashable, CaseIterable {
     case steps, defaults, keys
     case id, lights, onTapLight, onTapDim, advancesOn, delay, condition, missing, card
-    case target, wait, buttons, reaction
+    case target, wait, buttons, reaction, about, body
   }
 
   init(_ code: Code, _ severity: Severity = .mistake, at path: [Part], _ sentence: String) {

@@ -6,19 +6,26 @@ import Testing
 @Suite struct CardPlacementRandomTests {
   private let placement = CardPlacement()
 
+  /// 100,000 scenes where code is optimised, and as many as are quickly tried where not.
+  #if DEBUG
+    private static let rounds = 250
+  #else
+    private static let rounds = 2500
+  #endif
+
   @Test(arguments: 0..<40)
   func `cards are on an output and their arrows on outlines`(seed: Int) throws {
-    for round in 0..<250 {
-      let dice = CardDice(seed * 1000 + round)
+    for round in 0..<Self.rounds {
+      let dice = CardDice(seed * 10_000 + round)
       let place = try #require(
         placement.place(dice.size, beside: dice.lights, on: dice.screens, preferring: dice.wish))
       let screen = try #require(dice.screens.first { $0.name == place.screen }).frame
-      #expect(CardFault.isOn(screen, place.frame), "seed \(seed * 1000 + round): \(place)")
+      #expect(CardFault.isOn(screen, place.frame), "seed \(seed * 10_000 + round): \(place)")
       #expect(place.frame.size == dice.size)
       let fault = CardFault.ofArrow(place, dice.lights, placement.measures)
-      #expect(fault == nil, "seed \(seed * 1000 + round): \(place)")
+      #expect(fault == nil, "seed \(seed * 10_000 + round): \(place)")
       let covered = CardFault.covered(dice.lights, by: place.frame, on: screen)
-      #expect(place.manner == .over || covered < 1, "seed \(seed * 1000 + round): \(place)")
+      #expect(place.manner == .over || covered < 1, "seed \(seed * 10_000 + round): \(place)")
       if place.manner == .beside { #expect(place.side != nil) }
     }
   }

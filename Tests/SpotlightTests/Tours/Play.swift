@@ -122,6 +122,7 @@ struct Play {
     case .targetMissing(let place, let targets, let consequence):
       let names = targets.map(\.description).joined(separator: ",")
       return "missing \(place.id) [\(names)] \(consequence)"
+    case .followed(let place, let link): return "followed \(place.id) \(link)"
     case .tapped(let place, let tap, let reaction): return "tapped \(place.id) \(tap) \(reaction)"
     case .custom(let name): return "custom \(name)"
     case .advanced(let old, let new): return "advanced \(old.id)>\(new.id)"

@@ -51,7 +51,7 @@ import Testing
     play.answer(.refuse("No."), to: 1)
     #expect(
       play.outcomes == [
-        .failed("The step “a” was refused, and there was none to stay at: No.")
+        .failed("The step 'a' was refused, and there was none to stay at: No.")
       ])
   }
 

@@ -52,6 +52,18 @@ import Testing
     #expect(play.outcomes == [.dismissed(by: .command)])
   }
 
+  @Test func `a link is told of and moves nothing, and not while nobody can see it`() {
+    var play = Self.play()
+    let link = TourInput.follow("https://example.org")
+    #expect(play.receive(link) == ["followed b https://example.org"])
+    #expect(play.step == "b" && play.outcomes == [])
+    play.receive(.pause(hides: false))
+    #expect(play.receive(link) == [])
+    play.receive(.resume)
+    play.receive(.stop(.cancelled))
+    #expect(play.receive(link) == [])
+  }
+
   @Test func aTapThatIsIgnoredChangesNothing() {
     var play = Self.play { $0.advancesOn = [.after(.seconds(5))] }
     let count = play.actions.count
@@ -120,6 +132,18 @@ import Testing
     play.start()
     play.receive(.key("Escape"))
     #expect(play.outcomes == [.dismissed(by: .esc)])
+  }
+
+  @Test func anotherKeyThatDismissesIsNotEscape() {
+    let tour = Tour([Step("a", card: Card(title: "A"))], keys: ["q": .dismiss, "w": .skip])
+    var play = Play(tour)
+    play.start()
+    play.receive(.key("q"))
+    #expect(play.outcomes == [.dismissed(by: .key)])
+    var other = Play(tour)
+    other.start()
+    other.receive(.key("w"))
+    #expect(other.outcomes == [.skipped(at: "a")])
   }
 
   @Test func aStepsOwnKeyComesBeforeTheTours() {

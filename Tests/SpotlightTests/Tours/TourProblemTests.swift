@@ -32,7 +32,7 @@ import Testing
     let tour = Tour([Step("a", at: "x"), Step("b", at: "x"), Step("a", at: "x"), Step("", at: "x")])
     #expect(
       tour.problems.map(\.description) == [
-        "steps[2].id: “a” is the name of number 1 already.", "steps[3].id: A name is needed here.",
+        "steps[2].id: 'a' is the name of number 1 already.", "steps[3].id: A name is needed here.",
       ])
   }
 
@@ -189,6 +189,64 @@ import Testing
     }
     tour.steps[0].card = Card(title: "A", buttons: [.back])
     #expect(tour.problems.map(\.code) == [.deadEnd])
+  }
+
+  @Test func aCardIsAboutALightOfItsStep() {
+    let place = "steps[0].card.about"
+    let lights = [StepLight(Self.area, id: "field"), StepLight("save"), StepLight("save")]
+    func problems(_ about: String?, _ lights: [StepLight]) -> [String] {
+      Self.problems {
+        $0.lights = lights
+        $0.card?.about = about
+      }
+    }
+    #expect(problems(nil, lights) == [])
+    #expect(problems("field", lights) == [])
+    #expect(problems("save", [StepLight("save")]) == [])
+    #expect(problems("", lights) == ["emptyID \(place)"])
+    #expect(problems("Field", lights) == ["unknownLight \(place)"])
+    #expect(problems("field", []) == ["unknownLight \(place)"])
+    // What a program registers can be missing while others are there.
+    #expect(problems("save", lights) == ["mayBeMissing \(place)"])
+    #expect(problems("save (2)", lights) == ["mayBeMissing \(place)"])
+    // A name of its own takes the place of the target's.
+    #expect(problems("10,20 30x40", lights) == ["unknownLight \(place)"])
+    #expect(problems("10,20 30x40", [StepLight(Self.area)]) == [])
+  }
+
+  @Test func aTextWithBrokenTagsIsTold() {
+    let place = "steps[0].card.body"
+    #expect(Self.problems { $0.card?.body = "<b>a</b> &lt; b" } == [])
+    #expect(Self.problems { $0.card?.body = "<b>a" } == ["markup \(place)"])
+    #expect(Self.problems { $0.card?.body = "a & b" } == ["markup \(place)"])
+    #expect(
+      Self.problems { $0.card?.body = "<a href=\"ftp://a.example\">b</a>" } == ["markup \(place)"])
+    // A heading has no tags.
+    #expect(Self.problems { $0.card?.title = "a & <b>" } == [])
+  }
+
+  @Test func escapeIsHeardWhereAnythingIsTaken() {
+    func through(_ change: (inout Step) -> Void = { _ in }) -> [String] {
+      Self.problems {
+        $0.onTapLight = .passThrough
+        $0.onTapDim = .passThrough
+        $0.advancesOn = [.after(.seconds(1))]
+        change(&$0)
+      }
+    }
+    #expect(through() == ["unheard steps[0].onTapDim"])
+    #expect(through { $0.card?.buttons = [.next, .back] } == ["unheard steps[0].onTapDim"])
+    #expect(through { $0.card?.buttons = [.next, .close] } == [])
+    #expect(through { $0.card?.buttons = [.skip] } == [])
+    #expect(through { $0.advancesOn.append(.key("F8")) } == [])
+    #expect(through { $0.onTapDim = .ignore } == [])
+    #expect(through { $0.onTapLight = .advance } == [])
+    var tour = Tour([Self.step { $0.onTapLight = .passThrough }])
+    tour.defaults.onTapDim = .passThrough
+    #expect(tour.problems.map { "\($0.code) \($0.place)" } == ["unheard steps[0].onTapLight"])
+    tour.steps[0].onTapLight = nil
+    tour.defaults.onTapLight = .passThrough
+    #expect(tour.problems.map { "\($0.code) \($0.place)" } == ["unheard steps[0]"])
   }
 
   @Test func tenThousandStepsAreLookedThroughOnce() {

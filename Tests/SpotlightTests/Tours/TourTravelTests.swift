@@ -69,7 +69,7 @@ import Testing
     var play = Play(Self.three)
     #expect(play.start(from: "c") == ["started", "willShow c", "didShow c"])
     var other = Play(Self.three)
-    #expect(other.start(from: "d").last == "ended failed(\"No step has the name “d”.\")")
+    #expect(other.start(from: "d").last == "ended failed(\"No step has the name \\'d\\'.\")")
   }
 
   @Test func aTourStartsOnce() {

@@ -33,7 +33,7 @@ struct Presented: Sendable {
     self.index = index
     self.number = number
     self.isFromLater = isFromLater
-    names = Self.names(of: step.lights)
+    names = step.lightNames
     levels = Array(repeating: false, count: step.advancesOn.count)
   }
 
@@ -47,20 +47,5 @@ struct Presented: Sendable {
   mutating func delay(by time: Duration) {
     for index in timers.indices { timers[index] += time }
     if case .waiting(let until) = absence { absence = .waiting(until: until + time) }
-  }
-
-  /// A name for each light: its own or its target's, with a number where that is taken.
-  private static func names(of lights: [StepLight]) -> [String] {
-    var taken: Set<String> = []
-    var counts: [String: Int] = [:]
-    return lights.map { light in
-      let base = light.id ?? light.target.description
-      var name = base
-      while !taken.insert(name).inserted {
-        counts[base, default: 1] += 1
-        name = "\(base) (\(counts[base, default: 1]))"
-      }
-      return name
-    }
   }
 }

@@ -11,6 +11,8 @@ package enum TourInput: Sendable, Hashable {
   case stop(TourOutcome)
   case tap(TourTap)
   case key(String)
+  /// A link on the card was pressed that leads to this address.
+  case follow(String)
   /// Whether a condition holds from now on.
   case condition(String, Bool)
   /// The screens are these now.

@@ -49,7 +49,7 @@ extension TourMachine {
 
   private func intake(_ showing: Showing) -> TourIntake {
     let passesLights = tour.onTapLight(showing.step) == .passThrough
-    let hasKey = showing.step.advancesOn.contains { if case .key = $0 { true } else { false } }
+    let hasKey = showing.step.advancesOn.contains(where: \.isKey)
     return TourIntake(
       lights: !passesLights, dim: tour.onTapDim(showing.step) != .passThrough,
       keys: passesLights && !hasKey ? .shared : .all)

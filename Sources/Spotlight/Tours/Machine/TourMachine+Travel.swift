@@ -88,7 +88,7 @@ extension TourMachine {
       tell(.refused(eventPlace(trip.next), .before, reason: reason))
       guard presented == nil else { return stay() }
       let id = tour.steps[trip.next].id
-      end(.failed("The step “\(id)” was refused, and there was none to stay at: \(reason)"))
+      end(.failed("The step '\(id)' was refused, and there was none to stay at: \(reason)"))
     }
   }
 

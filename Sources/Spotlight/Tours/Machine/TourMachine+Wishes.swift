@@ -7,16 +7,18 @@ extension TourMachine {
 
   mutating func take(_ tap: TourTap) {
     // On the way to another step a tap was hardly meant for this one.
-    guard let presented, presented.isShown, phase.isResting, pause == nil else { return }
+    guard let presented else { return }
+    let isMeant = presented.isShown && phase.isResting && pause == nil
     let step = tour.steps[presented.index]
     let reaction: Reaction
     let dismissal: Dismissal
     switch tap {
     case .light(let name):
-      guard presented.lights.contains(where: { $0.id == name }) else { return }
+      guard isMeant, presented.lights.contains(where: { $0.id == name }) else { return }
       reaction = tour.onTapLight(step)
       dismissal = .lightTap
     case .dim:
+      guard isMeant else { return }
       reaction = tour.onTapDim(step)
       dismissal = .dimTap
     case .button(let name):
@@ -24,9 +26,17 @@ extension TourMachine {
       guard let button = buttons.first(where: { $0.id == name }) else { return }
       reaction = button.reaction
       dismissal = .close
+      // Who has no keys must get out by a button, whatever the tour waits for.
+      guard isMeant || reaction == .dismiss || reaction == .skip else { return }
     }
     tell(.tapped(eventPlace(presented.index), tap, reaction))
     react(reaction, dismissal)
+  }
+
+  /// A link moves nothing; whoever runs the tour opens it.
+  mutating func follow(_ link: String) {
+    guard let presented, presented.isShown, phase.isResting, pause == nil else { return }
+    tell(.followed(eventPlace(presented.index), link: link))
   }
 
   mutating func take(key name: String) {
@@ -34,9 +44,9 @@ extension TourMachine {
     if pause == nil, phase.isResting, let presented,
       tour.steps[presented.index].advancesOn.contains(.key(name))
     {
-      react(.advance, .esc)
+      react(.advance, .key)
     } else if let reaction = tour.keys[name] {
-      react(reaction, .esc)
+      react(reaction, .key)
     }
   }
 

@@ -113,6 +113,7 @@ package struct TourMachine: Sendable {
     case .stop(let outcome): end(outcome)
     case .tap(let tap): take(tap)
     case .key(let name): take(key: name)
+    case .follow(let link): follow(link)
     case .condition(let name, let isMet): take(condition: name, isMet)
     case .screens(let screens):
       book.setScreens(screens, at: now)
@@ -139,7 +140,7 @@ package struct TourMachine: Sendable {
     tell(.started)
     guard !tour.steps.isEmpty else { return end(.failed("The tour has no steps.")) }
     guard let id else { return go(.forward(from: 0)) }
-    guard let index = places[id] else { return end(.failed("No step has the name “\(id)”.")) }
+    guard let index = places[id] else { return end(.failed("No step has the name '\(id)'.")) }
     go(.forward(from: index))
   }
 

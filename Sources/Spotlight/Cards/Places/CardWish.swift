@@ -1,7 +1,7 @@
 /// Where somebody would like a card to be; where there is no room it goes elsewhere.
 ///
 /// Leading is left for who reads from left to right, and right for others.
-package enum CardWish: String, Sendable, Hashable, CaseIterable {
+public enum CardWish: String, Sendable, Hashable, CaseIterable {
   /// On a side with room: below if it can be.
   case automatic = "auto"
   /// In the middle of the output.

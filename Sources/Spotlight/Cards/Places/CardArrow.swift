@@ -6,4 +6,10 @@ package struct CardArrow: Sendable, Hashable {
   package let base: Point
   /// What names the light.
   package let light: String
+
+  package init(tip: Point, base: Point, light: String) {
+    self.tip = tip
+    self.base = base
+    self.light = light
+  }
 }

@@ -1,0 +1,60 @@
+/// What the card of a step says.
+extension CardFace {
+  /// The face of a step's card; nil for a step without one, or with nothing on it.
+  ///
+  /// - Parameters:
+  ///   - showing: the step as it is shown.
+  ///   - desktop: the language of the desktop, for cards that name none.
+  package init?(of showing: Showing, desktop: LanguageTag? = nil) {
+    guard let card = showing.step.card else { return nil }
+    let tag = card.language.flatMap { LanguageTag($0) }
+    let words = UsualWords(tag ?? desktop)
+    self.init(
+      title: Self.said(card.title), body: Self.said(card.body), picture: Self.said(card.picture),
+      buttons: Self.buttons(showing, words), progress: Self.progress(card, showing, words),
+      hint: Self.said(card.hint), language: card.language,
+      direction: Self.direction(of: card, tag, desktop))
+    // How far it is of nothing is no card.
+    guard title != nil || body != nil || picture != nil || hint != nil || !buttons.isEmpty
+    else { return nil }
+  }
+
+  /// Nothing at all is no heading, and takes no room.
+  private static func said(_ text: String?) -> String? {
+    text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func buttons(_ showing: Showing, _ words: UsualWords) -> [Button] {
+    let buttons = showing.buttons
+    let leading = buttons.lastIndex { $0.reaction == .advance || $0.reaction == .finish }
+    let primary = leading ?? buttons.lastIndex { $0.reaction.leadsOn } ?? buttons.indices.last
+    return buttons.enumerated().map { index, button in
+      // Who goes on from the last step is done.
+      let meaning = showing.isLast && button.reaction == .advance ? .finish : button.reaction
+      return Button(
+        id: button.id, label: button.label ?? words.word(for: meaning) ?? button.id,
+        isPrimary: index == primary)
+    }
+  }
+
+  private static func progress(
+    _ card: Card, _ showing: Showing, _ words: UsualWords
+  ) -> Progress? {
+    // Of one step nobody asks how far it is.
+    guard card.progress != .none, showing.count > 1 else { return nil }
+    return Progress(
+      card.progress, position: showing.position, of: showing.count,
+      words: words.progress(showing.position, of: showing.count))
+  }
+
+  private static func direction(
+    of card: Card, _ tag: LanguageTag?, _ desktop: LanguageTag?
+  ) -> ReadingDirection {
+    if tag?.isRightToLeft == true { return .rightToLeft }
+    let written =
+      card.title.flatMap { ReadingDirection(firstLetterOf: $0) }
+      ?? card.body.flatMap { ReadingDirection(firstLetterOf: $0, isMarkup: true) }
+    if let written { return written }
+    return (tag ?? desktop)?.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
+}

@@ -1,0 +1,45 @@
+/// Keys on a card.
+extension CardHands {
+  /// Takes a key that means something on the card.
+  mutating func receive(
+    _ key: KeyChange, _ card: CardStance?, _ acts: inout [Act]
+  ) -> Bool {
+    guard let card, key.phase == .pressed || key.phase == .repeated else { return false }
+    // With these it is somebody's shortcut.
+    guard key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
+    switch key.name {
+    case "Tab":
+      // Shift gives Tab a symbol of its own on most keyboards, and not on all.
+      let isBackward = key.symbol == 0xfe20 || key.modifiers.contains(.shift)
+      return moveFocus(by: isBackward ? -1 : 1, card)
+    case "Enter", "Space":
+      guard let focus = state.focus else { return false }
+      // What cannot be read yet is not pressed, and means nothing else either.
+      if key.phase == .pressed, card.isReady, card.isThere { press(focus, card, &acts) }
+      return true
+    case "Up": return scrollByKey(-Self.scrollStep, card)
+    case "Down": return scrollByKey(Self.scrollStep, card)
+    default: return false
+    }
+  }
+
+  private mutating func moveFocus(by step: Int, _ card: CardStance) -> Bool {
+    let elements = card.elements
+    guard !elements.isEmpty else { return false }
+    if let index = state.focus.flatMap({ elements.firstIndex(of: $0) }) {
+      state.focus = elements[(index + step + elements.count) % elements.count]
+    } else {
+      state.focus = card.firstElement
+    }
+    if let focus = state.focus {
+      state.scroll = card.scroll(toShow: focus, from: state.scroll)
+    }
+    return true
+  }
+
+  private mutating func scrollByKey(_ way: Double, _ card: CardStance) -> Bool {
+    guard card.layout.scrollRange > 0 else { return false }
+    scroll(by: way, card)
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+/// A card as hands find it at an instant.
+package struct CardStance: Sendable, Hashable {
+  /// The number of the step that it belongs to.
+  package let step: Int
+  package let layout: CardLayout
+  /// Where the box is.
+  package let frame: Rect
+  /// Whether enough of it is seen to be in the way of what lies below.
+  package let isThere: Bool
+  /// Whether what is written on it can be read, and so be pressed.
+  package let isReady: Bool
+
+  package init(
+    _ layout: CardLayout, of step: Int = 0, frame: Rect, isThere: Bool = true,
+    isReady: Bool = true
+  ) {
+    self.step = step
+    self.layout = layout
+    self.frame = frame
+    self.isThere = isThere
+    self.isReady = isReady
+  }
+
+  /// How wide and high a finger's spot at the least is for which a button can be hit.
+  static let fingerReach = 44.0
+  /// How far around a link a finger may be.
+  private static let linkReach = 8.0
+  /// How far beyond the card's edge the reach of a button goes.
+  private static let rim = 8.0
+
+  /// What can be pressed, in the order in which keys go through it: the links as they are read, and
+  /// below them the buttons.
+  var elements: [CardElement] {
+    layout.links.indices.map { .link($0) } + buttons.map { .button($0.index) }
+  }
+
+  /// Where keys go first.
+  var firstElement: CardElement? {
+    let primary = layout.request.face.buttons.firstIndex(where: \.isPrimary)
+    let elements = elements
+    return primary.map { .button($0) }.flatMap { elements.contains($0) ? $0 : nil }
+      ?? elements.first
+  }
+
+  /// True for places that are the card's own.
+  func covers(_ point: Point) -> Bool { isThere && frame.contains(point) }
+
+  /// What is under a pointer or the tip of a pen.
+  func element(at point: Point, scrolledBy scroll: Double) -> CardElement? {
+    guard covers(point), isReady else { return nil }
+    return exact(inside(point), scroll)
+  }
+
+  /// What is meant by a finger, which hits a button from a little beside it too: the one whose middle is
+  /// nearest.
+  ///
+  /// Beyond the card's edge it counts only where the place is free: where nothing else could be meant.
+  func element(touchedAt point: Point, scrolledBy scroll: Double, isFree: Bool) -> CardElement? {
+    guard isThere, isReady, frame.outset(by: isFree ? Self.rim : 0).contains(point) else {
+      return nil
+    }
+    let inside = inside(point)
+    if let exact = exact(inside, scroll) { return exact }
+    let near = buttons.filter { Self.reach(of: $0.frame).contains(inside) }
+      .min { $0.frame.center.distance(to: inside) < $1.frame.center.distance(to: inside) }
+    if let near { return .button(near.index) }
+    return link(at: inside, scroll, reach: Self.linkReach)
+  }
+
+  /// How far a text has to be scrolled so that an element of it is seen.
+  func scroll(toShow element: CardElement, from scroll: Double) -> Double {
+    guard case .link(let index) = element, layout.scrollRange > 0, let body,
+      layout.links.indices.contains(index), let first = layout.links[index].frames.first,
+      let last = layout.links[index].frames.last
+    else { return scroll }
+    // The first line counts where not all of them fit.
+    let least = min(last.maxY - body.maxY, first.y - body.y)
+    return min(max(scroll, least), first.y - body.y).clamped(to: 0...layout.scrollRange)
+  }
+
+  private var body: Rect? { layout.parts.first { $0.kind == .body }?.frame }
+
+  private var buttons: [(index: Int, frame: Rect)] {
+    layout.parts.compactMap { part in
+      guard case .button(let index) = part.kind,
+        layout.request.face.buttons.indices.contains(index)
+      else { return nil }
+      return (index, part.frame)
+    }
+  }
+
+  /// A point as the layout has it, which hangs in the box by the corner where reading begins.
+  private func inside(_ point: Point) -> Point {
+    let isMirrored = layout.request.face.direction == .rightToLeft
+    let left = isMirrored ? frame.maxX - layout.size.width : frame.x
+    return Point(x: point.x - left, y: point.y - frame.y)
+  }
+
+  private func exact(_ inside: Point, _ scroll: Double) -> CardElement? {
+    if let button = buttons.first(where: { $0.frame.contains(inside) }) {
+      return .button(button.index)
+    }
+    return link(at: inside, scroll, reach: 0)
+  }
+
+  private func link(at inside: Point, _ scroll: Double, reach: Double) -> CardElement? {
+    // What is scrolled away is under no finger.
+    if layout.scrollRange > 0, let body, !body.contains(inside) { return nil }
+    let point = Point(x: inside.x, y: inside.y + scroll)
+    let index = layout.links.firstIndex { link in
+      link.frames.contains { $0.outset(by: reach).contains(point) }
+    }
+    return index.map { .link($0) }
+  }
+
+  private static func reach(of frame: Rect) -> Rect {
+    let (width, height) = (max(frame.width, fingerReach), max(frame.height, fingerReach))
+    return Rect(
+      x: frame.center.x - width / 2, y: frame.center.y - height / 2, width: width,
+      height: height)
+  }
+}

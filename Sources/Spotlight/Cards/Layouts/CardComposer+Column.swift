@@ -1,0 +1,131 @@
+extension CardComposer {
+  /// A picture on top: where it is, and how much height it takes with what is around it.
+  private struct Top {
+    var frame: Rect?
+    var height: Double
+  }
+
+  /// All parts below each other in a width; nil when that takes more height than there is.
+  func column(_ shape: CardShape, width: Double, isLast: Bool) -> CardLayout? {
+    let (draft, padding) = (shape.draft, shape.padding)
+    let title = title(draft)?.within(width, lines: draft.titleLines)
+    let titleLines = title.map { measurer.lines(of: $0) }
+    let body = body?.within(width)
+    let bodyLines = body.map { measurer.lines(of: $0) }
+    let hint = hint(draft)?.within(width, lines: 2)
+    let hintLines = hint.map { measurer.lines(of: $0) }
+    let footer = footer(
+      shape.items, shape.progress, hasBar: hasBar && draft.hasProgress, width: width,
+      padding: padding, space: draft.space)
+    let hasFooter = !footer.parts.isEmpty
+
+    let bodyGap = title != nil && body != nil ? gap(0.6, draft.space) : 0
+    let hasText = title != nil || body != nil
+    let footerGap = hasFooter && hasText ? gap(1.7, draft.space) : 0
+    let hintGap = hint != nil && (hasText || hasFooter) ? gap(1.2, draft.space) : 0
+    let hasRest = hasText || hasFooter || hint != nil
+    let fixed =
+      (titleLines?.size.height ?? 0).rounded(.up) + footer.height
+      + (hintLines?.size.height ?? 0).rounded(.up) + hintGap + padding
+    let full = (bodyLines?.size.height ?? 0).rounded(.up)
+    let line = bodyLines.map { $0.size.height / Double(max(1, $0.count)) } ?? 0
+    let leastBody = min(full, (line * Double(draft.bodyLines)).rounded(.up))
+
+    var top = top(shape, width: width, limit: .infinity, hasRest: hasRest)
+    func rest(_ body: Double) -> Double { fixed + (body > 0 ? bodyGap + body : 0) + footerGap }
+    if top.height + rest(full) > tallest {
+      // A wider card is a lower one, so that is tried before anything is left out.
+      if !isLast { return nil }
+      if top.frame != nil {
+        let around = padding + gap(1.6, draft.space)
+        let limit = max(Self.leastPicture + around, tallest - rest(full))
+        top = self.top(shape, width: width, limit: limit, hasRest: hasRest)
+      }
+      if top.height + rest(leastBody) > tallest { return nil }
+    }
+    let room = max(leastBody, (tallest - top.height - rest(0) - bodyGap).rounded(.down))
+
+    var layout = CardLayout(request, size: .zero, parts: [])
+    var y = top.height
+    func add(_ kind: CardLayout.Kind, _ words: CardWords, _ height: Double) {
+      let frame = Rect(x: padding, y: y, width: width, height: height.rounded(.up))
+      layout.parts.append(CardLayout.Part(kind, frame, words: words))
+      y += frame.height
+    }
+    if let frame = top.frame { layout.parts.append(CardLayout.Part(.picture, frame)) }
+    if let title, let titleLines { add(.title, title, titleLines.size.height) }
+    var links: [CardLayout.Link] = []
+    if let body, let bodyLines, full <= room || room >= line, room > 0 {
+      y += bodyGap
+      let corner = Point(x: padding, y: y)
+      var shown = (words: body, lines: bodyLines)
+      if full > room {
+        switch style.overflow {
+        case .scroll: layout.scrollRange = full - room
+        case .shorten: shown = shortened(body, to: room, line: line)
+        }
+      }
+      add(.body, shown.words, min(shown.lines.size.height, room))
+      links = shown.lines.links.map { link in
+        CardLayout.Link(link.address, link.frames.map { $0.offset(by: corner) })
+      }
+    }
+    if hasFooter {
+      y += footerGap
+      layout.parts += footer.parts.map { $0.offset(x: padding, y: y) }
+      y += footer.height
+    }
+    if let hint, let hintLines {
+      y += hintGap
+      add(.hint, hint, hintLines.size.height)
+    }
+    let isAllPicture = !hasRest && top.frame != nil
+    layout.size = Size(width: width + 2 * padding, height: isAllPicture ? y : y + padding)
+    layout.mirrorIfNeeded()
+    // Links are measured where the words are, which no mirror moves within their width.
+    layout.links = links
+    return layout
+  }
+
+  private static var leastPicture: Double { 48 }
+
+  /// A picture as wide as the card touches its edges; a smaller one, or a tall one, stands in the middle.
+  private func top(
+    _ shape: CardShape, width: Double, limit: Double, hasRest: Bool
+  ) -> Top {
+    let padding = shape.padding
+    guard let picture = shape.picture else { return Top(frame: nil, height: padding) }
+    let (wide, tall) = (Double(picture.width), Double(picture.height))
+    let card = width + 2 * padding
+    let cap = min(limit, style.mostWidth * 0.75)
+    let below = hasRest ? gap(1.6, shape.draft.space) : 0
+    let bleeding = (card * tall / wide).rounded()
+    if wide >= card, bleeding >= 1, bleeding + below <= cap {
+      return Top(
+        frame: Rect(x: 0, y: 0, width: card, height: bleeding), height: bleeding + below)
+    }
+    let factor = min(1, width / wide, max(1, cap - padding - below) / tall)
+    let size = Size(
+      width: max(1, (wide * factor).rounded()), height: max(1, (tall * factor).rounded()))
+    let frame = Rect(
+      x: (padding + (width - size.width) / 2).rounded(), y: padding, width: size.width,
+      height: size.height)
+    return Top(frame: frame, height: padding + size.height + (hasRest ? below : padding))
+  }
+
+  /// The text with as many lines as fit.
+  private func shortened(
+    _ body: CardWords, to room: Double, line: Double
+  ) -> (words: CardWords, lines: CardLines) {
+    var count = max(1, Int(room / max(line, 1)))
+    // Lines need not be equally tall, so the first guess can be too many.
+    for _ in 0..<4 {
+      let words = body.within(body.width, lines: count)
+      let lines = measurer.lines(of: words)
+      if lines.size.height <= room || count == 1 { return (words, lines) }
+      count = max(1, min(count - 1, Int(Double(count) * room / lines.size.height)))
+    }
+    let words = body.within(body.width, lines: 1)
+    return (words, measurer.lines(of: words))
+  }
+}

@@ -1,0 +1,218 @@
+extension CardComposer {
+  /// A thing in a row, with the words on it.
+  struct Item {
+    let kind: CardLayout.Kind
+    let words: CardWords?
+    let lines: CardLines?
+    /// As wide as it would be.
+    let width: Double
+    /// Beside others: leads away from the way through the tour, and stands where reading begins.
+    let isQuiet: Bool
+  }
+
+  static let dotSize = 6.0
+  /// From the beginning of a dot to that of the next.
+  static let dotStep = 12.0
+  /// How long the dot of the present step is.
+  static let longDot = 18.0
+  static let mostDots = 12
+  static let barHeight = 4.0
+
+  /// The buttons, as wide as their words want it.
+  func buttonItems() -> [Item] {
+    let hasWay = face.buttons.contains { !$0.isAside }
+    return face.buttons.enumerated().map { index, button in
+      let words = words(
+        button.label, size: style.bodySize * 14 / 15, weight: button.isPrimary ? 600 : 500
+      ).within(nil, lines: 1)
+      let lines = measurer.lines(of: words)
+      let isQuiet = hasWay && button.isAside
+      let inset = isQuiet ? Self.quietInset(style) : style.buttonInset
+      return Item(
+        kind: .button(index), words: words, lines: lines,
+        width: (max(isQuiet ? 0 : Self.leastButton, lines.size.width + 2 * inset)).rounded(.up),
+        isQuiet: isQuiet)
+    }
+  }
+
+  /// The progress where it takes a place in a row; nil for none and for a bar, which takes a row of its own.
+  func progressItem() -> Item? {
+    guard let progress = face.progress, progress.count > 0 else { return nil }
+    switch progress.kind {
+    case .none, .bar: return nil
+    case .dots where progress.count <= Self.mostDots:
+      let width = Double(progress.count - 1) * Self.dotStep + Self.longDot
+      return Item(kind: .progress, words: nil, lines: nil, width: width, isQuiet: false)
+    case .dots, .numbers:
+      var words = words(progress.words, size: style.smallSize).within(nil, lines: 1)
+      // They are of the desktop's language where the card names none, and read as that is.
+      words.direction = .leftToRight
+      let lines = measurer.lines(of: words)
+      return Item(
+        kind: .progress, words: words, lines: lines, width: lines.size.width.rounded(.up),
+        isQuiet: false)
+    }
+  }
+
+  var hasBar: Bool { face.progress.map { $0.kind == .bar && $0.count > 0 } ?? false }
+
+  /// How wide all would be in one row.
+  func rowWidth(_ items: [Item], _ progress: Item?, padding: Double) -> Double {
+    let quiet = items.filter(\.isQuiet)
+    let others = items.filter { !$0.isQuiet }
+    func width(_ items: [Item]) -> Double {
+      items.reduce(0) { $0 + $1.width } + Double(max(0, items.count - 1)) * Self.buttonGap
+    }
+    var parts = [width(quiet), width(others)].filter { $0 > 0 }
+    if let progress { parts.append(progress.width) }
+    // What is quiet begins with its word where the text begins.
+    let overhang = progress == nil && !quiet.isEmpty ? overhang(padding) : 0
+    return parts.reduce(0, +) + Double(max(0, parts.count - 1)) * Self.groupGap - overhang
+  }
+
+  /// Progress and buttons in rows within a width; in as many rows as fit where a height is given.
+  func footer(
+    _ items: [Item], _ progress: Item?, hasBar: Bool, width: Double, padding: Double,
+    space: Double, most height: Double? = nil
+  ) -> CardFooter {
+    var footer = CardFooter()
+    if hasBar {
+      footer.parts.append(
+        CardLayout.Part(.progress, Rect(x: 0, y: 0, width: width, height: Self.barHeight)))
+      footer.height = Self.barHeight
+      if !items.isEmpty { footer.height += gap(1.4, space) }
+    }
+    guard !items.isEmpty || progress != nil else { return footer }
+    if height == nil, rowWidth(items, progress, padding: padding) <= width {
+      addRow(items, progress, width: width, padding: padding, to: &footer)
+      return footer
+    }
+    let (quiet, others) = (items.filter(\.isQuiet), items.filter { !$0.isQuiet })
+    if height == nil, !quiet.isEmpty, rowWidth(items, nil, padding: padding) > width,
+      rowWidth(others, progress, padding: padding) <= width,
+      rowWidth(quiet, nil, padding: padding) <= width
+    {
+      addRow(others, progress, width: width, padding: padding, to: &footer)
+      footer.height += gap(0.6, space)
+      addRow(quiet, nil, width: width, padding: padding, to: &footer)
+      return footer
+    }
+    if let progress, height == nil {
+      addRow([], progress, width: width, padding: padding, to: &footer)
+      if items.isEmpty { return footer }
+      footer.height += gap(1.2, space)
+      if rowWidth(items, nil, padding: padding) <= width {
+        addRow(items, nil, width: width, padding: padding, to: &footer)
+        return footer
+      }
+    }
+    addGrid(items, width: width, most: height, to: &footer)
+    return footer
+  }
+
+  private func addRow(
+    _ items: [Item], _ progress: Item?, width: Double, padding: Double,
+    to footer: inout CardFooter
+  ) {
+    let letters = (items.compactMap(\.lines) + [progress?.lines].compactMap(\.self))
+    let height = items.isEmpty ? letters.map(\.size.height).max() ?? Self.dotSize : buttonHeight
+    let top = footer.height
+    // Words of one row stand on one line, whatever their letters.
+    let lead = letters.first
+    let baseline = lead.map { top + (height - $0.size.height) / 2 + $0.baseline } ?? top
+    var x = 0.0
+    if let progress {
+      let tall = progress.lines?.size.height ?? Self.dotSize
+      footer.parts.append(
+        part(
+          progress, Rect(x: x, y: top + (height - tall) / 2, width: progress.width, height: tall),
+          baseline: baseline))
+      x += progress.width + Self.groupGap
+    }
+    if progress == nil, items.contains(where: \.isQuiet) { x = -overhang(padding) }
+    for item in items where item.isQuiet {
+      let frame = Rect(x: x, y: top, width: item.width, height: height)
+      footer.parts.append(part(item, frame, baseline: baseline))
+      x += item.width + Self.buttonGap
+    }
+    x = width
+    for item in items.reversed() where !item.isQuiet {
+      x -= item.width
+      let frame = Rect(x: x, y: top, width: item.width, height: height)
+      footer.parts.append(part(item, frame, baseline: baseline))
+      x -= Self.buttonGap
+    }
+    footer.height += height
+  }
+
+  /// All buttons in columns of one width, as many as their words allow or as the height asks for.
+  private func addGrid(
+    _ items: [Item], width: Double, most height: Double?, to footer: inout CardFooter
+  ) {
+    let widest = items.map(\.width).max() ?? 0
+    var tall = buttonHeight
+    var gap = Self.buttonGap
+    var columns = max(1, Int((width + gap) / (widest + gap)))
+    if let height {
+      // Lower buttons first, then more columns, with what fits of their words.
+      if Double((items.count + columns - 1) / columns) * (tall + gap) - gap > height {
+        gap = 4
+        tall = max(20, min(tall, 28))
+      }
+      let rows = max(1, Int((height + gap) / (tall + gap)))
+      columns = max(columns, (items.count + rows - 1) / rows)
+      tall = min(tall, max(height, 1))
+    }
+    columns = min(columns, items.count)
+    let wide = max(1, (width - Double(columns - 1) * gap) / Double(columns))
+    for (index, item) in items.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let frame = Rect(
+        x: Double(column) * (wide + gap), y: footer.height + Double(row) * (tall + gap),
+        width: wide, height: tall)
+      footer.parts.append(part(item, frame, baseline: nil))
+    }
+    footer.height += Double((items.count + columns - 1) / columns) * (tall + gap) - gap
+  }
+
+  /// The item in its frame, its words in the middle, or on a line; those that are too long shortened.
+  private func part(_ item: Item, _ frame: Rect, baseline: Double?) -> CardLayout.Part {
+    guard var words = item.words, var lines = item.lines else {
+      return CardLayout.Part(item.kind, frame)
+    }
+    let room = item.kind == .progress ? frame.width : max(1, frame.width - 8)
+    // Lines are a little longer than they are measured, once letters stand on whole pixels.
+    if lines.size.width > room.rounded(.up) {
+      words = words.within(room, lines: 1)
+      lines = measurer.lines(of: words)
+      // Lines of a width begin where its sides say, so this one begins at the side.
+      let y =
+        baseline.map { $0 - lines.baseline } ?? frame.y + (frame.height - lines.size.height) / 2
+      return CardLayout.Part(
+        item.kind, frame, words: words, corner: Point(x: frame.x + (frame.width - room) / 2, y: y),
+        isQuiet: item.isQuiet)
+    }
+    let x = frame.x + (frame.width - lines.size.width) / 2
+    let y = baseline.map { $0 - lines.baseline } ?? frame.y + (frame.height - lines.size.height) / 2
+    return CardLayout.Part(
+      item.kind, frame, words: words, corner: Point(x: x, y: y), isQuiet: item.isQuiet)
+  }
+
+  static let leastButton = 64.0
+  static let buttonGap = 8.0
+  static let groupGap = 16.0
+
+  static func quietInset(_ style: CardStyle) -> Double { (style.buttonInset * 0.7).rounded() }
+
+  /// How far a quiet button reaches into the padding, where its own ground is only seen under a pointer.
+  private func overhang(_ padding: Double) -> Double {
+    max(0, min(Self.quietInset(style), padding - 2))
+  }
+
+  var buttonHeight: Double { style.buttonHeight }
+}
+
+extension CardFace.Button {
+  /// True for what leaves the way through the tour.
+  fileprivate var isAside: Bool { !isPrimary && (id == "skip" || id == "close") }
+}

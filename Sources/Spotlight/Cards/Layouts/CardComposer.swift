@@ -1,0 +1,152 @@
+/// Puts the parts of a card in their places.
+///
+/// From top to bottom: picture, heading, text, progress and buttons, a line about keys. It is as narrow as
+/// its words let it be without more lines, and never larger than its room.
+struct CardComposer {
+  let request: CardRequest
+  let measurer: any CardMeasurer
+  /// The room that is reckoned with, of which every part is a sound number.
+  let room: Size
+  /// How tall a card may be: not all of a large room, of which something is to be seen beside it.
+  let tallest: Double
+
+  init(_ request: CardRequest, measurer: any CardMeasurer) {
+    self.request = request
+    self.measurer = measurer
+    func sound(_ length: Double, least: Double) -> Double {
+      length > least ? min(length, 1_048_576) : least
+    }
+    room = Size(
+      width: sound(request.room.width, least: CardLayout.leastRoom.width),
+      height: sound(request.room.height, least: CardLayout.leastRoom.height))
+    tallest = max(min(room.height, 440), (room.height * 0.7).rounded())
+  }
+
+  var face: CardFace { request.face }
+  var style: CardStyle { request.style }
+
+  /// The card, with as much of it as there is room for.
+  func layout() -> CardLayout {
+    let items = buttonItems()
+    let progress = progressItem()
+    let picture = picture()
+    for draft in CardDraft.all {
+      if let layout = layout(draft, items, progress, picture) { return layout }
+    }
+    return lastLayout(items)
+  }
+
+  private func layout(
+    _ draft: CardDraft, _ items: [Item], _ progress: Item?, _ picture: PixelSize?
+  ) -> CardLayout? {
+    let padding = gap(style.padding / style.spacing, draft.space)
+    let most = max(1, min(style.mostWidth, room.width) - 2 * padding)
+    let least = min(most, max(1, style.leastWidth - 2 * padding))
+    let progress = draft.hasProgress ? progress : nil
+    let shape = CardShape(
+      draft: draft, padding: padding, least: least, most: most, items: items, progress: progress,
+      picture: draft.hasPicture ? picture : nil)
+    let width = contentWidth(shape)
+    return column(shape, width: width, isLast: width == most)
+      ?? (width < most ? column(shape, width: most, isLast: true) : nil)
+  }
+
+  /// The width of the text: that of the longest line, or less if that takes no more lines.
+  private func contentWidth(_ shape: CardShape) -> Double {
+    var least = max(
+      shape.least, min(rowWidth(shape.items, shape.progress, padding: shape.padding), shape.most))
+    if let picture = shape.picture, Double(picture.width) >= shape.least {
+      least = max(
+        least, min(Double(picture.width), shape.most + 2 * shape.padding) - 2 * shape.padding)
+    }
+    var widest = least
+    var longest: (words: CardWords, lines: CardLines)?
+    for words in [title(shape.draft), body, hint(shape.draft)].compactMap(\.self) {
+      let width = measurer.lines(of: words.within(nil)).size.width.rounded(.up)
+      widest = max(widest, min(width, shape.most))
+      if width > shape.most {
+        let lines = measurer.lines(of: words.within(shape.most))
+        if lines.count > longest?.lines.count ?? 0 { longest = (words, lines) }
+      }
+    }
+    // Where lines are broken anyway they are made about equally long, so that no word is left alone.
+    guard let longest, widest == shape.most, (2...6).contains(longest.lines.count),
+      longest.words.text.utf8.count < 600
+    else { return widest }
+    let count = longest.lines.count
+    let full = measurer.lines(of: longest.words.within(nil)).size.width
+    let even = full / Double(count) + longest.words.size * 1.5
+    for width in [even, (even + shape.most) / 2] where width < shape.most - 8 {
+      let width = min(max(width, least).rounded(.up), shape.most)
+      let others = [title(shape.draft), body].compactMap(\.self)
+      let isAsLow = others.allSatisfy {
+        measurer.lines(of: $0.within(width)).count
+          <= measurer.lines(of: $0.within(shape.most)).count
+      }
+      if isAsLow { return width }
+    }
+    return shape.most
+  }
+
+  /// Nothing but the buttons, in as many columns as it takes.
+  private func lastLayout(_ items: [Item]) -> CardLayout {
+    let padding = 4.0
+    let width = min(style.mostWidth, room.width)
+    let footer = footer(
+      items, nil, hasBar: false, width: width - 2 * padding, padding: 0, space: 0.4,
+      most: room.height - 2 * padding)
+    var layout = CardLayout(
+      request, size: Size(width: width, height: min(room.height, footer.height + 2 * padding)),
+      parts: footer.parts.map { $0.offset(x: padding, y: padding) })
+    layout.mirrorIfNeeded()
+    return layout
+  }
+
+  /// A share of the usual space, in whole pixels.
+  func gap(_ share: Double, _ space: Double) -> Double {
+    max(2, (style.spacing * share * space).rounded())
+  }
+
+  /// Fonts want lines close enough for pages; on a card they are read at a glance.
+  private static let lineSpacing = 1.12
+
+  func words(_ text: String, size: Double, weight: Int = 400) -> CardWords {
+    CardWords(
+      text, family: style.font, size: size, weight: weight, language: face.language,
+      direction: face.direction)
+  }
+
+  func title(_ draft: CardDraft) -> CardWords? {
+    guard draft.titleLines > 0, let title = face.title, !title.isEmpty else { return nil }
+    return words(title, size: style.titleSize, weight: 600).within(nil, lines: draft.titleLines)
+  }
+
+  var body: CardWords? {
+    guard let body = face.body, !body.isEmpty else { return nil }
+    var words = words(body, size: style.bodySize)
+    words.isMarkup = true
+    words.lineSpacing = Self.lineSpacing
+    return words
+  }
+
+  func hint(_ draft: CardDraft) -> CardWords? {
+    guard draft.hasHint, let hint = face.hint, !hint.isEmpty else { return nil }
+    return words(hint, size: style.smallSize * 12 / 13).within(nil, lines: 2)
+  }
+
+  private func picture() -> PixelSize? {
+    face.picture.flatMap { measurer.size(ofPicture: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// What a draft of a card has to go by.
+struct CardShape {
+  let draft: CardDraft
+  let padding: Double
+  /// The least and the most width of the text.
+  let least: Double
+  let most: Double
+  let items: [CardComposer.Item]
+  let progress: CardComposer.Item?
+  let picture: PixelSize?
+}

@@ -1,0 +1,98 @@
+extension CardStyle {
+  /// What a theme looks like to a person with this taste.
+  ///
+  /// Colours that the theme leaves out are chosen so that they can be read on those it has; those that it
+  /// has stay, unless the person wants more contrast than they give. Lengths are brought within what can
+  /// be shown, and what is no number counts as left out.
+  package init(_ theme: Theme, taste: DesktopTaste = DesktopTaste()) {
+    self.init()
+    setColors(theme, taste)
+    setLengths(theme, scale: Self.textScale(taste))
+    overflow = theme.overflow
+  }
+
+  private mutating func setColors(_ theme: Theme, _ taste: DesktopTaste) {
+    let isDark =
+      switch theme.scheme {
+      case .light: false
+      case .dark: true
+      case .automatic: taste.isDark
+      }
+    // A background of the theme's own decides by its lightness what is read on it.
+    let ground = theme.background
+    let palette = CardPalette.of(
+      isDark: ground.map { $0.opposite == .white } ?? isDark, wantsContrast: taste.wantsContrast)
+    let wanted = taste.wantsContrast ? (letters: 12.0, faint: 12.0) : (letters: 7.0, faint: 4.5)
+
+    background = ground ?? palette.background
+    /// The theme's colour as it is, or as readable as the person wants; else the set's, made readable.
+    func ink(_ own: Color?, _ usual: Color, on ground: Color, _ contrast: Double) -> Color {
+      if let own, !taste.wantsContrast { return own }
+      return (own ?? usual).readable(on: ground, contrast: contrast)
+    }
+    title = ink(theme.title ?? theme.text, palette.title, on: background, wanted.letters)
+    text = ink(theme.text, palette.text, on: background, wanted.letters)
+    faint = ink(theme.faint, palette.faint, on: background, wanted.faint)
+    // On a ground between black and white nothing has the most contrast; that of buttons is then far
+    // enough from it to be seen.
+    accent = theme.accent ?? palette.accent.readable(on: background, contrast: 3)
+    onAccent = ink(
+      theme.onAccent, theme.accent == nil ? palette.onAccent : accent.opposite, on: accent,
+      wanted.letters)
+    link = ink(
+      theme.link, theme.accent ?? palette.link, on: background, wanted.faint)
+    if theme.link == nil { link = link.readable(on: background, contrast: wanted.faint) }
+    button = ground.map { $0.mixed(with: text, 0.09) } ?? palette.button
+    onButton = text.readable(on: button, contrast: wanted.letters)
+    buttonBorder = taste.wantsContrast ? onButton : nil
+    focus = (theme.accent ?? palette.focus).readable(on: background, contrast: 3)
+    border = theme.border ?? (ground == nil || taste.wantsContrast ? palette.border : nil)
+    if taste.wantsContrast { border = border?.readable(on: background, contrast: wanted.letters) }
+    backgroundOpacity = taste.wantsContrast ? 1 : Self.sane(theme.opacity, in: 0...1, usual: 1)
+    shadow = Self.shadow(theme.shadow, usual: palette.shadowOpacity)
+  }
+
+  private mutating func setLengths(_ theme: Theme, scale: Double) {
+    // Space grows with the letters, but less: it is there to part them.
+    let space = 0.5 + scale / 2
+    bodySize = Self.sane(theme.size, in: 8...40, usual: 15) * scale
+    titleSize = bodySize * 7 / 6
+    smallSize = bodySize * 13 / 15
+    cornerRadius = Self.sane(theme.radius, in: 0...48, usual: 14)
+    buttonRadius = min(9, cornerRadius)
+    padding *= space
+    spacing *= space
+    // Whole pixels and never less than a finger finds.
+    buttonHeight = max(32, (buttonHeight * space).rounded())
+    buttonInset *= space
+    mostWidth = Self.sane(theme.width, in: 160...1600, usual: 380) * max(scale, 0.75)
+    leastWidth = min(leastWidth * scale, mostWidth)
+    borderWidth = border == nil ? 0 : 1
+    font = theme.font.flatMap { families in
+      let sound = families.unicodeScalars.prefix(200).filter { $0.value >= 32 }
+      guard sound.contains(where: { $0 != " " && $0 != "," }) else { return nil }
+      return String(String.UnicodeScalarView(sound))
+    }
+  }
+
+  private static func textScale(_ taste: DesktopTaste) -> Double {
+    sane(taste.textScale, in: 0.5...3, usual: 1)
+  }
+
+  private static func shadow(_ shadow: Theme.Shadow?, usual: Double) -> Shadow? {
+    let wanted = shadow ?? Theme.Shadow(opacity: usual, blur: 16, drop: 7)
+    let opacity = sane(wanted.opacity, in: 0...1, usual: 0)
+    guard opacity > 0 else { return nil }
+    return Shadow(
+      color: wanted.color, opacity: opacity, blur: sane(wanted.blur, in: 0...64, usual: 0),
+      y: sane(wanted.drop, in: -64...64, usual: 0))
+  }
+
+  /// The nearest within a range; the usual for nothing and for what is no number.
+  private static func sane(
+    _ value: Double?, in range: ClosedRange<Double>, usual: Double
+  ) -> Double {
+    guard let value, !value.isNaN else { return usual }
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,77 @@
+/// What a card looks like, down to each colour and length: a ``Theme`` and the desktop's taste in one.
+///
+/// Lengths are logical pixels, for the desktop's size of letters.
+package struct CardStyle: Sendable, Hashable {
+  /// The shadow of a card.
+  package struct Shadow: Sendable, Hashable {
+    package var color: Color
+    package var opacity: Double
+    /// The standard deviation of its blur.
+    package var blur: Double
+    package var x: Double
+    package var y: Double
+    package var spread: Double
+
+    package init(
+      color: Color = .black, opacity: Double, blur: Double, x: Double = 0, y: Double = 0,
+      spread: Double = 0
+    ) {
+      self.color = color
+      self.opacity = opacity
+      self.blur = blur
+      self.x = x
+      self.y = y
+      self.spread = spread
+    }
+  }
+
+  package var background = Color.white
+  package var backgroundOpacity = 1.0
+  /// A line around the card and its arrow.
+  package var border: Color?
+  package var borderWidth = 1.0
+  package var title = Color(red: 0x16, green: 0x16, blue: 0x1A)
+  package var text = Color(red: 0x2E, green: 0x2E, blue: 0x36)
+  /// Of progress and hint.
+  package var faint = Color(red: 0x6A, green: 0x6A, blue: 0x76)
+  package var link = Color(red: 0x1A, green: 0x5F, blue: 0xB4)
+  /// Of the button that stands out, and of what is done of a bar.
+  package var accent = Color(red: 0x1A, green: 0x5F, blue: 0xB4)
+  package var onAccent = Color.white
+  /// Of the other buttons.
+  package var button = Color(red: 0xEB, green: 0xEB, blue: 0xEF)
+  package var onButton = Color(red: 0x2E, green: 0x2E, blue: 0x36)
+  /// A line around the other buttons.
+  package var buttonBorder: Color?
+  /// Of the ring around what keys would press.
+  package var focus = Color(red: 0x1A, green: 0x5F, blue: 0xB4)
+  package var cornerRadius = 14.0
+  package var buttonRadius = 9.0
+  package var buttonHeight = 34.0
+  /// From a button's side to its word.
+  package var buttonInset = 15.0
+  package var padding = 20.0
+  package var spacing = 10.0
+  /// The families of the letters; nil for the desktop's usual one.
+  package var font: String?
+  package var titleSize = 17.5
+  package var bodySize = 15.0
+  package var smallSize = 13.0
+  package var leastWidth = 220.0
+  package var mostWidth = 380.0
+  package var overflow = Theme.Overflow.shorten
+  package var shadow: Shadow? = Shadow(opacity: 0.35, blur: 14, y: 6)
+  package var arrowLength = 11.0
+  package var arrowWidth = 26.0
+
+  /// A light card.
+  package init() {}
+
+  /// What a box of a frame can touch, with its shadow, which lies lower than it.
+  package func extent(of frame: Rect) -> Rect {
+    let box = frame.outset(by: max(borderWidth, 0))
+    guard let shadow, shadow.opacity > 0 else { return box }
+    let below = frame.offset(by: Point(x: shadow.x, y: shadow.y))
+    return box.union(below.outset(by: 3 * shadow.blur + max(0, shadow.spread)))
+  }
+}

@@ -1,0 +1,114 @@
+/// A text with tags, read: the words, where its links are, and what is wrong with it.
+///
+/// It knows Pango's markup, with links as `<a href="https://…">words</a>`, and needs no fonts to know it. What is
+/// broken here is shown as it is written, so that a check before and the picture afterwards say the same.
+package struct Markup: Sendable, Hashable {
+  /// Words that lead somewhere.
+  package struct Link: Sendable, Hashable {
+    package var address: WebAddress
+    /// The bytes of ``Markup/plain`` that the words are.
+    package var range: Range<Int>
+  }
+
+  /// Something that is not shown as it was meant.
+  package struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What becomes of the text.
+    package enum Kind: Sendable, Hashable {
+      /// It is shown as it is written, tags and all.
+      case broken
+      /// A link is no link: its words are shown like others.
+      case link
+    }
+
+    package var kind: Kind
+    /// The byte of the text with which it begins.
+    package var offset: Int
+    /// A sentence.
+    package var description: String
+  }
+
+  /// A tag of a link, as it stands in the text.
+  struct Anchor: Sendable, Hashable {
+    /// What it is.
+    enum Kind: Sendable, Hashable {
+      /// The beginning of words that lead somewhere.
+      case link
+      /// The beginning of words that do not, whatever was written.
+      case words
+      /// The end of either.
+      case end
+      /// Both at once, around nothing.
+      case nothing
+    }
+
+    var kind: Kind
+    var range: Range<Int>
+  }
+
+  /// The text as it was written.
+  package let source: String
+  /// The words without tags; all of the text where it is broken.
+  package let plain: String
+  /// The links that have words, in their order.
+  package let links: [Link]
+  /// In their order; of a text that is broken only why it is.
+  package let problems: [Problem]
+
+  private let anchors: [Anchor]
+
+  /// The most bytes of a markup, tags and all.
+  package static let mostBytes = 1 << 15
+
+  /// How many tags may lie within each other.
+  ///
+  /// Nobody writes as many. Pango's time grows with the square of them, to seconds for thousands.
+  package static let mostNestedTags = 32
+
+  /// The names that colours may have, those of the web; Pango knows more.
+  package static var colorNames: Set<String> { MarkupAttribute.Kind.cssColors }
+
+  /// Reads a text.
+  ///
+  /// - Complexity: O(n), and for a text over ``mostBytes`` that it is too long.
+  package init(_ source: String) {
+    self.source = source
+    // Of what is too long no byte is looked at.
+    var reader = MarkupReader(source.utf8.count <= Self.mostBytes ? source : "")
+    let tooLong = Problem(
+      kind: .broken, offset: 0, description: "it is longer than \(Self.mostBytes) bytes.")
+    if let problem = source.utf8.count <= Self.mostBytes ? reader.read() : tooLong {
+      plain = source
+      links = []
+      anchors = []
+      problems = [problem]
+    } else {
+      plain = String(decoding: reader.plain, as: UTF8.self)
+      links = reader.links
+      anchors = reader.anchors
+      problems = reader.problems
+    }
+  }
+
+  /// Why it is shown as it is written; nil where it is not.
+  package var breakage: Problem? { problems.first { $0.kind == .broken } }
+
+  /// The same for who knows no links: their words get some attributes of Pango's `<span>`.
+  package func withLinks(styled attributes: String) -> String {
+    guard !anchors.isEmpty else { return source }
+    var bytes: [UInt8] = []
+    let old = Array(source.utf8)
+    var place = 0
+    for anchor in anchors {
+      bytes += old[place..<anchor.range.lowerBound]
+      switch anchor.kind {
+      case .link: bytes += "<span \(attributes)>".utf8
+      case .words: bytes += "<span>".utf8
+      case .end: bytes += "</span>".utf8
+      case .nothing: break
+      }
+      place = anchor.range.upperBound
+    }
+    bytes += old[place...]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,87 @@
+/// An attribute of a tag, and what its value may be.
+struct MarkupAttribute {
+  /// One name for all that mean the same.
+  let name: String
+  let kind: Kind
+
+  /// What a value is.
+  enum Kind: Sendable {
+    /// Any letters, up to a length.
+    case text
+    /// The tag of a language.
+    case language
+    /// One of some words.
+    case word([String])
+    /// Yes or no.
+    case flag
+    case color
+    /// The same for a line, which cannot be seen through.
+    case lineColor
+    /// How much is seen.
+    case alpha
+    /// A size of letters.
+    case size
+    /// A whole number between two.
+    case number(ClosedRange<Int>)
+    /// A weight, or one of its names.
+    case weight
+    /// A length up or down.
+    case rise
+    /// A length up, or one of two names.
+    case shift
+    /// A factor of the height of a line, or its height.
+    case lineHeight
+  }
+
+  /// The attribute of a tag; nil where it has none of that name.
+  init?(_ written: String, of tag: String) {
+    let name = String(written.map { $0 == "-" ? "_" : $0 })
+    switch tag {
+    case "a":
+      // Others show a title as a hint when a pointer comes near.
+      guard name == "href" || name == "title" else { return nil }
+      self.name = name
+      kind = .text
+    case "span":
+      let common = Self.otherNames[name] ?? name
+      guard let kind = Self.kinds[common] else { return nil }
+      self.name = common
+      self.kind = kind
+    default: return nil
+    }
+  }
+
+  private static let otherNames = [
+    "font_desc": "font", "face": "font_family", "font_size": "size", "font_style": "style",
+    "font_weight": "weight", "font_variant": "variant", "font_stretch": "stretch",
+    "fgcolor": "foreground", "color": "foreground", "bgcolor": "background", "fgalpha": "alpha",
+    "bgalpha": "background_alpha",
+  ]
+
+  /// What Pango knows, but for what turns letters around or shows what is not to be seen.
+  private static let kinds: [String: Kind] = [
+    "font": .text, "font_family": .text, "font_features": .text, "lang": .language, "size": .size,
+    "style": .word(["normal", "oblique", "italic"]), "weight": .weight,
+    "variant": .word([
+      "normal", "small-caps", "smallcaps", "all-small-caps", "petite-caps", "all-petite-caps",
+      "unicase", "title-caps",
+    ]),
+    "stretch": .word([
+      "ultracondensed", "extracondensed", "condensed", "semicondensed", "normal", "semiexpanded",
+      "expanded", "extraexpanded", "ultraexpanded",
+    ]),
+    "foreground": .color, "background": .color, "underline_color": .lineColor,
+    "overline_color": .lineColor, "strikethrough_color": .lineColor, "alpha": .alpha,
+    "background_alpha": .alpha,
+    "underline": .word([
+      "none", "single", "double", "low", "error", "single-line", "double-line", "error-line",
+    ]),
+    // With "none" for a line above, Pango 1.50 ends the program.
+    "overline": .word(["single"]), "strikethrough": .flag, "fallback": .flag,
+    "insert_hyphens": .flag, "allow_breaks": .flag, "rise": .rise,
+    "letter_spacing": .number(Int(Int32.min)...Int(Int32.max)),
+    "line_height": .lineHeight,
+    "baseline_shift": .shift, "font_scale": .word(["superscript", "subscript", "small-caps"]),
+    "text_transform": .word(["none", "lowercase", "uppercase", "capitalize"]),
+  ]
+}

@@ -1,0 +1,252 @@
+/// Reads a markup from its first byte to its last, or to the first that cannot be.
+struct MarkupReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  private var open: [Tag] = []
+
+  private(set) var plain: [UInt8] = []
+  private(set) var links: [Markup.Link] = []
+  private(set) var anchors: [Markup.Anchor] = []
+  private(set) var problems: [Markup.Problem] = []
+
+  /// A tag that waits for its end.
+  private struct Tag {
+    let name: String
+    let offset: Int
+    /// Where its words lead.
+    let address: WebAddress?
+    /// Where they begin in the plain text.
+    let start: Int
+  }
+
+  /// The tags that are nothing but a name.
+  private static let plainTags: Set<String> = [
+    "b", "big", "i", "s", "small", "sub", "sup", "tt", "u",
+  ]
+
+  init(_ source: String) {
+    bytes = Array(source.utf8)
+  }
+
+  /// Reads all of it.
+  ///
+  /// - Returns: why that cannot be, or nil where all is well.
+  mutating func read() -> Markup.Problem? {
+    do throws(Markup.Problem) {
+      while let byte = peek {
+        if byte == UInt8(ascii: "<") {
+          try readTag()
+        } else {
+          try readCharacter(into: \.plain)
+        }
+      }
+      if let tag = open.last { throw broken(tag.offset, "<\(tag.name)> has no </\(tag.name)>.") }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private func broken(_ offset: Int, _ sentence: String) -> Markup.Problem {
+    Markup.Problem(kind: .broken, offset: offset, description: sentence)
+  }
+
+  /// One character, or a name or a number for one.
+  private mutating func readCharacter(
+    into text: WritableKeyPath<Self, [UInt8]>
+  ) throws(Markup.Problem) {
+    switch bytes[place] {
+    case UInt8(ascii: "&"): self[keyPath: text] += try readReference()
+    case UInt8(ascii: "\r"):
+      // As Pango has it, and every system but one.
+      place += place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n") ? 2 : 1
+      self[keyPath: text].append(UInt8(ascii: "\n"))
+    case let byte:
+      self[keyPath: text].append(byte)
+      place += 1
+    }
+  }
+
+  private mutating func readReference() throws(Markup.Problem) -> [UInt8] {
+    let start = place
+    guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+      throw broken(start, "a & begins a sign like &amp; and is written so itself.")
+    }
+    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    place = end + 1
+    switch name {
+    case "amp": return Array("&".utf8)
+    case "lt": return Array("<".utf8)
+    case "gt": return Array(">".utf8)
+    case "quot": return Array("\"".utf8)
+    case "apos": return Array("'".utf8)
+    default: break
+    }
+    guard name.hasPrefix("#"), let scalar = Self.scalar(name.dropFirst()) else {
+      throw broken(
+        start, "&\(name); is no sign; there are &amp;, &lt;, &gt;, &quot;, &apos; and numbers.")
+    }
+    return Array(String(scalar).utf8)
+  }
+
+  /// The character of a number; controls are none, as they are nothing to read.
+  private static func scalar(_ digits: Substring) -> Unicode.Scalar? {
+    let isHex = digits.first == "x"
+    let digits = isHex ? digits.dropFirst() : digits
+    guard !digits.isEmpty,
+      digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
+      let number = UInt32(digits, radix: isHex ? 16 : 10),
+      number >= 32 && number != 127 || number == 9 || number == 10,
+      number != 0xFFFE, number != 0xFFFF
+    else { return nil }
+    return Unicode.Scalar(number)
+  }
+
+  private mutating func readTag() throws(Markup.Problem) {
+    let start = place
+    place += 1
+    let isEnd = take("/")
+    let name = readName()
+    guard !name.isEmpty else {
+      throw broken(start, "a < begins a tag, and one that does not is written &lt;.")
+    }
+    guard name == "a" || name == "span" || Self.plainTags.contains(name) else {
+      throw broken(
+        start,
+        "<\(name.prefix(20))> is no tag; there are a, b, big, i, s, small, span, sub, sup, tt and u."
+      )
+    }
+    if isEnd { return try endTag(name, from: start) }
+    let attributes = try readAttributes(of: name, from: start)
+    let isWhole = take("/")
+    guard take(">") else { throw broken(start, "<\(name)> has no > at its end.") }
+    let address = name == "a" ? try self.address(attributes, from: start) : nil
+    guard !isWhole else {
+      if name == "a" { anchors.append(.init(kind: .nothing, range: start..<place)) }
+      return
+    }
+    guard open.count < Markup.mostNestedTags else {
+      throw broken(start, "there are more than \(Markup.mostNestedTags) tags within each other.")
+    }
+    if name == "a" {
+      anchors.append(.init(kind: address == nil ? .words : .link, range: start..<place))
+    }
+    open.append(Tag(name: name, offset: start, address: address, start: plain.count))
+  }
+
+  private mutating func endTag(_ name: String, from start: Int) throws(Markup.Problem) {
+    skipSpace()
+    guard take(">") else { throw broken(start, "</\(name)> has no > at its end.") }
+    guard let tag = open.popLast() else { throw broken(start, "</\(name)> has no <\(name)>.") }
+    guard tag.name == name else {
+      throw broken(start, "</\(name)> comes before </\(tag.name)>.")
+    }
+    if name == "a" { anchors.append(.init(kind: .end, range: start..<place)) }
+    if let address = tag.address, tag.start < plain.count {
+      links.append(Markup.Link(address: address, range: tag.start..<plain.count))
+    }
+  }
+
+  /// Where a link leads; nil for one that is none, which is then a problem.
+  private mutating func address(
+    _ attributes: [String: String], from start: Int
+  ) throws(Markup.Problem) -> WebAddress? {
+    guard !open.contains(where: { $0.name == "a" }) else {
+      throw broken(start, "a link cannot be within a link.")
+    }
+    guard let text = attributes["href"] else {
+      throw broken(start, "a link needs an address, as in <a href=\"https://…\">.")
+    }
+    if let address = WebAddress(text) { return address }
+    let sentence =
+      text.utf8.count > WebAddress.mostBytes
+      ? "The address is longer than \(WebAddress.mostBytes) bytes, and so this is no link."
+      : "\"\(text.prefix(60))\" is no address of http or https, and so this is no link."
+    problems.append(Markup.Problem(kind: .link, offset: start, description: sentence))
+    return nil
+  }
+
+  private mutating func readAttributes(
+    of tag: String, from start: Int
+  ) throws(Markup.Problem) -> [String: String] {
+    var found: [String: String] = [:]
+    while true {
+      let hasSpace = skipSpace()
+      guard let byte = peek, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") else {
+        return found
+      }
+      let offset = place
+      let written = readName()
+      guard hasSpace, !written.isEmpty else {
+        throw broken(offset, "<\(tag)> has no > at its end.")
+      }
+      guard let attribute = MarkupAttribute(written, of: tag) else {
+        throw broken(offset, "<\(tag)> has no attribute \"\(written.prefix(30))\".")
+      }
+      skipSpace()
+      guard take("=") else { throw broken(offset, "\"\(written)\" has no = and no value.") }
+      skipSpace()
+      let value = try readValue(of: written, from: offset)
+      guard found.updateValue(value, forKey: attribute.name) == nil else {
+        throw broken(offset, "\"\(written)\" is there twice.")
+      }
+      if let wish = attribute.kind.wish(insteadOf: value) {
+        throw broken(offset, "\"\(written)\" is \(wish), and not \"\(value.prefix(30))\".")
+      }
+    }
+  }
+
+  /// What is between quotes.
+  private mutating func readValue(
+    of name: String, from offset: Int
+  ) throws(Markup.Problem) -> String {
+    guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw broken(offset, "the value of \"\(name)\" stands between \" and \".")
+    }
+    place += 1
+    value = []
+    while let byte = peek {
+      if byte == quote {
+        place += 1
+        return String(decoding: value, as: UTF8.self)
+      }
+      guard byte != UInt8(ascii: "<") else { break }
+      try readCharacter(into: \.value)
+    }
+    throw broken(offset, "the value of \"\(name)\" has no end.")
+  }
+
+  private var value: [UInt8] = []
+
+  private mutating func readName() -> String {
+    let start = place
+    while let byte = peek, Self.isLetter(byte) || place > start && Self.isInName(byte) {
+      place += 1
+    }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-")
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  @discardableResult
+  private mutating func skipSpace() -> Bool {
+    let start = place
+    while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+    return place > start
+  }
+}

@@ -1,0 +1,46 @@
+internal import Glibc
+
+extension Color {
+  /// How much light it gives, 0 for black and 1 for white, as accessibility guidelines count it.
+  package var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let share = Double(channel) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// How well one can be told from the other: 1 for the same, 21 for black and white.
+  package func contrast(to other: Color) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// This one with a share of another, 0 to 1.
+  package func mixed(with other: Color, _ share: Double) -> Color {
+    let share = share > 0 ? min(share, 1) : 0
+    func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
+      UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+
+  /// Black or white, whichever is easier to read on it.
+  package var opposite: Color {
+    contrast(to: .black) >= contrast(to: .white) ? .black : .white
+  }
+
+  /// The nearest to it, on the way to black or white, that has a contrast to a ground; black or white
+  /// where no colour has as much.
+  package func readable(on ground: Color, contrast least: Double) -> Color {
+    if contrast(to: ground) >= least { return self }
+    let end = ground.opposite
+    for step in 1..<32 {
+      let color = mixed(with: end, Double(step) / 32)
+      // On the way there it can pass the ground itself, so each step is asked.
+      if color.contrast(to: ground) >= least { return color }
+    }
+    return end
+  }
+}

@@ -1,0 +1,207 @@
+/// Sorts what hands do: what is done on panels is theirs, and the rest is whoever's it was.
+///
+/// A hand stays with what it was put on until it lets go, wherever it goes meanwhile.
+package struct PanelHands: Sendable {
+  /// What a hand holds.
+  private enum Hold: Hashable, Sendable {
+    /// A panel, where it was put on and how far it went since at most.
+    case panel(String, start: Point, last: Point, way: Double)
+    case elsewhere
+  }
+
+  private var holds: [Hand: Hold] = [:]
+  /// How many buttons of a pointer or pen are down.
+  private var buttonsDown: [Hand: Int] = [:]
+  private var hovered: [Hand: String] = [:]
+  private var news: [PanelNews] = []
+
+  /// How far a hand may go that taps, in logical pixels; fingers tremble.
+  private static let tapReach = 10.0
+
+  package init() {}
+
+  /// True when no hand is on a panel or holds one.
+  package var isIdle: Bool { holds.isEmpty && hovered.isEmpty && buttonsDown.isEmpty }
+
+  /// What hands did on panels since this was last asked, oldest first.
+  package mutating func takeNews() -> [PanelNews] {
+    defer { news = [] }
+    return news
+  }
+
+  /// Takes what is the panels' out of an event.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - panels: as they are shown at this moment, the lowest first.
+  /// - Returns: what is not the panels', nil for nothing.
+  package mutating func receive(_ event: InputEvent, on panels: [ScenePanel]) -> InputEvent? {
+    // Most desktops have no panels.
+    if panels.isEmpty, isIdle { return event }
+    switch event {
+    case .pointer(var frame):
+      let taken = take(
+        .pointer(frame.seat), frame.position, &frame.buttons, of: .left, on: panels)
+      if taken {
+        frame.position = nil
+        frame.scrolls = []
+      }
+      return .pointer(frame)
+    case .pen(var frame):
+      let hand = Hand.pen(frame.seat, frame.pen)
+      if take(hand, frame.position, &frame.buttons, of: .tip, on: panels) { frame.position = nil }
+      return .pen(frame)
+    case .touch(var frame):
+      frame.changes.removeAll { take($0, of: frame.seat, on: panels) }
+      return frame.changes.isEmpty ? nil : .touch(frame)
+    case .pinch(let change):
+      return takePinch(change, on: panels) ? nil : event
+    case .key:
+      return event
+    }
+  }
+
+  // MARK: Pointers and pens
+
+  /// True when the hand is the panels'; buttons that are theirs are taken out.
+  private mutating func take(
+    _ hand: Hand, _ position: Point?, _ buttons: inout [ButtonChange],
+    of button: ButtonChange.Button, on panels: [ScenePanel]
+  ) -> Bool {
+    var isTaken = false
+    buttons.removeAll { change in
+      let isOurs = take(change, of: hand, button, on: panels)
+      isTaken = isTaken || isOurs
+      return isOurs
+    }
+    switch holds[hand] {
+    case .elsewhere:
+      leave(hand, at: position)
+      return false
+    case .panel(let id, let start, let last, let way):
+      guard let position else { return true }
+      if position != last {
+        holds[hand] = .panel(
+          id, start: start, last: position, way: max(way, position.distance(to: start)))
+        tell(id, .dragged, position, hand, on: panels)
+      }
+      return true
+    case nil:
+      guard let position, let id = panels.panel(at: position) else {
+        leave(hand, at: position)
+        return isTaken && position == nil
+      }
+      if let old = hovered[hand], old != id { tell(old, .left, position, hand, on: panels) }
+      hovered[hand] = id
+      tell(id, .hovered, position, hand, on: panels)
+      return true
+    }
+  }
+
+  private mutating func take(
+    _ change: ButtonChange, of hand: Hand, _ button: ButtonChange.Button, on panels: [ScenePanel]
+  ) -> Bool {
+    let isMain = change.button == button
+    switch change.phase {
+    case .pressed:
+      buttonsDown[hand, default: 0] += 1
+      if holds[hand] == nil {
+        guard let id = panels.panel(at: change.position) else {
+          holds[hand] = .elsewhere
+          return false
+        }
+        // A second button may be the one that counts.
+        holds[hand] = .panel(
+          id, start: change.position, last: change.position, way: isMain ? 0 : .infinity)
+        if isMain { tell(id, .pressed, change.position, hand, on: panels) }
+      }
+      if case .panel = holds[hand] { return true }
+      return false
+    case .released, .cancelled:
+      let count = (buttonsDown[hand] ?? 1) - 1
+      buttonsDown[hand] = count > 0 ? count : nil
+      let hold = holds[hand]
+      if count <= 0 { holds[hand] = nil }
+      guard case .panel(let id, _, _, let way) = hold else { return false }
+      if isMain, way < .infinity {
+        let isEnd = change.phase == .released
+        tell(id, isEnd ? .released : .cancelled, change.position, hand, on: panels)
+        if isEnd, way <= Self.tapReach, panels.panel(at: change.position) == id {
+          tell(id, .tapped, change.position, hand, on: panels)
+        }
+      }
+      return true
+    }
+  }
+
+  private mutating func leave(_ hand: Hand, at position: Point?) {
+    guard let id = hovered.removeValue(forKey: hand) else { return }
+    news.append(PanelNews(panel: id, kind: .left, place: position ?? .zero, hand: hand))
+  }
+
+  // MARK: Fingers
+
+  /// True when a change is a panel's.
+  private mutating func take(
+    _ change: TouchChange, of seat: SeatID, on panels: [ScenePanel]
+  ) -> Bool {
+    let hand = Hand.finger(seat, change.finger)
+    if case .down(let place) = change.phase {
+      guard let id = panels.panel(at: place) else {
+        holds[hand] = nil
+        return false
+      }
+      holds[hand] = .panel(id, start: place, last: place, way: 0)
+      tell(id, .pressed, place, hand, on: panels)
+      return true
+    }
+    guard case .panel(let id, let start, let last, let way) = holds[hand] else { return false }
+    switch change.phase {
+    case .motion(let place):
+      holds[hand] = .panel(id, start: start, last: place, way: max(way, place.distance(to: start)))
+      tell(id, .dragged, place, hand, on: panels)
+    case .up:
+      holds[hand] = nil
+      tell(id, .released, last, hand, on: panels)
+      if way <= Self.tapReach, panels.panel(at: last) == id {
+        tell(id, .tapped, last, hand, on: panels)
+      }
+    case .cancel:
+      holds[hand] = nil
+      tell(id, .cancelled, last, hand, on: panels)
+    case .down, .shape, .orientation: break
+    }
+    return true
+  }
+
+  // MARK: Pinches
+
+  /// True when a pinch is over a panel, which does nothing with it, and nobody else does.
+  private mutating func takePinch(_ change: PinchChange, on panels: [ScenePanel]) -> Bool {
+    let hand = Hand.touchpad(change.seat)
+    if case .begin = change.phase {
+      holds[hand] = panels.panel(at: change.position).map {
+        .panel($0, start: change.position, last: change.position, way: .infinity)
+      }
+    }
+    let isOurs = holds[hand] != nil
+    if change.phase == .end || change.phase == .cancel { holds[hand] = nil }
+    return isOurs
+  }
+
+  /// Tells something of a panel that is still there.
+  private mutating func tell(
+    _ id: String, _ kind: PanelNews.Kind, _ place: Point, _ hand: Hand, on panels: [ScenePanel]
+  ) {
+    guard let panel = panels.last(where: { $0.id == id && $0.takesInput }) else { return }
+    let local = Point(x: place.x - panel.frame.x, y: place.y - panel.frame.y)
+    news.append(PanelNews(panel: id, kind: kind, place: local, hand: hand))
+  }
+}
+
+extension [ScenePanel] {
+  /// The uppermost panel that takes what is done at a place.
+  fileprivate func panel(at place: Point) -> String? {
+    last { $0.touchable.contains(place) }?.id
+  }
+}

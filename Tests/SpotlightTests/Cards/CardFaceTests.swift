@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Spotlight
+
+/// What the card of a step says.
+@Suite struct CardFaceTests {
+  private func faces(_ cards: [Card?], desktop: String? = nil) -> [CardFace?] {
+    let steps = cards.enumerated().map { index, card in
+      Step("\(index)", at: .rect(x: 10, y: 10, width: 50, height: 50), card: card)
+    }
+    var machine = TourMachine(Tour(steps))
+    var faces: [CardFace?] = []
+    for index in steps.indices {
+      for action in machine.receive(index == 0 ? .start() : .want(.advance), at: .zero) {
+        guard case .show(let showing) = action else { continue }
+        faces.append(CardFace(of: showing, desktop: desktop.flatMap { LanguageTag($0) }))
+      }
+    }
+    return faces
+  }
+
+  private func face(_ card: Card?, desktop: String? = nil) -> CardFace? {
+    faces([card], desktop: desktop)[0]
+  }
+
+  @Test func `the usual buttons have the usual words, and the one that leads on stands out`() {
+    let faces = faces([Card(title: "A"), Card(title: "B"), Card(title: "C")])
+    #expect(
+      faces.map { $0?.buttons.map(\.label) } == [["Next"], ["Back", "Next"], ["Back", "Done"]])
+    #expect(faces.map { $0?.buttons.map(\.isPrimary) } == [[true], [false, true], [false, true]])
+  }
+
+  @Test func `words are those of the card's language, or else of the desktop's`() {
+    #expect(face(Card(title: "A", language: "de"), desktop: "fr")?.buttons[0].label == "Fertig")
+    #expect(face(Card(title: "A"), desktop: "fr_FR.UTF-8")?.buttons[0].label == "Terminer")
+    #expect(face(Card(title: "A", language: "?"), desktop: "fr")?.buttons[0].label == "Terminer")
+    let own = face(Card(title: "A", buttons: [.next("Go"), .close]), desktop: "it")
+    #expect(own?.buttons.map(\.label) == ["Go", "Chiudi"])
+  }
+
+  @Test func `who goes on from the last step is done, in whatever order buttons stand`() {
+    let faces = faces([
+      Card(title: "A", buttons: [.next, .back]), Card(title: "B", buttons: [.next, .skip]),
+    ])
+    #expect(faces[0]?.buttons.map(\.label) == ["Next", "Back"])
+    #expect(faces[0]?.buttons.map(\.isPrimary) == [true, false])
+    #expect(faces[1]?.buttons.map(\.label) == ["Done", "Skip"])
+  }
+
+  @Test func `without a button that leads on the last one of its own stands out`() {
+    let own = face(
+      Card(title: "A", buttons: [CardButton("a", label: "A"), CardButton("b", label: "B"), .skip]))
+    #expect(own?.buttons.map(\.isPrimary) == [false, true, false])
+    #expect(face(Card(title: "A", buttons: [.close]))?.buttons.map(\.isPrimary) == [true])
+    #expect(face(Card(title: "A", buttons: []))?.buttons == [])
+  }
+
+  @Test func `how far it is is said where it is asked for and there is a way`() {
+    let card = Card(title: "A", progress: .numbers)
+    #expect(face(card)?.progress == nil)
+    let progress = faces([card, Card(title: "B"), card], desktop: "de").map { $0?.progress }
+    #expect(progress[0]?.words == "1 von 3" && progress[0]?.count == 3)
+    #expect(progress[1] == nil)
+    #expect(progress[2]?.words == "3 von 3" && progress[2]?.position == 3)
+  }
+
+  @Test func `a card with nothing on it is none`() {
+    #expect(face(nil) == nil)
+    #expect(face(Card(title: "", body: "", buttons: [])) == nil)
+    #expect(face(Card(buttons: [], progress: .dots)) == nil)
+    #expect(face(Card())?.buttons.map(\.label) == ["Done"])
+    #expect(face(Card(buttons: [], hint: "Esc")) != nil)
+  }
+
+  @Test func `the language says how it is read, or else the first letter`() {
+    let cases: [(Card, String?, ReadingDirection)] = [
+      (Card(title: "Save", language: "ar"), nil, .rightToLeft),
+      (Card(title: "שמור", language: "en"), nil, .rightToLeft),
+      (Card(title: "Save"), "ar_EG.UTF-8", .leftToRight),
+      (Card(title: "12", body: "<b>حفظ</b>"), nil, .rightToLeft),
+      (Card(title: "12"), "he", .rightToLeft),
+      (Card(title: "12"), nil, .leftToRight),
+    ]
+    for (card, desktop, direction) in cases {
+      #expect(face(card, desktop: desktop)?.direction == direction, "\(card)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+@testable import Spotlight
+
+/// Measures words without fonts: letters of one width, and lines broken between words.
+final class LetterCounter: CardMeasurer {
+  var pictures: [String: PixelSize] = [:]
+  /// How often it was asked.
+  private(set) var questions = 0
+
+  func size(ofPicture path: String) -> PixelSize? { pictures[path] }
+
+  func lines(of words: CardWords) -> CardLines {
+    questions += 1
+    let letter = words.size * 0.5
+    let perLine = words.width.map { max(1, Int($0 / letter)) } ?? .max
+    var lines: [Int] = []
+    // No more than a typesetter shows.
+    for paragraph in words.text.prefix(4000).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      var line = 0
+      for word in paragraph.split(separator: " ") {
+        var rest = word.count
+        if line > 0, rest <= perLine, line + 1 + rest <= perLine {
+          line += 1 + rest
+          continue
+        }
+        if line > 0 { lines.append(line) }
+        while rest > perLine {
+          lines.append(perLine)
+          rest -= perLine
+        }
+        line = rest
+      }
+      lines.append(line)
+    }
+    let limit = words.lineLimit ?? .max
+    let isShortened = lines.count > limit || words.text.count > 4000
+    let shown = lines.prefix(limit)
+    return CardLines(
+      size: Size(
+        width: Double(shown.max() ?? 0) * letter,
+        height: Double(shown.count) * words.size * 1.2 * words.lineSpacing),
+      baseline: words.size, count: shown.count, isShortened: isShortened)
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Spotlight
+
+@Suite struct UsualWordsTests {
+  @Test(
+    arguments: [
+      ("de", "Weiter"), ("de_DE.UTF-8", "Weiter"), ("pt-BR", "Avançar"), ("PT", "Avançar"),
+      ("zh", "下一步"), ("fr-CA", "Suivant"), ("nn_NO", "Neste"), ("iw", "הבא"), ("en-GB", "Next"),
+      ("tlh", "Next"), ("C", "Next"), ("", "Next"), ("---", "Next"),
+    ])
+  func `a language has its words, and where it has none English stands in`(
+    tag: String, next: String
+  ) {
+    #expect(UsualWords(LanguageTag(tag)).next == next)
+  }
+
+  @Test func `Chinese is written as the script or the region says`() {
+    for tag in ["zh-Hant", "zh-TW", "zh_HK.UTF-8", "zh-Hant-CN"] {
+      #expect(UsualWords(LanguageTag(tag)).skip == "略過", "\(tag)")
+    }
+    for tag in ["zh", "zh-Hans", "zh-SG", "zh-Hans-TW"] {
+      #expect(UsualWords(LanguageTag(tag)).skip == "跳过", "\(tag)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("en", "2 of 15"), ("de", "2 von 15"), ("fa", "۲ از ۱۵"), ("ar-EG", "٢ من ١٥"),
+      ("ar-MA", "2 من 15"), ("he", "2 מתוך 15"), ("hi", "15 में से 2"), ("ja", "2 / 15"),
+    ])
+  func `how far it is has the digits that people there write`(tag: String, text: String) {
+    #expect(UsualWords(LanguageTag(tag)).progress(2, of: 15) == text)
+  }
+
+  @Test func `every language has all its words and both numbers`() {
+    for (tag, words) in UsualWords.table {
+      let all = [words.next, words.back, words.done, words.skip, words.close]
+      #expect(!all.contains("") && Set(all).count == 5, "\(tag)")
+      #expect(words.progress.contains("#") && words.progress.contains("%"), "\(tag)")
+      #expect(LanguageTag(tag) != nil, "\(tag)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("ar", true), ("he-IL", true), ("fa_IR", true), ("ur", true), ("az-Arab", true),
+      ("az", false), ("en", false), ("ks-Deva", false), ("yi", true),
+    ])
+  func `a language is read from where its script is`(tag: String, isRightToLeft: Bool) throws {
+    #expect(try #require(LanguageTag(tag)).isRightToLeft == isRightToLeft)
+  }
+
+  @Test(
+    arguments: [
+      ("Hello", ReadingDirection.leftToRight), ("שלום", .rightToLeft), ("12 مرحبا x", .rightToLeft),
+      ("«Ελλάδα»", .leftToRight), ("ߒߞߏ", .rightToLeft), ("ދިވެހި", .rightToLeft),
+      ("\u{200F}abc", .rightToLeft), ("你好 שלום", .leftToRight), ("ܣܘܪܝܝܐ", .rightToLeft),
+    ])
+  func `the first letter says from where a text is read`(text: String, way: ReadingDirection) {
+    #expect(ReadingDirection(firstLetterOf: text) == way)
+  }
+
+  @Test func `tags and entities are no letters`() {
+    let text = "<b>&quot;<i>שלום</i></b> world"
+    #expect(ReadingDirection(firstLetterOf: text, isMarkup: true) == .rightToLeft)
+    #expect(ReadingDirection(firstLetterOf: text) == .leftToRight)
+    #expect(ReadingDirection(firstLetterOf: "R & ד", isMarkup: true) == .leftToRight)
+    #expect(ReadingDirection(firstLetterOf: "12 + 5 🎉") == nil)
+    #expect(ReadingDirection(firstLetterOf: "") == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([:], nil), (["LANG": "de_DE.UTF-8"], "de"), (["LANG": "C.UTF-8"], nil),
+      (["LANG": "de_DE", "LC_MESSAGES": "fr_FR"], "fr"),
+      (["LANG": "de_DE", "LC_MESSAGES": "", "LC_ALL": "it"], "it"),
+      (["LANG": "de_DE", "LANGUAGE": "nl:en"], "nl"), (["LANG": "C", "LANGUAGE": "nl"], nil),
+    ] as [([String: String], String?)])
+  func `the environment says which language is spoken`(
+    environment: [String: String], language: String?
+  ) {
+    #expect(LanguageTag(environment: { environment[$0] })?.language == language)
+  }
+}

@@ -1,0 +1,102 @@
+@testable import Spotlight
+
+/// A tour with cards that are laid out at once, and a person in front of it.
+struct CardTour {
+  var lights: GuidedLights
+  var now = Duration.zero
+  var events: [TourEvent.Kind] = []
+
+  static let screen = Screen("A", frame: Rect(x: 0, y: 0, width: 1000, height: 600))
+  static let seat = SeatID(1)
+  var links = 0
+
+  init(
+    _ cards: [Card?], reducesMotion: Bool = false, screens: [Screen] = [Self.screen],
+    links: Int = 0, _ change: (inout Tour) -> Void = { _ in }
+  ) {
+    let steps = cards.enumerated().map { index, card in
+      Step(
+        "\(index)", at: .rect(x: 100 + 200 * Double(index % 4), y: 100, width: 100, height: 80),
+        card: card)
+    }
+    self.init(steps, reducesMotion: reducesMotion, screens: screens, links: links, change)
+  }
+
+  init(
+    _ steps: [Step], reducesMotion: Bool = false, screens: [Screen] = [Self.screen],
+    links: Int = 0, _ change: (inout Tour) -> Void = { _ in }
+  ) {
+    var tour = Tour(steps)
+    change(&tour)
+    lights = GuidedLights(tour, reducesMotion: reducesMotion)
+    self.links = links
+    receive(.screens(screens))
+    receive(.start())
+  }
+
+  /// The card that is wanted, where it is by now.
+  var card: SceneCard? { lights.cards(at: now).last }
+
+  /// The words on the top of the card.
+  var title: String? { card?.layers.last?.layout.request.face.title }
+
+  var focus: CardElement? { card?.layers.last?.state.focus }
+
+  mutating func layOut() {
+    if let wanted = lights.wantedCard {
+      lights.take(layout: PlainCards.layout(wanted, links: links), at: now)
+    }
+    for news in lights.takeNews() {
+      if case .told(let event) = news { events.append(event.kind) }
+    }
+  }
+
+  mutating func receive(_ input: TourInput) {
+    lights.receive(input, at: now)
+    layOut()
+  }
+
+  mutating func receive(_ event: InputEvent) {
+    lights.receive(event, readAt: now)
+    layOut()
+  }
+
+  /// Lets time go by in pictures that are seen.
+  mutating func pass(_ milliseconds: Int) {
+    let end = now + .milliseconds(milliseconds)
+    while now < end {
+      now = min(now + .milliseconds(50), end)
+      lights.advance(to: now, isSeen: true)
+      layOut()
+    }
+  }
+
+  mutating func key(_ symbol: UInt32) {
+    receive(
+      .key(KeyChange(seat: Self.seat, time: now, place: 0, symbol: symbol, phase: .pressed)))
+  }
+
+  mutating func touch(_ phase: TouchChange.Phase) {
+    receive(
+      .touch(TouchFrame(seat: Self.seat, time: now, changes: [TouchChange(1, phase)])))
+  }
+
+  mutating func tap(_ place: Point) {
+    touch(.down(place))
+    now += .milliseconds(30)
+    touch(.up)
+  }
+
+  /// The middle of a button of a name on the desktop.
+  func middle(of name: String) -> Point? {
+    guard let card, let layout = card.layers.last?.layout,
+      let index = layout.request.face.buttons.firstIndex(where: { $0.id == name }),
+      let frame = layout.parts.first(where: { $0.kind == .button(index) })?.frame
+    else { return nil }
+    return Point(x: card.frame.x + frame.center.x, y: card.frame.y + frame.center.y)
+  }
+
+  mutating func tap(button name: String) {
+    if let place = middle(of: name) { tap(place) }
+  }
+}

@@ -1,0 +1,282 @@
+import Testing
+
+@testable import Spotlight
+
+/// Cards of a tour: where they are, and what hands and keys do with them.
+@Suite struct GuidedCardTests {
+  /// How far a card is from its light.
+  private let gap = CardStyle().arrowLength
+  private let three = [Card(title: "A"), Card(title: "B"), Card(title: "C")]
+
+  @Test func `each step has its card beside its light`() throws {
+    var tour = CardTour(three)
+    for (index, title) in ["A", "B", "C"].enumerated() {
+      tour.pass(2000)
+      let card = try #require(tour.card)
+      #expect(tour.title == title && card.layers.count == 1 && card.opacity == 1)
+      let light = try #require(tour.lights.lights(at: tour.now).first).frame
+      #expect(card.frame.y == light.maxY + gap && card.frame.center.x == light.center.x)
+      #expect(card.layers[0].arrow?.tip == Point(x: card.frame.width / 2, y: -gap))
+      #expect(!tour.lights.isMoving(at: tour.now), "\(index)")
+      tour.receive(.want(.advance))
+    }
+    #expect(tour.events.contains(.ended(.finished)))
+  }
+
+  @Test func `without fonts a tour goes as it would without cards`() {
+    var lights = GuidedLights(Tour([Step("a", at: .rect(x: 9, y: 9, width: 9, height: 9))]))
+    lights.receive(.screens([CardTour.screen]), at: .zero)
+    lights.receive(.start(), at: .zero)
+    #expect(lights.wantedCard == nil)
+    var tour = GuidedLights(
+      Tour([Step("a", at: .rect(x: 9, y: 9, width: 9, height: 9), card: Card(title: "A"))]))
+    tour.receive(.screens([CardTour.screen]), at: .zero)
+    tour.receive(.start(), at: .zero)
+    tour.advance(to: .seconds(3), isSeen: true)
+    #expect(tour.wantedCard != nil && tour.cards(at: .seconds(3)).isEmpty)
+    #expect(!tour.isMoving(at: .seconds(3)))
+  }
+
+  @Test func `a tour is gone through by Tab and Enter alone`() {
+    var tour = CardTour(three) { $0.keys = [:] }
+    #expect(tour.lights.intake.keys == .all)
+    tour.pass(1000)
+    // No key of the tour, and nothing has the focus.
+    tour.key(CardTable.enter)
+    #expect(tour.title == "A" && tour.focus == nil)
+    tour.key(CardTable.tab)
+    for _ in 0..<3 {
+      tour.key(CardTable.enter)
+      tour.pass(1000)
+    }
+    #expect(tour.lights.outcome == .finished)
+    let taps = tour.events.compactMap { event -> TourTap? in
+      if case .tapped(_, let tap, _) = event { tap } else { nil }
+    }
+    #expect(taps == [.button("next"), .button("next"), .button("done")])
+  }
+
+  @Test func `a key that a step waits for is the step's and not the card's`() {
+    var tour = CardTour(three) { tour in
+      tour.keys = [:]
+      tour.steps[0].advancesOn = [.key("Tab")]
+    }
+    tour.pass(1000)
+    tour.key(CardTable.tab)
+    tour.pass(1000)
+    #expect(tour.title == "B" && tour.focus == nil)
+  }
+
+  @Test(arguments: [
+    (CardButton.skip, TourOutcome.skipped(at: "0")), (.close, .dismissed(by: .close)),
+  ])
+  func `who has no keys gets out of a tour that stands still`(
+    button: CardButton, outcome: TourOutcome
+  ) {
+    var tour = CardTour([Card(title: "A", buttons: [button, .next]), Card(title: "B")])
+    tour.pass(1000)
+    tour.receive(.pause(hides: false))
+    tour.tap(button: "next")
+    tour.pass(1000)
+    #expect(tour.title == "A" && tour.lights.outcome == nil)
+    tour.tap(button: button.id)
+    tour.pass(1000)
+    #expect(tour.lights.outcome == outcome)
+  }
+
+  @Test func `a tour is gone through by fingers on the card alone`() {
+    var tour = CardTour(three) { $0.defaults.onTapLight = .ignore }
+    tour.pass(1000)
+    tour.tap(button: "next")
+    tour.pass(1000)
+    tour.tap(button: "back")
+    tour.pass(1000)
+    #expect(tour.title == "A")
+    for name in ["next", "next", "done"] {
+      tour.tap(button: name)
+      tour.pass(1000)
+    }
+    #expect(tour.lights.outcome == .finished)
+  }
+
+  @Test func `a tap on the card is not one on the light or the dim below`() throws {
+    // The light is nearly all of the screen, so the card lies over it.
+    let large = Step("a", at: .rect(x: 0, y: 0, width: 1000, height: 600), card: Card(title: "A"))
+    var tour = CardTour([large, large]) { $0.defaults.onTapDim = .dismiss }
+    tour.pass(1000)
+    let frame = try #require(tour.card).frame
+    tour.tap(Point(x: frame.x + 3, y: frame.y + 3))
+    tour.pass(100)
+    #expect(!tour.events.contains { if case .tapped = $0 { true } else { false } })
+    tour.tap(Point(x: 20, y: 20))
+    #expect(tour.events.contains { if case .tapped(_, .light, _) = $0 { true } else { false } })
+  }
+
+  @Test func `Escape leaves whatever has the focus`() {
+    var tour = CardTour(three)
+    tour.pass(1000)
+    tour.key(CardTable.tab)
+    tour.key(0xff1b)
+    tour.pass(90)
+    #expect(tour.card.map { $0.opacity > 0 && $0.opacity < 1 } == true)
+    tour.pass(300)
+    #expect(tour.lights.outcome == .dismissed(by: .esc))
+    #expect(tour.lights.cards(at: tour.now).isEmpty)
+  }
+
+  @Test func `forward is to the left where a card is read from the right`() {
+    var tour = CardTour([Card(title: "א"), Card(title: "ב"), Card(title: "Z")])
+    tour.pass(1000)
+    tour.key(0xff51)
+    tour.pass(1000)
+    #expect(tour.title == "ב")
+    tour.key(0xff53)
+    tour.pass(1000)
+    #expect(tour.title == "א")
+    tour.key(0xff51)
+    tour.key(0xff51)
+    tour.pass(1000)
+    #expect(tour.title == "Z")
+    tour.key(0xff51)
+    tour.pass(1000)
+    #expect(tour.title == "ב")
+  }
+
+  @Test func `a step that waits for an arrow key gets it as it is`() {
+    var step = Step("a", at: .rect(x: 9, y: 9, width: 9, height: 9), card: Card(title: "א"))
+    step.advancesOn = [.key("Right")]
+    let next = Step("b", at: .rect(x: 9, y: 9, width: 9, height: 9), card: Card(title: "B"))
+    var tour = CardTour([step, next])
+    tour.pass(1000)
+    tour.key(0xff53)
+    tour.pass(1000)
+    #expect(tour.title == "B")
+  }
+
+  @Test func `a pressed link is told, and moves nothing`() throws {
+    var tour = CardTour([Card(title: "A", body: "Text"), Card(title: "B")], links: 1)
+    tour.pass(1000)
+    let card = try #require(tour.card)
+    tour.tap(Point(x: card.frame.x + 40, y: card.frame.y + 59))
+    #expect(tour.events.last == .followed(.init(0, "0"), link: "https://example.org/0"))
+    #expect(tour.title == "A")
+  }
+
+  @Test func `a step without a card lets the last one fade, and the next fades in`() throws {
+    var tour = CardTour([Card(title: "A"), nil, Card(title: "C")])
+    tour.pass(1000)
+    tour.receive(.want(.advance))
+    #expect(tour.lights.wantedCard == nil)
+    tour.pass(100)
+    #expect(tour.title == "A" && (tour.card?.opacity ?? 1) < 1)
+    tour.pass(100)
+    #expect(tour.card == nil)
+    tour.receive(.want(.advance))
+    #expect(tour.card?.opacity == 0 && tour.title == "C")
+    tour.pass(1000)
+    #expect(tour.card?.opacity == 1)
+  }
+
+  @Test func `a card follows its light as the light does, and stays the same card`() throws {
+    for reducesMotion in [false, true] {
+      var step = Step("a", at: "window", card: Card(title: "A"))
+      step.missing = .cardInTheMiddle
+      var tour = CardTour([step], reducesMotion: reducesMotion)
+      tour.pass(1000)
+      // Without a light it is in the middle.
+      #expect(tour.card?.frame.center == Point(x: 500, y: 300))
+      func report(_ x: Double) -> TourInput {
+        let place = Rect(x: x, y: 100, width: 100, height: 80)
+        return .targets([TargetReport(.named("window"), .found(place))])
+      }
+      tour.receive(report(200))
+      tour.pass(2000)
+      #expect(tour.card?.frame.center.x == 250)
+      tour.receive(report(400))
+      let x = try #require(tour.card).frame.center.x
+      #expect(reducesMotion ? x == 450 : x == 250)
+      tour.pass(60)
+      let later = try #require(tour.card)
+      #expect(later.layers.count == 1 && later.opacity == 1)
+      #expect(reducesMotion ? later.frame.center.x == 450 : later.frame.center.x > 250)
+      tour.pass(2000)
+      #expect(tour.card?.frame.center.x == 450 && tour.card?.frame.y == 180 + gap)
+    }
+  }
+
+  @Test func `a card without lights comes where the last card was`() {
+    let screens = [
+      CardTour.screen, Screen("B", frame: Rect(x: 1000, y: 0, width: 800, height: 600)),
+    ]
+    let steps = [
+      Step("a", card: Card(title: "A")),
+      Step("b", at: .rect(x: 1100, y: 100, width: 50, height: 50), card: Card(title: "B")),
+      Step("c", card: Card(title: "C")),
+    ]
+    var tour = CardTour(steps, screens: screens)
+    tour.pass(1000)
+    #expect(tour.card?.frame.center == Point(x: 500, y: 300))
+    tour.receive(.want(.advance))
+    tour.pass(1000)
+    tour.receive(.want(.advance))
+    tour.pass(1000)
+    #expect(tour.card?.frame.center == Point(x: 1400, y: 300))
+    // And where that screen is gone, the first one has it.
+    tour.receive(.screens([CardTour.screen]))
+    tour.pass(1000)
+    #expect(tour.card?.frame.center == Point(x: 500, y: 300))
+    #expect(tour.lights.wantedCard?.room == Size(width: 976, height: 576))
+  }
+
+  @Test func `a tap that was meant for the card before presses nothing on this one`() {
+    var tour = CardTour(three)
+    tour.pass(1000)
+    let next = tour.middle(of: "next")
+    tour.tap(button: "next")
+    if let next { tour.tap(next) }
+    #expect(tour.title == "B")
+    tour.pass(1000)
+    #expect(tour.title == "B")
+  }
+
+  @Test func `a pause that hides takes the card away, and resuming brings it back`() {
+    var tour = CardTour(three)
+    tour.pass(1000)
+    tour.receive(.pause(hides: true))
+    tour.pass(500)
+    #expect(tour.card == nil && !tour.lights.isVisible)
+    tour.receive(.resume)
+    #expect(tour.card?.opacity == 0)
+    tour.pass(1000)
+    #expect(tour.card?.opacity == 1 && tour.title == "A")
+  }
+
+  @Test func `another look takes the place of the one before`() {
+    var tour = CardTour(three)
+    tour.pass(1000)
+    var style = CardStyle()
+    style.background = .black
+    tour.lights.setStyle(style)
+    #expect(tour.lights.wantedCard?.style == style)
+    tour.layOut()
+    tour.pass(1000)
+    #expect(tour.card?.style == style && tour.card?.layers.count == 1)
+  }
+
+  @Test func `the same tour is the same at equal times, at whatever rate it is looked at`() {
+    func pictures(_ rate: Int) -> [[SceneCard]] {
+      var tour = CardTour(three)
+      var found: [[SceneCard]] = []
+      for tick in 0...(3 * rate) {
+        tour.now = Duration.seconds(1) * tick / rate
+        tour.lights.advance(to: tour.now, isSeen: true)
+        if tick == rate { tour.receive(.want(.advance)) }
+        if tick * 6 == rate * 7 { tour.receive(.want(.advance)) }
+        if tick * 6 % rate == 0 { found.append(tour.lights.cards(at: tour.now)) }
+      }
+      return found
+    }
+    let slow = pictures(30)
+    for rate in [60, 144, 240] { #expect(pictures(rate) == slow, "\(rate)") }
+  }
+}

@@ -1,0 +1,140 @@
+import RandomNumbers
+import Spotlight
+import Testing
+
+/// What hands do on panels is the panels', and the rest is not.
+@Suite struct PanelHandsTests {
+  private static let seat = SeatID(1)
+  private static let panel = ScenePanel(
+    id: "a", frame: Rect(x: 100, y: 100, width: 50, height: 40))
+  private static let inside = Point(x: 110, y: 120)
+  private static let outside = Point(x: 10, y: 10)
+
+  private static func pointer(_ place: Point?, _ buttons: ButtonChange...) -> InputEvent {
+    .pointer(PointerFrame(seat: seat, time: .zero, position: place, buttons: buttons))
+  }
+
+  private static func touch(_ changes: TouchChange...) -> InputEvent {
+    .touch(TouchFrame(seat: seat, time: .zero, changes: changes))
+  }
+
+  private static func kinds(_ hands: inout PanelHands) -> [PanelNews.Kind] {
+    hands.takeNews().map(\.kind)
+  }
+
+  @Test func `a click on a panel is its own, in its own coordinates`() throws {
+    var hands = PanelHands()
+    let events = [
+      Self.pointer(Self.inside), Self.pointer(Self.inside, .init(.left, .pressed, at: Self.inside)),
+      Self.pointer(Self.inside, .init(.left, .released, at: Self.inside)),
+    ]
+    for event in events {
+      guard case .pointer(let rest) = hands.receive(event, on: [Self.panel]) else { return }
+      #expect(rest.position == nil && rest.buttons.isEmpty)
+    }
+    let news = hands.takeNews()
+    #expect(news.map(\.kind) == [.hovered, .pressed, .released, .tapped, .hovered])
+    #expect(news.allSatisfy { $0.place == Point(x: 10, y: 20) && $0.panel == "a" })
+  }
+
+  @Test func `a click beside a panel is somebody else's, wherever it ends`() {
+    var hands = PanelHands()
+    for event in [
+      Self.pointer(Self.outside, .init(.left, .pressed, at: Self.outside)),
+      Self.pointer(Self.inside),
+      Self.pointer(Self.inside, .init(.left, .released, at: Self.inside)),
+    ] {
+      let isLast = hands.receive(event, on: [Self.panel])
+      if case .pointer(let frame) = event, frame.buttons.first?.phase != .released {
+        #expect(isLast == event)
+      }
+    }
+    // Only when it has let go is it over the panel.
+    #expect(Self.kinds(&hands) == [.hovered])
+  }
+
+  @Test func `a pointer that goes on leaves`() {
+    var hands = PanelHands()
+    _ = hands.receive(Self.pointer(Self.inside), on: [Self.panel])
+    let rest = hands.receive(Self.pointer(Self.outside), on: [Self.panel])
+    #expect(rest == Self.pointer(Self.outside))
+    #expect(Self.kinds(&hands) == [.hovered, .left])
+    #expect(hands.isIdle)
+  }
+
+  @Test func `a finger that is dragged far does not tap`() {
+    var hands = PanelHands()
+    let far = Point(x: 140, y: 120)
+    #expect(hands.receive(Self.touch(.init(7, .down(Self.inside))), on: [Self.panel]) == nil)
+    #expect(hands.receive(Self.touch(.init(7, .motion(far))), on: [Self.panel]) == nil)
+    #expect(hands.receive(Self.touch(.init(7, .up)), on: [Self.panel]) == nil)
+    #expect(Self.kinds(&hands) == [.pressed, .dragged, .released])
+  }
+
+  @Test func `fingers of one frame go each its own way`() {
+    var hands = PanelHands()
+    let rest = hands.receive(
+      Self.touch(.init(1, .down(Self.inside)), .init(2, .down(Self.outside))), on: [Self.panel])
+    #expect(rest == Self.touch(.init(2, .down(Self.outside))))
+    let end = hands.receive(Self.touch(.init(1, .up), .init(2, .up)), on: [Self.panel])
+    #expect(end == Self.touch(.init(2, .up)))
+    #expect(Self.kinds(&hands) == [.pressed, .released, .tapped])
+  }
+
+  @Test func `the uppermost panel has it, and one that leaves has nothing`() {
+    var hands = PanelHands()
+    var above = Self.panel
+    above.id = "b"
+    _ = hands.receive(Self.touch(.init(1, .down(Self.inside))), on: [Self.panel, above])
+    #expect(hands.takeNews().map(\.panel) == ["b"])
+    above.takesInput = false
+    _ = hands.receive(Self.touch(.init(2, .down(Self.inside))), on: [Self.panel, above])
+    #expect(hands.takeNews().map(\.panel) == ["a"])
+  }
+
+  @Test func `what is held ends where the device goes`() {
+    var hands = PanelHands()
+    _ = hands.receive(
+      Self.pointer(Self.inside, .init(.left, .pressed, at: Self.inside)), on: [Self.panel])
+    _ = hands.receive(
+      Self.pointer(nil, .init(.left, .cancelled, at: Self.inside)), on: [Self.panel])
+    _ = hands.receive(Self.touch(.init(1, .down(Self.inside))), on: [Self.panel])
+    _ = hands.receive(Self.touch(.init(1, .cancel)), on: [])
+    #expect(hands.isIdle)
+  }
+
+  @Test(arguments: 0..<200) func `who lets go of all is idle, and each press has its end`(seed: Int)
+  {
+    var random = Seeded(seed)
+    var hands = PanelHands()
+    var down: Set<Int32> = []
+    var isPressed = false
+    var open: [Hand: Int] = [:]
+    for _ in 0..<60 {
+      let place = Bool.random(using: &random) ? Self.inside : Self.outside
+      if Bool.random(using: &random) {
+        isPressed.toggle()
+        let change = ButtonChange(.left, isPressed ? .pressed : .released, at: place)
+        _ = hands.receive(Self.pointer(place, change), on: [Self.panel])
+      } else {
+        let finger = Int32.random(in: 0...2, using: &random)
+        let isDown = down.contains(finger)
+        if isDown { down.remove(finger) } else { down.insert(finger) }
+        _ = hands.receive(
+          Self.touch(.init(finger, isDown ? .up : .down(place))), on: [Self.panel])
+      }
+      for news in hands.takeNews() {
+        if news.kind == .pressed { open[news.hand, default: 0] += 1 }
+        if news.kind == .released || news.kind == .cancelled { open[news.hand, default: 0] -= 1 }
+      }
+      #expect(open.values.allSatisfy { $0 == 0 || $0 == 1 })
+    }
+    if isPressed {
+      _ = hands.receive(
+        Self.pointer(nil, .init(.left, .cancelled, at: Self.outside)), on: [Self.panel])
+    }
+    for finger in down { _ = hands.receive(Self.touch(.init(finger, .up)), on: [Self.panel]) }
+    _ = hands.receive(Self.pointer(nil), on: [Self.panel])
+    #expect(hands.isIdle)
+  }
+}

@@ -1,0 +1,114 @@
+import Spotlight
+import Testing
+
+/// Where panels are, and which pictures they lack.
+@Suite struct PanelsTests {
+  private static let place = Rect(x: 10, y: 20, width: 100, height: 50)
+  private static let screens = [
+    Panels.Screen(Rect(x: 0, y: 0, width: 800, height: 600), scale: .one),
+    Panels.Screen(Rect(x: 800, y: 0, width: 800, height: 600), scale: Scale(2)),
+  ]
+
+  private static func one(at time: Duration = .zero, by glide: Glide = .none) -> Panels {
+    var panels = Panels()
+    panels.add(
+      "a", frame: place, look: PanelLook(), opacity: 1, at: time, by: glide)
+    return panels
+  }
+
+  private static func fulfil(_ panels: inout Panels, at time: Duration = .zero) -> Int {
+    let wishes = panels.wishes(on: screens, at: time)
+    for wish in wishes {
+      let size = PixelSize(width: 1, height: 1)
+      panels.fulfil(wish, with: PanelPicture(size, words: [0]))
+    }
+    return wishes.count
+  }
+
+  @Test func `a picture is asked for once`() {
+    var panels = Self.one()
+    #expect(
+      panels.wishes(on: Self.screens, at: .zero)
+        == [Panels.Wish(id: "a", size: Self.place.size, scale: .one)])
+    #expect(Self.fulfil(&panels) == 1)
+    #expect(Self.fulfil(&panels) == 0)
+    panels.outdate("a")
+    #expect(panels.shown(at: .zero)[0].pictures.count == 1)
+    #expect(Self.fulfil(&panels) == 1)
+  }
+
+  @Test func `a panel that glides to another screen has its picture there before it comes`() {
+    var panels = Self.one()
+    _ = Self.fulfil(&panels)
+    panels.move(
+      "a", to: Self.place.offset(by: Point(x: 900, y: 0)), at: .zero,
+      by: .eased(.seconds(1), .linear))
+    #expect(
+      panels.wishes(on: Self.screens, at: .zero)
+        == [Panels.Wish(id: "a", size: Self.place.size, scale: Scale(2))])
+    _ = Self.fulfil(&panels)
+    #expect(Self.fulfil(&panels, at: .milliseconds(500)) == 0)
+    #expect(panels.shown(at: .milliseconds(500))[0].frame.x == 460)
+    #expect(panels.isMoving(at: .milliseconds(500)) && !panels.isMoving(at: .seconds(1)))
+  }
+
+  @Test func `a panel that grows is painted once, at the size that it will have`() {
+    var panels = Self.one()
+    _ = Self.fulfil(&panels)
+    panels.move(
+      "a", to: Rect(x: 10, y: 20, width: 200, height: 80), at: .zero, by: .eased(.seconds(1)))
+    var count = 0
+    for step in 0...10 { count += Self.fulfil(&panels, at: .milliseconds(100 * step)) }
+    #expect(count == 1)
+  }
+
+  @Test func `a picture of a size that is no longer wanted is not put up`() {
+    var panels = Self.one()
+    let wish = panels.wishes(on: Self.screens, at: .zero)[0]
+    panels.move("a", to: Rect(x: 0, y: 0, width: 5, height: 5), at: .zero, by: .none)
+    panels.fulfil(wish, with: PanelPicture(PixelSize(width: 1, height: 1), words: [0]))
+    #expect(panels.shown(at: .zero)[0].pictures.isEmpty)
+  }
+
+  @Test func `a panel that leaves takes nothing and is gone when it is not seen`() {
+    var panels = Self.one()
+    panels.remove("a", at: .seconds(1), by: .eased(.seconds(1), .linear))
+    let half = panels.shown(at: .milliseconds(1250))[0]
+    #expect(half.opacity == 0.75 && half.touchable == .zero)
+    #expect(panels.frame(of: "a") == nil)
+    panels.removeWhatIsGone(at: .milliseconds(1999))
+    #expect(!panels.isEmpty)
+    panels.removeWhatIsGone(at: .seconds(2))
+    #expect(panels.isEmpty)
+  }
+
+  @Test func `the same name again is the same panel`() {
+    var panels = Self.one()
+    panels.add(
+      "a", frame: Self.place.offset(by: Point(x: 100, y: 0)), look: PanelLook(), opacity: 1,
+      at: .zero, by: .eased(.seconds(1), .linear))
+    #expect(panels.count == 1)
+    #expect(panels.shown(at: .milliseconds(500))[0].frame.x == 60)
+  }
+
+  @Test func `where motion is reduced it fades and does not move`() {
+    var panels = Panels(reducesMotion: true)
+    panels.add(
+      "a", frame: Self.place, look: PanelLook(), opacity: 1, at: .zero, by: .spring(Spring()))
+    #expect(panels.shown(at: .milliseconds(90))[0].opacity == 0.5)
+    panels.move("a", to: .init(x: 500, y: 0, width: 9, height: 9), at: .zero, by: .spring(Spring()))
+    #expect(panels.shown(at: .zero)[0].frame.x == 500)
+  }
+
+  @Test func `numbers that are none harm nobody`() {
+    var panels = Panels()
+    for number in [Double.nan, .infinity, -.infinity, -1, 0, 1e300] {
+      panels.add(
+        "\(number)", frame: Rect(x: number, y: number, width: number, height: number),
+        look: PanelLook(cornerRadius: number, shadow: .init(blur: number, drop: number)),
+        opacity: number, at: .zero, by: .none)
+    }
+    for panel in panels.shown(at: .zero) { #expect(panel.opacity >= 0 && panel.opacity <= 1) }
+    #expect(panels.wishes(on: Self.screens, at: .zero).count <= 2)
+  }
+}
