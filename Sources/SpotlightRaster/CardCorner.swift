@@ -10,13 +10,27 @@ struct CardCorner {
     let height: Int
     let color: Color
     let opacity: Double
+    let line: BoxLine?
 
-    init(_ box: RoundedBox, color: Color, opacity: Double) {
+    init(_ box: RoundedBox, color: Color, opacity: Double, line: BoxLine?) {
+      let size = max(box.corner, line?.width ?? 0)
       radius = box.radius
-      width = min(box.rect.width, 2 * box.corner + 1)
-      height = min(box.rect.height, 2 * box.corner + 1)
+      width = min(box.rect.width, 2 * size + 1)
+      height = min(box.rect.height, 2 * size + 1)
       self.color = color
       self.opacity = opacity
+      self.line = line
+    }
+
+    /// The colours of a pixel that the box and what lies within its line cover in part.
+    func word(outer: Double, inner: Double) -> UInt32 {
+      guard let line else {
+        return ShadowPicture.word(color, alpha: UInt32(outer * opacity * 255 + 0.5))
+      }
+      let edge = UInt32(max(0, outer - inner) * 255 + 0.5)
+      // Rounded apart, the two could be more than all.
+      let flat = min(UInt32(inner * opacity * 255 + 0.5), 255 - edge)
+      return ShadowPicture.word(line.color, alpha: edge) + ShadowPicture.word(color, alpha: flat)
     }
   }
 
@@ -25,18 +39,33 @@ struct CardCorner {
   let size: Int
   /// The upper left corner, row by row, and each row once more from right to left.
   private let words: [UInt32]
+  /// The pixels of the middle, and of the line.
+  private let flat: UInt32
+  private let edge: UInt32
+  /// How wide the line is.
+  private let lineWidth: Int
 
   init(_ key: Key) {
     self.key = key
     let box = RoundedBox(
       PixelRect(x: 0, y: 0, width: key.width, height: key.height), radius: key.radius)
-    size = box.corner
+    let lineWidth = key.line?.width ?? 0
+    self.lineWidth = lineWidth
+    size = max(box.corner, lineWidth)
+    flat = key.word(outer: 1, inner: 1)
+    edge = key.word(outer: 1, inner: 0)
+    let inner = RoundedBox(
+      PixelRect(
+        minX: lineWidth, minY: lineWidth, maxX: key.width - lineWidth,
+        maxY: key.height - lineWidth),
+      radius: box.radius - Double(lineWidth))
     var words: [UInt32] = []
     words.reserveCapacity(2 * size * size)
     for y in 0..<size {
       let row = (0..<size).map { x in
-        ShadowPicture.word(
-          key.color, alpha: UInt32(box.coverage(x: x, y: y) * key.opacity * 255 + 0.5))
+        key.word(
+          outer: box.coverage(x: x, y: y),
+          inner: inner.coverage(x: x - lineWidth, y: y - lineWidth))
       }
       words += row
       words += row.reversed()
@@ -46,12 +75,16 @@ struct CardCorner {
 
   /// Lays columns `first ..< last` of one of a box's rows, counted from its top, over a buffer's row.
   func blend(
-    _ place: Int, of rect: PixelRect, flat: UInt32, from first: Int, to last: Int,
+    _ place: Int, of rect: PixelRect, from first: Int, to last: Int,
     over row: UnsafeMutablePointer<UInt32>
   ) {
     let line = min(place, rect.height - 1 - place)
     guard line < size else {
-      SourceOver.blend(flat, over: row + first, count: last - first)
+      let left = min(rect.x + lineWidth, rect.maxX)
+      let right = max(left, rect.maxX - lineWidth)
+      fill(edge, max(first, rect.x), min(last, left), of: row)
+      fill(flat, max(first, left), min(last, right), of: row)
+      fill(edge, max(first, right), last, of: row)
       return
     }
     // In a box of odd width with corners of half of it, both have the middle column.
@@ -64,10 +97,7 @@ struct CardCorner {
         SourceOver.blend(
           source + (first - rect.x), over: row + first, count: min(last, left) - first)
       }
-      let middle = max(first, left)
-      if middle < min(last, right) {
-        SourceOver.blend(flat, over: row + middle, count: min(last, right) - middle)
-      }
+      fill(line < lineWidth ? edge : flat, max(first, left), min(last, right), of: row)
       let rightFrom = max(first, right)
       if rightFrom < last {
         SourceOver.blend(
@@ -75,5 +105,11 @@ struct CardCorner {
           count: last - rightFrom)
       }
     }
+  }
+
+  private func fill(
+    _ word: UInt32, _ first: Int, _ last: Int, of row: UnsafeMutablePointer<UInt32>
+  ) {
+    if first < last { SourceOver.blend(word, over: row + first, count: last - first) }
   }
 }

@@ -20,6 +20,8 @@ public struct Painter: ~Copyable {
   private var pathMasks = PathMasks()
   /// Rings and glows.
   private var marks = MarkPainter()
+  /// What programs show on panels.
+  private var panels = PanelPainter()
   /// The plans that begin in a row: the first of each row, and the next after each plan.
   private var firstInRow = Scratch<Int32>()
   private var nextInRow = Scratch<Int32>()
@@ -95,9 +97,13 @@ public struct Painter: ~Copyable {
     let hasMarks = marks.plan(
       scene, scale: scale, output: pixels.bounds, within: bounds, paths: &pathMasks)
     pathMasks.end()
-    guard hasMarks else { return }
-    for rect in region.rects {
-      marks.paint(rect.intersection(pixels.bounds), into: pixels)
+    if hasMarks {
+      for rect in region.rects {
+        marks.paint(rect.intersection(pixels.bounds), into: pixels)
+      }
+    }
+    for panel in scene.panels {
+      panels.paint(panel, region: region, scale: scale, into: pixels)
     }
   }
 

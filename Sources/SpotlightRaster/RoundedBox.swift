@@ -24,7 +24,7 @@ package struct RoundedBox: Sendable, Hashable {
   /// The covered share of a pixel, counted from the box's own first one.
   ///
   /// Within thin strips across the pixel the height is exact, so the error is far below a level.
-  func coverage(x: Int, y: Int) -> Double {
+  package func coverage(x: Int, y: Int) -> Double {
     let (width, height) = (Double(rect.width), Double(rect.height))
     guard x >= 0, y >= 0, x < rect.width, y < rect.height else { return 0 }
     let nearX = min(x, rect.width - 1 - x)
@@ -51,7 +51,7 @@ package struct RoundedBox: Sendable, Hashable {
   /// The columns of a row, counted from the box's own first one, that lie wholly inside.
   ///
   /// They are what an opaque card hides; empty where there are none.
-  func insideColumns(row: Int) -> Range<Int> {
+  package func insideColumns(row: Int) -> Range<Int> {
     let near = min(row, rect.height - 1 - row)
     guard near >= 0 else { return 0..<0 }
     let outside = max(0, radius - Double(near))

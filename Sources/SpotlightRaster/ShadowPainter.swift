@@ -11,6 +11,8 @@ package struct ShadowPainter: ~Copyable {
 
   /// How many different shadows are kept; a tour shows one or two at a time.
   private static let capacity = 8
+  /// How many different corners: of the box, of its buttons and of their rings.
+  private static let cornerCapacity = 32
 
   package init() {}
 
@@ -47,21 +49,31 @@ package struct ShadowPainter: ~Copyable {
     }
   }
 
-  /// Lays a form of one colour over the pixels of a region.
+  /// Lays a form of one colour over the pixels of a region, with a line along its inner edge if it has
+  /// one.
+  ///
+  /// The pixels of the hole are left as they are.
   package mutating func paint(
-    _ box: RoundedBox, color: Color, opacity: Double = 1, region: PixelRegion,
-    into pixels: PixelBuffer
+    _ box: RoundedBox, color: Color, opacity: Double = 1, line: BoxLine? = nil,
+    leavingOut hole: PixelRect = .zero, region: PixelRegion, into pixels: PixelBuffer
   ) {
     let opacity = opacity > 0 ? min(opacity, 1) : 0
-    guard opacity > 0, box.rect.intersects(pixels.bounds) else { return }
-    let corner = corner(CardCorner.Key(box, color: color, opacity: opacity))
-    let flat = ShadowPicture.word(color, alpha: UInt32(opacity * 255 + 0.5))
+    let line = line.flatMap { $0.width > 0 ? $0 : nil }
+    guard opacity > 0 || line != nil, box.rect.intersects(pixels.bounds) else { return }
+    let corner = corner(CardCorner.Key(box, color: color, opacity: opacity, line: line))
     for rect in region.rects {
       let rect = rect.intersection(box.rect).intersection(pixels.bounds)
       for y in rect.y..<rect.maxY {
-        corner.blend(
-          y - box.rect.y, of: box.rect, flat: flat, from: rect.x, to: rect.maxX,
-          over: pixels.row(y))
+        let row = pixels.row(y)
+        let isCut = y >= hole.y && y < hole.maxY && hole.width > 0
+        let first = isCut ? min(max(hole.x, rect.x), rect.maxX) : rect.maxX
+        let last = isCut ? min(max(hole.maxX, first), rect.maxX) : rect.maxX
+        if rect.x < first {
+          corner.blend(y - box.rect.y, of: box.rect, from: rect.x, to: first, over: row)
+        }
+        if last < rect.maxX {
+          corner.blend(y - box.rect.y, of: box.rect, from: last, to: rect.maxX, over: row)
+        }
       }
     }
   }
@@ -83,7 +95,7 @@ package struct ShadowPainter: ~Copyable {
 
   private mutating func corner(_ key: CardCorner.Key) -> CardCorner {
     if let corner = corners.last(where: { $0.key == key }) { return corner }
-    if corners.count == Self.capacity { corners.removeFirst() }
+    if corners.count == Self.cornerCapacity { corners.removeFirst() }
     let corner = CardCorner(key)
     corners.append(corner)
     return corner

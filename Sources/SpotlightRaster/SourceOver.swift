@@ -22,6 +22,25 @@ package enum SourceOver {
     }
   }
 
+  /// Lays a row of pixels over another, as much of them as an opacity of 0 to 255 says.
+  package static func blend(
+    _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
+    opacity: UInt32
+  ) {
+    if opacity >= 255 { return blend(source, over: target, count: count) }
+    for at in 0..<count where source[at] != 0 {
+      target[at] = over(share(opacity, of: source[at]), target[at])
+    }
+  }
+
+  /// A pixel of which a share of 0 to 255 is there.
+  package static func share(_ opacity: UInt32, of word: UInt32) -> UInt32 {
+    func part(_ shift: UInt32) -> UInt32 {
+      (((word >> shift & 255) * opacity + 127) / 255) << shift
+    }
+    return part(0) | part(8) | part(16) | part(24)
+  }
+
   /// Lays one colour over a row.
   ///
   /// What lies below a card is mostly the flat dim. A piece that is the same throughout is blended
@@ -64,8 +83,17 @@ package enum SourceOver {
     }
   }
 
+  /// A pixel of which only a share is there, of 255.
+  static func faded(_ word: UInt32, alpha: UInt32) -> UInt32 {
+    if alpha >= 255 { return word }
+    func share(_ shift: UInt32) -> UInt32 {
+      (((word >> shift & 255) * alpha + 127) / 255) << shift
+    }
+    return share(0) | share(8) | share(16) | share(24)
+  }
+
   /// One pixel over another: the specification of the four below.
-  static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+  package static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     let rest = 255 - source >> 24
     func share(_ shift: UInt32) -> UInt32 {
       // There is no tie, 255 being odd.

@@ -1,0 +1,83 @@
+package import Spotlight
+
+/// Paints panels over what is there: a shadow, a box and on it what a host has painted.
+///
+/// The shadow is the nine parts that cards have too, blurred once and then copied. A panel that only
+/// moves allocates nothing.
+package struct PanelPainter: ~Copyable {
+  private var shadows = ShadowPainter()
+  private var corners: [CornerShares] = []
+
+  /// How many forms of corners are kept.
+  private static let capacity = 8
+
+  package init() {}
+
+  /// Lays a panel over the pixels of a region, and touches no others.
+  ///
+  /// - Complexity: proportional to the pixels of the panel and its shadow in the region; the first
+  ///   time for a form its corners and its blur too.
+  package mutating func paint(
+    _ panel: ScenePanel, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+  ) {
+    let opacity = Light.share(panel.opacity)
+    guard opacity > 0, let box = panel.box(at: scale) else { return }
+    if let shadow = panel.look.shadow {
+      // The painter leaves out what is inside the box, so a panel with nothing on it stays clear.
+      shadows.paint(
+        Shadow(
+          color: shadow.color, opacity: shadow.opacity * opacity, sigma: scale.grid(shadow.blur),
+          y: ScenePanel.whole(scale.grid(shadow.drop))),
+        of: box, region: region, into: pixels)
+    }
+    let alpha = UInt32(opacity * 255 + 0.5)
+    let ground = panel.look.background.map {
+      ShadowPicture.word($0, alpha: UInt32(Light.share(panel.look.backgroundOpacity) * 255 + 0.5))
+    }
+    let picture = panel.pictures[scale]
+    guard ground ?? 0 != 0 || picture != nil, box.rect.intersects(pixels.bounds) else { return }
+    let shares = shares(of: box)
+    let filling = PanelFilling(
+      box: box, shares: shares, ground: ground ?? 0, picture: picture, alpha: alpha)
+    for rect in region.rects {
+      let rect = rect.intersection(box.rect).intersection(pixels.bounds)
+      for y in rect.y..<rect.maxY {
+        filling.paint(y, from: rect.x, to: rect.maxX, of: pixels.row(y))
+      }
+    }
+  }
+
+  private mutating func shares(of box: RoundedBox) -> CornerShares {
+    let key = CornerShares.Key(box)
+    if let shares = corners.last(where: { $0.key == key }) { return shares }
+    if corners.count == Self.capacity { corners.removeFirst() }
+    let shares = CornerShares(key)
+    corners.append(shares)
+    return shares
+  }
+}
+
+extension ScenePanel {
+  /// The box on whole pixels; nil when it has none.
+  ///
+  /// Its size does not depend on its place, so that one picture is right for it wherever it goes.
+  package func box(at scale: Scale) -> RoundedBox? {
+    guard !frame.isEmpty else { return nil }
+    let rect = PixelRect(standing: frame, scale: scale)
+    return rect.isEmpty ? nil : RoundedBox(rect, radius: scale.grid(look.cornerRadius))
+  }
+
+  /// How many pixels a panel of a size has.
+  package static func pixelSize(_ size: Size, at scale: Scale) -> PixelSize {
+    let rect = PixelRect(
+      standing: Rect(x: 0, y: 0, width: size.width, height: size.height), scale: scale)
+    return PixelSize(width: rect.width, height: rect.height)
+  }
+
+  /// The nearest whole number that a place can have; `Int(_:)` traps on what does not fit.
+  static func whole(_ number: Double) -> Int {
+    guard number == number else { return 0 }
+    let limit = Double(PixelRect.limit)
+    return Int(min(max(number.rounded(), -limit), limit))
+  }
+}
