@@ -1,0 +1,40 @@
+// The only door to gdk-pixbuf, for pictures that are no PNG. Its headers stay behind it: GObject's macros are
+// nothing that Swift could call.
+#ifndef CPIXBUF_H
+#define CPIXBUF_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// A picture, decoded.
+typedef struct cpb_picture cpb_picture;
+
+typedef enum cpb_outcome {
+  CPB_PICTURE,
+  /// Nobody here reads what the bytes begin with, or they do not go on so.
+  CPB_BROKEN,
+  /// It is larger than was asked for, and of a kind that cannot be had smaller.
+  CPB_TOO_LARGE,
+} cpb_outcome;
+
+/// Decodes a picture's bytes; of one that moves, how it begins.
+///
+/// A picture with a side longer than that is made smaller while it is decoded, in proportion; one with more pixels than
+/// that is only read where its kind allows it to be decoded smaller.
+/// The problem is a sentence in UTF-8, cut to its room.
+cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, size_t most_pixels,
+                       cpb_picture *_Nullable *_Nonnull picture, char *problem, size_t room);
+
+void cpb_free(cpb_picture *picture);
+
+int cpb_width(const cpb_picture *picture);
+int cpb_height(const cpb_picture *picture);
+
+/// Writes rows of premultiplied ARGB8888, one after another without gaps.
+void cpb_copy(const cpb_picture *picture, uint32_t *words);
+
+#pragma clang assume_nonnull end
+
+#endif

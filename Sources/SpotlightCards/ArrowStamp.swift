@@ -1,0 +1,174 @@
+internal import Spotlight
+internal import SpotlightRaster
+
+/// An arrow as pixels: what stands out of the box, and the piece of the box's line that it opens.
+///
+/// The sides of a box lie on whole pixels, so what is outside of it joins it without a seam.
+struct ArrowStamp {
+  /// What a stamp is made from, in pixels of the box; equal keys give equal stamps.
+  struct Key: Hashable {
+    let width: Int
+    let height: Int
+    /// Which side it leaves from, the place along it, and where it ends from there.
+    let side: CardSide
+    let base: Double
+    let tip: Point
+    /// Half of what it takes of the side.
+    let half: Double
+    let tipRadius: Double
+    let color: Color
+    let opacity: Double
+    let line: BoxLine?
+
+    /// Nil for an arrow that leads nowhere.
+    init?(
+      _ arrow: CardArrow, of box: RoundedBox, style: CardStyle, line: BoxLine?, scale: Scale
+    ) {
+      width = box.rect.width
+      height = box.rect.height
+      let tip = Point(x: scale.grid(arrow.tip.x), y: scale.grid(arrow.tip.y))
+      let base = Point(x: scale.grid(arrow.base.x), y: scale.grid(arrow.base.y))
+      let ways: [(CardSide, Double)] = [
+        (.top, tip.y - Double(height)), (.bottom, -tip.y), (.left, tip.x - Double(width)),
+        (.right, -tip.x),
+      ]
+      // A card above a light points down, out of its lower side.
+      guard let (side, length) = ways.max(by: { $0.1 < $1.1 }), length >= 1,
+        length <= scale.grid(CardMeasures().longestArrow * 4)
+      else { return nil }
+      let isUpright = side.isAboveOrBelow
+      let along = Double(isUpright ? width : height)
+      let half = min(scale.grid(style.arrowWidth) / 2, along / 2 - box.radius)
+      guard half >= 1 else { return nil }
+      let least = box.radius + half
+      self.side = side
+      self.base = min(max(isUpright ? base.x : base.y, least), max(least, along - least))
+      self.tip = Point(
+        x: min(max(isUpright ? tip.x : tip.y, 0), along), y: length)
+      self.half = half
+      tipRadius = scale.grid(2.5)
+      color = style.background
+      opacity = style.backgroundOpacity
+      self.line = line
+    }
+  }
+
+  let key: Key
+  /// Its pixels, counted from the box's corner.
+  let rect: PixelRect
+  /// The pixels of the box that it paints in the box's place.
+  let opening: PixelRect
+  private let words: [UInt32]
+
+  init(_ key: Key) {
+    self.key = key
+    let line = Double(key.line?.width ?? 0)
+    let (base, half, length) = (key.base, key.half, key.tip.y)
+    // The straight part of a side leads from here to the tip.
+    let foot = half * Self.footShare
+    let outer = Self.path(key, foot: foot, from: 0, to: length)
+    let slant = (foot * foot + length * length).squareRoot()
+    let innerFoot = foot + line * foot / length - line * slant / length
+    let innerLength = length - line * slant / foot
+    let inner = line == 0 ? outer : Self.path(key, foot: innerFoot, from: -line, to: innerLength)
+
+    let first = min(base - half, key.tip.x)
+    let last = max(base + half, key.tip.x)
+    rect = Self.rect(key, first, last, -line, length)
+    opening = line == 0 ? .zero : Self.rect(key, first, last, -line, 0)
+    let outerShares = Self.coverage(outer, rect)
+    let innerShares = Self.coverage(inner, rect)
+    var words = [UInt32](repeating: 0, count: rect.area)
+    for index in words.indices {
+      let (row, column) = index.quotientAndRemainder(dividingBy: rect.width)
+      let isInBox = opening.contains(x: rect.x + column, y: rect.y + row)
+      let all = isInBox ? 255 : UInt32(outerShares[index])
+      let within = min(all, UInt32(innerShares[index]))
+      let flat = UInt32(Double(within) * key.opacity + 0.5)
+      words[index] = key.color.word(alpha: flat)
+      if let line = key.line, all > within { words[index] += line.color.word(alpha: all - within) }
+    }
+    self.words = words
+  }
+
+  /// Lays it over the pixels of a region, beside a box that begins at a place.
+  func blend(
+    boxX: Int, boxY: Int, opacity: UInt32, region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let place = rect.offset(x: boxX, y: boxY)
+    words.withUnsafeBufferPointer { words in
+      guard let first = words.baseAddress else { return }
+      for piece in region.rects {
+        let piece = piece.intersection(place).intersection(pixels.bounds)
+        for y in piece.y..<piece.maxY {
+          SourceOver.blend(
+            first + (y - place.y) * place.width + (piece.x - place.x),
+            over: pixels.base + y * pixels.stride + piece.x, count: piece.width, opacity: opacity)
+        }
+      }
+    }
+  }
+
+  /// How much of half the foot is left where a side begins to be straight.
+  private static let footShare = 0.7
+
+  /// A form that flows out of a line, narrows evenly and ends roundly.
+  private static func path(
+    _ key: Key, foot: Double, from bottom: Double, to top: Double
+  ) -> FlatPath? {
+    guard foot > 0, top > bottom else { return nil }
+    let half = foot / footShare
+    let tip = Point(x: key.tip.x, y: top)
+    func between(_ one: Point, _ two: Point, _ share: Double) -> Point {
+      Point(x: one.x + (two.x - one.x) * share, y: one.y + (two.y - one.y) * share)
+    }
+    let (left, right) = (
+      Point(x: key.base - foot, y: bottom), Point(x: key.base + foot, y: bottom)
+    )
+    let side = ((tip.x - left.x) * (tip.x - left.x) + (top - bottom) * (top - bottom)).squareRoot()
+    let round = min(0.4, key.tipRadius / max(side, 1))
+    var path = Path()
+    func at(_ point: Point) -> Point { place(key, point) }
+    path.move(to: at(Point(x: key.base - half, y: bottom)))
+    path.quadratic(to: at(between(left, tip, 0.3)), control: at(left))
+    path.line(to: at(between(tip, left, round)))
+    path.quadratic(to: at(between(tip, right, round)), control: at(tip))
+    path.line(to: at(between(right, tip, 0.3)))
+    path.quadratic(to: at(Point(x: key.base + half, y: bottom)), control: at(right))
+    path.close()
+    return FlatPath(path, tolerance: 1.0 / 50)
+  }
+
+  /// A place along the side and outwards from it, as pixels of the box.
+  private static func place(_ key: Key, _ point: Point) -> Point {
+    switch key.side {
+    case .top: Point(x: point.x, y: Double(key.height) + point.y)
+    case .bottom: Point(x: point.x, y: -point.y)
+    case .left: Point(x: Double(key.width) + point.y, y: point.x)
+    case .right: Point(x: -point.y, y: point.x)
+    }
+  }
+
+  private static func rect(
+    _ key: Key, _ first: Double, _ last: Double, _ bottom: Double, _ top: Double
+  ) -> PixelRect {
+    let (one, two) = (place(key, Point(x: first, y: bottom)), place(key, Point(x: last, y: top)))
+    return PixelRect(
+      covering: Rect(
+        x: min(one.x, two.x), y: min(one.y, two.y), width: abs(one.x - two.x),
+        height: abs(one.y - two.y)), scale: .one)
+  }
+
+  private static func coverage(_ path: FlatPath?, _ rect: PixelRect) -> [UInt8] {
+    var shares = [UInt8](repeating: 0, count: rect.area)
+    guard let path else { return shares }
+    let mask = PathMask(path, clip: rect)
+    for y in mask.bounds.y..<mask.bounds.maxY {
+      for x in mask.bounds.x..<mask.bounds.maxX {
+        shares[(y - rect.y) * rect.width + x - rect.x] =
+          mask.lightness[(y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x]
+      }
+    }
+    return shares
+  }
+}

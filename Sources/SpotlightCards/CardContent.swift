@@ -1,0 +1,84 @@
+internal import Spotlight
+internal import SpotlightRaster
+
+/// What is written on a card, as pixels on nothing: painted once, and laid over the box wherever that is.
+struct CardContent {
+  /// What it was painted from.
+  let layout: CardLayout
+  let state: CardState
+  let scale: Scale
+  let width: Int
+  let height: Int
+  private(set) var words: [UInt32]
+  /// The columns of each row that hold anything.
+  private var spans: [Range<Int>] = []
+
+  /// The most pixels of a card: more than any screen has.
+  static let mostPixels = 1 << 26
+
+  /// Pixels of a card that are still empty; nil for a card that is larger than anything shown.
+  init?(_ layout: CardLayout, _ state: CardState, scale: Scale) {
+    let size = (
+      scale.grid(layout.size.width).rounded(), scale.grid(layout.size.height).rounded()
+    )
+    guard size.0 >= 1, size.1 >= 1, size.0 * size.1 <= Double(Self.mostPixels) else { return nil }
+    self.layout = layout
+    self.state = state
+    self.scale = scale
+    width = Int(size.0)
+    height = Int(size.1)
+    words = [UInt32](repeating: 0, count: width * height)
+  }
+
+  /// Lends the pixels for painting.
+  mutating func paint(_ body: (PixelBuffer) -> Void) {
+    let (width, height) = (width, height)
+    words.withUnsafeMutableBufferPointer { memory in
+      do {
+        body(try PixelBuffer(memory, width: width, height: height, stride: width))
+      } catch {
+        // The memory was made for this size.
+        preconditionFailure("\(error)")
+      }
+    }
+    spans = (0..<height).map { y in
+      let row = words[y * width..<(y + 1) * width]
+      guard let first = row.firstIndex(where: { $0 != 0 }),
+        let last = row.lastIndex(where: { $0 != 0 })
+      else { return 0..<0 }
+      return first - y * width..<last + 1 - y * width
+    }
+  }
+
+  /// Lays it over the pixels of a region, at a place, cut off at a box with round corners.
+  func blend(
+    x: Int, y: Int, within box: RoundedBox, opacity: UInt32, region: PixelRegion,
+    into pixels: PixelBuffer
+  ) {
+    let place = PixelRect(x: x, y: y, width: width, height: height).intersection(box.rect)
+    words.withUnsafeBufferPointer { words in
+      guard let first = words.baseAddress else { return }
+      for piece in region.rects {
+        let piece = piece.intersection(place).intersection(pixels.bounds)
+        for row in piece.y..<piece.maxY {
+          let span = spans[row - y]
+          let from = max(piece.x, x + span.lowerBound)
+          let to = min(piece.maxX, x + span.upperBound)
+          guard from < to else { continue }
+          let inside = box.insideColumns(row: row - box.rect.y)
+          let left = min(max(box.rect.x + inside.lowerBound, from), to)
+          let right = min(max(box.rect.x + inside.upperBound, left), to)
+          let source = first + (row - y) * width - x
+          let target = pixels.base + row * pixels.stride
+          SourceOver.blend(
+            source + left, over: target + left, count: right - left, opacity: opacity)
+          for column in from..<to where (column < left || column >= right) && source[column] != 0 {
+            let share = box.coverage(x: column - box.rect.x, y: row - box.rect.y)
+            let word = SourceOver.share(UInt32(share * Double(opacity) + 0.5), of: source[column])
+            target[column] = SourceOver.over(word, target[column])
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package import Spotlight
+package import SpotlightRaster
+
+/// Paints cards: shadow, box, arrow, and what is written on them.
+///
+/// What is written is painted once for each layout, state and scale, and then only laid where it belongs: a
+/// card that moves paints no words. It belongs to the thread of its typesetter.
+package final class CardPainter: CardArtist {
+  private let typesetter: CardTypesetter
+  private var boxes = ShadowPainter()
+  /// What is painted already, the one used last at the end.
+  private var contents: [CardContent] = []
+  private var arrows: [ArrowStamp] = []
+  /// Where a card that is fading is put together.
+  private var scratch: [UInt32] = []
+
+  /// How often words were painted; a card that only moves adds nothing.
+  package private(set) var contentCount = 0
+
+  /// A card that gives way to the next, on two outputs of different scales.
+  private static let capacity = 4
+  private static let arrowCapacity = 4
+
+  /// A painter of cards that were laid out by a typesetter, with the same words.
+  package init(_ typesetter: CardTypesetter) {
+    self.typesetter = typesetter
+  }
+
+  package func paint(
+    _ cards: [SceneCard], region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+  ) {
+    for card in cards { paint(card, region: region, scale: scale, into: pixels) }
+  }
+
+  private func paint(
+    _ card: SceneCard, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+  ) {
+    let opacity = Self.level(card.opacity)
+    guard opacity > 0, !card.frame.isEmpty else { return }
+    if opacity == 255 {
+      draw(card, x: 0, y: 0, region: region, scale: scale, into: pixels)
+      return
+    }
+    // Parts that fade one by one would be seen through each other, so all of it is put together first.
+    let extent = PixelRect(covering: card.extent, scale: scale, margin: 2)
+    let hull = region.bounds.intersection(pixels.bounds).intersection(extent)
+    guard !hull.isEmpty else { return }
+    if scratch.count < hull.area {
+      scratch = [UInt32](repeating: 0, count: hull.area)
+    }
+    // Taken out, as drawing is done by what owns it.
+    var memory = scratch
+    scratch = []
+    memory.withUnsafeMutableBufferPointer { words in
+      words.update(repeating: 0)
+      guard let first = words.baseAddress,
+        let buffer = try? PixelBuffer(
+          words, width: hull.width, height: hull.height, stride: hull.width)
+      else { return }
+      draw(
+        card, x: -hull.x, y: -hull.y, region: PixelRegion(buffer.bounds), scale: scale, into: buffer
+      )
+      for piece in region.rects {
+        let piece = piece.intersection(hull)
+        for y in piece.y..<piece.maxY {
+          SourceOver.blend(
+            first + (y - hull.y) * hull.width + (piece.x - hull.x),
+            over: pixels.base + y * pixels.stride + piece.x, count: piece.width, opacity: opacity)
+        }
+      }
+    }
+    scratch = memory
+  }
+
+  /// All of a card as if it were not fading, moved by whole pixels.
+  private func draw(
+    _ card: SceneCard, x: Int, y: Int, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+  ) {
+    let style = card.style
+    // The size is rounded by itself: a card that moves does not breathe.
+    func pixel(_ logical: Double) -> Int {
+      let pixel = scale.grid(logical).rounded()
+      return abs(pixel) < Double(PixelRect.limit) ? Int(pixel) : 0
+    }
+    let rect = PixelRect(
+      x: pixel(card.frame.x) + x, y: pixel(card.frame.y) + y, width: pixel(card.frame.width),
+      height: pixel(card.frame.height))
+    guard !rect.isEmpty else { return }
+    let box = RoundedBox(rect, radius: scale.grid(style.cornerRadius))
+    if let shadow = style.shadow {
+      boxes.paint(
+        Shadow(
+          color: shadow.color, opacity: shadow.opacity, sigma: scale.grid(shadow.blur),
+          x: pixel(shadow.x), y: pixel(shadow.y), spread: pixel(shadow.spread)),
+        of: box, region: region, into: pixels)
+    }
+    let line = style.border.flatMap { border in
+      style.borderWidth > 0 ? BoxLine(border, width: max(1, pixel(style.borderWidth))) : nil
+    }
+    let arrows = arrows(of: card, box, line, scale)
+    let opening = arrows.first { $0.opacity == 255 }?.stamp.opening ?? .zero
+    boxes.paint(
+      box, color: style.background, opacity: style.backgroundOpacity, line: line,
+      leavingOut: opening.offset(x: rect.x, y: rect.y), region: region, into: pixels)
+    for arrow in arrows {
+      arrow.stamp.blend(
+        boxX: rect.x, boxY: rect.y, opacity: arrow.opacity, region: region, into: pixels)
+    }
+    // Whatever reaches to the edge ends at the line.
+    let width = line?.width ?? 0
+    let inner = RoundedBox(
+      PixelRect(
+        minX: rect.x + width, minY: rect.y + width, maxX: rect.maxX - width,
+        maxY: rect.maxY - width), radius: box.radius - Double(width))
+    for layer in card.layers {
+      let opacity = Self.level(layer.opacity)
+      guard opacity > 0, let content = content(layer, scale) else { continue }
+      let isMirrored = layer.layout.request.face.direction == .rightToLeft
+      content.blend(
+        x: isMirrored ? rect.maxX - content.width : rect.x, y: rect.y, within: inner,
+        opacity: opacity, region: region, into: pixels)
+    }
+  }
+
+  /// The arrows of all layers; one that two of them have is one.
+  private func arrows(
+    of card: SceneCard, _ box: RoundedBox, _ line: BoxLine?, _ scale: Scale
+  ) -> [(stamp: ArrowStamp, opacity: UInt32)] {
+    var found: [(stamp: ArrowStamp, opacity: UInt32)] = []
+    for layer in card.layers {
+      let opacity = Self.level(layer.opacity)
+      guard opacity > 0, let arrow = layer.arrow,
+        let key = ArrowStamp.Key(arrow, of: box, style: card.style, line: line, scale: scale)
+      else { continue }
+      if let index = found.firstIndex(where: { $0.stamp.key == key }) {
+        found[index].opacity = min(255, found[index].opacity + opacity)
+      } else {
+        found.append((stamp(key), opacity))
+      }
+    }
+    return found
+  }
+
+  private func stamp(_ key: ArrowStamp.Key) -> ArrowStamp {
+    if let stamp = arrows.last(where: { $0.key == key }) { return stamp }
+    if arrows.count == Self.arrowCapacity { arrows.removeFirst() }
+    let stamp = ArrowStamp(key)
+    arrows.append(stamp)
+    return stamp
+  }
+
+  private func content(_ layer: SceneCard.Layer, _ scale: Scale) -> CardContent? {
+    if let index = contents.lastIndex(where: {
+      $0.scale == scale && $0.state == layer.state && $0.layout == layer.layout
+    }) {
+      if index < contents.count - 1 { contents.append(contents.remove(at: index)) }
+      return contents[contents.count - 1]
+    }
+    guard var content = CardContent(layer.layout, layer.state, scale: scale) else { return nil }
+    contentCount += 1
+    content.paint { pixels in
+      ContentPainter(layer, typesetter: typesetter, scale: scale, pixels: pixels).paint(&boxes)
+    }
+    if contents.count == Self.capacity { contents.removeFirst() }
+    contents.append(content)
+    return content
+  }
+
+  /// An opacity in the levels that pixels have.
+  private static func level(_ opacity: Double) -> UInt32 {
+    opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
+  }
+}

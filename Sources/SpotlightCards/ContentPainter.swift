@@ -1,0 +1,131 @@
+internal import Spotlight
+internal import SpotlightPictures
+internal import SpotlightRaster
+internal import SpotlightText
+
+/// Paints the parts of a card on pixels that are still empty.
+struct ContentPainter {
+  let layout: CardLayout
+  let state: CardState
+  let typesetter: CardTypesetter
+  let scale: Scale
+  let pixels: PixelBuffer
+
+  init(
+    _ layer: SceneCard.Layer, typesetter: CardTypesetter, scale: Scale, pixels: PixelBuffer
+  ) {
+    layout = layer.layout
+    state = layer.state
+    self.typesetter = typesetter
+    self.scale = scale
+    self.pixels = pixels
+  }
+
+  var style: CardStyle { layout.request.style }
+  var everything: PixelRegion { PixelRegion(pixels.bounds) }
+
+  func paint(_ boxes: inout ShadowPainter) {
+    for part in layout.parts {
+      switch part.kind {
+      case .picture: paintPicture(part, &boxes)
+      case .title: paintWords(part, color: style.title)
+      case .body: paintBody(part, &boxes)
+      case .button(let index): paintButton(part, index, &boxes)
+      case .progress: paintProgress(part, &boxes)
+      case .hint: paintWords(part, color: style.faint)
+      }
+    }
+  }
+
+  /// Words where they belong; their letters stand on a whole pixel, the same for all words of a row.
+  func paintWords(
+    _ part: CardLayout.Part, color: Color, region: PixelRegion? = nil, scroll: Double = 0
+  ) {
+    guard let words = part.words else { return }
+    let text = typesetter.text(words)
+    let line = scale.grid(part.corner.y - scroll + text.baseline).rounded()
+    let top = line - scale.grid(text.baseline).rounded()
+    text.paint(
+      at: Point(x: part.corner.x, y: top / scale.factor), color: color,
+      region: region ?? everything, scale: scale, into: pixels)
+  }
+
+  /// A frame on whole pixels.
+  func pixelRect(_ frame: Rect) -> PixelRect {
+    func pixel(_ logical: Double) -> Int {
+      let pixel = scale.grid(logical).rounded()
+      return abs(pixel) < Double(PixelRect.limit) ? Int(pixel) : 0
+    }
+    return PixelRect(
+      minX: pixel(frame.x), minY: pixel(frame.y), maxX: pixel(frame.maxX), maxY: pixel(frame.maxY))
+  }
+
+  /// A length in pixels, at least one.
+  func pixels(_ length: Double) -> Int { max(1, Int(scale.grid(length).rounded())) }
+
+  /// A box of one colour.
+  func fill(
+    _ frame: Rect, radius: Double, _ color: Color, opacity: Double = 1, line: BoxLine? = nil,
+    _ boxes: inout ShadowPainter
+  ) {
+    boxes.paint(
+      RoundedBox(pixelRect(frame), radius: scale.grid(radius)), color: color, opacity: opacity,
+      line: line, region: everything, into: pixels)
+  }
+
+  /// The ring around what keys would press.
+  func ring(around frame: Rect, radius: Double, gap: Double, _ boxes: inout ShadowPainter) {
+    let outset = gap + Self.ringWidth
+    fill(
+      frame.outset(by: outset), radius: radius + outset, style.focus, opacity: 0,
+      line: BoxLine(style.focus, width: pixels(Self.ringWidth)), &boxes)
+  }
+
+  private static let ringWidth = 2.0
+
+  private func paintPicture(_ part: CardLayout.Part, _ boxes: inout ShadowPainter) {
+    guard let path = layout.request.face.picture else { return }
+    let place = pixelRect(part.frame)
+    guard
+      let picture = typesetter.shelf.picture(path, width: place.width, height: place.height)
+    else { return }
+    // At the card's own edges the card's corners cut it.
+    let isAtEdge = part.frame.x <= 0 && part.frame.y <= 0
+    let box = RoundedBox(place, radius: isAtEdge ? 0 : scale.grid(min(8, style.cornerRadius)))
+    let piece = place.intersection(pixels.bounds)
+    for y in piece.y..<piece.maxY {
+      let target = pixels.base + y * pixels.stride
+      for x in piece.x..<piece.maxX {
+        let word = picture[x - place.x, y - place.y]
+        let share = box.coverage(x: x - place.x, y: y - place.y)
+        target[x] = share == 1 ? word : SourceOver.share(UInt32(share * 255 + 0.5), of: word)
+      }
+    }
+  }
+
+  private func paintButton(
+    _ part: CardLayout.Part, _ index: Int, _ boxes: inout ShadowPainter
+  ) {
+    let element = CardElement.button(index)
+    let isPrimary =
+      layout.request.face.buttons.indices.contains(index)
+      && layout.request.face.buttons[index].isPrimary
+    let isQuiet = part.isQuiet
+    let ground = isPrimary ? style.accent : style.button
+    let ink = isPrimary ? style.onAccent : isQuiet ? style.faint : style.onButton
+    let isPressed = state.pressed == element
+    let isHovered = state.hovered == element
+    // Towards the word's colour, so that it is seen on light and on dark; a little, so that it is read.
+    let stir = isPressed ? 0.18 : isHovered ? 0.09 : 0
+    if !isQuiet || isPressed || isHovered {
+      let fill =
+        isQuiet ? ground.mixed(with: ink, isPressed ? 0.1 : 0) : ground.mixed(with: ink, stir)
+      let line = isPrimary ? nil : style.buttonBorder.map { BoxLine($0, width: pixels(1)) }
+      self.fill(part.frame, radius: style.buttonRadius, fill, line: line, &boxes)
+    }
+    if state.focus == element {
+      ring(around: part.frame, radius: style.buttonRadius, gap: 2, &boxes)
+    }
+    paintWords(part, color: isQuiet && (isHovered || isPressed) ? style.onButton : ink)
+  }
+}

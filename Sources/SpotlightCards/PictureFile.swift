@@ -1,0 +1,67 @@
+internal import Glibc
+internal import SpotlightPictures
+
+/// Pictures in files that somebody named, whatever lies there.
+enum PictureFile {
+  /// The largest file that is read.
+  static let mostBytes = 1 << 26
+
+  /// Reads a picture.
+  ///
+  /// - Throws: why there is none, as a sentence.
+  static func read(_ path: String) throws(CardProblem) -> Picture {
+    let bytes = try bytes(path)
+    do {
+      return try Picture(png: bytes)
+    } catch let error where error.code != .notPNG {
+      throw problem(path, error.description)
+    } catch {
+      do {
+        return try Picture(decoding: bytes)
+      } catch {
+        throw problem(path, error.description)
+      }
+    }
+  }
+
+  /// The bytes of a plain file, without waiting for anybody.
+  private static func bytes(_ path: String) throws(CardProblem) -> [UInt8] {
+    // A pipe would wait for its writer, so it is opened without waiting and looked at first.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw problem(path, reason(errno)) }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0 else { throw problem(path, reason(errno)) }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw problem(path, "it is no plain file.") }
+    guard facts.st_size > 0 else { throw problem(path, "the file is empty.") }
+    guard facts.st_size <= mostBytes else {
+      throw problem(path, "the file is larger than \(mostBytes >> 20) MiB.")
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
+    var count = 0
+    while count < bytes.count {
+      let read = bytes.withUnsafeMutableBytes {
+        Glibc.read(file, $0.baseAddress! + count, $0.count - count)
+      }
+      if read < 0, errno == EINTR { continue }
+      guard read >= 0 else { throw problem(path, reason(errno)) }
+      if read == 0 { break }
+      count += read
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased() + "."
+  }
+
+  private static func problem(_ path: String, _ reason: String) -> CardProblem {
+    // Names of files may hold anything; a line for a terminal does not.
+    let name = String(
+      path.unicodeScalars.prefix(300).map { $0.value < 32 || $0.value == 127 ? "?" : Character($0) }
+    )
+    let end = reason.hasSuffix(".") ? "" : "."
+    return CardProblem("The picture \(name) is left out: \(reason)\(end)")
+  }
+}

@@ -1,0 +1,309 @@
+import CAllocations
+import RandomNumbers
+import Spotlight
+import SpotlightRaster
+import Testing
+
+@testable import SpotlightCards
+@testable import SpotlightPictures
+
+@Suite struct CardPainterTests {
+  private let typesetter = CardTypesetter()
+  private let painter: CardPainter
+  private static let size = Size(width: 420, height: 300)
+
+  init() {
+    painter = CardPainter(typesetter)
+  }
+
+  /// A little shadow, which an unoptimised build blurs quickly.
+  private static let style: CardStyle = {
+    var theme = Theme.dark
+    theme.shadow = Theme.Shadow(blur: 4)
+    return CardStyle(theme)
+  }()
+
+  private static let face = CardFace(
+    title: "Save your work", body: "Ctrl+S does the <b>same</b>.",
+    buttons: [
+      .init(id: "skip", label: "Skip"), .init(id: "back", label: "Back"),
+      .init(id: "next", label: "Next", isPrimary: true),
+    ], progress: .init(.dots, position: 2, of: 5), hint: "Esc leaves the tour.")
+
+  private func card(
+    _ face: CardFace = Self.face, style: CardStyle = Self.style, x: Double = 60,
+    y: Double = 60, opacity: Double = 1, state: CardState = CardState(), tip: Double? = -12
+  ) -> SceneCard {
+    let layout = typesetter.layout(
+      CardRequest(face, style: style, room: Size(width: 1000, height: 800)))
+    let arrow = tip.map {
+      CardArrow(tip: Point(x: 90, y: $0), base: Point(x: 90, y: 0), light: "light")
+    }
+    return SceneCard(
+      frame: Rect(x: x, y: y, width: layout.size.width, height: layout.size.height),
+      opacity: opacity, style: style,
+      layers: [SceneCard.Layer(layout, state: state, arrow: arrow)])
+  }
+
+  private func canvas(
+    _ cards: [SceneCard], scale: Scale = .one, ground: UInt32 = CardCanvas.dim,
+    region: PixelRegion? = nil
+  ) throws -> CardCanvas {
+    var canvas = CardCanvas(Self.size, scale: scale, ground: ground)
+    try canvas.paint(cards, with: painter, region: region)
+    return canvas
+  }
+
+  @Test(arguments: [120, 150, 180, 240])
+  func `a card that moves paints no words, and stays the same card`(scale: Int) throws {
+    let scale = Scale(hundredTwentieths: scale)
+    let first = try canvas([card()], scale: scale).picture
+    for step in 1...12 {
+      let way = Double(step) * 4
+      let moved = try canvas([card(x: 60 + way, y: 60 + way / 2)], scale: scale).picture
+      let (x, y) = (Int(scale.grid(way)), Int(scale.grid(way / 2)))
+      guard Double(x) == scale.grid(way), Double(y) == scale.grid(way / 2) else { continue }
+      var count = 0
+      for row in 0..<first.height - y {
+        for column in 0..<first.width - x where first[column, row] != moved[column + x, row + y] {
+          count += 1
+        }
+      }
+      #expect(count == 0, "\(step)")
+    }
+    #expect(painter.contentCount == 1)
+  }
+
+  @Test func `what hands do is painted once for each state`() throws {
+    for _ in 0..<3 {
+      _ = try canvas([card()])
+      _ = try canvas([card(state: CardState(hovered: .button(2)))])
+      _ = try canvas([card(state: CardState(focus: .button(2)))])
+    }
+    #expect(painter.contentCount == 3)
+  }
+
+  @Test(arguments: 0..<20) func `pieces are those of the whole, and nothing else is touched`(
+    seed: Int
+  ) throws {
+    var random = Seeded(seed)
+    let cards = [
+      card(
+        x: .random(in: -80...200, using: &random), y: .random(in: -40...200, using: &random),
+        opacity: seed % 3 == 0 ? 0.4 : 1)
+    ]
+    var region = PixelRegion()
+    for _ in 0..<4 {
+      region.add(
+        PixelRect(
+          x: .random(in: -20...400, using: &random), y: .random(in: -20...300, using: &random),
+          width: .random(in: 0...200, using: &random),
+          height: .random(in: 0...150, using: &random)))
+    }
+    let whole = try canvas(cards).picture
+    let pieces = try canvas(cards, region: region).picture
+    var wrong = 0
+    for y in 0..<whole.height {
+      for x in 0..<whole.width {
+        let expected = region.contains(x: x, y: y) ? whole[x, y] : CardCanvas.dim
+        if pieces[x, y] != expected { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test(arguments: [0.2, 0.5, 0.9])
+  func `a card that fades is the whole card, less of it`(opacity: Double) throws {
+    let ground = try canvas([]).picture
+    let full = try canvas([card()]).picture
+    let faded = try canvas([card(opacity: opacity)]).picture
+    var worst = 0.0
+    for index in ground.pixels.indices {
+      for shift: UInt32 in [0, 8, 16] {
+        func level(_ picture: Picture) -> Double { Double(picture.pixels[index] >> shift & 255) }
+        let expected = level(ground) + (level(full) - level(ground)) * opacity
+        worst = max(worst, abs(level(faded) - expected))
+      }
+    }
+    // Once premultiplied on the scratch, once more where it is laid down.
+    #expect(worst <= 2.5)
+  }
+
+  @Test func `the arrow belongs to the box`() throws {
+    var theme = Theme.light
+    theme.opacity = 0.8
+    theme.shadow = Theme.Shadow(opacity: 0)
+    for border in [nil, Color(hex: "#FF0000")] {
+      theme.border = border
+      let picture = try canvas([card(style: CardStyle(theme))]).picture
+      // From within the box to near the tip, in the middle of the arrow at x = 60 + 90.
+      let column = (52..<70).map { picture[150, $0] }
+      #expect(Set(column).count == 1, "\(column.map { String($0, radix: 16) })")
+      #expect(column[0] != CardCanvas.dim)
+      // Beside it the box's line is where it was.
+      if border != nil { #expect(picture[110, 60] == 0xFFFF_0000) }
+      #expect(picture[110, 59] == CardCanvas.dim)
+    }
+  }
+
+  @Test(arguments: [
+    (Point(x: 100, y: -12), 0, -6), (Point(x: 100, y: 400), 0, 1), (Point(x: -12, y: 80), -6, 0),
+    (Point(x: 700, y: 80), 1, 0),
+  ])
+  func `an arrow leaves from the side that its tip is beyond`(
+    place: (tip: Point, x: Int, y: Int)
+  ) throws {
+    var card = card(tip: nil)
+    let frame = card.frame
+    var tip = place.tip
+    if tip.y > 300 { tip.y = frame.height + 12 }
+    if tip.x > 300 { tip.x = frame.width + 12 }
+    card.layers[0].arrow = CardArrow(
+      tip: tip,
+      base: Point(x: min(max(tip.x, 0), frame.width), y: min(max(tip.y, 0), frame.height)),
+      light: "light")
+    card.style.shadow = nil
+    card.frame.x = 50
+    card.frame.y = 50
+    let picture = try canvas([card]).picture
+    let middle = (
+      x: Int((50 + tip.x - (tip.x < 0 ? -6 : tip.x > frame.width ? 6 : 0)).rounded()),
+      y: Int((50 + tip.y - (tip.y < 0 ? -6 : tip.y > frame.height ? 6 : 0)).rounded())
+    )
+    #expect(picture[middle.x, middle.y] == 0xFF26_262B)
+  }
+
+  @Test func `an arrow of two layers is one arrow`() throws {
+    var card = card()
+    let alone = try canvas([card]).picture
+    card.layers[0].opacity = 0.5
+    card.layers.append(card.layers[0])
+    let both = try canvas([card]).picture
+    // Above the box.
+    for y in 30..<60 {
+      for x in 100..<200 {
+        for shift: UInt32 in [0, 8, 16] {
+          #expect(abs(Int(alone[x, y] >> shift & 255) - Int(both[x, y] >> shift & 255)) <= 1)
+        }
+      }
+    }
+  }
+
+  @Test func `what is written stays within a box that is still growing`() throws {
+    var card = card(tip: nil)
+    card.style.shadow = nil
+    card.frame.width = 120
+    card.frame.height = 50
+    let picture = try canvas([card]).picture
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where !(60..<180).contains(x) || !(60..<110).contains(y) {
+        #expect(picture[x, y] == CardCanvas.dim)
+      }
+    }
+  }
+
+  @Test func `on nothing, pixels stay premultiplied`() throws {
+    for opacity in [0.3, 1] {
+      let picture = try canvas(
+        [card(opacity: opacity, state: CardState(focus: .button(2)))], ground: 0
+      ).picture
+      #expect(
+        picture.pixels.allSatisfy { word in
+          [0, 8, 16].allSatisfy { word >> $0 & 255 <= word >> 24 }
+        })
+      #expect(picture.pixels.contains { $0 >> 24 == 0 })
+    }
+  }
+
+  @Test(arguments: [0, -1, .nan, -.infinity] as [Double]) func `what is not seen is not painted`(
+    opacity: Double
+  ) throws {
+    #expect(try canvas([card(opacity: opacity)]).picture == canvas([]).picture)
+    #expect(painter.contentCount == 0)
+  }
+
+  @Test(arguments: [.nan, .infinity, -.infinity, 1e300, -1e300, 1e9, 0] as [Double])
+  func `frames and arrows that no screen has do no harm`(value: Double) throws {
+    for change: (inout SceneCard) -> Void in [
+      { $0.frame.x = value }, { $0.frame.y = value }, { $0.frame.width = value },
+      { $0.frame.height = value },
+      {
+        $0.layers[0].arrow = CardArrow(
+          tip: Point(x: value, y: -12), base: Point(x: value, y: 0), light: "light")
+      },
+      {
+        $0.layers[0].arrow = CardArrow(
+          tip: Point(x: 40, y: value), base: Point(x: 40, y: 0), light: "light")
+      },
+      { $0.layers[0].state.scroll = value }, { $0.layers[0].layout.size.width = value },
+    ] {
+      var card = card()
+      change(&card)
+      for opacity in [0.5, 1] {
+        card.opacity = opacity
+        _ = try canvas([card])
+      }
+    }
+  }
+
+  @Test func `still and moving, a card asks for little memory`() throws {
+    var canvas = CardCanvas(Self.size)
+    let cards = (0..<8).map { card(x: 40 + Double($0), y: 60) }
+    let painter = painter
+    var counts: [Int] = []
+    try canvas.withBuffer { pixels in
+      let region = PixelRegion(pixels.bounds)
+      func paint(_ card: SceneCard) -> Int {
+        let list = [card]
+        let before = callocations_count()
+        painter.paint(list, region: region, scale: .one, into: pixels)
+        return Int(callocations_count() - before)
+      }
+      for card in cards { _ = paint(card) }
+      counts = cards.map(paint)
+    }
+    // A list of arrows, and what an unoptimised build makes of loops.
+    #expect(counts.allSatisfy { $0 <= 40 }, "\(counts)")
+  }
+
+  @Test(arguments: [120, 150, 240], ReadingDirection.allCases)
+  func `what hands change on a card is all reported`(scale: Int, direction: ReadingDirection) throws
+  {
+    let scale = Scale(hundredTwentieths: scale)
+    var (style, face) = (Self.style, Self.face)
+    style.overflow = .scroll
+    face.body =
+      "<a href=\"https://example.org/\">Words</a> "
+      + String(repeating: "and words ", count: 80)
+    face.direction = direction
+    let layout = typesetter.layout(
+      CardRequest(face, style: style, room: Size(width: 320, height: 220)))
+    try #require(layout.scrollRange > 0)
+    func scene(_ state: CardState) -> Scene {
+      var scene = Scene(size: Self.size)
+      scene.cards = [
+        SceneCard(
+          frame: Rect(x: 40, y: 40, width: layout.size.width, height: layout.size.height),
+          style: style, layers: [SceneCard.Layer(layout, state: state)])
+      ]
+      return scene
+    }
+    let states = [
+      CardState(scroll: 30), CardState(scroll: layout.scrollRange), CardState(focus: .button(2)),
+      CardState(hovered: .button(1)), CardState(pressed: .button(0)), CardState(focus: .link(0)),
+    ]
+    let before = scene(CardState())
+    let old = try canvas(before.cards, scale: scale).picture
+    for state in states {
+      let after = scene(state)
+      let new = try canvas(after.cards, scale: scale).picture
+      #expect(old.pixels != new.pixels, "\(state)")
+      let region = after.difference(from: before, scale: scale)
+      let missed = old.pixels.indices.filter { index in
+        old.pixels[index] != new.pixels[index]
+          && !region.contains(x: index % old.width, y: index / old.width)
+      }
+      #expect(missed.isEmpty, "\(missed.count) pixels, \(state)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Spotlight
+import SpotlightCards
+import Testing
+
+@testable import SpotlightPictures
+
+/// Pictures of cards that people have looked at.
+///
+/// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that nobody does it unseen.
+@Suite struct CardGoldenTests {
+  /// How many levels a channel may be off: builds of FreeType and Cairo round the edges of letters otherwise.
+  ///
+  /// A wrong place, colour or letter is off by far more.
+  private static let tolerance = 3
+
+  @Test(
+    .enabled(
+      if: GoldenFolder.missingFonts.isEmpty,
+      "There are no \(GoldenFolder.missingFonts.joined(separator: ", ")): Scripts/setup test."),
+    arguments: GoldenCard.all.flatMap { card in card.scales.map { (card, $0) } })
+  func `cards look as they did`(_ golden: GoldenCard, _ hundredTwentieths: Int) throws {
+    let name = golden.name(at: hundredTwentieths)
+    let typesetter = CardTypesetter()
+    let actual = try golden.canvas(
+      at: Scale(hundredTwentieths: hundredTwentieths), with: typesetter, CardPainter(typesetter)
+    ).picture
+    #expect(typesetter.takeProblems().map(\.description) == golden.problems)
+
+    let expected = GoldenFolder.picture(name)
+    let difference = expected.flatMap { actual.difference(from: $0) }
+    if let difference, difference.worst <= Self.tolerance { return }
+    if GoldenFolder.isRecording {
+      try GoldenFolder.record(actual, as: name)
+      Issue.record("\(name) is another picture now. Look at it before you keep it.")
+      return
+    }
+    try GoldenFolder.keep(actual, as: "\(name)-actual")
+    let picture = try #require(expected, "There is no golden picture \(name).")
+    try GoldenFolder.keep(picture, as: "\(name)-expected")
+    try GoldenFolder.keep(actual.differenceShown(from: picture), as: "\(name)-difference")
+    guard let difference else {
+      Issue.record(
+        "\(name) has \(actual.width)x\(actual.height) pixels, expected \(picture.width)x\(picture.height)."
+      )
+      return
+    }
+    Issue.record("\(name): \(difference.count) pixels differ, by up to \(difference.worst)/255.")
+  }
+
+  /// A picture whose card is gone would be compared with nothing.
+  @Test func `every picture has its card`() {
+    let names = GoldenCard.all.flatMap { card in card.scales.map(card.name(at:)) }
+    #expect(Set(names).count == names.count)
+    #expect(GoldenFolder.names.subtracting(names) == [])
+  }
+}

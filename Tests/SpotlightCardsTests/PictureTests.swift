@@ -1,0 +1,129 @@
+import Glibc
+import Spotlight
+import SpotlightRaster
+import Testing
+
+@testable import SpotlightCards
+@testable import SpotlightPictures
+
+@Suite struct CardPictureTests {
+  private let typesetter = CardTypesetter()
+
+  /// The header of a bitmap, whose rows of blue, green and red would follow.
+  static func bitmap(width: Int32, height: Int32, pixels: [UInt8] = []) -> [UInt8] {
+    func bytes(_ value: Int32) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
+    let header =
+      bytes(40) + bytes(width) + bytes(height) + [1, 0, 24, 0]
+      + [Int32](repeating: 0, count: 6).flatMap(bytes)
+    return Array("BM".utf8) + bytes(Int32(54 + pixels.count)) + bytes(0) + bytes(54) + header
+      + pixels
+  }
+
+  /// Two pixels that follow each other, of a size of 2 by 1, in two frames.
+  static let gif: [UInt8] =
+    Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
+    + [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0]
+    + [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B]
+
+  private func size(_ bytes: [UInt8]) throws -> PixelSize? {
+    try TestFile.with(bytes) { typesetter.size(ofPicture: $0) }
+  }
+
+  private func problem(_ path: String) throws -> String {
+    #expect(typesetter.size(ofPicture: path) == nil)
+    let problems = typesetter.takeProblems()
+    #expect(problems.count == 1)
+    let problem = try #require(problems.first).description
+    #expect(problem.hasPrefix("The picture \(path) is left out: ") && problem.hasSuffix("."))
+    return problem
+  }
+
+  @Test func `a PNG is read, in one pixel as in many`() throws {
+    for (width, height) in [(1, 1), (7, 3), (20_000, 5), (3, 20_000)] {
+      let png = try Picture(width: width, height: height, filledWith: 0xFF12_3456).png()
+      #expect(try size(png) == PixelSize(width: width, height: height))
+    }
+    #expect(typesetter.takeProblems().isEmpty)
+  }
+
+  @Test func `bitmaps and the first frame of a GIF are read as they are`() throws {
+    // From the lowest row to the highest, each filled up to four bytes.
+    let pixels: [UInt8] = [0, 0, 255, 0, 255, 0, 0, 0] + [255, 0, 0, 255, 255, 255, 0, 0]
+    let picture = try TestFile.with(Self.bitmap(width: 2, height: 2, pixels: pixels)) {
+      try typesetter.shelf.picture($0).get()
+    }
+    #expect(picture.pixels == [0xFF00_00FF, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_FF00])
+    let first = try TestFile.with(Self.gif) { try typesetter.shelf.picture($0).get() }
+    #expect(first.pixels == [0xFFFF_0000, 0xFF00_00FF])
+  }
+
+  @Test func `a JPEG is read`() throws {
+    let picture = try TestFile.with(Self.jpeg) { try typesetter.shelf.picture($0).get() }
+    #expect(picture.width == 16 && picture.height == 8)
+    for (shift, level): (UInt32, Int) in [(16, 200), (8, 60), (0, 40)] {
+      #expect(abs(Int(picture[8, 4] >> shift & 255) - level) < 12)
+    }
+  }
+
+  @Test func `pictures that end too soon, or are none, are left out`() throws {
+    let png = try Picture(width: 90, height: 90, filledWith: 0xFF12_3456).png()
+    for bytes in [
+      Array("no picture at all".utf8), Array(png.prefix(8)), Array(png.prefix(30)),
+      Array(png.prefix(png.count / 2)), Array(Self.jpeg.prefix(100)), Array(Self.gif.prefix(10)),
+      Self.bitmap(width: -9, height: 1), [0],
+    ] {
+      let told = try TestFile.with(bytes) { try problem($0) }
+      #expect(told.count < 400)
+    }
+    let empty: String = try TestFile.with([UInt8]()) { try problem($0) }
+    #expect(empty.contains("empty"))
+  }
+
+  @Test(
+    arguments: [
+      (20_000, 20_000), (Int32.max, 1), (1, Int32.max), (Int32.max, Int32.max),
+    ] as [(Int32, Int32)])
+  func `a few bytes that promise a huge picture cost no memory`(size: (Int32, Int32)) throws {
+    let bytes = Self.bitmap(width: size.0, height: size.1)
+    _ = try TestFile.with(bytes) { try problem($0) }
+  }
+
+  @Test func `what is no file is no picture, and nobody waits for it`() throws {
+    #expect(try problem("/nowhere/at-all.png").contains("no such file"))
+    #expect(try problem("/tmp").contains("no plain file"))
+    #expect(try problem("/dev/zero").contains("no plain file"))
+    let pipe = "/tmp/followspot-card-pipe-\(getpid())"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    #expect(try problem(pipe).contains("no plain file"))
+    // Each is told once.
+    #expect(typesetter.size(ofPicture: pipe) == nil && typesetter.takeProblems().isEmpty)
+  }
+
+  @Test func `a card without its picture is the card without a picture`() {
+    var face = GoldenCard.save
+    let style = CardStyle(Theme())
+    let room = Size(width: 900, height: 600)
+    let without = typesetter.layout(CardRequest(face, style: style, room: room))
+    face.picture = "/nowhere/at-all.png"
+    let with = typesetter.layout(CardRequest(face, style: style, room: room))
+    #expect(with.parts == without.parts && with.size == without.size)
+    #expect(typesetter.takeProblems().count == 1)
+  }
+
+  @Test func `a picture is read once and scaled once for each size`() throws {
+    let png = try Picture(width: 64, height: 64, filledWith: 0xFF12_3456).png()
+    let shelf = PictureShelf()
+    try TestFile.with(png) { path in
+      _ = try shelf.picture(path).get()
+      let small = try #require(shelf.picture(path, width: 16, height: 16))
+      #expect(small.pixels.allSatisfy { $0 == 0xFF12_3456 })
+      // The file is not looked at again.
+      unlink(path)
+      try TestFile.write([], to: path)
+      #expect(shelf.picture(path, width: 16, height: 16) == small)
+      #expect(shelf.picture(path, width: 20, height: 20)?.width == 20)
+      #expect(shelf.picture(path, width: 0, height: 20) == nil)
+    }
+  }
+}
