@@ -23,6 +23,14 @@ extension Entry {
         ? "a number of pixels" : "a number of pixels from \(Decimal.text(least)) up")
   }
 
+  /// A length or a place in logical pixels, of which neither less nor more makes sense.
+  package func pixels(in range: ClosedRange<Double>) -> Double? {
+    number(
+      in: range,
+      expecting: "a number of pixels from \(Decimal.text(range.lowerBound)) to "
+        + Decimal.text(range.upperBound))
+  }
+
   /// A share of a whole: a number from 0 to 1, or a percentage as text.
   package func share() -> Double? {
     if case .text(let text) = value.content, text.hasSuffix("%"),

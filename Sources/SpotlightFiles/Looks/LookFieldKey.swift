@@ -29,15 +29,9 @@ extension Fields where Key: LookFieldKey {
     guard let entry = self[.shape] else { return rounded ?? nil }
     if entry.isObject { return entry.pathShape() }
     guard let name = entry.shapeName() else { return nil }
-    if name == .rounded { return rounded ?? name.shape(radius: initialRadius) }
+    if name == .rounded { return rounded ?? name.shape(radius: ShapeName.initialRadius) }
     self[.radius]?.add(
       "radius goes with the shape '\(ShapeName.rounded.rawValue)', not with '\(name.rawValue)'.")
     return name.shape(radius: 0)
   }
 }
-
-/// The radius of a light of which nothing is said.
-private let initialRadius: Double = {
-  guard case .rounded(let radius) = Light(id: "", frame: .zero).shape else { return 0 }
-  return radius
-}()

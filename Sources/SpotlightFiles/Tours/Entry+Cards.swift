@@ -31,21 +31,25 @@ private enum ButtonName: String, CaseIterable {
 
 extension Fields where Key == StepKey {
   /// What the step says, or nil when it says nothing.
-  func card() -> Card? {
-    let parts: [StepKey] = [.title, .text, .picture, .buttons, .progress, .language]
+  func card(picture: (String) throws(PictureFailure) -> String) -> Card? {
+    let parts: [StepKey] = [
+      .title, .text, .picture, .buttons, .progress, .hint, .language, .place, .about,
+    ]
     guard parts.contains(where: { self[$0] != nil }) else { return nil }
     return Card(
-      title: self[.title]?.text(.line), body: self[.text]?.text(.lines),
-      picture: self[.picture]?.picture(), buttons: self[.buttons]?.buttons(),
-      progress: self[.progress]?.choice() ?? .none, language: self[.language]?.language())
+      title: self[.title]?.text(.line), body: self[.text]?.markup(),
+      picture: self[.picture]?.picture(at: picture), buttons: self[.buttons]?.buttons(),
+      progress: self[.progress]?.choice() ?? .none, language: self[.language]?.language(),
+      hint: self[.hint]?.text(.line), place: self[.place]?.cardWish() ?? .automatic,
+      about: self[.about]?.text(.name, expecting: "the name of a light"))
   }
 }
 
 extension Entry {
   /// The path of a picture that lies beside the tour or in a folder there.
   ///
-  /// A file from somebody else must not be a way to other files. Links are for whoever opens it.
-  fileprivate func picture() -> String? {
+  /// A file from somebody else must not be a way to other files. Links are for whoever finds it.
+  fileprivate func picture(at find: (String) throws(PictureFailure) -> String) -> String? {
     guard let path = text(.name, expecting: "the path of a picture beside the file") else {
       return nil
     }
@@ -58,7 +62,53 @@ extension Entry {
       refuse(expecting: "the path of a picture in the folder of this file")
       return nil
     }
-    return path
+    do throws(PictureFailure) {
+      return try find(path)
+    } catch {
+      warn(error.description)
+      return nil
+    }
+  }
+
+  /// A text with tags; one that is broken is shown as it is written.
+  fileprivate func markup() -> String? {
+    guard let text = text(.lines) else { return nil }
+    for problem in Markup(text).problems {
+      mistakes.warn(
+        problem.sentence.withSmallInitial.printable(), at: offset(problem.offset, of: text))
+    }
+    return text
+  }
+
+  /// Where a byte of a text stands in the file: where the text begins, if it is written with escapes.
+  private func offset(_ offset: Int, of text: String) -> Int {
+    let start = value.range.lowerBound
+    // Between quotes.
+    let isPlain = value.range.count == text.utf8.count + 2
+    return isPlain ? start + 1 + offset : start
+  }
+
+  /// Where the card would best be.
+  fileprivate func cardWish() -> CardWish? {
+    choice { word in
+      switch word {
+      case "automatic": .automatic
+      case "middle", "centre", "over": .center
+      case "above", "up", "north": .top
+      case "below", "down", "under", "south": .bottom
+      case "left", "before", "start", "west": .leading
+      case "right", "after", "end", "east": .trailing
+      case "left-start", "left-top": .leadingStart
+      case "left-end", "left-bottom": .leadingEnd
+      case "right-start", "right-top": .trailingStart
+      case "right-end", "right-bottom": .trailingEnd
+      case "top-left": .topStart
+      case "top-right": .topEnd
+      case "bottom-left": .bottomStart
+      case "bottom-right": .bottomEnd
+      default: nil
+      }
+    }
   }
 
   fileprivate func buttons() -> [CardButton]? {

@@ -1,9 +1,9 @@
 /// The keys of a step.
 enum StepKey: String, FieldKey, StepFieldKey {
   case id, at
-  case title, text, picture, buttons, progress, language
+  case title, text, picture, buttons, progress, hint, language, place, about
   case shape, radius, padding, feather, opacity, ring, glow
-  case dim, glide, onTapLight, onTapDim, missing
+  case dim, glide, pulse, onTapLight, onTapDim, missing
   case advancesOn, delay, when
 
   static func meant(by word: String) -> StepKey? {
@@ -17,6 +17,9 @@ enum StepKey: String, FieldKey, StepFieldKey {
     case "if", "condition": .when
     case "wait", "pause": .delay
     case "lang", "locale": .language
+    case "footer", "note": .hint
+    case "side", "position", "placement", "align": .place
+    case "anchor", "beside": .about
     default: commonlyMeant(by: word)
     }
   }
@@ -25,7 +28,7 @@ enum StepKey: String, FieldKey, StepFieldKey {
 /// The keys of what all steps are like.
 enum DefaultsKey: String, FieldKey, StepFieldKey {
   case shape, radius, padding, feather, opacity, ring, glow
-  case dim, glide, onTapLight, onTapDim, missing
+  case dim, glide, pulse, onTapLight, onTapDim, missing
 
   static func meant(by word: String) -> DefaultsKey? { commonlyMeant(by: word) }
 }
@@ -34,6 +37,7 @@ enum DefaultsKey: String, FieldKey, StepFieldKey {
 protocol StepFieldKey: LookFieldKey {
   static var dim: Self { get }
   static var glide: Self { get }
+  static var pulse: Self { get }
   static var onTapLight: Self { get }
   static var onTapDim: Self { get }
   static var missing: Self { get }
@@ -44,6 +48,7 @@ extension StepFieldKey {
   static func commonlyMeant(by word: String) -> Self? {
     switch word {
     case "animation", "transition", "motion", "spring": .glide
+    case "blink", "flash", "throb", "pulsate", "beat": .pulse
     case "overlay", "background", "backdrop": .dim
     case "ontap", "onclick", "onclicklight": .onTapLight
     case "onclickdim", "ondimtap": .onTapDim

@@ -32,6 +32,9 @@ struct TourFindings {
     switch (problem.code, problem.severity) {
     case (.unknownStep, _):
       if !reading.lacksNames { tellUnknownStep(value) }
+    case (.unknownLight, _): tellUnknownLight(value, problem)
+    // Told where the text was read, tag by tag.
+    case (.markup, _): break
     case (_, .mistake): mistakes.add(Self.sentence(problem), at: offset)
     case (_, .warning): mistakes.warn(Self.sentence(problem), at: offset)
     }
@@ -39,13 +42,29 @@ struct TourFindings {
 
   /// The sentence as those of the file are, which follow a place and a colon.
   private static func sentence(_ problem: TourProblem) -> String {
-    problem.sentence.prefix(1).lowercased() + problem.sentence.dropFirst()
+    problem.sentence.withSmallInitial.printable()
   }
 
   private func tellUnknownStep(_ reaction: JSON5Value) {
     let value = reaction.member(ReactionKey.goto.rawValue) ?? reaction
     guard case .text(let id) = value.content else { return }
     mistakes.add(unknownStep(id), at: value.range.lowerBound)
+  }
+
+  private func tellUnknownLight(_ name: JSON5Value, _ problem: TourProblem) {
+    guard case .text(let id) = name.content,
+      case .index(let index)? = problem.path.dropFirst().first, tour.steps.indices.contains(index)
+    else { return }
+    let lights = tour.steps[index].lightNames
+    // What cannot be read among the lights may well be the one.
+    guard
+      !mistakes.hasErrors(in: value(at: Array(problem.path.prefix(2)) + [.field(.lights)]).range)
+    else { return }
+    let nearest =
+      lights.count <= Self.mostSuggestions ? Suggestion.nearest(to: id, among: lights) : nil
+    mistakes.add(
+      "no light of this step is called \(id.quoted)"
+        + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."), at: name.range.lowerBound)
   }
 
   private func unknownStep(_ id: String) -> String {

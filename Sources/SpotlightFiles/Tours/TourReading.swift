@@ -19,7 +19,14 @@ struct TourReading {
   /// The most keys.
   static let mostKeys = 200
 
-  init(_ value: JSON5Value, _ mistakes: Mistakes) {
+  /// Says where a picture really is.
+  private let picture: (String) throws(PictureFailure) -> String
+
+  init(
+    _ value: JSON5Value, _ mistakes: Mistakes,
+    picture: @escaping (String) throws(PictureFailure) -> String
+  ) {
+    self.picture = picture
     root = Entry(value, name: "a tour", mistakes: mistakes)
   }
 
@@ -29,6 +36,7 @@ struct TourReading {
     if let entry = fields[.defaults], let fields = Fields<DefaultsKey>(entry) {
       readDefaults(fields)
     }
+    let theme = fields[.theme]?.theme()
     let keys = fields[.keys]?.keys() ?? [:]
     let entries = fields.required(.steps)?.list(
       expecting: "a list of steps", atMost: Self.mostSteps)
@@ -36,14 +44,17 @@ struct TourReading {
     var steps: [Step] = []
     for entry in entries { steps.append(step(entry, number: steps.count + 1)) }
     // A key that is bound to something else is no longer what it was.
-    return Tour(
+    var tour = Tour(
       steps, defaults: defaults, keys: Tour.standardKeys.merging(keys) { _, new in new })
+    if let theme { tour.theme = theme }
+    return tour
   }
 
   private mutating func readDefaults(_ fields: Fields<DefaultsKey>) {
     defaults.look = fields.look()
     if let dim = fields[.dim]?.dim(over: defaults.dim) { defaults.dim = dim }
     if let glide = fields[.glide]?.glide() { defaults.glide = glide }
+    if let pulse = fields[.pulse]?.pulse() { defaults.pulse = pulse }
     if let reaction = fields[.onTapLight]?.reaction() { defaults.onTapLight = reaction }
     if let reaction = fields[.onTapDim]?.reaction() { defaults.onTapDim = reaction }
     if let missing = fields[.missing]?.missing() { defaults.missing = missing }
@@ -63,7 +74,8 @@ struct TourReading {
     step.look = fields.look()
     step.dim = fields[.dim]?.dim(over: defaults.dim)
     step.glide = fields[.glide]?.glide()
-    step.card = fields.card()
+    step.pulse = fields[.pulse]?.pulse()
+    step.card = fields.card(picture: picture)
     step.onTapLight = fields[.onTapLight]?.reaction()
     step.onTapDim = fields[.onTapDim]?.reaction()
     step.missing = fields[.missing]?.missing()

@@ -10,6 +10,12 @@ package enum ShapeName: String, CaseIterable, Hashable, Sendable {
   /// The shape of a light when nobody says otherwise.
   package static let initial = ShapeName.rounded
 
+  /// The radius of round corners when nobody says otherwise, in files and on the command line: the light's own.
+  package static let initialRadius: Double = {
+    guard case .rounded(let radius) = Light(id: "", frame: .zero).shape else { return 0 }
+    return radius
+  }()
+
   /// All of them, as "a, b or c".
   package static var list: String { allCases.map(\.rawValue).alternatives }
 

@@ -21,6 +21,9 @@ extension String {
     return text
   }
 
+  /// A sentence as one that follows a place and a colon.
+  package var withSmallInitial: String { prefix(1).lowercased() + dropFirst() }
+
   /// The text between quotes, printable, and cut where it would push the sentence off the screen.
   package var quoted: String {
     let limit = 60

@@ -19,6 +19,8 @@ import Testing
     #expect(steps.map(\.id) == ["welcome", "save", "panels", "form", "star", "help"])
     #expect(steps.map(\.lights.count) == [0, 1, 3, 1, 1, 1])
     #expect(tour?.defaults.dim.color == Color(red: 0x0B, green: 0x10, blue: 0x20))
+    #expect(tour?.theme.scheme == .light && tour?.theme.radius == 14)
+    #expect(steps[2].card?.about == "clock" && steps[2].card?.place == .leading)
     #expect(tour?.keys["F1"] == .goTo("help"))
     #expect(steps[2].advancesOn == [.tap, .after(.seconds(20)), .condition("panel-moved")])
     #expect(
@@ -31,6 +33,7 @@ import Testing
     let keys = JSON5Value.read(mistakes)?.keys.map(\.key) ?? []
     let all =
       Self.keys(TourKey.self) + Self.keys(StepKey.self) + Self.keys(LightKey.self)
+      + Self.keys(ThemeKey.self) + Self.keys(ShadowKey.self) + Self.keys(PulseKey.self)
       + Self.keys(SignalKey.self) + Self.keys(ButtonKey.self) + Self.keys(ReactionKey.self)
     #expect(Set(all).subtracting(keys) == [])
   }

@@ -136,6 +136,17 @@ import Testing
 
   @Test(
     arguments: [
+      ("true", Pulse()), ("false", .off), ("{}", Pulse()), ("{period: 3}", Pulse(period: 3)),
+      ("{period: 1, depth: '25%'}", Pulse(period: 1, depth: 0.25)),
+    ])
+  func `a pulse is on, off, or an object`(text: String, pulse: Pulse) throws {
+    #expect(try step("pulse: \(text)").pulse == pulse)
+    let read = ReadTour("{defaults: {pulse: \(text)}, steps: [{text: 'a'}]}")
+    #expect(read.tour?.defaults.pulse == pulse)
+  }
+
+  @Test(
+    arguments: [
       ("'advance'", .advance), ("'back'", .back), ("'first'", .first), ("'last'", .last),
       ("'finish'", .finish), ("'skip'", .skip), ("'dismiss'", .dismiss), ("'ignore'", .ignore),
       ("{goto: 'step-1'}", .goTo("step-1")), ("{custom: 'x'}", .custom("x")),
@@ -195,6 +206,69 @@ import Testing
     #expect(step.id == "größe")
     #expect(step.delay == .milliseconds(250))
     #expect(step.condition == "ready")
+  }
+
+  @Test(
+    arguments: [
+      ("'auto'", .automatic), ("'light'", .light), ("'dark'", .dark), ("{}", .automatic),
+      ("{scheme: 'dark'}", .dark),
+    ] as [(String, Theme)])
+  func `a theme is the word of a scheme, or an object`(text: String, theme: Theme) throws {
+    let read = ReadTour("{theme: \(text), steps: [{text: 'a'}]}")
+    #expect(read.sentences == [])
+    #expect(read.tour?.theme == theme)
+  }
+
+  @Test func `a theme has all its parts`() throws {
+    let read = ReadTour(
+      """
+      {
+        theme: {
+          background: '#01020380', title: '#040506', text: '#070809', faint: '#0A0B0C',
+          link: '#0D0E0F', accent: '#101112', onAccent: '#131415', border: '#161718',
+          radius: 3, font: 'A, B', size: 20, width: 500, overflow: 'scroll',
+          shadow: {color: '#191A1B', opacity: '50%', blur: 9, drop: -4},
+        },
+        steps: [{text: 'a'}],
+      }
+      """)
+    #expect(read.sentences == [])
+    func color(_ first: UInt8) -> Color { Color(red: first, green: first + 1, blue: first + 2) }
+    var theme = Theme()
+    theme.background = color(1)
+    theme.opacity = 128.0 / 255
+    theme.title = color(4)
+    theme.text = color(7)
+    theme.faint = color(10)
+    theme.link = color(13)
+    theme.accent = color(16)
+    theme.onAccent = color(19)
+    theme.border = color(22)
+    theme.radius = 3
+    theme.font = "A, B"
+    theme.size = 20
+    theme.width = 500
+    theme.overflow = .scroll
+    theme.shadow = Theme.Shadow(color: color(25), opacity: 0.5, blur: 9, drop: -4)
+    #expect(read.tour?.theme == theme)
+  }
+
+  @Test(
+    arguments: [
+      ("true", Theme.Shadow()), ("false", Theme.Shadow(opacity: 0)), ("{}", Theme.Shadow()),
+      ("{color: '#00000033'}", Theme.Shadow(opacity: 0.2)),
+    ])
+  func `a shadow is there, is not, or is an object`(text: String, shadow: Theme.Shadow) {
+    let read = ReadTour("{theme: {shadow: \(text)}, steps: [{text: 'a'}]}")
+    #expect(read.sentences == [])
+    #expect(read.tour?.theme.shadow == shadow)
+  }
+
+  @Test(arguments: CardWish.allCases)
+  func `a card would like to be somewhere`(wish: CardWish) throws {
+    #expect(
+      try step("place: '\(wish.rawValue)', hint: 'Enter', at: '1,1 2x2', about: '1,1 2x2'").card
+        == Card(body: "T", hint: "Enter", place: wish, about: "1,1 2x2"))
   }
 
   @Test func `a tour has up to ten thousand steps, and a step up to five hundred lights`() throws {

@@ -38,7 +38,8 @@ import Testing
       ("shine", Self.keys(GlowKey.self)), ("veil", Self.keys(DimKey.self)),
       ("curve", Self.keys(GlideKey.self)), ("policy", Self.keys(MissingKey.self)),
       ("named", Self.keys(ReactionKey.self)), ("event", Self.keys(SignalKey.self)),
-      ("press", Self.keys(ButtonKey.self)),
+      ("press", Self.keys(ButtonKey.self)), ("beat", Self.keys(PulseKey.self)),
+      ("style", Self.keys(ThemeKey.self)), ("shade", Self.keys(ShadowKey.self)),
     ]
     for (name, keys) in kinds {
       #expect(self.keys(try part("$defs", name, "properties")).sorted() == keys.sorted(), "\(name)")
@@ -62,6 +63,7 @@ import Testing
     // The reader tells its words when it is given another.
     let sentences = [
       ("progress: '#'", words(try part("$defs", "step", "properties", "progress", "enum"))),
+      ("place: '#'", words(try part("$defs", "step", "properties", "place", "enum"))),
       ("shape: '#'", try enumeration("shape")), ("glide: '#'", try enumeration("glide")),
       ("onTapDim: '#'", try enumeration("reaction")),
       ("missing: '#'", words(try part("$defs", "resort", "enum"))),
@@ -90,6 +92,20 @@ import Testing
       let list = told.dropLast().joined(separator: ", ")
       let expectation = told.count > 1 ? "\(list) or \(told[told.count - 1])" : told[0]
       #expect(sentence.contains(" takes \(expectation), not '#'"), "\(sentence)")
+    }
+  }
+
+  @Test func `the words of a theme are those of the reader`() throws {
+    for (key, words) in [
+      ("scheme", words(try part("$defs", "style", "properties", "scheme", "enum"))),
+      ("overflow", words(try part("$defs", "style", "properties", "overflow", "enum"))),
+      ("theme", try enumeration("theme")),
+    ] {
+      let theme = key == "theme" ? "'#'" : "{\(key): '#'}"
+      let read = ReadTour("{theme: \(theme), steps: [{text: 'a'}]}")
+      let told = words.map { "'\($0)'" }
+      let list = "\(told.dropLast().joined(separator: ", ")) or \(told[told.count - 1])"
+      #expect(read.mistakes.map(\.sentence) == ["\(key) takes \(list), not '#'."])
     }
   }
 

@@ -1,0 +1,37 @@
+internal import Spotlight
+
+/// The keys of the shadow of a card.
+enum ShadowKey: String, FieldKey {
+  case color, opacity, blur, drop
+
+  static func meant(by word: String) -> ShadowKey? {
+    switch word {
+    case "radius", "softness", "size": .blur
+    case "y", "offset", "offsety": .drop
+    case "alpha": .opacity
+    default: nil
+    }
+  }
+}
+
+extension Entry {
+  /// The shadow of a card: the usual one, none, or an object.
+  func shadow() -> Theme.Shadow? {
+    switch value.content {
+    case .flag(let isThere):
+      return isThere ? Theme.Shadow() : Theme.Shadow(opacity: 0)
+    case .object:
+      guard let fields = Fields<ShadowKey>(self) else { return nil }
+      let usual = Theme.Shadow()
+      let (color, opacity) = Self.color(fields[.color], fields[.opacity])
+      let blur = fields[.blur]?.pixels(in: 0...100)
+      let drop = fields[.drop]?.pixels(in: -100...100)
+      return Theme.Shadow(
+        color: color ?? usual.color, opacity: opacity ?? usual.opacity,
+        blur: blur ?? usual.blur, drop: drop ?? usual.drop)
+    default:
+      refuse(expecting: "true, false, or an object")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import Spotlight
+
+/// The keys of what cards look like.
+enum ThemeKey: String, FieldKey {
+  case scheme, background, opacity, title, text, faint, link, accent, onAccent, border
+  case radius, font, size, width, shadow, overflow
+
+  static func meant(by word: String) -> ThemeKey? {
+    switch word {
+    case "mode", "appearance", "colorscheme", "color-scheme": .scheme
+    case "backgroundcolor", "backdrop", "fill": .background
+    case "alpha": .opacity
+    case "heading", "titlecolor": .title
+    case "color", "foreground", "body", "textcolor": .text
+    case "muted", "hint", "progress": .faint
+    case "primary", "button", "highlight": .accent
+    case "outline", "stroke": .border
+    case "corners", "cornerradius", "borderradius": .radius
+    case "fontfamily", "family", "fonts": .font
+    case "fontsize", "textsize": .size
+    case "maxwidth": .width
+    default: nil
+    }
+  }
+}
+
+extension Entry {
+  /// What cards look like: the word of a scheme, or an object.
+  func theme() -> Theme? {
+    guard isObject else {
+      guard isText else {
+        refuse(expecting: "'auto', 'light', 'dark', or an object")
+        return nil
+      }
+      return scheme().map { Theme($0) }
+    }
+    guard let fields = Fields<ThemeKey>(self) else { return nil }
+    var theme = Theme(fields[.scheme]?.scheme() ?? .automatic)
+    (theme.background, theme.opacity) = Self.color(fields[.background], fields[.opacity])
+    theme.title = fields[.title]?.opaqueColor()
+    theme.text = fields[.text]?.opaqueColor()
+    theme.faint = fields[.faint]?.opaqueColor()
+    theme.link = fields[.link]?.opaqueColor()
+    theme.accent = fields[.accent]?.opaqueColor()
+    theme.onAccent = fields[.onAccent]?.opaqueColor()
+    theme.border = fields[.border]?.opaqueColor()
+    theme.radius = fields[.radius]?.pixels(from: 0)
+    theme.font = fields[.font]?.text(.name, expecting: "fonts by their names")
+    theme.size = fields[.size]?.pixels(in: 6...120)
+    theme.width = fields[.width]?.pixels(in: 80...4096)
+    theme.shadow = fields[.shadow]?.shadow()
+    theme.overflow = fields[.overflow]?.overflow() ?? .shorten
+    return theme
+  }
+
+  private func scheme() -> Theme.Scheme? {
+    choice { word in
+      switch word {
+      case "automatic", "system", "default": .automatic
+      case "day", "white", "bright": .light
+      case "night", "black": .dark
+      default: nil
+      }
+    }
+  }
+
+  private func overflow() -> Theme.Overflow? {
+    choice { word in
+      switch word {
+      case "ellipsis", "clip", "cut", "hidden": .shorten
+      case "scrolls", "auto": .scroll
+      default: nil
+      }
+    }
+  }
+
+  /// A colour where nothing can be seen through.
+  private func opaqueColor() -> Color? {
+    guard let (color, opacity) = color() else { return nil }
+    guard opacity == nil else {
+      add("\(name) takes a colour as '#RRGGBB', without an opacity.")
+      return nil
+    }
+    return color
+  }
+}

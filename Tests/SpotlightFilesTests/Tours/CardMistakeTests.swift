@@ -1,0 +1,122 @@
+import Spotlight
+import SpotlightFiles
+import Testing
+
+/// Seeded mistakes in what a step says.
+@Suite struct CardMistakeTests {
+  @Test(
+    arguments: [
+      ("hint: ›3,", "hint takes a text, not 3."),
+      ("hint: ›'a\\nb',", "hint takes one line of text, without '\\n'."),
+      ("›footer: 'a',", "there is no key 'footer' here; did you mean hint?"),
+      ("place: ›'left',", "place cannot be 'left'; did you mean 'leading'?"),
+      ("place: ›'botom',", "place cannot be 'botom'; did you mean 'bottom'?"),
+      ("place: ›'bottom-left',", "place cannot be 'bottom-left'; did you mean 'bottom-start'?"),
+      ("›side: 'top',", "there is no key 'side' here; did you mean place?"),
+      ("about: ›'b',", "no light of this step is called 'b'."),
+      ("about: ›'A',", "no light of this step is called 'A'; did you mean 'a'?"),
+      ("about: ›'',", "about takes the name of a light that is not empty, not ''."),
+      ("about: ›1,", "about takes the name of a light, not 1."),
+      ("›titel: 'a',", "there is no key 'titel' here; did you mean title?"),
+      ("›body: 'a',", "there is no key 'body' here; did you mean text?"),
+      ("title: ›3,", "title takes a text, not 3."),
+      ("title: ›'a\\nb',", "title takes one line of text, without '\\n'."),
+      ("language: ›'de_DE',", "language takes a language, such as 'de' or 'pt-BR', not 'de_DE'."),
+      ("progress: ›'dot',", "progress cannot be 'dot'; did you mean 'dots'?"),
+      ("progress: ›'circle',", "progress takes 'none', 'numbers', 'dots' or 'bar', not 'circle'."),
+      (
+        "picture: ›'/etc/passwd',",
+        "picture takes the path of a picture in the folder of this file, not '/etc/passwd'."
+      ),
+      (
+        "picture: ›'../a.png',",
+        "picture takes the path of a picture in the folder of this file, not '../a.png'."
+      ),
+      (
+        "picture: ›'a/../../a.png',",
+        "picture takes the path of a picture in the folder of this file, not 'a/../../a.png'."
+      ),
+      (
+        "picture: ›'https://a/b.png',",
+        "picture takes the path of a picture in the folder of this file, not 'https://a/b.png'."
+      ),
+      (
+        "picture: ›'a/..',",
+        "picture takes the path of a picture in the folder of this file, not 'a/..'."
+      ),
+      (
+        "picture: ›'../a/b.png',",
+        "picture takes the path of a picture in the folder of this file, not '../a/b.png'."
+      ),
+      (
+        "picture: ›'',",
+        "picture takes the path of a picture beside the file that is not empty, not ''."
+      ),
+      ("buttons: ›'next',", "buttons takes a list of buttons, not 'next'."),
+      ("buttons: [›'nxet'],", "buttons cannot be 'nxet'; did you mean 'next'?"),
+      ("buttons: ['next', ›'next'],", "'next' is the name of number 1 already."),
+      ("buttons: [›{id: 'more'}],", "buttons needs the key 'label'."),
+      (
+        "buttons: [{id: 'a', label: 'b', ›action: 'back'}],",
+        "there is no key 'action' here; did you mean does?"
+      ),
+      (
+        "buttons: [{id: 'a', label: 'b', does: {goto: ›'frist'}}],",
+        "no step is called 'frist'; did you mean 'first'?"
+      ),
+      (
+        "buttons: [{id: 'a', label: 'b', does: ›'passThrough'}],",
+        "only a tap on a light or the dim can pass through."
+      ),
+    ])
+  func `mistakes in what a step says`(line: String, sentence: String) {
+    expectMistake(step: line, sentence)
+  }
+
+  @Test(
+    arguments: [
+      ("'<b>a</b> &amp; <a href=\"https://b.example/c?d=e\">f</a>'", nil),
+      ("'a < b'", "5: warning: the text is shown as it is written, tags and all: a < begins a tag"),
+      (
+        "'a & b'", "5: warning: the text is shown as it is written, tags and all: a & begins a sign"
+      ),
+      (
+        "'\u{FC}<b>a'",
+        "4: warning: the text is shown as it is written, tags and all: <b> has no </b>."
+      ),
+      (
+        "'<blink>a</blink>'",
+        "3: warning: the text is shown as it is written, tags and all: <blink> is no tag"
+      ),
+      // Where there are escapes the text itself is the place.
+      (
+        "'\\u0061<b>a'",
+        "2: warning: the text is shown as it is written, tags and all: <b> has no </b>."
+      ),
+      (
+        "'a <a href=\"file:///etc/passwd\">b</a>'",
+        "5: warning: \"file:///etc/passwd\" is no address of http or https, and so this is no link."
+      ),
+      (
+        "'<a href=\"javascript:x()\">b</a>'",
+        "3: warning: \"javascript:x()\" is no address of http or https, and so this is no link."
+      ),
+    ] as [(String, String?)])
+  func `tags of a text are looked at, and a warning has the place of the tag`(
+    text: String, sentence: String?
+  ) {
+    let read = ReadTour("{steps:[{text:\n \(text)}]}")
+    #expect(read.tour != nil)
+    #expect(read.sentences.count == (sentence == nil ? 0 : 1))
+    guard let sentence, let told = read.sentences.first else { return }
+    let expected = "2:" + sentence.replacing(": warning", with: " warning")
+    #expect(told.hasPrefix(expected), "\(told)")
+  }
+
+  @Test func `each link that is none is told`() {
+    let link = "<a href=\"ftp://a.example\">b</a>"
+    let read = ReadTour(step: "text: '\(link) \(link)'")
+    #expect(read.mistakes.map(\.column) == [18, 50])
+    #expect(read.tour?.problems.map(\.code) == [.markup, .markup])
+  }
+}

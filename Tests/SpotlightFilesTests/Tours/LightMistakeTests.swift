@@ -1,0 +1,105 @@
+import Spotlight
+import Testing
+
+/// Seeded mistakes in what a step lights.
+@Suite struct LightMistakeTests {
+  @Test(
+    arguments: [
+      ("›'40;60 120x32'", "a rectangle starts with X,Y, such as 40,60, not with '40;60'."),
+      ("›'40,60'", "a size WxH, such as 120x32, must follow '40,60'."),
+      ("›'40,60 0x32'", "width and height must be above 0, not '0x32'."),
+      ("›''", "at takes a text that is not empty, not ''."),
+      (
+        "›3",
+        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect or a name, not 3."
+      ),
+      ("›{}", "at needs the key 'rect' or the key 'name'."),
+      ("{name: 'a', output: ›'b'}", "output goes with a rectangle, not with a name."),
+      (
+        "{rect: '1,1 2x2', corner: ›'topleft'}",
+        "corner cannot be 'topleft'; did you mean 'topLeft'?"
+      ),
+      ("{rect: ›'1,1'}", "a size WxH, such as 120x32, must follow '1,1'."),
+      ("{rect: ›{x: 1, y: 1, width: 2}}", "rect needs the key 'height'."),
+      (
+        "{rect: {x: 1, y: 1, width: 2, height: ›0}}",
+        "height takes a number of pixels above 0, not 0."
+      ),
+      (
+        "{rect: {x: 1, y: 1, ›w: 2, width: 2, height: 2}}",
+        "there is no key 'w' here; did you mean width?"
+      ),
+      ("{rect: ›5}", "rect takes a rectangle as 'X,Y WxH' or with x, y, width and height, not 5."),
+      (
+        "['a', ›true]",
+        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect or a name, not true."
+      ),
+      ("[{name: 'a', id: 'x'}, {name: 'b', id: ›'x'}]", "'x' is the name of number 1 already."),
+      (
+        "{name: 'a', ›size: 3}",
+        "there is no key 'size' here; it can be rect, output, corner, name, id, label, shape, radius, padding, feather, opacity, ring or glow."
+      ),
+    ])
+  func `mistakes in what a step lights`(value: String, sentence: String) {
+    expectMistake("{steps: [{text: 'a', at: \(value)}]}", sentence)
+  }
+
+  @Test(
+    arguments: [
+      ("'a', about: 'a'", nil), ("['a', '1,1 2x2'], about: '1,1 2x2'", nil),
+      (
+        "['a', 'b'], about: ›'b'",
+        "warning: while this light is missing and another is there, the card stands beside that "
+          + "one; in a step of its own it would be waited for."
+      ),
+      ("[{name: 'a', id: 'x'}, 'b'], about: ›'a'", "no light of this step is called 'a'."),
+      (
+        "['save-button', 'b'], about: ›'save'",
+        "no light of this step is called 'save'; did you mean 'save-button'?"
+      ),
+      ("[], about: ›'a'", "no light of this step is called 'a'."),
+      // It may be the one that cannot be read.
+      ("['b', ›{nam: 'a'}], about: 'a'", nil),
+    ] as [(String, String?)])
+  func `a card is about a light of its step`(lights: String, sentence: String?) {
+    let text = "{steps: [{text: 'a', at: \(lights)}]}"
+    if let sentence { return expectMistake(text, sentence) }
+    let read = ReadTour(text.filter { $0 != "›" })
+    #expect(!read.sentences.contains { $0.contains("light of this step") }, "\(read.sentences)")
+  }
+
+  @Test(
+    arguments: [
+      ("'4000,0 10x10'", "1:22 warning: no screen shows this place."),
+      ("'-10,0 10x10'", "1:22 warning: no screen shows this place."),
+      ("'1900,0 100x10'", nil), ("'1920,0 10x10'", nil), ("'-10,0 11x10'", nil), ("'name'", nil),
+      ("{rect: '1280,0 5x5', output: 'B'}", "1:29 warning: 'B' does not reach to this place."),
+      ("{rect: '1279,0 5x5', output: 'B'}", nil),
+      (
+        "{rect: '0,0 5x5', output: 'C'}",
+        "1:29 warning: no output is called 'C' here; there are A and B."
+      ),
+      ("{rect: '0,0 5x5', output: 'B', corner: 'topRight'}", nil),
+      (
+        "{rect: '0,5000 5x5', output: 'B', corner: 'topRight'}",
+        "1:29 warning: 'B' does not reach to this place."
+      ),
+      (
+        "{rect: '0,1100 5x5', corner: 'topRight'}",
+        "1:29 warning: 'A' does not reach to this place."
+      ),
+    ] as [(String, String?)])
+  func `what lies on no screen is a warning when the screens are known`(
+    value: String, sentence: String?
+  ) {
+    let screens = [
+      (name: "A", frame: Rect(x: 0, y: 0, width: 1920, height: 1080)),
+      (name: "B", frame: Rect(x: 1920, y: 0, width: 1280, height: 1024)),
+    ]
+    let text = "{steps:[{text:'a',at:\(value)}]}"
+    let read = ReadTour(text, screens: screens)
+    #expect(read.sentences == [sentence].compactMap(\.self))
+    #expect(read.tour != nil)
+    #expect(ReadTour(text).sentences == [])
+  }
+}

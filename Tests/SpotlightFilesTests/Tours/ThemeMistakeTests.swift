@@ -1,0 +1,44 @@
+import Testing
+
+/// Seeded mistakes in what cards look like.
+@Suite struct ThemeMistakeTests {
+  @Test(
+    arguments: [
+      ("›3", "theme takes 'auto', 'light', 'dark', or an object, not 3."),
+      ("›'drak'", "theme cannot be 'drak'; did you mean 'dark'?"),
+      ("›'night'", "theme cannot be 'night'; did you mean 'dark'?"),
+      ("{scheme: ›true}", "scheme takes 'auto', 'light' or 'dark', not true."),
+      ("{›mode: 'dark'}", "there is no key 'mode' here; did you mean scheme?"),
+      ("{›backgruond: '#FFF'}", "there is no key 'backgruond' here; did you mean background?"),
+      ("{›fontSize: 12}", "there is no key 'fontSize' here; did you mean size?"),
+      (
+        "{background: ›'white'}",
+        "background takes a colour as '#RRGGBB' or '#RRGGBBAA', not 'white'."
+      ),
+      ("{background: '#FFFFFF80', opacity: ›1}", "the colour says an opacity already."),
+      (
+        "{opacity: ›2}",
+        "opacity takes a number from 0 to 1, or a percentage such as '70%', not 2."
+      ),
+      ("{text: ›'#00000080'}", "text takes a colour as '#RRGGBB', without an opacity."),
+      ("{accent: ›'#12'}", "accent takes a colour as '#RRGGBB' or '#RRGGBBAA', not '#12'."),
+      ("{radius: ›-1}", "radius takes a number of pixels from 0 up, not -1."),
+      ("{font: ›''}", "font takes fonts by their names that is not empty, not ''."),
+      ("{font: ›12}", "font takes fonts by their names, not 12."),
+      ("{size: ›5}", "size takes a number of pixels from 6 to 120, not 5."),
+      ("{size: ›'large'}", "size takes a number of pixels from 6 to 120, not 'large'."),
+      ("{width: ›NaN}", "width takes a number of pixels from 80 to 4096, not NaN."),
+      ("{shadow: ›'none'}", "shadow takes true, false, or an object, not 'none'."),
+      ("{shadow: {blur: ›101}}", "blur takes a number of pixels from 0 to 100, not 101."),
+      ("{shadow: {drop: ›-101}}", "drop takes a number of pixels from -100 to 100, not -101."),
+      (
+        "{shadow: {›spread: 1}}",
+        "there is no key 'spread' here; it can be color, opacity, blur or drop."
+      ),
+      ("{shadow: {color: '#00000080', opacity: ›1}}", "the colour says an opacity already."),
+      ("{overflow: ›'clip'}", "overflow cannot be 'clip'; did you mean 'shorten'?"),
+    ])
+  func `mistakes in a theme`(theme: String, sentence: String) {
+    expectMistake("{theme: \(theme), steps: [{text: 'a'}]}", sentence)
+  }
+}
