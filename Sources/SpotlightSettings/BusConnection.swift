@@ -3,15 +3,15 @@ internal import CSystemdBus
 /// A connection to a bus, which asks and hears the answers, and is closed when nobody has it any more.
 ///
 /// Nothing in it waits but ``nextReply(until:)``, and that one until its deadline at most.
-struct BusConnection: ~Copyable {
-  private let bus: OpaquePointer
+package struct BusConnection: ~Copyable {
+  let bus: OpaquePointer
 
   private init(owning bus: OpaquePointer) {
     self.bus = bus
   }
 
   /// Begins to connect; nil when nobody listens there.
-  static func open(_ address: BusAddress) -> BusConnection? {
+  package static func open(_ address: BusAddress) -> BusConnection? {
     var bus: OpaquePointer?
     guard sd_bus_new(&bus) >= 0, let bus else { return nil }
     let connection = BusConnection(owning: bus)
@@ -53,7 +53,7 @@ struct BusConnection: ~Copyable {
   }
 
   /// The next message that answers something; nil when the time is over or the bus has gone.
-  func nextReply(until deadline: ContinuousClock.Instant) -> BusMessage? {
+  package func nextReply(until deadline: ContinuousClock.Instant) -> BusMessage? {
     while true {
       let rest = ContinuousClock.now.duration(to: deadline)
       guard rest > .zero else { return nil }

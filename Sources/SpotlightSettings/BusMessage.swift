@@ -4,7 +4,7 @@ internal import Glibc
 /// A message that came over the bus.
 ///
 /// Whoever sent it may be anybody: what does not read as expected is nothing, and never a fault.
-struct BusMessage: ~Copyable {
+package struct BusMessage: ~Copyable {
   private let message: OpaquePointer
 
   /// Takes over a message that sd-bus handed out.
@@ -17,10 +17,13 @@ struct BusMessage: ~Copyable {
   }
 
   /// The number of the question that it answers; nil when it answers none.
-  var question: UInt64? {
+  package var question: UInt64? {
     var cookie: UInt64 = 0
     return sd_bus_message_get_reply_cookie(message, &cookie) >= 0 ? cookie : nil
   }
+
+  /// True for an answer that is an error.
+  package var isRefusal: Bool { sd_bus_message_is_method_error(message, nil) != 0 }
 
   /// The value in it; nil for a refusal and for everything that is no setting.
   consuming func value() -> SettingValue? {

@@ -15,6 +15,23 @@ package struct DesktopSettings: Hashable, Sendable {
 }
 
 extension DesktopSettings {
+  /// What to ask before ``wishesDark``, ``wishesContrast`` and ``textScale`` tell anything.
+  package static let readingKeys: [SettingKey] = [.colorScheme, .contrast, .textScale]
+
+  /// Whether the person wants light letters on dark.
+  package var wishesDark: Bool { self[.colorScheme] == .number(1) }
+
+  /// Whether the person wants more contrast.
+  package var wishesContrast: Bool { self[.contrast] == .number(1) }
+
+  /// How much larger than usual letters are to be; 1 where nothing is known, and never what nobody could read.
+  package var textScale: Double {
+    guard case .fraction(let scale)? = self[.textScale], scale.isFinite else { return 1 }
+    return min(max(scale, 0.5), 3)
+  }
+}
+
+extension DesktopSettings {
   /// What to ask before ``wishesLessMotion`` tells anything.
   package static let motionKeys: [SettingKey] = [.reducedMotion, .animations]
 

@@ -23,6 +23,9 @@ extension SettingKey {
   /// 1 where the person wants more contrast.
   package static let contrast = SettingKey("org.freedesktop.appearance", "contrast")
 
+  /// How much larger than usual letters are to be, as a fraction.
+  package static let textScale = SettingKey("org.gnome.desktop.interface", "text-scaling-factor")
+
   /// 1 where the person wants light letters on dark, 2 for the opposite.
   package static let colorScheme = SettingKey("org.freedesktop.appearance", "color-scheme")
 }

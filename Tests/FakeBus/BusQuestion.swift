@@ -7,7 +7,7 @@ package struct BusQuestion: Hashable, Sendable {
   package let path: String
   package let interface: String
   package let member: String
-  /// The texts in it.
+  /// The texts with which it begins.
   package let texts: [String]
 }
 
@@ -32,7 +32,7 @@ extension BusQuestion {
       fields[field] = type == "g" ? reader.signature() : reader.text()
     }
     reader.offset = start
-    let texts = (fields[8] ?? "").map { _ in reader.text() }
+    let texts = (fields[8] ?? "").prefix { $0 == "s" }.map { _ in reader.text() }
     let question = BusQuestion(
       serial: serial, mayStart: bytes[2] & 2 == 0, destination: fields[6] ?? "",
       path: fields[1] ?? "", interface: fields[2] ?? "", member: fields[3] ?? "", texts: texts)

@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  @Test func `motion and reading are asked for in one connection`() throws {
+    let answers: [String: BusValue] = [
+      "reduced-motion": .uint32(1), "enable-animations": .boolean(true), "color-scheme": .uint32(1),
+      "contrast": .uint32(0), "text-scaling-factor": .double(1.5),
+    ]
+    try withFakeBus(answers: { question in
+      question.texts.last.flatMap { answers[$0] }.map { .value($0) } ?? .refusal
+    }) { bus, address in
+      let settings = DesktopSettings.read(
+        DesktopSettings.motionKeys + DesktopSettings.readingKeys, from: address, within: plenty)
+      #expect(settings.wishesLessMotion && settings.wishesDark && !settings.wishesContrast)
+      #expect(settings.textScale == 1.5)
+      #expect(bus.seen.connections == 1)
+      #expect(Set(bus.seen.questions.compactMap(\.texts.last)) == Set(answers.keys))
+    }
+  }
+
   @Test func `one refusal does not hide another answer`() throws {
     let settings = try withFakeBus(answers: { question in
       question.texts.last == "contrast" ? .value(.uint32(1)) : .refusal

@@ -1,0 +1,43 @@
+internal import Glibc
+
+/// A connection to speech-dispatcher that never waits, closed when nobody has it any more.
+struct SpeechSocket: ~Copyable {
+  let fd: Int32
+
+  /// Connects; nil where nobody listens or too many wait already.
+  init?(_ address: SpeechAddress) {
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    let fd = socket(AF_UNIX, type, 0)
+    guard fd >= 0 else { return nil }
+    var place = sockaddr_un()
+    place.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: address.path.utf8) }
+    let isConnected = withUnsafePointer(to: place) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(fd, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    guard isConnected else {
+      close(fd)
+      return nil
+    }
+    self.fd = fd
+  }
+
+  deinit { close(fd) }
+
+  /// Sends all of it; false where it cannot be sent at once.
+  ///
+  /// A text is smaller than the room that a socket has, so who has none left does not read.
+  borrowing func send(_ bytes: [UInt8]) -> Bool {
+    bytes.isEmpty || Glibc.send(fd, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+  }
+
+  /// What has come, none where nothing has; nil at the end.
+  borrowing func receive() -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 2048)
+    let count = recv(fd, &bytes, bytes.count, 0)
+    if count < 0, errno == EAGAIN || errno == EINTR { return [] }
+    return count > 0 ? Array(bytes[..<count]) : nil
+  }
+}

@@ -1,0 +1,149 @@
+import FakeBus
+import Glibc
+import SpotlightLinks
+import SpotlightSettings
+import Synchronization
+import Testing
+
+// One after another: the path on which programs are found belongs to the process.
+@MainActor @Suite(.serialized) struct LinkOpenerTests {
+  /// Does something in a folder that is the only one on the path, with an xdg-open in it that tells what it got.
+  private func withPrograms(
+    hasOpener: Bool = true, _ body: (_ folder: String) throws -> Void
+  ) throws {
+    var name = Array("/tmp/followspot-links-XXXXXX".utf8CString)
+    try #require(mkdtemp(&name) != nil)
+    let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let path = getenv("PATH").map { String(cString: $0) }
+    defer {
+      if let path { setenv("PATH", path, 1) }
+      for file in ["xdg-open", "told", "words", "open", "bus"] { unlink("\(folder)/\(file)") }
+      rmdir(folder)
+    }
+    if hasOpener {
+      let script = """
+        #!/bin/sh
+        for word in "$@"; do printf '%s\\n' "$word"; done > \(folder)/words
+        for fd in /proc/self/fd/*; do printf '%s ' "${fd##*/}"; done > \(folder)/open
+        mv \(folder)/words \(folder)/told
+        """
+      let file = try #require(fopen("\(folder)/xdg-open", "w"))
+      fputs(script, file)
+      fclose(file)
+      chmod("\(folder)/xdg-open", 0o755)
+    }
+    setenv("PATH", hasOpener ? folder + ":/usr/bin:/bin" : folder, 1)
+    try body(folder)
+  }
+
+  /// What a file holds once it is there; nil when that takes too long.
+  private func text(of path: String) -> String? {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < deadline {
+      if let file = fopen(path, "r") {
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 8192)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes[..<count], as: UTF8.self)
+      }
+      poll(nil, 0, 5)
+    }
+    return nil
+  }
+
+  private func withBus(
+    in folder: String, _ answer: BusAnswer, manner: FakeBus.Manner = .polite,
+    _ body: (FakeBus, BusAddress) throws -> Void
+  ) throws {
+    let bus = try #require(FakeBus(path: folder + "/bus", manner: manner) { _ in answer })
+    defer { bus.stop() }
+    try body(bus, try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])))
+  }
+
+  @Test func `the portal is asked, nobody is started for it, and it is stayed with`() throws {
+    try withPrograms { folder in
+      try withBus(in: folder, .empty) { bus, address in
+        let opener = LinkOpener(bus: address)
+        try opener.open("https://a.example/ü")
+        let question = try #require(bus.seen.questions.first)
+        #expect(question.interface == "org.freedesktop.portal.OpenURI")
+        #expect(question.member == "OpenURI" && !question.mayStart)
+        #expect(question.destination == "org.freedesktop.portal.Desktop")
+        #expect(question.texts == ["", "https://a.example/%C3%BC"])
+        // It takes back what somebody asked for who has gone.
+        #expect(bus.seen.departures == 0)
+        withExtendedLifetime(opener) {}
+      }
+      #expect(access(folder + "/told", F_OK) != 0)
+    }
+  }
+
+  @Test(arguments: [BusAnswer.refusal, .end])
+  func `without a portal xdg-open gets the address and nothing else of ours`(
+    answer: BusAnswer
+  ) throws {
+    try withPrograms { folder in
+      let given = dup(1)
+      defer { close(given) }
+      try withBus(in: folder, answer) { _, address in
+        try LinkOpener(bus: address).open("https://a.example/?a='$(x)'&b=;c", within: .seconds(20))
+      }
+      #expect(text(of: folder + "/told") == "https://a.example/?a='$(x)'&b=;c\n")
+      let open = text(of: folder + "/open")?.split(separator: " ").compactMap { Int($0) } ?? []
+      // Those of the shell itself are there for a moment; ours would be numbers that were given before.
+      #expect(open.contains(0) && !open.contains(Int(given)))
+    }
+  }
+
+  @Test func `without a bus there is xdg-open`() throws {
+    try withPrograms { folder in
+      try LinkOpener(bus: nil).open("http://a.example")
+      #expect(text(of: folder + "/told") == "http://a.example\n")
+    }
+  }
+
+  @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .closed, .crowded, .unwelcoming])
+  func `a bus that lets nobody in costs the limit, and xdg-open does it`(
+    manner: FakeBus.Manner
+  ) throws {
+    try withPrograms { folder in
+      try withBus(in: folder, .silence, manner: manner) { _, address in
+        let start = ContinuousClock.now
+        try LinkOpener(bus: address).open("https://a.example", within: .milliseconds(50))
+        #expect(ContinuousClock.now - start < .seconds(20))
+      }
+      #expect(text(of: folder + "/told") == "https://a.example\n")
+    }
+  }
+
+  @Test func `a portal that takes its time is not doubled`() throws {
+    try withPrograms { folder in
+      try withBus(in: folder, .silence) { bus, address in
+        let opener = LinkOpener(bus: address)
+        try opener.open("https://a.example", within: .milliseconds(100))
+        #expect(bus.seen.questions.count == 1)
+      }
+      #expect(access(folder + "/told", F_OK) != 0)
+    }
+  }
+
+  @Test func `without either there is a sentence`() throws {
+    try withPrograms(hasOpener: false) { _ in
+      let failure = #expect(throws: LinkFailure.self) {
+        try LinkOpener(bus: nil).open("https://a.example")
+      }
+      #expect(failure?.description.contains("xdg-open") == true)
+    }
+  }
+
+  @Test(arguments: ["file:///etc/passwd", "javascript:x", "", "--help", "https://a b", "ftp://a"])
+  func `what is no page is given to nobody`(address: String) throws {
+    try withPrograms { folder in
+      try withBus(in: folder, .empty) { bus, busAddress in
+        #expect(throws: LinkFailure.self) { try LinkOpener(bus: busAddress).open(address) }
+        #expect(bus.seen.connections == 0)
+      }
+      #expect(access(folder + "/told", F_OK) != 0)
+    }
+  }
+}
