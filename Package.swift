@@ -13,7 +13,8 @@ let package = Package(
       name: "Spotlight",
       exclude: [
         "Cards/README.md", "Geometry/README.md", "Gestures/README.md", "Input/README.md",
-        "Lights/README.md", "Modes/README.md", "Motion/README.md", "Tours/README.md",
+        "Lights/README.md", "Modes/README.md", "Motion/README.md", "Panels/README.md",
+        "Tours/README.md",
       ]),
 
     // What people write: files and words in, values or mistakes with their places out. No I/O.
@@ -41,6 +42,19 @@ let package = Package(
       name: "SpotlightText", dependencies: ["Spotlight", "SpotlightRaster", "CPango"],
       exclude: ["README.md"]),
 
+    // Pictures that are no PNG. CPixbuf is the only door to gdk-pixbuf.
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .target(name: "CPixbuf", dependencies: ["CGdkPixbuf"]),
+    // Cards: where words and pictures go on them, and how they look.
+    .target(
+      name: "SpotlightCards",
+      dependencies: [
+        "CPixbuf", "Spotlight", "SpotlightRaster", "SpotlightText", "SpotlightPictures",
+      ],
+      exclude: ["README.md"]),
+
     // The only door to libwayland.
     .systemLibrary(
       name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
@@ -63,9 +77,22 @@ let package = Package(
       name: "CSystemdBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .target(name: "SpotlightSettings", dependencies: ["CSystemdBus"], exclude: ["README.md"]),
 
+    // Pages that links lead to, in what the person reads pages with.
+    .target(name: "CPrograms"),
+    .target(
+      name: "SpotlightLinks", dependencies: ["CPrograms", "Spotlight", "SpotlightSettings"],
+      exclude: ["README.md"]),
+
+    // What cards say to those who hear it.
+    .target(name: "SpotlightVoice", dependencies: ["Spotlight"], exclude: ["README.md"]),
+
     // What users import.
     .target(
-      name: "Followspot", dependencies: ["Spotlight", "SpotlightSettings", "SpotlightWayland"],
+      name: "Followspot",
+      dependencies: [
+        "Spotlight", "SpotlightCards", "SpotlightLinks", "SpotlightSettings", "SpotlightVoice",
+        "SpotlightWayland",
+      ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
     // getopt_long, which Swift's Glibc module leaves out.
@@ -74,7 +101,9 @@ let package = Package(
     // The command: arguments, exit codes, nothing else.
     .executableTarget(
       name: "followspot-tool",
-      dependencies: ["Followspot", "SpotlightFiles", "SpotlightPictures", "CGetopt"],
+      dependencies: [
+        "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "CGetopt",
+      ],
       exclude: ["README.md"]),
 
     // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
@@ -86,7 +115,9 @@ let package = Package(
     .target(name: "CBench", dependencies: ["CCairo", "CPixman"]),
     .executableTarget(
       name: "followspot-bench",
-      dependencies: ["CBench", "FakeCompositor", "Spotlight", "SpotlightRaster"]),
+      dependencies: [
+        "CBench", "FakeCompositor", "Spotlight", "SpotlightCards", "SpotlightRaster",
+      ]),
 
     // What a seed repeats, for every test that rolls dice.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
@@ -109,12 +140,31 @@ let package = Package(
       name: "SpotlightSettingsTests",
       dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers"]),
     .testTarget(
+      name: "SpotlightLinksTests", dependencies: ["SpotlightLinks", "SpotlightSettings", "FakeBus"]),
+    // A speech-dispatcher in the process of the tests.
+    .target(name: "FakeSpeech", dependencies: ["SpotlightVoice"], path: "Tests/FakeSpeech"),
+    .testTarget(
+      name: "SpotlightVoiceTests",
+      dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers"]),
+    .testTarget(
       name: "SpotlightTextTests",
       dependencies: ["SpotlightText", "SpotlightRaster", "Spotlight", "RandomNumbers"]),
+    // The golden pictures of cards are read where they lie.
+    .testTarget(
+      name: "SpotlightCardsTests",
+      dependencies: [
+        "SpotlightCards", "SpotlightText", "SpotlightPictures", "SpotlightRaster", "Spotlight",
+        "CAllocations", "RandomNumbers",
+      ],
+      exclude: ["Golden"]),
     // Counts what is allocated; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     // What users write; their snippets are those of the documentation.
-    .testTarget(name: "FollowspotTests", dependencies: ["Followspot", "Spotlight"]),
+    .testTarget(
+      name: "FollowspotTests",
+      dependencies: [
+        "FakeCompositor", "Followspot", "Spotlight", "SpotlightSettings", "SpotlightWayland",
+      ]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     .testTarget(
       name: "SpotlightWaylandTests",
@@ -125,7 +175,9 @@ let package = Package(
     // A compositor in the process of the tests, and what it is told to do to our client.
     .target(
       name: "FakeCompositor",
-      dependencies: ["Followspot", "SpotlightWayland", "Spotlight", "RandomNumbers"],
+      dependencies: [
+        "Followspot", "SpotlightWayland", "SpotlightRaster", "Spotlight", "RandomNumbers",
+      ],
       path: "Tests/FakeCompositor", exclude: ["README.md"]),
     // Plays random traces in a small program, which is quickly built with a sanitizer.
     .executableTarget(
@@ -133,8 +185,8 @@ let package = Package(
     .testTarget(
       name: "FakeTests",
       dependencies: [
-        "FakeCompositor", "Followspot", "SpotlightWayland", "CWayland", "Spotlight",
-        "followspot-tool",
+        "FakeCompositor", "FakeSpeech", "Followspot", "SpotlightVoice", "SpotlightWayland",
+        "CWayland", "Spotlight", "followspot-tool",
       ],
       exclude: ["Corpus"]),
     .testTarget(

@@ -6,13 +6,6 @@ package import SpotlightWayland
 package final class HandDirector: Director {
   package private(set) var lights: FreeLights
 
-  /// When it was last asked.
-  private var last = Instant(nanoseconds: 0)
-
-  /// How long to wait for the next picture of something that moves where no frame is on its way: it may
-  /// be between two screens, or move by less than can be seen.
-  private static let step = Duration.milliseconds(16)
-
   package init(_ lights: FreeLights) {
     self.lights = lights
   }
@@ -24,8 +17,7 @@ package final class HandDirector: Director {
   }
 
   package func direct(_ stage: Stage, at now: Instant) {
-    let time = Duration.nanoseconds(now.nanoseconds)
-    last = now
+    let time = now.sinceStart
     lights.setScreens(stage.coveredOutputs.map(\.frame))
     for event in stage.takeInput() { lights.receive(event, readAt: time) }
     lights.advance(to: time)
@@ -33,13 +25,9 @@ package final class HandDirector: Director {
     show(on: stage)
   }
 
-  package func nextTurn(of stage: Stage) -> Instant? {
-    let deadline = lights.nextDeadline.map { Instant(nanoseconds: 0) + $0 }
-    // A frame that is on its way is the better clock.
-    guard lights.isMoving, !stage.awaitsFrame else { return deadline }
-    let step = last + Self.step
-    return deadline.map { min($0, step) } ?? step
-  }
+  package var deadline: Instant? { lights.nextDeadline.map { Instant(sinceStart: $0) } }
+
+  package func isMoving(at instant: Instant) -> Bool { lights.isMoving }
 
   private func show(on stage: Stage) {
     // What is the same is not new to the stage.

@@ -5,10 +5,6 @@ internal import SpotlightWayland
 @MainActor
 final class LightDirector: Director {
   private var lighting: Lighting
-  private var last = Instant(nanoseconds: 0)
-
-  /// As for lights that hands move.
-  private static let step = Duration.milliseconds(16)
 
   init(dim: Dim, reducesMotion: Bool) {
     lighting = Lighting(dim: dim, reducesMotion: reducesMotion)
@@ -20,25 +16,24 @@ final class LightDirector: Director {
   /// Wants other lights from now on.
   func change(to lights: [Light], by glide: Glide, on stage: Stage?) {
     let now = Instant.now
-    lighting.change(to: lights, at: Self.time(now), by: glide)
+    lighting.change(to: lights, at: now.sinceStart, by: glide)
     if let stage { show(on: stage, at: now) }
   }
 
   func direct(_ stage: Stage, at now: Instant) {
+    // Nobody wants to know what hands do beside panels, and it must not gather.
+    if stage.hasInput { _ = stage.takeInput() }
     show(on: stage, at: now)
   }
 
-  func nextTurn(of stage: Stage) -> Instant? {
-    guard !lighting.isAtRest(at: Self.time(last)), !stage.awaitsFrame else { return nil }
-    return last + Self.step
-  }
+  /// What moves is asked for with each picture, and there is nothing else to wait for.
+  var deadline: Instant? { nil }
+
+  func isMoving(at instant: Instant) -> Bool { !lighting.isAtRest(at: instant.sinceStart) }
 
   private func show(on stage: Stage, at now: Instant) {
-    last = now
-    let time = Self.time(now)
+    let time = now.sinceStart
     let shown = LightsOnDesktop(dim: lighting.dim(at: time), lights: lighting.lights(at: time))
     if stage.model != shown { stage.model = shown }
   }
-
-  private static func time(_ instant: Instant) -> Duration { .nanoseconds(instant.nanoseconds) }
 }

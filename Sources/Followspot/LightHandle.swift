@@ -2,16 +2,17 @@ public import Spotlight
 
 /// A light that a program has put on an overlay, to move it, to change it and to take it away.
 ///
-/// It lives as long as the overlay; what is told to a light that is gone has no effect.
+/// It does not keep the overlay; what is told to a light that is gone, alone or with its overlay, has no effect.
 @MainActor
 public struct LightHandle {
   /// The name of the light.
   public let id: String
 
-  let overlay: Overlay
+  /// Not held: a handle in one of the overlay's own closures would keep it on the screen for ever.
+  private(set) weak var overlay: Overlay?
 
   /// The light as it is wanted; nil when it is gone.
-  public var light: Light? { overlay.lights.first { $0.id == id } }
+  public var light: Light? { overlay?.lights.first { $0.id == id } }
 
   /// Brings the light to another place, with another size.
   public func move(to frame: Rect, by glide: Glide = .spring(Spring())) {
@@ -35,6 +36,7 @@ public struct LightHandle {
 
   /// Changes anything about the light but its name.
   public func change(by glide: Glide = .spring(Spring()), _ body: (inout Light) -> Void) {
+    guard let overlay else { return }
     var lights = overlay.lights
     guard let index = lights.firstIndex(where: { $0.id == id }) else { return }
     body(&lights[index])
@@ -44,6 +46,7 @@ public struct LightHandle {
 
   /// Takes the light away.
   public func remove(by glide: Glide = .spring(Spring())) {
+    guard let overlay else { return }
     overlay.setLights(overlay.lights.filter { $0.id != id }, by: glide)
   }
 }

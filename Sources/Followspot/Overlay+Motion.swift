@@ -13,10 +13,10 @@ extension Overlay {
     /// Lights move with a hand only, and glides become short fades.
     case reduced
 
-    /// Whether there is less of it; may ask the desktop.
-    var isReduced: Bool {
+    /// Whether there is less of it on a desktop of these settings.
+    func isReduced(_ settings: DesktopSettings?) -> Bool {
       switch self {
-      case .asDesktopWishes: DesktopSettings.read(DesktopSettings.motionKeys).wishesLessMotion
+      case .asDesktopWishes: settings?.wishesLessMotion ?? false
       case .full: false
       case .reduced: true
       }

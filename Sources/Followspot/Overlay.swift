@@ -1,5 +1,8 @@
 internal import Glibc
 public import Spotlight
+internal import SpotlightCards
+internal import SpotlightLinks
+internal import SpotlightSettings
 internal import SpotlightWayland
 
 /// The dim over the whole desktop, with its lights.
@@ -43,6 +46,14 @@ public final class Overlay {
     /// How much moves by itself.
     public var motion = Motion.asDesktopWishes
 
+    /// Whether what cards say is read aloud too, through speech-dispatcher.
+    ///
+    /// The next card ends what the one before says. None is started: where none runs, a notice says so.
+    public var speaks = false
+
+    /// What the cards of tours look like that have no theme of their own; nil for as the desktop has it.
+    public var theme: Theme?
+
     /// Options that suit most.
     public init() {}
   }
@@ -73,6 +84,18 @@ public final class Overlay {
   /// Whether lights move with a hand only, as it was when the overlay opened.
   let reducesMotion: Bool
 
+  /// What the desktop said when the overlay opened; nil where nobody asked it.
+  private let knownSettings: DesktopSettings?
+
+  /// How the person likes to read, as it was when first somebody wanted to know.
+  ///
+  /// Only for what has words: it may ask the desktop, which can take a fifth of a second where it does not answer.
+  private(set) lazy var taste = DesktopTaste(
+    knownSettings ?? DesktopSettings.read(DesktopSettings.readingKeys))
+
+  /// Everything that is asked for where the desktop is asked at all: one more answer costs next to nothing.
+  private static let settingKeys = DesktopSettings.motionKeys + DesktopSettings.readingKeys
+
   private(set) var isOpen = true
 
   /// Lets hands move the lights, where they may.
@@ -87,8 +110,26 @@ public final class Overlay {
   /// The tours that somebody waits for.
   let tours = TourQueue()
 
-  /// Works for them, where nobody else does.
+  /// Works for them and for what is shown, where nobody else does.
   var pump: Pump?
+
+  /// Says what its cards say; nil where nobody wants to hear them.
+  let reader: TourReader?
+
+  /// Has fonts, as soon as there are words.
+  var typesetter: CardTypesetter?
+
+  /// Opens links, as soon as one was pressed.
+  var linkOpener: LinkOpener?
+
+  /// What cards are without, and which links nobody opened.
+  var cardNotices: [String] = []
+
+  /// Whether somebody waits in a run that blocks.
+  var isRunning = false
+
+  /// Shows what the program paints on panels.
+  let panels: PanelDirector
 
   /// What was registered, for all tours.
   var targets = TargetBook()
@@ -101,6 +142,8 @@ public final class Overlay {
 
   /// The lights, in logical pixels of the whole desktop; those that glide are where they will be.
   ///
+  /// Each has a name of its own: where one is taken already, a number comes behind it.
+  ///
   /// They change on the screen while ``run(for:onShown:onChange:)`` runs.
   public var lights: [Light] {
     get { director?.lights.settled ?? lightDirector.lights }
@@ -109,12 +152,14 @@ public final class Overlay {
 
   /// Wants other lights from now on; what is shown while there is a tour waits for its end.
   func setLights(_ lights: [Light], by glide: Glide) {
+    let lights = lights.withNamesOfTheirOwn
     let stage = tourDirector == nil ? session.stage : nil
     if let director {
       director.replace(lights, on: stage)
     } else {
       lightDirector.change(to: lights, by: glide, on: stage)
     }
+    wake()
   }
 
   /// The lights as they are at this moment, on their way or not.
@@ -128,6 +173,11 @@ public final class Overlay {
   /// More may come while the overlay is on.
   public private(set) var notices: [String] = []
 
+  /// Called when an overlay has ended that works by itself after ``show()``.
+  ///
+  /// The person left or accepted, or the connection is lost; nothing is shown then.
+  public var onEnd: (Result<Outcome, OverlayError>) -> Void = { _ in }
+
   /// Called when ``notices`` has become longer; the picture stands still meanwhile, so it must not wait.
   public var onNotice: () -> Void = {}
 
@@ -138,15 +188,23 @@ public final class Overlay {
   /// - Throws: ``OverlayError`` when there is no compositor, when it cannot show an overlay, or when it has no
   ///   output of a name that the options ask for.
   public static func open(_ options: Options = Options()) throws(OverlayError) -> Overlay {
-    try Overlay(options)
+    // Asked for first, so that nothing waits in the connection meanwhile.
+    let settings =
+      options.motion == .asDesktopWishes ? DesktopSettings.read(Self.settingKeys) : nil
+    return try Overlay(options, knowing: settings, on: Desktop.connect())
   }
 
-  private init(_ options: Options) throws(OverlayError) {
+  /// An overlay on a connection that stands, on a desktop of these settings.
+  init(
+    _ options: Options, knowing settings: DesktopSettings?, on session: Session
+  ) throws(OverlayError) {
     self.options = options
-    // Asked for first, so that nothing waits in the connection meanwhile.
-    let reducesMotion = options.motion.isReduced
+    self.session = session
+    let reducesMotion = options.motion.isReduced(settings)
     self.reducesMotion = reducesMotion
-    session = try Desktop.connect()
+    knownSettings = settings
+    reader = options.speaks ? TourReader(desktop: Self.language) : nil
+    panels = PanelDirector(reducesMotion: reducesMotion)
     director = options.handling.map { handling in
       HandDirector(FreeLights([], choices: handling.choices(isCalm: reducesMotion)))
     }
@@ -160,8 +218,12 @@ public final class Overlay {
     }
     session.stage.outputNames = Set(options.outputs)
     session.reconnects = options.reconnects
+    session.forerunner = panels
     tours.begin = { [unowned self] in begin($0) }
     tours.end = { [unowned self] in end($0) }
+    reader?.onDescriptor = { [unowned session, weak reader] fd in
+      session.guest = fd.map { fd in EventLoop.Guest(fd) { reader?.work() } }
+    }
     takeStage()
     takeNotices()
   }
@@ -188,7 +250,10 @@ public final class Overlay {
     onChange: ([Light]) -> Void = { _ in }
   ) throws(OverlayError) -> Outcome {
     precondition(isOpen, "an overlay that was closed cannot be run")
-    show()
+    putUp()
+    stopPump()
+    isRunning = true
+    defer { isRunning = false }
     let stage = session.stage
     var isAnnounced = false
     var known = currentLights
@@ -214,10 +279,29 @@ public final class Overlay {
     }
   }
 
-  /// Puts the overlay on the screen.
+  /// Puts the overlay on the screen, and comes back at once.
   ///
-  /// For programs that call ``dispatch()``; ``run(for:onShown:onChange:)`` does it itself.
+  /// Where somebody serves the main queue, as an asynchronous `main` and every loop of Dispatch do, it works by itself
+  /// from then on: lights glide, hands move them, and ``onEnd`` tells when the person ends it. A program with a loop
+  /// of its own calls ``dispatch()``, and for ``run(for:onShown:onChange:)`` nobody need call this.
+  ///
+  /// ```swift
+  /// let overlay = try Overlay.open()
+  /// let save = overlay.light(Rect(x: 40, y: 60, width: 120, height: 32), look: Look().padding(8))
+  /// overlay.onEnd = { _ in print("Sent away") }
+  /// overlay.show()
+  /// try await Task.sleep(for: .seconds(2))
+  /// save.move(to: Rect(x: 400, y: 60, width: 120, height: 32))
+  /// ```
   public func show() {
+    putUp()
+    // What blocks does the work itself, and may call this in the middle of it.
+    if !isRunning { startPump() }
+    wake()
+  }
+
+  /// Puts the overlay on the screen, for whoever sees to it afterwards.
+  private func putUp() {
     precondition(isOpen, "an overlay that was closed cannot be shown")
     session.stage.isVisible = true
     session.stage.wish = nil
@@ -228,6 +312,8 @@ public final class Overlay {
   /// - Throws: ``OverlayError`` when there are no file descriptors left.
   public var fileDescriptor: Int32 {
     get throws(OverlayError) {
+      // Who polls it does the work.
+      stopPump()
       do { return try session.descriptor } catch { throw OverlayError(error) }
     }
   }
@@ -263,13 +349,17 @@ public final class Overlay {
     let director = tourDirector
     tourDirector = nil
     session.director = nil
+    session.forerunner = nil
+    panels.forgetHosts()
     director?.cut(.cancelled)
     pump = nil
+    reader?.hush()
     session.close()
+    session.guest = nil
     session.ignoreSignals()
   }
 
-  private var isOver: Bool {
+  var isOver: Bool {
     !isOpen || session.stage.wish != nil || session.stage.trouble != nil
   }
 
@@ -297,8 +387,11 @@ public final class Overlay {
   }
 
   func takeNotices() {
-    let new = session.stage.notices.filter { !notices.contains($0) }
+    let all = session.stage.notices + cardNotices + [reader?.trouble].compactMap(\.self)
+    let new = all.filter { !notices.contains($0) }
     notices += new
+    // They are told by now, and a link that fails again says the same.
+    cardNotices = []
     if !new.isEmpty { onNotice() }
   }
 
@@ -310,7 +403,7 @@ public final class Overlay {
     }
   }
 
-  private func outcome(of end: Session.End) throws(OverlayError) -> Outcome {
+  func outcome(of end: Session.End) throws(OverlayError) -> Outcome {
     switch end {
     case .deadline: return .timedOut
     case .signal(let number):

@@ -1,6 +1,7 @@
 // A program with an asynchronous main that waits for tours: what most of those who use the library will write.
 //
-// It prints what happens, a line each. Its words say what to do: `plain`, `hooks`, `cancel`, `queue`, `replace`.
+// It prints what happens, a line each. Its words say what to do: `plain`, `hooks`, `cancel`, `close`, `lights`,
+// `blocking`, `queue`, `replace`.
 import Followspot
 import Glibc
 
@@ -54,9 +55,7 @@ func run(_ word: String) async throws {
   case "cancel":
     let task = Task { await overlay.run(tour("a"), onEvent: tell) }
     // Until somebody says so on standard input.
-    await withCheckedContinuation { continuation in
-      Thread.waitForLine { Task { @MainActor in continuation.resume() } }
-    }
+    await line()
     task.cancel()
     say("\(await task.value)")
   case "close":
@@ -68,15 +67,32 @@ func run(_ word: String) async throws {
     }
     say("\(outcome)")
     // The process stays for a while, and nothing of it may be on the screen.
-    await withCheckedContinuation { continuation in
-      Thread.waitForLine { Task { @MainActor in continuation.resume() } }
+    await line()
+  case "lights":
+    // No tour at all: what is put up glides, and hands and keys reach it.
+    let light = overlay.light(
+      Rect(x: 20, y: 20, width: 60, height: 40), look: Look(shape: .rectangle), by: .none)
+    overlay.show()
+    say("shown")
+    await line()
+    light.move(to: Rect(x: 180, y: 120, width: 80, height: 60))
+    say("moved")
+    let outcome = await withCheckedContinuation { continuation in
+      overlay.onEnd = { continuation.resume(returning: $0) }
     }
+    say("\(outcome)")
+    // It can be shown again, and then a tour can take its place.
+    overlay.show()
+    say("again")
+    await line()
+    say("\(await overlay.run(tour("a"), onEvent: tell))")
   case "blocking":
     try block(overlay)
   case "queue", "replace":
     let first = Task { await overlay.run(tour("a"), onEvent: tell) }
     let second = Task {
-      if word == "replace" { try? await Task.sleep(for: .seconds(1)) }
+      // It takes the place of the first when somebody says so, and waits behind it from the start.
+      if word == "replace" { await line() }
       return await overlay.run(
         tour("b"), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)
     }
@@ -99,6 +115,14 @@ func block(_ overlay: Overlay) throws {
     overlay.tell(.stop(.command))
   }
   say("outer \(outcome)")
+}
+
+/// A line on standard input, and nothing held up meanwhile.
+@MainActor
+func line() async {
+  await withCheckedContinuation { continuation in
+    Thread.waitForLine { Task { @MainActor in continuation.resume() } }
+  }
 }
 
 /// A thread of the test's own: reading must not hold up the main actor.

@@ -31,6 +31,9 @@ final class FakeCompositor {
   /// Whether clicks may fall through what is dimmed, where not all do.
   var letsDimThrough = false
 
+  /// Whether there are cards as ``FlatArtist`` paints them, over a black dim.
+  var showsCards = false
+
   /// The size that surfaces are told instead of their output's.
   var sizeToTell: (width: Int, height: Int)?
 

@@ -50,6 +50,7 @@ enum Rule: String, CaseIterable, Sendable {
   case passiveInput = "R2"
   case holesWithinLight = "R4"
   case regionsLetGo = "R7"
+  case cardsTakeInput = "R8"
 
   case fullCover = "L1"
   case sizeOfOurChoice = "L2"

@@ -8,6 +8,7 @@ let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "host": HostVerb.run,
   "input": InputVerb.run,
   "overlay": OverlayVerb.run,
+  "panel": PanelVerb.run,
   "shot": ShotVerb.run,
   "tour": TourVerb.run,
   "watchdog": Watchdog.run,

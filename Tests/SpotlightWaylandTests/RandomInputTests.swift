@@ -16,6 +16,17 @@ struct RandomInputTests {
     Point(x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random))
   }
 
+  /// Keeps what is held as buttons go down and up: none twice, and none that is not down.
+  private func follow(_ changes: [ButtonChange], in held: inout Set<ButtonChange.Button>) {
+    for change in changes {
+      if change.phase == .pressed {
+        #expect(held.insert(change.button).inserted)
+      } else {
+        #expect(held.remove(change.button) != nil)
+      }
+    }
+  }
+
   @Test(arguments: 0..<200)
   func fingers(seed: Int) {
     var random = Seeded(seed)
@@ -77,13 +88,7 @@ struct RandomInputTests {
     var held: Set<ButtonChange.Button> = []
     func take(_ frame: PointerFrame?) {
       guard let frame else { return }
-      for change in frame.buttons {
-        if change.phase == .pressed {
-          #expect(held.insert(change.button).inserted)
-        } else {
-          #expect(held.remove(change.button) != nil)
-        }
-      }
+      follow(frame.buttons, in: &held)
       if frame.position == nil { #expect(held.isEmpty) }
     }
     for _ in 0..<300 {
@@ -121,13 +126,7 @@ struct RandomInputTests {
       guard let frame else { return }
       #expect(frame.time >= last)
       last = frame.time
-      for change in frame.buttons {
-        if change.phase == .pressed {
-          #expect(held.insert(change.button).inserted)
-        } else {
-          #expect(held.remove(change.button) != nil)
-        }
-      }
+      follow(frame.buttons, in: &held)
       if frame.position == nil { #expect(held.isEmpty) }
     }
     for _ in 0..<300 {

@@ -79,6 +79,36 @@ struct StageInputTests {
     #expect(try stage.input() == [])
   }
 
+  @Test func `a pointer that never left is where it was when somebody listens again`() throws {
+    let stage = try StagePeer()
+    try stage.enter(StagePeer.right, 7, 9)
+    try stage.pointer(3, .uint(1), .uint(1), .uint(0x110), .uint(1))
+    try stage.pointer(5)
+    _ = try stage.input()
+    stage.stage.input = .nothing
+    let silenced = frames(stage.stage.takeInput())
+    #expect(silenced.flatMap(\.buttons).map(\.phase) == [.cancelled])
+    #expect(silenced.last?.position == nil)
+    stage.stage.input = .outsideLights
+    #expect(frames(stage.stage.takeInput()).map(\.position) == [Point(x: 1007, y: 9)])
+    // Another area is no other listener.
+    stage.stage.input = .everything
+    stage.stage.hearsKeys = true
+    #expect(stage.stage.takeInput() == [])
+    try stage.pointer(3, .uint(2), .uint(2), .uint(0x110), .uint(1))
+    try stage.pointer(5)
+    let pressed = ButtonChange(.left, .pressed, at: Point(x: 1007, y: 9))
+    #expect(frames(try stage.input()).flatMap(\.buttons) == [pressed])
+
+    // Of a surface that went meanwhile nothing is kept.
+    stage.stage.input = .nothing
+    stage.stage.hearsKeys = false
+    try stage.remove(StagePeer.right.global)
+    _ = try stage.input()
+    stage.stage.input = .everything
+    #expect(frames(stage.stage.takeInput()) == [])
+  }
+
   @Test func `an overlay that stops taking input lets go of everything`() throws {
     let stage = try StagePeer()
     try stage.putDown(0, StagePeer.left, 1, 1)

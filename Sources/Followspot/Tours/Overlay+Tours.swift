@@ -23,9 +23,14 @@ extension Overlay {
   ) throws(OverlayError) -> TourOutcome {
     precondition(isOpen, "an overlay that was closed cannot run a tour")
     guard tours.isEmpty, tourDirector == nil else { return .failed(Self.busy) }
+    stopPump()
+    isRunning = true
     let director = begin(tour, from: id)
     director.onEvent = onEvent
-    defer { end(director) }
+    defer {
+      end(director)
+      isRunning = false
+    }
     do {
       try watchSignals()
       let stage = session.stage
@@ -96,7 +101,7 @@ extension Overlay {
   }
 
   private func report(_ report: TargetReport) {
-    targets.receive(report, at: .nanoseconds(Instant.now.nanoseconds))
+    targets.receive(report, at: Instant.now.sinceStart)
     tourDirector?.receive(.targets([report]))
     wake()
   }
@@ -107,10 +112,15 @@ extension Overlay {
   /// Puts a tour in charge of the overlay.
   func begin(_ tour: Tour, from id: String?) -> TourDirector {
     let director = TourDirector(
-      GuidedLights(tour, book: targets, reducesMotion: reducesMotion))
+      GuidedLights(
+        tour, book: targets, reducesMotion: reducesMotion, style: cardStyle(of: tour),
+        language: Self.language))
+    director.onLink = { [weak self] in self?.open($0) }
+    director.layOut = { [weak self] in self?.layOut($0) }
     for (name, holds) in conditions.sorted(by: { $0.key < $1.key }) {
       director.receive(.condition(name, holds))
     }
+    director.reader = reader
     director.receive(.start(from: id))
     tourDirector = director
     session.director = director
@@ -123,5 +133,8 @@ extension Overlay {
     guard tourDirector === director else { return }
     tourDirector = nil
     hide()
+    // Fonts and pictures are large, and the next tour may be hours away.
+    session.stage.artist = nil
+    typesetter = nil
   }
 }

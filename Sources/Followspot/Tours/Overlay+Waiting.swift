@@ -1,5 +1,3 @@
-internal import Dispatch
-internal import Glibc
 public import Spotlight
 internal import SpotlightWayland
 
@@ -72,12 +70,6 @@ extension Overlay {
     await run(HookedTour(steps()))
   }
 
-  /// Lets the overlay look at once at what it was told.
-  func wake() {
-    guard pump != nil else { return }
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.work() } }
-  }
-
   /// What a queue of tours begins with.
   func begin(_ job: TourQueue.Job) -> TourDirector {
     let director = begin(job.tour.tour, from: job.firstStep)
@@ -90,43 +82,5 @@ extension Overlay {
       }
     }
     return director
-  }
-
-  /// Works whenever there is something to do; not where a program polls and dispatches by itself.
-  private func startPump() {
-    // One that works already has to look at what has just come.
-    guard pump == nil else { return wake() }
-    guard !session.hasDescriptor else { return }
-    do {
-      session.leaveMainQueue()
-      pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
-      guard pump != nil else { throw WireFailure(errorNumber: errno) }
-    } catch {
-      tours.fail("\(Self.worded(error))")
-    }
-  }
-
-  /// Does what there is to do, for each tour that begins in doing so too.
-  func dispatchTours() throws(WireFailure) {
-    try session.dispatch()
-    // Nobody else would wake the one that comes next.
-    while tours.goOn() { try session.dispatch() }
-  }
-
-  /// A turn of the loop, for tours that somebody waits for.
-  private func work() {
-    guard pump != nil else { return }
-    do {
-      try dispatchTours()
-      takeNotices()
-      if let trouble = session.stage.trouble { tours.fail("\(OverlayError(trouble))") }
-    } catch {
-      tours.fail("\(Self.worded(error))")
-    }
-    guard tours.isEmpty else { return }
-    // One more turn takes the last picture away; then nothing runs any more.
-    _ = try? session.dispatch()
-    pump = nil
-    session.joinMainQueue()
   }
 }

@@ -9,16 +9,21 @@ final class TourDirector: Director {
   /// Told of everything that happens in the tour.
   var onEvent: (TourEvent) -> Void = { _ in }
 
-  /// Asked whether the tour may go on; the answer comes by ``answer(_:question:)``.
+  /// Asked whether the tour may go on; the answer comes by ``receive(_:)``.
   var onQuestion: (TourHook, TourEvent.Place, _ question: Int) -> Void = { _, _, _ in }
+
+  /// Opens an address that a person pressed.
+  var onLink: (String) -> Void = { _ in }
+
+  /// Lays out the cards; nil where that cannot be.
+  var layOut: (CardRequest) -> CardLayout? = { _ in nil }
+
+  /// Reads its cards aloud; nil where nobody wants to hear them.
+  var reader: TourReader?
 
   /// What happened outside since the last turn.
   private var inputs: [TourInput] = []
   private var screens: [Screen]?
-  private var last = Instant(nanoseconds: 0)
-
-  /// As for lights that hands move.
-  private static let step = Duration.milliseconds(16)
 
   init(_ lights: GuidedLights) {
     self.lights = lights
@@ -33,39 +38,39 @@ final class TourDirector: Director {
 
   /// Ends it at once, without a last picture.
   func cut(_ ending: TourOutcome) {
-    lights.cut(ending, at: Self.time(.now))
+    lights.cut(ending, at: Instant.now.sinceStart)
+    reader?.hush()
     tellNews()
   }
 
   func direct(_ stage: Stage, at now: Instant) {
     guard outcome == nil else { return }
-    let time = Self.time(now)
-    last = now
+    let time = now.sinceStart
     takeScreens(of: stage, at: time)
-    // Events that tell of the tour may bring new inputs, and those new events.
     for event in stage.takeInput() { lights.receive(event, readAt: time) }
     takeWish(of: stage, at: time)
     lights.advance(to: time, isSeen: stage.isSeen)
-    repeat {
-      let waiting = inputs
-      inputs = []
-      for input in waiting { lights.receive(input, at: time) }
-      tellNews()
-    } while !inputs.isEmpty
-    // What was told may have been the end of the last picture.
-    lights.advance(to: time, isSeen: false)
+    // Once a turn: who answers each event with a new wish must not keep Esc from being read.
+    let waiting = inputs
+    inputs = []
+    for input in waiting { lights.receive(input, at: time) }
+    if let request = lights.missingLayout { lights.take(layout: layOut(request), at: time) }
     tellNews()
     for (hand, shape) in lights.takeCursors() { stage.setCursor(shape, of: hand) }
     show(on: stage, at: time)
+    // A tour that has ended is not read to its end.
+    reader?.read(outcome == nil ? lights.wantedCard?.face : nil)
   }
 
-  func nextTurn(of stage: Stage) -> Instant? {
+  var deadline: Instant? {
     guard outcome == nil else { return nil }
-    if !inputs.isEmpty { return last }
-    let deadline = lights.nextDeadline.map { Instant(nanoseconds: 0) + $0 }
-    guard lights.isMoving(at: Self.time(last)), !stage.awaitsFrame else { return deadline }
-    let step = last + Self.step
-    return deadline.map { min($0, step) } ?? step
+    // What was told since the last turn waits for no time.
+    if !inputs.isEmpty { return Instant(nanoseconds: 0) }
+    return lights.nextDeadline.map { Instant(sinceStart: $0) }
+  }
+
+  func isMoving(at instant: Instant) -> Bool {
+    outcome == nil && lights.isMoving(at: instant.sinceStart)
   }
 
   private func takeScreens(of stage: Stage, at time: Duration) {
@@ -84,14 +89,17 @@ final class TourDirector: Director {
   private func tellNews() {
     for news in lights.takeNews() {
       switch news {
-      case .told(let event): onEvent(event)
+      case .told(let event):
+        onEvent(event)
+        if case .followed(_, let link) = event.kind { onLink(link) }
       case .asked(let hook, let step, let question): onQuestion(hook, step, question)
       }
     }
   }
 
   private func show(on stage: Stage, at time: Duration) {
-    let shown = LightsOnDesktop(dim: lights.dim(at: time), lights: lights.lights(at: time))
+    var shown = LightsOnDesktop(dim: lights.dim(at: time), lights: lights.lights(at: time))
+    shown.cards = lights.cards(at: time)
     if stage.model != shown { stage.model = shown }
     let intake = lights.intake
     let input: InputArea =
@@ -113,6 +121,4 @@ final class TourDirector: Director {
     stage.keyboard = keyboard
     stage.isVisible = lights.isVisible
   }
-
-  private static func time(_ instant: Instant) -> Duration { .nanoseconds(instant.nanoseconds) }
 }

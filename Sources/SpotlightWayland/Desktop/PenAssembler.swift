@@ -13,20 +13,16 @@ struct PenAssembler: Sendable {
 
   private var clock = EventClock()
   private var position: Point?
-  private var held: [ButtonChange.Button] = []
+  private var buttons = HeldButtons()
   private var tablet: ObjectID?
 
   /// What is down without a place: what the pen came with is told before where it is, by wlroots.
   private var brought: [ButtonChange.Button] = []
 
   private var hasNews = false
-  private var buttons: [ButtonChange] = []
 
   /// The surface that the pen is over, as of the last event.
   private(set) var surface: SurfaceID?
-
-  /// No pen has more buttons, and what is kept of them must end somewhere.
-  private static let mostButtons = 32
 
   /// Who presses so often without a frame never sends one.
   private static let mostChanges = 64
@@ -63,7 +59,7 @@ struct PenAssembler: Sendable {
       if milliseconds != 0 { clock.advance(to: milliseconds) }
       return flush()
     }
-    return buttons.count < Self.mostChanges ? nil : flush()
+    return buttons.changes.count < Self.mostChanges ? nil : flush()
   }
 
   /// Everything that was read has been applied.
@@ -95,39 +91,26 @@ struct PenAssembler: Sendable {
     brought = []
     guard let last = position else { return }
     // What was released on the way out came before; no release comes for the rest.
-    for button in held { buttons.append(ButtonChange(button, .cancelled, at: last)) }
-    held = []
+    buttons.cancel(at: last)
     position = nil
     hasNews = true
   }
 
   private mutating func change(_ button: ButtonChange.Button, _ isPressed: Bool) {
     guard let position else { return bring(button, isPressed) }
-    let index = held.firstIndex(of: button)
-    if isPressed, index == nil, held.count < Self.mostButtons {
-      held.append(button)
-    } else if !isPressed, let index {
-      held.remove(at: index)
-    } else {
-      return
-    }
-    buttons.append(ButtonChange(button, isPressed ? .pressed : .released, at: position))
-    hasNews = true
+    if buttons.change(button, isPressed, at: position) { hasNews = true }
   }
 
   private mutating func bring(_ button: ButtonChange.Button, _ isPressed: Bool) {
     brought.removeAll { $0 == button }
-    if isPressed, surface != nil, brought.count < Self.mostButtons { brought.append(button) }
+    if isPressed, surface != nil, brought.count < HeldButtons.most { brought.append(button) }
   }
 
   private mutating func flush() -> PenFrame? {
     guard hasNews else { return nil }
-    defer {
-      hasNews = false
-      buttons = []
-    }
+    hasNews = false
     return PenFrame(
       seat: seat, pen: pen, time: clock.now, isEraser: isEraser, position: position,
-      buttons: buttons)
+      buttons: buttons.takeChanges())
   }
 }

@@ -11,10 +11,9 @@ struct PointerAssembler: Sendable {
   private let isGrouped: Bool
 
   private var clock = EventClock()
-  private var held: [ButtonChange.Button] = []
+  private var buttons = HeldButtons()
 
   private var hasNews = false
-  private var buttons: [ButtonChange] = []
   private var scrolls = ScrollDraft()
 
   /// The surface that the pointer is over, as of the last event.
@@ -25,9 +24,6 @@ struct PointerAssembler: Sendable {
 
   /// A frame that does not end is cut here: a compositor that never says so must not fill our memory.
   private static let mostPending = 256
-
-  /// Nobody has more buttons, and what is kept of them must end somewhere.
-  private static let mostButtons = 32
 
   init(seat: SeatID, version: Int) {
     self.seat = seat
@@ -62,7 +58,7 @@ struct PointerAssembler: Sendable {
     case .scrollSteps, .scrollHundredTwentieths, .scrollDirection, .scrollSource:
       scroll(event)
     }
-    let isFull = buttons.count >= Self.mostPending || scrolls.count >= Self.mostPending
+    let isFull = buttons.changes.count >= Self.mostPending || scrolls.count >= Self.mostPending
     return isGrouped && !isFull ? nil : flush()
   }
 
@@ -77,27 +73,31 @@ struct PointerAssembler: Sendable {
     return flush()
   }
 
+  /// Nobody listens any more: what is held ends, and where the pointer is stays known.
+  ///
+  /// No enter tells it again when somebody listens once more.
+  mutating func fallSilent() -> PointerFrame? {
+    let (surface, position) = (surface, position)
+    let frame = lose()
+    (self.surface, self.position) = (surface, position)
+    return frame
+  }
+
+  /// Somebody listens again: where the pointer is.
+  func presence() -> PointerFrame? {
+    position.map { PointerFrame(seat: seat, time: clock.now, position: $0) }
+  }
+
   private mutating func leave() {
     guard let last = position else { return }
-    // No release comes for what was down.
-    for button in held { buttons.append(ButtonChange(button, .cancelled, at: last)) }
-    held = []
+    buttons.cancel(at: last)
     surface = nil
     position = nil
     hasNews = true
   }
 
   private mutating func change(_ button: ButtonChange.Button, _ isPressed: Bool) {
-    guard let position else { return }
-    let index = held.firstIndex(of: button)
-    if isPressed, index == nil, held.count < Self.mostButtons {
-      held.append(button)
-    } else if !isPressed, let index {
-      held.remove(at: index)
-    } else {
-      return
-    }
-    buttons.append(ButtonChange(button, isPressed ? .pressed : .released, at: position))
+    guard let position, buttons.change(button, isPressed, at: position) else { return }
     hasNews = true
   }
 
@@ -109,11 +109,9 @@ struct PointerAssembler: Sendable {
   private mutating func flush() -> PointerFrame? {
     let scrolls = scrolls.take()
     guard hasNews || !scrolls.isEmpty else { return nil }
-    defer {
-      hasNews = false
-      buttons = []
-    }
+    hasNews = false
     return PointerFrame(
-      seat: seat, time: clock.now, position: position, buttons: buttons, scrolls: scrolls)
+      seat: seat, time: clock.now, position: position, buttons: buttons.takeChanges(),
+      scrolls: scrolls)
   }
 }

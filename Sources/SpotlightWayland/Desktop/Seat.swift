@@ -99,6 +99,11 @@ final class Seat {
       let frame = surface.map { pointer.assembler.lose($0) } ?? pointer.assembler.lose()
       if let frame { lost(.pointer(frame)) }
     }
+    loseOthers(surface, lost: lost)
+  }
+
+  /// Ends what fingers, pens and keys hold.
+  private func loseOthers(_ surface: SurfaceID?, lost: (InputEvent) -> Void) {
     if let touchscreen {
       let frame = surface.map { touchscreen.assembler.lose($0) } ?? touchscreen.assembler.lose()
       if let frame { lost(.touch(frame)) }
@@ -108,6 +113,15 @@ final class Seat {
       keyboard.lose().forEach { lost(.key($0)) }
       keyboard.focus = nil
     }
+  }
+
+  /// Nobody listens any more: what is held ends, and where the pointer is stays known.
+  func fallSilent(lost: (InputEvent) -> Void) {
+    if let pointer {
+      if let change = pointer.touchpad.assembler.lose() { lost(.pinch(change)) }
+      if let frame = pointer.assembler.fallSilent() { lost(.pointer(frame)) }
+    }
+    loseOthers(nil, lost: lost)
   }
 
   /// Releases the seat with its devices; a seat that goes says nothing about them.

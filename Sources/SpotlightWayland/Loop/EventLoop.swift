@@ -26,8 +26,30 @@ package final class EventLoop {
   /// run from within one of them.
   package private(set) var servesMainQueue = true
 
-  /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals.
-  private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 4)
+  /// Somebody else to wake for.
+  package struct Guest {
+    /// What is watched for something to read.
+    package let fd: Int32
+    /// Called then; it reads, and never waits.
+    package let work: @MainActor () -> Void
+
+    package init(_ fd: Int32, _ work: @escaping @MainActor () -> Void) {
+      self.fd = fd
+      self.work = work
+    }
+  }
+
+  /// Who is woken besides; one is let go before its descriptor is closed.
+  package var guest: Guest? {
+    didSet {
+      guard let bundle else { return }
+      if let oldValue { cw_bundle_remove(bundle.fd, oldValue.fd) }
+      if let guest { cw_bundle_add(bundle.fd, guest.fd) }
+    }
+  }
+
+  /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals, guest.
+  private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 5)
 
   package init() throws(WireFailure) {
     timer = cw_timer_open()
@@ -72,7 +94,7 @@ package final class EventLoop {
   /// come back at once.
   package func descriptor(for wire: Wire?) throws(WireFailure) -> Int32 {
     if let bundle { return bundle.fd }
-    let fds = [wire?.fd ?? -1, timer, servesMainQueue ? mainQueue : -1]
+    let fds = [wire?.fd ?? -1, timer, servesMainQueue ? mainQueue : -1, guest?.fd ?? -1]
     let fd = cw_bundle_open(fds, fds.count)
     if fd < 0 { throw WireFailure(errorNumber: errno) }
     bundle = (fd, wire?.fd)
@@ -138,6 +160,7 @@ package final class EventLoop {
     watch(1, timer, POLLIN)
     watch(2, servesMainQueue ? mainQueue : -1, POLLIN)
     watch(3, signals?.fd ?? -1, POLLIN)
+    watch(4, guest?.fd ?? -1, POLLIN)
     // An interrupted poll has told nothing; the caller comes back.
     guard poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1) > 0 else {
       wire?.cancel()
@@ -165,6 +188,7 @@ package final class EventLoop {
       let number = cw_signals_read(&watch)
       wakes.signal = number > 0 ? number : nil
     }
+    if polled[4].revents != 0 { guest?.work() }
     // Last, because a task may come back here.
     if polled[2].revents & Int16(POLLIN) != 0 {
       wakes.ranTasks = true

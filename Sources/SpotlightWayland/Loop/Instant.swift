@@ -13,6 +13,14 @@ package struct Instant: Comparable, Hashable, Sendable {
 
   package static var now: Instant { Instant(nanoseconds: cw_now()) }
 
+  /// The instant so long after the clock's beginning; for values that have no clock and count in durations.
+  package init(sinceStart duration: Duration) {
+    self = Instant(nanoseconds: 0) + duration
+  }
+
+  /// How long after the clock's beginning it is.
+  package var sinceStart: Duration { .nanoseconds(nanoseconds) }
+
   package static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
   /// The earlier of two instants that may not be.

@@ -8,5 +8,8 @@ package protocol Director: AnyObject {
   func direct(_ stage: Stage, at now: Instant)
 
   /// When it has to be asked without any news; nil while there is nothing to wait for.
-  func nextTurn(of stage: Stage) -> Instant?
+  var deadline: Instant? { get }
+
+  /// Whether the next picture differs from the one of that instant, so that it has to be asked for each.
+  func isMoving(at instant: Instant) -> Bool
 }

@@ -27,12 +27,21 @@ package final class Session {
   /// Who decides what is shown; without one the model is changed from outside.
   package weak var director: (any Director)?
 
+  /// Who is asked before the director, and leaves it the rest of what came in.
+  package weak var forerunner: (any Director)?
+
   /// Why ``run(until:isDone:)`` came back.
   package enum End: Hashable, Sendable {
     case done
     case deadline
     case signal(Int32)
   }
+
+  /// When the director was last asked.
+  private var directed = Instant(nanoseconds: 0)
+
+  /// How long to wait for the next picture of something that moves where no frame is on its way.
+  private static let blindStep = Duration.milliseconds(16)
 
   /// Makes the next connection.
   let openWire: () throws(WireFailure) -> Wire
@@ -106,6 +115,12 @@ package final class Session {
   /// Whether somebody has asked for the ``descriptor``.
   package var hasDescriptor: Bool { loop.hasDescriptor }
 
+  /// Who is woken by the same loop, and is no part of the picture.
+  package var guest: EventLoop.Guest? {
+    get { loop.guest }
+    set { loop.guest = newValue }
+  }
+
   /// Leaves the tasks of the main queue to whoever serves it.
   package func leaveMainQueue() { loop.serveMainQueue(false) }
 
@@ -131,8 +146,19 @@ package final class Session {
   /// While the socket is full nothing can be shown, and a timer would only spin.
   package var nextTurn: Instant? {
     if let attempt = reconnection?.nextAttempt { return attempt }
-    let turn = isBlocked ? nil : Instant.earliest(stage.nextTurn, director?.nextTurn(of: stage))
+    let turn = isBlocked ? nil : Instant.earliest(stage.nextTurn, nextDirection)
     return .earliest(introduction?.deadline, turn)
+  }
+
+  /// When the director has to be asked without any news.
+  private var nextDirection: Instant? {
+    let deadline = Instant.earliest(director?.deadline, forerunner?.deadline)
+    let isMoving =
+      director?.isMoving(at: directed) ?? false || forerunner?.isMoving(at: directed) ?? false
+    // A frame that is on its way is the better clock. Without one it may move between two screens, or by less
+    // than can be seen.
+    guard isMoving, !stage.awaitsFrame else { return deadline }
+    return .earliest(deadline, directed + Self.blindStep)
   }
 
   /// Turns signals from sudden ends into the end of ``run(until:isDone:)``, until ``ignoreSignals()``.
@@ -170,6 +196,8 @@ package final class Session {
     } while stage.wire.hasRecords
     guard try hasRoom() else { return }
     stage.answerPings()
+    directed = now
+    forerunner?.direct(stage, at: now)
     director?.direct(stage, at: now)
     try stage.reconcile(now: now, hasRoom: hasRoom)
     try stage.paint(now: now, hasRoom: hasRoom)

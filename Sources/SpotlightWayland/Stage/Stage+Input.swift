@@ -5,8 +5,21 @@ extension Stage {
   ///
   /// Only an overlay that takes input has any. Its owner asks once a turn: nothing is thrown away meanwhile.
   package func takeInput() -> [InputEvent] {
-    defer { inputQueue = [] }
-    return inputQueue
+    defer { (passedInput, inputQueue) = ([], []) }
+    return passedInput.isEmpty ? inputQueue : passedInput + inputQueue
+  }
+
+  /// Whether there is anything to take.
+  package var hasInput: Bool { !(passedInput.isEmpty && inputQueue.isEmpty) }
+
+  /// Lets somebody take out of what is new what is theirs, before ``takeInput()`` gives out the rest.
+  ///
+  /// - Parameter take: returns what is left of an event, nil for nothing.
+  package func siftInput(_ take: (InputEvent) -> InputEvent?) {
+    guard !inputQueue.isEmpty else { return }
+    let new = inputQueue
+    inputQueue = []
+    passedInput += new.compactMap(take)
   }
 
   /// Gives the pointer of a seat a look of its own over the overlay, or with nil that of the others.
@@ -39,12 +52,25 @@ extension Stage {
   }
 
   /// Whether hands are listened to.
-  var takesInput: Bool { input != .nothing || hearsKeys }
+  ///
+  /// Cards and panels take their own clicks where nothing else takes any.
+  var takesInput: Bool {
+    input != .nothing || hearsKeys || !panels.isEmpty || artist != nil && !model.cards.isEmpty
+  }
 
-  /// Nobody listens any more: what is held ends here, whatever comes later.
+  /// Where nobody listens any more, what is held ends here, whatever comes later; where somebody listens again,
+  /// pointers are where they are: no enter tells it to who never left the surface.
   func inputAreaChanged() {
-    guard !takesInput else { return }
-    for seat in seats.values { seat.lose { inputQueue.append($0) } }
+    let listens = takesInput
+    guard listens != listened else { return }
+    listened = listens
+    for seat in seats.values {
+      if !listens {
+        seat.fallSilent { inputQueue.append($0) }
+      } else if let frame = seat.pointer?.assembler.presence() {
+        inputQueue.append(.pointer(frame))
+      }
+    }
   }
 
   /// The connection has ended, and with it all that is held.

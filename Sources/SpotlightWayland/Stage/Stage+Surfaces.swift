@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 
 extension Stage {
   /// Looks up the globals that surfaces need; nil when the compositor does not have them all.
@@ -41,6 +41,13 @@ extension Stage {
     case .window:
       guard let output = outputOfWindow else { return nil }
       return outputNames.isEmpty || outputNames.contains(output.name) ? output : nil
+    }
+  }
+
+  /// Where on the desktop the surfaces are, and at which scale each is painted at the next picture.
+  package var screens: [Panels.Screen] {
+    surfaces.sorted { $0.key < $1.key }.compactMap { id, surface in
+      outputToShow(on: id).flatMap { surface.screen(on: $0) }
     }
   }
 

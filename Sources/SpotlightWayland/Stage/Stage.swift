@@ -1,4 +1,5 @@
 package import Spotlight
+package import SpotlightRaster
 
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
@@ -22,7 +23,31 @@ package final class Stage {
 
   /// What the desktop should show.
   package var model = LightsOnDesktop() {
-    didSet { isStale = true }
+    didSet {
+      isStale = true
+      inputAreaChanged()
+    }
+  }
+
+  /// What programs show on panels between the lights and the cards, the lowest first.
+  ///
+  /// Beside the model: whoever leads the lights knows nothing of it.
+  package var panels: [ScenePanel] = [] {
+    didSet {
+      isStale = true
+      inputAreaChanged()
+    }
+  }
+
+  /// Who paints the cards; without one they are not there.
+  package var artist: (any CardArtist)? {
+    didSet {
+      guard artist !== oldValue else { return }
+      isStale = true
+      // What another has painted may look otherwise.
+      for surface in surfaces.values { surface.latest = nil }
+      inputAreaChanged()
+    }
   }
 
   /// Whether there should be surfaces at all.
@@ -78,6 +103,9 @@ package final class Stage {
   /// When there is another one that may, as of the last ``paint(now:hasRoom:)``.
   private var nextStillness: Instant?
 
+  /// Whether hands were listened to, as of the last look.
+  var listened = false
+
   var globals = GlobalTable()
   var outputs: [OutputID: Output] = [:]
   var seats: [UInt32: Seat] = [:]
@@ -90,6 +118,9 @@ package final class Stage {
 
   /// What hands did and nobody has asked for yet.
   var inputQueue: [InputEvent] = []
+
+  /// What is left of it where somebody has taken what is theirs.
+  var passedInput: [InputEvent] = []
 
   /// What pointers look like that differ from the others.
   var cursorShapes: [SeatID: CursorShape] = [:]
@@ -226,7 +257,8 @@ package final class Stage {
       guard try hasRoom() else { return }
       let output = outputToShow(on: id)
       let lights = output == nil ? .clear : model
-      let result = surface.commit(lights, output: output ?? likelyOutput, now: now)
+      let result = surface.commit(
+        lights, output: output ?? likelyOutput, artist: artist, now: now)
       switch result {
       case .committed:
         claimFrameAndBuffers(of: surface, id)
@@ -255,15 +287,18 @@ package final class Stage {
     surfaces.values.contains { if case .waiting = $0.frame { true } else { false } }
   }
 
-  /// The model, with the lights that let hands through.
+  /// The model, with the panels and the lights that let hands through, and only with the cards that
+  /// somebody can paint.
   private func openModel(now: Instant) -> LightsOnDesktop {
+    var model = model
+    model.panels = panels
+    if artist == nil, !model.cards.isEmpty { model.cards = [] }
     guard input.followsLights else {
       nextStillness = nil
       return model
     }
     stillness.see(model.lights, at: now)
     nextStillness = stillness.next(after: now)
-    var model = model
     model.open = stillness.still(at: now)
     return model
   }

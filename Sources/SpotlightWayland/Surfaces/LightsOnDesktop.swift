@@ -5,21 +5,60 @@ package struct LightsOnDesktop: Hashable, Sendable {
   package var dim: Dim
   package var lights: [Light]
 
+  /// The cards over all of it, the lowest first; shown where somebody can paint them.
+  package var cards: [SceneCard]
+
+  /// The panels between lights and cards, as the stage has them.
+  var panels: [ScenePanel] = []
+
   /// The lights through which hands reach what is below, where they may at all.
   var open: Set<String> = []
 
-  package init(dim: Dim = Dim(), lights: [Light] = []) {
+  package init(dim: Dim = Dim(), lights: [Light] = [], cards: [SceneCard] = []) {
     self.dim = dim
     self.lights = lights
+    self.cards = cards
   }
 
   /// A desktop on which nothing is dimmed.
   static let clear = LightsOnDesktop(dim: Dim(opacity: 0))
 
-  /// What a surface of that size takes of pointer and touch where that depends on the lights.
-  func openArea(from place: Point, size: PixelSize) -> OpenArea {
-    OpenArea(
-      size: size, lights: scene(from: place, size: size).lights.filter { open.contains($0.id) })
+  /// What a surface of that size takes of pointer and touch, in rectangles to be added up.
+  ///
+  /// Panels and cards take their own wherever the area is: what is on them is meant for them.
+  func inputRegion(
+    of area: InputArea, from place: Point, size: PixelSize, scale: Scale
+  ) -> InputRegion {
+    if area == .everything { return .endless }
+    let touchable = touchable(from: place, size: size, scale: scale)
+    guard area != .nothing else { return .rects(touchable) }
+    let openArea = OpenArea(
+      size: size, lights: scene(from: place, size: size).lights.filter { open.contains($0.id) },
+      capacity: OpenArea.capacity - touchable.count)
+    let rects = area == .lights ? openArea.open : openArea.taken
+    // Most cards lie on the dim, which is taken already.
+    return .rects(rects + touchable.filter { card in !rects.contains { $0.contains(card) } })
+  }
+
+  /// What panels and cards take of a surface, in few rectangles that share no pixel.
+  ///
+  /// They are where the boxes are painted, which is where they say or up to a pixel beside it.
+  func touchable(from place: Point, size: PixelSize, scale: Scale) -> [PixelRect] {
+    guard !(panels.isEmpty && cards.isEmpty) else { return [] }
+    let origin = Point(x: -place.x, y: -place.y)
+    var region = PixelRegion()
+    for frame in panels.map(\.touchable) + cards.map(\.touchable) {
+      guard !frame.isEmpty else { continue }
+      let box = PixelRect(standing: frame.offset(by: origin), scale: scale)
+      region.add(box.logical(at: scale).intersection(PixelRect(size)))
+    }
+    return region.rects
+  }
+
+  /// An opacity in the steps that pixels have, so that what fades slowly is not painted anew where
+  /// nobody can see it.
+  private static func level(_ opacity: Double) -> Double {
+    (Light.share(opacity) * 255).rounded() / 255
   }
 
   /// What a surface shows of it that lies with its corner at `place`.
@@ -34,7 +73,24 @@ package struct LightsOnDesktop: Hashable, Sendable {
       light.frame = light.frame.offset(by: origin)
       return light
     }
-    return Scene(
+    var scene = Scene(
       size: bounds.size, dim: dim, lights: local.filter { $0.extent.intersects(bounds) })
+    for panel in panels {
+      var panel = panel.offset(by: origin)
+      guard panel.extent.intersects(bounds) else { continue }
+      panel.opacity = Self.level(panel.opacity)
+      scene.panels.append(panel)
+    }
+    for card in cards {
+      var card = card.offset(by: origin)
+      guard card.extent.intersects(bounds) else { continue }
+      card.opacity = Self.level(card.opacity)
+      for index in card.layers.indices {
+        let level = Self.level(card.layers[index].opacity)
+        if level != card.layers[index].opacity { card.layers[index].opacity = level }
+      }
+      scene.cards.append(card)
+    }
+    return scene
   }
 }

@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightRaster
 
 extension OverlaySurface {
   /// What became of an attempt to commit.
@@ -22,7 +23,16 @@ extension OverlaySurface {
   /// Nobody else commits content of the overlay; a cursor has a surface of its own.
   ///
   /// The buffer is taken first: a frame that is asked for without a commit behind it never comes.
-  func commit(_ lights: LightsOnDesktop, output: OutputInfo?, now: Instant) -> CommitResult {
+  ///
+  /// - Parameters:
+  ///   - lights: what the desktop should show.
+  ///   - output: where the surface is.
+  ///   - artist: who paints its cards, if there are any.
+  ///   - now: what time it is.
+  /// - Returns: what became of it.
+  func commit(
+    _ lights: LightsOnDesktop, output: OutputInfo?, artist: (any CardArtist)? = nil, now: Instant
+  ) -> CommitResult {
     guard case .configured(let configuration) = state else { return .nothingToDo }
     let logical = size(configuration, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
@@ -57,7 +67,7 @@ extension OverlaySurface {
       commitWithoutPicture(of: logical)
       return .outOfMemory(error)
     }
-    buffer.paint(scene, scale: decision.scale, with: &painter)
+    buffer.paint(scene, scale: decision.scale, with: &painter, artist)
 
     acknowledge()
     sendInputAndKeyboard(withPicture: true)
@@ -78,7 +88,21 @@ extension OverlaySurface {
     buffer.holder = .compositor
     damage = PixelRegion()
     committed = logical
+    committedTouchable = lights.touchable(
+      from: origin ?? .zero, size: logical, scale: decision.scale)
     return .committed
+  }
+
+  /// Where the surface is and at which scale it is painted, as soon as it can be.
+  func screen(on output: OutputInfo) -> Panels.Screen? {
+    guard case .configured(let configuration) = state else { return nil }
+    let logical = size(configuration, output)
+    let origin = role.origin(of: logical, on: output)
+    let scale = scales.decide(logical, output: output, hasViewport: viewport != nil).scale
+    return Panels.Screen(
+      Rect(
+        x: origin.x, y: origin.y, width: Double(logical.width), height: Double(logical.height)),
+      scale: scale)
   }
 
   /// Sends what needs no pixels, where the picture is right or has to wait.
@@ -115,7 +139,7 @@ extension OverlaySurface {
     defer {
       latest = Picture(
         scene: scene, decision: decision, lights: lights, output: output, logical: logical)
-      openArea = nil
+      latestInput = nil
     }
     guard let old = latest, old.decision == decision else {
       dropBuffers()

@@ -55,7 +55,9 @@ final class OverlaySurface {
   let viewport: WpViewport?
   let fractionalScale: WpFractionalScaleV1?
 
-  var specification: SurfaceSpecification
+  var specification: SurfaceSpecification {
+    didSet { latestInput = nil }
+  }
   var state = State.awaitingConfigure
   var frame = Frame.none
   var patience = FramePatience()
@@ -67,7 +69,10 @@ final class OverlaySurface {
   var isBehind = false
 
   /// What the latest picture takes of pointer and touch, once it was asked for.
-  var openArea: OpenArea?
+  var latestInput: InputRegion?
+
+  /// What cards and panels take of the picture that was committed.
+  var committedTouchable: [PixelRect] = []
 
   /// How large the content is that the compositor has, in logical pixels; nil before the first.
   var committed: PixelSize?
@@ -230,15 +235,19 @@ final class OverlaySurface {
 
   /// The part that should take pointer and touch, as soon as there is a commit.
   private func input(withPicture: Bool) -> InputRegion {
-    switch specification.input {
-    case .everything: return .endless
-    case .nothing: return .rects([])
-    case .outsideLights, .lights: break
+    if specification.input == .everything { return .endless }
+    // It goes with its picture: a hole must never be where the light is not seen yet, and a card must not
+    // be clicked where it is not yet or no longer.
+    guard withPicture || damage.isEmpty, let latest else {
+      // What is let go is let go at once.
+      if specification.input == .nothing { return .rects(committedTouchable) }
+      return sent.input ?? .rects([])
     }
-    // It goes with its picture: a hole must never be where the light is not seen yet.
-    guard withPicture || damage.isEmpty, let latest else { return sent.input ?? .rects([]) }
-    let area = openArea ?? latest.lights.openArea(from: origin ?? .zero, size: latest.logical)
-    openArea = area
-    return .rects(specification.input == .lights ? area.open : area.taken)
+    if let latestInput { return latestInput }
+    let input = latest.lights.inputRegion(
+      of: specification.input, from: origin ?? .zero, size: latest.logical,
+      scale: latest.decision.scale)
+    latestInput = input
+    return input
   }
 }

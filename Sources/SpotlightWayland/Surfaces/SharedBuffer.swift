@@ -48,14 +48,19 @@ final class SharedBuffer {
     return size.width * 4 * size.height + 4095 <= Int(Int32.max)
   }
 
-  /// Pays the debt: paints what the buffer lacks.
-  func paint(_ scene: Scene, scale: Scale, with painter: inout Painter) {
+  /// Pays the debt: paints what the buffer lacks, and has the cards laid over it.
+  func paint(
+    _ scene: Scene, scale: Scale, with painter: inout Painter, _ artist: (any CardArtist)? = nil
+  ) {
     precondition(holder == .us, "painting into a buffer that the compositor reads")
     let pixels = try? PixelBuffer(
       bytes: UnsafeMutableRawBufferPointer(start: memory.base, count: memory.size),
       width: size.width, height: size.height, bytesPerRow: stride)
     guard let pixels else { preconditionFailure("our own buffer has a stride that does not fit") }
     painter.paint(scene, region: debt, scale: scale, into: pixels)
+    if let artist, !scene.cards.isEmpty {
+      artist.paint(scene.cards, region: debt, scale: scale, into: pixels)
+    }
     debt = PixelRegion()
   }
 

@@ -1,4 +1,4 @@
-/// Which part of a surface takes pointer and touch.
+/// Which part of a surface takes pointer and touch, beside the cards and panels on it, which take their own.
 ///
 /// It is part of what a surface *is* and not something done to it once: a re-created surface that forgot
 /// it would swallow every click on the desktop.

@@ -23,6 +23,7 @@ extension FakeCompositor {
     }
     if case .window = surface.role { checkWindow(surface) }
     checkHoles(surface)
+    checkCards(surface)
     discardFeedbacks(surface)
     surface.feedbacks = pending.feedbacks
     if !pending.frames.isEmpty {
@@ -141,13 +142,33 @@ extension FakeCompositor {
     let (width, height) = logicalSize(surface)
     for y in 0..<height {
       for x in 0..<width where !input.contains(x, y) {
-        // The middle of the pixel: at fractional scales its borders are somebody else's too.
-        let column = (2 * x + 1) * picture.width / (2 * width)
-        let row = (2 * y + 1) * picture.height / (2 * height)
-        guard picture.pixel(column, row) != 0 else { continue }
+        let pixel = pixel(picture, x, y, width, height)
+        guard pixel != 0, !showsCards || pixel.dimness != 0 else { continue }
         return complain(.holesWithinLight, "a click falls through the dim at \(x), \(y)")
       }
     }
+  }
+
+  /// What is under a card that can be seen is the card's, at this very commit.
+  private func checkCards(_ surface: Surface) {
+    guard showsCards, let input = surface.input, surface.isMapped, let picture = surface.picture
+    else { return }
+    let (width, height) = logicalSize(surface)
+    for y in 0..<height {
+      for x in 0..<width where !input.contains(x, y) {
+        guard pixel(picture, x, y, width, height).isOfCard else { continue }
+        return complain(.cardsTakeInput, "a click falls through a card at \(x), \(y)")
+      }
+    }
+  }
+
+  /// The middle of a logical pixel: at fractional scales its borders are somebody else's too.
+  private func pixel(
+    _ picture: Picture, _ x: Int, _ y: Int, _ width: Int, _ height: Int
+  ) -> UInt32 {
+    let column = (2 * x + 1) * picture.width / (2 * width)
+    let row = (2 * y + 1) * picture.height / (2 * height)
+    return picture.pixel(column, row)
   }
 
   /// Nobody clicks or types into an overlay that only shows something.
@@ -160,4 +181,15 @@ extension FakeCompositor {
       complain(.passiveKeyboard, "a surface that takes the keyboard")
     }
   }
+}
+
+extension UInt32 {
+  /// How much black there is in a pixel of a desktop that is dimmed in black and has cards as
+  /// ``FlatArtist`` paints them.
+  fileprivate var dimness: Int {
+    Int(self >> 24) - Int(self >> 16 & 255) - Int(self >> 8 & 255) - Int(self & 255)
+  }
+
+  /// Whether a card is more there than not.
+  fileprivate var isOfCard: Bool { self >> 8 & 255 >= 128 }
 }

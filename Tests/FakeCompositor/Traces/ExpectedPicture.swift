@@ -3,9 +3,12 @@ internal import SpotlightWayland
 
 /// The reference model: which pixels of an output are lit, from nothing but the lights and the output.
 ///
-/// It knows squares only, and says nothing about pixels that an edge goes through.
+/// It knows squares only, and says nothing about pixels that an edge goes through, nor of the shadows
+/// of cards and of cards that are not wholly there.
 struct ExpectedPicture {
   let lights: [Light]
+  /// As ``FlatArtist`` paints them.
+  var cards: [SceneCard] = []
   let output: FakeOutput
   /// What panels take of the output, at the top and on the left.
   var panels = (width: 0, height: 0)
@@ -13,6 +16,7 @@ struct ExpectedPicture {
   /// A black dim of 0.55, as it lies in a buffer.
   static let dim: UInt32 = 140 << 24
   static let lit: UInt32 = 0
+  static let card: UInt32 = 0xFF00_FF00
 
   /// What a pixel shows; nil near an edge.
   func pixel(_ x: Int, _ y: Int) -> UInt32? {
@@ -21,12 +25,17 @@ struct ExpectedPicture {
     let centerY = (Double(y) + 0.5) / factor + Double(output.y + panels.height)
     // A pixel and a half to both sides: the logical size is rounded too.
     let margin = 1.5 / factor
-    var isDim = true
-    for light in lights {
-      let frame = light.frame
-      let inside = min(
+    func depth(in frame: Rect) -> Double {
+      min(
         min(centerX - frame.x, frame.x + frame.width - centerX),
         min(centerY - frame.y, frame.y + frame.height - centerY))
+    }
+    for card in cards.reversed() where depth(in: card.extent) > -margin {
+      return card.opacity == 1 && depth(in: card.frame) >= margin ? Self.card : nil
+    }
+    var isDim = true
+    for light in lights {
+      let inside = depth(in: light.frame)
       if inside >= margin { return Self.lit }
       if inside > -margin { isDim = false }
     }
@@ -60,14 +69,16 @@ extension FakeDesktop {
       guard let picture = compositor.surface(on: output)?.picture else {
         return "\(output.connector) shows nothing"
       }
-      if let fault = ExpectedPicture(lights: stage.model.lights, output: output)
-        .fault(in: picture)
-      {
+      let expected = ExpectedPicture(
+        lights: stage.model.lights, cards: shownCards, output: output)
+      if let fault = expected.fault(in: picture) {
         return fault
       }
     }
     return faultInNumber(allowed: compositor.outputs.count)
   }
+
+  private var shownCards: [SceneCard] { stage.artist == nil ? [] : stage.model.cards }
 
   /// A window is on one output, and there it shows what belongs there.
   private func faultInWindow() -> String? {
@@ -75,7 +86,7 @@ extension FakeDesktop {
       let window = compositor.surfaces.first { if case .window = $0.role { true } else { false } }
       guard let picture = window?.picture else { return "the window shows nothing" }
       let expected = ExpectedPicture(
-        lights: stage.model.lights, output: output, panels: compositor.panels)
+        lights: stage.model.lights, cards: shownCards, output: output, panels: compositor.panels)
       if let fault = expected.fault(in: picture) { return fault }
     }
     return faultInNumber(allowed: compositor.outputs.isEmpty ? 0 : 1)

@@ -39,6 +39,18 @@ import Testing
     }
   }
 
+  /// A tap has just sent a light off to where it was.
+  private static func withLightOnItsWay(_ body: @MainActor (Table) throws -> Void) throws {
+    try with { handling in
+      handling.tapMoves = true
+    } _: { table in
+      try table.hands.putDown(1, 20, 46)
+      table.fake.touch(.up(1), .frame, on: table.hands.seat)
+      table.desktop.settle()
+      try body(table)
+    }
+  }
+
   @Test func `two fingers drag two lights at once`() throws {
     try Self.with { table in
       try table.hands.putDown(352, 10, 10)
@@ -109,12 +121,7 @@ import Testing
   @Test func `a tap glides a light in pictures that follow the frames, and then there is rest`()
     throws
   {
-    try Self.with { handling in
-      handling.tapMoves = true
-    } _: { table in
-      try table.hands.putDown(1, 20, 46)
-      table.fake.touch(.up(1), .frame, on: table.hands.seat)
-      table.desktop.settle()
+    try Self.withLightOnItsWay { table in
       let before = table.fake.contentCommits
       table.desktop.advance(by: .seconds(3))
       let pictures = table.fake.contentCommits - before
@@ -126,12 +133,7 @@ import Testing
   }
 
   @Test func `a glide that nobody can see ends all the same`() throws {
-    try Self.with { handling in
-      handling.tapMoves = true
-    } _: { table in
-      try table.hands.putDown(1, 20, 46)
-      table.fake.touch(.up(1), .frame, on: table.hands.seat)
-      table.desktop.settle()
+    try Self.withLightOnItsWay { table in
       table.fake.framePolicy = .withheld
       table.desktop.advance(by: .seconds(30))
       #expect(table.frames["a"] == Rect(x: 12, y: 38, width: 16, height: 16))

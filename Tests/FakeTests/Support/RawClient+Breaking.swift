@@ -13,8 +13,8 @@ extension RawClient {
     case .contentAfterConfigure, .configuresAnsweredOnce, .newStartAfterUnmapping,
       .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
       .nothingAfterClosed, .regionsCommitted, .passiveInput, .holesWithinLight, .regionsLetGo,
-      .fullCover,
-      .sizeOfOurChoice, .passiveKeyboard, .notFullscreen, .maximizedSize, .nothingLeft:
+      .cardsTakeInput, .fullCover, .sizeOfOurChoice, .passiveKeyboard, .notFullscreen,
+      .maximizedSize, .nothingLeft:
       try breakRuleOfSurfaces(rule)
     case .handsOffHeldBuffers, .buffersThatExist, .oneSurfacePerBuffer, .fewBuffers,
       .heldBuffersKept, .sealedMemory, .poolsLetGo, .honestDamage, .damageInBufferPixels,
@@ -134,6 +134,15 @@ extension RawClient {
       acknowledge()
       let memory = try makeBuffer()
       for index in memory.bytes.indices { memory.bytes[index] = 0x80 }
+      commit(memory.buffer)
+    case .cardsTakeInput:
+      fake.showsCards = true
+      begin()
+      setInput(empty: true)
+      acknowledge()
+      let memory = try makeBuffer()
+      // Opaque green, the lowest byte first.
+      for index in memory.bytes.indices { memory.bytes[index] = index % 2 == 0 ? 0 : 0xFF }
       commit(memory.buffer)
     case .regionsLetGo:
       _ = make("wl_compositor.create_region", from: self["wl_compositor"])

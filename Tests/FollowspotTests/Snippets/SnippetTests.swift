@@ -52,6 +52,32 @@ import Testing
     #expect(ValueSnippets.card == Step("backup", at: "backup-switch", card: card))
   }
 
+  @Test func aCardIsToldWhereItWouldBestBe() {
+    let card = Card(
+      body: "New letters are here.", hint: "Enter goes on", place: .trailing, about: "inbox")
+    #expect(ValueSnippets.placed == Step("mail", at: "inbox", "compose", card: card))
+    let menu = Card(body: "All the rest.", place: .bottom)
+    #expect(SourceSnippets.menu == Step("menu", at: "menu", card: menu))
+  }
+
+  @Test func aTourHasATheme() {
+    let themed = ValueSnippets.themed
+    #expect(themed.theme.scheme == .dark && themed.theme.width == 320)
+    #expect(themed.theme.accent == Color(red: 0xFF, green: 0xB3, blue: 0x47))
+    #expect(themed.theme.shadow == Theme.Shadow(opacity: 0.5, blur: 20))
+    var dark = Tour([Step("hello", card: Card(title: "Hello"))])
+    dark.theme = .dark
+    #expect(SourceSnippets.dark == dark)
+    #expect(HookedTour(dark).theme(.light).tour == dark.theme(.light))
+    #expect(dark.theme(.light) != dark)
+  }
+
+  @Test func stepsPulseAsTheToursDefaultsUnlessTheySayOtherwise() {
+    let tour = ValueSnippets.pulses
+    #expect(tour.defaults.pulse == Pulse())
+    #expect(tour.steps.map(\.pulse) == [nil, Pulse(period: 4, depth: 0.3), .off])
+  }
+
   @Test func looksComeFromWideToNarrow() {
     let warm = Look(
       edge: .feathered(width: 18, curve: .smooth), ring: Ring(width: 2, color: .white, gap: 3),

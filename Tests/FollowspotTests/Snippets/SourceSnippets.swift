@@ -27,6 +27,31 @@ import Followspot
     return greeting(for: nil) + greeting(for: "Ada")
   }
 
+  static func lights() async throws {
+    // snippet
+    let overlay = try Overlay.open()
+    let save = overlay.light(Rect(x: 40, y: 60, width: 120, height: 32), look: Look().padding(8))
+    overlay.onEnd = { _ in print("Sent away") }
+    overlay.show()
+    try await Task.sleep(for: .seconds(2))
+    save.move(to: Rect(x: 400, y: 60, width: 120, height: 32))
+    // end of snippet
+  }
+
+  static var menu: Step {
+    // snippet
+    let menu = Step("menu", at: "menu") { Text("All the rest.") }.card(at: .bottom)
+    // end of snippet
+    return menu
+  }
+
+  static var dark: Tour {
+    // snippet
+    let tour = Tour { Step("hello") { Title("Hello") } }.theme(.dark)
+    // end of snippet
+    return tour
+  }
+
   static var hook: HookedStep {
     // snippet
     let sync = Step("sync", at: "sync-button").before {

@@ -69,6 +69,43 @@ import Followspot
     return backup
   }
 
+  static var placed: Step {
+    // snippet
+    let mail = Step("mail", at: "inbox", "compose") {
+      Text("New letters are here.")
+      Hint("Enter goes on")
+    }
+    .card(at: .trailing).card(about: "inbox")
+    // end of snippet
+    return mail
+  }
+
+  static var themed: Tour {
+    // snippet
+    var theme = Theme(.dark)
+    theme.accent = Color(red: 0xFF, green: 0xB3, blue: 0x47)
+    theme.width = 320
+    theme.shadow = Theme.Shadow(opacity: 0.5, blur: 20)
+
+    let tour = Tour {
+      Step("hello") { Title("Hello") }
+    }
+    .theme(theme)
+    // end of snippet
+    return tour
+  }
+
+  static var pulses: Tour {
+    // snippet
+    let tour = Tour(defaults: StepDefaults(look: Look().ring(width: 3, gap: 2), pulse: Pulse())) {
+      Step("save", at: "save-button")
+      Step("form", at: "form").pulse(Pulse(period: 4, depth: 0.3))
+      Step("read", at: "terms").pulse(.off)
+    }
+    // end of snippet
+    return tour
+  }
+
   static var looks: Tour {
     // snippet
     let warm = Look().feather(18, curve: .smooth).ring(width: 2, gap: 3).glow(width: 30)

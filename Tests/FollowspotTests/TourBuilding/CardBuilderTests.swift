@@ -9,8 +9,11 @@ struct CardBuilderTests {
       Text("Text")
       Picture("a.png")
       Button(.next)
+      Hint("Hint")
     }
-    #expect(card == Card(title: "Title", body: "Text", picture: "a.png", buttons: [.next]))
+    #expect(
+      card
+        == Card(title: "Title", body: "Text", picture: "a.png", buttons: [.next], hint: "Hint"))
   }
 
   @Test func textsAreParagraphs() {
@@ -23,14 +26,16 @@ struct CardBuilderTests {
     #expect(card.body == "One.\nTwo.\n\nFour.")
   }
 
-  @Test func ofTitlesAndPicturesTheLastCounts() {
+  @Test func ofTitlesPicturesAndHintsTheLastCounts() {
     let card = Card {
       Title("a")
+      Hint("a")
       Picture("a.png")
       Title("b")
       Picture("b.png")
+      Hint("b")
     }
-    #expect(card == Card(title: "b", picture: "b.png"))
+    #expect(card == Card(title: "b", picture: "b.png", hint: "b"))
   }
 
   @Test func buttonsStandInTheirOrder() {
@@ -56,9 +61,11 @@ struct CardBuilderTests {
     #expect(card.buttons == [])
   }
 
-  @Test func progressAndLanguageStandBehindACard() {
+  @Test func progressLanguageAndPlaceStandBehindACard() {
     let card = Card { Text("Hallo") }.progress(.bar).language("de")
     #expect(card == Card(body: "Hallo", progress: .bar, language: "de"))
+    let placed = Card { Text("Hallo") }.place(.topEnd).about("save")
+    #expect(placed == Card(body: "Hallo", place: .topEnd, about: "save"))
   }
 
   @Test(arguments: [nil, "Ada"], [0, 2])

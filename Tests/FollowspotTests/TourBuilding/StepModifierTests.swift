@@ -69,6 +69,12 @@ import Testing
     },
     Case("card", base.card(Card(body: "b")), hook.card { Text("b") }) { $0.card = Card(body: "b") },
     Case("progress", base.progress(.dots), hook.progress(.dots)) { $0.card?.progress = .dots },
+    Case("place of the card", base.card(at: .bottomEnd), hook.card(at: .bottomEnd)) {
+      $0.card?.place = .bottomEnd
+    },
+    Case("light of the card", base.card(about: "y"), hook.card(about: "y")) {
+      $0.card?.about = "y"
+    },
     Case("language", base.language("de"), hook.language("de")) { $0.card?.language = "de" },
     Case("onTapLight", base.onTapLight(.back), hook.onTapLight(.back)) { $0.onTapLight = .back },
     Case("onTapDim", base.onTapDim(.dismiss), hook.onTapDim(.dismiss)) { $0.onTapDim = .dismiss },
@@ -105,20 +111,26 @@ import Testing
   }
 
   @Test func allModifiersTogetherMakeTheStepThatIsMadeByHand() {
-    let step = Step("save", at: "button") { Title("Save") }
-      .shape(.capsule).padding(8).feather(12).opacity(0.9).ring(width: 2, gap: 1).glow(width: 20)
-      .dim(opacity: 0.7).glide(.eased(.seconds(1), .linear)).label("Save")
-      .progress(.numbers).language("en")
-      .onTapLight(.advance).onTapDim(.ignore).advance(on: .condition("saved"))
-      .delay(.seconds(1)).when("signed-in").ifMissing(.skip).asks(.before)
+    let step = Step("save", at: "button") {
+      Title("Save")
+      Hint("Enter")
+    }
+    .shape(.capsule).padding(8).feather(12).opacity(0.9).ring(width: 2, gap: 1).glow(width: 20)
+    .dim(opacity: 0.7).glide(.eased(.seconds(1), .linear)).pulse(Pulse(period: 3)).label("Save")
+    .progress(.numbers).language("en").card(at: .leading).card(about: "button")
+    .onTapLight(.advance).onTapDim(.ignore).advance(on: .condition("saved"))
+    .delay(.seconds(1)).when("signed-in").ifMissing(.skip).asks(.before)
     var expected = Step(
       "save", lights: [StepLight("button", label: "Save")],
       look: Look(
         shape: .capsule, padding: 8, edge: .feathered(width: 12), opacity: 0.9,
         ring: Ring(width: 2, color: .white, gap: 1), glow: Glow(width: 20, color: .white)),
-      card: Card(title: "Save", progress: .numbers, language: "en"))
+      card: Card(
+        title: "Save", progress: .numbers, language: "en", hint: "Enter", place: .leading,
+        about: "button"))
     expected.dim = Dim(opacity: 0.7)
     expected.glide = .eased(.seconds(1), .linear)
+    expected.pulse = Pulse(period: 3)
     expected.onTapLight = .advance
     expected.onTapDim = .ignore
     expected.advancesOn = [.condition("saved")]
@@ -161,7 +173,9 @@ import Testing
     #expect(full.look(Look()) == full)
   }
 
-  @Test func progressAndLanguageMakeACardWhereThereIsNone() {
+  @Test func whatIsSaidOfACardMakesOneWhereThereIsNone() {
     #expect(Step("a").progress(.bar).language("de").card == Card(progress: .bar, language: "de"))
+    #expect(Step("a").card(at: .top).card == Card(place: .top))
+    #expect(Step("a").card(about: "b").card == Card(about: "b"))
   }
 }

@@ -16,4 +16,15 @@ extension Tour {
   ) rethrows {
     self.init(try steps(), defaults: defaults, keys: keys)
   }
+
+  /// The tour with cards that look otherwise.
+  ///
+  /// ```swift
+  /// let tour = Tour { Step("hello") { Title("Hello") } }.theme(.dark)
+  /// ```
+  public func theme(_ theme: Theme) -> Tour {
+    var tour = self
+    tour.theme = theme
+    return tour
+  }
 }

@@ -20,6 +20,20 @@ extension Card {
     return card
   }
 
+  /// The card where somebody would like it to be; where there is no room it goes elsewhere.
+  public func place(_ place: CardWish) -> Card {
+    var card = self
+    card.place = place
+    return card
+  }
+
+  /// The card beside one light of its step, by that light's name, and not beside all of them.
+  public func about(_ light: String) -> Card {
+    var card = self
+    card.about = light
+    return card
+  }
+
   /// The card, or none when nothing was put on it, as when no `if` in its braces held.
   var unlessBlank: Card? { self == Card() ? nil : self }
 }

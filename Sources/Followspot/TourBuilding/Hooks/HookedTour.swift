@@ -44,6 +44,13 @@ public struct HookedTour: Sendable {
     hooks = [:]
   }
 
+  /// The tour with cards that look otherwise.
+  public func theme(_ theme: Theme) -> HookedTour {
+    var hooked = self
+    hooked.tour.theme = theme
+    return hooked
+  }
+
   /// Everything in the tour that cannot be meant, in the order of the tour; empty when all is well.
   public var problems: [TourProblem] { tour.problems }
 

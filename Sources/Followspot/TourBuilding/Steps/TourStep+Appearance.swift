@@ -36,6 +36,24 @@ extension TourStep {
     return changed { $0.card = card.unlessBlank }
   }
 
+  /// Where its card would best be; where there is no room it goes elsewhere.
+  ///
+  /// ```swift
+  /// let menu = Step("menu", at: "menu") { Text("All the rest.") }.card(at: .bottom)
+  /// ```
+  ///
+  /// A step without a card gets one.
+  public func card(at place: CardWish) -> Self {
+    changed { $0.card = ($0.card ?? Card()).place(place) }
+  }
+
+  /// The one light that its card is about, by that light's name; a step without a card gets one.
+  ///
+  /// The name is the one that ``/Spotlight/StepLight/named(_:)`` gave it, and without that its target's.
+  public func card(about light: String) -> Self {
+    changed { $0.card = ($0.card ?? Card()).about(light) }
+  }
+
   /// How its card shows how far a person has come; a step without a card gets one.
   public func progress(_ progress: Card.Progress) -> Self {
     changed { $0.card = ($0.card ?? Card()).progress(progress) }

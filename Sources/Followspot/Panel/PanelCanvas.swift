@@ -1,0 +1,95 @@
+public import Spotlight
+
+/// What a program paints the content of a panel on: pixels of its own, which are checked at every
+/// access.
+///
+/// Pixels are premultiplied `0xAARRGGBB`, row by row from the top, and all clear at the beginning. The
+/// corners are rounded when the panel is shown; whoever paints need not mind them.
+public struct PanelCanvas: ~Copyable {
+  /// How many pixels there are.
+  public let size: PixelSize
+  /// How many of them one logical pixel takes.
+  public let scale: Scale
+
+  private var words: [UInt32]
+
+  init(size: PixelSize, scale: Scale) {
+    self.size = size
+    self.scale = scale
+    words = Array(repeating: 0, count: size.width * size.height)
+  }
+
+  /// The most pixels that a side of a canvas has.
+  static let longestSide = 16384
+  /// The most pixels, which take 128 MiB.
+  static let mostPixels = 1 << 25
+
+  static func isPossible(_ size: PixelSize) -> Bool {
+    !size.isEmpty && size.width <= longestSide && size.height <= longestSide
+      && size.width * size.height <= mostPixels
+  }
+
+  /// The pixel in a column and a row, which must be those of the canvas.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get {
+      precondition(isInside(x, y), "there is no pixel at \(x), \(y)")
+      return words[y * size.width + x]
+    }
+    set {
+      precondition(isInside(x, y), "there is no pixel at \(x), \(y)")
+      words[y * size.width + x] = newValue
+    }
+  }
+
+  /// Fills a rectangle of pixels with a colour, without regard to what was there; what lies outside of
+  /// the canvas is left out.
+  public mutating func fill(_ rect: PixelRect, with color: Color, opacity: Double = 1) {
+    let word = Self.word(color, opacity: opacity)
+    let rect = rect.intersection(PixelRect(size))
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX { words[y * size.width + x] = word }
+    }
+  }
+
+  /// Fills all of it with a colour.
+  public mutating func fill(with color: Color, opacity: Double = 1) {
+    fill(PixelRect(size), with: color, opacity: opacity)
+  }
+
+  /// Calls a closure with all pixels, row by row with nothing between them, for libraries that draw
+  /// into memory.
+  ///
+  /// - Parameter body: paints; each pixel counts as it is when it comes back, and a channel above alpha
+  ///   as alpha.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws.
+  public mutating func withPixels<Result, Failure: Error>(
+    _ body: (inout MutableSpan<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var span = words.mutableSpan
+    return try body(&span)
+  }
+
+  /// The picture, with every pixel one that can be: painting adds channels and must not carry.
+  consuming func picture() -> PanelPicture {
+    for index in words.indices { words[index] = Self.premultiplied(words[index]) }
+    return PanelPicture(size, words: words)
+  }
+
+  private func isInside(_ x: Int, _ y: Int) -> Bool {
+    x >= 0 && y >= 0 && x < size.width && y < size.height
+  }
+
+  private static func word(_ color: Color, opacity: Double) -> UInt32 {
+    let alpha = opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
+    func channel(_ value: UInt8) -> UInt32 { (UInt32(value) * alpha + 127) / 255 }
+    return alpha << 24 | channel(color.red) << 16 | channel(color.green) << 8
+      | channel(color.blue)
+  }
+
+  private static func premultiplied(_ word: UInt32) -> UInt32 {
+    let alpha = word >> 24
+    func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 255, alpha) << shift }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+}

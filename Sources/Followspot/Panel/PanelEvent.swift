@@ -1,0 +1,29 @@
+public import Spotlight
+
+/// What a hand does on a panel.
+public struct PanelEvent: Hashable, Sendable {
+  /// What it does.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// A pointer or a pen is over the panel, with nothing pressed.
+    case hovered
+    /// It has gone elsewhere.
+    case left
+    /// A finger, the tip of a pen or the left button of a pointer went down.
+    case pressed
+    /// The same moved while it was down; it may be anywhere.
+    case dragged
+    /// It came up.
+    case released
+    /// It came up where it went down; this follows ``released``.
+    case tapped
+    /// What it did since ``pressed`` is not wanted: the device or the screen has gone.
+    case cancelled
+  }
+
+  /// What it does.
+  public var kind: Kind
+  /// Where, in logical pixels from the panel's upper left corner.
+  public var place: Point
+  /// Which hand; the same for all that one pointer, pen or finger does until it goes.
+  public var hand: Int
+}

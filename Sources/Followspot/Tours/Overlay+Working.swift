@@ -1,0 +1,73 @@
+internal import Dispatch
+internal import Glibc
+internal import SpotlightWayland
+
+/// An overlay that works by itself, for tours that somebody waits for and for lights that were put up.
+extension Overlay {
+  /// Works whenever there is something to do; not where a program polls and dispatches by itself.
+  func startPump() {
+    // One that works already has to look at what has just come.
+    guard pump == nil else { return wake() }
+    guard !session.hasDescriptor else { return }
+    do {
+      session.leaveMainQueue()
+      pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
+      guard pump != nil else { throw WireFailure(errorNumber: errno) }
+    } catch {
+      session.joinMainQueue()
+      fail(Self.worded(error))
+    }
+  }
+
+  /// Leaves the work to somebody else.
+  func stopPump() {
+    guard pump != nil else { return }
+    pump = nil
+    session.joinMainQueue()
+  }
+
+  /// Lets the overlay look at once at what it was told.
+  func wake() {
+    guard pump != nil else { return }
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.work() } }
+  }
+
+  /// Does what there is to do, for each tour that begins in doing so too.
+  func dispatchTours() throws(WireFailure) {
+    try session.dispatch()
+    // Nobody else would wake the one that comes next.
+    while tours.goOn() { try session.dispatch() }
+  }
+
+  /// A turn of the loop, for whoever does not take turns itself.
+  private func work() {
+    guard pump != nil else { return }
+    do {
+      try dispatchTours()
+      takeNotices()
+      if let trouble = session.stage.trouble { throw OverlayError(trouble) }
+      // A tour has an end of its own.
+      if tours.isEmpty, isOver { end(.success(try outcome(of: .done))) }
+    } catch {
+      fail(Self.worded(error))
+    }
+    guard tours.isEmpty, !session.stage.isVisible, pump != nil else { return }
+    // One more turn takes the last picture away; then nothing runs any more.
+    _ = try? session.dispatch()
+    stopPump()
+  }
+
+  /// Nothing can be shown any more.
+  private func fail(_ error: OverlayError) {
+    let hadTours = !tours.isEmpty
+    tours.fail("\(error)")
+    if !hadTours { end(.failure(error)) }
+  }
+
+  /// Takes what was put up off the screen, and says so once.
+  private func end(_ result: Result<Outcome, OverlayError>) {
+    guard session.stage.isVisible else { return }
+    hide()
+    onEnd(result)
+  }
+}

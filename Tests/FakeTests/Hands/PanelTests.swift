@@ -1,0 +1,228 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// Panels of a program on the screen.
+///
+/// They are green in red shadows, as the cards of the fake are, so that the rules for cards hold for them too.
+@MainActor
+@Suite struct PanelTests {
+  private static let place = Rect(x: 10, y: 8, width: 20, height: 16)
+  private static let look = PanelLook(
+    cornerRadius: 3,
+    shadow: .init(color: Color(red: 255, green: 0, blue: 0), opacity: 0.5, blur: 1, drop: 0))
+
+  /// A program with panels, and what it saw of them.
+  @MainActor private final class Program {
+    let desktop: FakeDesktop
+    let director = PanelDirector(reducesMotion: false)
+    var painted: [PixelSize] = []
+    var events: [PanelEvent] = []
+
+    init(_ desktop: FakeDesktop) {
+      self.desktop = desktop
+      desktop.session.forerunner = director
+    }
+
+    func put(_ frame: Rect = place, opacity: Double = 1, by glide: Glide = .none) {
+      director.add(
+        "a",
+        paint: { canvas in
+          self.painted.append(canvas.size)
+          canvas.fill(with: Color(red: 0, green: 255, blue: 0))
+        }, onEvent: { self.events.append($0) })
+      change { $0.add("a", frame: frame, look: look, opacity: opacity, at: $1, by: glide) }
+    }
+
+    func change(_ body: (inout Panels, Duration) -> Void) {
+      director.change(on: desktop.stage, at: desktop.now, body)
+      desktop.settle()
+    }
+  }
+
+  private static func with(
+    _ input: InputArea = .nothing, _ body: @MainActor (FakeDesktop, Program) throws -> Void
+  ) throws {
+    try withDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.addOutput("A", 64, 48)
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.addOutput("B", 96, 72, scale: 180, x: 64)
+      fake.addSeat(7)
+      fake.isPassive = false
+      fake.showsCards = true
+      fake.letsDimThrough = input == .nothing
+    } _: { desktop in
+      let program = Program(desktop)
+      desktop.stage.input = input
+      desktop.show([])
+      try body(desktop, program)
+      // What leaves at the end is gone before the last look.
+      desktop.session.forerunner = program.director
+      program.change { $0.remove("a", at: $1, by: .none) }
+    }
+  }
+
+  private func surface(_ desktop: FakeDesktop, _ connector: String = "A") throws -> Surface {
+    let output = try #require(
+      desktop.compositor.outputs.values.first { $0.connector == connector })
+    return try #require(desktop.compositor.surface(on: output))
+  }
+
+  private func pixel(
+    _ desktop: FakeDesktop, _ x: Int, _ y: Int, on connector: String = "A"
+  ) throws -> UInt32 {
+    try #require(try surface(desktop, connector).picture).pixel(x, y)
+  }
+
+  @Test func `a panel is painted once for each scale, before it is seen there`() throws {
+    try Self.with { desktop, program throws in
+      program.put()
+      #expect(program.painted == [PixelSize(width: 20, height: 16)])
+      #expect(try pixel(desktop, 20, 16) == 0xFF00_FF00)
+      for step in 1...12 {
+        program.change {
+          $0.move(
+            "a", to: Self.place.offset(by: Point(x: Double(step) * 7.1, y: 3)), at: $1, by: .none)
+        }
+      }
+      #expect(
+        program.painted
+          == [PixelSize(width: 20, height: 16), PixelSize(width: 30, height: 24)])
+      #expect(try pixel(desktop, 64, 24, on: "B") == 0xFF00_FF00)
+      #expect(try pixel(desktop, 20, 16) == ExpectedPicture.dim)
+    }
+  }
+
+  @Test func `a panel is painted anew when its size or the scale changes, or when it is told`()
+    throws
+  {
+    try Self.with { desktop, program throws in
+      program.put()
+      program.change { panels, _ in panels.outdate("a") }
+      #expect(program.painted.count == 2)
+      program.change {
+        $0.move("a", to: Rect(x: 10, y: 8, width: 24, height: 16), at: $1, by: .none)
+      }
+      #expect(program.painted.last == PixelSize(width: 24, height: 16))
+      let output = try #require(
+        desktop.compositor.outputs.values.first { $0.connector == "A" })
+      desktop.compositor.change(output) { $0.scale = 240 }
+      desktop.settle()
+      #expect(program.painted.last == PixelSize(width: 48, height: 32))
+      #expect(program.painted.count == 4)
+      #expect(try pixel(desktop, 44, 32) == 0xFF00_FF00)
+    }
+  }
+
+  @Test func `a panel glides and fades without being painted anew, and is still at last`() throws {
+    try Self.with { desktop, program throws in
+      program.put(by: .eased(.milliseconds(200)))
+      desktop.advance(by: .seconds(1))
+      program.change {
+        $0.move(
+          "a", to: Self.place.offset(by: Point(x: 20, y: 10)), at: $1,
+          by: .eased(.milliseconds(300)))
+      }
+      desktop.advance(by: .seconds(1))
+      #expect(program.painted.count == 1)
+      #expect(try pixel(desktop, 40, 26) == 0xFF00_FF00)
+      #expect(desktop.session.nextTurn == nil)
+      let requests = desktop.compositor.requests
+      desktop.advance(by: .seconds(600))
+      #expect(desktop.compositor.requests == requests)
+    }
+  }
+
+  @Test(arguments: [InputArea.nothing, .everything])
+  func `what is done on a panel is told to its program, and the rest to whoever leads`(
+    input: InputArea
+  ) throws {
+    try Self.with(input) { desktop, program throws in
+      program.put()
+      let seat = try #require(desktop.compositor.seats.values.first)
+      let surface = try surface(desktop)
+      desktop.compositor.enterPointer(seat, on: surface, x: 15, y: 12)
+      desktop.compositor.button(0x110, isDown: true, on: seat)
+      desktop.compositor.button(0x110, isDown: false, on: seat)
+      desktop.settle()
+      #expect(program.events.map(\.kind).contains(.tapped))
+      #expect(program.events.last?.place == Point(x: 5, y: 4))
+      let rest = desktop.stage.takeInput().flatMap { event -> [ButtonChange] in
+        if case .pointer(let frame) = event { frame.buttons } else { [] }
+      }
+      #expect(rest.isEmpty)
+      program.events = []
+      desktop.compositor.movePointer(seat, x: 50, y: 40)
+      desktop.compositor.button(0x110, isDown: true, on: seat)
+      desktop.compositor.button(0x110, isDown: false, on: seat)
+      desktop.settle()
+      #expect(program.events.map(\.kind) == [.left])
+      #expect(!desktop.stage.takeInput().isEmpty)
+    }
+  }
+
+  @Test func `a panel takes its box and not its shadow, and nothing once it leaves`() throws {
+    try Self.with { desktop, program throws in
+      program.put()
+      let surface = try surface(desktop)
+      #expect(surface.input?.contains(10, 8) == true && surface.input?.contains(29, 23) == true)
+      #expect(surface.input?.contains(9, 16) == false && surface.input?.contains(30, 16) == false)
+      desktop.compositor.showsCards = false
+      program.change { $0.remove("a", at: $1, by: .eased(.seconds(1))) }
+      desktop.move(to: desktop.now + .milliseconds(100))
+      desktop.settle()
+      #expect(surface.input?.isEmpty == true)
+      desktop.advance(by: .seconds(2))
+      #expect(try pixel(desktop, 20, 16) == ExpectedPicture.dim)
+      desktop.compositor.showsCards = true
+    }
+  }
+
+  @Test func `an output that comes under a panel has it`() throws {
+    try Self.with { desktop, program throws in
+      program.put(Rect(x: 120, y: 10, width: 20, height: 20))
+      desktop.compositor.addOutput("C", 128, 96, scale: 240, x: 128)
+      desktop.settle()
+      #expect(
+        program.painted
+          == [PixelSize(width: 30, height: 30), PixelSize(width: 40, height: 40)])
+      #expect(try pixel(desktop, 10, 40, on: "C") == 0xFF00_FF00)
+    }
+  }
+
+  @Test func `a panel that is too large to be painted is a box without a picture`() throws {
+    try Self.with { desktop, program throws in
+      desktop.compositor.showsCards = false
+      program.put(Rect(x: 0, y: 0, width: 20000, height: 20))
+      #expect(program.painted.isEmpty)
+      #expect(desktop.compositor.contentCommits > 0)
+      program.change { $0.remove("a", at: $1, by: .none) }
+      desktop.compositor.showsCards = true
+    }
+  }
+
+  @Test func `a program may do anything with its panel while it is told`() throws {
+    try Self.with { desktop, program throws in
+      program.put()
+      program.director.add(
+        "a", paint: { $0.fill(with: Color(red: 0, green: 255, blue: 0)) },
+        onEvent: { event in
+          guard event.kind == .pressed else { return }
+          program.director.change(on: desktop.stage, at: desktop.now) {
+            $0.remove("a", at: $1, by: .none)
+          }
+        })
+      let seat = try #require(desktop.compositor.seats.values.first)
+      desktop.compositor.enterPointer(seat, on: try surface(desktop), x: 15, y: 12)
+      desktop.compositor.button(0x110, isDown: true, on: seat)
+      desktop.compositor.button(0x110, isDown: false, on: seat)
+      desktop.settle()
+      #expect(program.director.panels.isEmpty)
+      #expect(try pixel(desktop, 20, 16) == ExpectedPicture.dim)
+    }
+  }
+}

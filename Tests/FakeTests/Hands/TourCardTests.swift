@@ -1,0 +1,129 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// Cards of tours, from the wire to the picture, with flat boxes in place of words.
+@MainActor
+@Suite struct TourCardTests {
+  private func with(
+    _ tour: Tour, reducesMotion: Bool = false, letsThrough: Bool = false,
+    _ body: @MainActor (FakeDesktop, TourDirector, FakeSeat) throws -> Void
+  ) throws {
+    try withDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.addOutput("A", 320, 200)
+      fake.addSeat(7)
+      fake.isPassive = false
+      fake.showsCards = true
+      fake.letsDimThrough = letsThrough
+    } _: { desktop in
+      desktop.stage.artist = FlatArtist()
+      let director = TourDirector(GuidedLights(tour, reducesMotion: reducesMotion))
+      director.layOut = Self.layOut
+      director.receive(.start())
+      desktop.session.director = director
+      desktop.settle()
+      let seat = try #require(desktop.compositor.seats.values.first)
+      try body(desktop, director, seat)
+      desktop.session.director = nil
+      desktop.stage.hearsKeys = false
+    }
+  }
+
+  private static func layOut(_ request: CardRequest) -> CardLayout {
+    let buttons = request.face.buttons.indices.map { index in
+      CardLayout.Part(
+        .button(index), Rect(x: 4 + 44 * Double(index), y: 20, width: 40, height: 16))
+    }
+    return CardLayout(request, size: Size(width: 92, height: 40), parts: buttons)
+  }
+
+  private static func tour(_ change: (inout Tour) -> Void = { _ in }) -> Tour {
+    var tour = Tour(
+      [("a", 20.0), ("b", 200), ("c", 100)].map { id, x in
+        Step(
+          id, at: .rect(x: x, y: 30, width: 30, height: 20), look: Look(shape: .rectangle),
+          card: Card(title: id))
+      }, keys: [:])
+    tour.defaults.onTapLight = .ignore
+    change(&tour)
+    return tour
+  }
+
+  private func card(_ desktop: FakeDesktop) throws -> SceneCard {
+    try #require(desktop.stage.model.cards.last)
+  }
+
+  private func middle(_ name: String, _ desktop: FakeDesktop) throws -> Point {
+    let card = try card(desktop)
+    let layout = try #require(card.layers.last).layout
+    let index = try #require(layout.request.face.buttons.firstIndex { $0.id == name })
+    let frame = layout.parts[index].frame
+    return Point(x: card.frame.x + frame.center.x, y: card.frame.y + frame.center.y)
+  }
+
+  private func tap(_ name: String, _ desktop: FakeDesktop, _ seat: FakeSeat) throws {
+    let place = try middle(name, desktop)
+    let surface = try #require(desktop.compositor.surfaces.first { $0.role.id != nil })
+    desktop.compositor.touch(
+      .down(1, on: surface, x: place.x, y: place.y), .frame, .up(1), .frame, on: seat)
+    desktop.settle()
+  }
+
+  @Test(arguments: [false, true])
+  func `a tour is gone through by its cards, each as the model says, and then there is rest`(
+    reducesMotion: Bool
+  ) throws {
+    try with(Self.tour(), reducesMotion: reducesMotion) { desktop, director, seat in
+      for (step, button) in [("a", "next"), ("b", "back"), ("a", "next"), ("b", "next")] {
+        desktop.advance(by: .seconds(3))
+        #expect(desktop.faultOnScreens() == nil)
+        #expect(try card(desktop).layers.map(\.layout.request.face.title) == [step])
+        desktop.standStill()
+        try tap(button, desktop, seat)
+      }
+      // On its way, too.
+      desktop.advance(by: .milliseconds(100))
+      #expect(desktop.faultOnScreens() == nil)
+      desktop.advance(by: .seconds(3))
+      // What only leaves takes nothing, however much is seen of it.
+      desktop.compositor.showsCards = false
+      try tap("done", desktop, seat)
+      desktop.advance(by: .seconds(1))
+      #expect(director.outcome == .finished)
+      #expect(desktop.stage.model.cards.isEmpty && !desktop.stage.isVisible)
+    }
+  }
+
+  @Test func `a card over lights that let clicks through takes its own`() throws {
+    let tour = Self.tour { tour in
+      tour.defaults.onTapLight = .passThrough
+      tour.defaults.onTapDim = .passThrough
+    }
+    try with(tour, letsThrough: true) { desktop, director, seat in
+      desktop.advance(by: .seconds(3))
+      #expect(desktop.stage.input == .nothing)
+      try tap("next", desktop, seat)
+      desktop.advance(by: .seconds(3))
+      #expect(try card(desktop).layers.map(\.layout.request.face.title) == ["b"])
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `without anybody who has fonts a tour shows its lights`() throws {
+    try with(Self.tour { $0.keys = Tour.standardKeys }) { desktop, director, _ in
+      director.layOut = { _ in nil }
+      director.receive(.want(.advance))
+      desktop.advance(by: .seconds(3))
+      #expect(desktop.stage.model.lights.map(\.frame.x) == [200])
+      // Not the words of the step before either.
+      #expect(desktop.stage.model.cards.isEmpty)
+      desktop.standStill()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import FakeSpeech
+import Glibc
+import Spotlight
+import SpotlightVoice
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// Tours that are read aloud, from the wire to the words.
+@MainActor
+@Suite struct TourReaderTests {
+  private func step(_ id: String, _ card: Card?) -> Step {
+    var step = Step(id, at: .rect(x: 4, y: 8, width: 16, height: 16), look: Look(shape: .rectangle))
+    step.card = card
+    return step
+  }
+
+  private func with(
+    _ manner: FakeSpeech.Manner = .good, tour: Tour,
+    _ body: @MainActor (FakeDesktop, TourDirector, FakeSpeech, TourReader) throws -> Void
+  ) throws {
+    var name = Array("/tmp/followspot-reader-XXXXXX".utf8CString)
+    try #require(mkdtemp(&name) != nil)
+    let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer {
+      unlink(folder + "/speech")
+      rmdir(folder)
+    }
+    let speech = try #require(FakeSpeech(path: folder + "/speech", manner))
+    defer { speech.stop() }
+    try withDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.addOutput("A", 64, 48)
+      fake.addSeat(7)
+      fake.isPassive = false
+    } _: { desktop in
+      let reader = TourReader(
+        Voice(speech.address, user: "ada"), desktop: LanguageTag("en_GB.UTF-8"))
+      reader.onDescriptor = { [weak reader] fd in
+        desktop.session.guest = fd.map { fd in EventLoop.Guest(fd) { reader?.work() } }
+      }
+      let director = TourDirector(GuidedLights(tour))
+      director.reader = reader
+      director.receive(.start())
+      desktop.session.director = director
+      desktop.settle()
+      try body(desktop, director, speech, reader)
+      desktop.session.director = nil
+      desktop.session.guest = nil
+      desktop.stage.hearsKeys = false
+    }
+  }
+
+  /// Lets the loop turn until something is heard; false when that takes too long.
+  private func turn(_ desktop: FakeDesktop, until isDone: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !isDone() {
+      guard ContinuousClock.now < deadline else { return false }
+      // The desktop of the tests turns without the loop, which would have done this.
+      if let guest = desktop.session.guest {
+        var polled = pollfd(fd: guest.fd, events: Int16(POLLIN), revents: 0)
+        if poll(&polled, 1, 10) > 0 { guest.work() }
+      }
+      desktop.settle()
+    }
+    return true
+  }
+
+  @Test func `each step is read as it comes, in its language, and the end is quiet`() throws {
+    let tour = Tour([
+      step("a", Card(title: "Save", body: "<b>All</b> of it", progress: .numbers)),
+      step("b", Card(title: "Öffnen", buttons: [.done], language: "de")),
+    ])
+    try with(tour: tour) { desktop, director, speech, reader in
+      #expect(turn(desktop) { speech.seen.heard.last?.hasPrefix("\"") == true })
+      #expect(speech.seen.heard.last?.hasPrefix("\"Save. All of it. 1 of 2.") == true)
+      director.receive(.want(.advance))
+      #expect(turn(desktop) { speech.seen.heard.last == "\"Öffnen. Fertig.\"" })
+      #expect(
+        speech.seen.heard.filter { $0.hasPrefix("SET self LANGUAGE") }
+          == ["SET self LANGUAGE en-GB", "SET self LANGUAGE de"])
+      // What is read already is not read again while the loop turns.
+      let heard = speech.seen.heard.count
+      desktop.settle()
+      desktop.advance(by: .seconds(2))
+      #expect(speech.seen.heard.count == heard)
+      director.receive(.stop(.cancelled))
+      #expect(turn(desktop) { speech.seen.heard.last == "CANCEL self" })
+      #expect(speech.seen.faults.isEmpty && reader.trouble == nil)
+    }
+  }
+
+  @Test(arguments: [FakeSpeech.Manner.closed, .bytes(Array("what?\n".utf8)), .refusing("SPEAK")])
+  func `a tour goes on without speech, and the reason is known`(
+    manner: FakeSpeech.Manner
+  ) throws {
+    let tour = Tour([step("a", Card(title: "Save")), step("b", nil)])
+    try with(manner, tour: tour) { desktop, director, _, reader in
+      #expect(turn(desktop) { reader.trouble != nil })
+      #expect(desktop.session.guest == nil)
+      director.receive(.want(.advance))
+      desktop.settle()
+      director.receive(.want(.advance))
+      desktop.settle()
+      desktop.advance(by: .seconds(2))
+      #expect(director.outcome == .finished)
+    }
+  }
+
+  @Test func `who never answers keeps nothing from resting`() throws {
+    try with(.silent, tour: Tour([step("a", Card(title: "Save"))])) { desktop, _, speech, _ in
+      desktop.advance(by: .seconds(3))
+      desktop.standStill()
+      #expect(speech.seen.heard.count <= 1)
+    }
+  }
+}

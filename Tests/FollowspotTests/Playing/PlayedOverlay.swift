@@ -1,0 +1,85 @@
+import Spotlight
+import SpotlightSettings
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// An overlay on the compositor of the tests, with a person before it, and a clock that is the test's.
+@MainActor
+final class PlayedOverlay {
+  let overlay: Overlay
+  private let desktop: FakeDesktop
+
+  /// Where each thing is that was registered.
+  private var places: [String: Rect] = [:]
+
+  /// How tours have ended, in their order.
+  private(set) var outcomes: [TourOutcome] = []
+
+  /// A screen of 640x480 with a person's touchscreen.
+  init(_ names: String...) throws {
+    desktop = try FakeDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.addOutput("A", 640, 480)
+      fake.addSeat(7)
+      fake.isPassive = false
+    }
+    overlay = try Overlay(Overlay.Options(), knowing: DesktopSettings(), on: desktop.session)
+    // Who has the descriptor takes the turns.
+    _ = try overlay.fileDescriptor
+    for (index, name) in names.enumerated() {
+      let place = Rect(x: Double(40 + index * 100), y: 60, width: 48, height: 40)
+      places[name] = place
+      overlay.register(name, place)
+    }
+  }
+
+  /// What is lit.
+  var lights: [Light] { desktop.stage.isVisible ? desktop.stage.model.lights : [] }
+
+  /// What lies over everything else.
+  var dim: Dim { desktop.stage.model.dim }
+
+  /// The names of what is lit.
+  var lit: [String] {
+    lights.compactMap { light in places.first { $0.value == light.frame }?.key }.sorted()
+  }
+
+  /// Lets time go by, and everybody do what they have to.
+  func pass(_ time: Duration = .seconds(2)) async {
+    for _ in 1...20 {
+      desktop.advance(by: time / 20)
+      if let outcome = overlay.tourDirector?.outcome { outcomes.append(outcome) }
+      overlay.tours.goOn()
+      // Hooks and whoever waits for the end.
+      for _ in 1...4 { await Task.yield() }
+    }
+  }
+
+  /// A person taps on something.
+  func tap(_ name: String) async throws {
+    let place = try #require(places[name], "nothing is registered as \(name)")
+    try await tap(place.center.x, place.center.y)
+  }
+
+  /// A person taps somewhere.
+  func tap(_ x: Double, _ y: Double) async throws {
+    let seat = try #require(desktop.compositor.seats.values.first)
+    let surface = try #require(desktop.compositor.surfaces.first { $0.role.id != nil })
+    desktop.compositor.touch(
+      .down(1, on: surface, x: x, y: y), .frame, .up(1), .frame, on: seat)
+    await pass()
+  }
+
+  /// Nothing is left on the screen, and nobody has broken a rule.
+  func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await pass()
+    #expect(overlay.tours.isEmpty, sourceLocation: sourceLocation)
+    #expect(!desktop.stage.isVisible, sourceLocation: sourceLocation)
+    desktop.finish()
+    #expect(desktop.complaints.isEmpty, "\(desktop.complaints)", sourceLocation: sourceLocation)
+  }
+}
