@@ -1,5 +1,5 @@
 package import Spotlight
-internal import SpotlightRaster
+package import SpotlightRaster
 
 /// Where scenes become pictures, one after another: the overlay as a screen would have it, over
 /// something that stands for the desktop below.
@@ -33,12 +33,21 @@ package struct Easel: ~Copyable {
   }
 
   /// What a person would see.
-  package mutating func paint(_ scene: Scene) -> Picture {
+  ///
+  /// - Parameters:
+  ///   - scene: what the output shows.
+  ///   - artist: who paints its cards; without one they are not there.
+  /// - Returns: the scene over the backdrop.
+  package mutating func paint(_ scene: Scene, artist: (any CardArtist)? = nil) -> Picture {
     let (width, height) = (backdrop.width, backdrop.height)
     overlay.withUnsafeMutableBufferPointer { memory in
       do {
         let pixels = try PixelBuffer(memory, width: width, height: height, stride: width)
-        painter.paint(scene, region: PixelRegion(pixels.bounds), scale: scale, into: pixels)
+        let region = PixelRegion(pixels.bounds)
+        painter.paint(scene, region: region, scale: scale, into: pixels)
+        if let artist, !scene.cards.isEmpty {
+          artist.paint(scene.cards, region: region, scale: scale, into: pixels)
+        }
       } catch {
         // The memory was made for this size.
         preconditionFailure("\(error)")

@@ -23,6 +23,16 @@ package struct Picture: Sendable, Hashable {
     pixels = Array(repeating: word, count: width * height)
   }
 
+  /// A picture whose pixels somebody writes, all of them, row after row.
+  package init(
+    width: Int, height: Int, writing body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    self.init(width: width, height: height)
+    pixels.withUnsafeMutableBufferPointer { memory in
+      if let first = memory.baseAddress { body(first) }
+    }
+  }
+
   /// True for sizes that a picture can have.
   package static func isPossible(width: Int, height: Int) -> Bool {
     (1...longestSide).contains(width) && (1...longestSide).contains(height)

@@ -6,6 +6,7 @@ let usage = """
          followspot-bench serve
          followspot-bench first-frame
          followspot-bench latency
+         followspot-bench cards
 
   """
 
@@ -38,6 +39,8 @@ do {
     serve.run()
   case ["first-frame"]:
     try FirstFrame.run(rounds: isQuick ? 3 : 11)
+  case ["cards"]:
+    try Cards.run(rounds: isQuick ? 5 : 31)
   case ["latency"]:
     try Latency.run(movements: isQuick ? 100 : 2000)
   default:

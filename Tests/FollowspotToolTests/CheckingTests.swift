@@ -1,3 +1,4 @@
+import Followspot
 import Glibc
 import SpotlightFiles
 import Testing
@@ -71,9 +72,48 @@ import Testing
         """)
   }
 
-  @Test func `the example is without a mistake`() {
+  @Test func `a picture is looked for beside the file, and what is none is a warning`() throws {
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    try #require(mkdir(folder("in"), 0o700) == 0)
+    try #require(mkfifo(folder("pipe.png"), 0o600) == 0)
+    _ = try folder.file("in/good.png", "x")
+    try #require(symlink("in/good.png", folder("link.png")) == 0)
+    try #require(symlink(try other.file("secret.png", "x"), folder("out.png")) == 0)
+    try #require(symlink(other.path, folder("way")) == 0)
+    try #require(symlink("loop.png", folder("loop.png")) == 0)
+    for (name, sentence) in [
+      ("in/good.png", nil), ("./in/../in/good.png", nil), ("link.png", nil),
+      ("none.png", "the picture 'none.png' cannot be read: No such file or directory."),
+      ("good.png", "the picture 'good.png' cannot be read: No such file or directory."),
+      ("in", "'in' is no file, and there is no picture in it."),
+      ("pipe.png", "'pipe.png' is no file, and there is no picture in it."),
+      ("out.png", "the picture 'out.png' is a link out of the folder of this file, and not shown."),
+      (
+        "way/secret.png",
+        "the picture 'way/secret.png' is a link out of the folder of this file, and not shown."
+      ),
+      (
+        "loop.png", "the picture 'loop.png' cannot be read: Too many levels of symbolic links."
+      ),
+    ] as [(String, String?)] {
+      let path = try folder.file("tour", "{steps: [{id: 'a', title: 'x', picture: '\(name)'}]}")
+      let (text, code) = check(path)
+      #expect(code == .done)
+      let head = text.split(separator: "\n").first.map(String.init)
+      #expect(head == sentence.map { "\(path):1:41: warning: \($0)" })
+      // Whoever shows the tour gets the file itself, or none.
+      let card = TourReport(.path(path), patience: 0, tell: { _ in }).tour?.steps[0].card
+      let real = realpath(folder("in/good.png"), nil)
+      defer { free(real) }
+      #expect(card?.picture == (sentence == nil ? real.map { String(cString: $0) } : nil))
+    }
+  }
+
+  @Test(arguments: ["first-steps", "workshop"])
+  func `the examples are without a mistake`(name: String) {
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    #expect(check("\(root)/Documentation/Examples/first-steps.json5") == ("", .done))
+    #expect(check("\(root)/Documentation/Examples/\(name).json5") == ("", .done))
   }
 
   @Test(arguments: [

@@ -28,6 +28,10 @@ import Testing
         #""event":"tapped","step":"save","index":3,"on":"light","light":"a","reaction":"advance""#
       ),
       (
+        .followed(place, link: "https://example.org/?a=\"b\""),
+        #""event":"followed","step":"save","index":3,"link":"https://example.org/?a=\"b\"""#
+      ),
+      (
         .tapped(place, .dim, .ignore),
         #""event":"tapped","step":"save","index":3,"on":"dim","reaction":"ignore""#
       ),

@@ -8,7 +8,7 @@ import Testing
     let command = try #require(try light())
     let only = Light(
       id: "light-1", frame: Rect(x: 1, y: 2, width: 3, height: 4),
-      shape: .rounded(radius: 12), edge: .sharp, padding: 0, label: nil)
+      shape: .rounded(radius: 8), edge: .sharp, padding: 0, label: nil)
     var expected = LightCommand(lights: [only])
     expected.options.through = .none
     expected.options.handling = Overlay.Handling()
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ellipse", Shape.ellipse), ("rect", .rectangle), ("rounded", .rounded(radius: 12)),
+    ("ellipse", Shape.ellipse), ("rect", .rectangle), ("rounded", .rounded(radius: 8)),
     ("capsule", .capsule),
   ])
   func `shapes have names`(name: String, shape: Shape) throws {

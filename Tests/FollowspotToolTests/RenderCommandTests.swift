@@ -32,10 +32,25 @@ import Testing
     expected.backdrop = .path("desk.png")
     expected.frameRate = 30
     expected.isQuiet = true
+    expected.scheme = .dark
+    expected.taste = DesktopTaste(wantsContrast: true, textScale: 1.25)
     #expect(
       try render(
         "--size", "1x1", "--size", "640x360", "--scale=1.5", "--over", "desk.png", "--frames", "30",
-        "--quiet", "-o", "last") == expected)
+        "--quiet", "-o", "last", "--theme", "light", "--theme=dark", "--contrast",
+        "--text-scale", "1.25") == expected)
+  }
+
+  @Test(arguments: ["0.5", "1", "3"])
+  func `letters can be smaller and larger`(text: String) throws {
+    #expect(try render("--text-scale", text).taste.textScale == Double(text))
+  }
+
+  @Test(arguments: ["0", "0.49", "3.01", "-1", "nan", "1,5", "", "150%"])
+  func `another size of letters is refused`(text: String) {
+    #expect(
+      sentence(["render", "tour", "-o", "out", "--text-scale", text])
+        == "--text-scale takes a number from 0.5 to 3, not '\(text)'.")
   }
 
   @Test(arguments: [

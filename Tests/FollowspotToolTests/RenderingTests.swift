@@ -38,10 +38,10 @@ import Testing
     {
       defaults: { padding: 2, glide: { duration: 0.5, easing: 'linear' }, dim: '#102040' },
       steps: [
-        { id: 'one', at: '10,10 20x12', shape: 'ellipse', feather: 3, title: 'x' },
+        { id: 'one', at: '10,10 20x12', shape: 'ellipse', feather: 3 },
         {
           id: 'two', at: ['50.5,20 30x20', { rect: '4,4 9x9', corner: 'bottomRight' }],
-          ring: 2, title: 'x', dim: '#00000080',
+          ring: 2, dim: '#00000080',
         },
       ],
     }
@@ -137,8 +137,8 @@ import Testing
       {
         defaults: { glide: { duration: 0.5, easing: 'linear' } },
         steps: [
-          { id: 'a', at: { rect: '4,4 9x9', id: 'light' }, title: 'x' },
-          { id: 'b', at: { rect: '64,34 9x9', id: 'light' }, title: 'x' },
+          { id: 'a', at: { rect: '4,4 9x9', id: 'light' } },
+          { id: 'b', at: { rect: '64,34 9x9', id: 'light' } },
         ],
       }
       """, in: folder
@@ -161,6 +161,29 @@ import Testing
       result.text
         == "followspot: 'frame-00023.png' and what comes behind it are of an earlier run.\n")
     #expect(folder.names(in: "out").count == count)
+  }
+
+  @Test func `cards are on the pictures, and a film comes to rest in the picture of its step`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    func tour(_ rest: String) -> String {
+      "{ steps: [{ id: 'a', at: '20,20 40x30', glide: 0.2\(rest) }] }"
+    }
+    func large(_ command: inout RenderCommand) { command.size = Size(width: 480, height: 300) }
+    _ = try render(tour(""), in: folder, large)
+    let without = try picture(folder("out/01-a.png"))
+    _ = try render(tour(", title: 'Save'"), in: folder, large)
+    let with = try picture(folder("out/01-a.png"))
+    #expect(with != without)
+    let film = try render(tour(", title: 'Save'"), in: folder) { command in
+      large(&command)
+      command.frameRate = 10
+    }
+    #expect(film.code == .done && film.text == "")
+    let names = folder.names(in: "out").filter { $0.hasPrefix("frame") }
+    let last = try #require(names.last)
+    #expect(try picture(folder("out/\(last)")) == with)
   }
 
   @Test func `more frames than anybody wants are refused before anything is made`() throws {
@@ -196,7 +219,7 @@ import Testing
     let result = try render(
       """
       { steps: [
-        { id: 'a', at: 'save', title: 'x', missing: 'skip' },
+        { id: 'a', at: 'save', missing: 'skip' },
         { id: 'b', at: '1,1 5x5', title: 'x' },
         { id: 'c', at: ['p', 'q', 'r', 's', 't', '1,1 5x5', '96,0 5x5'], title: 'x' },
         { id: 'd', at: { rect: '200,0 5x5', output: 'DP-1' }, title: 'x', when: 'never' },
@@ -216,6 +239,31 @@ import Testing
     #expect(folder.names(in: "out") == ["01-a.png", "02-b.png", "03-c.png", "04-d.png"])
     let dim = try picture(folder("out/01-a.png"))
     #expect(dim.pixels.allSatisfy { $0 == dim[0, 0] && $0 != Easel.plain })
+  }
+
+  @Test func `cards are dark, larger or of more contrast where that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    let tour = """
+      { theme: 'light', steps: [{ id: 'a', title: 'Save', text: 'It is <b>kept</b> here.' }] }
+      """
+    let changes: [(inout RenderCommand) -> Void] = [
+      { _ in }, { $0.scheme = .dark }, { $0.taste.wantsContrast = true },
+      { $0.taste.textScale = 1.5 },
+    ]
+    var pictures: [SpotlightPictures.Picture] = []
+    for change in changes {
+      let result = try render(tour, in: folder) {
+        $0.size = Size(width: 480, height: 320)
+        change(&$0)
+      }
+      #expect(result.code == .done && result.text == "")
+      pictures.append(try picture(folder("out/01-a.png")))
+    }
+    for (index, one) in pictures.enumerated() {
+      for (other, picture) in pictures.enumerated() where other > index {
+        #expect(one != picture, "\(index) and \(other)")
+      }
+    }
   }
 
   @Test func `a bad tour makes nothing`() throws {

@@ -47,11 +47,13 @@ import Testing
     expected.options.role = .window
     expected.options.motion = .reduced
     expected.options.reconnects = true
+    expected.scheme = .dark
+    expected.options.speaks = true
     #expect(
       try tour(
         "--from", "save", "--once=first \"steps\" 1", "--events", "5", "--output", "DP-1", "a",
         "--output=DP-2", "--role", "window", "--reduced-motion", "--timeout", "1.5", "--reconnect",
-        "--ready-fd", "6") == expected)
+        "--ready-fd", "6", "--theme", "dark", "--speak") == expected)
   }
 
   @Test func `of an option given twice the last counts, and outputs add up once each`() throws {
@@ -105,6 +107,8 @@ import Testing
       "--events and --ready-fd cannot be the same descriptor."
     ),
     (["a", "--reduced-motion=yes"], "--reduced-motion takes no value, but 'yes' came with it."),
+    (["a", "--theme", "night"], "--theme takes one of auto, light or dark, not 'night'."),
+    (["a", "--contrast"], "no option --contrast."),
     (["a", "--shape", "rect"], "no option --shape."),
   ])
   func `what makes no sense is one sentence`(words: [String], expected: String) {
@@ -126,6 +130,7 @@ import Testing
   @Test(
     arguments: [
       (TourOutcome.finished, 0), (.skipped(at: "a"), 1), (.dismissed(by: .esc), 1),
+      (.dismissed(by: .key), 1),
       (.dismissed(by: .lightTap), 1), (.dismissed(by: .dimTap), 1), (.dismissed(by: .close), 1),
       (.dismissed(by: .command), 1), (.cancelled, 1), (.failed("no"), 2),
       (.targetLost(step: "a"), 5),

@@ -6,35 +6,21 @@ import Testing
 
 /// A reader of changes, who may be slow.
 @Suite struct WatchTests {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
   private func light(_ x: Double) -> Light {
     Light(id: "a", frame: Rect(x: x, y: 0, width: 10, height: 10))
-  }
-
-  /// A pipe, and what is in it when the writer is done.
-  private func withPipe(_ body: (Descriptor, _ read: () -> String) throws -> Void) throws {
-    var ends: [Int32] = [0, 0]
-    try #require(pipe(&ends) == 0)
-    defer { for end in ends { close(end) } }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    try body(Descriptor(number: ends[1])) {
-      var bytes: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 65536)
-      while case let count = read(ends[0], &buffer, buffer.count), count > 0 {
-        bytes += buffer[..<count]
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
   }
 
   @Test func `each change is told at once`() throws {
     try withPipe { descriptor, read in
       var watch = Watch(descriptor, [light(0)])
       watch.shown([light(0)])
-      #expect(read().hasPrefix(#"{"event":"shown""#))
+      #expect(text(read()).hasPrefix(#"{"event":"shown""#))
       watch.changed([light(5)])
-      #expect(read().contains(#""x":5,"#))
+      #expect(text(read()).contains(#""x":5,"#))
       try watch.end("accepted", [light(5)])
-      #expect(read() == ChangeLines([]).line("accepted", [light(5)]))
+      #expect(text(read()) == ChangeLines([]).line("accepted", [light(5)]))
     }
   }
 
@@ -44,11 +30,11 @@ import Testing
       var watch = Watch(descriptor, [light(0)])
       // Far more than a pipe holds: were any of it to wait, this would never end.
       for step in 1...20_000 { watch.changed([light(Double(step))]) }
-      let first = read()
+      let first = text(read())
       #expect(first.utf8.count >= 4096)
       for step in 20_001...20_100 { watch.changed([light(Double(step))]) }
       try watch.end("left", [light(20_100)])
-      let all = first + read()
+      let all = first + text(read())
       let lines = all.split(separator: "\n")
       #expect(all.hasSuffix("\n") && lines.last?.hasPrefix(#"{"event":"left""#) == true)
       let places = lines.dropLast().compactMap { line in

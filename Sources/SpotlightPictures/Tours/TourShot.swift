@@ -6,17 +6,20 @@ package struct TourShot: Sendable {
   package let showing: Showing
   /// Its frames, numbered through the whole tour from 0.
   package let frames: Range<Int>
-  /// The first of its frames in which all is at rest.
+  /// The first of its frames in which all is at rest, but for rings that pulse.
   package let arrival: Int
 
   let lighting: Lighting
+  let card: TourCard?
   let size: Size
   let rate: Int
 
   /// What the screen shows at a frame.
   package func scene(at frame: Int) -> Scene {
     let time = Self.time(of: frame, rate: rate)
-    return Scene(size: size, dim: lighting.dim(at: time), lights: lighting.lights(at: time))
+    var scene = Scene(size: size, dim: lighting.dim(at: time), lights: lighting.lights(at: time))
+    if let card { scene.cards = card.cards(at: time) }
+    return scene
   }
 
   /// The instant of a frame, in whole attoseconds, so that no frame drifts.

@@ -8,6 +8,8 @@ package import Spotlight
 package struct TourShots: Sequence, IteratorProtocol {
   private var walk: TourWalk
   private var lighting: Lighting?
+  private var card: TourCard?
+  private let cards: CardMaking?
   private var nextFrame = 0
   private let size: Size
   private let rate: Int
@@ -18,9 +20,11 @@ package struct TourShots: Sequence, IteratorProtocol {
   /// How many frames a step stays: half a second, and at least one.
   private var stay: Int { Swift.max(1, rate / 2) }
 
-  /// The shots of a walk, at so many frames per second.
-  package init(_ walk: TourWalk, on size: Size, rate: Int) {
+  /// The shots of a walk, at so many frames per second; without somebody who makes cards they have none.
+  package init(_ walk: TourWalk, on size: Size, rate: Int, cards: CardMaking? = nil) {
     precondition(Self.rates.contains(rate), "look at the rate first")
+    self.cards = cards
+    card = cards?.card(on: size)
     self.walk = walk
     self.size = size
     self.rate = rate
@@ -33,12 +37,19 @@ package struct TourShots: Sequence, IteratorProtocol {
     var lighting = self.lighting ?? Lighting(dim: Dim(color: showing.dim.color, opacity: 0))
     lighting.change(to: showing.dim, at: start, by: showing.glide)
     lighting.change(to: showing.lights, at: start, by: showing.glide)
+    lighting.pulse(showing.pulse, at: start)
     self.lighting = lighting
-    let arrival = Swift.max(nextFrame, firstFrame(from: lighting.end ?? start))
+    if var card {
+      cards?.show(showing, on: &card, at: start)
+      self.card = card
+    }
+    // What pulses never rests, and nobody waits for that.
+    let end = [lighting.end, card?.end].compactMap(\.self).max() ?? start
+    let arrival = Swift.max(nextFrame, firstFrame(from: end))
     defer { nextFrame = arrival + 1 + stay }
     return TourShot(
       showing: showing, frames: nextFrame..<arrival + 1 + stay, arrival: arrival,
-      lighting: lighting, size: size, rate: rate)
+      lighting: lighting, card: card, size: size, rate: rate)
   }
 
   /// How many frames there are, or nil for more than so many.

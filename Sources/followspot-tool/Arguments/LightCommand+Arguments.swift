@@ -91,7 +91,7 @@ extension LightCommand {
     }
 
     let rectangles = try Self.rectangles(items, in: surroundings)
-    let form = shape.shape(radius: radius ?? Self.initialRadius)
+    let form = shape.shape(radius: radius ?? ShapeName.initialRadius)
     let edge: Edge = feather > 0 ? .feathered(width: feather) : .sharp
     lights = rectangles.enumerated().map { index, rectangle in
       Light(

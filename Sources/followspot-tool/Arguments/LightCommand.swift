@@ -20,9 +20,6 @@ struct LightCommand: Hashable, Sendable {
   /// Where to say that everything is shown.
   var readyDescriptor: Int32?
 
-  /// The radius of rounded corners when nobody says otherwise.
-  static let initialRadius: Double = 12
-
   /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
   static let longest: Double = 365 * 24 * 60 * 60
 }

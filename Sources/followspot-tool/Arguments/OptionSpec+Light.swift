@@ -14,7 +14,7 @@ extension OptionSpec {
 
   static let radius = OptionSpec(
     name: "radius", placeholder: "N", expectation: "a number of pixels from 0 up",
-    summary: "radius of rounded corners (\(Decimal.text(LightCommand.initialRadius)))")
+    summary: "radius of rounded corners (\(Decimal.text(ShapeName.initialRadius)))")
 
   static let padding = OptionSpec(
     name: "padding", placeholder: "N", expectation: "a number of pixels",

@@ -4,7 +4,9 @@ import SpotlightPictures
 
 extension OptionSpec {
   /// The options of `followspot render`, in the order of its help.
-  static let render: [OptionSpec] = [out, size, scale, over, frames, quiet, help, version]
+  static let render: [OptionSpec] = [
+    out, size, scale, over, frames, theme, contrast, textScale, quiet, help, version,
+  ]
 
   static let out = OptionSpec(
     name: "out", letter: "o", placeholder: "DIR", expectation: "the name of a folder",
@@ -31,6 +33,15 @@ extension OptionSpec {
     expectation:
       "a whole number from \(TourShots.rates.lowerBound) to \(TourShots.rates.upperBound)",
     summary: "all of the motion, so many frames per second")
+
+  static let contrast = OptionSpec(
+    name: "contrast", summary: "cards with more contrast than usual")
+
+  static let textScale = OptionSpec(
+    name: "text-scale", placeholder: "N",
+    expectation: "a number from \(Decimal.text(RenderCommand.textScales.lowerBound)) to "
+      + Decimal.text(RenderCommand.textScales.upperBound),
+    summary: "how much larger the letters of cards are (1)")
 
   static let quiet = OptionSpec(name: "quiet", summary: "do not say how far it is")
 }

@@ -37,6 +37,16 @@ extension RenderCommand {
           throw Self.wrong(value, for: option)
         }
         frameRate = rate
+      case (.theme, let value?):
+        guard let name = Theme.Scheme(rawValue: value) else { throw Self.wrong(value, for: option) }
+        scheme = name
+      case (.contrast, _):
+        taste.wantsContrast = true
+      case (.textScale, let value?):
+        guard let scale = Decimal.value(value), Self.textScales.contains(scale) else {
+          throw Self.wrong(value, for: option)
+        }
+        taste.textScale = scale
       case (.quiet, _):
         isQuiet = true
       default:

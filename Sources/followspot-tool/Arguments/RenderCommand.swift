@@ -21,6 +21,12 @@ struct RenderCommand: Hashable, Sendable {
   /// How many frames a second has; nil for one picture of each step.
   var frameRate: Int?
 
+  /// Whether cards are light or dark; nil as the file says.
+  var scheme: Theme.Scheme?
+
+  /// What a desktop would say of its person; there is none to be asked.
+  var taste = DesktopTaste()
+
   /// Whether nothing is said of how far it is.
   var isQuiet = false
 
@@ -29,6 +35,9 @@ struct RenderCommand: Hashable, Sendable {
 
   /// The longest side of a screen.
   static let longestSide = 16384
+
+  /// How much larger or smaller than usual letters may be.
+  static let textScales = 0.5...3.0
 
   /// The most pictures that one run makes.
   static let mostPictures = 20_000

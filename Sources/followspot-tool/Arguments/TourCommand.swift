@@ -18,6 +18,9 @@ struct TourCommand: Hashable, Sendable {
   /// The outputs and how it is shown.
   var options = Overlay.Options()
 
+  /// Whether cards are light or dark; nil as the file says.
+  var scheme: Theme.Scheme?
+
   /// How long it may take; nil for ever.
   var timeout: Duration?
 
@@ -67,6 +70,10 @@ extension TourCommand {
         guard let name = MotionName(rawValue: value) else { throw Self.wrong(value, for: option) }
         options.motion = name.motion
       case (.reducedMotion, _): options.motion = .reduced
+      case (.theme, let value?):
+        guard let name = Theme.Scheme(rawValue: value) else { throw Self.wrong(value, for: option) }
+        scheme = name
+      case (.speak, _): options.speaks = true
       case (.reconnect, _): options.reconnects = true
       default: preconditionFailure("an option of tour that nobody reads: \(option.spelling)")
       }
@@ -88,9 +95,15 @@ extension TourCommand {
 extension OptionSpec {
   /// The options of `followspot tour`, in the order of its help.
   static let tour: [OptionSpec] = [
-    from, once, events, output, role, motion, reducedMotion, timeout, reconnect, readyDescriptor,
-    help, version,
+    from, once, speak, events, output, role, theme, motion, reducedMotion, timeout, reconnect,
+    readyDescriptor, help, version,
   ]
+
+  /// For all that shows cards.
+  static let theme = OptionSpec(
+    name: "theme", placeholder: "HOW",
+    expectation: "one of \(Theme.Scheme.allCases.map(\.rawValue).alternatives)",
+    summary: "cards: auto (as the desktop says), light or dark")
 
   static let from = OptionSpec(
     name: "from", placeholder: "ID", expectation: "the name of a step",
@@ -100,6 +113,9 @@ extension OptionSpec {
     name: "once", placeholder: "KEY",
     expectation: "a name of at most \(SeenTours.longestKey) bytes",
     summary: "only if nobody has seen it under this name")
+
+  static let speak = OptionSpec(
+    name: "speak", summary: "read the cards aloud, with speech-dispatcher")
 
   static let events = OptionSpec(
     name: "events", placeholder: "FD", expectation: "an open, writable file descriptor, or -",

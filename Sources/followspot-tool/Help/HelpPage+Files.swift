@@ -60,9 +60,9 @@ extension HelpPage {
 
     Makes a picture of each step of a tour, named by its number and its name such as
     01-welcome.png, or with --frames of all its motion as frame-00001.png and so on.
-    Dim and lights are those of the screen; cards are left out. Every output that
-    the tour names is this one screen. Steps come whatever their conditions are, and
-    without those lights whose place only a running program knows.
+    Dim, lights and cards are those of the screen. Every output that the tour names
+    is this one screen. Steps come whatever their conditions are, and without those
+    lights whose place only a running program knows.
 
     Options (and what holds without them):
     \(table(OptionSpec.render))

@@ -35,6 +35,10 @@ struct EventLines {
       add(step, to: &line)
       add(tap, to: &line)
       line.add("reaction", name(of: reaction))
+    case .followed(let step, let link):
+      line.add("event", "followed")
+      add(step, to: &line)
+      line.add("link", link)
     case .custom(let name):
       line.add("event", "custom")
       line.add("name", name)

@@ -1,4 +1,6 @@
 import Followspot
+import Glibc
+import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
 
@@ -6,6 +8,9 @@ import SpotlightPictures
 struct Rendering {
   /// How long a pipe may be without a writer.
   var patience = InputFile.patience
+
+  /// The language of cards that name none.
+  var language = LanguageTag(environment: { getenv($0).map { String(cString: $0) } })
 
   /// Where mistakes and sentences go.
   let tell: (String) -> Void
@@ -17,21 +22,29 @@ struct Rendering {
   static let largestBackdrop = 256 << 20
 
   func run(_ command: RenderCommand) -> ExitCode {
-    guard let tour = TourReport(command.file, patience: patience, tell: tell).tour else {
-      return .usage
-    }
+    let report = TourReport(command.file, patience: patience, tell: tell)
+    guard let tour = report.tour?.scheme(command.scheme) else { return .usage }
     do throws(RenderFailure) {
       let walk = TourWalk(tour, on: command.size)
-      let count = try count(walk, command)
+      let typesetter = CardTypesetter()
+      let cards = CardMaking(
+        style: CardStyle(tour.theme, taste: command.taste), language: language,
+        layOut: typesetter.layout)
+      let count = try count(walk, command, cards)
       var easel = try easel(command)
       tellMissing(walk, on: command.size)
       let folder = try folder(command.folder)
+      let artist = CardPainter(typesetter)
       if let rate = command.frameRate {
         try renderFrames(
-          TourShots(walk, on: command.size, rate: rate), count, with: &easel, to: folder)
+          TourShots(walk, on: command.size, rate: rate, cards: cards), count, artist,
+          with: &easel, to: folder)
       } else {
-        try renderSteps(walk, count, command, with: &easel, to: folder)
+        try renderSteps(
+          TourStills(walk, on: command.size, cards: cards), count, artist, with: &easel,
+          to: folder)
       }
+      for problem in typesetter.takeProblems() { tell("followspot: \(problem)\n") }
       return .done
     } catch {
       tell("followspot: \(error.sentence)\n")
@@ -40,10 +53,10 @@ struct Rendering {
   }
 
   private func count(
-    _ walk: TourWalk, _ command: RenderCommand
+    _ walk: TourWalk, _ command: RenderCommand, _ cards: CardMaking
   ) throws(RenderFailure) -> Int {
     guard let rate = command.frameRate else { return walk.reduce(0) { count, _ in count + 1 } }
-    let shots = TourShots(walk, on: command.size, rate: rate)
+    let shots = TourShots(walk, on: command.size, rate: rate, cards: cards)
     guard let count = shots.count(atMost: RenderCommand.mostPictures) else {
       throw RenderFailure(
         .usage,
@@ -83,19 +96,19 @@ struct Rendering {
   }
 
   private func renderSteps(
-    _ walk: TourWalk, _ count: Int, _ command: RenderCommand, with easel: inout Easel,
+    _ stills: TourStills, _ count: Int, _ artist: CardPainter, with easel: inout Easel,
     to folder: borrowing OutputFolder
   ) throws(RenderFailure) {
-    for showing in walk {
-      let scene = Scene(size: command.size, dim: showing.dim, lights: showing.lights)
+    for (showing, scene) in stills {
       let name = PictureName.step(showing.index, id: showing.step.id, of: count)
-      try write(try png(easel.paint(scene)), as: name, to: folder)
+      try write(try png(easel.paint(scene, artist: artist)), as: name, to: folder)
       progress(showing.index + 1, count)
     }
   }
 
   private func renderFrames(
-    _ shots: TourShots, _ count: Int, with easel: inout Easel, to folder: borrowing OutputFolder
+    _ shots: TourShots, _ count: Int, _ artist: CardPainter, with easel: inout Easel,
+    to folder: borrowing OutputFolder
   ) throws(RenderFailure) {
     // While a step stays its frames are the same, and packing pixels takes longer than painting them.
     var last: (scene: Scene, bytes: [UInt8])?
@@ -106,7 +119,7 @@ struct Rendering {
         if let last, last.scene == scene {
           bytes = last.bytes
         } else {
-          bytes = try png(easel.paint(scene))
+          bytes = try png(easel.paint(scene, artist: artist))
         }
         last = (scene, bytes)
         try write(bytes, as: PictureName.frame(frame), to: folder)

@@ -10,7 +10,7 @@ extension Tool {
       complain(sentence: "no step \(step.quoted) in \(command.file.name).")
       return .usage
     }
-    return play(tour, command)
+    return play(tour.scheme(command.scheme), command)
   }
 
   /// What is not known was not seen: a tour twice is better than none.
@@ -39,25 +39,19 @@ extension Tool {
     var ready = ReadySignal(descriptor: command.readyDescriptor)
     let code: ExitCode
     do {
-      let overlay = try Overlay.open(command.options)
-      let notices = NoticeTeller(overlay)
-      defer {
-        overlay.close()
-        notices.tellRest()
-      }
-      if tour.steps.contains(where: { $0.card != nil }) {
-        complain(sentence: "cards are not shown yet; this tour's lights are.")
-      }
-      let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) { event in
-        let isLast = if case .ended = event.kind { true } else { false }
-        events?.add(lines.line(event), isLast: isLast)
-        if case .didShow = event.kind { ready.send() }
-      }
-      code = ExitCode(outcome, signal: overlay.interruption)
-      remember(command.onceKey, outcome)
-      if case .failed(let reason) = outcome { complain(sentence: reason) }
-      if case .targetLost(let step) = outcome {
-        complain(sentence: "what step \(step.quoted) points at is not there.")
+      code = try withOverlay(command.options) { overlay throws(OverlayError) in
+        let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
+          event in
+          let isLast = if case .ended = event.kind { true } else { false }
+          events?.add(lines.line(event), isLast: isLast)
+          if case .didShow = event.kind { ready.send() }
+        }
+        remember(command.onceKey, outcome)
+        if case .failed(let reason) = outcome { complain(sentence: reason) }
+        if case .targetLost(let step) = outcome {
+          complain(sentence: "what step \(step.quoted) points at is not there.")
+        }
+        return ExitCode(outcome, signal: overlay.interruption)
       }
     } catch {
       complain(sentence: "\(error)")

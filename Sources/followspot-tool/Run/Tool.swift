@@ -33,23 +33,18 @@ enum Tool {
     let outputs: [DesktopReport.Output]
     var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     do {
-      let overlay = try Overlay.open(command.options)
-      let notices = NoticeTeller(overlay)
-      defer {
-        // Closed first: a reader that does not read our words must not keep the screen dim.
-        overlay.close()
-        notices.tellRest()
+      (outcome, lights, outputs) = try withOverlay(command.options) {
+        overlay throws(OverlayError) in
+        overlay.lights = command.lights
+        var ready = ReadySignal(descriptor: command.readyDescriptor)
+        let outcome = try overlay.run(
+          for: command.timeout,
+          onShown: {
+            ready.send()
+            watch?.shown(command.lights)
+          }, onChange: { watch?.changed($0) })
+        return (outcome, overlay.lights, overlay.outputs)
       }
-      overlay.lights = command.lights
-      var ready = ReadySignal(descriptor: command.readyDescriptor)
-      outcome = try overlay.run(
-        for: command.timeout,
-        onShown: {
-          ready.send()
-          watch?.shown(command.lights)
-        }, onChange: { watch?.changed($0) })
-      lights = overlay.lights
-      outputs = overlay.outputs
     } catch {
       return failed(error)
     }
@@ -62,6 +57,20 @@ enum Tool {
       return (command.format?.line(rectangle, output: output) ?? "\(rectangle)") + "\n"
     }
     return print(lines.joined())
+  }
+
+  /// Opens an overlay for as long as the body takes, and says its notices.
+  static func withOverlay<Result>(
+    _ options: Overlay.Options, _ body: (Overlay) throws(OverlayError) -> Result
+  ) throws(OverlayError) -> Result {
+    let overlay = try Overlay.open(options)
+    let notices = NoticeTeller(overlay)
+    defer {
+      // Closed first: a reader that does not read our words must not keep the screen dim.
+      overlay.close()
+      notices.tellRest()
+    }
+    return try body(overlay)
   }
 
   /// Tells whoever watches how it ended.

@@ -9,7 +9,8 @@ struct TourReport {
   init(_ file: InputFile, patience: Int32, tell: (String) -> Void) {
     do {
       let bytes = try file.read(atMost: JSON5Limits.size, patience: patience)
-      let (tour, mistakes) = TourFile.read(bytes)
+      let folder = PictureFolder(of: file)
+      let (tour, mistakes) = TourFile.read(bytes, picture: folder.find)
       for mistake in mistakes { tell(mistake.report(file: file.name)) }
       self.tour = tour
     } catch {

@@ -1,0 +1,32 @@
+package import Spotlight
+
+/// The steps of a tour at rest, one picture each.
+package struct TourStills: Sequence, IteratorProtocol {
+  private var walk: TourWalk
+  private let size: Size
+  private let cards: CardMaking?
+  private var card: TourCard?
+
+  /// The stills of a walk; without somebody who makes cards they have none.
+  package init(_ walk: TourWalk, on size: Size, cards: CardMaking? = nil) {
+    self.walk = walk
+    self.size = size
+    self.cards = cards
+    card = cards?.card(on: size)
+  }
+
+  /// The next step, and what the screen shows of it at rest; nil behind the last.
+  package mutating func next() -> (showing: Showing, scene: Scene)? {
+    guard let showing = walk.next() else { return nil }
+    var scene = Scene(size: size, dim: showing.dim, lights: showing.lights)
+    if let cards, var card {
+      var still = showing
+      still.glide = .none
+      cards.show(still, on: &card, at: .zero)
+      let end = Swift.max(card.end ?? .zero, .zero)
+      scene.cards = card.cards(at: end)
+      self.card = card
+    }
+    return (showing, scene)
+  }
+}

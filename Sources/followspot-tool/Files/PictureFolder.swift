@@ -1,0 +1,51 @@
+import Glibc
+import SpotlightFiles
+
+/// The folder of a tour's file, in which its pictures are, and all folders in it.
+struct PictureFolder {
+  /// Where it is, without links on the way; nil where it is gone.
+  private let path: String?
+
+  /// The folder of a file; for standard input the one that the process is in.
+  init(of file: InputFile) {
+    let folder =
+      switch file {
+      case .standardInput: "."
+      case .path(let path):
+        path.lastIndex(of: "/").map { path.startIndex == $0 ? "/" : String(path[..<$0]) } ?? "."
+      }
+    path = Self.real(folder)
+  }
+
+  /// Where a picture is, without links on the way.
+  ///
+  /// A file from a stranger may come with links beside it, and must not be a way to what it cannot name.
+  func find(_ name: String) throws(PictureFailure) -> String {
+    guard let path else { throw Self.unreadable(name, ENOENT) }
+    guard let picture = Self.real("\(path)/\(name)") else { throw Self.unreadable(name, errno) }
+    guard picture.hasPrefix(path == "/" ? path : path + "/") else {
+      throw PictureFailure(
+        "the picture \(name.quoted) is a link out of the folder of this file, and not shown.")
+    }
+    // A pipe must not hold up whoever looks whether it is one.
+    let descriptor = open(picture, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw Self.unreadable(name, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw PictureFailure("\(name.quoted) is no file, and there is no picture in it.")
+    }
+    return picture
+  }
+
+  private static func unreadable(_ name: String, _ number: Int32) -> PictureFailure {
+    PictureFailure(
+      "the picture \(name.quoted) cannot be read: \(String(cString: strerror(number))).")
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(validatingCString: real)
+  }
+}

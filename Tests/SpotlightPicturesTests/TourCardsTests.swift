@@ -1,0 +1,82 @@
+import Spotlight
+import Testing
+
+@testable import SpotlightPictures
+
+/// Cards on the pictures of a tour.
+@Suite struct TourCardsTests {
+  private static let screen = Size(width: 800, height: 600)
+
+  private static var making: CardMaking {
+    CardMaking { request in
+      CardLayout(request, size: Size(width: 200, height: 100), parts: [])
+    }
+  }
+
+  private static func tour(_ titles: String?..., change: (inout Tour) -> Void = { _ in }) -> Tour {
+    var tour = Tour(
+      titles.enumerated().map { index, title in
+        Step(
+          "\(index)", at: .rect(x: 100 + 300 * Double(index % 2), y: 50, width: 80, height: 40),
+          card: title.map { Card(title: $0) })
+      })
+    change(&tour)
+    return tour
+  }
+
+  private static func shots(_ tour: Tour, rate: Int = 60) -> [TourShot] {
+    Array(TourShots(TourWalk(tour, on: screen), on: screen, rate: rate, cards: making))
+  }
+
+  @Test func `stills have the cards where they rest`() {
+    let tour = Self.tour("A", nil, "C")
+    let stills = Array(
+      TourStills(TourWalk(tour, on: Self.screen), on: Self.screen, cards: Self.making))
+    #expect(stills.map(\.scene.cards.count) == [1, 0, 1])
+    let card = stills[0].scene.cards[0]
+    let gap = CardStyle().arrowLength
+    #expect(card.frame == Rect(x: 40, y: 90 + gap, width: 200, height: 100) && card.opacity == 1)
+    #expect(card.layers.map(\.layout.request.face.title) == ["A"])
+    let plain = TourStills(TourWalk(tour, on: Self.screen), on: Self.screen)
+    #expect(plain.allSatisfy { $0.scene.cards.isEmpty })
+  }
+
+  @Test func `frames end in what stills show, and glide from one to the other`() {
+    let tour = Self.tour("A", "B")
+    let shots = Self.shots(tour)
+    let stills = Array(
+      TourStills(TourWalk(tour, on: Self.screen), on: Self.screen, cards: Self.making))
+    for (shot, still) in zip(shots, stills) {
+      #expect(shot.scene(at: shot.arrival).cards == still.scene.cards)
+      #expect(shot.scene(at: shot.frames.upperBound - 1).cards == still.scene.cards)
+    }
+    let x = shots[1].frames.map { shots[1].scene(at: $0).cards[0].frame.x }
+    #expect(x.first == 40 && x.last == 340 && x == x.sorted() && Set(x).count > 10)
+    #expect(shots[0].scene(at: 0).cards.map(\.opacity) == [0])
+  }
+
+  @Test func `the cards of a tour are the same at equal times, at whatever rate`() {
+    let tour = Self.tour("A", "B")
+    let slow = Self.shots(tour, rate: 30)[0]
+    for rate in [60, 120, 240] {
+      let fast = Self.shots(tour, rate: rate)[0]
+      for frame in 0..<slow.frames.count {
+        #expect(fast.scene(at: frame * rate / 30).cards == slow.scene(at: frame).cards)
+      }
+    }
+  }
+
+  @Test func `a tour whose rings pulse has an end`() throws {
+    let tour = Self.tour("A", "B") { tour in
+      tour.defaults.look.ring = Ring(width: 3, color: .white)
+      tour.defaults.pulse = Pulse(period: 1, depth: 1)
+    }
+    let shots = TourShots(TourWalk(tour, on: Self.screen), on: Self.screen, rate: 60)
+    let count = try #require(shots.count(atMost: 1000))
+    let still = TourShots(TourWalk(Self.tour("A", "B"), on: Self.screen), on: Self.screen, rate: 60)
+    #expect(count == still.count(atMost: 1000))
+    let first = try #require(Array(shots).first)
+    let rings = first.frames.map { first.scene(at: $0).lights[0].ring?.opacity }
+    #expect(rings[first.arrival...].contains { $0 != rings[first.arrival] })
+  }
+}
