@@ -65,7 +65,7 @@ package struct SteeringCall: ~Copyable {
   /// - Throws: ``SteeringFailure`` when there is no answer.
   package mutating func ask(
     _ request: Request
-  ) throws(SteeringFailure) -> Result<String?, Refusal> {
+  ) throws(SteeringFailure) -> Result<String?, RequestRefusal> {
     guard send(request.line + "\n") else { throw noAnswer }
     while let line = try nextLine(within: Self.patience) {
       switch line {

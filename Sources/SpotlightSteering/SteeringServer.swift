@@ -14,7 +14,7 @@ package final class SteeringServer {
   /// What a request comes to; asked for each but ``Request/Name/watch``, which is ours.
   ///
   /// A refusal has to have changed nothing.
-  package var onRequest: (Request) throws(Refusal) -> String? = { _ throws(Refusal) in nil }
+  package var onRequest: (Request) throws(RequestRefusal) -> String? = { _ throws(RequestRefusal) in nil }
 
   /// The state of things, for those who begin to watch.
   package var onWatch: () -> String? = { nil }
@@ -155,7 +155,7 @@ package final class SteeringServer {
   }
 
   private func answer(to line: LineReader.Line, of peer: SteeringPeer) -> ServerLine {
-    do throws(Refusal) {
+    do throws(RequestRefusal) {
       guard case .line(let bytes) = line else {
         throw .usage("The line has more than \(LineReader.longestRequest) bytes.")
       }

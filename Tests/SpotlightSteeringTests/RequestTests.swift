@@ -4,7 +4,7 @@ import Testing
 @testable import SpotlightSteering
 
 @Suite struct RequestTests {
-  private func words(_ line: String) throws(Refusal) -> [String] {
+  private func words(_ line: String) throws(RequestRefusal) -> [String] {
     try RequestWords.read(Array(line.utf8))
   }
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `bytes that are no text are told`() {
-    #expect(throws: Refusal.usage("The line is not UTF-8 text.")) {
+    #expect(throws: RequestRefusal.usage("The line is not UTF-8 text.")) {
       try Request(line: [0x67, 0xFF])
     }
   }
@@ -86,7 +86,7 @@ import Testing
           ? Array("goto set next \"\\".utf8).randomElement(using: &dice)!
           : UInt8.random(in: 0...255, using: &dice)
       }
-      do throws(Refusal) {
+      do throws(RequestRefusal) {
         let request = try Request(line: bytes)
         #expect(try Request(line: Array(request.line.utf8)) == request)
       } catch {

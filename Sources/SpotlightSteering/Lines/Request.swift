@@ -24,8 +24,8 @@ package struct Request: Hashable, Sendable {
 
   /// A request with as many operands as it takes.
   ///
-  /// - Throws: ``Refusal`` when there are more or fewer.
-  package init(_ name: Name, _ operands: [String] = []) throws(Refusal) {
+  /// - Throws: ``RequestRefusal`` when there are more or fewer.
+  package init(_ name: Name, _ operands: [String] = []) throws(RequestRefusal) {
     guard name.takes(operands.count) else {
       let form = name.form
       let given = operands.isEmpty ? "none came" : "\(operands.count) came"
@@ -37,8 +37,8 @@ package struct Request: Hashable, Sendable {
 
   /// The request that a line spells.
   ///
-  /// - Throws: ``Refusal`` for everything else.
-  package init(line: [UInt8]) throws(Refusal) {
+  /// - Throws: ``RequestRefusal`` for everything else.
+  package init(line: [UInt8]) throws(RequestRefusal) {
     let words = try RequestWords.read(line)
     guard let first = words.first else { throw .usage("The line is empty.") }
     guard let name = Name(rawValue: first) else {

@@ -5,8 +5,8 @@
 package enum RequestWords {
   /// The words of a line.
   ///
-  /// - Throws: ``Refusal`` for what is no line of words.
-  package static func read(_ line: [UInt8]) throws(Refusal) -> [String] {
+  /// - Throws: ``RequestRefusal`` for what is no line of words.
+  package static func read(_ line: [UInt8]) throws(RequestRefusal) -> [String] {
     guard let text = String(validating: line, as: UTF8.self) else {
       throw .usage("The line is not UTF-8 text.")
     }

@@ -7,7 +7,7 @@ package enum ServerLine: Hashable, Sendable {
   /// What was asked for is done, or will be in the next picture; some requests have an answer, an object of JSON.
   case done(answer: String?)
   /// Nothing came of a request.
-  case refused(Refusal)
+  case refused(RequestRefusal)
   /// Something has happened, as an object of JSON.
   case event(String)
   /// The last line, and why there are no more.
@@ -89,10 +89,10 @@ extension ServerLine {
     case ("ok", let rest): self = .done(answer: rest)
     case ("error", let rest?):
       let words = rest.split(separator: " ", maxSplits: 1)
-      guard words.count == 2, let kind = Refusal.Kind(rawValue: String(words[0])) else {
+      guard words.count == 2, let kind = RequestRefusal.Kind(rawValue: String(words[0])) else {
         return nil
       }
-      self = .refused(Refusal(kind, String(words[1])))
+      self = .refused(RequestRefusal(kind, String(words[1])))
     case ("event", let rest?): self = .event(rest)
     case ("bye", let rest?):
       guard let farewell = Farewell(rawValue: rest) else { return nil }

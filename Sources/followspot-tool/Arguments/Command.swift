@@ -9,6 +9,7 @@ enum Command: Hashable, Sendable {
   case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
+  case steer(SteerCommand)
   case probe(ProbeCommand)
 }
 
@@ -45,6 +46,8 @@ extension Command {
       self = .check(try CheckCommand(scan.items))
     case .render:
       self = .render(try RenderCommand(scan.items))
+    case .on, .off, .toggle, .status, .next, .back, .goto, .set, .watch, .stop:
+      self = .steer(try SteerCommand(scan.items, verb: verb))
     case .probe:
       self = .probe(try ProbeCommand(scan.items))
     case .help:

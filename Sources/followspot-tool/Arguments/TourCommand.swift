@@ -21,6 +21,9 @@ struct TourCommand: Hashable, Sendable {
   /// Whether cards are light or dark; nil as the file says.
   var scheme: Theme.Scheme?
 
+  /// Whether an instance that is running is ended for it.
+  var replaces = false
+
   /// How long it may take; nil for ever.
   var timeout: Duration?
 
@@ -73,6 +76,7 @@ extension TourCommand {
         scheme = name
       case (.speak, _): options.speaks = true
       case (.reconnect, _): options.reconnects = true
+      case (.replace, _): replaces = true
       default: preconditionFailure("an option of tour that nobody reads: \(option.spelling)")
       }
     }

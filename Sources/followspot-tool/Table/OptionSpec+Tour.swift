@@ -5,7 +5,7 @@ extension OptionSpec {
   /// The options of `followspot tour`, in the order of its help.
   static let tour: [OptionSpec] = [
     from, once, speak, events, output, role, theme, motion, reducedMotion, timeout, reconnect,
-    readyDescriptor, help, version,
+    replace, readyDescriptor, help, version,
   ]
 
   /// For all that shows cards.

@@ -1,5 +1,5 @@
 /// Why nothing comes of a request.
-package struct Refusal: Error, Hashable, Sendable {
+package struct RequestRefusal: Error, Hashable, Sendable {
   /// The kinds, as they are written.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The request makes no sense.
@@ -27,8 +27,8 @@ package struct Refusal: Error, Hashable, Sendable {
     self.sentence = sentence
   }
 
-  package static func usage(_ sentence: String) -> Refusal { Refusal(.usage, sentence) }
-  package static func unavailable(_ sentence: String) -> Refusal {
-    Refusal(.unavailable, sentence)
+  package static func usage(_ sentence: String) -> RequestRefusal { RequestRefusal(.usage, sentence) }
+  package static func unavailable(_ sentence: String) -> RequestRefusal {
+    RequestRefusal(.unavailable, sentence)
   }
 }
