@@ -194,7 +194,8 @@ let package = Package(
       dependencies: [
         "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightPictures", "SpotlightWayland",
         "CWayland", "RandomNumbers",
-      ]),
+      ],
+      exclude: ["Golden"]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.
     .executableTarget(

@@ -3,12 +3,13 @@ import SpotlightFiles
 /// A command line that makes sense.
 enum Command: Hashable, Sendable {
   case help(HelpPage)
+  case document(HelpForm)
   case version
   case light(LightCommand)
   case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
-  case probe
+  case probe(ProbeCommand)
 }
 
 extension Command {
@@ -16,7 +17,7 @@ extension Command {
   ///
   /// - Throws: what is wrong with them, or with standard input when they send us there.
   init(_ words: [String], in surroundings: Surroundings) throws(UsageError) {
-    let start = OptionScan(words, options: [.help, .version], stopsAtOperand: true)
+    let start = OptionScan(words, options: Overview.options, stopsAtOperand: true)
     if let page = Self(asked: start.items, page: .overview) {
       self = page
       return
@@ -32,7 +33,9 @@ extension Command {
       self = page
       return
     }
-    if let failure = scan.failure { throw UsageError(sentence: "\(failure)", verb: verb) }
+    if let failure = scan.failure ?? OptionFailure(repeatedIn: scan.items) {
+      throw UsageError(sentence: "\(failure)", verb: verb)
+    }
     switch verb {
     case .light:
       self = .light(try LightCommand(scan.items, in: surroundings))
@@ -43,11 +46,9 @@ extension Command {
     case .render:
       self = .render(try RenderCommand(scan.items))
     case .probe:
-      try Self.expect(atMost: 0, scan.items, verb: verb)
-      self = .probe
+      self = .probe(try ProbeCommand(scan.items))
     case .help:
-      try Self.expect(atMost: 1, scan.items, verb: verb)
-      self = .help(try Self.page(scan.items))
+      self = try Self.help(scan.items)
     }
   }
 
@@ -66,18 +67,25 @@ extension Command {
 
   private static let verbs = Verb.allCases.map(\.rawValue)
 
-  private static func page(_ items: [OptionScan.Item]) throws(UsageError) -> HelpPage {
-    guard case .operand(let name) = items.first else { return .overview }
+  private static func help(_ items: [OptionScan.Item]) throws(UsageError) -> Command {
+    var form = HelpForm.text
+    for case .option(let option, let value?) in items {
+      guard let asked = HelpForm(rawValue: value) else {
+        throw UsageError(value, for: option, of: .help)
+      }
+      form = asked
+    }
+    let words = items.operands
+    guard let name = words.first else { return form == .text ? .help(.overview) : .document(form) }
+    if words.count > 1 {
+      throw UsageError(
+        sentence: "help takes one verb, but \(words[1].quoted) came as well.", verb: .help)
+    }
     guard let verb = Verb(rawValue: name) else { throw unknown(verb: name) }
-    return .verb(verb)
-  }
-
-  private static func expect(
-    atMost count: Int, _ items: [OptionScan.Item], verb: Verb
-  ) throws(UsageError) {
-    guard items.count > count, case .operand(let word) = items[count] else { return }
-    let takes = count == 0 ? "takes no operands" : "takes one verb"
-    throw UsageError(sentence: "\(verb.rawValue) \(takes), but \(word.quoted) came.", verb: verb)
+    guard form == .text else {
+      throw UsageError(sentence: "--as \(form.rawValue) is about all verbs.", verb: .help)
+    }
+    return .help(.verb(verb))
   }
 
   private static func unknown(verb name: String) -> UsageError {

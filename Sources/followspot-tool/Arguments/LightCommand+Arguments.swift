@@ -4,7 +4,7 @@ import SpotlightFiles
 extension LightCommand {
   /// Reads the options and rectangles of `followspot light`.
   ///
-  /// Of an option given twice the last counts, so that an alias can be overruled; outputs add up.
+  /// Each stands once at most, but for outputs, which add up.
   init(_ items: [OptionScan.Item], in surroundings: Surroundings) throws(UsageError) {
     var shape = ShapeName.initial
     var radius: Double?
@@ -104,9 +104,7 @@ extension LightCommand {
   private static func rectangles(
     _ items: [OptionScan.Item], in surroundings: Surroundings
   ) throws(UsageError) -> [LabelledRect] {
-    let words = items.compactMap { item in
-      if case .operand(let word) = item { word } else { nil }
-    }
+    let words = items.operands
     if !words.isEmpty {
       do { return try LabelledRect.list(words: words) } catch { throw Self.error("\(error)") }
     }
@@ -156,7 +154,7 @@ extension LightCommand {
   }
 
   static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
-    error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
+    UsageError(value, for: option, of: .light)
   }
 
   private static func error(_ sentence: String) -> UsageError {

@@ -31,11 +31,9 @@ struct TourCommand: Hashable, Sendable {
 extension TourCommand {
   /// Reads the options and the operand of `followspot tour`.
   ///
-  /// Of an option given twice the last counts, so that an alias can be overruled; outputs add up.
+  /// Each stands once at most, but for outputs, which add up.
   init(_ items: [OptionScan.Item], in surroundings: Surroundings) throws(UsageError) {
-    let words = items.compactMap { item in
-      if case .operand(let word) = item { word } else { nil }
-    }
+    let words = items.operands
     guard let word = words.first else {
       throw Self.error("tour takes a file, or - for standard input.")
     }
@@ -84,40 +82,10 @@ extension TourCommand {
   }
 
   private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
-    error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
+    UsageError(value, for: option, of: .tour)
   }
 
   private static func error(_ sentence: String) -> UsageError {
     UsageError(sentence: sentence, verb: .tour)
   }
-}
-
-extension OptionSpec {
-  /// The options of `followspot tour`, in the order of its help.
-  static let tour: [OptionSpec] = [
-    from, once, speak, events, output, role, theme, motion, reducedMotion, timeout, reconnect,
-    readyDescriptor, help, version,
-  ]
-
-  /// For all that shows cards.
-  static let theme = OptionSpec(
-    name: "theme", placeholder: "HOW",
-    expectation: "one of \(Theme.Scheme.allCases.map(\.rawValue).alternatives)",
-    summary: "cards: auto (as the desktop says), light or dark")
-
-  static let from = OptionSpec(
-    name: "from", placeholder: "ID", expectation: "the name of a step",
-    summary: "begin with this step")
-
-  static let once = OptionSpec(
-    name: "once", placeholder: "KEY",
-    expectation: "a name of at most \(SeenTours.longestKey) bytes",
-    summary: "only if nobody has seen it under this name")
-
-  static let speak = OptionSpec(
-    name: "speak", summary: "read the cards aloud, with speech-dispatcher")
-
-  static let events = OptionSpec(
-    name: "events", placeholder: "FD", expectation: "an open, writable file descriptor, or -",
-    summary: "tell what happens there, as lines of JSON")
 }

@@ -14,12 +14,13 @@ enum Tool {
       }
       switch try Command(words, in: .process) {
       case .help(let page): return print(page.text)
+      case .document(let form): return print(form.document)
       case .version: return print("followspot \(Version.current)\n")
       case .light(let command): return light(command)
       case .tour(let command): return tour(command)
       case .check(let command): return check(command)
       case .render(let command): return render(command)
-      case .probe: return probe()
+      case .probe(let command): return probe(command)
       }
     } catch {
       complain("\(error)")
@@ -93,9 +94,13 @@ enum Tool {
     }
   }
 
-  private static func probe() -> ExitCode {
+  private static func probe(_ command: ProbeCommand) -> ExitCode {
     do {
       let report = try Desktop.probe()
+      // A name that must be escaped is none that --output could be given.
+      if command.outputsOnly {
+        return print(report.outputs.map { "\($0.name.printable())\n" }.joined())
+      }
       let code = print("\(ReportText(report))")
       return code == .done && report.role == nil ? .cannotShow : code
     } catch {
@@ -108,7 +113,7 @@ enum Tool {
     return ExitCode(error.code)
   }
 
-  private static func print(_ text: String) -> ExitCode {
+  static func print(_ text: String) -> ExitCode {
     do {
       try Descriptor.standardOutput.write(text)
       return .done
