@@ -61,7 +61,8 @@ extension SettingKey {
     switch self {
     case .shape:
       Setting(
-        self, .light, .choice(ShapeName.allCases.map(\.rawValue)), .word(ShapeName.ellipse.rawValue),
+        self, .light, .choice(ShapeName.allCases.map(\.rawValue)),
+        .word(ShapeName.ellipse.rawValue),
         "form of the light")
     case .radius:
       Setting(
@@ -89,7 +90,8 @@ extension SettingKey {
         self, .pointing, .number(1...PointStyle.greatestFactor),
         "shrink from so many times the size at first")
     case .fade: Setting(self, .pointing, .seconds(0...10), "how long the light takes to come")
-    case .cursor: Setting(self, .pointing, .choice(["shown", "hidden"]), "the pointer in its light")
+    case .cursor:
+      Setting(self, .pointing, .choice(["shown", "hidden"]), "the pointer in its light")
     case .output: Setting(self, .pointing, .outputs, "the outputs to dim")
     case .motion:
       Setting(

@@ -19,7 +19,7 @@ extension Entry {
     case (.object, .glow): return glow().map { .glow($0.width > 0 ? $0 : nil) }
     case (.object, .dot): return dot().map { .dot($0.diameter > 0 ? $0 : nil) }
     case (.object, .tint): return tint().map { .tint($0) }
-    case (.object, .size): return size(kind)
+    case (.object, .size(let range)): return size(in: range).map { .size($0) }
     case (.list(let values), .outputs):
       let names = values.compactMap { if case .text(let text) = $0.content { text } else { nil } }
       found = names.count == values.count ? SettingKind.outputs(names) : nil
@@ -39,18 +39,12 @@ extension Entry {
     return nil
   }
 
-  private func size(_ kind: SettingKind) -> SettingValue? {
+  private func size(in range: ClosedRange<Double>) -> Size? {
     guard let fields = Fields<SizeKey>(self) else { return nil }
-    var sides: [Double] = []
-    for key in SizeKey.allCases {
-      guard let entry = fields.required(key), let value = entry.setting(kind) else { continue }
-      guard case .size(let size) = value, size.width == size.height else {
-        entry.refuse(expecting: "a number of pixels")
-        continue
-      }
-      sides.append(size.width)
-    }
-    return sides.count == 2 ? .size(Size(width: sides[0], height: sides[1])) : nil
+    let width = fields.required(.width)?.setting(.pixels(range))
+    let height = fields.required(.height)?.setting(.pixels(range))
+    guard case .number(let width)? = width, case .number(let height)? = height else { return nil }
+    return Size(width: width, height: height)
   }
 
   private func dot() -> Dot? {

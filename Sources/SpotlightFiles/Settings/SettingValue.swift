@@ -32,14 +32,14 @@ extension SettingValue {
       "\(Decimal.text(ring.width)),\(Self.text(ring.color, ring.opacity))"
         + (ring.gap > 0 ? ",\(Decimal.text(ring.gap))" : "")
     case .glow(let glow?):
-      "\(Decimal.text(glow.width)),\(Self.text(glow.color, glow.opacity))"
+      "\(Decimal.text(glow.width)),\(Self.text(glow.color, glow.opacity, always: true))"
     case .dot(let dot?): "\(Decimal.text(dot.diameter)),\(Self.text(dot.color, dot.opacity))"
     case .tint(nil), .ring(nil), .glow(nil), .dot(nil): SettingKind.none
     case .outputs(let names): names.isEmpty ? SettingKind.all : names.joined(separator: ",")
     }
   }
 
-  /// A colour with its opacity, which is left out where it hides all.
+  /// A colour with its opacity, which can be left out where it hides all and that is usual.
   private static func text(_ color: Color, _ opacity: Double, always: Bool = false) -> String {
     let alpha = UInt8(opacity * 255 + 0.5)
     guard always || alpha < 255 else { return "\(color)" }
