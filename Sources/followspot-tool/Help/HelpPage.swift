@@ -11,6 +11,7 @@ extension HelpPage {
   var text: String {
     switch self {
     case .overview, .verb(.help): Self.overviewText
+    case .verb(.point): Self.pointText
     case .verb(.light): Self.lightText
     case .verb(.tour): Self.tourText
     case .verb(.check): Self.checkText
@@ -19,12 +20,10 @@ extension HelpPage {
     }
   }
 
-  /// What goes to standard error when there is no verb at all.
-  static let usage = "Usage: followspot VERB [OPTION]... [OPERAND]...\n"
-
   private static var overviewText: String {
     """
-    \(usage)
+    Usage: followspot [VERB [OPTION]... [OPERAND]...]
+
     Followspot dims the screen and leaves light on what matters.
 
     Verbs:
@@ -34,6 +33,7 @@ extension HelpPage {
     \(table([.help, .version]))
 
     Examples:
+      followspot
       followspot light 40,60 120x32
       followspot light --help
 
@@ -56,6 +56,7 @@ extension HelpPage {
     \(table(OptionSpec.light))
 
     Examples:
+      followspot
       followspot light 40,60 120x32 800,200 300x80 --feather 12
       followspot light "-1920,0 400x300 Left screen" --shape ellipse --timeout 5
       slurp | followspot light --dim '#102040' --opacity 70%
@@ -84,7 +85,7 @@ extension HelpPage {
     """
   }
 
-  private static var exitCodes: String {
+  static var exitCodes: String {
     table(ExitCode.table.map { ($0.code, $0.meaning) })
   }
 
