@@ -35,10 +35,32 @@ package struct ConfigFile: Sendable {
   /// everything else they have set.
   package static func read(_ bytes: [UInt8]) -> (file: ConfigFile, mistakes: [Mistake]) {
     let mistakes = Mistakes(in: SourceText(bytes))
+    // Somebody has just made it, or has everything in comments.
+    if JSON5Reader.isBlank(mistakes.text) { return (ConfigFile(), []) }
     let file =
       JSON5Value.read(mistakes).map { ConfigReading($0, mistakes).file() } ?? ConfigFile()
     return (file, mistakes.inOrder())
   }
+
+  /// Whether a file is meant to be one of settings, and not a tour: by what stands in it, and where that could be
+  /// either, by its name.
+  package static func isMeant(by bytes: [UInt8], named name: String) -> Bool {
+    guard let value = JSON5Value.read(Mistakes(in: SourceText(bytes))),
+      case .object(let members) = value.content
+    else { return isName(name) }
+    let keys = members.map(\.key)
+    if keys.contains(where: { TourKey(rawValue: $0) == .steps }) { return false }
+    return isName(name)
+      || keys.contains { ConfigKey<ConfigFileKey>(rawValue: $0) != nil && TourKey(rawValue: $0) == nil }
+  }
+
+  /// Whether a path ends in the name that files of settings have.
+  private static func isName(_ path: String) -> Bool {
+    path == name || path.hasSuffix("/" + name)
+  }
+
+  /// What files of settings are called.
+  package static let name = "config.json5"
 
   /// The names of the presets, in the order of the alphabet.
   package var presetNames: [String] { presets.keys.sorted() }

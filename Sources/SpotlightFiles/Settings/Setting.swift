@@ -95,19 +95,19 @@ extension SettingKey {
     case .output: Setting(self, .pointing, .outputs, "the outputs to dim")
     case .motion:
       Setting(
-        self, .start, .choice(["auto", "full", "reduced"]), .word("auto"),
+        self, .start, .choice([Self.auto, "full", "reduced"]), .word(Self.auto),
         "how much moves by itself; auto is as the desktop says")
     case .role:
       Setting(
-        self, .start, .choice(["auto", "layer", "window"]), .word("auto"),
+        self, .start, .choice([Self.auto, "layer", "window"]), .word(Self.auto),
         "what the overlay is to the compositor")
     case .theme:
       Setting(
-        self, .cards, .choice(Theme.Scheme.allCases.map(\.rawValue)), .word("auto"),
+        self, .cards, .choice(Theme.Scheme.allCases.map(\.rawValue)), .word(Self.auto),
         "cards; auto is as the desktop says")
     case .contrast:
       Setting(
-        self, .cards, .choice(["auto", "usual", "more"]), .word("auto"),
+        self, .cards, .choice([Self.auto, "usual", Self.moreContrast]), .word(Self.auto),
         "contrast of cards; auto is as the desktop says")
     case .textScale:
       Setting(
@@ -121,6 +121,9 @@ extension SettingKey {
 
   /// The word for as the desktop says.
   package static let auto = "auto"
+
+  /// The word for cards that are easier to read.
+  package static let moreContrast = "more"
 
   /// The sides of lights.
   private static let sides = 1...PointStyle.greatestSide

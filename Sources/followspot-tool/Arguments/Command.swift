@@ -5,6 +5,7 @@ enum Command: Hashable, Sendable {
   case help(HelpPage)
   case document(HelpForm)
   case version
+  case point(PointCommand)
   case light(LightCommand)
   case tour(TourCommand)
   case check(CheckCommand)
@@ -17,6 +18,11 @@ extension Command {
   ///
   /// - Throws: what is wrong with them, or with standard input when they send us there.
   init(_ words: [String], in surroundings: Surroundings) throws(UsageError) {
+    // The shortest line is for what is wanted most often.
+    guard !words.isEmpty else {
+      self = .point(PointCommand())
+      return
+    }
     let start = OptionScan(words, options: Overview.options, stopsAtOperand: true)
     if let page = Self(asked: start.items, page: .overview) {
       self = page
@@ -37,6 +43,8 @@ extension Command {
       throw UsageError(sentence: "\(failure)", verb: verb)
     }
     switch verb {
+    case .point:
+      self = .point(try PointCommand(scan.items, in: surroundings))
     case .light:
       self = .light(try LightCommand(scan.items, in: surroundings))
     case .tour:

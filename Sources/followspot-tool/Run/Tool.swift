@@ -8,14 +8,11 @@ enum Tool {
   static func run() -> ExitCode {
     do {
       let words = try ProcessWords.read()
-      guard !words.isEmpty else {
-        complain(HelpPage.usage + "Try 'followspot --help'.\n")
-        return .usage
-      }
       switch try Command(words, in: .process) {
       case .help(let page): return print(page.text)
       case .document(let form): return print(form.document)
       case .version: return print("followspot \(Version.current)\n")
+      case .point(let command): return point(command)
       case .light(let command): return light(command)
       case .tour(let command): return tour(command)
       case .check(let command): return check(command)
@@ -108,7 +105,7 @@ enum Tool {
     }
   }
 
-  private static func failed(_ error: OverlayError) -> ExitCode {
+  static func failed(_ error: OverlayError) -> ExitCode {
     complain(sentence: "\(error)")
     return ExitCode(error.code)
   }

@@ -4,7 +4,7 @@ import SpotlightFiles
 extension OptionSpec {
   /// The options of `followspot tour`, in the order of its help.
   static let tour: [OptionSpec] = [
-    from, once, speak, events, output, role, theme, motion, reducedMotion, timeout, reconnect,
+    from, once, speak, events, output, role, theme, motion, reducedMotion, preset, timeout, reconnect,
     readyDescriptor, help, version,
   ]
 

@@ -9,6 +9,7 @@ enum Overview {
   static let options: [OptionSpec] = [.help, .version]
 
   static let examples = [
+    VerbSpec.Example("followspot", "A light under the pointer; Esc ends it."),
     VerbSpec.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
     VerbSpec.Example("followspot light --help", "All that lights can be."),
   ]

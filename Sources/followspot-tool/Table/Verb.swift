@@ -1,5 +1,6 @@
 /// The first word of a command line: what to do.
 enum Verb: String, CaseIterable, Hashable, Sendable {
+  case point
   case light
   case tour
   case check
@@ -10,6 +11,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   /// Its entry in the table.
   var spec: VerbSpec {
     switch self {
+    case .point: .point
     case .light: .light
     case .tour: .tour
     case .check: .check
