@@ -137,6 +137,9 @@ public final class Overlay {
   /// Whether somebody waits in a run that blocks.
   var isRunning = false
 
+  /// Whether somebody outside wants it to end.
+  var isLeft = false
+
   /// Shows what the program paints on panels.
   let panels: PanelDirector
 
@@ -229,8 +232,11 @@ public final class Overlay {
     session.forerunner = panels
     tours.begin = { [unowned self] in begin($0) }
     tours.end = { [unowned self] in end($0) }
+    var spoken: Int32?
     reader?.onDescriptor = { [unowned session, weak reader] fd in
-      session.guest = fd.map { fd in EventLoop.Guest(fd) { reader?.work() } }
+      if let spoken { session.dismiss(spoken) }
+      spoken = fd
+      if let fd { session.welcome(EventLoop.Guest(fd) { reader?.work() }) }
     }
     takeStage()
     takeNotices()
@@ -365,12 +371,12 @@ public final class Overlay {
     pump = nil
     reader?.hush()
     session.close()
-    session.guest = nil
+    for guest in session.guests { session.dismiss(guest.fd) }
     session.ignoreSignals()
   }
 
   var isOver: Bool {
-    !isOpen || session.stage.wish != nil || session.stage.trouble != nil
+    !isOpen || isLeft || session.stage.wish != nil || session.stage.trouble != nil
   }
 
   /// Turns signals that ask for the end into the end of a run.

@@ -51,7 +51,9 @@ package struct ConfigFile: Sendable {
     let keys = members.map(\.key)
     if keys.contains(where: { TourKey(rawValue: $0) == .steps }) { return false }
     return isName(name)
-      || keys.contains { ConfigKey<ConfigFileKey>(rawValue: $0) != nil && TourKey(rawValue: $0) == nil }
+      || keys.contains {
+        ConfigKey<ConfigFileKey>(rawValue: $0) != nil && TourKey(rawValue: $0) == nil
+      }
   }
 
   /// Whether a path ends in the name that files of settings have.

@@ -4,6 +4,8 @@ package enum SettingWords {
   package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// A sentence that says what is wrong and what is expected.
     package let description: String
+
+    package init(_ description: String) { self.description = description }
   }
 
   /// Reads a key and a value.
@@ -15,11 +17,11 @@ package enum SettingWords {
   ) throws(Refusal) -> (key: SettingKey, value: SettingValue?) {
     guard let setting = SettingKey(rawValue: key)?.setting else { throw unknown(key) }
     guard setting.isLive else {
-      throw Refusal(description: "\(key) counts from the start, and cannot be set while it runs.")
+      throw Refusal("\(key) counts from the start, and cannot be set while it runs.")
     }
     if value == reset { return (setting.key, nil) }
     guard let read = setting.kind.value(of: value) else {
-      throw Refusal(description: setting.kind.refusal(of: value, for: key))
+      throw Refusal(setting.kind.refusal(of: value, for: key))
     }
     return (setting.key, read)
   }
@@ -33,7 +35,7 @@ package enum SettingWords {
     let nearest =
       SettingKey.meant(by: key.lowercased())?.rawValue ?? Suggestion.nearest(to: key, among: keys)
     return Refusal(
-      description: start
+      start
         + (nearest.map { "did you mean \($0)?" } ?? "it can be \(keys.alternatives)."))
   }
 }

@@ -10,7 +10,9 @@ enum Command: Hashable, Sendable {
   case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
+  case steer(SteerCommand)
   case probe(ProbeCommand)
+  case config(ConfigCommand)
 }
 
 extension Command {
@@ -20,7 +22,7 @@ extension Command {
   init(_ words: [String], in surroundings: Surroundings) throws(UsageError) {
     // The shortest line is for what is wanted most often.
     guard !words.isEmpty else {
-      self = .point(PointCommand())
+      self = .point(try PointCommand([], in: surroundings))
       return
     }
     let start = OptionScan(words, options: Overview.options, stopsAtOperand: true)
@@ -53,8 +55,12 @@ extension Command {
       self = .check(try CheckCommand(scan.items))
     case .render:
       self = .render(try RenderCommand(scan.items))
+    case .on, .off, .toggle, .status, .next, .back, .goto, .set, .watch, .stop:
+      self = .steer(try SteerCommand(scan.items, verb: verb))
     case .probe:
       self = .probe(try ProbeCommand(scan.items))
+    case .config:
+      self = .config(try ConfigCommand(scan.items))
     case .help:
       self = try Self.help(scan.items)
     }

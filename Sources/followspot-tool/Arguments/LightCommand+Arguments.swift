@@ -73,6 +73,7 @@ extension LightCommand {
       case .reducedMotion: break
       case .watch: watches = true
       case .reconnect: options.reconnects = true
+      case .replace: replaces = true
       default: preconditionFailure("an option of light that nobody reads: \(option.spelling)")
       }
     }

@@ -61,5 +61,8 @@ extension OptionSpec {
   /// The options of `followspot point`, in the order of its help.
   static let point: [OptionSpec] =
     Setting.table.filter(\.isLive).map { OptionSpec.setting($0.key) }
-    + [OptionSpec.preset, role, motion, reducedMotion, timeout, reconnect, readyDescriptor, help, version]
+    + [
+      OptionSpec.preset, role, motion, reducedMotion, timeout, reconnect, readyDescriptor, help,
+      version,
+    ]
 }

@@ -27,6 +27,9 @@ struct TourCommand: Hashable, Sendable {
   /// What keys do that the tour says nothing of, as the person has it.
   var keys: [String: Reaction] = [:]
 
+  /// Whether an instance that is running is ended for it.
+  var replaces = false
+
   /// How long it may take; nil for ever.
   var timeout: Duration?
 
@@ -81,6 +84,7 @@ extension TourCommand {
       case (.preset, let value?): preset = value
       case (.speak, _): options.speaks = true
       case (.reconnect, _): options.reconnects = true
+      case (.replace, _): replaces = true
       default: preconditionFailure("an option of tour that nobody reads: \(option.spelling)")
       }
     }

@@ -68,7 +68,8 @@ struct NoPreset: Error, CustomStringConvertible {
     if let path = report.path, let nearest = report.file.presetName(near: name) {
       description = "\(start) in \(path.quoted); did you mean \(nearest.quoted)?"
     } else if let path = report.path, !names.isEmpty {
-      description = "\(start) in \(path.quoted); it has \(names.prefix(20).map(\.quoted).conjunction)."
+      description =
+        "\(start) in \(path.quoted); it has \(names.prefix(20).map(\.quoted).conjunction)."
     } else if let path = report.path {
       description = "\(start), because \(path.quoted) has none."
     } else {

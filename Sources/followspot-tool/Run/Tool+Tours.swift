@@ -39,13 +39,20 @@ extension Tool {
     var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
     var lines = EventLines()
     var ready = ReadySignal(descriptor: command.readyDescriptor)
+    let instance: Instance
+    do { instance = try Instance.open(.tour, replaces: command.replaces) } catch {
+      return failed(error)
+    }
     let code: ExitCode
     do {
-      code = try withOverlay(command.options) { overlay throws(OverlayError) in
+      code = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
+        instance.steer(tour, of: command.file.name, on: overlay)
         let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
           event in
           let isLast = if case .ended = event.kind { true } else { false }
-          events?.add(lines.line(event), isLast: isLast)
+          let line = lines.line(event)
+          events?.add(line, isLast: isLast)
+          instance.tell(line)
           if case .didShow = event.kind { ready.send() }
         }
         remember(command.onceKey, outcome)

@@ -15,7 +15,7 @@ struct TourReport {
       self.init(bytes, of: file, defaults: defaults, keys: keys, tell: tell)
     } catch {
       tell("followspot: \(error)\n")
-      tour = nil
+      self.init(tour: nil)
     }
   }
 
@@ -27,6 +27,8 @@ struct TourReport {
     let (tour, mistakes) = TourFile.read(
       bytes, defaults: defaults, keys: keys, picture: PictureFolder(of: file).find)
     for mistake in mistakes { tell(mistake.report(file: file.name)) }
-    self.tour = tour
+    self.init(tour: tour)
   }
+
+  private init(tour: Tour?) { self.tour = tour }
 }

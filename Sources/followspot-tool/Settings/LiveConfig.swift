@@ -1,4 +1,5 @@
 import Followspot
+import Glibc
 
 /// Follows a person's file of settings while a light follows their pointer.
 @MainActor
@@ -41,7 +42,17 @@ final class LiveConfig {
     // Gone, for a moment or for good: what it said last still holds.
     guard report.path != nil else { return }
     let complaint = settings.take(report)
-    if complaint != told, !complaint.isEmpty { tell(complaint) }
+    if complaint != told, !complaint.isEmpty { tell(Self.beginning(of: complaint)) }
     told = complaint
+  }
+
+  /// As many lines as a reader takes at once who may be slow.
+  private static func beginning(of complaint: String) -> String {
+    var text = ""
+    for line in complaint.split(separator: "\n") {
+      guard text.utf8.count + line.utf8.count < Int(PIPE_BUF) else { break }
+      text += line + "\n"
+    }
+    return text
   }
 }

@@ -34,7 +34,7 @@ final class LiveSettings {
     let (key, value) = try SettingWords.read(key, value)
     var next = settings
     next[.told].values[key] = value.map { SettingLayer.Entry($0) }
-    do { try change(to: next) } catch { throw SettingWords.Refusal(description: "\(error)") }
+    do { try change(to: next) } catch { throw SettingWords.Refusal("\(error)") }
   }
 
   /// Takes what a file says now, in place of what it said before.

@@ -15,7 +15,8 @@ extension OptionSpec {
   static let preset = OptionSpec(
     name: "preset", placeholder: "NAME", kind: .preset,
     summary: "take the settings of this preset",
-    detail: "followspot config --list-presets prints the names; followspot-config(5) says how to make "
+    detail:
+      "followspot config --list-presets prints the names; followspot-config(5) says how to make "
       + "one. Other options go before it.")
 }
 

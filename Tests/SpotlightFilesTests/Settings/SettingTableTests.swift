@@ -99,7 +99,7 @@ import Testing
     ("shrink", "nan", "shrink takes a number from 1 to 100, not 'nan'."),
   ])
   func `words that make no sense are told`(key: String, value: String, sentence: String) {
-    #expect(throws: SettingWords.Refusal(description: sentence)) {
+    #expect(throws: SettingWords.Refusal(sentence)) {
       try SettingWords.read(key, value)
     }
   }
