@@ -7,7 +7,7 @@ extension Overlay {
   /// Runs a tour and comes back when it has ended.
   ///
   /// What the overlay shows otherwise is not seen meanwhile, and comes back with the next ``show()``. Signals
-  /// end it as they end ``run(for:onShown:onChange:)``. While another tour is shown it fails.
+  /// end it as they end ``run(for:startsHidden:onShown:onChange:)``. While another tour is shown it fails.
   ///
   /// - Parameters:
   ///   - tour: the tour.

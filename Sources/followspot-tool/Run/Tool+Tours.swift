@@ -4,7 +4,9 @@ import SpotlightFiles
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
     if let key = command.onceKey, hasSeen(key) { return .done }
-    let report = TourReport(command.file, patience: InputFile.patience) { complain($0) }
+    let report = TourReport(
+      command.file, patience: InputFile.patience, defaults: command.defaults, keys: command.keys
+    ) { complain($0) }
     guard let tour = report.tour else { return .usage }
     if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
       complain(sentence: "no step \(step.quoted) in \(command.file.name).")

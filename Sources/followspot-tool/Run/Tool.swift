@@ -8,20 +8,18 @@ enum Tool {
   static func run() -> ExitCode {
     do {
       let words = try ProcessWords.read()
-      guard !words.isEmpty else {
-        complain(HelpPage.usage + "Try 'followspot --help'.\n")
-        return .usage
-      }
       switch try Command(words, in: .process) {
       case .help(let page): return print(page.text)
       case .document(let form): return print(form.document)
       case .version: return print("followspot \(Version.current)\n")
+      case .point(let command): return point(command)
       case .light(let command): return light(command)
       case .tour(let command): return tour(command)
       case .check(let command): return check(command)
       case .render(let command): return render(command)
       case .steer(let command): return steer(command)
       case .probe(let command): return probe(command)
+      case .config(let command): return config(command)
       }
     } catch {
       complain("\(error)")
@@ -77,17 +75,17 @@ enum Tool {
   ///
   /// The instance ends with it: whoever reads our words slowly must not keep others from the display.
   static func withOverlay<Result>(
-    _ options: Overlay.Options, as instance: Instance,
+    _ options: Overlay.Options, as instance: Instance? = nil,
     _ body: (Overlay) throws(OverlayError) -> Result
   ) throws(OverlayError) -> Result {
-    defer { instance.end() }
+    defer { instance?.end() }
     let overlay = try Overlay.open(options)
-    if let trouble = instance.trouble { complain(sentence: trouble) }
+    if let trouble = instance?.trouble { complain(sentence: trouble) }
     let notices = NoticeTeller(overlay)
     defer {
       // Closed first: a reader that does not read our words must not keep the screen dim.
       overlay.close()
-      instance.end()
+      instance?.end()
       notices.tellRest()
     }
     return try body(overlay)
@@ -119,7 +117,7 @@ enum Tool {
     }
   }
 
-  private static func failed(_ error: OverlayError) -> ExitCode {
+  static func failed(_ error: OverlayError) -> ExitCode {
     complain(sentence: "\(error)")
     return ExitCode(error.code)
   }

@@ -39,7 +39,8 @@ extension Instance {
 
   private static func unknown(_ step: String, among steps: [String]) -> RequestRefusal {
     let nearest = Suggestion.nearest(to: step, among: steps)
-    return .usage("There is no step \(step.quoted)\(nearest.map { "; did you mean \($0)?" } ?? ".")")
+    return .usage(
+      "There is no step \(step.quoted)\(nearest.map { "; did you mean \($0)?" } ?? ".")")
   }
 }
 

@@ -5,7 +5,7 @@ extension OptionSpec {
 
   static let json = OptionSpec(
     name: "json", summary: "print one object of JSON",
-    detail: "Its keys are in followspot-ipc(7).")
+    detail: "The keys of a status are in followspot-ipc(7), those of settings are their words.")
 
   /// For all that shows something.
   static let replace = OptionSpec(

@@ -1,5 +1,6 @@
 /// The first word of a command line: what to do.
 enum Verb: String, CaseIterable, Hashable, Sendable {
+  case point
   case light
   case tour
   case check
@@ -15,11 +16,13 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case watch
   case stop
   case probe
+  case config
   case help
 
   /// Its entry in the table.
   var spec: VerbSpec {
     switch self {
+    case .point: .point
     case .light: .light
     case .tour: .tour
     case .check: .check
@@ -35,6 +38,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .watch: .watch
     case .stop: .stop
     case .probe: .probe
+    case .config: .config
     case .help: .help
     }
   }
