@@ -16,6 +16,7 @@ import Testing
     /// A command line that makes sense with the option after it.
     var words: [String] {
       switch verb {
+      case .point: ["point"]
       case .light: ["light", "1,2 3x4"]
       case .tour: ["tour", "a.json5"]
       case .check: ["check", "a.json5"]
@@ -26,6 +27,7 @@ import Testing
       case .set: ["set", "size", "400"]
       case .on, .off, .toggle, .status, .next, .back, .watch, .stop: [verb.rawValue]
       case .probe: ["probe"]
+      case .config: ["config"]
       case .help: ["help"]
       }
     }
