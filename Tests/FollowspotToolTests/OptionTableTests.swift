@@ -22,7 +22,11 @@ import Testing
       case .render:
         ["render", "a.json5"] + (option == .out ? [] : ["--out", "pictures"])
           + (option == .scale ? ["--size", "64x64"] : [])
+      case .goto: ["goto", "save"]
+      case .set: ["set", "size", "400"]
+      case .on, .off, .toggle, .status, .next, .back, .watch, .stop: [verb.rawValue]
       case .probe: ["probe"]
+      case .point, .config: [verb.rawValue]
       case .help: ["help"]
       }
     }
