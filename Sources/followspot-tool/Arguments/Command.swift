@@ -5,11 +5,14 @@ enum Command: Hashable, Sendable {
   case help(HelpPage)
   case document(HelpForm)
   case version
+  case point(PointCommand)
   case light(LightCommand)
   case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
+  case steer(SteerCommand)
   case probe(ProbeCommand)
+  case config(ConfigCommand)
 }
 
 extension Command {
@@ -17,6 +20,11 @@ extension Command {
   ///
   /// - Throws: what is wrong with them, or with standard input when they send us there.
   init(_ words: [String], in surroundings: Surroundings) throws(UsageError) {
+    // The shortest line is for what is wanted most often.
+    guard !words.isEmpty else {
+      self = .point(try PointCommand([], in: surroundings))
+      return
+    }
     let start = OptionScan(words, options: Overview.options, stopsAtOperand: true)
     if let page = Self(asked: start.items, page: .overview) {
       self = page
@@ -37,6 +45,8 @@ extension Command {
       throw UsageError(sentence: "\(failure)", verb: verb)
     }
     switch verb {
+    case .point:
+      self = .point(try PointCommand(scan.items, in: surroundings))
     case .light:
       self = .light(try LightCommand(scan.items, in: surroundings))
     case .tour:
@@ -45,8 +55,12 @@ extension Command {
       self = .check(try CheckCommand(scan.items))
     case .render:
       self = .render(try RenderCommand(scan.items))
+    case .on, .off, .toggle, .status, .next, .back, .goto, .set, .watch, .stop:
+      self = .steer(try SteerCommand(scan.items, verb: verb))
     case .probe:
       self = .probe(try ProbeCommand(scan.items))
+    case .config:
+      self = .config(try ConfigCommand(scan.items))
     case .help:
       self = try Self.help(scan.items)
     }

@@ -14,6 +14,7 @@ extension LightCommand {
     var glow: Glow?
     var handling = Overlay.Handling()
     var through = ThroughName.initial
+    var preset: String?
     self.init(lights: [])
 
     for case .option(let option, let value?) in items {
@@ -53,6 +54,7 @@ extension LightCommand {
         guard let name = PinchName(rawValue: value) else { throw Self.wrong(value, for: option) }
         handling.pinch = name.pinch
       case .motion: break
+      case .preset: preset = value
       case .format:
         guard let text = RectFormat(value) else { throw Self.wrong(value, for: option) }
         format = text
@@ -71,9 +73,11 @@ extension LightCommand {
       case .reducedMotion: break
       case .watch: watches = true
       case .reconnect: options.reconnects = true
+      case .replace: replaces = true
       default: preconditionFailure("an option of light that nobody reads: \(option.spelling)")
       }
     }
+    options.take(try surroundings.settings(preset: preset, of: .light), except: items.settings)
     // Two options say it, and the last of either counts.
     for case .option(let option, let value) in items {
       if option == .reducedMotion { options.motion = .reduced }

@@ -21,6 +21,15 @@ struct TourCommand: Hashable, Sendable {
   /// Whether cards are light or dark; nil as the file says.
   var scheme: Theme.Scheme?
 
+  /// What steps are like that say nothing of it, as the person has it.
+  var defaults = StepDefaults()
+
+  /// What keys do that the tour says nothing of, as the person has it.
+  var keys: [String: Reaction] = [:]
+
+  /// Whether an instance that is running is ended for it.
+  var replaces = false
+
   /// How long it may take; nil for ever.
   var timeout: Duration?
 
@@ -41,6 +50,7 @@ extension TourCommand {
       throw Self.error("tour takes one file, but \(words[1].quoted) came as well.")
     }
     self.init(file: InputFile(word))
+    var preset: String?
 
     for case .option(let option, let value) in items {
       switch (option, value) {
@@ -71,13 +81,35 @@ extension TourCommand {
       case (.theme, let value?):
         guard let name = Theme.Scheme(rawValue: value) else { throw Self.wrong(value, for: option) }
         scheme = name
+      case (.preset, let value?): preset = value
       case (.speak, _): options.speaks = true
       case (.reconnect, _): options.reconnects = true
+      case (.replace, _): replaces = true
       default: preconditionFailure("an option of tour that nobody reads: \(option.spelling)")
       }
     }
+    let config = surroundings.config()
+    do { take(try config.settings(preset: preset), except: items.settings) } catch {
+      throw Self.error("\(error)")
+    }
+    keys = config.file.tourKeys
     if let eventDescriptor, eventDescriptor == readyDescriptor {
       throw Self.error("--events and --ready-fd cannot be the same descriptor.")
+    }
+  }
+
+  /// Is as a person has set it, but for what options say.
+  private mutating func take(_ settings: Settings, except given: [SettingKey]) {
+    options.take(settings, except: given)
+    defaults.dim = options.dim
+    if case .word(let word) = settings.value(.theme), let scheme = Theme.Scheme(rawValue: word),
+      scheme != .automatic
+    {
+      options.theme = Theme(scheme)
+    }
+    if case .number(let scale) = settings.value(.textScale) { options.textScale = scale }
+    if case .word(let word) = settings.value(.contrast), word != SettingKey.auto {
+      options.wantsContrast = word == SettingKey.moreContrast
     }
   }
 

@@ -15,8 +15,8 @@ extension HelpPage {
     }
   }
 
-  /// What goes to standard error when there is no verb at all.
-  static let usage = "Usage: followspot VERB [OPTION]... [OPERAND]...\n"
+  /// The first line of the help of the whole command.
+  static let usage = "Usage: followspot [VERB [OPTION]... [OPERAND]...]\n"
 
   private static var overviewText: String {
     let overview = Overview.self

@@ -22,6 +22,11 @@ struct ExitCode: Hashable, Sendable {
   /// What a tour pointed at was not there; the verb that runs tours has no code for the protocol.
   static let targetLost = ExitCode(5)
 
+  /// No instance is running that could be steered, or it has no such thing; `EX_UNAVAILABLE` of sysexits.
+  static let nobody = ExitCode(69)
+  /// Another instance is running; `EX_TEMPFAIL` of sysexits.
+  static let busy = ExitCode(75)
+
   /// Ended by a signal, as shells count.
   static func signal(_ number: Int32) -> ExitCode { ExitCode(128 + number) }
 }

@@ -5,7 +5,8 @@ extension OptionSpec {
   /// The options of `followspot light`, in the order of its help.
   static let light: [OptionSpec] = [
     shape, radius, padding, feather, ring, glow, dim, opacity, output, role, through, tap, pinch,
-    slide, motion, reducedMotion, format, watch, timeout, reconnect, readyDescriptor, help, version,
+    slide, motion, reducedMotion, preset, format, watch, timeout, reconnect, replace,
+    readyDescriptor, help, version,
   ]
 
   static let shape = OptionSpec(

@@ -4,8 +4,8 @@ import SpotlightFiles
 extension OptionSpec {
   /// The options of `followspot tour`, in the order of its help.
   static let tour: [OptionSpec] = [
-    from, once, speak, events, output, role, theme, motion, reducedMotion, timeout, reconnect,
-    readyDescriptor, help, version,
+    from, once, speak, events, output, role, theme, motion, reducedMotion, preset, timeout,
+    reconnect, replace, readyDescriptor, help, version,
   ]
 
   /// For all that shows cards.

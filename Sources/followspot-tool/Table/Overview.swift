@@ -9,6 +9,7 @@ enum Overview {
   static let options: [OptionSpec] = [.help, .version]
 
   static let examples = [
+    VerbSpec.Example("followspot", "A light under the pointer; Esc ends it."),
     VerbSpec.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
     VerbSpec.Example("followspot light --help", "All that lights can be."),
   ]
@@ -29,6 +30,8 @@ enum Overview {
     ("WAYLAND_DISPLAY", "The compositor's socket, in XDG_RUNTIME_DIR unless it is a whole path."),
     ("WAYLAND_SOCKET", "The number of an open connection to the compositor."),
     ("XDG_RUNTIME_DIR", "The folder of sockets of this session."),
+    ("XDG_CONFIG_HOME", "The folder of the person's settings; ~/.config without it."),
+    ("XDG_CONFIG_DIRS", "Where settings are that the machine has for all; /etc/xdg without it."),
     ("XDG_STATE_HOME", "Where --once remembers; ~/.local/state without it."),
     ("DBUS_SESSION_BUS_ADDRESS", "The bus on which the desktop says what its person wants."),
     ("LC_ALL, LC_MESSAGES, LANG", "The language of the buttons on cards."),
@@ -40,9 +43,15 @@ enum Overview {
 
   /// The files that are read and written.
   static let files = [
-    ("$XDG_STATE_HOME/followspot/", "The names of tours that were seen (--once).")
+    (
+      "$XDG_CONFIG_HOME/followspot/config.json5", "The person's settings; see followspot-config(5)."
+    ),
+    ("/etc/xdg/followspot/config.json5", "Settings for those who have no file of their own."),
+    ("$XDG_STATE_HOME/followspot/", "The names of tours that were seen (--once)."),
   ]
 
   /// Other pages, by section and name.
-  static let seeAlso = [("slurp", 1), ("xdg-open", 1), ("followspot-tour", 5)]
+  static let seeAlso = [
+    ("slurp", 1), ("xdg-open", 1), ("followspot-tour", 5), ("followspot-config", 5),
+  ]
 }

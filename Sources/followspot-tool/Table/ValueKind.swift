@@ -41,6 +41,10 @@ enum ValueKind: Hashable, Sendable {
   case verb
   /// A place and a size on the desktop.
   case rectangle
+  /// What the table of settings says.
+  case setting(SettingKind)
+  /// The name of a preset of the file of settings.
+  case preset
   /// Any text.
   case text
 }
@@ -73,6 +77,8 @@ extension ValueKind {
     case .descriptor(orDash: true): "an open, writable file descriptor, or -"
     case .verb: "a verb"
     case .rectangle: "a place and a size, such as 40,60 120x32"
+    case .setting(let kind): kind.expectation
+    case .preset: "the name of a preset"
     case .text: "a word"
     }
   }

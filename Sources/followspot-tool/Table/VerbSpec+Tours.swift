@@ -26,6 +26,7 @@ extension VerbSpec {
       ExitMeaning("3", "no compositor, or it cannot show an overlay"),
       ExitMeaning("4", "the connection was lost, or the system ran out of something"),
       ExitMeaning("5", "what a step points at was lost or missing"),
+      ExitMeaning.busy,
       ExitMeaning("128+N", "ended by signal N"),
     ])
 
