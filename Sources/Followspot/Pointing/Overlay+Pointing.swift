@@ -24,14 +24,20 @@ extension Overlay {
   /// Called again it changes the style of what is shown; what hands have made of the size stays, unless the style has
   /// another one.
   ///
+  /// - Parameters:
+  ///   - style: how the light looks and what it does.
+  ///   - looks: how it looks on outputs of these names, where that differs: form, size, edge, ring, glow, dot and
+  ///     tint. One for an output that is not there waits for it.
   /// - Throws: ``OverlayError`` when there is no output of a name that the style asks for.
-  public func point(_ style: PointStyle = PointStyle()) throws(OverlayError) {
+  public func point(
+    _ style: PointStyle = PointStyle(), on looks: [String: PointStyle] = [:]
+  ) throws(OverlayError) {
     precondition(isOpen, "an overlay that was closed cannot point")
     try checkOutputs(style.outputs)
     if let pointDirector {
-      pointDirector.setStyle(style)
+      pointDirector.setStyle(style, on: looks)
     } else {
-      pointDirector = PointDirector(PointedLights(style, isCalm: reducesMotion))
+      pointDirector = PointDirector(PointedLights(style, on: looks, isCalm: reducesMotion))
     }
     if tourDirector == nil { takeStage() }
     wake()

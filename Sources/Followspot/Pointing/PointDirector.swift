@@ -11,7 +11,9 @@ package final class PointDirector: Director {
   }
 
   /// Looks otherwise from the next turn on.
-  func setStyle(_ style: PointStyle) { lights.setStyle(style) }
+  func setStyle(_ style: PointStyle, on looks: [String: PointStyle]) {
+    lights.setStyle(style, on: looks)
+  }
 
   package func direct(_ stage: Stage, at now: Instant) {
     let time = now.sinceStart

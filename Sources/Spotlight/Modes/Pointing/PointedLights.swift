@@ -11,6 +11,11 @@ package struct PointedLights: Sendable {
   /// How the lights look and what they do.
   package private(set) var style: PointStyle
 
+  /// How a light looks while its middle is on an output of that name, where that differs.
+  ///
+  /// Only looks: what lights do, and the dim, are everybody's.
+  package private(set) var looks: [String: PointStyle]
+
   /// Whether nothing moves but what a hand moves.
   package let isCalm: Bool
 
@@ -36,12 +41,15 @@ package struct PointedLights: Sendable {
   private static let step = Glide.eased(.milliseconds(110), .easeOut)
 
   /// Lights that are not switched on yet.
-  package init(_ style: PointStyle = PointStyle(), isCalm: Bool = false) {
+  package init(
+    _ style: PointStyle = PointStyle(), on looks: [String: PointStyle] = [:], isCalm: Bool = false
+  ) {
     var settings = GestureSettings()
     // Nobody wants to press an arrow a hundred times to get across a screen.
     settings.keyDistance = 20
     settings.farKeyDistance = 100
     self.style = style
+    self.looks = looks
     self.isCalm = isCalm
     self.settings = settings
     presses = Presses(settings: settings)
@@ -67,13 +75,23 @@ package struct PointedLights: Sendable {
     guard !spots.isEmpty else {
       return screens.enumerated().map { index, screen in
         let name = screen.name.isEmpty ? "\(index + 1)" : screen.name
-        return style.light(
-          id: "screen-\(name)", at: screen.frame.center, factor: factor, presence: amount)
+        let center = screen.frame.center
+        return look(at: center)
+          .light(id: "screen-\(name)", at: center, factor: factor, presence: amount)
       }
     }
     return spots.map { spot in
-      style.light(id: spot.name.text, at: spot.place, factor: factor, presence: amount)
+      look(at: spot.place)
+        .light(id: spot.name.text, at: spot.place, factor: factor, presence: amount)
     }
+  }
+
+  /// How a light looks there.
+  func look(at place: Point) -> PointStyle {
+    guard !looks.isEmpty, let screen = screens.first(where: { $0.frame.contains(place) }) else {
+      return style
+    }
+    return looks[screen.name] ?? style
   }
 
   /// What pointers and pens look like.
@@ -98,7 +116,7 @@ package struct PointedLights: Sendable {
     presence.show(style, isCalm: isCalm, at: now)
   }
 
-  /// Switches them off. Where they were and how large is remembered.
+  /// Switches them off; where they were and how large is remembered.
   package mutating func hide() {
     presence.hide()
     presses = Presses(settings: settings)
@@ -113,7 +131,8 @@ package struct PointedLights: Sendable {
   /// Looks and behaves otherwise from now on.
   ///
   /// Another size or other limits are taken as they are; else what hands have made of the size stays.
-  package mutating func setStyle(_ style: PointStyle) {
+  package mutating func setStyle(_ style: PointStyle, on looks: [String: PointStyle] = [:]) {
+    self.looks = looks
     if style.size != self.style.size || style.limits != self.style.limits {
       resize = Track(at: 1)
     }
