@@ -54,6 +54,12 @@ public final class Overlay {
     /// What the cards of tours look like that have no theme of their own; nil for as the desktop has it.
     public var theme: Theme?
 
+    /// How much larger than usual letters on cards are; nil for as the desktop has it.
+    public var textScale: Double?
+
+    /// Whether cards have more contrast than usual; nil for as the desktop has it.
+    public var wantsContrast: Bool?
+
     /// Options that suit most.
     public init() {}
   }
@@ -90,8 +96,8 @@ public final class Overlay {
   /// How the person likes to read, as it was when first somebody wanted to know.
   ///
   /// Only for what has words: it may ask the desktop, which can take a fifth of a second where it does not answer.
-  private(set) lazy var taste = DesktopTaste(
-    knownSettings ?? DesktopSettings.read(DesktopSettings.readingKeys))
+  private(set) lazy var taste = options.taste(
+    over: DesktopTaste(knownSettings ?? DesktopSettings.read(DesktopSettings.readingKeys)))
 
   /// Everything that is asked for where the desktop is asked at all: one more answer costs next to nothing.
   private static let settingKeys = DesktopSettings.motionKeys + DesktopSettings.readingKeys
@@ -130,6 +136,9 @@ public final class Overlay {
 
   /// Whether somebody waits in a run that blocks.
   var isRunning = false
+
+  /// Whether somebody outside wants it to end.
+  var isLeft = false
 
   /// Shows what the program paints on panels.
   let panels: PanelDirector
@@ -223,8 +232,11 @@ public final class Overlay {
     session.forerunner = panels
     tours.begin = { [unowned self] in begin($0) }
     tours.end = { [unowned self] in end($0) }
+    var spoken: Int32?
     reader?.onDescriptor = { [unowned session, weak reader] fd in
-      session.guest = fd.map { fd in EventLoop.Guest(fd) { reader?.work() } }
+      if let spoken { session.dismiss(spoken) }
+      spoken = fd
+      if let fd { session.welcome(EventLoop.Guest(fd) { reader?.work() }) }
     }
     takeStage()
     takeNotices()
@@ -359,12 +371,12 @@ public final class Overlay {
     pump = nil
     reader?.hush()
     session.close()
-    session.guest = nil
+    for guest in session.guests { session.dismiss(guest.fd) }
     session.ignoreSignals()
   }
 
   var isOver: Bool {
-    !isOpen || session.stage.wish != nil || session.stage.trouble != nil
+    !isOpen || isLeft || session.stage.wish != nil || session.stage.trouble != nil
   }
 
   /// Turns signals that ask for the end into the end of a run.

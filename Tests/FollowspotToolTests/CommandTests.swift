@@ -29,9 +29,14 @@ import Testing
     ([], .point(PointCommand())),
     (["point"], .point(PointCommand())),
     (["point", "-h"], .help(.verb(.point))),
-    (["probe"], .probe),
-    (["--", "probe"], .probe),
-    (["probe", "--"], .probe),
+    (["probe"], .probe(ProbeCommand())),
+    (["--", "probe"], .probe(ProbeCommand())),
+    (["probe", "--"], .probe(ProbeCommand())),
+    (["probe", "--outputs"], .probe(ProbeCommand(outputsOnly: true))),
+    (["check", "a", "--list-steps"], .check(CheckCommand(files: [.path("a")], listsSteps: true))),
+    (["help", "--as", "man"], .document(.man)),
+    (["help", "--as=text"], .help(.overview)),
+    (["help", "--as=text", "tour"], .help(.verb(.tour))),
   ])
   func `verbs, help and version are found wherever they stand`(words: [String], expected: Command)
     throws
@@ -45,7 +50,10 @@ import Testing
     (["Light"], "no verb 'Light'; did you mean light?"),
     (["prob"], "no verb 'prob'; did you mean probe?"),
     (["version"], "no verb version; did you mean --version?"),
-    (["frobnicate"], "no verb 'frobnicate', only point, light, tour, check, render, probe and help."),
+    (
+      ["frobnicate"],
+      "no verb 'frobnicate', only point, light, tour, check, render, probe and help."
+    ),
     ([""], "no verb '', only point, light, tour, check, render, probe and help."),
     (["40,60", "1x1"], "no verb '40,60'; did you mean light?"),
     (["-40,60 1x1"], "no verb '-40,60 1x1'; did you mean light?"),
@@ -63,8 +71,9 @@ import Testing
     (["probe", "now"], "probe takes no operands, but 'now' came."),
     (["probe", "--", "--help"], "probe takes no operands, but '--help' came."),
     (["probe", "--shape"], "no option --shape."),
-    (["help", "light", "probe"], "help takes one verb, but 'probe' came."),
+    (["help", "light", "probe"], "help takes one verb, but 'probe' came as well."),
     (["help", "lght"], "no verb 'lght'; did you mean light?"),
+    (["help", "light", "--as", "man"], "--as man is about all verbs."),
     (["light", "--fether", "2"], "no option --fether; did you mean --feather?"),
     (["light", "--fether=2"], "no option --fether; did you mean --feather?"),
     (["light", "-shape", "rect"], "no option -shape; did you mean --shape?"),
@@ -83,13 +92,13 @@ import Testing
     #expect(sentence(words) == expected)
   }
 
-  @Test func `the second line names the help that tells more`() {
+  @Test func `the end of the line names the help that tells more`() {
     #expect(throws: UsageError(sentence: "no option --x.", verb: .light)) {
       try command("light", "--x")
     }
     let error = UsageError(sentence: "no.", verb: .light)
-    #expect("\(error)" == "followspot: no.\nTry 'followspot light --help'.\n")
-    #expect("\(UsageError(sentence: "no."))" == "followspot: no.\nTry 'followspot --help'.\n")
+    #expect("\(error)" == "followspot: no. Try 'followspot light --help'.\n")
+    #expect("\(UsageError(sentence: "no."))" == "followspot: no. Try 'followspot --help'.\n")
   }
 
   @Test func `every sentence is one line, and ends`() {

@@ -2,10 +2,11 @@ import Followspot
 
 @testable import followspot_tool
 
-/// Surroundings made of values: no process, no descriptors but number 5.
+/// Surroundings made of values: no process, no descriptors but standard output and number 5.
 func surroundings(lines: [String]? = nil, compositorSocket: Int32? = nil) -> Surroundings {
   Surroundings(
-    standardInput: { () throws(InputFailure) -> [String]? in lines }, isWritable: { $0 == 5 },
+    standardInput: { () throws(InputFailure) -> [String]? in lines },
+    isWritable: { $0 == 1 || $0 == 5 },
     compositorSocket: compositorSocket)
 }
 

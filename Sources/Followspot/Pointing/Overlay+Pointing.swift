@@ -26,18 +26,18 @@ extension Overlay {
   ///
   /// - Parameters:
   ///   - style: how the light looks and what it does.
-  ///   - looks: how it looks on outputs of these names, where that differs: form, size, edge, ring, glow, dot and
-  ///     tint. One for an output that is not there waits for it.
+  ///   - styles: how it looks on the outputs of these names; of these styles counts what belongs to the light itself,
+  ///     from its shape to its tint, and its size.
   /// - Throws: ``OverlayError`` when there is no output of a name that the style asks for.
   public func point(
-    _ style: PointStyle = PointStyle(), on looks: [String: PointStyle] = [:]
+    _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:]
   ) throws(OverlayError) {
     precondition(isOpen, "an overlay that was closed cannot point")
     try checkOutputs(style.outputs)
     if let pointDirector {
-      pointDirector.setStyle(style, on: looks)
+      pointDirector.setStyle(style, on: styles)
     } else {
-      pointDirector = PointDirector(PointedLights(style, on: looks, isCalm: reducesMotion))
+      pointDirector = PointDirector(PointedLights(style, on: styles, isCalm: reducesMotion))
     }
     if tourDirector == nil { takeStage() }
     wake()

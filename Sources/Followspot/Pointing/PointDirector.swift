@@ -11,8 +11,8 @@ package final class PointDirector: Director {
   }
 
   /// Looks otherwise from the next turn on.
-  func setStyle(_ style: PointStyle, on looks: [String: PointStyle]) {
-    lights.setStyle(style, on: looks)
+  func setStyle(_ style: PointStyle, on styles: [String: PointStyle]) {
+    lights.setStyle(style, on: styles)
   }
 
   package func direct(_ stage: Stage, at now: Instant) {

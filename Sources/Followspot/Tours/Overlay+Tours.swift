@@ -36,14 +36,14 @@ extension Overlay {
       let stage = session.stage
       let end = try session.run(until: limit.map { Instant.now + $0 }) {
         takeNotices()
-        return director.outcome != nil || stage.trouble != nil || !isOpen
+        return director.outcome != nil || stage.trouble != nil || !isOpen || isLeft
       }
       switch end {
       case .deadline: director.cut(.cancelled)
       case .signal(let number):
         interruption = number
         director.cut(.dismissed(by: .signal))
-      case .done: break
+      case .done: if isLeft { director.cut(.dismissed(by: .command)) }
       }
       if let outcome = director.outcome { return outcome }
       if let trouble = stage.trouble { throw OverlayError(trouble) }

@@ -3,13 +3,16 @@ import SpotlightFiles
 /// A command line that makes sense.
 enum Command: Hashable, Sendable {
   case help(HelpPage)
+  case document(HelpForm)
   case version
   case point(PointCommand)
   case light(LightCommand)
   case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
-  case probe
+  case steer(SteerCommand)
+  case probe(ProbeCommand)
+  case config(ConfigCommand)
 }
 
 extension Command {
@@ -19,10 +22,10 @@ extension Command {
   init(_ words: [String], in surroundings: Surroundings) throws(UsageError) {
     // The shortest line is for what is wanted most often.
     guard !words.isEmpty else {
-      self = .point(PointCommand())
+      self = .point(try PointCommand([], in: surroundings))
       return
     }
-    let start = OptionScan(words, options: [.help, .version], stopsAtOperand: true)
+    let start = OptionScan(words, options: Overview.options, stopsAtOperand: true)
     if let page = Self(asked: start.items, page: .overview) {
       self = page
       return
@@ -38,7 +41,9 @@ extension Command {
       self = page
       return
     }
-    if let failure = scan.failure { throw UsageError(sentence: "\(failure)", verb: verb) }
+    if let failure = scan.failure ?? OptionFailure(repeatedIn: scan.items) {
+      throw UsageError(sentence: "\(failure)", verb: verb)
+    }
     switch verb {
     case .point:
       self = .point(try PointCommand(scan.items, in: surroundings))
@@ -50,12 +55,14 @@ extension Command {
       self = .check(try CheckCommand(scan.items))
     case .render:
       self = .render(try RenderCommand(scan.items))
+    case .on, .off, .toggle, .status, .next, .back, .goto, .set, .watch, .stop:
+      self = .steer(try SteerCommand(scan.items, verb: verb))
     case .probe:
-      try Self.expect(atMost: 0, scan.items, verb: verb)
-      self = .probe
+      self = .probe(try ProbeCommand(scan.items))
+    case .config:
+      self = .config(try ConfigCommand(scan.items))
     case .help:
-      try Self.expect(atMost: 1, scan.items, verb: verb)
-      self = .help(try Self.page(scan.items))
+      self = try Self.help(scan.items)
     }
   }
 
@@ -74,18 +81,25 @@ extension Command {
 
   private static let verbs = Verb.allCases.map(\.rawValue)
 
-  private static func page(_ items: [OptionScan.Item]) throws(UsageError) -> HelpPage {
-    guard case .operand(let name) = items.first else { return .overview }
+  private static func help(_ items: [OptionScan.Item]) throws(UsageError) -> Command {
+    var form = HelpForm.text
+    for case .option(let option, let value?) in items {
+      guard let asked = HelpForm(rawValue: value) else {
+        throw UsageError(value, for: option, of: .help)
+      }
+      form = asked
+    }
+    let words = items.operands
+    guard let name = words.first else { return form == .text ? .help(.overview) : .document(form) }
+    if words.count > 1 {
+      throw UsageError(
+        sentence: "help takes one verb, but \(words[1].quoted) came as well.", verb: .help)
+    }
     guard let verb = Verb(rawValue: name) else { throw unknown(verb: name) }
-    return .verb(verb)
-  }
-
-  private static func expect(
-    atMost count: Int, _ items: [OptionScan.Item], verb: Verb
-  ) throws(UsageError) {
-    guard items.count > count, case .operand(let word) = items[count] else { return }
-    let takes = count == 0 ? "takes no operands" : "takes one verb"
-    throw UsageError(sentence: "\(verb.rawValue) \(takes), but \(word.quoted) came.", verb: verb)
+    guard form == .text else {
+      throw UsageError(sentence: "--as \(form.rawValue) is about all verbs.", verb: .help)
+    }
+    return .help(.verb(verb))
   }
 
   private static func unknown(verb name: String) -> UsageError {

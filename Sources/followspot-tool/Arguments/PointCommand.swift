@@ -3,11 +3,14 @@ import SpotlightFiles
 
 /// What `followspot point` was asked for.
 struct PointCommand: Hashable, Sendable {
-  /// How the light looks and what it does.
-  var style = PointStyle()
+  /// What a person has set, on the command line and elsewhere.
+  var settings = Settings()
 
-  /// The outputs and how it is shown.
-  var options = Overlay.Options()
+  /// The preset that goes before the rest of the file.
+  var preset: String?
+
+  /// Whether the light comes back by itself when the compositor has crashed and is there again.
+  var reconnects = false
 
   /// How long to stay; nil means until somebody ends it.
   var timeout: Duration?
@@ -18,49 +21,48 @@ struct PointCommand: Hashable, Sendable {
 
 extension PointCommand {
   /// Reads the options of `followspot point`.
-  ///
-  /// Of an option given twice the last counts, so that an alias can be overruled; outputs add up.
   init(_ items: [OptionScan.Item], in surroundings: Surroundings) throws(UsageError) {
+    if let word = items.operands.first {
+      throw UsageError(
+        sentence: "point takes no operands, but \(word.quoted) came.", verb: .point)
+    }
     self.init()
-    for item in items {
-      guard case .option(let option, let value) = item else {
-        guard case .operand(let word) = item else { continue }
-        throw Self.error("point takes no operands, but \(word.quoted) came.")
-      }
+    var layer = try SettingLayer(items, of: .point)
+    for case .option(let option, let value) in items {
       switch (option, value) {
-      case (.output, let value?):
-        guard !value.isEmpty else { throw Self.wrong(value, for: option) }
-        if !style.outputs.contains(value) { style.outputs.append(value) }
-      case (.role, let value?):
-        guard let role = RoleName(rawValue: value) else { throw Self.wrong(value, for: option) }
-        options.role = role.role
+      case (.preset, let value?): preset = value
       case (.timeout, let value?):
-        guard let time = LightCommand.duration(value) else { throw Self.wrong(value, for: option) }
+        guard let time = LightCommand.duration(value) else {
+          throw UsageError(value, for: option, of: .point)
+        }
         timeout = time
       case (.readyDescriptor, let value?):
         readyDescriptor = try surroundings.descriptor(value, for: option, of: .point)
-      case (.motion, let value?):
-        guard let name = MotionName(rawValue: value) else { throw Self.wrong(value, for: option) }
-        options.motion = name.motion
-      case (.reducedMotion, _): options.motion = .reduced
-      case (.reconnect, _): options.reconnects = true
-      default: preconditionFailure("an option of point that nobody reads: \(option.spelling)")
+      case (.reducedMotion, _):
+        layer.values[.motion] = SettingLayer.Entry(.word(MotionName.reduced.rawValue))
+      case (.reconnect, _): reconnects = true
+      default: break
       }
     }
+    settings = try surroundings.settings(preset: preset, of: .point)
+    settings[.command] = layer
   }
 
-  private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
-    error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
-  }
-
-  private static func error(_ sentence: String) -> UsageError {
-    UsageError(sentence: sentence, verb: .point)
+  /// How it is shown.
+  var options: Overlay.Options {
+    var options = Overlay.Options()
+    options.take(settings)
+    options.reconnects = reconnects
+    return options
   }
 }
 
 extension OptionSpec {
   /// The options of `followspot point`, in the order of its help.
-  static let point: [OptionSpec] = [
-    output, role, motion, reducedMotion, timeout, reconnect, readyDescriptor, help, version,
-  ]
+  static let point: [OptionSpec] =
+    Setting.table.filter(\.isLive).map { OptionSpec.setting($0.key) }
+    + [
+      OptionSpec.preset, role, motion, reducedMotion, timeout, reconnect, readyDescriptor, help,
+      version,
+    ]
 }

@@ -5,7 +5,14 @@ extension Tool {
   static func point(_ command: PointCommand) -> ExitCode {
     do {
       let outcome = try withOverlay(command.options) { overlay throws(OverlayError) in
-        try overlay.point(command.style)
+        let settings = LiveSettings(command, on: overlay)
+        try settings.show()
+        let config = LiveConfig(.process, settings) { text in
+          // Nothing may wait while the screen is dim.
+          _ = Descriptor.standardError.writeAtOnce(text)
+        }
+        config.join(overlay)
+        defer { config.leave(overlay) }
         var ready = ReadySignal(descriptor: command.readyDescriptor)
         return try overlay.run(for: command.timeout, onShown: { ready.send() })
       }

@@ -11,10 +11,8 @@ package struct PointedLights: Sendable {
   /// How the lights look and what they do.
   package private(set) var style: PointStyle
 
-  /// How a light looks while its middle is on an output of that name, where that differs.
-  ///
-  /// Only looks: what lights do, and the dim, are everybody's.
-  package private(set) var looks: [String: PointStyle]
+  /// How they look on screens of these names, where that is otherwise.
+  private var styles: [String: PointStyle]
 
   /// Whether nothing moves but what a hand moves.
   package let isCalm: Bool
@@ -42,14 +40,14 @@ package struct PointedLights: Sendable {
 
   /// Lights that are not switched on yet.
   package init(
-    _ style: PointStyle = PointStyle(), on looks: [String: PointStyle] = [:], isCalm: Bool = false
+    _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:], isCalm: Bool = false
   ) {
     var settings = GestureSettings()
     // Nobody wants to press an arrow a hundred times to get across a screen.
     settings.keyDistance = 20
     settings.farKeyDistance = 100
     self.style = style
-    self.looks = looks
+    self.styles = styles
     self.isCalm = isCalm
     self.settings = settings
     presses = Presses(settings: settings)
@@ -75,23 +73,14 @@ package struct PointedLights: Sendable {
     guard !spots.isEmpty else {
       return screens.enumerated().map { index, screen in
         let name = screen.name.isEmpty ? "\(index + 1)" : screen.name
-        let center = screen.frame.center
-        return look(at: center)
-          .light(id: "screen-\(name)", at: center, factor: factor, presence: amount)
+        return (styles[screen.name] ?? style).light(
+          id: "screen-\(name)", at: screen.frame.center, factor: factor, presence: amount)
       }
     }
     return spots.map { spot in
-      look(at: spot.place)
-        .light(id: spot.name.text, at: spot.place, factor: factor, presence: amount)
+      style(at: spot.place).light(
+        id: spot.name.text, at: spot.place, factor: factor, presence: amount)
     }
-  }
-
-  /// How a light looks there.
-  func look(at place: Point) -> PointStyle {
-    guard !looks.isEmpty, let screen = screens.first(where: { $0.frame.contains(place) }) else {
-      return style
-    }
-    return looks[screen.name] ?? style
   }
 
   /// What pointers and pens look like.
@@ -107,6 +96,13 @@ package struct PointedLights: Sendable {
   /// While something moves it is called for every picture besides.
   package var nextDeadline: Duration? {
     [presses.nextDeadline, presence.nextDeadline(of: style)].compactMap(\.self).min()
+  }
+
+  /// How a light looks at a place.
+  func style(at place: Point) -> PointStyle {
+    // Nobody looks for a screen where all are alike.
+    guard !styles.isEmpty else { return style }
+    return screens.first { $0.frame.contains(place) }.flatMap { styles[$0.name] } ?? style
   }
 
   // MARK: What comes in
@@ -131,12 +127,12 @@ package struct PointedLights: Sendable {
   /// Looks and behaves otherwise from now on.
   ///
   /// Another size or other limits are taken as they are; else what hands have made of the size stays.
-  package mutating func setStyle(_ style: PointStyle, on looks: [String: PointStyle] = [:]) {
-    self.looks = looks
+  package mutating func setStyle(_ style: PointStyle, on styles: [String: PointStyle] = [:]) {
     if style.size != self.style.size || style.limits != self.style.limits {
       resize = Track(at: 1)
     }
     self.style = style
+    self.styles = styles
     guard style.click != .freeze else { return }
     for index in spots.indices { spots[index].isFrozen = false }
   }

@@ -1,0 +1,15 @@
+/// What the table of verbs and options can be printed as.
+enum HelpForm: String, CaseIterable, Hashable, Sendable {
+  /// The pages of `--help`.
+  case text
+  /// followspot(1).
+  case man
+
+  /// The whole document; the overview for plain text.
+  var document: String {
+    switch self {
+    case .text: HelpPage.overview.text
+    case .man: ManualPage.text
+    }
+  }
+}

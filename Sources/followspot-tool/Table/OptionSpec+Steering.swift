@@ -1,0 +1,14 @@
+extension OptionSpec {
+  /// The options of verbs that steer, in the order of their help.
+  static let steering: [OptionSpec] = [help, version]
+  static let status: [OptionSpec] = [json, help, version]
+
+  static let json = OptionSpec(
+    name: "json", summary: "print one object of JSON",
+    detail: "The keys of a status are in followspot-ipc(7), those of settings are their words.")
+
+  /// For all that shows something.
+  static let replace = OptionSpec(
+    name: "replace", summary: "end the followspot that is running, and take its place",
+    detail: "Without it there is one for each display, and a second one ends with 75.")
+}
