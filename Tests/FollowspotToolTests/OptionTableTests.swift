@@ -16,7 +16,6 @@ import Testing
     /// A command line that makes sense with the option after it.
     var words: [String] {
       switch verb {
-      case .point: ["point"]
       case .light: ["light", "1,2 3x4"]
       case .tour: ["tour", "a.json5"]
       case .check: ["check", "a.json5"]
@@ -27,7 +26,7 @@ import Testing
       case .set: ["set", "size", "400"]
       case .on, .off, .toggle, .status, .next, .back, .watch, .stop: [verb.rawValue]
       case .probe: ["probe"]
-      case .config: ["config"]
+      case .point, .config: [verb.rawValue]
       case .help: ["help"]
       }
     }
@@ -130,5 +129,47 @@ import Testing
     let line = UsageError(sentence: sentence, verb: place.verb).description
     #expect(line.hasPrefix("followspot: ") && line.hasSuffix(" --help'.\n"))
     #expect(!line.dropLast().contains { $0.isNewline || $0 == "\u{1b}" }, "\(line)")
+  }
+}
+
+extension OptionTableTests {
+  @Test(arguments: all)
+  func `parsing, help, manual and completions know the same option`(place: Place) throws {
+    let (verb, option) = (place.verb, place.option)
+    let value = option.placeholder == nil ? [] : try [#require(option.kind.right.first)]
+    for spelling in option.spellings {
+      let items = OptionScan([spelling] + value, options: verb.options).items
+      #expect(items == [.option(option, value: value.first)])
+    }
+
+    let placeholder = option.placeholder.map { " \($0)" } ?? ""
+    let line = option.letter.map { "-\($0), " } ?? "  "
+    #expect(
+      HelpPage.verb(verb).text.split(separator: "\n").contains {
+        $0.contains("\(line)\(option.spelling)\(placeholder)  ") && $0.hasSuffix(option.line)
+      })
+
+    let argument = option.placeholder.map { " Ar \($0)" } ?? ""
+    let item = (option.letter.map { "Fl \($0)\(argument) , " } ?? "") + "Fl -\(option.name)"
+    let section = try #require(
+      Overview.options.contains(option)
+        ? ManualPage.text[...]
+        : ManualPage.text.split(separator: ".Ss ").first { $0.hasPrefix("\(verb.rawValue)\n") })
+    #expect(section.contains("\n.It \(item)\(argument)\n"))
+
+    // bash is asked in a test of its own.
+    let zsh = ZshCompletion.text.split(separator: "\n").drop {
+      $0.drop { $0 == " " } != "\(verb.rawValue))"
+    }.prefix { !$0.hasSuffix(";;") }
+    for spelling in option.spellings {
+      let sign = option.placeholder == nil ? "" : spelling == option.spelling ? "=" : "+"
+      #expect(zsh.contains { $0.contains("\(spelling)\(sign)[") })
+    }
+    let letter = option.letter.map { " -s \($0)" } ?? ""
+    let fish = "'__followspot_is \(verb.rawValue)' -l \(option.name)\(letter)"
+    #expect(
+      FishCompletion.text.split(separator: "\n").contains {
+        $0.contains("\(fish) ") && $0.contains(" -x") == (option.placeholder != nil)
+      })
   }
 }

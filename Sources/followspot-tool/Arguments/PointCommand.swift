@@ -36,7 +36,6 @@ extension PointCommand {
     var layer = try SettingLayer(items, of: .point)
     for case .option(let option, let value) in items {
       switch (option, value) {
-      case (.preset, let value?): preset = value
       case (.timeout, let value?):
         guard let time = LightCommand.duration(value) else {
           throw UsageError(value, for: option, of: .point)
@@ -56,7 +55,8 @@ extension PointCommand {
       throw UsageError(
         sentence: "--resident stays, and --timeout says for how long: take one.", verb: .point)
     }
-    settings = try surroundings.settings(preset: preset, of: .point)
+    preset = try items.preset(of: .point)
+    settings = try surroundings.settings(items, of: .point).settings
     settings[.command] = layer
   }
 

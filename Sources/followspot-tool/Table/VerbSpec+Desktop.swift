@@ -28,6 +28,7 @@ extension VerbSpec {
     description: ["Shows the help of the whole command, or of a verb."],
     examples: [
       Example("followspot help light", "The help of a verb."),
+      Example("followspot help --as bash > ~/.bash_completion", "Completion for one person."),
       Example("followspot help --as man | man -l -", "The manual, where it is not installed."),
     ],
     exitCodes: [
