@@ -15,12 +15,14 @@ enum Completion: Hashable, Sendable {
 enum NameSource: String, CaseIterable, Hashable, Sendable {
   case outputs
   case steps
+  case presets
 
   /// The command line that prints them, a line each; a file is to be put behind that of steps.
   var command: String {
     switch self {
     case .outputs: "probe --outputs"
     case .steps: "check --list-steps --"
+    case .presets: "config --list-presets"
     }
   }
 
@@ -37,8 +39,11 @@ extension ValueKind {
     case .step: .names(.steps)
     case .file(let ending): .files(ending)
     case .folder: .folders
+    case .preset: .names(.presets)
+    case .setting(.choice(let words)): .words(words)
+    case .setting(.outputs): .names(.outputs)
     case .none, .pixels, .number, .whole, .fraction, .seconds, .size, .scale, .color, .ring, .glow,
-      .format, .name, .descriptor, .rectangle, .text:
+      .format, .name, .descriptor, .rectangle, .setting, .text:
       .nothing
     }
   }

@@ -34,7 +34,7 @@ import Testing
     let known = ConfigKey<ConfigFileKey>.allCases.map(\.rawValue)
     #expect(Set(known).subtracting(all) == [])
     #expect(file.presetNames == ["record", "talk", "two screens"])
-    #expect(file.tourKeys["B"] == .ignore)
+    #expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)
     var settings = Settings()
     settings[.file] = file.settings
     #expect(settings.style().size == Size(width: 360, height: 240))
@@ -67,9 +67,13 @@ import Testing
         return
       }
     }
-    let actions = schema.member("properties")?.member("keys")?.member("properties")?.member("tour")
+    let modes = schema.member("properties")?.member("keys")?.member("properties")
+    #expect(keys(modes) == KeysKey.allCases.map(\.rawValue))
     #expect(
-      words(actions?.member("additionalProperties")?.member("enum"))
+      words(modes?.member("point")?.member("additionalProperties")?.member("enum"))
+        == PointAction.allCases.map(\.rawValue))
+    #expect(
+      words(modes?.member("tour")?.member("additionalProperties")?.member("enum"))
         == ReactionName.allCases.map(\.rawValue))
   }
 

@@ -91,7 +91,10 @@ import Testing
         "N takes 'advance', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore' or 'passThrough', not 'nxt'."
       ),
       ("keys: {tour: {N: ›'next'}},", "N cannot be 'next'; did you mean 'advance'?"),
-      ("keys: {tour: {Escape: ›'advance'}},", "Escape always leaves and can do nothing else."),
+      ("keys: {tour: {Escape: ›'advance'}},", "Escape always ends it and can do nothing else."),
+      ("keys: {point: {Enter: ›'end'}},", "Enter always ends it and can do nothing else."),
+      ("keys: {point: {N: ›'grow'}},", "N cannot be 'grow'; did you mean 'larger'?"),
+      ("keys: {point: ›3},", "point takes an object of key names and what they do, not 3."),
       ("size: 3› opacity: 0.5,", "expected ',' after this value."),
     ])
   func `a mistake is told at its place, and the rest counts`(line: String, sentence: String) {
