@@ -22,8 +22,10 @@ import Testing
       case .render:
         ["render", "a.json5"] + (option == .out ? [] : ["--out", "pictures"])
           + (option == .scale ? ["--size", "64x64"] : [])
-      case .probe: ["probe"]
-      case .help: ["help"]
+      case .goto: ["goto", "save"]
+      case .set: ["set", "size", "400"]
+      case .point, .on, .off, .toggle, .status, .next, .back, .watch, .stop, .probe, .config, .help:
+        [verb.rawValue]
       }
     }
   }

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 @testable import followspot_tool
 
 /// Values to try on every option, made from what the table says that it takes.
@@ -27,6 +29,10 @@ extension ValueKind {
     case .descriptor(let orDash): orDash ? ["5", "-"] : ["5"]
     case .verb: Verb.allCases.map(\.rawValue)
     case .rectangle: ["1,2 3x4"]
+    case .shownStep: ["save"]
+    case .settingWord: ["size"]
+    case .setting(let kind): kind.right
+    case .preset: ["talk"]
     case .text: ["a"]
     }
   }
@@ -60,7 +66,43 @@ extension ValueKind {
     case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
     case .verb: return ["", "x"]
     case .rectangle: return ["", "x"]
+    case .shownStep, .settingWord, .preset: return [""]
+    case .setting(let kind): return kind.wrong(noNumbers)
     case .text: return []
+    }
+  }
+}
+
+extension SettingKind {
+  fileprivate var right: [String] {
+    switch self {
+    case .choice(let words): words
+    case .pixels(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
+    case .size(let range): ["\(range.lowerBound)", "\(range.lowerBound)x\(range.upperBound)"]
+    case .number(let range, let word), .seconds(let range, let word):
+      ["\(range.lowerBound)", "\(range.upperBound)"] + (word.map { [$0] } ?? [])
+    case .share: ["0", "1", "0.25", "0%", "100%"]
+    case .color: ["#102040", "#FFF"]
+    case .tint: ["#102040", "#10204080", "none"]
+    case .ring: ["4", "4,#FFD700", "4,#FFD700,2", "none"]
+    case .glow: ["24", "24,#FFD700", "none"]
+    case .dot: ["12", "12,#E01B24", "none"]
+    case .outputs: ["DP-1", "all"]
+    }
+  }
+
+  fileprivate func wrong(_ noNumbers: [String]) -> [String] {
+    switch self {
+    case .choice: return ["", "x", "\n"]
+    case .pixels(let range), .number(let range, _), .seconds(let range, _):
+      return noNumbers + ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "4px"]
+    case .size(let range):
+      return noNumbers + ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "400x", "1x2x3"]
+    case .share: return noNumbers + ["-0.1", "1.1", "101%", "%"]
+    case .color: return ["", "red", "#00000g", "#00000080", "#"]
+    case .tint: return ["", "red", "#00000g", "#1234567", "#"]
+    case .ring, .glow, .dot: return noNumbers + ["4,red", "4,", "-4", "4,#fff,1,2"]
+    case .outputs: return [""]
     }
   }
 }
