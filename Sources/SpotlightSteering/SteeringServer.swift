@@ -119,16 +119,22 @@ package final class SteeringServer {
         fcntl(fd, F_SETFD, FD_CLOEXEC)
         fcntl(fd, F_SETFL, O_NONBLOCK)
         welcome(LocalSocket(owning: fd))
-      } else if errno == EMFILE || errno == ENFILE, spare != nil {
-        // Who is left at the door would wake us for ever.
-        spare = nil
-        let refused = Glibc.accept(number, nil, nil)
-        if refused >= 0 { close(refused) }
-        spare = LocalSocket(waits: false)
+      } else if errno == EMFILE || errno == ENFILE {
+        guard sendOneAway(from: number) else { return }
       } else if errno != EINTR, errno != ECONNABORTED {
         return
       }
     }
+  }
+
+  /// Hangs up on who knocks where no descriptor is left, and would wake us for ever; false where nobody does.
+  private func sendOneAway(from door: Int32) -> Bool {
+    // The system says that there is none left before it looks who knocks.
+    spare = nil
+    let fd = Glibc.accept(door, nil, nil)
+    if fd >= 0 { close(fd) }
+    spare = LocalSocket(waits: false)
+    return fd >= 0
   }
 
   private func welcome(_ socket: consuming LocalSocket) {

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 @testable import followspot_tool
 
@@ -7,7 +8,11 @@ func surroundings(lines: [String]? = nil, compositorSocket: Int32? = nil) -> Sur
   Surroundings(
     standardInput: { () throws(InputFailure) -> [String]? in lines },
     isWritable: { $0 == 1 || $0 == 5 },
-    compositorSocket: compositorSocket)
+    compositorSocket: compositorSocket,
+    config: {
+      let text = "{presets: {talk: {dot: 12}}}"
+      return ConfigReport(path: "/c/config.json5", file: ConfigFile.read(Array(text.utf8)).file)
+    })
 }
 
 /// Reads a command line as the tool does.

@@ -60,49 +60,45 @@ extension ValueKind {
     case .ring, .glow:
       return noNumbers + ["4,red", "4,", "-4", "4,#fff,-1", "4,#fff,1,2", "1000001,#fff"]
     case .format: return ["%", "%q", "a%"]
-    case .output, .step, .file, .folder: return [""]
+    case .output, .step, .file, .folder, .preset: return [""]
+    case .setting(.pixels(let range)): return ValueKind.pixels(from: range.lowerBound).wrong
+    case .setting(.share): return ValueKind.fraction.wrong
+    case .setting(.number(let range, _)), .setting(.seconds(let range, _)):
+      return ValueKind.number(range).wrong
+    case .setting(.choice(let words)): return ValueKind.choice(words).wrong
+    case .setting(.size): return noNumbers + ["0", "16385", "1x", "x1", "1x1x1", "1x0", "-1x1"]
+    case .setting(.color): return ValueKind.color.wrong
+    case .setting(.tint): return ["", "red", "#00000g", "#0000008", "#", "\n", "#FFF,1"]
+    case .setting(.ring):
+      return ValueKind.ring.wrong + ["none,2", "4,#fff,x", "nothing"]
+    case .setting(.glow), .setting(.dot): return ValueKind.glow.wrong + ["4,#fff,1"]
+    case .setting(.outputs): return ["", ",", "DP-1,", "a\tb"]
     case .name(let most): return ["", String(repeating: "x", count: most + 1)]
     // Number 5 is the only one that is open where these are tried.
     case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
     case .verb: return ["", "x"]
     case .rectangle: return ["", "x"]
-    case .shownStep, .settingWord, .preset: return [""]
-    case .setting(let kind): return kind.wrong(noNumbers)
+    case .shownStep, .settingWord: return [""]
     case .text: return []
     }
   }
 }
 
 extension SettingKind {
-  fileprivate var right: [String] {
+  /// Values that must be taken, first one that is not a word for nothing.
+  var right: [String] {
     switch self {
     case .choice(let words): words
-    case .pixels(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
-    case .size(let range): ["\(range.lowerBound)", "\(range.lowerBound)x\(range.upperBound)"]
+    case .pixels(let range): ["12.5", "\(range.lowerBound)", "\(range.upperBound)"]
+    case .size(let range): ["12.5", "\(range.lowerBound)", "300x200", "1x\(range.upperBound)"]
     case .number(let range, let word), .seconds(let range, let word):
-      ["\(range.lowerBound)", "\(range.upperBound)"] + (word.map { [$0] } ?? [])
-    case .share: ["0", "1", "0.25", "0%", "100%"]
-    case .color: ["#102040", "#FFF"]
-    case .tint: ["#102040", "#10204080", "none"]
-    case .ring: ["4", "4,#FFD700", "4,#FFD700,2", "none"]
-    case .glow: ["24", "24,#FFD700", "none"]
-    case .dot: ["12", "12,#E01B24", "none"]
-    case .outputs: ["DP-1", "all"]
-    }
-  }
-
-  fileprivate func wrong(_ noNumbers: [String]) -> [String] {
-    switch self {
-    case .choice: return ["", "x", "\n"]
-    case .pixels(let range), .number(let range, _), .seconds(let range, _):
-      return noNumbers + ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "4px"]
-    case .size(let range):
-      return noNumbers + ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "400x", "1x2x3"]
-    case .share: return noNumbers + ["-0.1", "1.1", "101%", "%"]
-    case .color: return ["", "red", "#00000g", "#00000080", "#"]
-    case .tint: return ["", "red", "#00000g", "#1234567", "#"]
-    case .ring, .glow, .dot: return noNumbers + ["4,red", "4,", "-4", "4,#fff,1,2"]
-    case .outputs: return [""]
+      ["\(range.lowerBound)", "\(range.upperBound)"] + [word].compactMap(\.self)
+    case .share: ["0", "1", "0.25", "0%", "100%", "12.5%"]
+    case .color: ["#102040", "#FFF", "102040"]
+    case .tint: ["#10204080", "#102040", "#FFF", "none"]
+    case .ring: ["4", "4,#FFD700", "4,#FFD70080,2", "0", "none"]
+    case .glow, .dot: ["24", "24,#FFD700", "24,#FFD70080", "0", "none"]
+    case .outputs: ["DP-1", "DP-1,HDMI-A-1", "all"]
     }
   }
 }

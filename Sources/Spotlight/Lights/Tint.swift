@@ -1,6 +1,6 @@
 /// A colour laid over what a light lights.
 ///
-/// It goes as far as the light's form; the feather beyond it is not tinted.
+/// It goes as far as the light does, and fades with its feather.
 public struct Tint: Sendable, Hashable {
   /// The colour.
   public var color: Color

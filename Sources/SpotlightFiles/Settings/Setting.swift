@@ -63,7 +63,7 @@ extension SettingKey {
       Setting(
         self, .light, .choice(ShapeName.allCases.map(\.rawValue)),
         .word(ShapeName.ellipse.rawValue),
-        "form of the light")
+        "form")
     case .radius:
       Setting(
         self, .light, .pixels(0...Decimal.limit), .number(ShapeName.initialRadius),
@@ -72,10 +72,10 @@ extension SettingKey {
     case .least: Setting(self, .pointing, .pixels(Self.sides), "how small hands can make it")
     case .most: Setting(self, .pointing, .pixels(Self.sides), "how large hands can make it")
     case .feather: Setting(self, .light, .pixels(0...Decimal.limit), "width of the soft edge")
-    case .ring: Setting(self, .light, .ring, "line around the light")
-    case .glow: Setting(self, .light, .glow, "shine around the light")
-    case .dot: Setting(self, .light, .dot, "spot in the middle of the light")
-    case .tint: Setting(self, .light, .tint, "colour over what is lit")
+    case .ring: Setting(self, .light, .ring, "line around it, as 4,#FFD700,2")
+    case .glow: Setting(self, .light, .glow, "shine around it, as 24,#FFD700")
+    case .dot: Setting(self, .light, .dot, "spot in its middle, as 12,#E01B24")
+    case .tint: Setting(self, .light, .tint, "colour over what is lit, as #FFD70033")
     case .dim: Setting(self, .everything, .color, "colour of the dim")
     case .opacity: Setting(self, .everything, .share, "how much the dim hides")
     case .click:

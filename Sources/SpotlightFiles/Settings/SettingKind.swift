@@ -39,9 +39,9 @@ extension SettingKind {
     case .size: "N|WxH"
     case .seconds: "SECONDS"
     case .color, .tint: "COLOR"
-    case .ring: "WIDTH[,COLOR[,GAP]]"
-    case .glow: "WIDTH[,COLOR]"
-    case .dot: "SIZE[,COLOR]"
+    case .ring: "RING"
+    case .glow: "GLOW"
+    case .dot: "DOT"
     case .outputs: "NAME"
     }
   }

@@ -39,7 +39,7 @@ struct InlayPainter {
     }
     index = 0
     while index < lights.count {
-      if let dot = Inlay(dotOf: lights[index], scale: scale) {
+      if let dot = Inlay(dotOf: lights[index], scale: scale, output: output) {
         paint(dot, nil, region, into: pixels)
       }
       index += 1
@@ -53,41 +53,43 @@ struct InlayPainter {
       let rect = rect.intersection(pixels.bounds)
       if let mask {
         paint(inlay, mask, rect, into: pixels)
-      } else if let outline = inlay.outline {
-        paint(inlay, outline, rect, into: pixels)
+      } else if let form = inlay.form {
+        paint(inlay, form, rect, into: pixels)
       }
     }
   }
 
-  /// Lays an outline: its two ends pixel by pixel, and what lies between them in one go.
+  /// Lays a form: its two ends pixel by pixel, and what lies between them in one go.
   private func paint(
-    _ inlay: Inlay, _ outline: Outline, _ rect: PixelRect, into pixels: PixelBuffer
+    _ inlay: Inlay, _ form: LightForm, _ rect: PixelRect, into pixels: PixelBuffer
   ) {
-    let part = PixelRect(covering: outline.bounds, scale: .one).intersection(rect)
+    let reach = form.reach
+    let part = PixelRect(covering: reach.bounds, scale: .one).intersection(rect)
     var y = part.y
     while y < part.maxY {
       let row = pixels.row(y)
-      let spans = RowSpans(row: y, of: outline, reach: outline)
+      let spans = RowSpans(row: y, of: form.outline, reach: reach)
       let first = max(spans.start, part.x)
       let end = min(spans.end, part.maxX)
-      paintEnd(inlay, outline, y, from: first, to: min(spans.middle, end), row)
+      paintEnd(inlay, form, y, from: first, to: min(spans.middle, end), row)
       let (from, to) = (max(spans.middle, first), min(spans.middleEnd, end))
       if from < to {
-        let share = spans.isMiddleInside ? 1 : outline.coverage(x: from, y: y)
-        SourceOver.blend(inlay.word(share), over: row + from, count: to &- from)
+        // At the middle's own first pixel, wherever painting begins.
+        let nearness = spans.isMiddleInside ? 1 : form.nearness(x: spans.middle, y: y)
+        SourceOver.blend(inlay.word(nearness: nearness), over: row + from, count: to &- from)
       }
-      paintEnd(inlay, outline, y, from: max(spans.middleEnd, first), to: end, row)
+      paintEnd(inlay, form, y, from: max(spans.middleEnd, first), to: end, row)
       y &+= 1
     }
   }
 
   private func paintEnd(
-    _ inlay: Inlay, _ outline: Outline, _ y: Int, from: Int, to: Int,
+    _ inlay: Inlay, _ form: LightForm, _ y: Int, from: Int, to: Int,
     _ row: UnsafeMutablePointer<UInt32>
   ) {
     var x = from
     while x < to {
-      row[x] = SourceOver.over(inlay.word(outline.coverage(x: x, y: y)), row[x])
+      row[x] = SourceOver.over(inlay.word(nearness: form.nearness(x: x, y: y)), row[x])
       x &+= 1
     }
   }
@@ -104,8 +106,8 @@ struct InlayPainter {
         let start = (y &- mask.bounds.y) &* mask.bounds.width &- mask.bounds.x
         var x = part.x
         while x < part.maxX {
-          let share = shares[start &+ x]
-          if share > 0 { row[x] = SourceOver.over(inlay.word(Double(share) / 255), row[x]) }
+          let nearness = Double(shares[start &+ x]) / 255
+          if nearness > 0 { row[x] = SourceOver.over(inlay.word(nearness: nearness), row[x]) }
           x &+= 1
         }
         y &+= 1

@@ -30,7 +30,7 @@ extension Command {
       self = page
       return
     }
-    if let failure = start.failure { throw Self.misplaced(failure) }
+    if let failure = start.failure { throw Self.misplaced(failure, in: words) }
     guard case .operand(let name) = start.items.first else {
       throw UsageError(sentence: "a verb is missing, one of \(Self.verbs.alternatives).")
     }
@@ -113,9 +113,10 @@ extension Command {
   }
 
   /// An option before the verb may well be one of a verb.
-  private static func misplaced(_ failure: OptionFailure) -> UsageError {
+  private static func misplaced(_ failure: OptionFailure, in words: [String]) -> UsageError {
     if case .unknown(let spelling, _) = failure {
-      for verb in Verb.allCases where verb.options.contains(where: { $0.spelling == spelling }) {
+      let verbs = Verb.allCases.filter { $0.options.contains { $0.spelling == spelling } }
+      if let verb = verbs.first(where: { words.contains($0.rawValue) }) ?? verbs.first {
         return UsageError(
           sentence: "\(spelling) goes after \(verb.rawValue), not before it.", verb: verb)
       }

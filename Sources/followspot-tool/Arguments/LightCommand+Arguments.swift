@@ -14,7 +14,6 @@ extension LightCommand {
     var glow: Glow?
     var handling = Overlay.Handling()
     var through = ThroughName.initial
-    var preset: String?
     self.init(lights: [])
 
     for case .option(let option, let value?) in items {
@@ -54,7 +53,7 @@ extension LightCommand {
         guard let name = PinchName(rawValue: value) else { throw Self.wrong(value, for: option) }
         handling.pinch = name.pinch
       case .motion: break
-      case .preset: preset = value
+      case .preset: break
       case .format:
         guard let text = RectFormat(value) else { throw Self.wrong(value, for: option) }
         format = text
@@ -77,7 +76,7 @@ extension LightCommand {
       default: preconditionFailure("an option of light that nobody reads: \(option.spelling)")
       }
     }
-    options.take(try surroundings.settings(preset: preset, of: .light), except: items.settings)
+    options.take(try surroundings.settings(items, of: .light).settings, except: items.settings)
     // Two options say it, and the last of either counts.
     for case .option(let option, let value) in items {
       if option == .reducedMotion { options.motion = .reduced }

@@ -62,9 +62,9 @@ extension OptionFailure: CustomStringConvertible {
       "no option \(spelling.printable())."
     case .ambiguous(let spelling, let options):
       "\(spelling.printable()) could be \(options.alternatives)."
-    case .missingValue(.dim):
+    case .missingValue(let option) where option.kind.isColor:
       // The likeliest reason has nothing to do with us, and nobody finds it by looking at the words.
-      "--dim takes a colour as #RRGGBB, and none came; quote it, as a shell skips what follows a #."
+      "\(option.spelling) takes \(option.expectation), and none came; quote it, as a shell skips what follows a #."
     case .missingValue(let option):
       "\(option.spelling) takes \(option.expectation), and none came."
     case .repeated(let option):

@@ -30,7 +30,6 @@ extension PointCommand {
     var layer = try SettingLayer(items, of: .point)
     for case .option(let option, let value) in items {
       switch (option, value) {
-      case (.preset, let value?): preset = value
       case (.timeout, let value?):
         guard let time = LightCommand.duration(value) else {
           throw UsageError(value, for: option, of: .point)
@@ -44,7 +43,8 @@ extension PointCommand {
       default: break
       }
     }
-    settings = try surroundings.settings(preset: preset, of: .point)
+    preset = try items.preset(of: .point)
+    settings = try surroundings.settings(items, of: .point).settings
     settings[.command] = layer
   }
 

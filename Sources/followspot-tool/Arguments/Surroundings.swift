@@ -18,9 +18,13 @@ struct Surroundings: Sendable {
 }
 
 extension Surroundings {
-  /// What a person has set for what a verb shows.
-  func settings(preset name: String?, of verb: Verb) throws(UsageError) -> Settings {
-    do { return try config().settings(preset: name) } catch {
+  /// What a person has set for what a verb shows, in a preset that its words name or without one.
+  func settings(
+    _ items: [OptionScan.Item], of verb: Verb
+  ) throws(UsageError) -> (settings: Settings, file: ConfigFile) {
+    let preset = try items.preset(of: verb)
+    let report = config()
+    do { return (try report.settings(preset: preset), report.file) } catch {
       throw UsageError(sentence: "\(error)", verb: verb)
     }
   }

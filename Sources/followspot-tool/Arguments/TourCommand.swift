@@ -50,7 +50,6 @@ extension TourCommand {
       throw Self.error("tour takes one file, but \(words[1].quoted) came as well.")
     }
     self.init(file: InputFile(word))
-    var preset: String?
 
     for case .option(let option, let value) in items {
       switch (option, value) {
@@ -81,18 +80,16 @@ extension TourCommand {
       case (.theme, let value?):
         guard let name = Theme.Scheme(rawValue: value) else { throw Self.wrong(value, for: option) }
         scheme = name
-      case (.preset, let value?): preset = value
+      case (.preset, _): break
       case (.speak, _): options.speaks = true
       case (.reconnect, _): options.reconnects = true
       case (.replace, _): replaces = true
       default: preconditionFailure("an option of tour that nobody reads: \(option.spelling)")
       }
     }
-    let config = surroundings.config()
-    do { take(try config.settings(preset: preset), except: items.settings) } catch {
-      throw Self.error("\(error)")
-    }
-    keys = config.file.tourKeys
+    let (settings, file) = try surroundings.settings(items, of: .tour)
+    take(settings, except: items.settings)
+    keys = file.tourKeys
     if let eventDescriptor, eventDescriptor == readyDescriptor {
       throw Self.error("--events and --ready-fd cannot be the same descriptor.")
     }

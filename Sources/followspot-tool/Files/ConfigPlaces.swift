@@ -5,11 +5,13 @@ import SpotlightFiles
 ///
 /// As the specification of base directories has it: a path that is not absolute is as good as none.
 struct ConfigPlaces: Hashable, Sendable {
-  /// The files; the first one that is there is the one that counts.
+  /// The files, one at least; the first one that is there is the one that counts.
   let paths: [String]
 
   /// The name of the file in each folder.
   static let name = "followspot/" + ConfigFile.name
+
+  init(paths: [String]) { self.paths = paths }
 
   /// The places that an environment names.
   init(_ variable: (String) -> String?) {
@@ -18,7 +20,8 @@ struct ConfigPlaces: Hashable, Sendable {
     }
     let own = folder("XDG_CONFIG_HOME") ?? folder("HOME").map { $0 + "/.config" }
     let listed = (variable("XDG_CONFIG_DIRS") ?? "").split(separator: ":").map(String.init)
-    let shared = listed.isEmpty ? ["/etc/xdg"] : listed.filter { $0.hasPrefix("/") }
+    let absolute = listed.filter { $0.hasPrefix("/") }
+    let shared = absolute.isEmpty ? ["/etc/xdg"] : absolute
     paths = ([own].compactMap(\.self) + shared).map { "\($0)/\(Self.name)" }
   }
 

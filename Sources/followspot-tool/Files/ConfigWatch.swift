@@ -45,7 +45,7 @@ final class ConfigWatch {
   }
 
   private func watchAll() {
-    for watch in paths.keys { inotify_rm_watch(descriptor, watch) }
+    let before = paths.keys
     paths = [:]
     for path in places.paths {
       // A folder that is not there yet is waited for in the one around it.
@@ -54,6 +54,8 @@ final class ConfigWatch {
         if watch >= 0 { paths[watch, default: [:]][Self.name(of: path)] = path }
       }
     }
+    // A folder that is watched already has the number that it had.
+    for watch in before where paths[watch] == nil { inotify_rm_watch(descriptor, watch) }
   }
 
   /// Whether one of the events is about the file.

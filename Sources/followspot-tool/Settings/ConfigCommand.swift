@@ -29,7 +29,7 @@ extension ConfigCommand {
     var asked: [OptionSpec] = []
     for case .option(let option, let value) in items {
       switch (option, value) {
-      case (.preset, let value?): preset = value
+      case (.preset, _): preset = try items.preset(of: .config)
       case (.json, _): question = .settings(asJSON: true)
       case (.path, _): question = .path
       case (.listPresets, _): question = .presets
@@ -37,9 +37,9 @@ extension ConfigCommand {
       }
       if option != .preset { asked.append(option) }
     }
-    if asked.count > 1 {
+    if let first = asked.first, let other = asked.first(where: { $0 != first }) {
       throw UsageError(
-        sentence: "\(asked[0].spelling) and \(asked[1].spelling) do not go together.",
+        sentence: "\(first.spelling) and \(other.spelling) do not go together.",
         verb: .config)
     }
   }

@@ -17,8 +17,7 @@ struct ConfigPrint {
     let head = "# " + (report.path?.printable() ?? "no file of settings")
     let everywhere = TextTable(
       rows: Setting.table.map { row($0.key, on: nil) }, indentation: 0, gap: 2)
-    let outputs = settings.outputs.map { output in
-      let keys = Setting.table.map(\.key).filter { isOwn($0, of: output) }
+    let outputs = ownKeys.map { output, keys in
       let table = TextTable(rows: keys.map { row($0, on: output) }, indentation: 2, gap: 2)
       return "\non \(output.printable())\n\(table.text)\n"
     }
@@ -33,17 +32,17 @@ struct ConfigPrint {
     line.add("presets", report.file.presetNames)
     line.add("settings", object(Setting.table.map(\.key), on: nil))
     var outputs = JSONText()
-    for output in settings.outputs {
-      let keys = Setting.table.map(\.key).filter { isOwn($0, of: output) }
-      outputs.add(output, object(keys, on: output))
-    }
+    for (output, keys) in ownKeys { outputs.add(output, object(keys, on: output)) }
     line.add("on", outputs)
     return line.text + "\n"
   }
 
-  /// Whether something is said of an output that counts there and not everywhere.
-  private func isOwn(_ key: SettingKey, of output: String) -> Bool {
-    settings.find(key, on: output) != settings.find(key)
+  /// The outputs on which something counts that does not everywhere, and what that is.
+  private var ownKeys: [(output: String, keys: [SettingKey])] {
+    settings.outputs.compactMap { output in
+      let keys = SettingKey.allCases.filter { settings.find($0, on: output) != settings.find($0) }
+      return keys.isEmpty ? nil : (output, keys)
+    }
   }
 
   private func row(_ key: SettingKey, on output: String?) -> [String] {

@@ -17,6 +17,15 @@ extension Overlay.Options {
 }
 
 extension [OptionScan.Item] {
+  /// The preset that the options name, if they do.
+  func preset(of verb: Verb) throws(UsageError) -> String? {
+    for case .option(.preset, let name?) in self {
+      guard !name.isEmpty else { throw UsageError(name, for: .preset, of: verb) }
+      return name
+    }
+    return nil
+  }
+
   /// The settings that options say something of, by whatever name.
   var settings: [SettingKey] {
     compactMap { item in

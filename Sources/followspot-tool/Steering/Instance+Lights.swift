@@ -10,7 +10,7 @@ extension Instance {
       Steering(
         take: { [unowned overlay] request throws(RequestRefusal) in
           guard !overlay.takes(request) else { return }
-          throw .unavailable("Lights have no \(request.name.rawValue): there is no tour.")
+          throw .unavailable("What is shown are lights, which have no \(request.name.rawValue).")
         },
         status: { [unowned overlay] in StatusReport(.light, overlay) }))
   }

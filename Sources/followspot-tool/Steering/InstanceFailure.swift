@@ -13,7 +13,7 @@ extension InstanceFailure {
   static func busy(_ greeting: ServerLine.Greeting, on place: SteeringPlace) -> Self {
     InstanceFailure(
       code: .busy,
-      sentence: "followspot \(greeting.mode) runs on \(place.display) already, as process "
+      sentence: "another followspot (\(greeting.mode)) runs on \(place.display) already, as process "
         + "\(greeting.process): 'followspot stop' ends it, and --replace takes its place.")
   }
 

@@ -30,7 +30,7 @@ extension StatusReport {
   init(_ mode: SteeringMode, _ overlay: Overlay, tour: String? = nil) {
     let covered = Set(overlay.coveredOutputs)
     self.init(
-      mode: mode, isShown: overlay.isShown, isConnected: overlay.isConnected,
+      mode: mode, isShown: overlay.isVisible, isConnected: overlay.isConnected,
       outputs: overlay.outputs.map { Output(output: $0, isDimmed: covered.contains($0.name)) },
       lights: overlay.shownLights, tour: tour, progress: overlay.tourProgress)
   }

@@ -8,7 +8,7 @@ extension OptionSpec {
     let initial = setting.standard.text
     return OptionSpec(
       name: key.rawValue, placeholder: setting.kind.placeholder, kind: .setting(setting.kind),
-      summary: setting.meaning, initial: initial.hasPrefix("#") ? "'\(initial)'" : initial,
+      summary: setting.summary, initial: initial.hasPrefix("#") ? "'\(initial)'" : initial,
       repeats: setting.kind == .outputs)
   }
 
@@ -20,14 +20,20 @@ extension OptionSpec {
       + "one. Other options go before it.")
 }
 
+extension Setting {
+  /// The line of help without what is usual.
+  fileprivate var summary: String {
+    if case .choice(let words) = kind { "\(meaning): \(words.alternatives)" } else { meaning }
+  }
+}
+
 extension SettingLayer {
   /// What the options of a command line set; of outputs all that are named.
   init(_ items: [OptionScan.Item], of verb: Verb) throws(UsageError) {
     self.init()
     for case .option(let option, let word?) in items {
-      guard case .setting(let kind) = option.kind, let key = SettingKey(rawValue: option.name)
-      else { continue }
-      guard let value = kind.value(of: word) else {
+      guard let key = SettingKey(rawValue: option.name) else { continue }
+      guard let value = key.setting.kind.value(of: word) else {
         throw UsageError(word, for: option, of: verb)
       }
       if case .outputs(let more) = value, case .outputs(let names)? = values[key]?.value {

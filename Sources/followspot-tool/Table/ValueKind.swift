@@ -54,6 +54,9 @@ enum ValueKind: Hashable, Sendable {
 }
 
 extension ValueKind {
+  /// Whether a value begins with a colour.
+  var isColor: Bool { self == .color || self == .setting(.color) || self == .setting(.tint) }
+
   /// What a value must be, to be read after "takes"; empty for an option that takes none.
   var expectation: String {
     switch self {

@@ -16,7 +16,10 @@ import Testing
       ("size: ›NaN,", "size takes a size as N or WxH, in pixels from 1 to 16384, not NaN."),
       ("size: ›[300],", "size takes a size as N or WxH, in pixels from 1 to 16384, not a list."),
       ("size: ›{width: 3},", "size needs the key 'height'."),
-      ("size: {width: 3, height: ›'2x2'},", "height takes a number of pixels from 1 to 16384, not '2x2'."),
+      (
+        "size: {width: 3, height: ›'2x2'},",
+        "height takes a number of pixels from 1 to 16384, not '2x2'."
+      ),
       ("size: ›300px,", "expected a number, found '300px'; a number has no unit behind it."),
       ("shape: ›'circel',", "shape takes one of ellipse, rect, rounded or capsule, not 'circel'."),
       ("shape: ›'elipse',", "shape cannot be 'elipse'; did you mean 'ellipse'?"),
@@ -96,7 +99,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1:1 expected a value, found the end of the file."),
     ("[]", "1:1 a file of settings takes an object with settings, not a list."),
     ("size: 3", "1:1 expected '{' before the first key, found 'size'."),
     ("{size: 3", "1:9 expected '}' for the '{' of line 1, found the end of the file."),
@@ -107,6 +109,12 @@ import Testing
     let read = ReadConfig(text)
     #expect(read.sentences == [sentence])
     #expect(read.file.settings == SettingLayer() && read.file.presets.isEmpty)
+  }
+
+  @Test(arguments: ["", "\u{FEFF}", " \n\t", "// size: 3,\n", "/* {} */", "{}", "{ /* */ }"])
+  func `a file that says nothing is right`(text: String) {
+    let read = ReadConfig(text)
+    #expect(read.sentences == [] && read.file.settings == SettingLayer())
   }
 
   @Test func `a file that is no text is told of`() {

@@ -11,6 +11,7 @@ extension PointStyle {
   ///   - point: its middle.
   ///   - factor: how many times the style's size it has.
   ///   - presence: how much there is of what is drawn around it and over it, 0 to 1; the light itself is always clear.
+  /// - Returns: the light.
   func light(id: String, at point: Point, factor: Double, presence: Double) -> Light {
     let (width, height) = (size.width * factor, size.height * factor)
     let frame = Rect(

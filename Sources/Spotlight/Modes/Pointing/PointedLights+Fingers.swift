@@ -56,7 +56,8 @@ extension PointedLights {
   private func spot(for hand: Hand, _ number: Int32, at point: Point) -> PointSpot.Name? {
     let touched = spots.first { spot in
       guard spot.name.seat == hand.seat else { return false }
-      let light = style.light(id: "", at: spot.place, factor: restingFactor, presence: 1)
+      let light = style(at: spot.place)
+        .light(id: "", at: spot.place, factor: restingFactor, presence: 1)
       return light.contains(point, touchPadding: settings.touchPadding)
     }
     let own = PointSpot.Name.own(hand.seat)

@@ -99,7 +99,7 @@ package struct PointedLights: Sendable {
   }
 
   /// How a light looks at a place.
-  private func style(at place: Point) -> PointStyle {
+  func style(at place: Point) -> PointStyle {
     // Nobody looks for a screen where all are alike.
     guard !styles.isEmpty else { return style }
     return screens.first { $0.frame.contains(place) }.flatMap { styles[$0.name] } ?? style
@@ -112,7 +112,7 @@ package struct PointedLights: Sendable {
     presence.show(style, isCalm: isCalm, at: now)
   }
 
-  /// Switches them off. Where they were and how large is remembered.
+  /// Switches them off; where they were and how large is remembered.
   package mutating func hide() {
     presence.hide()
     presses = Presses(settings: settings)
