@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// What a shell can offer where a value or an operand is typed.
 enum Completion: Hashable, Sendable {
   /// Words that are known.
@@ -40,10 +42,11 @@ extension ValueKind {
     case .file(let ending): .files(ending)
     case .folder: .folders
     case .preset: .names(.presets)
+    case .settingWord: .words(Setting.table.filter(\.isLive).map(\.key.rawValue))
     case .setting(.choice(let words)): .words(words)
     case .setting(.outputs): .names(.outputs)
     case .none, .pixels, .number, .whole, .fraction, .seconds, .size, .scale, .color, .ring, .glow,
-      .format, .name, .descriptor, .rectangle, .setting, .text:
+      .format, .name, .descriptor, .rectangle, .setting, .shownStep, .text:
       .nothing
     }
   }
