@@ -41,6 +41,18 @@ import Testing
     #expect(settings.style(on: "HDMI-A-1").ring?.width == 6)
   }
 
+  @Test(arguments: [
+    ("README.md", "```json5\n", "```"),
+    ("Documentation/Manual/followspot-config.5", ".Bd -literal -offset indent\n", ".Ed"),
+  ])
+  func `what is shown elsewhere has no mistake`(path: String, start: String, end: String) throws {
+    let text = String(decoding: try ProjectFile.bytes(path), as: UTF8.self)
+    let shown = try #require(
+      text.split(separator: start).dropFirst().first?.split(separator: end).first)
+    let read = ReadConfig(String(shown))
+    #expect(read.sentences == [] && read.values.count > 3 && !read.file.presets.isEmpty)
+  }
+
   @Test func `the example cut off anywhere is read to its end or told of`() throws {
     let bytes = try ProjectFile.bytes("Documentation/Examples/config.json5")
     for count in stride(from: 0, to: bytes.count - 2, by: 11) {

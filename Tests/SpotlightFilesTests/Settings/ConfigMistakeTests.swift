@@ -21,7 +21,7 @@ import Testing
         "height takes a number of pixels from 1 to 16384, not '2x2'."
       ),
       ("size: ›300px,", "expected a number, found '300px'; a number has no unit behind it."),
-      ("shape: ›'circel',", "shape takes one of ellipse, rect, rounded or capsule, not 'circel'."),
+      ("shape: ›'circel',", "shape takes 'ellipse', 'rect', 'rounded' or 'capsule', not 'circel'."),
       ("shape: ›'elipse',", "shape cannot be 'elipse'; did you mean 'ellipse'?"),
       ("shape: ›ellipse,", "expected a value, found 'ellipse'; text goes between quotes."),
       (
@@ -55,8 +55,8 @@ import Testing
       ),
       ("dim: ›0.5,", "dim takes a colour as #RRGGBB, not 0.5."),
       ("opacity: ›70,", "opacity takes a number from 0 to 1 or from 0% to 100%, not 70."),
-      ("click: ›'quit',", "click takes one of nothing, end or freeze, not 'quit'."),
-      ("click: ›false,", "click takes one of nothing, end or freeze, not false."),
+      ("click: ›'quit',", "click takes 'nothing', 'end' or 'freeze', not 'quit'."),
+      ("click: ›false,", "click takes 'nothing', 'end' or 'freeze', not false."),
       ("hide: ›0,", "hide takes a number of seconds from 0.1 to 86400, or never, not 0."),
       ("shrink: ›0.5,", "shrink takes a number from 1 to 100, not 0.5."),
       ("fade: ›11,", "fade takes a number of seconds from 0 to 10, not 11."),
