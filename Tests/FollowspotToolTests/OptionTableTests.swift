@@ -24,10 +24,8 @@ import Testing
           + (option == .scale ? ["--size", "64x64"] : [])
       case .goto: ["goto", "save"]
       case .set: ["set", "size", "400"]
-      case .on, .off, .toggle, .status, .next, .back, .watch, .stop: [verb.rawValue]
-      case .probe: ["probe"]
-      case .point, .config: [verb.rawValue]
-      case .help: ["help"]
+      case .point, .on, .off, .toggle, .status, .next, .back, .watch, .stop, .probe, .config, .help:
+        [verb.rawValue]
       }
     }
   }

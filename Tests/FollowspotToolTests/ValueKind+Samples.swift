@@ -29,6 +29,8 @@ extension ValueKind {
     case .descriptor(let orDash): orDash ? ["5", "-"] : ["5"]
     case .verb: Verb.allCases.map(\.rawValue)
     case .rectangle: ["1,2 3x4"]
+    case .shownStep: ["save"]
+    case .settingWord: ["size"]
     case .setting(let kind): kind.right
     case .preset: ["talk"]
     case .text: ["a"]
@@ -76,6 +78,7 @@ extension ValueKind {
     case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
     case .verb: return ["", "x"]
     case .rectangle: return ["", "x"]
+    case .shownStep, .settingWord: return [""]
     case .text: return []
     }
   }

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// What a shell can offer where a value or an operand is typed.
 enum Completion: Hashable, Sendable {
   /// Words that are known.
@@ -15,12 +17,14 @@ enum Completion: Hashable, Sendable {
 enum NameSource: String, CaseIterable, Hashable, Sendable {
   case outputs
   case steps
+  case presets
 
   /// The command line that prints them, a line each; a file is to be put behind that of steps.
   var command: String {
     switch self {
     case .outputs: "probe --outputs"
     case .steps: "check --list-steps --"
+    case .presets: "config --list-presets"
     }
   }
 
@@ -37,8 +41,12 @@ extension ValueKind {
     case .step: .names(.steps)
     case .file(let ending): .files(ending)
     case .folder: .folders
+    case .preset: .names(.presets)
+    case .settingWord: .words(Setting.table.filter(\.isLive).map(\.key.rawValue))
+    case .setting(.choice(let words)): .words(words)
+    case .setting(.outputs): .names(.outputs)
     case .none, .pixels, .number, .whole, .fraction, .seconds, .size, .scale, .color, .ring, .glow,
-      .format, .name, .descriptor, .rectangle, .text:
+      .format, .name, .descriptor, .rectangle, .setting, .shownStep, .text:
       .nothing
     }
   }

@@ -41,6 +41,10 @@ enum ValueKind: Hashable, Sendable {
   case verb
   /// A place and a size on the desktop.
   case rectangle
+  /// The word of a setting that can be changed while it counts, and then what it shall be.
+  case settingWord
+  /// The name of a step of the tour that is shown.
+  case shownStep
   /// What the table of settings says.
   case setting(SettingKind)
   /// The name of a preset of the file of settings.
@@ -72,7 +76,8 @@ extension ValueKind {
     case .glow: "a width and a colour, such as 24,#FFD700"
     case .format(let parts): "text with \(parts.conjunction)"
     case .output: "the name of an output, such as DP-1"
-    case .step: "the name of a step"
+    case .step, .shownStep: "the name of a step"
+    case .settingWord: "a setting and what it shall be, such as size 400"
     case .name(let most): "a name of at most \(most) bytes"
     case .file: "the name of a file"
     case .folder: "the name of a folder"

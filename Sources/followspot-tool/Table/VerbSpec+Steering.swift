@@ -44,12 +44,13 @@ extension VerbSpec {
   static let goto = steering(
     .goto, "go to a step of the tour",
     ["Goes to the step of this name in the tour that is shown."],
-    Example("followspot goto save", "The step with the name save."), operand: .step)
+    Example("followspot goto save", "The step with the name save."), operand: .shownStep)
 
   static let set = steering(
     .set, "change settings of what is shown",
     ["Changes settings of what is shown, all of them or, where one makes no sense, none."],
-    Example("followspot set size 400", "A larger light."), operand: .text, takesMany: true)
+    Example("followspot set size 400", "A larger light."), operand: .settingWord,
+    takesMany: true)
 
   static let watch = steering(
     .watch, "tell what happens, until it ends",
