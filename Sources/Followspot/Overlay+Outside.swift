@@ -47,9 +47,6 @@ extension Overlay {
   /// The lights as they were last given to the screen, in logical pixels of the whole desktop.
   package var shownLights: [Light] { session.stage.isVisible ? session.stage.model.lights : [] }
 
-  /// Whether there is something that should be on the screen.
-  package var isVisible: Bool { session.stage.isVisible }
-
   /// Whether there is a compositor to show anything.
   package var isConnected: Bool { session.liveWire != nil }
 

@@ -138,7 +138,7 @@ public final class Overlay {
   var isRunning = false
 
   /// Whether somebody outside wants it to end.
-  var isLeft = false
+  package internal(set) var isLeft = false
 
   /// Shows what the program paints on panels.
   let panels: PanelDirector
@@ -370,8 +370,9 @@ public final class Overlay {
     director?.cut(.cancelled)
     pump = nil
     reader?.hush()
-    session.close()
+    // Nobody is heard any more: a word from outside could want to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
+    session.close()
     session.ignoreSignals()
   }
 

@@ -22,11 +22,12 @@ struct ConfigReading {
       presets[name] = SettingLayer(
         fields.settings(), on: fields[.other(.on)].map(Self.outputs) ?? [:])
     }
+    let keys = fields[.other(.keys)].map { $0.keysOfModes() }
     return ConfigFile(
       settings: SettingLayer(
-        fields.settings(), on: fields[.other(.on)].map(Self.outputs) ?? [:]),
-      presets: presets, tourKeys: fields[.other(.keys)]?.keysOfModes() ?? [:],
-      text: root.mistakes.text)
+        fields.settings(), on: fields[.other(.on)].map(Self.outputs) ?? [:],
+        keys: keys?.point ?? [:]),
+      presets: presets, tourKeys: keys?.tour ?? [:], text: root.mistakes.text)
   }
 
   private static func outputs(_ entry: Entry) -> [String: [SettingKey: SettingLayer.Entry]] {

@@ -5,9 +5,7 @@ extension Entry {
   func setting(_ kind: SettingKind) -> SettingValue? {
     let found: SettingValue?
     switch (value.content, kind) {
-    case (.text(let text), .choice(let words)):
-      // Finds the nearest word, too.
-      return word(text, among: words).map { .word($0) }
+    case (_, .choice(let words)): return word(among: words).map { .word($0) }
     case (.text(let text), _): found = kind.value(of: text)
     case (.number(let number), _): found = kind.value(of: number)
     case (.flag(false), .tint): found = .tint(nil)
@@ -27,16 +25,6 @@ extension Entry {
     }
     if found == nil { refuse(expecting: kind.expectation) }
     return found
-  }
-
-  private func word(_ word: String, among words: [String]) -> String? {
-    if words.contains(word) { return word }
-    if !mistakes.isFull, let nearest = Suggestion.nearest(to: word, among: words) {
-      add("\(name) cannot be \(word.quoted); did you mean '\(nearest)'?")
-    } else {
-      refuse(expecting: SettingKind.choice(words).expectation)
-    }
-    return nil
   }
 
   private func size(in range: ClosedRange<Double>) -> Size? {

@@ -1,3 +1,5 @@
+package import Spotlight
+
 /// What one place says of settings, such as a file, one of its presets, or a command line.
 package struct SettingLayer: Sendable, Hashable {
   /// A value and where it stands.
@@ -17,11 +19,16 @@ package struct SettingLayer: Sendable, Hashable {
   /// What counts for the outputs of these names, and there before the rest.
   package var outputs: [String: [SettingKey: Entry]]
 
+  /// What keys do while a light follows the pointer, by their names.
+  package var keys: [String: PointAction]
+
   package init(
-    _ values: [SettingKey: Entry] = [:], on outputs: [String: [SettingKey: Entry]] = [:]
+    _ values: [SettingKey: Entry] = [:], on outputs: [String: [SettingKey: Entry]] = [:],
+    keys: [String: PointAction] = [:]
   ) {
     self.values = values
     self.outputs = outputs
+    self.keys = keys
   }
 
   /// What it says of a setting, on an output or everywhere.

@@ -38,7 +38,11 @@ package struct Settings: Sendable, Hashable {
 
   /// The style of the light under the pointer, on an output or everywhere.
   package func style(on output: String? = nil) -> PointStyle {
-    PointStyle { value($0, on: output) }
+    var style = PointStyle { value($0, on: output) }
+    for source in SettingSource.allCases.reversed() {
+      style.keys.merge(self[source].keys) { _, first in first }
+    }
+    return style
   }
 }
 

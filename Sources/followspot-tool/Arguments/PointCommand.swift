@@ -12,6 +12,12 @@ struct PointCommand: Hashable, Sendable {
   /// Whether the light comes back by itself when the compositor has crashed and is there again.
   var reconnects = false
 
+  /// Whether an instance that is running is ended for it.
+  var replaces = false
+
+  /// Whether it starts hidden, and stays when it is sent away.
+  var isResident = false
+
   /// How long to stay; nil means until somebody ends it.
   var timeout: Duration?
 
@@ -40,8 +46,14 @@ extension PointCommand {
       case (.reducedMotion, _):
         layer.values[.motion] = SettingLayer.Entry(.word(MotionName.reduced.rawValue))
       case (.reconnect, _): reconnects = true
+      case (.replace, _): replaces = true
+      case (.resident, _): isResident = true
       default: break
       }
+    }
+    if isResident, timeout != nil {
+      throw UsageError(
+        sentence: "--resident stays, and --timeout says for how long: take one.", verb: .point)
     }
     preset = try items.preset(of: .point)
     settings = try surroundings.settings(items, of: .point).settings
@@ -62,7 +74,7 @@ extension OptionSpec {
   static let point: [OptionSpec] =
     Setting.table.filter(\.isLive).map { OptionSpec.setting($0.key) }
     + [
-      OptionSpec.preset, role, motion, reducedMotion, timeout, reconnect, readyDescriptor, help,
-      version,
+      OptionSpec.preset, role, motion, reducedMotion, timeout, reconnect, resident,
+      replace, readyDescriptor, help, version,
     ]
 }

@@ -13,6 +13,7 @@ extension InputFile {
   ///   - limit: the most bytes of it.
   ///   - patience: how long a pipe may be without a writer, in milliseconds.
   ///   - isOrdinary: whether it has to be a file with an end, and neither a pipe nor a device.
+  /// - Returns: its bytes.
   /// - Throws: why it is of no use, also when it has more bytes than the limit.
   func read(
     atMost limit: Int, patience: Int32 = patience, isOrdinary: Bool = false

@@ -29,11 +29,14 @@ final class LiveSettings {
 
   /// Sets something until the end, or takes that back.
   ///
+  /// - Parameter words: keys, each with its value behind it.
   /// - Throws: why that cannot be, as a sentence; nothing has changed then.
-  func tell(_ key: String, _ value: String) throws(SettingWords.Refusal) {
-    let (key, value) = try SettingWords.read(key, value)
+  func tell(_ words: [String]) throws(SettingWords.Refusal) {
     var next = settings
-    next[.told].values[key] = value.map { SettingLayer.Entry($0) }
+    for index in stride(from: 0, to: words.count - 1, by: 2) {
+      let (key, value) = try SettingWords.read(words[index], words[index + 1])
+      next[.told].values[key] = value.map { SettingLayer.Entry($0) }
+    }
     do { try change(to: next) } catch { throw SettingWords.Refusal("\(error)") }
   }
 

@@ -6,6 +6,10 @@ struct InstanceFailure: Error, Hashable, Sendable {
   let code: ExitCode
   /// What is wrong and what to do, as a sentence or two.
   let sentence: String
+  /// What another one shows that is running; nil where none does, or it does not say.
+  var mode: SteeringMode?
+  /// Whether none is running, which another call could begin.
+  var isAlone = false
 }
 
 extension InstanceFailure {
@@ -14,7 +18,8 @@ extension InstanceFailure {
     InstanceFailure(
       code: .busy,
       sentence: "another followspot (\(greeting.mode)) runs on \(place.display) already, as process "
-        + "\(greeting.process): 'followspot stop' ends it, and --replace takes its place.")
+        + "\(greeting.process): 'followspot stop' ends it, and --replace takes its place.",
+      mode: SteeringMode(rawValue: greeting.mode))
   }
 
   /// Another one begins and ends all the time, or has a lock and no socket.
@@ -27,7 +32,8 @@ extension InstanceFailure {
 
   /// None is running.
   static func nobody(on place: SteeringPlace) -> Self {
-    InstanceFailure(code: .nobody, sentence: "no followspot is running on \(place.display).")
+    InstanceFailure(code: .nobody, sentence: "no followspot is running on \(place.display).",
+      isAlone: true)
   }
 
   /// The environment names no display that another call could have found.

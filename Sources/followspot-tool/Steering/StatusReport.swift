@@ -6,9 +6,9 @@ import SpotlightSteering
 /// What an instance shows, for `followspot status` and everybody who asks.
 ///
 /// All keys are there, whatever is shown; what does not apply is null.
-struct StatusReport: Hashable, Sendable {
+struct StatusReport: Sendable {
   /// A screen, and whether it is dimmed.
-  struct Output: Hashable, Sendable {
+  struct Output: Sendable {
     var output: DesktopReport.Output
     var isDimmed: Bool
   }
@@ -22,6 +22,7 @@ struct StatusReport: Hashable, Sendable {
   var lights: [Light]
   var tour: String?
   var progress: Overlay.TourProgress?
+  var settings: Settings?
 }
 
 extension StatusReport {
@@ -30,7 +31,7 @@ extension StatusReport {
   init(_ mode: SteeringMode, _ overlay: Overlay, tour: String? = nil) {
     let covered = Set(overlay.coveredOutputs)
     self.init(
-      mode: mode, isShown: overlay.isVisible, isConnected: overlay.isConnected,
+      mode: mode, isShown: overlay.isUp, isConnected: overlay.isConnected,
       outputs: overlay.outputs.map { Output(output: $0, isDimmed: covered.contains($0.name)) },
       lights: overlay.shownLights, tour: tour, progress: overlay.tourProgress)
   }
@@ -53,8 +54,17 @@ extension StatusReport {
     line.add("position", progress.map { Double($0.position) })
     line.add("count", progress.map { Double($0.count) })
     line.add("paused", progress?.isPaused)
-    line.add("style", JSONText?.none)
+    line.add("style", settings.map(Self.style))
     return line.text
+  }
+
+  /// Everything that can be set, by its key.
+  static func style(_ settings: Settings) -> JSONText {
+    var object = JSONText()
+    for setting in Setting.table where setting.isLive {
+      object.add(setting.key.rawValue, settings.value(setting.key).text)
+    }
+    return object
   }
 
   private static func object(_ output: Output) -> JSONText {

@@ -10,6 +10,14 @@ struct SteerCommand: Hashable, Sendable {
 }
 
 extension SteerCommand {
+  /// Asks for something that takes no words.
+  init(asking name: Request.Name) {
+    guard let request = try? Request(name) else {
+      preconditionFailure("\(name.rawValue) takes words")
+    }
+    self.init(request: request)
+  }
+
   /// Reads the options and the operands of a verb that steers, which has the name of its request.
   init(_ items: [OptionScan.Item], verb: Verb) throws(UsageError) {
     guard let name = Request.Name(rawValue: verb.rawValue) else {

@@ -2,4 +2,5 @@
 enum SteeringMode: String, CaseIterable, Hashable, Sendable {
   case light
   case tour
+  case point
 }

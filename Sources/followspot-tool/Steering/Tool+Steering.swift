@@ -12,7 +12,18 @@ extension Tool {
         return print(command.asJSON ? answer + "\n" : StatusText(answer)?.text ?? answer + "\n")
       }
     } catch {
-      return failed(error)
+      guard error.isAlone, command.request.begins else { return failed(error) }
+      return begin(command.request)
+    }
+  }
+
+  /// Lets a light follow the pointer, where there is nothing to be switched on.
+  private static func begin(_ request: Request) -> ExitCode {
+    do {
+      return point(try PointCommand([], in: .process), or: request.name)
+    } catch {
+      complain("\(error)")
+      return .usage
     }
   }
 
@@ -64,4 +75,9 @@ extension Tool {
     }
     return .done
   }
+}
+
+extension Request {
+  /// Whether something is shown for it where nothing is running.
+  fileprivate var begins: Bool { name == .on || name == .toggle }
 }

@@ -24,6 +24,17 @@ struct ExitMeaning: Hashable, Sendable {
   /// For verbs that show something.
   static let busy = ExitMeaning("75", "another followspot is running; see --replace")
 
+  /// For verbs that steer, or show something where there is nothing to steer.
+  static let beginning = [
+    ExitMeaning("0", "done"),
+    ExitMeaning("2", "the command line or the settings make no sense"),
+    ExitMeaning("3", "no compositor, or it cannot show an overlay"),
+    ExitMeaning("4", "the connection was lost, or the one that is running does not answer"),
+    ExitMeaning("5", "protocol error"),
+    ExitMeaning("69", "no followspot can be found by this environment"),
+    ExitMeaning("128+N", "ended by signal N"),
+  ]
+
   /// For verbs that steer.
   static let steering = [
     ExitMeaning("0", "done"),

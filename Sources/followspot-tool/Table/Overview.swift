@@ -48,6 +48,10 @@ enum Overview {
     ),
     ("/etc/xdg/followspot/config.json5", "Settings for those who have no file of their own."),
     ("$XDG_STATE_HOME/followspot/", "The names of tours that were seen (--once)."),
+    (
+      "$XDG_RUNTIME_DIR/followspot-$WAYLAND_DISPLAY.sock",
+      "The socket of the one that is running, by which other calls steer it."
+    ),
   ]
 
   /// Other pages, by section and name.

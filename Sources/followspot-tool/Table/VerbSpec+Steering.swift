@@ -4,8 +4,11 @@ import SpotlightSteering
 extension VerbSpec {
   static let on = steering(
     .on, "show what is hidden",
-    ["Shows the one that is running, where it is hidden; one that is shown stays as it is."],
-    Example("followspot on", "In a key binding."))
+    [
+      "Shows the one that is running, where it is hidden; one that is shown stays as it is. "
+        + "Where none is running this one shows a light under the pointer, as followspot does."
+    ],
+    Example("followspot on", "In a key binding."), exitCodes: ExitMeaning.beginning)
 
   static let off = steering(
     .off, "hide or end the one that is running",
@@ -14,8 +17,11 @@ extension VerbSpec {
 
   static let toggle = steering(
     .toggle, "on for what is hidden, off for what is shown",
-    ["Is followspot off for one that is shown, and followspot on for one that is hidden."],
-    Example("followspot toggle", "One key for both."))
+    [
+      "Is followspot off for one that is shown, and followspot on for one that is hidden and "
+        + "where none is running."
+    ],
+    Example("followspot toggle", "One key for both."), exitCodes: ExitMeaning.beginning)
 
   static let status = steering(
     .status, "tell what is shown",
@@ -64,13 +70,14 @@ extension VerbSpec {
 
   private static func steering(
     _ name: Request.Name, _ summary: String, _ description: [String], _ example: Example,
-    operand: ValueKind? = nil, takesMany: Bool = false, options: [OptionSpec] = OptionSpec.steering
+    operand: ValueKind? = nil, takesMany: Bool = false, options: [OptionSpec] = OptionSpec.steering,
+    exitCodes: [ExitMeaning] = ExitMeaning.steering
   ) -> VerbSpec {
     VerbSpec(
       summary: summary,
       usage: name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)",
       operand: operand, takesMany: takesMany, options: options, description: description,
       detail: ["What is said between the two is in followspot-ipc(7)."], examples: [example],
-      exitCodes: ExitMeaning.steering)
+      exitCodes: exitCodes)
   }
 }

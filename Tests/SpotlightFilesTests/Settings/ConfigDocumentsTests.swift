@@ -34,11 +34,23 @@ import Testing
     let known = ConfigKey<ConfigFileKey>.allCases.map(\.rawValue)
     #expect(Set(known).subtracting(all) == [])
     #expect(file.presetNames == ["record", "talk", "two screens"])
-    #expect(file.tourKeys["B"] == .ignore)
+    #expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)
     var settings = Settings()
     settings[.file] = file.settings
     #expect(settings.style().size == Size(width: 360, height: 240))
     #expect(settings.style(on: "HDMI-A-1").ring?.width == 6)
+  }
+
+  @Test(arguments: [
+    ("README.md", "```json5\n", "```"),
+    ("Documentation/Manual/followspot-config.5", ".Bd -literal -offset indent\n", ".Ed"),
+  ])
+  func `what is shown elsewhere has no mistake`(path: String, start: String, end: String) throws {
+    let text = String(decoding: try ProjectFile.bytes(path), as: UTF8.self)
+    let shown = try #require(
+      text.split(separator: start).dropFirst().first?.split(separator: end).first)
+    let read = ReadConfig(String(shown))
+    #expect(read.sentences == [] && read.values.count > 3 && !read.file.presets.isEmpty)
   }
 
   @Test func `the example cut off anywhere is read to its end or told of`() throws {
@@ -67,9 +79,13 @@ import Testing
         return
       }
     }
-    let actions = schema.member("properties")?.member("keys")?.member("properties")?.member("tour")
+    let modes = schema.member("properties")?.member("keys")?.member("properties")
+    #expect(keys(modes) == KeysKey.allCases.map(\.rawValue))
     #expect(
-      words(actions?.member("additionalProperties")?.member("enum"))
+      words(modes?.member("point")?.member("additionalProperties")?.member("enum"))
+        == PointAction.allCases.map(\.rawValue))
+    #expect(
+      words(modes?.member("tour")?.member("additionalProperties")?.member("enum"))
         == ReactionName.allCases.map(\.rawValue))
   }
 

@@ -21,7 +21,7 @@ import Testing
         "height takes a number of pixels from 1 to 16384, not '2x2'."
       ),
       ("size: ›300px,", "expected a number, found '300px'; a number has no unit behind it."),
-      ("shape: ›'circel',", "shape takes one of ellipse, rect, rounded or capsule, not 'circel'."),
+      ("shape: ›'circel',", "shape takes 'ellipse', 'rect', 'rounded' or 'capsule', not 'circel'."),
       ("shape: ›'elipse',", "shape cannot be 'elipse'; did you mean 'ellipse'?"),
       ("shape: ›ellipse,", "expected a value, found 'ellipse'; text goes between quotes."),
       (
@@ -55,8 +55,8 @@ import Testing
       ),
       ("dim: ›0.5,", "dim takes a colour as #RRGGBB, not 0.5."),
       ("opacity: ›70,", "opacity takes a number from 0 to 1 or from 0% to 100%, not 70."),
-      ("click: ›'quit',", "click takes one of nothing, end or freeze, not 'quit'."),
-      ("click: ›false,", "click takes one of nothing, end or freeze, not false."),
+      ("click: ›'quit',", "click takes 'nothing', 'end' or 'freeze', not 'quit'."),
+      ("click: ›false,", "click takes 'nothing', 'end' or 'freeze', not false."),
       ("hide: ›0,", "hide takes a number of seconds from 0.1 to 86400, or never, not 0."),
       ("shrink: ›0.5,", "shrink takes a number from 1 to 100, not 0.5."),
       ("fade: ›11,", "fade takes a number of seconds from 0 to 10, not 11."),
@@ -91,7 +91,10 @@ import Testing
         "N takes 'advance', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore' or 'passThrough', not 'nxt'."
       ),
       ("keys: {tour: {N: ›'next'}},", "N cannot be 'next'; did you mean 'advance'?"),
-      ("keys: {tour: {Escape: ›'advance'}},", "Escape always leaves and can do nothing else."),
+      ("keys: {tour: {Escape: ›'advance'}},", "Escape always ends it and can do nothing else."),
+      ("keys: {point: {Enter: ›'end'}},", "Enter always ends it and can do nothing else."),
+      ("keys: {point: {N: ›'grow'}},", "N cannot be 'grow'; did you mean 'larger'?"),
+      ("keys: {point: ›3},", "point takes an object of key names and what they do, not 3."),
       ("size: 3› opacity: 0.5,", "expected ',' after this value."),
     ])
   func `a mistake is told at its place, and the rest counts`(line: String, sentence: String) {

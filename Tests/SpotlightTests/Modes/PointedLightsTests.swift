@@ -280,4 +280,52 @@ import Testing
     room.receive(pen(70, .pressed, .released))
     #expect(room.lights.wantsEnd)
   }
+
+  @Test func `keys do what the style says, and others what they always do`() {
+    var room = PointRoom {
+      $0.keys = ["N": .larger, "-": .nothing, "F": .freeze, "Q": .end, "H": .left]
+    }
+    room.press(0x6e)
+    #expect(room.width == 110)
+    room.press(0x2d)
+    #expect(room.width == 110)
+    room.press(0x2b)
+    #expect(room.width == 121)
+    room.press(0x68)
+    #expect(room.centers == [one: Point(x: 380, y: 300)])
+    room.point(100, 100)
+    room.press(0x66)
+    room.point(200, 200)
+    #expect(room.centers == [one: Point(x: 100, y: 100)])
+    // A style that still has a key for it lets nothing go by itself.
+    room.lights.setStyle(room.lights.style)
+    room.press(0x66)
+    room.point(300, 300)
+    #expect(room.centers == [one: Point(x: 300, y: 300)] && !room.lights.wantsEnd)
+    room.press(0x71, modifiers: [.control])
+    #expect(!room.lights.wantsEnd)
+    room.press(0x71)
+    #expect(room.lights.wantsEnd)
+  }
+
+  @Test func `a light looks as its screen has it, with the size that hands have made`() {
+    var room = PointRoom()
+    var large = room.lights.style
+    large.size = Size(width: 200, height: 50)
+    large.shape = .rectangle
+    room.lights.setStyle(room.lights.style, on: ["B": large])
+    #expect(room.shown.map(\.frame.size.width) == [100, 200])
+    room.point(100, 100)
+    #expect(room.width == 100 && room.shown.first?.shape == .ellipse)
+    room.point(1000, 100)
+    #expect(room.width == 200 && room.shown.first?.shape == .rectangle)
+    room.turnWheel(1)
+    room.point(1000, 100)
+    #expect(room.width == 220)
+    room.point(100, 100)
+    #expect(room.width == 110)
+    room.lights.setStyle(room.lights.style)
+    room.point(1000, 100)
+    #expect(room.width == 110)
+  }
 }

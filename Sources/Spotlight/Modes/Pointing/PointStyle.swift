@@ -66,6 +66,11 @@ public struct PointStyle: Hashable, Sendable {
   /// Whether the pointer is seen in its light.
   public var showsCursor = true
 
+  /// What keys do besides `+`, `-` and arrows, or instead of what these do, by their names as ``Tour/keys`` has them.
+  ///
+  /// Escape and Enter end it, whatever stands here.
+  public var keys: [String: PointAction] = [:]
+
   /// The connector names of the outputs that are dimmed and on which there are lights; empty for all.
   public var outputs: [String] = []
 

@@ -41,9 +41,12 @@ extension PointedLights {
   ///
   /// Leaving is looked at where keys come in, so that it works in every mode.
   mutating func press(_ key: KeyChange, at now: Duration) {
-    guard key.phase == .pressed || key.phase == .repeated, let meaning = KeyMeaning(key) else {
-      return
-    }
+    guard key.phase == .pressed || key.phase == .repeated else { return }
+    let action = key.name.flatMap { style.keys[$0] }
+    // What is held for long is done once.
+    if let action, key.phase == .pressed { perform(action, of: key.seat) }
+    let isFar = key.modifiers.contains(.shift)
+    guard let meaning = action.map({ $0.meaning(isFar: isFar) }) ?? KeyMeaning(key) else { return }
     switch meaning {
     case .larger: resize(bySteps: 1, at: now, gliding: true)
     case .smaller: resize(bySteps: -1, at: now, gliding: true)
@@ -55,6 +58,17 @@ extension PointedLights {
       let distance = isFar ? settings.farKeyDistance : settings.keyDistance
       carry(own, to: within(Point(x: place.x + x * distance, y: place.y + y * distance)))
     case .chooseNext, .choosePrevious, .remove, .add, .accept, .leave: break
+    }
+  }
+
+  /// Does what a key is for by the style alone.
+  private mutating func perform(_ action: PointAction, of seat: SeatID) {
+    switch action {
+    case .end: wantsEnd = true
+    case .freeze:
+      guard let index = spots.firstIndex(where: { $0.name == .own(seat) }) else { return }
+      spots[index].isFrozen.toggle()
+    case .larger, .smaller, .left, .right, .up, .down, .nothing: break
     }
   }
 

@@ -17,8 +17,8 @@ package struct PointedLights: Sendable {
   /// Whether nothing moves but what a hand moves.
   package let isCalm: Bool
 
-  /// Whether a click has asked for the end.
-  package private(set) var wantsEnd = false
+  /// Whether a click or a key has asked for the end.
+  package internal(set) var wantsEnd = false
 
   var spots: [PointSpot] = []
   var fingers: [PointFinger] = []
@@ -133,7 +133,7 @@ package struct PointedLights: Sendable {
     }
     self.style = style
     self.styles = styles
-    guard style.click != .freeze else { return }
+    guard style.click != .freeze, !style.keys.values.contains(.freeze) else { return }
     for index in spots.indices { spots[index].isFrozen = false }
   }
 
