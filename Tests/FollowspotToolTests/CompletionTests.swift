@@ -78,7 +78,7 @@ import Testing
       (["check", "tour.json5", "o"], ["other tour.json5"]),
       (["render", "tour.json5", "-o", ""], ["pictures"]),
       (["render", "tour.json5", "--over", ""], ["desktop.png", "pictures"]),
-      (["help", "t"], ["tour"]),
+      (["help", "to"], ["toggle", "tour"]),
       (["nonsense", ""], []),
     ]
     let offered = try offered(behind: cases.map(\.0))

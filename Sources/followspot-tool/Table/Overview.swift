@@ -56,7 +56,7 @@ enum Overview {
 
   /// Other pages, by section and name.
   static let seeAlso = [
-    ("slurp", 1), ("xdg-open", 1), ("followspot-tour", 5), ("followspot-config", 5),
+    ("slurp", 1), ("xdg-open", 1), ("followspot-config", 5), ("followspot-tour", 5),
     ("followspot-ipc", 7),
   ]
 }
