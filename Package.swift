@@ -86,6 +86,9 @@ let package = Package(
     // What cards say to those who hear it.
     .target(name: "SpotlightVoice", dependencies: ["Spotlight"], exclude: ["README.md"]),
 
+    // One instance for each display, steered by other calls.
+    .target(name: "SpotlightSteering", dependencies: ["SpotlightFiles"], exclude: ["README.md"]),
+
     // What users import.
     .target(
       name: "Followspot",
@@ -102,7 +105,8 @@ let package = Package(
     .executableTarget(
       name: "followspot-tool",
       dependencies: [
-        "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "CGetopt",
+        "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "SpotlightSteering",
+        "CGetopt",
       ],
       exclude: ["README.md"]),
 
@@ -146,6 +150,8 @@ let package = Package(
     .testTarget(
       name: "SpotlightVoiceTests",
       dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers"]),
+    .testTarget(
+      name: "SpotlightSteeringTests", dependencies: ["SpotlightSteering", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightTextTests",
       dependencies: ["SpotlightText", "SpotlightRaster", "Spotlight", "RandomNumbers"]),
@@ -194,7 +200,8 @@ let package = Package(
       dependencies: [
         "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightPictures", "SpotlightWayland",
         "CWayland", "RandomNumbers",
-      ]),
+      ],
+      exclude: ["Golden"]),
 
     // Test clients and injectors, built on the same wire with protocols of their own.
     .executableTarget(

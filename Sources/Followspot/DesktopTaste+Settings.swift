@@ -9,3 +9,13 @@ extension DesktopTaste {
       textScale: settings.textScale)
   }
 }
+
+extension Overlay.Options {
+  /// How a person likes to read who has said so here, on a desktop that says this.
+  func taste(over desktop: DesktopTaste) -> DesktopTaste {
+    var taste = desktop
+    if let textScale { taste.textScale = textScale }
+    if let wantsContrast { taste.wantsContrast = wantsContrast }
+    return taste
+  }
+}

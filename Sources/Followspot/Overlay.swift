@@ -13,7 +13,7 @@ internal import SpotlightWayland
 /// windows it is a window itself, on one output; ``Role`` says more.
 ///
 /// Use it from the main thread of a program with a synchronous `main`. Under an `async` one the main actor
-/// lives on a thread of the pool, and ``run(for:onShown:onChange:)`` would hold up every task on it.
+/// lives on a thread of the pool, and ``run(for:startsHidden:onShown:onChange:)`` would hold up every task on it.
 @MainActor
 public final class Overlay {
   /// How an overlay behaves.
@@ -54,6 +54,12 @@ public final class Overlay {
     /// What the cards of tours look like that have no theme of their own; nil for as the desktop has it.
     public var theme: Theme?
 
+    /// How much larger than usual letters on cards are; nil for as the desktop has it.
+    public var textScale: Double?
+
+    /// Whether cards have more contrast than usual; nil for as the desktop has it.
+    public var wantsContrast: Bool?
+
     /// Options that suit most.
     public init() {}
   }
@@ -90,8 +96,8 @@ public final class Overlay {
   /// How the person likes to read, as it was when first somebody wanted to know.
   ///
   /// Only for what has words: it may ask the desktop, which can take a fifth of a second where it does not answer.
-  private(set) lazy var taste = DesktopTaste(
-    knownSettings ?? DesktopSettings.read(DesktopSettings.readingKeys))
+  private(set) lazy var taste = options.taste(
+    over: DesktopTaste(knownSettings ?? DesktopSettings.read(DesktopSettings.readingKeys)))
 
   /// Everything that is asked for where the desktop is asked at all: one more answer costs next to nothing.
   private static let settingKeys = DesktopSettings.motionKeys + DesktopSettings.readingKeys
@@ -103,6 +109,9 @@ public final class Overlay {
 
   /// Shows the lights where no hands move them.
   private let lightDirector: LightDirector
+
+  /// Lets lights follow pointers, while that is wanted.
+  var pointDirector: PointDirector?
 
   /// Leads the lights, while there is a tour.
   var tourDirector: TourDirector?
@@ -128,6 +137,9 @@ public final class Overlay {
   /// Whether somebody waits in a run that blocks.
   var isRunning = false
 
+  /// Whether somebody outside wants it to end.
+  package internal(set) var isLeft = false
+
   /// Shows what the program paints on panels.
   let panels: PanelDirector
 
@@ -144,16 +156,16 @@ public final class Overlay {
   ///
   /// Each has a name of its own: where one is taken already, a number comes behind it.
   ///
-  /// They change on the screen while ``run(for:onShown:onChange:)`` runs.
+  /// They change on the screen while ``run(for:startsHidden:onShown:onChange:)`` runs.
   public var lights: [Light] {
     get { director?.lights.settled ?? lightDirector.lights }
     set { setLights(newValue, by: .none) }
   }
 
-  /// Wants other lights from now on; what is shown while there is a tour waits for its end.
+  /// Wants other lights from now on; while there is a tour, or lights follow pointers, they wait for the end of that.
   func setLights(_ lights: [Light], by glide: Glide) {
     let lights = lights.withNamesOfTheirOwn
-    let stage = tourDirector == nil ? session.stage : nil
+    let stage = tourDirector == nil && pointDirector == nil ? session.stage : nil
     if let director {
       director.replace(lights, on: stage)
     } else {
@@ -163,7 +175,10 @@ public final class Overlay {
   }
 
   /// The lights as they are at this moment, on their way or not.
-  private var currentLights: [Light] { director?.lights.lights ?? lightDirector.lights }
+  private var currentLights: [Light] {
+    if let pointDirector { return pointDirector.lights.lights(at: Instant.now.sinceStart) }
+    return director?.lights.lights ?? lightDirector.lights
+  }
 
   /// The screens, in the order of their announcement.
   public var outputs: [DesktopReport.Output] { DesktopReport(session.stage.facts).outputs }
@@ -183,7 +198,7 @@ public final class Overlay {
 
   /// Connects to the compositor that the environment names.
   ///
-  /// Nothing is shown before ``run(for:onShown:onChange:)``.
+  /// Nothing is shown before ``run(for:startsHidden:onShown:onChange:)``.
   ///
   /// - Throws: ``OverlayError`` when there is no compositor, when it cannot show an overlay, or when it has no
   ///   output of a name that the options ask for.
@@ -212,17 +227,16 @@ public final class Overlay {
     session.stage.roleWish = options.role.wish
     let facts = session.stage.facts
     if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }
-    try Self.check(options.outputs, against: facts.outputs.map(\.name))
-    if facts.role == .window, !options.outputs.isEmpty, facts.outputs.count > 1 {
-      throw .cannotChooseOutput
-    }
-    session.stage.outputNames = Set(options.outputs)
+    try checkOutputs(options.outputs)
     session.reconnects = options.reconnects
     session.forerunner = panels
     tours.begin = { [unowned self] in begin($0) }
     tours.end = { [unowned self] in end($0) }
+    var spoken: Int32?
     reader?.onDescriptor = { [unowned session, weak reader] fd in
-      session.guest = fd.map { fd in EventLoop.Guest(fd) { reader?.work() } }
+      if let spoken { session.dismiss(spoken) }
+      spoken = fd
+      if let fd { session.welcome(EventLoop.Guest(fd) { reader?.work() }) }
     }
     takeStage()
     takeNotices()
@@ -240,17 +254,19 @@ public final class Overlay {
   ///
   /// - Parameters:
   ///   - limit: how long to wait at most; nil for ever.
+  ///   - startsHidden: whether nothing is shown before somebody calls ``show()``, as a program does that waits for
+  ///     a word from outside.
   ///   - onShown: called once, when the lights are on every output.
   ///   - onChange: called with the lights as they are, when hands have changed them; at most once for
   ///     everything that is done at once.
   /// - Returns: how it ended.
   /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
   public func run(
-    for limit: Duration? = nil, onShown: () -> Void = {},
+    for limit: Duration? = nil, startsHidden: Bool = false, onShown: () -> Void = {},
     onChange: ([Light]) -> Void = { _ in }
   ) throws(OverlayError) -> Outcome {
     precondition(isOpen, "an overlay that was closed cannot be run")
-    putUp()
+    if startsHidden { hide() } else { putUp() }
     stopPump()
     isRunning = true
     defer { isRunning = false }
@@ -283,7 +299,7 @@ public final class Overlay {
   ///
   /// Where somebody serves the main queue, as an asynchronous `main` and every loop of Dispatch do, it works by itself
   /// from then on: lights glide, hands move them, and ``onEnd`` tells when the person ends it. A program with a loop
-  /// of its own calls ``dispatch()``, and for ``run(for:onShown:onChange:)`` nobody need call this.
+  /// of its own calls ``dispatch()``, and for ``run(for:startsHidden:onShown:onChange:)`` nobody need call this.
   ///
   /// ```swift
   /// let overlay = try Overlay.open()
@@ -354,13 +370,14 @@ public final class Overlay {
     director?.cut(.cancelled)
     pump = nil
     reader?.hush()
+    // Nobody is heard any more: a word from outside could want to show something.
+    for guest in session.guests { session.dismiss(guest.fd) }
     session.close()
-    session.guest = nil
     session.ignoreSignals()
   }
 
   var isOver: Bool {
-    !isOpen || session.stage.wish != nil || session.stage.trouble != nil
+    !isOpen || isLeft || session.stage.wish != nil || session.stage.trouble != nil
   }
 
   /// Turns signals that ask for the end into the end of a run.
@@ -369,21 +386,36 @@ public final class Overlay {
     try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
   }
 
-  /// Takes everything off the screen, and the stage as it is without a tour.
-  func hide() {
+  /// Takes everything off the screen until the next ``show()``, and comes back at once.
+  ///
+  /// The connection stays: nothing is on the screen, no picture is kept, and nothing runs. What a tour shows stays.
+  public func hide() {
+    guard tourDirector == nil else { return }
     session.stage.isVisible = false
     takeStage()
+    wake()
   }
 
+  /// Whether the overlay should be on the screen.
+  public var isUp: Bool { isOpen && session.stage.isVisible }
+
   /// Gives the stage what it has without a tour.
-  private func takeStage() {
+  func takeStage() {
     let stage = session.stage
     stage.hearsKeys = false
-    stage.input = options.through.area
     stage.keyboard = options.takesKeyboard ? .exclusive : .none
-    stage.model = LightsOnDesktop(dim: options.dim, lights: currentLights)
     stage.wish = nil
-    session.director = director ?? lightDirector
+    let outputs = pointStyle?.outputs ?? []
+    stage.outputNames = Set(outputs.isEmpty ? options.outputs : outputs)
+    guard let pointDirector else {
+      stage.input = options.through.area
+      stage.cursor = .arrow
+      stage.model = LightsOnDesktop(dim: options.dim, lights: currentLights)
+      session.director = director ?? lightDirector
+      return
+    }
+    stage.input = .everything
+    session.director = pointDirector
   }
 
   func takeNotices() {
@@ -416,9 +448,13 @@ public final class Overlay {
     return session.stage.wish == .accept ? .accepted : .dismissed
   }
 
-  private static func check(_ names: [String], against known: [String]) throws(OverlayError) {
+  /// Refuses outputs that are not there, and a choice that cannot be made.
+  func checkOutputs(_ names: [String]) throws(OverlayError) {
+    let facts = session.stage.facts
+    let known = facts.outputs.map(\.name)
     if let name = names.first(where: { !known.contains($0) }) {
       throw .unknownOutput(name, known: known)
     }
+    if facts.role == .window, !names.isEmpty, known.count > 1 { throw .cannotChooseOutput }
   }
 }

@@ -10,9 +10,11 @@ public import Spotlight
 /// - Where lights meet, the pixel takes the brightest of them.
 /// - Rings and glows are laid over that, around all lights and within none: first glows, then rings,
 ///   of each kind one colour after the other as they first appear among the lights.
+/// - Tints are laid over that, as much of them as their lights take of the dim, and dots over all tints; both
+///   in the order of the lights.
 ///
 /// The picture does not depend on what was there before, on the pieces in which it is painted or, but
-/// for the colours of rings and glows, on the order of the lights.
+/// for the colours of rings, glows, tints and dots, on the order of the lights.
 ///
 /// - Parameters:
 ///   - scene: what the output shows.

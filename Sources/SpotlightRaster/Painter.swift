@@ -96,12 +96,15 @@ public struct Painter: ~Copyable {
     }
     let hasMarks = marks.plan(
       scene, scale: scale, output: pixels.bounds, within: bounds, paths: &pathMasks)
+    let inlays = InlayPainter(
+      scene.lights, scale: scale, output: pixels.bounds, paths: &pathMasks)
     pathMasks.end()
     if hasMarks {
       for rect in region.rects {
         marks.paint(rect.intersection(pixels.bounds), into: pixels)
       }
     }
+    inlays?.paint(scene.lights, region: region, paths: pathMasks, into: pixels)
     for panel in scene.panels {
       panels.paint(panel, region: region, scale: scale, into: pixels)
     }

@@ -6,12 +6,20 @@ enum Latency {
 
   @MainActor
   static func run(movements: Int) throws {
-    Output.write(
-      "A light of 400x300 with a feather of 24 dragged by a pointer, event read to commit\n")
+    for (name, isPointing) in [("dragged by a pointer", false), ("under a pointer", true)] {
+      Output.write("A light of 400x300 with a feather of 24 \(name), event read to commit\n")
+      try run(movements: movements, isPointing: isPointing)
+    }
+  }
+
+  @MainActor
+  private static func run(movements: Int, isPointing: Bool) throws {
     for (width, height) in sizes {
       var timings = Timings(name: "\(width)x\(height)")
       // The first few pay for memory that is touched for the first time.
-      let times = try HandLatency.measure(width: width, height: height, movements: movements + 8)
+      let times = try HandLatency.measure(
+        width: width, height: height, movements: movements + 8,
+        isPointing: isPointing)
       times.dropFirst(8).forEach { timings.add($0) }
       Output.write(
         "  \(timings.name): median \(Report.time(timings.median)), "

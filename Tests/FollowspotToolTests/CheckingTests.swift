@@ -129,4 +129,31 @@ import Testing
     let command = try command("check", "b", "--", "-", "-a")
     #expect(command == .check(CheckCommand(files: [.path("b"), .standardInput, .path("-a")])))
   }
+
+  @Test func `files of settings are known by what stands in them, or by their name`() throws {
+    let folder = try TemporaryFolder()
+    let slip = try folder.file("a", "{\n  size: 300,\n  clik: 'end',\n}")
+    #expect(check(slip).code == .usage)
+    #expect(
+      check(slip).text.hasPrefix("\(slip):3:3: there is no key 'clik' here; did you mean click?\n"))
+    for text in ["{size: 300}", "{on: {}}", "{presets: {}, keys: {}}"] {
+      #expect(check(try folder.file("a", text)) == ("", .done))
+    }
+    // Where it could be either the name says it.
+    for text in ["{theme: 'dark'}", "{}", "", "// nothing\n"] {
+      #expect(check(try folder.file("config.json5", text)) == ("", .done))
+      #expect(check(try folder.file("tour.json5", text)).code == .usage)
+    }
+    #expect(check(try folder.file("config.json5", "{")).code == .usage)
+    // What has steps is a tour, whatever it is called.
+    #expect(check(try folder.file("config.json5", "{steps: [{text: 'a'}]}")) == ("", .done))
+    let warned = check(try folder.file("a", "{least: 9, most: 3}"))
+    #expect(warned.code == .done && warned.text.contains(": warning: most is smaller"))
+  }
+
+  @Test func `the example of settings is right`() {
+    let path = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+      .joined(separator: "/")
+    #expect(check(path + "/Documentation/Examples/config.json5") == ("", .done))
+  }
 }

@@ -1,3 +1,4 @@
+import SpotlightFiles
 import Testing
 
 @testable import followspot_tool
@@ -26,9 +27,17 @@ import Testing
     (["-hV"], .help(.overview)),
     (["-Vh"], .version),
     (["--help", "light"], .help(.overview)),
-    (["probe"], .probe),
-    (["--", "probe"], .probe),
-    (["probe", "--"], .probe),
+    ([], .point(PointCommand())),
+    (["point"], .point(PointCommand())),
+    (["point", "-h"], .help(.verb(.point))),
+    (["probe"], .probe(ProbeCommand())),
+    (["--", "probe"], .probe(ProbeCommand())),
+    (["probe", "--"], .probe(ProbeCommand())),
+    (["probe", "--outputs"], .probe(ProbeCommand(outputsOnly: true))),
+    (["check", "a", "--list-steps"], .check(CheckCommand(files: [.path("a")], listsSteps: true))),
+    (["help", "--as", "man"], .document(.man)),
+    (["help", "--as=text"], .help(.overview)),
+    (["help", "--as=text", "tour"], .help(.verb(.tour))),
   ])
   func `verbs, help and version are found wherever they stand`(words: [String], expected: Command)
     throws
@@ -37,14 +46,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "a verb is missing, one of light, tour, check, render, probe or help."),
-    (["--"], "a verb is missing, one of light, tour, check, render, probe or help."),
+    (["--"], "a verb is missing, one of \(verbs.alternatives)."),
     (["lihgt"], "no verb 'lihgt'; did you mean light?"),
     (["Light"], "no verb 'Light'; did you mean light?"),
     (["prob"], "no verb 'prob'; did you mean probe?"),
     (["version"], "no verb version; did you mean --version?"),
-    (["frobnicate"], "no verb 'frobnicate', only light, tour, check, render, probe and help."),
-    ([""], "no verb '', only light, tour, check, render, probe and help."),
+    (["frobnicate"], "no verb 'frobnicate', only \(verbs.conjunction)."),
+    ([""], "no verb '', only \(verbs.conjunction)."),
     (["40,60", "1x1"], "no verb '40,60'; did you mean light?"),
     (["-40,60 1x1"], "no verb '-40,60 1x1'; did you mean light?"),
     (["--shape", "rect", "light"], "--shape goes after light, not before it."),
@@ -53,11 +61,17 @@ import Testing
     (["--shap"], "no option --shap."),
     (["--verison"], "no option --verison; did you mean --version?"),
     (["-x"], "no option -x."),
+    (["point", "now"], "point takes no operands, but 'now' came."),
+    (["point", "--output", ""], "--output takes the name of an output, such as DP-1, not ''."),
+    (["point", "--role", "x"], "--role takes one of auto, layer or window, not 'x'."),
+    (["point", "--motion", "x"], "--motion takes one of auto, full or reduced, not 'x'."),
+    (["--output", "A", "point"], "--output goes after point, not before it."),
     (["probe", "now"], "probe takes no operands, but 'now' came."),
     (["probe", "--", "--help"], "probe takes no operands, but '--help' came."),
     (["probe", "--shape"], "no option --shape."),
-    (["help", "light", "probe"], "help takes one verb, but 'probe' came."),
+    (["help", "light", "probe"], "help takes one verb, but 'probe' came as well."),
     (["help", "lght"], "no verb 'lght'; did you mean light?"),
+    (["help", "light", "--as", "man"], "--as man is about all verbs."),
     (["light", "--fether", "2"], "no option --fether; did you mean --feather?"),
     (["light", "--fether=2"], "no option --fether; did you mean --feather?"),
     (["light", "-shape", "rect"], "no option -shape; did you mean --shape?"),
@@ -76,13 +90,19 @@ import Testing
     #expect(sentence(words) == expected)
   }
 
-  @Test func `the second line names the help that tells more`() {
+  private static let verbs = Verb.allCases.map(\.rawValue)
+
+  @Test func `without a word a light follows the pointer, as it is set`() throws {
+    #expect(try Command([], in: surroundings()) == .point(PointCommand([], in: surroundings())))
+  }
+
+  @Test func `the end of the line names the help that tells more`() {
     #expect(throws: UsageError(sentence: "no option --x.", verb: .light)) {
       try command("light", "--x")
     }
     let error = UsageError(sentence: "no.", verb: .light)
-    #expect("\(error)" == "followspot: no.\nTry 'followspot light --help'.\n")
-    #expect("\(UsageError(sentence: "no."))" == "followspot: no.\nTry 'followspot --help'.\n")
+    #expect("\(error)" == "followspot: no. Try 'followspot light --help'.\n")
+    #expect("\(UsageError(sentence: "no."))" == "followspot: no. Try 'followspot --help'.\n")
   }
 
   @Test func `every sentence is one line, and ends`() {

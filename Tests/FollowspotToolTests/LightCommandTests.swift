@@ -170,11 +170,6 @@ import Testing
     )
   }
 
-  @Test func `the last of two counts`() throws {
-    #expect(try light("--padding", "1", "--padding", "2")?.lights.first?.padding == 2)
-    #expect(try light("--shape", "rect", "--shape", "capsule")?.lights.first?.shape == .capsule)
-  }
-
   @Test(arguments: [
     ("--shape", "elipse", "no shape 'elipse'; did you mean ellipse?"),
     ("--shape", "circle", "no shape 'circle'; did you mean ellipse?"),

@@ -1,12 +1,18 @@
 import Followspot
+import SpotlightFiles
 
 @testable import followspot_tool
 
-/// Surroundings made of values: no process, no descriptors but number 5.
+/// Surroundings made of values: no process, no descriptors but standard output and number 5.
 func surroundings(lines: [String]? = nil, compositorSocket: Int32? = nil) -> Surroundings {
   Surroundings(
-    standardInput: { () throws(InputFailure) -> [String]? in lines }, isWritable: { $0 == 5 },
-    compositorSocket: compositorSocket)
+    standardInput: { () throws(InputFailure) -> [String]? in lines },
+    isWritable: { $0 == 1 || $0 == 5 },
+    compositorSocket: compositorSocket,
+    config: {
+      let text = "{presets: {talk: {dot: 12}}}"
+      return ConfigReport(path: "/c/config.json5", file: ConfigFile.read(Array(text.utf8)).file)
+    })
 }
 
 /// Reads a command line as the tool does.

@@ -1,8 +1,48 @@
 import Spotlight
 
 extension GoldenScene {
-  /// Rings and glows.
-  static let marks = markedShapes + markedGroups
+  /// Rings and glows, tints and dots.
+  static let marks = markedShapes + markedGroups + inlays
+
+  /// What is laid over lights: over each shape, beside a ring, half there, and where two meet.
+  private static let inlays = inlaid.map { name, lights in
+    GoldenScene("inlays-\(name)", dim: dark, scales: [120, 150, 240], lights)
+  }
+
+  private static let inlaid: [(String, [Light])] =
+    forms.map { form in (form.name, [with(light(form)) { inlay(&$0, gold) }]) } + [
+      ("feathered", [with(light(forms[0], edge: .feathered(width: 8))) { inlay(&$0, sky) }]),
+      (
+        "ringed", [with(light(forms[0], ring: Ring(width: 2.6, color: sky))) { inlay(&$0, gold) }]
+      ),
+      (
+        "fading",
+        [
+          with(light(forms[2])) {
+            inlay(&$0, gold)
+            $0.opacity = 0.5
+          }
+        ]
+      ),
+      (
+        "meeting",
+        zip(pair(gold, sky), [gold, sky]).map { light, color in
+          with(light) {
+            inlay(&$0, color)
+            $0.ring = nil
+          }
+        }
+      ),
+      (
+        "dot-beyond",
+        [with(light(forms[1])) { $0.dot = Dot(diameter: 26, color: sky, opacity: 0.7) }]
+      ),
+    ]
+
+  private static func inlay(_ light: inout Light, _ color: Color) {
+    light.tint = Tint(color: color, opacity: 0.35)
+    light.dot = Dot(diameter: 5, color: Color(red: 220, green: 30, blue: 40))
+  }
 
   /// Every shape with a ring at its edge, one beyond a gap, one over a feather, and a glow.
   private static let markedShapes = forms.flatMap { form in

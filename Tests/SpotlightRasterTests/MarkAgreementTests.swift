@@ -4,7 +4,7 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// Rings and glows, drawn fast, against their specification.
+/// Rings, glows, tints and dots, drawn fast, against their specification.
 @Suite struct MarkAgreementTests {
   private func agree(_ seed: Int, paths: Bool) throws {
     var random = Seeded(seed)
@@ -43,7 +43,7 @@ import Testing
         new.lights.append(.random(around: new.size, using: &random))
         continue
       }
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<11, using: &random) {
       case 0: new.lights[index].frame.x += .random(in: -5...5, using: &random)
       case 1: new.lights[index].padding += .random(in: -5...5, using: &random)
       case 2: new.lights[index].opacity = .random(in: 0...1, using: &random)
@@ -52,6 +52,9 @@ import Testing
       case 5: new.lights[index].ring?.gap = .random(in: 0...5, using: &random)
       case 6: new.lights.remove(at: index)
       case 7: new.lights.shuffle(using: &random)
+      case 8: new.lights[index].tint = Tint(color: .yellow)
+      case 9:
+        new.lights[index].dot = Dot(diameter: .random(in: 0...90, using: &random), color: .teal)
       default: new.lights[index] = new.lights[index].randomlyMarked(using: &random)
       }
     }
@@ -75,7 +78,9 @@ import Testing
           Light(
             id: "it", frame: Rect(x: 8.3, y: 7, width: 15, height: 12), shape: shape,
             padding: padding, ring: Ring(width: width, color: .coral, gap: gap, opacity: number),
-            glow: Glow(width: number, color: .teal, opacity: number))
+            glow: Glow(width: number, color: .teal, opacity: number),
+            dot: Dot(diameter: number, color: .yellow, opacity: number),
+            tint: Tint(color: .coral, opacity: number))
         }
         let scene = Scene(size: Size(width: 40, height: 30), lights: lights)
         try expectAgreement(scene, scale: Scale(hundredTwentieths: 150), words: "\(shape)")

@@ -8,7 +8,7 @@ extension Color {
 }
 
 extension Light {
-  /// The light with any ring or glow, or none; now and then one of numbers that cannot be drawn.
+  /// The light with any ring, glow, tint or dot, or none; now and then one of numbers that cannot be drawn.
   func randomlyMarked(using random: inout Seeded) -> Light {
     var light = self
     let colors: [Color] = [.coral, .teal, .yellow]
@@ -30,6 +30,13 @@ extension Light {
     if Int.random(in: 0..<3, using: &random) == 0 {
       light.glow = Glow(
         width: number(20), color: colors.randomElement(using: &random)!, opacity: number(1))
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      light.tint = Tint(color: colors.randomElement(using: &random)!, opacity: number(1))
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      light.dot = Dot(
+        diameter: number(12), color: colors.randomElement(using: &random)!, opacity: number(1))
     }
     return light
   }

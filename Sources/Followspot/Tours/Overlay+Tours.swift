@@ -7,7 +7,7 @@ extension Overlay {
   /// Runs a tour and comes back when it has ended.
   ///
   /// What the overlay shows otherwise is not seen meanwhile, and comes back with the next ``show()``. Signals
-  /// end it as they end ``run(for:onShown:onChange:)``. While another tour is shown it fails.
+  /// end it as they end ``run(for:startsHidden:onShown:onChange:)``. While another tour is shown it fails.
   ///
   /// - Parameters:
   ///   - tour: the tour.
@@ -36,14 +36,14 @@ extension Overlay {
       let stage = session.stage
       let end = try session.run(until: limit.map { Instant.now + $0 }) {
         takeNotices()
-        return director.outcome != nil || stage.trouble != nil || !isOpen
+        return director.outcome != nil || stage.trouble != nil || !isOpen || isLeft
       }
       switch end {
       case .deadline: director.cut(.cancelled)
       case .signal(let number):
         interruption = number
         director.cut(.dismissed(by: .signal))
-      case .done: break
+      case .done: if isLeft { director.cut(.dismissed(by: .command)) }
       }
       if let outcome = director.outcome { return outcome }
       if let trouble = stage.trouble { throw OverlayError(trouble) }

@@ -150,9 +150,3 @@ struct PathFlattener {
     count > 1 ? Int(min(ceil(count), Double(FlatPath.curveLimit))) : 1
   }
 }
-
-extension Rect {
-  fileprivate func nearest(to point: Point) -> Point {
-    Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY))
-  }
-}

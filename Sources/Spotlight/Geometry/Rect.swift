@@ -83,6 +83,11 @@ public struct Rect: Sendable, Hashable {
       width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// The point of it that is nearest to another.
+  func nearest(to point: Point) -> Point {
+    Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY))
+  }
+
   /// True for points inside and on the left and top edge, so that neighbours never share a point.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY

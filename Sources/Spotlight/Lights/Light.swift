@@ -30,17 +30,27 @@ public struct Light: Sendable, Hashable {
   /// A line around the light, or nil for none.
   public var ring: Ring? {
     get { marks.ring }
-    set { marks = Marks(ring: newValue, glow: marks.glow) }
+    set { change { $0.ring = newValue } }
   }
   /// A shine around the light and its ring, or nil for none.
   public var glow: Glow? {
     get { marks.glow }
-    set { marks = Marks(ring: marks.ring, glow: newValue) }
+    set { change { $0.glow = newValue } }
+  }
+  /// A spot in the middle of the light, or nil for none.
+  public var dot: Dot? {
+    get { marks.dot }
+    set { change { $0.dot = newValue } }
+  }
+  /// A colour laid over what is lit, or nil for none.
+  public var tint: Tint? {
+    get { marks.tint }
+    set { change { $0.tint = newValue } }
   }
   /// A word for people and for screen readers; it is not painted.
   public var label: String?
 
-  /// What is drawn around the light.
+  /// What is drawn around the light and over it.
   ///
   /// Stored where painters can look at it without a copy of the light.
   package private(set) var marks: Marks
@@ -52,7 +62,7 @@ public struct Light: Sendable, Hashable {
   public init(
     id: String, frame: Rect, shape: Shape = .rounded(radius: 8), edge: Edge = .sharp,
     padding: Double = 0, opacity: Double = 1, ring: Ring? = nil, glow: Glow? = nil,
-    label: String? = nil
+    dot: Dot? = nil, tint: Tint? = nil, label: String? = nil
   ) {
     self.id = id
     self.frame = Self.sane(frame)
@@ -60,7 +70,7 @@ public struct Light: Sendable, Hashable {
     self.edge = edge.sanitized
     self.padding = Self.sane(padding)
     self.opacity = Self.share(opacity)
-    self.marks = Marks(ring: ring, glow: glow)
+    self.marks = Marks(MarkSet(ring: ring, glow: glow, dot: dot, tint: tint))
     self.label = label
   }
 
@@ -70,8 +80,24 @@ public struct Light: Sendable, Hashable {
   public var bounds: Rect { outline?.bounds ?? pathForm?.bounds ?? .zero }
 
   /// The smallest rectangle around everything that is seen of the light: what it brightens, the
-  /// feather included, its ring and its glow.
-  public var extent: Rect {
+  /// feather included, its ring, its glow and its dot.
+  public var extent: Rect { dotFrame.map { spread.union($0) } ?? spread }
+
+  /// Where the light's dot is, were all of it seen; nil where there is none.
+  ///
+  /// A light that lights nothing has none.
+  package var dotFrame: Rect? {
+    guard case .some(let set) = marks, let dot = set.dot, dot.diameter > 0, !bounds.isEmpty else {
+      return nil
+    }
+    let center = frame.center
+    return Rect(
+      x: center.x - dot.diameter / 2, y: center.y - dot.diameter / 2, width: dot.diameter,
+      height: dot.diameter)
+  }
+
+  /// The extent without the dot.
+  private var spread: Rect {
     let reach = max(edge.reach, marks.reach)
     if let pathForm { return pathForm.bounds(reaching: reach) }
     let lit = outline.map { $0.bounds.outset(by: edge.reach) } ?? .zero
@@ -126,7 +152,7 @@ public struct Light: Sendable, Hashable {
     Outline(frame: frame, shape: shape, padding: padding + distance)
   }
 
-  /// True when something is drawn around the light.
+  /// True when something is drawn around the light or over it.
   package var hasMarks: Bool { !marks.isNone }
 
   /// True when the same is drawn around both lights, as far as the light has it.
@@ -136,6 +162,12 @@ public struct Light: Sendable, Hashable {
   private var pathForm: PathForm? {
     guard case .path(let path) = shape else { return nil }
     return PathForm(path, frame: frame, padding: padding)
+  }
+
+  private mutating func change(_ body: (inout MarkSet) -> Void) {
+    var set = marks.set
+    body(&set)
+    marks = Marks(set)
   }
 
   package static func share(_ opacity: Double) -> Double {

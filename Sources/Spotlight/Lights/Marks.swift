@@ -1,23 +1,39 @@
-/// What is drawn around a light, kept apart from it.
+/// What is drawn around a light and over it, kept apart from it.
 ///
 /// Few lights have any and scenes may have very many lights: a light without marks is not larger for
 /// those that others have, nor slower to go through.
 package enum Marks: Sendable, Hashable {
   case none
-  indirect case some(ring: Ring?, glow: Glow?)
+  indirect case some(MarkSet)
 
-  init(ring: Ring?, glow: Glow?) {
-    self = ring == nil && glow == nil ? .none : .some(ring: ring, glow: glow)
+  init(_ set: MarkSet) {
+    self = set == MarkSet() ? .none : .some(set)
   }
 
-  var ring: Ring? {
-    guard case .some(let ring, _) = self else { return nil }
-    return ring
+  /// All of them, those that are not there as nil.
+  var set: MarkSet {
+    guard case .some(let set) = self else { return MarkSet() }
+    return set
   }
 
-  var glow: Glow? {
-    guard case .some(_, let glow) = self else { return nil }
-    return glow
+  package var ring: Ring? {
+    guard case .some(let set) = self else { return nil }
+    return set.ring
+  }
+
+  package var glow: Glow? {
+    guard case .some(let set) = self else { return nil }
+    return set.glow
+  }
+
+  package var dot: Dot? {
+    guard case .some(let set) = self else { return nil }
+    return set.dot
+  }
+
+  package var tint: Tint? {
+    guard case .some(let set) = self else { return nil }
+    return set.tint
   }
 
   var isNone: Bool {

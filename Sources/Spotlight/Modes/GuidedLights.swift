@@ -21,7 +21,7 @@ package struct GuidedLights: Sendable {
   private var news: [News] = []
 
   /// The step that is shown, or was the last.
-  private var showing: Showing?
+  package private(set) var showing: Showing?
 
   /// The step that people have not seen yet, and when they will have.
   private var unseen: (number: Int, due: Duration, since: Duration)?
@@ -39,6 +39,9 @@ package struct GuidedLights: Sendable {
 
   /// Whether there is anything on the screen.
   package private(set) var isVisible = false
+
+  /// Whether it waits to be resumed.
+  package var isPaused: Bool { machine.pause != nil }
 
   /// How it ended; nil while it goes on.
   package private(set) var outcome: TourOutcome?

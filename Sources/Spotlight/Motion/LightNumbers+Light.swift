@@ -65,7 +65,7 @@ extension LightNumbers {
   /// What is to be seen of a light while it is on its way.
   ///
   /// - Parameters:
-  ///   - light: the light that it becomes; its name, its label and what does not move come from there.
+  ///   - light: the light that it becomes; its name, its label and what does not move, as its dot and its tint, come from there.
   ///   - shape: the form, if it does not change; otherwise it is worked out.
   ///   - curve: how its feather ends, should it have one.
   /// - Returns: a light with the form and the marks of this instant.
@@ -78,7 +78,7 @@ extension LightNumbers {
       id: light.id, frame: frame, shape: shape,
       edge: width > 0 ? .feathered(width: width, curve: curve) : .sharp, padding: padding,
       opacity: self[.opacity] * Self.visibility(self[.presence]), ring: ring, glow: glow,
-      label: light.label)
+      dot: light.dot, tint: light.tint, label: light.label)
   }
 
   /// How much is seen of a light that comes or goes.

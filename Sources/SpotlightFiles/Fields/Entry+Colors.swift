@@ -3,10 +3,15 @@ package import Spotlight
 extension Entry {
   /// A colour as `#RRGGBB`, or with an opacity as `#RRGGBBAA`.
   package func color() -> (color: Color, opacity: Double?)? {
-    guard case .text(let text) = value.content else {
-      refuse(expecting: Self.colorExpectation)
+    guard case .text(let text) = value.content, let color = Self.color(of: text) else {
+      refuse(expecting: "a colour as '#RRGGBB' or '#RRGGBBAA'")
       return nil
     }
+    return color
+  }
+
+  /// A colour as files and words spell it, or nil.
+  static func color(of text: String) -> (color: Color, opacity: Double?)? {
     var digits = text.utf8[...]
     if digits.first == UInt8(ascii: "#") { digits = digits.dropFirst() }
     if digits.count == 8, let color = Color(hex: String(text.prefix(text.utf8.count - 2))),
@@ -16,12 +21,6 @@ extension Entry {
     {
       return (color, Double(alpha) / 255)
     }
-    guard let color = Color(hex: text) else {
-      refuse(expecting: Self.colorExpectation)
-      return nil
-    }
-    return (color, nil)
+    return Color(hex: text).map { ($0, nil) }
   }
-
-  private static let colorExpectation = "a colour as '#RRGGBB' or '#RRGGBBAA'"
 }

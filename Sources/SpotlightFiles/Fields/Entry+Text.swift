@@ -51,20 +51,23 @@ extension Entry {
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type = Choice.self, meant: (String) -> Choice? = { _ in nil }
   ) -> Choice? {
-    let words = Choice.allCases.map(\.rawValue)
+    word(among: Choice.allCases.map(\.rawValue)) { meant($0)?.rawValue }
+      .flatMap(Choice.init(rawValue:))
+  }
+
+  /// One of a few words, as ``choice(_:meant:)`` has it.
+  func word(among words: [String], meant: (String) -> String? = { _ in nil }) -> String? {
     guard case .text(let word) = value.content else {
       refuse(expecting: words.map { "'\($0)'" }.alternatives)
       return nil
     }
-    if let choice = Choice(rawValue: word) { return choice }
+    if words.contains(word) { return word }
     // Looking for the nearest takes too long for those that nobody is told of.
     guard !mistakes.isFull else {
       refuse(expecting: "another word")
       return nil
     }
-    if let nearest = meant(word.lowercased())?.rawValue
-      ?? Suggestion.nearest(to: word, among: words)
-    {
+    if let nearest = meant(word.lowercased()) ?? Suggestion.nearest(to: word, among: words) {
       add("\(name) cannot be \(word.quoted); did you mean '\(nearest)'?")
     } else {
       refuse(expecting: words.map { "'\($0)'" }.alternatives)

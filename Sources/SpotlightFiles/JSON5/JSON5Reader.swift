@@ -25,6 +25,17 @@ struct JSON5Reader {
     position + count < bytes.count ? bytes[position + count] : nil
   }
 
+  /// True for a text of nothing but space and comments.
+  static func isBlank(_ text: SourceText) -> Bool {
+    var reader = JSON5Reader(Mistakes(in: text))
+    do {
+      try reader.skipSpace()
+      return reader.next == nil
+    } catch {
+      return false
+    }
+  }
+
   /// The one value of a file.
   mutating func document() throws(SyntaxFault) -> JSON5Value {
     guard bytes.count <= JSON5Limits.size else {

@@ -10,7 +10,8 @@ struct TourReading {
   /// True when the name of a step cannot be read, so that nobody knows who points to it.
   private(set) var lacksNames = false
 
-  private var defaults = StepDefaults()
+  private var defaults: StepDefaults
+  private let usualKeys: [String: Reaction]
 
   /// The most steps of a tour.
   static let mostSteps = 10_000
@@ -23,10 +24,12 @@ struct TourReading {
   private let picture: (String) throws(PictureFailure) -> String
 
   init(
-    _ value: JSON5Value, _ mistakes: Mistakes,
+    _ value: JSON5Value, _ mistakes: Mistakes, defaults: StepDefaults, keys: [String: Reaction],
     picture: @escaping (String) throws(PictureFailure) -> String
   ) {
     self.picture = picture
+    self.defaults = defaults
+    usualKeys = Tour.standardKeys.merging(keys) { _, new in new }
     root = Entry(value, name: "a tour", mistakes: mistakes)
   }
 
@@ -45,7 +48,7 @@ struct TourReading {
     for entry in entries { steps.append(step(entry, number: steps.count + 1)) }
     // A key that is bound to something else is no longer what it was.
     var tour = Tour(
-      steps, defaults: defaults, keys: Tour.standardKeys.merging(keys) { _, new in new })
+      steps, defaults: defaults, keys: usualKeys.merging(keys) { _, new in new })
     if let theme { tour.theme = theme }
     return tour
   }

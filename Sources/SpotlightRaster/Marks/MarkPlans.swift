@@ -51,7 +51,7 @@ struct MarkPlans: ~Copyable {
     memory.reserve(lights.count)
     var index = 0
     while index < lights.count {
-      if case .some = lights[index].marks {
+      if lights[index].isMarkedAround {
         add(lights[index], scale: scale, output: output, paths: &paths)
       }
       index += 1
@@ -72,7 +72,7 @@ struct MarkPlans: ~Copyable {
     let near = Rect(drawn, scale: scale)
     index = 0
     while index < lights.count {
-      if case .none = lights[index].marks,
+      if !lights[index].isMarkedAround,
         !near.isFar(from: lights[index].frame, padding: lights[index].padding)
           || lights[index].isPath
       {
@@ -87,7 +87,7 @@ struct MarkPlans: ~Copyable {
     var count = lights.count
     var index = 0
     while index < lights.count {
-      if case .none = lights[index].marks { count -= 1 }
+      if !lights[index].isMarkedAround { count -= 1 }
       index += 1
     }
     return count
@@ -99,7 +99,7 @@ struct MarkPlans: ~Copyable {
     ringColors.reset(marked)
     var index = 0
     while index < lights.count {
-      if case .some = lights[index].marks {
+      if lights[index].isMarkedAround {
         if let glow = lights[index].glow { _ = glowColors.place(of: glow.color) }
         if let ring = lights[index].ring { _ = ringColors.place(of: ring.color) }
       }
@@ -178,6 +178,13 @@ extension Rect {
 }
 
 extension Light {
+  /// True for a light with a ring or a glow; what is only over it does not count here.
+  @inline(__always)
+  fileprivate var isMarkedAround: Bool {
+    guard case .some(let set) = marks else { return false }
+    return set.ring != nil || set.glow != nil
+  }
+
   /// True for a light that can lie outside of its frame.
   fileprivate var isPath: Bool {
     if case .path = shape { true } else { false }

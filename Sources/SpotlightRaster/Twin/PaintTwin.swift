@@ -3,7 +3,7 @@ package import Spotlight
 /// Paints as ``paint(_:region:scale:into:)`` does, slowly and plainly: the specification.
 ///
 /// The dim is laid everywhere, then one light after the other brightens what it reaches, and then
-/// rings and glows are drawn around them (``MarkTwin``). Whatever paints faster has to give the same
+/// rings and glows are drawn around them (``MarkTwin``) and tints and dots over them (``InlayTwin``). Whatever paints faster has to give the same
 /// picture within one level of 255 per channel.
 package func paintTwin(
   _ scene: Scene, masks: [LightnessMask] = [], region: PixelRegion, scale: Scale,
@@ -19,8 +19,10 @@ package func paintTwin(
     brighten(region, by: scene.lights, masks, scale: scale, ink: ink, in: pixels)
   }
   let marks = MarkTwin(scene, scale: scale, output: pixels.bounds)
+  let inlays = InlayTwin(scene, scale: scale, output: pixels.bounds)
   for rect in region.rects {
     marks.paint(rect, into: pixels)
+    inlays.paint(rect, into: pixels)
   }
 }
 

@@ -28,30 +28,30 @@ package final class EventLoop {
 
   /// Somebody else to wake for.
   package struct Guest {
-    /// What is watched for something to read.
+    /// What is watched: for something to read, and for its end.
     package let fd: Int32
-    /// Called then; it reads, and never waits.
+    /// Whether room to write is news too.
+    package let wantsRoom: Bool
+    /// Called then; it reads or writes, and never waits.
     package let work: @MainActor () -> Void
 
-    package init(_ fd: Int32, _ work: @escaping @MainActor () -> Void) {
+    package init(_ fd: Int32, wantsRoom: Bool = false, _ work: @escaping @MainActor () -> Void) {
       self.fd = fd
+      self.wantsRoom = wantsRoom
       self.work = work
     }
   }
 
-  /// Who is woken besides; one is let go before its descriptor is closed.
-  package var guest: Guest? {
-    didSet {
-      guard let bundle else { return }
-      if let oldValue { cw_bundle_remove(bundle.fd, oldValue.fd) }
-      if let guest { cw_bundle_add(bundle.fd, guest.fd) }
-    }
-  }
+  /// Who is woken besides, by their descriptors.
+  package private(set) var guests: [Guest] = []
 
-  /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals, guest.
-  private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 5)
+  /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals, guests.
+  private var polled: [pollfd]
+  private static let ownPlaces = 4
+  private static let nothing = pollfd(fd: -1, events: 0, revents: 0)
 
   package init() throws(WireFailure) {
+    polled = [pollfd](repeating: Self.nothing, count: Self.ownPlaces)
     timer = cw_timer_open()
     if timer < 0 { throw WireFailure(errorNumber: errno) }
     mainQueue = cw_main_queue_fd()
@@ -66,6 +66,28 @@ package final class EventLoop {
     close(timer)
     if let bundle { close(bundle.fd) }
     ignoreSignals()
+  }
+
+  /// Wakes for somebody else from now on, in the place of a guest with the same descriptor.
+  package func welcome(_ guest: Guest) {
+    dismiss(guest.fd)
+    guests.append(guest)
+    polled.append(Self.nothing)
+    addToBundle(guest)
+  }
+
+  /// Lets a guest go, which has to be before its descriptor is closed; without one nothing happens.
+  package func dismiss(_ fd: Int32) {
+    guard let index = guests.firstIndex(where: { $0.fd == fd }) else { return }
+    guests.remove(at: index)
+    polled.removeLast()
+    if let bundle { cw_bundle_remove(bundle.fd, fd) }
+  }
+
+  private func addToBundle(_ guest: Guest) {
+    guard let bundle else { return }
+    cw_bundle_add(bundle.fd, guest.fd)
+    if guest.wantsRoom { cw_bundle_want(bundle.fd, guest.fd, true, true) }
   }
 
   /// Turns the given signals from sudden ends into wakes, until ``ignoreSignals()``.
@@ -94,10 +116,11 @@ package final class EventLoop {
   /// come back at once.
   package func descriptor(for wire: Wire?) throws(WireFailure) -> Int32 {
     if let bundle { return bundle.fd }
-    let fds = [wire?.fd ?? -1, timer, servesMainQueue ? mainQueue : -1, guest?.fd ?? -1]
+    let fds = [wire?.fd ?? -1, timer, servesMainQueue ? mainQueue : -1]
     let fd = cw_bundle_open(fds, fds.count)
     if fd < 0 { throw WireFailure(errorNumber: errno) }
     bundle = (fd, wire?.fd)
+    for guest in guests { addToBundle(guest) }
     return fd
   }
 
@@ -160,7 +183,9 @@ package final class EventLoop {
     watch(1, timer, POLLIN)
     watch(2, servesMainQueue ? mainQueue : -1, POLLIN)
     watch(3, signals?.fd ?? -1, POLLIN)
-    watch(4, guest?.fd ?? -1, POLLIN)
+    for (index, guest) in guests.enumerated() {
+      watch(Self.ownPlaces + index, guest.fd, POLLIN | (guest.wantsRoom ? POLLOUT : 0))
+    }
     // An interrupted poll has told nothing; the caller comes back.
     guard poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1) > 0 else {
       wire?.cancel()
@@ -188,12 +213,19 @@ package final class EventLoop {
       let number = cw_signals_read(&watch)
       wakes.signal = number > 0 ? number : nil
     }
-    if polled[4].revents != 0 { guest?.work() }
+    wakeGuests()
     // Last, because a task may come back here.
     if polled[2].revents & Int16(POLLIN) != 0 {
       wakes.ranTasks = true
       cw_main_queue_drain(mainQueue)
     }
     return wakes
+  }
+
+  /// Guests come and go while others work: those that were woken are known by their descriptors.
+  private func wakeGuests() {
+    guard polled.dropFirst(Self.ownPlaces).contains(where: { $0.revents != 0 }) else { return }
+    let woken = polled.dropFirst(Self.ownPlaces).filter { $0.revents != 0 }
+    for place in woken { guests.first { $0.fd == place.fd }?.work() }
   }
 }

@@ -115,11 +115,14 @@ package final class Session {
   /// Whether somebody has asked for the ``descriptor``.
   package var hasDescriptor: Bool { loop.hasDescriptor }
 
-  /// Who is woken by the same loop, and is no part of the picture.
-  package var guest: EventLoop.Guest? {
-    get { loop.guest }
-    set { loop.guest = newValue }
-  }
+  /// Wakes somebody with the same loop who is no part of the picture, in the place of a guest with the same descriptor.
+  package func welcome(_ guest: EventLoop.Guest) { loop.welcome(guest) }
+
+  /// Lets a guest go, before its descriptor is closed.
+  package func dismiss(_ fd: Int32) { loop.dismiss(fd) }
+
+  /// Who is woken besides, by their descriptors.
+  package var guests: [EventLoop.Guest] { loop.guests }
 
   /// Leaves the tasks of the main queue to whoever serves it.
   package func leaveMainQueue() { loop.serveMainQueue(false) }

@@ -206,6 +206,9 @@ package final class Stage {
     outputNames.isEmpty ? outputInfos : outputInfos.filter { outputNames.contains($0.name) }
   }
 
+  /// Who is there.
+  package var seatIDs: Set<SeatID> { Set(seats.values.map(\.id)) }
+
   package var hasKeyboard: Bool { seats.values.contains(where: \.hasKeyboard) }
 
   /// Whether the compositor shows the latest model on every output that gets it.

@@ -24,6 +24,8 @@ struct Stillness: Sendable {
       var light = light
       light.ring = nil
       light.glow = nil
+      light.dot = nil
+      light.tint = nil
       if let place = places[light.id] {
         seen[light.id] = place.light == light ? place : Place(light: light, since: now)
       } else {

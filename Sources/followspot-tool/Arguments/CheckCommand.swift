@@ -2,14 +2,16 @@
 struct CheckCommand: Hashable, Sendable {
   /// The tours to look at, in their order; never empty.
   var files: [InputFile]
+
+  /// Whether to print the names of their steps.
+  var listsSteps = false
 }
 
 extension CheckCommand {
-  /// Reads the operands of `followspot check`.
+  /// Reads the options and operands of `followspot check`.
   init(_ items: [OptionScan.Item]) throws(UsageError) {
-    files = items.compactMap { item in
-      if case .operand(let word) = item { InputFile(word) } else { nil }
-    }
+    files = items.operands.map { InputFile($0) }
+    listsSteps = items.contains(.option(.listSteps, value: nil))
     guard !files.isEmpty else {
       throw UsageError(sentence: "check takes a file, or - for standard input.", verb: .check)
     }

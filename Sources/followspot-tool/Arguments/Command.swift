@@ -3,12 +3,16 @@ import SpotlightFiles
 /// A command line that makes sense.
 enum Command: Hashable, Sendable {
   case help(HelpPage)
+  case document(HelpForm)
   case version
+  case point(PointCommand)
   case light(LightCommand)
   case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
-  case probe
+  case steer(SteerCommand)
+  case probe(ProbeCommand)
+  case config(ConfigCommand)
 }
 
 extension Command {
@@ -16,12 +20,17 @@ extension Command {
   ///
   /// - Throws: what is wrong with them, or with standard input when they send us there.
   init(_ words: [String], in surroundings: Surroundings) throws(UsageError) {
-    let start = OptionScan(words, options: [.help, .version], stopsAtOperand: true)
+    // The shortest line is for what is wanted most often.
+    guard !words.isEmpty else {
+      self = .point(try PointCommand([], in: surroundings))
+      return
+    }
+    let start = OptionScan(words, options: Overview.options, stopsAtOperand: true)
     if let page = Self(asked: start.items, page: .overview) {
       self = page
       return
     }
-    if let failure = start.failure { throw Self.misplaced(failure) }
+    if let failure = start.failure { throw Self.misplaced(failure, in: words) }
     guard case .operand(let name) = start.items.first else {
       throw UsageError(sentence: "a verb is missing, one of \(Self.verbs.alternatives).")
     }
@@ -32,8 +41,12 @@ extension Command {
       self = page
       return
     }
-    if let failure = scan.failure { throw UsageError(sentence: "\(failure)", verb: verb) }
+    if let failure = scan.failure ?? OptionFailure(repeatedIn: scan.items) {
+      throw UsageError(sentence: "\(failure)", verb: verb)
+    }
     switch verb {
+    case .point:
+      self = .point(try PointCommand(scan.items, in: surroundings))
     case .light:
       self = .light(try LightCommand(scan.items, in: surroundings))
     case .tour:
@@ -42,12 +55,14 @@ extension Command {
       self = .check(try CheckCommand(scan.items))
     case .render:
       self = .render(try RenderCommand(scan.items))
+    case .on, .off, .toggle, .status, .next, .back, .goto, .set, .watch, .stop:
+      self = .steer(try SteerCommand(scan.items, verb: verb))
     case .probe:
-      try Self.expect(atMost: 0, scan.items, verb: verb)
-      self = .probe
+      self = .probe(try ProbeCommand(scan.items))
+    case .config:
+      self = .config(try ConfigCommand(scan.items))
     case .help:
-      try Self.expect(atMost: 1, scan.items, verb: verb)
-      self = .help(try Self.page(scan.items))
+      self = try Self.help(scan.items)
     }
   }
 
@@ -66,18 +81,25 @@ extension Command {
 
   private static let verbs = Verb.allCases.map(\.rawValue)
 
-  private static func page(_ items: [OptionScan.Item]) throws(UsageError) -> HelpPage {
-    guard case .operand(let name) = items.first else { return .overview }
+  private static func help(_ items: [OptionScan.Item]) throws(UsageError) -> Command {
+    var form = HelpForm.text
+    for case .option(let option, let value?) in items {
+      guard let asked = HelpForm(rawValue: value) else {
+        throw UsageError(value, for: option, of: .help)
+      }
+      form = asked
+    }
+    let words = items.operands
+    guard let name = words.first else { return form == .text ? .help(.overview) : .document(form) }
+    if words.count > 1 {
+      throw UsageError(
+        sentence: "help takes one verb, but \(words[1].quoted) came as well.", verb: .help)
+    }
     guard let verb = Verb(rawValue: name) else { throw unknown(verb: name) }
-    return .verb(verb)
-  }
-
-  private static func expect(
-    atMost count: Int, _ items: [OptionScan.Item], verb: Verb
-  ) throws(UsageError) {
-    guard items.count > count, case .operand(let word) = items[count] else { return }
-    let takes = count == 0 ? "takes no operands" : "takes one verb"
-    throw UsageError(sentence: "\(verb.rawValue) \(takes), but \(word.quoted) came.", verb: verb)
+    guard form == .text else {
+      throw UsageError(sentence: "--as \(form.rawValue) is about all verbs.", verb: .help)
+    }
+    return .help(.verb(verb))
   }
 
   private static func unknown(verb name: String) -> UsageError {
@@ -91,9 +113,10 @@ extension Command {
   }
 
   /// An option before the verb may well be one of a verb.
-  private static func misplaced(_ failure: OptionFailure) -> UsageError {
+  private static func misplaced(_ failure: OptionFailure, in words: [String]) -> UsageError {
     if case .unknown(let spelling, _) = failure {
-      for verb in Verb.allCases where verb.options.contains(where: { $0.spelling == spelling }) {
+      let verbs = Verb.allCases.filter { $0.options.contains { $0.spelling == spelling } }
+      if let verb = verbs.first(where: { words.contains($0.rawValue) }) ?? verbs.first {
         return UsageError(
           sentence: "\(spelling) goes after \(verb.rawValue), not before it.", verb: verb)
       }

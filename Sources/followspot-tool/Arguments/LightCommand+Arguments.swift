@@ -4,7 +4,7 @@ import SpotlightFiles
 extension LightCommand {
   /// Reads the options and rectangles of `followspot light`.
   ///
-  /// Of an option given twice the last counts, so that an alias can be overruled; outputs add up.
+  /// Each stands once at most, but for outputs, which add up.
   init(_ items: [OptionScan.Item], in surroundings: Surroundings) throws(UsageError) {
     var shape = ShapeName.initial
     var radius: Double?
@@ -53,6 +53,7 @@ extension LightCommand {
         guard let name = PinchName(rawValue: value) else { throw Self.wrong(value, for: option) }
         handling.pinch = name.pinch
       case .motion: break
+      case .preset: break
       case .format:
         guard let text = RectFormat(value) else { throw Self.wrong(value, for: option) }
         format = text
@@ -71,9 +72,11 @@ extension LightCommand {
       case .reducedMotion: break
       case .watch: watches = true
       case .reconnect: options.reconnects = true
+      case .replace: replaces = true
       default: preconditionFailure("an option of light that nobody reads: \(option.spelling)")
       }
     }
+    options.take(try surroundings.settings(items, of: .light).settings, except: items.settings)
     // Two options say it, and the last of either counts.
     for case .option(let option, let value) in items {
       if option == .reducedMotion { options.motion = .reduced }
@@ -104,9 +107,7 @@ extension LightCommand {
   private static func rectangles(
     _ items: [OptionScan.Item], in surroundings: Surroundings
   ) throws(UsageError) -> [LabelledRect] {
-    let words = items.compactMap { item in
-      if case .operand(let word) = item { word } else { nil }
-    }
+    let words = items.operands
     if !words.isEmpty {
       do { return try LabelledRect.list(words: words) } catch { throw Self.error("\(error)") }
     }
@@ -156,7 +157,7 @@ extension LightCommand {
   }
 
   static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
-    error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
+    UsageError(value, for: option, of: .light)
   }
 
   private static func error(_ sentence: String) -> UsageError {

@@ -8,6 +8,9 @@ struct LightCommand: Hashable, Sendable {
   /// The dim and the outputs.
   var options = Overlay.Options()
 
+  /// Whether an instance that is running is ended for it.
+  var replaces = false
+
   /// How long to stay; nil means until somebody ends it.
   var timeout: Duration?
 

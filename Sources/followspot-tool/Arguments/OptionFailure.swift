@@ -10,6 +10,8 @@ enum OptionFailure: Error, Hashable, Sendable {
   case missingValue(OptionSpec)
   /// The option takes no value and one came.
   case needlessValue(OptionSpec, String)
+  /// The option takes one value and several came.
+  case repeated(OptionSpec)
 }
 
 extension OptionFailure {
@@ -35,6 +37,20 @@ extension OptionFailure {
     let nearest = Suggestion.nearest(to: name, among: options.map(\.name))
     self = .unknown(spelling, nearest: nearest.map { "--\($0)" })
   }
+
+  /// The first option that says another time what can be said once; nil where there is none.
+  ///
+  /// One that takes no value says nothing else the second time.
+  init?(repeatedIn items: [OptionScan.Item]) {
+    var seen: Set<OptionSpec> = []
+    for case .option(let option, _?) in items where !option.repeats {
+      guard seen.insert(option).inserted else {
+        self = .repeated(option)
+        return
+      }
+    }
+    return nil
+  }
 }
 
 extension OptionFailure: CustomStringConvertible {
@@ -46,11 +62,13 @@ extension OptionFailure: CustomStringConvertible {
       "no option \(spelling.printable())."
     case .ambiguous(let spelling, let options):
       "\(spelling.printable()) could be \(options.alternatives)."
-    case .missingValue(.dim):
+    case .missingValue(let option) where option.kind.isColor:
       // The likeliest reason has nothing to do with us, and nobody finds it by looking at the words.
-      "--dim takes a colour as #RRGGBB, and none came; quote it, as a shell skips what follows a #."
+      "\(option.spelling) takes \(option.expectation), and none came; quote it, as a shell skips what follows a #."
     case .missingValue(let option):
       "\(option.spelling) takes \(option.expectation), and none came."
+    case .repeated(let option):
+      "\(option.spelling) may stand once only, and takes \(option.expectation)."
     case .needlessValue(let option, let value):
       "\(option.spelling) takes no value, but \(value.quoted) came with it."
     }

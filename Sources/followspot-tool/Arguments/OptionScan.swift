@@ -106,3 +106,12 @@ struct OptionScan {
     return second == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 }
+
+extension [OptionScan.Item] {
+  /// The words that are no options, in their order.
+  var operands: [String] {
+    compactMap { item in
+      if case .operand(let word) = item { word } else { nil }
+    }
+  }
+}

@@ -5,11 +5,9 @@ import SpotlightPictures
 extension RenderCommand {
   /// Reads the options and the operand of `followspot render`.
   ///
-  /// Of an option given twice the last counts, so that an alias can be overruled.
+  /// Each stands once at most.
   init(_ items: [OptionScan.Item]) throws(UsageError) {
-    let words = items.compactMap { item in
-      if case .operand(let word) = item { word } else { nil }
-    }
+    let words = items.operands
     guard let word = words.first else {
       throw Self.error("render takes a file, or - for standard input.")
     }
@@ -107,7 +105,7 @@ extension RenderCommand {
   }
 
   private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
-    error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
+    UsageError(value, for: option, of: .render)
   }
 
   private static func error(_ sentence: String) -> UsageError {

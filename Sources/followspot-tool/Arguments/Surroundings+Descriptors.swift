@@ -9,8 +9,7 @@ extension Surroundings {
     guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
       let number = Int32(text), isWritable(number)
     else {
-      throw UsageError(
-        sentence: "\(option.spelling) takes \(option.expectation), not \(text.quoted).", verb: verb)
+      throw UsageError(text, for: option, of: verb)
     }
     guard number != compositorSocket else {
       throw UsageError(

@@ -21,6 +21,15 @@ struct TourCommand: Hashable, Sendable {
   /// Whether cards are light or dark; nil as the file says.
   var scheme: Theme.Scheme?
 
+  /// What steps are like that say nothing of it, as the person has it.
+  var defaults = StepDefaults()
+
+  /// What keys do that the tour says nothing of, as the person has it.
+  var keys: [String: Reaction] = [:]
+
+  /// Whether an instance that is running is ended for it.
+  var replaces = false
+
   /// How long it may take; nil for ever.
   var timeout: Duration?
 
@@ -31,11 +40,9 @@ struct TourCommand: Hashable, Sendable {
 extension TourCommand {
   /// Reads the options and the operand of `followspot tour`.
   ///
-  /// Of an option given twice the last counts, so that an alias can be overruled; outputs add up.
+  /// Each stands once at most, but for outputs, which add up.
   init(_ items: [OptionScan.Item], in surroundings: Surroundings) throws(UsageError) {
-    let words = items.compactMap { item in
-      if case .operand(let word) = item { word } else { nil }
-    }
+    let words = items.operands
     guard let word = words.first else {
       throw Self.error("tour takes a file, or - for standard input.")
     }
@@ -73,51 +80,41 @@ extension TourCommand {
       case (.theme, let value?):
         guard let name = Theme.Scheme(rawValue: value) else { throw Self.wrong(value, for: option) }
         scheme = name
+      case (.preset, _): break
       case (.speak, _): options.speaks = true
       case (.reconnect, _): options.reconnects = true
+      case (.replace, _): replaces = true
       default: preconditionFailure("an option of tour that nobody reads: \(option.spelling)")
       }
     }
+    let (settings, file) = try surroundings.settings(items, of: .tour)
+    take(settings, except: items.settings)
+    keys = file.tourKeys
     if let eventDescriptor, eventDescriptor == readyDescriptor {
       throw Self.error("--events and --ready-fd cannot be the same descriptor.")
     }
   }
 
+  /// Is as a person has set it, but for what options say.
+  private mutating func take(_ settings: Settings, except given: [SettingKey]) {
+    options.take(settings, except: given)
+    defaults.dim = options.dim
+    if case .word(let word) = settings.value(.theme), let scheme = Theme.Scheme(rawValue: word),
+      scheme != .automatic
+    {
+      options.theme = Theme(scheme)
+    }
+    if case .number(let scale) = settings.value(.textScale) { options.textScale = scale }
+    if case .word(let word) = settings.value(.contrast), word != SettingKey.auto {
+      options.wantsContrast = word == SettingKey.moreContrast
+    }
+  }
+
   private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
-    error("\(option.spelling) takes \(option.expectation), not \(value.quoted).")
+    UsageError(value, for: option, of: .tour)
   }
 
   private static func error(_ sentence: String) -> UsageError {
     UsageError(sentence: sentence, verb: .tour)
   }
-}
-
-extension OptionSpec {
-  /// The options of `followspot tour`, in the order of its help.
-  static let tour: [OptionSpec] = [
-    from, once, speak, events, output, role, theme, motion, reducedMotion, timeout, reconnect,
-    readyDescriptor, help, version,
-  ]
-
-  /// For all that shows cards.
-  static let theme = OptionSpec(
-    name: "theme", placeholder: "HOW",
-    expectation: "one of \(Theme.Scheme.allCases.map(\.rawValue).alternatives)",
-    summary: "cards: auto (as the desktop says), light or dark")
-
-  static let from = OptionSpec(
-    name: "from", placeholder: "ID", expectation: "the name of a step",
-    summary: "begin with this step")
-
-  static let once = OptionSpec(
-    name: "once", placeholder: "KEY",
-    expectation: "a name of at most \(SeenTours.longestKey) bytes",
-    summary: "only if nobody has seen it under this name")
-
-  static let speak = OptionSpec(
-    name: "speak", summary: "read the cards aloud, with speech-dispatcher")
-
-  static let events = OptionSpec(
-    name: "events", placeholder: "FD", expectation: "an open, writable file descriptor, or -",
-    summary: "tell what happens there, as lines of JSON")
 }

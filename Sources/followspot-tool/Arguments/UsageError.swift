@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// A command line or an input that makes no sense; nothing was shown or changed.
 struct UsageError: Error, Hashable, Sendable {
   /// What is wrong and what is expected, as a sentence.
@@ -7,10 +9,18 @@ struct UsageError: Error, Hashable, Sendable {
   var verb: Verb?
 }
 
+extension UsageError {
+  /// A value that an option does not take.
+  init(_ value: String, for option: OptionSpec, of verb: Verb) {
+    self.init(
+      sentence: "\(option.spelling) takes \(option.expectation), not \(value.quoted).", verb: verb)
+  }
+}
+
 extension UsageError: CustomStringConvertible {
-  /// The two lines that go to standard error.
+  /// The line that goes to standard error.
   var description: String {
     let page = verb.map { "followspot \($0.rawValue) --help" } ?? "followspot --help"
-    return "followspot: \(sentence)\nTry '\(page)'.\n"
+    return "followspot: \(sentence) Try '\(page)'.\n"
   }
 }

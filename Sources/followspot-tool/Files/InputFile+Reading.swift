@@ -9,29 +9,35 @@ extension InputFile {
   /// A pipe that somebody has open is waited for as long as it takes. One that nobody opens would be
   /// waited for in vain, and mostly is a mistake.
   ///
+  /// - Parameters:
+  ///   - limit: the most bytes of it.
+  ///   - patience: how long a pipe may be without a writer, in milliseconds.
+  ///   - isOrdinary: whether it has to be a file with an end, and neither a pipe nor a device.
+  /// - Returns: its bytes.
   /// - Throws: why it is of no use, also when it has more bytes than the limit.
   func read(
-    atMost limit: Int, patience: Int32 = patience
+    atMost limit: Int, patience: Int32 = patience, isOrdinary: Bool = false
   ) throws(InputFileFailure) -> [UInt8] {
     switch self {
     case .standardInput:
-      return try read(STDIN_FILENO, atMost: limit, patience: -1)
+      return try read(STDIN_FILENO, atMost: limit, patience: -1, isOrdinary: isOrdinary)
     case .path(let path):
       // Otherwise a pipe without a writer would stop us right here.
       let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { throw failure(.unreadable(errorNumber: errno)) }
       defer { close(descriptor) }
-      return try read(descriptor, atMost: limit, patience: patience)
+      return try read(descriptor, atMost: limit, patience: patience, isOrdinary: isOrdinary)
     }
   }
 
   private func read(
-    _ descriptor: Int32, atMost limit: Int, patience: Int32
+    _ descriptor: Int32, atMost limit: Int, patience: Int32, isOrdinary: Bool
   ) throws(InputFileFailure) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(.unreadable(errorNumber: errno)) }
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else { throw failure(.folder) }
+    guard kind == S_IFREG || !isOrdinary else { throw failure(.noFile) }
 
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)

@@ -6,12 +6,20 @@ struct InputFileFailure: Error, Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     case unreadable(errorNumber: Int32)
     case folder
+    case noFile
     case tooLarge(Int)
     case nobodyWrites
   }
 
   let file: InputFile
   let reason: Reason
+}
+
+extension InputFileFailure {
+  /// Whether there is no such file.
+  var isMissing: Bool {
+    reason == .unreadable(errorNumber: ENOENT) || reason == .unreadable(errorNumber: ENOTDIR)
+  }
 }
 
 extension InputFileFailure: CustomStringConvertible {
@@ -22,6 +30,7 @@ extension InputFileFailure: CustomStringConvertible {
     case .unreadable(let errorNumber):
       return "\(name) cannot be read: \(String(cString: strerror(errorNumber)))."
     case .folder: return "\(name) is a folder, not a file."
+    case .noFile: return "\(name) is a pipe or a device, not a file."
     case .tooLarge(let limit):
       return "\(name) has more than \(limit >> 20) MiB, and no more is read."
     case .nobodyWrites: return "nobody writes to the pipe \(name)."

@@ -10,96 +10,64 @@ extension HelpPage {
   /// The page, at most 80 columns wide.
   var text: String {
     switch self {
-    case .overview, .verb(.help): Self.overviewText
-    case .verb(.light): Self.lightText
-    case .verb(.tour): Self.tourText
-    case .verb(.check): Self.checkText
-    case .verb(.render): Self.renderText
-    case .verb(.probe): Self.probeText
+    case .overview: Self.overviewText
+    case .verb(let verb): Self.text(of: verb)
     }
   }
 
-  /// What goes to standard error when there is no verb at all.
-  static let usage = "Usage: followspot VERB [OPTION]... [OPERAND]...\n"
+  /// The first line of the help of the whole command.
+  static let usage = "Usage: followspot [VERB [OPTION]... [OPERAND]...]\n"
 
   private static var overviewText: String {
-    """
-    \(usage)
-    Followspot dims the screen and leaves light on what matters.
-
-    Verbs:
-    \(table(Verb.allCases.map { ($0.rawValue, $0.summary) }))
-
-    Options:
-    \(table([.help, .version]))
-
-    Examples:
-      followspot light 40,60 120x32
-      followspot light --help
-
-    Exit codes:
-    \(exitCodes)
-
-    """
+    let overview = Overview.self
+    return [
+      usage,
+      wrapped(overview.purpose),
+      section("Verbs:", Verb.allCases.map { ($0.rawValue, $0.summary) }),
+      section("Options:", overview.options),
+      section("Examples:", overview.examples),
+      section("Exit codes:", ExitMeaning.usual),
+    ].joined(separator: "\n")
   }
 
-  private static var lightText: String {
-    """
-    Usage: followspot light [OPTION]... X,Y WxH[ LABEL]...
-
-    Dims the screen and lights these rectangles, in logical pixels of the whole
-    desktop. Words after a size, up to the next X,Y, are its label. Without operands
-    the rectangles are read from standard input, one per line. Enter accepts and
-    prints them; Esc leaves and prints nothing.
-
-    Options (and what holds without them):
-    \(table(OptionSpec.light))
-
-    Examples:
-      followspot light 40,60 120x32 800,200 300x80 --feather 12
-      followspot light "-1920,0 400x300 Left screen" --shape ellipse --timeout 5
-      slurp | followspot light --dim '#102040' --opacity 70%
-
-    Exit codes:
-    \(exitCodes)
-
-    """
+  private static func text(of verb: Verb) -> String {
+    let spec = verb.spec
+    // What holds without an option stands in brackets, where any says so.
+    let hasInitials = spec.options.contains { $0.initial != nil }
+    return
+      (["Usage: followspot \(verb.rawValue) \(spec.usage)\n"]
+      + spec.description.map(wrapped)
+      + [
+        section(hasInitials ? "Options (and what holds without them):" : "Options:", spec.options),
+        section("Examples:", spec.examples),
+        section("Exit codes:", spec.exitCodes),
+      ]).joined(separator: "\n")
   }
 
-  private static var probeText: String {
-    """
-    Usage: followspot probe
-
-    Tells what this desktop offers to an overlay: its protocols with the version
-    offered and the version used, its outputs, and what is lost without the rest.
-    Shows nothing on the screen. Exits with 3 when no overlay could be shown.
-
-    Options:
-    \(table([.help, .version]))
-
-    Examples:
-      followspot probe
-      followspot probe | grep zwlr_layer_shell_v1
-
-    """
+  private static func wrapped(_ paragraph: String) -> String {
+    TextLines(paragraph, width: 80).text
   }
 
-  private static var exitCodes: String {
-    table(ExitCode.table.map { ($0.code, $0.meaning) })
-  }
-
-  static func table(_ options: [OptionSpec]) -> String {
+  private static func section(_ title: String, _ options: [OptionSpec]) -> String {
     // The long names line up, whether a letter stands before them or not.
     let hasLetters = options.allSatisfy { $0.letter != nil }
-    return table(
-      options.map { option in
-        let letter = option.letter.map { "-\($0), " } ?? (hasLetters ? "" : "    ")
-        let value = option.placeholder.map { " \($0)" } ?? ""
-        return (letter + option.spelling + value, option.summary)
-      })
+    let rows = options.map { option in
+      let letter = option.letter.map { "-\($0), " } ?? (hasLetters ? "" : "    ")
+      let value = option.placeholder.map { " \($0)" } ?? ""
+      return (letter + option.spelling + value, option.line)
+    }
+    return section(title, rows)
   }
 
-  static func table(_ rows: [(String, String)]) -> String {
-    TextTable(rows: rows.map { [$0.0, $0.1] }, indentation: 2, gap: 3).text
+  private static func section(_ title: String, _ examples: [VerbSpec.Example]) -> String {
+    "\(title)\n" + examples.map { "  \($0.line)\n" }.joined()
+  }
+
+  private static func section(_ title: String, _ codes: [ExitMeaning]) -> String {
+    section(title, codes.map { ($0.code, $0.meaning) })
+  }
+
+  private static func section(_ title: String, _ rows: [(String, String)]) -> String {
+    "\(title)\n\(TextTable(rows: rows.map { [$0.0, $0.1] }, indentation: 2, gap: 3).text)\n"
   }
 }

@@ -48,7 +48,8 @@ struct ChangeLines {
     return line.text + "\n"
   }
 
-  private static func object(_ light: Light) -> JSONText {
+  /// A light as an object of JSON.
+  static func object(_ light: Light) -> JSONText {
     var object = JSONText()
     object.add("id", light.id)
     object.add("x", light.frame.x)

@@ -22,19 +22,13 @@ struct ExitCode: Hashable, Sendable {
   /// What a tour pointed at was not there; the verb that runs tours has no code for the protocol.
   static let targetLost = ExitCode(5)
 
+  /// No instance is running that could be steered, or it has no such thing; `EX_UNAVAILABLE` of sysexits.
+  static let nobody = ExitCode(69)
+  /// Another instance is running; `EX_TEMPFAIL` of sysexits.
+  static let busy = ExitCode(75)
+
   /// Ended by a signal, as shells count.
   static func signal(_ number: Int32) -> ExitCode { ExitCode(128 + number) }
-
-  /// The table of the help.
-  static let table: [(code: String, meaning: String)] = [
-    ("0", "done"),
-    ("1", "the user left"),
-    ("2", "the command line or the input makes no sense"),
-    ("3", "no compositor, or it cannot show an overlay"),
-    ("4", "the connection was lost, or the system ran out of something"),
-    ("5", "protocol error"),
-    ("128+N", "ended by signal N"),
-  ]
 }
 
 extension ExitCode {

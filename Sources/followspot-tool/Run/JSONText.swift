@@ -31,6 +31,28 @@ struct JSONText {
     members.append("\(Self.quoted(key)):[\(values.map(\.text).joined(separator: ","))]")
   }
 
+  /// A value, or null in its place.
+  mutating func add(_ key: String, _ value: String?) {
+    if let value { add(key, value) } else { addNull(key) }
+  }
+
+  /// A value, or null in its place.
+  mutating func add(_ key: String, _ value: Double?) {
+    if let value { add(key, value) } else { addNull(key) }
+  }
+
+  /// A value, or null in its place.
+  mutating func add(_ key: String, _ value: Bool?) {
+    if let value { add(key, value) } else { addNull(key) }
+  }
+
+  /// A value, or null in its place.
+  mutating func add(_ key: String, _ value: JSONText?) {
+    if let value { add(key, value) } else { addNull(key) }
+  }
+
+  private mutating func addNull(_ key: String) { members.append("\(Self.quoted(key)):null") }
+
   /// A text as JSON has it.
   static func quoted(_ text: String) -> String {
     var result = "\""

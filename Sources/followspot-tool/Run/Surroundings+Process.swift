@@ -10,5 +10,11 @@ extension Surroundings {
     isWritable: { Descriptor(number: $0).isWritable },
     compositorSocket: getenv("WAYLAND_SOCKET").map {
       Int32(truncatingIfNeeded: strtol($0, nil, 10))
+    },
+    config: {
+      let report = ConfigReport(.process)
+      // Whoever has a slip in a file wants to see the light all the same.
+      try? Descriptor.standardError.write(report.complaint)
+      return report
     })
 }

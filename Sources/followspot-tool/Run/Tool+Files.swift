@@ -1,6 +1,6 @@
 extension Tool {
   static func check(_ command: CheckCommand) -> ExitCode {
-    Checking(tell: complain).run(command)
+    Checking(tell: complain, print: print).run(command)
   }
 
   static func render(_ command: RenderCommand) -> ExitCode {

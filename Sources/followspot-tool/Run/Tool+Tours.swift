@@ -4,7 +4,9 @@ import SpotlightFiles
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
     if let key = command.onceKey, hasSeen(key) { return .done }
-    let report = TourReport(command.file, patience: InputFile.patience) { complain($0) }
+    let report = TourReport(
+      command.file, patience: InputFile.patience, defaults: command.defaults, keys: command.keys
+    ) { complain($0) }
     guard let tour = report.tour else { return .usage }
     if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
       complain(sentence: "no step \(step.quoted) in \(command.file.name).")
@@ -37,13 +39,20 @@ extension Tool {
     var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
     var lines = EventLines()
     var ready = ReadySignal(descriptor: command.readyDescriptor)
+    let instance: Instance
+    do { instance = try Instance.open(.tour, replaces: command.replaces) } catch {
+      return failed(error)
+    }
     let code: ExitCode
     do {
-      code = try withOverlay(command.options) { overlay throws(OverlayError) in
+      code = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
+        instance.steer(tour, of: command.file.name, on: overlay)
         let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
           event in
           let isLast = if case .ended = event.kind { true } else { false }
-          events?.add(lines.line(event), isLast: isLast)
+          let line = lines.line(event)
+          events?.add(line, isLast: isLast)
+          instance.tell(line)
           if case .didShow = event.kind { ready.send() }
         }
         remember(command.onceKey, outcome)

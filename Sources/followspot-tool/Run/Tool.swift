@@ -8,18 +8,18 @@ enum Tool {
   static func run() -> ExitCode {
     do {
       let words = try ProcessWords.read()
-      guard !words.isEmpty else {
-        complain(HelpPage.usage + "Try 'followspot --help'.\n")
-        return .usage
-      }
       switch try Command(words, in: .process) {
       case .help(let page): return print(page.text)
+      case .document(let form): return print(form.document)
       case .version: return print("followspot \(Version.current)\n")
+      case .point(let command): return point(command)
       case .light(let command): return light(command)
       case .tour(let command): return tour(command)
       case .check(let command): return check(command)
       case .render(let command): return render(command)
-      case .probe: return probe()
+      case .steer(let command): return steer(command)
+      case .probe(let command): return probe(command)
+      case .config(let command): return config(command)
       }
     } catch {
       complain("\(error)")
@@ -32,17 +32,29 @@ enum Tool {
     let lights: [Light]
     let outputs: [DesktopReport.Output]
     var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
+    let instance: Instance
+    do { instance = try Instance.open(.light, replaces: command.replaces) } catch {
+      return failed(error)
+    }
     do {
-      (outcome, lights, outputs) = try withOverlay(command.options) {
+      (outcome, lights, outputs) = try withOverlay(command.options, as: instance) {
         overlay throws(OverlayError) in
         overlay.lights = command.lights
+        instance.steerLights(of: overlay)
         var ready = ReadySignal(descriptor: command.readyDescriptor)
+        var told = ChangeLines(command.lights)
         let outcome = try overlay.run(
           for: command.timeout,
           onShown: {
             ready.send()
             watch?.shown(command.lights)
-          }, onChange: { watch?.changed($0) })
+            instance.tell(told.line("shown", command.lights))
+          },
+          onChange: {
+            watch?.changed($0)
+            instance.tell(told.take($0).joined())
+          })
+        instance.tell(told.line(outcome.word, overlay.lights))
         return (outcome, overlay.lights, overlay.outputs)
       }
     } catch {
@@ -60,14 +72,20 @@ enum Tool {
   }
 
   /// Opens an overlay for as long as the body takes, and says its notices.
+  ///
+  /// The instance ends with it: whoever reads our words slowly must not keep others from the display.
   static func withOverlay<Result>(
-    _ options: Overlay.Options, _ body: (Overlay) throws(OverlayError) -> Result
+    _ options: Overlay.Options, as instance: Instance? = nil,
+    _ body: (Overlay) throws(OverlayError) -> Result
   ) throws(OverlayError) -> Result {
+    defer { instance?.end() }
     let overlay = try Overlay.open(options)
+    if let trouble = instance?.trouble { complain(sentence: trouble) }
     let notices = NoticeTeller(overlay)
     defer {
       // Closed first: a reader that does not read our words must not keep the screen dim.
       overlay.close()
+      instance?.end()
       notices.tellRest()
     }
     return try body(overlay)
@@ -77,25 +95,21 @@ enum Tool {
   private static func end(
     _ watch: inout Watch?, _ outcome: Outcome, _ lights: [Light]
   ) -> ExitCode {
-    let event =
-      switch outcome {
-      case .accepted: "accepted"
-      case .dismissed: "left"
-      case .timedOut: "timed-out"
-      case .closed: "closed"
-      case .interrupted: "interrupted"
-      }
     do {
-      try watch?.end(event, lights)
+      try watch?.end(outcome.word, lights)
       return ExitCode(outcome)
     } catch {
       return ExitCode(error)
     }
   }
 
-  private static func probe() -> ExitCode {
+  private static func probe(_ command: ProbeCommand) -> ExitCode {
     do {
       let report = try Desktop.probe()
+      // A name that must be escaped is none that --output could be given.
+      if command.outputsOnly {
+        return print(report.outputs.map { "\($0.name.printable())\n" }.joined())
+      }
       let code = print("\(ReportText(report))")
       return code == .done && report.role == nil ? .cannotShow : code
     } catch {
@@ -103,12 +117,17 @@ enum Tool {
     }
   }
 
-  private static func failed(_ error: OverlayError) -> ExitCode {
+  static func failed(_ error: OverlayError) -> ExitCode {
     complain(sentence: "\(error)")
     return ExitCode(error.code)
   }
 
-  private static func print(_ text: String) -> ExitCode {
+  static func failed(_ failure: InstanceFailure) -> ExitCode {
+    complain(sentence: failure.sentence)
+    return failure.code
+  }
+
+  static func print(_ text: String) -> ExitCode {
     do {
       try Descriptor.standardOutput.write(text)
       return .done

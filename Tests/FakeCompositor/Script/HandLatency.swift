@@ -4,12 +4,16 @@ internal import SpotlightWayland
 
 /// How long it takes from a movement of a hand that is read to the picture that is committed.
 ///
+/// A hand drags a light, or a light follows the pointer.
+///
 /// Everything between the two sockets is the real thing: the event is taken apart, the hand moves the light, the
 /// picture is painted and sent. What the fake does with it is not counted.
 @MainActor
 package enum HandLatency {
-  /// What a commit cost, in nanoseconds, for each of many movements of a pointer that drags a light.
-  package static func measure(width: Int, height: Int, movements: Int) throws -> [Int] {
+  /// What a commit cost, in nanoseconds, for each of many movements of a pointer.
+  package static func measure(
+    width: Int, height: Int, movements: Int, isPointing: Bool = false
+  ) throws -> [Int] {
     let desktop = try FakeDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
       fake.advertise("wp_cursor_shape_manager_v1", 1)
@@ -20,18 +24,23 @@ package enum HandLatency {
     }
     let light = Light(
       id: "a", frame: Rect(x: 100, y: 100, width: 400, height: 300), edge: .feathered(width: 24))
-    let handling = Overlay.Handling()
-    let director = HandDirector(FreeLights([light], choices: handling.choices()))
+    let director: any Director =
+      isPointing
+      ? PointDirector(PointedLights(style(like: light)))
+      : HandDirector(FreeLights([light], choices: Overlay.Handling().choices()))
     desktop.session.director = director
     desktop.stage.input = .everything
     desktop.show([light])
+    // Until it has come.
+    desktop.advance(by: .seconds(1))
     let fake = desktop.compositor
     guard let seat = fake.seats.values.first,
       let surface = fake.surfaces.first(where: { $0.role.id != nil })
     else { return [] }
     fake.enterPointer(seat, on: surface, x: 200, y: 200)
     fake.button(0x110, isDown: true, on: seat)
-    desktop.settle()
+    // A press may become long, which is no movement.
+    desktop.advance(by: .seconds(1))
     var times: [Int] = []
     for step in 0..<movements {
       // To and fro over the whole screen, a few pixels at a time as hands do.
@@ -52,5 +61,11 @@ package enum HandLatency {
     }
     withExtendedLifetime(director) {}
     return times
+  }
+
+  private static func style(like light: Light) -> PointStyle {
+    var style = PointStyle()
+    (style.shape, style.size, style.edge) = (light.shape, light.frame.size, light.edge)
+    return style
   }
 }

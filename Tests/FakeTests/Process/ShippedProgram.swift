@@ -19,15 +19,16 @@ final class ShippedProgram {
   /// What tests wait for at most; a shared machine may take its time.
   static let patience = Duration.seconds(20)
 
-  /// Starts the command with a usual compositor.
-  init(_ arguments: String...) throws {
+  /// Starts the command with a usual compositor, and with settings from a folder.
+  init(_ arguments: String..., settings: String = "/nonexistent") throws {
     FakeDesktop.usual(fake)
     // It takes the keyboard, so that Esc reaches it.
     fake.isPassive = false
     var template = Array("/tmp/followspot-errors-XXXXXX".utf8CString)
     errorFile = mkstemp(&template)
     unlink(template)
-    pid = try Self.spawn(arguments, socket: fake.clientFile, errors: errorFile)
+    pid = try Self.spawn(
+      arguments, settings: settings, socket: fake.clientFile, errors: errorFile)
     close(fake.clientFile)
   }
 
@@ -93,7 +94,7 @@ final class ShippedProgram {
   // MARK: Starting
 
   private static func spawn(
-    _ arguments: [String], socket: Int32, errors: Int32
+    _ arguments: [String], settings: String, socket: Int32, errors: Int32
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -106,7 +107,10 @@ final class ShippedProgram {
     posix_spawn_file_actions_adddup2(&actions, socket, number)
     let path = try productDirectory() + "/followspot"
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-    let variables = ["WAYLAND_SOCKET=\(number)", "XDG_RUNTIME_DIR=/nonexistent", "PATH=/usr/bin"]
+    let variables = [
+      "WAYLAND_SOCKET=\(number)", "XDG_RUNTIME_DIR=/nonexistent", "PATH=/usr/bin",
+      "XDG_CONFIG_HOME=\(settings)", "XDG_CONFIG_DIRS=/nonexistent",
+    ]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
     defer { for word in words + environment { free(word) } }
     var pid: pid_t = 0

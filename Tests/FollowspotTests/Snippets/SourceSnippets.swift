@@ -38,6 +38,18 @@ import Followspot
     // end of snippet
   }
 
+  static func pointing() throws -> Outcome {
+    // snippet
+    var style = PointStyle()
+    style.ring = Ring(width: 3, color: .white)
+    style.click = .freeze
+    let overlay = try Overlay.open()
+    try overlay.point(style)
+    let outcome = try overlay.run()
+    // end of snippet
+    return outcome
+  }
+
   static var menu: Step {
     // snippet
     let menu = Step("menu", at: "menu") { Text("All the rest.") }.card(at: .bottom)

@@ -50,6 +50,55 @@ import Testing
     #expect(ring.opacity == expected && glow.opacity == expected)
   }
 
+  @Test(arguments: [(0.4, 0.4), (-1, 0), (2, 1), (.nan, 0)] as [(Double, Double)])
+  func dotsAndTintsArePutRight(number: Double, expected: Double) {
+    var dot = Dot(diameter: number, color: white, opacity: number)
+    var tint = Tint(color: white, opacity: number)
+    #expect(dot.opacity == expected && tint.opacity == expected)
+    #expect(dot.diameter == (number > 0 ? number : 0))
+    (dot.diameter, dot.opacity, tint.opacity) = (7, 0.5, 0.5)
+    (dot.diameter, dot.opacity, tint.opacity) = (number, number, number)
+    #expect(dot == Dot(diameter: number, color: white, opacity: number))
+    #expect(tint.opacity == expected)
+  }
+
+  @Test func eachMarkIsItsOwn() {
+    var light = light("a")
+    light.dot = Dot(diameter: 8, color: red)
+    light.tint = Tint(color: white)
+    light.ring = Ring(width: 3, color: red)
+    light.glow = Glow(width: 9, color: white)
+    #expect(light.dot == Dot(diameter: 8, color: red) && light.tint == Tint(color: white))
+    light.ring = nil
+    light.glow = nil
+    light.dot = nil
+    #expect(light.tint?.opacity == 0.2 && light.hasMarks)
+    light.tint = nil
+    #expect(!light.hasMarks && light == self.light("a"))
+  }
+
+  @Test func aDotCountsForTheExtentAndOnlyWhereThereIsLight() {
+    var light = light("a")
+    light.dot = Dot(diameter: 10, color: red)
+    #expect(light.extent == light.bounds)
+    light.dot = Dot(diameter: 90, color: red)
+    #expect(light.extent == Rect(x: 80, y: 80, width: 90, height: 90))
+    light.padding = -30
+    #expect(light.extent == .zero)
+  }
+
+  @Test func aTintOrADotThatChangesTouchesItsLightAlone() {
+    let (a, b) = (light("a"), light("b", x: 300))
+    var tinted = b
+    tinted.tint = Tint(color: red)
+    var dotted = b
+    dotted.dot = Dot(diameter: 80, color: red)
+    #expect(rects(from: [a, b], to: [a, tinted]) == touched(b))
+    #expect(rects(from: [a, dotted], to: [a, b]).count == 1)
+    #expect(rects(from: [a, dotted], to: [a, b]) == touched(dotted))
+    #expect(rects(from: [a, tinted], to: [a, tinted]) == [])
+  }
+
   @Test func aLightHasNoneByDefaultAndCanLoseThem() {
     var light = light("a")
     #expect(light.ring == nil && light.glow == nil)

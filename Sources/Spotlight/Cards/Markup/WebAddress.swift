@@ -12,15 +12,15 @@ package struct WebAddress: Sendable, Hashable {
   /// The address that a text is; nil when it is none, or one of something else than a page.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes else { return nil }
-    let parts = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    let scheme = parts[0].lowercased()
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
+    let scheme = text[..<colon].lowercased()
     guard scheme == "http" || scheme == "https" else { return nil }
-    let host = parts[1].prefix { !"/?#".utf8.contains($0.utf8.first ?? 0) }
+    let rest = text[colon...].dropFirst(3)
+    let host = rest.prefix { !"/?#".utf8.contains($0.utf8.first ?? 0) }
     // A name with an at sign in front shows one place and leads to another, and letters that look alike do so too.
     guard Self.isHost(host) else { return nil }
     var address = scheme + "://" + host
-    for byte in parts[1].utf8.dropFirst(host.utf8.count) {
+    for byte in rest.utf8.dropFirst(host.utf8.count) {
       switch byte {
       case 0x80...:
         address += "%" + String(byte, radix: 16, uppercase: true)

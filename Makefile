@@ -1,0 +1,75 @@
+# Builds the command for people who have no Swift, and installs it with all that belongs to it.
+#
+#   make
+#   make install [PREFIX=/usr/local] [DESTDIR=]
+#   make uninstall [PREFIX=/usr/local] [DESTDIR=]
+#
+# FOLLOWSPOT=PATH installs a command that was built in another way.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+BINDIR ?= $(PREFIX)/bin
+DATADIR ?= $(PREFIX)/share
+MANDIR ?= $(DATADIR)/man
+UNITDIR ?= $(PREFIX)/lib/systemd/user
+BASHDIR ?= $(DATADIR)/bash-completion/completions
+ZSHDIR ?= $(DATADIR)/zsh/site-functions
+FISHDIR ?= $(DATADIR)/fish/vendor_completions.d
+DOCDIR ?= $(DATADIR)/doc/followspot
+SWIFT ?= swift
+STRIP ?= strip
+JOBS ?= 2
+
+build = .build/install
+made = out/install
+FOLLOWSPOT ?= $(build)/release/followspot
+
+# The runtime of Swift is part of the command. Without names for others to link against, and without regular expressions,
+# which nothing here uses, the linker leaves out a third of it.
+flags = -c release --static-swift-stdlib --scratch-path $(build) --product followspot -j $(JOBS) \
+  -Xlinker --no-export-dynamic \
+  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+
+# Whatever is installed besides the command, as FILE:FOLDER.
+pages = $(wildcard Documentation/Manual/*.[1-9])
+examples = $(wildcard Documentation/Examples/*.json5)
+pictures = $(wildcard Documentation/Examples/pictures/*)
+files = \
+  $(foreach page,$(pages),$(page):$(MANDIR)/man$(subst .,,$(suffix $(page)))) \
+  $(made)/bash/followspot:$(BASHDIR) \
+  $(made)/zsh/_followspot:$(ZSHDIR) \
+  $(made)/fish/followspot.fish:$(FISHDIR) \
+  $(made)/followspot.service:$(UNITDIR) \
+  Data/followspot.desktop:$(DATADIR)/applications \
+  Data/followspot.svg:$(DATADIR)/icons/hicolor/scalable/apps \
+  $(foreach schema,$(wildcard Documentation/*.schema.json),$(schema):$(DATADIR)/followspot) \
+  $(foreach example,$(examples),$(example):$(DOCDIR)/examples) \
+  $(foreach picture,$(pictures),$(picture):$(DOCDIR)/examples/pictures)
+
+# Folders that are nobody else's, the inner ones first.
+folders = $(DOCDIR)/examples/pictures $(DOCDIR)/examples $(DOCDIR) $(DATADIR)/followspot
+
+.PHONY: all command install uninstall
+
+all: command
+
+# An own command is not built, and must be there.
+command:
+ifeq ($(FOLLOWSPOT),$(build)/release/followspot)
+	$(SWIFT) build $(flags)
+endif
+	@mkdir -p $(made)/bash $(made)/zsh $(made)/fish
+	@"$(FOLLOWSPOT)" help --as bash >$(made)/bash/followspot
+	@"$(FOLLOWSPOT)" help --as zsh >$(made)/zsh/_followspot
+	@"$(FOLLOWSPOT)" help --as fish >$(made)/fish/followspot.fish
+	@sed 's|@bindir@|$(BINDIR)|' Data/followspot.service.in >$(made)/followspot.service
+
+install: command
+	install -D -m 755 "$(FOLLOWSPOT)" "$(DESTDIR)$(BINDIR)/followspot"
+	$(STRIP) "$(DESTDIR)$(BINDIR)/followspot"
+	$(foreach file,$(files),install -D -m 644 $(subst :, "$(DESTDIR),$(file))/$(notdir $(firstword $(subst :, ,$(file))))" &&) true
+
+uninstall:
+	rm -f "$(DESTDIR)$(BINDIR)/followspot"
+	$(foreach file,$(files),rm -f "$(DESTDIR)$(lastword $(subst :, ,$(file)))/$(notdir $(firstword $(subst :, ,$(file))))" &&) true
+	$(foreach folder,$(folders),rmdir "$(DESTDIR)$(folder)" 2>/dev/null || true;)

@@ -1,0 +1,37 @@
+package import Spotlight
+package import SpotlightWayland
+
+/// Lets lights follow pointers, pens and fingers: what they did goes in, and the stage shows what comes of it.
+@MainActor
+package final class PointDirector: Director {
+  package private(set) var lights: PointedLights
+
+  package init(_ lights: PointedLights) {
+    self.lights = lights
+  }
+
+  /// Looks otherwise from the next turn on.
+  func setStyle(_ style: PointStyle, on styles: [String: PointStyle]) {
+    lights.setStyle(style, on: styles)
+  }
+
+  package func direct(_ stage: Stage, at now: Instant) {
+    let time = now.sinceStart
+    if stage.isVisible != lights.isOn {
+      if stage.isVisible { lights.show(at: time) } else { lights.hide() }
+    }
+    lights.setScreens(stage.coveredOutputs.map { Screen($0.name, frame: $0.frame) })
+    for event in stage.takeInput() { lights.receive(event, readAt: time) }
+    // After what came in: the last word of somebody who left brings no light back.
+    lights.setSeats(stage.seatIDs)
+    lights.advance(to: time, isSeen: stage.isSeen)
+    if lights.wantsEnd { stage.wish = .leave }
+    if stage.cursor != lights.cursor { stage.cursor = lights.cursor }
+    let shown = LightsOnDesktop(dim: lights.dim(at: time), lights: lights.lights(at: time))
+    if stage.model != shown { stage.model = shown }
+  }
+
+  package var deadline: Instant? { lights.nextDeadline.map { Instant(sinceStart: $0) } }
+
+  package func isMoving(at instant: Instant) -> Bool { lights.isMoving(at: instant.sinceStart) }
+}

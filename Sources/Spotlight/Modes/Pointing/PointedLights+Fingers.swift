@@ -1,0 +1,112 @@
+/// What fingers do to lights that follow.
+///
+/// The first carries its person's light. One that is put on a light that has fingers pinches with them; one that is
+/// put elsewhere brings a light of its own, which goes with it. The person's light stays where the last finger left it.
+extension PointedLights {
+  mutating func touch(_ frame: TouchFrame, at time: Duration, now: Duration) {
+    for change in frame.changes {
+      let hand = Hand.finger(frame.seat, change.finger)
+      let index = fingers.firstIndex { $0.hand == hand }
+      switch change.phase {
+      case .down(let point):
+        // A finger that is down already only moved: one compositor says so.
+        if let index {
+          move(index, to: point)
+        } else {
+          put(hand, change.finger, at: point, time: time, now: now)
+        }
+      case .motion(let point):
+        if let index { move(index, to: point) }
+      case .up:
+        if let index { lift(index, tapAt: time, now: now) }
+      case .cancel:
+        if let index { lift(index, tapAt: nil, now: now) }
+      case .shape, .orientation:
+        break
+      }
+    }
+    // Once for the frame, so that a pinch is one resize and not two halves that pull in turn.
+    for spot in spots { settle(spot.name, now: now) }
+  }
+
+  /// What is between the middle of its fingers and the light is from here on what is now.
+  mutating func regrip(_ name: PointSpot.Name) {
+    guard let index = spots.firstIndex(where: { $0.name == name }), let spread = spread(name)
+    else { return }
+    spots[index].grip = spots[index].place.vector(from: spread.middle)
+  }
+
+  private mutating func put(
+    _ hand: Hand, _ number: Int32, at point: Point, time: Duration, now: Duration
+  ) {
+    let spot = spot(for: hand, number, at: point)
+    if let spot, fingers.contains(where: { $0.spot == spot }) {
+      settle(spot, now: now)
+      // Two together are no tap.
+      for finger in fingers where finger.spot == spot { click(presses.spoil(finger.hand)) }
+    } else {
+      presses.begin(Spot(light: nil, point: point, hand: hand), at: time)
+      if let spot { carry(spot, to: point) }
+    }
+    fingers.append(PointFinger(hand: hand, spot: spot, position: point, settled: point))
+    if let spot { regrip(spot) }
+  }
+
+  /// The light that a finger carries which is put down there; nil for none.
+  private func spot(for hand: Hand, _ number: Int32, at point: Point) -> PointSpot.Name? {
+    let touched = spots.first { spot in
+      guard spot.name.seat == hand.seat else { return false }
+      let light = style(at: spot.place)
+        .light(id: "", at: spot.place, factor: restingFactor, presence: 1)
+      return light.contains(point, touchPadding: settings.touchPadding)
+    }
+    let own = PointSpot.Name.own(hand.seat)
+    let isCarried = fingers.contains { $0.spot == own }
+    if let touched, touched.isFrozen || fingers.contains(where: { $0.spot == touched.name }) {
+      return touched.name
+    }
+    if spots.contains(where: { $0.name == own && $0.isFrozen }) { return nil }
+    return isCarried ? .finger(hand.seat, number) : own
+  }
+
+  private mutating func move(_ index: Int, to point: Point) {
+    fingers[index].position = point
+    click(presses.move(fingers[index].hand, to: point))
+  }
+
+  /// Takes a finger away; a time makes a click of it if it was one.
+  private mutating func lift(_ index: Int, tapAt time: Duration?, now: Duration) {
+    let finger = fingers[index]
+    if let spot = finger.spot { settle(spot, now: now) }
+    fingers.remove(at: index)
+    if let spot = finger.spot {
+      regrip(spot)
+      if spot != .own(spot.seat), !fingers.contains(where: { $0.spot == spot }) {
+        spots.removeAll { $0.name == spot }
+      }
+    }
+    click(time.map { presses.end(finger.hand, at: $0) } ?? presses.spoil(finger.hand))
+  }
+
+  /// Brings a light to its fingers, and to the size that they want.
+  private mutating func settle(_ name: PointSpot.Name, now: Duration) {
+    guard let after = spread(name), let spot = spots.first(where: { $0.name == name }) else {
+      return
+    }
+    let before = spread(name, \.settled) ?? after
+    let isPinch = fingers.count { $0.spot == name } > 1
+    for index in fingers.indices where fingers[index].spot == name {
+      fingers[index].settled = fingers[index].position
+    }
+    carry(name, to: Point(x: after.middle.x + spot.grip.x, y: after.middle.y + spot.grip.y))
+    if isPinch { resize(by: after.radius / before.radius, at: now, gliding: false) }
+  }
+
+  /// Where the fingers of a light are together; nil where it has none.
+  private func spread(
+    _ name: PointSpot.Name, _ place: (PointFinger) -> Point = \.position
+  ) -> FingerSpread? {
+    let points = fingers.filter { $0.spot == name }.map(place)
+    return points.isEmpty ? nil : FingerSpread(points, leastRadius: settings.leastSpread)
+  }
+}

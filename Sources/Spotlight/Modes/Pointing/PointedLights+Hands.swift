@@ -1,0 +1,89 @@
+/// What pointers, pens, touchpads and keys do to lights that follow.
+extension PointedLights {
+  /// A pointer or a pen has done something; without a place it is not over the overlay.
+  mutating func point(
+    _ hand: Hand, _ position: Point?, _ buttons: [ButtonChange], at time: Duration
+  ) {
+    if let position {
+      pointing.insert(hand)
+      carry(.own(hand.seat), to: buttons.first?.position ?? position)
+    } else {
+      pointing.remove(hand)
+    }
+    for change in buttons where change.button == .left || change.button == .tip {
+      carry(.own(hand.seat), to: change.position)
+      click(presses.move(hand, to: change.position))
+      switch change.phase {
+      case .pressed:
+        presses.begin(Spot(light: nil, point: change.position, hand: hand), at: time)
+      case .released: click(presses.end(hand, at: time))
+      case .cancelled: click(presses.spoil(hand))
+      }
+    }
+    guard let position else { return click(presses.spoil(hand)) }
+    click(presses.move(hand, to: position))
+    carry(.own(hand.seat), to: position)
+  }
+
+  /// Fingers pinch on a touchpad.
+  mutating func pinch(_ change: PinchChange, at now: Duration) {
+    switch change.phase {
+    case .begin: spreads[change.seat] = 1
+    case .update(let scale, _, _):
+      guard let last = spreads[change.seat], scale > 0, scale.isFinite else { return }
+      spreads[change.seat] = scale
+      resize(by: scale / last, at: now, gliding: false)
+    case .end, .cancel: spreads[change.seat] = nil
+    }
+  }
+
+  /// Keys resize, and move the light of a person who has nothing else to move it with.
+  ///
+  /// Leaving is looked at where keys come in, so that it works in every mode.
+  mutating func press(_ key: KeyChange, at now: Duration) {
+    guard key.phase == .pressed || key.phase == .repeated else { return }
+    let action = key.name.flatMap { style.keys[$0] }
+    // What is held for long is done once.
+    if let action, key.phase == .pressed { perform(action, of: key.seat) }
+    let isFar = key.modifiers.contains(.shift)
+    guard let meaning = action.map({ $0.meaning(isFar: isFar) }) ?? KeyMeaning(key) else { return }
+    switch meaning {
+    case .larger: resize(bySteps: 1, at: now, gliding: true)
+    case .smaller: resize(bySteps: -1, at: now, gliding: true)
+    case .move(let x, let y, let isFar):
+      let isPointing = pointing.contains { $0.seat == key.seat }
+      guard !isPointing, let first = screens.first else { return }
+      let own = PointSpot.Name.own(key.seat)
+      let place = spots.first { $0.name == own }?.place ?? first.frame.center
+      let distance = isFar ? settings.farKeyDistance : settings.keyDistance
+      carry(own, to: within(Point(x: place.x + x * distance, y: place.y + y * distance)))
+    case .chooseNext, .choosePrevious, .remove, .add, .accept, .leave: break
+    }
+  }
+
+  /// Does what a key is for by the style alone.
+  private mutating func perform(_ action: PointAction, of seat: SeatID) {
+    switch action {
+    case .end: wantsEnd = true
+    case .freeze:
+      guard let index = spots.firstIndex(where: { $0.name == .own(seat) }) else { return }
+      spots[index].isFrozen.toggle()
+    case .larger, .smaller, .left, .right, .up, .down, .nothing: break
+    }
+  }
+
+  /// Brings a light to a place, unless it is frozen; one that is not there yet comes.
+  mutating func carry(_ name: PointSpot.Name, to place: Point) {
+    guard let index = spots.firstIndex(where: { $0.name == name }) else {
+      spots.append(PointSpot(name: name, place: place))
+      return
+    }
+    if !spots[index].isFrozen { spots[index].place = place }
+  }
+
+  /// The place on a screen that is nearest.
+  private func within(_ point: Point) -> Point {
+    screens.map { $0.frame.nearest(to: point) }
+      .min { $0.distance(to: point) < $1.distance(to: point) } ?? point
+  }
+}

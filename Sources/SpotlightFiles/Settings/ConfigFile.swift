@@ -1,0 +1,74 @@
+package import Spotlight
+
+/// The file of a person's settings: JSON5, with the words of the command.
+package struct ConfigFile: Sendable {
+  /// What counts where no preset says anything else.
+  package let settings: SettingLayer
+  /// The presets by their names.
+  package let presets: [String: SettingLayer]
+  /// What keys do in tours that say nothing of them, by the names of the keys.
+  package let tourKeys: [String: Reaction]
+  /// The text that all this stands in.
+  package let text: SourceText
+
+  /// The most bytes of a file.
+  package static let sizeLimit = 1 << 20
+
+  /// What an empty file says.
+  package init() {
+    self.init(settings: SettingLayer(), presets: [:], tourKeys: [:], text: SourceText(""))
+  }
+
+  init(
+    settings: SettingLayer, presets: [String: SettingLayer], tourKeys: [String: Reaction],
+    text: SourceText
+  ) {
+    self.settings = settings
+    self.presets = presets
+    self.tourKeys = tourKeys
+    self.text = text
+  }
+
+  /// Reads the bytes of a file, whatever is in it.
+  ///
+  /// What is wrong is told and left out, and the rest counts all the same: a slip must not cost a person
+  /// everything else they have set.
+  package static func read(_ bytes: [UInt8]) -> (file: ConfigFile, mistakes: [Mistake]) {
+    let mistakes = Mistakes(in: SourceText(bytes))
+    // Somebody has just made it, or has everything in comments.
+    if JSON5Reader.isBlank(mistakes.text) { return (ConfigFile(), []) }
+    let file =
+      JSON5Value.read(mistakes).map { ConfigReading($0, mistakes).file() } ?? ConfigFile()
+    return (file, mistakes.inOrder())
+  }
+
+  /// Whether a file is meant to be one of settings, and not a tour: by what stands in it, and where that could be
+  /// either, by its name.
+  package static func isMeant(by bytes: [UInt8], named name: String) -> Bool {
+    guard let value = JSON5Value.read(Mistakes(in: SourceText(bytes))),
+      case .object(let members) = value.content
+    else { return isName(name) }
+    let keys = members.map(\.key)
+    if keys.contains(where: { TourKey(rawValue: $0) == .steps }) { return false }
+    return isName(name)
+      || keys.contains {
+        ConfigKey<ConfigFileKey>(rawValue: $0) != nil && TourKey(rawValue: $0) == nil
+      }
+  }
+
+  /// Whether a path ends in the name that files of settings have.
+  private static func isName(_ path: String) -> Bool {
+    path == name || path.hasSuffix("/" + name)
+  }
+
+  /// What files of settings are called.
+  package static let name = "config.json5"
+
+  /// The names of the presets, in the order of the alphabet.
+  package var presetNames: [String] { presets.keys.sorted() }
+
+  /// The name of a preset that was most likely meant.
+  package func presetName(near name: String) -> String? {
+    Suggestion.nearest(to: name, among: presetNames)
+  }
+}

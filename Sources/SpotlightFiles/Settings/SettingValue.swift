@@ -1,0 +1,49 @@
+package import Spotlight
+
+/// What something is set to.
+package enum SettingValue: Hashable, Sendable {
+  case word(String)
+  case number(Double)
+  case share(Double)
+  case size(Size)
+  case color(Color)
+  case tint(Tint?)
+  case ring(Ring?)
+  case glow(Glow?)
+  case dot(Dot?)
+  case outputs([String])
+}
+
+extension SettingValue {
+  /// The value as people write it on a command line and between quotes in a file.
+  ///
+  /// Read again it is the same, but for opacities of colours, which have 256 steps.
+  package var text: String {
+    switch self {
+    case .word(let word): word
+    case .number(let number): Decimal.text(number)
+    case .share(let share): Decimal.text(share * 100) + "%"
+    case .size(let size):
+      size.width == size.height
+        ? Decimal.text(size.width) : "\(Decimal.text(size.width))x\(Decimal.text(size.height))"
+    case .color(let color): "\(color)"
+    case .tint(let tint?): Self.text(tint.color, tint.opacity, always: true)
+    case .ring(let ring?):
+      "\(Decimal.text(ring.width)),\(Self.text(ring.color, ring.opacity))"
+        + (ring.gap > 0 ? ",\(Decimal.text(ring.gap))" : "")
+    case .glow(let glow?):
+      "\(Decimal.text(glow.width)),\(Self.text(glow.color, glow.opacity, always: true))"
+    case .dot(let dot?): "\(Decimal.text(dot.diameter)),\(Self.text(dot.color, dot.opacity))"
+    case .tint(nil), .ring(nil), .glow(nil), .dot(nil): SettingKind.none
+    case .outputs(let names): names.isEmpty ? SettingKind.all : names.joined(separator: ",")
+    }
+  }
+
+  /// A colour with its opacity, which can be left out where it hides all and that is usual.
+  private static func text(_ color: Color, _ opacity: Double, always: Bool = false) -> String {
+    let alpha = UInt8(opacity * 255 + 0.5)
+    guard always || alpha < 255 else { return "\(color)" }
+    let digits = String(alpha, radix: 16, uppercase: true)
+    return "\(color)" + (digits.count < 2 ? "0" : "") + digits
+  }
+}

@@ -1,0 +1,117 @@
+internal import Spotlight
+
+/// Lays tints and dots over pictures that have lights and marks already; it keeps no memory.
+///
+/// What every pixel becomes is said at ``InlayTwin``.
+struct InlayPainter {
+  private let scale: Scale
+  private let output: PixelRect
+
+  /// Gets ready for a scene, and works out the masks of paths that are tinted; nil when nothing is to be laid.
+  init?(_ lights: [Light], scale: Scale, output: PixelRect, paths: inout PathMasks) {
+    self.scale = scale
+    self.output = output
+    var isNeeded = false
+    // By index, as in `PathMasks.prepare`.
+    var index = 0
+    while index < lights.count {
+      if case .some(let set) = lights[index].marks, set.tint != nil || set.dot != nil {
+        isNeeded = true
+        let tint = Inlay(tintOf: lights[index], scale: scale, output: output)
+        if let path = tint?.path { paths.prepare(path) }
+      }
+      index += 1
+    }
+    if !isNeeded { return nil }
+  }
+
+  /// Lays what lies in a region of the buffer: all tints, and over them all dots.
+  func paint(
+    _ lights: [Light], region: PixelRegion, paths: PathMasks, into pixels: PixelBuffer
+  ) {
+    var index = 0
+    while index < lights.count {
+      if let tint = Inlay(tintOf: lights[index], scale: scale, output: output) {
+        let mask = tint.path.flatMap { paths.mask(of: $0) }
+        paint(tint, mask, region, into: pixels)
+      }
+      index += 1
+    }
+    index = 0
+    while index < lights.count {
+      if let dot = Inlay(dotOf: lights[index], scale: scale, output: output) {
+        paint(dot, nil, region, into: pixels)
+      }
+      index += 1
+    }
+  }
+
+  private func paint(
+    _ inlay: Inlay, _ mask: PathMask?, _ region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    for rect in region.rects {
+      let rect = rect.intersection(pixels.bounds)
+      if let mask {
+        paint(inlay, mask, rect, into: pixels)
+      } else if let form = inlay.form {
+        paint(inlay, form, rect, into: pixels)
+      }
+    }
+  }
+
+  /// Lays a form: its two ends pixel by pixel, and what lies between them in one go.
+  private func paint(
+    _ inlay: Inlay, _ form: LightForm, _ rect: PixelRect, into pixels: PixelBuffer
+  ) {
+    let reach = form.reach
+    let part = PixelRect(covering: reach.bounds, scale: .one).intersection(rect)
+    var y = part.y
+    while y < part.maxY {
+      let row = pixels.row(y)
+      let spans = RowSpans(row: y, of: form.outline, reach: reach)
+      let first = max(spans.start, part.x)
+      let end = min(spans.end, part.maxX)
+      paintEnd(inlay, form, y, from: first, to: min(spans.middle, end), row)
+      let (from, to) = (max(spans.middle, first), min(spans.middleEnd, end))
+      if from < to {
+        // At the middle's own first pixel, wherever painting begins.
+        let nearness = spans.isMiddleInside ? 1 : form.nearness(x: spans.middle, y: y)
+        SourceOver.blend(inlay.word(nearness: nearness), over: row + from, count: to &- from)
+      }
+      paintEnd(inlay, form, y, from: max(spans.middleEnd, first), to: end, row)
+      y &+= 1
+    }
+  }
+
+  private func paintEnd(
+    _ inlay: Inlay, _ form: LightForm, _ y: Int, from: Int, to: Int,
+    _ row: UnsafeMutablePointer<UInt32>
+  ) {
+    var x = from
+    while x < to {
+      row[x] = SourceOver.over(inlay.word(nearness: form.nearness(x: x, y: y)), row[x])
+      x &+= 1
+    }
+  }
+
+  private func paint(
+    _ inlay: Inlay, _ mask: PathMask, _ rect: PixelRect, into pixels: PixelBuffer
+  ) {
+    let part = mask.bounds.intersection(rect)
+    guard !part.isEmpty else { return }
+    mask.lightness.withUnsafeBufferPointer { shares in
+      var y = part.y
+      while y < part.maxY {
+        let row = pixels.row(y)
+        let start = (y &- mask.bounds.y) &* mask.bounds.width &- mask.bounds.x
+        var x = part.x
+        while x < part.maxX {
+          let nearness = Double(shares[start &+ x]) / 255
+          if nearness > 0 { row[x] = SourceOver.over(inlay.word(nearness: nearness), row[x]) }
+          x &+= 1
+        }
+        y &+= 1
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// Lines for a reader who may be slow: bounded, and cut between two lines only.
+package struct OutgoingLines: Sendable {
+  /// What is kept at most, in bytes; the room of the socket comes on top.
+  package static let limit = 1 << 18
+
+  private var bytes: [UInt8] = []
+  /// How many of the bytes were taken.
+  private var taken = 0
+  /// Whether the last byte that was taken was not the end of a line.
+  private var isWithinLine = false
+
+  /// Whether the last line is among them, and nothing is added any more.
+  package private(set) var isClosed = false
+
+  package init() {}
+
+  package var isEmpty: Bool { taken == bytes.count }
+
+  /// What is to be sent next.
+  package var next: ArraySlice<UInt8> { bytes[taken...] }
+
+  /// Adds a line; false where there is no room for it, and nothing was added.
+  package mutating func add(_ line: ServerLine) -> Bool {
+    guard !isClosed else { return false }
+    let text = line.text.utf8
+    // Who has read everything gets every line, however long.
+    guard isEmpty || bytes.count - taken + text.count <= Self.limit else { return false }
+    bytes += text
+    return true
+  }
+
+  /// Ends with a last line, in the place of those that were not begun.
+  package mutating func cut(_ farewell: ServerLine.Farewell) {
+    guard !isClosed else { return }
+    let rest = bytes[taken...]
+    // Who has read the start of a line is to read its end.
+    let end = isWithinLine ? rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } : nil
+    bytes = Array(rest[..<(end ?? taken)])
+    taken = 0
+    close(farewell)
+  }
+
+  /// Ends with a last line, behind all others.
+  package mutating func close(_ farewell: ServerLine.Farewell) {
+    guard !isClosed else { return }
+    bytes += ServerLine.bye(farewell).text.utf8
+    isClosed = true
+  }
+
+  /// So many bytes were sent.
+  package mutating func take(_ count: Int) {
+    guard count > 0 else { return }
+    taken += count
+    isWithinLine = bytes[taken - 1] != UInt8(ascii: "\n")
+    // Not each time: a reader that takes a byte at a time costs no more than others.
+    if taken == bytes.count || taken > Self.limit {
+      bytes.removeFirst(taken)
+      taken = 0
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import SpotlightFiles
+
+/// Something that a running instance is asked for.
+package struct Request: Hashable, Sendable {
+  /// Everything that can be asked for.
+  package enum Name: String, CaseIterable, Hashable, Sendable {
+    case on
+    case off
+    case toggle
+    case status
+    case next
+    case back
+    case goto
+    case set
+    case watch
+    case stop
+  }
+
+  /// What is asked for.
+  package let name: Name
+
+  /// The words behind it.
+  package let operands: [String]
+
+  /// A request with as many operands as it takes.
+  ///
+  /// - Throws: ``RequestRefusal`` when there are more or fewer.
+  package init(_ name: Name, _ operands: [String] = []) throws(RequestRefusal) {
+    guard name.takes(operands.count) else {
+      let form = name.form
+      let given = operands.isEmpty ? "none came" : "\(operands.count) came"
+      throw .usage("The form is '\(form)', and of words behind \(name.rawValue) \(given).")
+    }
+    self.name = name
+    self.operands = operands
+  }
+
+  /// The request that a line spells.
+  ///
+  /// - Throws: ``RequestRefusal`` for everything else.
+  package init(line: [UInt8]) throws(RequestRefusal) {
+    let words = try RequestWords.read(line)
+    guard let first = words.first else { throw .usage("The line is empty.") }
+    guard let name = Name(rawValue: first) else {
+      let names = Name.allCases.map(\.rawValue)
+      let question =
+        Suggestion.nearest(to: first, among: names).map { "; did you mean \($0)?" }
+        ?? ", only \(names.conjunction)."
+      throw .usage("There is no request \(first.quoted)\(question)")
+    }
+    try self.init(name, Array(words.dropFirst()))
+  }
+
+  /// The line that spells it, without its end.
+  package var line: String { RequestWords.line([name.rawValue] + operands) }
+}
+
+extension Request.Name {
+  /// What stands behind it, as the manual has it; empty for nothing.
+  package var operands: String {
+    switch self {
+    case .goto: "ID"
+    case .set: "KEY VALUE..."
+    case .on, .off, .toggle, .status, .next, .back, .watch, .stop: ""
+    }
+  }
+
+  /// The whole request, as the manual has it.
+  package var form: String { operands.isEmpty ? rawValue : "\(rawValue) \(operands)" }
+
+  /// What it does, as one line.
+  package var summary: String {
+    switch self {
+    case .on: "show what is hidden; what is shown stays"
+    case .off: "hide a resident instance, and end every other"
+    case .toggle: "off for what is shown, on for what is hidden"
+    case .status: "tell what is shown, as one object of JSON"
+    case .next: "go on to the next step of a tour"
+    case .back: "go back to the step before"
+    case .goto: "go to the step of this name"
+    case .set: "change settings of what is shown, all of them or none"
+    case .watch: "tell everything that happens from now on, as event lines"
+    case .stop: "end the instance, whatever it shows and waits for"
+    }
+  }
+
+  func takes(_ count: Int) -> Bool {
+    switch self {
+    case .goto: count == 1
+    case .set: count >= 2 && count % 2 == 0
+    case .on, .off, .toggle, .status, .next, .back, .watch, .stop: count == 0
+    }
+  }
+}

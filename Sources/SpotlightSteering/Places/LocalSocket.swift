@@ -1,0 +1,61 @@
+internal import Glibc
+
+/// A socket of this machine, closed when nobody has it any more.
+struct LocalSocket: ~Copyable {
+  let fd: Int32
+
+  /// Takes a descriptor over.
+  init(owning fd: Int32) { self.fd = fd }
+
+  /// A socket that nobody knows yet; nil when there are no descriptors left.
+  init?(waits: Bool) {
+    let flags =
+      SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | (waits ? 0 : SOCK_NONBLOCK.rawValue)
+    let fd = socket(AF_UNIX, Int32(flags), 0)
+    guard fd >= 0 else { return nil }
+    self.fd = fd
+  }
+
+  deinit { close(fd) }
+
+  /// Waits for others at a path; false with errno set.
+  borrowing func listen(at path: String, atMost backlog: Int32) -> Bool {
+    // From its first moment it is ours alone; the folder is too.
+    let mask = umask(0o177)
+    let isBound = Self.with(path) { bind(fd, $0, $1) == 0 }
+    umask(mask)
+    // Files of a session that are old and not sticky may be cleaned away.
+    return isBound && chmod(path, 0o1600) == 0 && Glibc.listen(fd, backlog) == 0
+  }
+
+  /// Connects to who waits at a path; false with errno set.
+  borrowing func connect(to path: String) -> Bool {
+    while true {
+      if Self.with(path, { Glibc.connect(fd, $0, $1) == 0 }) { return true }
+      if errno != EINTR { return false }
+    }
+  }
+
+  /// Who is at the other end: a user and a process; nil where nobody can tell.
+  var peer: (user: UInt32, process: Int32)? {
+    // `struct ucred`, which Swift's Glibc module leaves out: three numbers of 32 bits.
+    var facts = (process: Int32(0), user: UInt32(0), group: UInt32(0))
+    var size = socklen_t(MemoryLayout.size(ofValue: facts))
+    guard getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &facts, &size) == 0 else { return nil }
+    return (facts.user, facts.process)
+  }
+
+  private static func with(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Bool
+  ) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    // Of a length that fits: the place was made with that in mind.
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    return withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}

@@ -1,0 +1,195 @@
+internal import Glibc
+
+/// The one instance of a display, as others see it: it has the lock, and answers at the socket.
+///
+/// It waits for nobody. Whoever has a loop watches its descriptors: ``attach(watch:unwatch:)``. Before and after that
+/// others can connect, and wait for their greeting.
+@MainActor
+package final class SteeringServer {
+  /// Watches a descriptor, for room too where that is wanted.
+  package typealias Watch = (
+    _ fd: Int32, _ wantsRoom: Bool, _ work: @escaping @MainActor () -> Void
+  ) -> Void
+
+  /// What a request comes to; asked for each but ``Request/Name/watch``, which is ours.
+  ///
+  /// A refusal has to have changed nothing.
+  package var onRequest: (Request) throws(RequestRefusal) -> String? = { _ throws(RequestRefusal) in
+    nil
+  }
+
+  /// The state of things, for those who begin to watch.
+  package var onWatch: () -> String? = { nil }
+
+  /// As many can be connected at once; most stay for a line or two.
+  nonisolated package static let mostPeers = 128
+
+  private let greeting: ServerLine.Greeting
+  private let user: UInt32
+  private var lock: InstanceLock?
+  private var door: LocalSocket?
+  private var peers: [SteeringPeer] = []
+  private var watch: Watch = { _, _, _ in }
+  private var unwatch: (Int32) -> Void = { _ in }
+  /// Given up where no descriptors are left, so that who knocks can be sent away.
+  private var spare = LocalSocket(waits: false)
+
+  /// How long readers have for the rest, when all is over.
+  private static let lastPatience = 500
+
+  /// Becomes the instance of a display; nil where there is one.
+  ///
+  /// - Parameters:
+  ///   - place: that of the display.
+  ///   - program: the version of the program.
+  ///   - mode: what it shows, as a word.
+  ///   - user: whose requests are heard.
+  /// - Throws: ``SteeringFailure`` when the folder or the socket cannot be had.
+  package init?(
+    at place: SteeringPlace, program: String, mode: String, user: UInt32 = geteuid()
+  ) throws(SteeringFailure) {
+    guard let lock = try InstanceLock(place) else { return nil }
+    // Left by somebody who was killed: whoever lives has the lock.
+    lock.removeSocket()
+    guard let door = LocalSocket(waits: false) else {
+      throw SteeringFailure(refused: "made", place.socketPath)
+    }
+    guard door.listen(at: place.socketPath, atMost: Int32(Self.mostPeers)) else {
+      throw SteeringFailure(refused: "listened at", place.socketPath)
+    }
+    greeting = ServerLine.Greeting(program: program, mode: mode, process: getpid())
+    self.user = user
+    self.door = consume door
+    self.lock = consume lock
+  }
+
+  isolated deinit { end() }
+
+  /// Whether somebody wants to know what happens.
+  package var isWatched: Bool { peers.contains(where: \.isWatching) }
+
+  /// Listens from now on, woken by whoever watches.
+  package func attach(watch: @escaping Watch, unwatch: @escaping (Int32) -> Void) {
+    guard let number = door?.fd else { return }
+    self.watch = watch
+    self.unwatch = unwatch
+    watch(number, false) { [weak self] in self?.accept() }
+  }
+
+  /// Tells everybody who watches of something, an object of JSON.
+  package func tell(_ event: String) {
+    for peer in peers where peer.isWatching {
+      peer.say(.event(event))
+      settle(peer)
+    }
+  }
+
+  /// Lets go of the lock and the socket, and says farewell to everybody.
+  ///
+  /// For when nothing is shown any more: slow readers have a moment for the rest.
+  package func end() {
+    guard let number = door?.fd else { return }
+    unwatch(number)
+    // Whoever hears the farewell can be the next instance at once.
+    lock = nil
+    door = nil
+    for peer in peers {
+      peer.say(farewell: .ended)
+      unwatch(peer.fd)
+    }
+    waitForReaders()
+    peers = []
+  }
+
+  private func waitForReaders() {
+    let end = Milliseconds.now + Self.lastPatience
+    while true {
+      peers.removeAll { !$0.send() || $0.isOver }
+      let left = end - Milliseconds.now
+      guard !peers.isEmpty, left > 0 else { return }
+      var polled = peers.map { pollfd(fd: $0.fd, events: Int16(POLLOUT), revents: 0) }
+      poll(&polled, nfds_t(polled.count), Int32(left))
+    }
+  }
+
+  /// Lets in whoever knocks.
+  private func accept() {
+    guard let number = door?.fd else { return }
+    // Who knocks without end is not to keep the loop; what is left wakes it again.
+    for _ in 0..<Self.mostPeers {
+      let fd = Glibc.accept(number, nil, nil)
+      if fd >= 0 {
+        fcntl(fd, F_SETFD, FD_CLOEXEC)
+        fcntl(fd, F_SETFL, O_NONBLOCK)
+        welcome(LocalSocket(owning: fd))
+      } else if errno == EMFILE || errno == ENFILE {
+        guard sendOneAway(from: number) else { return }
+      } else if errno != EINTR, errno != ECONNABORTED {
+        return
+      }
+    }
+  }
+
+  /// Hangs up on who knocks where no descriptor is left, and would wake us for ever; false where nobody does.
+  private func sendOneAway(from door: Int32) -> Bool {
+    // The system says that there is none left before it looks who knocks.
+    spare = nil
+    let fd = Glibc.accept(door, nil, nil)
+    if fd >= 0 { close(fd) }
+    spare = LocalSocket(waits: false)
+    return fd >= 0
+  }
+
+  private func welcome(_ socket: consuming LocalSocket) {
+    // Others cannot get into the folder, but the one whom nothing stops can.
+    guard socket.peer?.user == user else { return }
+    let peer = SteeringPeer(socket)
+    guard peers.count < Self.mostPeers else {
+      peer.say(farewell: .full)
+      _ = peer.send()
+      return
+    }
+    peer.say(.greeting(greeting))
+    peers.append(peer)
+    settle(peer)
+  }
+
+  private func work(for peer: SteeringPeer) {
+    switch peer.read() {
+    case .end: return drop(peer)
+    case .nothing: break
+    case .line(let line): peer.say(answer(to: line, of: peer))
+    }
+    settle(peer)
+  }
+
+  private func answer(to line: LineReader.Line, of peer: SteeringPeer) -> ServerLine {
+    do throws(RequestRefusal) {
+      guard case .line(let bytes) = line else {
+        throw .usage("The line has more than \(LineReader.longestRequest) bytes.")
+      }
+      let request = try Request(line: bytes)
+      guard request.name == .watch else { return .done(answer: try onRequest(request)) }
+      peer.isWatching = true
+      return .done(answer: onWatch())
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Sends what there is room for, and sees to it that the rest is sent when there is more.
+  private func settle(_ peer: SteeringPeer) {
+    guard peer.send(), !peer.isOver else { return drop(peer) }
+    guard peer.watchedForRoom != peer.wantsRoom else { return }
+    peer.watchedForRoom = peer.wantsRoom
+    watch(peer.fd, peer.wantsRoom) { [weak self, weak peer] in
+      if let peer { self?.work(for: peer) }
+    }
+  }
+
+  /// Lets somebody go.
+  private func drop(_ peer: SteeringPeer) {
+    unwatch(peer.fd)
+    peers.removeAll { $0 === peer }
+  }
+}

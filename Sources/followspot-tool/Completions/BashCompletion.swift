@@ -1,0 +1,164 @@
+/// Completion for bash, without the functions of the package bash-completion.
+enum BashCompletion {
+  static let text = """
+    # Printed by 'followspot help --as bash' from the table of verbs and options.
+
+    # Offers those lines of standard input that begin with what is typed.
+    _followspot_offer() {
+      local line
+      while IFS= read -r line; do
+        [[ -n $line && $line == "$current"* ]] && COMPREPLY+=("$(printf %q "$line")")
+      done
+    }
+
+    # Offers the files that end like $1, and the folders on the way to them.
+    _followspot_files() {
+      local path
+      compopt -o filenames 2>/dev/null
+      while IFS= read -r path; do
+        [[ -d $path || $path == *".$1" ]] && COMPREPLY+=("$path")
+      done < <(compgen -f -- "$current")
+    }
+
+    # Offers what can stand for a value or an operand of the kind $1.
+    _followspot_kind() {
+      case $1 in
+    \(kinds.joined(separator: "\n"))
+      esac
+    }
+
+    _followspot() {
+      local verb= file= options= valued= operand= many= operands=0 before= word index
+      local current=${COMP_WORDS[COMP_CWORD]}
+      local previous=
+      [ "$COMP_CWORD" -gt 0 ] && previous=${COMP_WORDS[COMP_CWORD - 1]}
+      COMPREPLY=()
+      # bash takes --shape=rect for three words.
+      if [ "$current" = = ]; then
+        current=
+      elif [ "$previous" = = ]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+      fi
+      for ((index = 1; index < COMP_CWORD; index++)); do
+        word=${COMP_WORDS[index]}
+        if [ -z "$verb" ]; then
+          case $word in
+            -*) continue ;;
+          esac
+          verb=$word
+          case $verb in
+    \(verbs.joined(separator: "\n"))
+          esac
+          continue
+        fi
+        [ -n "$file" ] || [ ! -f "$word" ] || file=$word
+        case $word in
+          =) before== ;;
+          --) before= ;;
+          *)
+            # What follows an option is its value, with = between the two or not.
+            if [[ " $valued " == *" $before "* || $before == = ]]; then
+              before=
+            else
+              before=$word
+              [[ $word == -* ]] || operands=$((operands + 1))
+            fi
+            ;;
+        esac
+      done
+      if [ -z "$verb" ]; then
+        case $current in
+          -*) _followspot_offer <<<\(quoted(Overview.options.flatMap(\.spellings))) ;;
+          *) _followspot_offer <<<\(quoted(Verb.allCases.map(\.rawValue))) ;;
+        esac
+        return
+      fi
+      if [[ " $valued " == *" $previous "* ]]; then
+        case "$verb $previous" in
+    \(values.joined(separator: "\n"))
+        esac
+        return
+      fi
+      case $current in
+        -*) _followspot_offer <<<"${options// /$'\\n'}" ;;
+        *) [ "$operands" -gt 0 ] && [ -z "$many" ] || _followspot_kind "$operand" ;;
+      esac
+    }
+
+    complete -F _followspot followspot
+
+    """
+
+  /// What is offered for each kind that something is known of, under a name for it.
+  private static let kinds = completions.map { name, completion in
+    switch completion {
+    case .words(let words): "    '\(name)') _followspot_offer <<<\(quoted(words)) ;;"
+    case .names(let source) where source.needsFile:
+      """
+          '\(name)')
+            [ -z "$file" ] ||
+              _followspot_offer < <(followspot \(source.command) "$file" 2>/dev/null </dev/null)
+            ;;
+      """
+    case .names(let source):
+      "    '\(name)') _followspot_offer < <(followspot \(source.command) 2>/dev/null </dev/null) ;;"
+    case .files(let ending): "    '\(name)') _followspot_files \(ending) ;;"
+    case .folders:
+      """
+          '\(name)')
+            compopt -o filenames 2>/dev/null
+            mapfile -t COMPREPLY < <(compgen -d -- "$current")
+            ;;
+      """
+    case .nothing: "    '\(name)') ;;"
+    }
+  }
+
+  private static let verbs = Verb.allCases.map { verb in
+    let options = verb.options.flatMap(\.spellings)
+    let valued = verb.options.filter { $0.placeholder != nil }.flatMap(\.spellings)
+    let operand = verb.spec.operand.map(\.completion).flatMap(name) ?? ""
+    return """
+              \(verb.rawValue))
+                options='\(options.joined(separator: " "))'
+                valued='\(valued.joined(separator: " "))'
+                operand='\(operand)'
+                many=\(verb.spec.takesMany ? "yes" : "")
+                ;;
+      """
+  }
+
+  private static let values = Verb.allCases.flatMap { verb in
+    verb.options.compactMap { option -> String? in
+      guard let name = name(option.kind.completion) else { return nil }
+      let places = option.spellings.map { "'\(verb.rawValue) \($0)'" }.joined(separator: " | ")
+      return "      \(places)) _followspot_kind '\(name)' ;;"
+    }
+  }
+
+  /// Every way to complete that the table has, once.
+  private static let completions: [(String, Completion)] = {
+    let kinds = Verb.allCases.flatMap { verb in
+      verb.options.map(\.kind) + (verb.spec.operand.map { [$0] } ?? [])
+    }
+    var seen: Set<Completion> = [.nothing]
+    return kinds.map(\.completion).filter { seen.insert($0).inserted }.compactMap { completion in
+      name(completion).map { ($0, completion) }
+    }
+  }()
+
+  private static func name(_ completion: Completion) -> String? {
+    switch completion {
+    case .words(let words): words.joined(separator: " ")
+    case .names(let source): source.rawValue
+    case .files(let ending): "*.\(ending)"
+    case .folders: "folders"
+    case .nothing: nil
+    }
+  }
+
+  /// Words on a line each, as bash takes them for one.
+  private static func quoted(_ words: [String]) -> String {
+    "$'\(words.joined(separator: "\\n"))'"
+  }
+}

@@ -1,0 +1,58 @@
+import SpotlightFiles
+
+/// What a shell can offer where a value or an operand is typed.
+enum Completion: Hashable, Sendable {
+  /// Words that are known.
+  case words([String])
+  /// Names that only the command itself can tell at that moment.
+  case names(NameSource)
+  /// Files whose names end like this, and folders on the way to them.
+  case files(String)
+  case folders
+  /// A number or a text that nobody can guess.
+  case nothing
+}
+
+/// Where names come from that are not known when the completions are made.
+enum NameSource: String, CaseIterable, Hashable, Sendable {
+  case outputs
+  case steps
+  case presets
+
+  /// The command line that prints them, a line each; a file is to be put behind that of steps.
+  var command: String {
+    switch self {
+    case .outputs: "probe --outputs"
+    case .steps: "check --list-steps --"
+    case .presets: "config --list-presets"
+    }
+  }
+
+  /// Whether they are names in the file that stands on the line already.
+  var needsFile: Bool { self == .steps }
+}
+
+extension ValueKind {
+  var completion: Completion {
+    switch self {
+    case .choice(let words): .words(words)
+    case .verb: .words(Verb.allCases.map(\.rawValue))
+    case .output: .names(.outputs)
+    case .step: .names(.steps)
+    case .file(let ending): .files(ending)
+    case .folder: .folders
+    case .preset: .names(.presets)
+    case .settingWord: .words(Setting.table.filter(\.isLive).map(\.key.rawValue))
+    case .setting(.choice(let words)): .words(words)
+    case .setting(.outputs): .names(.outputs)
+    case .none, .pixels, .number, .whole, .fraction, .seconds, .size, .scale, .color, .ring, .glow,
+      .format, .name, .descriptor, .rectangle, .setting, .shownStep, .text:
+      .nothing
+    }
+  }
+}
+
+extension OptionSpec {
+  /// All ways to write it without a value.
+  var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import SpotlightFiles
+
+/// A person's file of settings, and everything that is wrong with it.
+struct ConfigReport: Sendable {
+  /// Where it is; nil where there is none.
+  let path: String?
+  /// What it says, as far as that can be understood.
+  let file: ConfigFile
+  /// Everything that is wrong, as it is told on standard error; empty when nothing is.
+  let complaint: String
+  /// Whether nothing in it had to be left out.
+  let isSound: Bool
+
+  /// The first file that is there.
+  init(_ places: ConfigPlaces) {
+    for path in places.paths {
+      do {
+        let bytes = try InputFile.path(path).read(atMost: ConfigFile.sizeLimit, isOrdinary: true)
+        let (file, mistakes) = ConfigFile.read(bytes)
+        self.init(
+          path: path, file: file, complaint: mistakes.map { $0.report(file: path) }.joined(),
+          isSound: !mistakes.contains { $0.severity == .error })
+        return
+      } catch {
+        // What is not there is looked for elsewhere; what cannot be read is this person's all the same.
+        guard !error.isMissing else { continue }
+        self.init(
+          path: path, file: ConfigFile(), complaint: "followspot: \(error)\n", isSound: false)
+        return
+      }
+    }
+    self.init()
+  }
+
+  /// What was read from a file, or that there is none.
+  init(
+    path: String? = nil, file: ConfigFile = ConfigFile(), complaint: String = "",
+    isSound: Bool = true
+  ) {
+    self.path = path
+    self.file = file
+    self.complaint = complaint
+    self.isSound = isSound
+  }
+
+  /// The settings with a preset or without one, on top of which others may be set.
+  ///
+  /// - Throws: that there is no such preset, as a sentence.
+  func settings(preset name: String?) throws(NoPreset) -> Settings {
+    var settings = Settings()
+    settings[.file] = file.settings
+    guard let name else { return settings }
+    guard let preset = file.presets[name] else { throw NoPreset(name, in: self) }
+    settings[.preset] = preset
+    return settings
+  }
+}
+
+/// A preset that a file of settings does not have.
+struct NoPreset: Error, CustomStringConvertible {
+  /// A sentence with the one that was most likely meant.
+  let description: String
+
+  init(_ name: String, in report: ConfigReport) {
+    let start = "there is no preset \(name.quoted)"
+    let names = report.file.presetNames
+    if let path = report.path, let nearest = report.file.presetName(near: name) {
+      description = "\(start) in \(path.quoted); did you mean \(nearest.quoted)?"
+    } else if let path = report.path, !names.isEmpty {
+      description =
+        "\(start) in \(path.quoted); it has \(names.prefix(20).map(\.quoted).conjunction)."
+    } else if let path = report.path {
+      description = "\(start), because \(path.quoted) has none."
+    } else {
+      description = "\(start), because there is no file of settings."
+    }
+  }
+}

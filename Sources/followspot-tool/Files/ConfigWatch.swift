@@ -1,0 +1,102 @@
+import Glibc
+
+/// Hears when a file of settings is written anew, in whatever way an editor does that.
+///
+/// Editors write a file in place, or write another one and give it the name; so the folder is watched for files that
+/// are finished or that come, and not the file, which may be another one by then. Where the file is a link, the
+/// folder that it leads to is watched too. A file that goes is no news: one that takes its place is.
+final class ConfigWatch {
+  /// Readable when there is news.
+  let descriptor: Int32
+
+  private let places: ConfigPlaces
+
+  /// The paths that count, by the number of their folder's watch and their name there.
+  private var paths: [Int32: [String: String]] = [:]
+
+  /// What is told of a folder: files that are finished, and what comes into it.
+  private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_ONLYDIR)
+
+  /// Watches the places where the file may be; nil where nothing can be watched, and then nothing is heard.
+  init?(_ places: ConfigPlaces) {
+    self.places = places
+    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    guard descriptor >= 0 else { return nil }
+    watchAll()
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Takes what has come, and says whether any of it is about the file.
+  func takeNews() -> Bool {
+    var isNews = false
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      isNews = isAbout(buffer[..<count]) || isNews
+    }
+    // A folder may have come, or a link lead elsewhere.
+    if isNews { watchAll() }
+    return isNews
+  }
+
+  private func watchAll() {
+    let before = paths.keys
+    paths = [:]
+    for path in places.paths {
+      // A folder that is not there yet is waited for in the one around it.
+      for path in [path, Self.folder(of: path), Self.target(of: path)].compactMap(\.self) {
+        let watch = inotify_add_watch(descriptor, Self.folder(of: path), Self.events)
+        if watch >= 0 { paths[watch, default: [:]][Self.name(of: path)] = path }
+      }
+    }
+    // A folder that is watched already has the number that it had.
+    for watch in before where paths[watch] == nil { inotify_rm_watch(descriptor, watch) }
+  }
+
+  /// Whether one of the events is about the file.
+  private func isAbout(_ events: ArraySlice<UInt8>) -> Bool {
+    events.withUnsafeBytes { bytes in
+      var start = 0
+      while start + MemoryLayout<inotify_event>.size <= bytes.count {
+        // Unaligned: where an event starts depends on the name before it.
+        let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+        // What was lost may have been about it.
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+        let nameStart = start + MemoryLayout<inotify_event>.size
+        start = nameStart + Int(event.len)
+        guard start <= bytes.count else { return false }
+        let name = String(decoding: bytes[nameStart..<start].prefix { $0 != 0 }, as: UTF8.self)
+        guard let path = paths[event.wd]?[name] else { continue }
+        // Who has only begun a file has nothing to say yet; folders and links are whole at once.
+        if event.mask & UInt32(IN_CREATE) == 0 || !Self.isFile(path) { return true }
+      }
+      return false
+    }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Where a link leads to, whatever links are on the way; nil for what is no link.
+  private static func target(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(validatingCString: real).flatMap { $0 == path ? nil : $0 }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}

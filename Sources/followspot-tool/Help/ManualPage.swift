@@ -1,0 +1,108 @@
+/// followspot(1), in the language of mdoc(7).
+enum ManualPage {
+  static var text: String {
+    var page = ManualText()
+    page.comment("Printed by 'followspot help --as man' from the table of verbs and options.")
+    page.macro("Dd", Version.date)
+    page.macro("Dt FOLLOWSPOT 1")
+    page.macro("Os")
+    page.section("NAME")
+    page.macro("Nm followspot")
+    page.macro("Nd", Overview.name)
+    page.section("SYNOPSIS")
+    for verb in Verb.allCases { page.usage(verb) }
+    page.macro("Nm")
+    page.macro("Fl h | V")
+    page.section("DESCRIPTION")
+    page.paragraphs([Overview.purpose] + Overview.detail)
+    page.paragraphs(["Before a verb, or without one, there may be:"], isContinued: true)
+    page.options(Overview.options)
+    page.section("VERBS")
+    page.paragraphs(["Every verb takes \(names(of: Overview.options)) as well."])
+    for verb in Verb.allCases { page.verb(verb) }
+    page.section("ENVIRONMENT")
+    page.list(Overview.environment.map { ("Ev \($0.0)", $0.1) })
+    page.section("FILES")
+    page.list(Overview.files.map { ("Pa \($0.0)", $0.1) })
+    page.section("EXIT STATUS")
+    page.paragraphs(["Unless a verb says otherwise:"])
+    page.codes(ExitMeaning.usual)
+    page.section("EXAMPLES")
+    for (index, example) in Verb.allCases.flatMap(\.spec.examples).enumerated() {
+      page.paragraphs([example.meaning], isContinued: index > 0)
+      page.macro("Dl", example.line)
+    }
+    page.section("SEE ALSO")
+    page.references(Overview.seeAlso)
+    return page.text
+  }
+
+  private static func names(of options: [OptionSpec]) -> String {
+    options.map(\.spelling).joined(separator: " and ")
+  }
+}
+
+extension ManualText {
+  fileprivate mutating func usage(_ verb: Verb) {
+    macro("Nm")
+    macro("Cm \(verb.rawValue)")
+    for word in verb.spec.usage.split(separator: " ") {
+      // A word in brackets can be left out, a word with a dash is an option, and all others stand for something.
+      if word.first == "[", let end = word.firstIndex(of: "]") {
+        let rest = word[word.index(after: end)...]
+        macro("Op Ar \(word[..<end].dropFirst())\(rest.isEmpty ? "" : " \(rest)")")
+      } else if word.first == "-" {
+        macro("Fl \(word.dropFirst())")
+      } else {
+        macro("Ar \(word)")
+      }
+    }
+  }
+
+  fileprivate mutating func verb(_ verb: Verb) {
+    let spec = verb.spec
+    subsection(verb.rawValue)
+    paragraphs(spec.description + spec.detail)
+    let own = spec.options.filter { !Overview.options.contains($0) }
+    if !own.isEmpty { options(own) }
+    if spec.exitCodes != ExitMeaning.usual {
+      paragraphs(["Exit status:"], isContinued: true)
+      codes(spec.exitCodes)
+    }
+  }
+
+  fileprivate mutating func options(_ options: [OptionSpec]) {
+    list(
+      options.map { option in
+        let value = option.placeholder.map { " Ar \($0)" } ?? ""
+        let letter = option.letter.map { "Fl \($0)\(value) , " } ?? ""
+        return ("\(letter)Fl -\(option.name)\(value)", option.paragraph)
+      })
+  }
+
+  fileprivate mutating func codes(_ codes: [ExitMeaning]) {
+    list(codes.map { ("Li \($0.code)", $0.meaning.sentence) })
+  }
+}
+
+extension OptionSpec {
+  /// All that the manual says of the option.
+  fileprivate var paragraph: String {
+    var sentences = [summary.sentence]
+    if case .choice(let words) = kind, !words.allSatisfy(summary.contains) {
+      sentences.append("It takes \(expectation).")
+    }
+    switch kind {
+    case .none, .choice: break
+    default: sentences.append("It takes \(expectation).")
+    }
+    if let initial { sentences.append("Without it: \(initial).") }
+    if !detail.isEmpty { sentences.append(detail) }
+    return sentences.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The words of a line of help as a sentence.
+  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

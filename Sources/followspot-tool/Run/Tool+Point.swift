@@ -1,0 +1,62 @@
+import Followspot
+import SpotlightSteering
+
+extension Tool {
+  /// Lets a light follow the pointer until the person ends it, which is how it should end.
+  ///
+  /// - Parameters:
+  ///   - command: what was asked for.
+  ///   - request: what is asked of a light under the pointer that is there already.
+  /// - Returns: the code to end with.
+  static func point(_ command: PointCommand, or request: Request.Name = .toggle) -> ExitCode {
+    let instance: Instance
+    do {
+      instance = try Instance.open(.point, replaces: command.replaces)
+    } catch {
+      guard error.mode == .point, !command.isResident else { return failed(error) }
+      return steer(SteerCommand(asking: request))
+    }
+    do {
+      let outcome = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
+        let settings = LiveSettings(command, on: overlay)
+        try settings.show()
+        let config = LiveConfig(.process, settings) { text in
+          // Nothing may wait while the screen is dim.
+          _ = Descriptor.standardError.writeAtOnce(text)
+        }
+        config.join(overlay)
+        defer { config.leave(overlay) }
+        return try run(command, settings, on: overlay, as: instance)
+      }
+      return outcome == .dismissed ? .done : ExitCode(outcome)
+    } catch {
+      return failed(error)
+    }
+  }
+
+  private static func run(
+    _ command: PointCommand, _ settings: LiveSettings, on overlay: Overlay, as instance: Instance
+  ) throws(OverlayError) -> Outcome {
+    instance.steerPoint(of: overlay, settings, isResident: command.isResident)
+    var ready = ReadySignal(descriptor: command.readyDescriptor)
+    // One that waits for a word has nothing to show before it comes.
+    if command.isResident { ready.send() }
+    var told = ChangeLines([])
+    while true {
+      let outcome = try overlay.run(
+        for: command.timeout, startsHidden: command.isResident,
+        onShown: {
+          ready.send()
+          // A resident one tells it when it is asked for, each time.
+          if !command.isResident { instance.tell(told.line("shown", overlay.shownLights)) }
+        },
+        onChange: { instance.tell(told.take($0).joined()) })
+      let isSentAway = outcome == .dismissed || outcome == .accepted
+      guard command.isResident, isSentAway, !overlay.isLeft else {
+        instance.tell(told.line(outcome.word, overlay.shownLights))
+        return outcome
+      }
+      instance.tell(told.line("hidden", []))
+    }
+  }
+}

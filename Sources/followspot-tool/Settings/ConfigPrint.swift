@@ -1,0 +1,78 @@
+import SpotlightFiles
+
+/// What everything is set to and who says so, for people and for programs.
+struct ConfigPrint {
+  private let settings: Settings
+  private let report: ConfigReport
+  private let preset: String?
+
+  init(_ report: ConfigReport, preset: String?) throws(NoPreset) {
+    settings = try report.settings(preset: preset)
+    self.report = report
+    self.preset = preset
+  }
+
+  /// A table: the words, what they are set to, and who says so.
+  var text: String {
+    let head = "# " + (report.path?.printable() ?? "no file of settings")
+    let everywhere = TextTable(
+      rows: Setting.table.map { row($0.key, on: nil) }, indentation: 0, gap: 2)
+    let outputs = ownKeys.map { output, keys in
+      let table = TextTable(rows: keys.map { row($0, on: output) }, indentation: 2, gap: 2)
+      return "\non \(output.printable())\n\(table.text)\n"
+    }
+    return "\(head)\n\(everywhere.text)\n\(outputs.joined())"
+  }
+
+  /// One line of JSON.
+  var json: String {
+    var line = JSONText()
+    line.add("path", report.path)
+    line.add("preset", preset)
+    line.add("presets", report.file.presetNames)
+    line.add("settings", object(Setting.table.map(\.key), on: nil))
+    var outputs = JSONText()
+    for (output, keys) in ownKeys { outputs.add(output, object(keys, on: output)) }
+    line.add("on", outputs)
+    return line.text + "\n"
+  }
+
+  /// The outputs on which something counts that does not everywhere, and what that is.
+  private var ownKeys: [(output: String, keys: [SettingKey])] {
+    settings.outputs.compactMap { output in
+      let keys = SettingKey.allCases.filter { settings.find($0, on: output) != settings.find($0) }
+      return keys.isEmpty ? nil : (output, keys)
+    }
+  }
+
+  private func row(_ key: SettingKey, on output: String?) -> [String] {
+    let found = settings.find(key, on: output)
+    let place = found.offset.map { report.file.text.place(at: $0) }
+    let source =
+      switch found.source {
+      case .preset: "preset \((preset ?? "").printable())"
+      default: found.source.rawValue
+      }
+    return [
+      key.rawValue, found.value.text.printable(),
+      place.map { "\(source), \($0.line):\($0.column)" } ?? source,
+    ]
+  }
+
+  private func object(_ keys: [SettingKey], on output: String?) -> JSONText {
+    var object = JSONText()
+    for key in keys {
+      let found = settings.find(key, on: output)
+      var member = JSONText()
+      member.add("value", found.value.text)
+      member.add("source", found.source.rawValue)
+      if let offset = found.offset {
+        let place = report.file.text.place(at: offset)
+        member.add("line", Double(place.line))
+        member.add("column", Double(place.column))
+      }
+      object.add(key.rawValue, member)
+    }
+    return object
+  }
+}

@@ -1,0 +1,58 @@
+import Followspot
+import Glibc
+
+/// Follows a person's file of settings while a light follows their pointer.
+@MainActor
+final class LiveConfig {
+  private let places: ConfigPlaces
+  private let settings: LiveSettings
+  private let watch: ConfigWatch?
+
+  /// Where what is wrong is told.
+  private let tell: (String) -> Void
+
+  /// What was told last, which is not told twice in a row.
+  private var told = ""
+
+  init(_ places: ConfigPlaces, _ settings: LiveSettings, tell: @escaping (String) -> Void) {
+    self.places = places
+    self.settings = settings
+    self.tell = tell
+    watch = ConfigWatch(places)
+  }
+
+  /// Takes changes from now on, in the loop that shows the overlay.
+  func join(_ overlay: Overlay) {
+    guard let watch else { return }
+    overlay.watch(watch.descriptor) { self.hear() }
+  }
+
+  /// Takes no more, before the descriptor is closed.
+  func leave(_ overlay: Overlay) {
+    if let watch { overlay.unwatch(watch.descriptor) }
+  }
+
+  /// Reads the file once, however often it was written since the last time.
+  ///
+  /// It is read within a turn of the loop, and what comes of it is shown with the next picture: a tool that writes a
+  /// hundred times a second costs no more than one picture for each frame.
+  private func hear() {
+    guard watch?.takeNews() ?? false else { return }
+    let report = ConfigReport(places)
+    // Gone, for a moment or for good: what it said last still holds.
+    guard report.path != nil else { return }
+    let complaint = settings.take(report)
+    if complaint != told, !complaint.isEmpty { tell(Self.beginning(of: complaint)) }
+    told = complaint
+  }
+
+  /// As many lines as a reader takes at once who may be slow.
+  private static func beginning(of complaint: String) -> String {
+    var text = ""
+    for line in complaint.split(separator: "\n") {
+      guard text.utf8.count + line.utf8.count < Int(PIPE_BUF) else { break }
+      text += line + "\n"
+    }
+    return text
+  }
+}

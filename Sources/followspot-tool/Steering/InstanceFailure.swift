@@ -1,0 +1,57 @@
+import SpotlightFiles
+import SpotlightSteering
+
+/// Why this call shows nothing, or cannot steer.
+struct InstanceFailure: Error, Hashable, Sendable {
+  let code: ExitCode
+  /// What is wrong and what to do, as a sentence or two.
+  let sentence: String
+  /// What another one shows that is running; nil where none does, or it does not say.
+  var mode: SteeringMode?
+  /// Whether none is running, which another call could begin.
+  var isAlone = false
+}
+
+extension InstanceFailure {
+  /// Another one is running.
+  static func busy(_ greeting: ServerLine.Greeting, on place: SteeringPlace) -> Self {
+    InstanceFailure(
+      code: .busy,
+      sentence: "another followspot (\(greeting.mode)) runs on \(place.display) already, as "
+        + "process \(greeting.process): 'followspot stop' ends it, and --replace takes its place.",
+      mode: SteeringMode(rawValue: greeting.mode))
+  }
+
+  /// Another one begins and ends all the time, or has a lock and no socket.
+  static func unsettled(on place: SteeringPlace) -> Self {
+    InstanceFailure(
+      code: .busy,
+      sentence: "another followspot has the lock of \(place.display) and does not answer: it is "
+        + "about to begin or to end; try again.")
+  }
+
+  /// None is running.
+  static func nobody(on place: SteeringPlace) -> Self {
+    InstanceFailure(
+      code: .nobody, sentence: "no followspot is running on \(place.display).",
+      isAlone: true)
+  }
+
+  /// The environment names no display that another call could have found.
+  static let nameless = InstanceFailure(
+    code: .nobody,
+    sentence: "WAYLAND_SOCKET is a connection without a name, and no followspot is found by it.")
+
+  /// The one that is running cannot be reached, or none could be found where it would be.
+  init(_ failure: SteeringFailure) {
+    let isOutOfReach = failure.code == .system || failure.code == .noAnswer
+    self.init(code: isOutOfReach ? .lost : .nobody, sentence: "\(failure)")
+  }
+
+  /// What was asked for was refused.
+  init(_ refusal: RequestRefusal) {
+    self.init(
+      code: refusal.kind == .usage ? .usage : .nobody,
+      sentence: refusal.sentence.withSmallInitial)
+  }
+}

@@ -1,0 +1,81 @@
+import Followspot
+import Glibc
+import SpotlightFiles
+import SpotlightSteering
+
+/// What an instance shows, for `followspot status` and everybody who asks.
+///
+/// All keys are there, whatever is shown; what does not apply is null.
+struct StatusReport: Sendable {
+  /// A screen, and whether it is dimmed.
+  struct Output: Sendable {
+    var output: DesktopReport.Output
+    var isDimmed: Bool
+  }
+
+  var mode: SteeringMode
+  var display = ""
+  var process = getpid()
+  var isShown: Bool
+  var isConnected: Bool
+  var outputs: [Output]
+  var lights: [Light]
+  var tour: String?
+  var progress: Overlay.TourProgress?
+  var settings: Settings?
+}
+
+extension StatusReport {
+  /// What an overlay shows.
+  @MainActor
+  init(_ mode: SteeringMode, _ overlay: Overlay, tour: String? = nil) {
+    let covered = Set(overlay.coveredOutputs)
+    self.init(
+      mode: mode, isShown: overlay.isUp, isConnected: overlay.isConnected,
+      outputs: overlay.outputs.map { Output(output: $0, isDimmed: covered.contains($0.name)) },
+      lights: overlay.shownLights, tour: tour, progress: overlay.tourProgress)
+  }
+
+  /// One line of JSON.
+  var line: String {
+    var line = JSONText()
+    line.add("event", "status")
+    line.add("mode", mode.rawValue)
+    line.add("version", Version.current)
+    line.add("display", display)
+    line.add("pid", Double(process))
+    line.add("shown", isShown)
+    line.add("connected", isConnected)
+    line.add("outputs", outputs.map(Self.object))
+    line.add("lights", lights.map(ChangeLines.object))
+    line.add("tour", tour)
+    line.add("step", progress?.step)
+    line.add("index", progress.map { Double($0.index) })
+    line.add("position", progress.map { Double($0.position) })
+    line.add("count", progress.map { Double($0.count) })
+    line.add("paused", progress?.isPaused)
+    line.add("style", settings.map(Self.style))
+    return line.text
+  }
+
+  /// Everything that can be set, by its key.
+  static func style(_ settings: Settings) -> JSONText {
+    var object = JSONText()
+    for setting in Setting.table where setting.isLive {
+      object.add(setting.key.rawValue, settings.value(setting.key).text)
+    }
+    return object
+  }
+
+  private static func object(_ output: Output) -> JSONText {
+    var object = JSONText()
+    object.add("name", output.output.name)
+    object.add("x", output.output.frame.x)
+    object.add("y", output.output.frame.y)
+    object.add("width", output.output.frame.width)
+    object.add("height", output.output.frame.height)
+    object.add("scale", output.output.scale)
+    object.add("dimmed", output.isDimmed)
+    return object
+  }
+}

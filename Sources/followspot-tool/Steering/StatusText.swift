@@ -1,0 +1,80 @@
+import SpotlightFiles
+
+/// The status of an instance as plain text: a word and what it is in each line.
+struct StatusText {
+  private let status: JSON5Value
+
+  /// The text of a line of JSON; nil for one that is no status.
+  init?(_ line: String) {
+    let mistakes = Mistakes(in: SourceText(Array(line.utf8)))
+    guard let value = JSON5Value.read(mistakes), !mistakes.hasErrors,
+      case .object = value.content
+    else { return nil }
+    status = value
+  }
+
+  /// The lines, each with its end.
+  var text: String {
+    var rows = [
+      ["mode", text("mode")], ["shown", status.member("shown").isTrue ? "yes" : "no"],
+      ["display", text("display")], ["process", text("pid")],
+    ]
+    if !status.member("connected").isTrue { rows.append(["compositor", "waited for"]) }
+    for (index, output) in status.member("outputs").items.enumerated() {
+      let dimmed = output.member("dimmed").isTrue ? ["dimmed"] : []
+      let words = [output.member("name").words, output.rectangle] + dimmed
+      rows.append([index == 0 ? "outputs" : "", words.joined(separator: "  ")])
+    }
+    for (index, light) in status.member("lights").items.enumerated() {
+      let words = [light.member("id").words, light.rectangle, light.member("label").words]
+      rows.append([
+        index == 0 ? "lights" : "", words.filter { !$0.isEmpty }.joined(separator: "  "),
+      ])
+    }
+    if !text("tour").isEmpty { rows.append(["tour", text("tour")]) }
+    if !text("step").isEmpty {
+      let pause = status.member("paused").isTrue ? ", paused" : ""
+      rows.append(["step", "\(text("step")), \(text("position")) of \(text("count"))\(pause)"])
+    }
+    for member in status.member("style").members {
+      rows.append([member.key.printable(), member.value.words])
+    }
+    return TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
+  }
+
+  private func text(_ key: String) -> String { status.member(key).words }
+}
+
+extension JSON5Value {
+  /// The place and the size of something that has them.
+  fileprivate var rectangle: String {
+    let numbers = ["x", "y", "width", "height"].map { member($0).words }
+    return "\(numbers[0]),\(numbers[1]) \(numbers[2])x\(numbers[3])"
+  }
+}
+
+extension JSON5Value? {
+  fileprivate var isTrue: Bool { if case .flag(true) = self?.content { true } else { false } }
+
+  fileprivate var items: [JSON5Value] {
+    if case .list(let items) = self?.content { items } else { [] }
+  }
+
+  fileprivate var members: [JSON5Member] {
+    if case .object(let members) = self?.content { members } else { [] }
+  }
+
+  /// A text or a number, fit for a terminal; empty for everything else.
+  fileprivate var words: String { self?.words ?? "" }
+}
+
+extension JSON5Value {
+  fileprivate var words: String {
+    switch content {
+    case .text(let text): text.printable()
+    case .number(let number): Decimal.text(number)
+    case .flag(let flag): flag ? "yes" : "no"
+    case .null, .list, .object, .broken: ""
+    }
+  }
+}

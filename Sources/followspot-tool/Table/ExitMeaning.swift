@@ -1,0 +1,45 @@
+/// What an exit code means, in the help and in the manual.
+struct ExitMeaning: Hashable, Sendable {
+  /// The number, or what it is made of.
+  let code: String
+  let meaning: String
+
+  init(_ code: String, _ meaning: String) {
+    self.code = code
+    self.meaning = meaning
+  }
+
+  /// What the codes mean where a verb does not say otherwise.
+  static let usual = [
+    ExitMeaning("0", "done"),
+    ExitMeaning("1", "the user left"),
+    ExitMeaning("2", "the command line or the input makes no sense"),
+    ExitMeaning("3", "no compositor, or it cannot show an overlay"),
+    ExitMeaning("4", "the connection was lost, or the system ran out of something"),
+    ExitMeaning("5", "protocol error"),
+    busy,
+    ExitMeaning("128+N", "ended by signal N"),
+  ]
+
+  /// For verbs that show something.
+  static let busy = ExitMeaning("75", "another followspot is running; see --replace")
+
+  /// For verbs that steer, or show something where there is nothing to steer.
+  static let beginning = [
+    ExitMeaning("0", "done"),
+    ExitMeaning("2", "the command line or the settings make no sense"),
+    ExitMeaning("3", "no compositor, or it cannot show an overlay"),
+    ExitMeaning("4", "the connection was lost, or the one that is running does not answer"),
+    ExitMeaning("5", "protocol error"),
+    ExitMeaning("69", "no followspot can be found by this environment"),
+    ExitMeaning("128+N", "ended by signal N"),
+  ]
+
+  /// For verbs that steer.
+  static let steering = [
+    ExitMeaning("0", "done"),
+    ExitMeaning("2", "the command line makes no sense, or names what is not there"),
+    ExitMeaning("4", "the one that is running does not answer"),
+    ExitMeaning("69", "no followspot is running, or it has no such thing"),
+  ]
+}

@@ -1,0 +1,51 @@
+/// The first word of a command line: what to do.
+enum Verb: String, CaseIterable, Hashable, Sendable {
+  case point
+  case light
+  case tour
+  case check
+  case render
+  case on
+  case off
+  case toggle
+  case status
+  case next
+  case back
+  case goto
+  case set
+  case watch
+  case stop
+  case probe
+  case config
+  case help
+
+  /// Its entry in the table.
+  var spec: VerbSpec {
+    switch self {
+    case .point: .point
+    case .light: .light
+    case .tour: .tour
+    case .check: .check
+    case .render: .render
+    case .on: .on
+    case .off: .off
+    case .toggle: .toggle
+    case .status: .status
+    case .next: .next
+    case .back: .back
+    case .goto: .goto
+    case .set: .set
+    case .watch: .watch
+    case .stop: .stop
+    case .probe: .probe
+    case .config: .config
+    case .help: .help
+    }
+  }
+
+  /// What the verb does, as one line of help.
+  var summary: String { spec.summary }
+
+  /// What may follow the verb.
+  var options: [OptionSpec] { spec.options }
+}

@@ -1,0 +1,78 @@
+extension VerbSpec {
+  static let tour = VerbSpec(
+    summary: "lead from light to light, as a file says",
+    usage: "FILE [OPTION]...",
+    operand: .file("json5"),
+    options: OptionSpec.tour,
+    description: [
+      "Leads from light to light as a file says, - for standard input. Right, Enter, Space and "
+        + "PageDown go on, Left, Backspace and PageUp back, Home to the first and End to the last "
+        + "step, unless the file says otherwise; a tap on a light goes on. Esc always leaves."
+    ],
+    detail: ["What such a file may say is in followspot-tour(5)."],
+    examples: [
+      Example("followspot tour first-steps.json5", "The whole tour."),
+      Example(
+        "followspot tour first-steps.json5 --once first-steps-1",
+        "Nothing for those who have seen it; for the start of a session."),
+      Example(
+        "followspot tour first-steps.json5 --from save --events - | jq .event",
+        "From one of its steps on, telling what happens."),
+    ],
+    exitCodes: [
+      ExitMeaning("0", "it went to its end, or was seen before (--once)"),
+      ExitMeaning("1", "the user left, or the time was over"),
+      ExitMeaning("2", "the command line or the file makes no sense"),
+      ExitMeaning("3", "no compositor, or it cannot show an overlay"),
+      ExitMeaning("4", "the connection was lost, or the system ran out of something"),
+      ExitMeaning("5", "what a step points at was lost or missing"),
+      ExitMeaning.busy,
+      ExitMeaning("128+N", "ended by signal N"),
+    ])
+
+  static let check = VerbSpec(
+    summary: "find every mistake in the files of tours",
+    usage: "FILE...",
+    operand: .file("json5"), takesMany: true,
+    options: OptionSpec.check,
+    description: [
+      "Reads the files of tours, - for standard input, and tells every mistake with its file, "
+        + "line and column, the line itself and what was expected, on standard error. Needs no "
+        + "compositor, shows nothing and executes nothing."
+    ],
+    examples: [
+      Example("followspot check first-steps.json5", "The mistakes of one file."),
+      Example("followspot check tours/*.json5 && echo \"all is well\"", "Those of many."),
+    ],
+    exitCodes: [
+      ExitMeaning("0", "no errors; there may be warnings"),
+      ExitMeaning("2", "a file has errors or cannot be read"),
+    ])
+
+  static let render = VerbSpec(
+    summary: "make pictures of a tour, without a screen",
+    usage: "FILE -o DIR [OPTION]...",
+    operand: .file("json5"),
+    options: OptionSpec.render,
+    description: [
+      "Makes a picture of each step of a tour, named by its number and its name such as "
+        + "01-welcome.png, or with --frames of all its motion as frame-00001.png and so on. Dim, "
+        + "lights and cards are those of the screen. Every output that the tour names is this one "
+        + "screen. Steps come whatever their conditions are, and without those lights whose place "
+        + "only a running program knows."
+    ],
+    examples: [
+      Example("followspot render first-steps.json5 -o pictures", "A picture of each step."),
+      Example(
+        "followspot render first-steps.json5 -o film --over desktop.png --frames 30",
+        "All of its motion over a picture of a desktop, for a film."),
+      Example(
+        "followspot render - -o pictures --size 1280x720 --scale 1.5 < tour.json5",
+        "From standard input, as on a small screen with a fractional scale."),
+    ],
+    exitCodes: [
+      ExitMeaning("0", "the pictures are there"),
+      ExitMeaning("2", "the command line or a file makes no sense"),
+      ExitMeaning("4", "the pictures cannot be written, or the system ran out of something"),
+    ])
+}

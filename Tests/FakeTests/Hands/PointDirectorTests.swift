@@ -1,0 +1,256 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// The light under the pointer, from the wire to the picture.
+@MainActor
+@Suite struct PointDirectorTests {
+  @MainActor
+  private struct Table {
+    let desktop: FakeDesktop
+    let director: PointDirector
+    let seat: FakeSeat
+    /// As of now; another one after a reconnection.
+    var fake: FakeCompositor { desktop.compositor }
+
+    func surface(_ connector: String = "A") throws -> Surface {
+      let output = try #require(fake.outputs.values.first { $0.connector == connector })
+      return try #require(fake.surface(on: output))
+    }
+
+    /// The middles of the lights that are shown.
+    var places: [Point] { desktop.stage.model.lights.map(\.frame.center) }
+
+    func enter(_ x: Double, _ y: Double, _ connector: String = "A") throws {
+      fake.enterPointer(seat, on: try surface(connector), x: x, y: y)
+      desktop.settle()
+    }
+  }
+
+  /// A square light on outputs of 64x48 and 80x40 at twice the scale, which is there already.
+  private static func with(
+    reducesMotion: Bool = false, _ change: (inout PointStyle) -> Void = { _ in },
+    _ body: @MainActor (Table) throws -> Void
+  ) throws {
+    var style = PointStyle()
+    style.shape = .rectangle
+    style.edge = .sharp
+    style.size = Size(width: 16, height: 16)
+    change(&style)
+    try withDesktop(Self.outputs) { desktop in
+      let director = PointDirector(PointedLights(style, isCalm: reducesMotion))
+      desktop.session.director = director
+      desktop.stage.input = .everything
+      desktop.stage.keyboard = .exclusive
+      desktop.stage.isVisible = true
+      desktop.advance(by: .seconds(1))
+      let seat = try #require(desktop.compositor.seats.values.first)
+      try body(Table(desktop: desktop, director: director, seat: seat))
+    }
+  }
+
+  private static func outputs(_ fake: FakeCompositor) {
+    for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+    fake.advertise("wp_cursor_shape_manager_v1", 1)
+    fake.addOutput("A", 64, 48)
+    fake.addOutput("B", 160, 80, scale: 240, x: 64)
+    fake.addSeat(7)
+    fake.isPassive = false
+  }
+
+  @Test func `it comes in the middle of each output, and goes to the pointer on any of them`()
+    throws
+  {
+    try Self.with { table in
+      #expect(table.places == [Point(x: 32, y: 24), Point(x: 104, y: 20)])
+      #expect(table.desktop.faultOnScreens() == nil)
+      table.desktop.standStill()
+      try table.enter(20, 20)
+      #expect(table.places == [Point(x: 20, y: 20)])
+      #expect(table.desktop.faultOnScreens() == nil)
+      table.fake.leavePointer(table.seat, from: try table.surface())
+      try table.enter(10, 11, "B")
+      #expect(table.places == [Point(x: 74, y: 11)])
+      #expect(table.desktop.faultOnScreens() == nil)
+      // Over the border, and half of it on each.
+      table.fake.movePointer(table.seat, x: 2, y: 12)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 66, y: 12)])
+      #expect(table.desktop.faultOnScreens() == nil)
+      table.desktop.standStill()
+    }
+  }
+
+  @Test func `its coming is a picture for each frame, and then there is rest`() throws {
+    try Self.with { table in
+      table.desktop.stage.isVisible = false
+      table.desktop.settle()
+      let before = table.fake.contentCommits
+      table.desktop.stage.isVisible = true
+      table.desktop.settle()
+      table.desktop.advance(by: .seconds(1))
+      // Two outputs, four tenths of a second.
+      let pictures = table.fake.contentCommits - before
+      #expect(pictures > 40 && pictures <= 2 * 27, "\(pictures)")
+      #expect(table.desktop.session.nextTurn == nil)
+      table.desktop.standStill()
+    }
+  }
+
+  @Test func `eight thousand motions between two frames are one picture, under the last`() throws {
+    try Self.with { table in
+      try table.enter(20, 20)
+      table.fake.framePolicy = .withheld
+      table.fake.movePointer(table.seat, x: 21, y: 20)
+      table.desktop.settle()
+      let before = table.fake.contentCommits
+      for step in 0..<8000 {
+        table.fake.movePointer(table.seat, x: Double(12 + step % 30), y: 12)
+        table.desktop.turn()
+      }
+      table.fake.movePointer(table.seat, x: 30, y: 22)
+      table.desktop.turn()
+      #expect(table.fake.contentCommits == before)
+      table.fake.framePolicy = .vsync
+      table.desktop.settle()
+      #expect(table.fake.contentCommits == before + 1)
+      #expect(table.places == [Point(x: 30, y: 22)])
+      #expect(table.desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `a motion is in the picture of the same turn`() throws {
+    try Self.with { table in
+      try table.enter(20, 20)
+      let before = table.fake.contentCommits
+      table.fake.movePointer(table.seat, x: 40, y: 24)
+      table.fake.socket.flush()
+      try table.desktop.session.dispatch()
+      table.fake.pump()
+      #expect(table.fake.contentCommits == before + 1)
+      #expect(table.desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `hidden there are no surfaces and no buffers, and it comes back where the pointer is`()
+    throws
+  {
+    try Self.with { table in
+      try table.enter(20, 20)
+      for _ in 1...20 {
+        table.desktop.stage.isVisible = false
+        table.desktop.settle()
+        #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
+        #expect(table.fake.buffers.isEmpty)
+        table.desktop.standStill()
+        table.desktop.stage.isVisible = true
+        table.desktop.settle()
+        try table.enter(40, 30)
+        table.desktop.advance(by: .seconds(1))
+        #expect(table.places == [Point(x: 40, y: 30)])
+        #expect(table.desktop.faultOnScreens() == nil)
+      }
+    }
+  }
+
+  @Test func `in stillness it fades away, hides without a wake-up, and a motion brings it back`()
+    throws
+  {
+    try Self.with {
+      $0.hidesAfter = .seconds(5)
+    } _: { table in
+      try table.enter(20, 20)
+      #expect(table.desktop.session.nextTurn != nil)
+      table.desktop.advance(by: .seconds(6))
+      #expect(table.desktop.stage.model == LightsOnDesktop(dim: Dim(opacity: 0)))
+      #expect(table.desktop.session.nextTurn == nil)
+      table.desktop.standStill()
+      table.fake.movePointer(table.seat, x: 30, y: 24)
+      table.desktop.settle()
+      table.desktop.advance(by: .seconds(1))
+      #expect(table.places == [Point(x: 30, y: 24)])
+      #expect(table.desktop.faultOnScreens() == nil)
+      table.desktop.advance(by: .seconds(6))
+    }
+  }
+
+  @Test func `outputs come and go while it points`() throws {
+    try Self.with { table in
+      try table.enter(10, 10, "B")
+      let goes = try #require(table.fake.outputs.values.first { $0.connector == "B" })
+      table.fake.remove(goes)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 32, y: 24)])
+      #expect(table.desktop.faultOnScreens() == nil)
+      table.fake.addOutput("C", 80, 40, x: 64)
+      table.desktop.advance(by: .seconds(1))
+      #expect(table.desktop.faultOnScreens() == nil)
+      try table.enter(30, 20, "C")
+      #expect(table.places == [Point(x: 94, y: 20)])
+      #expect(table.desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `fingers carry lights, a seat that goes takes its light along`() throws {
+    try Self.with { table in
+      try table.enter(20, 20)
+      let other = table.fake.addSeat(7)
+      table.desktop.settle()
+      let surface = try table.surface()
+      table.fake.touch(
+        .down(1, on: surface, x: 50, y: 10), .down(2, on: surface, x: 12, y: 40), .frame, on: other)
+      table.desktop.settle()
+      let all = [Point(x: 20, y: 20), Point(x: 50, y: 10), Point(x: 12, y: 40)]
+      #expect(table.places == all)
+      #expect(table.desktop.faultOnScreens() == nil)
+      table.fake.remove(other)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 20, y: 20)])
+      #expect(table.desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `the cursor is hidden where the style says so`() throws {
+    try Self.with {
+      $0.showsCursor = false
+    } _: { table in
+      try table.enter(20, 20)
+      #expect(table.desktop.stage.cursor == .hidden)
+    }
+  }
+
+  @Test func `a click asks for the end where the style says so`() throws {
+    try Self.with {
+      $0.click = .end
+    } _: { table in
+      try table.enter(20, 20)
+      table.fake.button(0x110, isDown: true, on: table.seat)
+      table.desktop.settle()
+      #expect(table.desktop.stage.wish == nil)
+      table.fake.button(0x110, isDown: false, on: table.seat)
+      table.desktop.settle()
+      #expect(table.desktop.stage.wish == .leave)
+    }
+  }
+
+  @Test func `it points on after a crash of the compositor`() throws {
+    try Self.with { table in
+      try table.enter(20, 20)
+      table.desktop.reconnect { fake in
+        Self.outputs(fake)
+        return true
+      }
+      table.fake.disconnect()
+      table.desktop.advance(by: .seconds(3))
+      #expect(table.desktop.faultOnScreens() == nil)
+      let seat = try #require(table.fake.seats.values.first)
+      table.fake.enterPointer(seat, on: try table.surface(), x: 44, y: 20)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 44, y: 20)])
+      #expect(table.desktop.faultOnScreens() == nil)
+    }
+  }
+}

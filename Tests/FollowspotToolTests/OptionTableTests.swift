@@ -1,0 +1,173 @@
+import Followspot
+import SpotlightFiles
+import Testing
+
+@testable import followspot_tool
+
+/// Every option of every verb, tried with what the table says of it.
+@Suite struct OptionTableTests {
+  /// An option where it may stand.
+  struct Place: Sendable, CustomTestStringConvertible {
+    let verb: Verb
+    let option: OptionSpec
+
+    var testDescription: String { "\(verb.rawValue) \(option.spelling)" }
+
+    /// A command line that makes sense with the option after it.
+    var words: [String] {
+      switch verb {
+      case .light: ["light", "1,2 3x4"]
+      case .tour: ["tour", "a.json5"]
+      case .check: ["check", "a.json5"]
+      case .render:
+        ["render", "a.json5"] + (option == .out ? [] : ["--out", "pictures"])
+          + (option == .scale ? ["--size", "64x64"] : [])
+      case .goto: ["goto", "save"]
+      case .set: ["set", "size", "400"]
+      case .point, .on, .off, .toggle, .status, .next, .back, .watch, .stop, .probe, .config, .help:
+        [verb.rawValue]
+      }
+    }
+  }
+
+  static let all = Verb.allCases.flatMap { verb in
+    verb.options.map { Place(verb: verb, option: $0) }
+  }
+  static let valued = all.filter { $0.option.placeholder != nil }
+  static let bare = all.filter { $0.option.placeholder == nil }
+
+  @Test func `the table makes sense`() {
+    for verb in Verb.allCases {
+      let options = verb.options
+      #expect(Set(options.map(\.name)).count == options.count, "\(verb)")
+      let letters = options.compactMap(\.letter)
+      #expect(Set(letters).count == letters.count, "\(verb)")
+      #expect(options.suffix(2) == [.help, .version], "\(verb)")
+      let spec = verb.spec
+      #expect(!spec.description.isEmpty && !spec.examples.isEmpty, "\(verb)")
+      #expect(spec.exitCodes.contains { $0.code == "0" } && spec.exitCodes.count > 1, "\(verb)")
+      for sentence in spec.description + spec.detail + options.map(\.detail) {
+        #expect(sentence.isEmpty || sentence.hasSuffix("."), "\(sentence)")
+      }
+    }
+  }
+
+  @Test(arguments: all)
+  func `an option says what it takes`(place: Place) {
+    let option = place.option
+    #expect((option.placeholder == nil) == (option.kind == .none))
+    #expect((option.placeholder == nil) == option.expectation.isEmpty)
+    #expect(!option.summary.isEmpty && option.summary.last != ".")
+    #expect(option.name.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber })
+  }
+
+  @Test(arguments: valued)
+  func `a value that the table has is taken`(place: Place) {
+    for value in place.option.kind.right {
+      #expect(
+        sentence(place.words + [place.option.spelling, value]) == nil, "'\(value)'")
+      if let letter = place.option.letter {
+        #expect(sentence(place.words + ["-\(letter)", value]) == nil, "'\(value)'")
+      }
+    }
+  }
+
+  @Test(arguments: valued)
+  func `a value of another type or out of range is refused, with the right form`(
+    place: Place
+  ) throws {
+    let option = place.option
+    for value in option.kind.wrong {
+      let refusal = try #require(
+        sentence(place.words + ["\(option.spelling)=\(value)"]), "'\(value)' was taken")
+      // Quoted, or as so much of it as a sentence has room for.
+      let isPlain =
+        refusal == "\(option.spelling) takes \(option.expectation), not \(value.quoted)."
+      let goesUpTo = refusal.hasPrefix("\(option.spelling) goes up to ")
+      let hasNearest = refusal.contains("; did you mean ")
+      #expect(isPlain || goesUpTo || hasNearest, "\(refusal)")
+      expectLine(of: refusal, place)
+    }
+  }
+
+  @Test(arguments: valued)
+  func `a value that is missing is asked for`(place: Place) throws {
+    let refusal = try #require(sentence(place.words + [place.option.spelling]))
+    #expect(refusal.hasPrefix("\(place.option.spelling) takes \(place.option.expectation)"))
+    #expect(refusal.contains("none came"))
+    expectLine(of: refusal, place)
+  }
+
+  @Test(arguments: valued)
+  func `a value may stand once, unless the table says otherwise`(place: Place) throws {
+    let option = place.option
+    let value = try #require(option.kind.right.first)
+    let refusal = sentence(
+      place.words + [option.spelling, value, "\(option.spelling)=\(value)"])
+    guard !option.repeats else {
+      #expect(refusal == nil)
+      return
+    }
+    #expect(
+      refusal == "\(option.spelling) may stand once only, and takes \(option.expectation).")
+    expectLine(of: refusal ?? "", place)
+  }
+
+  @Test(arguments: bare)
+  func `an option without a value takes none`(place: Place) throws {
+    let spelling = place.option.spelling
+    #expect(sentence(place.words + [spelling]) == nil)
+    #expect(sentence(place.words + [spelling, spelling]) == nil)
+    let refusal = try #require(sentence(place.words + ["\(spelling)=1"]))
+    #expect(refusal == "\(spelling) takes no value, but '1' came with it.")
+    expectLine(of: refusal, place)
+  }
+
+  private func expectLine(of sentence: String, _ place: Place) {
+    let line = UsageError(sentence: sentence, verb: place.verb).description
+    #expect(line.hasPrefix("followspot: ") && line.hasSuffix(" --help'.\n"))
+    #expect(!line.dropLast().contains { $0.isNewline || $0 == "\u{1b}" }, "\(line)")
+  }
+}
+
+extension OptionTableTests {
+  @Test(arguments: all)
+  func `parsing, help, manual and completions know the same option`(place: Place) throws {
+    let (verb, option) = (place.verb, place.option)
+    let value = option.placeholder == nil ? [] : try [#require(option.kind.right.first)]
+    for spelling in option.spellings {
+      let items = OptionScan([spelling] + value, options: verb.options).items
+      #expect(items == [.option(option, value: value.first)])
+    }
+
+    let placeholder = option.placeholder.map { " \($0)" } ?? ""
+    let line = option.letter.map { "-\($0), " } ?? "  "
+    #expect(
+      HelpPage.verb(verb).text.split(separator: "\n").contains {
+        $0.contains("\(line)\(option.spelling)\(placeholder)  ") && $0.hasSuffix(option.line)
+      })
+
+    let argument = option.placeholder.map { " Ar \($0)" } ?? ""
+    let item = (option.letter.map { "Fl \($0)\(argument) , " } ?? "") + "Fl -\(option.name)"
+    let section = try #require(
+      Overview.options.contains(option)
+        ? ManualPage.text[...]
+        : ManualPage.text.split(separator: ".Ss ").first { $0.hasPrefix("\(verb.rawValue)\n") })
+    #expect(section.contains("\n.It \(item)\(argument)\n"))
+
+    // bash is asked in a test of its own.
+    let zsh = ZshCompletion.text.split(separator: "\n").drop {
+      $0.drop { $0 == " " } != "\(verb.rawValue))"
+    }.prefix { !$0.hasSuffix(";;") }
+    for spelling in option.spellings {
+      let sign = option.placeholder == nil ? "" : spelling == option.spelling ? "=" : "+"
+      #expect(zsh.contains { $0.contains("\(spelling)\(sign)[") })
+    }
+    let letter = option.letter.map { " -s \($0)" } ?? ""
+    let fish = "'__followspot_is \(verb.rawValue)' -l \(option.name)\(letter)"
+    #expect(
+      FishCompletion.text.split(separator: "\n").contains {
+        $0.contains("\(fish) ") && $0.contains(" -x") == (option.placeholder != nil)
+      })
+  }
+}

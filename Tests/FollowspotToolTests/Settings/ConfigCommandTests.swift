@@ -1,0 +1,172 @@
+import Followspot
+import SpotlightFiles
+import Testing
+
+@testable import followspot_tool
+
+/// `followspot config`, and what settings make of the other verbs.
+@Suite struct ConfigCommandTests {
+  private static let text = """
+    {
+      size: 300, dim: '#102040', opacity: 0.7, motion: 'reduced', theme: 'dark', 'text-scale': 1.5,
+      contrast: 'more',
+      on: { 'HDMI-A-1': { size: 500 } },
+      presets: { talk: { size: 400, dot: 12, opacity: '90%' } },
+      keys: { tour: { N: 'advance', Space: 'ignore' } },
+    }
+    """
+
+  private var report: ConfigReport {
+    ConfigReport(path: "/c/config.json5", file: ConfigFile.read(Array(Self.text.utf8)).file)
+  }
+
+  private var surroundings: Surroundings {
+    let report = report
+    return Surroundings(
+      standardInput: { () throws(InputFailure) -> [String]? in nil }, isWritable: { _ in true },
+      config: { report })
+  }
+
+  private func command(_ words: String...) throws -> Command {
+    try Command(words, in: surroundings)
+  }
+
+  @Test(arguments: [
+    (["config"], ConfigCommand()),
+    (["config", "--json"], ConfigCommand(question: .settings(asJSON: true))),
+    (["config", "--path"], ConfigCommand(question: .path)),
+    (["config", "--list-presets"], ConfigCommand(question: .presets)),
+    (["config", "--preset", "a b"], ConfigCommand(preset: "a b")),
+  ])
+  func `what is asked for is understood`(words: [String], expected: ConfigCommand) throws {
+    #expect(try Command(words, in: surroundings) == .config(expected))
+  }
+
+  @Test func `two questions at once are refused`() {
+    #expect(
+      sentence(["config", "--json", "--path"]) == "--json and --path do not go together.")
+    #expect(sentence(["config", "x"]) == "config takes no operands, but 'x' came.")
+  }
+
+  @Test func `each setting is printed with what it is and who says so`() throws {
+    let lines = try ConfigPrint(report, preset: "talk").text.split(separator: "\n").map(String.init)
+    #expect(lines.first == "# /c/config.json5")
+    #expect(lines.count == 1 + SettingKey.allCases.count)
+    #expect(lines.contains("size        400         preset talk, 5:28"))
+    #expect(lines.contains("dim         #102040     file, 2:19"))
+    #expect(lines.contains("dot         12,#FFFFFF  preset talk, 5:38"))
+    #expect(lines.contains("feather     16          built-in"))
+    let plain = try ConfigPrint(report, preset: nil).text
+    #expect(plain.hasSuffix("\n\non HDMI-A-1\n  size  500  file, 4:29\n"))
+    #expect(try ConfigPrint(ConfigReport(), preset: nil).text.hasPrefix("# no file of settings\n"))
+  }
+
+  @Test func `programs get the same as JSON`() throws {
+    let json = try ConfigPrint(report, preset: "talk").json
+    let mistakes = Mistakes(in: SourceText(json))
+    let value = try #require(JSON5Value.read(mistakes))
+    #expect(!mistakes.hasErrors && json.hasSuffix("}\n"))
+    let settings = try #require(value.member("settings"))
+    for key in SettingKey.allCases { #expect(settings.member(key.rawValue) != nil, "\(key)") }
+    #expect(
+      json.contains(
+        #""size":{"value":"400","source":"preset","line":5,"column":28},"least":{"value":"32","source":"built-in"}"#
+      ))
+    #expect(json.contains(#""preset":"talk","presets":["talk"]"#))
+  }
+
+  @Test(arguments: SettingKey.allCases.filter(\.setting.isLive))
+  func `each option of point is its setting, and goes before the file`(key: SettingKey) throws {
+    for word in key.setting.kind.right {
+      guard case .point(let point) = try command("point", "--\(key.rawValue)", word) else {
+        Issue.record("no point")
+        return
+      }
+      let found = point.settings.find(key, on: "HDMI-A-1")
+      #expect(found.source == .command && found.value == key.setting.kind.value(of: word))
+    }
+  }
+
+  @Test func `a preset goes before the file, and options before both`() throws {
+    guard case .point(let point) = try command("point", "--preset", "talk", "--dot", "7") else {
+      Issue.record("no point")
+      return
+    }
+    let style = point.settings.style()
+    #expect(style.size.width == 400 && style.dot?.diameter == 7 && style.dim.opacity == 0.9)
+    #expect(style.dim.color == Color(red: 0x10, green: 0x20, blue: 0x40))
+    #expect(point.preset == "talk" && point.options.motion == .reduced)
+    guard case .point(let plain) = try command() else { return }
+    #expect(plain.settings.style().size.width == 300)
+    #expect(plain.settings.style(on: "HDMI-A-1").size.width == 500)
+  }
+
+  @Test func `the outputs that options name add up`() throws {
+    guard
+      case .point(let point) = try command(
+        "point", "--output", "A", "--output=B,A", "--output", "C")
+    else { return }
+    #expect(point.settings.style().outputs == ["A", "B", "C"])
+  }
+
+  @Test func `less motion can be asked for in either way`() throws {
+    guard case .point(let point) = try command("point", "--motion", "full") else { return }
+    #expect(point.options.motion == .full)
+    guard case .point(let calm) = try command("point", "--reduced-motion") else { return }
+    #expect(calm.options.motion == .reduced)
+  }
+
+  @Test func `lights take what goes for everything, and options go before it`() throws {
+    guard case .light(let plain) = try command("light", "1,2 3x4") else { return }
+    #expect(plain.options.dim.opacity == 0.7 && plain.options.motion == .reduced)
+    #expect(plain.options.dim.color == Color(red: 0x10, green: 0x20, blue: 0x40))
+    // What belongs to the light under the pointer is not theirs.
+    #expect(plain.lights.first?.shape == .rounded(radius: 8))
+    guard
+      case .light(let light) = try command(
+        "light", "1,2 3x4", "--preset", "talk", "--dim", "#000", "--motion", "full")
+    else { return }
+    #expect(light.options.dim == Dim(color: .black, opacity: 0.9))
+    #expect(light.options.motion == .full)
+    guard
+      case .light(let own) = try command("light", "1,2 3x4", "--opacity", "0.1", "--reduced-motion")
+    else { return }
+    #expect(own.options.dim.opacity == 0.1 && own.options.motion == .reduced)
+  }
+
+  @Test func `tours take what they say nothing of`() throws {
+    guard case .tour(let tour) = try command("tour", "a.json5") else { return }
+    #expect(tour.defaults.dim.opacity == 0.7 && tour.options.motion == .reduced)
+    #expect(tour.options.theme == Theme(.dark) && tour.options.textScale == 1.5)
+    #expect(tour.options.wantsContrast == true && tour.scheme == nil)
+    let text = "{keys: {N: 'back'}, steps: [{text: 'a'}, {text: 'b', dim: 0.2}]}"
+    let read = try #require(
+      TourFile.read(Array(text.utf8), defaults: tour.defaults, keys: tour.keys).tour)
+    #expect(read.keys["N"] == .back && read.keys["Space"] == .ignore)
+    #expect(read.keys["Right"] == .advance)
+    #expect(read.defaults.dim.opacity == 0.7 && read.steps[1].dim?.opacity == 0.2)
+  }
+
+  @Test func `a preset that is not there is refused by every verb that takes one`() {
+    for words in [["point"], ["light", "1,2 3x4"], ["tour", "a"]] {
+      #expect(throws: UsageError.self) {
+        try Command(words + ["--preset", "tlk"], in: surroundings)
+      }
+    }
+  }
+
+  @Test(arguments: Verb.allCases)
+  func `options with the word of a setting agree with it, where they are for the same`(verb: Verb) {
+    for option in verb.options {
+      guard let setting = SettingKey(rawValue: option.name)?.setting, verb == .point else {
+        continue
+      }
+      #expect(
+        option.kind == .setting(setting.kind) || option.kind == choice(setting), "\(option.name)")
+    }
+  }
+
+  private func choice(_ setting: Setting) -> ValueKind? {
+    if case .choice(let words) = setting.kind { .choice(words) } else { nil }
+  }
+}

@@ -1,0 +1,93 @@
+import Glibc
+import SpotlightFiles
+import Testing
+
+@testable import followspot_tool
+
+/// The file of settings as it is found on a disk.
+@Suite struct ConfigReportTests {
+  private func report(_ paths: String...) -> ConfigReport {
+    ConfigReport(ConfigPlaces(paths: paths))
+  }
+
+  @Test func `the first file that is there counts, and no other`() throws {
+    let folder = try TemporaryFolder()
+    let first = folder("first")
+    let second = try folder.file("second", "{size: 300, presets: {a: {}}}")
+    let report = report(first, second)
+    #expect(report.path == second && report.isSound && report.complaint.isEmpty)
+    #expect(report.file.settings.values[.size] != nil)
+    #expect(self.report(folder("none"), "\(second)/x").path == nil)
+    _ = try folder.file("first", "{dot: 3}")
+    #expect(self.report(first, second).file.presetNames == [])
+  }
+
+  @Test func `mistakes are told with file, line and column, and the rest counts`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a", "{\n  size: 300,\n  opacity: 7,\n}\n")
+    let report = report(path)
+    let lines = report.complaint.split(separator: "\n")
+    #expect(
+      lines.first == "\(path):3:12: opacity takes a number from 0 to 1 or from 0% to 100%, not 7.")
+    #expect(lines.count == 3 && !report.isSound)
+    #expect(report.file.settings.values.keys.sorted { $0.rawValue < $1.rawValue } == [.size])
+  }
+
+  @Test func `a file that cannot be read is told of, and everything is as if there were none`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let good = try folder.file("good", "{size: 300}")
+    let pipe = folder("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let loop = folder("loop")
+    try #require(symlink(loop, loop) == 0)
+    let large = try folder.file("large", [UInt8](repeating: 0x20, count: ConfigFile.sizeLimit + 1))
+    let sentences = [
+      (pipe, "\(pipe.quoted) is a pipe or a device, not a file."),
+      ("/dev/zero", "'/dev/zero' is a pipe or a device, not a file."),
+      (folder.path, "\(folder.path.quoted) is a folder, not a file."),
+      (loop, "\(loop.quoted) cannot be read: Too many levels of symbolic links."),
+      (large, "\(large.quoted) has more than 1 MiB, and no more is read."),
+    ]
+    for (path, sentence) in sentences {
+      // It is the person's file all the same, and not for another one to stand in for.
+      let report = report(path, good)
+      #expect(report.path == path && !report.isSound)
+      #expect(report.complaint == "followspot: \(sentence)\n")
+      #expect(report.file.settings == SettingLayer())
+    }
+  }
+
+  @Test func `bytes that are no text are told of`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a", [0x7B, 0x00, 0xFF, 0x7D])
+    #expect(report(path).complaint.hasPrefix("\(path):1:"))
+  }
+
+  @Test func `a link to a file is that file`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a", "{size: 300}")
+    try #require(symlink(path, folder("b")) == 0)
+    #expect(report(folder("b")).file.settings.values[.size] != nil)
+  }
+
+  @Test func `a preset that is not there is told of, with those that are`() throws {
+    let text = "{presets: {talk: {size: 3}, 'my own': {}}}"
+    let file = ConfigFile.read(Array(text.utf8)).file
+    for (report, name, sentence) in [
+      (
+        ConfigReport(path: "/c", file: file), "tlk",
+        "there is no preset 'tlk' in '/c'; did you mean 'talk'?"
+      ),
+      (
+        ConfigReport(path: "/c", file: file), "x",
+        "there is no preset 'x' in '/c'; it has 'my own' and 'talk'."
+      ),
+      (ConfigReport(path: "/c"), "x", "there is no preset 'x', because '/c' has none."),
+      (ConfigReport(), "x", "there is no preset 'x', because there is no file of settings."),
+    ] {
+      #expect { try report.settings(preset: name) } throws: { "\($0)" == sentence }
+    }
+  }
+}

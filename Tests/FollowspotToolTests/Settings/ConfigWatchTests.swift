@@ -1,0 +1,99 @@
+import Glibc
+import Testing
+
+@testable import followspot_tool
+
+/// Hearing of a file that is written anew.
+@Suite struct ConfigWatchTests {
+  /// A folder with a folder for the file, and what hears of the file.
+  private func withWatch(
+    _ body: (borrowing TemporaryFolder, _ path: String, ConfigWatch) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    try #require(mkdir(folder("followspot"), 0o700) == 0)
+    let path = folder("followspot/config.json5")
+    try body(folder, path, try #require(ConfigWatch(ConfigPlaces(paths: [path]))))
+  }
+
+  private func isReadable(_ watch: ConfigWatch) -> Bool {
+    var polled = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0
+  }
+
+  @Test func `a file that is written in place is news when it is finished`() throws {
+    try withWatch { folder, path, watch in
+      #expect(!watch.takeNews())
+      for _ in 0..<3 {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        try #require(descriptor >= 0)
+        try #require(write(descriptor, "{", 1) == 1)
+        #expect(!watch.takeNews())
+        try #require(write(descriptor, "}", 1) == 1)
+        close(descriptor)
+        #expect(isReadable(watch) && watch.takeNews())
+        #expect(!isReadable(watch) && !watch.takeNews())
+      }
+    }
+  }
+
+  @Test func `a file that takes the name is news, and one that goes is none`() throws {
+    try withWatch { folder, path, watch in
+      for _ in 0..<3 {
+        let other = try folder.file("followspot/config.json5~", "{}")
+        #expect(!watch.takeNews())
+        try #require(rename(other, path) == 0)
+        #expect(watch.takeNews())
+        try #require(unlink(path) == 0)
+        #expect(!watch.takeNews())
+      }
+    }
+  }
+
+  @Test func `other files are no news`() throws {
+    try withWatch { folder, path, watch in
+      for name in ["config.json", "config.json5.swp", "4913", "other"] {
+        _ = try folder.file("followspot/\(name)", "{}")
+      }
+      #expect(isReadable(watch) && !watch.takeNews())
+    }
+  }
+
+  @Test func `many changes are one piece of news`() throws {
+    try withWatch { folder, path, watch in
+      for _ in 0..<500 { _ = try folder.file("followspot/config.json5", "{}") }
+      #expect(watch.takeNews())
+      #expect(!isReadable(watch))
+    }
+  }
+
+  @Test func `the folder may come later, and the file in it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("followspot/config.json5")
+    let watch = try #require(ConfigWatch(ConfigPlaces(paths: ["/nowhere/at/all", path])))
+    try #require(mkdir(folder("followspot"), 0o700) == 0)
+    #expect(watch.takeNews())
+    _ = try folder.file("followspot/config.json5", "{}")
+    #expect(watch.takeNews())
+  }
+
+  @Test func `what a link leads to is heard, and that it leads elsewhere`() throws {
+    try withWatch { folder, path, _ in
+      try #require(mkdir(folder("dotfiles"), 0o700) == 0)
+      let real = try folder.file("dotfiles/mine", "{}")
+      try #require(symlink(real, path) == 0)
+      let watch = try #require(ConfigWatch(ConfigPlaces(paths: [path])))
+      _ = try folder.file("dotfiles/mine", "{ }")
+      #expect(watch.takeNews())
+      let other = try folder.file("dotfiles/other", "{}")
+      #expect(!watch.takeNews())
+      try #require(symlink(other, folder("followspot/new")) == 0)
+      try #require(rename(folder("followspot/new"), path) == 0)
+      #expect(watch.takeNews())
+      _ = try folder.file("dotfiles/other", "{ }")
+      #expect(watch.takeNews())
+      // A link that is made under the name is whole at once.
+      try #require(unlink(path) == 0 && symlink(real, path) == 0)
+      #expect(watch.takeNews())
+    }
+  }
+}

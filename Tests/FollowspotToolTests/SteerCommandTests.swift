@@ -1,0 +1,56 @@
+import SpotlightFiles
+import SpotlightSteering
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct SteerCommandTests {
+  @Test(arguments: Request.Name.allCases)
+  func `each request has a verb, which takes what it takes`(name: Request.Name) throws {
+    let verb = try #require(Verb(rawValue: name.rawValue))
+    #expect(
+      verb.spec.usage == (name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)"))
+    let operands: [String] =
+      switch name {
+      case .goto: ["my step"]
+      case .set: ["size", "400", "dim", "#102030"]
+      default: []
+      }
+    let steer = SteerCommand(request: try Request(name, operands))
+    #expect(try Command([name.rawValue] + operands, in: surroundings()) == .steer(steer))
+    #expect(sentence([name.rawValue] + operands + ["and"]) != nil)
+  }
+
+  @Test(arguments: [
+    (["goto"], "goto takes ID, but none came."),
+    (["goto", "a", "b"], "goto takes ID, but 2 came."),
+    (["next", "two"], "next takes no words, but 1 came."),
+    (["set", "size"], "set takes KEY VALUE..., but 1 came."),
+    (["goto", "a\nstop"], "'a\\nstop' holds a control character, and nothing is called so."),
+    (["goto", "\u{7f}"], "'\\u{7f}' holds a control character, and nothing is called so."),
+  ])
+  func `what cannot be asked for is a mistake here already`(words: [String], expected: String) {
+    #expect(sentence(words) == expected)
+  }
+
+  @Test func `a line has a bound, which is told`() {
+    let most = String(repeating: "x", count: LineReader.longestRequest - "goto ".utf8.count)
+    #expect(sentence(["goto", most]) == nil)
+    #expect(sentence(["goto", most + "x"])?.contains("4096 bytes") == true)
+  }
+
+  @Test func `status is text, or JSON`() throws {
+    let request = try Request(.status)
+    #expect(try command("status") == .steer(SteerCommand(request: request)))
+    #expect(try command("status", "--json") == .steer(SteerCommand(request: request, asJSON: true)))
+  }
+
+  @Test func `a resident light has no time limit`() throws {
+    guard case .point(let point) = try command("point", "--resident", "--replace") else {
+      Issue.record("no point")
+      return
+    }
+    #expect(point.isResident && point.replaces)
+    #expect(sentence(["point", "--resident", "--timeout", "5"])?.contains("--timeout") == true)
+  }
+}

@@ -1,0 +1,85 @@
+import Followspot
+import SpotlightSteering
+import Testing
+
+@testable import followspot_tool
+
+/// followspot-ipc(7) says what the code says.
+@Suite struct SteeringManualTests {
+  private let page: String
+
+  init() throws {
+    page = try #require(contents(of: "Documentation/Manual/followspot-ipc.7"))
+  }
+
+  /// The entries of a list whose items begin with a macro: the item and what stands behind it.
+  private func entries(_ macro: String, in section: String) -> [(item: String, text: String)] {
+    guard let start = page.range(of: ".Sh \(section)\n") else { return [] }
+    let rest = page[start.upperBound...]
+    let body = rest[..<(rest.range(of: "\n.Sh ")?.lowerBound ?? rest.endIndex)]
+    return body.components(by: ".It \(macro) ").dropFirst().map { part in
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      let text = lines.dropFirst().prefix { !$0.hasPrefix(".El") && !$0.hasPrefix(".Bl") }
+      return (String(lines[0]), text.joined(separator: " "))
+    }
+  }
+
+  @Test func `every request is there, with what it takes and does`() {
+    let entries = entries("Ic", in: "REQUESTS")
+    let expected = Request.Name.allCases.map { name in
+      name.operands.isEmpty ? name.rawValue : "\(name.rawValue) Ar \(name.operands)"
+    }
+    #expect(entries.map(\.item) == expected)
+    for (entry, name) in zip(entries, Request.Name.allCases) {
+      let summary = name.summary
+      let sentence = summary.prefix(1).uppercased() + summary.dropFirst() + "."
+      #expect(entry.text == sentence)
+    }
+  }
+
+  @Test func `every kind of line, refusal and farewell is there`() {
+    for word in ["ok", "error", "event", "bye"] {
+      #expect(page.contains(".It Li \(word)"), "\(word)")
+      #expect(ServerLine.words.contains(word))
+    }
+    let words = ServerLine.Greeting(program: Version.current, mode: "tour", process: 4711)
+    #expect(page.contains(".Dl \(ServerLine.greeting(words).text)"))
+    let meanings =
+      RequestRefusal.Kind.allCases.map { ($0.rawValue, $0.meaning) }
+      + ServerLine.Farewell.allCases.map { ($0.rawValue, $0.meaning) }
+    for (word, meaning) in meanings {
+      let sentence = meaning.prefix(1).uppercased() + meaning.dropFirst() + "."
+      #expect(page.contains(".It Li \(word)\n\(sentence)\n"), "\(word)")
+    }
+    for mode in SteeringMode.allCases { #expect(page.contains(".Li \(mode.rawValue)")) }
+  }
+
+  @Test func `every key of a status is there, in its order`() throws {
+    let report = StatusReport(
+      mode: .tour, display: "wayland-1", process: 1, isShown: true, isConnected: true,
+      outputs: [], lights: [])
+    let keys = try JSONKeys(report.line).keys
+    #expect(entries("Li", in: "STATUS").map(\.item) == keys)
+  }
+
+  @Test func `the bounds are those that hold`() {
+    #expect(page.contains("at most \(LineReader.longestRequest) bytes"))
+    #expect(page.contains("At most \(SteeringServer.mostPeers) others"))
+    #expect(page.contains("after \(OutgoingLines.limit / 1024) kB"))
+  }
+}
+
+extension StringProtocol {
+  /// The parts between the places where a text is.
+  fileprivate func components(by separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = self[...]
+    while let place = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<place.lowerBound]))
+      rest = rest[place.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+
+  fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+}

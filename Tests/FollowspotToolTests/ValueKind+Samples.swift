@@ -1,0 +1,104 @@
+import SpotlightFiles
+
+@testable import followspot_tool
+
+/// Values to try on every option, made from what the table says that it takes.
+extension ValueKind {
+  /// Values that must be taken.
+  var right: [String] {
+    switch self {
+    case .none: []
+    case .choice(let words): words
+    case .pixels(nil): ["-1", "0", "+2.5", "1000000"]
+    case .pixels(let least?): ["\(least)", "12.5", ".5", "1000000"]
+    case .number(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
+    case .whole(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
+    case .fraction: ["0", "1", "0.25", "0%", "100%", "12.5%"]
+    case .seconds(let most): ["0.001", "5", "\(most)"]
+    case .size: ["1x1", "1920x1080"]
+    case .scale(let most): ["0.5", "1.25", "\(most)", "180/120"]
+    case .color: ["#102040", "#FFF", "102040"]
+    case .ring: ["4", "4,#FFD700", "4,#FFD700,2"]
+    case .glow: ["24", "24,#FFD700"]
+    case .format(let parts): parts + ["", parts.joined()]
+    case .output: ["DP-1"]
+    case .step: ["save"]
+    case .name(let most): ["x", String(repeating: "x", count: most)]
+    case .file: ["a", "-"]
+    case .folder: ["a"]
+    case .descriptor(let orDash): orDash ? ["5", "-"] : ["5"]
+    case .verb: Verb.allCases.map(\.rawValue)
+    case .rectangle: ["1,2 3x4"]
+    case .shownStep: ["save"]
+    case .settingWord: ["size"]
+    case .setting(let kind): kind.right
+    case .preset: ["talk"]
+    case .text: ["a"]
+    }
+  }
+
+  /// Values that must be refused: of another type, out of range, empty.
+  var wrong: [String] {
+    // Of no type that has digits, however large it may be.
+    let noNumbers = ["", "x", "nan", "inf", "1,5", "1e3", "0x10", " 1", "1 ", "--", "\u{1b}[2J"]
+    switch self {
+    case .none: return []
+    case .choice: return ["", "x", "\n", "\u{1b}[2J"]
+    case .pixels(let least):
+      return noNumbers + ["1000001", "-1000001", "4px"]
+        + (least.map { ["\($0 - 1)"] } ?? [])
+    case .number(let range):
+      return noNumbers + ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "-1"]
+    case .whole(let range):
+      return noNumbers + ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "1.5", "+1"]
+        + ["99999999999999999999"]
+    case .fraction: return noNumbers + ["-0.1", "1.1", "-1%", "101%", "%", "5 %"]
+    case .seconds(let most): return noNumbers + ["0", "-1", "\(most + 1)"]
+    case .size: return noNumbers + ["1", "0x1", "1x0", "-1x1", "1x1x1", "1x", "16385x1"]
+    case .scale(let most): return noNumbers + ["0", "-1", "\(most + 1)", "3/2", "0/120", "1/"]
+    case .color: return ["", "red", "#00000g", "#00000080", "#", "\n"]
+    case .ring, .glow:
+      return noNumbers + ["4,red", "4,", "-4", "4,#fff,-1", "4,#fff,1,2", "1000001,#fff"]
+    case .format: return ["%", "%q", "a%"]
+    case .output, .step, .file, .folder, .preset: return [""]
+    case .setting(.pixels(let range)): return ValueKind.pixels(from: range.lowerBound).wrong
+    case .setting(.share): return ValueKind.fraction.wrong
+    case .setting(.number(let range, _)), .setting(.seconds(let range, _)):
+      return ValueKind.number(range).wrong
+    case .setting(.choice(let words)): return ValueKind.choice(words).wrong
+    case .setting(.size): return noNumbers + ["0", "16385", "1x", "x1", "1x1x1", "1x0", "-1x1"]
+    case .setting(.color): return ValueKind.color.wrong
+    case .setting(.tint): return ["", "red", "#00000g", "#0000008", "#", "\n", "#FFF,1"]
+    case .setting(.ring):
+      return ValueKind.ring.wrong + ["none,2", "4,#fff,x", "nothing"]
+    case .setting(.glow), .setting(.dot): return ValueKind.glow.wrong + ["4,#fff,1"]
+    case .setting(.outputs): return ["", ",", "DP-1,", "a\tb"]
+    case .name(let most): return ["", String(repeating: "x", count: most + 1)]
+    // Number 5 is the only one that is open where these are tried.
+    case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
+    case .verb: return ["", "x"]
+    case .rectangle: return ["", "x"]
+    case .shownStep, .settingWord: return [""]
+    case .text: return []
+    }
+  }
+}
+
+extension SettingKind {
+  /// Values that must be taken, first one that is not a word for nothing.
+  var right: [String] {
+    switch self {
+    case .choice(let words): words
+    case .pixels(let range): ["12.5", "\(range.lowerBound)", "\(range.upperBound)"]
+    case .size(let range): ["12.5", "\(range.lowerBound)", "300x200", "1x\(range.upperBound)"]
+    case .number(let range, let word), .seconds(let range, let word):
+      ["\(range.lowerBound)", "\(range.upperBound)"] + [word].compactMap(\.self)
+    case .share: ["0", "1", "0.25", "0%", "100%", "12.5%"]
+    case .color: ["#102040", "#FFF", "102040"]
+    case .tint: ["#10204080", "#102040", "#FFF", "none"]
+    case .ring: ["4", "4,#FFD700", "4,#FFD70080,2", "0", "none"]
+    case .glow, .dot: ["24", "24,#FFD700", "24,#FFD70080", "0", "none"]
+    case .outputs: ["DP-1", "DP-1,HDMI-A-1", "all"]
+    }
+  }
+}

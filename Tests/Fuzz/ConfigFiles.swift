@@ -1,0 +1,65 @@
+internal import Spotlight
+internal import SpotlightFiles
+
+/// Reads the bytes as a file of settings; the first says whether they are the whole file.
+///
+/// Random bytes hardly ever get past the first bracket, so most inputs are what a file holds.
+@_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
+public func fuzzConfigFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = Array(UnsafeBufferPointer(start: start, count: count))
+  let isWhole = input.first == UInt8(ascii: "{") || input.first == UInt8(ascii: "\n")
+  let bytes = isWhole ? input : Array("{".utf8) + input + Array("}".utf8)
+
+  let (file, mistakes) = ConfigFile.read(bytes)
+  if mistakes.count > Mistakes.limit { finding("There are \(mistakes.count) mistakes.") }
+  let text = SourceText(bytes)
+  var last = 0
+  for mistake in mistakes {
+    let place = text.place(at: mistake.offset)
+    guard place.line == mistake.line, place.column == mistake.column, mistake.offset >= last,
+      mistake.offset <= bytes.count
+    else { finding("'\(mistake)' is at \(mistake.offset), behind \(last).") }
+    last = mistake.offset
+  }
+  _ = ConfigFile.isMeant(by: bytes, named: "a")
+
+  check(file.settings, in: bytes)
+  for name in file.presetNames {
+    guard let preset = file.presets[name] else { finding("There is no preset '\(name)'.") }
+    check(preset, in: bytes)
+    var settings = Settings()
+    settings[.file] = file.settings
+    settings[.preset] = preset
+    check(settings)
+  }
+  return 0
+}
+
+/// What was taken stands in the file, is of its kind, and is spelt so that it is read back.
+private func check(_ layer: SettingLayer, in bytes: [UInt8]) {
+  for values in [layer.values] + layer.outputs.values {
+    for (key, entry) in values {
+      guard let offset = entry.offset, bytes.indices.contains(offset) else {
+        finding("\(key) stands nowhere.")
+      }
+      let text = entry.value.text
+      guard let again = key.setting.kind.value(of: text), again.text == text else {
+        finding("\(key) is spelt '\(text)', which is not read back.")
+      }
+    }
+  }
+  for output in layer.outputs.keys where output.isEmpty { finding("An output has no name.") }
+  var settings = Settings()
+  settings[.file] = layer
+  check(settings)
+}
+
+/// Settings are a style, whatever they are, on every output.
+private func check(_ settings: Settings) {
+  for output in [nil] + settings.outputs.map(Optional.some) {
+    let style = settings.style(on: output)
+    guard style.size.width >= 1, style.size.height >= 1, style.shrinkFactor >= 1 else {
+      finding("A style is \(style).")
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import Glibc
+import Testing
+
+/// One instance, steered by other processes.
+@Suite("Steering", .sessions)
+struct SteeringTests {
+  private let small = WestonOptions(width: 320, height: 240)
+  private static let three = Tours.file([
+    (id: "one", boxes: [(40, 40, 60, 60)]), (id: "two", boxes: [(140, 40, 60, 60)]),
+    (id: "last one", boxes: [(40, 140, 60, 60)]),
+  ])
+
+  @Test("A tour goes on, back and to a step, tells where it is, and is stopped")
+  func tour() throws {
+    try withWestonSession(small) { session in
+      let run = try session.showTour(Self.three)
+      let watch = try session.launch(BuiltProducts.followspot, ["watch"])
+      try eventually("watch begins", on: watch.output.descriptors) { !watch.output.lines.isEmpty }
+      #expect(try session.steer("next").exit == .code(0))
+      try run.waitFor("didShow", of: "two")
+      let status = try session.status
+      #expect(status["step"].string == "two" && status["index"].int == 1)
+      #expect(status["position"].int == 2 && status["count"].int == 3)
+      #expect(
+        status["mode"].string == "tour" && status["pid"].int == Int(run.followspot.process.pid))
+      #expect(status["outputs"][0]["dimmed"].bool == true)
+      try session.expectLights([(140, 40, 60, 60)])
+      #expect(try session.steer("goto", "last one").exit == .code(0))
+      try run.waitFor("didShow", of: "last one")
+      #expect(try session.steer("back").exit == .code(0))
+      try run.waitFor("didShow", of: "two")
+      let wrong = try session.steer("goto", "twp")
+      #expect(wrong.exit == .code(2) && wrong.errors.contains("did you mean two?"))
+      #expect(try session.steer("set", "size", "20").exit == .code(69))
+      #expect(try session.steer("on").exit == .code(0))
+      #expect(try session.steer("status").output.contains("step     two, 2 of 3"))
+      #expect(try session.steer("stop").exit == .code(0))
+      // It has ended when stop comes back.
+      #expect(session.hasNoInstance)
+      try run.expectEnd(.code(1), "dismissed")
+      #expect(try run.events.last?["by"].string == "command")
+      #expect(try watch.wait() == .code(0))
+      // Who watches hears the same, from where they came in.
+      let heard = watch.output.lines
+      #expect(try JSON(heard[0])["event"].string == "status")
+      #expect(run.followspot.lines.suffix(heard.count - 1) == heard.dropFirst())
+      try session.expectNoOverlay()
+    }
+  }
+
+  @Test("Without an instance there is nobody to steer, and each verb says so")
+  func nobody() throws {
+    try withWestonSession(small) { session in
+      for words in [["off"], ["status"], ["next"], ["goto", "a"], ["watch"], ["stop"]] {
+        let child = try session.launch(BuiltProducts.followspot, words)
+        #expect(try child.wait() == .code(69))
+        #expect(child.errors == "followspot: no followspot is running on \(session.display).\n")
+      }
+    }
+  }
+
+  @Test("A second one ends with 75, and takes the place of the first where that is wanted")
+  func replace() throws {
+    try withWestonSession(small) { session in
+      let tour = try session.showTour(Self.three)
+      let second = try session.steer("light", "10,10 20x20")
+      #expect(second.exit == .code(75))
+      #expect(second.errors.contains("(tour) runs on \(session.display)"))
+      #expect(second.errors.contains("--replace"))
+      #expect(try session.steer("point").exit == .code(75))
+      let light = try Followspot.launch(
+        ["light", "--replace", "--shape", "rect", "10,10 20x20"], in: session)
+      try light.waitReady()
+      try tour.expectEnd(.code(1), "dismissed")
+      try session.expectLights([(10, 10, 20, 20)])
+      #expect(try session.steer("next").exit == .code(69))
+      #expect(try session.steer("toggle").exit == .code(0))
+      #expect(try light.wait() == .code(1))
+      #expect(session.hasNoInstance)
+    }
+  }
+
+  @Test("A second call ends the light under the pointer; a resident one hides and comes back")
+  func point() throws {
+    try withWestonSession(small) { session in
+      let first = try Followspot.launch(["point"], in: session)
+      try first.waitReady()
+      #expect(try session.steer("set", "size", "40", "opacity", "20%").exit == .code(0))
+      #expect(try session.status["style"]["size"].string == "40")
+      let wrong = try session.steer("set", "size", "50", "opacity", "lots")
+      #expect(wrong.exit == .code(2) && wrong.errors.contains("opacity"))
+      #expect(try session.status["style"]["size"].string == "40")
+      #expect(try session.steer("point").exit == .code(0))
+      #expect(try first.wait() == .code(0))
+      try session.expectNoOverlay()
+
+      let resident = try Followspot.launch(["point", "--resident"], in: session)
+      try resident.waitReady()
+      try eventually("it is hidden") { try session.status["shown"].bool == false }
+      try session.expectNoOverlay()
+      for round in 0..<3 {
+        #expect(try session.steer(round == 0 ? "on" : "toggle").exit == .code(0))
+        try eventually("it is shown") { try session.isDimmed }
+        #expect(try session.steer("on").exit == .code(0))
+        #expect(try session.status["shown"].bool == true)
+        if round == 1 {
+          try session.type(Key.escape)
+          try eventually("Esc hides it") { try session.status["shown"].bool == false }
+        } else {
+          #expect(try session.steer(round == 0 ? "off" : "point").exit == .code(0))
+        }
+        try eventually("nothing is on the screen") { try !session.isDimmed }
+        #expect(resident.process.isRunning)
+      }
+      try resident.process.waitUntilStill()
+      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try resident.wait() == .code(0))
+      #expect(session.hasNoInstance)
+    }
+  }
+
+  @Test("Killed outright it is in nobody's way, and one that hangs is stopped all the same")
+  func killed() throws {
+    try withWestonSession(small) { session in
+      let first = try Followspot.launch(["light", "10,10 20x20"], in: session)
+      try first.waitReady()
+      first.signal(SIGKILL)
+      try first.wait()
+      #expect(!session.hasNoInstance)
+      #expect(try session.steer("status").exit == .code(69))
+      let second = try Followspot.launch(["light", "10,10 20x20"], in: session)
+      try second.waitReady()
+      #expect(try session.status["pid"].int == Int(second.process.pid))
+      second.signal(SIGSTOP)
+      #expect(try session.steer("stop").exit == .code(0))
+      // Woken up, it heard the word before the signal, or the signal.
+      let exit = try second.wait()
+      #expect([.code(1), .code(128 + SIGTERM)].contains(exit), "\(exit)")
+      #expect(session.hasNoInstance)
+    }
+  }
+
+  @Test("It is stopped while it waits for a compositor that has crashed")
+  func waiting() throws {
+    try withWestonSession(small) { _ in
+      let mortal = try WestonSession(small)
+      defer { mortal.end() }
+      let light = try Followspot.launch(["light", "--reconnect", "10,10 20x20"], in: mortal)
+      try light.waitReady()
+      mortal.compositor.signal(SIGKILL)
+      _ = try mortal.compositor.wait()
+      try eventually("it waits") { try mortal.status["connected"].bool == false }
+      #expect(try mortal.steer("stop").exit == .code(0))
+      #expect(try light.wait() == .code(1))
+      #expect(mortal.hasNoInstance)
+    }
+  }
+
+  @Test("Garbage, a crowd and a reader that does not read change nothing of what is shown")
+  func crowd() throws {
+    try withWestonSession(small) { session in
+      let tour = try session.showTour(Self.three)
+      let deaf = try session.connectToInstance()
+      try deaf.send(Array("watch\n".utf8))
+      let crowd = try (0..<100).map { _ in try session.connectToInstance() }
+      for (number, socket) in crowd.enumerated() {
+        try socket.send([UInt8](repeating: UInt8(number + 128), count: number * 100) + [10])
+      }
+      for socket in crowd {
+        #expect(try socket.receiveLine("an error").hasPrefix("error usage "))
+      }
+      for number in 0..<200 {
+        #expect(
+          try crowd[number % 100].ask(number % 2 == 0 ? "goto nowhere" : "nxet").hasPrefix("error ")
+        )
+      }
+      #expect(try session.status["step"].string == "one")
+      // At full speed, and each line is answered.
+      let quick = crowd[0]
+      for _ in 0..<50 {
+        try quick.send(Array(String(repeating: "next\nback\n", count: 20).utf8))
+        for _ in 0..<40 { #expect(try quick.receiveLine("an answer") == "ok") }
+      }
+      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try tour.followspot.wait() == .code(1))
+    }
+  }
+
+  @Test("Without a folder of its own it shows all the same, and says what is lost")
+  func folder() throws {
+    try withWestonSession(small) { session in
+      let path = session.directory.path
+      chmod(path, 0o755)
+      defer { chmod(path, 0o700) }
+      let light = try Followspot.launch(["light", "10,10 20x20"], in: session)
+      try light.waitReady()
+      #expect(light.errors.contains("Other calls cannot steer this one."))
+      #expect(light.errors.contains("mode 755") && light.errors.contains("chmod 700"))
+      let status = try session.steer("status")
+      #expect(status.exit == .code(69) && status.errors.contains("mode 755"))
+      light.signal(SIGTERM)
+      try light.wait()
+      chmod(path, 0o700)
+      #expect(session.hasNoInstance)
+      let far = "\(path)/" + String(repeating: "x", count: 60)
+      let long = try session.steer(
+        "status", environment: ["WAYLAND_DISPLAY": far + String(repeating: "y", count: 60)])
+      #expect(long.exit == .code(69) && long.errors.contains("107"))
+    }
+  }
+}
+
+extension WestonSession {
+  /// Whether an overlay is on the screen.
+  fileprivate var isDimmed: Bool {
+    get throws { try scene.contains { $0.namespace == "followspot" } }
+  }
+}

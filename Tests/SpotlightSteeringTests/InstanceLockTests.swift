@@ -1,0 +1,111 @@
+import Glibc
+import Testing
+
+@testable import SpotlightSteering
+
+@MainActor
+@Suite struct InstanceLockTests {
+  private func server(_ place: SteeringPlace) throws(SteeringFailure) -> SteeringServer? {
+    try SteeringServer(at: place, program: "1", mode: "tour")
+  }
+
+  @Test func `there is one instance, and after it the next, and nothing is left`() throws {
+    let folder = try SessionFolder()
+    for _ in 0..<3 {
+      let first = try #require(try server(folder.place))
+      #expect(folder.names == ["followspot-wayland-7.lock", "followspot-wayland-7.sock"])
+      #expect(try server(folder.place) == nil)
+      first.end()
+      first.end()
+      #expect(folder.names == [])
+    }
+  }
+
+  @Test func `other displays have instances of their own`() throws {
+    let folder = try SessionFolder()
+    let first = try #require(try server(folder.place))
+    let other = SteeringPlace(display: "wayland-8", folder: folder.path)
+    let second = try #require(try server(other))
+    first.end()
+    second.end()
+  }
+
+  @Test func `what somebody left who was killed is in nobody's way`() throws {
+    let folder = try SessionFolder()
+    let place = folder.place
+    // A socket that nobody listens at, and a lock that nobody holds.
+    do {
+      guard let socket = LocalSocket(waits: false), socket.listen(at: place.socketPath, atMost: 1)
+      else { throw SteeringFailure(refused: "listened at", place.socketPath) }
+    }
+    close(open(place.lockPath, O_CREAT | O_WRONLY, 0o600))
+    #expect(folder.names.count == 2)
+    #expect(try SteeringCall(to: place).isNone)
+    let server = try #require(try server(place))
+    server.end()
+    #expect(folder.names == [])
+  }
+
+  @Test func `a lock file that was taken away is the lock of nothing`() throws {
+    let folder = try SessionFolder()
+    let first = try #require(try server(folder.place))
+    unlink(folder.place.lockPath)
+    let second = try #require(try server(folder.place))
+    #expect(try server(folder.place) == nil)
+    second.end()
+    first.end()
+  }
+
+  @Test(arguments: [0o755, 0o770, 0o701, 0o777] as [mode_t])
+  func `a folder that others can get at is refused`(mode: mode_t) throws {
+    let folder = try SessionFolder()
+    chmod(folder.path, mode)
+    let place = folder.place
+    for attempt in [{ _ = try server(place) }, { _ = try SteeringCall(to: place).isNone }] {
+      #expect {
+        try attempt()
+      } throws: {
+        let failure = $0 as? SteeringFailure
+        return failure?.code == .notOurs && "\($0)".contains("mode \(String(mode, radix: 8))")
+          && "\($0)".contains("chmod 700")
+      }
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test func `a folder of somebody else is refused`() throws {
+    let folder = try SessionFolder()
+    let place = folder.place
+    #expect { _ = try RuntimeFolder(of: place, for: geteuid() + 1).fd } throws: {
+      ($0 as? SteeringFailure)?.code == .notOurs && "\($0)".contains("belongs to user \(geteuid())")
+    }
+  }
+
+  @Test func `a folder that is not there, or is none, is refused`() throws {
+    let folder = try SessionFolder()
+    close(open("\(folder.path)/file", O_CREAT | O_WRONLY, 0o600))
+    for path in ["\(folder.path)/none", "\(folder.path)/file"] {
+      #expect { try server(SteeringPlace(display: "a", folder: path)) } throws: {
+        ($0 as? SteeringFailure)?.code == .noFolder && "\($0)".contains(path)
+      }
+    }
+  }
+
+  @Test func `links are not followed to a lock`() throws {
+    let folder = try SessionFolder()
+    symlink("/tmp/elsewhere", folder.place.lockPath)
+    #expect { try server(folder.place) } throws: {
+      ($0 as? SteeringFailure)?.code == .system && "\($0)".contains("cannot be opened")
+    }
+  }
+}
+
+extension Optional where Wrapped: ~Copyable {
+  /// Whether there is nothing.
+  var isNone: Bool {
+    switch self {
+    case .none: true
+    case .some: false
+    }
+  }
+}

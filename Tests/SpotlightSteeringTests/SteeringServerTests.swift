@@ -1,0 +1,208 @@
+import Glibc
+import RandomNumbers
+import Testing
+
+@testable import SpotlightSteering
+
+@MainActor
+@Suite struct SteeringServerTests {
+  /// A server that notes what it is asked for, in a folder of its own.
+  private func withServer(
+    user: UInt32 = geteuid(),
+    _ body: (SteeringServer, SmallLoop, SteeringPlace, _ asked: () -> [Request]) throws -> Void
+  ) throws {
+    let folder = try SessionFolder()
+    let place = folder.place
+    let server = try #require(
+      try SteeringServer(at: place, program: "1.2", mode: "tour", user: user))
+    let loop = SmallLoop()
+    var asked: [Request] = []
+    server.onRequest = { request throws(RequestRefusal) in
+      if request.name == .goto { throw .usage("There is no step.") }
+      asked.append(request)
+      return request.name == .status ? "{}" : nil
+    }
+    server.onWatch = { #"{"event":"status"}"# }
+    loop.serve(server)
+    try body(server, loop, place) { asked }
+    server.end()
+    #expect(loop.count == 0)
+    #expect(folder.names == [])
+  }
+
+  private let greeting = "followspot 1 1.2 tour \(getpid())"
+
+  @Test func `who connects is greeted, and has an answer for each line in its order`() throws {
+    try withServer { _, loop, place, asked in
+      let call = try RawCall(place)
+      loop.turn()
+      #expect(call.lines == [greeting])
+      _ = call.send("next\nstatus\ngoto \"x\"\nnxet\n\nba")
+      // A line in a turn: what came of it is to be seen by the next one.
+      loop.turn(atMost: 1)
+      #expect(asked().map(\.name) == [.next])
+      loop.turn()
+      _ = call.send("ck\n")
+      loop.turn()
+      #expect(
+        call.lines == [
+          "ok", "ok {}", "error usage There is no step.",
+          "error usage There is no request 'nxet'; did you mean next?",
+          "error usage The line is empty.", "ok",
+        ])
+      #expect(asked().map(\.name) == [.next, .status, .back])
+      #expect(loop.turn() == 0)
+    }
+  }
+
+  @Test func `a line without an end is an error line, once`() throws {
+    try withServer { _, loop, place, asked in
+      let call = try RawCall(place)
+      for _ in 0..<10 {
+        #expect(call.send([UInt8](repeating: 120, count: 10_000)) == 10_000)
+        loop.turn()
+      }
+      _ = call.send("\nnext\n")
+      loop.turn()
+      #expect(call.lines == [greeting, "error usage The line has more than 4096 bytes.", "ok"])
+      #expect(asked().map(\.name) == [.next])
+    }
+  }
+
+  @Test func `who watches hears of everything, and others do not`() throws {
+    try withServer { server, loop, place, _ in
+      let (watcher, other) = (try RawCall(place), try RawCall(place))
+      _ = watcher.send("watch\n")
+      #expect(!server.isWatched)
+      loop.turn()
+      #expect(server.isWatched)
+      server.tell("{}")
+      #expect(watcher.lines == [greeting, #"ok {"event":"status"}"#, "event {}"])
+      #expect(other.lines == [greeting])
+      _ = watcher.send("next\n")
+      loop.turn()
+      #expect(watcher.lines == ["ok"])
+    }
+  }
+
+  @Test func `a slow reader is never waited for, and hears why there is no more`() throws {
+    try withServer { server, loop, place, _ in
+      let (slow, quick) = (try RawCall(place), try RawCall(place))
+      for call in 0..<2 { _ = call == 0 ? slow.send("watch\n") : quick.send("watch\n") }
+      loop.turn()
+      _ = quick.lines
+      let event = String(repeating: "x", count: 1000)
+      for number in 0..<2000 {
+        server.tell("\(number) \(event)")
+        #expect(quick.lines == ["event \(number) \(event)"])
+      }
+      // What it reads late are whole lines in their order, and the last one.
+      var text = ""
+      while case let (part, isEnd) = slow.read(), !isEnd {
+        text += part
+        loop.turn()
+      }
+      let lines = text.split(separator: "\n")
+      #expect(lines.last == "bye slow" && text.hasSuffix("\n"))
+      let numbers = lines.compactMap { line in
+        line.hasPrefix("event ") ? Int(line.split(separator: " ")[1]) : nil
+      }
+      #expect(numbers == Array(0..<numbers.count) && (200..<2000).contains(numbers.count))
+      #expect(loop.count == 2)
+    }
+  }
+
+  @Test func `who never reads holds nothing up, and goes with the end`() throws {
+    try withServer { server, loop, place, asked in
+      let call = try RawCall(place)
+      for _ in 0..<20_000 {
+        if call.send("status\n") < 7 { break }
+        loop.turn()
+      }
+      #expect(asked().count > 1000)
+      // Its end is said, and room for that is waited for; nothing else is read.
+      #expect(loop.wantsRoom)
+      let count = asked().count
+      #expect(loop.turn() < 1000)
+      #expect(asked().count == count)
+      _ = try RawCall(place).send("next\n")
+      loop.turn()
+    }
+  }
+
+  @Test func `as many are served as there are places, and others are told`() throws {
+    try withServer { server, loop, place, asked in
+      let calls = try (0..<100).map { _ in try RawCall(place) }
+      loop.turn()
+      for call in calls { _ = call.send("next\n") }
+      loop.turn()
+      for call in calls { #expect(call.lines == [greeting, "ok"]) }
+      #expect(asked().count == 100)
+      let more = try (100..<SteeringServer.mostPeers).map { _ in try RawCall(place) }
+      loop.turn()
+      let late = try RawCall(place)
+      loop.turn()
+      let (text, isEnd) = late.read()
+      #expect(text == "bye full\n" && isEnd)
+      for call in more { #expect(call.lines == [greeting]) }
+    }
+  }
+
+  @Test func `a user who is none of ours is not heard`() throws {
+    try withServer(user: geteuid() + 1) { _, loop, place, asked in
+      let call = try RawCall(place)
+      _ = call.send("stop\n")
+      loop.turn()
+      let (text, isEnd) = call.read()
+      #expect(text == "" && isEnd)
+      #expect(asked() == [])
+      #expect(loop.count == 1)
+    }
+  }
+
+  @Test func `others come and go at any instant, and say anything`() throws {
+    var dice = Seeded(7)
+    try withServer { server, loop, place, asked in
+      var calls: [RawCall] = []
+      for _ in 0..<3000 {
+        switch Int.random(in: 0..<8, using: &dice) {
+        case 0 where calls.count < 20: calls.append(try RawCall(place))
+        case 1 where !calls.isEmpty: calls.remove(at: Int.random(in: calls.indices, using: &dice))
+        case 2: server.tell("{}")
+        case 3: loop.turn(atMost: 1)
+        case 4: _ = calls.randomElement(using: &dice)?.lines
+        case 5: calls.randomElement(using: &dice)?.send(Array("watch\nnext\n".utf8))
+        default:
+          let bytes = (0..<Int.random(in: 0...40, using: &dice)).map { _ in
+            UInt8.random(in: 0...255, using: &dice)
+          }
+          calls.randomElement(using: &dice)?.send(bytes)
+        }
+      }
+      calls = []
+      loop.turn()
+      // The door alone is watched.
+      #expect(loop.count == 1 && !server.isWatched)
+      let call = try RawCall(place)
+      _ = call.send("next\n")
+      let before = asked().count
+      loop.turn()
+      #expect(call.lines == [greeting, "ok"] && asked().count == before + 1)
+    }
+  }
+
+  @Test func `ten thousand lines at full speed are ten thousand answers`() throws {
+    try withServer { _, loop, place, asked in
+      let call = try RawCall(place)
+      var rest = Array(repeating: Array("next\n".utf8), count: 10_000).flatMap(\.self)[...]
+      var answers = -1
+      while answers < 10_000 {
+        let sent = rest.isEmpty ? 0 : call.send(Array(rest.prefix(4096)))
+        if sent > 0 { rest.removeFirst(sent) }
+        loop.turn()
+        answers += call.lines.count
+      }
+      #expect(asked().count == 10_000)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import Testing
+
+@testable import SpotlightSteering
+
+/// A folder as sessions have them, gone with all that is in it when the test is over.
+struct SessionFolder: ~Copyable {
+  let path: String
+
+  init() throws {
+    var name = Array("/tmp/fs-XXXXXX".utf8CString)
+    try #require(mkdtemp(&name) != nil)
+    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    for name in names { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
+
+  var place: SteeringPlace { SteeringPlace(display: "wayland-7", folder: path) }
+
+  /// The names of what is in it, in order.
+  var names: [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}
+
+/// A loop as small as can be, which watches for a server.
+@MainActor
+final class SmallLoop {
+  private var guests: [Int32: (wantsRoom: Bool, work: @MainActor () -> Void)] = [:]
+
+  var count: Int { guests.count }
+
+  /// Whether room to write is waited for.
+  var wantsRoom: Bool { guests.values.contains(where: \.wantsRoom) }
+
+  func serve(_ server: SteeringServer) {
+    server.attach(
+      watch: { [weak self] fd, wantsRoom, work in self?.guests[fd] = (wantsRoom, work) },
+      unwatch: { [weak self] fd in self?.guests[fd] = nil })
+  }
+
+  /// Works as often as there is something to do, and at most so many times; says how often that was.
+  @discardableResult
+  func turn(atMost most: Int = 100_000) -> Int {
+    for count in 0..<most {
+      var polled = guests.map { fd, guest in
+        pollfd(fd: fd, events: Int16(POLLIN | (guest.wantsRoom ? POLLOUT : 0)), revents: 0)
+      }
+      guard poll(&polled, nfds_t(polled.count), 0) > 0 else { return count }
+      for place in polled where place.revents != 0 { guests[place.fd]?.work() }
+    }
+    return most
+  }
+}
+
+/// A connection with no manners of its own.
+final class RawCall {
+  private let socket: LocalSocket
+
+  init(_ place: SteeringPlace) throws {
+    guard let socket = LocalSocket(waits: false), socket.connect(to: place.socketPath) else {
+      throw SteeringFailure(refused: "connected to", place.socketPath)
+    }
+    self.socket = socket
+  }
+
+  func send(_ text: String) -> Int { send(Array(text.utf8)) }
+
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Int {
+    Glibc.send(socket.fd, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+
+  /// What has come, and whether the end has.
+  func read() -> (text: String, isEnd: Bool) {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = recv(socket.fd, &buffer, buffer.count, 0)
+      if count <= 0 {
+        return (String(decoding: bytes, as: UTF8.self), count == 0 || errno != EAGAIN)
+      }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// The lines that have come.
+  var lines: [String] { read().text.split(separator: "\n").map(String.init) }
+}

@@ -1,0 +1,109 @@
+import Spotlight
+
+/// A room with screens in which people point: what they do comes in, at times that the test says.
+struct PointRoom {
+  var lights: PointedLights
+  private(set) var now = Duration.zero
+
+  static let seat = SeatID(1)
+  static let other = SeatID(2)
+
+  static let left = Screen("A", frame: Rect(x: 0, y: 0, width: 800, height: 600))
+  static let right = Screen("B", frame: Rect(x: 800, y: 0, width: 640, height: 480))
+
+  /// A room in which the light is there already, unless `isSeen` is false.
+  init(
+    screens: [Screen] = [left, right], isCalm: Bool = false, isSeen: Bool = true,
+    _ change: (inout PointStyle) -> Void = { _ in }
+  ) {
+    var style = PointStyle()
+    style.edge = .sharp
+    style.size = Size(width: 100, height: 100)
+    change(&style)
+    lights = PointedLights(style, isCalm: isCalm)
+    lights.setScreens(screens)
+    lights.show(at: now)
+    if isSeen {
+      lights.advance(to: now, isSeen: true)
+      pass(1000)
+    }
+  }
+
+  /// What is shown now.
+  var shown: [Light] { lights.lights(at: now) }
+  var dim: Double { lights.dim(at: now).opacity }
+  /// The middle of each light, without the last digits of its size.
+  var centers: [String: Point] {
+    Dictionary(
+      uniqueKeysWithValues: shown.map { light in
+        let center = light.frame.center
+        return (
+          light.id, Point(x: (center.x * 256).rounded() / 256, y: (center.y * 256).rounded() / 256)
+        )
+      })
+  }
+  /// How wide the first light is, in whole pixels.
+  var width: Double { (shown.first?.frame.width ?? 0).rounded() }
+
+  /// Lets milliseconds go by, with every wake-up that was asked for.
+  mutating func pass(_ milliseconds: Int) {
+    let end = now + .milliseconds(milliseconds)
+    while let next = lights.nextDeadline, next <= end {
+      now = max(now, next)
+      lights.advance(to: now, isSeen: true)
+      if lights.nextDeadline == next { break }
+    }
+    now = end
+    lights.advance(to: now, isSeen: true)
+  }
+
+  mutating func receive(_ event: InputEvent) { lights.receive(event, readAt: now) }
+
+  mutating func point(
+    _ x: Double, _ y: Double, seat: SeatID = PointRoom.seat, _ phase: ButtonChange.Phase? = nil,
+    button: ButtonChange.Button = .left
+  ) {
+    let place = Point(x: x, y: y)
+    receive(
+      .pointer(
+        PointerFrame(
+          seat: seat, time: now, position: place,
+          buttons: phase.map { [ButtonChange(button, $0, at: place)] } ?? [])))
+  }
+
+  mutating func leave(seat: SeatID = PointRoom.seat) {
+    receive(.pointer(PointerFrame(seat: seat, time: now)))
+  }
+
+  mutating func click(_ x: Double, _ y: Double, button: ButtonChange.Button = .left) {
+    point(x, y, .pressed, button: button)
+    pass(50)
+    point(x, y, .released, button: button)
+  }
+
+  mutating func turnWheel(_ steps: Int) {
+    let axis = Scroll.Axis(hundredTwentieths: -120 * steps)
+    receive(
+      .pointer(
+        PointerFrame(
+          seat: Self.seat, time: now, position: Point(x: 100, y: 100),
+          scrolls: [Scroll(vertical: axis)])))
+    pass(200)
+  }
+
+  mutating func touch(_ changes: (Int32, TouchChange.Phase)...) {
+    receive(
+      .touch(
+        TouchFrame(
+          seat: Self.seat, time: now, changes: changes.map { TouchChange($0.0, $0.1) })))
+  }
+
+  mutating func press(_ symbol: UInt32, modifiers: KeyModifiers = [], seat: SeatID = PointRoom.seat)
+  {
+    receive(
+      .key(
+        KeyChange(
+          seat: seat, time: now, place: 0, symbol: symbol, modifiers: modifiers, phase: .pressed)))
+    pass(200)
+  }
+}

@@ -1,0 +1,91 @@
+import Spotlight
+import Testing
+
+/// Lights under fingers.
+@Suite struct PointedFingersTests {
+  private let one = "seat-1"
+
+  @Test func `a finger carries the light, which stays where it was lifted`() {
+    var room = PointRoom()
+    room.touch((7, .down(Point(x: 30, y: 40))))
+    #expect(room.centers == [one: Point(x: 30, y: 40)])
+    room.touch((7, .motion(Point(x: 900, y: 44))))
+    #expect(room.centers == [one: Point(x: 900, y: 44)])
+    room.touch((7, .up))
+    #expect(room.centers == [one: Point(x: 900, y: 44)])
+    room.touch((3, .down(Point(x: 5, y: 5))), (3, .cancel))
+    #expect(room.centers == [one: Point(x: 5, y: 5)])
+  }
+
+  @Test func `another finger elsewhere has a light while it is down`() {
+    var room = PointRoom()
+    room.touch((1, .down(Point(x: 100, y: 100))), (2, .down(Point(x: 400, y: 100))))
+    room.touch((2, .motion(Point(x: 410, y: 100))), (1, .motion(Point(x: 90, y: 100))))
+    #expect(
+      room.centers == [one: Point(x: 90, y: 100), "seat-1-finger-2": Point(x: 410, y: 100)])
+    room.touch((1, .up))
+    #expect(room.centers.count == 2)
+    room.touch((4, .down(Point(x: 700, y: 500))))
+    #expect(
+      room.centers == [one: Point(x: 700, y: 500), "seat-1-finger-2": Point(x: 410, y: 100)])
+    room.touch((2, .up))
+    #expect(room.centers == [one: Point(x: 700, y: 500)])
+  }
+
+  @Test func `two fingers on the light pinch it, and nothing jumps`() {
+    var room = PointRoom()
+    room.touch((1, .down(Point(x: 100, y: 100))))
+    room.touch((2, .down(Point(x: 140, y: 100))))
+    #expect(room.centers == [one: Point(x: 100, y: 100)] && room.width == 100)
+    room.touch((1, .motion(Point(x: 80, y: 100))), (2, .motion(Point(x: 160, y: 100))))
+    #expect(room.centers == [one: Point(x: 100, y: 100)] && room.width == 200)
+    room.touch((1, .motion(Point(x: 90, y: 130))), (2, .motion(Point(x: 170, y: 130))))
+    #expect(room.centers == [one: Point(x: 110, y: 130)] && room.width == 200)
+    room.touch((1, .up))
+    #expect(room.centers == [one: Point(x: 110, y: 130)])
+    room.touch((2, .motion(Point(x: 180, y: 140))))
+    #expect(room.centers == [one: Point(x: 120, y: 140)])
+  }
+
+  @Test func `a pinch stops at the limits and comes back from there`() {
+    var room = PointRoom { $0.greatestSize = 150 }
+    room.touch((1, .down(Point(x: 100, y: 100))), (2, .down(Point(x: 120, y: 100))))
+    room.touch((2, .motion(Point(x: 400, y: 100))))
+    #expect(room.width == 150)
+    room.touch((2, .motion(Point(x: 250, y: 100))))
+    #expect(room.width == 75)
+  }
+
+  @Test func `a tap is a click, and two fingers together are none`() {
+    var room = PointRoom { $0.click = .end }
+    room.touch((1, .down(Point(x: 100, y: 100))), (2, .down(Point(x: 120, y: 100))))
+    room.touch((1, .up), (2, .up))
+    #expect(!room.lights.wantsEnd)
+    room.touch((1, .down(Point(x: 100, y: 100))))
+    room.pass(700)
+    room.touch((1, .up))
+    #expect(!room.lights.wantsEnd)
+    room.touch((1, .down(Point(x: 100, y: 100))))
+    room.pass(100)
+    room.touch((1, .up))
+    #expect(room.lights.wantsEnd)
+  }
+
+  @Test func `a frozen light is left alone by fingers, but for a pinch`() {
+    var room = PointRoom { $0.click = .freeze }
+    func tap(_ x: Double, _ y: Double) {
+      room.touch((1, .down(Point(x: x, y: y))))
+      room.pass(50)
+      room.touch((1, .up))
+    }
+    tap(100, 100)
+    room.touch((1, .down(Point(x: 500, y: 400))), (1, .motion(Point(x: 600, y: 400))), (1, .up))
+    #expect(room.centers == [one: Point(x: 100, y: 100)])
+    room.touch((1, .down(Point(x: 90, y: 100))), (2, .down(Point(x: 110, y: 100))))
+    room.touch((1, .motion(Point(x: 80, y: 100))), (2, .motion(Point(x: 120, y: 100))))
+    room.touch((1, .up), (2, .up))
+    #expect(room.centers == [one: Point(x: 100, y: 100)] && room.width == 200)
+    tap(500, 400)
+    #expect(room.centers == [one: Point(x: 500, y: 400)])
+  }
+}
