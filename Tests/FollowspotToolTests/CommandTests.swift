@@ -62,7 +62,7 @@ import Testing
     (["--verison"], "no option --verison; did you mean --version?"),
     (["-x"], "no option -x."),
     (["point", "now"], "point takes no operands, but 'now' came."),
-    (["point", "--output", ""], "--output takes the name of an output, such as DP-1, not ''."),
+    (["point", "--output", ""], "--output takes names of outputs, such as DP-1, or all, not ''."),
     (["point", "--role", "x"], "--role takes one of auto, layer or window, not 'x'."),
     (["point", "--motion", "x"], "--motion takes one of auto, full or reduced, not 'x'."),
     (["--output", "A", "point"], "--output goes after point, not before it."),

@@ -62,7 +62,7 @@ import Testing
     #expect(entries("Li", in: "STATUS").map(\.item) == keys)
   }
 
-  @Test func `the bounds are those that hold`() {
+  @MainActor @Test func `the bounds are those that hold`() {
     #expect(page.contains("at most \(LineReader.longestRequest) bytes"))
     #expect(page.contains("At most \(SteeringServer.mostPeers) others"))
     #expect(page.contains("after \(OutgoingLines.limit / 1024) kB"))

@@ -12,7 +12,8 @@ package struct Settings: Sendable, Hashable {
   /// What one source says; empty where it says nothing.
   package subscript(source: SettingSource) -> SettingLayer {
     get { layers[source] ?? SettingLayer() }
-    set { layers[source] = newValue }
+    // Who says nothing is as good as not there.
+    set { layers[source] = newValue == SettingLayer() ? nil : newValue }
   }
 
   /// What something is set to on an output, or everywhere, and who says so.

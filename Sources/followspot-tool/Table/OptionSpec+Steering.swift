@@ -15,6 +15,6 @@ extension OptionSpec {
 
   /// For all that shows something.
   static let replace = OptionSpec(
-    name: "replace", summary: "end the one that is running, and take its place",
+    name: "replace", summary: "end the one that runs, and take its place",
     detail: "Without it there is one for each display, and a second one ends with 75.")
 }

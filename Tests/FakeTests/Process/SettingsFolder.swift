@@ -8,8 +8,9 @@ struct SettingsFolder: ~Copyable {
   init() throws {
     var name = Array("/tmp/followspot-settings-XXXXXX".utf8CString)
     try #require(mkdtemp(&name) != nil)
-    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    try #require(mkdir("\(path)/followspot", 0o700) == 0)
+    let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    try #require(mkdir("\(folder)/followspot", 0o700) == 0)
+    path = folder
   }
 
   deinit {
