@@ -6,6 +6,8 @@ package struct SteeringCall: ~Copyable {
   private let place: SteeringPlace
   private var reader = LineReader(longest: 1 << 24)
   private var buffer: ArraySlice<UInt8> = []
+  /// Whether the instance has no place for us, and the end of the connection means nothing.
+  private var isTurnedAway = false
 
   /// How long an instance has for an answer, in milliseconds: it may be in the middle of a picture.
   private static let patience: Int32 = 2000
@@ -31,7 +33,8 @@ package struct SteeringCall: ~Copyable {
     }
     guard let peer = socket.peer, peer.user == geteuid() else {
       throw SteeringFailure(
-        .notOurs, "\(place.socketPath) belongs to another user: remove it, or set XDG_RUNTIME_DIR "
+        .notOurs,
+        "\(place.socketPath) belongs to another user: remove it, or set XDG_RUNTIME_DIR "
           + "to a folder of your own.")
     }
     self.socket = socket
@@ -125,17 +128,36 @@ package struct SteeringCall: ~Copyable {
     return Glibc.send(socket.fd, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
-  /// Reads to the end; false when that does not come.
+  /// Waits until the instance has ended; false when that takes too long.
   private mutating func waitForEnd() -> Bool {
-    let start = Milliseconds.now
-    while case let left = Self.patience - Int32(Milliseconds.now - start), left > 0 {
-      switch fill(within: left) {
-      case .end: return true
-      case .bytes: buffer = []
-      case .nothing: break
+    let end = Milliseconds.now + Int(Self.patience)
+    while case let left = end - Milliseconds.now, left > 0 {
+      guard !isTurnedAway else {
+        if isLockFree { return true }
+        poll(nil, 0, 20)
+        continue
+      }
+      do {
+        // The connection ends with the instance, but for somebody for whom there is no place.
+        guard let line = try nextLine(within: Int32(left)) else { return true }
+        isTurnedAway = line == .bye(.full)
+      } catch {
+        // Nothing came, and the time is over; or nonsense came, which is nothing either.
+        continue
       }
     }
     return false
+  }
+
+  /// Whether nobody has the lock any more.
+  private var isLockFree: Bool {
+    do {
+      guard let lock = try InstanceLock(place) else { return false }
+      _ = consume lock
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// The next line; nil at the end.

@@ -14,7 +14,9 @@ package final class SteeringServer {
   /// What a request comes to; asked for each but ``Request/Name/watch``, which is ours.
   ///
   /// A refusal has to have changed nothing.
-  package var onRequest: (Request) throws(RequestRefusal) -> String? = { _ throws(RequestRefusal) in nil }
+  package var onRequest: (Request) throws(RequestRefusal) -> String? = { _ throws(RequestRefusal) in
+    nil
+  }
 
   /// The state of things, for those who begin to watch.
   package var onWatch: () -> String? = { nil }
@@ -113,7 +115,8 @@ package final class SteeringServer {
   /// Lets in whoever knocks.
   private func accept() {
     guard let number = door?.fd else { return }
-    while true {
+    // Who knocks without end is not to keep the loop; what is left wakes it again.
+    for _ in 0..<Self.mostPeers {
       let fd = Glibc.accept(number, nil, nil)
       if fd >= 0 {
         fcntl(fd, F_SETFD, FD_CLOEXEC)

@@ -8,7 +8,8 @@ import Testing
   @Test(arguments: Request.Name.allCases)
   func `each request has a verb, which takes what it takes`(name: Request.Name) throws {
     let verb = try #require(Verb(rawValue: name.rawValue))
-    #expect(verb.spec.usage == (name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)"))
+    #expect(
+      verb.spec.usage == (name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)"))
     let operands: [String] =
       switch name {
       case .goto: ["my step"]

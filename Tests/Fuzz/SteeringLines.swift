@@ -10,7 +10,9 @@ public func fuzzSteeringLines(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
   guard let size = input.first else { return 0 }
   let bytes = Array(input.dropFirst())
   let lines = read(bytes, in: Int(size) + 1)
-  if lines != read(bytes, in: max(bytes.count, 1)) { finding("Pieces of \(size) make other lines.") }
+  if lines != read(bytes, in: max(bytes.count, 1)) {
+    finding("Pieces of \(size) make other lines.")
+  }
   for case .line(let line) in lines {
     do throws(RequestRefusal) {
       let request = try Request(line: line)

@@ -20,7 +20,8 @@ import Testing
   @Test(arguments: [1, 2, 3, 7, 4095, 4096, 4097, 100_000])
   func `lines are the same in pieces of any size`(pieces: Int) {
     let longest = [UInt8](repeating: 97, count: LineReader.longestRequest)
-    let bytes = Array("next\n\n".utf8) + longest + Array("\n".utf8) + longest + Array("b\nback\nhalf".utf8)
+    let bytes =
+      Array("next\n\n".utf8) + longest + Array("\n".utf8) + longest + Array("b\nback\nhalf".utf8)
     #expect(
       lines(bytes, pieces: pieces) == [
         .line(Array("next".utf8)), .line([]), .line(longest), .tooLong, .line(Array("back".utf8)),

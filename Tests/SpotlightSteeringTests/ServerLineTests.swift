@@ -7,7 +7,10 @@ import Testing
     [
       .greeting(.init(program: "0.1.0", mode: "tour", process: 4711)), .done(answer: nil),
       .done(answer: #"{"a b":[1, 2]}"#), .event(#"{"event":"started"}"#),
-    ] + RequestRefusal.Kind.allCases.map { .refused(RequestRefusal($0, "There is no 'x'; did you mean y?")) }
+    ]
+    + RequestRefusal.Kind.allCases.map {
+      .refused(RequestRefusal($0, "There is no 'x'; did you mean y?"))
+    }
     + ServerLine.Farewell.allCases.map(ServerLine.bye)
 
   @Test(arguments: lines)

@@ -89,7 +89,9 @@ final class RawCall {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = recv(socket.fd, &buffer, buffer.count, 0)
-      if count <= 0 { return (String(decoding: bytes, as: UTF8.self), count == 0 || errno != EAGAIN) }
+      if count <= 0 {
+        return (String(decoding: bytes, as: UTF8.self), count == 0 || errno != EAGAIN)
+      }
       bytes += buffer[..<count]
     }
   }

@@ -27,7 +27,9 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     self.sentence = sentence
   }
 
-  package static func usage(_ sentence: String) -> RequestRefusal { RequestRefusal(.usage, sentence) }
+  package static func usage(_ sentence: String) -> RequestRefusal {
+    RequestRefusal(.usage, sentence)
+  }
   package static func unavailable(_ sentence: String) -> RequestRefusal {
     RequestRefusal(.unavailable, sentence)
   }

@@ -7,6 +7,7 @@ extension Tool {
   /// - Parameters:
   ///   - command: what was asked for.
   ///   - request: what is asked of a light under the pointer that is there already.
+  /// - Returns: the code to end with.
   static func point(_ command: PointCommand, or request: Request.Name = .toggle) -> ExitCode {
     let instance: Instance
     do {

@@ -35,6 +35,7 @@ final class Instance {
   /// - Parameters:
   ///   - mode: what it shows.
   ///   - replaces: whether one that is running is ended for it.
+  /// - Returns: this process, which has the display until ``end()``.
   /// - Throws: ``InstanceFailure`` when another one is running.
   static func open(_ mode: SteeringMode, replaces: Bool) throws(InstanceFailure) -> Instance {
     let place: SteeringPlace

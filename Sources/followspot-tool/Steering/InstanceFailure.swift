@@ -17,8 +17,8 @@ extension InstanceFailure {
   static func busy(_ greeting: ServerLine.Greeting, on place: SteeringPlace) -> Self {
     InstanceFailure(
       code: .busy,
-      sentence: "another followspot (\(greeting.mode)) runs on \(place.display) already, as process "
-        + "\(greeting.process): 'followspot stop' ends it, and --replace takes its place.",
+      sentence: "another followspot (\(greeting.mode)) runs on \(place.display) already, as "
+        + "process \(greeting.process): 'followspot stop' ends it, and --replace takes its place.",
       mode: SteeringMode(rawValue: greeting.mode))
   }
 
@@ -32,7 +32,8 @@ extension InstanceFailure {
 
   /// None is running.
   static func nobody(on place: SteeringPlace) -> Self {
-    InstanceFailure(code: .nobody, sentence: "no followspot is running on \(place.display).",
+    InstanceFailure(
+      code: .nobody, sentence: "no followspot is running on \(place.display).",
       isAlone: true)
   }
 

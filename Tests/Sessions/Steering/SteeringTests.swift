@@ -21,7 +21,8 @@ struct SteeringTests {
       let status = try session.status
       #expect(status["step"].string == "two" && status["index"].int == 1)
       #expect(status["position"].int == 2 && status["count"].int == 3)
-      #expect(status["mode"].string == "tour" && status["pid"].int == Int(run.followspot.process.pid))
+      #expect(
+        status["mode"].string == "tour" && status["pid"].int == Int(run.followspot.process.pid))
       #expect(status["outputs"][0]["dimmed"].bool == true)
       try session.expectLights([(140, 40, 60, 60)])
       #expect(try session.steer("goto", "last one").exit == .code(0))
@@ -169,7 +170,9 @@ struct SteeringTests {
         #expect(try socket.receiveLine("an error").hasPrefix("error usage "))
       }
       for number in 0..<200 {
-        #expect(try crowd[number % 100].ask(number % 2 == 0 ? "goto nowhere" : "nxet").hasPrefix("error "))
+        #expect(
+          try crowd[number % 100].ask(number % 2 == 0 ? "goto nowhere" : "nxet").hasPrefix("error ")
+        )
       }
       #expect(try session.status["step"].string == "one")
       // At full speed, and each line is answered.
