@@ -38,8 +38,12 @@ let package = Package(
     .systemLibrary(
       name: "CLibpango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .target(name: "CPango", dependencies: ["CLibpango"]),
+    // Which fonts there are, by their names.
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .target(
-      name: "SpotlightText", dependencies: ["Spotlight", "SpotlightRaster", "CPango"],
+      name: "SpotlightText",
+      dependencies: ["Spotlight", "SpotlightRaster", "CPango", "CFontconfig"],
       exclude: ["README.md"]),
 
     // Pictures that are no PNG. CPixbuf is the only door to gdk-pixbuf.
@@ -102,7 +106,8 @@ let package = Package(
     .executableTarget(
       name: "followspot-tool",
       dependencies: [
-        "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "CGetopt",
+        "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "SpotlightText",
+        "CGetopt",
       ],
       exclude: ["README.md"]),
 

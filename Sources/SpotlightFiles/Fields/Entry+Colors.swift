@@ -2,9 +2,11 @@ package import Spotlight
 
 extension Entry {
   /// A colour as `#RRGGBB`, or with an opacity as `#RRGGBBAA`.
-  package func color() -> (color: Color, opacity: Double?)? {
+  package func color(
+    expecting expectation: String = "a colour as '#RRGGBB' or '#RRGGBBAA'"
+  ) -> (color: Color, opacity: Double?)? {
     guard case .text(let text) = value.content else {
-      refuse(expecting: Self.colorExpectation)
+      refuse(expecting: expectation)
       return nil
     }
     var digits = text.utf8[...]
@@ -17,11 +19,9 @@ extension Entry {
       return (color, Double(alpha) / 255)
     }
     guard let color = Color(hex: text) else {
-      refuse(expecting: Self.colorExpectation)
+      refuse(expecting: expectation)
       return nil
     }
     return (color, nil)
   }
-
-  private static let colorExpectation = "a colour as '#RRGGBB' or '#RRGGBBAA'"
 }

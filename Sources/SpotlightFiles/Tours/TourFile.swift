@@ -11,23 +11,19 @@ public enum TourFile {
   ///
   /// - Parameters:
   ///   - bytes: What is in the file.
-  ///   - screens: The outputs by their names, if they are known: what lies on none of them is
-  ///     a warning.
-  ///   - picture: Says where the picture of a card really is. What it throws is a warning, and the card is
-  ///     without a picture then.
+  ///   - surroundings: What is known of the place where it is shown.
   /// - Returns: The tour, or nil when there are errors; and everything that is wrong, in the order of
   ///   the file.
   public static func read(
-    _ bytes: [UInt8], screens: [(name: String, frame: Rect)] = [],
-    picture: @escaping (String) throws(PictureFailure) -> String = { $0 }
+    _ bytes: [UInt8], in surroundings: FileSurroundings = FileSurroundings()
   ) -> (tour: Tour?, mistakes: [Mistake]) {
     let mistakes = Mistakes(in: SourceText(bytes))
     var tour: Tour?
     if let value = JSON5Value.read(mistakes) {
-      var reading = TourReading(value, mistakes, picture: picture)
+      var reading = TourReading(value, mistakes, in: surroundings)
       tour = reading.tour()
       if let tour {
-        TourFindings(tour: tour, reading: reading, screens: screens).tell()
+        TourFindings(tour: tour, reading: reading, screens: surroundings.screens).tell()
       }
     }
     return (mistakes.hasErrors ? nil : tour, mistakes.inOrder())

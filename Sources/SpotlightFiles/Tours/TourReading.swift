@@ -19,14 +19,10 @@ struct TourReading {
   /// The most keys.
   static let mostKeys = 200
 
-  /// Says where a picture really is.
-  private let picture: (String) throws(PictureFailure) -> String
+  private let surroundings: FileSurroundings
 
-  init(
-    _ value: JSON5Value, _ mistakes: Mistakes,
-    picture: @escaping (String) throws(PictureFailure) -> String
-  ) {
-    self.picture = picture
+  init(_ value: JSON5Value, _ mistakes: Mistakes, in surroundings: FileSurroundings) {
+    self.surroundings = surroundings
     root = Entry(value, name: "a tour", mistakes: mistakes)
   }
 
@@ -36,7 +32,7 @@ struct TourReading {
     if let entry = fields[.defaults], let fields = Fields<DefaultsKey>(entry) {
       readDefaults(fields)
     }
-    let theme = fields[.theme]?.theme()
+    let theme = fields[.theme]?.theme(insteadOf: surroundings.fontInstead)
     let keys = fields[.keys]?.keys() ?? [:]
     let entries = fields.required(.steps)?.list(
       expecting: "a list of steps", atMost: Self.mostSteps)
@@ -75,7 +71,7 @@ struct TourReading {
     step.dim = fields[.dim]?.dim(over: defaults.dim)
     step.glide = fields[.glide]?.glide()
     step.pulse = fields[.pulse]?.pulse()
-    step.card = fields.card(picture: picture)
+    step.card = fields.card(picture: surroundings.picture)
     step.onTapLight = fields[.onTapLight]?.reaction()
     step.onTapDim = fields[.onTapDim]?.reaction()
     step.missing = fields[.missing]?.missing()

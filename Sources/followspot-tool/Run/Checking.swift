@@ -12,7 +12,7 @@ struct Checking {
   func run(_ command: CheckCommand) -> ExitCode {
     var code = ExitCode.done
     for file in command.files {
-      let report = TourReport(file, patience: patience, tell: tell)
+      let report = TourReport(file, patience: patience, isThorough: true, tell: tell)
       if report.tour == nil { code = .usage }
     }
     return code

@@ -1,16 +1,30 @@
 import Followspot
 import SpotlightFiles
+import SpotlightText
 
 /// A tour from a file, after everything wrong with it was told.
 struct TourReport {
   /// The tour, unless an error stands in the file or the file cannot be read.
   let tour: Tour?
 
-  init(_ file: InputFile, patience: Int32, tell: (String) -> Void) {
+  /// Reads a file.
+  ///
+  /// - Parameter isThorough: Whether pictures and fonts are looked at as well, which takes longer than all
+  ///   the rest: who shows the tour finds out in any case.
+  init(
+    _ file: InputFile, patience: Int32, isThorough: Bool = false, tell: (String) -> Void
+  ) {
     do {
       let bytes = try file.read(atMost: JSON5Limits.size, patience: patience)
       let folder = PictureFolder(of: file)
-      let (tour, mistakes) = TourFile.read(bytes, picture: folder.find)
+      var surroundings = FileSurroundings()
+      if isThorough {
+        surroundings.picture = folder.findPicture
+        surroundings.fontInstead = FontNames.substitute
+      } else {
+        surroundings.picture = folder.find
+      }
+      let (tour, mistakes) = TourFile.read(bytes, in: surroundings)
       for mistake in mistakes { tell(mistake.report(file: file.name)) }
       self.tour = tour
     } catch {

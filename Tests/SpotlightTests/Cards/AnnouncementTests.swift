@@ -32,7 +32,7 @@ import Testing
     #expect(Announcement(of: CardFace(picture: "x.png")) == nil)
     #expect(Announcement(of: CardFace(title: " \n ")) == nil)
     let book = Announcement(of: CardFace(body: String(repeating: "word ", count: 5000)))
-    #expect(book?.text.count == Announcement.mostCharacters)
+    #expect(book?.text.count == Card.mostCharacters)
   }
 
   @Test(arguments: ["Ends.", "Ends!", "終わり。", "انتهى؟", "Wait…"])

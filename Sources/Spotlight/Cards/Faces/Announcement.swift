@@ -10,9 +10,6 @@ package struct Announcement: Sendable, Hashable {
     self.language = language
   }
 
-  /// The most characters (Unicode scalars) that are spoken, as many as a card shows.
-  package static let mostCharacters = 4000
-
   /// What is on a card, from its heading to its buttons; nil where that is nothing to hear.
   ///
   /// Nothing is said that is not on the card: a word for "button" would be one of another language.
@@ -25,7 +22,7 @@ package struct Announcement: Sendable, Hashable {
     parts.append(face.buttons.map(\.label).joined(separator: ", "))
     let sentences = parts.compactMap { $0.flatMap(Self.sentence) }
     guard !sentences.isEmpty else { return nil }
-    let words = sentences.joined(separator: " ").unicodeScalars.prefix(Self.mostCharacters)
+    let words = sentences.joined(separator: " ").unicodeScalars.prefix(Card.mostCharacters)
     text = String(String.UnicodeScalarView(words))
     let tag = face.language.flatMap { LanguageTag($0) } ?? desktop
     language = tag.map { tag in

@@ -1,0 +1,2 @@
+// The system's fontconfig: which fonts there are.
+#include <fontconfig/fontconfig.h>
