@@ -139,15 +139,18 @@ let package = Package(
       dependencies: [
         "SpotlightPictures", "SpotlightRaster", "Spotlight", "CCairo", "RandomNumbers",
       ]),
+    // Somebody who listens at a path, for those that answer as others do.
+    .target(name: "LocalServer", path: "Tests/LocalServer"),
     // A bus of the desktop in the process of the tests, with answers good and bad.
-    .target(name: "FakeBus", path: "Tests/FakeBus"),
+    .target(name: "FakeBus", dependencies: ["LocalServer"], path: "Tests/FakeBus"),
     .testTarget(
       name: "SpotlightSettingsTests",
       dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightLinksTests", dependencies: ["SpotlightLinks", "SpotlightSettings", "FakeBus"]),
     // A speech-dispatcher in the process of the tests.
-    .target(name: "FakeSpeech", dependencies: ["SpotlightVoice"], path: "Tests/FakeSpeech"),
+    .target(
+      name: "FakeSpeech", dependencies: ["LocalServer", "SpotlightVoice"], path: "Tests/FakeSpeech"),
     .testTarget(
       name: "SpotlightVoiceTests",
       dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers"]),

@@ -23,10 +23,12 @@ import Testing
     try withPipe { reads, writes in
       let loop = try EventLoop()
       var count = 0
-      loop.guest = EventLoop.Guest(reads) {
-        var byte: UInt8 = 0
-        count += read(reads, &byte, 1)
-      }
+      loop.guests = [
+        EventLoop.Guest(reads) {
+          var byte: UInt8 = 0
+          count += read(reads, &byte, 1)
+        }
+      ]
       for turn in 0..<3 {
         _ = try loop.wait(on: nil, isBlocked: false, for: .none)
         #expect(count == turn)
@@ -34,7 +36,7 @@ import Testing
         _ = try loop.wait(on: nil, isBlocked: false)
         #expect(count == turn + 1)
       }
-      loop.guest = nil
+      loop.guests = []
       try #require(write(writes, "x", 1) == 1)
       _ = try loop.wait(on: nil, isBlocked: false, for: .none)
       #expect(count == 3)
@@ -44,10 +46,10 @@ import Testing
   @Test func `a guest may leave while it works`() throws {
     try withPipe { reads, writes in
       let loop = try EventLoop()
-      loop.guest = EventLoop.Guest(reads) { [unowned loop] in loop.guest = nil }
+      loop.guests = [EventLoop.Guest(reads) { [unowned loop] in loop.guests = [] }]
       try #require(write(writes, "x", 1) == 1)
       _ = try loop.wait(on: nil, isBlocked: false)
-      #expect(loop.guest == nil)
+      #expect(loop.guests.isEmpty)
     }
   }
 
@@ -56,14 +58,61 @@ import Testing
     try withPipe { reads, writes in
       let loop = try EventLoop()
       loop.serveMainQueue(false)
-      if comesFirst { loop.guest = EventLoop.Guest(reads) {} }
+      if comesFirst { loop.guests = [EventLoop.Guest(reads) {}] }
       let fd = try loop.descriptor(for: nil)
-      if !comesFirst { loop.guest = EventLoop.Guest(reads) {} }
+      if !comesFirst { loop.guests = [EventLoop.Guest(reads) {}] }
       #expect(!isReadable(fd))
       try #require(write(writes, "x", 1) == 1)
       #expect(isReadable(fd))
-      loop.guest = nil
+      loop.guests = []
       #expect(!isReadable(fd))
+    }
+  }
+
+  @Test func `of several guests those work that have something to do, and none that was sent away`()
+    throws
+  {
+    try withPipe { first, writesFirst in
+      try withPipe { second, writesSecond in
+        let loop = try EventLoop()
+        var worked: [String] = []
+        let late = EventLoop.Guest(second) {
+          worked.append("second")
+          var byte: UInt8 = 0
+          _ = read(second, &byte, 1)
+        }
+        loop.guests = [EventLoop.Guest(first) { worked.append("first") }, late]
+        try #require(write(writesSecond, "x", 1) == 1)
+        _ = try loop.wait(on: nil, isBlocked: false)
+        #expect(worked == ["second"])
+        loop.guests = [
+          EventLoop.Guest(first) { [unowned loop] in
+            worked.append("first")
+            loop.guests = []
+          }, late,
+        ]
+        try #require(write(writesFirst, "x", 1) == 1 && write(writesSecond, "x", 1) == 1)
+        _ = try loop.wait(on: nil, isBlocked: false)
+        #expect(worked == ["second", "first"])
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a guest that has something to send is woken when there is room`(isHosted: Bool) throws {
+    try withPipe { _, writes in
+      let loop = try EventLoop()
+      loop.serveMainQueue(false)
+      var count = 0
+      let fd = isHosted ? try loop.descriptor(for: nil) : -1
+      loop.guests = [EventLoop.Guest(writes) { count += 1 }]
+      if isHosted { #expect(!isReadable(fd)) }
+      _ = try loop.wait(on: nil, isBlocked: false, for: .none)
+      #expect(count == 0)
+      loop.guests = [EventLoop.Guest(writes, isWriting: true) { count += 1 }]
+      if isHosted { #expect(isReadable(fd)) }
+      _ = try loop.wait(on: nil, isBlocked: false, for: .none)
+      #expect(count == 1)
     }
   }
 }

@@ -64,8 +64,9 @@ final class PanelDirector: Director {
     stage.siftInput { hands.receive($0, on: stage.panels) }
     // A program may do anything with its panels when it hears of something.
     for news in hands.takeNews() {
-      hosts[news.panel]?.onEvent(
-        PanelEvent(kind: kind(news.kind), place: news.place, hand: number(of: news.hand)))
+      var event = PanelEvent(kind: kind(news.kind), place: news.place, hand: number(of: news.hand))
+      if case .scrolled(let way) = news.kind { event.scroll = way }
+      hosts[news.panel]?.onEvent(event)
     }
     if hands.isIdle { numbers = [:] }
   }
@@ -107,6 +108,7 @@ final class PanelDirector: Director {
     case .released: .released
     case .tapped: .tapped
     case .cancelled: .cancelled
+    case .scrolled: .scrolled
     }
   }
 }

@@ -31,8 +31,17 @@ extension Overlay {
 
   /// Opens a page that a person pressed a link to.
   func open(_ address: String) {
-    let opener = linkOpener ?? LinkOpener()
+    let opener = linkOpener ?? makeLinkOpener()
     linkOpener = opener
     do { try opener.open(address) } catch { cardNotices.append("\(error)") }
+  }
+
+  private func makeLinkOpener() -> LinkOpener {
+    let opener = LinkOpener()
+    opener.onDescriptor = { [weak self, weak opener] fd in
+      self?.linkGuest = fd.map { fd in EventLoop.Guest(fd) { opener?.work() } }
+    }
+    opener.onFailure = { [weak self] in self?.cardNotices.append("\($0)") }
+    return opener
   }
 }

@@ -17,7 +17,9 @@ extension TourCheck {
     }
   }
 
-  /// Words without tags. An empty text is the same as none and is meant; one of spaces is hardly.
+  /// Looks at words without tags.
+  ///
+  /// An empty text is the same as none, and is meant; one of spaces is hardly.
   private mutating func check(_ words: String, at path: [TourProblem.Part]) {
     guard !words.isEmpty else { return }
     guard !words.isBlank else {

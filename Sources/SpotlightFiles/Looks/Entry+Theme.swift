@@ -27,7 +27,7 @@ enum ThemeKey: String, FieldKey {
 extension Entry {
   /// What cards look like: the word of a scheme, or an object.
   ///
-  /// - Parameter insteadOf: says which font is shown instead of those named; nil where one of them is.
+  /// `insteadOf` says which font is shown instead of those named; nil where one of them is there.
   func theme(insteadOf: (String) -> String? = { _ in nil }) -> Theme? {
     guard isObject else {
       guard isText else {

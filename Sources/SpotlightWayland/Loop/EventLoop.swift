@@ -30,26 +30,32 @@ package final class EventLoop {
   package struct Guest {
     /// What is watched for something to read.
     package let fd: Int32
-    /// Called then; it reads, and never waits.
+    /// Whether room to write is watched for as well.
+    package let isWriting: Bool
+    /// Called then; it reads and writes, and never waits.
     package let work: @MainActor () -> Void
 
-    package init(_ fd: Int32, _ work: @escaping @MainActor () -> Void) {
+    package init(_ fd: Int32, isWriting: Bool = false, _ work: @escaping @MainActor () -> Void) {
       self.fd = fd
+      self.isWriting = isWriting
       self.work = work
     }
   }
 
-  /// Who is woken besides; one is let go before its descriptor is closed.
-  package var guest: Guest? {
+  /// Who is woken besides, each with a descriptor of its own; one is let go before that is closed.
+  package var guests: [Guest] = [] {
     didSet {
       guard let bundle else { return }
-      if let oldValue { cw_bundle_remove(bundle.fd, oldValue.fd) }
-      if let guest { cw_bundle_add(bundle.fd, guest.fd) }
+      for guest in oldValue { cw_bundle_remove(bundle.fd, guest.fd) }
+      for guest in guests { admit(guest, to: bundle.fd) }
     }
   }
 
-  /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals, guest.
-  private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 5)
+  /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals, then the guests.
+  private var polled = [pollfd](repeating: noDescriptor, count: firstGuest)
+
+  private static let firstGuest = 4
+  private static let noDescriptor = pollfd(fd: -1, events: 0, revents: 0)
 
   package init() throws(WireFailure) {
     timer = cw_timer_open()
@@ -94,9 +100,10 @@ package final class EventLoop {
   /// come back at once.
   package func descriptor(for wire: Wire?) throws(WireFailure) -> Int32 {
     if let bundle { return bundle.fd }
-    let fds = [wire?.fd ?? -1, timer, servesMainQueue ? mainQueue : -1, guest?.fd ?? -1]
+    let fds = [wire?.fd ?? -1, timer, servesMainQueue ? mainQueue : -1]
     let fd = cw_bundle_open(fds, fds.count)
     if fd < 0 { throw WireFailure(errorNumber: errno) }
+    for guest in guests { admit(guest, to: fd) }
     bundle = (fd, wire?.fd)
     return fd
   }
@@ -160,7 +167,15 @@ package final class EventLoop {
     watch(1, timer, POLLIN)
     watch(2, servesMainQueue ? mainQueue : -1, POLLIN)
     watch(3, signals?.fd ?? -1, POLLIN)
-    watch(4, guest?.fd ?? -1, POLLIN)
+    while polled.count < Self.firstGuest + guests.count { polled.append(Self.noDescriptor) }
+    for index in Self.firstGuest..<polled.count {
+      let guest = index - Self.firstGuest
+      guard guests.indices.contains(guest) else {
+        watch(index, -1, 0)
+        continue
+      }
+      watch(index, guests[guest].fd, POLLIN | (guests[guest].isWriting ? POLLOUT : 0))
+    }
     // An interrupted poll has told nothing; the caller comes back.
     guard poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1) > 0 else {
       wire?.cancel()
@@ -172,6 +187,11 @@ package final class EventLoop {
       wire?.cancel()
     }
     return takeWakes()
+  }
+
+  private func admit(_ guest: Guest, to bundle: Int32) {
+    cw_bundle_add(bundle, guest.fd)
+    if guest.isWriting { cw_bundle_want(bundle, guest.fd, true, true) }
   }
 
   private func watch(_ index: Int, _ fd: Int32, _ events: Int32) {
@@ -188,7 +208,13 @@ package final class EventLoop {
       let number = cw_signals_read(&watch)
       wakes.signal = number > 0 ? number : nil
     }
-    if polled[4].revents != 0 { guest?.work() }
+    // Those that were looked at; one that works may send another away.
+    for (index, guest) in guests.enumerated()
+    where polled[Self.firstGuest + index].revents != 0
+      && guests.contains(where: { $0.fd == guest.fd })
+    {
+      guest.work()
+    }
     // Last, because a task may come back here.
     if polled[2].revents & Int16(POLLIN) != 0 {
       wakes.ranTasks = true

@@ -116,9 +116,9 @@ package final class Session {
   package var hasDescriptor: Bool { loop.hasDescriptor }
 
   /// Who is woken by the same loop, and is no part of the picture.
-  package var guest: EventLoop.Guest? {
-    get { loop.guest }
-    set { loop.guest = newValue }
+  package var guests: [EventLoop.Guest] {
+    get { loop.guests }
+    set { loop.guests = newValue }
   }
 
   /// Leaves the tasks of the main queue to whoever serves it.

@@ -7,10 +7,9 @@ struct TourReport {
   /// The tour, unless an error stands in the file or the file cannot be read.
   let tour: Tour?
 
-  /// Reads a file.
+  /// Reads a file, thoroughly with a look at pictures and fonts.
   ///
-  /// - Parameter isThorough: Whether pictures and fonts are looked at as well, which takes longer than all
-  ///   the rest: who shows the tour finds out in any case.
+  /// That takes longer than all the rest, and who shows the tour finds out in any case.
   init(
     _ file: InputFile, patience: Int32, isThorough: Bool = false, tell: (String) -> Void
   ) {

@@ -39,8 +39,9 @@ import Testing
     } _: { desktop in
       let reader = TourReader(
         Voice(speech.address, user: "ada"), desktop: LanguageTag("en_GB.UTF-8"))
-      reader.onDescriptor = { [weak reader] fd in
-        desktop.session.guest = fd.map { fd in EventLoop.Guest(fd) { reader?.work() } }
+      reader.onDescriptor = { [weak reader] fd, isWriting in
+        desktop.session.guests =
+          fd.map { [EventLoop.Guest($0, isWriting: isWriting) { reader?.work() }] } ?? []
       }
       let director = TourDirector(GuidedLights(tour))
       director.reader = reader
@@ -49,7 +50,7 @@ import Testing
       desktop.settle()
       try body(desktop, director, speech, reader)
       desktop.session.director = nil
-      desktop.session.guest = nil
+      desktop.session.guests = []
       desktop.stage.hearsKeys = false
     }
   }
@@ -60,7 +61,7 @@ import Testing
     while !isDone() {
       guard ContinuousClock.now < deadline else { return false }
       // The desktop of the tests turns without the loop, which would have done this.
-      if let guest = desktop.session.guest {
+      if let guest = desktop.session.guests.first {
         var polled = pollfd(fd: guest.fd, events: Int16(POLLIN), revents: 0)
         if poll(&polled, 1, 10) > 0 { guest.work() }
       }
@@ -100,7 +101,7 @@ import Testing
     let tour = Tour([step("a", Card(title: "Save")), step("b", nil)])
     try with(manner, tour: tour) { desktop, director, _, reader in
       #expect(turn(desktop) { reader.trouble != nil })
-      #expect(desktop.session.guest == nil)
+      #expect(desktop.session.guests.isEmpty)
       director.receive(.want(.advance))
       desktop.settle()
       director.receive(.want(.advance))

@@ -25,8 +25,11 @@ package struct Announcement: Sendable, Hashable {
     let words = sentences.joined(separator: " ").unicodeScalars.prefix(Card.mostCharacters)
     text = String(String.UnicodeScalarView(words))
     let tag = face.language.flatMap { LanguageTag($0) } ?? desktop
+    // With the script: Chinese of one is not read as that of the other.
     language = tag.map { tag in
-      tag.language + (tag.region.map { "-" + $0.uppercased() } ?? "")
+      let script = tag.script.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return [tag.language, script, tag.region?.uppercased()].compactMap(\.self)
+        .joined(separator: "-")
     }
   }
 
