@@ -5,7 +5,8 @@ extension HelpPage {
 
     Leads from light to light as a file says, - for standard input. Right, Enter,
     Space and PageDown go on, Left, Backspace and PageUp back, Home to the first and
-    End to the last step, unless the file says otherwise; a tap on a light goes on.
+    End to the last step; the file adds keys and can give these another meaning. A
+    tap on a light goes on.
     Esc always leaves.
 
     Options (and what holds without them):
@@ -36,7 +37,8 @@ extension HelpPage {
 
     Reads the files of tours, - for standard input, and tells every mistake with its
     file, line and column, the line itself and what was expected, on standard error.
-    Needs no compositor, shows nothing and executes nothing.
+    Needs no compositor, shows nothing and executes nothing; opens the pictures that
+    a tour names, and tells of those that no card can show.
 
     Options:
     \(table([.help, .version]))

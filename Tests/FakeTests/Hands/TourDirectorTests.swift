@@ -174,6 +174,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `without any output a tour waits as its policy says, and ends for want of its target`(
+    comesBack: Bool
+  ) throws {
+    var tour = Tour([step("a", 4)])
+    tour.defaults.missing = .wait(.seconds(8))
+    try with(tour) { desktop, director, _ in
+      desktop.advance(by: .seconds(2))
+      let output = try #require(desktop.compositor.outputs.values.first)
+      desktop.compositor.remove(output)
+      desktop.advance(by: .seconds(5))
+      #expect(director.outcome == nil)
+      if comesBack { desktop.compositor.addOutput("A", 64, 48) }
+      desktop.advance(by: .seconds(5))
+      #expect(director.outcome == (comesBack ? nil : .targetLost(step: "a")))
+      if comesBack {
+        #expect(desktop.faultOnScreens() == nil)
+        director.receive(.stop(.cancelled))
+        desktop.advance(by: .seconds(2))
+      }
+    }
+  }
+
   @Test func `what tells of the tour may tell it something at once`() throws {
     try with(Tour([step("a", 4), step("b", 40)])) { desktop, director, _ in
       var kinds: [TourEvent.Kind] = []
