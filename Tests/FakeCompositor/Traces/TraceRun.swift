@@ -182,7 +182,8 @@ final class TraceRun {
     case .offer: offer(Self.needed[step.number(0, in: 0...3)])
     case .ping: fake.ping()
     case .hangUp: hangUp(step)
-    case .setLight, .setLightCount, .setCard, .show, .takeInput, .wishRole, .setCursor: playProgram(step)
+    case .setLight, .setLightCount, .setCard, .show, .takeInput, .wishRole, .setCursor:
+      playProgram(step)
     case .turn: desktop.turn()
     case .settle:
       desktop.settle()

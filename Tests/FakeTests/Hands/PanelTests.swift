@@ -165,7 +165,9 @@ import Testing
     }
   }
 
-  @Test func `a pointer that comes upon a panel looks as usual, and as wanted when it goes on`() throws {
+  @Test func `a pointer that comes upon a panel looks as usual, and as wanted when it goes on`()
+    throws
+  {
     try Self.with(.everything) { desktop, program throws in
       program.put()
       let lights = FreeLights([.square("b", 40, 20, 20)])
