@@ -63,6 +63,9 @@ public final class Overlay {
   var readerGuest: EventLoop.Guest? { didSet { inviteGuests() } }
   var linkGuest: EventLoop.Guest? { didSet { inviteGuests() } }
 
+  /// Whether somebody has told already what can be read in the words of cards, as who reads them from a file does.
+  package var hasToldOfWords = false
+
   /// What cards are without, and which links nobody opened.
   var cardNotices: [String] = []
 

@@ -7,7 +7,7 @@ package enum FontNames {
   package static func substitute(for families: String) -> String? {
     let names = families.split(separator: ",").map {
       String($0.drop(while: \.isWhitespace).prefix(mostLetters))
-    }
+    }.filter { !$0.isEmpty }
     guard let wanted = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(wanted) }
     for name in names {

@@ -115,9 +115,7 @@ import Testing
     }
   }
 
-  @Test func `what no picture can be made of is told at its place, and each file is read once`()
-    throws
-  {
+  @Test func `what no picture can be made of is told at its place`() throws {
     let folder = try TemporaryFolder()
     let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
     var huge = png

@@ -25,7 +25,8 @@ extension Overlay {
     typesetter = setter
     if session.stage.artist == nil { session.stage.artist = CardPainter(setter) }
     let layout = setter.layout(request)
-    cardNotices += setter.takeProblems().map(\.description)
+    cardNotices += setter.takeProblems().filter { !(hasToldOfWords && $0.isInWords) }
+      .map(\.description)
     return layout
   }
 

@@ -40,6 +40,7 @@ extension Tool {
     let code: ExitCode
     do {
       code = try withOverlay(command.options) { overlay throws(OverlayError) in
+        overlay.hasToldOfWords = true
         let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
           event in
           let isLast = if case .ended = event.kind { true } else { false }

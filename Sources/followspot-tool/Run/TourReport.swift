@@ -18,7 +18,15 @@ struct TourReport {
       let folder = PictureFolder(of: file)
       var surroundings = FileSurroundings()
       if isThorough {
-        surroundings.picture = folder.findPicture
+        // Many steps may show one picture.
+        var known: [String: Result<String, PictureFailure>] = [:]
+        surroundings.picture = { name throws(PictureFailure) in
+          let result =
+            known[name]
+            ?? Result { () throws(PictureFailure) in try folder.findPicture(name) }
+          known[name] = result
+          return try result.get()
+        }
         surroundings.fontInstead = FontNames.substitute
       } else {
         surroundings.picture = folder.find

@@ -170,12 +170,14 @@ import Testing
   {
     try Self.with(.everything) { desktop, program throws in
       program.put()
-      let lights = FreeLights([.square("b", 40, 20, 20)])
-      desktop.session.director = HandDirector(lights)
+      let lights = FreeLights(
+        [.square("b", 40, 20, 20)], choices: Overlay.Handling().choices())
+      let director = HandDirector(lights)
+      desktop.session.director = director
       let seat = try #require(desktop.compositor.seats.values.first)
       desktop.compositor.enterPointer(seat, on: try surface(desktop), x: 50, y: 30)
       desktop.settle()
-      func look() -> CursorShape? { desktop.stage.cursorShapes[SeatID(seat.name)] }
+      @MainActor func look() -> CursorShape? { desktop.stage.cursorShapes[SeatID(seat.name)] }
       #expect(look() == .grab)
       desktop.compositor.movePointer(seat, x: 15, y: 12)
       desktop.settle()
@@ -190,7 +192,7 @@ import Testing
       desktop.compositor.movePointer(seat, x: 50, y: 31)
       desktop.settle()
       #expect(look() == .grab)
-      desktop.session.director = nil
+      withExtendedLifetime(director) {}
     }
   }
 

@@ -1,2 +1,0 @@
-// The system's fontconfig: which fonts there are.
-#include <fontconfig/fontconfig.h>
