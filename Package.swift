@@ -38,8 +38,12 @@ let package = Package(
     .systemLibrary(
       name: "CLibpango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .target(name: "CPango", dependencies: ["CLibpango"]),
+    // Which fonts there are, by their names.
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .target(
-      name: "SpotlightText", dependencies: ["Spotlight", "SpotlightRaster", "CPango"],
+      name: "SpotlightText",
+      dependencies: ["Spotlight", "SpotlightRaster", "CPango", "CFontconfig"],
       exclude: ["README.md"]),
 
     // Pictures that are no PNG. CPixbuf is the only door to gdk-pixbuf.
@@ -106,6 +110,7 @@ let package = Package(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "SpotlightSteering",
+        "SpotlightText",
         "CGetopt",
       ],
       exclude: ["README.md"]),
@@ -138,15 +143,18 @@ let package = Package(
       dependencies: [
         "SpotlightPictures", "SpotlightRaster", "Spotlight", "CCairo", "RandomNumbers",
       ]),
+    // Somebody who listens at a path, for those that answer as others do.
+    .target(name: "LocalServer", path: "Tests/LocalServer"),
     // A bus of the desktop in the process of the tests, with answers good and bad.
-    .target(name: "FakeBus", path: "Tests/FakeBus"),
+    .target(name: "FakeBus", dependencies: ["LocalServer"], path: "Tests/FakeBus"),
     .testTarget(
       name: "SpotlightSettingsTests",
       dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightLinksTests", dependencies: ["SpotlightLinks", "SpotlightSettings", "FakeBus"]),
     // A speech-dispatcher in the process of the tests.
-    .target(name: "FakeSpeech", dependencies: ["SpotlightVoice"], path: "Tests/FakeSpeech"),
+    .target(
+      name: "FakeSpeech", dependencies: ["LocalServer", "SpotlightVoice"], path: "Tests/FakeSpeech"),
     .testTarget(
       name: "SpotlightVoiceTests",
       dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers"]),

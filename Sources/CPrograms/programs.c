@@ -1,4 +1,4 @@
-// Starting a program without a fork that Swift could be in the middle of.
+// Starting a program so that nobody has to wait for its end.
 #define _GNU_SOURCE
 #include "programs.h"
 
@@ -6,9 +6,29 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
-int cprograms_start(const char *name, const char *word, pid_t *child) {
+/// Starts it from a child that ends at once, and tells that child's status as a number of errno.
+static int start_from_nobody(const char *name, char *const words[],
+                             const posix_spawn_file_actions_t *actions,
+                             const posix_spawnattr_t *attributes) {
+  pid_t between = fork();
+  if (between < 0) return errno;
+  if (between == 0) {
+    // Nothing of Swift runs here, and nothing that could wait for a lock of a thread that is not here.
+    pid_t child;
+    _exit(posix_spawnp(&child, name, actions, attributes, words, environ));
+  }
+  int status = 0;
+  pid_t ended;
+  do ended = waitpid(between, &status, 0);
+  while (ended < 0 && errno == EINTR);
+  // A host that wants to hear of no child hears of none, and neither do we: it ran, as far as anybody knows.
+  return ended == between && WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+}
+
+int cprograms_start(const char *name, const char *word) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -33,7 +53,7 @@ int cprograms_start(const char *name, const char *word, pid_t *child) {
   short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID;
   if (!error) error = posix_spawnattr_setflags(&attributes, flags);
   char *words[] = {(char *)name, (char *)word, NULL};
-  if (!error) error = posix_spawnp(child, name, &actions, &attributes, words, environ);
+  if (!error) error = start_from_nobody(name, words, &actions, &attributes);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;

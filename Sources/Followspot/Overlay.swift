@@ -1,4 +1,3 @@
-internal import Glibc
 public import Spotlight
 internal import SpotlightCards
 internal import SpotlightLinks
@@ -16,74 +15,6 @@ internal import SpotlightWayland
 /// lives on a thread of the pool, and ``run(for:startsHidden:onShown:onChange:)`` would hold up every task on it.
 @MainActor
 public final class Overlay {
-  /// How an overlay behaves.
-  public struct Options: Hashable, Sendable {
-    /// The colour and opacity of everything that is not lit.
-    public var dim = Dim()
-
-    /// The connector names of the outputs to cover; empty for all of them.
-    public var outputs: [String] = []
-
-    /// Whether the overlay takes the keyboard, so that Esc and Enter reach it.
-    public var takesKeyboard = true
-
-    /// How it is shown.
-    public var role = Role.automatic
-
-    /// Whether the lights come back by themselves when the compositor has crashed and is there again.
-    ///
-    /// Meanwhile there is nothing on the screen and no key to end it: a signal and a time limit do.
-    public var reconnects = false
-
-    /// What hands may do with the lights; nil for nothing.
-    ///
-    /// It takes what ``through`` leaves.
-    public var handling: Handling?
-
-    /// Where clicks and touches go.
-    public var through = Through.all
-
-    /// How much moves by itself.
-    public var motion = Motion.asDesktopWishes
-
-    /// Whether what cards say is read aloud too, through speech-dispatcher.
-    ///
-    /// The next card ends what the one before says. None is started: where none runs, a notice says so.
-    public var speaks = false
-
-    /// What the cards of tours look like that have no theme of their own; nil for as the desktop has it.
-    public var theme: Theme?
-
-    /// How much larger than usual letters on cards are; nil for as the desktop has it.
-    public var textScale: Double?
-
-    /// Whether cards have more contrast than usual; nil for as the desktop has it.
-    public var wantsContrast: Bool?
-
-    /// Options that suit most.
-    public init() {}
-  }
-
-  /// What the overlay is to the compositor.
-  public enum Role: Hashable, Sendable, CaseIterable {
-    /// A layer where the compositor has them, and a window where not.
-    case automatic
-    /// A layer above all windows and panels, on every output.
-    case layer
-    /// A maximized window that can be seen through, on the one output that the compositor chooses.
-    ///
-    /// Other windows can come in front of it. It is what GNOME leaves us.
-    case window
-
-    var wish: RoleWish {
-      switch self {
-      case .automatic: .automatic
-      case .layer: .layer
-      case .window: .window
-      }
-    }
-  }
-
   let session: Session
   let options: Options
 
@@ -131,6 +62,13 @@ public final class Overlay {
   /// Opens links, as soon as one was pressed.
   var linkOpener: LinkOpener?
 
+  /// Whom the loop wakes for what is read aloud, and for links.
+  var readerGuest: EventLoop.Guest? { didSet { invite(readerGuest, for: oldValue) } }
+  var linkGuest: EventLoop.Guest? { didSet { invite(linkGuest, for: oldValue) } }
+
+  /// Whether somebody has told already what can be read in the words of cards, as who reads them from a file does.
+  package var hasToldOfWords = false
+
   /// What cards are without, and which links nobody opened.
   var cardNotices: [String] = []
 
@@ -175,7 +113,7 @@ public final class Overlay {
   }
 
   /// The lights as they are at this moment, on their way or not.
-  private var currentLights: [Light] {
+  var currentLights: [Light] {
     if let pointDirector { return pointDirector.lights.lights(at: Instant.now.sinceStart) }
     return director?.lights.lights ?? lightDirector.lights
   }
@@ -232,11 +170,11 @@ public final class Overlay {
     session.forerunner = panels
     tours.begin = { [unowned self] in begin($0) }
     tours.end = { [unowned self] in end($0) }
-    var spoken: Int32?
-    reader?.onDescriptor = { [unowned session, weak reader] fd in
-      if let spoken { session.dismiss(spoken) }
-      spoken = fd
-      if let fd { session.welcome(EventLoop.Guest(fd) { reader?.work() }) }
+    // Nobody is there to be told of anything while it is taken down.
+    reader?.onDescriptor = { [weak self, weak reader] fd, isWriting in
+      self?.readerGuest = fd.map { fd in
+        EventLoop.Guest(fd, wantsRoom: isWriting) { reader?.work() }
+      }
     }
     takeStage()
     takeNotices()
@@ -245,114 +183,6 @@ public final class Overlay {
   isolated deinit {
     close()
   }
-
-  /// Shows the lights until the person ends it, a time is over, or a signal asks for the end.
-  ///
-  /// SIGINT, SIGTERM and SIGHUP end it in good order: from the first run to ``close()`` they do not
-  /// strike, and those that the program ignores stay ignored. The lights stay on the screen until
-  /// ``close()``, so that it can be run again.
-  ///
-  /// - Parameters:
-  ///   - limit: how long to wait at most; nil for ever.
-  ///   - startsHidden: whether nothing is shown before somebody calls ``show()``, as a program does that waits for
-  ///     a word from outside.
-  ///   - onShown: called once, when the lights are on every output.
-  ///   - onChange: called with the lights as they are, when hands have changed them; at most once for
-  ///     everything that is done at once.
-  /// - Returns: how it ended.
-  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
-  public func run(
-    for limit: Duration? = nil, startsHidden: Bool = false, onShown: () -> Void = {},
-    onChange: ([Light]) -> Void = { _ in }
-  ) throws(OverlayError) -> Outcome {
-    precondition(isOpen, "an overlay that was closed cannot be run")
-    if startsHidden { hide() } else { putUp() }
-    stopPump()
-    isRunning = true
-    defer { isRunning = false }
-    let stage = session.stage
-    var isAnnounced = false
-    var known = currentLights
-    do {
-      try watchSignals()
-      let end = try session.run(until: limit.map { Instant.now + $0 }) {
-        if !isAnnounced, stage.isShownEverywhere {
-          isAnnounced = true
-          onShown()
-        }
-        if known != currentLights {
-          known = currentLights
-          onChange(known)
-        }
-        takeNotices()
-        return isOver
-      }
-      takeNotices()
-      return try outcome(of: end)
-    } catch {
-      takeNotices()
-      throw Self.worded(error)
-    }
-  }
-
-  /// Puts the overlay on the screen, and comes back at once.
-  ///
-  /// Where somebody serves the main queue, as an asynchronous `main` and every loop of Dispatch do, it works by itself
-  /// from then on: lights glide, hands move them, and ``onEnd`` tells when the person ends it. A program with a loop
-  /// of its own calls ``dispatch()``, and for ``run(for:startsHidden:onShown:onChange:)`` nobody need call this.
-  ///
-  /// ```swift
-  /// let overlay = try Overlay.open()
-  /// let save = overlay.light(Rect(x: 40, y: 60, width: 120, height: 32), look: Look().padding(8))
-  /// overlay.onEnd = { _ in print("Sent away") }
-  /// overlay.show()
-  /// try await Task.sleep(for: .seconds(2))
-  /// save.move(to: Rect(x: 400, y: 60, width: 120, height: 32))
-  /// ```
-  public func show() {
-    putUp()
-    // What blocks does the work itself, and may call this in the middle of it.
-    if !isRunning { startPump() }
-    wake()
-  }
-
-  /// Puts the overlay on the screen, for whoever sees to it afterwards.
-  private func putUp() {
-    precondition(isOpen, "an overlay that was closed cannot be shown")
-    session.stage.isVisible = true
-    session.stage.wish = nil
-  }
-
-  /// For a program that has a loop of its own: readable when ``dispatch()`` has something to do.
-  ///
-  /// - Throws: ``OverlayError`` when there are no file descriptors left.
-  public var fileDescriptor: Int32 {
-    get throws(OverlayError) {
-      // Who polls it does the work.
-      stopPump()
-      do { return try session.descriptor } catch { throw OverlayError(error) }
-    }
-  }
-
-  /// Does what there is to do, and does not wait.
-  ///
-  /// Call it once after ``show()``, after a change of the lights, and whenever ``fileDescriptor`` is readable.
-  ///
-  /// - Returns: how the overlay ended, or nil while it goes on.
-  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
-  public func dispatch() throws(OverlayError) -> Outcome? {
-    guard isOpen else { return .closed }
-    do {
-      try dispatchTours()
-      takeNotices()
-      return isOver ? try outcome(of: .done) : nil
-    } catch {
-      throw Self.worded(error)
-    }
-  }
-
-  /// Whether the compositor shows the latest lights on every output.
-  public var isShown: Bool { session.stage.isShownEverywhere }
 
   /// Takes the overlay off the screen and comes back when it is gone.
   ///
@@ -373,17 +203,16 @@ public final class Overlay {
     // Nobody is heard any more: a word from outside could want to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
     session.close()
+    // The screen is clear by now; a page that was just asked for is not lost.
+    linkOpener?.finish()
+    takeNotices()
+    for guest in session.guests { session.dismiss(guest.fd) }
     session.ignoreSignals()
   }
 
-  var isOver: Bool {
-    !isOpen || isLeft || session.stage.wish != nil || session.stage.trouble != nil
-  }
-
-  /// Turns signals that ask for the end into the end of a run.
-  func watchSignals() throws(WireFailure) {
-    interruption = nil
-    try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
+  private func invite(_ guest: EventLoop.Guest?, for old: EventLoop.Guest?) {
+    if let old { session.dismiss(old.fd) }
+    if let guest { session.welcome(guest) }
   }
 
   /// Takes everything off the screen until the next ``show()``, and comes back at once.
@@ -425,27 +254,6 @@ public final class Overlay {
     // They are told by now, and a link that fails again says the same.
     cardNotices = []
     if !new.isEmpty { onNotice() }
-  }
-
-  static func worded(_ error: any Error) -> OverlayError {
-    switch error {
-    case let error as OverlayError: error
-    case let failure as WireFailure: OverlayError(failure)
-    default: preconditionFailure("an error of no known kind: \(error)")
-    }
-  }
-
-  func outcome(of end: Session.End) throws(OverlayError) -> Outcome {
-    switch end {
-    case .deadline: return .timedOut
-    case .signal(let number):
-      interruption = number
-      return .interrupted(signal: number)
-    case .done: break
-    }
-    if !isOpen { return .closed }
-    if let trouble = session.stage.trouble { throw OverlayError(trouble) }
-    return session.stage.wish == .accept ? .accepted : .dismissed
   }
 
   /// Refuses outputs that are not there, and a choice that cannot be made.

@@ -51,7 +51,9 @@ package final class CardTypesetter {
   /// The words in their lines.
   func text(_ words: CardWords) -> TextLayout {
     let text = setter.layout(TextBlock(words))
-    for problem in text.problems { add(CardProblem(problem.description)) }
+    for problem in text.problems {
+      add(CardProblem(problem.description, isInWords: problem.code.isInWords))
+    }
     return text
   }
 

@@ -2,24 +2,51 @@ internal import Glibc
 internal import SpotlightPictures
 
 /// Pictures in files that somebody named, whatever lies there.
-enum PictureFile {
+package enum PictureFile {
   /// The largest file that is read.
-  static let mostBytes = 1 << 26
+  private static let mostBytes = 1 << 26
+
+  /// Why a card is without the picture in a file, as a sentence in small letters; nil where it has it.
+  ///
+  /// - Complexity: That of reading and decoding it; nothing is kept.
+  package static func problem(at path: String) -> String? {
+    do throws(CardProblem) {
+      _ = try decode(path)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
 
   /// Reads a picture.
   ///
   /// - Throws: why there is none, as a sentence.
   static func read(_ path: String) throws(CardProblem) -> Picture {
+    do throws(CardProblem) {
+      return try decode(path)
+    } catch {
+      // Names of files may hold anything; a line for a terminal does not.
+      let name = String(
+        path.unicodeScalars.prefix(300).map {
+          $0.value < 32 || $0.value == 127 ? "?" : Character($0)
+        }
+      )
+      throw CardProblem("The picture \(name) is left out: \(error.description)")
+    }
+  }
+
+  /// - Throws: the reason alone.
+  private static func decode(_ path: String) throws(CardProblem) -> Picture {
     let bytes = try bytes(path)
     do {
       return try Picture(png: bytes)
     } catch let error where error.code != .notPNG {
-      throw problem(path, error.description)
+      throw problem(error.description)
     } catch {
       do {
         return try Picture(decoding: bytes)
       } catch {
-        throw problem(path, error.description)
+        throw problem(error.description)
       }
     }
   }
@@ -28,14 +55,14 @@ enum PictureFile {
   private static func bytes(_ path: String) throws(CardProblem) -> [UInt8] {
     // A pipe would wait for its writer, so it is opened without waiting and looked at first.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw problem(path, reason(errno)) }
+    guard file >= 0 else { throw problem(reason(errno)) }
     defer { close(file) }
     var facts = stat()
-    guard fstat(file, &facts) == 0 else { throw problem(path, reason(errno)) }
-    guard facts.st_mode & S_IFMT == S_IFREG else { throw problem(path, "it is no plain file.") }
-    guard facts.st_size > 0 else { throw problem(path, "the file is empty.") }
+    guard fstat(file, &facts) == 0 else { throw problem(reason(errno)) }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw problem("it is no plain file.") }
+    guard facts.st_size > 0 else { throw problem("the file is empty.") }
     guard facts.st_size <= mostBytes else {
-      throw problem(path, "the file is larger than \(mostBytes >> 20) MiB.")
+      throw problem("the file is larger than \(mostBytes >> 20) MiB.")
     }
     var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
     var count = 0
@@ -44,7 +71,7 @@ enum PictureFile {
         Glibc.read(file, $0.baseAddress! + count, $0.count - count)
       }
       if read < 0, errno == EINTR { continue }
-      guard read >= 0 else { throw problem(path, reason(errno)) }
+      guard read >= 0 else { throw problem(reason(errno)) }
       if read == 0 { break }
       count += read
     }
@@ -56,12 +83,7 @@ enum PictureFile {
     String(cString: strerror(code)).lowercased() + "."
   }
 
-  private static func problem(_ path: String, _ reason: String) -> CardProblem {
-    // Names of files may hold anything; a line for a terminal does not.
-    let name = String(
-      path.unicodeScalars.prefix(300).map { $0.value < 32 || $0.value == 127 ? "?" : Character($0) }
-    )
-    let end = reason.hasSuffix(".") ? "" : "."
-    return CardProblem("The picture \(name) is left out: \(reason)\(end)")
+  private static func problem(_ reason: String) -> CardProblem {
+    CardProblem(reason.hasSuffix(".") ? reason : reason + ".")
   }
 }

@@ -22,9 +22,6 @@ package struct BusMessage: ~Copyable {
     return sd_bus_message_get_reply_cookie(message, &cookie) >= 0 ? cookie : nil
   }
 
-  /// True for an answer that is an error.
-  package var isRefusal: Bool { sd_bus_message_is_method_error(message, nil) != 0 }
-
   /// The value in it; nil for a refusal and for everything that is no setting.
   consuming func value() -> SettingValue? {
     guard sd_bus_message_is_method_error(message, nil) == 0 else { return nil }

@@ -68,13 +68,15 @@ extension TextBlock {
     }
   }
 
-  /// The markup, read; nil for a plain text.
+  /// The markup, read; nil for a plain text, and for one too long for tags that has none.
   ///
   /// It is not cut, as its tags would be.
   var markup: Markup? {
     guard case .markup(let text) = content else { return nil }
     let isShort = text.utf8.count <= Markup.mostBytes
-    return Markup(isShort ? Self.drawable(text.unicodeScalars[...]) : text)
+    let markup = Markup(isShort ? Self.drawable(text.unicodeScalars[...]) : text)
+    // Words without a tag are words, and of those no more are handed on than are shown.
+    return markup.isTooLong && markup.problems.isEmpty ? nil : markup
   }
 
   /// Controls that are no white space become the sign for what cannot be shown; NUL would end the text.

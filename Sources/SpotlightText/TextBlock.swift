@@ -65,9 +65,7 @@ package struct TextBlock: Sendable, Hashable {
   }
 
   /// The most characters (Unicode scalars) that are shown; after them comes an ellipsis.
-  ///
-  /// These are some six hundred words. A card is no book, and the time to lay one out needs a bound.
-  package static let mostCharacters = 4000
+  package static let mostCharacters = Card.mostCharacters
 
   /// The most bytes of a markup, tags and all.
   package static let mostMarkupBytes = Markup.mostBytes

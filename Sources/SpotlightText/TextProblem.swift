@@ -13,12 +13,17 @@ package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
     package static let markup = Code(description: "markup")
     /// A link is none, and its words are shown like others.
     package static let link = Code(description: "link")
+    /// Letters are shown in another size.
+    package static let size = Code(description: "size")
     /// There are too many characters, and the last of them are left out.
     package static let tooLong = Code(description: "tooLong")
     /// The language is nothing that languages are called.
     package static let language = Code(description: "language")
     /// There is nothing on this machine that draws letters.
     package static let noFonts = Code(description: "noFonts")
+
+    /// True for what can be read in the words themselves, without a font.
+    package var isInWords: Bool { self != .noFonts && self != .language }
   }
 
   /// The kind of problem.
@@ -35,6 +40,7 @@ package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
     switch problem.kind {
     case .broken: self = .markup(problem.description)
     case .link: self.init(.link, problem.description)
+    case .size: self.init(.size, problem.description)
     }
   }
 

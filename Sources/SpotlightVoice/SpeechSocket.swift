@@ -26,11 +26,24 @@ struct SpeechSocket: ~Copyable {
 
   deinit { close(fd) }
 
-  /// Sends all of it; false where it cannot be sent at once.
+  /// Sends as much as there is room for; nil where nobody is there any more.
   ///
-  /// A text is smaller than the room that a socket has, so who has none left does not read.
-  borrowing func send(_ bytes: [UInt8]) -> Bool {
-    bytes.isEmpty || Glibc.send(fd, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+  /// - Returns: how many bytes are on their way.
+  borrowing func send(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.dropFirst(sent).withUnsafeBytes {
+        Glibc.send(fd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count > 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        break
+      } else if errno != EINTR {
+        return nil
+      }
+    }
+    return sent
   }
 
   /// What has come, none where nothing has; nil at the end.

@@ -11,12 +11,15 @@ package final class Voice {
   private var socket: SpeechSocket?
   private var dialogue: SpeechDialogue
   private var said: Announcement?
+  /// What there was no room for yet.
+  private var unsent: ArraySlice<UInt8> = []
 
   /// Why nothing is spoken, as a sentence; nil while all is well.
   package private(set) var trouble: String?
 
-  /// Told which descriptor is to be watched for something to read, before it is closed with nil.
-  package var onDescriptor: (Int32?) -> Void = { _ in }
+  /// Told which descriptor is to be watched for something to read, and whether for room to write as well; before
+  /// it is closed with nil.
+  package var onDescriptor: (_ fd: Int32?, _ isWriting: Bool) -> Void = { _, _ in }
 
   /// A voice that has connected to nobody.
   package init(
@@ -46,8 +49,9 @@ package final class Voice {
     send(dialogue.stop())
   }
 
-  /// Reads what has come; for when the descriptor is readable.
+  /// Reads what has come and sends what is left; for when the descriptor is ready for either.
   package func work() {
+    send([])
     guard let bytes = socket?.receive() else {
       if socket != nil {
         end("Nothing is read aloud any more, because speech-dispatcher has gone.")
@@ -85,18 +89,32 @@ package final class Voice {
       )
       return false
     }
-    onDescriptor(fd)
+    onDescriptor(fd, false)
     return true
   }
 
+  /// Sends something behind what is not sent yet, as far as there is room.
   private func send(_ bytes: [UInt8]) {
-    guard let isSent = socket?.send(bytes), !isSent else { return }
-    end("Nothing is read aloud any more, because speech-dispatcher does not listen.")
+    guard let fd = socket?.fd else { return }
+    let wasWriting = !unsent.isEmpty
+    unsent += bytes
+    guard let count = socket?.send(unsent) else {
+      return end("Nothing is read aloud any more, because speech-dispatcher has gone.")
+    }
+    unsent = Array(unsent.dropFirst(count))[...]
+    // Each command waits for the answer to the one before, so this is one text at most.
+    guard unsent.count <= Self.mostUnsent else {
+      return end("Nothing is read aloud any more, because speech-dispatcher does not listen.")
+    }
+    if wasWriting != !unsent.isEmpty { onDescriptor(fd, !unsent.isEmpty) }
   }
+
+  private static let mostUnsent = 1 << 20
 
   private func end(_ sentence: String) {
     trouble = sentence
-    if socket != nil { onDescriptor(nil) }
+    unsent = []
+    if socket != nil { onDescriptor(nil, false) }
     socket = nil
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LocalServer
 internal import Synchronization
 
 /// A bus with a settings portal on it, on a thread of its own, as good or as evil as a test wants.
@@ -34,13 +35,11 @@ package final class FakeBus: Sendable {
   /// Where it listens.
   package let address: String
 
-  private let listener: Int32
   private let manner: Manner
   private let answers: @Sendable (BusQuestion) -> BusAnswer
   private let record = Mutex(Record())
-  private let client = Mutex<Int32>(-1)
   private let crowd = Mutex<[Int32]>([])
-  private let thread = Mutex<pthread_t?>(nil)
+  private let server = Mutex<LocalServer?>(nil)
 
   /// Listens at `path`, which must be new.
   ///
@@ -49,73 +48,40 @@ package final class FakeBus: Sendable {
     path: String, manner: Manner = .polite,
     answers: @escaping @Sendable (BusQuestion) -> BusAnswer = { _ in .refusal }
   ) {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let place = address
-    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    self.address = "unix:path=" + path
+    address = "unix:path=" + path
     self.manner = manner
     self.answers = answers
-    guard Self.call(bind, listener, place) == 0, listen(listener, manner == .crowded ? 0 : 4) == 0
-    else {
-      Glibc.close(listener)
-      return nil
-    }
-    if manner == .crowded {
-      let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-      var fd = socket(AF_UNIX, type, 0)
-      while Self.call(connect, fd, place) == 0 {
-        crowd.withLock { $0.append(fd) }
-        fd = socket(AF_UNIX, type, 0)
-      }
-      Glibc.close(fd)
-      return
-    }
-    var thread = pthread_t()
-    // The thread keeps the bus until it is stopped.
-    let context = Unmanaged.passRetained(self).toOpaque()
-    pthread_create(
-      &thread, nil,
-      { context in
-        Unmanaged<FakeBus>.fromOpaque(context!).takeRetainedValue().serve()
-        return nil
-      }, context)
-    self.thread.withLock { $0 = thread }
-  }
-
-  /// Ends it, once, and comes back when its thread has gone.
-  package func stop() {
-    for fd in crowd.withLock({ $0 }) { Glibc.close(fd) }
-    guard let thread = thread.withLock({ $0.take() }) else {
-      Glibc.close(listener)
-      return
-    }
-    shutdown(listener, Int32(SHUT_RDWR))
-    client.withLock { if $0 >= 0 { _ = shutdown($0, Int32(SHUT_RDWR)) } }
-    pthread_join(thread, nil)
-    Glibc.close(listener)
-  }
-
-  /// What it has seen until now.
-  package var seen: Record { record.withLock { $0 } }
-
-  private func serve() {
-    while true {
-      let fd = accept(listener, nil, nil)
-      guard fd >= 0 else { return }
-      client.withLock { $0 = fd }
+    let server = LocalServer(path: path, backlog: manner == .crowded ? 0 : 4) { [unowned self] fd in
       record.withLock { $0.connections += 1 }
       attend(fd)
       // Whoever hung up, the other side is heard out.
       shutdown(fd, Int32(SHUT_WR))
       while receive(fd) != nil {}
       record.withLock { $0.departures += 1 }
-      client.withLock { $0 = -1 }
-      Glibc.close(fd)
     }
+    guard let server else { return nil }
+    self.server.withLock { $0 = server }
+    guard manner == .crowded else {
+      server.start()
+      return
+    }
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    var fd = socket(AF_UNIX, type, 0)
+    while LocalServer.call(connect, fd, path) {
+      crowd.withLock { $0.append(fd) }
+      fd = socket(AF_UNIX, type, 0)
+    }
+    Glibc.close(fd)
   }
+
+  /// Ends it, once, and comes back when its thread has gone.
+  package func stop() {
+    for fd in crowd.withLock({ $0 }) { Glibc.close(fd) }
+    server.withLock { $0.take() }?.stop()
+  }
+
+  /// What it has seen until now.
+  package var seen: Record { record.withLock { $0 } }
 
   /// Does what its manner is; comes back to hang up.
   private func attend(_ fd: Int32) {
@@ -191,17 +157,6 @@ package final class FakeBus: Sendable {
     default:
       if let bytes = answer.reply(to: question, serial: serial) { send(bytes, to: fd) }
       return true
-    }
-  }
-
-  private static func call(
-    _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ fd: Int32,
-    _ place: sockaddr_un
-  ) -> Int32 {
-    withUnsafePointer(to: place) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        function(fd, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LocalServer
 package import SpotlightVoice
 internal import Synchronization
 
@@ -11,6 +12,8 @@ package final class FakeSpeech: Sendable {
     case slow
     /// Takes the connection and never answers.
     case silent
+    /// Reads no text before it is told that it may.
+    case busy
     /// Says these bytes to whatever comes first.
     case bytes([UInt8])
     /// Hangs up at once.
@@ -29,61 +32,33 @@ package final class FakeSpeech: Sendable {
 
   package let address: SpeechAddress
   private let manner: Manner
-  private let listener: Int32
-  private let client = Mutex<Int32>(-1)
   private let record = Mutex(Record())
-  private let thread = Mutex<pthread_t?>(nil)
+  private let isFree = Mutex(false)
+  private let server = Mutex<LocalServer?>(nil)
 
   package init?(path: String, _ manner: Manner) {
     guard let address = SpeechAddress(environment: ["SPEECHD_ADDRESS": "unix_socket:" + path])
     else { return nil }
     self.address = address
     self.manner = manner
-    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var place = sockaddr_un()
-    place.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: path.utf8) }
-    let isBound = withUnsafePointer(to: place) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
+    let server = LocalServer(path: path) { [unowned self] fd in
+      record.withLock { $0.connections += 1 }
+      if manner != .closed { attend(fd) }
     }
-    guard isBound, listen(listener, 4) == 0 else {
-      close(listener)
-      return nil
-    }
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self).toOpaque()
-    pthread_create(
-      &thread, nil,
-      { context in
-        Unmanaged<FakeSpeech>.fromOpaque(context!).takeRetainedValue().serve()
-        return nil
-      }, context)
-    self.thread.withLock { $0 = thread }
+    guard let server else { return nil }
+    self.server.withLock { $0 = server }
+    server.start()
   }
 
   package var seen: Record { record.withLock { $0 } }
 
+  /// Lets a busy one read on.
+  package func goOn() { isFree.withLock { $0 = true } }
+
   /// Ends it, once, and comes back when its thread has gone.
   package func stop() {
-    guard let thread = thread.withLock({ $0.take() }) else { return }
-    shutdown(listener, Int32(SHUT_RDWR))
-    client.withLock { if $0 >= 0 { _ = shutdown($0, Int32(SHUT_RDWR)) } }
-    pthread_join(thread, nil)
-    close(listener)
-  }
-
-  private func serve() {
-    while true {
-      let fd = accept(listener, nil, nil)
-      guard fd >= 0 else { return }
-      client.withLock { $0 = fd }
-      record.withLock { $0.connections += 1 }
-      if manner != .closed { attend(fd) }
-      client.withLock { $0 = -1 }
-      close(fd)
-    }
+    goOn()
+    server.withLock { $0.take() }?.stop()
   }
 
   private func attend(_ fd: Int32) {
@@ -115,6 +90,7 @@ package final class FakeSpeech: Sendable {
       case "SPEAK":
         text = []
         say("230 OK RECEIVING DATA\r\n", fd)
+        while manner == .busy, !isFree.withLock({ $0 }) { poll(nil, 0, 1) }
       case "SET": say("208 OK SET\r\n", fd)
       case "CANCEL": say("702-21\r\n702-1\r\n702 END\r\n210 OK CANCELED\r\n", fd)
       default:
@@ -153,7 +129,7 @@ package final class FakeSpeech: Sendable {
         var byte = byte
         send(fd, &byte, 1, Int32(MSG_NOSIGNAL))
       }
-    case .good, .closed, .refusing: send(fd, text, text.utf8.count, Int32(MSG_NOSIGNAL))
+    case .good, .closed, .refusing, .busy: send(fd, text, text.utf8.count, Int32(MSG_NOSIGNAL))
     }
   }
 }

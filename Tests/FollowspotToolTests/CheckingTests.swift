@@ -1,6 +1,7 @@
 import Followspot
 import Glibc
 import SpotlightFiles
+import SpotlightPictures
 import Testing
 
 @testable import followspot_tool
@@ -77,24 +78,28 @@ import Testing
     let other = try TemporaryFolder()
     try #require(mkdir(folder("in"), 0o700) == 0)
     try #require(mkfifo(folder("pipe.png"), 0o600) == 0)
-    _ = try folder.file("in/good.png", "x")
+    _ = try folder.file(
+      "in/good.png", SpotlightPictures.Picture(width: 2, height: 2, filledWith: 0xFF00_0000).png())
     try #require(symlink("in/good.png", folder("link.png")) == 0)
     try #require(symlink(try other.file("secret.png", "x"), folder("out.png")) == 0)
     try #require(symlink(other.path, folder("way")) == 0)
     try #require(symlink("loop.png", folder("loop.png")) == 0)
     for (name, sentence) in [
       ("in/good.png", nil), ("./in/../in/good.png", nil), ("link.png", nil),
-      ("none.png", "the picture 'none.png' cannot be read: No such file or directory."),
-      ("good.png", "the picture 'good.png' cannot be read: No such file or directory."),
-      ("in", "'in' is no file, and there is no picture in it."),
-      ("pipe.png", "'pipe.png' is no file, and there is no picture in it."),
-      ("out.png", "the picture 'out.png' is a link out of the folder of this file, and not shown."),
+      ("none.png", "the picture 'none.png' is left out: no such file or directory."),
+      ("good.png", "the picture 'good.png' is left out: no such file or directory."),
+      ("in", "the picture 'in' is left out: it is no plain file."),
+      ("pipe.png", "the picture 'pipe.png' is left out: it is no plain file."),
       (
-        "way/secret.png",
-        "the picture 'way/secret.png' is a link out of the folder of this file, and not shown."
+        "out.png",
+        "the picture 'out.png' is left out: it is a link out of the folder of this file."
       ),
       (
-        "loop.png", "the picture 'loop.png' cannot be read: Too many levels of symbolic links."
+        "way/secret.png",
+        "the picture 'way/secret.png' is left out: it is a link out of the folder of this file."
+      ),
+      (
+        "loop.png", "the picture 'loop.png' is left out: too many levels of symbolic links."
       ),
     ] as [(String, String?)] {
       let path = try folder.file("tour", "{steps: [{id: 'a', title: 'x', picture: '\(name)'}]}")
@@ -108,6 +113,58 @@ import Testing
       defer { free(real) }
       #expect(card?.picture == (sentence == nil ? real.map { String(cString: $0) } : nil))
     }
+  }
+
+  @Test func `what no picture can be made of is told at its place`() throws {
+    let folder = try TemporaryFolder()
+    let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
+    var huge = png
+    huge[16] = 0x7F
+    for (name, bytes) in [
+      ("good", png), ("cut", png.dropLast(20)), ("empty", []), ("words", Array("hello".utf8)),
+      ("huge", huge), ("start", Array(png.prefix(9))),
+    ] { _ = try folder.file(name, bytes) }
+    _ = try folder.file(
+      "wide", SpotlightPictures.Picture(width: 20_000, height: 3, filledWith: 0xFF00_0000).png())
+    let large = open(folder("large"), O_WRONLY | O_CREAT, 0o600)
+    try #require(large >= 0 && ftruncate(large, 65 << 20) == 0)
+    close(large)
+    let names = ["good", "cut", "empty", "words", "huge", "start", "wide", "large", "cut"]
+    let steps = names.map { "  {title: 'a', picture: '\($0)'},\n" }.joined()
+    let path = try folder.file("tour", "{steps: [\n\(steps)]}")
+    let (text, code) = check(path)
+    #expect(code == .done)
+    let heads = text.split(separator: "\n").filter { $0.hasPrefix(path) }
+      .map { $0.dropFirst(path.count + 1) }
+    let reasons = [
+      (3, "cut", "the picture is damaged or cut short."), (4, "empty", "the file is empty."),
+      (5, "words", nil), (6, "huge", nil), (7, "start", nil),
+      (9, "large", "the file is larger than 64 MiB."),
+      (10, "cut", "the picture is damaged or cut short."),
+    ]
+    #expect(heads.count == reasons.count, "\(text)")
+    for (head, (line, name, reason)) in zip(heads, reasons) {
+      let start = "\(line):25: warning: the picture '\(name)' is left out: "
+      #expect(head.hasPrefix(start) && head.hasSuffix("\(reason ?? ".")"), "\(head)")
+    }
+    // Whoever shows the tour is told the same, once it comes to it.
+    var told = ""
+    let rendering = Rendering(patience: 0, tell: { told += $0 }, progress: { _, _ in })
+    #expect(rendering.run(RenderCommand(file: .path(path), folder: folder("out"))) == .done)
+    for line in text.split(separator: "\n") where line.hasPrefix(path) {
+      let reason = try #require(line.split(separator: " is left out: ").last)
+      #expect(told.contains(" is left out: \(reason)\n"), "\(reason)")
+    }
+  }
+
+  @Test func `a font that is not there is a warning with the one that is used`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "a", "{theme: {font: 'No Such Font 7'}, steps: [{id: 'a', title: 'x'}]}")
+    let (text, code) = check(path)
+    #expect(code == .done)
+    let start = "\(path):1:16: warning: no font 'No Such Font 7' is here; "
+    #expect(text.hasPrefix(start) && text.contains(" is shown instead.\n"), "\(text)")
   }
 
   @Test(arguments: ["first-steps", "workshop"])

@@ -23,6 +23,21 @@ import Testing
     #expect(ExitCode(error).value == code)
   }
 
+  @Test(
+    arguments: [
+      (TourOutcome.finished, 0), (.skipped(at: "a"), 1), (.dismissed(by: .esc), 1),
+      (.cancelled, 1), (.failed("x"), 2), (.targetLost(step: "a"), 5),
+    ] as [(TourOutcome, Int32)])
+  func `the end of a tour has a code, five for what was not there`(
+    outcome: TourOutcome, code: Int32
+  ) {
+    #expect(ExitCode(outcome, signal: nil).value == code)
+  }
+
+  @Test func `a tour that a signal ended has the signal's code`() {
+    #expect(ExitCode(.dismissed(by: .signal), signal: SIGTERM).value == 143)
+  }
+
   @Test func `a reader that left counts as the signal that it would have been`() {
     #expect(ExitCode(WriteFailure(errorNumber: EPIPE)).value == 141)
     #expect(ExitCode(WriteFailure(errorNumber: ENOSPC)).value == 4)

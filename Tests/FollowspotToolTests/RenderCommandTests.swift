@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1x1", 1, 1), ("1920x1080", 1920, 1080), ("16384x1", 16384, 1), ("0016x0009", 16, 9),
+    ("16x16", 16, 16), ("1920x1080", 1920, 1080), ("16384x16", 16384, 16), ("0032x0018", 32, 18),
     ("16384x4096", 16384, 4096),
   ])
   func `a size is two whole numbers`(text: String, width: Int, height: Int) throws {
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "x", "1", "1x", "x1", "0x1", "1x0", "-1x1", "+1x1", "1.5x1", "1X1", "1x1x1", " 1x1",
+    "", "x", "1", "1x", "x1", "-1x1", "+1x1", "1.5x1", "1X1", "1x1x1", " 1x1",
     "1x1\n",
     "99999999999999999999x1", "１x１",
   ])
@@ -92,24 +92,27 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--size", "16385x1"], "--size goes up to 16384 pixels on a side, not '16385x1'."),
+    (["--size", "1x1"], "--size goes from 16 to 16384 pixels on a side, not '1x1'."),
+    (["--size", "0x99"], "--size goes from 16 to 16384 pixels on a side, not '0x99'."),
+    (["--size", "640x15"], "--size goes from 16 to 16384 pixels on a side, not '640x15'."),
+    (["--size", "16385x16"], "--size goes from 16 to 16384 pixels on a side, not '16385x16'."),
     (
-      ["--size", "1x9223372036854775807"],
-      "--size goes up to 16384 pixels on a side, not '1x9223372036854775807'."
+      ["--size", "99x9223372036854775807"],
+      "--size goes from 16 to 16384 pixels on a side, not '99x9223372036854775807'."
     ),
     (
       ["--size", "16384x4097"],
       "pictures of 16384x4097 pixels are too large; they may have 32767 on a side and 67108864 in all."
     ),
     (
-      ["--size", "16384x1", "--scale", "2"],
-      "pictures of 32768x2 pixels are too large; they may have 32767 on a side and 67108864 in all."
+      ["--size", "16384x16", "--scale", "2"],
+      "pictures of 32768x32 pixels are too large; they may have 32767 on a side and 67108864 in all."
     ),
     (
       ["--size", "16384x16384", "--scale", "64"],
       "pictures of 1048576x1048576 pixels are too large; they may have 32767 on a side and 67108864 in all."
     ),
-    (["--size", "1x1", "--scale", "0.1"], "a screen so small has no pixel at scale 0.1."),
+    (["--size", "16x16", "--scale", "0.01"], "a screen so small has no pixel at scale 0.008."),
     (["--frames", "0"], "--frames takes a whole number from 1 to 240, not '0'."),
     (["--frames", "241"], "--frames takes a whole number from 1 to 240, not '241'."),
     (["--frames", "29.97"], "--frames takes a whole number from 1 to 240, not '29.97'."),

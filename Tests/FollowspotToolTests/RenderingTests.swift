@@ -266,6 +266,33 @@ import Testing
     }
   }
 
+  @Test func `what is wrong with words is told once, with its place`() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "a ", count: 2500)
+    let result = try render(
+      """
+      {steps: [
+        {text: '<b>a'}, {text: '<a href="x:y">a</a>'}, {text: '\(long)'},
+        {text: '<span size="12">a</span>'},
+      ]}
+      """, in: folder
+    ) { $0.size = Size(width: 480, height: 320) }
+    #expect(result.code == .done)
+    let heads = result.text.split(separator: "\n").filter { $0.contains("warning: ") }
+    #expect(heads.count == 4 && !result.text.contains("followspot: "), "\(result.text)")
+  }
+
+  @Test func `the smallest screen has a picture, with all that there is room for`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render(
+      "{steps: [{id: 'a', at: '2,2 5x5', title: 'Save', text: 'It is kept.'}]}", in: folder
+    ) { $0.size = Size(width: 16, height: 16) }
+    #expect(result.code == .done && result.text == "")
+    let picture = try picture(folder("out/01-a.png"))
+    #expect(picture.width == 16 && picture.height == 16)
+    #expect(Set(picture.pixels).count > 1)
+  }
+
   @Test func `a bad tour makes nothing`() throws {
     let folder = try TemporaryFolder()
     let result = try render("{ steps: [{ id: 'a', at: '1,1 0x0' }] }", in: folder)

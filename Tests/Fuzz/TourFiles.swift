@@ -14,7 +14,9 @@ public func fuzzTourFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
     (name: "A", frame: Rect(x: 0, y: 0, width: 1920, height: 1080)),
     (name: "B", frame: Rect(x: 1920, y: 0, width: 1280, height: 1024)),
   ]
-  let (tour, mistakes) = TourFile.read(file, screens: screens)
+  var surroundings = FileSurroundings()
+  surroundings.screens = screens
+  let (tour, mistakes) = TourFile.read(file, in: surroundings)
   if (tour == nil) != mistakes.contains(where: { $0.severity == .error }) {
     finding("There is \(tour == nil ? "no" : "a") tour with \(mistakes.count) mistakes.")
   }

@@ -17,13 +17,16 @@ import Testing
     let path = getenv("PATH").map { String(cString: $0) }
     defer {
       if let path { setenv("PATH", path, 1) }
-      for file in ["xdg-open", "told", "words", "open", "bus"] { unlink("\(folder)/\(file)") }
+      for file in ["xdg-open", "told", "words", "open", "parent", "bus"] {
+        unlink("\(folder)/\(file)")
+      }
       rmdir(folder)
     }
     if hasOpener {
       let script = """
         #!/bin/sh
         for word in "$@"; do printf '%s\\n' "$word"; done > \(folder)/words
+        echo $PPID > \(folder)/parent
         for fd in /proc/self/fd/*; do printf '%s ' "${fd##*/}"; done > \(folder)/open
         mv \(folder)/words \(folder)/told
         """
@@ -65,6 +68,7 @@ import Testing
       try withBus(in: folder, .empty) { bus, address in
         let opener = LinkOpener(bus: address)
         try opener.open("https://a.example/ü")
+        opener.finish()
         let question = try #require(bus.seen.questions.first)
         #expect(question.interface == "org.freedesktop.portal.OpenURI")
         #expect(question.member == "OpenURI" && !question.mayStart)
@@ -86,7 +90,9 @@ import Testing
       let given = dup(1)
       defer { close(given) }
       try withBus(in: folder, answer) { _, address in
-        try LinkOpener(bus: address).open("https://a.example/?a='$(x)'&b=;c", within: .seconds(20))
+        let opener = LinkOpener(bus: address, within: .seconds(20))
+        try opener.open("https://a.example/?a='$(x)'&b=;c")
+        opener.finish()
       }
       #expect(text(of: folder + "/told") == "https://a.example/?a='$(x)'&b=;c\n")
       let open = text(of: folder + "/open")?.split(separator: " ").compactMap { Int($0) } ?? []
@@ -108,9 +114,9 @@ import Testing
   ) throws {
     try withPrograms { folder in
       try withBus(in: folder, .silence, manner: manner) { _, address in
-        let start = ContinuousClock.now
-        try LinkOpener(bus: address).open("https://a.example", within: .milliseconds(50))
-        #expect(ContinuousClock.now - start < .seconds(20))
+        let opener = LinkOpener(bus: address, within: .milliseconds(50))
+        try opener.open("https://a.example")
+        opener.finish()
       }
       #expect(text(of: folder + "/told") == "https://a.example\n")
     }
@@ -119,11 +125,80 @@ import Testing
   @Test func `a portal that takes its time is not doubled`() throws {
     try withPrograms { folder in
       try withBus(in: folder, .silence) { bus, address in
-        let opener = LinkOpener(bus: address)
-        try opener.open("https://a.example", within: .milliseconds(100))
+        let opener = LinkOpener(bus: address, within: .milliseconds(500))
+        try opener.open("https://a.example")
+        opener.finish()
         #expect(bus.seen.questions.count == 1)
       }
       #expect(access(folder + "/told", F_OK) != 0)
+    }
+  }
+
+  @Test func `nobody waits for the portal, and its answer is taken when it comes`() throws {
+    try withPrograms { folder in
+      let mayAnswer = Mutex(false)
+      let bus = try #require(
+        FakeBus(path: folder + "/bus") { _ in
+          while !mayAnswer.withLock({ $0 }) { poll(nil, 0, 1) }
+          return .refusal
+        })
+      defer { bus.stop() }
+      let address = try #require(
+        BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+      let opener = LinkOpener(bus: address, within: .seconds(20))
+      var watched: [Int32?] = []
+      opener.onDescriptor = { watched.append($0) }
+      // It comes back although there is no answer, and so do others.
+      try opener.open("https://a.example")
+      try opener.open("https://b.example")
+      #expect(watched.count == 1 && watched[0] != nil)
+      #expect(access(folder + "/told", F_OK) != 0)
+      mayAnswer.withLock { $0 = true }
+      opener.finish()
+      #expect(watched.count == 2 && watched[1] == nil)
+      #expect(text(of: folder + "/told")?.hasSuffix(".example\n") == true)
+      opener.work()
+    }
+  }
+
+  @Test func `who has a loop works when the descriptor is readable, until nothing is open`() throws
+  {
+    try withPrograms { folder in
+      try withBus(in: folder, .empty) { bus, address in
+        let opener = LinkOpener(bus: address, within: .seconds(20))
+        var fd: Int32?
+        opener.onDescriptor = { fd = $0 }
+        try opener.open("https://a.example")
+        while let watched = fd {
+          var polled = pollfd(fd: watched, events: Int16(POLLIN), revents: 0)
+          try #require(poll(&polled, 1, 20_000) == 1)
+          opener.work()
+        }
+        #expect(bus.seen.questions.count == 1 && bus.seen.departures == 0)
+      }
+    }
+  }
+
+  @Test func `a refusal that comes later than the press is a sentence, too`() throws {
+    try withPrograms(hasOpener: false) { folder in
+      try withBus(in: folder, .refusal) { _, address in
+        let opener = LinkOpener(bus: address, within: .seconds(20))
+        var failures: [LinkFailure] = []
+        opener.onFailure = { failures.append($0) }
+        try opener.open("https://a.example")
+        opener.finish()
+        #expect(failures.map { $0.description.contains("xdg-open") } == [true])
+      }
+    }
+  }
+
+  @Test func `what was started is nobody's child, so that nothing is left of it`() throws {
+    try withPrograms { folder in
+      try LinkOpener(bus: nil).open("http://a.example")
+      let told = try #require(text(of: folder + "/told"))
+      #expect(told == "http://a.example\n")
+      let parent = try #require(text(of: folder + "/parent").flatMap { Int32($0.dropLast()) })
+      #expect(parent != getpid())
     }
   }
 

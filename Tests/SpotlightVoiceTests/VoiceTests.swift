@@ -1,4 +1,5 @@
 import FakeSpeech
+import Glibc
 import Spotlight
 import Testing
 
@@ -86,6 +87,32 @@ import Testing
       voice.say(Announcement("One.", language: "xx"))
       #expect(ear.work { speech.seen.heard.last == "\"One.\"" })
       #expect(voice.trouble == nil)
+    }
+  }
+
+  @Test func `a text that the other side has no room for goes on when there is some`() throws {
+    try withFakeSpeech(.busy) { speech, voice, ear in
+      let text = String(repeating: "word ", count: 100_000)
+      voice.say(Announcement(text))
+      #expect(ear.work { ear.isWriting })
+      #expect(voice.trouble == nil)
+      // Nobody turns in vain while there is no room.
+      var polled = pollfd(fd: try #require(ear.fd), events: Int16(POLLIN | POLLOUT), revents: 0)
+      while poll(&polled, 1, 0) > 0 { voice.work() }
+      speech.goOn()
+      #expect(ear.work { speech.seen.heard.last == "\"\(text)\"" })
+      #expect(!ear.isWriting && voice.trouble == nil && speech.seen.faults.isEmpty)
+      voice.say(Announcement("Two."))
+      #expect(ear.work { speech.seen.heard.last == "\"Two.\"" })
+    }
+  }
+
+  @Test func `who reads nothing of more than anybody says is left`() throws {
+    try withFakeSpeech(.busy) { speech, voice, ear in
+      voice.say(Announcement(String(repeating: "word ", count: 400_000)))
+      #expect(ear.work { voice.trouble != nil })
+      #expect(ear.fd == nil)
+      speech.goOn()
     }
   }
 

@@ -2,15 +2,14 @@
 #ifndef CPROGRAMS_H
 #define CPROGRAMS_H
 
-#include <sys/types.h>
-
 #pragma clang assume_nonnull begin
 
 /// Starts the program of a name on the path, with one word for it: in a session of its own, with nothing open
-/// but /dev/null, and with signals as they are at the start of a program.
+/// but /dev/null, with signals as they are at the start of a program, and as nobody's child: whatever ends when, there
+/// is nothing to be waited for.
 ///
-/// Returns 0 and the child, or a number of errno.
-int cprograms_start(const char *name, const char *word, pid_t *child);
+/// Returns 0, or a number of errno.
+int cprograms_start(const char *name, const char *word);
 
 #pragma clang assume_nonnull end
 

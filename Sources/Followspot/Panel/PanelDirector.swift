@@ -11,6 +11,9 @@ final class PanelDirector: Director {
   private var hands = PanelHands()
   private var hosts: [String: Host] = [:]
 
+  /// Hands that are on panels, where a look that they got elsewhere means nothing.
+  private var visitors: Set<Hand> = []
+
   /// The hands by the numbers that programs know them by.
   private var numbers: [Hand: Int] = [:]
   private var nextNumber = 1
@@ -64,10 +67,24 @@ final class PanelDirector: Director {
     stage.siftInput { hands.receive($0, on: stage.panels) }
     // A program may do anything with its panels when it hears of something.
     for news in hands.takeNews() {
-      hosts[news.panel]?.onEvent(
-        PanelEvent(kind: kind(news.kind), place: news.place, hand: number(of: news.hand)))
+      lookAt(news, on: stage)
+      var event = PanelEvent(kind: kind(news.kind), place: news.place, hand: number(of: news.hand))
+      if case .scrolled(let way) = news.kind { event.scroll = way }
+      hosts[news.panel]?.onEvent(event)
     }
-    if hands.isIdle { numbers = [:] }
+    if hands.isIdle {
+      numbers = [:]
+      visitors = []
+    }
+  }
+
+  /// Gives a hand that comes upon a panel the usual look; who goes on gets theirs from whoever leads the lights.
+  private func lookAt(_ news: PanelNews, on stage: Stage) {
+    if news.kind == .left {
+      visitors.remove(news.hand)
+    } else if news.hand.hasLook, visitors.insert(news.hand).inserted {
+      stage.setCursor(nil, of: news.hand)
+    }
   }
 
   private func paintWhatIsMissing(on screens: [Panels.Screen], at time: Duration) {
@@ -107,6 +124,17 @@ final class PanelDirector: Director {
     case .released: .released
     case .tapped: .tapped
     case .cancelled: .cancelled
+    case .scrolled: .scrolled
+    }
+  }
+}
+
+extension Hand {
+  /// True for those that a cursor is shown for.
+  fileprivate var hasLook: Bool {
+    switch self {
+    case .pointer, .pen: true
+    case .finger, .touchpad: false
     }
   }
 }

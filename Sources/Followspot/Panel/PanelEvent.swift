@@ -18,6 +18,8 @@ public struct PanelEvent: Hashable, Sendable {
     case tapped
     /// What it did since ``pressed`` is not wanted: the device or the screen has gone.
     case cancelled
+    /// A wheel was turned over the panel, or fingers slid on a touchpad; ``PanelEvent/scroll`` says how far.
+    case scrolled
   }
 
   /// What it does.
@@ -26,4 +28,6 @@ public struct PanelEvent: Hashable, Sendable {
   public var place: Point
   /// Which hand; the same for all that one pointer, pen or finger does until it goes.
   public var hand: Int
+  /// How far it was scrolled, in logical pixels to the right and down; nothing in all events but ``Kind/scrolled``.
+  public var scroll = Point.zero
 }

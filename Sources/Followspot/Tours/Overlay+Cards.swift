@@ -25,14 +25,24 @@ extension Overlay {
     typesetter = setter
     if session.stage.artist == nil { session.stage.artist = CardPainter(setter) }
     let layout = setter.layout(request)
-    cardNotices += setter.takeProblems().map(\.description)
+    cardNotices += setter.takeProblems().filter { !(hasToldOfWords && $0.isInWords) }
+      .map(\.description)
     return layout
   }
 
   /// Opens a page that a person pressed a link to.
   func open(_ address: String) {
-    let opener = linkOpener ?? LinkOpener()
+    let opener = linkOpener ?? makeLinkOpener()
     linkOpener = opener
     do { try opener.open(address) } catch { cardNotices.append("\(error)") }
+  }
+
+  private func makeLinkOpener() -> LinkOpener {
+    let opener = LinkOpener()
+    opener.onDescriptor = { [weak self, weak opener] fd in
+      self?.linkGuest = fd.map { fd in EventLoop.Guest(fd) { opener?.work() } }
+    }
+    opener.onFailure = { [weak self] in self?.cardNotices.append("\($0)") }
+    return opener
   }
 }

@@ -51,7 +51,8 @@ extension Overlay {
     } catch {
       fail(Self.worded(error))
     }
-    guard tours.isEmpty, !session.stage.isVisible, pump != nil else { return }
+    // A page that is still asked for is wanted all the same.
+    guard tours.isEmpty, !session.stage.isVisible, linkGuest == nil, pump != nil else { return }
     // One more turn takes the last picture away; then nothing runs any more.
     _ = try? session.dispatch()
     stopPump()

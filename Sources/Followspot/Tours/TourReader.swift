@@ -8,8 +8,8 @@ final class TourReader {
   private let desktop: LanguageTag?
   private var face: CardFace?
 
-  /// Told which descriptor is to be watched, and nil before it is closed.
-  var onDescriptor: (Int32?) -> Void {
+  /// Told which descriptor is to be watched, and whether for room to write as well; nil before it is closed.
+  var onDescriptor: (Int32?, Bool) -> Void {
     get { voice.onDescriptor }
     set { voice.onDescriptor = newValue }
   }
@@ -41,6 +41,6 @@ final class TourReader {
   /// Is quiet, and has read nothing.
   func hush() { read(nil) }
 
-  /// Takes answers, when the descriptor is readable.
+  /// Takes answers, when the descriptor is ready.
   func work() { voice.work() }
 }

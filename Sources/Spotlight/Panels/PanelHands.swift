@@ -43,6 +43,9 @@ package struct PanelHands: Sendable {
       let taken = take(
         .pointer(frame.seat), frame.position, &frame.buttons, of: .left, on: panels)
       if taken {
+        if let position = frame.position {
+          for scroll in frame.scrolls { tell(scroll, position, .pointer(frame.seat), on: panels) }
+        }
         frame.position = nil
         frame.scrolls = []
       }
@@ -131,6 +134,20 @@ package struct PanelHands: Sendable {
         }
       }
       return true
+    }
+  }
+
+  /// Tells of a scroll: to the panel that is held, or else to that below.
+  private mutating func tell(
+    _ scroll: Scroll, _ place: Point, _ hand: Hand, on panels: [ScenePanel]
+  ) {
+    let way = Point(x: scroll.horizontal.pixels, y: scroll.vertical.pixels)
+    // The end of a scroll is nothing that scrolls.
+    guard way != .zero else { return }
+    if case .panel(let id, _, _, _) = holds[hand] {
+      tell(id, .scrolled(way), place, hand, on: panels)
+    } else if let id = hovered[hand] {
+      tell(id, .scrolled(way), place, hand, on: panels)
     }
   }
 

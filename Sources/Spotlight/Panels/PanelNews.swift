@@ -13,6 +13,8 @@ package struct PanelNews: Hashable, Sendable {
     case tapped
     /// What it did is not wanted: the device or the surface has gone.
     case cancelled
+    /// So many logical pixels to the right and down.
+    case scrolled(Point)
   }
 
   package var panel: String

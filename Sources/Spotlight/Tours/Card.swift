@@ -50,8 +50,14 @@ public struct Card: Sendable, Hashable {
     self.about = about
   }
 
+  /// The most characters (Unicode scalars) that are shown of a text, and that are read aloud.
+  ///
+  /// These are some six hundred words. A card is no book, and the time to lay one out needs a bound.
+  package static let mostCharacters = 4000
+
   /// True when there is nothing on it to read, to see or to press.
   var isEmpty: Bool {
-    (title ?? "").isEmpty && (body ?? "").isEmpty && picture == nil && (buttons ?? []).isEmpty
+    picture == nil && (buttons ?? []).isEmpty && (title ?? "").isBlank
+      && Markup(body ?? "").plain.isBlank
   }
 }

@@ -29,6 +29,7 @@ struct TourCheck {
       report(.noSteps, at: [.field(.steps)], "A tour needs a step at least.")
     }
     check(tour.defaults)
+    checkTheme()
     for key in tour.keys.keys.sorted() {
       guard let reaction = tour.keys[key] else { continue }
       let path = [TourProblem.Part.field(.keys), .key(key)]

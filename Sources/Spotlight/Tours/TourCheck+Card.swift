@@ -18,9 +18,7 @@ extension TourCheck {
       if places[button.id] == nil { places[button.id] = index }
       check(button.reaction, isTap: false, at: path + [.field(.reaction)])
     }
-    for problem in Markup(step.card?.body ?? "").problems {
-      report(.markup, .warning, at: path + [.field(.card), .field(.body)], problem.sentence)
-    }
+    if let card = step.card { checkWords(card, at: path + [.field(.card)]) }
     checkAbout(step, at: path + [.field(.card), .field(.about)])
   }
 

@@ -21,6 +21,12 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let mayBeMissing = Code(description: "mayBeMissing")
     /// A text has tags that are broken, or a link that leads nowhere.
     public static let markup = Code(description: "markup")
+    /// A text of nothing that can be read.
+    public static let emptyText = Code(description: "emptyText")
+    /// A text is longer than what is shown of it.
+    public static let tooLong = Code(description: "tooLong")
+    /// A colour that can hardly be told from the one below it.
+    public static let unreadable = Code(description: "unreadable")
     /// Neither keys nor taps are sure to reach the tour.
     public static let unheard = Code(description: "unheard")
     /// A tap is to advance and to do something else.
@@ -70,9 +76,10 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
 
   /// The properties that a way can go through, named as they are in code.
   public enum Field: String, Sendable, Hashable, CaseIterable {
-    case steps, defaults, keys
+    case steps, defaults, keys, theme
     case id, lights, onTapLight, onTapDim, advancesOn, delay, condition, missing, card
-    case target, wait, buttons, reaction, about, body
+    case target, wait, buttons, reaction, about
+    case title, body, hint, label, text, faint, link, onAccent
   }
 
   init(_ code: Code, _ severity: Severity = .mistake, at path: [Part], _ sentence: String) {

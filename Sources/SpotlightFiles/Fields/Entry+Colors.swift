@@ -2,9 +2,11 @@ package import Spotlight
 
 extension Entry {
   /// A colour as `#RRGGBB`, or with an opacity as `#RRGGBBAA`.
-  package func color() -> (color: Color, opacity: Double?)? {
+  package func color(
+    expecting expectation: String = "a colour as '#RRGGBB' or '#RRGGBBAA'"
+  ) -> (color: Color, opacity: Double?)? {
     guard case .text(let text) = value.content, let color = Self.color(of: text) else {
-      refuse(expecting: "a colour as '#RRGGBB' or '#RRGGBBAA'")
+      refuse(expecting: expectation)
       return nil
     }
     return color

@@ -8,12 +8,13 @@ extension Entry {
     /// Some lines for people.
     case lines
 
-    /// The most bytes.
+    /// The most characters, Unicode scalars as a JSON Schema counts them.
     package var limit: Int {
       switch self {
       case .name: 256
       case .line: 1024
-      case .lines: 16_384
+      // Far more than a card shows: who pastes a chapter is told so, and loses nothing else.
+      case .lines: 100_000
       }
     }
   }
@@ -28,8 +29,9 @@ extension Entry {
       refuse(expecting: "\(expectation) that is not empty")
       return nil
     }
-    guard text.utf8.count <= kind.limit else {
-      add("\(name) has at most \(kind.limit) bytes, not \(text.utf8.count).")
+    let length = text.unicodeScalars.count
+    guard length <= kind.limit else {
+      add("\(name) has at most \(kind.limit) characters, not \(length).")
       return nil
     }
     for scalar in text.unicodeScalars where Self.isControl(scalar) {

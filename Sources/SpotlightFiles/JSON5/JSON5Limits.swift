@@ -6,6 +6,9 @@ package enum JSON5Limits {
   package static let depth = 64
   /// The most values of a file.
   package static let values = 500_000
-  /// The most bytes of a text, a key or a number.
-  package static let text = 65_536
+  /// The most bytes of a number, or of a key without quotes.
+  ///
+  /// What stands between quotes may be as long as the file: whoever asks for it says how long it is too
+  /// long, and all that is wrong elsewhere is found as well.
+  package static let word = 65_536
 }

@@ -52,9 +52,10 @@ extension JSON5Reader {
   }
 
   func checkLength(from start: Int) throws(SyntaxFault) {
-    guard position - start <= JSON5Limits.text else {
+    guard position - start <= JSON5Limits.word else {
       throw SyntaxFault(
-        sentence: "a text, a key or a number has at most \(JSON5Limits.text) bytes.", offset: start)
+        sentence: "a number or a key without quotes has at most \(JSON5Limits.word) bytes.",
+        offset: start)
     }
   }
 

@@ -11,7 +11,6 @@ extension JSON5Reader {
         position += 1
       }
       text += bytes[runStart..<position]
-      try checkLength(from: start)
       switch next {
       case quote:
         position += 1

@@ -26,7 +26,9 @@ enum ThemeKey: String, FieldKey {
 
 extension Entry {
   /// What cards look like: the word of a scheme, or an object.
-  func theme() -> Theme? {
+  ///
+  /// `insteadOf` says which font is shown instead of those named; nil where one of them is there.
+  func theme(insteadOf: (String) -> String? = { _ in nil }) -> Theme? {
     guard isObject else {
       guard isText else {
         refuse(expecting: "'auto', 'light', 'dark', or an object")
@@ -45,7 +47,7 @@ extension Entry {
     theme.onAccent = fields[.onAccent]?.opaqueColor()
     theme.border = fields[.border]?.opaqueColor()
     theme.radius = fields[.radius]?.pixels(from: 0)
-    theme.font = fields[.font]?.text(.name, expecting: "fonts by their names")
+    theme.font = fields[.font]?.fontNames(insteadOf: insteadOf)
     theme.size = fields[.size]?.pixels(in: 6...120)
     theme.width = fields[.width]?.pixels(in: 80...4096)
     theme.shadow = fields[.shadow]?.shadow()
@@ -74,9 +76,23 @@ extension Entry {
     }
   }
 
+  /// Names of fonts with commas between; one of them at least has letters.
+  private func fontNames(insteadOf: (String) -> String?) -> String? {
+    let expectation = "fonts by their names"
+    guard let names = text(.name, expecting: expectation) else { return nil }
+    guard names.contains(where: { !$0.isWhitespace && $0 != "," }) else {
+      refuse(expecting: expectation)
+      return nil
+    }
+    if let other = insteadOf(names) {
+      warn("no font \(names.quoted) is here; \(other.quoted) is shown instead.")
+    }
+    return names
+  }
+
   /// A colour where nothing can be seen through.
   private func opaqueColor() -> Color? {
-    guard let (color, opacity) = color() else { return nil }
+    guard let (color, opacity) = color(expecting: "a colour as '#RRGGBB'") else { return nil }
     guard opacity == nil else {
       add("\(name) takes a colour as '#RRGGBB', without an opacity.")
       return nil

@@ -142,6 +142,7 @@ struct TourFindings {
     case .condition: [StepKey.when.rawValue]
     case .target: [LightKey.rect.rawValue, LightKey.name.rawValue]
     case .reaction: [ButtonKey.does.rawValue]
+    case .body: [StepKey.text.rawValue]
     case .card: []
     default: [field.rawValue]
     }

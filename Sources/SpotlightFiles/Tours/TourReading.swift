@@ -20,14 +20,13 @@ struct TourReading {
   /// The most keys.
   static let mostKeys = 200
 
-  /// Says where a picture really is.
-  private let picture: (String) throws(PictureFailure) -> String
+  private let surroundings: FileSurroundings
 
   init(
-    _ value: JSON5Value, _ mistakes: Mistakes, defaults: StepDefaults, keys: [String: Reaction],
-    picture: @escaping (String) throws(PictureFailure) -> String
+    _ value: JSON5Value, _ mistakes: Mistakes, in surroundings: FileSurroundings,
+    defaults: StepDefaults, keys: [String: Reaction]
   ) {
-    self.picture = picture
+    self.surroundings = surroundings
     self.defaults = defaults
     usualKeys = Tour.standardKeys.merging(keys) { _, new in new }
     root = Entry(value, name: "a tour", mistakes: mistakes)
@@ -39,7 +38,7 @@ struct TourReading {
     if let entry = fields[.defaults], let fields = Fields<DefaultsKey>(entry) {
       readDefaults(fields)
     }
-    let theme = fields[.theme]?.theme()
+    let theme = fields[.theme]?.theme(insteadOf: surroundings.fontInstead)
     let keys = fields[.keys]?.keys() ?? [:]
     let entries = fields.required(.steps)?.list(
       expecting: "a list of steps", atMost: Self.mostSteps)
@@ -78,7 +77,7 @@ struct TourReading {
     step.dim = fields[.dim]?.dim(over: defaults.dim)
     step.glide = fields[.glide]?.glide()
     step.pulse = fields[.pulse]?.pulse()
-    step.card = fields.card(picture: picture)
+    step.card = fields.card(picture: surroundings.picture)
     step.onTapLight = fields[.onTapLight]?.reaction()
     step.onTapDim = fields[.onTapDim]?.reaction()
     step.missing = fields[.missing]?.missing()

@@ -85,6 +85,23 @@ struct PenAssembler: Sendable {
     return flush()
   }
 
+  /// Nobody listens any more: what is held ends, and where the pen is stays known.
+  ///
+  /// Nobody says again that it is near when somebody listens once more.
+  mutating func fallSilent() -> PenFrame? {
+    let (surface, tablet, position) = (surface, tablet, position)
+    let frame = lose()
+    (self.surface, self.tablet, self.position) = (surface, tablet, position)
+    return frame
+  }
+
+  /// Somebody listens again: where the pen is; nil while it is nowhere.
+  func presence() -> PenFrame? {
+    guard let position else { return nil }
+    return PenFrame(
+      seat: seat, pen: pen, time: clock.now, isEraser: isEraser, position: position, buttons: [])
+  }
+
   private mutating func leave() {
     surface = nil
     tablet = nil

@@ -99,29 +99,39 @@ final class Seat {
       let frame = surface.map { pointer.assembler.lose($0) } ?? pointer.assembler.lose()
       if let frame { lost(.pointer(frame)) }
     }
-    loseOthers(surface, lost: lost)
+    loseFingers(surface, lost: lost)
+    tablets?.lose(surface, lost: lost)
+    loseKeys(surface, lost: lost)
   }
 
-  /// Ends what fingers, pens and keys hold.
-  private func loseOthers(_ surface: SurfaceID?, lost: (InputEvent) -> Void) {
-    if let touchscreen {
-      let frame = surface.map { touchscreen.assembler.lose($0) } ?? touchscreen.assembler.lose()
-      if let frame { lost(.touch(frame)) }
-    }
-    tablets?.lose(surface, lost: lost)
+  private func loseFingers(_ surface: SurfaceID?, lost: (InputEvent) -> Void) {
+    guard let touchscreen else { return }
+    let frame = surface.map { touchscreen.assembler.lose($0) } ?? touchscreen.assembler.lose()
+    if let frame { lost(.touch(frame)) }
+  }
+
+  private func loseKeys(_ surface: SurfaceID?, lost: (InputEvent) -> Void) {
     if let keyboard, surface == nil || keyboard.focus == surface {
       keyboard.lose().forEach { lost(.key($0)) }
       keyboard.focus = nil
     }
   }
 
-  /// Nobody listens any more: what is held ends, and where the pointer is stays known.
+  /// Nobody listens any more: what is held ends, and where the pointer and pens are stays known.
   func fallSilent(lost: (InputEvent) -> Void) {
     if let pointer {
       if let change = pointer.touchpad.assembler.lose() { lost(.pinch(change)) }
       if let frame = pointer.assembler.fallSilent() { lost(.pointer(frame)) }
     }
-    loseOthers(nil, lost: lost)
+    loseFingers(nil, lost: lost)
+    tablets?.fallSilent(lost: lost)
+    loseKeys(nil, lost: lost)
+  }
+
+  /// Somebody listens again: where the pointer and pens are.
+  func tellPresence(_ say: (InputEvent) -> Void) {
+    if let frame = pointer?.assembler.presence() { say(.pointer(frame)) }
+    tablets?.tellPresence(say)
   }
 
   /// Releases the seat with its devices; a seat that goes says nothing about them.

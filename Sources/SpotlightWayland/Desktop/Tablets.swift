@@ -79,6 +79,20 @@ final class Tablets {
     }
   }
 
+  /// Nobody listens any more: what is pressed ends, and where pens are stays known.
+  func fallSilent(lost: (InputEvent) -> Void) {
+    for pen in pensInOrder {
+      if let frame = pen.assembler.fallSilent() { lost(.pen(frame)) }
+    }
+  }
+
+  /// Somebody listens again: where pens are.
+  func tellPresence(_ say: (InputEvent) -> Void) {
+    for pen in pensInOrder {
+      if let frame = pen.assembler.presence() { say(.pen(frame)) }
+    }
+  }
+
   /// Listens no more: what is pressed ends.
   ///
   /// What was asked for may be announced yet, and libwayland ends the connection over the next object when it was

@@ -59,7 +59,7 @@ extension Stage {
   }
 
   /// Where nobody listens any more, what is held ends here, whatever comes later; where somebody listens again,
-  /// pointers are where they are: no enter tells it to who never left the surface.
+  /// pointers and pens are where they are: no enter tells it to who never left the surface.
   func inputAreaChanged() {
     let listens = takesInput
     guard listens != listened else { return }
@@ -67,8 +67,8 @@ extension Stage {
     for seat in seats.values {
       if !listens {
         seat.fallSilent { inputQueue.append($0) }
-      } else if let frame = seat.pointer?.assembler.presence() {
-        inputQueue.append(.pointer(frame))
+      } else {
+        seat.tellPresence { inputQueue.append($0) }
       }
     }
   }

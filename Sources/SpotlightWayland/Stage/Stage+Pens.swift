@@ -127,7 +127,8 @@ extension Stage {
     case .type(let kind): pen.assembler.isEraser = kind == .eraser
     case .removed: tablets.removePen(pen.tool.id) { queue($0) }
     default:
-      guard takesInput, !tablets.isRetired, let input = penInput(event, over: pen.assembler.surface)
+      guard takesInput || event.tellsPlace, !tablets.isRetired,
+        let input = penInput(event, over: pen.assembler.surface)
       else { return }
       let frame = pen.assembler.apply(input)
       switch event {
@@ -179,5 +180,15 @@ extension Stage {
       ]
     }
     for case let change? in changes { queue(.pinch(change)) }
+  }
+}
+
+extension ZwpTabletToolV2.Event {
+  /// Whether it says where the pen is, which is followed while nobody listens too.
+  fileprivate var tellsPlace: Bool {
+    switch self {
+    case .proximityIn, .proximityOut, .motion, .frame: true
+    default: false
+    }
   }
 }

@@ -73,11 +73,13 @@ extension RenderCommand {
 
   private static func size(_ text: String) throws(UsageError) -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = whole(parts[0]), let height = whole(parts[1]),
-      width > 0, height > 0
-    else { throw wrong(text, for: .size) }
-    guard max(width, height) <= longestSide else {
-      throw error("--size goes up to \(longestSide) pixels on a side, not \(text.quoted).")
+    guard parts.count == 2, let width = whole(parts[0]), let height = whole(parts[1]) else {
+      throw wrong(text, for: .size)
+    }
+    guard min(width, height) >= shortestSide, max(width, height) <= longestSide else {
+      throw error(
+        "--size goes from \(shortestSide) to \(longestSide) pixels on a side, not "
+          + "\(text.quoted).")
     }
     return Size(width: Double(width), height: Double(height))
   }

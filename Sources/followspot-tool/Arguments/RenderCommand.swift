@@ -33,6 +33,9 @@ struct RenderCommand: Hashable, Sendable {
   /// The screen when nobody says otherwise.
   static let initialSize = Size(width: 1920, height: 1080)
 
+  /// The shortest side of a screen: on less there is room for nothing but a mistake in typing.
+  static let shortestSide = 16
+
   /// The longest side of a screen.
   static let longestSide = 16384
 

@@ -1,4 +1,5 @@
 import Glibc
+import SpotlightCards
 import SpotlightFiles
 
 /// The folder of a tour's file, in which its pictures are, and all folders in it.
@@ -24,8 +25,7 @@ struct PictureFolder {
     guard let path else { throw Self.unreadable(name, ENOENT) }
     guard let picture = Self.real("\(path)/\(name)") else { throw Self.unreadable(name, errno) }
     guard picture.hasPrefix(path == "/" ? path : path + "/") else {
-      throw PictureFailure(
-        "the picture \(name.quoted) is a link out of the folder of this file, and not shown.")
+      throw Self.leftOut(name, "it is a link out of the folder of this file.")
     }
     // A pipe must not hold up whoever looks whether it is one.
     let descriptor = open(picture, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -33,14 +33,26 @@ struct PictureFolder {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw PictureFailure("\(name.quoted) is no file, and there is no picture in it.")
+      throw Self.leftOut(name, "it is no plain file.")
     }
     return picture
   }
 
+  /// The same, for a file that has a picture in it: all of it is read to know that.
+  ///
+  /// Looking into each picture takes its time, so it is for who wants to know, and not for who wants a tour.
+  func findPicture(_ name: String) throws(PictureFailure) -> String {
+    let path = try find(name)
+    if let reason = PictureFile.problem(at: path) { throw Self.leftOut(name, reason) }
+    return path
+  }
+
   private static func unreadable(_ name: String, _ number: Int32) -> PictureFailure {
-    PictureFailure(
-      "the picture \(name.quoted) cannot be read: \(String(cString: strerror(number))).")
+    leftOut(name, String(cString: strerror(number)).lowercased() + ".")
+  }
+
+  private static func leftOut(_ name: String, _ reason: String) -> PictureFailure {
+    PictureFailure("the picture \(name.quoted) is left out: \(reason)")
   }
 
   private static func real(_ path: String) -> String? {

@@ -27,7 +27,7 @@ struct Checking {
         if mistakes.contains(where: { $0.severity == .error }) { code = .usage }
         continue
       }
-      let report = TourReport(bytes, of: file, tell: tell)
+      let report = TourReport(bytes, of: file, isThorough: true, tell: tell)
       if report.tour == nil { code = .usage }
       // A step has a name that can be typed, or none that is worth printing.
       for step in report.tour?.steps ?? [] { names += "\(step.id.printable())\n" }

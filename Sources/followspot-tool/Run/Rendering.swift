@@ -44,7 +44,10 @@ struct Rendering {
           TourStills(walk, on: command.size, cards: cards), count, artist, with: &easel,
           to: folder)
       }
-      for problem in typesetter.takeProblems() { tell("followspot: \(problem)\n") }
+      // What can be read in the words was told with its place, when the file was read.
+      for problem in typesetter.takeProblems() where !problem.isInWords {
+        tell("followspot: \(problem)\n")
+      }
       return .done
     } catch {
       tell("followspot: \(error.sentence)\n")

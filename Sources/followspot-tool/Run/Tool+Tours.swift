@@ -47,6 +47,7 @@ extension Tool {
     do {
       code = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
         instance.steer(tour, of: command.file.name, on: overlay)
+        overlay.hasToldOfWords = true
         let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
           event in
           let isLast = if case .ended = event.kind { true } else { false }

@@ -1,5 +1,6 @@
 import Followspot
 import SpotlightFiles
+import SpotlightText
 
 /// A tour from a file, after everything wrong with it was told.
 struct TourReport {
@@ -19,13 +20,30 @@ struct TourReport {
     }
   }
 
-  /// A tour from what was read of a file.
+  /// A tour from what was read of a file, thoroughly with a look at pictures and fonts.
+  ///
+  /// That takes longer than all the rest, and who shows the tour finds out in any case.
   init(
     _ bytes: [UInt8], of file: InputFile, defaults: StepDefaults = StepDefaults(),
-    keys: [String: Reaction] = [:], tell: (String) -> Void
+    keys: [String: Reaction] = [:], isThorough: Bool = false, tell: (String) -> Void
   ) {
+    let folder = PictureFolder(of: file)
+    var surroundings = FileSurroundings()
+    if isThorough {
+      // Many steps may show one picture.
+      var known: [String: Result<String, PictureFailure>] = [:]
+      surroundings.picture = { name throws(PictureFailure) in
+        let result =
+          known[name] ?? Result { () throws(PictureFailure) in try folder.findPicture(name) }
+        known[name] = result
+        return try result.get()
+      }
+      surroundings.fontInstead = FontNames.substitute
+    } else {
+      surroundings.picture = folder.find
+    }
     let (tour, mistakes) = TourFile.read(
-      bytes, defaults: defaults, keys: keys, picture: PictureFolder(of: file).find)
+      bytes, in: surroundings, defaults: defaults, keys: keys)
     for mistake in mistakes { tell(mistake.report(file: file.name)) }
     self.init(tour: tour)
   }

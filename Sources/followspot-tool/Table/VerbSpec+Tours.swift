@@ -7,7 +7,8 @@ extension VerbSpec {
     description: [
       "Leads from light to light as a file says, - for standard input. Right, Enter, Space and "
         + "PageDown go on, Left, Backspace and PageUp back, Home to the first and End to the last "
-        + "step, unless the file says otherwise; a tap on a light goes on. Esc always leaves."
+        + "step; the file adds keys and can give these another meaning. A tap on a light goes on. "
+        + "Esc always leaves."
     ],
     detail: ["What such a file may say is in followspot-tour(5)."],
     examples: [
@@ -38,7 +39,8 @@ extension VerbSpec {
     description: [
       "Reads the files of tours, - for standard input, and tells every mistake with its file, "
         + "line and column, the line itself and what was expected, on standard error. Needs no "
-        + "compositor, shows nothing and executes nothing."
+        + "compositor, shows nothing and executes nothing; opens the pictures that a tour names, "
+        + "and tells of those that no card can show."
     ],
     examples: [
       Example("followspot check first-steps.json5", "The mistakes of one file."),

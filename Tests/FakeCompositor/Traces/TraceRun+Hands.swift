@@ -134,6 +134,7 @@ extension TraceRun {
     isPassive = !takes
     fake.isPassive = !takes
     if !takes {
+      desktop.stage.model.cards = []
       letGo()
       // Until the new input area is committed the compositor may still put hands on it.
       desktop.settle()

@@ -66,6 +66,8 @@ final class TraceRun {
     self.desktop = desktop
     self.isLegal = isLegal
     desktop.stage.reportFrames { _ in }
+    desktop.stage.artist = FlatArtist()
+    desktop.compositor.showsCards = true
     desktop.reconnect { [weak self] fake in self?.setUpNext(fake) ?? false }
   }
 
@@ -82,6 +84,7 @@ final class TraceRun {
     next.configurePolicy = fake.configurePolicy
     next.panels = fake.panels
     next.isPassive = isPassive
+    next.showsCards = true
     for (interface, version) in Self.offered { next.advertise(interface, version) }
     for (slot, old) in outputs.sorted(by: { $0.key < $1.key }) {
       let output = fake.outputs[old.name] ?? old
@@ -179,7 +182,8 @@ final class TraceRun {
     case .offer: offer(Self.needed[step.number(0, in: 0...3)])
     case .ping: fake.ping()
     case .hangUp: hangUp(step)
-    case .setLight, .setLightCount, .show, .takeInput, .wishRole, .setCursor: playProgram(step)
+    case .setLight, .setLightCount, .setCard, .show, .takeInput, .wishRole, .setCursor:
+      playProgram(step)
     case .turn: desktop.turn()
     case .settle:
       desktop.settle()
@@ -272,10 +276,22 @@ final class TraceRun {
     case .setLightCount:
       let count = min(step.number(0, in: 0...2), stage.model.lights.count)
       stage.model.lights = Array(stage.model.lights.prefix(count))
+    case .setCard: setCard(step)
     case .takeInput: takeInput(step.number(0, in: 0...2) > 0)
     case .wishRole: stage.roleWish = [.automatic, .layer, .window][step.number(0, in: 0...2)]
     case .setCursor: setCursor(step)
     default: stage.isVisible = step.number(0, in: 0...2) > 0
     }
+  }
+
+  /// A card is put up, goes elsewhere, or away.
+  ///
+  /// It takes its own clicks, so there is none while nobody listens.
+  private func setCard(_ step: TraceStep) {
+    let frame = Rect(
+      x: Double(step.number(1, in: 0...250)), y: Double(step.number(2, in: -5...40)),
+      width: Double(step.number(3, in: 4...40)), height: Double(step.number(4, in: 4...30)))
+    let isThere = !isPassive && step.number(0, in: 0...3) > 0
+    desktop.stage.model.cards = isThere ? [.flat(frame)] : []
   }
 }

@@ -43,6 +43,7 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     // What the program does.
     case setLight
     case setLightCount
+    case setCard
     case show
     case takeInput
     case wishRole

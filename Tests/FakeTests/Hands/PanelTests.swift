@@ -165,6 +165,37 @@ import Testing
     }
   }
 
+  @Test func `a pointer that comes upon a panel looks as usual, and as wanted when it goes on`()
+    throws
+  {
+    try Self.with(.everything) { desktop, program throws in
+      program.put()
+      let lights = FreeLights(
+        [.square("b", 40, 20, 20)], choices: Overlay.Handling().choices())
+      let director = HandDirector(lights)
+      desktop.session.director = director
+      let seat = try #require(desktop.compositor.seats.values.first)
+      desktop.compositor.enterPointer(seat, on: try surface(desktop), x: 50, y: 30)
+      desktop.settle()
+      @MainActor func look() -> CursorShape? { desktop.stage.cursorShapes[SeatID(seat.name)] }
+      #expect(look() == .grab)
+      desktop.compositor.movePointer(seat, x: 15, y: 12)
+      desktop.settle()
+      #expect(look() == nil)
+      desktop.compositor.movePointer(seat, x: 16, y: 12)
+      desktop.compositor.turnWheel(seat, axis: 0, steps120: 120)
+      desktop.settle()
+      #expect(look() == nil)
+      let scroll = try #require(program.events.last)
+      #expect(scroll.kind == .scrolled && scroll.scroll.y > 0 && scroll.scroll.x == 0)
+      #expect(scroll.place == Point(x: 6, y: 4))
+      desktop.compositor.movePointer(seat, x: 50, y: 31)
+      desktop.settle()
+      #expect(look() == .grab)
+      withExtendedLifetime(director) {}
+    }
+  }
+
   @Test func `a panel takes its box and not its shadow, and nothing once it leaves`() throws {
     try Self.with { desktop, program throws in
       program.put()

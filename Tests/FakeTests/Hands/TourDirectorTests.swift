@@ -174,6 +174,48 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `without any output a tour waits as its policy says, and ends for want of its target`(
+    comesBack: Bool
+  ) throws {
+    let place = Target.rect(on: "A", Rect(x: 4, y: 8, width: 16, height: 16))
+    var tour = Tour([Step("a", at: place, look: Look(shape: .rectangle))])
+    tour.defaults.missing = .wait(.seconds(8))
+    try with(tour) { desktop, director, _ in
+      desktop.advance(by: .seconds(2))
+      let output = try #require(desktop.compositor.outputs.values.first)
+      desktop.compositor.remove(output)
+      desktop.advance(by: .seconds(5))
+      #expect(director.outcome == nil)
+      if comesBack { desktop.compositor.addOutput("A", 64, 48) }
+      desktop.advance(by: .seconds(5))
+      #expect(director.outcome == (comesBack ? nil : .targetLost(step: "a")))
+      if comesBack {
+        #expect(desktop.faultOnScreens() == nil)
+        director.receive(.stop(.cancelled))
+        desktop.advance(by: .seconds(2))
+      }
+    }
+  }
+
+  @Test func `a place of the whole desktop is not lost with its last output, which may be asleep`()
+    throws
+  {
+    var tour = Tour([step("a", 4)])
+    tour.defaults.missing = .end
+    try with(tour) { desktop, director, _ in
+      let output = try #require(desktop.compositor.outputs.values.first)
+      desktop.compositor.remove(output)
+      desktop.advance(by: .seconds(60))
+      #expect(director.outcome == nil)
+      desktop.compositor.addOutput("A", 64, 48)
+      desktop.advance(by: .seconds(2))
+      #expect(desktop.faultOnScreens() == nil)
+      director.receive(.stop(.cancelled))
+      desktop.advance(by: .seconds(2))
+    }
+  }
+
   @Test func `what tells of the tour may tell it something at once`() throws {
     try with(Tour([step("a", 4), step("b", 40)])) { desktop, director, _ in
       var kinds: [TourEvent.Kind] = []

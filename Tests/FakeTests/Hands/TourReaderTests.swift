@@ -39,9 +39,9 @@ import Testing
     } _: { desktop in
       let reader = TourReader(
         Voice(speech.address, user: "ada"), desktop: LanguageTag("en_GB.UTF-8"))
-      reader.onDescriptor = { [weak reader] fd in
+      reader.onDescriptor = { [weak reader] fd, isWriting in
         for guest in desktop.session.guests { desktop.session.dismiss(guest.fd) }
-        if let fd { desktop.session.welcome(EventLoop.Guest(fd) { reader?.work() }) }
+        if let fd { desktop.session.welcome(EventLoop.Guest(fd, wantsRoom: isWriting) { reader?.work() }) }
       }
       let director = TourDirector(GuidedLights(tour))
       director.reader = reader

@@ -14,6 +14,8 @@ enum Device: CaseIterable { case laptop, tablet, other }
 @MainActor func openSheet() { Sheet.isOpen = true }
 @MainActor func closeSheet() { Sheet.isOpen = false }
 
+@MainActor func buttonFrames() -> AsyncStream<Rect> { AsyncStream { $0.finish() } }
+
 @MainActor enum Sheet { static var isOpen = false }
 
 struct FolderIsGone: Error, CustomStringConvertible {

@@ -33,8 +33,7 @@ import Followspot
     let save = overlay.light(Rect(x: 40, y: 60, width: 120, height: 32), look: Look().padding(8))
     overlay.onEnd = { _ in print("Sent away") }
     overlay.show()
-    try await Task.sleep(for: .seconds(2))
-    save.move(to: Rect(x: 400, y: 60, width: 120, height: 32))
+    for await frame in buttonFrames() { save.move(to: frame) }
     // end of snippet
   }
 

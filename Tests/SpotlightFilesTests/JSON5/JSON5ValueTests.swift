@@ -89,12 +89,11 @@ import Testing
     #expect(
       Reading("[" + most + "]").sentences == ["1:999999 a file has at most 500000 values."])
 
-    let long = String(repeating: "a", count: JSON5Limits.text - 2)
-    let sentence = "a text, a key or a number has at most 65536 bytes."
-    #expect(Reading("'\(long)'").sentences == [])
-    #expect(Reading("'\(long)a'").sentences == [])
-    #expect(Reading("'\(long)aa'").sentences == ["1:1 \(sentence)"])
-    #expect(Reading("{\(long)aaa:1}").sentences == ["1:2 \(sentence)"])
+    let long = String(repeating: "a", count: JSON5Limits.word)
+    let sentence = "a number or a key without quotes has at most 65536 bytes."
+    #expect(Reading("{'\(long)a': '\(long)a'}").sentences == [])
+    #expect(Reading("{\(long):1}").sentences == [])
+    #expect(Reading("{\(long)a:1}").sentences == ["1:2 \(sentence)"])
     #expect(Reading("1\(String(repeating: "0", count: 70_000))").sentences == ["1:1 \(sentence)"])
   }
 

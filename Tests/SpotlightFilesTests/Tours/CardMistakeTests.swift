@@ -113,6 +113,95 @@ import Testing
     #expect(told.hasPrefix(expected), "\(told)")
   }
 
+  @Test(
+    arguments: [
+      (
+        "title: ›' \u{A0}',",
+        "warning: there is nothing to read in this text, so it is left out."
+      ),
+      (
+        "hint: ›'\u{200B} ',",
+        "warning: there is nothing to read in this text, so it is left out."
+      ),
+      ("title: '', hint: '',", nil),
+      (
+        "buttons: [{id: 'more', label: ›''}],",
+        "warning: there is nothing to read on this button, so it gets its usual word or its name."
+      ),
+      (
+        "buttons: ['back', {id: 'next', label: ›'  '}],",
+        "warning: there is nothing to read on this button, so it gets its usual word or its name."
+      ),
+    ] as [(String, String?)])
+  func `words that nobody can read are told, and no words at all are meant`(
+    line: String, sentence: String?
+  ) {
+    if let sentence {
+      expectMistake(step: line, sentence)
+    } else {
+      #expect(ReadTour(step: "text: 'a', \(line)").sentences == [])
+    }
+  }
+
+  @Test(arguments: ["' \\n\\t '", "'<b> </b>&#32;'"])
+  func `a text of tags and spaces is left out, too`(text: String) {
+    #expect(
+      ReadTour("{steps: [{title: 'a',\n text: \(text)}]}").sentences == [
+        "2:8 warning: there is nothing to read in this text, so it is left out."
+      ])
+  }
+
+  @Test func `a text is as long as its words, and one too long for tags is told if it has any`() {
+    let words = String(repeating: "a", count: 4000)
+    #expect(
+      ReadTour(step: "text: '<b>\(words)</b>&#32;'").mistakes.map(\.sentence) == [
+        "of the 4001 characters of this text the card shows the first 4000."
+      ])
+    #expect(ReadTour(step: "text: '<b>\(words)</b>'").sentences == [])
+    let many = String(repeating: "é", count: 20_000)
+    #expect(
+      ReadTour(step: "text: '\(many)<b>a</b>'").sentences == [
+        "1:17 warning: of the 20008 characters of this text the card shows the first 4000.",
+        "1:20018 warning: the text is shown as it is written, tags and all: there are tags in "
+          + "32768 bytes at most, and it is longer.",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("size='1pt'", nil), ("size='192pt'", nil), ("size='12288'", nil), ("size='400%'", nil),
+      ("size='smaller'", nil),
+      ("size='12'", "a size of 12 is 12/1024 of a point and shown as 1pt; in points it is 12pt."),
+      ("size='0.5pt'", "a size of 0.5pt is shown as 1pt."),
+      ("font_size='500pt'", "a size of 500pt is shown as 192pt."),
+      ("size='999999'", "a size of 999999 is shown as 192pt."),
+      ("size='10%'", "a size of 10% is shown as 25%."),
+      ("size='401%'", "a size of 401% is shown as 400%."),
+      (
+        "size='huge'",
+        "the text is shown as it is written, tags and all: \"size\" is a size, as large, 12pt or 120%, "
+          + "and not \"huge\"."
+      ),
+    ] as [(String, String?)])
+  func `letters of another size than was written are told`(attribute: String, sentence: String?) {
+    let read = ReadTour(step: "text: \"<span \(attribute)>a</span>\"")
+    #expect(read.sentences == (sentence.map { ["1:24 warning: \($0)"] } ?? []))
+    #expect(read.tour != nil)
+  }
+
+  @Test func `no sentence about tags is longer than it need be`() {
+    let long = String(repeating: "a\u{301}", count: 900)
+    for text in [
+      "<span \(long)>", "<span size=\(long)>", "<span size='\(long)'>a</span>",
+      "<a href='\(long)'>b</a>",
+      "<span lang='\(long)'>", "<\(long)>", "</\(long)>", "&\(long);", "<span \(long)='1'>",
+      "<span \(String(repeating: "a", count: 900))='1'>", "<span color='\(long)' color='1'>",
+    ] {
+      let sentences = ReadTour(step: "text: \"\(text)\"").mistakes.map(\.sentence)
+      #expect(sentences.count == 1 && sentences[0].count < 250, "\(sentences)")
+    }
+  }
+
   @Test func `each link that is none is told`() {
     let link = "<a href=\"ftp://a.example\">b</a>"
     let read = ReadTour(step: "text: '\(link) \(link)'")

@@ -6,8 +6,14 @@ struct ReadTour {
   let tour: Tour?
   let mistakes: [Mistake]
 
-  init(_ text: String, screens: [(name: String, frame: Rect)] = []) {
-    (tour, mistakes) = TourFile.read(Array(text.utf8), screens: screens)
+  init(
+    _ text: String, screens: [(name: String, frame: Rect)] = [],
+    fontInstead: @escaping (String) -> String? = { _ in nil }
+  ) {
+    var surroundings = FileSurroundings()
+    surroundings.screens = screens
+    surroundings.fontInstead = fontInstead
+    (tour, mistakes) = TourFile.read(Array(text.utf8), in: surroundings)
   }
 
   /// A tour of one step with these members.

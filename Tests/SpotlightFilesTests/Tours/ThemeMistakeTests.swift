@@ -21,10 +21,32 @@ import Testing
         "opacity takes a number from 0 to 1, or a percentage such as '70%', not 2."
       ),
       ("{text: ›'#00000080'}", "text takes a colour as '#RRGGBB', without an opacity."),
-      ("{accent: ›'#12'}", "accent takes a colour as '#RRGGBB' or '#RRGGBBAA', not '#12'."),
+      ("{accent: ›'#12'}", "accent takes a colour as '#RRGGBB', not '#12'."),
       ("{radius: ›-1}", "radius takes a number of pixels from 0 up, not -1."),
       ("{font: ›''}", "font takes fonts by their names that is not empty, not ''."),
       ("{font: ›12}", "font takes fonts by their names, not 12."),
+      ("{font: ›','}", "font takes fonts by their names, not ','."),
+      ("{font: ›' , '}", "font takes fonts by their names, not ' , '."),
+      (
+        "{background: '#202020', text: ›'#404040'}",
+        "warning: #404040 on #202020 has a contrast of 1.5, and letters that are to be read have "
+          + "3 at least."
+      ),
+      (
+        "{text: ›'#202020'}",
+        "warning: #202020 on #26262B where the desktop is dark has a contrast of 1.0, and letters "
+          + "that are to be read have 3 at least."
+      ),
+      (
+        "{link: ›'#FF8'}",
+        "warning: #FFFF88 on #FFFFFF where the desktop is light has a contrast of 1.0, and letters "
+          + "that are to be read have 3 at least."
+      ),
+      (
+        "{scheme: 'dark', accent: '#AA0000', onAccent: ›'#770000'}",
+        "warning: #770000 on #AA0000 has a contrast of 1.5, and letters that are to be read have "
+          + "3 at least."
+      ),
       ("{size: ›5}", "size takes a number of pixels from 6 to 120, not 5."),
       ("{size: ›'large'}", "size takes a number of pixels from 6 to 120, not 'large'."),
       ("{width: ›NaN}", "width takes a number of pixels from 80 to 4096, not NaN."),
@@ -40,5 +62,28 @@ import Testing
     ])
   func `mistakes in a theme`(theme: String, sentence: String) {
     expectMistake("{theme: \(theme), steps: [{text: 'a'}]}", sentence)
+  }
+
+  @Test(arguments: [
+    "{scheme: 'light', text: '#202020'}", "{scheme: 'dark', text: '#EEE'}",
+    "{background: '#FFF', text: '#777', title: '#000', faint: '#767676', link: '#00F'}",
+    "{background: '#808080', accent: '#808080'}", "{text: '#888'}", "'dark'",
+  ])
+  func `of colours that can be read nothing is said`(theme: String) {
+    #expect(ReadTour("{theme: \(theme), steps: [{text: 'a'}]}").sentences == [])
+  }
+
+  @Test func `a font that is not there is told with the one that is shown`() {
+    func read(_ instead: String?) -> [String] {
+      ReadTour("{theme: {font: 'Inter, Foo'}, steps: [{text: 'a'}]}") { names in
+        #expect(names == "Inter, Foo")
+        return instead
+      }.sentences
+    }
+    #expect(read(nil) == [])
+    #expect(
+      read("DejaVu Sans") == [
+        "1:16 warning: no font 'Inter, Foo' is here; 'DejaVu Sans' is shown instead."
+      ])
   }
 }

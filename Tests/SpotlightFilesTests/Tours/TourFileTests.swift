@@ -17,6 +17,17 @@ import Testing
     #expect(read.tour == Tour([Step("step-1", lights: [], card: Card(body: "Hello"))]))
   }
 
+  @Test func `keys of a file add to the usual ones, and each means what was said last`() throws {
+    func keys(_ text: String) -> [String: Reaction]? {
+      ReadTour("{steps: [{text: 'a'}], keys: \(text)}").tour?.keys
+    }
+    #expect(keys("{}") == Tour.standardKeys)
+    #expect(keys("{F8: 'advance'}") == Tour.standardKeys.merging(["F8": .advance]) { $1 })
+    let without = try #require(keys("{Space: 'ignore', Enter: 'finish'}"))
+    #expect(without["Space"] == .ignore && without["Enter"] == .finish)
+    #expect(without["Right"] == .advance && without.count == Tour.standardKeys.count)
+  }
+
   @Test func `defaults and keys are those of the library where a file says nothing`() throws {
     let tour = try #require(
       ReadTour("{steps: [{text: 'a'}], keys: {N: 'back', Home: 'ignore'}}").tour)
@@ -232,7 +243,8 @@ import Testing
         steps: [{text: 'a'}],
       }
       """)
-    #expect(read.sentences == [])
+    // Its colours are for telling them apart, not for reading.
+    #expect(read.mistakes.allSatisfy { $0.sentence.contains(" has a contrast of 1.0") })
     func color(_ first: UInt8) -> Color { Color(red: first, green: first + 1, blue: first + 2) }
     var theme = Theme()
     theme.background = color(1)

@@ -81,15 +81,34 @@ import Testing
   }
 
   @Test(arguments: [
-    ("id", 256), ("when", 256), ("title", 1024), ("text", 16_384), ("picture", 256),
+    ("id", 256), ("when", 256), ("title", 1024), ("text", 100_000), ("picture", 256),
   ])
   func `names and texts have a length, and no more`(key: String, limit: Int) {
-    let text = String(repeating: "a", count: limit)
+    let text = String(repeating: "é", count: limit)
     let other = key == "text" ? "id: 'a'" : "text: 'a'"
-    #expect(ReadTour(step: "\(other), \(key): '\(text)'").sentences == [])
+    let most = ReadTour(step: "\(other), \(key): '\(text)'")
+    #expect(most.tour != nil)
+    #expect(
+      most.sentences
+        == (key == "text"
+          ? [
+            "1:26 warning: of the 100000 characters of this text the card shows the first 4000."
+          ] : []))
     let read = ReadTour(step: "\(other), \(key): '\(text)a'")
     #expect(
-      read.mistakes.map(\.sentence) == ["\(key) has at most \(limit) bytes, not \(limit + 1)."])
+      read.mistakes.map(\.sentence) == [
+        "\(key) has at most \(limit) characters, not \(limit + 1)."
+      ])
+  }
+
+  @Test func `a text as long as the file may be hides nothing of what is wrong elsewhere`() {
+    let text = String(repeating: "a", count: 3 << 20)
+    let read = ReadTour("{steps: [{titel: 'a', text: '\(text)', hint: 3}]}")
+    #expect(
+      read.mistakes.map(\.sentence) == [
+        "there is no key 'titel' here; did you mean title?",
+        "text has at most 100000 characters, not 3145728.", "hint takes a text, not 3.",
+      ])
   }
 
   @Test(arguments: ["\\u0000", "\\x1b", "\\x7f", "\\x85", "\\r"])

@@ -28,11 +28,19 @@ import Testing
     #expect(Announcement(of: CardFace(title: "x"))?.language == nil)
   }
 
+  @Test(arguments: [
+    ("zh-Hant", "zh-Hant"), ("zh_hant_TW.UTF-8", "zh-Hant-TW"), ("sr-latn-RS", "sr-Latn-RS"),
+    ("de", "de"), ("es-419", "es-419"),
+  ])
+  func `a language keeps its script and its region`(tag: String, told: String) {
+    #expect(Announcement(of: CardFace(title: "x", language: tag))?.language == told)
+  }
+
   @Test func `a card of a picture is not heard, and a book is cut`() {
     #expect(Announcement(of: CardFace(picture: "x.png")) == nil)
     #expect(Announcement(of: CardFace(title: " \n ")) == nil)
     let book = Announcement(of: CardFace(body: String(repeating: "word ", count: 5000)))
-    #expect(book?.text.count == Announcement.mostCharacters)
+    #expect(book?.text.count == Card.mostCharacters)
   }
 
   @Test(arguments: ["Ends.", "Ends!", "終わり。", "انتهى؟", "Wait…"])

@@ -53,6 +53,39 @@ import Testing
     #expect(Self.kinds(&hands) == [.hovered])
   }
 
+  @Test func `scrolls go to the panel below or held, and elsewhere to whoever's they were`() {
+    var hands = PanelHands()
+    func scroll(_ place: Point, _ buttons: ButtonChange..., by y: Double) -> InputEvent {
+      .pointer(
+        PointerFrame(
+          seat: Self.seat, time: .zero, position: place, buttons: buttons,
+          scrolls: [Scroll(vertical: .init(pixels: y))]))
+    }
+    guard case .pointer(let rest)? = hands.receive(scroll(Self.inside, by: 15), on: [Self.panel])
+    else { return }
+    #expect(rest.position == nil && rest.scrolls.isEmpty)
+    let news = hands.takeNews()
+    #expect(news.map(\.kind) == [.hovered, .scrolled(Point(x: 0, y: 15))])
+    #expect(news.last?.place == Point(x: 10, y: 20))
+    // The end of one is no scroll.
+    _ = hands.receive(scroll(Self.inside, by: 0), on: [Self.panel])
+    #expect(Self.kinds(&hands) == [.hovered])
+    // What is held goes on, wherever the pointer is.
+    let press = ButtonChange(.left, .pressed, at: Self.inside)
+    _ = hands.receive(scroll(Self.inside, press, by: 1), on: [Self.panel])
+    _ = hands.receive(scroll(Self.outside, by: 2), on: [Self.panel])
+    #expect(
+      Self.kinds(&hands) == [
+        .pressed, .scrolled(Point(x: 0, y: 1)), .dragged, .scrolled(Point(x: 0, y: 2)),
+      ])
+    _ = hands.receive(
+      Self.pointer(Self.outside, .init(.left, .released, at: Self.outside)), on: [Self.panel])
+    _ = hands.takeNews()
+    let beside = scroll(Self.outside, by: 3)
+    #expect(hands.receive(beside, on: [Self.panel]) == beside)
+    #expect(hands.takeNews().isEmpty)
+  }
+
   @Test func `a pointer that goes on leaves`() {
     var hands = PanelHands()
     _ = hands.receive(Self.pointer(Self.inside), on: [Self.panel])

@@ -225,6 +225,30 @@ import Testing
     #expect(Self.problems { $0.card?.title = "a & <b>" } == [])
   }
 
+  @Test func wordsThatNobodyCanReadAreTold() {
+    let place = "steps[0].card"
+    #expect(Self.problems { $0.card?.body = "" } == [])
+    #expect(Self.problems { $0.card?.body = " \n" } == ["emptyText \(place).body"])
+    #expect(Self.problems { $0.card?.hint = "\u{200B}" } == ["emptyText \(place).hint"])
+    #expect(
+      Self.problems { $0.card?.buttons = [.next, .back(" ")] }
+        == ["emptyText \(place).buttons[1].label"])
+    #expect(
+      Self.problems { $0.card?.title = String(repeating: "a", count: 4001) }
+        == ["tooLong \(place).title"])
+    // Without anything else the step has no card, and that is told as well.
+    #expect(
+      Tour([Step("a", card: Card(title: " "))]).problems.map(\.code) == [.noCard, .emptyText])
+  }
+
+  @Test func coloursThatNobodyCanReadAreTold() {
+    var tour = Tour([Self.step { _ in }])
+    tour.theme.background = .white
+    tour.theme.text = Color(red: 240, green: 240, blue: 240)
+    tour.theme.faint = Color(red: 120, green: 120, blue: 120)
+    #expect(tour.problems.map { "\($0.code) \($0.place)" } == ["unreadable theme.text"])
+  }
+
   @Test func escapeIsHeardWhereAnythingIsTaken() {
     func through(_ change: (inout Step) -> Void = { _ in }) -> [String] {
       Self.problems {

@@ -10,9 +10,6 @@ package struct Announcement: Sendable, Hashable {
     self.language = language
   }
 
-  /// The most characters (Unicode scalars) that are spoken, as many as a card shows.
-  package static let mostCharacters = 4000
-
   /// What is on a card, from its heading to its buttons; nil where that is nothing to hear.
   ///
   /// Nothing is said that is not on the card: a word for "button" would be one of another language.
@@ -25,11 +22,14 @@ package struct Announcement: Sendable, Hashable {
     parts.append(face.buttons.map(\.label).joined(separator: ", "))
     let sentences = parts.compactMap { $0.flatMap(Self.sentence) }
     guard !sentences.isEmpty else { return nil }
-    let words = sentences.joined(separator: " ").unicodeScalars.prefix(Self.mostCharacters)
+    let words = sentences.joined(separator: " ").unicodeScalars.prefix(Card.mostCharacters)
     text = String(String.UnicodeScalarView(words))
     let tag = face.language.flatMap { LanguageTag($0) } ?? desktop
+    // With the script: Chinese of one is not read as that of the other.
     language = tag.map { tag in
-      tag.language + (tag.region.map { "-" + $0.uppercased() } ?? "")
+      let script = tag.script.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return [tag.language, script, tag.region?.uppercased()].compactMap(\.self)
+        .joined(separator: "-")
     }
   }
 

@@ -10,7 +10,8 @@ extension CardFace {
     let tag = card.language.flatMap { LanguageTag($0) }
     let words = UsualWords(tag ?? desktop)
     self.init(
-      title: Self.said(card.title), body: Self.said(card.body), picture: Self.said(card.picture),
+      title: Self.said(card.title), body: Self.said(card.body, isMarkup: true),
+      picture: Self.said(card.picture),
       buttons: Self.buttons(showing, words), progress: Self.progress(card, showing, words),
       hint: Self.said(card.hint), language: card.language,
       direction: Self.direction(of: card, tag, desktop))
@@ -19,9 +20,11 @@ extension CardFace {
     else { return nil }
   }
 
-  /// Nothing at all is no heading, and takes no room.
-  private static func said(_ text: String?) -> String? {
-    text.flatMap { $0.isEmpty ? nil : $0 }
+  /// Nothing at all, or nothing that could be read, is no heading and takes no room.
+  private static func said(_ text: String?, isMarkup: Bool = false) -> String? {
+    text.flatMap { text in
+      (isMarkup ? Markup(text).plain : text).isBlank ? nil : text
+    }
   }
 
   private static func buttons(_ showing: Showing, _ words: UsualWords) -> [Button] {
@@ -32,7 +35,7 @@ extension CardFace {
       // Who goes on from the last step is done.
       let meaning = showing.isLast && button.reaction == .advance ? .finish : button.reaction
       return Button(
-        id: button.id, label: button.label ?? words.word(for: meaning) ?? button.id,
+        id: button.id, label: said(button.label) ?? words.word(for: meaning) ?? button.id,
         isPrimary: index == primary)
     }
   }

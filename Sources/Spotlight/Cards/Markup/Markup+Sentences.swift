@@ -3,7 +3,7 @@ extension Markup.Problem {
   package var sentence: String {
     switch kind {
     case .broken: "The text is shown as it is written, tags and all: \(description)"
-    case .link: description
+    case .link, .size: description
     }
   }
 }

@@ -18,6 +18,8 @@ package struct Markup: Sendable, Hashable {
       case broken
       /// A link is no link: its words are shown like others.
       case link
+      /// Letters are shown in another size, because nobody could read them or nothing else had room.
+      case size
     }
 
     package var kind: Kind
@@ -54,6 +56,9 @@ package struct Markup: Sendable, Hashable {
   /// In their order; of a text that is broken only why it is.
   package let problems: [Problem]
 
+  /// True for a text over ``mostBytes``: nobody has looked for tags in it.
+  package let isTooLong: Bool
+
   private let anchors: [Anchor]
 
   /// The most bytes of a markup, tags and all.
@@ -69,23 +74,34 @@ package struct Markup: Sendable, Hashable {
 
   /// Reads a text.
   ///
-  /// - Complexity: O(n), and for a text over ``mostBytes`` that it is too long.
+  /// - Complexity: O(n), and for a text over ``mostBytes`` only that it is too long for tags.
   package init(_ source: String) {
     self.source = source
-    // Of what is too long no byte is looked at.
-    var reader = MarkupReader(source.utf8.count <= Self.mostBytes ? source : "")
-    let tooLong = Problem(
-      kind: .broken, offset: 0, description: "it is longer than \(Self.mostBytes) bytes.")
-    if let problem = source.utf8.count <= Self.mostBytes ? reader.read() : tooLong {
+    isTooLong = source.utf8.count > Self.mostBytes
+    var reader = MarkupReader(isTooLong ? "" : source)
+    let breakage = isTooLong ? Self.tooLong(source) : reader.read()
+    if breakage != nil || isTooLong {
       plain = source
       links = []
       anchors = []
-      problems = [problem]
+      problems = [breakage].compactMap(\.self)
     } else {
       plain = String(decoding: reader.plain, as: UTF8.self)
       links = reader.links
       anchors = reader.anchors
       problems = reader.problems
+    }
+  }
+
+  /// Why a text of so many bytes is not read; nil where it has nothing to be read but letters.
+  private static func tooLong(_ source: String) -> Problem? {
+    let offset = source.utf8.enumerated().first {
+      $0.element == UInt8(ascii: "<") || $0.element == UInt8(ascii: "&")
+    }?.offset
+    return offset.map {
+      Problem(
+        kind: .broken, offset: $0,
+        description: "there are tags in \(mostBytes) bytes at most, and it is longer.")
     }
   }
 

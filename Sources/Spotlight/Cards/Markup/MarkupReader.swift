@@ -163,7 +163,7 @@ struct MarkupReader {
     let sentence =
       text.utf8.count > WebAddress.mostBytes
       ? "The address is longer than \(WebAddress.mostBytes) bytes, and so this is no link."
-      : "\"\(text.prefix(60))\" is no address of http or https, and so this is no link."
+      : "\(Self.quoted(text)) is no address of http or https, and so this is no link."
     problems.append(Markup.Problem(kind: .link, offset: start, description: sentence))
     return nil
   }
@@ -182,28 +182,40 @@ struct MarkupReader {
       guard hasSpace, !written.isEmpty else {
         throw broken(offset, "<\(tag)> has no > at its end.")
       }
+      let quoted = Self.quoted(written)
       guard let attribute = MarkupAttribute(written, of: tag) else {
-        throw broken(offset, "<\(tag)> has no attribute \"\(written.prefix(30))\".")
+        throw broken(offset, "<\(tag)> has no attribute \(quoted).")
       }
       skipSpace()
-      guard take("=") else { throw broken(offset, "\"\(written)\" has no = and no value.") }
+      guard take("=") else { throw broken(offset, "\(quoted) has no = and no value.") }
       skipSpace()
-      let value = try readValue(of: written, from: offset)
+      let value = try readValue(of: quoted, from: offset)
       guard found.updateValue(value, forKey: attribute.name) == nil else {
-        throw broken(offset, "\"\(written)\" is there twice.")
+        throw broken(offset, "\(quoted) is there twice.")
       }
       if let wish = attribute.kind.wish(insteadOf: value) {
-        throw broken(offset, "\"\(written)\" is \(wish), and not \"\(value.prefix(30))\".")
+        throw broken(offset, "\(quoted) is \(wish), and not \(Self.quoted(value)).")
+      }
+      if let sentence = attribute.kind.surprise(of: value) {
+        problems.append(Markup.Problem(kind: .size, offset: offset, description: sentence))
       }
     }
   }
 
-  /// What is between quotes.
+  /// A word of the text between quotes, cut where it would push the sentence off the screen.
+  private static func quoted(_ word: String) -> String {
+    // By scalars: one letter can have any number of marks on it.
+    let start = word.unicodeScalars.prefix(40)
+    let isWhole = start.endIndex == word.endIndex
+    return "\"\(String.UnicodeScalarView(start))\(isWhole ? "" : "…")\""
+  }
+
+  /// What is between quotes; `name` is between quotes already.
   private mutating func readValue(
     of name: String, from offset: Int
   ) throws(Markup.Problem) -> String {
     guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      throw broken(offset, "the value of \"\(name)\" stands between \" and \".")
+      throw broken(offset, "the value of \(name) stands between \" and \".")
     }
     place += 1
     value = []
@@ -215,7 +227,7 @@ struct MarkupReader {
       guard byte != UInt8(ascii: "<") else { break }
       try readCharacter(into: \.value)
     }
-    throw broken(offset, "the value of \"\(name)\" has no end.")
+    throw broken(offset, "the value of \(name) has no end.")
   }
 
   private var value: [UInt8] = []

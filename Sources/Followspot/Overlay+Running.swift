@@ -1,0 +1,144 @@
+internal import Glibc
+public import Spotlight
+internal import SpotlightWayland
+
+/// The ways in which an overlay works: in a call that waits, by itself, or in a loop of the program.
+extension Overlay {
+  /// Shows the lights until the person ends it, a time is over, or a signal asks for the end.
+  ///
+  /// SIGINT, SIGTERM and SIGHUP end it in good order: from the first run to ``close()`` they do not
+  /// strike, and those that the program ignores stay ignored. The lights stay on the screen until
+  /// ``close()``, so that it can be run again.
+  ///
+  /// - Parameters:
+  ///   - limit: how long to wait at most; nil for ever.
+  ///   - startsHidden: whether nothing is shown before somebody calls ``show()``, as a program does that waits for
+  ///     a word from outside.
+  ///   - onShown: called once, when the lights are on every output.
+  ///   - onChange: called with the lights as they are, when hands have changed them; at most once for
+  ///     everything that is done at once.
+  /// - Returns: how it ended.
+  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
+  public func run(
+    for limit: Duration? = nil, startsHidden: Bool = false, onShown: () -> Void = {},
+    onChange: ([Light]) -> Void = { _ in }
+  ) throws(OverlayError) -> Outcome {
+    precondition(isOpen, "an overlay that was closed cannot be run")
+    if startsHidden { hide() } else { putUp() }
+    stopPump()
+    isRunning = true
+    defer { isRunning = false }
+    let stage = session.stage
+    var isAnnounced = false
+    var known = currentLights
+    do {
+      try watchSignals()
+      let end = try session.run(until: limit.map { Instant.now + $0 }) {
+        if !isAnnounced, stage.isShownEverywhere {
+          isAnnounced = true
+          onShown()
+        }
+        if known != currentLights {
+          known = currentLights
+          onChange(known)
+        }
+        takeNotices()
+        return isOver
+      }
+      takeNotices()
+      return try outcome(of: end)
+    } catch {
+      takeNotices()
+      throw Self.worded(error)
+    }
+  }
+
+  /// Puts the overlay on the screen, and comes back at once.
+  ///
+  /// Where somebody serves the main queue, as an asynchronous `main` and every loop of Dispatch do, it works by itself
+  /// from then on: lights glide, hands move them, and ``onEnd`` tells when the person ends it. A program with a loop
+  /// of its own calls ``dispatch()``, and for ``run(for:startsHidden:onShown:onChange:)`` nobody need call this.
+  ///
+  /// ```swift
+  /// let overlay = try Overlay.open()
+  /// let save = overlay.light(Rect(x: 40, y: 60, width: 120, height: 32), look: Look().padding(8))
+  /// overlay.onEnd = { _ in print("Sent away") }
+  /// overlay.show()
+  /// for await frame in buttonFrames() { save.move(to: frame) }
+  /// ```
+  public func show() {
+    putUp()
+    // What blocks does the work itself, and may call this in the middle of it.
+    if !isRunning { startPump() }
+    wake()
+  }
+
+  /// Puts the overlay on the screen, for whoever sees to it afterwards.
+  private func putUp() {
+    precondition(isOpen, "an overlay that was closed cannot be shown")
+    session.stage.isVisible = true
+    session.stage.wish = nil
+  }
+
+  /// For a program that has a loop of its own: readable when ``dispatch()`` has something to do.
+  ///
+  /// - Throws: ``OverlayError`` when there are no file descriptors left.
+  public var fileDescriptor: Int32 {
+    get throws(OverlayError) {
+      // Who polls it does the work.
+      stopPump()
+      do { return try session.descriptor } catch { throw OverlayError(error) }
+    }
+  }
+
+  /// Does what there is to do, and does not wait.
+  ///
+  /// Call it once after ``show()``, after a change of the lights, and whenever ``fileDescriptor`` is readable.
+  ///
+  /// - Returns: how the overlay ended, or nil while it goes on.
+  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
+  public func dispatch() throws(OverlayError) -> Outcome? {
+    guard isOpen else { return .closed }
+    do {
+      try dispatchTours()
+      takeNotices()
+      return isOver ? try outcome(of: .done) : nil
+    } catch {
+      throw Self.worded(error)
+    }
+  }
+
+  /// Whether the compositor shows the latest lights on every output.
+  public var isShown: Bool { session.stage.isShownEverywhere }
+
+  var isOver: Bool {
+    !isOpen || isLeft || session.stage.wish != nil || session.stage.trouble != nil
+  }
+
+  /// Turns signals that ask for the end into the end of a run.
+  func watchSignals() throws(WireFailure) {
+    interruption = nil
+    try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
+  }
+
+  static func worded(_ error: any Error) -> OverlayError {
+    switch error {
+    case let error as OverlayError: error
+    case let failure as WireFailure: OverlayError(failure)
+    default: preconditionFailure("an error of no known kind: \(error)")
+    }
+  }
+
+  func outcome(of end: Session.End) throws(OverlayError) -> Outcome {
+    switch end {
+    case .deadline: return .timedOut
+    case .signal(let number):
+      interruption = number
+      return .interrupted(signal: number)
+    case .done: break
+    }
+    if !isOpen { return .closed }
+    if let trouble = session.stage.trouble { throw OverlayError(trouble) }
+    return session.stage.wish == .accept ? .accepted : .dismissed
+  }
+}

@@ -1,0 +1,76 @@
+package import Glibc
+internal import Synchronization
+
+/// Somebody who listens at a path of this machine, on a thread of its own, to one client after another.
+package final class LocalServer: Sendable {
+  private let listener: Int32
+  private let client = Mutex<Int32>(-1)
+  private let thread = Mutex<pthread_t?>(nil)
+  private let attend: @Sendable (Int32) -> Void
+
+  /// Listens at a path, which must be new, and attends to nobody yet; nil where it cannot listen.
+  ///
+  /// - Parameters:
+  ///   - path: of the socket.
+  ///   - backlog: how many may wait.
+  ///   - attend: does what there is to do for who has connected; its socket is closed afterwards.
+  package init?(
+    path: String, backlog: Int32 = 4, _ attend: @escaping @Sendable (Int32) -> Void
+  ) {
+    self.attend = attend
+    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard Self.call(bind, listener, path), listen(listener, backlog) == 0 else {
+      close(listener)
+      return nil
+    }
+  }
+
+  /// Begins to attend to clients; the thread keeps it until it is stopped.
+  package func start() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    pthread_create(
+      &thread, nil,
+      { context in
+        Unmanaged<LocalServer>.fromOpaque(context!).takeRetainedValue().serve()
+        return nil
+      }, context)
+    self.thread.withLock { $0 = thread }
+  }
+
+  /// Ends it, once, and comes back when its thread has gone.
+  package func stop() {
+    if let thread = thread.withLock({ $0.take() }) {
+      shutdown(listener, Int32(SHUT_RDWR))
+      client.withLock { if $0 >= 0 { _ = shutdown($0, Int32(SHUT_RDWR)) } }
+      pthread_join(thread, nil)
+    }
+    close(listener)
+  }
+
+  /// Connects to a path or binds it; false where that cannot be.
+  package static func call(
+    _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ fd: Int32, _ path: String
+  ) -> Bool {
+    var place = sockaddr_un()
+    place.sun_family = sa_family_t(AF_UNIX)
+    guard path.utf8.count < MemoryLayout.size(ofValue: place.sun_path) else { return false }
+    withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: path.utf8) }
+    return withUnsafePointer(to: place) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        function(fd, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+  }
+
+  private func serve() {
+    while true {
+      let fd = accept(listener, nil, nil)
+      guard fd >= 0 else { return }
+      client.withLock { $0 = fd }
+      attend(fd)
+      client.withLock { $0 = -1 }
+      close(fd)
+    }
+  }
+}

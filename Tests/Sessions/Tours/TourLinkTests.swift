@@ -1,0 +1,82 @@
+internal import FakeBus
+import Testing
+
+/// Links on the cards of a tour, on a real screen and with something that opens them.
+@Suite("The links on a card", .sessions)
+struct TourLinkTests {
+  /// A card with a link of a colour that nothing else has.
+  private static let tour = """
+    { theme: { scheme: 'light', link: '#008800' }, defaults: { glide: 'none' },
+      steps: [{ id: 'one', at: '40,40 120x80', title: 'Read',
+        text: 'There is <a href="https://a.example/?b=1&amp;c=2">more to read</a>.' }] }
+    """
+
+  /// The middle of what has the colour of links.
+  private func link(_ picture: Picture) -> (x: Double, y: Double)? {
+    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let color = picture[x, y]
+        guard color.green > 90, color.red < 60, color.blue < 60 else { continue }
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), max(bottom, y))
+      }
+    }
+    guard right >= left else { return nil }
+    return (Double(left + right) / 2, Double(top + bottom) / 2)
+  }
+
+  /// Shows the card, presses the link, and gives the body what was started.
+  private func press(
+    environment: [String: String] = [:], in session: WestonSession, _ body: (TourRun) throws -> Void
+  ) throws {
+    let run = try TourRun(Self.tour, in: session, environment: environment)
+    try run.waitFor("didShow", of: "one")
+    let (x, y) = try eventually("the link is there") { link(try session.shot()) }
+    try session.shot().keep(as: "card-link")
+    try session.click(x, y)
+    #expect(
+      try run.waitFor("followed", of: "one")["link"].string == "https://a.example/?b=1&c=2")
+    try body(run)
+    try session.type(Key.escape)
+    try run.expectEnd(.code(1), "dismissed")
+    try session.expectNoOverlay()
+  }
+
+  @Test("A press on a link has the portal open it, and the tour goes on")
+  func portal() throws {
+    try withWestonSession { session in
+      let bus = try #require(
+        FakeBus(path: session.directory.path + "/bus") { question in
+          question.member == "OpenURI" ? .empty : .refusal
+        })
+      defer { bus.stop() }
+      try press(in: session) { _ in
+        let question = try eventually("the portal is asked") {
+          bus.seen.questions.first { $0.member == "OpenURI" }
+        }
+        #expect(question.texts == ["", "https://a.example/?b=1&c=2"])
+      }
+      #expect(bus.seen.questions.count { $0.member == "OpenURI" } == 1)
+    }
+  }
+
+  @Test("Without a portal xdg-open gets the address, and nothing is left of it")
+  func program() throws {
+    try withWestonSession { session in
+      let folder = session.directory.path
+      let told = folder + "/told"
+      try Files.write(
+        Array("#!/bin/sh\necho \"$# $1\" > \(told).part\nmv \(told).part \(told)\n".utf8),
+        to: folder + "/xdg-open")
+      try Files.makeExecutable(folder + "/xdg-open")
+      let path = folder + ":" + Command.searchPath
+      try press(environment: ["PATH": path], in: session) { run in
+        try eventually("xdg-open was started") { Files.exists(told) }
+        #expect(Files.text(of: told) == "1 https://a.example/?b=1&c=2\n")
+        let pid = run.followspot.process.pid
+        #expect(Files.text(of: "/proc/\(pid)/task/\(pid)/children") == "")
+      }
+    }
+  }
+}

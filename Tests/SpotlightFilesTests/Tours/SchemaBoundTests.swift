@@ -1,0 +1,195 @@
+import Testing
+
+@testable import SpotlightFiles
+
+/// What lies on a bound of the schema is read, and what lies just beyond it is refused.
+@Suite struct SchemaBoundTests {
+  private let schema: JSON5Value
+
+  init() throws {
+    let mistakes = Mistakes(in: SourceText(try ProjectFile.bytes("Documentation/tour.schema.json")))
+    schema = try #require(JSON5Value.read(mistakes))
+  }
+
+  /// A tour with a member of an object of each kind; `#` is the member.
+  private static let places: [String: String] = [
+    "defaults": "{defaults: {#}, steps: [{text: 'a'}]}",
+    "step": "{steps: [{#}]}",
+    "style": "{theme: {#}, steps: [{text: 'a'}]}",
+    "shade": "{theme: {shadow: {#}}, steps: [{text: 'a'}]}",
+    "light": "{steps: [{text: 'a', at: {#}}]}",
+    "target": "{steps: [{text: 'a', advancesOn: {appears: {#}}}]}",
+    "sides": "{steps: [{text: 'a', at: {rect: {#}}}]}",
+    "path": "{steps: [{text: 'a', shape: {#}}]}",
+    "softEdge": "{steps: [{text: 'a', feather: {#}}]}",
+    "line": "{steps: [{text: 'a', ring: {#}}]}",
+    "shine": "{steps: [{text: 'a', glow: {#}}]}",
+    "veil": "{steps: [{text: 'a', dim: {#}}]}",
+    "curve": "{steps: [{text: 'a', glide: {#}}]}",
+    "beat": "{steps: [{text: 'a', pulse: {#}}]}",
+    "policy": "{steps: [{text: 'a', missing: {#}}]}",
+    "named": "{steps: [{text: 'a', onTapDim: {#}}]}",
+    "event": "{steps: [{text: 'a', advancesOn: {#}}]}",
+    "press": "{steps: [{text: 'a', buttons: [{#}]}]}",
+  ]
+
+  /// What such an object needs beside the member.
+  private static let company: [String: [(key: String, value: String)]] = [
+    "step": [("text", "'a'")], "sides": [("x", "0"), ("y", "0"), ("width", "9"), ("height", "9")],
+    "path": [("path", "'M0 0L1 1L0 1Z'")], "softEdge": [("width", "1")],
+    "line": [("width", "1")], "shine": [("width", "1")],
+    "press": [("id", "'a'"), ("label", "'b'")],
+  ]
+
+  /// A tour with this member in an object of a kind.
+  private func tour(_ kind: String, _ key: String, _ value: String) throws -> String {
+    guard kind != "tour" else {
+      return key == "steps" ? "{steps: \(value)}" : "{\(key): \(value), steps: [{text: 'a'}]}"
+    }
+    var members = (Self.company[kind] ?? []).filter { $0.key != key }
+    // A light or a target is on one thing, and only a place has a corner.
+    if ["light", "target"].contains(kind), !["rect", "name"].contains(key) {
+      members.append(("rect", "'0,0 9x9'"))
+    }
+    if kind == "curve", key == "easing" { members.append(("duration", "1")) }
+    members.append((key, value))
+    let text = members.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    return try #require(Self.places[kind], "no place for \(kind)").replacing("#", with: text)
+  }
+
+  @Test func `what lies on a bound is read, and what lies beyond it is refused`() throws {
+    var count = 0
+    guard case .object(let kinds) = try #require(schema.member("$defs")).content else { return }
+    for (kind, object) in kinds.map({ ($0.key, $0.value) }) + [("tour", schema)] {
+      guard case .object(let members)? = object.member("properties")?.content else { continue }
+      for member in members where member.key != "$schema" {
+        for leaf in try leaves(of: member.value) {
+          for probe in try probes(of: leaf) {
+            count += 1
+            let read = ReadTour(try tour(kind, member.key, probe.text))
+            // What is read can still be the name of something that is not there.
+            let refusals = read.mistakes.map(\.sentence).filter {
+              !$0.hasPrefix("no light of this") && !$0.hasPrefix("no step is called")
+            }
+            let shown = "\(kind).\(member.key): \(probe.text.prefix(60))"
+            #expect((read.tour != nil || refusals.isEmpty) == probe.isTaken, "\(shown) \(refusals)")
+          }
+        }
+      }
+    }
+    // All of them were found.
+    #expect(count > 200)
+  }
+
+  /// What a value can be, without objects: their members are looked at by themselves.
+  private func leaves(of value: JSON5Value) throws -> [JSON5Value] {
+    if case .text(let name)? = value.member("$ref")?.content {
+      let key = try #require(name.split(separator: "/").last.map(String.init))
+      return try leaves(of: try #require(schema.member("$defs")?.member(key), "\(name)"))
+    }
+    if case .list(let choices)? = value.member("oneOf")?.content {
+      return try choices.flatMap(leaves)
+    }
+    return value.member("properties") == nil ? [value] : []
+  }
+
+  private typealias Probe = (text: String, isTaken: Bool)
+
+  private func probes(of leaf: JSON5Value) throws -> [Probe] {
+    func number(_ key: String) -> Double? {
+      if case .number(let number)? = leaf.member(key)?.content { number } else { nil }
+    }
+    var probes: [Probe] = []
+    if let least = number("minimum") {
+      probes += [("\(least)", true), ("\(least.nextDown)", false)]
+    }
+    if let most = number("maximum") { probes += [("\(most)", true), ("\(most.nextUp)", false)] }
+    if let bound = number("exclusiveMinimum") {
+      probes += [("\(bound)", false), ("\(bound + 0.001)", true)]
+    }
+    // A letter of four bytes is one: bytes are nothing that a schema counts.
+    func text(_ letter: String, _ count: Double) -> String {
+      "'\(String(repeating: letter, count: Int(count)))'"
+    }
+    if let least = number("minLength") { probes += [(text("a", least), true), ("''", least < 1)] }
+    if let most = number("maxLength"), leaf.member("pattern") == nil {
+      probes += [(text("𝄞", most), true), (text("𝄞", most + 1), false)]
+    }
+    func list(_ count: Double) throws -> String {
+      let item = try #require(leaf.member("items"))
+      return "[\(try (0..<Int(count)).map { try sample(of: item, $0) }.joined(separator: ","))]"
+    }
+    if let least = number("minItems") {
+      probes += [(try list(least), true), (try list(least - 1), false)]
+    }
+    // Ten thousand steps take seconds to read, and are counted elsewhere.
+    if let most = number("maxItems"), most <= 1000 {
+      probes += [(try list(most), true), (try list(most + 1), false)]
+    }
+    if let most = number("maxProperties") {
+      func object(_ count: Double) -> String {
+        "{\((0..<Int(count)).map { "k\($0): 'advance'" }.joined(separator: ","))}"
+      }
+      probes += [(object(most), true), (object(most + 1), false)]
+    }
+    return probes
+  }
+
+  /// One of a list, other than its neighbours.
+  private func sample(of item: JSON5Value, _ index: Int) throws -> String {
+    if case .list? = item.member("items")?.content { return "" }
+    if item.member("items") != nil { return "[\(Double(index) / 64), \(Double(index) / 64)]" }
+    guard case .text(let name)? = item.member("$ref")?.content else { return "0.5" }
+    return try #require(
+      [
+        "#/$defs/step": "{id: 's\(index)', text: 'a'}", "#/$defs/place": "'p\(index)'",
+        "#/$defs/signal": "{key: 'k\(index)'}",
+        "#/$defs/button": "{id: 'b\(index)', label: 'c'}", "#/$defs/length": "1",
+      ][name], "\(name)")
+  }
+
+  @Test(arguments: [
+    (
+      "color", "{steps: [{text: 'a', dim: '#'}]}",
+      ["#FFF", "fff", "#A0b1C2", "#A0b1C280", "#FFFF", "#GGG", "#", " #FFF", "#+F+F+F", "white"]
+    ),
+    (
+      "ink", "{theme: {text: '#'}, steps: [{text: 'a'}]}",
+      ["#000", "000", "#101112", "#10111280", "#0000", "black"]
+    ),
+    (
+      "share", "{steps: [{text: 'a', opacity: '#'}]}",
+      [
+        "0%", "5%", "99.9%", "100%", "100.0%", "007%", ".5%", "5.%", "+5%", "100.1%", "101%",
+        "1000%",
+        "-1%", "%", ".%", "1.2.3%", "50",
+      ]
+    ),
+    (
+      "font", "{theme: {font: '#'}, steps: [{text: 'a'}]}", ["A", "A, B", ",A", ",", " , ", " "]
+    ),
+    (
+      "language", "{steps: [{text: 'a', language: '#'}]}",
+      ["de", "pt-BR", "zh-Hant-TW", "x", "de_DE", "-de", "de-", "abcdefghi", "d3", "3d", "de-419"]
+    ),
+  ])
+  func `patterns take what the reader takes`(kind: String, place: String, words: [String]) throws {
+    let definitions = try #require(schema.member("$defs"))
+    let value: JSON5Value? =
+      switch kind {
+      case "font": definitions.member("style")?.member("properties")?.member("font")
+      case "language": definitions.member("step")?.member("properties")?.member("language")
+      default: definitions.member(kind)
+      }
+    let leaf = try leaves(of: #require(value)).compactMap { $0.member("pattern")?.content }.first
+    guard case .text(let pattern)? = leaf else {
+      Issue.record("\(kind) has no pattern")
+      return
+    }
+    let regex = try Regex(pattern)
+    for word in words {
+      let isTaken = ReadTour(place.replacing("#", with: word)).tour != nil
+      #expect(word.contains(regex) == isTaken, "\(kind) '\(word)'")
+    }
+  }
+}
