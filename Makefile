@@ -24,10 +24,11 @@ build = .build/install
 made = out/install
 FOLLOWSPOT ?= $(build)/release/followspot
 
-# The runtime of Swift is part of the command. Without names for others to link against, and without regular expressions,
-# which nothing here uses, the linker leaves out a third of it.
+# The runtime of Swift is part of the command. Without names for others to link against, without regular expressions, with
+# equal functions once and short tables of addresses it is a fifth smaller.
 flags = -c release --static-swift-stdlib --scratch-path $(build) --product followspot -j $(JOBS) \
-  -Xlinker --no-export-dynamic \
+  -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker --icf=all \
+  -Xlinker -z -Xlinker pack-relative-relocs \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 
 # Whatever is installed besides the command, as FILE:FOLDER.

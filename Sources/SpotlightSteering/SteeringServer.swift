@@ -22,7 +22,7 @@ package final class SteeringServer {
   package var onWatch: () -> String? = { nil }
 
   /// As many can be connected at once; most stay for a line or two.
-  package static let mostPeers = 128
+  nonisolated package static let mostPeers = 128
 
   private let greeting: ServerLine.Greeting
   private let user: UInt32

@@ -129,7 +129,7 @@ import Testing
       }
       // Without optimisation, generic code of the standard library boxes what it passes on.
       #if DEBUG
-        let allowed = 2 * scenes.count * 16
+        let allowed = 2 * scenes.count * 20
       #else
         let allowed = 0
       #endif

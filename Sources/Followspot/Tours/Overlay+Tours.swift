@@ -125,6 +125,8 @@ extension Overlay {
     tourDirector = director
     session.director = director
     session.stage.wish = nil
+    // Lights that follow may have hidden it.
+    session.stage.cursor = .arrow
     return director
   }
 

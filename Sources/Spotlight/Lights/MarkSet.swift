@@ -4,4 +4,7 @@ package struct MarkSet: Sendable, Hashable {
   package var glow: Glow?
   package var dot: Dot?
   package var tint: Tint?
+
+  /// True where there is none at all.
+  var isEmpty: Bool { ring == nil && glow == nil && dot == nil && tint == nil }
 }

@@ -7,7 +7,7 @@ package enum Marks: Sendable, Hashable {
   indirect case some(MarkSet)
 
   init(_ set: MarkSet) {
-    self = set == MarkSet() ? .none : .some(set)
+    self = set.isEmpty ? .none : .some(set)
   }
 
   /// All of them, those that are not there as nil.

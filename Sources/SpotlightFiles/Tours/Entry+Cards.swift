@@ -58,9 +58,7 @@ extension Entry {
       depth += part == ".." ? -1 : 1
       guard depth >= 0 else { break }
     }
-    let isAddress = path.split(separator: ":", omittingEmptySubsequences: false).dropFirst()
-      .contains { $0.hasPrefix("//") }
-    guard !path.hasPrefix("/"), !isAddress, depth > 0 else {
+    guard !path.hasPrefix("/"), !path.holds("://"), depth > 0 else {
       refuse(expecting: "the path of a picture in the folder of this file")
       return nil
     }

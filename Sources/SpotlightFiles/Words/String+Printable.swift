@@ -52,3 +52,13 @@ extension [String] {
     return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
   }
 }
+
+extension String {
+  /// Whether the text stands somewhere in this one.
+  ///
+  /// `contains` with a text would bring the engine of regular expressions into the command, which is a megabyte.
+  package func holds(_ text: String) -> Bool {
+    let (bytes, part) = (Array(utf8), Array(text.utf8))
+    return bytes.indices.contains { bytes[$0...].starts(with: part) }
+  }
+}

@@ -32,8 +32,11 @@ struct InlayPainter {
     var index = 0
     while index < lights.count {
       if let tint = Inlay(tintOf: lights[index], scale: scale, output: output) {
-        let mask = tint.path.flatMap { paths.mask(of: $0) }
-        paint(tint, mask, region, into: pixels)
+        if let path = tint.path {
+          if let mask = paths.mask(of: path) { paint(tint, mask, region, into: pixels) }
+        } else {
+          paint(tint, nil, region, into: pixels)
+        }
       }
       index += 1
     }

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// followspot(1), in the language of mdoc(7).
 enum ManualPage {
   static var text: String {
@@ -89,7 +91,7 @@ extension OptionSpec {
   /// All that the manual says of the option.
   fileprivate var paragraph: String {
     var sentences = [summary.sentence]
-    if case .choice(let words) = kind, !words.allSatisfy(summary.contains) {
+    if case .choice(let words) = kind, !words.allSatisfy(summary.holds) {
       sentences.append("It takes \(expectation).")
     }
     switch kind {

@@ -19,7 +19,7 @@ extension InputFailure: CustomStringConvertible {
       "no rectangle was given, neither as X,Y WxH nor on standard input."
     case .badLine(let number, let line, let failure):
       // A line that is wrong as a whole is in the failure already.
-      "\(failure)".contains(line.quoted)
+      "\(failure)".holds(line.quoted)
         ? "line \(number) of standard input: \(failure)"
         : "line \(number) of standard input is \(line.quoted), but \(failure)"
     case .longLine(let number):

@@ -14,7 +14,9 @@ import Testing
     var title = ""
     for line in page.split(separator: "\n") {
       if line.hasPrefix(".Sh ") { title = String(line.dropFirst(4)) }
-      if line.hasPrefix(".It Cm ") { sections[title, default: []].append(String(line.dropFirst(7))) }
+      if line.hasPrefix(".It Cm ") {
+        sections[title, default: []].append(String(line.dropFirst(7)))
+      }
     }
     self.sections = sections
   }

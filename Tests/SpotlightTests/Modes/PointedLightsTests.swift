@@ -114,6 +114,16 @@ import Testing
     #expect(room.dim == 0.55 && room.centers == [one: Point(x: 31, y: 40)] && room.width == 100)
   }
 
+  @Test func `what hid comes back when it is not to hide any more`() {
+    var room = PointRoom { $0.hidesAfter = .seconds(3) }
+    room.pass(4000)
+    #expect(room.shown == [])
+    room.lights.setStyle(PointStyle())
+    room.pass(0)
+    room.pass(200)
+    #expect(room.dim == 0.55 && room.shown.count == 2)
+  }
+
   @Test func `switched off nothing is left but the place and the size`() {
     var room = PointRoom { $0.hidesAfter = .seconds(3) }
     room.point(30, 40)

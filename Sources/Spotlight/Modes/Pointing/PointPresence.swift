@@ -65,9 +65,7 @@ struct PointPresence: Sendable {
   mutating func stir(_ style: PointStyle, isCalm: Bool, at now: Duration) {
     guard isOn, patience == nil else { return }
     stirred = now
-    if amount.target == 0 {
-      amount.retarget(to: 1, at: now, by: isCalm ? Lighting.fade : Self.wayBack)
-    }
+    comeBack(isCalm, at: now)
   }
 
   /// Lets time go by.
@@ -80,8 +78,15 @@ struct PointPresence: Sendable {
       amount.retarget(to: 1, at: now, by: glide(style, isCalm, .easeOut))
       zoom.retarget(to: 0, at: now, by: glide(style, isCalm, .easeInOut))
     }
-    guard amount.target > 0, let rest = style.hidesAfter, now >= stirred + rest else { return }
+    // What hid comes back when it is not to hide any more.
+    guard let rest = style.hidesAfter else { return comeBack(isCalm, at: now) }
+    guard amount.target > 0, now >= stirred + rest else { return }
     amount.retarget(to: 0, at: now, by: glide(style, isCalm, .easeInOut))
+  }
+
+  private mutating func comeBack(_ isCalm: Bool, at now: Duration) {
+    guard amount.target == 0 else { return }
+    amount.retarget(to: 1, at: now, by: isCalm ? Lighting.fade : Self.wayBack)
   }
 
   private func glide(_ style: PointStyle, _ isCalm: Bool, _ easing: Easing) -> Glide {
