@@ -103,7 +103,7 @@ public struct Painter: ~Copyable {
       }
     }
     for panel in scene.panels {
-      panels.paint(panel, region: region, scale: scale, into: pixels)
+      panels.paint(panel, over: scene.underlay, region: region, scale: scale, into: pixels)
     }
   }
 

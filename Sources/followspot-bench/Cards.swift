@@ -51,7 +51,7 @@ enum Cards {
         let painter = CardPainter(typesetter)
         func paint(_ card: SceneCard) {
           let region = PixelRegion(PixelRect(covering: card.extent, scale: scale, margin: 1))
-          painter.paint([card], region: region, scale: scale, into: pixels)
+          painter.paint([card], over: .unseen, region: region, scale: scale, into: pixels)
         }
         func layout(_ number: Int) -> CardLayout {
           typesetter.layout(CardRequest(face(number), style: style, room: screen))
@@ -71,7 +71,9 @@ enum Cards {
         paint(self.card(next, x: 310, opacity: 0.5))
         fading.add(Contestant.now() - start)
         start = Contestant.now()
-        painter.paint([self.card(next, x: 310)], region: PixelRegion(), scale: scale, into: pixels)
+        painter.paint(
+          [self.card(next, x: 310)], over: .unseen, region: PixelRegion(), scale: scale,
+          into: pixels)
         still.add(Contestant.now() - start)
       }
       Output.write("scale \(scale.factor)\n")

@@ -110,9 +110,52 @@ struct KWinTests {
     try OverlayScenes.nothingLeft { try KWinSession() }
   }
 
+  /// The tour of one frosted card without a light, over windows of which every other pixel is black.
+  private static let frosted = Tours.file(["{ text: 'Frost', buttons: [] }"], "glide: 'none'")
+    .replacing(
+      "steps:", with: "theme: { scheme: 'light', shadow: false, backdrop: 'frosted' }, steps:")
+
+  /// How much neighbours differ in a row of pixels.
+  private func sharpness(_ picture: Picture, y: Int, _ columns: Range<Int>) -> Int {
+    columns.map { abs(Int(picture[$0, y].red) - Int(picture[$0 + 1, y].red)) }.max() ?? 0
+  }
+
+  @Test("Behind a frosted card what is below is blurred, and beside it sharp")
+  func frost() throws {
+    try withDesktop(KWinSession(.init(blurs: true))) { session in
+      _ = try TestWindow.open(
+        .init(pattern: .checker, isMaximized: true, isNative: true), in: session)
+      let run = try session.showTour(Self.frosted)
+      // The card is in the middle; below its words there is nothing but its ground.
+      let picture: Picture = try eventually("the card is frosted") {
+        let picture = try session.shot()
+        let (x, y) = (session.options.width / 2, session.options.height / 2)
+        let isThere = picture[x - 60, y].red > 150 && picture[x + 60, y].red > 150
+        return isThere ? picture : nil
+      }
+      picture.keep(as: "kwin-frost")
+      #expect(sharpness(picture, y: session.options.height / 2, 60..<70) > 60)
+      let regions = WireTrace(run.followspot.errors).messages.filter {
+        $0.interface == "org_kde_kwin_blur" && $0.name == "set_region"
+      }
+      #expect(regions.count >= 1)
+    }
+  }
+
+  @Test("Where KWin does not blur the card is solid, and nothing is asked for")
+  func noFrost() throws {
+    try withDesktop(KWinSession()) { session in
+      let run = try session.showTour(Self.frosted)
+      #expect(!WireTrace(run.followspot.errors).messages.contains { $0.name == "set_region" })
+      let report = try Probe(in: session)
+      #expect(report.losses.count == 1)
+      #expect(report.losses.first?.hasPrefix("No ext_background_effect_manager_v1.") == true)
+    }
+  }
+
   @Test("probe finds nothing that is lost")
   func probe() throws {
-    try withDesktop(KWinSession(.init(scale: 1.5))) { session in
+    try withDesktop(KWinSession(.init(scale: 1.5, blurs: true))) { session in
       let report = try Probe(in: session)
       #expect(report.role.contains("an overlay of the layer shell"))
       #expect(report.outputs == ["Virtual-0  0,0 320x240  scale 1.5"])
