@@ -59,6 +59,9 @@ struct ArrowStamp {
   /// The pixels of the box that it paints in the box's place.
   let opening: PixelRect
   private let words: [UInt32]
+  /// How much of each pixel is within its line, and how much the line's, 0 to 255.
+  private let flats: [UInt8]
+  private let edges: [UInt8]
 
   init(_ key: Key) {
     self.key = key
@@ -79,6 +82,8 @@ struct ArrowStamp {
     let outerShares = Self.coverage(outer, rect)
     let innerShares = Self.coverage(inner, rect)
     var words = [UInt32](repeating: 0, count: rect.area)
+    var flats = [UInt8](repeating: 0, count: rect.area)
+    var edges = flats
     for index in words.indices {
       let (row, column) = index.quotientAndRemainder(dividingBy: rect.width)
       let isInBox = opening.contains(x: rect.x + column, y: rect.y + row)
@@ -86,16 +91,34 @@ struct ArrowStamp {
       let within = min(all, UInt32(innerShares[index]))
       let flat = UInt32(Double(within) * key.opacity + 0.5)
       words[index] = key.color.word(alpha: flat)
-      if let line = key.line, all > within { words[index] += line.color.word(alpha: all - within) }
+      flats[index] = UInt8(within)
+      guard let line = key.line, all > within else { continue }
+      words[index] += line.color.word(alpha: all - within)
+      edges[index] = UInt8(all - within)
     }
     self.words = words
+    self.flats = flats
+    self.edges = edges
   }
 
-  /// Lays it over the pixels of a region, beside a box that begins at a place.
+  /// Lays it over the pixels of a region, beside a box that begins at a place and has this ground if it is
+  /// frosted.
   func blend(
-    boxX: Int, boxY: Int, opacity: UInt32, region: PixelRegion, into pixels: PixelBuffer
+    on ground: FrostGround?, boxX: Int, boxY: Int, opacity: UInt32, region: PixelRegion,
+    into pixels: PixelBuffer
   ) {
     let place = rect.offset(x: boxX, y: boxY)
+    if let ground {
+      for piece in region.rects {
+        let piece = piece.intersection(place).intersection(pixels.bounds)
+        for y in piece.y..<piece.maxY {
+          for x in piece.x..<piece.maxX {
+            lay((y - place.y) * place.width + x - place.x, x, y, on: ground, opacity, into: pixels)
+          }
+        }
+      }
+      return
+    }
     words.withUnsafeBufferPointer { words in
       guard let first = words.baseAddress else { return }
       for piece in region.rects {
@@ -107,6 +130,21 @@ struct ArrowStamp {
         }
       }
     }
+  }
+
+  /// Puts one of its pixels in the place of as much of another as it covers.
+  private func lay(
+    _ index: Int, _ x: Int, _ y: Int, on ground: FrostGround, _ opacity: UInt32,
+    into pixels: PixelBuffer
+  ) {
+    let (flat, edge) = (UInt32(flats[index]), UInt32(edges[index]))
+    guard flat + edge > 0 else { return }
+    var word = SourceOver.share(flat, of: ground.word(x: x, y: y))
+    if let line = key.line, edge > 0 { word += line.color.word(alpha: edge) }
+    let target = pixels.base + y * pixels.stride + x
+    let share = ((flat + edge) * opacity + 127) / 255
+    target.pointee = SourceOver.over(
+      SourceOver.share(opacity, of: word), target.pointee, hiding: share)
   }
 
   /// How much of half the foot is left where a side begins to be straight.

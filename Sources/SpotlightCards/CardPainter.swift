@@ -8,6 +8,7 @@ package import SpotlightRaster
 package final class CardPainter: CardArtist {
   private let typesetter: CardTypesetter
   private var boxes = ShadowPainter()
+  private var frosts = FrostPainter()
   /// What is painted already, the one used last at the end.
   private var contents: [CardContent] = []
   private var arrows: [ArrowStamp] = []
@@ -27,21 +28,29 @@ package final class CardPainter: CardArtist {
   }
 
   package func paint(
-    _ cards: [SceneCard], region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+    _ cards: [SceneCard], over underlay: Underlay, region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer
   ) {
-    for card in cards { paint(card, region: region, scale: scale, into: pixels) }
+    for card in cards {
+      let ground = card.style.frost.flatMap {
+        frosts.ground(of: $0, color: card.style.background, over: underlay, scale: scale)
+      }
+      paint(card, on: ground, region: region, scale: scale, into: pixels)
+    }
   }
 
   private func paint(
-    _ card: SceneCard, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+    _ card: SceneCard, on ground: FrostGround?, region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer
   ) {
     let opacity = Self.level(card.opacity)
     guard opacity > 0, !card.frame.isEmpty else { return }
     if opacity == 255 {
-      draw(card, x: 0, y: 0, region: region, scale: scale, into: pixels)
+      draw(card, on: ground, x: 0, y: 0, region: region, scale: scale, into: pixels)
       return
     }
-    // Parts that fade one by one would be seen through each other, so all of it is put together first.
+    // Parts that fade one by one would be seen through each other, so all of it is put together first, over
+    // what is there: what is frosted takes the place of that, and more and more of it while it comes.
     let extent = PixelRect(covering: card.extent, scale: scale, margin: 2)
     let hull = region.bounds.intersection(pixels.bounds).intersection(extent)
     guard !hull.isEmpty else { return }
@@ -52,20 +61,24 @@ package final class CardPainter: CardArtist {
     var memory = scratch
     scratch = []
     memory.withUnsafeMutableBufferPointer { words in
-      words.update(repeating: 0)
       guard let first = words.baseAddress,
         let buffer = try? PixelBuffer(
           words, width: hull.width, height: hull.height, stride: hull.width)
       else { return }
+      for y in hull.y..<hull.maxY {
+        (first + (y - hull.y) * hull.width).update(
+          from: pixels.base + y * pixels.stride + hull.x, count: hull.width)
+      }
       draw(
-        card, x: -hull.x, y: -hull.y, region: PixelRegion(buffer.bounds), scale: scale, into: buffer
-      )
+        card, on: ground?.offset(x: -hull.x, y: -hull.y), x: -hull.x, y: -hull.y,
+        region: PixelRegion(buffer.bounds), scale: scale, into: buffer)
       for piece in region.rects {
         let piece = piece.intersection(hull)
         for y in piece.y..<piece.maxY {
-          SourceOver.blend(
-            first + (y - hull.y) * hull.width + (piece.x - hull.x),
-            over: pixels.base + y * pixels.stride + piece.x, count: piece.width, opacity: opacity)
+          SourceOver.replace(
+            pixels.base + y * pixels.stride + piece.x,
+            with: first + (y - hull.y) * hull.width + (piece.x - hull.x), count: piece.width,
+            opacity: opacity)
         }
       }
     }
@@ -74,7 +87,8 @@ package final class CardPainter: CardArtist {
 
   /// All of a card as if it were not fading, moved by whole pixels.
   private func draw(
-    _ card: SceneCard, x: Int, y: Int, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+    _ card: SceneCard, on ground: FrostGround?, x: Int, y: Int, region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer
   ) {
     let style = card.style
     // The size is rounded by itself: a card that moves does not breathe.
@@ -99,12 +113,19 @@ package final class CardPainter: CardArtist {
     }
     let arrows = arrows(of: card, box, line, scale)
     let opening = arrows.first { $0.opacity == 255 }?.stamp.opening ?? .zero
-    boxes.paint(
-      box, color: style.background, opacity: style.backgroundOpacity, line: line,
-      leavingOut: opening.offset(x: rect.x, y: rect.y), region: region, into: pixels)
+    let hole = opening.offset(x: rect.x, y: rect.y)
+    if let ground {
+      frosts.paint(
+        box, ground: ground, line: line, leavingOut: hole, region: region, into: pixels)
+    } else {
+      boxes.paint(
+        box, color: style.background, opacity: style.backgroundOpacity, line: line,
+        leavingOut: hole, region: region, into: pixels)
+    }
     for arrow in arrows {
       arrow.stamp.blend(
-        boxX: rect.x, boxY: rect.y, opacity: arrow.opacity, region: region, into: pixels)
+        on: ground, boxX: rect.x, boxY: rect.y, opacity: arrow.opacity, region: region,
+        into: pixels)
     }
     // Whatever reaches to the edge ends at the line.
     let width = line?.width ?? 0

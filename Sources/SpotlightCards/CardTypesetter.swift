@@ -72,8 +72,8 @@ extension CardTypesetter: CardMeasurer {
   }
 
   package func size(ofPicture path: String) -> PixelSize? {
-    switch shelf.picture(path) {
-    case .success(let picture): return PixelSize(width: picture.width, height: picture.height)
+    switch shelf.size(path) {
+    case .success(let size): return size
     case .failure(let problem):
       add(problem)
       return nil

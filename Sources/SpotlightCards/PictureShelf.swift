@@ -1,36 +1,92 @@
 internal import Spotlight
 internal import SpotlightPictures
 
-/// The pictures of cards: each read once, and scaled once for each size.
+/// The pictures of cards: each read for as long as its file stays as it is, and kept in the sizes that are
+/// shown.
+///
+/// All of a picture is kept only until it is scaled: a photo has a hundred times the pixels that a card
+/// shows of it.
 final class PictureShelf {
-  private var pictures: [(path: String, result: Result<Picture, CardProblem>)] = []
-  private var scaled: [(path: String, picture: Picture)] = []
+  /// What is known of a file.
+  private struct Known {
+    let path: String
+    let stamp: FileStamp?
+    let size: Result<PixelSize, CardProblem>
+  }
 
-  /// How many pictures and sizes are kept.
-  private static let capacity = 4
+  /// A picture of a file, in its own size or in another.
+  private struct Kept {
+    let path: String
+    let stamp: FileStamp?
+    let picture: Picture
+
+    /// Whether it is what the file has, or had before it went.
+    func isOf(_ path: String, _ stamp: FileStamp?) -> Bool {
+      self.path == path && (stamp == nil || self.stamp == stamp)
+    }
+  }
+
+  private var known: [Known] = []
+  /// The one that was read last, until it is scaled.
+  private var whole: Kept?
+  /// The scaled ones, the one used last at the end.
+  private var scaled: [Kept] = []
+
+  /// The most bytes of scaled pictures; one that is larger is kept alone.
+  private let mostBytes: Int
+  /// How many files something is known of at most.
+  private static let mostKnown = 64
+
+  init(mostBytes: Int = 32 << 20) {
+    self.mostBytes = mostBytes
+  }
+
+  /// The size of the picture in a file, or why there is none.
+  func size(_ path: String) -> Result<PixelSize, CardProblem> {
+    let stamp = FileStamp(path)
+    if let found = known.last(where: { $0.path == path && $0.stamp == stamp }) { return found.size }
+    return picture(path).map { PixelSize(width: $0.width, height: $0.height) }
+  }
 
   /// The picture in a file, or why there is none.
   func picture(_ path: String) -> Result<Picture, CardProblem> {
-    if let known = pictures.last(where: { $0.path == path }) { return known.result }
+    // Looked at before it is read: what changes meanwhile is read again.
+    let stamp = FileStamp(path)
+    if let whole, whole.isOf(path, stamp) { return .success(whole.picture) }
     let result = Result { () throws(CardProblem) in try PictureFile.read(path) }
-    if pictures.count == Self.capacity { pictures.removeFirst() }
-    pictures.append((path, result))
+    known.removeAll { $0.path == path }
+    if known.count == Self.mostKnown { known.removeFirst() }
+    known.append(
+      Known(
+        path: path, stamp: stamp,
+        size: result.map { PixelSize(width: $0.width, height: $0.height) }))
+    whole = (try? result.get()).map { Kept(path: path, stamp: stamp, picture: $0) }
     return result
   }
 
   /// The picture in a size; nil where there is none.
   func picture(_ path: String, width: Int, height: Int) -> Picture? {
-    if let known = scaled.last(where: {
-      $0.path == path && $0.picture.width == width && $0.picture.height == height
+    let stamp = FileStamp(path)
+    if let index = scaled.lastIndex(where: {
+      $0.isOf(path, stamp) && $0.picture.width == width && $0.picture.height == height
     }) {
-      return known.picture
+      scaled.append(scaled.remove(at: index))
+      return scaled[scaled.count - 1].picture
     }
     guard case .success(let picture) = picture(path),
       Picture.isPossible(width: width, height: height),
       let fitting = try? picture.filling(width: width, height: height)
     else { return nil }
-    if scaled.count == Self.capacity { scaled.removeFirst() }
-    scaled.append((path, fitting))
+    whole = nil
+    scaled.removeAll { $0.path == path && $0.stamp != stamp }
+    scaled.append(Kept(path: path, stamp: stamp, picture: fitting))
+    while scaled.count > 1, bytes > mostBytes { scaled.removeFirst() }
     return fitting
   }
+
+  /// How many bytes the scaled pictures take.
+  var bytes: Int { scaled.reduce(0) { $0 + 4 * $1.picture.pixels.count } }
+
+  /// Whether all of a picture is kept.
+  var hasWhole: Bool { whole != nil }
 }

@@ -10,6 +10,8 @@ package struct Easel: ~Copyable {
   private var painter = Painter()
   private var overlay: [UInt32]
   private let backdrop: Picture
+  /// What frosted cards and panels are over; nil before the plain, which is no screen.
+  private let screen: ScreenPicture?
   private let scale: Scale
 
   /// What is below the overlay where there is nothing better, an even grey in which a dim of any
@@ -21,6 +23,8 @@ package struct Easel: ~Copyable {
   package init(backdrop: Picture, scale: Scale) {
     self.backdrop = backdrop.over(
       Picture(width: backdrop.width, height: backdrop.height, filledWith: Self.plain))
+    screen = ScreenPicture(
+      PixelSize(width: backdrop.width, height: backdrop.height), pixels: self.backdrop.pixels)
     self.scale = scale
     overlay = Array(repeating: 0, count: backdrop.pixels.count)
   }
@@ -28,6 +32,7 @@ package struct Easel: ~Copyable {
   /// An easel before the plain.
   package init(width: Int, height: Int, scale: Scale) {
     backdrop = Picture(width: width, height: height, filledWith: Self.plain)
+    screen = nil
     self.scale = scale
     overlay = Array(repeating: 0, count: width * height)
   }
@@ -40,13 +45,19 @@ package struct Easel: ~Copyable {
   /// - Returns: the scene over the backdrop.
   package mutating func paint(_ scene: Scene, artist: (any CardArtist)? = nil) -> Picture {
     let (width, height) = (backdrop.width, backdrop.height)
+    var scene = scene
+    if let screen {
+      scene.underlay = .picture(
+        screen, Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
+    }
     overlay.withUnsafeMutableBufferPointer { memory in
       do {
         let pixels = try PixelBuffer(memory, width: width, height: height, stride: width)
         let region = PixelRegion(pixels.bounds)
         painter.paint(scene, region: region, scale: scale, into: pixels)
         if let artist, !scene.cards.isEmpty {
-          artist.paint(scene.cards, region: region, scale: scale, into: pixels)
+          artist.paint(
+            scene.cards, over: scene.underlay, region: region, scale: scale, into: pixels)
         }
       } catch {
         // The memory was made for this size.

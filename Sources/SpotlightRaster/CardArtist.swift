@@ -8,8 +8,11 @@ package protocol CardArtist: AnyObject {
   ///
   /// - Parameters:
   ///   - cards: in coordinates of the buffer, the lowest first.
+  ///   - underlay: what frosted ones are over, in the same coordinates.
   ///   - region: the pixels to paint, in which the scene below is new; what lies outside the buffer is left out.
   ///   - scale: how many pixels one logical pixel takes.
   ///   - pixels: where to paint.
-  func paint(_ cards: [SceneCard], region: PixelRegion, scale: Scale, into pixels: PixelBuffer)
+  func paint(
+    _ cards: [SceneCard], over underlay: Underlay, region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer)
 }

@@ -106,7 +106,7 @@ public struct Painter: ~Copyable {
     }
     inlays?.paint(scene.lights, region: region, paths: pathMasks, into: pixels)
     for panel in scene.panels {
-      panels.paint(panel, region: region, scale: scale, into: pixels)
+      panels.paint(panel, over: scene.underlay, region: region, scale: scale, into: pixels)
     }
   }
 

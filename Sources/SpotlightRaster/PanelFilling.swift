@@ -9,6 +9,8 @@ struct PanelFilling {
   let shares: CornerShares
   /// The colour below the picture, premultiplied; 0 for none.
   let ground: UInt32
+  /// What is there instead of the colour on a frosted panel.
+  let frost: FrostGround?
   /// What is painted on it, from its upper left corner.
   let picture: PanelPicture?
   /// How much of all of it is seen, 0 to 255.
@@ -41,7 +43,11 @@ struct PanelFilling {
     let right = isWhole ? min(max(box.rect.x + inside.upperBound, left), last) : last
     paintSingly(line, from: first, to: left, of: row, written, count)
     if left < right {
-      SourceOver.blend(ground, over: row + left, count: right - left)
+      if let frost {
+        frost.write(y, from: left, to: right, of: row)
+      } else {
+        SourceOver.blend(ground, over: row + left, count: right - left)
+      }
       let end = min(right, box.rect.x + count)
       if let written, left < end {
         SourceOver.blend(written + (left - box.rect.x), over: row + left, count: end - left)
@@ -58,11 +64,14 @@ struct PanelFilling {
     var x = first
     while x < last {
       let column = x - box.rect.x
-      var word = ground
+      var word = frost?.word(x: x, y: line + box.rect.y) ?? ground
       if let written, column < count { word = SourceOver.over(written[column], word) }
-      let share = shares.share(x: column, y: line, of: box.rect)
-      word = SourceOver.faded(word, alpha: share == 255 ? alpha : (share * alpha + 127) / 255)
-      row[x] = SourceOver.over(word, row[x])
+      let flat = shares.shares(x: column, y: line, of: box.rect).flat
+      let share = flat == 255 ? alpha : (flat * alpha + 127) / 255
+      word = SourceOver.faded(word, alpha: share)
+      row[x] =
+        frost == nil
+        ? SourceOver.over(word, row[x]) : SourceOver.over(word, row[x], hiding: share)
       x += 1
     }
   }

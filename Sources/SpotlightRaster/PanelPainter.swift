@@ -6,6 +6,7 @@ package import Spotlight
 /// moves allocates nothing.
 package struct PanelPainter: ~Copyable {
   private var shadows = ShadowPainter()
+  private var frosts = FrostPainter()
   private var corners: [CornerShares] = []
 
   /// How many forms of corners are kept.
@@ -15,10 +16,18 @@ package struct PanelPainter: ~Copyable {
 
   /// Lays a panel over the pixels of a region, and touches no others.
   ///
+  /// - Parameters:
+  ///   - panel: the panel, in coordinates of the buffer.
+  ///   - underlay: what a frosted one is over.
+  ///   - region: the pixels to paint; what lies outside the buffer is left out.
+  ///   - scale: how many pixels one logical pixel takes.
+  ///   - pixels: where to paint.
+  ///
   /// - Complexity: proportional to the pixels of the panel and its shadow in the region; the first
   ///   time for a form its corners and its blur too.
   package mutating func paint(
-    _ panel: ScenePanel, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+    _ panel: ScenePanel, over underlay: Underlay = .unseen, region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer
   ) {
     let opacity = Light.share(panel.opacity)
     guard opacity > 0, let box = panel.box(at: scale) else { return }
@@ -35,10 +44,14 @@ package struct PanelPainter: ~Copyable {
       ShadowPicture.word($0, alpha: UInt32(Light.share(panel.look.backgroundOpacity) * 255 + 0.5))
     }
     let picture = panel.pictures[scale]
-    guard ground ?? 0 != 0 || picture != nil, box.rect.intersects(pixels.bounds) else { return }
+    let frost = panel.look.frost.flatMap {
+      frosts.ground(of: $0, color: panel.look.background ?? .black, over: underlay, scale: scale)
+    }
+    guard frost != nil || ground ?? 0 != 0 || picture != nil, box.rect.intersects(pixels.bounds)
+    else { return }
     let shares = shares(of: box)
     let filling = PanelFilling(
-      box: box, shares: shares, ground: ground ?? 0, picture: picture, alpha: alpha)
+      box: box, shares: shares, ground: ground ?? 0, frost: frost, picture: picture, alpha: alpha)
     for rect in region.rects {
       let rect = rect.intersection(box.rect).intersection(pixels.bounds)
       for y in rect.y..<rect.maxY {

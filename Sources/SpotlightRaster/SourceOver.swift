@@ -41,6 +41,16 @@ package enum SourceOver {
     return part(0) | part(8) | part(16) | part(24)
   }
 
+  /// Puts a row of pixels in the place of another, as far as an opacity of 0 to 255 says.
+  package static func replace(
+    _ target: UnsafeMutablePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    opacity: UInt32
+  ) {
+    for at in 0..<count where source[at] != target[at] {
+      target[at] = over(faded(source[at], alpha: opacity), target[at], hiding: opacity)
+    }
+  }
+
   /// Lays one colour over a row.
   ///
   /// What lies below a card is mostly the flat dim. A piece that is the same throughout is blended
@@ -94,12 +104,23 @@ package enum SourceOver {
 
   /// One pixel over another: the specification of the four below.
   package static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
-    let rest = 255 - source >> 24
-    func share(_ shift: UInt32) -> UInt32 {
+    over(source, below, hiding: source >> 24)
+  }
+
+  /// A pixel that takes the place of a share of another, be it as clear as it likes.
+  ///
+  /// - Parameters:
+  ///   - source: as much of the pixel as that share.
+  ///   - below: what is there.
+  ///   - share: of 255, at least what the source hides.
+  /// - Returns: what is there then.
+  package static func over(_ source: UInt32, _ below: UInt32, hiding share: UInt32) -> UInt32 {
+    let rest = 255 - share
+    func left(_ shift: UInt32) -> UInt32 {
       // There is no tie, 255 being odd.
       (((below >> shift & 255) * rest + 127) / 255) << shift
     }
-    return source + (share(0) | share(8) | share(16) | share(24))
+    return source + (left(0) | left(8) | left(16) | left(24))
   }
 
   /// Four pixels over four others.

@@ -20,6 +20,12 @@ enum Cards {
       hint: "Use ← and → to go through the tour.")
   }
 
+  private static var frostedStyle: CardStyle {
+    var theme = Theme()
+    theme.backdrop = .frosted()
+    return CardStyle(theme)
+  }
+
   private static func card(_ layout: CardLayout, x: Double, opacity: Double = 1) -> SceneCard {
     SceneCard(
       frame: Rect(x: x, y: 300, width: layout.size.width, height: layout.size.height),
@@ -38,12 +44,19 @@ enum Cards {
     let pixels = try PixelBuffer(
       memory, width: size.width, height: size.height, stride: size.width)
     let style = CardStyle(Theme())
+    let frosted = frostedStyle
+    let words = (0..<UInt32(size.width * size.height)).map {
+      0xFF00_0000 | $0 &* 2_654_435_761 >> 8
+    }
+    guard let picture = ScreenPicture(size, pixels: words) else { return }
     Output.write("A card of seven parts on \(size.width)x\(size.height), medians of \(rounds)\n")
     for scale in [Scale(1), Scale(2)] {
       var first = Timings(name: "first card, fonts known to the system")
       var further = Timings(name: "each further card")
       var moving = Timings(name: "a frame of one that moves")
       var fading = Timings(name: "a frame of one that fades")
+      var reading = Timings(name: "the first frame of a frosted one, for which the screen is read")
+      var glass = Timings(name: "a frame of a frosted one that moves")
       var still = Timings(name: "nothing, which is what a still card paints")
       for round in 0..<rounds {
         var start = Contestant.now()
@@ -51,7 +64,7 @@ enum Cards {
         let painter = CardPainter(typesetter)
         func paint(_ card: SceneCard) {
           let region = PixelRegion(PixelRect(covering: card.extent, scale: scale, margin: 1))
-          painter.paint([card], region: region, scale: scale, into: pixels)
+          painter.paint([card], over: .unseen, region: region, scale: scale, into: pixels)
         }
         func layout(_ number: Int) -> CardLayout {
           typesetter.layout(CardRequest(face(number), style: style, room: screen))
@@ -70,12 +83,29 @@ enum Cards {
         start = Contestant.now()
         paint(self.card(next, x: 310, opacity: 0.5))
         fading.add(Contestant.now() - start)
+        let underlay = Underlay.picture(
+          picture,
+          Rect(
+            x: 0, y: 0, width: Double(size.width) / scale.factor,
+            height: Double(size.height) / scale.factor))
+        func paintFrosted(x: Double) -> Int {
+          var card = self.card(next, x: x)
+          card.style = frosted
+          let region = PixelRegion(PixelRect(covering: card.extent, scale: scale, margin: 1))
+          let start = Contestant.now()
+          painter.paint([card], over: underlay, region: region, scale: scale, into: pixels)
+          return Contestant.now() - start
+        }
+        reading.add(paintFrosted(x: 300))
+        glass.add(paintFrosted(x: 310))
         start = Contestant.now()
-        painter.paint([self.card(next, x: 310)], region: PixelRegion(), scale: scale, into: pixels)
+        painter.paint(
+          [self.card(next, x: 310)], over: .unseen, region: PixelRegion(), scale: scale,
+          into: pixels)
         still.add(Contestant.now() - start)
       }
       Output.write("scale \(scale.factor)\n")
-      for timings in [first, further, moving, fading, still] {
+      for timings in [first, further, moving, fading, reading, glass, still] {
         Output.write("  \(timings.name): \(Report.time(timings.median))\n")
       }
     }

@@ -43,6 +43,9 @@ final class FakeCompositor {
   /// What panels take of an output that a window is on.
   var panels = (width: 0, height: 0)
 
+  /// Whether it blurs what is behind surfaces that ask for it; told by ``tellEffects()``.
+  var blurs = true
+
   /// Whether questions (`wl_display.sync`) are answered.
   var answersQuestions = true
 

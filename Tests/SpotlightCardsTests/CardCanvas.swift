@@ -24,6 +24,25 @@ struct CardCanvas {
     }
   }
 
+  /// Shows a screen, dimmed where no light is, and says what lies below.
+  mutating func show(
+    _ screen: (PixelSize, Scale) -> ScreenPicture?, lit light: Rect?
+  ) -> Underlay {
+    guard let below = screen(PixelSize(width: picture.width, height: picture.height), scale) else {
+      return .unseen
+    }
+    let lit = light.map { PixelRect(covering: $0, scale: scale) } ?? .zero
+    for index in below.words.indices {
+      let (y, x) = index.quotientAndRemainder(dividingBy: picture.width)
+      let word = below.words[index]
+      picture.pixels[index] =
+        lit.contains(x: x, y: y) ? word : SourceOver.over(0x9900_0000, word)
+    }
+    let size = Size(
+      width: Double(picture.width) / scale.factor, height: Double(picture.height) / scale.factor)
+    return .picture(below, Rect(x: 0, y: 0, width: size.width, height: size.height))
+  }
+
   /// Lends the pixels for painting.
   mutating func withBuffer(_ body: (PixelBuffer) -> Void) throws {
     let (width, height) = (picture.width, picture.height)
@@ -33,12 +52,14 @@ struct CardCanvas {
   }
 
   mutating func paint(
-    _ cards: [SceneCard], with painter: some CardArtist, region: PixelRegion? = nil
+    _ cards: [SceneCard], over underlay: Underlay = .unseen, with painter: some CardArtist,
+    region: PixelRegion? = nil
   ) throws {
     let scale = scale
     try withBuffer { pixels in
       painter.paint(
-        cards, region: region ?? PixelRegion(pixels.bounds), scale: scale, into: pixels)
+        cards, over: underlay, region: region ?? PixelRegion(pixels.bounds), scale: scale,
+        into: pixels)
     }
   }
 }

@@ -45,7 +45,7 @@ extension GoldenCard {
       arrow: arrow, scales: scales, opacity: opacity)
   }
 
-  static var all: [GoldenCard] { sides + looks + scripts + contents + rooms + pictures }
+  static var all: [GoldenCard] { sides + looks + scripts + contents + rooms + pictures + frosted }
 
   private static let sides: [GoldenCard] = [
     card("side-up", arrow: .up, scales: [120, 150, 180, 240]),

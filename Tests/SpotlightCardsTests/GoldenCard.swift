@@ -13,6 +13,8 @@ struct GoldenCard: Sendable, CustomTestStringConvertible {
   var arrow = Arrow.none
   var scales = [120]
   var opacity = 1.0
+  /// Whether there is a screen below, which frosted cards show.
+  var isOverScreen = false
   /// What is told about it.
   var problems: [String] = []
 
@@ -40,7 +42,9 @@ struct GoldenCard: Sendable, CustomTestStringConvertible {
     let card = SceneCard(
       frame: frame, opacity: opacity, style: request.style,
       layers: [SceneCard.Layer(layout, state: state, arrow: cardArrow)])
-    try canvas.paint([card], with: painter)
+    let underlay =
+      isOverScreen ? canvas.show(GoldenScreen.picture, lit: light) : .unseen
+    try canvas.paint([card], over: underlay, with: painter)
     return canvas
   }
 

@@ -115,15 +115,56 @@ import Testing
     let png = try Picture(width: 64, height: 64, filledWith: 0xFF12_3456).png()
     let shelf = PictureShelf()
     try TestFile.with(png) { path in
-      _ = try shelf.picture(path).get()
+      #expect(try shelf.size(path).get() == PixelSize(width: 64, height: 64))
+      #expect(shelf.hasWhole)
       let small = try #require(shelf.picture(path, width: 16, height: 16))
       #expect(small.pixels.allSatisfy { $0 == 0xFF12_3456 })
-      // The file is not looked at again.
-      unlink(path)
-      try TestFile.write([], to: path)
-      #expect(shelf.picture(path, width: 16, height: 16) == small)
+      // What a card shows is all that is left of it, and its size is known.
+      #expect(!shelf.hasWhole && shelf.bytes == 16 * 16 * 4)
+      #expect(try shelf.size(path).get() == PixelSize(width: 64, height: 64))
+      #expect(!shelf.hasWhole)
       #expect(shelf.picture(path, width: 20, height: 20)?.width == 20)
       #expect(shelf.picture(path, width: 0, height: 20) == nil)
+      // A file that goes leaves its picture where it was shown.
+      unlink(path)
+      #expect(shelf.picture(path, width: 16, height: 16) == small)
+    }
+  }
+
+  @Test func `a file that is another one now is read again`() throws {
+    let shelf = PictureShelf()
+    let first = try Picture(width: 8, height: 8, filledWith: 0xFF12_3456).png()
+    let second = try Picture(width: 6, height: 9, filledWith: 0xFF65_4321).png()
+    try TestFile.with(first) { path in
+      #expect(shelf.picture(path, width: 4, height: 4)?[0, 0] == 0xFF12_3456)
+      try TestFile.write(second, to: path)
+      #expect(try shelf.size(path).get() == PixelSize(width: 6, height: 9))
+      #expect(shelf.picture(path, width: 4, height: 4)?[0, 0] == 0xFF65_4321)
+      // Nothing is left of the first.
+      #expect(shelf.bytes == 4 * 4 * 4)
+      try TestFile.write([1, 2, 3], to: path)
+      #expect(shelf.picture(path, width: 4, height: 4) == nil)
+    }
+    let path = "/tmp/followspot-card-late-\(getpid())"
+    #expect(throws: CardProblem.self) { try shelf.size(path).get() }
+    try TestFile.write(first, to: path)
+    defer { unlink(path) }
+    #expect(try shelf.size(path).get() == PixelSize(width: 8, height: 8))
+  }
+
+  @Test func `the sizes that were shown last are kept, as many as there is room for`() throws {
+    let png = try Picture(width: 64, height: 64, filledWith: 0xFF12_3456).png()
+    let shelf = PictureShelf(mostBytes: 3 * 400)
+    try TestFile.with(png) { path in
+      for width in [10, 9, 8] { _ = shelf.picture(path, width: width, height: 10) }
+      let all = shelf.bytes
+      #expect(all == 4 * 10 * (10 + 9 + 8))
+      _ = shelf.picture(path, width: 10, height: 10)
+      _ = shelf.picture(path, width: 7, height: 10)
+      // The one that nobody has asked for since is gone.
+      #expect(shelf.bytes == 4 * 10 * (10 + 8 + 7))
+      _ = shelf.picture(path, width: 60, height: 60)
+      #expect(shelf.bytes == 4 * 60 * 60)
     }
   }
 }

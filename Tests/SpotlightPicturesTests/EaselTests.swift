@@ -67,4 +67,18 @@ import Testing
     #expect(clear.paint(scene) == plain.paint(scene))
     #expect(plain.paint(scene).pixels.allSatisfy { $0 == Easel.plain })
   }
+
+  @Test func `what is frosted shows the backdrop, and is solid before the plain`() {
+    let look = PanelLook(
+      cornerRadius: 0, shadow: nil, background: .white, backdrop: .frosted(blur: 1, tint: 0.5))
+    var scene = Scene(size: Size(width: 40, height: 30))
+    scene.panels = [
+      ScenePanel(id: "a", frame: Rect(x: 10, y: 10, width: 20, height: 10), look: look)
+    ]
+    var red = Easel(
+      backdrop: Picture(width: 40, height: 30, filledWith: 0xFFFF_0000), scale: .one)
+    #expect(red.paint(scene)[20, 15] == 0xFFFF_8080)
+    var plain = Easel(width: 40, height: 30, scale: .one)
+    #expect(plain.paint(scene)[20, 15] == 0xFFFF_FFFF)
+  }
 }

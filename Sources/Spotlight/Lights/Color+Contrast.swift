@@ -27,20 +27,37 @@ extension Color {
   }
 
   /// Black or white, whichever is easier to read on it.
-  package var opposite: Color {
-    contrast(to: .black) >= contrast(to: .white) ? .black : .white
-  }
+  package var opposite: Color { [self].opposite }
 
   /// The nearest to it, on the way to black or white, that has a contrast to a ground; black or white
   /// where no colour has as much.
   package func readable(on ground: Color, contrast least: Double) -> Color {
-    if contrast(to: ground) >= least { return self }
-    let end = ground.opposite
+    readable(on: [ground], contrast: least)
+  }
+
+  /// The same on grounds of which each, and all between them, is there somewhere.
+  package func readable(on grounds: [Color], contrast least: Double) -> Color {
+    if grounds.contrast(to: self) >= least { return self }
+    let end = grounds.opposite
     for step in 1..<32 {
       let color = mixed(with: end, Double(step) / 32)
       // On the way there it can pass the ground itself, so each step is asked.
-      if color.contrast(to: ground) >= least { return color }
+      if grounds.contrast(to: color) >= least { return color }
     }
     return end
+  }
+}
+
+extension [Color] {
+  /// How well a colour can be told from each of them and from all that is between them: the least of all.
+  package func contrast(to color: Color) -> Double {
+    let luminance = color.luminance
+    let isBetween = contains { $0.luminance <= luminance } && contains { $0.luminance >= luminance }
+    return isBetween ? 1 : map { $0.contrast(to: color) }.min() ?? 21
+  }
+
+  /// Black or white, whichever is easier to read on all of them.
+  package var opposite: Color {
+    contrast(to: .black) >= contrast(to: .white) ? .black : .white
   }
 }

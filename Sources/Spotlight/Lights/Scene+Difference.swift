@@ -4,8 +4,8 @@ extension Scene {
   /// The old and the new extent of every light that moved, changed, came, went or changed places,
   /// with its feather, ring and glow and one pixel more, rounded outwards and clipped to the output;
   /// of all lights with rings or glows when their colours lie upon each other in another order; and
-  /// the same of panels and cards with their shadows. Of a card on which only something is pressed,
-  /// chosen or pointed at, it is that. A
+  /// the same of panels and cards with their shadows, and of those that are frosted when what lies below
+  /// changes. Of a card on which only something is pressed, chosen or pointed at, it is that. A
   /// change of the dim or of the output's size is everything. A light's id and label are not painted
   /// and do not count.
   public func difference(from old: Scene, scale: Scale) -> PixelRegion {
@@ -33,6 +33,15 @@ extension Scene {
       }
       if let before { region.add(before.touched(before.extent, scale, within: output)) }
       if let now { region.add(now.touched(now.extent, scale, within: output)) }
+    }
+    if underlay != old.underlay {
+      // Those that were there and are not are in the region already.
+      for panel in panels where panel.look.frost != nil {
+        region.add(panel.touched(scale, within: output))
+      }
+      for card in cards where card.style.frost != nil {
+        region.add(card.touched(card.extent, scale, within: output))
+      }
     }
     return region
   }

@@ -18,6 +18,9 @@ public struct Scene: Sendable, Hashable {
   /// The cards over all of it, in the same coordinates; later ones are on top.
   package var cards: [SceneCard] = []
 
+  /// What is known of what lies below, in the same coordinates; only what is frosted shows it.
+  package var underlay = Underlay.unseen
+
   /// A scene on an output of a size.
   public init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
     self.size = size

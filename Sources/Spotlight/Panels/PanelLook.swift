@@ -31,18 +31,28 @@ public struct PanelLook: Sendable, Hashable {
   public var shadow: Shadow?
   /// What is below what the host paints; nil for nothing.
   public var background: Color?
-  /// How much the background hides of what is below, 0 to 1.
+  /// How much the background hides of what is below, 0 to 1; of a frosted panel the backdrop says that.
   public var backgroundOpacity: Double
+  /// Whether what is below is seen blurred.
+  public var backdrop: Backdrop
 
   /// A rounded panel with a soft shadow.
   public init(
     cornerRadius: Double = 10, shadow: Shadow? = Shadow(), background: Color? = nil,
-    backgroundOpacity: Double = 1
+    backgroundOpacity: Double = 1, backdrop: Backdrop = .solid
   ) {
     self.cornerRadius = cornerRadius
     self.shadow = shadow
     self.background = background
     self.backgroundOpacity = backgroundOpacity
+    self.backdrop = backdrop
+  }
+
+  /// The backdrop where it is frosted, which without a colour is tinted by none.
+  package var frost: Frost? {
+    guard var frost = Frost(backdrop) else { return nil }
+    if background == nil { frost.tint = 0 }
+    return frost
   }
 
   /// How far outside of its frame something of a panel can be seen.

@@ -2,13 +2,14 @@ internal import Spotlight
 
 /// The keys of what cards look like.
 enum ThemeKey: String, FieldKey {
-  case scheme, background, opacity, title, text, faint, link, accent, onAccent, border
+  case scheme, background, opacity, backdrop, title, text, faint, link, accent, onAccent, border
   case radius, font, size, width, shadow, overflow
 
   static func meant(by word: String) -> ThemeKey? {
     switch word {
     case "mode", "appearance", "colorscheme", "color-scheme": .scheme
-    case "backgroundcolor", "backdrop", "fill": .background
+    case "backgroundcolor", "fill": .background
+    case "backdropfilter", "blur", "frost", "frosted", "glass", "vibrancy": .backdrop
     case "alpha": .opacity
     case "heading", "titlecolor": .title
     case "color", "foreground", "body", "textcolor": .text
@@ -39,6 +40,7 @@ extension Entry {
     guard let fields = Fields<ThemeKey>(self) else { return nil }
     var theme = Theme(fields[.scheme]?.scheme() ?? .automatic)
     (theme.background, theme.opacity) = Self.color(fields[.background], fields[.opacity])
+    theme.backdrop = fields[.backdrop]?.backdrop() ?? .solid
     theme.title = fields[.title]?.opaqueColor()
     theme.text = fields[.text]?.opaqueColor()
     theme.faint = fields[.faint]?.opaqueColor()

@@ -30,6 +30,11 @@ extension Stage {
     let missing = unmet.filter { $0.weight == .required }
     let role = missing.isEmpty ? globals.role(for: roleWish) : nil
     var losses = unmet.map(\.words)
+    if blurMaker == nil, globals.offered(ExtBackgroundEffectManagerV1.description) != nil,
+      let need = VersionTable.needs.first(where: { $0.weight == .blur })
+    {
+      losses.append("\(need.interface.name) is there and blurs nothing. \(need.loss)")
+    }
     if role == .window { losses += WindowLosses.always }
     if globals.offered(WlSeat.description) != nil, !hasKeyboard {
       losses.append("No keyboard on any seat. Only a signal or a time limit ends the overlay.")

@@ -9,6 +9,8 @@ package struct Need: Sendable {
     /// A way to show the overlay: one of the two is enough.
     case layers
     case windows
+    /// One of two ways to have the compositor blur.
+    case blur
     /// Something for windows only, and without which they are right too.
     case decorations
   }

@@ -31,7 +31,9 @@ extension GlobalTable {
     let role = role(for: wish)
     return VersionTable.needs.compactMap { need in
       let offered = offered(need.interface)
-      guard offered ?? 0 < need.least, let weight = need.weight(role, wish) else { return nil }
+      guard offered ?? 0 < need.least,
+        let weight = need.weight(role, wish, blursOtherwise: has(OrgKdeKwinBlurManager.description))
+      else { return nil }
       return need.unmet(offered: offered, weight: weight)
     }
   }
@@ -45,7 +47,9 @@ extension GlobalTable {
 
 extension Need {
   /// How badly it is needed; nil where nobody misses it.
-  fileprivate func weight(_ role: RoleKind?, _ wish: RoleWish) -> Unmet.Weight? {
+  fileprivate func weight(
+    _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool
+  ) -> Unmet.Weight? {
     switch weight {
     case .required: .required
     case .optional: .optional
@@ -54,6 +58,8 @@ extension Need {
       wish == .window ? nil : role == nil ? .required : .optional
     case .windows:
       role == nil && wish != .layer ? .required : nil
+    case .blur:
+      blursOtherwise ? nil : .optional
     case .decorations:
       nil
     }

@@ -34,12 +34,16 @@ package enum VersionTable {
     Need(
       WpFractionalScaleManagerV1.description, .optional,
       loss: "Fractional scales are worked out from the size of the screen instead of being told."),
+    Need(
+      ExtBackgroundEffectManagerV1.description, .blur,
+      loss: "Frosted cards and panels are solid, but where the program has a picture of the screen."
+    ),
   ]
 
   /// What is used where it is there, and whose absence nobody notices.
   private static let conveniences = [
     WpCursorShapeManagerV1.description, ZwpPointerGesturesV1.description,
-    ZwpTabletManagerV2.description,
+    ZwpTabletManagerV2.description, OrgKdeKwinBlurManager.description,
   ]
 
   /// The same as a list of wishes for the wire.

@@ -46,6 +46,7 @@ extension Stage {
         if pings.count == Self.mostPings { pings.removeFirst() }
         pings.append(Ping(shell: XdgWmBase(wire: wire, id: record.object), serial: serial))
       }
+    case .effects: receive(effects: record)
     case .surface(let id):
       if let event = WlSurface.event(record, on: wire) { receive(event, surface: id) }
     case .role(let id):
@@ -126,6 +127,7 @@ extension Stage {
   func takeGlobals() {
     unmet = globals.unmet(for: roleWish)
     surfaceContext = findSurfaceContext()
+    takeBlurMaker()
     // A pointer that came while there was nothing to make its cursor of.
     showCursors()
   }
@@ -138,6 +140,8 @@ extension Stage {
       owners[object] = .output(id)
     case XdgWmBase.description.name.description:
       owners[object] = .windows
+    case ExtBackgroundEffectManagerV1.description.name.description:
+      owners[object] = .effects
     case WlSeat.description.name.description:
       seats[name] = Seat(seat: WlSeat(wire: wire, id: object), id: SeatID(name))
       owners[object] = .seat(name)

@@ -20,7 +20,7 @@ extension Stage {
     }
   }
 
-  /// A compositor took tablets or gestures back: what is held with them ends here, whatever it says later.
+  /// A compositor took tablets, gestures or blur back: what is held with them ends here, whatever it says later.
   func abandonExtras(_ global: GlobalTable.Global) {
     guard let object = global.object else { return }
     switch global.interface {
@@ -35,6 +35,11 @@ extension Stage {
       } else {
         gestures.forget()
       }
+    case ExtBackgroundEffectManagerV1.description.name.description:
+      blurringEffects.remove(object)
+      ExtBackgroundEffectManagerV1(wire: wire, id: object).destroy()
+    case OrgKdeKwinBlurManager.description.name.description:
+      OrgKdeKwinBlurManager(wire: wire, id: object).forget()
     default:
       return
     }

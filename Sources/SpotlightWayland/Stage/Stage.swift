@@ -50,6 +50,12 @@ package final class Stage {
     }
   }
 
+  /// What programs say that is on screens below the overlay, by the connectors of those; under no name that
+  /// of all others.
+  package var screenPictures: [String: ScreenPicture] = [:] {
+    didSet { isStale = true }
+  }
+
   /// Whether there should be surfaces at all.
   package var isVisible = false
 
@@ -87,6 +93,12 @@ package final class Stage {
 
   /// The last times that the compositor asked whether we are alive, as long as they are not answered.
   var pings: [Ping] = []
+
+  /// What blur is asked for with, as of the last change of a global or of what it can do.
+  var blurMaker: BlurMaker?
+
+  /// The managers of effects that blur now.
+  var blurringEffects: Set<ObjectID> = []
 
   /// What surfaces are made of, as of the last change of a global; it is asked for once a turn.
   var surfaceContext: SurfaceContext?
@@ -143,6 +155,7 @@ package final class Stage {
     case tablet(TabletPart, UInt32)
     case lastWord
     case windows
+    case effects
     case surface(SurfaceID)
     case role(SurfaceID)
     case fractionalScale(SurfaceID)
@@ -181,6 +194,7 @@ package final class Stage {
     surfaces = [:]
     returns = [:]
     owners = OwnerTable()
+    blurringEffects = []
     pings = []
     memoryFailure = nil
     nextReturn = nil
@@ -259,9 +273,10 @@ package final class Stage {
     for (id, surface) in surfaces {
       guard try hasRoom() else { return }
       let output = outputToShow(on: id)
-      let lights = output == nil ? .clear : model
+      var lights = output == nil ? .clear : model
+      lights.underlay = underlay(of: output)
       let result = surface.commit(
-        lights, output: output ?? likelyOutput, artist: artist, now: now)
+        lights, output: output ?? likelyOutput, artist: artist, blurMaker: blurMaker, now: now)
       switch result {
       case .committed:
         claimFrameAndBuffers(of: surface, id)

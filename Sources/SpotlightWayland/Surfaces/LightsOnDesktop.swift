@@ -11,6 +11,9 @@ package struct LightsOnDesktop: Hashable, Sendable {
   /// The panels between lights and cards, as the stage has them.
   var panels: [ScenePanel] = []
 
+  /// What is known of what lies below; the same for all of what one surface shows.
+  var underlay = Underlay.unseen
+
   /// The lights through which hands reach what is below, where they may at all.
   var open: Set<String> = []
 
@@ -55,6 +58,34 @@ package struct LightsOnDesktop: Hashable, Sendable {
     return region.rects
   }
 
+  /// What a compositor is to blur behind a surface of that size: the frosted panels and cards that are more
+  /// there than not, in rectangles within them.
+  func blurred(from place: Point, size: PixelSize, scale: Scale) -> [PixelRect] {
+    guard underlay == .blurred else { return [] }
+    let boxes =
+      panels.filter { $0.look.frost != nil && $0.opacity >= 0.5 }
+      .map { (frame: $0.frame, radius: $0.look.cornerRadius) }
+      + cards.filter { $0.style.frost != nil && $0.opacity >= 0.5 }
+      .map { (frame: $0.frame, radius: $0.style.cornerRadius) }
+    let origin = Point(x: -place.x, y: -place.y)
+    // The uppermost, should there be more than anybody sees.
+    let seen = boxes.map {
+      (PixelRect(standing: $0.frame.offset(by: origin), scale: scale), $0.radius)
+    }
+    .filter { $0.0.logical(at: scale).intersects(PixelRect(size)) }
+    .suffix(Self.mostBlurred)
+    guard !seen.isEmpty else { return [] }
+    let steps = min(Self.mostSteps, (Self.mostBlurred / seen.count - 1) / 2)
+    return seen.flatMap { box, radius in
+      RoundedArea.rects(within: box, radius: radius, scale: scale, steps: steps)
+    }.map { $0.intersection(PixelRect(size)) }.filter { !$0.isEmpty }
+  }
+
+  /// How many rectangles are blurred at most, so that a commit stays small.
+  private static let mostBlurred = 32
+  /// In how many steps a corner goes round at most.
+  private static let mostSteps = 12
+
   /// An opacity in the steps that pixels have, so that what fades slowly is not painted anew where
   /// nobody can see it.
   private static func level(_ opacity: Double) -> Double {
@@ -75,6 +106,7 @@ package struct LightsOnDesktop: Hashable, Sendable {
     }
     var scene = Scene(
       size: bounds.size, dim: dim, lights: local.filter { $0.extent.intersects(bounds) })
+    scene.underlay = underlay.offset(by: origin)
     for panel in panels {
       var panel = panel.offset(by: origin)
       guard panel.extent.intersects(bounds) else { continue }

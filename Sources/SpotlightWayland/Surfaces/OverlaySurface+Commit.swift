@@ -28,10 +28,12 @@ extension OverlaySurface {
   ///   - lights: what the desktop should show.
   ///   - output: where the surface is.
   ///   - artist: who paints its cards, if there are any.
+  ///   - blurMaker: what to ask with for blur behind what is frosted; nil where there is none.
   ///   - now: what time it is.
   /// - Returns: what became of it.
   func commit(
-    _ lights: LightsOnDesktop, output: OutputInfo?, artist: (any CardArtist)? = nil, now: Instant
+    _ lights: LightsOnDesktop, output: OutputInfo?, artist: (any CardArtist)? = nil,
+    blurMaker: BlurMaker? = nil, now: Instant
   ) -> CommitResult {
     guard case .configured(let configuration) = state else { return .nothingToDo }
     let logical = size(configuration, output)
@@ -71,6 +73,9 @@ extension OverlaySurface {
 
     acknowledge()
     sendInputAndKeyboard(withPicture: true)
+    blur.send(
+      lights.blurred(from: origin ?? .zero, size: logical, scale: decision.scale), of: surface,
+      in: context.compositor, by: blurMaker)
     role.announce(logical)
     sendScale(decision, logical)
     requestFrame()

@@ -63,6 +63,8 @@ final class OverlaySurface {
   var patience = FramePatience()
   var scales = ScaleAuthority()
   var sent = Sent()
+  /// What the compositor was asked to blur behind it.
+  var blur = SurfaceBlur()
   var latest: Picture?
 
   /// Whether there is something newer to show than the latest picture, which waits for a frame.
@@ -200,6 +202,7 @@ final class OverlaySurface {
   /// Destroys everything, in the order that the protocols ask for.
   func destroy() {
     if case .waiting(let callback) = frame { callback.forget() }
+    blur.destroy()
     fractionalScale?.destroy()
     viewport?.destroy()
     role.destroy()

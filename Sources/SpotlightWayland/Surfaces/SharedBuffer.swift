@@ -59,7 +59,8 @@ final class SharedBuffer {
     guard let pixels else { preconditionFailure("our own buffer has a stride that does not fit") }
     painter.paint(scene, region: debt, scale: scale, into: pixels)
     if let artist, !scene.cards.isEmpty {
-      artist.paint(scene.cards, region: debt, scale: scale, into: pixels)
+      artist.paint(
+        scene.cards, over: scene.underlay, region: debt, scale: scale, into: pixels)
     }
     debt = PixelRegion()
   }

@@ -6,6 +6,7 @@ extension FakeCompositor {
     checkAmount(pending)
     if surface.isClosed { complain(.nothingAfterClosed, "a commit after `closed`") }
     if let input = pending.input { surface.input = input }
+    if let blur = pending.blur { commitBlur(surface, blur) }
     if let configure = pending.acknowledged { surface.configure = configure }
     if let geometry = pending.geometry { surface.geometry = geometry }
     checkFrames(surface, pending)
@@ -24,6 +25,7 @@ extension FakeCompositor {
     if case .window = surface.role { checkWindow(surface) }
     checkHoles(surface)
     checkCards(surface)
+    checkBlur(surface)
     discardFeedbacks(surface)
     surface.feedbacks = pending.feedbacks
     if !pending.frames.isEmpty {
@@ -163,7 +165,7 @@ extension FakeCompositor {
   }
 
   /// The middle of a logical pixel: at fractional scales its borders are somebody else's too.
-  private func pixel(
+  func pixel(
     _ picture: Picture, _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) -> UInt32 {
     let column = (2 * x + 1) * picture.width / (2 * width)
@@ -191,5 +193,5 @@ extension UInt32 {
   }
 
   /// Whether a card is more there than not.
-  fileprivate var isOfCard: Bool { self >> 8 & 255 >= 128 }
+  var isOfCard: Bool { self >> 8 & 255 >= 128 }
 }

@@ -71,6 +71,7 @@ extension FakeCompositor {
         send(surface.id, "enter", [.object(id)])
       }
     case "wl_seat": describe(seats[name], to: id)
+    case "ext_background_effect_manager_v1": tellEffects(id)
     case "wl_shm":
       for format: UInt32 in [0, 1] { send(id, "format", [.uint(format)]) }
     default: break

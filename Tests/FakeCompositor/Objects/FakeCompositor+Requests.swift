@@ -19,6 +19,10 @@ extension FakeCompositor {
     case "wp_viewporter", "wp_viewport", "wp_fractional_scale_manager_v1",
       "wp_fractional_scale_v1":
       scaleRequest(shape.name, resource, arguments)
+    case "ext_background_effect_manager_v1", "ext_background_effect_surface_v1":
+      effectRequest(shape.name, resource, arguments)
+    case "org_kde_kwin_blur_manager", "org_kde_kwin_blur":
+      kwinBlurRequest(shape.name, resource, arguments)
     case "wl_seat", "wl_pointer", "wp_cursor_shape_manager_v1", "wp_cursor_shape_device_v1":
       seatRequest(shape.name, resource, arguments)
     case "zwp_pointer_gestures_v1": gestureRequest(shape.name, arguments)

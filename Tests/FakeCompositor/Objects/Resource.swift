@@ -15,6 +15,7 @@ final class Resource {
     case addition(Surface)
     case frame(Surface)
     case region(Region)
+    case kwinBlur(Surface.KWinBlur)
     case pool(Pool)
     case buffer(Buffer)
     /// A device of a seat, by the seat's global.
@@ -33,6 +34,7 @@ final class Resource {
   var surface: Surface? {
     switch part {
     case .surface(let surface), .addition(let surface), .frame(let surface): surface
+    case .kwinBlur(let blur): blur.surface
     default: nil
     }
   }
@@ -54,6 +56,13 @@ final class Resource {
 final class Region {
   var rects = 0
   var added: [Picture.Rect] = []
+
+  /// All that there is, whatever was added.
+  static var endless: Region {
+    let region = Region()
+    region.added = [Picture.Rect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)]
+    return region
+  }
   var isEmpty: Bool { added.isEmpty }
 
   func contains(_ x: Int, _ y: Int) -> Bool {

@@ -30,6 +30,8 @@ final class Surface {
     var feedbacks: [UInt32] = []
     /// The region; the inner nil is the endless one.
     var input: Region??
+    /// What is to be blurred behind it; the inner nil is nothing.
+    var blur: BlurWish??
     var acknowledged: Configure?
     var geometry: (width: Int, height: Int)?
     var bytes = 0
@@ -65,6 +67,8 @@ final class Surface {
   var buffer: Buffer?
   var picture: Picture?
   var input: Region?
+  /// What is blurred behind it.
+  var blur: Region?
   /// The configure that the content answers.
   var configure: Configure?
   var frames: [Frame] = []
@@ -82,6 +86,8 @@ final class Surface {
   var destination: (width: Int, height: Int)?
   var hasViewport = false
   var fractional: UInt32?
+  /// The effects of the surface, where it has any.
+  var effects: UInt32?
   /// The fractional scale that the client was told, in 120ths.
   var toldScale: Int?
   var layer = Layer()
@@ -102,6 +108,24 @@ final class Surface {
 
   /// Buffers that the compositor holds for this surface, oldest first.
   var held: [Buffer] = []
+
+  /// What a client wants blurred, which KWin looks at when it is committed.
+  enum BlurWish {
+    case region(Region)
+    case kwin(KWinBlur)
+  }
+
+  /// A blur as KWin has it.
+  final class KWinBlur {
+    let surface: Surface
+    /// Nil for all of the surface.
+    var pending: Region?
+    var region: Region?
+
+    init(surface: Surface) {
+      self.surface = surface
+    }
+  }
 
   init(_ id: UInt32) {
     self.id = id

@@ -12,6 +12,7 @@ extension FakeCompositor {
       if surface.pending.input != nil {
         complain(.regionsCommitted, "an input region that was never committed")
       }
+      if surface.pending.blur != nil { complain(.blurCommitted, "blur that was never committed") }
       for buffer in surface.held where buffer.wasTouched {
         complain(.handsOffHeldBuffers, "buffer \(buffer.id) was written to while it was held")
       }
@@ -84,7 +85,7 @@ extension FakeCompositor {
     let kept = [
       "wl_surface", "zwlr_layer_surface_v1", "xdg_surface", "xdg_toplevel", "wp_viewport",
       "wp_fractional_scale_v1", "wl_buffer", "wl_shm_pool", "wl_region", "wl_callback",
-      "wp_presentation_feedback",
+      "wp_presentation_feedback", "ext_background_effect_surface_v1", "org_kde_kwin_blur",
     ]
     for interface in kept {
       let count = resources(interface).count

@@ -7,6 +7,8 @@ internal import SpotlightRaster
 final class FlatArtist: CardArtist {
   /// How often it was asked to paint.
   private(set) var paintings = 0
+  /// What the last cards were over.
+  private(set) var underlay = Underlay.unseen
 
   private static let green: UInt32 = 0x00FF00
   private static let red: UInt32 = 0xFF0000
@@ -14,9 +16,11 @@ final class FlatArtist: CardArtist {
   private static let hovered: UInt32 = 0x00C03F
 
   func paint(
-    _ cards: [SceneCard], region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+    _ cards: [SceneCard], over underlay: Underlay, region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer
   ) {
     paintings += 1
+    self.underlay = underlay
     for card in cards {
       let box = Self.rect(card.frame, scale)
       let shadow = Self.rect(card.style.extent(of: card.frame), scale)
@@ -77,8 +81,11 @@ final class FlatArtist: CardArtist {
 
 extension SceneCard {
   /// A card with a button in its middle, and a shadow that reaches a few pixels.
-  static func flat(_ frame: Rect, opacity: Double = 1, shadow: Double = 3) -> SceneCard {
+  static func flat(
+    _ frame: Rect, opacity: Double = 1, shadow: Double = 3, backdrop: Backdrop = .solid
+  ) -> SceneCard {
     var style = CardStyle()
+    style.frost = Frost(backdrop)
     style.shadow = CardStyle.Shadow(opacity: 1, blur: shadow / 3)
     style.arrowLength = 0
     style.arrowWidth = 4

@@ -45,7 +45,7 @@ import Testing
     (Rule.contentAfterConfigure, UInt32(0)), (.configuresAnsweredOnce, 0),
     (.multipleOfScale, 2), (.possibleDestination, 0), (.oneViewportPerSurface, 0),
     (.announcedFormats, 0), (.noOffset, 3), (.buffersThatExist, 0), (.offeredVersions, 0),
-    (.wellFormedMessages, 1), (.orderOfDestruction, 4),
+    (.wellFormedMessages, 1), (.orderOfDestruction, 4), (.oneEffectPerSurface, 0),
   ])
   func `what the protocols forbid ends the connection with their error`(
     rule: Rule, code: UInt32

@@ -16,6 +16,8 @@ extension RawClient {
       .cardsTakeInput, .fullCover, .sizeOfOurChoice, .passiveKeyboard, .notFullscreen,
       .maximizedSize, .nothingLeft:
       try breakRuleOfSurfaces(rule)
+    case .oneEffectPerSurface, .blurBehindCards, .blurCommitted:
+      try breakRuleOfBlur(rule)
     case .handsOffHeldBuffers, .buffersThatExist, .oneSurfacePerBuffer, .fewBuffers,
       .heldBuffersKept, .sealedMemory, .poolsLetGo, .honestDamage, .damageInBufferPixels,
       .damageWithContent, .oneFrameUnderWay, .framesWithContent, .nothingWhileStill,
@@ -174,6 +176,34 @@ extension RawClient {
       commit(try makeBuffer().buffer)
     case .nothingLeft:
       _ = try show()
+    default:
+      break
+    }
+  }
+
+  private func breakRuleOfBlur(_ rule: Rule) throws {
+    switch rule {
+    case .oneEffectPerSurface:
+      begin()
+      let effects = offer("ext_background_effect_manager_v1")
+      for _ in 1...2 {
+        _ = make(
+          "ext_background_effect_manager_v1.get_background_effect", from: effects,
+          .object(surface))
+      }
+    case .blurBehindCards:
+      fake.showsCards = true
+      let memory = try show()
+      // Without a region that is all of the surface.
+      let blurs = offer("org_kde_kwin_blur_manager")
+      let blur = make("org_kde_kwin_blur_manager.create", from: blurs, .object(surface))
+      send("org_kde_kwin_blur.commit", to: blur)
+      commit(memory.buffer)
+    case .blurCommitted:
+      _ = try show()
+      send(
+        "org_kde_kwin_blur_manager.unset", to: offer("org_kde_kwin_blur_manager"),
+        .object(surface))
     default:
       break
     }

@@ -1,4 +1,5 @@
 import Testing
+import session_client
 
 /// The overlay on KWin, with fractional scales by protocol.
 @Suite("KWin", .sessions, .needs(.kwin))
@@ -110,9 +111,64 @@ struct KWinTests {
     try OverlayScenes.nothingLeft { try KWinSession() }
   }
 
+  /// The tour of one frosted card without a light, over windows of which every other pixel is black.
+  private static let frosted = Tours.file(["{ text: 'Frost', buttons: [] }"], "glide: 'none'")
+    .replacing(
+      "steps:", with: "theme: { scheme: 'light', shadow: false, backdrop: 'frosted' }, steps:")
+
+  /// The longest row of pixels that are lighter than the dim lets anything be: the card, past its words.
+  private func ground(_ picture: Picture) -> (y: Int, columns: Range<Int>) {
+    var longest = (y: 0, columns: 0..<0)
+    for y in 0..<picture.height {
+      var start = 0
+      for x in 0...picture.width where x == picture.width || picture[x, y].red < 150 {
+        if x - start > longest.columns.count { longest = (y, start..<x) }
+        start = x + 1
+      }
+    }
+    // Its outermost pixels may be half beside it.
+    let columns = longest.columns
+    return (longest.y, columns.dropFirst(4).dropLast(4))
+  }
+
+  /// How much neighbours differ at most in a row of pixels.
+  private func contrast(_ picture: Picture, y: Int, _ columns: Range<Int>) -> Int {
+    columns.dropLast().map { abs(Int(picture[$0, y].red) - Int(picture[$0 + 1, y].red)) }.max() ?? 0
+  }
+
+  @Test("Behind a frosted card what is below is blurred, and beside it sharp")
+  func frost() throws {
+    try withDesktop(KWinSession(.init(blurs: true))) { session in
+      _ = try TestWindow.open(
+        .init(pattern: .checker, isMaximized: true, isNative: true), in: session)
+      let run = try session.showTour(Self.frosted)
+      let picture: Picture = try eventually("the card is blurred behind") {
+        let picture = try session.shot()
+        let (y, columns) = ground(picture)
+        return columns.count > 150 && contrast(picture, y: y, columns) < 20 ? picture : nil
+      }
+      picture.keep(as: "kwin-frost")
+      let (y, columns) = ground(picture)
+      #expect(contrast(picture, y: y, 0..<columns.lowerBound - 8) > 60)
+      let messages = WireTrace(run.followspot.errors).messages
+      #expect(messages.contains { $0.interface == "org_kde_kwin_blur" && $0.name == "set_region" })
+    }
+  }
+
+  @Test("Where KWin does not blur the card is solid, and nothing is asked for")
+  func noFrost() throws {
+    try withDesktop(KWinSession()) { session in
+      let run = try session.showTour(Self.frosted)
+      #expect(!WireTrace(run.followspot.errors).messages.contains { $0.name == "set_region" })
+      let report = try Probe(in: session)
+      #expect(report.losses.count == 1)
+      #expect(report.losses.first?.hasPrefix("No ext_background_effect_manager_v1.") == true)
+    }
+  }
+
   @Test("probe finds nothing that is lost")
   func probe() throws {
-    try withDesktop(KWinSession(.init(scale: 1.5))) { session in
+    try withDesktop(KWinSession(.init(scale: 1.5, blurs: true))) { session in
       let report = try Probe(in: session)
       #expect(report.role.contains("an overlay of the layer shell"))
       #expect(report.outputs == ["Virtual-0  0,0 320x240  scale 1.5"])

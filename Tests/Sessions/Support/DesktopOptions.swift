@@ -6,6 +6,8 @@ struct DesktopOptions {
   var scale = 1.0
   /// How many outputs there are, from left to right; only KWin has more than one here.
   var outputs = 1
+  /// Whether it blurs what is behind windows that ask for it, as desktops with a graphics card do; only KWin.
+  var blurs = false
 
   var pixelWidth: Int { Int((Double(width) * scale).rounded()) }
   var pixelHeight: Int { Int((Double(height) * scale).rounded()) }

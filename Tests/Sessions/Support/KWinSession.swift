@@ -16,6 +16,9 @@ final class KWinSession: DesktopSession {
     // No effect takes any time.
     try Files.write(
       Array("[KDE]\nAnimationDurationFactor=0\n".utf8), to: directory.path + "/kdeglobals")
+    // It leaves that out by itself where it paints in software.
+    try Files.write(
+      Array("[Plugins]\nblurEnabled=\(options.blurs)\n".utf8), to: directory.path + "/kwinrc")
     let bus = try SessionBus(in: directory)
     var environment = Session.environment(in: directory)
     environment["XDG_CONFIG_HOME"] = directory.path

@@ -58,6 +58,19 @@ import Testing
         "there is no key 'spread' here; it can be color, opacity, blur or drop."
       ),
       ("{shadow: {color: '#00000080', opacity: ›1}}", "the colour says an opacity already."),
+      (
+        "{›backdropFilter: 'blur(4px)'}",
+        "there is no key 'backdropFilter' here; did you mean backdrop?"
+      ),
+      ("{backdrop: ›'frotsed'}", "backdrop cannot be 'frotsed'; did you mean 'frosted'?"),
+      ("{backdrop: ›'glass'}", "backdrop cannot be 'glass'; did you mean 'frosted'?"),
+      ("{backdrop: ›true}", "backdrop takes 'solid', 'frosted', or an object, not true."),
+      ("{backdrop: {blur: ›101}}", "blur takes a number of pixels from 0 to 100, not 101."),
+      ("{backdrop: {›radius: 9}}", "there is no key 'radius' here; did you mean blur?"),
+      (
+        "{backdrop: {tint: ›'#FFF'}}",
+        "tint takes a number from 0 to 1, or a percentage such as '70%', not '#FFF'."
+      ),
       ("{overflow: ›'clip'}", "overflow cannot be 'clip'; did you mean 'shorten'?"),
     ])
   func `mistakes in a theme`(theme: String, sentence: String) {

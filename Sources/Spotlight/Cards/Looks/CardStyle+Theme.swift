@@ -25,27 +25,41 @@ extension CardStyle {
     let wanted = taste.wantsContrast ? (letters: 12.0, faint: 12.0) : (letters: 7.0, faint: 4.5)
 
     background = ground ?? palette.background
+    frost =
+      taste.wantsContrast
+      ? nil
+      : Frost(theme.backdrop)?.readable(
+        [
+          Frost.Ink(own: theme.title ?? theme.text, contrast: wanted.letters),
+          Frost.Ink(own: theme.text, contrast: wanted.letters),
+          Frost.Ink(own: theme.faint, contrast: wanted.faint),
+          Frost.Ink(own: theme.link, contrast: wanted.faint),
+        ], on: background)
+    // What the card can be at its darkest and its lightest.
+    let grounds = frost?.grounds(of: background) ?? [background]
     /// The theme's colour as it is, or as readable as the person wants; else the set's, made readable.
-    func ink(_ own: Color?, _ usual: Color, on ground: Color, _ contrast: Double) -> Color {
+    func ink(_ own: Color?, _ usual: Color, on grounds: [Color], _ contrast: Double) -> Color {
       if let own, !taste.wantsContrast { return own }
-      return (own ?? usual).readable(on: ground, contrast: contrast)
+      return (own ?? usual).readable(on: grounds, contrast: contrast)
     }
-    title = ink(theme.title ?? theme.text, palette.title, on: background, wanted.letters)
-    text = ink(theme.text, palette.text, on: background, wanted.letters)
-    faint = ink(theme.faint, palette.faint, on: background, wanted.faint)
+    title = ink(theme.title ?? theme.text, palette.title, on: grounds, wanted.letters)
+    text = ink(theme.text, palette.text, on: grounds, wanted.letters)
+    faint = ink(theme.faint, palette.faint, on: grounds, wanted.faint)
     // On a ground between black and white nothing has the most contrast; that of buttons is then far
     // enough from it to be seen.
-    accent = theme.accent ?? palette.accent.readable(on: background, contrast: 3)
+    accent = theme.accent ?? palette.accent.readable(on: grounds, contrast: 3)
     onAccent = ink(
-      theme.onAccent, theme.accent == nil ? palette.onAccent : accent.opposite, on: accent,
+      theme.onAccent, theme.accent == nil ? palette.onAccent : accent.opposite, on: [accent],
       wanted.letters)
     link = ink(
-      theme.link, theme.accent ?? palette.link, on: background, wanted.faint)
-    if theme.link == nil { link = link.readable(on: background, contrast: wanted.faint) }
+      theme.link, theme.accent ?? palette.link, on: grounds, wanted.faint)
+    if theme.link == nil { link = link.readable(on: grounds, contrast: wanted.faint) }
     button = ground.map { $0.mixed(with: text, 0.09) } ?? palette.button
     onButton = text.readable(on: button, contrast: wanted.letters)
-    buttonBorder = taste.wantsContrast ? onButton : nil
-    focus = (theme.accent ?? palette.focus).readable(on: background, contrast: 3)
+    // On glass a ground of their own is not enough to see where buttons end.
+    buttonBorder =
+      taste.wantsContrast ? onButton : frost.map { _ in button.mixed(with: onButton, 0.2) }
+    focus = (theme.accent ?? palette.focus).readable(on: grounds, contrast: 3)
     border = theme.border ?? (ground == nil || taste.wantsContrast ? palette.border : nil)
     if taste.wantsContrast { border = border?.readable(on: background, contrast: wanted.letters) }
     backgroundOpacity = taste.wantsContrast ? 1 : Self.sane(theme.opacity, in: 0...1, usual: 1)

@@ -27,6 +27,8 @@ package struct CardStyle: Sendable, Hashable {
 
   package var background = Color.white
   package var backgroundOpacity = 1.0
+  /// How what is below is seen, where it can be; nil for a solid card.
+  package var frost: Frost?
   /// A line around the card and its arrow.
   package var border: Color?
   package var borderWidth = 1.0

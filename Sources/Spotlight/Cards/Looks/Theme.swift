@@ -43,8 +43,13 @@ public struct Theme: Sendable, Hashable {
   public var scheme: Scheme
   /// The colour of the card.
   public var background: Color?
-  /// How much the card hides of what is below, 0 to 1.
+  /// How much the card hides of what is below, 0 to 1; of a frosted card the backdrop says that.
   public var opacity: Double?
+  /// Whether what is below is seen blurred.
+  ///
+  /// Letters stay readable whatever is below: where the tint is too little for that, there is more of it.
+  /// Who wants more contrast has solid cards.
+  public var backdrop: Backdrop
   /// The colour of the heading.
   public var title: Color?
   /// The colour of the text.
@@ -75,6 +80,7 @@ public struct Theme: Sendable, Hashable {
   /// The theme of the desktop; all else is set afterwards.
   public init(_ scheme: Scheme = .automatic) {
     self.scheme = scheme
+    backdrop = .solid
     overflow = .shorten
   }
 

@@ -1,0 +1,146 @@
+internal import Spotlight
+
+/// A picture of a screen, blurred and tinted: small, and made larger where it is laid.
+///
+/// A blur leaves nothing that more pixels would show. So it is kept in pixels of a third of the blur's
+/// width and interpolated wherever a box is, which costs the same whether the box moves or not.
+struct FrostPicture {
+  /// What a picture is made from; equal keys give equal pictures.
+  struct Key: Equatable {
+    /// Not held: the large picture may go while its small one is still laid.
+    weak var picture: ScreenPicture?
+    /// How many pixels of a buffer all of it takes.
+    let size: PixelSize
+    /// The standard deviation of the blur, in pixels of the buffer.
+    let sigma: Double
+    let color: Color
+    /// How much of 255 the colour hides.
+    let tint: UInt32
+
+    static func == (a: Key, b: Key) -> Bool {
+      // Of two pictures that are gone nobody knows whether they were the same.
+      guard let picture = a.picture else { return false }
+      return picture === b.picture && a.size == b.size && a.sigma == b.sigma
+        && a.color == b.color && a.tint == b.tint
+    }
+  }
+
+  let key: Key
+  /// Pixels across and down.
+  let width: Int
+  let height: Int
+  /// Opaque pixels, row by row.
+  private let words: [UInt32]
+
+  init(_ key: Key, of picture: ScreenPicture, with blur: inout Blur) {
+    self.key = key
+    let cell = max(1, key.sigma / 3)
+    let width = Self.count(key.size.width, of: picture.size.width, cell: cell)
+    let height = Self.count(key.size.height, of: picture.size.height, cell: cell)
+    self.width = width
+    self.height = height
+    var words = Self.reduced(picture, width: width, height: height)
+    // Means over a cell and interpolation between two are a blur too; the rest is for the Gaussian.
+    let own = (Double(key.size.width) / Double(width), Double(key.size.height) / Double(height))
+    let side = (own.0 + own.1) / 2
+    let rest = (key.sigma / side) * (key.sigma / side) - (side > 1 ? 1.0 / 12 + 1.0 / 6 : 0)
+    words.withUnsafeMutableBufferPointer { memory in
+      do {
+        let pixels = try PixelBuffer(memory, width: width, height: height, stride: width)
+        blur.apply(sigma: max(0, rest).squareRoot(), from: pixels, into: pixels)
+      } catch {
+        // The memory was made for this size.
+        preconditionFailure("\(error)")
+      }
+    }
+    let ink = ShadowPicture.word(key.color, alpha: key.tint)
+    if key.tint > 0 {
+      for index in words.indices { words[index] = SourceOver.over(ink, words[index]) }
+    }
+    self.words = words
+  }
+
+  /// Writes some pixels of one of its rows, as if it had the size that it is laid at.
+  ///
+  /// What lies outside goes on as its edge does.
+  func write(_ y: Int, from x: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
+    let (top, bottom, down) = Self.place(y, by: (height << 32) / key.size.height, in: height)
+    let step = (width << 32) / key.size.width
+    words.withUnsafeBufferPointer { words in
+      // There is a pixel: no picture is empty.
+      let upper = words.baseAddress! + top * width
+      let lower = words.baseAddress! + bottom * width
+      func column(_ at: Int) -> SIMD4<UInt32> {
+        Self.channels(upper[at]) &* (256 &- down) &+ Self.channels(lower[at]) &* down
+      }
+      var (left, right) = (-1, -1)
+      var (first, second) = (SIMD4<UInt32>(), SIMD4<UInt32>())
+      var done = 0
+      while done < count {
+        let (before, after, along) = Self.place(x + done, by: step, in: width)
+        if before != left || after != right {
+          first = before == right ? second : column(before)
+          second = column(after)
+          (left, right) = (before, after)
+        }
+        target[done] = Self.word(first &* (256 &- along) &+ second &* along)
+        done += 1
+      }
+    }
+  }
+
+  /// The small pixels before and behind a place, and how much of 256 the second counts; a step is how many
+  /// small pixels one takes, in parts of 2³².
+  @inline(__always)
+  private static func place(_ at: Int, by step: Int, in count: Int) -> (Int, Int, UInt32) {
+    // In parts of 256 of a small pixel, from the middle of the first.
+    let middle = (at &* step &+ step / 2) >> 24 &- 128
+    let place = min(max(middle, 0), (count &- 1) &* 256)
+    return (place >> 8, min(place >> 8 + 1, count - 1), UInt32(truncatingIfNeeded: place & 255))
+  }
+
+  @inline(__always)
+  private static func channels(_ word: UInt32) -> SIMD4<UInt32> {
+    SIMD4(word & 255, word >> 8 & 255, word >> 16 & 255, word >> 24)
+  }
+
+  /// The pixel of channels that are 65,536 times as large.
+  @inline(__always)
+  private static func word(_ sums: SIMD4<UInt32>) -> UInt32 {
+    let levels = (sums &+ 32768) &>> 16
+    return levels[0] | levels[1] << 8 | levels[2] << 16 | levels[3] << 24
+  }
+
+  /// How many small pixels there are along a side: no more than the picture has, nor than any screen needs.
+  private static func count(_ length: Int, of own: Int, cell: Double) -> Int {
+    max(1, min(own, longestSide, Int((Double(length) / cell).rounded())))
+  }
+
+  private static let longestSide = 8192
+
+  /// Means of equal pieces of a picture, opaque.
+  private static func reduced(_ picture: ScreenPicture, width: Int, height: Int) -> [UInt32] {
+    let (wide, high) = (picture.size.width, picture.size.height)
+    return picture.words.withUnsafeBufferPointer { source in
+      [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+        for y in 0..<height {
+          let rows = y * high / height..<(y + 1) * high / height
+          for x in 0..<width {
+            let columns = x * wide / width..<(x + 1) * wide / width
+            var sums = SIMD4<UInt32>()
+            for row in rows {
+              for at in row * wide + columns.lowerBound..<row * wide + columns.upperBound {
+                sums &+= channels(source[at])
+              }
+            }
+            let mean = UInt32(rows.count * columns.count)
+            let levels = (sums &+ mean / 2) / mean
+            words[y * width + x] =
+              0xFF00_0000 | levels[0] | levels[1] << 8 | levels[2] << 16
+          }
+        }
+        count = width * height
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Spotlight
+
+/// A row of a frosted box.
+///
+/// It borrows the buffer's memory for the time of one painting.
+struct FrostRow {
+  let y: Int
+  let box: RoundedBox
+  let shares: CornerShares
+  /// The colour of the line along the inner edge.
+  let line: Color?
+  let ground: FrostGround
+  /// The first pixel of the buffer's row.
+  let pixels: UnsafeMutablePointer<UInt32>
+
+  /// Paints columns that are the box's.
+  func paint(from first: Int, to last: Int) {
+    let flat = shares.flatColumns(row: y - box.rect.y, of: box)
+    let left = min(max(box.rect.x + flat.lowerBound, first), last)
+    let right = min(max(box.rect.x + flat.upperBound, left), last)
+    paintSingly(from: first, to: left)
+    ground.write(y, from: left, to: right, of: pixels)
+    paintSingly(from: right, to: last)
+  }
+
+  /// The same pixel by pixel, with as much of each as lies within the box and within its line.
+  private func paintSingly(from first: Int, to last: Int) {
+    var x = first
+    while x < last {
+      let share = shares.shares(x: x - box.rect.x, y: y - box.rect.y, of: box.rect)
+      var word: UInt32 = 0
+      if share.flat > 0 { word = SourceOver.faded(ground.word(x: x, y: y), alpha: share.flat) }
+      if let line, share.edge > 0 { word += ShadowPicture.word(line, alpha: share.edge) }
+      pixels[x] = SourceOver.over(word, pixels[x], hiding: share.flat + share.edge)
+      x += 1
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Spotlight
+
+/// What frosted cards and panels have behind them.
+extension Stage {
+  /// What is known of what lies below the surfaces on an output.
+  func underlay(of output: OutputInfo?) -> Underlay {
+    guard let output else { return .unseen }
+    if let picture = screenPictures[output.name] ?? screenPictures[""] {
+      return .picture(picture, output.frame)
+    }
+    return blurMaker == nil ? .unseen : .blurred
+  }
+
+  /// Looks again what blur can be asked for with.
+  func takeBlurMaker() {
+    let effects = globals.first(ExtBackgroundEffectManagerV1.self, on: wire)
+      .flatMap { blurringEffects.contains($0.id) ? BlurMaker.effects($0) : nil }
+    let maker =
+      effects ?? globals.first(OrgKdeKwinBlurManager.self, on: wire).map { BlurMaker.kwin($0) }
+    guard maker != blurMaker else { return }
+    blurMaker = maker
+    // What was asked for with another is asked for anew, which goes with a picture.
+    for surface in surfaces.values where surface.blur.isThere { surface.latest = nil }
+  }
+
+  /// Takes in what a manager of effects says that it can do.
+  func receive(effects record: Record) {
+    guard case .capabilities(let can) = ExtBackgroundEffectManagerV1.event(record, on: wire) else {
+      return
+    }
+    if can.contains(.blur) {
+      blurringEffects.insert(record.object)
+    } else {
+      blurringEffects.remove(record.object)
+    }
+    takeBlurMaker()
+  }
+}

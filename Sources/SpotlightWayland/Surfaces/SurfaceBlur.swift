@@ -1,0 +1,85 @@
+internal import Spotlight
+
+/// What a compositor can be asked with to blur what is behind a surface.
+enum BlurMaker: Equatable {
+  case effects(ExtBackgroundEffectManagerV1)
+  case kwin(OrgKdeKwinBlurManager)
+
+  static func == (a: BlurMaker, b: BlurMaker) -> Bool {
+    switch (a, b) {
+    case (.effects(let a), .effects(let b)): a.id == b.id
+    case (.kwin(let a), .kwin(let b)): a.id == b.id
+    default: false
+    }
+  }
+}
+
+/// The blur behind one surface: what was asked for, and the object that it hangs on.
+///
+/// Where nothing is to be blurred there is no object.
+@MainActor
+struct SurfaceBlur {
+  private enum Object {
+    case effect(ExtBackgroundEffectSurfaceV1)
+    case kwin(OrgKdeKwinBlur, OrgKdeKwinBlurManager)
+  }
+
+  private var object: Object?
+  private var maker: BlurMaker?
+  /// The part that is blurred, in logical pixels, as last sent.
+  private var rects: [PixelRect] = []
+
+  /// Whether something is blurred.
+  var isThere: Bool { object != nil }
+
+  /// Has a part of a surface blurred and no other; it holds from the next commit.
+  mutating func send(
+    _ rects: [PixelRect], of surface: WlSurface, in compositor: WlCompositor, by maker: BlurMaker?
+  ) {
+    guard rects != self.rects || maker != self.maker else { return }
+    self.rects = rects
+    if maker != self.maker || rects.isEmpty { remove(from: surface) }
+    self.maker = maker
+    guard let maker, !rects.isEmpty else { return }
+    let region = compositor.createRegion()
+    for rect in rects {
+      region.add(
+        x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+    }
+    switch maker {
+    case .effects(let manager):
+      let effect: ExtBackgroundEffectSurfaceV1
+      if case .effect(let own) = object {
+        effect = own
+      } else {
+        effect = manager.getBackgroundEffect(surface: surface)
+        object = .effect(effect)
+      }
+      effect.setBlurRegion(region: region)
+    case .kwin(let manager):
+      // KWin looks at the region of a new blur only, and takes it from where that was committed.
+      let blur = manager.create(surface: surface)
+      blur.setRegion(region: region)
+      blur.commit()
+      if case .kwin(let old, _) = object { old.release() }
+      object = .kwin(blur, manager)
+    }
+    region.destroy()
+  }
+
+  /// Lets go of it, before its surface goes.
+  func destroy() {
+    switch object {
+    case .effect(let effect): effect.destroy()
+    case .kwin(let blur, _): blur.release()
+    case nil: break
+    }
+  }
+
+  private mutating func remove(from surface: WlSurface) {
+    // A region of nothing would be all of the surface to KWin.
+    if case .kwin(_, let manager) = object, manager.isAlive { manager.unset(surface: surface) }
+    destroy()
+    object = nil
+  }
+}
