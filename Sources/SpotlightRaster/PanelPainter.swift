@@ -32,7 +32,7 @@ package struct PanelPainter: ~Copyable {
     }
     let alpha = UInt32(opacity * 255 + 0.5)
     let ground = panel.look.background.map {
-      ShadowPicture.word($0, alpha: UInt32(Light.share(panel.look.backgroundOpacity) * 255 + 0.5))
+      $0.word(alpha: UInt32(Light.share(panel.look.backgroundOpacity) * 255 + 0.5))
     }
     let picture = panel.pictures[scale]
     guard ground ?? 0 != 0 || picture != nil, box.rect.intersects(pixels.bounds) else { return }

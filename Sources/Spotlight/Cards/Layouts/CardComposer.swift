@@ -30,8 +30,11 @@ struct CardComposer {
     let items = buttonItems()
     let progress = progressItem()
     let picture = picture()
-    for draft in CardDraft.all {
-      if let layout = layout(draft, items, progress, picture) { return layout }
+    for (index, draft) in CardDraft.all.enumerated() {
+      guard var layout = layout(draft, items, progress, picture) else { continue }
+      // Within a draft less of the text and a smaller picture are the only losses.
+      layout.loss += Double(index)
+      return layout
     }
     return lastLayout(items)
   }
@@ -40,7 +43,9 @@ struct CardComposer {
     _ draft: CardDraft, _ items: [Item], _ progress: Item?, _ picture: PixelSize?
   ) -> CardLayout? {
     let padding = gap(style.padding / style.spacing, draft.space)
-    let most = max(1, min(style.mostWidth, room.width) - 2 * padding)
+    let isWide = request.isSqueezed || draft.hasDenseButtons
+    let widest = style.mostWidth * (isWide ? Self.wideShare : 1)
+    let most = max(1, min(widest, room.width) - 2 * padding)
     let least = min(most, max(1, style.leastWidth - 2 * padding))
     let progress = draft.hasProgress ? progress : nil
     let shape = CardShape(
@@ -97,7 +102,8 @@ struct CardComposer {
       most: room.height - 2 * padding)
     var layout = CardLayout(
       request, size: Size(width: width, height: min(room.height, footer.height + 2 * padding)),
-      parts: footer.parts.map { $0.offset(x: padding, y: padding) })
+      parts: footer.parts.map { $0.offset(x: padding, y: padding) },
+      loss: Double(CardDraft.all.count))
     layout.mirrorIfNeeded()
     return layout
   }
@@ -106,6 +112,9 @@ struct CardComposer {
   func gap(_ share: Double, _ space: Double) -> Double {
     max(2, (style.spacing * share * space).rounded())
   }
+
+  /// How much wider than its look wants it a card becomes before words are left out.
+  private static let wideShare = 1.5
 
   /// Fonts want lines close enough for pages; on a card they are read at a glance.
   private static let lineSpacing = 1.12
