@@ -86,11 +86,15 @@ struct ContentPainter {
   }
 
   /// The ring around what keys would press.
-  func ring(around frame: Rect, radius: Double, gap: Double, _ boxes: inout ShadowPainter) {
+  func ring(
+    around frame: Rect, radius: Double, gap: Double, within room: PixelRect? = nil,
+    _ boxes: inout ShadowPainter
+  ) {
     let outset = gap + Self.ringWidth
-    fill(
-      frame.outset(by: outset), radius: radius + outset, style.focus, opacity: 0,
-      line: BoxLine(style.focus, width: pixels(Self.ringWidth)), &boxes)
+    boxes.paint(
+      RoundedBox(pixelRect(frame.outset(by: outset)), radius: scale.grid(radius + outset)),
+      color: style.focus, opacity: 0, line: BoxLine(style.focus, width: pixels(Self.ringWidth)),
+      region: PixelRegion(room?.intersection(clip) ?? clip), into: pixels)
   }
 
   private static let ringWidth = 2.0

@@ -60,6 +60,8 @@ package struct CardLayout: Sendable, Hashable {
   ///
   /// For comparing layouts of one card with each other.
   package var loss: Double
+  /// True for a heading that is the first line of the text, for want of a place of its own.
+  package var hasTitleInText = false
 
   package init(
     _ request: CardRequest, size: Size, parts: [Part], links: [Link] = [],
@@ -78,6 +80,6 @@ package struct CardLayout: Sendable, Hashable {
     func has(_ kind: Kind, _ words: String?) -> Bool {
       words?.isEmpty ?? true || parts.contains { $0.kind == kind }
     }
-    return has(.title, request.face.title) && has(.body, request.face.body)
+    return has(.body, request.face.body) && (hasTitleInText || has(.title, request.face.title))
   }
 }

@@ -9,7 +9,7 @@ extension CardComposer {
   func column(_ shape: CardShape, width: Double, isLast: Bool) -> CardLayout? {
     let (draft, padding) = (shape.draft, shape.padding)
     let title = set(title(draft)?.within(width, lines: draft.titleLines))
-    let body = set(body?.within(width))
+    let body = set(body(draft)?.within(width))
     let hint = set(hint(draft)?.within(width, lines: 2))
     let footer = footer(
       shape.items, shape.progress, hasBar: hasBar && draft.hasProgress, width: width,
@@ -48,6 +48,7 @@ extension CardComposer {
     if let frame = top.frame, let whole = wholeTop.frame {
       layout.loss = 0.25 * (1 - frame.height / whole.height)
     }
+    layout.hasTitleInText = draft.hasTitleInText
     var y = top.height
     func add(_ kind: CardLayout.Kind, _ words: CardWords, _ height: Double) {
       let frame = Rect(x: padding, y: y, width: width, height: height.rounded(.up))
@@ -63,7 +64,7 @@ extension CardComposer {
       var shown = body
       if full > room {
         layout.loss += 0.5 * (1 - room / full)
-        switch request.isSqueezed ? .scroll : style.overflow {
+        switch overflow {
         case .scroll: layout.scrollRange = full - room
         case .shorten: shown = shortened(body.words, to: room, line: line)
         }

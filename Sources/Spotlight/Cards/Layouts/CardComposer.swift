@@ -22,6 +22,9 @@ struct CardComposer {
     tallest = max(min(room.height, 440), (room.height * 0.7).rounded())
   }
 
+  /// What becomes of a text that has no room.
+  var overflow: Theme.Overflow { request.isSqueezed ? .scroll : style.overflow }
+
   var face: CardFace { request.face }
   var style: CardStyle { request.style }
 
@@ -31,6 +34,7 @@ struct CardComposer {
     let progress = progressItem()
     let picture = picture()
     for (index, draft) in CardDraft.all.enumerated() {
+      if draft.hasTitleInText, headedBody == nil { continue }
       guard var layout = layout(draft, items, progress, picture) else { continue }
       // Within a draft less of the text and a smaller picture are the only losses.
       layout.loss += Double(index)
@@ -66,7 +70,7 @@ struct CardComposer {
     }
     var widest = least
     var longest: (words: CardWords, lines: CardLines)?
-    for words in [title(shape.draft), body, hint(shape.draft)].compactMap(\.self) {
+    for words in [title(shape.draft), body(shape.draft), hint(shape.draft)].compactMap(\.self) {
       let width = measurer.lines(of: words.within(nil)).size.width.rounded(.up)
       widest = max(widest, min(width, shape.most))
       if width > shape.most {
@@ -83,7 +87,7 @@ struct CardComposer {
     let even = full / Double(count) + longest.words.size * 1.5
     for width in [even, (even + shape.most) / 2] where width < shape.most - 8 {
       let width = min(max(width, least).rounded(.up), shape.most)
-      let others = [title(shape.draft), body].compactMap(\.self)
+      let others = [title(shape.draft), body(shape.draft)].compactMap(\.self)
       let isAsLow = others.allSatisfy {
         measurer.lines(of: $0.within(width)).count
           <= measurer.lines(of: $0.within(shape.most)).count
@@ -130,12 +134,24 @@ struct CardComposer {
     return words(title, size: style.titleSize, weight: 600).within(nil, lines: draft.titleLines)
   }
 
-  var body: CardWords? {
-    guard let body = face.body, !body.isEmpty else { return nil }
+  func body(_ draft: CardDraft) -> CardWords? {
+    guard let body = draft.hasTitleInText ? headedBody : face.body, !body.isEmpty else {
+      return nil
+    }
     var words = words(body, size: style.bodySize)
     words.isMarkup = true
     words.lineSpacing = Self.lineSpacing
     return words
+  }
+
+  /// The text with the heading as its first line; nil where one is missing, or where it cannot be scrolled.
+  private var headedBody: String? {
+    guard overflow == .scroll, let title = face.title, let body = face.body, !title.isEmpty,
+      !body.isEmpty
+    else { return nil }
+    let text = Markup(body).breakage == nil ? body : Markup.escaped(body)
+    let headed = "<b>\(Markup.escaped(title))</b>\n\(text)"
+    return headed.utf8.count <= Markup.mostBytes ? headed : nil
   }
 
   func hint(_ draft: CardDraft) -> CardWords? {

@@ -10,6 +10,8 @@ struct CardDraft {
   var hasPicture = true
   var hasProgress = true
   var hasHint = true
+  /// True for a heading that is the first line of a text that can be scrolled.
+  var hasTitleInText = false
   /// True for buttons in as many columns as leave half of the height, on a card that may be wider for it.
   var hasDenseButtons = false
 
@@ -29,6 +31,9 @@ struct CardDraft {
     CardDraft(
       space: 0.4, titleLines: 1, bodyLines: 1, hasPicture: false, hasProgress: false,
       hasHint: false, hasDenseButtons: true),
+    CardDraft(
+      space: 0.4, titleLines: 0, bodyLines: 1, hasPicture: false, hasProgress: false,
+      hasHint: false, hasTitleInText: true, hasDenseButtons: true),
     CardDraft(
       space: 0.4, titleLines: 1, bodyLines: 0, hasPicture: false, hasProgress: false,
       hasHint: false),
