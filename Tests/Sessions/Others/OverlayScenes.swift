@@ -33,20 +33,34 @@ enum OverlayScenes {
   /// The same, and what it looks like when the output shows it.
   private static func coveringPicture(in session: DesktopSession) throws -> Picture {
     let window = try coveringWindow(in: session)
+    try movePointerAway(in: session)
     let below = window.picture(
       width: session.options.pixelWidth, height: session.options.pixelHeight)
-    try expectEventually(below) { try session.shot() }
+    try expectEventually(withoutPointer(below)) { try withoutPointer(session.shot()) }
     return below
+  }
+
+  /// Where cursors are installed, compositors paint the pointer into their pictures: into this corner then.
+  private static func movePointerAway(in session: DesktopSession) throws {
+    let (width, height) = (session.options.width, session.options.height)
+    try session.injector.motion(
+      Double(width - 2), Double(height - 2), within: (width, height))
+  }
+
+  /// A picture up to where the pointer is when it was moved away.
+  private static func withoutPointer(_ whole: Picture) -> Picture {
+    whole.cropped(x: 0, y: 0, width: whole.width - 40, height: whole.height - 40)
   }
 
   /// The dim is exact outside, what is below is exact inside, and both are gone with the overlay.
   static func picture(in session: DesktopSession) throws {
     let below = try coveringPicture(in: session)
     try withOverlay(lights, in: session) { _ in
-      let dimmed = DimmedPicture(below: below, holes: holes(session.options.scale))
-      dimmed.expect(try session.shot { dimmed.fits($0) })
+      let dimmed = DimmedPicture(
+        below: withoutPointer(below), holes: holes(session.options.scale))
+      dimmed.expect(withoutPointer(try session.shot { dimmed.fits(withoutPointer($0)) }))
     }
-    try expectEventually(below) { try session.shot() }
+    try expectEventually(withoutPointer(below)) { try withoutPointer(session.shot()) }
   }
 
   /// Esc ends it, and the window below has the keyboard again.
@@ -108,20 +122,16 @@ enum OverlayScenes {
     }
     /// Expects the lights, with the pointer away from what is looked at.
     func expectLights(_ boxes: [Box]) throws {
-      try move(Double(width - 2), Double(height - 2))
+      try movePointerAway(in: session)
       let scale = session.options.scale
       let holes = boxes.map { box in
         DimmedPicture.Hole(
           x: Double(box.x) * scale, y: Double(box.y) * scale, width: Double(box.width) * scale,
           height: Double(box.height) * scale)
       }
-      let (columns, rows) = (below.width - 40, below.height - 40)
-      let seen = below.cropped(x: 0, y: 0, width: columns, height: rows)
-      let picture = DimmedPicture(below: seen, holes: holes)
-      let shown = try session.shot { whole in
-        picture.fits(whole.cropped(x: 0, y: 0, width: columns, height: rows))
-      }
-      picture.expect(shown.cropped(x: 0, y: 0, width: columns, height: rows))
+      let picture = DimmedPicture(below: withoutPointer(below), holes: holes)
+      let shown = try session.shot { picture.fits(withoutPointer($0)) }
+      picture.expect(withoutPointer(shown))
     }
     var boxes: [Box] = [(20, 20, 60, 40), (160, 20, 60, 40)]
     let overlay = try launchOverlay(rectangles(boxes), in: session)
@@ -170,7 +180,7 @@ enum OverlayScenes {
     try overlay.waitReady()
     overlay.signal(SIGKILL)
     #expect(try overlay.wait() == .signal(SIGKILL))
-    try expectEventually(below) { try session.shot() }
+    try expectEventually(withoutPointer(below)) { try withoutPointer(session.shot()) }
   }
 
   /// The compositor dies: exit code 4 and a sentence.
