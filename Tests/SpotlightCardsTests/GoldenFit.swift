@@ -1,6 +1,7 @@
 import Spotlight
 import SpotlightCards
 import SpotlightRaster
+import Testing
 
 @testable import SpotlightPictures
 

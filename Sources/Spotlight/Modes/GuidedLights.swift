@@ -98,9 +98,6 @@ package struct GuidedLights: Sendable {
     [machine.nextDeadline, hands.nextDeadline, unseen?.due, gone].compactMap(\.self).min()
   }
 
-  /// The targets of which news make a difference now.
-  package var watchedTargets: Set<Target> { machine.watchedTargets }
-
   // MARK: What comes in
 
   /// Takes in what somebody did, and when it was read.
