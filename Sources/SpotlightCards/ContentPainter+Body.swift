@@ -59,11 +59,6 @@ extension ContentPainter {
     for frame in link.frames {
       let frame = frame.offset(by: Point(x: 0, y: -scroll))
       guard pixelRect(frame).intersects(whole) else { continue }
-      if state.focus == element {
-        // No farther than what is painted again when the text is scrolled.
-        let reach = pixelRect(part.frame.outset(by: SceneCard.focusReach))
-        ring(around: frame, radius: 3, gap: 1, within: reach, &boxes)
-      }
       let place = pixelRect(frame).intersection(room)
       // The same letters once more, in another colour.
       clear(place)
@@ -79,6 +74,11 @@ extension ContentPainter {
         for column in line.x..<line.maxX {
           pixels.base[row * pixels.stride + column] = color.word()
         }
+      }
+      if state.focus == element {
+        // No farther than what is painted again when the text is scrolled.
+        let reach = pixelRect(part.frame.outset(by: SceneCard.focusReach))
+        ring(around: frame, radius: 3, gap: 1, within: reach, &boxes)
       }
     }
   }

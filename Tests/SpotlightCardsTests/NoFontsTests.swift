@@ -33,7 +33,9 @@ import Testing
         CardRequest(face, style: CardStyle(), room: Size(width: 616, height: 456)))
       #expect(layout.parts.map(\.kind) == [.picture, .progress, .button(0), .button(1)])
       #expect(layout.parts.allSatisfy { $0.frame.width >= 32 && $0.frame.height >= 6 })
-      #expect(typesetter.takeProblems().count == 1)
+      let problems = typesetter.takeProblems()
+      fputs("DBG \(problems) \(layout.parts.map { ($0.kind, $0.frame) })\n", stderr)
+      #expect(problems.count == 1)
       var canvas = CardCanvas(Size(width: 500, height: 400))
       let card = SceneCard(
         frame: Rect(x: 20, y: 20, width: layout.size.width, height: layout.size.height),

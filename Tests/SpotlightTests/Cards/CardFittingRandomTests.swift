@@ -6,10 +6,11 @@ import Testing
 /// Promises of cards that make themselves small, whatever the outputs, lights and words.
 @Suite struct CardFittingRandomTests {
   private let bench = FittingBench()
+  private let papers = FittingBench(isPaper: true)
 
   /// 100,000 scenes where code is optimised, and as many as are quickly tried where not.
   #if DEBUG
-    private static let rounds = 12
+    private static let rounds = 50
   #else
     private static let rounds = 2500
   #endif
@@ -57,6 +58,8 @@ import Testing
   {
     for round in 0..<Self.rounds {
       var dice = Dice(seed * 10_000 + round)
+      // Sheets of paper by the hundred thousand, and now and then a real card.
+      let bench = round.isMultiple(of: 25) ? bench : papers
       let fit = try #require(
         bench.fit(
           dice.face, style: dice.style, beside: dice.lights, on: dice.size, wish: dice.wish))
@@ -72,7 +75,7 @@ import Testing
           width: .random(in: least...dice.size.width, using: &dice.random),
           height: .random(in: CardLayout.leastRoom.height...dice.size.height, using: &dice.random))
         let request = CardRequest(dice.face, style: dice.style, room: room, isSqueezed: true)
-        let layout = CardLayout(request, measuredBy: bench.counter)
+        let layout = bench.layout(request)
         guard layout.hasItsWords else { continue }
         let place = try #require(
           CardPlacement(measures: CardMeasures(dice.style)).place(
