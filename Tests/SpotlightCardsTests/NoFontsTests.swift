@@ -34,7 +34,7 @@ import Testing
       #expect(layout.parts.map(\.kind) == [.picture, .progress, .button(0), .button(1)])
       #expect(layout.parts.allSatisfy { $0.frame.width >= 32 && $0.frame.height >= 6 })
       let problems = typesetter.takeProblems()
-      fputs("DBG \(problems) \(layout.parts.map { ($0.kind, $0.frame) })\n", stderr)
+      print("DBG", problems, layout.parts.map { ($0.kind, $0.frame) })
       #expect(problems.count == 1)
       var canvas = CardCanvas(Size(width: 500, height: 400))
       let card = SceneCard(

@@ -15,6 +15,8 @@ enum TourDesktop {
   ///   - rests: whether it comes to rest by itself; what pulses never does.
   ///   - prepare: what else the compositor has.
   ///   - adorn: what the director gets before the tour starts.
+  ///   - body: what is done meanwhile.
+  /// - Throws: what `body` throws.
   static func with(
     _ tour: Tour, size: (width: Int, height: Int) = (64, 48), reducesMotion: Bool = false,
     rests: Bool = true, prepare: @MainActor (FakeCompositor) -> Void = { _ in },

@@ -42,6 +42,7 @@ struct CardFitting {
   ///   - shown: how the card is shown; nil for a card that is not.
   ///   - before: where a card was before, if that counts.
   /// - Returns: nil where there is no output.
+  /// - Throws: what has to be laid out first.
   func fit(
     _ request: CardRequest, knowing layouts: [CardLayout], shown: CardLayout?,
     before: CardPlace?

@@ -52,9 +52,8 @@ package struct CardPlacement: Sendable, Hashable {
 
   /// The sizes of the free rooms that the lights leave; a card that fits into one has a place over none of them.
   ///
-  /// - Parameters:
-  ///   - least: what a room has at least.
-  ///   - isTight: whether the card keeps no distance there.
+  /// Rooms have at least a size, and less of a distance where they are tight.
+  ///
   /// - Complexity: proportional to the lights to the power of 3, of which 12 count.
   func rooms(
     beside lights: [Light], about name: String?, on screens: [Screen], before: CardPlace?,

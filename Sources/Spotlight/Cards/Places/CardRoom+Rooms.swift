@@ -5,9 +5,7 @@ extension CardRoom {
 
   /// The sizes of the free rooms between lights and edges, none of which fits into another.
   ///
-  /// - Parameters:
-  ///   - least: what a room has at least.
-  ///   - isTight: whether a card there keeps no distance from lights and edges.
+  /// Each has at least a size. A card in a tight one keeps no distance from lights and edges.
   func freeRooms(least: Size, isTight: Bool) -> [Size] {
     let inner = isTight ? screen : screen.inset(by: measures.margin)
     let spacing = isTight ? 0 : measures.arrowLength
