@@ -39,10 +39,7 @@ struct Picture: Sendable {
 
   /// A picture of one colour.
   init(width: Int, height: Int, filledWith color: RGB) {
-    let row = [UInt8]([[UInt8]](repeating: color.bytes, count: width).joined())
-    bytes = [UInt8]([[UInt8]](repeating: row, count: height).joined())
-    self.width = width
-    self.height = height
+    self.init(width: width, height: height) { _, _ in color }
   }
 
   subscript(x: Int, y: Int) -> RGB {
