@@ -10,13 +10,7 @@ import Testing
 enum TourDesktop {
   /// Starts a tour for as long as `body` takes.
   ///
-  /// - Parameters:
-  ///   - size: of the output.
-  ///   - rests: whether it comes to rest by itself; what pulses never does.
-  ///   - prepare: what else the compositor has.
-  ///   - adorn: what the director gets before the tour starts.
-  ///   - body: what is done meanwhile.
-  /// - Throws: what `body` throws.
+  /// What pulses never rests by itself. The compositor is prepared first, and the director adorned before the tour starts.
   static func with(
     _ tour: Tour, size: (width: Int, height: Int) = (64, 48), reducesMotion: Bool = false,
     rests: Bool = true, prepare: @MainActor (FakeCompositor) -> Void = { _ in },

@@ -59,7 +59,7 @@ import Testing
     for round in 0..<Self.rounds {
       var dice = Dice(seed * 10_000 + round)
       // Sheets of paper by the hundred thousand, and now and then a real card.
-      let bench = round.isMultiple(of: 25) ? bench : papers
+      let bench = round.isMultiple(of: 50) ? bench : papers
       let fit = try #require(
         bench.fit(
           dice.face, style: dice.style, beside: dice.lights, on: dice.size, wish: dice.wish))

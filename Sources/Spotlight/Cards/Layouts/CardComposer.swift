@@ -51,7 +51,9 @@ struct CardComposer {
     let widest = style.mostWidth * (isWide ? Self.wideShare : 1)
     let most = max(1, min(widest, room.width) - 2 * padding)
     let least = min(most, max(1, style.leastWidth - 2 * padding))
-    let progress = draft.hasProgress ? progress : nil
+    // Dots cannot be shortened as words can.
+    let isShown = progress.map { $0.words != nil || $0.width <= most } ?? false
+    let progress = draft.hasProgress && isShown ? progress : nil
     let shape = CardShape(
       draft: draft, padding: padding, least: least, most: most, items: items, progress: progress,
       picture: draft.hasPicture ? picture : nil)

@@ -84,7 +84,9 @@ struct CardFitting {
     }
     var best: Fit?
     for room in rooms.sorted(by: { share($0) > share($1) }).prefix(Self.roomLimit) {
-      let room = Size(width: Self.cut(room.width), height: Self.cut(room.height))
+      // Where it is tight each pixel counts.
+      let room =
+        isTight ? room : Size(width: Self.cut(room.width), height: Self.cut(room.height))
       // In a room that is no larger nothing more can be said.
       if let free, free.layout.request.room.holds(room) { continue }
       let layout = try Self.layout(request.squeezed(into: room), of: layouts)
