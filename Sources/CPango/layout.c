@@ -4,10 +4,25 @@
 
 #include "private.h"
 
+/// Without any font Pango draws boxes with numbers, wider than the words would be.
+static bool has_font(PangoFontMap *map) {
+  PangoContext *context = pango_font_map_create_context(map);
+  PangoFontDescription *any = pango_font_description_from_string("Sans 12");
+  PangoFont *font = pango_font_map_load_font(map, context, any);
+  pango_font_description_free(any);
+  g_object_unref(context);
+  if (font) g_object_unref(font);
+  return font != NULL;
+}
+
 cp_fonts *cp_fonts_new(void) {
   // A map of its own: the one that Pango has by default belongs to a thread and ends with it.
   PangoFontMap *map = pango_cairo_font_map_new();
   if (!map) return NULL;
+  if (!has_font(map)) {
+    g_object_unref(map);
+    return NULL;
+  }
   // Sizes that a markup gives in points are those of CSS: 96 pixels in 72 points.
   pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), 96);
   cp_fonts *fonts = g_new(cp_fonts, 1);
@@ -62,6 +77,31 @@ static PangoAlignment alignment(const cp_request *request, PangoContext *context
   return is_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
 }
 
+/// Asks for bold letters where a font has none as heavy as they should be: only for bold ones fontconfig thickens
+/// others, and fonts of East Asia often have one weight.
+static void embolden(PangoLayout *layout, int weight) {
+  PangoAttrList *attributes = pango_layout_get_attributes(layout);
+  attributes = attributes ? pango_attr_list_copy(attributes) : pango_attr_list_new();
+  bool is_changed = false;
+  PangoLayoutIter *runs = pango_layout_get_iter(layout);
+  do {
+    const PangoLayoutRun *run = pango_layout_iter_get_run_readonly(runs);
+    if (!run || !run->item->analysis.font) continue;
+    PangoFontDescription *font = pango_font_describe(run->item->analysis.font);
+    if ((int)pango_font_description_get_weight(font) < MIN(weight, PANGO_WEIGHT_SEMIBOLD)) {
+      PangoAttribute *bold = pango_attr_weight_new(PANGO_WEIGHT_BOLD);
+      bold->start_index = (guint)run->item->offset;
+      bold->end_index = (guint)(run->item->offset + run->item->length);
+      pango_attr_list_change(attributes, bold);
+      is_changed = true;
+    }
+    pango_font_description_free(font);
+  } while (pango_layout_iter_next_run(runs));
+  pango_layout_iter_free(runs);
+  if (is_changed) pango_layout_set_attributes(layout, attributes);
+  pango_attr_list_unref(attributes);
+}
+
 cp_layout *cp_layout_new(cp_fonts *fonts, const cp_request *request, char *problem, size_t room) {
   PangoAttrList *attributes = NULL;
   GString *text;
@@ -76,7 +116,7 @@ cp_layout *cp_layout_new(cp_fonts *fonts, const cp_request *request, char *probl
     }
     text = g_string_new(plain);
     g_free(plain);
-    cp_tame(attributes, request->largest_size);
+    cp_tame(attributes, request);
   } else {
     text = g_string_new_len(request->text, (gssize)request->length);
   }
@@ -100,6 +140,7 @@ cp_layout *cp_layout_new(cp_fonts *fonts, const cp_request *request, char *probl
   }
   pango_layout_set_text(pango, text->str, (int)text->len);
   g_string_free(text, TRUE);
+  if (request->weight > PANGO_WEIGHT_MEDIUM) embolden(pango, request->weight);
   layout->is_ellipsized = cp_limit_lines(pango, request->most_lines, &layout->kept);
   return layout;
 }

@@ -10,13 +10,15 @@ static int clamped(int value, double least, double most) {
   return (int)CLAMP((double)value, least * PANGO_SCALE, most * PANGO_SCALE);
 }
 
-static double clamped_factor(double value) {
-  return isfinite(value) ? CLAMP(value, 0.25, 4) : 1;
+static double clamped_factor(double value, double most) {
+  return isfinite(value) ? CLAMP(value, 0.25, most) : 1;
 }
 
 /// Changes one attribute; true for those that are to be left out.
 static gboolean tame(PangoAttribute *attribute, gpointer data) {
-  double largest = *(const double *)data;
+  const cp_request *request = data;
+  double largest = request->largest_size;
+  double factor = CLAMP(largest / request->size, 1, 4);
   switch (attribute->klass->type) {
     case PANGO_ATTR_SIZE:
     case PANGO_ATTR_ABSOLUTE_SIZE: {
@@ -38,12 +40,12 @@ static gboolean tame(PangoAttribute *attribute, gpointer data) {
     }
     case PANGO_ATTR_SCALE: {
       PangoAttrFloat *scale = (PangoAttrFloat *)attribute;
-      scale->value = clamped_factor(scale->value);
+      scale->value = clamped_factor(scale->value, factor);
       return FALSE;
     }
     case PANGO_ATTR_LINE_HEIGHT: {
       PangoAttrFloat *height = (PangoAttrFloat *)attribute;
-      height->value = clamped_factor(height->value);
+      height->value = clamped_factor(height->value, factor);
       return FALSE;
     }
     case PANGO_ATTR_LETTER_SPACING:
@@ -68,8 +70,8 @@ static gboolean tame(PangoAttribute *attribute, gpointer data) {
   }
 }
 
-void cp_tame(PangoAttrList *attributes, double largest_size) {
-  PangoAttrList *none = pango_attr_list_filter(attributes, tame, &largest_size);
+void cp_tame(PangoAttrList *attributes, const cp_request *request) {
+  PangoAttrList *none = pango_attr_list_filter(attributes, tame, (gpointer)request);
   if (none) pango_attr_list_unref(none);
 }
 

@@ -19,7 +19,7 @@ struct cp_layout {
 };
 
 /// Brings what a markup asks for within what can be drawn.
-void cp_tame(PangoAttrList *attributes, double largest_size);
+void cp_tame(PangoAttrList *attributes, const cp_request *request);
 
 /// Leaves that many characters of the text and, if there were more, an ellipsis.
 ///

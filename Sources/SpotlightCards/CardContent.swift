@@ -5,13 +5,13 @@ internal import SpotlightRaster
 struct CardContent {
   /// What it was painted from.
   let layout: CardLayout
-  let state: CardState
+  private(set) var state: CardState
   let scale: Scale
   let width: Int
   let height: Int
   private(set) var words: [UInt32]
   /// The columns of each row that hold anything.
-  private var spans: [Range<Int>] = []
+  private var spans: [Range<Int>]
 
   /// The most pixels of a card: more than any screen has.
   static let mostPixels = 1 << 26
@@ -28,11 +28,28 @@ struct CardContent {
     width = Int(size.0)
     height = Int(size.1)
     words = [UInt32](repeating: 0, count: width * height)
+    spans = [Range<Int>](repeating: 0..<0, count: height)
   }
 
-  /// Lends the pixels for painting.
-  mutating func paint(_ body: (PixelBuffer) -> Void) {
+  /// All of its pixels.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// The pixels that differ in another state.
+  func changes(to state: CardState) -> PixelRegion {
+    var region = PixelRegion()
+    for part in layout.changedParts(from: self.state, to: state) {
+      region.add(PixelRect(covering: part, scale: scale, margin: 1).intersection(bounds))
+    }
+    return region
+  }
+
+  /// Lends a part of the pixels for painting, empty, which then show a state.
+  mutating func paint(_ part: PixelRect, in state: CardState, _ body: (PixelBuffer) -> Void) {
+    self.state = state
     let (width, height) = (width, height)
+    for y in part.y..<part.maxY {
+      for x in part.x..<part.maxX { words[y * width + x] = 0 }
+    }
     words.withUnsafeMutableBufferPointer { memory in
       do {
         body(try PixelBuffer(memory, width: width, height: height, stride: width))
@@ -41,12 +58,11 @@ struct CardContent {
         preconditionFailure("\(error)")
       }
     }
-    spans = (0..<height).map { y in
+    for y in part.y..<part.maxY {
       let row = words[y * width..<(y + 1) * width]
-      guard let first = row.firstIndex(where: { $0 != 0 }),
-        let last = row.lastIndex(where: { $0 != 0 })
-      else { return 0..<0 }
-      return first - y * width..<last + 1 - y * width
+      let first = row.firstIndex { $0 != 0 } ?? row.startIndex
+      let last = row.lastIndex { $0 != 0 }.map { $0 + 1 } ?? first
+      spans[y] = first - y * width..<last - y * width
     }
   }
 

@@ -3,8 +3,8 @@ package import SpotlightRaster
 
 /// Paints cards: shadow, box, arrow, and what is written on them.
 ///
-/// What is written is painted once for each layout, state and scale, and then only laid where it belongs: a
-/// card that moves paints no words. It belongs to the thread of its typesetter.
+/// What is written is painted once for each layout and scale, and then only laid where it belongs: a card that
+/// moves paints no words, and one that hands do something to only what that changes. It belongs to the thread of its typesetter.
 package final class CardPainter: CardArtist {
   private let typesetter: CardTypesetter
   private var boxes = ShadowPainter()
@@ -15,8 +15,11 @@ package final class CardPainter: CardArtist {
   /// Where a card that is fading is put together.
   private var scratch: [UInt32] = []
 
-  /// How often words were painted; a card that only moves adds nothing.
-  package private(set) var contentCount = 0
+  /// How many pixels of what is written were painted; a card that only moves adds nothing.
+  package private(set) var contentPixels = 0
+
+  /// How many pixels are kept for cards that fade.
+  package var scratchSize: Int { scratch.count }
 
   /// A card that gives way to the next, on two outputs of different scales.
   private static let capacity = 4
@@ -37,7 +40,12 @@ package final class CardPainter: CardArtist {
       }
       paint(card, on: ground, region: region, scale: scale, into: pixels)
     }
+    // It is as large as a card with its shadow, and between two fades nobody needs it.
+    if !cards.contains(where: { Self.fades.contains(Self.level($0.opacity)) }) { scratch = [] }
   }
+
+  /// The levels of a card that is put together first.
+  private static let fades: ClosedRange<UInt32> = 1...254
 
   private func paint(
     _ card: SceneCard, on ground: FrostGround?, region: PixelRegion, scale: Scale,
@@ -91,11 +99,8 @@ package final class CardPainter: CardArtist {
     into pixels: PixelBuffer
   ) {
     let style = card.style
+    func pixel(_ logical: Double) -> Int { scale.pixel(logical) }
     // The size is rounded by itself: a card that moves does not breathe.
-    func pixel(_ logical: Double) -> Int {
-      let pixel = scale.grid(logical).rounded()
-      return abs(pixel) < Double(PixelRect.limit) ? Int(pixel) : 0
-    }
     let rect = PixelRect(
       x: pixel(card.frame.x) + x, y: pixel(card.frame.y) + y, width: pixel(card.frame.width),
       height: pixel(card.frame.height))
@@ -171,20 +176,25 @@ package final class CardPainter: CardArtist {
   }
 
   private func content(_ layer: SceneCard.Layer, _ scale: Scale) -> CardContent? {
-    if let index = contents.lastIndex(where: {
-      $0.scale == scale && $0.state == layer.state && $0.layout == layer.layout
-    }) {
-      if index < contents.count - 1 { contents.append(contents.remove(at: index)) }
-      return contents[contents.count - 1]
+    let known = contents.lastIndex { $0.scale == scale && $0.layout == layer.layout }
+    let missing: PixelRegion
+    if let known {
+      if known < contents.count - 1 { contents.append(contents.remove(at: known)) }
+      missing = contents[contents.count - 1].changes(to: layer.state)
+    } else {
+      guard let content = CardContent(layer.layout, layer.state, scale: scale) else { return nil }
+      if contents.count == Self.capacity { contents.removeFirst() }
+      contents.append(content)
+      missing = PixelRegion(content.bounds)
     }
-    guard var content = CardContent(layer.layout, layer.state, scale: scale) else { return nil }
-    contentCount += 1
-    content.paint { pixels in
-      ContentPainter(layer, typesetter: typesetter, scale: scale, pixels: pixels).paint(&boxes)
+    for part in missing.rects {
+      contentPixels += part.area
+      contents[contents.count - 1].paint(part, in: layer.state) { pixels in
+        ContentPainter(layer, typesetter: typesetter, scale: scale, pixels: pixels, clip: part)
+          .paint(&boxes)
+      }
     }
-    if contents.count == Self.capacity { contents.removeFirst() }
-    contents.append(content)
-    return content
+    return contents[contents.count - 1]
   }
 
   /// An opacity in the levels that pixels have.

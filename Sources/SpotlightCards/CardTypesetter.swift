@@ -12,12 +12,14 @@ package final class CardTypesetter {
   private var layouts: [CardLayout] = []
   private var problems: [CardProblem] = []
   private var told: Set<CardProblem> = []
+  /// False once there was a text and nothing to draw it with.
+  private var hasFonts = true
 
   /// How many cards were laid out; asking for one again adds nothing.
   package private(set) var layoutCount = 0
 
-  /// The cards that are kept: some steps in both directions.
-  private static let capacity = 8
+  /// The cards that are kept: some steps in both directions, in the sizes that were tried.
+  private static let capacity = 16
   /// The problems that are told of at most, so that a long session does not keep all of them.
   private static let mostProblems = 64
 
@@ -37,6 +39,7 @@ package final class CardTypesetter {
     }
     layoutCount += 1
     let layout = CardLayout(request, measuredBy: self)
+    tellOfWordless(layout)
     if layouts.count == Self.capacity { layouts.removeFirst() }
     layouts.append(layout)
     return layout
@@ -52,9 +55,19 @@ package final class CardTypesetter {
   func text(_ words: CardWords) -> TextLayout {
     let text = setter.layout(TextBlock(words))
     for problem in text.problems {
+      hasFonts = hasFonts && problem.code != .noFonts
       add(CardProblem(problem.description, isInWords: problem.code.isInWords))
     }
     return text
+  }
+
+  /// Where the output itself is too small, words are left out; where only lights are in the way they never are.
+  private func tellOfWordless(_ layout: CardLayout) {
+    guard hasFonts, !layout.request.isSqueezed, !layout.hasItsWords else { return }
+    add(
+      CardProblem(
+        "The screen has no room for heading and text of a card: it shows its buttons; say less there."
+      ))
   }
 
   private func add(_ problem: CardProblem) {
@@ -82,13 +95,16 @@ extension CardTypesetter: CardMeasurer {
 }
 
 extension TextBlock {
+  /// How much larger than the text a word in it can be, so that it leaves room for the others.
+  private static let mostEmphasis = 2.0
+
   /// The words of a card as a block.
   fileprivate init(_ words: CardWords) {
     self.init(
       words.isMarkup ? .markup(words.text) : .plain(words.text),
       style: TextStyle(
         family: words.family, size: words.size, weight: words.weight,
-        lineSpacing: words.lineSpacing),
+        lineSpacing: words.lineSpacing, largestSize: words.size * Self.mostEmphasis),
       width: words.width,
       // A sentence that begins with a foreign name is still one of its language.
       direction: words.direction == .rightToLeft ? .rightToLeft : .byContent,

@@ -11,11 +11,12 @@ extension ContentPainter {
     let scroll = state.scroll > 0 ? min(state.scroll, range) : 0
     let frame = pixelRect(part.frame)
     // Marks above and below letters may stick out of their lines where nothing is cut.
-    let room = range > 0 ? frame : pixels.bounds
+    let whole = range > 0 ? frame : wordRoom(part)
+    let room = whole.intersection(clip)
     paintWords(part, color: style.text, region: PixelRegion(room), scroll: scroll)
     paintRestingLinks(part, room: room, scroll: scroll)
     for (index, link) in layout.links.enumerated() where isMarked(.link(index)) {
-      paintLink(part, link, .link(index), room: room, scroll: scroll, &boxes)
+      paintLink(part, link, .link(index), whole: whole, scroll: scroll, &boxes)
     }
     guard range > 0 else { return }
     fade(frame, isAbove: true, by: scroll)
@@ -51,14 +52,14 @@ extension ContentPainter {
 
   /// A link that hands or keys are at.
   private func paintLink(
-    _ part: CardLayout.Part, _ link: CardLayout.Link, _ element: CardElement, room: PixelRect,
+    _ part: CardLayout.Part, _ link: CardLayout.Link, _ element: CardElement, whole: PixelRect,
     scroll: Double, _ boxes: inout ShadowPainter
   ) {
-    let isFocused = state.focus == element
+    let room = whole.intersection(clip)
     for frame in link.frames {
       let frame = frame.offset(by: Point(x: 0, y: -scroll))
+      guard pixelRect(frame).intersects(whole) else { continue }
       let place = pixelRect(frame).intersection(room)
-      guard !place.isEmpty else { continue }
       // The same letters once more, in another colour.
       clear(place)
       let color =
@@ -68,20 +69,21 @@ extension ContentPainter {
       let y = (scale.grid(frame.y + frame.height * 0.88)).rounded()
       let line = PixelRect(
         x: place.x, y: Int(y), width: place.width, height: Int(height)
-      ).intersection(room).intersection(pixels.bounds)
+      ).intersection(room)
       for row in line.y..<line.maxY {
         for column in line.x..<line.maxX {
           pixels.base[row * pixels.stride + column] = color.word()
         }
       }
-      if isFocused, room.contains(place) {
-        ring(around: frame, radius: 3, gap: 1, &boxes)
+      if state.focus == element {
+        // No farther than what is painted again when the text is scrolled.
+        let reach = pixelRect(part.frame.outset(by: SceneCard.focusReach))
+        ring(around: frame, radius: 3, gap: 1, within: reach, &boxes)
       }
     }
   }
 
   private func clear(_ place: PixelRect) {
-    let place = place.intersection(pixels.bounds)
     for y in place.y..<place.maxY {
       (pixels.base + y * pixels.stride + place.x).update(repeating: 0, count: place.width)
     }
@@ -92,7 +94,7 @@ extension ContentPainter {
     let height = min(Double(pixels(Self.fadeHeight)), Double(frame.height) / 3)
     let depth = min(1, hidden / Self.fadeHeight)
     guard depth > 0, height >= 1 else { return }
-    let place = frame.intersection(pixels.bounds)
+    let place = frame.intersection(clip)
     for y in place.y..<place.maxY {
       let distance = Double(isAbove ? y - frame.y : frame.maxY - 1 - y) + 0.5
       guard distance < height else { continue }

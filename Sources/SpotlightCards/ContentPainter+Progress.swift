@@ -25,14 +25,10 @@ extension ContentPainter {
       }
       return
     }
-    var x = 0.0
-    for step in 1...progress.count {
-      let isHere = step == max(position, 1)
-      let length =
-        frame.height + (isHere ? frame.width - Double(progress.count) * 12 + 6 - frame.height : 0)
+    for (start, length) in CardDots.pieces(of: progress.count, at: position) {
       fill(
-        piece(x, length), radius: frame.height / 2, isHere ? style.accent : rest, &boxes)
-      x += length + 6
+        piece(start, length), radius: frame.height / 2,
+        length > CardDots.size ? style.accent : rest, &boxes)
     }
   }
 }

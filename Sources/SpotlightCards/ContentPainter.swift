@@ -3,29 +3,39 @@ internal import SpotlightPictures
 internal import SpotlightRaster
 internal import SpotlightText
 
-/// Paints the parts of a card on pixels that are still empty.
+/// Paints the parts of a card on pixels that are still empty, as far as a clip goes.
 struct ContentPainter {
   let layout: CardLayout
   let state: CardState
   let typesetter: CardTypesetter
   let scale: Scale
   let pixels: PixelBuffer
+  /// What is painted of the card, a part of the pixels.
+  let clip: PixelRect
+
+  /// How far around their frame words may reach, with marks and slanted letters; heaps of marks end there.
+  private static let wordReach = 4.0
 
   init(
-    _ layer: SceneCard.Layer, typesetter: CardTypesetter, scale: Scale, pixels: PixelBuffer
+    _ layer: SceneCard.Layer, typesetter: CardTypesetter, scale: Scale, pixels: PixelBuffer,
+    clip: PixelRect
   ) {
     layout = layer.layout
     state = layer.state
     self.typesetter = typesetter
     self.scale = scale
     self.pixels = pixels
+    self.clip = clip
   }
 
   var style: CardStyle { layout.request.style }
-  var everything: PixelRegion { PixelRegion(pixels.bounds) }
 
   func paint(_ boxes: inout ShadowPainter) {
-    for part in layout.parts {
+    let reach = SceneCard.focusReach
+    for part in layout.parts
+    where PixelRect(covering: part.frame.outset(by: reach), scale: scale, margin: 1).intersects(
+      clip) || part.kind == .body
+    {
       switch part.kind {
       case .picture: paintPicture(part, &boxes)
       case .title: paintWords(part, color: style.title)
@@ -35,6 +45,11 @@ struct ContentPainter {
       case .hint: paintWords(part, color: style.faint)
       }
     }
+  }
+
+  /// What the words of a part may touch.
+  func wordRoom(_ part: CardLayout.Part) -> PixelRect {
+    pixelRect(part.frame.outset(by: Self.wordReach)).intersection(pixels.bounds)
   }
 
   /// Words where they belong; their letters stand on a whole pixel, the same for all words of a row.
@@ -47,17 +62,14 @@ struct ContentPainter {
     let top = line - scale.grid(text.baseline).rounded()
     text.paint(
       at: Point(x: part.corner.x, y: top / scale.factor), color: color,
-      region: region ?? everything, scale: scale, into: pixels)
+      region: region ?? PixelRegion(wordRoom(part).intersection(clip)), scale: scale, into: pixels)
   }
 
   /// A frame on whole pixels.
   func pixelRect(_ frame: Rect) -> PixelRect {
-    func pixel(_ logical: Double) -> Int {
-      let pixel = scale.grid(logical).rounded()
-      return abs(pixel) < Double(PixelRect.limit) ? Int(pixel) : 0
-    }
-    return PixelRect(
-      minX: pixel(frame.x), minY: pixel(frame.y), maxX: pixel(frame.maxX), maxY: pixel(frame.maxY))
+    PixelRect(
+      minX: scale.pixel(frame.x), minY: scale.pixel(frame.y), maxX: scale.pixel(frame.maxX),
+      maxY: scale.pixel(frame.maxY))
   }
 
   /// A length in pixels, at least one.
@@ -70,15 +82,19 @@ struct ContentPainter {
   ) {
     boxes.paint(
       RoundedBox(pixelRect(frame), radius: scale.grid(radius)), color: color, opacity: opacity,
-      line: line, region: everything, into: pixels)
+      line: line, region: PixelRegion(clip), into: pixels)
   }
 
   /// The ring around what keys would press.
-  func ring(around frame: Rect, radius: Double, gap: Double, _ boxes: inout ShadowPainter) {
+  func ring(
+    around frame: Rect, radius: Double, gap: Double, within room: PixelRect? = nil,
+    _ boxes: inout ShadowPainter
+  ) {
     let outset = gap + Self.ringWidth
-    fill(
-      frame.outset(by: outset), radius: radius + outset, style.focus, opacity: 0,
-      line: BoxLine(style.focus, width: pixels(Self.ringWidth)), &boxes)
+    boxes.paint(
+      RoundedBox(pixelRect(frame.outset(by: outset)), radius: scale.grid(radius + outset)),
+      color: style.focus, opacity: 0, line: BoxLine(style.focus, width: pixels(Self.ringWidth)),
+      region: PixelRegion(room?.intersection(clip) ?? clip), into: pixels)
   }
 
   private static let ringWidth = 2.0
@@ -92,7 +108,7 @@ struct ContentPainter {
     // At the card's own edges the card's corners cut it.
     let isAtEdge = part.frame.x <= 0 && part.frame.y <= 0
     let box = RoundedBox(place, radius: isAtEdge ? 0 : scale.grid(min(8, style.cornerRadius)))
-    let piece = place.intersection(pixels.bounds)
+    let piece = place.intersection(clip)
     for y in piece.y..<piece.maxY {
       let target = pixels.base + y * pixels.stride
       for x in piece.x..<piece.maxX {

@@ -25,12 +25,12 @@ struct CardCorner {
     /// The colours of a pixel that the box and what lies within its line cover in part.
     func word(outer: Double, inner: Double) -> UInt32 {
       guard let line else {
-        return ShadowPicture.word(color, alpha: UInt32(outer * opacity * 255 + 0.5))
+        return color.word(alpha: UInt32(outer * opacity * 255 + 0.5))
       }
       let edge = UInt32(max(0, outer - inner) * 255 + 0.5)
       // Rounded apart, the two could be more than all.
       let flat = min(UInt32(inner * opacity * 255 + 0.5), 255 - edge)
-      return ShadowPicture.word(line.color, alpha: edge) + ShadowPicture.word(color, alpha: flat)
+      return line.color.word(alpha: edge) + color.word(alpha: flat)
     }
   }
 

@@ -41,7 +41,7 @@ package struct PanelPainter: ~Copyable {
     }
     let alpha = UInt32(opacity * 255 + 0.5)
     let ground = panel.look.background.map {
-      ShadowPicture.word($0, alpha: UInt32(Light.share(panel.look.backgroundOpacity) * 255 + 0.5))
+      $0.word(alpha: UInt32(Light.share(panel.look.backgroundOpacity) * 255 + 0.5))
     }
     let picture = panel.pictures[scale]
     let frost = panel.look.frost.flatMap {

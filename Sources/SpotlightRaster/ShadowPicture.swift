@@ -44,7 +44,7 @@ struct ShadowPicture {
     let quarter = Self.quarter(key, reach: reach)
     let columns = (width + 1) / 2
     // 256 colours at most; a table spares three divisions per pixel.
-    let inks = (0...255).map { Self.word(key.color, alpha: UInt32($0)) }
+    let inks = (0...255).map { key.color.word(alpha: UInt32($0)) }
     var words = [UInt32](repeating: 0, count: width * height)
     for y in 0..<height {
       let row = min(y, height - 1 - y) * columns
@@ -104,12 +104,5 @@ struct ShadowPicture {
     let samples = (-reach...reach).map { exponential(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = samples.reduce(0, +)
     return samples.map { Float($0 / sum) }
-  }
-
-  /// A colour as a premultiplied pixel.
-  static func word(_ color: Color, alpha: UInt32) -> UInt32 {
-    func premultiplied(_ channel: UInt8) -> UInt32 { (UInt32(channel) * alpha + 127) / 255 }
-    return alpha << 24 | premultiplied(color.red) << 16 | premultiplied(color.green) << 8
-      | premultiplied(color.blue)
   }
 }

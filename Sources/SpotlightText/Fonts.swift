@@ -7,7 +7,7 @@ internal import Spotlight
 final class Fonts {
   private let pointer: OpaquePointer
 
-  /// Nil where Pango was built without anything to draw with.
+  /// Nil where there is nothing to draw with.
   init?() {
     guard let pointer = cp_fonts_new() else { return nil }
     self.pointer = pointer

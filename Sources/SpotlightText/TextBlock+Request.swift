@@ -12,7 +12,7 @@ extension TextBlock {
     request.is_markup = markup != nil
     request.most_characters = Self.mostCharacters
     request.size = style.size.within(TextStyle.sizes)
-    request.largest_size = TextStyle.sizes.upperBound
+    request.largest_size = max(request.size, style.largestSize.within(TextStyle.sizes))
     request.weight = Int32(min(max(style.weight, 100), 1000))
     request.line_spacing =
       style.lineSpacing == 1 ? 0 : style.lineSpacing.within(TextStyle.lineSpacings)

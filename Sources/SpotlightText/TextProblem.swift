@@ -46,7 +46,10 @@ package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
 
   static let tooLong = TextProblem(
     .tooLong, "The text is cut after \(TextBlock.mostCharacters) characters.")
-  static let noFonts = TextProblem(.noFonts, "Pango finds nothing to draw letters with.")
+  static let noFonts = TextProblem(
+    .noFonts,
+    "There are no fonts on this machine, so cards have no words: install one, as fonts-dejavu-core."
+  )
 
   static func markup(_ reason: String) -> TextProblem {
     TextProblem(.markup, "The markup is broken and shown as it is written: \(reason)")

@@ -13,6 +13,9 @@ package struct TextStyle: Sendable, Hashable {
   /// How far it is from line to line, of what the font wants; brought within ``lineSpacings``.
   package var lineSpacing: Double
 
+  /// The largest letters that a markup can ask for, in logical pixels; never less than ``size``.
+  package var largestSize: Double
+
   /// What words look like that lead somewhere.
   package var link: Link
 
@@ -57,12 +60,13 @@ package struct TextStyle: Sendable, Hashable {
   /// A style; without arguments that of plain text.
   package init(
     family: String? = nil, size: Double = 15, weight: Int = Self.regular, lineSpacing: Double = 1,
-    link: Link = Link()
+    largestSize: Double = Self.sizes.upperBound, link: Link = Link()
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.lineSpacing = lineSpacing
+    self.largestSize = largestSize
     self.link = link
   }
 }

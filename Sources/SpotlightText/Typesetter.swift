@@ -22,9 +22,6 @@ package final class Typesetter {
   /// A typesetter that has touched nothing yet.
   package init() {}
 
-  /// True once there was a text.
-  package var hasFonts: Bool { fonts != nil }
-
   /// The block in its lines.
   ///
   /// - Complexity: that of hashing the block where it is known, else some 50 µs for a short one.

@@ -26,13 +26,15 @@ enum Cards {
     return CardStyle(theme)
   }
 
-  private static func card(_ layout: CardLayout, x: Double, opacity: Double = 1) -> SceneCard {
+  private static func card(
+    _ layout: CardLayout, x: Double, opacity: Double = 1, state: CardState = CardState()
+  ) -> SceneCard {
     SceneCard(
       frame: Rect(x: x, y: 300, width: layout.size.width, height: layout.size.height),
       opacity: opacity, style: layout.request.style,
       layers: [
         SceneCard.Layer(
-          layout,
+          layout, state: state,
           arrow: CardArrow(tip: Point(x: 90, y: -11), base: Point(x: 90, y: 0), light: "light"))
       ])
   }
@@ -54,6 +56,7 @@ enum Cards {
       var first = Timings(name: "first card, fonts known to the system")
       var further = Timings(name: "each further card")
       var moving = Timings(name: "a frame of one that moves")
+      var hovering = Timings(name: "a frame in which a pointer comes over a button")
       var fading = Timings(name: "a frame of one that fades")
       var reading = Timings(name: "the first frame of a frosted one, for which the screen is read")
       var glass = Timings(name: "a frame of a frosted one that moves")
@@ -79,6 +82,9 @@ enum Cards {
         start = Contestant.now()
         paint(self.card(next, x: 310))
         moving.add(Contestant.now() - start)
+        start = Contestant.now()
+        paint(self.card(next, x: 310, state: CardState(hovered: .button(round % 3))))
+        hovering.add(Contestant.now() - start)
         paint(self.card(next, x: 310, opacity: 0.4))
         start = Contestant.now()
         paint(self.card(next, x: 310, opacity: 0.5))
@@ -105,7 +111,7 @@ enum Cards {
         still.add(Contestant.now() - start)
       }
       Output.write("scale \(scale.factor)\n")
-      for timings in [first, further, moving, fading, reading, glass, still] {
+      for timings in [first, further, moving, hovering, fading, reading, glass, still] {
         Output.write("  \(timings.name): \(Report.time(timings.median))\n")
       }
     }

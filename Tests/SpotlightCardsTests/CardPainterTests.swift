@@ -58,6 +58,7 @@ import Testing
   func `a card that moves paints no words, and stays the same card`(scale: Int) throws {
     let scale = Scale(hundredTwentieths: scale)
     let first = try canvas([card()], scale: scale).picture
+    let painted = painter.contentPixels
     for step in 1...12 {
       let way = Double(step) * 4
       let moved = try canvas([card(x: 60 + way, y: 60 + way / 2)], scale: scale).picture
@@ -71,16 +72,87 @@ import Testing
       }
       #expect(count == 0, "\(step)")
     }
-    #expect(painter.contentCount == 1)
+    #expect(painted > 0 && painter.contentPixels == painted)
   }
 
-  @Test func `what hands do is painted once for each state`() throws {
-    for _ in 0..<3 {
-      _ = try canvas([card()])
-      _ = try canvas([card(state: CardState(hovered: .button(2)))])
-      _ = try canvas([card(state: CardState(focus: .button(2)))])
+  @Test(arguments: [120, 150, 240], ReadingDirection.allCases)
+  func `what hands do paints only what it changes, and the same as all of it`(
+    scale: Int, direction: ReadingDirection
+  ) throws {
+    let scale = Scale(hundredTwentieths: scale)
+    var (style, face) = (Self.style, Self.face)
+    style.overflow = .scroll
+    face.direction = direction
+    face.body =
+      "<a href=\"https://example.org/\">Words</a> <i>f</i> "
+      + String(repeating: "and words ", count: 80) + "<a href=\"https://example.org/\">end</a>"
+    let layout = typesetter.layout(
+      CardRequest(face, style: style, room: Size(width: 320, height: 220)))
+    let range = layout.scrollRange
+    var random = Seeded(scale.numerator)
+    _ = try canvas([card(layout)], scale: scale)
+    let all = painter.contentPixels
+    for round in 0..<24 {
+      let elements =
+        [nil, .button(0), .button(1), .button(2), .link(0), .link(1)] as [CardElement?]
+      let state = CardState(
+        focus: elements.randomElement(using: &random)!,
+        hovered: elements.randomElement(using: &random)!,
+        pressed: elements.randomElement(using: &random)!,
+        scroll: [0, 7.5, 30, range].randomElement(using: &random)!)
+      let changed = try canvas([card(layout, state: state)], scale: scale).picture
+      let other = CardTypesetter()
+      var whole = CardCanvas(Self.size, scale: scale)
+      try whole.paint([card(layout, state: state)], with: CardPainter(other))
+      #expect(changed.difference(from: whole.picture)?.count == 0, "\(round) \(state)")
     }
-    #expect(painter.contentCount == 3)
+    _ = try canvas([card(layout, state: CardState(hovered: .button(0)))], scale: scale)
+    let start = painter.contentPixels
+    _ = try canvas([card(layout, state: CardState(hovered: .button(1)))], scale: scale)
+    #expect(painter.contentPixels > start && painter.contentPixels - start < all / 4)
+  }
+
+  private func card(_ layout: CardLayout, state: CardState = CardState()) -> SceneCard {
+    SceneCard(
+      frame: Rect(x: 40, y: 40, width: layout.size.width, height: layout.size.height),
+      style: layout.request.style, layers: [SceneCard.Layer(layout, state: state)])
+  }
+
+  @Test func `heaps of marks stay with their words`() throws {
+    var face = Self.face
+    face.title = "A" + String(repeating: "\u{301}", count: 60)
+    face.body = "B" + String(repeating: "\u{323}", count: 60)
+    face.buttons[2].label = "C" + String(repeating: "\u{301}", count: 60)
+    let layout = typesetter.layout(
+      CardRequest(face, style: Self.style, room: Size(width: 1000, height: 800)))
+    let picture = try canvas([card(layout)]).picture
+    // Between the parts, and around them, there is nothing but the card.
+    let frames = layout.parts.map { $0.frame.outset(by: 5).offset(by: Point(x: 40, y: 40)) }
+    let ground = picture[40 + 10, 40 + 10]
+    for y in 50..<40 + Int(layout.size.height) - 10 {
+      for x in 50..<40 + Int(layout.size.width) - 10
+      where !frames.contains(where: { $0.contains(Point(x: Double(x), y: Double(y))) }) {
+        #expect(picture[x, y] == ground, "\(x),\(y)")
+      }
+    }
+  }
+
+  @Test(arguments: ["size='9999999'", "rise='9999999'", "size='300%'", "line_height='100'"])
+  func `one word cannot take the room of the others`(span: String) throws {
+    var face = Self.face
+    face.body = "One <span \(span)>loud</span> word and many others, all of which can be read."
+    let layout = typesetter.layout(
+      CardRequest(face, style: Self.style, room: Size(width: 616, height: 456)))
+    #expect(layout.loss == 0 && layout.hasItsWords)
+    let body = try #require(layout.parts.first { $0.kind == .body })
+    #expect(body.frame.height < 6 * 2 * Self.style.bodySize)
+  }
+
+  @Test func `what a fade needs is given back`() throws {
+    _ = try canvas([card(opacity: 0.5)])
+    #expect(painter.scratchSize > 0)
+    _ = try canvas([card()])
+    #expect(painter.scratchSize == 0)
   }
 
   @Test(arguments: 0..<20) func `pieces are those of the whole, and nothing else is touched`(
@@ -219,7 +291,7 @@ import Testing
     opacity: Double
   ) throws {
     #expect(try canvas([card(opacity: opacity)]).picture == canvas([]).picture)
-    #expect(painter.contentCount == 0)
+    #expect(painter.contentPixels == 0)
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, 1e300, -1e300, 1e9, 0] as [Double])

@@ -183,6 +183,19 @@ extension GoldenCard {
     card("one-button", face { $0.buttons = [.init(id: "done", label: "Done", isPrimary: true)] }),
     card("buttons-12", twelve),
     card(
+      "buttons-12-long",
+      face {
+        $0.buttons = (1...12).map {
+          .init(id: "\($0)", label: "Tell me about the number \($0) of these")
+        }
+      }, room: Size(width: 616, height: 456)),
+    card(
+      "loud-word",
+      face {
+        $0.body =
+          "A <span size='9999999'>loud</span> word, and <span rise='9999999'>one</span> that flies."
+      }),
+    card(
       "buttons-long",
       face {
         $0.buttons = [

@@ -25,7 +25,21 @@ import Testing
       at: Scale(hundredTwentieths: hundredTwentieths), with: typesetter, CardPainter(typesetter)
     ).picture
     #expect(typesetter.takeProblems().map(\.description) == golden.problems)
+    try compare(actual, with: name)
+  }
 
+  @Test(
+    .enabled(
+      if: GoldenFolder.missingFonts.isEmpty,
+      "There are no \(GoldenFolder.missingFonts.joined(separator: ", ")): Scripts/setup test."),
+    arguments: GoldenFit.all)
+  func `cards beside large lights look as they did`(_ golden: GoldenFit) throws {
+    let (actual, problems) = golden.picture()
+    #expect(problems == [])
+    try compare(actual, with: golden.name)
+  }
+
+  private func compare(_ actual: Picture, with name: String) throws {
     let expected = GoldenFolder.picture(name)
     let difference = expected.flatMap { actual.difference(from: $0) }
     if let difference, difference.worst <= Self.tolerance { return }
@@ -49,7 +63,9 @@ import Testing
 
   /// A picture whose card is gone would be compared with nothing.
   @Test func `every picture has its card`() {
-    let names = GoldenCard.all.flatMap { card in card.scales.map(card.name(at:)) }
+    let names =
+      GoldenCard.all.flatMap { card in card.scales.map(card.name(at:)) }
+      + GoldenFit.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(GoldenFolder.names.subtracting(names) == [])
   }

@@ -33,10 +33,10 @@ import Testing
     func word() -> UInt32 {
       let alphas: [UInt32] = [0, 255, .random(in: 0...255, using: &random)]
       let alpha = alphas.randomElement(using: &random)!
-      return ShadowPicture.word(
-        Color(
-          red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
-          blue: .random(in: 0...255, using: &random)), alpha: alpha)
+      return Color(
+        red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+        blue: .random(in: 0...255, using: &random)
+      ).word(alpha: alpha)
     }
     for count in [0, 1, 3, 4, 5, 31, 32, 33, 64, 99] {
       let source = (0..<count).map { _ in word() }

@@ -29,8 +29,7 @@ import Testing
     let size = ScenePanel.pixelSize(frame.size, at: scale)
     let less = Int.random(in: 0...3, using: &dice) == 0 ? 1 : 0
     let picture = picture(size.width, max(1, size.height - less)) { _, _ in
-      ShadowPicture.word(
-        Color(red: 250, green: .random(in: 0...255, using: &dice), blue: 9),
+      Color(red: 250, green: .random(in: 0...255, using: &dice), blue: 9).word(
         alpha: [0, 255, .random(in: 0...255, using: &dice)].randomElement(using: &dice)!)
     }
     random = dice
@@ -68,7 +67,7 @@ import Testing
         let (column, row) = (x - box.rect.x, y - box.rect.y)
         var word =
           panel.look.background.map {
-            ShadowPicture.word($0, alpha: UInt32(panel.look.backgroundOpacity * 255 + 0.5))
+            $0.word(alpha: UInt32(panel.look.backgroundOpacity * 255 + 0.5))
           } ?? 0
         if let picture = panel.pictures[scale], column < picture.size.width,
           row < picture.size.height

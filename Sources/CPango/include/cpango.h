@@ -64,7 +64,7 @@ typedef struct cp_pixels {
   int bytes_per_row;
 } cp_pixels;
 
-/// Null where Pango has nothing to draw with.
+/// Null where Pango has nothing to draw with, no font for one.
 cp_fonts *_Nullable cp_fonts_new(void);
 
 void cp_fonts_free(cp_fonts *fonts);

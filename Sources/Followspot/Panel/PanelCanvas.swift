@@ -1,4 +1,5 @@
 public import Spotlight
+internal import SpotlightRaster
 
 /// What a program paints the content of a panel on: pixels of its own, which are checked at every
 /// access.
@@ -44,7 +45,7 @@ public struct PanelCanvas: ~Copyable {
   /// Fills a rectangle of pixels with a colour, without regard to what was there; what lies outside of
   /// the canvas is left out.
   public mutating func fill(_ rect: PixelRect, with color: Color, opacity: Double = 1) {
-    let word = Self.word(color, opacity: opacity)
+    let word = color.word(alpha: opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0)
     let rect = rect.intersection(PixelRect(size))
     for y in rect.y..<rect.maxY {
       for x in rect.x..<rect.maxX { words[y * size.width + x] = word }
@@ -78,13 +79,6 @@ public struct PanelCanvas: ~Copyable {
 
   private func isInside(_ x: Int, _ y: Int) -> Bool {
     x >= 0 && y >= 0 && x < size.width && y < size.height
-  }
-
-  private static func word(_ color: Color, opacity: Double) -> UInt32 {
-    let alpha = opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
-    func channel(_ value: UInt8) -> UInt32 { (UInt32(value) * alpha + 127) / 255 }
-    return alpha << 24 | channel(color.red) << 16 | channel(color.green) << 8
-      | channel(color.blue)
   }
 
   private static func premultiplied(_ word: UInt32) -> UInt32 {

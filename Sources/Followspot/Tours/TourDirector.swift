@@ -54,7 +54,7 @@ final class TourDirector: Director {
     let waiting = inputs
     inputs = []
     for input in waiting { lights.receive(input, at: time) }
-    if let request = lights.missingLayout { lights.take(layout: layOut(request), at: time) }
+    lights.layOutCard(at: time, with: layOut)
     tellNews()
     for (hand, shape) in lights.takeCursors() { stage.setCursor(shape, of: hand) }
     show(on: stage, at: time)

@@ -54,4 +54,10 @@ public struct Scale: Sendable, Hashable {
   package func grid(_ logical: Double) -> Double {
     logical * Double(numerator) / 120
   }
+
+  /// The nearest whole pixel to a logical coordinate; 0 for one that no buffer reaches.
+  package func pixel(_ logical: Double) -> Int {
+    let pixel = grid(logical).rounded()
+    return abs(pixel) < Double(PixelRect.limit) ? Int(pixel) : 0
+  }
 }

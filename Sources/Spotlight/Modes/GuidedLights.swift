@@ -2,7 +2,7 @@
 ///
 /// It joins the machine of the tour, what people tap and type, and the way of the lights and of the card, and
 /// says at each instant what is shown. It has no clock: each call comes with the time, always of the same clock.
-/// It has no fonts: ``missingLayout`` is the card that it cannot show yet, and ``take(layout:at:)`` takes that laid out.
+/// It has no fonts: whoever has them lays out what it cannot show yet, in ``layOutCard(at:with:)``.
 package struct GuidedLights: Sendable {
   /// What the program has to hear of.
   package enum News: Sendable, Hashable {
@@ -94,18 +94,12 @@ package struct GuidedLights: Sendable {
   /// The card that is to be seen; nil for none.
   package var wantedCard: CardRequest? { card.wanted }
 
-  /// The same for whoever has fonts, as long as it is not laid out; nil where there is nothing to do.
-  package var missingLayout: CardRequest? { card.missingLayout }
-
   /// When ``advance(to:isSeen:)`` has to be called, if nothing else happens; nil while time means nothing.
   ///
   /// While something moves it is called for every picture besides.
   package var nextDeadline: Duration? {
     [machine.nextDeadline, hands.nextDeadline, unseen?.due, gone].compactMap(\.self).min()
   }
-
-  /// The targets of which news make a difference now.
-  package var watchedTargets: Set<Target> { machine.watchedTargets }
 
   // MARK: What comes in
 
@@ -138,9 +132,10 @@ package struct GuidedLights: Sendable {
     if screens != nil { card.follow(at: now, by: followingGlide) }
   }
 
-  /// Takes the layout of ``wantedCard``, or nil where nobody can lay it out; one of another card is left.
-  package mutating func take(layout: CardLayout?, at now: Duration) {
-    card.take(layout, at: now, by: followingGlide)
+  /// Has the card laid out that is to be seen, in every size that is tried; nil where nobody can do that.
+  package mutating func layOutCard(at now: Duration, with layOut: (CardRequest) -> CardLayout?) {
+    guard card.missingLayout != nil else { return }
+    card.layOut(at: now, by: followingGlide, with: layOut)
     settleHands(at: now)
     // Who has seen a step has seen its card.
     guard let since = unseen?.since else { return }

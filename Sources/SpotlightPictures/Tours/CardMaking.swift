@@ -27,7 +27,6 @@ package struct CardMaking {
   /// Brings the card of a step in.
   func show(_ showing: Showing, on card: inout TourCard, at time: Duration) {
     card.show(showing, at: time)
-    guard let request = card.missingLayout else { return }
-    card.take(layOut(request), at: time, by: showing.glide)
+    card.layOut(at: time, by: showing.glide, with: layOut)
   }
 }

@@ -12,26 +12,16 @@ import Testing
     _ tour: Tour, reducesMotion: Bool = false, letsThrough: Bool = false,
     _ body: @MainActor (FakeDesktop, TourDirector, FakeSeat) throws -> Void
   ) throws {
-    try withDesktop { fake in
-      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
-      fake.advertise("wp_cursor_shape_manager_v1", 1)
-      fake.addOutput("A", 320, 200)
-      fake.addSeat(7)
-      fake.isPassive = false
-      fake.showsCards = true
-      fake.letsDimThrough = letsThrough
-    } _: { desktop in
-      desktop.stage.artist = FlatArtist()
-      let director = TourDirector(GuidedLights(tour, reducesMotion: reducesMotion))
-      director.layOut = Self.layOut
-      director.receive(.start())
-      desktop.session.director = director
-      desktop.settle()
-      let seat = try #require(desktop.compositor.seats.values.first)
-      try body(desktop, director, seat)
-      desktop.session.director = nil
-      desktop.stage.hearsKeys = false
-    }
+    try TourDesktop.with(
+      tour, size: (320, 200), reducesMotion: reducesMotion,
+      prepare: { fake in
+        fake.showsCards = true
+        fake.letsDimThrough = letsThrough
+      },
+      adorn: { desktop, director in
+        desktop.stage.artist = FlatArtist()
+        director.layOut = Self.layOut
+      }, body)
   }
 
   private static func layOut(_ request: CardRequest) -> CardLayout {

@@ -12,30 +12,6 @@ import Testing
     Step(id, at: .rect(x: x, y: y, width: 16, height: 16), look: Look(shape: .rectangle))
   }
 
-  private func with(
-    _ tour: Tour, reducesMotion: Bool = false, rests: Bool = true,
-    _ body: @MainActor (FakeDesktop, TourDirector, FakeSeat) throws -> Void
-  ) throws {
-    try withDesktop { fake in
-      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
-      fake.advertise("wp_cursor_shape_manager_v1", 1)
-      fake.addOutput("A", 64, 48)
-      fake.addSeat(7)
-      fake.isPassive = false
-    } _: { desktop in
-      let director = TourDirector(GuidedLights(tour, reducesMotion: reducesMotion))
-      director.receive(.start())
-      desktop.session.director = director
-      // What pulses never comes to rest.
-      if rests { desktop.settle() }
-      let seat = try #require(desktop.compositor.seats.values.first)
-      try body(desktop, director, seat)
-      desktop.session.director = nil
-      // What is left of input would be heard by nobody.
-      desktop.stage.hearsKeys = false
-    }
-  }
-
   private func surface(_ desktop: FakeDesktop) throws -> Surface {
     try #require(desktop.compositor.surfaces.first { $0.role.id != nil })
   }
@@ -51,7 +27,7 @@ import Testing
   }
 
   @Test func `a tour glides from step to step by taps, and then there is rest`() throws {
-    try with(Tour([step("a", 4), step("b", 40, 24)])) { desktop, director, seat in
+    try TourDesktop.with(Tour([step("a", 4), step("b", 40, 24)])) { desktop, director, seat in
       desktop.advance(by: .seconds(3))
       #expect(desktop.faultOnScreens() == nil)
       desktop.standStill()
@@ -75,7 +51,7 @@ import Testing
     first.look.ring = Ring(width: 3, color: .white)
     first.pulse = pulse
     var changes = 0
-    try with(Tour([first]), reducesMotion: reducesMotion, rests: false) {
+    try TourDesktop.with(Tour([first]), reducesMotion: reducesMotion, rests: false) {
       desktop, director, seat in
       var last: [Light] = []
       desktop.play(rate: 30, ticks: 80) { tick in
@@ -104,7 +80,7 @@ import Testing
   private func pictures(rate: Int) throws -> [[UInt32]] {
     var pictures: [[UInt32]] = []
     let steps = [step("a", 4), step("b", 40, 24), step("c", 20)]
-    try with(Tour(steps)) { desktop, director, _ in
+    try TourDesktop.with(Tour(steps)) { desktop, director, _ in
       try desktop.play(rate: rate, ticks: 3 * rate) { tick in
         // In flight, too: the second time the light is on its way.
         if tick == rate || tick * 3 == rate * 4 {
@@ -139,7 +115,7 @@ import Testing
     var first = step("a", 4)
     first.onTapLight = .passThrough
     first.advancesOn = [.condition("done")]
-    try with(Tour([first, step("b", 40)])) { desktop, director, seat in
+    try TourDesktop.with(Tour([first, step("b", 40)])) { desktop, director, seat in
       desktop.advance(by: .seconds(3))
       let region = try #require(try surface(desktop).input)
       #expect(!region.contains(10, 14) && region.contains(30, 30))
@@ -151,7 +127,7 @@ import Testing
   @Test func `a step that takes its light only lets the dim go`() throws {
     var first = step("a", 4)
     first.onTapDim = .passThrough
-    try with(Tour([first])) { desktop, director, seat in
+    try TourDesktop.with(Tour([first])) { desktop, director, seat in
       desktop.compositor.letsDimThrough = true
       desktop.advance(by: .seconds(3))
       let region = try #require(try surface(desktop).input)
@@ -165,7 +141,7 @@ import Testing
   @Test func `an output that goes takes its targets along, and the tour says so`() throws {
     var tour = Tour([Step("a", at: .rect(on: "A", Rect(x: 4, y: 4, width: 9, height: 9)))])
     tour.defaults.missing = .end
-    try with(tour) { desktop, director, _ in
+    try TourDesktop.with(tour) { desktop, director, _ in
       desktop.advance(by: .seconds(2))
       let output = try #require(desktop.compositor.outputs.values.first)
       desktop.compositor.remove(output)
@@ -217,7 +193,7 @@ import Testing
   }
 
   @Test func `what tells of the tour may tell it something at once`() throws {
-    try with(Tour([step("a", 4), step("b", 40)])) { desktop, director, _ in
+    try TourDesktop.with(Tour([step("a", 4), step("b", 40)])) { desktop, director, _ in
       var kinds: [TourEvent.Kind] = []
       director.onEvent = { [weak director] event in
         kinds.append(event.kind)

@@ -30,28 +30,24 @@ import Testing
     }
     let speech = try #require(FakeSpeech(path: folder + "/speech", manner))
     defer { speech.stop() }
-    try withDesktop { fake in
-      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
-      fake.advertise("wp_cursor_shape_manager_v1", 1)
-      fake.addOutput("A", 64, 48)
-      fake.addSeat(7)
-      fake.isPassive = false
-    } _: { desktop in
-      let reader = TourReader(
-        Voice(speech.address, user: "ada"), desktop: LanguageTag("en_GB.UTF-8"))
-      reader.onDescriptor = { [weak reader] fd, isWriting in
-        for guest in desktop.session.guests { desktop.session.dismiss(guest.fd) }
-        if let fd { desktop.session.welcome(EventLoop.Guest(fd, wantsRoom: isWriting) { reader?.work() }) }
+    var reader: TourReader?
+    try TourDesktop.with(
+      tour,
+      adorn: { desktop, director in
+        let made = TourReader(
+          Voice(speech.address, user: "ada"), desktop: LanguageTag("en_GB.UTF-8"))
+        made.onDescriptor = { [weak made] fd, isWriting in
+          for guest in desktop.session.guests { desktop.session.dismiss(guest.fd) }
+          if let fd {
+            desktop.session.welcome(EventLoop.Guest(fd, wantsRoom: isWriting) { made?.work() })
+          }
+        }
+        director.reader = made
+        reader = made
       }
-      let director = TourDirector(GuidedLights(tour))
-      director.reader = reader
-      director.receive(.start())
-      desktop.session.director = director
-      desktop.settle()
-      try body(desktop, director, speech, reader)
-      desktop.session.director = nil
+    ) { desktop, director, _ in
+      try body(desktop, director, speech, try #require(reader))
       for guest in desktop.session.guests { desktop.session.dismiss(guest.fd) }
-      desktop.stage.hearsKeys = false
     }
   }
 

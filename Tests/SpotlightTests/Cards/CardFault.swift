@@ -22,13 +22,16 @@ enum CardFault {
   }
 
   /// The least that a card can hide, as a grid of places finds it.
-  static func leastCovered(_ lights: [Light], _ size: Size, on screen: Rect, steps: Int) -> Double {
+  static func leastCovered(
+    _ lights: [Light], _ size: Size, on screen: Rect, margin: Double, steps: Int
+  ) -> Double {
+    let inner = screen.inset(by: margin)
     var least = Double.infinity
     for across in 0...steps {
       for down in 0...steps {
         let frame = Rect(
-          x: screen.x + max(0, screen.width - size.width) * Double(across) / Double(steps),
-          y: screen.y + max(0, screen.height - size.height) * Double(down) / Double(steps),
+          x: inner.x + max(0, inner.width - size.width) * Double(across) / Double(steps),
+          y: inner.y + max(0, inner.height - size.height) * Double(down) / Double(steps),
           width: size.width, height: size.height)
         least = min(least, covered(lights, by: frame, on: screen))
       }

@@ -240,7 +240,7 @@ import Testing
     #expect(picture.height < large.height)
     #expect(abs(picture.width / picture.height - 1.6) < 0.1)
     #expect(low.parts.contains { $0.kind == .body } && low.parts.contains { $0.kind == .hint })
-    let lower = layout(face, room: Size(width: 600, height: 200))
+    let lower = layout(face, room: Size(width: 600, height: 160))
     #expect(!lower.parts.contains { $0.kind == .picture })
     #expect(lower.parts.contains { $0.kind == .body })
   }

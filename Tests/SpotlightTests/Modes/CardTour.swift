@@ -43,9 +43,7 @@ struct CardTour {
   var focus: CardElement? { card?.layers.last?.state.focus }
 
   mutating func layOut() {
-    if let wanted = lights.wantedCard {
-      lights.take(layout: PlainCards.layout(wanted, links: links), at: now)
-    }
+    lights.layOutCard(at: now) { PlainCards.layout($0, links: links) }
     for news in lights.takeNews() {
       if case .told(let event) = news { events.append(event.kind) }
     }

@@ -56,14 +56,30 @@ package struct CardLayout: Sendable, Hashable {
   package var links: [Link]
   /// How far the text can be scrolled; 0 where all of it is seen.
   package var scrollRange: Double
+  /// How much was given up to fit the room: 0 for nothing, and the more the worse.
+  ///
+  /// For comparing layouts of one card with each other.
+  package var loss: Double
+  /// True for a heading that is the first line of the text, for want of a place of its own.
+  package var hasTitleInText = false
 
   package init(
-    _ request: CardRequest, size: Size, parts: [Part], links: [Link] = [], scrollRange: Double = 0
+    _ request: CardRequest, size: Size, parts: [Part], links: [Link] = [],
+    scrollRange: Double = 0, loss: Double = 0
   ) {
     self.request = request
     self.size = size
     self.parts = parts
     self.links = links
     self.scrollRange = scrollRange
+    self.loss = loss
+  }
+
+  /// True when it has a place for its heading and for its text, as far as the card has them.
+  package var hasItsWords: Bool {
+    func has(_ kind: Kind, _ words: String?) -> Bool {
+      words?.isEmpty ?? true || parts.contains { $0.kind == kind }
+    }
+    return has(.body, request.face.body) && (hasTitleInText || has(.title, request.face.title))
   }
 }

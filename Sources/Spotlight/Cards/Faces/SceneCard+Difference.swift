@@ -18,7 +18,10 @@ extension SceneCard {
     for index in layers.indices { still.layers[index].state = layers[index].state }
     guard still == self else { return nil }
     return zip(layers, old.layers).flatMap { layer, old in
-      layer.changedParts(since: old.state, at: frame(of: layer))
+      let frame = frame(of: layer)
+      return layer.layout.changedParts(from: old.state, to: layer.state).map {
+        $0.offset(by: Point(x: frame.x, y: frame.y))
+      }
     }
   }
 
@@ -26,16 +29,15 @@ extension SceneCard {
   package static let focusReach = 6.0
 }
 
-extension SceneCard.Layer {
-  /// The parts that look different in another state.
-  fileprivate func changedParts(since old: CardState, at frame: Rect) -> [Rect] {
+extension CardLayout {
+  /// What looks different in another state, from the card's upper left corner.
+  package func changedParts(from old: CardState, to state: CardState) -> [Rect] {
     guard state != old else { return [] }
-    let origin = Point(x: frame.x, y: frame.y)
     var rects: [Rect] = []
     let isScrolled = state.scroll != old.scroll
     func add(_ element: CardElement?) {
       guard let element else { return }
-      for part in layout.parts {
+      for part in parts {
         switch (part.kind, element) {
         case (.button(let one), .button(let other)) where one == other: rects.append(part.frame)
         // Where a link is depends on how far the text is scrolled, and the text has the room for all.
@@ -45,7 +47,7 @@ extension SceneCard.Layer {
       }
     }
     if isScrolled {
-      rects += layout.parts.filter { $0.kind == .body }.map { withThumb($0.frame) }
+      rects += parts.filter { $0.kind == .body }.map { withThumb($0.frame) }
     }
     for (now, before) in [
       (state.focus, old.focus), (state.hovered, old.hovered), (state.pressed, old.pressed),
@@ -53,15 +55,15 @@ extension SceneCard.Layer {
       add(now)
       add(before)
     }
-    return rects.map { $0.offset(by: origin).outset(by: SceneCard.focusReach) }
+    return rects.map { $0.outset(by: SceneCard.focusReach) }
   }
 
   /// A text with what is beside it as far as the card's edge, where it shows how far one is in it.
   private func withThumb(_ body: Rect) -> Rect {
-    layout.request.face.direction == .rightToLeft
+    request.face.direction == .rightToLeft
       ? Rect(x: 0, y: body.y, width: body.maxX, height: body.height)
       : Rect(
-        x: body.x, y: body.y, width: max(layout.size.width - body.x, body.width),
+        x: body.x, y: body.y, width: max(size.width - body.x, body.width),
         height: body.height)
   }
 }

@@ -8,15 +8,13 @@ extension CardComposer {
   /// All parts below each other in a width; nil when that takes more height than there is.
   func column(_ shape: CardShape, width: Double, isLast: Bool) -> CardLayout? {
     let (draft, padding) = (shape.draft, shape.padding)
-    let title = title(draft)?.within(width, lines: draft.titleLines)
-    let titleLines = title.map { measurer.lines(of: $0) }
-    let body = body?.within(width)
-    let bodyLines = body.map { measurer.lines(of: $0) }
-    let hint = hint(draft)?.within(width, lines: 2)
-    let hintLines = hint.map { measurer.lines(of: $0) }
+    let title = set(title(draft)?.within(width, lines: draft.titleLines))
+    let body = set(body(draft)?.within(width))
+    let hint = set(hint(draft)?.within(width, lines: 2))
     let footer = footer(
       shape.items, shape.progress, hasBar: hasBar && draft.hasProgress, width: width,
-      padding: padding, space: draft.space)
+      padding: padding, space: draft.space,
+      most: draft.hasDenseButtons ? (tallest / 2).rounded() : .infinity)
     let hasFooter = !footer.parts.isEmpty
 
     let bodyGap = title != nil && body != nil ? gap(0.6, draft.space) : 0
@@ -25,13 +23,14 @@ extension CardComposer {
     let hintGap = hint != nil && (hasText || hasFooter) ? gap(1.2, draft.space) : 0
     let hasRest = hasText || hasFooter || hint != nil
     let fixed =
-      (titleLines?.size.height ?? 0).rounded(.up) + footer.height
-      + (hintLines?.size.height ?? 0).rounded(.up) + hintGap + padding
-    let full = (bodyLines?.size.height ?? 0).rounded(.up)
-    let line = bodyLines.map { $0.size.height / Double(max(1, $0.count)) } ?? 0
-    let leastBody = min(full, (line * Double(draft.bodyLines)).rounded(.up))
+      (title?.lines.size.height ?? 0).rounded(.up) + footer.height
+      + (hint?.lines.size.height ?? 0).rounded(.up) + hintGap + padding
+    let full = (body?.lines.size.height ?? 0).rounded(.up)
+    let line = body.map { $0.lines.size.height / Double($0.lines.count) } ?? 0
+    let leastBody = draft.bodyLines.map { min(full, (line * Double($0)).rounded(.up)) } ?? full
 
-    var top = top(shape, width: width, limit: .infinity, hasRest: hasRest)
+    let wholeTop = top(shape, width: width, limit: .infinity, hasRest: hasRest)
+    var top = wholeTop
     func rest(_ body: Double) -> Double { fixed + (body > 0 ? bodyGap + body : 0) + footerGap }
     if top.height + rest(full) > tallest {
       // A wider card is a lower one, so that is tried before anything is left out.
@@ -46,6 +45,10 @@ extension CardComposer {
     let room = max(leastBody, (tallest - top.height - rest(0) - bodyGap).rounded(.down))
 
     var layout = CardLayout(request, size: .zero, parts: [])
+    if let frame = top.frame, let whole = wholeTop.frame {
+      layout.loss = 0.25 * (1 - frame.height / whole.height)
+    }
+    layout.hasTitleInText = draft.hasTitleInText
     var y = top.height
     func add(_ kind: CardLayout.Kind, _ words: CardWords, _ height: Double) {
       let frame = Rect(x: padding, y: y, width: width, height: height.rounded(.up))
@@ -53,16 +56,17 @@ extension CardComposer {
       y += frame.height
     }
     if let frame = top.frame { layout.parts.append(CardLayout.Part(.picture, frame)) }
-    if let title, let titleLines { add(.title, title, titleLines.size.height) }
+    if let title { add(.title, title.words, title.lines.size.height) }
     var links: [CardLayout.Link] = []
-    if let body, let bodyLines, full <= room || room >= line, room > 0 {
+    if let body, full <= room || room >= line, room > 0 {
       y += bodyGap
       let corner = Point(x: padding, y: y)
-      var shown = (words: body, lines: bodyLines)
+      var shown = body
       if full > room {
-        switch style.overflow {
+        layout.loss += 0.5 * (1 - room / full)
+        switch overflow {
         case .scroll: layout.scrollRange = full - room
-        case .shorten: shown = shortened(body, to: room, line: line)
+        case .shorten: shown = shortened(body.words, to: room, line: line)
         }
       }
       add(.body, shown.words, min(shown.lines.size.height, room))
@@ -75,9 +79,9 @@ extension CardComposer {
       layout.parts += footer.parts.map { $0.offset(x: padding, y: y) }
       y += footer.height
     }
-    if let hint, let hintLines {
+    if let hint {
       y += hintGap
-      add(.hint, hint, hintLines.size.height)
+      add(.hint, hint.words, hint.lines.size.height)
     }
     let isAllPicture = !hasRest && top.frame != nil
     layout.size = Size(width: width + 2 * padding, height: isAllPicture ? y : y + padding)
@@ -85,6 +89,13 @@ extension CardComposer {
     // Links are measured where the words are, which no mirror moves within their width.
     layout.links = links
     return layout
+  }
+
+  /// Words in their lines; nil for those that come out in none, as without fonts.
+  private func set(_ words: CardWords?) -> (words: CardWords, lines: CardLines)? {
+    guard let words else { return nil }
+    let lines = measurer.lines(of: words)
+    return lines.count > 0 ? (words, lines) : nil
   }
 
   private static var leastPicture: Double { 48 }

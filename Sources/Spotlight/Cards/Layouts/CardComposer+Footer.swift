@@ -10,12 +10,6 @@ extension CardComposer {
     let isQuiet: Bool
   }
 
-  static let dotSize = 6.0
-  /// From the beginning of a dot to that of the next.
-  static let dotStep = 12.0
-  /// How long the dot of the present step is.
-  static let longDot = 18.0
-  static let mostDots = 12
   static let barHeight = 4.0
 
   /// The buttons, as wide as their words want it.
@@ -40,14 +34,16 @@ extension CardComposer {
     guard let progress = face.progress, progress.count > 0 else { return nil }
     switch progress.kind {
     case .none, .bar: return nil
-    case .dots where progress.count <= Self.mostDots:
-      let width = Double(progress.count - 1) * Self.dotStep + Self.longDot
-      return Item(kind: .progress, words: nil, lines: nil, width: width, isQuiet: false)
+    case .dots where progress.count <= CardDots.most:
+      return Item(
+        kind: .progress, words: nil, lines: nil, width: CardDots.length(of: progress.count),
+        isQuiet: false)
     case .dots, .numbers:
       var words = words(progress.words, size: style.smallSize).within(nil, lines: 1)
       // They are of the desktop's language where the card names none, and read as that is.
       words.direction = .leftToRight
       let lines = measurer.lines(of: words)
+      guard lines.count > 0 else { return nil }
       return Item(
         kind: .progress, words: words, lines: lines, width: lines.size.width.rounded(.up),
         isQuiet: false)
@@ -70,44 +66,61 @@ extension CardComposer {
     return parts.reduce(0, +) + Double(max(0, parts.count - 1)) * Self.groupGap - overhang
   }
 
-  /// Progress and buttons in rows within a width; in as many rows as fit where a height is given.
+  /// Progress and buttons in rows within a width, and in as many columns as it takes within a height.
   func footer(
     _ items: [Item], _ progress: Item?, hasBar: Bool, width: Double, padding: Double,
-    space: Double, most height: Double? = nil
+    space: Double, most height: Double = .infinity
   ) -> CardFooter {
-    var footer = CardFooter()
+    var start = CardFooter()
     if hasBar {
-      footer.parts.append(
+      start.parts.append(
         CardLayout.Part(.progress, Rect(x: 0, y: 0, width: width, height: Self.barHeight)))
-      footer.height = Self.barHeight
-      if !items.isEmpty { footer.height += gap(1.4, space) }
+      start.height = Self.barHeight
+      if !items.isEmpty { start.height += gap(1.4, space) }
     }
-    guard !items.isEmpty || progress != nil else { return footer }
-    if height == nil, rowWidth(items, progress, padding: padding) <= width {
-      addRow(items, progress, width: width, padding: padding, to: &footer)
-      return footer
+    guard !items.isEmpty || progress != nil else { return start }
+    var footer = start
+    if !addRows(items, progress, width: width, padding: padding, space: space, to: &footer)
+      || footer.height > height
+    {
+      footer = start
+      if let progress {
+        addRow([], progress, width: width, padding: padding, to: &footer)
+        if items.isEmpty { return footer }
+        footer.height += gap(1.2, space)
+      }
+      addGrid(items, width: width, most: height - footer.height, to: &footer)
+    }
+    return footer
+  }
+
+  /// Adds all in rows in which nothing is shortened; says whether it did.
+  private func addRows(
+    _ items: [Item], _ progress: Item?, width: Double, padding: Double, space: Double,
+    to footer: inout CardFooter
+  ) -> Bool {
+    func fits(_ items: [Item], _ progress: Item?) -> Bool {
+      rowWidth(items, progress, padding: padding) <= width
     }
     let (quiet, others) = (items.filter(\.isQuiet), items.filter { !$0.isQuiet })
-    if height == nil, !quiet.isEmpty, rowWidth(items, nil, padding: padding) > width,
-      rowWidth(others, progress, padding: padding) <= width,
-      rowWidth(quiet, nil, padding: padding) <= width
-    {
-      addRow(others, progress, width: width, padding: padding, to: &footer)
-      footer.height += gap(0.6, space)
-      addRow(quiet, nil, width: width, padding: padding, to: &footer)
-      return footer
-    }
-    if let progress, height == nil {
-      addRow([], progress, width: width, padding: padding, to: &footer)
-      if items.isEmpty { return footer }
-      footer.height += gap(1.2, space)
-      if rowWidth(items, nil, padding: padding) <= width {
-        addRow(items, nil, width: width, padding: padding, to: &footer)
-        return footer
+    // All in one, or what leads away below the rest, or the progress above.
+    var rows: [(items: [Item], progress: Item?)] = [(items, progress)]
+    var share = 0.6
+    if !fits(items, progress) {
+      if !quiet.isEmpty, !fits(items, nil), fits(others, progress), fits(quiet, nil) {
+        rows = [(others, progress), (quiet, nil)]
+      } else if let progress, items.isEmpty || fits(items, nil) {
+        rows = items.isEmpty ? [([], progress)] : [([], progress), (items, nil)]
+        share = 1.2
+      } else {
+        return false
       }
     }
-    addGrid(items, width: width, most: height, to: &footer)
-    return footer
+    for (index, row) in rows.enumerated() {
+      if index > 0 { footer.height += gap(share, space) }
+      addRow(row.items, row.progress, width: width, padding: padding, to: &footer)
+    }
+    return true
   }
 
   private func addRow(
@@ -115,14 +128,14 @@ extension CardComposer {
     to footer: inout CardFooter
   ) {
     let letters = (items.compactMap(\.lines) + [progress?.lines].compactMap(\.self))
-    let height = items.isEmpty ? letters.map(\.size.height).max() ?? Self.dotSize : buttonHeight
+    let height = items.isEmpty ? letters.map(\.size.height).max() ?? CardDots.size : buttonHeight
     let top = footer.height
     // Words of one row stand on one line, whatever their letters.
     let lead = letters.first
     let baseline = lead.map { top + (height - $0.size.height) / 2 + $0.baseline } ?? top
     var x = 0.0
     if let progress {
-      let tall = progress.lines?.size.height ?? Self.dotSize
+      let tall = progress.lines?.size.height ?? CardDots.size
       footer.parts.append(
         part(
           progress, Rect(x: x, y: top + (height - tall) / 2, width: progress.width, height: tall),
@@ -147,18 +160,16 @@ extension CardComposer {
 
   /// All buttons in columns of one width, as many as their words allow or as the height asks for.
   private func addGrid(
-    _ items: [Item], width: Double, most height: Double?, to footer: inout CardFooter
+    _ items: [Item], width: Double, most height: Double, to footer: inout CardFooter
   ) {
     let widest = items.map(\.width).max() ?? 0
     var tall = buttonHeight
     var gap = Self.buttonGap
     var columns = max(1, Int((width + gap) / (widest + gap)))
-    if let height {
+    if Double((items.count + columns - 1) / columns) * (tall + gap) - gap > height {
       // Lower buttons first, then more columns, with what fits of their words.
-      if Double((items.count + columns - 1) / columns) * (tall + gap) - gap > height {
-        gap = 4
-        tall = max(20, min(tall, 28))
-      }
+      gap = 4
+      tall = max(20, min(tall, 28))
       let rows = max(1, Int((height + gap) / (tall + gap)))
       columns = max(columns, (items.count + rows - 1) / rows)
       tall = min(tall, max(height, 1))

@@ -22,6 +22,9 @@ struct CardComposer {
     tallest = max(min(room.height, 440), (room.height * 0.7).rounded())
   }
 
+  /// What becomes of a text that has no room.
+  var overflow: Theme.Overflow { request.isSqueezed ? .scroll : style.overflow }
+
   var face: CardFace { request.face }
   var style: CardStyle { request.style }
 
@@ -30,8 +33,12 @@ struct CardComposer {
     let items = buttonItems()
     let progress = progressItem()
     let picture = picture()
-    for draft in CardDraft.all {
-      if let layout = layout(draft, items, progress, picture) { return layout }
+    for (index, draft) in CardDraft.all.enumerated() {
+      if draft.hasTitleInText, headedBody == nil { continue }
+      guard var layout = layout(draft, items, progress, picture) else { continue }
+      // Within a draft less of the text and a smaller picture are the only losses.
+      layout.loss += Double(index)
+      return layout
     }
     return lastLayout(items)
   }
@@ -40,9 +47,13 @@ struct CardComposer {
     _ draft: CardDraft, _ items: [Item], _ progress: Item?, _ picture: PixelSize?
   ) -> CardLayout? {
     let padding = gap(style.padding / style.spacing, draft.space)
-    let most = max(1, min(style.mostWidth, room.width) - 2 * padding)
+    let isWide = request.isSqueezed || draft.hasDenseButtons
+    let widest = style.mostWidth * (isWide ? Self.wideShare : 1)
+    let most = max(1, min(widest, room.width) - 2 * padding)
     let least = min(most, max(1, style.leastWidth - 2 * padding))
-    let progress = draft.hasProgress ? progress : nil
+    // Dots cannot be shortened as words can.
+    let isShown = progress.map { $0.words != nil || $0.width <= most } ?? false
+    let progress = draft.hasProgress && isShown ? progress : nil
     let shape = CardShape(
       draft: draft, padding: padding, least: least, most: most, items: items, progress: progress,
       picture: draft.hasPicture ? picture : nil)
@@ -61,7 +72,7 @@ struct CardComposer {
     }
     var widest = least
     var longest: (words: CardWords, lines: CardLines)?
-    for words in [title(shape.draft), body, hint(shape.draft)].compactMap(\.self) {
+    for words in [title(shape.draft), body(shape.draft), hint(shape.draft)].compactMap(\.self) {
       let width = measurer.lines(of: words.within(nil)).size.width.rounded(.up)
       widest = max(widest, min(width, shape.most))
       if width > shape.most {
@@ -78,7 +89,7 @@ struct CardComposer {
     let even = full / Double(count) + longest.words.size * 1.5
     for width in [even, (even + shape.most) / 2] where width < shape.most - 8 {
       let width = min(max(width, least).rounded(.up), shape.most)
-      let others = [title(shape.draft), body].compactMap(\.self)
+      let others = [title(shape.draft), body(shape.draft)].compactMap(\.self)
       let isAsLow = others.allSatisfy {
         measurer.lines(of: $0.within(width)).count
           <= measurer.lines(of: $0.within(shape.most)).count
@@ -97,7 +108,8 @@ struct CardComposer {
       most: room.height - 2 * padding)
     var layout = CardLayout(
       request, size: Size(width: width, height: min(room.height, footer.height + 2 * padding)),
-      parts: footer.parts.map { $0.offset(x: padding, y: padding) })
+      parts: footer.parts.map { $0.offset(x: padding, y: padding) },
+      loss: Double(CardDraft.all.count))
     layout.mirrorIfNeeded()
     return layout
   }
@@ -106,6 +118,9 @@ struct CardComposer {
   func gap(_ share: Double, _ space: Double) -> Double {
     max(2, (style.spacing * share * space).rounded())
   }
+
+  /// How much wider than its look wants it a card becomes before words are left out.
+  private static let wideShare = 1.5
 
   /// Fonts want lines close enough for pages; on a card they are read at a glance.
   private static let lineSpacing = 1.12
@@ -121,12 +136,24 @@ struct CardComposer {
     return words(title, size: style.titleSize, weight: 600).within(nil, lines: draft.titleLines)
   }
 
-  var body: CardWords? {
-    guard let body = face.body, !body.isEmpty else { return nil }
+  func body(_ draft: CardDraft) -> CardWords? {
+    guard let body = draft.hasTitleInText ? headedBody : face.body, !body.isEmpty else {
+      return nil
+    }
     var words = words(body, size: style.bodySize)
     words.isMarkup = true
     words.lineSpacing = Self.lineSpacing
     return words
+  }
+
+  /// The text with the heading as its first line; nil where one is missing, or where it cannot be scrolled.
+  private var headedBody: String? {
+    guard overflow == .scroll, let title = face.title, let body = face.body, !title.isEmpty,
+      !body.isEmpty
+    else { return nil }
+    let text = Markup(body).breakage == nil ? body : Markup.escaped(body)
+    let headed = "<b>\(Markup.escaped(title))</b>\n\(text)"
+    return headed.utf8.count <= Markup.mostBytes ? headed : nil
   }
 
   func hint(_ draft: CardDraft) -> CardWords? {

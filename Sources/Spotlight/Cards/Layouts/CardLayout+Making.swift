@@ -4,9 +4,9 @@ extension CardLayout {
 
   /// A card with its parts in their places, as whoever has fonts and pictures measures them.
   ///
-  /// Where there is little room, things are given up in this order: the picture's size, the end of the text, the
-  /// picture, space between parts, the line about keys, progress, all of the text, the heading. Buttons
-  /// always have a place.
+  /// Where there is little room, things are given up in this order: the picture's size, space between parts, the line
+  /// about keys, the end of the text, the picture, progress, wide buttons, the heading's own place, all of
+  /// the text, the heading. Buttons always have a place.
   package init(_ request: CardRequest, measuredBy measurer: any CardMeasurer) {
     self = CardComposer(request, measurer: measurer).layout()
   }

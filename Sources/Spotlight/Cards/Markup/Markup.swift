@@ -108,6 +108,18 @@ package struct Markup: Sendable, Hashable {
   /// Why it is shown as it is written; nil where it is not.
   package var breakage: Problem? { problems.first { $0.kind == .broken } }
 
+  /// Words as a markup that shows them as they are.
+  static func escaped(_ words: String) -> String {
+    words.reduce(into: "") { text, character in
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      default: text.append(character)
+      }
+    }
+  }
+
   /// The same for who knows no links: their words get some attributes of Pango's `<span>`.
   package func withLinks(styled attributes: String) -> String {
     guard !anchors.isEmpty else { return source }

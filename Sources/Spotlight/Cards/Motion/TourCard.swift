@@ -14,6 +14,9 @@ package struct TourCard: Sendable {
   private var course: CardCourse
   private var screens: [Screen] = []
   private var showing: Showing?
+  /// How the wanted card can look, as far as somebody has laid that out.
+  private var layouts: [CardLayout] = []
+  /// Which of them is shown.
   private var layout: CardLayout?
   /// Where the last one went.
   private var place: CardPlace?
@@ -36,8 +39,9 @@ package struct TourCard: Sendable {
     course = CardCourse(reducesMotion: reducesMotion)
   }
 
-  /// The card that is wanted, as long as nobody has laid it out; nil where there is nothing to do.
-  package var missingLayout: CardRequest? { layout?.request == wanted ? nil : wanted }
+  /// The card that somebody has to lay out next: the wanted one, or a smaller one where that has no room; nil where
+  /// there is nothing to do.
+  package private(set) var missingLayout: CardRequest?
 
   /// From where to where the step's card is read; nil where there is none.
   package var direction: ReadingDirection? { wanted?.face.direction }
@@ -64,7 +68,7 @@ package struct TourCard: Sendable {
       return nil
     }
     // What can hardly be read was meant by nobody, nor what belongs to the step before.
-    let isReady = layout.request == wanted && course.legibility(at: time) >= 0.5
+    let isReady = layout == self.layout && course.legibility(at: time) >= 0.5
     return CardStance(
       layout, of: number, frame: frame, isThere: opacity >= 0.5, isReady: isReady)
   }
@@ -98,30 +102,31 @@ package struct TourCard: Sendable {
     bring(at: time, by: isNew ? showing.glide : glide)
   }
 
-  /// Takes the layout of the card that is wanted; one of another card is left.
-  ///
-  /// Nil says that nobody can lay it out, and then there is none.
-  package mutating func take(_ layout: CardLayout?, at time: Duration, by glide: Glide) {
-    guard let layout else {
-      if missingLayout != nil { course.hide(at: time) }
-      return
+  /// Has all laid out that is missing; where that cannot be done, there is no card.
+  package mutating func layOut(
+    at time: Duration, by glide: Glide, with layOut: (CardRequest) -> CardLayout?
+  ) {
+    while let request = missingLayout, let showing {
+      guard let layout = layOut(request), layout.request == request else {
+        return course.hide(at: time)
+      }
+      layouts.append(layout)
+      bring(at: time, by: isNew ? showing.glide : glide)
     }
-    guard layout.request == wanted, let showing else { return }
-    self.layout = layout
-    bring(at: time, by: isNew ? showing.glide : glide)
   }
 
   /// Nothing is to be shown from now on.
   package mutating func hide(at time: Duration) {
     showing = nil
-    wanted = nil
+    want(nil)
     course.hide(at: time)
   }
 
   /// Nothing was ever shown.
   package mutating func clear() {
     course = CardCourse(reducesMotion: course.reducesMotion)
-    (showing, wanted, layout, place) = (nil, nil, nil, nil)
+    want(nil)
+    (showing, place) = (nil, nil)
   }
 
   // MARK: What comes of it
@@ -137,15 +142,20 @@ package struct TourCard: Sendable {
   private mutating func refresh() {
     guard let showing, let face = CardFace(of: showing, desktop: desktop),
       let screen = screen(of: showing)
-    else {
-      wanted = nil
-      return
-    }
+    else { return want(nil) }
     let margin = CardMeasures(style).margin
     let room = Size(
       width: max(0, screen.frame.width - 2 * margin),
       height: max(0, screen.frame.height - 2 * margin))
-    wanted = CardRequest(face, style: style, room: room)
+    want(CardRequest(face, style: style, room: room))
+  }
+
+  private mutating func want(_ request: CardRequest?) {
+    guard request != wanted else { return }
+    wanted = request
+    missingLayout = request
+    layout = nil
+    layouts = []
   }
 
   /// The output on which the card will be.
@@ -160,17 +170,23 @@ package struct TourCard: Sendable {
 
   private mutating func bring(at time: Duration, by glide: Glide) {
     guard let showing, let wanted else { return course.hide(at: time) }
-    guard let layout, layout.request == wanted else { return }
-    let placement = CardPlacement(
-      measures: CardMeasures(style), direction: wanted.face.direction)
-    guard
-      let place = placement.place(
-        layout.size, beside: showing.lights, about: showing.step.card?.about, on: screens,
-        preferring: showing.step.card?.place ?? .automatic, before: before)
-    else { return course.hide(at: time) }
-    self.place = place
-    isNew = false
-    number = showing.number
-    course.show(layout, at: place, from: time, by: glide)
+    let fitting = CardFitting(
+      placement: CardPlacement(measures: CardMeasures(style), direction: wanted.face.direction),
+      lights: showing.lights, about: showing.step.card?.about, screens: screens,
+      wish: showing.step.card?.place ?? .automatic)
+    do {
+      missingLayout = nil
+      let fit = try fitting.fit(
+        wanted, knowing: layouts, shown: isNew ? nil : layout, before: before)
+      guard let fit else { return course.hide(at: time) }
+      // What else was tried is not kept: the same lights do not come back often.
+      layouts.removeAll { $0.request != wanted && $0 != fit.layout }
+      (layout, place) = (fit.layout, fit.place)
+      isNew = false
+      number = showing.number
+      course.show(fit.layout, at: fit.place, from: time, by: glide)
+    } catch {
+      missingLayout = error.request
+    }
   }
 }

@@ -31,7 +31,55 @@ package struct CardPlacement: Sendable, Hashable {
     _ size: Size, beside lights: [Light], about name: String? = nil, on screens: [Screen],
     preferring wish: CardWish = .automatic, before: CardPlace? = nil
   ) -> CardPlace? {
-    let size = Size(width: Ring.length(size.width), height: Ring.length(size.height))
+    guard let stage = stage(lights, about: name, on: screens, before: before) else { return nil }
+    let before = before?.screen == stage.screen.name ? before : nil
+    let found = room(size, on: stage).place(wish, before: before.map(mirrored))
+    return place(found, on: stage, before: before)
+  }
+
+  /// Where a card goes that has all the room that it could want there, with some to spare; nil for nowhere.
+  ///
+  /// A card that comes back needs more room than one that stays, so that none comes and goes with a light.
+  func roomyPlace(
+    _ size: Size, beside lights: [Light], about name: String? = nil, on screens: [Screen],
+    preferring wish: CardWish = .automatic, before: CardPlace? = nil
+  ) -> CardPlace? {
+    guard let stage = stage(lights, about: name, on: screens, before: before),
+      let found = room(size, on: stage).roomyPlace(wish)
+    else { return nil }
+    return place(found, on: stage, before: nil)
+  }
+
+  /// The sizes of the free rooms that the lights leave; a card that fits into one has a place over none of them.
+  ///
+  /// Rooms have at least a size, and less of a distance where they are tight.
+  ///
+  /// - Complexity: proportional to the lights to the power of 3, of which 12 count.
+  func rooms(
+    beside lights: [Light], about name: String?, on screens: [Screen], before: CardPlace?,
+    least: Size, isTight: Bool
+  ) -> [Size] {
+    guard let stage = stage(lights, about: name, on: screens, before: before) else { return [] }
+    return room(.zero, on: stage).freeRooms(least: least, isTight: isTight)
+  }
+
+  /// The largest share of a light that a place hides, of what its output has of the light.
+  static func hiddenShare(of lights: [Light], by place: CardPlace, on screens: [Screen]) -> Double {
+    guard let screen = screens.first(where: { $0.name == place.screen }) else { return 0 }
+    let boxes = lights.compactMap { CardLight($0, bounds: $0.bounds, on: screen.frame)?.box }
+    return boxes.map { CardRoom.covered([$0], by: place.frame) / ($0.width * $0.height) }.max() ?? 0
+  }
+
+  /// The lights of a step on the output that counts.
+  private struct Stage {
+    let screen: Screen
+    let anchors: [CardLight]
+    let others: [CardLight]
+  }
+
+  private func stage(
+    _ lights: [Light], about name: String?, on screens: [Screen], before: CardPlace?
+  ) -> Stage? {
     let boxes = lights.map { (light: $0, bounds: $0.bounds) }.filter { !$0.bounds.isEmpty }
     let meant = boxes.contains { $0.light.id == name } ? name : nil
     func isMeant(_ light: Light) -> Bool { meant == nil || light.id == meant }
@@ -39,24 +87,32 @@ package struct CardPlacement: Sendable, Hashable {
     let subjects = boxes.filter { isMeant($0.light) }.map(\.bounds)
     guard let screen = screens.holding(subjects, before: before?.screen) else { return nil }
     let all = boxes.compactMap { CardLight($0.light, bounds: $0.bounds, on: screen.frame) }
-    let anchors = all.filter { isMeant($0.light) }
-    let others = all.filter { !isMeant($0.light) }
-    let before = before?.screen == screen.name ? before : nil
+    return Stage(
+      screen: screen, anchors: all.filter { isMeant($0.light) },
+      others: all.filter { !isMeant($0.light) })
+  }
 
-    let anchor = anchors.reduce(Rect.zero) { $0.union($1.box) }
-    let room = CardRoom(
-      screen: mirrored(screen.frame), size: size, measures: measures,
-      anchor: anchor.isEmpty ? nil : mirrored(anchor), lights: all.map { mirrored($0.box) },
-      others: others.map { mirrored($0.box) })
-    let found = room.place(wish, before: before.map(mirrored))
+  private func room(_ size: Size, on stage: Stage) -> CardRoom {
+    let anchor = stage.anchors.reduce(Rect.zero) { $0.union($1.box) }
+    return CardRoom(
+      screen: mirrored(stage.screen.frame),
+      size: Size(width: Ring.length(size.width), height: Ring.length(size.height)),
+      measures: measures, anchor: anchor.isEmpty ? nil : mirrored(anchor),
+      lights: (stage.anchors + stage.others).map { mirrored($0.box) },
+      others: stage.others.map { mirrored($0.box) })
+  }
+
+  private func place(
+    _ found: CardRoom.Finding, on stage: Stage, before: CardPlace?
+  ) -> CardPlace {
     let frame = mirrored(found.frame)
     let side = direction == .rightToLeft ? found.side?.mirrored : found.side
     let arrow = side.flatMap {
-      CardAim(frame: frame, side: $0, screen: screen.frame, measures: measures)
-        .arrow(to: anchors, past: others, before: before?.arrow)
+      CardAim(frame: frame, side: $0, screen: stage.screen.frame, measures: measures)
+        .arrow(to: stage.anchors, past: stage.others, before: before?.arrow)
     }
     return CardPlace(
-      frame: frame, screen: screen.name, manner: found.manner, side: side, arrow: arrow)
+      frame: frame, screen: stage.screen.name, manner: found.manner, side: side, arrow: arrow)
   }
 
   /// What a mirror shows to who reads from right to left, so that one rule is enough.

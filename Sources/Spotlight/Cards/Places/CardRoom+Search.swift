@@ -13,19 +13,24 @@ extension CardRoom {
   ) -> Finding {
     let old = before.map(\.frame).flatMap { $0.size == size && isOnScreen($0) ? $0 : nil }
     if let old, isFree(old, of: lights) { return Finding(old, .apart, side(of: old)) }
-    if let frame = freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin) {
-      return Finding(frame, .apart, side(of: frame))
-    }
+    if let roomy = roomyApart(target) { return roomy }
     if let frame = freeFrame(near: target, spacing: 0, margin: 0) {
       return Finding(frame, .apart, side(of: frame))
     }
     let least = leastFrame(near: fallback)
     // A twentieth of the card more is not worth a jump.
     let give = size.width * size.height / 20
-    if let old, covered(by: old) <= covered(by: least) + give {
+    if let old, Self.covered(lights, by: old) <= Self.covered(lights, by: least) + give {
       return Finding(old, .over, side(of: old))
     }
     return Finding(least, .over, side(of: least))
+  }
+
+  /// The free place nearest to a point that keeps all distances; nil when there is none.
+  func roomyApart(_ target: Point) -> Finding? {
+    freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin).map {
+      Finding($0, .apart, side(of: $0))
+    }
   }
 
   /// The nearest place that keeps away from all lights.
@@ -53,11 +58,10 @@ extension CardRoom {
   ///
   /// Between the places where edges meet, what is covered grows or shrinks evenly in each direction.
   private func leastFrame(near target: Point) -> Rect {
-    let ranges = corners(margin: 0)
-    let inner = corners(margin: measures.margin)
+    let ranges = corners(margin: measures.margin)
     let center = Point(
-      x: (target.x - size.width / 2).clamped(to: inner.across),
-      y: (target.y - size.height / 2).clamped(to: inner.down))
+      x: (target.x - size.width / 2).clamped(to: ranges.across),
+      y: (target.y - size.height / 2).clamped(to: ranges.down))
     let across = places(
       lights.flatMap { [$0.x - size.width, $0.maxX, $0.x, $0.maxX - size.width] }, center.x,
       in: ranges.across)
@@ -69,7 +73,7 @@ extension CardRoom {
     for x in across {
       for y in down {
         let frame = frame(x: x, y: y)
-        let covered = covered(by: frame)
+        let covered = Self.covered(lights, by: frame)
         let rounding = covered * 1e-9 + Self.rounding
         let isNearer = Self.square(frame, aim) < Self.square(best.frame, aim)
         if covered < best.covered - rounding || covered <= best.covered + rounding && isNearer {
@@ -81,7 +85,7 @@ extension CardRoom {
   }
 
   /// How much of the lights a card there hides, in square pixels; what lies in two lights counts twice.
-  private func covered(by frame: Rect) -> Double {
+  static func covered(_ lights: [Rect], by frame: Rect) -> Double {
     lights.reduce(0) { sum, light in
       let both = light.intersection(frame)
       return sum + both.width * both.height

@@ -20,6 +20,17 @@ extension CardRoom {
         return Finding(frame, .beside, side)
       }
     }
+    if let finding = roomySide(wish) { return finding }
+    // A card that lost its side comes to another when that has all the room.
+    guard before == nil else { return nil }
+    for side in wish.order {
+      if let frame = frame(on: side, wish, .least) { return Finding(frame, .beside, side) }
+    }
+    return nil
+  }
+
+  /// The place on the side that is wished for, or else on one that has all the room.
+  func roomySide(_ wish: CardWish) -> Finding? {
     if let wished = wish.side, let frame = frame(on: wished, wish, .all) {
       return Finding(frame, .beside, wished)
     }
@@ -31,13 +42,7 @@ extension CardRoom {
       if canPoint(frame, on: side) { return finding }
       blunt = blunt ?? finding
     }
-    if let blunt { return blunt }
-    // A card that lost its side comes to another when that has all the room.
-    guard before == nil else { return nil }
-    for side in wish.order {
-      if let frame = frame(on: side, wish, .least) { return Finding(frame, .beside, side) }
-    }
-    return nil
+    return blunt
   }
 
   /// The place on one side; nil when it has not the room.

@@ -44,6 +44,12 @@ struct CardRoom {
     return elsewhere(near: anchor.center, over: below, before: before)
   }
 
+  /// The place for a wish where there is all the room, as if the card had none yet; nil for nowhere.
+  func roomyPlace(_ wish: CardWish) -> Finding? {
+    guard let anchor, wish != .center else { return roomyCenter ?? roomyApart(screen.center) }
+    return roomySide(wish) ?? roomyApart(anchor.center)
+  }
+
   /// Where the card's upper left corner can be, with a margin as far as there is room for one.
   func corners(margin: Double) -> (across: ClosedRange<Double>, down: ClosedRange<Double>) {
     (
@@ -70,17 +76,22 @@ struct CardRoom {
   }
 
   private func central(before: CardPlace?) -> Finding {
-    let corners = corners(margin: 0)
-    let center = screen.center
-    let frame = frame(
-      x: (center.x - size.width / 2).clamped(to: corners.across),
-      y: (center.y - size.height / 2).clamped(to: corners.down))
     // To come back from elsewhere takes more room than to stay.
     let isBack = before.map { $0.manner != .centered } ?? false
-    if isFree(frame, of: lights, spacing: isBack ? measures.arrowLength : 0) {
-      return Finding(frame, .centered, side(of: frame))
-    }
-    return elsewhere(near: center, over: center, before: before)
+    let finding = isBack ? roomyCenter : center(spacing: 0)
+    return finding ?? elsewhere(near: screen.center, over: screen.center, before: before)
+  }
+
+  private var roomyCenter: Finding? { center(spacing: measures.arrowLength) }
+
+  /// The middle of the output; nil where lights are nearer than that.
+  private func center(spacing: Double) -> Finding? {
+    let corners = corners(margin: 0)
+    let frame = frame(
+      x: (screen.center.x - size.width / 2).clamped(to: corners.across),
+      y: (screen.center.y - size.height / 2).clamped(to: corners.down))
+    guard isFree(frame, of: lights, spacing: spacing) else { return nil }
+    return Finding(frame, .centered, side(of: frame))
   }
 
   /// On which side of the anchor a card is: the one on which it is farthest away.

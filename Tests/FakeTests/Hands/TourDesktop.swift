@@ -1,0 +1,40 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// A desktop with one output and one person, on which a tour is led.
+@MainActor
+enum TourDesktop {
+  /// Starts a tour for as long as `body` takes.
+  ///
+  /// What pulses never rests by itself. The compositor is prepared first, and the director adorned before the tour starts.
+  static func with(
+    _ tour: Tour, size: (width: Int, height: Int) = (64, 48), reducesMotion: Bool = false,
+    rests: Bool = true, prepare: @MainActor (FakeCompositor) -> Void = { _ in },
+    adorn: @MainActor (FakeDesktop, TourDirector) -> Void = { _, _ in },
+    _ body: @MainActor (FakeDesktop, TourDirector, FakeSeat) throws -> Void
+  ) throws {
+    try withDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.addOutput("A", size.width, size.height)
+      fake.addSeat(7)
+      fake.isPassive = false
+      prepare(fake)
+    } _: { desktop in
+      let director = TourDirector(GuidedLights(tour, reducesMotion: reducesMotion))
+      adorn(desktop, director)
+      director.receive(.start())
+      desktop.session.director = director
+      if rests { desktop.settle() }
+      let seat = try #require(desktop.compositor.seats.values.first)
+      try body(desktop, director, seat)
+      desktop.session.director = nil
+      // What is left of input would be heard by nobody.
+      desktop.stage.hearsKeys = false
+    }
+  }
+}
