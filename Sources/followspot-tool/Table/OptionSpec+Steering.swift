@@ -15,6 +15,6 @@ extension OptionSpec {
 
   /// For all that shows something.
   static let replace = OptionSpec(
-    name: "replace", summary: "end the one that is running, and take its place",
+    name: "replace", summary: "take the place of the one that is running",
     detail: "Without it there is one for each display, and a second one ends with 75.")
 }
