@@ -26,7 +26,7 @@ package struct FrostPainter: ~Copyable {
     let tint = UInt32(frost.tint * 255 + 0.5)
     switch underlay {
     case .unseen: return nil
-    case .blurred: return FrostGround(source: .even(ShadowPicture.word(color, alpha: tint)))
+    case .blurred: return FrostGround(source: .even(color.word(alpha: tint)))
     case .picture(let picture, let frame):
       let place = PixelRect(standing: frame, scale: scale)
       guard !place.isEmpty else { return nil }

@@ -53,7 +53,7 @@ struct FrostPicture {
         preconditionFailure("\(error)")
       }
     }
-    let ink = ShadowPicture.word(key.color, alpha: key.tint)
+    let ink = key.color.word(alpha: key.tint)
     if key.tint > 0 {
       for index in words.indices { words[index] = SourceOver.over(ink, words[index]) }
     }

@@ -30,7 +30,7 @@ struct FrostRow {
       let share = shares.shares(x: x - box.rect.x, y: y - box.rect.y, of: box.rect)
       var word: UInt32 = 0
       if share.flat > 0 { word = SourceOver.faded(ground.word(x: x, y: y), alpha: share.flat) }
-      if let line, share.edge > 0 { word += ShadowPicture.word(line, alpha: share.edge) }
+      if let line, share.edge > 0 { word += line.word(alpha: share.edge) }
       pixels[x] = SourceOver.over(word, pixels[x], hiding: share.flat + share.edge)
       x += 1
     }

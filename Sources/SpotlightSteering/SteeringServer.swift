@@ -119,8 +119,8 @@ package final class SteeringServer {
     for _ in 0..<Self.mostPeers {
       let fd = Glibc.accept(number, nil, nil)
       if fd >= 0 {
-        fcntl(fd, F_SETFD, FD_CLOEXEC)
-        fcntl(fd, F_SETFL, O_NONBLOCK)
+        _ = fcntl(fd, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(fd, F_SETFL, O_NONBLOCK)
         welcome(LocalSocket(owning: fd))
       } else if errno == EMFILE || errno == ENFILE {
         guard sendOneAway(from: number) else { return }

@@ -157,7 +157,7 @@ import Testing
     pixels.withBuffer {
       painter.paint(box, ground: ground, line: nil, region: PixelRegion($0.bounds), into: $0)
     }
-    #expect(pixels[20, 20] == ShadowPicture.word(Self.tint, alpha: 153))
+    #expect(pixels[20, 20] == Self.tint.word(alpha: 153))
     #expect(pixels[2, 2] == 0xA000_0000)
     for y in 0..<50 {
       for x in 0..<60 {

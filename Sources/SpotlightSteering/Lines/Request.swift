@@ -1,4 +1,4 @@
-package import SpotlightFiles
+internal import SpotlightFiles
 
 /// Something that a running instance is asked for.
 package struct Request: Hashable, Sendable {

@@ -157,7 +157,7 @@ import Testing
     let place = Target.rect(on: "A", Rect(x: 4, y: 8, width: 16, height: 16))
     var tour = Tour([Step("a", at: place, look: Look(shape: .rectangle))])
     tour.defaults.missing = .wait(.seconds(8))
-    try with(tour) { desktop, director, _ in
+    try TourDesktop.with(tour) { desktop, director, _ in
       desktop.advance(by: .seconds(2))
       let output = try #require(desktop.compositor.outputs.values.first)
       desktop.compositor.remove(output)
@@ -179,7 +179,7 @@ import Testing
   {
     var tour = Tour([step("a", 4)])
     tour.defaults.missing = .end
-    try with(tour) { desktop, director, _ in
+    try TourDesktop.with(tour) { desktop, director, _ in
       let output = try #require(desktop.compositor.outputs.values.first)
       desktop.compositor.remove(output)
       desktop.advance(by: .seconds(60))
