@@ -24,6 +24,8 @@ import Testing
       }
       fake.addOutput("A", 64, 48, version: min(max(version, 2), 4))
       fake.advertise("zwp_tablet_manager_v2", 1)
+      // The memory of a theme is libwayland's, and keeps to none of our rules.
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
       fake.advertise("zwp_pointer_gestures_v1", min(version, 3))
       let seat = fake.addSeat(
         FakeSeat.keyboard | FakeSeat.pointer, version: min(version, 8))

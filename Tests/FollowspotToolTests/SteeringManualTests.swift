@@ -19,7 +19,9 @@ import Testing
     let body = rest[..<(rest.range(of: "\n.Sh ")?.lowerBound ?? rest.endIndex)]
     return body.components(by: ".It \(macro) ").dropFirst().map { part in
       let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
-      let text = lines.dropFirst().prefix { !$0.hasPrefix(".El") && !$0.hasPrefix(".Bl") }
+      let text = lines.dropFirst().prefix {
+        !$0.isEmpty && !$0.hasPrefix(".El") && !$0.hasPrefix(".Bl")
+      }
       return (String(lines[0]), text.joined(separator: " "))
     }
   }

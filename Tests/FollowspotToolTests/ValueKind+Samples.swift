@@ -15,7 +15,7 @@ extension ValueKind {
     case .whole(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
     case .fraction: ["0", "1", "0.25", "0%", "100%", "12.5%"]
     case .seconds(let most): ["0.001", "5", "\(most)"]
-    case .size: ["1x1", "1920x1080"]
+    case .size: ["16x16", "1920x1080"]
     case .scale(let most): ["0.5", "1.25", "\(most)", "180/120"]
     case .color: ["#102040", "#FFF", "102040"]
     case .ring: ["4", "4,#FFD700", "4,#FFD700,2"]
@@ -54,7 +54,7 @@ extension ValueKind {
         + ["99999999999999999999"]
     case .fraction: return noNumbers + ["-0.1", "1.1", "-1%", "101%", "%", "5 %"]
     case .seconds(let most): return noNumbers + ["0", "-1", "\(most + 1)"]
-    case .size: return noNumbers + ["1", "0x1", "1x0", "-1x1", "1x1x1", "1x", "16385x1"]
+    case .size: return noNumbers + ["1", "0x1", "1x0", "-1x1", "1x1x1", "1x", "16385x16", "15x16"]
     case .scale(let most): return noNumbers + ["0", "-1", "\(most + 1)", "3/2", "0/120", "1/"]
     case .color: return ["", "red", "#00000g", "#00000080", "#", "\n"]
     case .ring, .glow:

@@ -38,11 +38,11 @@ extension GoldenCard {
   static func card(
     _ name: String, _ face: CardFace = save, style: CardStyle = style(), room: Size = screen,
     state: CardState = CardState(), arrow: Arrow = .none, scales: [Int] = [120],
-    opacity: Double = 1
+    opacity: Double = 1, problems: [String] = []
   ) -> GoldenCard {
     GoldenCard(
       name: name, request: CardRequest(face, style: style, room: room), state: state,
-      arrow: arrow, scales: scales, opacity: opacity)
+      arrow: arrow, scales: scales, opacity: opacity, problems: problems)
   }
 
   static var all: [GoldenCard] { sides + looks + scripts + contents + rooms + pictures + frosted }
@@ -194,7 +194,7 @@ extension GoldenCard {
       face {
         $0.body =
           "A <span size='9999999'>loud</span> word, and <span rise='9999999'>one</span> that flies."
-      }),
+      }, problems: ["A size of 9999999 is larger than letters get here."]),
     card(
       "buttons-long",
       face {

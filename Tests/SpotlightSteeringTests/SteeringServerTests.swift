@@ -98,8 +98,11 @@ import Testing
       }
       // What it reads late are whole lines in their order, and the last one.
       var text = ""
-      while case let (part, isEnd) = slow.read(), !isEnd {
-        text += part
+      var isEnd = false
+      while !isEnd {
+        let part = slow.read()
+        text += part.text
+        isEnd = part.isEnd
         loop.turn()
       }
       let lines = text.split(separator: "\n")

@@ -104,7 +104,8 @@ struct OverlayReconnectTests {
     try withMortal { session in
       let overlay = try Followspot.launch(["light", "--reconnect"] + light, in: session)
       let limited = try Followspot.launch(
-        ["light", "--reconnect", "--timeout", "5"] + light, in: session)
+        ["light", "--reconnect", "--timeout", "5"] + light, in: session,
+        environment: session.environmentApart())
       try overlay.waitReady()
       try limited.waitReady()
       session.compositor.signal(SIGKILL)

@@ -70,6 +70,14 @@ class Session {
     return child
   }
 
+  /// The environment of a program that shall not know of others on the same display: each instance of followspot keeps
+  /// the next from starting.
+  func environmentApart() throws -> [String: String] {
+    let folder = newFile("-apart")
+    guard mkdir(folder, 0o700) == 0 else { throw SessionFailure("\(folder) cannot be made.") }
+    return ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": "\(directory.path)/\(display)"]
+  }
+
   /// Runs a program in the session to its end.
   ///
   /// - Returns: what it wrote to its standard output.

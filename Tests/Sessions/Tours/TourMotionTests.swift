@@ -211,6 +211,6 @@ struct TourMotionTests {
     expected.paste(
       Picture(width: box.width, height: box.height, filledWith: WestonSession.background),
       x: box.x, y: box.y)
-    #expect(picture == expected)
+    expectSame(picture, expected)
   }
 }

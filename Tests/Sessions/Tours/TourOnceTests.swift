@@ -87,7 +87,7 @@ struct TourOnceTests {
       let children = try (0..<4).map { number in
         try session.launch(
           BuiltProducts.followspot,
-          ["tour", file, "--once", "tour \(number)"])
+          ["tour", file, "--once", "tour \(number)"], environment: session.environmentApart())
       }
       for child in children { #expect(try child.wait() == .code(0)) }
       for number in 0..<4 { #expect(seen(in: session).contains("\"tour \(number)\"")) }

@@ -24,8 +24,11 @@ extension MarkupAttribute.Kind {
     _ value: String, _ number: Double, _ range: ClosedRange<Double>, _ unit: String
   ) -> String? {
     guard !range.contains(number) else { return nil }
-    let shown = number < range.lowerBound ? range.lowerBound : range.upperBound
-    return "A size of \(value) is shown as \(Int(shown))\(unit)."
+    // How large the largest are depends on the letters around them.
+    guard number < range.lowerBound else {
+      return "A size of \(value) is larger than letters get here."
+    }
+    return "A size of \(value) is shown as \(Int(range.lowerBound))\(unit)."
   }
 
   private static func number(_ value: String, before unit: String) -> Double? {
