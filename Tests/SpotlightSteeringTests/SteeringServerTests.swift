@@ -110,7 +110,8 @@ import Testing
       let numbers = lines.compactMap { line in
         line.hasPrefix("event ") ? Int(line.split(separator: " ")[1]) : nil
       }
-      #expect(numbers == Array(0..<numbers.count) && (200..<2000).contains(numbers.count))
+      // How many fit into the socket is the system's.
+      #expect(numbers == Array(0..<numbers.count) && (20..<2000).contains(numbers.count))
       #expect(loop.count == 2)
     }
   }
@@ -148,6 +149,8 @@ import Testing
       let (text, isEnd) = late.read()
       #expect(text == "bye full\n" && isEnd)
       for call in more { #expect(call.lines == [greeting]) }
+      // Optimised, they would hang up when they are needed no more.
+      withExtendedLifetime(calls) {}
     }
   }
 

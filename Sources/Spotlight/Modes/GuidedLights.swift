@@ -271,7 +271,8 @@ package struct GuidedLights: Sendable {
       dim.opacity = 0
       let fade = Glide.eased(Self.leavingTime, .linear)
       lighting.change(to: dim, at: now, by: fade)
-      lighting.change(to: [], at: now, by: fade)
+      // They are as bright as what comes back around them, to the end.
+      lighting.change(to: Self.bare(lighting.lights), at: now, by: fade)
       card.hide(at: now)
     case .take(let intake):
       self.intake = intake
@@ -289,12 +290,24 @@ package struct GuidedLights: Sendable {
     }
   }
 
+  /// Lights without anything drawn around them.
+  private static func bare(_ lights: [Light]) -> [Light] {
+    lights.map { light in
+      var bare = light
+      bare.ring = nil
+      bare.glow = nil
+      return bare
+    }
+  }
+
   private mutating func show(_ showing: Showing, at now: Duration) {
     if !isVisible {
-      // Out of nothing: the lights come up where they are, with the dim.
+      // Out of nothing: where the lights are it stays as bright as it is, and what is drawn around them comes with
+      // the dim.
       var dim = showing.dim
       dim.opacity = 0
-      lighting = Lighting(dim: dim, lights: [], reducesMotion: lighting.reducesMotion)
+      lighting = Lighting(
+        dim: dim, lights: Self.bare(showing.lights), reducesMotion: lighting.reducesMotion)
       card.clear()
     }
     self.showing = showing
