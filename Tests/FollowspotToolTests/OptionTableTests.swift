@@ -83,7 +83,9 @@ import Testing
       // Quoted, or as so much of it as a sentence has room for.
       let isPlain =
         refusal == "\(option.spelling) takes \(option.expectation), not \(value.quoted)."
-      let goesUpTo = ["up to", "from"].contains { refusal.hasPrefix("\(option.spelling) goes \($0) ") }
+      let goesUpTo = ["up to", "from"].contains {
+        refusal.hasPrefix("\(option.spelling) goes \($0) ")
+      }
       let hasNearest = refusal.contains("; did you mean ")
       #expect(isPlain || goesUpTo || hasNearest, "\(refusal)")
       expectLine(of: refusal, place)

@@ -20,7 +20,7 @@ struct OverlayFootprintTests {
     }
   }
 
-  @Test("It holds the socket of the compositor and those to be steered by, and no file but its lock")
+  @Test("It holds the sockets of the compositor and of steering, and no file but its lock")
   func descriptors() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let files = Set(SessionDirectory.entries(of: session.directory.path))
