@@ -127,8 +127,9 @@ import Testing
   @Test func `a step that takes its light only lets the dim go`() throws {
     var first = step("a", 4)
     first.onTapDim = .passThrough
-    try TourDesktop.with(Tour([first])) { desktop, director, seat in
-      desktop.compositor.letsDimThrough = true
+    try TourDesktop.with(
+      Tour([first]), adorn: { desktop, _ in desktop.compositor.letsDimThrough = true }
+    ) { desktop, director, seat in
       desktop.advance(by: .seconds(3))
       let region = try #require(try surface(desktop).input)
       #expect(region.contains(10, 14) && !region.contains(30, 30))
