@@ -49,6 +49,8 @@ struct PanelTests {
         return picture[225, 65] == Self.band && picture[170, 65] == Self.band
           && picture[150, 90] != Self.band
       }
+      // Where clicks go is told once it rests.
+      try program.waitUntilStill()
       try expectOnlyLast(of: [(162, 62), (237, 117), (100, 90)])
       // Moved, and not painted anew.
       #expect(program.output.lines.count { $0.hasPrefix("painted") } == 1)
