@@ -13,7 +13,7 @@ let package = Package(
       name: "Spotlight",
       exclude: [
         "Cards/README.md", "Geometry/README.md", "Gestures/README.md", "Input/README.md",
-        "Lights/README.md", "Modes/README.md", "Motion/README.md", "Panels/README.md",
+        "Lights/README.md", "Modes/README.md", "Motion/README.md", "Panels/README.md", "Pictures/README.md",
         "Tours/README.md",
       ]),
 
@@ -59,6 +59,13 @@ let package = Package(
       ],
       exclude: ["README.md"]),
 
+    // Pictures of any size from files. CPng is the only door to libpng, which cairo stands on too.
+    .systemLibrary(name: "CLibpng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPng", dependencies: ["CLibpng"]),
+    .target(
+      name: "SpotlightPhotos",
+      dependencies: ["CPixbuf", "CPng", "Spotlight", "SpotlightPictures"], exclude: ["README.md"]),
+
     // The only door to libwayland.
     .systemLibrary(
       name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
@@ -97,8 +104,8 @@ let package = Package(
     .target(
       name: "Followspot",
       dependencies: [
-        "Spotlight", "SpotlightCards", "SpotlightLinks", "SpotlightSettings", "SpotlightVoice",
-        "SpotlightWayland",
+        "Spotlight", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos", "SpotlightRaster",
+        "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 

@@ -10,12 +10,15 @@ typedef struct reading {
   int longest_side;
   size_t most_pixels;
   bool is_too_large;
+  /// How large the picture says that it is.
+  cpb_extent whole;
 } reading;
 
 /// Called as soon as the header is read, and before there is any memory for pixels.
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
   reading *reading = data;
   if (width <= 0 || height <= 0) return;
+  reading->whole = (cpb_extent){width, height};
   bool is_long = width > reading->longest_side || height > reading->longest_side;
   bool is_large = (size_t)width * (size_t)height > reading->most_pixels;
   if (!is_long && !is_large) return;
@@ -38,7 +41,7 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
 }
 
 cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, size_t most_pixels,
-                       cpb_picture **picture, char *problem, size_t room) {
+                       cpb_picture **picture, cpb_extent *whole, char *problem, size_t room) {
   enum { piece = 1 << 12 };
   reading reading = {.longest_side = longest_side, .most_pixels = most_pixels};
   GdkPixbufLoader *loader = gdk_pixbuf_loader_new();
@@ -58,7 +61,12 @@ cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, siz
     // Cameras that were held upright say so.
     *picture = (cpb_picture *)gdk_pixbuf_apply_embedded_orientation(found);
     if (*picture) outcome = CPB_PICTURE;
+    // One that was turned is as wide now as it was high.
+    if (*picture && cpb_width(*picture) != gdk_pixbuf_get_width(found)) {
+      reading.whole = (cpb_extent){reading.whole.height, reading.whole.width};
+    }
   }
+  if (whole) *whole = reading.whole;
   g_strlcpy(problem, error ? error->message : "", room);
   g_clear_error(&error);
   g_object_unref(loader);
@@ -76,18 +84,19 @@ int cpb_height(const cpb_picture *picture) {
 }
 
 void cpb_copy(const cpb_picture *picture, uint32_t *words) {
+  int width = cpb_width(picture), height = cpb_height(picture);
+  for (int y = 0; y < height; y++) cpb_copy_row(picture, y, words + (size_t)width * (size_t)y);
+}
+
+void cpb_copy_row(const cpb_picture *picture, int y, uint32_t *words) {
   const GdkPixbuf *pixbuf = (const GdkPixbuf *)picture;
-  int width = gdk_pixbuf_get_width(pixbuf), height = gdk_pixbuf_get_height(pixbuf);
-  int channels = gdk_pixbuf_get_n_channels(pixbuf);
-  size_t stride = (size_t)gdk_pixbuf_get_rowstride(pixbuf);
-  const guint8 *rows = gdk_pixbuf_read_pixels(pixbuf);
-  for (int y = 0; y < height; y++) {
-    const guint8 *pixel = rows + stride * (size_t)y;
-    for (int x = 0; x < width; x++, pixel += channels) {
-      uint32_t alpha = channels == 4 ? pixel[3] : 255;
-      uint32_t red = (pixel[0] * alpha + 127) / 255, green = (pixel[1] * alpha + 127) / 255,
-               blue = (pixel[2] * alpha + 127) / 255;
-      *words++ = alpha << 24 | red << 16 | green << 8 | blue;
-    }
+  int width = gdk_pixbuf_get_width(pixbuf), channels = gdk_pixbuf_get_n_channels(pixbuf);
+  const guint8 *pixel =
+      gdk_pixbuf_read_pixels(pixbuf) + (size_t)gdk_pixbuf_get_rowstride(pixbuf) * (size_t)y;
+  for (int x = 0; x < width; x++, pixel += channels) {
+    uint32_t alpha = channels == 4 ? pixel[3] : 255;
+    uint32_t red = (pixel[0] * alpha + 127) / 255, green = (pixel[1] * alpha + 127) / 255,
+             blue = (pixel[2] * alpha + 127) / 255;
+    *words++ = alpha << 24 | red << 16 | green << 8 | blue;
   }
 }

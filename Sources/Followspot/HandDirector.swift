@@ -6,6 +6,9 @@ package import SpotlightWayland
 package final class HandDirector: Director {
   package private(set) var lights: FreeLights
 
+  /// Called when the lights are elsewhere than before, or others.
+  var onChange: () -> Void = {}
+
   package init(_ lights: FreeLights) {
     self.lights = lights
   }
@@ -18,7 +21,7 @@ package final class HandDirector: Director {
 
   package func direct(_ stage: Stage, at now: Instant) {
     let time = now.sinceStart
-    lights.setScreens(stage.coveredOutputs.map(\.frame))
+    lights.setScreens(stage.places)
     for event in stage.takeInput() { lights.receive(event, readAt: time) }
     lights.advance(to: time)
     for (hand, shape) in lights.takeCursors() { stage.setCursor(shape, of: hand) }
@@ -32,6 +35,8 @@ package final class HandDirector: Director {
   private func show(on stage: Stage) {
     // What is the same is not new to the stage.
     let shown = lights.shown
-    if stage.model.lights != shown { stage.model.lights = shown }
+    guard stage.model.lights != shown else { return }
+    stage.model.lights = shown
+    onChange()
   }
 }

@@ -36,7 +36,7 @@ public final class Overlay {
   private(set) var isOpen = true
 
   /// Lets hands move the lights, where they may.
-  private let director: HandDirector?
+  let director: HandDirector?
 
   /// Shows the lights where no hands move them.
   private let lightDirector: LightDirector

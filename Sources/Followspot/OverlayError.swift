@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SpotlightPhotos
 internal import SpotlightWayland
 
 /// Why an overlay cannot be shown, or not any longer.
@@ -9,6 +10,7 @@ public struct OverlayError: Error, Hashable, Sendable {
   public struct Code: Hashable, Sendable {
     private enum Kind: Hashable, Sendable {
       case noCompositor, cannotShow, unknownOutput, connectionLost, protocolError, outOfResources
+      case badPicture
     }
 
     private let kind: Kind
@@ -25,6 +27,8 @@ public struct OverlayError: Error, Hashable, Sendable {
     public static var protocolError: Self { Self(kind: .protocolError) }
     /// There is not enough memory, or not enough file descriptors.
     public static var outOfResources: Self { Self(kind: .outOfResources) }
+    /// There is no picture that can be read where one was said to be.
+    public static var badPicture: Self { Self(kind: .badPicture) }
   }
 
   /// The kind.
@@ -48,6 +52,19 @@ extension OverlayError: CustomStringConvertible {
 }
 
 extension OverlayError {
+  /// There is no such picture, or no memory for it.
+  static func badPicture(_ path: String, _ problem: PhotoProblem) -> OverlayError {
+    // Names of files may hold anything; a line for a terminal does not.
+    let name = String(
+      path.unicodeScalars.prefix(300).map {
+        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
+      }
+    )
+    return OverlayError(
+      problem.isMemory ? .outOfResources : .badPicture,
+      "The picture \(name) cannot be shown: \(problem)")
+  }
+
   init(_ failure: WireFailure) {
     if [EMFILE, ENFILE, ENOMEM].contains(failure.errorNumber) {
       self = .outOfResources(failure)

@@ -15,7 +15,8 @@ extension Picture {
     let outcome = bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return CPB_BROKEN }
       return cpb_decode(
-        first, bytes.count, Int32(Self.longestDecodedSide), Self.mostPixels, &found, &problem, room)
+        first, bytes.count, Int32(Self.longestDecodedSide), Self.mostPixels, &found, nil, &problem,
+        room)
     }
     guard outcome != CPB_TOO_LARGE else {
       throw CardProblem("it has more than \(Self.mostPixels) pixels.")

@@ -1,3 +1,5 @@
+package import Spotlight
+
 /// Pixels that stay: rows of premultiplied ARGB8888 from top to bottom, with nothing between them.
 ///
 /// A pixel is one native word `0xAARRGGBB`, as the painter has it.
@@ -44,4 +46,16 @@ package struct Picture: Sendable, Hashable {
 
   /// True when nothing behind it shows.
   var isOpaque: Bool { pixels.allSatisfy { $0 >= 0xFF00_0000 } }
+}
+
+extension Picture {
+  /// The same pixels as what is on a screen.
+  package init(_ picture: ScreenPicture) {
+    precondition(
+      Self.isPossible(width: picture.size.width, height: picture.size.height),
+      "look at the size first")
+    width = picture.size.width
+    height = picture.size.height
+    pixels = picture.words
+  }
 }

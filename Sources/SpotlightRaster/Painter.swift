@@ -108,6 +108,9 @@ public struct Painter: ~Copyable {
     for panel in scene.panels {
       panels.paint(panel, over: scene.underlay, region: region, scale: scale, into: pixels)
     }
+    if let backdrop = scene.backdrop {
+      BackdropPainter.lay(backdrop, under: region, of: pixels)
+    }
   }
 
   /// How many masks of paths are kept, and how many were worked out so far; for tests.

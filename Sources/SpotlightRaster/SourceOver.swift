@@ -22,6 +22,35 @@ package enum SourceOver {
     }
   }
 
+  /// Lays a row of opaque pixels under another, which is opaque then.
+  static func lay(
+    _ below: UnsafePointer<UInt32>, under target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let from = UnsafeRawPointer(below)
+    let to = UnsafeMutableRawPointer(target)
+    let opaque = SIMD4<UInt32>(repeating: 0xFF00_0000)
+    var at = 0
+    while at + 4 <= count {
+      let words = to.loadUnaligned(fromByteOffset: 4 * at, as: SIMD4<UInt32>.self)
+      let picture = from.loadUnaligned(fromByteOffset: 4 * at, as: SIMD4<UInt32>.self) | opaque
+      to.storeBytes(of: over(words, picture), toByteOffset: 4 * at, as: SIMD4<UInt32>.self)
+      at += 4
+    }
+    while at < count {
+      target[at] = over(target[at], below[at] | 0xFF00_0000)
+      at += 1
+    }
+  }
+
+  /// Lays opaque black under a row.
+  static func blacken(_ target: UnsafeMutablePointer<UInt32>, count: Int) {
+    var at = 0
+    while at < count {
+      target[at] |= 0xFF00_0000
+      at &+= 1
+    }
+  }
+
   /// Lays a row of pixels over another, as much of them as an opacity of 0 to 255 says.
   package static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,

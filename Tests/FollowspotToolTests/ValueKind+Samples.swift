@@ -25,6 +25,7 @@ extension ValueKind {
     case .step: ["save"]
     case .name(let most): ["x", String(repeating: "x", count: most)]
     case .file: ["a", "-"]
+    case .picture: ["a.png"]
     case .folder: ["a"]
     case .descriptor(let orDash): orDash ? ["5", "-"] : ["5"]
     case .verb: Verb.allCases.map(\.rawValue)

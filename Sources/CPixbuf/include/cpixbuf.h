@@ -19,13 +19,20 @@ typedef enum cpb_outcome {
   CPB_TOO_LARGE,
 } cpb_outcome;
 
+/// How many pixels a picture has of its own.
+typedef struct cpb_extent {
+  int width, height;
+} cpb_extent;
+
 /// Decodes a picture's bytes; of one that moves, how it begins.
 ///
 /// A picture with a side longer than that is made smaller while it is decoded, in proportion; one with more pixels than
 /// that is only read where its kind allows it to be decoded smaller.
+/// Where its own size is wanted, it is that of the upright picture, before it was made smaller; 0 when nobody knows.
 /// The problem is a sentence in UTF-8, cut to its room.
 cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, size_t most_pixels,
-                       cpb_picture *_Nullable *_Nonnull picture, char *problem, size_t room);
+                       cpb_picture *_Nullable *_Nonnull picture, cpb_extent *_Nullable whole, char *problem,
+                       size_t room);
 
 void cpb_free(cpb_picture *picture);
 
@@ -34,6 +41,9 @@ int cpb_height(const cpb_picture *picture);
 
 /// Writes rows of premultiplied ARGB8888, one after another without gaps.
 void cpb_copy(const cpb_picture *picture, uint32_t *words);
+
+/// Writes one of the rows in the same way.
+void cpb_copy_row(const cpb_picture *picture, int y, uint32_t *words);
 
 #pragma clang assume_nonnull end
 

@@ -6,11 +6,11 @@ extension Scene {
   /// of all lights with rings or glows when their colours lie upon each other in another order; and
   /// the same of panels and cards with their shadows, and of those that are frosted when what lies below
   /// changes. Of a card on which only something is pressed, chosen or pointed at, it is that. A
-  /// change of the dim or of the output's size is everything. A light's id and label are not painted
+  /// change of the dim, of the backdrop or of the output's size is everything. A light's id and label are not painted
   /// and do not count.
   public func difference(from old: Scene, scale: Scale) -> PixelRegion {
     let output = PixelRect(pixelSize(at: scale))
-    guard size == old.size, dim == old.dim else { return PixelRegion(output) }
+    guard size == old.size, dim == old.dim, backdrop == old.backdrop else { return PixelRegion(output) }
 
     var region = PixelRegion()
     old.lights.changes(to: lights, looksSame: { $0.looksLike($1) }) { before, now in

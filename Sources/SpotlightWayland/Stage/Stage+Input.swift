@@ -110,7 +110,10 @@ extension Stage {
 
   func receive(_ event: WlPointer.Event, pointerOf name: UInt32) {
     guard let pointer = seats[name]?.pointer, takesInput || event.tellsPlace else { return }
-    if case .button(let serial, _, _, _) = event { pointer.noteButton(serial: serial) }
+    if case .button(let serial, _, _, let state) = event {
+      pointer.noteButton(serial: serial)
+      if state == .pressed { notePress(serial: serial, ofSeat: name) }
+    }
     guard let input = pointerInput(event, over: pointer.assembler.surface) else { return }
     let before = pointer.assembler.surface
     let frame = pointer.assembler.apply(input)
@@ -209,7 +212,8 @@ extension Stage {
     guard takesInput, let touchscreen = seats[name]?.touchscreen else { return }
     let input: TouchInput
     switch event {
-    case .down(_, let time, let surface, let finger, let x, let y):
+    case .down(let serial, let time, let surface, let finger, let x, let y):
+      notePress(serial: serial, ofSeat: name)
       let id = overlaySurface(surface)
       input = .down(milliseconds: time, finger, id, place(x, y, on: id))
     case .motion(let time, let finger, let x, let y):

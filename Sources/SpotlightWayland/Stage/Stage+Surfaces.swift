@@ -39,6 +39,8 @@ extension Stage {
     case .output(let output):
       return outputs[output]?.info
     case .window:
+      // A window of its own shows the same wherever it is.
+      if window != nil { return likelyOutput }
       guard let output = outputOfWindow else { return nil }
       return outputNames.isEmpty || outputNames.contains(output.name) ? output : nil
     }
@@ -67,9 +69,9 @@ extension Stage {
 
   /// Sentences on how the window is treated other than it asked for.
   var windowNotices: [String] {
-    guard let window = surfaces[.window], case .configured(let configuration) = window.state else {
-      return []
-    }
+    guard self.window == nil, let window = surfaces[.window],
+      case .configured(let configuration) = window.state
+    else { return [] }
     var notices: [String] = []
     if configuration.isAlone { notices.append(WindowLosses.alone) }
     if let output = outputOfWindow {
@@ -93,7 +95,10 @@ extension Stage {
       }
     case (.window, .windows(let shell, let decorations)):
       surface = OverlaySurface(specification, in: context) {
-        WindowRole($0, in: shell, decorations: decorations)
+        guard let window else {
+          return WindowRole($0, in: shell, decorations: decorations)
+        }
+        return FramedWindowRole($0, in: shell, decorations: decorations, plan: window)
       }
     default:
       return

@@ -30,7 +30,7 @@ extension Stage {
       return ["The compositor has gone away: the lights come back when it does."]
     }
     var notices: [String] = []
-    if case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
+    if window == nil, case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
     if keyboard != .none, !hasKeyboard {
       notices.append(
         "There is no keyboard on this desktop: end the overlay with a signal or a time limit.")

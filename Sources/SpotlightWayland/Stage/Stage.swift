@@ -56,6 +56,22 @@ package final class Stage {
     didSet { isStale = true }
   }
 
+  /// The window that there should be instead of an overlay; nil for an overlay.
+  ///
+  /// Its logical pixels are then those of the model, whatever output it is on.
+  package var window: WindowPlan?
+
+  /// What the window's content is painted over, in pixels of its buffer.
+  package var backdrop: SceneBackdrop? {
+    didSet { isStale = true }
+  }
+
+  /// The part of the window where lights can be taken hold of; nil for the covered outputs.
+  package var room: Rect?
+
+  /// Who has pressed last, and the number of that.
+  var lastPress: (seat: UInt32, serial: UInt32)?
+
   /// Whether there should be surfaces at all.
   package var isVisible = false
 
@@ -196,6 +212,7 @@ package final class Stage {
     owners = OwnerTable()
     blurringEffects = []
     pings = []
+    lastPress = nil
     memoryFailure = nil
     nextReturn = nil
     isStale = true
@@ -310,6 +327,7 @@ package final class Stage {
   private func openModel(now: Instant) -> LightsOnDesktop {
     var model = model
     model.panels = panels
+    model.backdrop = backdrop
     if artist == nil, !model.cards.isEmpty { model.cards = [] }
     guard input.followsLights else {
       nextStillness = nil

@@ -14,6 +14,9 @@ package struct LightsOnDesktop: Hashable, Sendable {
   /// What is known of what lies below; the same for all of what one surface shows.
   var underlay = Underlay.unseen
 
+  /// What it is painted over, in pixels of the buffer; only for what one surface shows.
+  var backdrop: SceneBackdrop?
+
   /// The lights through which hands reach what is below, where they may at all.
   var open: Set<String> = []
 
@@ -107,6 +110,7 @@ package struct LightsOnDesktop: Hashable, Sendable {
     var scene = Scene(
       size: bounds.size, dim: dim, lights: local.filter { $0.extent.intersects(bounds) })
     scene.underlay = underlay.offset(by: origin)
+    scene.backdrop = backdrop
     for panel in panels {
       var panel = panel.offset(by: origin)
       guard panel.extent.intersects(bounds) else { continue }

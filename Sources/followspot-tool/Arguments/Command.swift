@@ -7,6 +7,7 @@ enum Command: Hashable, Sendable {
   case version
   case point(PointCommand)
   case light(LightCommand)
+  case view(ViewCommand)
   case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
@@ -49,6 +50,8 @@ extension Command {
       self = .point(try PointCommand(scan.items, in: surroundings))
     case .light:
       self = .light(try LightCommand(scan.items, in: surroundings))
+    case .view:
+      self = .view(try ViewCommand(scan.items, in: surroundings))
     case .tour:
       self = .tour(try TourCommand(scan.items, in: surroundings))
     case .check:

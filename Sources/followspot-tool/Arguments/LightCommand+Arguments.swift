@@ -136,7 +136,7 @@ extension LightCommand {
     return number + 0
   }
 
-  private static func opacity(_ text: String) -> Double? {
+  static func opacity(_ text: String) -> Double? {
     let isPercentage = text.hasSuffix("%")
     guard let number = Decimal.value(isPercentage ? String(text.dropLast()) : text) else {
       return nil

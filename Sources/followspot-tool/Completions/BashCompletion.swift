@@ -103,6 +103,13 @@ enum BashCompletion {
     case .names(let source):
       "    '\(name)') _followspot_offer < <(followspot \(source.command) 2>/dev/null </dev/null) ;;"
     case .files(let ending): "    '\(name)') _followspot_files \(ending) ;;"
+    case .pictures:
+      """
+          '\(name)')
+            compopt -o filenames 2>/dev/null
+            mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            ;;
+      """
     case .folders:
       """
           '\(name)')
@@ -152,6 +159,7 @@ enum BashCompletion {
     case .words(let words): words.joined(separator: " ")
     case .names(let source): source.rawValue
     case .files(let ending): "*.\(ending)"
+    case .pictures: "pictures"
     case .folders: "folders"
     case .nothing: nil
     }

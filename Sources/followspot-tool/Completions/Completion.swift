@@ -8,6 +8,8 @@ enum Completion: Hashable, Sendable {
   case names(NameSource)
   /// Files whose names end like this, and folders on the way to them.
   case files(String)
+  /// Files with pictures, and folders on the way to them.
+  case pictures
   case folders
   /// A number or a text that nobody can guess.
   case nothing
@@ -40,6 +42,7 @@ extension ValueKind {
     case .output: .names(.outputs)
     case .step: .names(.steps)
     case .file(let ending): .files(ending)
+    case .picture: .pictures
     case .folder: .folders
     case .preset: .names(.presets)
     case .settingWord: .words(Setting.table.filter(\.isLive).map(\.key.rawValue))

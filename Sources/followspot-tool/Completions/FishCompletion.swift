@@ -61,6 +61,7 @@ enum FishCompletion {
     case .names(let source):
       "-a \(quoted("(followspot \(source.command) 2>/dev/null </dev/null)"))"
     case .files(let ending): "-k -a \(quoted("(__fish_complete_suffix .\(ending))"))"
+    case .pictures: "-F"
     case .folders: "-a '(__fish_complete_directories)'"
     case .nothing: nil
     }

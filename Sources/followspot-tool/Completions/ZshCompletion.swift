@@ -103,6 +103,7 @@ enum ZshCompletion {
       // The space keeps _arguments from adding words of its own.
       " _followspot_names\(source.needsFile ? "_of_file" : "") \(source.command)"
     case .files(let ending): "_files -g \"*.\(ending)\""
+    case .pictures: "_files"
     case .folders: "_files -/"
     case .nothing: ""
     }

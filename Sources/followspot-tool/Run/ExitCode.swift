@@ -55,7 +55,7 @@ extension ExitCode {
   /// The code for why there is no overlay.
   init(_ code: OverlayError.Code) {
     switch code {
-    case .unknownOutput: self = .usage
+    case .unknownOutput, .badPicture: self = .usage
     case .noCompositor, .cannotShow: self = .cannotShow
     case .protocolError: self = .protocolError
     // Codes that come later are most likely about what the system or the compositor took away.

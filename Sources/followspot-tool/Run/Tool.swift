@@ -14,6 +14,7 @@ enum Tool {
       case .version: return print("followspot \(Version.current)\n")
       case .point(let command): return point(command)
       case .light(let command): return light(command)
+      case .view(let command): return view(command)
       case .tour(let command): return tour(command)
       case .check(let command): return check(command)
       case .render(let command): return render(command)

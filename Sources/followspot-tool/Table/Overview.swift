@@ -11,6 +11,7 @@ enum Overview {
   static let examples = [
     VerbSpec.Example("followspot", "A light under the pointer; Esc ends it."),
     VerbSpec.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
+    VerbSpec.Example("followspot view photo.jpg", "A picture with a light to drag."),
     VerbSpec.Example("followspot light --help", "All that lights can be."),
   ]
 

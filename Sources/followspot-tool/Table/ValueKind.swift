@@ -32,6 +32,8 @@ enum ValueKind: Hashable, Sendable {
   case step
   /// A text that is not empty and has at most so many bytes.
   case name(atMost: Int)
+  /// A file with a picture of any kind.
+  case picture
   /// A file whose name mostly ends like this.
   case file(String)
   case folder
@@ -79,6 +81,7 @@ extension ValueKind {
     case .step, .shownStep: "the name of a step"
     case .settingWord: "a setting and what it shall be, such as size 400"
     case .name(let most): "a name of at most \(most) bytes"
+    case .picture: "the file of a picture"
     case .file: "the name of a file"
     case .folder: "the name of a folder"
     case .descriptor(orDash: false): "an open, writable file descriptor"

@@ -2,6 +2,7 @@
 enum Verb: String, CaseIterable, Hashable, Sendable {
   case point
   case light
+  case view
   case tour
   case check
   case render
@@ -24,6 +25,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .point: .point
     case .light: .light
+    case .view: .view
     case .tour: .tour
     case .check: .check
     case .render: .render

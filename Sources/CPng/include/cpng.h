@@ -1,0 +1,37 @@
+// PNG row by row, so that a picture need not fit into memory. libpng leaves by longjmp when something is wrong,
+// which must not cross Swift: it stays behind this door.
+#ifndef CPNG_H
+#define CPNG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// A picture that is being read.
+typedef struct cpng_reader cpng_reader;
+
+typedef enum cpng_outcome {
+  CPNG_READY,
+  /// The bytes are no PNG, or do not go on as one.
+  CPNG_BROKEN,
+  /// It comes in several goes over all of it, and has more pixels than may be kept for that.
+  CPNG_TOO_LARGE,
+  CPNG_NO_MEMORY,
+} cpng_outcome;
+
+/// Begins to read a PNG from a file, of which the descriptor stays the caller's.
+///
+/// The size is given as soon as it is known, also when the picture is too large.
+cpng_outcome cpng_open(int fd, size_t most_kept_pixels, cpng_reader *_Nullable *_Nonnull reader, uint32_t *width,
+                       uint32_t *height);
+
+/// Reads the next row, premultiplied ARGB8888; false when there is none.
+bool cpng_read_row(cpng_reader *reader, uint32_t *words);
+
+void cpng_close(cpng_reader *reader);
+
+#pragma clang assume_nonnull end
+
+#endif

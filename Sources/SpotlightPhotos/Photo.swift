@@ -1,0 +1,77 @@
+internal import Glibc
+package import Spotlight
+internal import SpotlightPictures
+
+/// A picture, kept as large as it is seen.
+package struct Photo: Sendable, Hashable {
+  /// How many pixels it has of its own, upright.
+  package let size: PixelSize
+  /// What is kept of it, opaque, over black.
+  package let kept: ScreenPicture
+  /// Which part of it that is, in its own pixels.
+  package let part: Rect
+
+  package init(size: PixelSize, kept: ScreenPicture, part: Rect) {
+    self.size = size
+    self.kept = kept
+    self.part = part
+  }
+
+  /// A picture that is there already.
+  package init(_ picture: ScreenPicture) {
+    self.init(size: picture.size, kept: picture, part: Rect(picture.size))
+  }
+
+  /// What a place shows of it, in the pixels of the buffer; nil where that is nothing.
+  ///
+  /// - Complexity: proportional to what is kept and to the pixels that come of it. Where both are the
+  ///   same, nothing is copied.
+  package func backdrop(at place: PicturePlace) -> SceneBackdrop? {
+    let visible = place.visible
+    var shown = place.shown
+    var target = visible
+    if !part.contains(shown) {
+      // The window is larger than anybody thought when the picture was read.
+      shown = shown.intersection(part)
+      func pixel(_ number: Double, _ origin: Double) -> Int {
+        Int((origin + number * place.factor).rounded())
+      }
+      target = PixelRect(
+        minX: pixel(shown.x, place.origin.x), minY: pixel(shown.y, place.origin.y),
+        maxX: pixel(shown.maxX, place.origin.x), maxY: pixel(shown.maxY, place.origin.y)
+      ).intersection(visible)
+    }
+    guard !shown.isEmpty, !target.isEmpty else { return nil }
+    let across = Double(kept.size.width) / part.width
+    let down = Double(kept.size.height) / part.height
+    let wanted = Rect(
+      x: (shown.x - part.x) * across, y: (shown.y - part.y) * down, width: shown.width * across,
+      height: shown.height * down)
+    let size = PixelSize(width: target.width, height: target.height)
+    if wanted == Rect(kept.size), size == kept.size {
+      return SceneBackdrop(kept, x: target.x, y: target.y, room: place.room)
+    }
+    var scaler = PictureScaler(wanted, of: kept.size, to: size)
+    kept.words.withUnsafeBufferPointer { words in
+      guard let first = words.baseAddress else { return }
+      for y in 0..<kept.size.height where scaler.wantsMore {
+        scaler.take(first + y * kept.size.width)
+      }
+    }
+    return ScreenPicture(size, pixels: scaler.words()).map {
+      SceneBackdrop($0, x: target.x, y: target.y, room: place.room)
+    }
+  }
+}
+
+extension Rect {
+  init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+  }
+
+  fileprivate func contains(_ other: Rect) -> Bool {
+    // A rounding is no reason to cut anything off.
+    other.x >= x - 1e-6 && other.y >= y - 1e-6 && other.maxX <= maxX + 1e-6
+      && other.maxY <= maxY + 1e-6
+  }
+}

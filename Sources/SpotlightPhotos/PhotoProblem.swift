@@ -1,0 +1,14 @@
+/// Why there is no picture, as the end of a sentence.
+package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+  /// Whether it is for want of memory, and not for what the file has.
+  package let isMemory: Bool
+
+  init(_ description: String, isMemory: Bool = false) {
+    self.description = description.hasSuffix(".") ? description : description + "."
+    self.isMemory = isMemory
+  }
+
+  static let broken = PhotoProblem("the picture is damaged or cut short.")
+  static let memory = PhotoProblem("there is no memory for the picture.", isMemory: true)
+}

@@ -1,0 +1,157 @@
+internal import CPixbuf
+internal import CPng
+internal import Glibc
+internal import Spotlight
+internal import SpotlightPictures
+
+/// Reads pictures from files that somebody named, whatever lies there.
+package enum PhotoReader {
+  /// The largest file of a kind that is read whole before it is decoded.
+  private static let mostBytes = 1 << 28
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Reads a picture.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - plan: how much of it is wanted.
+  /// - Returns: the picture, upright; of one that moves, how it begins.
+  /// - Throws: why there is none.
+  package static func read(_ path: String, for plan: PhotoPlan) throws(PhotoProblem) -> Photo {
+    // A pipe would wait for its writer, so it is opened without waiting and looked at first.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw reason(errno) }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0 else { throw reason(errno) }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw PhotoProblem("it is a folder.")
+    default: throw PhotoProblem("it is no plain file.")
+    }
+    guard facts.st_size > 0 else { throw PhotoProblem("the file is empty.") }
+    var start = [UInt8](repeating: 0, count: signature.count)
+    let count = pread(file, &start, start.count, 0)
+    guard count >= 0 else { throw reason(errno) }
+    if start == signature { return try readPNG(file, for: plan) }
+    guard facts.st_size <= mostBytes else {
+      throw PhotoProblem("the file is larger than \(mostBytes >> 20) MiB.")
+    }
+    return try decode(try bytes(of: file, count: Int(facts.st_size)), for: plan)
+  }
+
+  /// Decodes a picture that is in memory; what ``read(_:for:)`` does with what is no PNG.
+  package static func decode(
+    _ bytes: [UInt8], for plan: PhotoPlan
+  ) throws(PhotoProblem) -> Photo {
+    var found: OpaquePointer?
+    var whole = cpb_extent()
+    let room = 200
+    var problem = [CChar](repeating: 0, count: room)
+    // Twice as large as it is seen, so that what is made smaller is made so from enough.
+    let longest =
+      plan.fit == .actual
+      ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
+    let outcome = bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return CPB_BROKEN }
+      return cpb_decode(
+        first, bytes.count, longest, Picture.mostPixels, &found, &whole, &problem, room)
+    }
+    guard outcome != CPB_TOO_LARGE else { throw tooLarge(whole.width, whole.height) }
+    guard outcome == CPB_PICTURE, let found else {
+      let words = problem.withUnsafeBufferPointer { text in
+        text.baseAddress.map { String(cString: $0) } ?? ""
+      }
+      throw PhotoProblem(
+        words.isEmpty ? "it is damaged, or a picture of no kind that is known here." : words)
+    }
+    defer { cpb_free(found) }
+    let (width, height) = (Int(cpb_width(found)), Int(cpb_height(found)))
+    guard width > 0, height > 0, width <= Picture.mostPixels / height else {
+      throw tooLarge(Int32(clamping: width), Int32(clamping: height))
+    }
+    let own = PixelSize(width: Int(whole.width), height: Int(whole.height))
+    let decoded = PixelSize(width: width, height: height)
+    let size = own.isEmpty ? decoded : own
+    return try photo(size, of: decoded, for: plan) { row, y in
+      cpb_copy_row(found, Int32(y), row)
+      return true
+    }
+  }
+
+  private static func readPNG(_ file: Int32, for plan: PhotoPlan) throws(PhotoProblem) -> Photo {
+    var found: OpaquePointer?
+    var (width, height): (UInt32, UInt32) = (0, 0)
+    switch cpng_open(file, Picture.mostPixels, &found, &width, &height) {
+    case CPNG_NO_MEMORY: throw .memory
+    case CPNG_TOO_LARGE: throw tooLarge(Int32(clamping: width), Int32(clamping: height))
+    case CPNG_READY: break
+    default: throw .broken
+    }
+    guard let found else { throw .broken }
+    defer { cpng_close(found) }
+    let size = PixelSize(width: Int(width), height: Int(height))
+    return try photo(size, of: size, for: plan) { row, _ in cpng_read_row(found, row) }
+  }
+
+  /// Makes the picture as large as it is kept, of its rows from above.
+  ///
+  /// - Parameters:
+  ///   - size: how many pixels it has of its own.
+  ///   - decoded: how large the rows come.
+  private static func photo(
+    _ size: PixelSize, of decoded: PixelSize, for plan: PhotoPlan,
+    row read: (UnsafeMutablePointer<UInt32>, Int) -> Bool
+  ) throws(PhotoProblem) -> Photo {
+    let kept = plan.keptSize(of: size)
+    let part = plan.part(of: size)
+    let across = Double(decoded.width) / Double(size.width)
+    let down = Double(decoded.height) / Double(size.height)
+    var scaler = PictureScaler(
+      Rect(
+        x: Double(part.x) * across, y: Double(part.y) * down, width: Double(part.width) * across,
+        height: Double(part.height) * down),
+      of: decoded, to: kept)
+    var row = [UInt32](repeating: 0, count: decoded.width)
+    for y in 0..<decoded.height where scaler.wantsMore {
+      let isThere = row.withUnsafeMutableBufferPointer { memory in
+        guard let first = memory.baseAddress, read(first, y) else { return false }
+        scaler.take(first)
+        return true
+      }
+      guard isThere else { throw .broken }
+    }
+    guard let picture = ScreenPicture(kept, pixels: scaler.words()) else { throw .broken }
+    return Photo(
+      size: size, kept: picture,
+      part: Rect(
+        x: Double(part.x), y: Double(part.y), width: Double(part.width),
+        height: Double(part.height)))
+  }
+
+  private static func bytes(of file: Int32, count: Int) throws(PhotoProblem) -> [UInt8] {
+    var failure: Int32?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, filled in
+      while filled < count {
+        guard let first = memory.baseAddress else { return }
+        let had = Glibc.read(file, first + filled, count - filled)
+        if had < 0, errno == EINTR { continue }
+        if had < 0 { failure = errno }
+        guard had > 0 else { return }
+        filled += had
+      }
+    }
+    if let failure { throw reason(failure) }
+    return bytes
+  }
+
+  private static func tooLarge(_ width: Int32, _ height: Int32) -> PhotoProblem {
+    PhotoProblem(
+      "the picture has \(width)x\(height) pixels, and of its kind it may have "
+        + "\(Picture.mostPixels).")
+  }
+
+  private static func reason(_ code: Int32) -> PhotoProblem {
+    PhotoProblem(String(cString: strerror(code)).lowercased() + ".", isMemory: code == ENOMEM)
+  }
+}

@@ -1,0 +1,179 @@
+internal import CWayland
+internal import Spotlight
+
+/// An ordinary window, which people move, resize and close.
+///
+/// It asks the compositor to draw title and borders. Where none does, whoever fills the window draws its own,
+/// and ``facts`` says so.
+@MainActor
+final class FramedWindowRole: SurfaceRole {
+  private let xdgSurface: XdgSurface
+  private let toplevel: XdgToplevel
+  private let decoration: ZxdgToplevelDecorationV1?
+
+  /// What the compositor has told last, and what holds since it said so.
+  private var pending = Pending()
+  private(set) var facts = WindowFacts()
+
+  /// The size that the window has when it has not all of the room.
+  private var floating: PixelSize
+  private let leastSize: PixelSize
+  private var announced: PixelSize?
+
+  private struct Pending {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    var bounds: (width: Int32, height: Int32) = (0, 0)
+    var facts = WindowFacts()
+    /// Whether sides lie at others or at borders of the screen.
+    var isTiled = false
+  }
+
+  init(
+    _ surface: WlSurface, in shell: XdgWmBase, decorations: ZxdgDecorationManagerV1?,
+    plan: WindowPlan
+  ) {
+    xdgSurface = shell.getXdgSurface(surface: surface)
+    toplevel = xdgSurface.getToplevel()
+    decoration = decorations?.getToplevelDecoration(toplevel: toplevel)
+    decoration?.setMode(mode: .serverSide)
+    floating = plan.size
+    leastSize = plan.leastSize
+    toplevel.setTitle(title: plan.title)
+    toplevel.setAppId(appId: "followspot")
+    toplevel.setMinSize(
+      width: Int32(plan.leastSize.width), height: Int32(plan.leastSize.height))
+  }
+
+  var objects: [ObjectID] {
+    [xdgSurface.id, toplevel.id] + (decoration.map { [$0.id] } ?? [])
+  }
+
+  func receive(_ record: Record) -> RoleEvent? {
+    if record.object == toplevel.id {
+      return XdgToplevel.event(record, on: toplevel.wire).flatMap(receive)
+    }
+    if let decoration, record.object == decoration.id {
+      if case .configure(let mode) = ZxdgToplevelDecorationV1.event(record, on: decoration.wire) {
+        pending.facts.isDecorated = mode == .serverSide
+      }
+      return nil
+    }
+    guard record.object == xdgSurface.id,
+      case .configure(let serial) = XdgSurface.event(record, on: xdgSurface.wire)
+    else { return nil }
+    return .configured(configuration(serial))
+  }
+
+  private func receive(_ event: XdgToplevel.Event) -> RoleEvent? {
+    switch event {
+    case .configure(let width, let height, let states):
+      pending.width = width
+      pending.height = height
+      pending.facts.isMaximized = XdgToplevel.State.maximized.isIn(states)
+      pending.facts.isFullscreen = XdgToplevel.State.fullscreen.isIn(states)
+      pending.facts.isActive = XdgToplevel.State.activated.isIn(states)
+      pending.isTiled = XdgToplevel.State.tiles.contains { $0.isIn(states) }
+    case .configureBounds(let width, let height):
+      pending.bounds = (width, height)
+    case .wmCapabilities:
+      // What cannot be had is not given; asking for it is allowed all the same.
+      break
+    case .close:
+      return .dismissed
+    }
+    return nil
+  }
+
+  private func configuration(_ serial: UInt32) -> SurfaceConfiguration {
+    facts = pending.facts
+    var size = floating
+    if pending.bounds.width > 0, pending.bounds.height > 0 {
+      // What the window would like, but not beyond the room that there is.
+      size = PixelSize(
+        width: min(size.width, Int(pending.bounds.width)),
+        height: min(size.height, Int(pending.bounds.height)))
+    }
+    if pending.width > 0 { size = PixelSize(width: Int(pending.width), height: size.height) }
+    if pending.height > 0 { size = PixelSize(width: size.width, height: Int(pending.height)) }
+    let isFree = !facts.isMaximized && !facts.isFullscreen && !pending.isTiled
+    if isFree {
+      // Compositors mostly mind the least size themselves, and none has to.
+      size = PixelSize(
+        width: max(size.width, leastSize.width), height: max(size.height, leastSize.height))
+      floating = size
+    }
+    return SurfaceConfiguration(serial: serial, width: size.width, height: size.height)
+  }
+
+  func acknowledge(_ serial: UInt32) {
+    xdgSurface.ackConfigure(serial: serial)
+  }
+
+  /// A maximized window must have the size that it agreed to.
+  var mayAnswerWithOtherSize: Bool { false }
+
+  /// A window has the keys while it is in front; there is nothing to ask for.
+  func use(_ keyboard: KeyboardUse) {}
+
+  func announce(_ size: PixelSize) {
+    guard announced != size else { return }
+    announced = size
+    xdgSurface.setWindowGeometry(
+      x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
+  }
+
+  /// Its desktop is the window itself, wherever that is.
+  func origin(of size: PixelSize, on output: OutputInfo) -> Point { .zero }
+
+  func destroy() {
+    decoration?.destroy()
+    toplevel.destroy()
+    xdgSurface.destroy()
+  }
+
+  // MARK: What hands do with it
+
+  /// Lets the hand that has just pressed move the window.
+  func move(by seat: WlSeat, serial: UInt32) {
+    toplevel.move(seat: seat, serial: serial)
+  }
+
+  /// Lets the hand that has just pressed pull a side of the window.
+  func resize(_ side: WindowSide, by seat: WlSeat, serial: UInt32) {
+    toplevel.resize(seat: seat, serial: serial, edges: side.edge)
+  }
+
+  /// Has all the room, or no longer.
+  func toggleMaximized() {
+    if facts.isMaximized { toplevel.unsetMaximized() } else { toplevel.setMaximized() }
+  }
+}
+
+extension XdgToplevel.State {
+  fileprivate static let tiles: [Self] = [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom]
+
+  /// Whether it is in an array of 32-bit numbers as the wire has it.
+  fileprivate func isIn(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count - 3, by: 4).contains {
+        bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self) == rawValue
+      }
+    }
+  }
+}
+
+extension WindowSide {
+  fileprivate var edge: XdgToplevel.ResizeEdge {
+    switch self {
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import SpotlightFiles
+
+/// Where a picture goes at the end: a file in a folder that is there from the beginning, or standard output.
+///
+/// What is wrong with the name is found out before anybody has done anything that could be lost.
+struct SavePlace {
+  private let folder: OutputFolderKeeper?
+  private let name: String
+
+  /// Keeps a folder open in a value that may be copied.
+  private final class OutputFolderKeeper {
+    let folder: OutputFolder
+
+    init(_ path: String) throws(OutputFolderFailure) { folder = try OutputFolder(path) }
+  }
+
+  /// Opens the folder of a file, and makes it where it is not there.
+  init(_ file: InputFile) throws(OutputFolderFailure) {
+    guard case .path(let path) = file else {
+      folder = nil
+      name = ""
+      return
+    }
+    let end = path.lastIndex(of: "/")
+    let name = end.map { String(path[path.index(after: $0)...]) } ?? path
+    var facts = stat()
+    let isFolder =
+      name.isEmpty || name == "." || name == ".."
+      || stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    if isFolder { throw OutputFolderFailure(name: path, errorNumber: EISDIR) }
+    self.name = name
+    folder = try OutputFolderKeeper(
+      end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
+  }
+
+  /// Puts the bytes there, whole or not at all.
+  ///
+  /// - Returns: what is wrong with standard output, if that is where they go.
+  func write(_ bytes: [UInt8]) throws(OutputFolderFailure) -> WriteFailure? {
+    if let folder {
+      try folder.folder.write(bytes, as: name)
+      return nil
+    }
+    do { try Descriptor.standardOutput.write(bytes) } catch { return error }
+    return nil
+  }
+}

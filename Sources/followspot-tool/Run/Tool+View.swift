@@ -1,0 +1,61 @@
+import Followspot
+import Glibc
+import SpotlightFiles
+import SpotlightPictures
+
+extension Tool {
+  /// Shows a picture with lights on it until the person ends it.
+  static func view(_ command: ViewCommand) -> ExitCode {
+    let place: SavePlace?
+    do {
+      place = try command.saving.map { saving throws(OutputFolderFailure) in
+        try SavePlace(saving)
+      }
+    } catch {
+      complain(sentence: "\(error)")
+      return error.isMisnamed ? .usage : .lost
+    }
+    do {
+      let view = try PictureSpotlights.open(.file(command.picture), command.options)
+      let notices = NoticeTeller(view.overlay)
+      defer {
+        view.close()
+        notices.tellRest()
+      }
+      view.spots = command.spots.isEmpty ? [PictureSpot(inMiddleOf: view.size)] : command.spots
+      var ready = ReadySignal(descriptor: command.readyDescriptor)
+      let outcome = try view.run(for: command.timeout, onShown: { ready.send() })
+      let lines = view.spots.map { $0.word + "\n" }
+      let seen = outcome == .accepted && place != nil ? view.picture() : nil
+      // Nobody need wait for the disk in front of a window that is done with.
+      view.close()
+      guard outcome == .accepted else { return ExitCode(outcome) }
+      if let place, let seen {
+        let code = save(seen, to: place)
+        guard code == .done else { return code }
+      }
+      return command.prints ? print(lines.joined()) : .done
+    } catch {
+      return failed(error)
+    }
+  }
+
+  private static func save(_ seen: ScreenPicture, to place: SavePlace) -> ExitCode {
+    let bytes: [UInt8]
+    do {
+      bytes = try SpotlightPictures.Picture(seen).png()
+    } catch {
+      complain(sentence: "What is seen cannot be kept: \(error)")
+      return .lost
+    }
+    do throws(OutputFolderFailure) {
+      guard let failure = try place.write(bytes) else { return .done }
+      let code = ExitCode(failure)
+      if code == .lost { complain(sentence: "\(failure)") }
+      return code
+    } catch {
+      complain(sentence: "\(error)")
+      return error.isMisnamed ? .usage : .lost
+    }
+  }
+}
