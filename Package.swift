@@ -64,7 +64,8 @@ let package = Package(
     .target(name: "CPng", dependencies: ["CLibpng"]),
     .target(
       name: "SpotlightPhotos",
-      dependencies: ["CPixbuf", "CPng", "Spotlight", "SpotlightPictures"], exclude: ["README.md"]),
+      dependencies: ["CPixbuf", "CPng", "Spotlight", "SpotlightPictures", "SpotlightRaster"],
+      exclude: ["README.md"]),
 
     // The only door to libwayland.
     .systemLibrary(

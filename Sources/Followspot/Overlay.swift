@@ -141,10 +141,19 @@ public final class Overlay {
   /// - Throws: ``OverlayError`` when there is no compositor, when it cannot show an overlay, or when it has no
   ///   output of a name that the options ask for.
   public static func open(_ options: Options = Options()) throws(OverlayError) -> Overlay {
+    try open(options) { _ in }
+  }
+
+  /// The same, with a word to the stage before anything is said of it.
+  static func open(
+    _ options: Options, preparing: (Stage) -> Void
+  ) throws(OverlayError) -> Overlay {
     // Asked for first, so that nothing waits in the connection meanwhile.
     let settings =
       options.motion == .asDesktopWishes ? DesktopSettings.read(Self.settingKeys) : nil
-    return try Overlay(options, knowing: settings, on: Desktop.connect())
+    let session = try Desktop.connect()
+    preparing(session.stage)
+    return try Overlay(options, knowing: settings, on: session)
   }
 
   /// An overlay on a connection that stands, on a desktop of these settings.

@@ -1,6 +1,6 @@
 internal import Glibc
 package import Spotlight
-internal import SpotlightPictures
+internal import SpotlightRaster
 
 /// A picture, kept as large as it is seen.
 package struct Photo: Sendable, Hashable {

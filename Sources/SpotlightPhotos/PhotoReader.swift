@@ -3,6 +3,7 @@ internal import CPng
 internal import Glibc
 internal import Spotlight
 internal import SpotlightPictures
+internal import SpotlightRaster
 
 /// Reads pictures from files that somebody named, whatever lies there.
 package enum PhotoReader {

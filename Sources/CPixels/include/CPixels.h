@@ -106,4 +106,18 @@ void cpixels_corner_ends(
     uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
     const cpixels_band *band, float taken, const cpixels_brush *brush);
 
+// MARK: Pictures in another size
+
+/// Sums up shares of a row's pixels: from each first on, one for each weight between a start and the next.
+///
+/// Blue, green, red and nothing, four numbers for each of `count`; alpha does not count.
+void cpixels_gather(const uint32_t *row, const int32_t *firsts, const int32_t *starts, const float *weights,
+                    size_t count, float *target);
+
+/// Adds a share of a row of such sums to another.
+void cpixels_add(float *sum, const float *row, float share, size_t count);
+
+/// Writes shares of two rows of such sums as opaque pixels, rounded to nearest.
+void cpixels_mix(const float *row, float share, const float *other, float rest, size_t count, uint32_t *words);
+
 #pragma clang assume_nonnull end

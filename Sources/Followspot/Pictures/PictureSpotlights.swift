@@ -55,7 +55,10 @@ public final class PictureSpotlights {
     overlayOptions.handling = options.handling
     overlayOptions.handling?.newLight = options.look
     overlayOptions.motion = options.motion
-    let overlay = try Overlay.open(overlayOptions)
+    let overlay = try Overlay.open(overlayOptions) { stage in
+      // Of what a window lacks that stands for an overlay, this one lacks nothing.
+      stage.window = WindowPlan(title: "", size: leastSize, leastSize: leastSize)
+    }
     do throws(OverlayError) {
       let photo = try photo(source, options, for: overlay)
       return try PictureSpotlights(photo, named: options.title ?? source.title, options, overlay)

@@ -31,7 +31,7 @@ extension Stage {
     }
     var notices: [String] = []
     if window == nil, case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
-    if keyboard != .none, !hasKeyboard {
+    if window == nil, keyboard != .none, !hasKeyboard {
       notices.append(
         "There is no keyboard on this desktop: end the overlay with a signal or a time limit.")
     }

@@ -1,3 +1,4 @@
+internal import CPixels
 package import Spotlight
 
 /// Brings a part of a picture to another size, row by row from the top, so that all of the picture need never be
@@ -12,8 +13,8 @@ package struct PictureScaler: ~Copyable {
   private let rows: PictureTaps
   private var result: [UInt32]
   /// The row that is gathered, or the last one.
-  private var gathered: [SIMD4<Float>]
-  private var current: [SIMD4<Float>]
+  private var gathered: [Float]
+  private var current: [Float]
   /// The next row of the source, and of the result.
   private var y = 0
   private var line = 0
@@ -29,7 +30,7 @@ package struct PictureScaler: ~Copyable {
     columns = PictureTaps(from: part.x, to: part.maxX, of: source.width, count: size.width)
     rows = PictureTaps(from: part.y, to: part.maxY, of: source.height, count: size.height)
     result = Array(repeating: 0xFF00_0000, count: size.width * size.height)
-    gathered = Array(repeating: .zero, count: size.width)
+    gathered = Array(repeating: 0, count: 4 * size.width)
     current = gathered
   }
 
@@ -60,9 +61,9 @@ package struct PictureScaler: ~Copyable {
       let isLast = rows.last(of: line) == y
       if isLast {
         finish(share, 1)
-        for x in 0..<width { gathered[x] = .zero }
+        gathered.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
       } else {
-        for x in 0..<width { gathered[x] += current[x] * share }
+        cpixels_add(&gathered, current, share, width)
         break
       }
     }
@@ -73,11 +74,9 @@ package struct PictureScaler: ~Copyable {
 
   /// Writes a row of the result of shares of the current row and of what was gathered.
   private mutating func finish(_ share: Float, _ rest: Float) {
-    let start = line * width
-    for x in 0..<width {
-      let color = current[x] * share + gathered[x] * rest
-      let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(color + 0.5))
-      result[start + x] = 0xFF00_0000 | bytes.z << 16 | bytes.y << 8 | bytes.x
+    result.withUnsafeMutableBufferPointer { words in
+      guard let first = words.baseAddress else { return }
+      cpixels_mix(current, share, gathered, rest, width, first + line * width)
     }
     line += 1
   }

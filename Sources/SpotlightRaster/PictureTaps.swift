@@ -1,3 +1,4 @@
+internal import CPixels
 internal import Glibc
 
 /// Which pixels of a row, or which rows, go into each of another number of them, and how much of each.
@@ -37,20 +38,8 @@ struct PictureTaps {
   func weight(_ tap: Int, of index: Int) -> Float { weights[Int(starts[index]) + tap] }
 
   /// Brings a row of pixels to as many as there are.
-  func gather(_ row: UnsafePointer<UInt32>, into target: inout [SIMD4<Float>]) {
-    weights.withUnsafeBufferPointer { weights in
-      for index in 0..<count {
-        var sum = SIMD4<Float>.zero
-        var place = Int(firsts[index])
-        for tap in Int(starts[index])..<Int(starts[index + 1]) {
-          let word = row[place]
-          let bytes = SIMD4<UInt32>(word & 255, word >> 8 & 255, word >> 16 & 255, 0)
-          sum += SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes)) * weights[tap]
-          place += 1
-        }
-        target[index] = sum
-      }
-    }
+  func gather(_ row: UnsafePointer<UInt32>, into target: inout [Float]) {
+    cpixels_gather(row, firsts, starts, weights, count, &target)
   }
 
   /// Each pixel by the share of it that is covered.

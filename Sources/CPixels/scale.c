@@ -1,0 +1,42 @@
+#include "CPixels.h"
+
+#include <string.h>
+
+typedef float channels __attribute__((vector_size(16)));
+
+static channels load(const float *from) {
+  channels value;
+  memcpy(&value, from, sizeof value);
+  return value;
+}
+
+static void store(float *to, channels value) { memcpy(to, &value, sizeof value); }
+
+void cpixels_gather(const uint32_t *row, const int32_t *firsts, const int32_t *starts, const float *weights,
+                    size_t count, float *target) {
+  for (size_t index = 0; index < count; index++, target += 4) {
+    const uint32_t *pixel = row + firsts[index];
+    channels sum = {0, 0, 0, 0};
+    for (int32_t tap = starts[index]; tap < starts[index + 1]; tap++) {
+      uint32_t word = *pixel++;
+      channels color = {(float)(word & 255), (float)(word >> 8 & 255), (float)(word >> 16 & 255), 0};
+      float weight = weights[tap];
+      sum += color * (channels){weight, weight, weight, 0};
+    }
+    store(target, sum);
+  }
+}
+
+void cpixels_add(float *sum, const float *row, float share, size_t count) {
+  channels shares = {share, share, share, 0};
+  for (size_t at = 0; at < 4 * count; at += 4) store(sum + at, load(sum + at) + load(row + at) * shares);
+}
+
+void cpixels_mix(const float *row, float share, const float *other, float rest, size_t count, uint32_t *words) {
+  channels shares = {share, share, share, 0}, rests = {rest, rest, rest, 0};
+  channels half = {0.5f, 0.5f, 0.5f, 0};
+  for (size_t at = 0; at < count; at++) {
+    channels color = load(row + 4 * at) * shares + load(other + 4 * at) * rests + half;
+    words[at] = 0xFF000000u | (uint32_t)color[2] << 16 | (uint32_t)color[1] << 8 | (uint32_t)color[0];
+  }
+}
