@@ -13,7 +13,8 @@ let package = Package(
       name: "Spotlight",
       exclude: [
         "Cards/README.md", "Geometry/README.md", "Gestures/README.md", "Input/README.md",
-        "Lights/README.md", "Modes/README.md", "Motion/README.md", "Panels/README.md", "Pictures/README.md",
+        "Lights/README.md", "Modes/README.md", "Motion/README.md", "Panels/README.md",
+        "Pictures/README.md",
         "Tours/README.md",
       ]),
 
@@ -151,6 +152,9 @@ let package = Package(
       dependencies: [
         "SpotlightPictures", "SpotlightRaster", "Spotlight", "CCairo", "RandomNumbers",
       ]),
+    .testTarget(
+      name: "SpotlightPhotosTests",
+      dependencies: ["SpotlightPhotos", "SpotlightPictures", "SpotlightRaster", "Spotlight"]),
     // Somebody who listens at a path, for those that answer as others do.
     .target(name: "LocalServer", path: "Tests/LocalServer"),
     // A bus of the desktop in the process of the tests, with answers good and bad.
@@ -230,6 +234,7 @@ let package = Package(
       name: "Sessions",
       dependencies: [
         "followspot-tool", "session-client", "async-host", "FakeBus", "RandomNumbers",
+        "SpotlightPictures",
       ],
       exclude: ["Weston", "README.md"]),
   ],

@@ -23,7 +23,9 @@ struct PictureTaps {
     joins = step < 1 || isPlain
     for index in 0..<count {
       let low = start + Double(index) * step
-      if joins, !isPlain { join(around: low + step / 2, of: length) } else {
+      if joins, !isPlain {
+        join(around: low + step / 2, of: length)
+      } else {
         cover(from: low, to: start + Double(index + 1) * step, of: length)
       }
     }

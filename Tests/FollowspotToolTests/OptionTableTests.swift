@@ -17,6 +17,7 @@ import Testing
     var words: [String] {
       switch verb {
       case .light: ["light", "1,2 3x4"]
+      case .view: ["view", "a.png"]
       case .tour: ["tour", "a.json5"]
       case .check: ["check", "a.json5"]
       case .render:

@@ -1,6 +1,6 @@
+public import Spotlight
 internal import SpotlightCards
 internal import SpotlightPhotos
-public import Spotlight
 internal import SpotlightWayland
 
 /// A window with a picture in it, dimmed but for the lights that hands drag over it.
@@ -57,7 +57,7 @@ public final class PictureSpotlights {
     overlayOptions.motion = options.motion
     let overlay = try Overlay.open(overlayOptions) { stage in
       // Of what a window lacks that stands for an overlay, this one lacks nothing.
-      stage.window = WindowPlan(title: "", size: leastSize, leastSize: leastSize)
+      stage.window = WindowPlan(title: "", size: leastSize, barHeight: 0, leastSize: leastSize)
     }
     do throws(OverlayError) {
       let photo = try photo(source, options, for: overlay)
@@ -84,7 +84,7 @@ public final class PictureSpotlights {
     let stage = overlay.session.stage
     stage.window = WindowPlan(
       title: title, size: Self.windowSize(photo.size, on: stage.coveredOutputs.first?.frame.size),
-      leastSize: Self.leastSize)
+      barHeight: Int(TitleBarPainter.height), leastSize: Self.leastSize)
     overlay.session.forerunner = director
     hands.onChange = { [weak self] in self?.tell() }
     overlay.onEnd = { [weak self] result in
@@ -226,13 +226,13 @@ public final class PictureSpotlights {
     let screen = screen ?? Size(width: 1280, height: 800)
     let factor = min(
       0.75 * screen.width / Double(picture.width), 0.75 * screen.height / Double(picture.height), 1)
+    // Small pictures get a window that people can take hold of.
     func length(_ pixels: Int, _ least: Int, _ most: Double) -> Int {
-      max(least, min(Int((Double(pixels) * factor).rounded()), Int(most)))
+      max(min(least, Int(most)), min(Int((Double(pixels) * factor).rounded()), Int(most)))
     }
     return PixelSize(
       width: length(picture.width, 480, 0.75 * screen.width),
-      height: length(picture.height, 320, 0.75 * screen.height)
-        + Int(TitleBarPainter.height))
+      height: length(picture.height, 320, 0.75 * screen.height))
   }
 }
 

@@ -10,7 +10,9 @@ extension Scene {
   /// and do not count.
   public func difference(from old: Scene, scale: Scale) -> PixelRegion {
     let output = PixelRect(pixelSize(at: scale))
-    guard size == old.size, dim == old.dim, backdrop == old.backdrop else { return PixelRegion(output) }
+    guard size == old.size, dim == old.dim, backdrop == old.backdrop else {
+      return PixelRegion(output)
+    }
 
     var region = PixelRegion()
     old.lights.changes(to: lights, looksSame: { $0.looksLike($1) }) { before, now in

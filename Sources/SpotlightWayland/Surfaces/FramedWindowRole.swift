@@ -15,9 +15,9 @@ final class FramedWindowRole: SurfaceRole {
   private var pending = Pending()
   private(set) var facts = WindowFacts()
 
-  /// The size that the window has when it has not all of the room.
-  private var floating: PixelSize
-  private let leastSize: PixelSize
+  private let plan: WindowPlan
+  /// The size that the window had last when it had not all of the room.
+  private var floating: PixelSize?
   private var announced: PixelSize?
 
   private struct Pending {
@@ -37,8 +37,7 @@ final class FramedWindowRole: SurfaceRole {
     toplevel = xdgSurface.getToplevel()
     decoration = decorations?.getToplevelDecoration(toplevel: toplevel)
     decoration?.setMode(mode: .serverSide)
-    floating = plan.size
-    leastSize = plan.leastSize
+    self.plan = plan
     toplevel.setTitle(title: plan.title)
     toplevel.setAppId(appId: "followspot")
     toplevel.setMinSize(
@@ -87,7 +86,7 @@ final class FramedWindowRole: SurfaceRole {
 
   private func configuration(_ serial: UInt32) -> SurfaceConfiguration {
     facts = pending.facts
-    var size = floating
+    var size = floating ?? wish
     if pending.bounds.width > 0, pending.bounds.height > 0 {
       // What the window would like, but not beyond the room that there is.
       size = PixelSize(
@@ -100,10 +99,18 @@ final class FramedWindowRole: SurfaceRole {
     if isFree {
       // Compositors mostly mind the least size themselves, and none has to.
       size = PixelSize(
-        width: max(size.width, leastSize.width), height: max(size.height, leastSize.height))
+        width: max(size.width, plan.leastSize.width),
+        height: max(size.height, plan.leastSize.height))
       floating = size
     }
     return SurfaceConfiguration(serial: serial, width: size.width, height: size.height)
+  }
+
+  /// How large it would like to be, with a bar of its own where it needs one.
+  private var wish: PixelSize {
+    PixelSize(
+      width: plan.size.width,
+      height: plan.size.height + (facts.isDecorated ? 0 : plan.barHeight))
   }
 
   func acknowledge(_ serial: UInt32) {

@@ -4,14 +4,17 @@ package import Spotlight
 package struct WindowPlan: Hashable, Sendable {
   /// What the compositor calls it.
   package var title: String
-  /// How large it wants to be, in logical pixels, as long as nobody has said otherwise.
+  /// How large its content wants to be, in logical pixels, as long as nobody has said otherwise.
   package var size: PixelSize
+  /// How much higher it is then, where the compositor draws no title.
+  package var barHeight: Int
   /// How small people may make it.
   package var leastSize: PixelSize
 
-  package init(title: String, size: PixelSize, leastSize: PixelSize) {
+  package init(title: String, size: PixelSize, barHeight: Int, leastSize: PixelSize) {
     self.title = title
     self.size = size
+    self.barHeight = barHeight
     self.leastSize = leastSize
   }
 }

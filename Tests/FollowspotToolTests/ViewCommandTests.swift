@@ -1,0 +1,88 @@
+import Followspot
+import Testing
+
+@testable import followspot_tool
+
+@Suite struct ViewCommandTests {
+  private func view(_ words: String...) throws -> ViewCommand {
+    guard case .view(let command) = try Command(["view"] + words, in: surroundings()) else {
+      Issue.record("another verb")
+      return ViewCommand(picture: "")
+    }
+    return command
+  }
+
+  private func sentence(_ words: String...) -> String? {
+    do {
+      _ = try Command(["view"] + words, in: surroundings())
+      return nil
+    } catch { return error.sentence }
+  }
+
+  @Test func `a picture is enough, and half of it is dim`() throws {
+    let command = try view("a.png")
+    #expect(command == ViewCommand(picture: "a.png"))
+    #expect(command.options.dim == Dim(opacity: 0.5))
+    #expect(command.options.fit == .fill)
+    #expect(command.options.look.shape == .ellipse && command.options.look.edge == .sharp)
+    #expect(command.spots.isEmpty && !command.prints && command.saving == nil)
+  }
+
+  @Test func `lights come behind it, in its own pixels, also left of it`() throws {
+    let command = try view("a.png", "1,2,3", "-40.5,0,.25", "--fit", "actual")
+    #expect(
+      command.spots
+        == [PictureSpot(x: 1, y: 2, radius: 3), PictureSpot(x: -40.5, y: 0, radius: 0.25)])
+    #expect(command.options.fit == .actual)
+  }
+
+  @Test(arguments: ["1,2,3", "-1.5,0,0.25", "1000000,0,1000000"])
+  func `a light is printed as it is read`(word: String) {
+    #expect(PictureSpot(word: word)?.word == word)
+  }
+
+  @Test(arguments: [
+    "", "1", "1,2", "1,2,3,4", "1,2,", ",2,3", "1,2,0", "1,2,-3", "1,2,x", "a,b,c", "1 ,2,3",
+    "1e3,2,3", "nan,0,1", "1000001,0,1", "40,60 120x32", "1,,2,3",
+  ])
+  func `a word that is no light is refused, with one that is`(word: String) throws {
+    let words = try #require(sentence("a.png", "--", word))
+    #expect(words.contains("X,Y,R, such as 400,300,80"))
+  }
+
+  @Test func `without a picture it says what it takes`() {
+    for words in [[], [""], ["-"]] {
+      #expect(throws: UsageError.self) { try Command(["view"] + words, in: surroundings()) }
+    }
+    #expect(sentence()?.contains("the file of a picture") == true)
+  }
+
+  @Test func `masks are ways in which lights end`() throws {
+    let sharp = try view("a", "--mask", "sharp").options
+    #expect(sharp.look.edge == .sharp && sharp.handling.tapMoves)
+    #expect(try !view("a", "--mask", "sharp", "--tap", "nothing").options.handling.tapMoves)
+    #expect(try !view("a").options.handling.tapMoves)
+    let gradient = try view("a", "--mask", "gradient").options
+    #expect(gradient.look.edge.reach == 50 && !gradient.handling.tapMoves)
+    #expect(try view("a", "--tap=moves", "--mask=gradient").options.handling.tapMoves)
+  }
+
+  @Test func `what is seen goes to a file or to standard output, which cannot take the lights too`()
+    throws
+  {
+    #expect(try view("a", "--save", "b.png", "--print").saving == .path("b.png"))
+    #expect(try view("a", "--save", "-").saving == .standardInput)
+    #expect(sentence("a", "--save", "-", "--print")?.contains("do not go together") == true)
+  }
+
+  @Test func `less moves where the command line or the person says so`() throws {
+    #expect(try view("a", "--reduced-motion").options.motion == .reduced)
+    #expect(try view("a", "--motion", "full").options.motion == .full)
+  }
+
+  @Test func `a place that is a folder is refused before anything is shown`() {
+    for path in ["/tmp", "/tmp/", "/", ".", "..", "/tmp/.."] {
+      #expect(throws: OutputFolderFailure.self, "\(path)") { try SavePlace(.path(path)) }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Glibc
+import Testing
+
+/// A picture in a window of its own, with lights that hands drag.
+@Suite("A picture with lights", .sessions)
+struct ViewTests {
+  @Test(
+    "Two fingers drag a light each over a photo at once: dim, bright and both together are exact")
+  func twoFingers() throws {
+    try ViewedPicture.with(["120,100,60", "330,200,40", "--print"]) { viewed throws in
+      try viewed.expectLit([(120, 100, 60), (330, 200, 40)])
+      let session = viewed.session
+      try session.putDown(viewed.fingers([(7, 120, 100), (2, 330, 200)]))
+      // Both have moved in every picture, and at the end the two lights meet.
+      for step in 1...4 {
+        let way = Double(step)
+        try session.slide(
+          viewed.fingers([
+            (7, 120 + 25 * way, 100 + 20 * way), (2, 330 - 10 * way, 200 + 2 * way),
+          ]))
+        try viewed.expectLit([
+          (120 + 25 * way, 100 + 20 * way, 60), (330 - 10 * way, 200 + 2 * way, 40),
+        ])
+      }
+      try viewed.seen().keep(as: "view-union")
+      try session.lift([7, 2])
+      try session.type(Key.enter)
+      #expect(try viewed.view.wait() == .code(0))
+      #expect(viewed.view.lines == ["220,180,60", "290,208,40"])
+      expectRules(viewed.view)
+    }
+  }
+
+  @Test("Without lights there is one in the middle, over half of the picture; Esc leaves with 1")
+  func middle() throws {
+    try ViewedPicture.with(["--print"]) { viewed throws in
+      try viewed.expectLit([(240, 160, 80)])
+      try viewed.session.type(Key.escape)
+      #expect(try viewed.view.wait() == .code(1))
+      #expect(viewed.view.lines.isEmpty)
+      #expect(!viewed.view.errors.contains("followspot:"))
+    }
+  }
+
+  @Test("A wheel resizes, a double click adds and removes, and keys move, as over a desktop")
+  func hands() throws {
+    try ViewedPicture.with(["100,100,50", "--print"]) { viewed throws in
+      let session = viewed.session
+      let dim = viewed.onScreen(300, 150)
+      try session.click(dim.x, dim.y)
+      try session.click(dim.x, dim.y)
+      try viewed.expectLit([(100, 100, 50), (300, 150, 50)])
+      let light = viewed.onScreen(100, 100)
+      try session.click(light.x, light.y)
+      try session.click(light.x, light.y)
+      try viewed.expectLit([(300, 150, 50)])
+      try session.typeShifted(Key.right)
+      try viewed.expectLit([(310, 150, 50)])
+      try session.motion(viewed.onScreen(310, 150).x, viewed.onScreen(310, 150).y)
+      try session.axis(-10, steps: -1)
+      try session.type(Key.enter)
+      #expect(try viewed.view.wait() == .code(0))
+      let radius = try #require(viewed.view.lines.first?.split(separator: ",").last)
+      #expect(try #require(Double(String(radius))) > 51)
+    }
+  }
+
+  @Test("What is seen is saved with Enter, and nothing with Esc", arguments: [true, false])
+  func save(accepts: Bool) throws {
+    try ViewedPicture.with(["200,150,70"]) { viewed throws in
+      // The folder of the session is known to who runs in it only.
+      let path = viewed.session.directory.path + "/kept/seen.png"
+      let view = try Followspot.launch(
+        ["view", viewed.session.directory.path + "/pattern.png", "200,150,70", "--save", path],
+        in: viewed.session)
+      try view.waitReady()
+      try viewed.session.type(accepts ? Key.enter : Key.escape)
+      #expect(try view.wait() == .code(accepts ? 0 : 1))
+      #expect(Files.exists(path) == accepts)
+      if accepts {
+        #expect(try PNGFile.pixels(path) == viewed.seen())
+      }
+    }
+  }
+
+  // MARK: The window
+
+  @Test("Its bar moves the window, and the cross on it closes it as Esc does")
+  func bar() throws {
+    try ViewedPicture.with(["120,100,60"]) { viewed throws in
+      let session = viewed.session
+      try session.drag(from: (100, 45), to: (140, 70))
+      var moved = viewed
+      moved.place = (100, 85)
+      try moved.expectLit([(120, 100, 60)])
+      try session.click(Double(moved.place.x + 480 - 22), Double(moved.place.y - 16))
+      #expect(try viewed.view.wait() == .code(1))
+      expectRules(viewed.view)
+    }
+  }
+
+  @Test("A corner resizes the window, and lights stay on what they lie on")
+  func resize() throws {
+    try ViewedPicture.with(["120,100,60", "--fit", "actual", "--print"]) { viewed throws in
+      let session = viewed.session
+      let corner = viewed.onScreen(478, 318)
+      try session.drag(from: corner, to: (corner.x - 100, corner.y - 60), steps: 8)
+      // The middle stays in the middle: the picture has moved by half of that.
+      var smaller = viewed
+      smaller.place = (60 - 50, 60 - 30)
+      let expected = LitPicture(below: viewed.picture, circles: [(120, 100, 60)])
+      try expected.cropped(x: 60, y: 40, width: 300, height: 200).expectEventually {
+        try session.shot().cropped(
+          x: smaller.place.x + 60, y: smaller.place.y + 40, width: 300, height: 200)
+      }
+      try session.type(Key.enter)
+      #expect(try viewed.view.wait() == .code(0))
+      #expect(viewed.view.lines == ["120,100,60"])
+      expectRules(viewed.view)
+    }
+  }
+
+  @Test("A second tap on the bar gives it the whole screen, without sides to pull; fill covers it")
+  func maximize() throws {
+    try ViewedPicture.with(["240,160,50"]) { viewed throws in
+      let session = viewed.session
+      try session.click(150, 45)
+      try session.click(150, 45)
+      // 640x448 of a picture of 480x320: 1.4 times, and cut off at the sides.
+      try eventually("the window has all of the screen") {
+        let shot = try session.shot()
+        let middle = shot[320, 32 + 224]
+        let border = shot[1, 240]
+        return middle == viewed.picture[240, 160] && border != WestonSession.background
+          && shot[320, 478] != WestonSession.background
+      }
+      try session.type(Key.escape)
+      #expect(try viewed.view.wait() == .code(1))
+      expectRules(viewed.view)
+    }
+  }
+
+  @Test("In sway the compositor draws the bar, and keys come as in every window")
+  func sway() throws {
+    try withSwaySession(SwayOptions(width: 640, height: 480)) { session throws in
+      let picture = patterned(300, 200)
+      let path = try session.keep(picture, as: "pattern.png")
+      let view = try Followspot.launch(
+        ["view", path, "--fit", "actual", "150,100,60"], in: session,
+        environment: ["WAYLAND_DEBUG": "client"])
+      try view.waitReady()
+      let trace = view.trace.messages
+      #expect(trace.contains { $0.name == "get_toplevel_decoration" })
+      // Tiled it has all of the screen but for what sway draws; the picture lies in the middle of that.
+      let size = try #require(
+        trace.last { $0.name == "set_window_geometry" }?.arguments.suffix(2).compactMap {
+          Int($0)
+        })
+      let corner = ((640 - size[0]) / 2 + (size[0] - 300) / 2, 480 - size[1] + (size[1] - 200) / 2)
+      #expect(size[1] < 480 && size[1] > 400)
+      try eventually("the picture lies in the middle") {
+        let shot = try session.shot()
+        // sway's own borders are as wide as it likes.
+        return (-4...4).contains { shift in
+          shot[corner.0 + 150, corner.1 + 100 + shift] == picture[150, 100]
+            && shot[corner.0 + 150, corner.1 + 120 + shift] == picture[150, 120]
+        }
+      }
+      view.signal(SIGTERM)
+      #expect(try view.wait() == .code(128 + SIGTERM))
+      expectRules(view)
+    }
+  }
+
+  // MARK: What is no picture
+
+  @Test("What is no picture is told in one sentence with 2, and nothing is shown")
+  func noPicture() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session throws in
+      let folder = session.directory.path
+      try Files.write([], to: folder + "/empty.png")
+      try Files.write(Array("no picture".utf8), to: folder + "/words.jpg")
+      try Files.write(Array(patterned(40, 30).png.prefix(200)), to: folder + "/cut.png")
+      #expect(mkfifo(folder + "/pipe.png", 0o600) == 0)
+      for name in ["empty.png", "words.jpg", "cut.png", "pipe.png", "missing.png", "."] {
+        let view = try Followspot.launch(
+          ["view", folder + "/" + name], in: session, environment: ["WAYLAND_DEBUG": "client"])
+        #expect(try view.wait() == .code(2), "\(name)")
+        let words = view.errors.split(separator: "\n").filter { $0.hasPrefix("followspot:") }
+        #expect(words.count == 1 && words[0].hasSuffix("."), "\(name): \(words)")
+        #expect(!view.trace.messages.contains { $0.name == "get_toplevel" }, "\(name)")
+      }
+    }
+  }
+}
+
+extension LitPicture {
+  /// The same of a part of it.
+  func cropped(x: Int, y: Int, width: Int, height: Int) -> LitPicture {
+    LitPicture(
+      below: below.cropped(x: x, y: y, width: width, height: height),
+      circles: circles.map { ($0.x - Double(x), $0.y - Double(y), $0.radius) })
+  }
+}

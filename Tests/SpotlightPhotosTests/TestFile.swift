@@ -1,0 +1,24 @@
+import Glibc
+import Testing
+
+/// Files of the tests, as bytes.
+enum TestFile {
+
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let file = try #require(fopen(path, "wb"), "\(path) cannot be written: errno \(errno).")
+    let written = fwrite(bytes, 1, bytes.count, file)
+    try #require(fclose(file) == 0 && written == bytes.count, "\(path) cannot be written.")
+  }
+
+  /// Lends a file with these bytes, and takes it away afterwards.
+  static func with<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
+    var name = Array("/tmp/followspot-photo-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
+    try #require(file >= 0, "There is no file in /tmp: errno \(errno).")
+    close(file)
+    let path = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    defer { unlink(path) }
+    try write(bytes, to: path)
+    return try body(path)
+  }
+}
