@@ -100,6 +100,10 @@ package enum PhotoReader {
   /// - Parameters:
   ///   - size: how many pixels it has of its own.
   ///   - decoded: how large the rows come.
+  ///   - plan: how much of it is wanted.
+  ///   - read: writes a row to memory; false when there is none.
+  /// - Returns: the picture.
+  /// - Throws: ``PhotoProblem`` when rows are missing.
   private static func photo(
     _ size: PixelSize, of decoded: PixelSize, for plan: PhotoPlan,
     row read: (UnsafeMutablePointer<UInt32>, Int) -> Bool

@@ -78,6 +78,7 @@ extension ValueKind {
     // Number 5 is the only one that is open where these are tried.
     case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
     case .verb: return ["", "x"]
+    case .picture: return [""]
     case .rectangle: return ["", "x"]
     case .shownStep, .settingWord: return [""]
     case .text: return []

@@ -47,8 +47,10 @@ import Testing
       try read(PhotoBytes.palette).kept.words
         == [0xFFFF_0000, 0xFF00_FF00, 0xFF00_0080, 0xFF00_0000])
     #expect(try read(PhotoBytes.gray16).kept.words == [0xFF80_8080, 0xFFFF_FFFF])
-    let expected = (0..<16).map { index in
-      0xFF00_0007 | UInt32(index % 4 * 60) << 16 | UInt32(index / 4 * 60) << 8
+    let expected = (0..<16).map { index -> UInt32 in
+      let red = UInt32(index % 4 * 60) << 16
+      let green = UInt32(index / 4 * 60) << 8
+      return 0xFF00_0007 | red | green
     }
     #expect(try read(PhotoBytes.interlaced).kept.words == expected)
   }
@@ -75,7 +77,7 @@ import Testing
 
   @Test func `the name's ending does not count, the bytes do`() throws {
     let bytes = try picture(4, 4).png()
-    try TestFile.with(bytes) { path in
+    try TestFile.with(bytes) { path throws in
       let other = path + ".jpg"
       #expect(rename(path, other) == 0)
       defer { unlink(other) }

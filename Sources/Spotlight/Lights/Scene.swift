@@ -21,7 +21,7 @@ public struct Scene: Sendable, Hashable {
   /// What is known of what lies below, in the same coordinates; only what is frosted shows it.
   package var underlay = Underlay.unseen
 
-  /// What all of it is painted over; nil for what is behind the surface. Its place is in pixels of the buffer.
+  /// What all of it is painted over, in pixels of the buffer; nil for what is behind the surface.
   package var backdrop: SceneBackdrop?
 
   /// A scene on an output of a size.
