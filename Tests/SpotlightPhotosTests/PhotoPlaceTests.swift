@@ -46,7 +46,7 @@ import Testing
           let sum = [(0, 0), (1, 0), (0, 1), (1, 1)].reduce(UInt32(0)) {
             $0 + (word(2 * x + $1.0, 10 + 2 * y + $1.1) >> shift & 255)
           }
-          expected |= (sum + 2) / 4 << shift
+          expected |= ((sum + 2) / 4) << shift
         }
         #expect(backdrop.picture.words[y * 20 + x] == expected, "\(x),\(y)")
       }

@@ -106,6 +106,15 @@ struct ViewedPicture {
     }
   }
 
+  /// Waits until the window has asked for something: hands that are quicker than it would have let go before.
+  func waitForRequest(_ name: String) throws {
+    try eventually("the window asks for \(name)") {
+      view.trace.messages.contains {
+        $0.isRequest && $0.interface == "xdg_toplevel" && $0.name == name
+      }
+    }
+  }
+
   /// What is seen of the picture now.
   func seen() throws -> Picture {
     try session.shot().cropped(x: place.x, y: place.y, width: 480, height: 320)

@@ -17,6 +17,7 @@ extension TraceRules {
     var hasTitle = false
     var hasName = false
     var isMaximized = false
+    var isOrdinary = false
   }
 
   mutating func windowRequest(_ message: WireTrace.Message) {
@@ -42,6 +43,7 @@ extension TraceRules {
     case ("xdg_toplevel", "set_title"): windows.toplevels[message.object]?.hasTitle = true
     case ("xdg_toplevel", "set_app_id"): windows.toplevels[message.object]?.hasName = true
     case ("xdg_toplevel", "set_maximized"): windows.toplevels[message.object]?.isMaximized = true
+    case ("xdg_toplevel", "set_min_size"): windows.toplevels[message.object]?.isOrdinary = true
     case ("xdg_toplevel", "set_fullscreen"):
       complain("X1", "fullscreen, which is black behind what can be seen through")
     case ("xdg_surface", "destroy"), ("xdg_toplevel", "destroy"),
@@ -87,7 +89,10 @@ extension TraceRules {
     }
     if surfaces[surface]?.isCommitted == false {
       if hasContent { complain("S1", "a first commit with content") }
-      if !toplevel.isMaximized { complain("X2", "a first commit without the wish to be maximized") }
+      // One that people resize is no overlay.
+      if !toplevel.isMaximized, !toplevel.isOrdinary {
+        complain("X2", "a first commit without the wish to be maximized")
+      }
       if !toplevel.hasTitle || !toplevel.hasName { complain("X4", "a window without a name") }
     }
     if hasContent, !windows.withGeometry.contains(surface) {
