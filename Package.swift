@@ -97,8 +97,8 @@ let package = Package(
     .target(
       name: "Followspot",
       dependencies: [
-        "Spotlight", "SpotlightCards", "SpotlightLinks", "SpotlightSettings", "SpotlightVoice",
-        "SpotlightWayland",
+        "Spotlight", "SpotlightCards", "SpotlightLinks", "SpotlightRaster", "SpotlightSettings",
+        "SpotlightVoice", "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
@@ -183,6 +183,8 @@ let package = Package(
         "FakeCompositor", "Followspot", "Spotlight", "SpotlightSettings", "SpotlightWayland",
       ]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
+    // The walls between all these.
+    .testTarget(name: "HouseTests"),
     .testTarget(
       name: "SpotlightWaylandTests",
       dependencies: [
