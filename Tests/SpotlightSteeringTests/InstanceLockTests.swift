@@ -91,6 +91,31 @@ import Testing
     }
   }
 
+  @Test func `whatever is refused, no descriptor stays open`() async {
+    // In a process of its own, where nobody else opens any.
+    await #expect(processExitsWith: .success) { @MainActor in
+      func count() -> Int { SessionFolder.names(in: "/proc/self/fd").count }
+      let folder = try SessionFolder()
+      let place = folder.place
+      let none = SteeringPlace(display: "a", folder: folder.path + "/none")
+      let before = count()
+      for _ in 0..<20 {
+        for mode in [0o755, 0o700] as [mode_t] {
+          chmod(folder.path, mode)
+          // Others can get at it, or nobody is there.
+          #expect(((try? SteeringCall(to: place).isNone) ?? true))
+          if mode == 0o755 { #expect((try? RuntimeFolder(of: place).fd) == nil) }
+        }
+        #expect((try? RuntimeFolder(of: none).fd) == nil)
+        #expect((try? RuntimeFolder(of: place, for: geteuid() + 1).fd) == nil)
+        let server = try SteeringServer(at: place, program: "1", mode: "tour")
+        #expect(try SteeringServer(at: place, program: "1", mode: "tour") == nil)
+        server?.end()
+      }
+      #expect(count() == before)
+    }
+  }
+
   @Test func `links are not followed to a lock`() throws {
     let folder = try SessionFolder()
     symlink("/tmp/elsewhere", folder.place.lockPath)
