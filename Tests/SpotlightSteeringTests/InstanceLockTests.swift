@@ -21,6 +21,18 @@ import Testing
     }
   }
 
+  @Test func `its files are for nobody else`() throws {
+    let folder = try SessionFolder()
+    let server = try #require(try server(folder.place))
+    #expect(folder.names.count == 2)
+    for name in folder.names {
+      var facts = stat()
+      try #require(stat("\(folder.path)/\(name)", &facts) == 0)
+      #expect(facts.st_mode & 0o777 == 0o600, "\(name)")
+    }
+    server.end()
+  }
+
   @Test func `other displays have instances of their own`() throws {
     let folder = try SessionFolder()
     let first = try #require(try server(folder.place))
