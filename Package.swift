@@ -97,8 +97,8 @@ let package = Package(
     .target(
       name: "Followspot",
       dependencies: [
-        "Spotlight", "SpotlightCards", "SpotlightLinks", "SpotlightSettings", "SpotlightVoice",
-        "SpotlightWayland",
+        "Spotlight", "SpotlightCards", "SpotlightLinks", "SpotlightRaster", "SpotlightSettings",
+        "SpotlightVoice", "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
@@ -133,10 +133,14 @@ let package = Package(
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight", "RandomNumbers"]),
-    // Cairo is what pictures are compared with; the golden ones are read where they lie.
+    // Golden pictures, which are read where they lie.
+    .target(name: "GoldenFolder", path: "Tests/GoldenFolder"),
+    // Cairo is what pictures are compared with.
     .testTarget(
       name: "SpotlightRasterTests",
-      dependencies: ["SpotlightRaster", "Spotlight", "CAllocations", "CCairo", "RandomNumbers"],
+      dependencies: [
+        "SpotlightRaster", "Spotlight", "CAllocations", "CCairo", "GoldenFolder", "RandomNumbers",
+      ],
       exclude: ["Golden"]),
     .testTarget(
       name: "SpotlightPicturesTests",
@@ -163,12 +167,11 @@ let package = Package(
     .testTarget(
       name: "SpotlightTextTests",
       dependencies: ["SpotlightText", "SpotlightRaster", "Spotlight", "RandomNumbers"]),
-    // The golden pictures of cards are read where they lie.
     .testTarget(
       name: "SpotlightCardsTests",
       dependencies: [
         "SpotlightCards", "SpotlightText", "SpotlightPictures", "SpotlightRaster", "Spotlight",
-        "CAllocations", "RandomNumbers",
+        "CAllocations", "GoldenFolder", "RandomNumbers",
       ],
       exclude: ["Golden"]),
     // Counts what is allocated; for tests only.
@@ -180,6 +183,8 @@ let package = Package(
         "FakeCompositor", "Followspot", "Spotlight", "SpotlightSettings", "SpotlightWayland",
       ]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
+    // The walls between all these.
+    .testTarget(name: "HouseTests"),
     .testTarget(
       name: "SpotlightWaylandTests",
       dependencies: [

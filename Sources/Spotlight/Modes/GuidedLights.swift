@@ -209,11 +209,9 @@ package struct GuidedLights: Sendable {
 
   /// What a key means to who reads the other way: forward is to the left there.
   ///
-  /// A step that waits for the very key gets it as it is.
+  /// A step that waits for the very key has it by now, as it is.
   private func turned(_ name: String) -> String {
-    guard card.direction == .rightToLeft,
-      showing?.step.advancesOn.contains(.key(name)) != true
-    else { return name }
+    guard card.direction == .rightToLeft else { return name }
     return switch name {
     case "Left": "Right"
     case "Right": "Left"

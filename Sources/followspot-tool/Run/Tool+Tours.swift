@@ -43,9 +43,11 @@ extension Tool {
     do { instance = try Instance.open(.tour, replaces: command.replaces) } catch {
       return failed(error)
     }
-    let code: ExitCode
+    let outcome: TourOutcome
+    let interruption: Int32?
     do {
-      code = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
+      (outcome, interruption) = try withOverlay(command.options, as: instance) {
+        overlay throws(OverlayError) in
         instance.steer(tour, of: command.file.name, on: overlay)
         overlay.hasToldOfWords = true
         let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
@@ -56,20 +58,20 @@ extension Tool {
           instance.tell(line)
           if case .didShow = event.kind { ready.send() }
         }
-        remember(command.onceKey, outcome)
-        if case .failed(let reason) = outcome { complain(sentence: reason) }
-        if case .targetLost(let step) = outcome {
-          complain(sentence: "what step \(step.quoted) points at is not there.")
-        }
-        return ExitCode(outcome, signal: overlay.interruption)
+        return (outcome, overlay.interruption)
       }
     } catch {
       complain(sentence: "\(error)")
       // What five means is said by the help of the verb.
       return error.code == .protocolError ? .lost : ExitCode(error.code)
     }
-    // The screen is clear by now, and a slow reader may take its time.
+    // The screen is clear by now: who has the file, or reads slowly, may take their time.
+    remember(command.onceKey, outcome)
+    if case .failed(let reason) = outcome { complain(sentence: reason) }
+    if case .targetLost(let step) = outcome {
+      complain(sentence: "what step \(step.quoted) points at is not there.")
+    }
     try? events?.finish()
-    return code
+    return ExitCode(outcome, signal: interruption)
   }
 }
