@@ -50,6 +50,12 @@ begin() {
   processes=("$!" "${processes[@]}")
 }
 
+# Waits until what was begun last has ended, so that nobody is ended by a number that is another's by then.
+ended() {
+  wait "${processes[0]}" || true
+  processes=("${processes[@]:1}")
+}
+
 # What is seen, by milliseconds since the recording began. It ends as it began, so that nobody sees where.
 play() {
   local step time=500
@@ -64,6 +70,7 @@ play() {
   # Behind the last step it has finished, and fades.
   "$spot" goto log
   "$spot" next
+  ended
   until_time $((time + 2200))
   begin point --ring '3,#FFD27A,2' --size 210 --feather 20 --dim '#0A0D14' --opacity 70% --hide 0.5
   # It hides when the hand rests, and has not yet.
@@ -73,6 +80,7 @@ play() {
   move_pointer 1062 255 560 480 800
   until_time $((time + 5950))
   "$spot" stop
+  ended
   until_time $((time + 6150))
 }
 
@@ -101,7 +109,7 @@ assemble() {
 }
 
 record() {
-  local camera file
+  local file
   file=$(realpath -m -- "$1")
   Scripts/setup record
   build session-client
@@ -117,11 +125,10 @@ record() {
   mkdir "$directory/frames"
   recording_start=$(now)
   take_frames &
-  camera=$!
-  processes=("$camera" "${processes[@]}")
+  processes=("$!" "${processes[@]}")
   play
   touch "$directory/cut"
-  wait "$camera"
+  ended
   recording_end=$(now)
   assemble "$file"
 }
