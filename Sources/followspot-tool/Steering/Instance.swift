@@ -61,7 +61,8 @@ final class Instance {
     throw .unsettled(on: place)
   }
 
-  private static func unsteered(_ reason: String) -> Instance {
+  /// Shows, and cannot be steered.
+  static func unsteered(_ reason: String) -> Instance {
     Instance(nil, on: "", trouble: "Other calls cannot steer this one. \(reason)")
   }
 
