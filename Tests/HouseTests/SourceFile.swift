@@ -35,7 +35,7 @@ struct SourceFile {
     code.ranges(of: name + "(").contains { place in
       let before = code[..<place.lowerBound]
       let isPart = before.last.map { $0.isLetter || $0.isNumber || "_.".contains($0) } ?? false
-      return !isPart && !before.hasSuffix("func ")
+      return !isPart && !before.hasSuffix("func ") && !before.hasSuffix("case ")
     }
   }
 
