@@ -4,8 +4,7 @@
 # time. Each frame keeps its time, and those that show the same become one. Where other programs keep the machine busy,
 # frames are few; `chrt -f 5 Scripts/demo --record`, as root, goes before them.
 #
-# No film: wf-recorder and ffmpeg bring nearly fifty packages, and letters that were a film are blurred. No GIF: it has one
-# colour less, for what is clear, and is larger.
+# No film: ffmpeg brings nearly fifty packages, and is there to make what moves small, not to keep letters sharp.
 
 # Microseconds; the locale says what is between seconds and their parts.
 now() { echo "${EPOCHREALTIME//[^0-9]/}"; }
