@@ -105,11 +105,15 @@ class Desktop:
 
     # The session
 
-    def log_in(self, *windows):
-        """Starts sway, with windows in it; each is a command in a terminal."""
+    def log_in(self, *windows, wall=None):
+        """Starts sway, with windows in it, each a command, and with a picture on the wall."""
         config = self.home / ".sway"
         theirs = self.home / ".config/sway/config"
-        config.write_text(BASE + (f"include {theirs}\n" if theirs.exists() else ""))
+        base = BASE
+        if wall:
+            self.run(f"rsvg-convert {wall} -o wall.png")
+            base += f"output * bg {self.home}/wall.png fill\n"
+        config.write_text(base + (f"include {theirs}\n" if theirs.exists() else ""))
         environment = self.environment | {
             "WLR_BACKENDS": "headless",
             "WLR_RENDERER": "pixman",

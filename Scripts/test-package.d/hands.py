@@ -8,13 +8,18 @@ from pathlib import Path
 from desktop import Picture, until
 
 # Windows that hold still, for lights to be on.
+HERE = Path(__file__).parent
 PAPER = (
-    "foot --config=/dev/null -o pad=24x24 -o colors.background=f8f6f0 -o colors.foreground=33312c "
-    "-o main.font='DejaVu Sans Mono:size=13' -o cursor.blink=no "
+    "foot --config=/dev/null -o pad=28x28 -o colors.background=f8f6f0 -o colors.foreground=33312c "
+    "-o colors.regular1=b3372f -o colors.regular2=3d7a46 -o colors.regular4=2f5fa8 "
+    "-o main.font='DejaVu Sans Mono:size=17' -o cursor.blink=no "
 )
-LETTER = PAPER + r"""sh -c 'printf "\033[?25lDear all,\n\nthe machine in hall two runs again.\n\n"; exec sleep 999'"""
+LETTER = PAPER + f"""sh -c 'printf "\\033[?25l%b" "$(cat {HERE}/letter.txt)"; exec sleep 999'"""
 # This one writes down what is typed into it.
-NOTES = PAPER + r"""sh -c 'printf "Notes\n\n"; read -r line; echo "$line" >typed; exec sleep 999'"""
+NOTES = PAPER + (
+    f"""sh -c 'printf "%b\\n" "$(cat {HERE}/notes.txt)"; """
+    """read -r line; echo "$line" >typed; exec sleep 999'""")
+MAP = HERE / "map.svg"
 
 
 def running(word):
@@ -83,7 +88,7 @@ def screencast(person, recipe):
 def kiosk(person, recipe):
     spots, by_hand, session, unit = recipe.take("file", "typed", "file", "file")
     spots.write(person.home)
-    person.log_in(LETTER)
+    person.log_in(wall=MAP)
     lights = person.start(by_hand.text)
     person.see()
     places = person.home / "places"
@@ -98,9 +103,10 @@ def kiosk(person, recipe):
 
     session.write(person.home)
     person.log_out()
-    person.log_in(LETTER)
+    person.log_in(wall=MAP)
     first = until("it comes with the session", person.status)["pid"]
-    # Those windows came behind it, and what was before is not known: it ends once.
+    until("there is no bar", lambda: '"invisible"' in person.run("swaymsg -t get_bar_config bar-0"))
+    # What was before it is not known: it ends once.
     person.press("-k Escape")
     until("Esc ends it", lambda: (person.status() or {}).get("pid") != first)
     person.before = person.still()
