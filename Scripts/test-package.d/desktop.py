@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import statistics
 import subprocess
@@ -11,10 +12,7 @@ from pathlib import Path
 # Nothing here takes long on a machine that is not busy, and those that try this are.
 PATIENCE = 60
 
-BASE = """\
-include /etc/sway/config
-output * resolution 1280x720 position 0 0 scale 1 bg #6c8cb0 solid_color
-"""
+SCREEN = "output * resolution 1280x720 position 0 0 scale 1 bg #6c8cb0 solid_color"
 
 
 def until(what, ask):
@@ -78,6 +76,9 @@ class Desktop:
             "LANG": "C.UTF-8",
             "XDG_RUNTIME_DIR": str(self.runtime),
         }
+        theirs = self.home / ".config/sway/config"
+        theirs.parent.mkdir(parents=True)
+        shutil.copyfile("/etc/sway/config", theirs)
         self.count = 0
         self.sway = None
         self.before = None
@@ -108,12 +109,11 @@ class Desktop:
     def log_in(self, *windows, wall=None):
         """Starts sway, with windows in it, each a command, and with a picture on the wall."""
         config = self.home / ".sway"
-        theirs = self.home / ".config/sway/config"
-        base = BASE
+        text = f"include {self.home}/.config/sway/config\n{SCREEN}\n"
         if wall:
             self.run(f"rsvg-convert {wall} -o wall.png")
-            base += f"output * bg {self.home}/wall.png fill\n"
-        config.write_text(base + (f"include {theirs}\n" if theirs.exists() else ""))
+            text += f"output * bg {self.home}/wall.png fill\n"
+        config.write_text(text)
         environment = self.environment | {
             "WLR_BACKENDS": "headless",
             "WLR_RENDERER": "pixman",
