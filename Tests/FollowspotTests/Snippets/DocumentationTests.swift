@@ -22,6 +22,7 @@ struct DocumentationTests {
 
   @Test func importsAndManifestsAreNoSnippets() {
     #expect(Snippet(["import Followspot", "import Glibc", "", "let a = 1"]).lines == ["let a = 1"])
+    #expect(Snippet(["@main struct A {", "}"]) == Snippet(["struct A {", "}"]))
     #expect(Snippet(["// swift-tools-version: 6.2", "import PackageDescription"]).isManifest)
     #expect(!Snippet(["let a = 1", "// swift-tools-version: 6.2"]).isManifest)
   }

@@ -1,10 +1,11 @@
 import Followspot
 import Glibc
 
-/// The program of the recipes; it is compiled and not called.
-@MainActor enum RecipeSnippets {
-  static func greeting() async {
-    // snippet
+// The program of the recipes; it is compiled and not called.
+
+// snippet
+struct Greeting {
+  static func main() async {
     do {
       let overlay = try Overlay.open()
       // Where the program has what it wants to show.
@@ -26,9 +27,9 @@ import Glibc
       print(outcome)
       exit(outcome == .finished ? 0 : 1)
     } catch {
-      print("\(error)")
+      print(error)
       exit(3)
     }
-    // end of snippet
   }
 }
+// end of snippet
