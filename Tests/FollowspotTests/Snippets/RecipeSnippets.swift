@@ -4,7 +4,7 @@ import Glibc
 // The program of the recipes; it is compiled and not called.
 
 // snippet
-struct Greeting {
+@MainActor struct Greeting {
   static func main() async {
     do {
       let overlay = try Overlay.open()
