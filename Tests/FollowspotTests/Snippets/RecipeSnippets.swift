@@ -9,12 +9,12 @@ import Glibc
     do {
       let overlay = try Overlay.open()
       // Where the program has what it wants to show.
-      overlay.register("list", Rect(x: 80, y: 120, width: 320, height: 440))
-      overlay.register("editor", Rect(x: 480, y: 120, width: 640, height: 300))
+      overlay.register("list", Rect(x: 20, y: 70, width: 520, height: 345))
+      overlay.register("editor", Rect(x: 660, y: 70, width: 540, height: 260))
       let outcome = await overlay.run {
         Step("all", at: "list", "editor") {
           Title("Two places")
-          Text("On the left is what you have, on the right what you do with it.")
+          Text("On the left is what was, on the right what comes.")
         }
         .shape(.rounded(radius: 10)).feather(6)
         Step("list", at: "list") {
