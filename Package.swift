@@ -136,6 +136,7 @@ let package = Package(
 
     // What a seed repeats, for every test that rolls dice.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
+    .testTarget(name: "LibrariesTests", dependencies: ["CLibraries"]),
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight", "RandomNumbers"]),

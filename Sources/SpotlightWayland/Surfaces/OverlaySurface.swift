@@ -190,13 +190,20 @@ final class OverlaySurface {
   /// A buffer came back.
   ///
   /// A release of one that we hold already means nothing.
-  func release(_ id: ObjectID) {
-    if let index = leaving.firstIndex(where: { $0.buffer.id == id }) {
-      leaving.remove(at: index).destroy()
-    }
+  ///
+  /// - Returns: whether it was let go of for that, which the compositor has to be told.
+  func release(_ id: ObjectID) -> Bool {
     if let buffer = buffers.first(where: { $0.buffer.id == id }) {
       buffer.holder = .us
     }
+    guard let index = leaving.firstIndex(where: { $0.buffer.id == id }) else { return false }
+    leaving.remove(at: index).destroy()
+    return true
+  }
+
+  /// Whether it waits for a frame, and neither an answer nor a lost frame needs a buffer before.
+  var isResting: Bool {
+    if case .waiting = frame { unacknowledged == nil } else { false }
   }
 
   /// Destroys everything, in the order that the protocols ask for.
