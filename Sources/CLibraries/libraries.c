@@ -1,8 +1,10 @@
 // What dlopen and dlsym say, once for each library.
+#define _GNU_SOURCE
 #include "libraries.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /// Fills the struct; false with the name of the first function that is missing.
@@ -25,22 +27,23 @@ static const char *reason(const char *file) {
   return !strncmp(said, file, length) && !strncmp(said + length, ": ", 2) ? said + length + 2 : said;
 }
 
+/// A sentence for a library that cannot be used.
+static int give_up(cl_library *library, const char *format, const char *what) {
+  if (asprintf(&library->problem, format, library->file, what, library->package) < 0) abort();
+  return -1;
+}
+
 static int open_first(cl_library *library) {
   // All of it now: what is missing is to be known before anything is called.
   void *handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
   if (!handle) {
-    snprintf(library->problem, sizeof library->problem,
-             "The library %s cannot be opened (%.120s): install %s.", library->file,
-             reason(library->file), library->package);
-    return -1;
+    return give_up(library, "The library %s cannot be opened (%.120s): install %s.",
+                   reason(library->file));
   }
   const char *missing = look_up(library, handle);
   if (!missing) return 1;
-  snprintf(library->problem, sizeof library->problem,
-           "The library %s is too old, it has no %s: install a newer %s.", library->file, missing,
-           library->package);
   dlclose(handle);
-  return -1;
+  return give_up(library, "The library %s is too old, it has no %s: install a newer %s.", missing);
 }
 
 const void *cl_open(cl_library *library) {

@@ -27,6 +27,7 @@
   F(g_object_unref) \
   F(g_unichar_ismark) \
   F(g_unichar_isspace) \
+  F(g_utf8_get_char) \
   F(pango_attr_list_change) \
   F(pango_attr_list_copy) \
   F(pango_attr_list_filter) \
@@ -45,7 +46,9 @@
   F(pango_font_describe) \
   F(pango_font_description_free) \
   F(pango_font_description_from_string) \
+  F(pango_font_description_get_set_fields) \
   F(pango_font_description_get_size) \
+  F(pango_font_description_get_size_is_absolute) \
   F(pango_font_description_get_weight) \
   F(pango_font_description_new) \
   F(pango_font_description_set_absolute_size) \
@@ -67,6 +70,8 @@
   F(pango_layout_iter_get_line_readonly) \
   F(pango_layout_iter_get_line_yrange) \
   F(pango_layout_iter_get_run_readonly) \
+  F(pango_layout_iter_next_line) \
+  F(pango_layout_iter_next_run) \
   F(pango_layout_line_get_x_ranges) \
   F(pango_layout_new) \
   F(pango_layout_set_alignment) \

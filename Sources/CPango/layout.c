@@ -98,7 +98,7 @@ static void embolden(PangoLayout *layout, int weight) {
       is_changed = true;
     }
     cp.pango_font_description_free(font);
-  } while (pango_layout_iter_next_run(runs));
+  } while (cp.pango_layout_iter_next_run(runs));
   cp.pango_layout_iter_free(runs);
   if (is_changed) cp.pango_layout_set_attributes(layout, attributes);
   cp.pango_attr_list_unref(attributes);
@@ -184,7 +184,7 @@ static int line_frames(PangoLayoutIter *line, int start, int end, cp_rect *frame
                        int count) {
   int top, bottom, pieces, *edges;
   cp.pango_layout_iter_get_line_yrange(line, &top, &bottom);
-  cp.pango_layout_line_get_x_ranges(pango_layout_iter_get_line_readonly(line), start, end, &edges,
+  cp.pango_layout_line_get_x_ranges(cp.pango_layout_iter_get_line_readonly(line), start, end, &edges,
                                  &pieces);
   // Pieces that touch are one: a change of the font is nothing that a hand could feel.
   for (int i = 0; i < pieces;) {
@@ -209,7 +209,7 @@ int cp_layout_frames(const cp_layout *layout, int start, int end, cp_rect *frame
     int first = MAX(start, found->start_index);
     int last = MIN(end, found->start_index + found->length);
     if (first < last) count = line_frames(line, first, last, frames, room, count);
-  } while (pango_layout_iter_next_line(line));
+  } while (cp.pango_layout_iter_next_line(line));
   cp.pango_layout_iter_free(line);
   return count;
 }

@@ -30,9 +30,9 @@ static gboolean tame(PangoAttribute *attribute, gpointer data) {
     }
     case PANGO_ATTR_FONT_DESC: {
       PangoFontDescription *font = ((PangoAttrFontDesc *)attribute)->desc;
-      if (!(pango_font_description_get_set_fields(font) & PANGO_FONT_MASK_SIZE)) return FALSE;
+      if (!(cp.pango_font_description_get_set_fields(font) & PANGO_FONT_MASK_SIZE)) return FALSE;
       int size = cp.pango_font_description_get_size(font);
-      if (pango_font_description_get_size_is_absolute(font)) {
+      if (cp.pango_font_description_get_size_is_absolute(font)) {
         cp.pango_font_description_set_absolute_size(font, clamped(size, 1, largest));
       } else {
         cp.pango_font_description_set_size(font, clamped(size, 1, largest * 0.75));
@@ -109,12 +109,12 @@ static const char *previous(const char *character) {
 static void end(cp_text *text, size_t length) {
   const char *first = text->bytes;
   const char *cut = first + length;
-  for (int i = 0; i < 64 && cut > first && cp.g_unichar_ismark(g_utf8_get_char(cut)); i++) {
+  for (int i = 0; i < 64 && cut > first && cp.g_unichar_ismark(cp.g_utf8_get_char(cut)); i++) {
     cut = previous(cut);
   }
   while (cut > first) {
     const char *before = previous(cut);
-    if (!cp.g_unichar_isspace(g_utf8_get_char(before))) break;
+    if (!cp.g_unichar_isspace(cp.g_utf8_get_char(before))) break;
     cut = before;
   }
   text->length = (size_t)(cut - first);
@@ -145,11 +145,11 @@ bool cp_limit_lines(PangoLayout *layout, int most_lines, size_t *kept) {
     length = text.length;
     append_ellipsis(&text);
     cp.pango_layout_set_text(layout, text.bytes, (int)text.length);
-    if (pango_layout_get_line_count(layout) <= most_lines || length == 0) break;
+    if (cp.pango_layout_get_line_count(layout) <= most_lines || length == 0) break;
     end(&text, (size_t)(previous(text.bytes + length) - text.bytes));
   }
   // Marks heaped on a letter can need more steps than that.
-  if (pango_layout_get_line_count(layout) > most_lines) {
+  if (cp.pango_layout_get_line_count(layout) > most_lines) {
     cp.pango_layout_set_text(layout, ellipsis, -1);
     length = 0;
   }

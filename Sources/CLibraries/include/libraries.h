@@ -26,7 +26,7 @@ typedef struct cl_library {
   size_t size;                    ///< of the struct
   pthread_mutex_t lock;
   int state;                      ///< 0 before anybody needed it, 1 when it is open, -1 where it cannot be
-  char problem[240];
+  char *_Nullable problem;        ///< kept for ever, as it is true for ever
 } cl_library;
 
 /// Opens the library at the first call; all others find it open, or missing as it was.
