@@ -115,7 +115,7 @@ package final class Session {
   ///
   /// After most frames of something that moves a buffer comes back by itself, and a whole turn for that would cost as much
   /// as the picture does.
-  private func rests(_ now: Instant) -> Bool {
+  func rests(_ now: Instant) -> Bool {
     guard reconnection?.nextAttempt == nil, introduction == nil, !isBlocked else { return false }
     stage.receive(now: now, atMost: Self.mostEventsAtOnce)
     return stage.isResting && !stage.wire.hasRecords

@@ -296,10 +296,10 @@ package final class Stage {
     hasNews = false
   }
 
-  /// Whether nothing is to be done before the next frame, as long as nobody else has said anything: all surfaces wait
-  /// for theirs, and no more came in than buffers that are free again.
+  /// Whether nothing is to be done before the next frame, as long as nobody else has said anything: one is on its way, and no
+  /// more came in than buffers that are free again.
   package var isResting: Bool {
-    !hasNews && !isStale && !hasInput && wish == nil && !surfaces.isEmpty
+    !hasNews && !isStale && !hasInput && wish == nil && awaitsFrame
       && surfaces.values.allSatisfy(\.isResting)
   }
 

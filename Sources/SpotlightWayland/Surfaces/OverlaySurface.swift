@@ -201,9 +201,11 @@ final class OverlaySurface {
     return true
   }
 
-  /// Whether it waits for a frame, and neither an answer nor a lost frame needs a buffer before.
+  /// Whether a buffer that is free again brings it no further: it waits for a frame, or has nothing to show.
   var isResting: Bool {
-    if case .waiting = frame { unacknowledged == nil } else { false }
+    guard unacknowledged == nil else { return false }
+    if case .waiting = frame { return true }
+    return damage.isEmpty && !isBehind
   }
 
   /// Destroys everything, in the order that the protocols ask for.

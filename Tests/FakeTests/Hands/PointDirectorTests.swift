@@ -100,6 +100,32 @@ import Testing
     }
   }
 
+  @Test func `a buffer that comes back before a frame is nothing to do, a motion is`() throws {
+    try Self.with { table in
+      try table.enter(20, 20)
+      table.fake.framePolicy = .withheld
+      table.fake.releasePolicy = .never
+      table.fake.movePointer(table.seat, x: 21, y: 20)
+      table.desktop.settle()
+      let session = table.desktop.session
+      func rests() throws -> Bool {
+        _ = table.fake.socket.flush()
+        _ = try session.listen(.none)
+        return session.rests(table.desktop.now)
+      }
+      table.fake.releaseAll()
+      #expect(try rests())
+      table.fake.movePointer(table.seat, x: 22, y: 20)
+      #expect(try !rests())
+      table.desktop.settle()
+      table.fake.framePolicy = .vsync
+      table.fake.releasePolicy = .now
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 22, y: 20)])
+      #expect(table.desktop.faultOnScreens() == nil)
+    }
+  }
+
   @Test func `eight thousand motions between two frames are one picture, under the last`() throws {
     try Self.with { table in
       try table.enter(20, 20)
