@@ -24,6 +24,13 @@ import Testing
     /// The middles of the lights that are shown.
     var places: [Point] { desktop.stage.model.lights.map(\.frame.center) }
 
+    /// Has what was said read, and tells whether there is nothing to do about it.
+    func rests() throws -> Bool {
+      _ = fake.socket.flush()
+      _ = try desktop.session.listen(.none)
+      return desktop.session.rests(desktop.now)
+    }
+
     func enter(_ x: Double, _ y: Double, _ connector: String = "A") throws {
       fake.enterPointer(seat, on: try surface(connector), x: x, y: y)
       desktop.settle()
@@ -107,16 +114,10 @@ import Testing
       table.fake.releasePolicy = .never
       table.fake.movePointer(table.seat, x: 21, y: 20)
       table.desktop.settle()
-      let session = table.desktop.session
-      func rests() throws -> Bool {
-        _ = table.fake.socket.flush()
-        _ = try session.listen(.none)
-        return session.rests(table.desktop.now)
-      }
       table.fake.releaseAll()
-      #expect(try rests())
+      #expect(try table.rests())
       table.fake.movePointer(table.seat, x: 22, y: 20)
-      #expect(try !rests())
+      #expect(try !table.rests())
       table.desktop.settle()
       table.fake.framePolicy = .vsync
       table.fake.releasePolicy = .now
