@@ -22,14 +22,20 @@ STRIP ?= strip
 JOBS ?= 2
 
 build = .build/install
+# What the compiler and the linker find instead of what the machine has.
+made = $(build)/made
 FOLLOWSPOT ?= $(build)/release/followspot
 
-# The runtime of Swift is part of the command. Without names for others to link against, without regular expressions, with
-# equal functions once and short tables of addresses it is a fifth smaller.
+# The runtime of Swift is part of the command, and that of C++ below it. Without names for others to link against, without
+# regular expressions, with equal functions once, short tables of addresses and code that is small it is a quarter smaller.
 flags = -c release --static-swift-stdlib --scratch-path $(build) --product followspot -j $(JOBS) \
   -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker --icf=all \
-  -Xlinker -z -Xlinker pack-relative-relocs \
+  -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Osize \
+  -Xswiftc -L$(CURDIR)/$(made)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+
+# What it opens when it needs it: the compiler gets the headers, and the linker nothing, so that it is not opened at each start.
+late = cairo fontconfig gdk-pixbuf-2.0 libsystemd pangocairo
 
 # Whatever is installed besides the command, as FILE:FOLDER.
 pages = $(wildcard Documentation/Manual/*.[1-9])
@@ -58,7 +64,13 @@ all: command
 command:
 ifeq ($(FOLLOWSPOT),$(build)/release/followspot)
 	@Scripts/setup build
-	$(SWIFT) build $(flags)
+	@mkdir -p $(made)/headers $(made)/static
+	@for name in $(late); do \
+	  printf 'Name: %s\nDescription: headers\nVersion: %s\nCflags: %s\n' "$$name" \
+	    "$$(pkg-config --modversion $$name)" "$$(pkg-config --cflags $$name)" >$(made)/headers/$$name.pc || exit; \
+	done
+	@ln -sf "$$($(CC) -print-file-name=libstdc++.a)" $(made)/static/libstdc++.a
+	PKG_CONFIG_PATH="$(CURDIR)/$(made)/headers:$$PKG_CONFIG_PATH" $(SWIFT) build $(flags)
 endif
 
 install: $(if $(wildcard $(FOLLOWSPOT)),,command)

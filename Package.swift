@@ -27,30 +27,35 @@ let package = Package(
     // Fills and the inner loops of edges, which Swift cannot say at the machine's baseline.
     .target(name: "CPixels"),
 
+    // Libraries that are opened when they are needed, and not whenever the program starts.
+    .target(name: "CLibraries"),
+
     // Pictures at rest: PNG in and out, and tours as pictures, without a compositor.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .target(name: "CLateCairo", dependencies: ["CCairo", "CLibraries"]),
     .target(
-      name: "SpotlightPictures", dependencies: ["Spotlight", "SpotlightRaster", "CCairo"],
+      name: "SpotlightPictures", dependencies: ["Spotlight", "SpotlightRaster", "CLateCairo"],
       exclude: ["README.md"]),
 
     // Words: text in lines, measured in logical pixels and painted at every scale. CPango is the only
     // door to Pango.
     .systemLibrary(
       name: "CLibpango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .target(name: "CPango", dependencies: ["CLibpango"]),
+    .target(name: "CPango", dependencies: ["CLibpango", "CLibraries"]),
     // Which fonts there are, by their names.
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .target(name: "CLateFontconfig", dependencies: ["CFontconfig", "CLibraries"]),
     .target(
       name: "SpotlightText",
-      dependencies: ["Spotlight", "SpotlightRaster", "CPango", "CFontconfig"],
+      dependencies: ["Spotlight", "SpotlightRaster", "CPango", "CLateFontconfig"],
       exclude: ["README.md"]),
 
     // Pictures that are no PNG. CPixbuf is the only door to gdk-pixbuf.
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .target(name: "CPixbuf", dependencies: ["CGdkPixbuf"]),
+    .target(name: "CPixbuf", dependencies: ["CGdkPixbuf", "CLibraries"]),
     // Cards: where words and pictures go on them, and how they look.
     .target(
       name: "SpotlightCards",
@@ -79,7 +84,8 @@ let package = Package(
     // What the desktop says its person wants.
     .systemLibrary(
       name: "CSystemdBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
-    .target(name: "SpotlightSettings", dependencies: ["CSystemdBus"], exclude: ["README.md"]),
+    .target(name: "CLateSystemdBus", dependencies: ["CSystemdBus", "CLibraries"]),
+    .target(name: "SpotlightSettings", dependencies: ["CLateSystemdBus"], exclude: ["README.md"]),
 
     // Pages that links lead to, in what the person reads pages with.
     .target(name: "CPrograms"),
@@ -130,6 +136,7 @@ let package = Package(
 
     // What a seed repeats, for every test that rolls dice.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
+    .testTarget(name: "LibrariesTests", dependencies: ["CLibraries"]),
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight", "RandomNumbers"]),

@@ -12,7 +12,9 @@ package struct GuidedLights: Sendable {
   }
 
   private var machine: TourMachine
-  private var lighting: Lighting
+  private var lighting: Lighting { didSet { seen = nil } }
+  /// The lights of the newest instant, which is asked for several times; nil once they are changed.
+  private var seen: (time: Duration, lights: [Light])?
   private var card: TourCard
   private var hands: Hands
   private var cardHands = CardHands()
@@ -77,7 +79,9 @@ package struct GuidedLights: Sendable {
 
   // MARK: What is seen
 
-  package func lights(at time: Duration) -> [Light] { lighting.lights(at: time) }
+  package func lights(at time: Duration) -> [Light] {
+    if let seen, seen.time == time { seen.lights } else { lighting.lights(at: time) }
+  }
 
   package func dim(at time: Duration) -> Dim { lighting.dim(at: time) }
 
@@ -152,6 +156,7 @@ package struct GuidedLights: Sendable {
   ///   - now: what time it is.
   ///   - isSeen: whether the screen shows what it was last given, or the picture before it.
   package mutating func advance(to now: Duration, isSeen: Bool) {
+    seen = (now, lighting.lights(at: now))
     take(hands.pass(to: now, over: tappable(at: now)), at: now)
     settleHands(at: now)
     if let unseen, isSeen, unseen.due <= now {
@@ -190,8 +195,13 @@ package struct GuidedLights: Sendable {
   /// The lights that hands can mean: where they are seen, those that go not among them.
   private func tappable(at time: Duration) -> [Light] {
     guard let showing, gone == nil else { return [] }
+    let lights = lights(at: time)
+    let hasOthers =
+      lights.count != showing.lights.count
+      || zip(lights, showing.lights).contains { $0.id != $1.id }
+    guard hasOthers else { return lights }
     let names = Set(showing.lights.map(\.id))
-    return lighting.lights(at: time).filter { names.contains($0.id) }
+    return lights.filter { names.contains($0.id) }
   }
 
   /// The card as hands find it; one that goes is in nobody's way.

@@ -34,6 +34,9 @@ public struct Tour: Sendable, Hashable {
     "Home": .first, "End": .last,
   ]
 
+  /// Whether anything is said in it, for which there have to be fonts.
+  package var hasCards: Bool { steps.contains { $0.card != nil } }
+
   /// The longest time that a step can ask for; what is longer counts as this.
   public static let longestTime = Duration.seconds(365 * 24 * 3600)
 

@@ -103,6 +103,9 @@ package final class Stage {
   /// What surfaces are made of, as of the last change of a global; it is asked for once a turn.
   var surfaceContext: SurfaceContext?
 
+  /// Whether anything came since the surfaces were last brought up to date, but for buffers that came back.
+  var hasNews = true
+
   /// Whether the model has changed since the surfaces last heard of it.
   private var isStale = false
 
@@ -119,6 +122,9 @@ package final class Stage {
   var listened = false
 
   var globals = GlobalTable()
+
+  /// Whether globals came or went since it was worked out what follows from them.
+  var hasNewGlobals = false
   var outputs: [OutputID: Output] = [:]
   var seats: [UInt32: Seat] = [:]
   /// Tablets that nobody listens to any more, by the question that they wait for the answer of.
@@ -287,6 +293,19 @@ package final class Stage {
       }
     }
     isStale = false
+    hasNews = false
+  }
+
+  /// Whether nothing is to be done before the next frame, as long as nobody else has said anything: one is on its way, and no
+  /// more came in than buffers that are free again.
+  package var isResting: Bool {
+    !hasNews && !isStale && !hasInput && wish == nil && awaitsFrame
+      && surfaces.values.allSatisfy(\.isResting)
+  }
+
+  /// When a frame counts as lost that something newer waits for.
+  package var frameDeadline: Instant? {
+    surfaces.values.reduce(nil) { .earliest($0, $1.obstacle == nil ? $1.patience.deadline : nil) }
   }
 
   /// When there is something to do without any news: a surface may come back, a frame is overdue, a light

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightCards
 import SpotlightFiles
 
 extension Tool {
@@ -11,6 +12,10 @@ extension Tool {
     if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
       complain(sentence: "no step \(step.quoted) in \(command.file.name).")
       return .usage
+    }
+    if tour.hasCards, let obstacle = CardTypesetter.obstacle {
+      complain(sentence: obstacle)
+      return .lost
     }
     return play(tour.scheme(command.scheme), command)
   }

@@ -24,6 +24,13 @@ import Testing
     /// The middles of the lights that are shown.
     var places: [Point] { desktop.stage.model.lights.map(\.frame.center) }
 
+    /// Has what was said read, and tells whether there is nothing to do about it.
+    func rests() throws -> Bool {
+      _ = fake.socket.flush()
+      _ = try desktop.session.listen(.none)
+      return desktop.session.rests(desktop.now)
+    }
+
     func enter(_ x: Double, _ y: Double, _ connector: String = "A") throws {
       fake.enterPointer(seat, on: try surface(connector), x: x, y: y)
       desktop.settle()
@@ -97,6 +104,26 @@ import Testing
       #expect(pictures > 40 && pictures <= 2 * 27, "\(pictures)")
       #expect(table.desktop.session.nextTurn == nil)
       table.desktop.standStill()
+    }
+  }
+
+  @Test func `a buffer that comes back before a frame is nothing to do, a motion is`() throws {
+    try Self.with { table in
+      try table.enter(20, 20)
+      table.fake.framePolicy = .withheld
+      table.fake.releasePolicy = .never
+      table.fake.movePointer(table.seat, x: 21, y: 20)
+      table.desktop.settle()
+      table.fake.releaseAll()
+      #expect(try table.rests())
+      table.fake.movePointer(table.seat, x: 22, y: 20)
+      #expect(try !table.rests())
+      table.desktop.settle()
+      table.fake.framePolicy = .vsync
+      table.fake.releasePolicy = .now
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 22, y: 20)])
+      #expect(table.desktop.faultOnScreens() == nil)
     }
   }
 
