@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 import SpotlightSteering
 import Testing
 

@@ -111,7 +111,8 @@ import Testing
     ),
     (["a", "--reduced-motion=yes"], "--reduced-motion takes no value, but 'yes' came with it."),
     (["a", "--theme", "night"], "--theme takes one of auto, light or dark, not 'night'."),
-    (["a", "--contrast"], "no option --contrast."),
+    (["a", "--xyz"], "no option --xyz."),
+    (["a", "--contrast"], "--contrast takes one of auto, usual or more, and none came."),
     (["a", "--shape", "rect"], "no option --shape."),
   ])
   func `what makes no sense is one sentence`(words: [String], expected: String) {

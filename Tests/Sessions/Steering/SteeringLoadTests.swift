@@ -91,7 +91,7 @@ struct SteeringLoadTests {
 
   @Test("Switched on and off a thousand times it holds no more than before, hidden or shown")
   func toggles() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+    try withWestonSession(small) { session in
       let resident = try Followspot.launch(["point", "--resident"], in: session)
       try resident.waitReady()
       let socket = try session.connectToInstance()

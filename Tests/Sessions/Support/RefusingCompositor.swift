@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Testing
 
 /// A socket at which a compositor seems to listen, that answers whatever it is told with a protocol error.
 final class RefusingCompositor {
