@@ -78,10 +78,12 @@ import Testing
         "default", "none", "auto", "12", "-1", "4,#FFD700,2", "#102030", "30%", "1e9", "nan", "\"",
         "\\", "\"a b\"", "", "\u{1}", "é", "999999999999999999999", "red", "more", "reduced",
       ]
-    // One in four has a key and a value, which may go together.
-    if Int.random(in: 0..<4, using: &dice) == 0 {
-      let key = SettingKey.allCases.randomElement(using: &dice)?.rawValue ?? ""
-      return Array("set \(key) \(words.randomElement(using: &dice) ?? "")".utf8)
+    // One in four has a key and a value that goes with it.
+    if Int.random(in: 0..<4, using: &dice) == 0,
+      let key = SettingKey.allCases.randomElement(using: &dice)
+    {
+      let value = key.setting.kind.right.randomElement(using: &dice) ?? "default"
+      return Array("set \(key.rawValue) \(value)".utf8)
     }
     var line = Bool.random(using: &dice) ? "set" : ""
     for _ in 0..<Int.random(in: 0...6, using: &dice) {

@@ -104,7 +104,9 @@ struct SteeringLoadTests {
       }
       func rest(shown: Bool) throws -> Leftovers {
         try eventually("it is \(shown ? "shown" : "hidden")") {
+          // It is so as soon as it wants that; what it holds is right when the compositor has it, too.
           try session.status["shown"].bool == shown
+            && session.scene.contains { $0.namespace == "followspot" && $0.isMapped } == shown
         }
         try resident.process.waitUntilStill()
         return try Leftovers(of: resident.process.pid)
@@ -124,6 +126,7 @@ struct SteeringLoadTests {
       #expect(try rest(shown: false).sharedMappings == 0)
       #expect(try socket.ask("on") == "ok")
       let shown = try rest(shown: true)
+      #expect(shown.sharedMappings > 0)
       try toggle(1000)
       expectNoMore(shown, try rest(shown: true))
       #expect(try socket.ask("off") == "ok")
