@@ -87,7 +87,7 @@ import Testing
   {
     try withDesktop(Self.two) { desktop in
       let fake = desktop.compositor
-      func covered() -> [String] { desktop.stage.coveredOutputs.map(\.name) }
+      @MainActor func covered() -> [String] { desktop.stage.coveredOutputs.map(\.name) }
       desktop.stage.outputNames = ["C", "D"]
       desktop.stage.outputsMayBeMissing = true
       desktop.show()

@@ -196,22 +196,24 @@ import Testing
 
   @Test func `an output that has a dim of its own shows that, and the others do not`() throws {
     try Self.with { table in
-      func corner(_ connector: String) throws -> UInt32 {
-        try #require(try table.surface(connector).picture).pixel(0, 0)
+      @MainActor func corner(_ connector: String) -> UInt32? {
+        (try? table.surface(connector))?.picture?.pixel(0, 0)
       }
       var bright = table.director.lights.style
       bright.dim.opacity = 0.2
       let commits = table.fake.contentCommits
       table.director.setStyle(table.director.lights.style, on: ["B": bright])
       table.desktop.settle()
-      #expect(try corner("A") == 140 << 24 && corner("B") == 51 << 24)
+      #expect(corner("A") == 140 << 24)
+      #expect(corner("B") == 51 << 24)
       // Where nothing is otherwise, nothing is painted.
       #expect(table.fake.contentCommits == commits + 1)
       // What comes later has its own at once.
       table.director.setStyle(table.director.lights.style, on: ["C": bright])
       table.fake.addOutput("C", 80, 40, x: 144)
       table.desktop.advance(by: .seconds(1))
-      #expect(try corner("B") == 140 << 24 && corner("C") == 51 << 24)
+      #expect(corner("B") == 140 << 24)
+      #expect(corner("C") == 51 << 24)
       table.desktop.standStill()
     }
   }
