@@ -108,8 +108,8 @@ let package = Package(
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
-    // getopt_long, which Swift's Glibc module leaves out.
-    .systemLibrary(name: "CGetopt"),
+    // The words of the process, and getopt_long, which Swift's Glibc module leaves out.
+    .target(name: "CGetopt"),
 
     // The command: arguments, exit codes, nothing else.
     .executableTarget(

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 import Testing
 
 @testable import followspot_tool
@@ -13,6 +14,8 @@ import Testing
     expected.options.through = .none
     expected.options.handling = Overlay.Handling()
     expected.options.handling?.newLight = only
+    #expect(command.settings.find(.shape).source == .command)
+    expected.settings = command.settings
     #expect(command == expected)
   }
 

@@ -150,6 +150,15 @@ package struct GuidedLights: Sendable {
   /// What the step's card looks like from now on.
   package mutating func setStyle(_ style: CardStyle) { card.style = style }
 
+  /// Whether glides are short fades; it counts from the next one on.
+  package var reducesMotion: Bool {
+    get { lighting.reducesMotion }
+    set {
+      lighting.reducesMotion = newValue
+      card.reducesMotion = newValue
+    }
+  }
+
   /// Lets time go by.
   ///
   /// - Parameters:
@@ -271,6 +280,9 @@ package struct GuidedLights: Sendable {
     case .change(let showing):
       self.showing = showing
       lighting.change(to: showing.lights, at: now, by: followingGlide)
+      if lighting.dim != showing.dim {
+        lighting.change(to: showing.dim, at: now, by: followingGlide)
+      }
       card.change(showing, at: now, by: followingGlide)
     case .hide:
       gone = now + Self.leavingTime

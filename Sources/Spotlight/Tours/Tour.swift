@@ -40,6 +40,17 @@ public struct Tour: Sendable, Hashable {
   /// The longest time that a step can ask for; what is longer counts as this.
   public static let longestTime = Duration.seconds(365 * 24 * 3600)
 
+  /// Whether its steps are those of another tour, whatever they look like and say.
+  func leads(like other: Tour) -> Bool {
+    steps.count == other.steps.count
+      && zip(steps, other.steps).allSatisfy { step, other in
+        step.id == other.id && step.condition == other.condition
+          && step.advancesOn == other.advancesOn
+          && step.lights.lazy.map(\.target).elementsEqual(other.lights.lazy.map(\.target))
+          && step.lightNames == other.lightNames
+      }
+  }
+
   /// A time that can be reckoned with.
   static func sane(_ time: Duration) -> Duration { min(max(time, .zero), longestTime) }
 }

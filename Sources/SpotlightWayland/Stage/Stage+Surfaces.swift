@@ -40,7 +40,7 @@ extension Stage {
       return outputs[output]?.info
     case .window:
       guard let output = outputOfWindow else { return nil }
-      return outputNames.isEmpty || outputNames.contains(output.name) ? output : nil
+      return coveredOutputs.contains { $0.id == output.id } ? output : nil
     }
   }
 

@@ -48,7 +48,7 @@ extension Stage {
   private var missingOutputs: [String] {
     // One that is not described to its end yet may be the one.
     let infos = outputInfos
-    guard !infos.isEmpty, infos.count == outputs.count else { return [] }
+    guard !infos.isEmpty, infos.count == outputs.count, !outputsMayBeMissing else { return [] }
     return outputNames.subtracting(infos.map(\.name)).sorted()
   }
 

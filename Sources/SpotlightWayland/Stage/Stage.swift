@@ -62,6 +62,9 @@ package final class Stage {
   /// The connector names of the outputs to cover; empty for all.
   package var outputNames: Set<String> = []
 
+  /// Whether those are done without that are not there, and all outputs covered where none is.
+  package var outputsMayBeMissing = false
+
   /// How it should be shown.
   package var roleWish = RoleWish.automatic {
     didSet { takeGlobals() }
@@ -223,7 +226,10 @@ package final class Stage {
 
   /// The outputs that get a surface.
   package var coveredOutputs: [OutputInfo] {
-    outputNames.isEmpty ? outputInfos : outputInfos.filter { outputNames.contains($0.name) }
+    let all = outputInfos
+    guard !outputNames.isEmpty else { return all }
+    let named = all.filter { outputNames.contains($0.name) }
+    return named.isEmpty && outputsMayBeMissing ? all : named
   }
 
   /// Who is there.
@@ -279,7 +285,7 @@ package final class Stage {
     for (id, surface) in surfaces {
       guard try hasRoom() else { return }
       let output = outputToShow(on: id)
-      var lights = output == nil ? .clear : model
+      var lights = output.map { model.on($0.name) } ?? .clear
       lights.underlay = underlay(of: output)
       let result = surface.commit(
         lights, output: output ?? likelyOutput, artist: artist, blurMaker: blurMaker, now: now)

@@ -5,8 +5,15 @@ import SpotlightFiles
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
     if let key = command.onceKey, hasSeen(key) { return .done }
+    let bytes: [UInt8]
+    do {
+      bytes = try command.file.read(atMost: JSON5Limits.size, patience: InputFile.patience)
+    } catch {
+      complain("followspot: \(error)\n")
+      return .usage
+    }
     let report = TourReport(
-      command.file, patience: InputFile.patience, defaults: command.defaults, keys: command.keys
+      bytes, of: command.file, defaults: command.defaults, keys: command.keys
     ) { complain($0) }
     guard let tour = report.tour else { return .usage }
     if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
@@ -17,7 +24,9 @@ extension Tool {
       complain(sentence: obstacle)
       return .lost
     }
-    return play(tour.scheme(command.scheme), command)
+    let source = TourSource(
+      bytes, of: command.file, defaults: command.defaults, keys: command.keys, tour: tour)
+    return play(source, command)
   }
 
   /// What is not known was not seen: a tour twice is better than none.
@@ -40,7 +49,8 @@ extension Tool {
     do { try SeenTours.ofPerson().add(key) } catch { complain(sentence: "\(error)") }
   }
 
-  private static func play(_ tour: Tour, _ command: TourCommand) -> ExitCode {
+  private static func play(_ source: TourSource, _ command: TourCommand) -> ExitCode {
+    let tour = source.tour.dressed(command.settings)
     var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
     var lines = EventLines()
     var ready = ReadySignal(descriptor: command.readyDescriptor)
@@ -53,7 +63,10 @@ extension Tool {
     do {
       (outcome, interruption) = try withOverlay(command.options, as: instance) {
         overlay throws(OverlayError) in
-        instance.steer(tour, of: command.file.name, on: overlay)
+        let settings = LiveSettings(command, source, on: overlay)
+        instance.steer(tour, of: command.file.name, on: overlay, settings)
+        let config = LiveConfig(following: settings, on: overlay)
+        defer { config.leave(overlay) }
         overlay.hasToldOfWords = true
         let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
           event in

@@ -221,6 +221,30 @@ import Testing
     }
   }
 
+  @Test func `an output that has a dim of its own shows that, and the others do not`() throws {
+    try Self.with { table in
+      @MainActor func corner(_ connector: String) -> UInt32? {
+        (try? table.surface(connector))?.picture?.pixel(0, 0)
+      }
+      var bright = table.director.lights.style
+      bright.dim.opacity = 0.2
+      let commits = table.fake.contentCommits
+      table.director.setStyle(table.director.lights.style, on: ["B": bright])
+      table.desktop.settle()
+      #expect(corner("A") == 140 << 24)
+      #expect(corner("B") == 51 << 24)
+      // Where nothing is otherwise, nothing is painted.
+      #expect(table.fake.contentCommits == commits + 1)
+      // What comes later has its own at once.
+      table.director.setStyle(table.director.lights.style, on: ["C": bright])
+      table.fake.addOutput("C", 80, 40, x: 144)
+      table.desktop.advance(by: .seconds(1))
+      #expect(corner("B") == 140 << 24)
+      #expect(corner("C") == 51 << 24)
+      table.desktop.standStill()
+    }
+  }
+
   @Test func `fingers carry lights, a seat that goes takes its light along`() throws {
     try Self.with { table in
       try table.enter(20, 20)

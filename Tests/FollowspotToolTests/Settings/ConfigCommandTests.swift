@@ -75,7 +75,7 @@ import Testing
     #expect(json.contains(#""preset":"talk","presets":["talk"]"#))
   }
 
-  @Test(arguments: SettingKey.allCases.filter(\.setting.isLive))
+  @Test(arguments: SettingKey.allCases.filter(\.setting.isStyle))
   func `each option of point is its setting, and goes before the file`(key: SettingKey) throws {
     for word in key.setting.kind.right {
       let point = try #require(try command("point", "--\(key.rawValue)", word).point)
@@ -128,13 +128,26 @@ import Testing
     let tour = try #require(try command("tour", "a.json5").tour)
     #expect(tour.defaults.dim.opacity == 0.7 && tour.options.motion == .reduced)
     #expect(tour.options.theme == Theme(.dark) && tour.options.textScale == 1.5)
-    #expect(tour.options.wantsContrast == true && tour.scheme == nil)
+    #expect(tour.options.wantsContrast == true && tour.settings.said(.theme) == nil)
     let text = "{keys: {N: 'back'}, steps: [{text: 'a'}, {text: 'b', dim: 0.2}]}"
     let read = try #require(
       TourFile.read(Array(text.utf8), defaults: tour.defaults, keys: tour.keys).tour)
     #expect(read.keys["N"] == .back && read.keys["Space"] == .ignore)
     #expect(read.keys["Right"] == .advance)
     #expect(read.defaults.dim.opacity == 0.7 && read.steps[1].dim?.opacity == 0.2)
+  }
+
+  @Test func `contrast and size of letters of a tour are options, and go before the file`() throws {
+    guard
+      case .tour(let tour) = try command(
+        "tour", "a.json5", "--contrast", "usual", "--text-scale", "2", "--theme", "light")
+    else { return }
+    #expect(tour.options.wantsContrast == false && tour.options.textScale == 2)
+    #expect(tour.options.theme == Theme(.light) && tour.settings.said(.theme) == .word("light"))
+    guard
+      case .tour(let own) = try command("tour", "a", "--contrast=auto", "--text-scale=auto")
+    else { return }
+    #expect(own.options.wantsContrast == nil && own.options.textScale == nil)
   }
 
   @Test func `a preset that is not there is refused by every verb that takes one`() {
@@ -148,9 +161,9 @@ import Testing
   @Test(arguments: Verb.allCases)
   func `options with the word of a setting agree with it, where they are for the same`(verb: Verb) {
     for option in verb.options {
-      guard let setting = SettingKey(rawValue: option.name)?.setting, verb == .point else {
-        continue
-      }
+      guard let setting = SettingKey(rawValue: option.name)?.setting,
+        verb == .point || verb == .tour && setting.scope != .pointing
+      else { continue }
       #expect(
         option.kind == .setting(setting.kind) || option.kind == choice(setting), "\(option.name)")
     }
