@@ -26,7 +26,7 @@ extension Overlay {
     wake()
   }
 
-  /// Lets all lights of the overlay look otherwise, where they are; its names and places stay.
+  /// Lets all lights of the overlay look otherwise, where they are; their names and places stay.
   package func dress(_ change: (inout Light) -> Void) {
     if let director {
       director.dress(isCalm: reducesMotion, on: stageOfLights, change)
@@ -37,7 +37,8 @@ extension Overlay {
         (dressed.id, dressed.frame) = (light.id, light.frame)
         return dressed
       }
-      if lights != lightDirector.lights { setLights(lights, by: .spring(Spring())) }
+      // At once, as where hands have them.
+      if lights != lightDirector.lights { setLights(lights, by: .none) }
     }
     wake()
   }

@@ -28,7 +28,8 @@ import Testing
     #expect(room.frame("a")?.x == 140)
     room.touch(30, (7, .up))
     room.tap(1000, 900, 500)
-    room.pass(to: 1060)
+    // A second tap is waited for.
+    room.pass(to: 1400)
     #expect(room.free.isMoving)
     let places = room.free.lights.map(\.frame)
     room.free.dress { $0.ring = nil }
