@@ -28,44 +28,49 @@ let package = Package(
     // Fills and the inner loops of edges, which Swift cannot say at the machine's baseline.
     .target(name: "CPixels"),
 
+    // Libraries that are opened when they are needed, and not whenever the program starts.
+    .target(name: "CLibraries"),
+
     // Pictures at rest: PNG in and out, and tours as pictures, without a compositor.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .target(name: "CLateCairo", dependencies: ["CCairo", "CLibraries"]),
     .target(
-      name: "SpotlightPictures", dependencies: ["Spotlight", "SpotlightRaster", "CCairo"],
+      name: "SpotlightPictures", dependencies: ["Spotlight", "SpotlightRaster", "CLateCairo"],
       exclude: ["README.md"]),
 
     // Words: text in lines, measured in logical pixels and painted at every scale. CPango is the only
     // door to Pango.
     .systemLibrary(
       name: "CLibpango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .target(name: "CPango", dependencies: ["CLibpango"]),
+    .target(name: "CPango", dependencies: ["CLibpango", "CLibraries"]),
     // Which fonts there are, by their names.
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .target(name: "CLateFontconfig", dependencies: ["CFontconfig", "CLibraries"]),
     .target(
       name: "SpotlightText",
-      dependencies: ["Spotlight", "SpotlightRaster", "CPango", "CFontconfig"],
+      dependencies: ["Spotlight", "SpotlightRaster", "CPango", "CLateFontconfig"],
       exclude: ["README.md"]),
 
     // Pictures that are no PNG. CPixbuf is the only door to gdk-pixbuf.
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .target(name: "CPixbuf", dependencies: ["CGdkPixbuf"]),
+    .target(name: "CPixbuf", dependencies: ["CGdkPixbuf", "CLibraries"]),
+    // Pictures of any size from files. CPng is the only door to libpng, which cairo stands on too.
+    .systemLibrary(name: "CLibpng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPng", dependencies: ["CLibpng", "CLibraries"]),
+    .target(
+      name: "SpotlightPhotos",
+      dependencies: ["CPixbuf", "CPng", "Spotlight", "SpotlightPictures", "SpotlightRaster"],
+      exclude: ["README.md"]),
+
     // Cards: where words and pictures go on them, and how they look.
     .target(
       name: "SpotlightCards",
       dependencies: [
-        "CPixbuf", "Spotlight", "SpotlightRaster", "SpotlightText", "SpotlightPictures",
+        "Spotlight", "SpotlightPhotos", "SpotlightPictures", "SpotlightRaster", "SpotlightText",
       ],
-      exclude: ["README.md"]),
-
-    // Pictures of any size from files. CPng is the only door to libpng, which cairo stands on too.
-    .systemLibrary(name: "CLibpng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPng", dependencies: ["CLibpng"]),
-    .target(
-      name: "SpotlightPhotos",
-      dependencies: ["CPixbuf", "CPng", "Spotlight", "SpotlightPictures", "SpotlightRaster"],
       exclude: ["README.md"]),
 
     // The only door to libwayland.
@@ -88,7 +93,8 @@ let package = Package(
     // What the desktop says its person wants.
     .systemLibrary(
       name: "CSystemdBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
-    .target(name: "SpotlightSettings", dependencies: ["CSystemdBus"], exclude: ["README.md"]),
+    .target(name: "CLateSystemdBus", dependencies: ["CSystemdBus", "CLibraries"]),
+    .target(name: "SpotlightSettings", dependencies: ["CLateSystemdBus"], exclude: ["README.md"]),
 
     // Pages that links lead to, in what the person reads pages with.
     .target(name: "CPrograms"),
@@ -111,8 +117,8 @@ let package = Package(
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
-    // getopt_long, which Swift's Glibc module leaves out.
-    .systemLibrary(name: "CGetopt"),
+    // The words of the process, and getopt_long, which Swift's Glibc module leaves out.
+    .target(name: "CGetopt"),
 
     // The command: arguments, exit codes, nothing else.
     .executableTarget(
@@ -139,13 +145,18 @@ let package = Package(
 
     // What a seed repeats, for every test that rolls dice.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
+    .testTarget(name: "LibrariesTests", dependencies: ["CLibraries"]),
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight", "RandomNumbers"]),
-    // Cairo is what pictures are compared with; the golden ones are read where they lie.
+    // Golden pictures, which are read where they lie.
+    .target(name: "GoldenFolder", path: "Tests/GoldenFolder"),
+    // Cairo is what pictures are compared with.
     .testTarget(
       name: "SpotlightRasterTests",
-      dependencies: ["SpotlightRaster", "Spotlight", "CAllocations", "CCairo", "RandomNumbers"],
+      dependencies: [
+        "SpotlightRaster", "Spotlight", "CAllocations", "CCairo", "GoldenFolder", "RandomNumbers",
+      ],
       exclude: ["Golden"]),
     .testTarget(
       name: "SpotlightPicturesTests",
@@ -175,12 +186,11 @@ let package = Package(
     .testTarget(
       name: "SpotlightTextTests",
       dependencies: ["SpotlightText", "SpotlightRaster", "Spotlight", "RandomNumbers"]),
-    // The golden pictures of cards are read where they lie.
     .testTarget(
       name: "SpotlightCardsTests",
       dependencies: [
         "SpotlightCards", "SpotlightText", "SpotlightPictures", "SpotlightRaster", "Spotlight",
-        "CAllocations", "RandomNumbers",
+        "CAllocations", "GoldenFolder", "RandomNumbers",
       ],
       exclude: ["Golden"]),
     // Counts what is allocated; for tests only.
@@ -192,6 +202,8 @@ let package = Package(
         "FakeCompositor", "Followspot", "Spotlight", "SpotlightSettings", "SpotlightWayland",
       ]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
+    // The walls between all these.
+    .testTarget(name: "HouseTests"),
     .testTarget(
       name: "SpotlightWaylandTests",
       dependencies: [

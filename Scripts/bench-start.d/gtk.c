@@ -4,31 +4,21 @@
 
 #include <gtk-layer-shell.h>
 #include <gtk/gtk.h>
-#include <math.h>
 #include <string.h>
+
+#include "picture.h"
 
 static double angle;
 
 static void place(GtkWidget *widget, double *x, double *y) {
-  *x = floor(gtk_widget_get_allocated_width(widget) / 2.0 - 200 + 200 * cos(angle));
-  *y = floor(gtk_widget_get_allocated_height(widget) / 2.0 - 150 + 200 * sin(angle));
+  place_light(gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget), angle, x, y);
 }
 
 static gboolean draw(GtkWidget *widget, cairo_t *cairo, gpointer data) {
   (void)data;
   double x, y;
   place(widget, &x, &y);
-  cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE);
-  cairo_set_source_rgba(cairo, 0, 0, 0, 0.55);
-  cairo_paint(cairo);
-  cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT);
-  cairo_set_source_rgba(cairo, 0, 0, 0, 1);
-  cairo_new_sub_path(cairo);
-  cairo_arc(cairo, x + 392, y + 8, 8, -M_PI / 2, 0);
-  cairo_arc(cairo, x + 392, y + 292, 8, 0, M_PI / 2);
-  cairo_arc(cairo, x + 8, y + 292, 8, M_PI / 2, M_PI);
-  cairo_arc(cairo, x + 8, y + 8, 8, M_PI, M_PI * 1.5);
-  cairo_fill(cairo);
+  paint_light(cairo, x, y);
   return TRUE;
 }
 
@@ -36,10 +26,10 @@ static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
   (void)clock, (void)data;
   double x, y;
   place(widget, &x, &y);
-  gtk_widget_queue_draw_area(widget, (int)x - 1, (int)y - 1, 402, 302);
-  angle += 0.02;
+  gtk_widget_queue_draw_area(widget, (int)x - 1, (int)y - 1, light_width + 2, light_height + 2);
+  angle += step;
   place(widget, &x, &y);
-  gtk_widget_queue_draw_area(widget, (int)x - 1, (int)y - 1, 402, 302);
+  gtk_widget_queue_draw_area(widget, (int)x - 1, (int)y - 1, light_width + 2, light_height + 2);
   return G_SOURCE_CONTINUE;
 }
 

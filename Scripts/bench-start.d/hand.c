@@ -3,8 +3,6 @@
 //   hand [move]    with "move" the light goes round, and only what differs is painted
 
 #define _GNU_SOURCE
-#include <cairo.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -12,6 +10,7 @@
 #include <wayland-client.h>
 
 #include "layer-shell.h"
+#include "picture.h"
 
 enum { buffers = 2 };
 
@@ -36,30 +35,20 @@ static const struct wl_buffer_listener buffer_listener = {released};
 static void done(void *data, struct wl_callback *callback, uint32_t time) {
   (void)data, (void)time;
   wl_callback_destroy(callback);
-  angle += 0.02;
+  angle += step;
   show();
 }
 static const struct wl_callback_listener frame_listener = {done};
 
 static void paint(int index, double x, double y) {
   cairo_t *cairo = cairo_create(picture[index]);
-  cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE);
   // Where the light was in this buffer, and where it is.
   if (place[index][0] >= 0) {
-    cairo_rectangle(cairo, place[index][0] - 1, place[index][1] - 1, 402, 302);
-    cairo_rectangle(cairo, x - 1, y - 1, 402, 302);
+    cairo_rectangle(cairo, place[index][0] - 1, place[index][1] - 1, light_width + 2, light_height + 2);
+    cairo_rectangle(cairo, x - 1, y - 1, light_width + 2, light_height + 2);
     cairo_clip(cairo);
   }
-  cairo_set_source_rgba(cairo, 0, 0, 0, 0.55);
-  cairo_paint(cairo);
-  cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT);
-  cairo_set_source_rgba(cairo, 0, 0, 0, 1);
-  cairo_new_sub_path(cairo);
-  cairo_arc(cairo, x + 392, y + 8, 8, -M_PI / 2, 0);
-  cairo_arc(cairo, x + 392, y + 292, 8, 0, M_PI / 2);
-  cairo_arc(cairo, x + 8, y + 292, 8, M_PI / 2, M_PI);
-  cairo_arc(cairo, x + 8, y + 8, 8, M_PI, M_PI * 1.5);
-  cairo_fill(cairo);
+  paint_light(cairo, x, y);
   cairo_destroy(cairo);
   cairo_surface_flush(picture[index]);
 }
@@ -69,7 +58,8 @@ static void show(void) {
   while (index < buffers && busy[index]) index++;
   waits = index == buffers;
   if (waits) return;
-  double x = floor(width / 2.0 - 200 + 200 * cos(angle)), y = floor(height / 2.0 - 150 + 200 * sin(angle));
+  double x, y;
+  place_light(width, height, angle, &x, &y);
   int is_first = place[index][0] < 0;
   double old[2] = {place[index][0], place[index][1]};
   paint(index, x, y);
@@ -78,8 +68,8 @@ static void show(void) {
   if (is_first) {
     wl_surface_damage_buffer(surface, 0, 0, width, height);
   } else {
-    wl_surface_damage_buffer(surface, (int)old[0] - 1, (int)old[1] - 1, 402, 302);
-    wl_surface_damage_buffer(surface, (int)x - 1, (int)y - 1, 402, 302);
+    wl_surface_damage_buffer(surface, (int)old[0] - 1, (int)old[1] - 1, light_width + 2, light_height + 2);
+    wl_surface_damage_buffer(surface, (int)x - 1, (int)y - 1, light_width + 2, light_height + 2);
   }
   wl_surface_attach(surface, buffer[index], 0, 0);
   wl_surface_commit(surface);

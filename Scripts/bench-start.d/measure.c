@@ -2,10 +2,12 @@
 //
 //   measure first PROGRAM...           milliseconds from exec to the first commit of a buffer
 //   measure frame SECONDS PROGRAM...   milliseconds of processor time for each commit, after the first second
+//   measure rest SECONDS PROGRAM...    megabytes of memory besides the buffers, and how often it woke, after the first second
 //
 // All are asked in the same way: by what libwayland itself tells with WAYLAND_DEBUG, and by the kernel's clock of the process.
 
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -118,9 +120,54 @@ static int frame(double seconds, char **words) {
   return 0;
 }
 
+// How often the threads of a process have waited for something, all together.
+static long waits(pid_t child) {
+  char path[300], line[256];
+  snprintf(path, sizeof path, "/proc/%d/task", child);
+  DIR *threads = opendir(path);
+  long sum = 0;
+  for (struct dirent *entry; threads && (entry = readdir(threads));) {
+    snprintf(path, sizeof path, "/proc/%d/task/%s/status", child, entry->d_name);
+    FILE *file = entry->d_name[0] == '.' ? NULL : fopen(path, "r");
+    long waits;
+    while (file && fgets(line, sizeof line, file))
+      if (sscanf(line, "voluntary_ctxt_switches: %ld", &waits) == 1) sum += waits;
+    if (file) fclose(file);
+  }
+  if (threads) closedir(threads);
+  return sum;
+}
+
+// What is in memory of a process, in kilobytes, without what it shares with the compositor.
+static long memory(pid_t child) {
+  char path[64], line[4096];
+  snprintf(path, sizeof path, "/proc/%d/smaps", child);
+  FILE *file = fopen(path, "r");
+  long sum = 0, part;
+  int is_buffer = 0;
+  while (file && fgets(line, sizeof line, file)) {
+    unsigned long begin, end;
+    if (sscanf(line, "%lx-%lx ", &begin, &end) == 2) is_buffer = strstr(line, "memfd:") || strstr(line, "/dev/shm/");
+    if (!is_buffer && sscanf(line, "Rss: %ld", &part) == 1) sum += part;
+  }
+  if (file) fclose(file);
+  return sum;
+}
+
+static int at_rest(double seconds, char **words) {
+  pid_t child = start(words, NULL);
+  rest(1);
+  long before = waits(child);
+  rest(seconds);
+  printf("%.1f %ld\n", memory(child) * 1024 / 1e6, waits(child) - before);
+  end(child);
+  return 0;
+}
+
 int main(int count, char **words) {
   if (count >= 3 && !strcmp(words[1], "first")) return first(words + 2);
   if (count >= 4 && !strcmp(words[1], "frame")) return frame(atof(words[2]), words + 3);
-  fprintf(stderr, "Usage: measure first PROGRAM... | measure frame SECONDS PROGRAM...\n");
+  if (count >= 4 && !strcmp(words[1], "rest")) return at_rest(atof(words[2]), words + 3);
+  fprintf(stderr, "Usage: measure first PROGRAM... | measure frame|rest SECONDS PROGRAM...\n");
   return 2;
 }

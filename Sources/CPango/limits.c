@@ -1,5 +1,6 @@
 // What keeps a text from strangers within bounds.
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "private.h"
@@ -29,12 +30,12 @@ static gboolean tame(PangoAttribute *attribute, gpointer data) {
     }
     case PANGO_ATTR_FONT_DESC: {
       PangoFontDescription *font = ((PangoAttrFontDesc *)attribute)->desc;
-      if (!(pango_font_description_get_set_fields(font) & PANGO_FONT_MASK_SIZE)) return FALSE;
-      int size = pango_font_description_get_size(font);
-      if (pango_font_description_get_size_is_absolute(font)) {
-        pango_font_description_set_absolute_size(font, clamped(size, 1, largest));
+      if (!(cp.pango_font_description_get_set_fields(font) & PANGO_FONT_MASK_SIZE)) return FALSE;
+      int size = cp.pango_font_description_get_size(font);
+      if (cp.pango_font_description_get_size_is_absolute(font)) {
+        cp.pango_font_description_set_absolute_size(font, clamped(size, 1, largest));
       } else {
-        pango_font_description_set_size(font, clamped(size, 1, largest * 0.75));
+        cp.pango_font_description_set_size(font, clamped(size, 1, largest * 0.75));
       }
       return FALSE;
     }
@@ -71,58 +72,88 @@ static gboolean tame(PangoAttribute *attribute, gpointer data) {
 }
 
 void cp_tame(PangoAttrList *attributes, const cp_request *request) {
-  PangoAttrList *none = pango_attr_list_filter(attributes, tame, (gpointer)request);
-  if (none) pango_attr_list_unref(none);
+  PangoAttrList *none = cp.pango_attr_list_filter(attributes, tame, (gpointer)request);
+  if (none) cp.pango_attr_list_unref(none);
+}
+
+cp_text cp_text_new(const char *bytes, size_t length) {
+  cp_text text = {malloc(length + sizeof ellipsis), length};
+  if (!text.bytes) abort();
+  memcpy(text.bytes, bytes, length);
+  text.bytes[length] = 0;
+  return text;
+}
+
+/// Puts the ellipsis behind the text.
+static void append_ellipsis(cp_text *text) {
+  memcpy(text->bytes + text->length, ellipsis, sizeof ellipsis);
+  text->length += sizeof ellipsis - 1;
+}
+
+/// The character after this one.
+static const char *next(const char *character) {
+  do character++;
+  while (((unsigned char)*character & 0xC0) == 0x80);
+  return character;
+}
+
+/// The character before this one, which is not the first.
+static const char *previous(const char *character) {
+  do character--;
+  while (((unsigned char)*character & 0xC0) == 0x80);
+  return character;
 }
 
 /// Ends the text at a byte, where no mark is torn from its letter if that is near, and without the
 /// space before it.
-static void end(GString *text, gsize length) {
-  const char *first = text->str;
+static void end(cp_text *text, size_t length) {
+  const char *first = text->bytes;
   const char *cut = first + length;
-  for (int i = 0; i < 64 && cut > first && g_unichar_ismark(g_utf8_get_char(cut)); i++) {
-    cut = g_utf8_prev_char(cut);
+  for (int i = 0; i < 64 && cut > first && cp.g_unichar_ismark(cp.g_utf8_get_char(cut)); i++) {
+    cut = previous(cut);
   }
   while (cut > first) {
-    const char *before = g_utf8_prev_char(cut);
-    if (!g_unichar_isspace(g_utf8_get_char(before))) break;
+    const char *before = previous(cut);
+    if (!cp.g_unichar_isspace(cp.g_utf8_get_char(before))) break;
     cut = before;
   }
-  g_string_truncate(text, (gsize)(cut - first));
+  text->length = (size_t)(cut - first);
+  text->bytes[text->length] = 0;
 }
 
-bool cp_shorten(GString *text, size_t most_characters, gsize *kept) {
-  *kept = text->len;
-  const char *cut = text->str;
-  for (size_t i = 0; i < most_characters && *cut; i++) cut = g_utf8_next_char(cut);
+bool cp_shorten(cp_text *text, size_t most_characters, size_t *kept) {
+  *kept = text->length;
+  const char *cut = text->bytes;
+  for (size_t i = 0; i < most_characters && *cut; i++) cut = next(cut);
   if (!*cut) return false;
-  end(text, (gsize)(cut - text->str));
-  *kept = text->len;
-  g_string_append(text, ellipsis);
+  end(text, (size_t)(cut - text->bytes));
+  *kept = text->length;
+  append_ellipsis(text);
   return true;
 }
 
-bool cp_limit_lines(PangoLayout *layout, int most_lines, gsize *kept) {
-  if (most_lines <= 0 || pango_layout_get_line_count(layout) <= most_lines) return false;
+bool cp_limit_lines(PangoLayout *layout, int most_lines, size_t *kept) {
+  if (most_lines <= 0 || cp.pango_layout_get_line_count(layout) <= most_lines) return false;
   // Pango's own ellipses count the lines of each paragraph for itself.
-  PangoLayoutLine *last = pango_layout_get_line_readonly(layout, most_lines - 1);
-  gsize length = (gsize)(last->start_index + last->length);
-  GString *text = g_string_new(pango_layout_get_text(layout));
-  end(text, length);
+  PangoLayoutLine *last = cp.pango_layout_get_line_readonly(layout, most_lines - 1);
+  size_t length = (size_t)(last->start_index + last->length);
+  const char *all = cp.pango_layout_get_text(layout);
+  cp_text text = cp_text_new(all, strlen(all));
+  end(&text, length);
   // The ellipsis may need the room of a word, and what is narrower than that gets it alone.
   for (int i = 0; i < 64; i++) {
-    length = text->len;
-    g_string_append(text, ellipsis);
-    pango_layout_set_text(layout, text->str, (int)text->len);
-    if (pango_layout_get_line_count(layout) <= most_lines || length == 0) break;
-    end(text, (gsize)(g_utf8_prev_char(text->str + length) - text->str));
+    length = text.length;
+    append_ellipsis(&text);
+    cp.pango_layout_set_text(layout, text.bytes, (int)text.length);
+    if (cp.pango_layout_get_line_count(layout) <= most_lines || length == 0) break;
+    end(&text, (size_t)(previous(text.bytes + length) - text.bytes));
   }
   // Marks heaped on a letter can need more steps than that.
-  if (pango_layout_get_line_count(layout) > most_lines) {
-    pango_layout_set_text(layout, ellipsis, -1);
+  if (cp.pango_layout_get_line_count(layout) > most_lines) {
+    cp.pango_layout_set_text(layout, ellipsis, -1);
     length = 0;
   }
   *kept = MIN(*kept, length);
-  g_string_free(text, TRUE);
+  free(text.bytes);
   return true;
 }

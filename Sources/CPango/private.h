@@ -5,6 +5,7 @@
 #include <pango/pangocairo.h>
 
 #include "cpango.h"
+#include "functions.h"
 
 struct cp_fonts {
   PangoFontMap *map;
@@ -15,8 +16,23 @@ struct cp_layout {
   bool is_cut;
   bool is_ellipsized;
   /// How many bytes of the shown text are from the whole one, and no ellipsis.
-  gsize kept;
+  size_t kept;
 };
+
+/// A text that can be cut, with room for an ellipsis behind it; its bytes end with a NUL.
+typedef struct cp_text {
+  char *bytes;
+  size_t length;
+} cp_text;
+
+/// A copy of these bytes, to be freed.
+cp_text cp_text_new(const char *bytes, size_t length);
+
+/// Frees what GLib has allocated.
+static inline void cp_release(void *memory) {
+  // In brackets, as newer headers have a macro of this name.
+  (cp.g_free)(memory);
+}
 
 /// Brings what a markup asks for within what can be drawn.
 void cp_tame(PangoAttrList *attributes, const cp_request *request);
@@ -24,11 +40,11 @@ void cp_tame(PangoAttrList *attributes, const cp_request *request);
 /// Leaves that many characters of the text and, if there were more, an ellipsis.
 ///
 /// Says how many bytes are left before that.
-bool cp_shorten(GString *text, size_t most_characters, gsize *kept);
+bool cp_shorten(cp_text *text, size_t most_characters, size_t *kept);
 
 /// Leaves that many lines of the layout and, if there were more, an ellipsis.
 ///
 /// Lessens the bytes that are kept.
-bool cp_limit_lines(PangoLayout *layout, int most_lines, gsize *kept);
+bool cp_limit_lines(PangoLayout *layout, int most_lines, size_t *kept);
 
 #endif

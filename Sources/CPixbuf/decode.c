@@ -1,9 +1,10 @@
 // Bytes to pixels, piece by piece, so that a picture's size is known before there is memory for it.
 #include "cpixbuf.h"
 
-#include <gdk-pixbuf/gdk-pixbuf.h>
-#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "functions.h"
 
 /// What becomes known of a picture while it is read.
 typedef struct reading {
@@ -22,65 +23,70 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
   bool is_long = width > reading->longest_side || height > reading->longest_side;
   bool is_large = (size_t)width * (size_t)height > reading->most_pixels;
   if (!is_long && !is_large) return;
-  GdkPixbufFormat *format = gdk_pixbuf_loader_get_format(loader);
-  char *name = format ? gdk_pixbuf_format_get_name(format) : NULL;
+  GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
+  char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
   // These two are decoded in another size; all others are decoded whole, and then made smaller.
   bool is_shrunk = name && (!strcmp(name, "jpeg") || !strcmp(name, "svg"));
-  g_free(name);
+  // In brackets, as newer headers have a macro of this name.
+  (cpb.g_free)(name);
   // Even what is shrunk has to be read whole first.
   bool is_huge = (size_t)width * (size_t)height > 4 * reading->most_pixels;
   if (is_huge || (is_large && !is_shrunk)) {
     reading->is_too_large = true;
     // What stops loaders that come here as late as when they are closed, as that of TIFF does.
-    gdk_pixbuf_loader_set_size(loader, 0, 0);
+    cpb.gdk_pixbuf_loader_set_size(loader, 0, 0);
     return;
   }
   double factor = MIN(1.0, (double)reading->longest_side / MAX(width, height));
   while (width * factor * height * factor > (double)reading->most_pixels) factor /= 2;
-  gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor)), MAX(1, (int)(height * factor)));
+  cpb.gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor)), MAX(1, (int)(height * factor)));
 }
 
 cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, size_t most_pixels,
                        cpb_picture **picture, cpb_extent *whole, char *problem, size_t room) {
   enum { piece = 1 << 12 };
+  if (!cpb_open()) {
+    snprintf(problem, room, "%s", cpb_problem());
+    return CPB_BROKEN;
+  }
   reading reading = {.longest_side = longest_side, .most_pixels = most_pixels};
-  GdkPixbufLoader *loader = gdk_pixbuf_loader_new();
-  g_signal_connect(loader, "size-prepared", G_CALLBACK(size_prepared), &reading);
+  GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new();
+  cpb.g_signal_connect_data(loader, "size-prepared", G_CALLBACK(size_prepared), &reading, NULL, 0);
   GError *error = NULL;
   bool is_read = true;
   for (size_t at = 0; at < count && is_read && !reading.is_too_large; at += piece) {
-    is_read = gdk_pixbuf_loader_write(loader, bytes + at, MIN(piece, count - at), &error);
+    is_read = cpb.gdk_pixbuf_loader_write(loader, bytes + at, MIN(piece, count - at), &error);
   }
   // A loader is closed in any case; what it then says of a picture that was given up does not count.
-  bool is_closed = gdk_pixbuf_loader_close(loader, is_read && !reading.is_too_large ? &error : NULL);
-  GdkPixbuf *found = reading.is_too_large ? NULL : gdk_pixbuf_loader_get_pixbuf(loader);
+  bool is_closed = cpb.gdk_pixbuf_loader_close(loader, is_read && !reading.is_too_large ? &error : NULL);
+  GdkPixbuf *found = reading.is_too_large ? NULL : cpb.gdk_pixbuf_loader_get_pixbuf(loader);
   cpb_outcome outcome = CPB_BROKEN;
   if (reading.is_too_large) {
     outcome = CPB_TOO_LARGE;
-  } else if (is_read && is_closed && found && gdk_pixbuf_get_bits_per_sample(found) == 8) {
+  } else if (is_read && is_closed && found && cpb.gdk_pixbuf_get_bits_per_sample(found) == 8) {
     // Cameras that were held upright say so.
-    *picture = (cpb_picture *)gdk_pixbuf_apply_embedded_orientation(found);
+    *picture = (cpb_picture *)cpb.gdk_pixbuf_apply_embedded_orientation(found);
     if (*picture) outcome = CPB_PICTURE;
     // One that was turned is as wide now as it was high.
-    if (*picture && cpb_width(*picture) != gdk_pixbuf_get_width(found)) {
+    if (*picture && cpb_width(*picture) != cpb.gdk_pixbuf_get_width(found)) {
       reading.whole = (cpb_extent){reading.whole.height, reading.whole.width};
     }
   }
   if (whole) *whole = reading.whole;
-  g_strlcpy(problem, error ? error->message : "", room);
-  g_clear_error(&error);
-  g_object_unref(loader);
+  snprintf(problem, room, "%s", error ? error->message : "");
+  if (error) cpb.g_error_free(error);
+  cpb.g_object_unref(loader);
   return outcome;
 }
 
-void cpb_free(cpb_picture *picture) { g_object_unref(picture); }
+void cpb_free(cpb_picture *picture) { cpb.g_object_unref(picture); }
 
 int cpb_width(const cpb_picture *picture) {
-  return gdk_pixbuf_get_width((const GdkPixbuf *)picture);
+  return cpb.gdk_pixbuf_get_width((const GdkPixbuf *)picture);
 }
 
 int cpb_height(const cpb_picture *picture) {
-  return gdk_pixbuf_get_height((const GdkPixbuf *)picture);
+  return cpb.gdk_pixbuf_get_height((const GdkPixbuf *)picture);
 }
 
 void cpb_copy(const cpb_picture *picture, uint32_t *words) {
@@ -90,9 +96,9 @@ void cpb_copy(const cpb_picture *picture, uint32_t *words) {
 
 void cpb_copy_row(const cpb_picture *picture, int y, uint32_t *words) {
   const GdkPixbuf *pixbuf = (const GdkPixbuf *)picture;
-  int width = gdk_pixbuf_get_width(pixbuf), channels = gdk_pixbuf_get_n_channels(pixbuf);
+  int width = cpb.gdk_pixbuf_get_width(pixbuf), channels = cpb.gdk_pixbuf_get_n_channels(pixbuf);
   const guint8 *pixel =
-      gdk_pixbuf_read_pixels(pixbuf) + (size_t)gdk_pixbuf_get_rowstride(pixbuf) * (size_t)y;
+      cpb.gdk_pixbuf_read_pixels(pixbuf) + (size_t)cpb.gdk_pixbuf_get_rowstride(pixbuf) * (size_t)y;
   for (int x = 0; x < width; x++, pixel += channels) {
     uint32_t alpha = channels == 4 ? pixel[3] : 255;
     uint32_t red = (pixel[0] * alpha + 127) / 255, green = (pixel[1] * alpha + 127) / 255,

@@ -1,10 +1,14 @@
 #include "cpng.h"
 
 #include <errno.h>
-#include <png.h>
 #include <setjmp.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+#include "functions.h"
+
+/// Where libpng goes on when something is wrong; its own macro for it calls what is linked.
+#define LANDING(png) cpng.png_set_longjmp_fn(png, longjmp, sizeof(jmp_buf))
 
 struct cpng_reader {
   png_structp png;
@@ -19,11 +23,11 @@ struct cpng_reader {
 };
 
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
-  int fd = ((cpng_reader *)png_get_io_ptr(png))->fd;
+  int fd = ((cpng_reader *)cpng.png_get_io_ptr(png))->fd;
   while (count > 0) {
     ssize_t had = read(fd, bytes, count);
     if (had < 0 && errno == EINTR) continue;
-    if (had <= 0) png_error(png, "cut short");
+    if (had <= 0) cpng.png_error(png, "cut short");
     bytes += had;
     count -= (size_t)had;
   }
@@ -31,7 +35,7 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
 
 static void fail(png_structp png, png_const_charp message) {
   (void)message;
-  png_longjmp(png, 1);
+  cpng.png_longjmp(png, 1);
 }
 
 static void ignore(png_structp png, png_const_charp message) {
@@ -42,23 +46,23 @@ static void ignore(png_structp png, png_const_charp message) {
 /// Reads what stands before the rows, and asks for four bytes for each pixel.
 static cpng_outcome begin(cpng_reader *reader, size_t most_kept_pixels) {
   png_structp png = reader->png;
-  if (setjmp(png_jmpbuf(png))) return CPNG_BROKEN;
-  png_set_read_fn(png, reader, read_bytes);
+  if (setjmp(*LANDING(png))) return CPNG_BROKEN;
+  cpng.png_set_read_fn(png, reader, read_bytes);
   // Words about a picture, its profile and the like are not wanted, and may be long.
-  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
-  png_set_chunk_malloc_max(png, 1 << 24);
-  png_read_info(png, reader->info);
-  reader->width = png_get_image_width(png, reader->info);
-  reader->height = png_get_image_height(png, reader->info);
-  reader->has_all = png_get_interlace_type(png, reader->info) != PNG_INTERLACE_NONE;
+  cpng.png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+  cpng.png_set_chunk_malloc_max(png, 1 << 24);
+  cpng.png_read_info(png, reader->info);
+  reader->width = cpng.png_get_image_width(png, reader->info);
+  reader->height = cpng.png_get_image_height(png, reader->info);
+  reader->has_all = cpng.png_get_interlace_type(png, reader->info) != PNG_INTERLACE_NONE;
   if (reader->has_all && (size_t)reader->width * reader->height > most_kept_pixels) return CPNG_TOO_LARGE;
-  png_set_expand(png);
-  png_set_scale_16(png);
-  png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
-  if (reader->has_all) png_set_interlace_handling(png);
-  png_read_update_info(png, reader->info);
-  if (png_get_rowbytes(png, reader->info) != (size_t)reader->width * 4) return CPNG_BROKEN;
+  cpng.png_set_expand(png);
+  cpng.png_set_scale_16(png);
+  cpng.png_set_gray_to_rgb(png);
+  cpng.png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+  if (reader->has_all) cpng.png_set_interlace_handling(png);
+  cpng.png_read_update_info(png, reader->info);
+  if (cpng.png_get_rowbytes(png, reader->info) != (size_t)reader->width * 4) return CPNG_BROKEN;
   return CPNG_READY;
 }
 
@@ -69,19 +73,20 @@ static cpng_outcome prepare(cpng_reader *reader) {
   if (!reader->bytes) return CPNG_NO_MEMORY;
   if (!reader->has_all) return CPNG_READY;
   png_structp png = reader->png;
-  if (setjmp(png_jmpbuf(png))) return CPNG_BROKEN;
+  if (setjmp(*LANDING(png))) return CPNG_BROKEN;
   for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) {
-    for (uint32_t y = 0; y < reader->height; y++) png_read_row(png, reader->bytes + row * y, NULL);
+    for (uint32_t y = 0; y < reader->height; y++) cpng.png_read_row(png, reader->bytes + row * y, NULL);
   }
   return CPNG_READY;
 }
 
 cpng_outcome cpng_open(int fd, size_t most_kept_pixels, cpng_reader **result, uint32_t *width, uint32_t *height) {
+  if (!cpng_find()) return CPNG_NO_LIBRARY;
   cpng_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return CPNG_NO_MEMORY;
   reader->fd = fd;
-  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
-  reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
+  reader->png = cpng.png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
+  reader->info = reader->png ? cpng.png_create_info_struct(reader->png) : NULL;
   cpng_outcome outcome = reader->info ? begin(reader, most_kept_pixels) : CPNG_NO_MEMORY;
   *width = reader->width;
   *height = reader->height;
@@ -100,8 +105,8 @@ bool cpng_read_row(cpng_reader *reader, uint32_t *words) {
   if (reader->has_all) {
     row += (size_t)reader->width * 4 * reader->next;
   } else {
-    if (setjmp(png_jmpbuf(reader->png))) return false;
-    png_read_row(reader->png, row, NULL);
+    if (setjmp(*LANDING(reader->png))) return false;
+    cpng.png_read_row(reader->png, row, NULL);
   }
   reader->next++;
   for (uint32_t x = 0; x < reader->width; x++, row += 4) {
@@ -114,7 +119,7 @@ bool cpng_read_row(cpng_reader *reader, uint32_t *words) {
 }
 
 void cpng_close(cpng_reader *reader) {
-  if (reader->png) png_destroy_read_struct(&reader->png, reader->info ? &reader->info : NULL, NULL);
+  if (reader->png) cpng.png_destroy_read_struct(&reader->png, reader->info ? &reader->info : NULL, NULL);
   free(reader->bytes);
   free(reader);
 }

@@ -19,6 +19,13 @@ package final class HandDirector: Director {
     if let stage { show(on: stage) }
   }
 
+  /// Lets the lights look otherwise, and move by themselves or not.
+  func dress(isCalm: Bool, on stage: Stage?, _ change: (inout Light) -> Void) {
+    lights.setCalm(isCalm)
+    lights.dress(change)
+    if let stage { show(on: stage) }
+  }
+
   package func direct(_ stage: Stage, at now: Instant) {
     let time = now.sinceStart
     lights.setScreens(stage.places)

@@ -20,6 +20,13 @@ final class LightDirector: Director {
     if let stage { show(on: stage, at: now) }
   }
 
+  /// Wants another dim, and glides or fades from now on.
+  func change(to dim: Dim, reducesMotion: Bool) {
+    lighting.reducesMotion = reducesMotion
+    guard lighting.dim != dim else { return }
+    lighting.change(to: dim, at: Instant.now.sinceStart, by: .none)
+  }
+
   func direct(_ stage: Stage, at now: Instant) {
     // Nobody wants to know what hands do beside panels, and it must not gather.
     if stage.hasInput { _ = stage.takeInput() }

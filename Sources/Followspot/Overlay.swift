@@ -16,19 +16,21 @@ internal import SpotlightWayland
 @MainActor
 public final class Overlay {
   let session: Session
-  let options: Options
+  var options: Options
 
-  /// Whether lights move with a hand only, as it was when the overlay opened.
-  let reducesMotion: Bool
+  /// Whether lights move with a hand only.
+  var reducesMotion: Bool
 
   /// What the desktop said when the overlay opened; nil where nobody asked it.
   private let knownSettings: DesktopSettings?
 
-  /// How the person likes to read, as it was when first somebody wanted to know.
+  /// What the desktop said when first somebody wanted to know.
   ///
-  /// Only for what has words: it may ask the desktop, which can take a fifth of a second where it does not answer.
-  private(set) lazy var taste = options.taste(
-    over: DesktopTaste(knownSettings ?? DesktopSettings.read(DesktopSettings.readingKeys)))
+  /// It may be asked for this, which can take a fifth of a second where it does not answer.
+  private(set) lazy var settings = knownSettings ?? DesktopSettings.read(Self.settingKeys)
+
+  /// How the person likes to read; only for what has words, because the desktop may be asked.
+  var taste: DesktopTaste { options.taste(over: DesktopTaste(settings)) }
 
   /// Everything that is asked for where the desktop is asked at all: one more answer costs next to nothing.
   private static let settingKeys = DesktopSettings.motionKeys + DesktopSettings.readingKeys
@@ -39,10 +41,13 @@ public final class Overlay {
   let director: HandDirector?
 
   /// Shows the lights where no hands move them.
-  private let lightDirector: LightDirector
+  let lightDirector: LightDirector
 
   /// Lets lights follow pointers, while that is wanted.
   var pointDirector: PointDirector?
+
+  /// Whether the outputs of these lights may be missing.
+  var pointsWhereItCan = false
 
   /// Leads the lights, while there is a tour.
   var tourDirector: TourDirector?
@@ -245,6 +250,7 @@ public final class Overlay {
     stage.wish = nil
     let outputs = pointStyle?.outputs ?? []
     stage.outputNames = Set(outputs.isEmpty ? options.outputs : outputs)
+    stage.outputsMayBeMissing = !outputs.isEmpty && pointsWhereItCan
     guard let pointDirector else {
       stage.input = options.through.area
       stage.cursor = .arrow

@@ -28,6 +28,11 @@ package final class CardTypesetter {
     shelf = PictureShelf()
   }
 
+  /// Why no card can be shown on this machine, as a sentence; nil where they can.
+  ///
+  /// Whoever has cards to show asks first: a tour of empty boxes helps nobody.
+  package static var obstacle: String? { Typesetter.problem?.description }
+
   /// The card with its parts in their places.
   ///
   /// - Complexity: that of comparing requests for one that is known, else some dozen layouts of words.
@@ -55,7 +60,7 @@ package final class CardTypesetter {
   func text(_ words: CardWords) -> TextLayout {
     let text = setter.layout(TextBlock(words))
     for problem in text.problems {
-      hasFonts = hasFonts && problem.code != .noFonts
+      hasFonts = hasFonts && !problem.code.isOfMachine
       add(CardProblem(problem.description, isInWords: problem.code.isInWords))
     }
     return text

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SpotlightPhotos
 internal import SpotlightPictures
 
 /// Pictures in files that somebody named, whatever lies there.

@@ -11,6 +11,7 @@ package import SpotlightSettings
 package final class LinkOpener {
   private let address: BusAddress?
   private let limit: Duration
+  private let program: String
   private var errands: BusErrands?
 
   /// Pages that the portal was asked for and has not answered yet, in their order.
@@ -32,9 +33,14 @@ package final class LinkOpener {
   /// - Parameters:
   ///   - address: where the portal is.
   ///   - limit: how long the portal may take.
-  package init(bus address: BusAddress? = .session, within limit: Duration = patience) {
+  ///   - program: what is started where there is no portal, by its name on the path or by its place.
+  package init(
+    bus address: BusAddress? = .session, within limit: Duration = patience,
+    orBy program: String = "xdg-open"
+  ) {
     self.address = address
     self.limit = limit
+    self.program = program
   }
 
   /// Has a page opened, and does not wait until it is there.
@@ -46,7 +52,7 @@ package final class LinkOpener {
     if asksPortal(for: page) {
       work()
     } else {
-      try ProgramStarter.start("xdg-open", page)
+      try ProgramStarter.start(program, page)
     }
   }
 
@@ -63,7 +69,7 @@ package final class LinkOpener {
         taken = errand
         continue
       }
-      do { try ProgramStarter.start("xdg-open", page) } catch { onFailure(error) }
+      do { try ProgramStarter.start(program, page) } catch { onFailure(error) }
     }
   }
 

@@ -87,6 +87,8 @@ package enum PhotoReader {
     case CPNG_NO_MEMORY: throw .memory
     case CPNG_TOO_LARGE: throw tooLarge(Int32(clamping: width), Int32(clamping: height))
     case CPNG_READY: break
+    case CPNG_NO_LIBRARY:
+      throw PhotoProblem(cpng_problem().map { String(cString: $0) } ?? "there is no libpng.")
     default: throw .broken
     }
     guard let found else { throw .broken }

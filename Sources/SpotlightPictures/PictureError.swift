@@ -13,6 +13,8 @@ package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible 
     package static let tooLarge = Code(description: "tooLarge")
     /// There is no memory for it.
     package static let memory = Code(description: "memory")
+    /// The library that reads and writes pictures is missing.
+    package static let library = Code(description: "library")
   }
 
   /// The kind of fault.

@@ -29,7 +29,7 @@ struct FrostRow {
     while x < last {
       let share = shares.shares(x: x - box.rect.x, y: y - box.rect.y, of: box.rect)
       var word: UInt32 = 0
-      if share.flat > 0 { word = SourceOver.faded(ground.word(x: x, y: y), alpha: share.flat) }
+      if share.flat > 0 { word = SourceOver.share(share.flat, of: ground.word(x: x, y: y)) }
       if let line, share.edge > 0 { word += line.word(alpha: share.edge) }
       pixels[x] = SourceOver.over(word, pixels[x], hiding: share.flat + share.edge)
       x += 1

@@ -68,7 +68,7 @@ struct PanelFilling {
       if let written, column < count { word = SourceOver.over(written[column], word) }
       let flat = shares.shares(x: column, y: line, of: box.rect).flat
       let share = flat == 255 ? alpha : (flat * alpha + 127) / 255
-      word = SourceOver.faded(word, alpha: share)
+      word = SourceOver.share(share, of: word)
       row[x] =
         frost == nil
         ? SourceOver.over(word, row[x]) : SourceOver.over(word, row[x], hiding: share)

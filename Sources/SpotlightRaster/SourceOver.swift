@@ -64,6 +64,7 @@ package enum SourceOver {
 
   /// A pixel of which a share of 0 to 255 is there.
   package static func share(_ opacity: UInt32, of word: UInt32) -> UInt32 {
+    if opacity >= 255 { return word }
     func part(_ shift: UInt32) -> UInt32 {
       (((word >> shift & 255) * opacity + 127) / 255) << shift
     }
@@ -76,7 +77,7 @@ package enum SourceOver {
     opacity: UInt32
   ) {
     for at in 0..<count where source[at] != target[at] {
-      target[at] = over(faded(source[at], alpha: opacity), target[at], hiding: opacity)
+      target[at] = over(share(opacity, of: source[at]), target[at], hiding: opacity)
     }
   }
 
@@ -120,15 +121,6 @@ package enum SourceOver {
       target[at] = over(word, target[at])
       at += 1
     }
-  }
-
-  /// A pixel of which only a share is there, of 255.
-  static func faded(_ word: UInt32, alpha: UInt32) -> UInt32 {
-    if alpha >= 255 { return word }
-    func share(_ shift: UInt32) -> UInt32 {
-      (((word >> shift & 255) * alpha + 127) / 255) << shift
-    }
-    return share(0) | share(8) | share(16) | share(24)
   }
 
   /// One pixel over another: the specification of the four below.

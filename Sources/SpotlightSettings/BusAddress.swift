@@ -21,12 +21,15 @@ package struct BusAddress: Hashable, Sendable {
     }
   }
 
-  /// The bus of the session that this program runs in.
+  /// The bus of the session that this program runs in; nil where there is none.
   package static var session: BusAddress? {
     var environment: [String: String] = [:]
     for name in ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"] {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
+    let isNamed = environment["DBUS_SESSION_BUS_ADDRESS"] != nil
+    // The usual place is no promise that there is one, and asking nobody would open a library for it.
+    if !isNamed, access((environment["XDG_RUNTIME_DIR"] ?? "") + "/bus", F_OK) != 0 { return nil }
     return BusAddress(environment: environment)
   }
 

@@ -1,30 +1,36 @@
-internal import CSystemdBus
+internal import CLateSystemdBus
 
 /// A connection to a bus, which asks and hears the answers, and is closed when nobody has it any more.
 ///
 /// Nothing in it waits but ``nextReply(until:)``, and that one until its deadline at most.
 package struct BusConnection: ~Copyable {
   let bus: OpaquePointer
+  /// What it is asked with.
+  let library: UnsafePointer<ls_functions>
 
-  private init(owning bus: OpaquePointer) {
+  private init(owning bus: OpaquePointer, of library: UnsafePointer<ls_functions>) {
     self.bus = bus
+    self.library = library
   }
 
-  /// Begins to connect; nil when nobody listens there.
+  /// Begins to connect; nil when nobody listens there, or where the library for it is missing.
   package static func open(_ address: BusAddress) -> BusConnection? {
     var bus: OpaquePointer?
-    guard sd_bus_new(&bus) >= 0, let bus else { return nil }
-    let connection = BusConnection(owning: bus)
+    guard let library = ls_open(), library.pointee.sd_bus_new(&bus) >= 0, let bus else {
+      return nil
+    }
+    let connection = BusConnection(owning: bus, of: library)
     // Nobody has a reason to send us a descriptor.
-    guard sd_bus_set_address(bus, address.text) >= 0, sd_bus_set_bus_client(bus, 1) >= 0,
-      sd_bus_negotiate_fds(bus, 0) >= 0, sd_bus_start(bus) >= 0
+    guard library.pointee.sd_bus_set_address(bus, address.text) >= 0,
+      library.pointee.sd_bus_set_bus_client(bus, 1) >= 0,
+      library.pointee.sd_bus_negotiate_fds(bus, 0) >= 0, library.pointee.sd_bus_start(bus) >= 0
     else { return nil }
     return connection
   }
 
   deinit {
     // Without a last flush, which would wait for a bus that does not read.
-    sd_bus_close_unref(bus)
+    _ = library.pointee.sd_bus_close_unref(bus)
   }
 
   /// Asks the desktop's portal for a setting.
@@ -36,18 +42,20 @@ package struct BusConnection: ~Copyable {
   func ask(_ key: SettingKey) -> UInt64? {
     var message: OpaquePointer?
     guard
-      sd_bus_message_new_method_call(
+      library.pointee.sd_bus_message_new_method_call(
         bus, &message, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
         "org.freedesktop.portal.Settings", "Read") >= 0, let message
     else { return nil }
-    defer { sd_bus_message_unref(message) }
+    defer { _ = library.pointee.sd_bus_message_unref(message) }
     let string = CChar(bitPattern: UInt8(ascii: "s"))
     var number: UInt64 = 0
     // A desktop without a portal runs as well, and we are no reason to start one.
-    guard sd_bus_message_set_auto_start(message, 0) >= 0,
-      key.namespace.withCString({ sd_bus_message_append_basic(message, string, $0) }) >= 0,
-      key.name.withCString({ sd_bus_message_append_basic(message, string, $0) }) >= 0,
-      sd_bus_send(bus, message, &number) >= 0
+    guard library.pointee.sd_bus_message_set_auto_start(message, 0) >= 0,
+      key.namespace.withCString({ library.pointee.sd_bus_message_append_basic(message, string, $0) }
+      ) >= 0,
+      key.name.withCString({ library.pointee.sd_bus_message_append_basic(message, string, $0) })
+        >= 0,
+      library.pointee.sd_bus_send(bus, message, &number) >= 0
     else { return nil }
     return number
   }
@@ -58,16 +66,16 @@ package struct BusConnection: ~Copyable {
       let rest = ContinuousClock.now.duration(to: deadline)
       guard rest > .zero else { return nil }
       var message: OpaquePointer?
-      let progress = sd_bus_process(bus, &message)
+      let progress = library.pointee.sd_bus_process(bus, &message)
       if let message {
-        let message = BusMessage(owning: message)
+        let message = BusMessage(owning: message, of: library)
         if message.question != nil { return message }
       } else if progress < 0 {
         return nil
       } else if progress == 0 {
         // A signal ends the wait early, and the next turn finds out what is left. Rounded up, so as not to
         // turn in the last microsecond.
-        _ = sd_bus_wait(bus, UInt64(rest / .microseconds(1)) + 1)
+        _ = library.pointee.sd_bus_wait(bus, UInt64(rest / .microseconds(1)) + 1)
       }
     }
   }

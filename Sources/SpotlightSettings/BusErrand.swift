@@ -1,4 +1,4 @@
-internal import CSystemdBus
+internal import CLateSystemdBus
 
 /// A question to the desktop's portal for whose answer nobody waits, over a connection of its own.
 ///
@@ -34,13 +34,15 @@ package final class BusErrand {
   ) {
     guard let connection = BusConnection.open(bus), let question = connection.question(toOpen: page)
     else { return nil }
-    defer { sd_bus_message_unref(question) }
+    let library = connection.library
+    defer { _ = library.pointee.sd_bus_message_unref(question) }
     self.connection = connection
     let context = Unmanaged.passUnretained(self).toOpaque()
     // The bus's own limit begins only when it has let us in.
     alarm = errands.alarm(after: limit, Self.onAlarm, context)
     guard alarm != nil, errands.attach(self.connection.bus),
-      sd_bus_call_async(self.connection.bus, &reply, question, Self.onReply, context, UInt64.max)
+      library.pointee.sd_bus_call_async(
+        self.connection.bus, &reply, question, Self.onReply, context, UInt64.max)
         >= 0
     else {
       letGo()
@@ -57,10 +59,10 @@ package final class BusErrand {
 
   /// Nobody calls back afterwards.
   private func letGo() {
-    sd_bus_slot_unref(reply)
+    _ = connection.library.pointee.sd_bus_slot_unref(reply)
     reply = nil
     // Unless it is stopped, one that is just being called goes on.
-    sd_event_source_disable_unref(alarm)
+    _ = connection.library.pointee.sd_event_source_disable_unref(alarm)
     alarm = nil
   }
 
@@ -69,7 +71,8 @@ package final class BusErrand {
     MainActor.assumeIsolated {
       guard let context, let message else { return }
       let errand = Unmanaged<BusErrand>.fromOpaque(context).takeUnretainedValue()
-      let isError = sd_bus_message_is_method_error(message, nil) != 0
+      let isError =
+        errand.connection.library.pointee.sd_bus_message_is_method_error(message, nil) != 0
       errand.settle(isError ? .refused : .taken)
     }
     return 0

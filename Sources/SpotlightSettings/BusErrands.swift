@@ -1,4 +1,4 @@
-internal import CSystemdBus
+internal import CLateSystemdBus
 
 /// Questions that are on their way over a bus while nobody waits for the answers.
 ///
@@ -7,21 +7,25 @@ internal import CSystemdBus
 @MainActor
 package final class BusErrands {
   private let event: OpaquePointer
+  private let library: UnsafePointer<ls_functions>
 
-  /// Nil when the system has no descriptors left.
+  /// Nil when the system has no descriptors left, or where the library for it is missing.
   package init?() {
     var event: OpaquePointer?
     // Not the default one: that belongs to whoever has a loop of sd-event.
-    guard sd_event_new(&event) >= 0, let event else { return nil }
+    guard let library = ls_open(), library.pointee.sd_event_new(&event) >= 0, let event else {
+      return nil
+    }
     self.event = event
+    self.library = library
   }
 
   isolated deinit {
-    sd_event_unref(event)
+    _ = library.pointee.sd_event_unref(event)
   }
 
   /// Readable when there is something to do.
-  package var descriptor: Int32 { sd_event_get_fd(event) }
+  package var descriptor: Int32 { library.pointee.sd_event_get_fd(event) }
 
   /// Does what can be done at once, and does not wait.
   ///
@@ -30,10 +34,12 @@ package final class BusErrands {
     // Bounded: a bus that never stops talking comes again with the next turn.
     for _ in 0..<Self.mostTurns {
       // What a wait is ready for, it has to be told before somebody else waits for the descriptor.
-      var state = sd_event_get_state(event) == Int32(SD_EVENT_ARMED) ? 0 : sd_event_prepare(event)
-      if state == 0 { state = sd_event_wait(event, 0) }
-      if state == 0 { state = sd_event_prepare(event) }
-      guard state > 0, sd_event_dispatch(event) >= 0 else { return }
+      var state =
+        library.pointee.sd_event_get_state(event) == Int32(SD_EVENT_ARMED)
+        ? 0 : library.pointee.sd_event_prepare(event)
+      if state == 0 { state = library.pointee.sd_event_wait(event, 0) }
+      if state == 0 { state = library.pointee.sd_event_prepare(event) }
+      guard state > 0, library.pointee.sd_event_dispatch(event) >= 0 else { return }
     }
   }
 
@@ -41,7 +47,7 @@ package final class BusErrands {
 
   /// Takes part in the turns of a connection.
   func attach(_ bus: OpaquePointer) -> Bool {
-    sd_bus_attach_event(bus, event, Int32(SD_EVENT_PRIORITY_NORMAL)) >= 0
+    library.pointee.sd_bus_attach_event(bus, event, Int32(SD_EVENT_PRIORITY_NORMAL)) >= 0
   }
 
   /// Calls back when a time is over; nil when there is no memory for that.
@@ -51,7 +57,7 @@ package final class BusErrands {
     var source: OpaquePointer?
     let microseconds = UInt64(max(limit / .microseconds(1), 0))
     guard
-      sd_event_add_time_relative(
+      library.pointee.sd_event_add_time_relative(
         event, &source, CLOCK_MONOTONIC, microseconds, 1000, call, context) >= 0
     else { return nil }
     return source

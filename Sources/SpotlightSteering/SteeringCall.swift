@@ -105,8 +105,9 @@ package struct SteeringCall: ~Copyable {
   package consuming func end() throws(SteeringFailure) {
     _ = send("\(Request.Name.stop.rawValue)\n")
     if waitForEnd() { return }
-    // Only a process that has our connection open is meant, so the number is still its own.
-    for number in [SIGTERM, SIGKILL] {
+    // Only a process that has our connection open is meant, so the number is still its own. One in a container that
+    // we do not see into has the number 0 here, and a signal to that would be one to ourselves.
+    for number in [SIGTERM, SIGKILL] where process > 0 {
       kill(process, number)
       // One that was stopped does not see the first before it goes on.
       kill(process, SIGCONT)

@@ -1,4 +1,4 @@
-internal import CFontconfig
+internal import CLateFontconfig
 
 /// The names of fonts, and whether this machine has them.
 package enum FontNames {
@@ -8,20 +8,24 @@ package enum FontNames {
     let names = families.split(separator: ",").map {
       String($0.drop(while: \.isWhitespace).prefix(mostLetters))
     }.filter { !$0.isEmpty }
-    guard let wanted = FcPatternCreate() else { return nil }
-    defer { FcPatternDestroy(wanted) }
+    // Without the library there are no words, which others tell.
+    guard let library = lf_open() else { return nil }
+    let fontconfig = library.pointee
+    guard let wanted = fontconfig.FcPatternCreate() else { return nil }
+    defer { fontconfig.FcPatternDestroy(wanted) }
     for name in names {
-      if isKnown(name) { return nil }
-      FcPatternAddString(wanted, FC_FAMILY, name)
+      if isKnown(name, to: fontconfig) { return nil }
+      _ = fontconfig.FcPatternAddString(wanted, FC_FAMILY, name)
     }
     // As Pango asks for the first of its fonts.
-    FcConfigSubstitute(nil, wanted, FcMatchPattern)
-    FcDefaultSubstitute(wanted)
+    _ = fontconfig.FcConfigSubstitute(nil, wanted, FcMatchPattern)
+    fontconfig.FcDefaultSubstitute(wanted)
     var result = FcResultNoMatch
-    guard let found = FcFontMatch(nil, wanted, &result) else { return nil }
-    defer { FcPatternDestroy(found) }
+    guard let found = fontconfig.FcFontMatch(nil, wanted, &result) else { return nil }
+    defer { fontconfig.FcPatternDestroy(found) }
     var family: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(found, FC_FAMILY, 0, &family) == FcResultMatch, let family else {
+    guard fontconfig.FcPatternGetString(found, FC_FAMILY, 0, &family) == FcResultMatch, let family
+    else {
       return nil
     }
     return String(cString: family)
@@ -36,16 +40,16 @@ package enum FontNames {
   private static let mostLetters = 200
 
   /// True for a kind, and for a font that is here under any of its names.
-  private static func isKnown(_ name: String) -> Bool {
+  private static func isKnown(_ name: String, to fontconfig: lf_functions) -> Bool {
     let plain = name.lowercased()
     if kinds.contains(plain.split(separator: " ").joined(separator: " ")) { return true }
-    guard let pattern = FcPatternCreate() else { return true }
-    defer { FcPatternDestroy(pattern) }
-    FcPatternAddString(pattern, FC_FAMILY, name)
-    guard let wishes = FcObjectSetCreate() else { return true }
-    defer { FcObjectSetDestroy(wishes) }
-    guard let found = FcFontList(nil, pattern, wishes) else { return true }
-    defer { FcFontSetDestroy(found) }
+    guard let pattern = fontconfig.FcPatternCreate() else { return true }
+    defer { fontconfig.FcPatternDestroy(pattern) }
+    _ = fontconfig.FcPatternAddString(pattern, FC_FAMILY, name)
+    guard let wishes = fontconfig.FcObjectSetCreate() else { return true }
+    defer { fontconfig.FcObjectSetDestroy(wishes) }
+    guard let found = fontconfig.FcFontList(nil, pattern, wishes) else { return true }
+    defer { fontconfig.FcFontSetDestroy(found) }
     return found.pointee.nfont > 0
   }
 }

@@ -21,9 +21,14 @@ package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
     package static let language = Code(description: "language")
     /// There is nothing on this machine that draws letters.
     package static let noFonts = Code(description: "noFonts")
+    /// The library that draws letters is missing.
+    package static let library = Code(description: "library")
 
     /// True for what can be read in the words themselves, without a font.
-    package var isInWords: Bool { self != .noFonts && self != .language }
+    package var isInWords: Bool { !isOfMachine && self != .language }
+
+    /// True for what leaves every card without words, as this machine is.
+    package var isOfMachine: Bool { self == .noFonts || self == .library }
   }
 
   /// The kind of problem.

@@ -1,3 +1,5 @@
+internal import CPango
+
 /// Where blocks become layouts, each once for as long as somebody shows it.
 ///
 /// Fonts are touched at the first block that has text. One typesetter and its layouts belong to one thread
@@ -13,6 +15,13 @@ package final class Typesetter {
 
   /// The layouts that are kept: those of some cards.
   package static let shelfSize = 64
+
+  /// Why there can be no words at all on this machine; nil where there can.
+  ///
+  /// Opens the library for the answer, and touches no fonts.
+  package static var problem: TextProblem? {
+    cp_problem().map { TextProblem(.library, String(cString: $0)) }
+  }
 
   private struct Place {
     let layout: TextLayout
@@ -34,7 +43,7 @@ package final class Typesetter {
     }
     if fonts == nil { fonts = Fonts() }
     layoutCount += 1
-    let layout = fonts?.layOut(block) ?? TextLayout(problems: [.noFonts])
+    let layout = fonts?.layOut(block) ?? TextLayout(problems: [Self.problem ?? .noFonts])
     if shelf.count >= Self.shelfSize,
       let oldest = shelf.min(by: { $0.value.lastUse < $1.value.lastUse })
     {

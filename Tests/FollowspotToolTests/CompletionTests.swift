@@ -17,6 +17,7 @@ import Testing
       #!/bin/sh
       case "$*" in
         'probe --outputs') printf 'DP-1\\nHDMI-A-1\\n' ;;
+        'status --steps') printf 'first\\nlast one\\n' ;;
         'check --list-steps -- tour.json5') printf 'welcome\\nsave as\\n' ;;
       esac
       """)
@@ -79,6 +80,10 @@ import Testing
       (["render", "tour.json5", "-o", ""], ["pictures"]),
       (["render", "tour.json5", "--over", ""], ["desktop.png", "pictures"]),
       (["help", "to"], ["toggle", "tour"]),
+      (["goto", ""], ["first", "last\\ one"]),
+      (["goto", "l"], ["last\\ one"]),
+      (["goto", "first", ""], []),
+      (["set", "text"], ["text-scale"]),
       (["nonsense", ""], []),
     ]
     let offered = try offered(behind: cases.map(\.0))
@@ -123,7 +128,8 @@ import Testing
       """
       cd '\(folder.path)'; set PATH $PWD $PATH; source '\(script)'
       for line in 'followspot pr' 'followspot light --sh' 'followspot light --shape r' \\
-          'followspot light --output D' 'followspot tour tour.json5 --from w' 'followspot render -o '
+          'followspot light --output D' 'followspot tour tour.json5 --from w' 'followspot render -o ' \\
+          'followspot goto l'
         complete -C $line
       end
 
@@ -131,6 +137,7 @@ import Testing
     let output = try #require(
       outputOf("HOME='\(folder.path)' fish --no-config '\(driver)' 2>&1"))
     let words = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
-    #expect(words == ["probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/"])
+    #expect(
+      words == ["probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/", "last one"])
   }
 }

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 import Testing
 
 @testable import followspot_tool
@@ -13,6 +14,8 @@ import Testing
     expected.options.through = .none
     expected.options.handling = Overlay.Handling()
     expected.options.handling?.newLight = only
+    #expect(command.settings.find(.shape).source == .command)
+    expected.settings = command.settings
     #expect(command == expected)
   }
 
@@ -250,7 +253,7 @@ import Testing
     let fromLines = try command("light", lines: ["", "1,2 3x4 a b", " ", "5,6 7x8"])
     let fromWords = try command("light", "1,2", "3x4", "a", "b", "5,6 7x8", lines: ["9,9 9x9"])
     #expect(fromLines == fromWords)
-    guard case .light(let light) = fromLines else { return }
+    let light = try #require(fromLines.light)
     #expect(light.lights.map(\.id) == ["light-1", "light-2"])
     #expect(light.lights.map(\.label) == ["a b", nil])
   }

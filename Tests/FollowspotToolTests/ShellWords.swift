@@ -9,7 +9,7 @@ struct ShellWords {
     var quote: Character?
     // What comes after < and > is a file and no word of the command.
     var namesFile = false
-    func isEnd(_ character: Character) -> Bool { " |&<>".contains(character) }
+    func isEnd(_ character: Character) -> Bool { " |&;<>".contains(character) }
     for character in line + " " {
       if character == quote {
         quote = nil
@@ -24,7 +24,7 @@ struct ShellWords {
           namesFile = false
         }
         word = nil
-        if "|&".contains(character), commands.last != [] { commands.append([]) }
+        if "|&;".contains(character), commands.last != [] { commands.append([]) }
         if "<>".contains(character) { namesFile = true }
       } else {
         word = (word ?? "") + String(character)

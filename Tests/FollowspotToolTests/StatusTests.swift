@@ -1,5 +1,6 @@
 import Followspot
 import SpotlightFiles
+import SpotlightSteering
 import Testing
 
 @testable import followspot_tool
@@ -38,13 +39,46 @@ struct JSONKeys {
         {"event":"status","mode":"light","version":"\(Version.current)","display":"wayland-1",\
         "pid":4711,"shown":true,"connected":true,"outputs":[],"lights":[{"id":"light-1","x":1,\
         "y":2.5,"width":3,"height":4,"label":"Save\\u001b"}],"tour":null,"step":null,"index":null,\
-        "position":null,"count":null,"paused":null,"style":null}
+        "position":null,"count":null,"paused":null,"steps":null,"style":null}
         """)
     var pointing = report
     pointing.settings = Settings()
     #expect(try JSONKeys(pointing.line).keys == JSONKeys(line).keys)
-    let keys = Setting.table.filter(\.isLive).map(\.key.rawValue)
-    #expect(try JSONKeys(StatusReport.style(Settings()).text).keys == keys)
+  }
+
+  @Test(arguments: ShownMode.allCases)
+  func `the style has what can be set, and of a tour what it says itself only when it was told`(
+    mode: ShownMode
+  ) throws {
+    let keys = Setting.live(in: mode).map(\.key.rawValue)
+    var settings = Settings()
+    #expect(try JSONKeys(StatusReport.style(settings, of: mode).text).keys == keys)
+    let ring = #""ring":null"#
+    #expect(StatusReport.style(settings, of: mode).text.contains(ring) == (mode == .tour))
+    settings[.told].values[.ring] = SettingLayer.Entry(.ring(nil))
+    #expect(StatusReport.style(settings, of: mode).text.contains(#""ring":"none""#))
+  }
+
+  @Test func `the first steps are named, however many there are and however long their names`() {
+    #expect(StatusReport.listed([]) == [])
+    #expect(StatusReport.listed(["a", "b"]) == ["a", "b"])
+    let many = (0..<10_000).map { "step-\($0)" }
+    #expect(StatusReport.listed(many) == Array(many.prefix(StatusReport.mostSteps)))
+    let long = (0..<100).map { "\($0)" + String(repeating: "x", count: 1000) }
+    #expect(StatusReport.listed(long).count == 32)
+    // Each byte may be six as JSON has it, and every reader gets the line.
+    let odd = String(repeating: "\u{1}", count: StatusReport.mostBytesOfSteps)
+    var status = report
+    status.steps = StatusReport.listed([odd, "b"])
+    #expect(status.steps == [odd] && status.line.utf8.count < OutgoingLines.limit)
+  }
+
+  @Test func `steps are printed a line each, but for those that nobody can type`() throws {
+    var status = report
+    status.steps = ["one", "save as", "a\nb", "", "é"]
+    #expect(try #require(StatusText(status.line)).steps == "one\nsave as\né\n")
+    #expect(try #require(StatusText(report.line)).steps == "")
+    #expect(try #require(StatusText(status.line)).text == StatusText(report.line)?.text)
   }
 
   @Test func `the same as text is fit for a terminal`() throws {
@@ -66,7 +100,7 @@ struct JSONKeys {
       "outputs":[{"name":"DP-1","x":0,"y":0,"width":8,"height":6,"scale":1.5,"dimmed":true},\
       {"name":"DP-2","x":8,"y":0,"width":8,"height":6,"scale":1,"dimmed":false}],"lights":[],\
       "tour":"a.json5","step":"save","index":2,"position":2,"count":5,"paused":true,\
-      "style":{"size":"400"},"later":{}}
+      "steps":["a","b"],"style":{"size":"400","ring":null},"later":{}}
       """
     #expect(
       StatusText(line)?.text == """

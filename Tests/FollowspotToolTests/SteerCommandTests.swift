@@ -42,7 +42,11 @@ import Testing
   @Test func `status is text, or JSON`() throws {
     let request = try Request(.status)
     #expect(try command("status") == .steer(SteerCommand(request: request)))
-    #expect(try command("status", "--json") == .steer(SteerCommand(request: request, asJSON: true)))
+    #expect(try command("status", "--json") == .steer(SteerCommand(request: request, form: .json)))
+    #expect(
+      try command("status", "--steps") == .steer(SteerCommand(request: request, form: .steps)))
+    #expect(
+      sentence(["status", "--steps", "--json"]) == "--json and --steps do not go together.")
   }
 
   @Test func `a resident light has no time limit`() throws {

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 import SpotlightSteering
 import Testing
 
@@ -53,7 +54,7 @@ import Testing
       let sentence = meaning.prefix(1).uppercased() + meaning.dropFirst() + "."
       #expect(page.contains(".It Li \(word)\n\(sentence)\n"), "\(word)")
     }
-    for mode in SteeringMode.allCases { #expect(page.contains(".Li \(mode.rawValue)")) }
+    for mode in ShownMode.allCases { #expect(page.contains(".Li \(mode.rawValue)")) }
   }
 
   @Test func `every key of a status is there, in its order`() throws {

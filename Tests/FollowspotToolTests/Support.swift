@@ -22,10 +22,7 @@ func command(_ words: String..., lines: [String]? = nil) throws(UsageError) -> C
 
 /// Reads `light` with one rectangle after the words.
 func light(_ words: String...) throws(UsageError) -> LightCommand? {
-  guard
-    case .light(let light) = try Command(["light"] + words + ["1,2", "3x4"], in: surroundings())
-  else { return nil }
-  return light
+  try Command(["light"] + words + ["1,2", "3x4"], in: surroundings()).light
 }
 
 /// The sentence that a command line is refused with, or nil when it makes sense.
@@ -36,4 +33,15 @@ func sentence(_ words: [String], lines: [String]? = nil) -> String? {
   } catch {
     return error.sentence
   }
+}
+
+extension Command {
+  /// What it is asked for, where it is a light under the pointer.
+  var point: PointCommand? { if case .point(let command) = self { command } else { nil } }
+
+  /// What it is asked for, where it is lights.
+  var light: LightCommand? { if case .light(let command) = self { command } else { nil } }
+
+  /// What it is asked for, where it is a tour.
+  var tour: TourCommand? { if case .tour(let command) = self { command } else { nil } }
 }

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 import Testing
 
 @testable import followspot_tool
@@ -47,13 +48,21 @@ import Testing
     expected.options.role = .window
     expected.options.motion = .reduced
     expected.options.reconnects = true
-    expected.scheme = .dark
+    expected.options.theme = .dark
+    expected.options.wantsContrast = true
+    expected.options.textScale = 1.25
+    expected.settings[.command] = SettingLayer([
+      .role: SettingLayer.Entry(.word("window")), .motion: SettingLayer.Entry(.word("reduced")),
+      .theme: SettingLayer.Entry(.word("dark")), .contrast: SettingLayer.Entry(.word("more")),
+      .textScale: SettingLayer.Entry(.number(1.25)),
+    ])
     expected.options.speaks = true
     #expect(
       try tour(
         "--from", "save", "--once=first \"steps\" 1", "--events", "5", "--output", "DP-1", "a",
         "--output=DP-2", "--role", "window", "--reduced-motion", "--timeout", "1.5", "--reconnect",
-        "--ready-fd", "6", "--theme", "dark", "--speak") == expected)
+        "--ready-fd", "6", "--theme", "dark", "--speak", "--contrast", "more", "--text-scale=1.25")
+        == expected)
   }
 
   @Test func `outputs add up once each`() throws {
@@ -102,7 +111,8 @@ import Testing
     ),
     (["a", "--reduced-motion=yes"], "--reduced-motion takes no value, but 'yes' came with it."),
     (["a", "--theme", "night"], "--theme takes one of auto, light or dark, not 'night'."),
-    (["a", "--contrast"], "no option --contrast."),
+    (["a", "--xyz"], "no option --xyz."),
+    (["a", "--contrast"], "--contrast takes one of auto, usual or more, and none came."),
     (["a", "--shape", "rect"], "no option --shape."),
   ])
   func `what makes no sense is one sentence`(words: [String], expected: String) {

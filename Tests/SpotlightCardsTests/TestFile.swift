@@ -3,22 +3,21 @@ import Testing
 
 /// Files of the tests, as bytes.
 enum TestFile {
-  static func read(_ path: String) throws -> [UInt8] {
-    let file = try #require(fopen(path, "rb"), "\(path) cannot be read: errno \(errno).")
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
-  }
-
   static func write(_ bytes: [UInt8], to path: String) throws {
     let file = try #require(fopen(path, "wb"), "\(path) cannot be written: errno \(errno).")
     let written = fwrite(bytes, 1, bytes.count, file)
     try #require(fclose(file) == 0 && written == bytes.count, "\(path) cannot be written.")
+  }
+
+  /// A path by which this process has a file with these bytes, which has no name and stays until it ends.
+  static func nameless(_ bytes: [UInt8]) throws -> String {
+    var name = Array("/tmp/followspot-card-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
+    try #require(file >= 0, "There is no file in /tmp: errno \(errno).")
+    unlink(name)
+    let path = "/proc/self/fd/\(file)"
+    try write(bytes, to: path)
+    return path
   }
 
   /// Lends a file with these bytes, and takes it away afterwards.

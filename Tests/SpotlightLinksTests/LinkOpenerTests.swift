@@ -5,18 +5,15 @@ import SpotlightSettings
 import Synchronization
 import Testing
 
-// One after another: the path on which programs are found belongs to the process.
-@MainActor @Suite(.serialized) struct LinkOpenerTests {
-  /// Does something in a folder that is the only one on the path, with an xdg-open in it that tells what it got.
+@MainActor @Suite struct LinkOpenerTests {
+  /// Does something in a folder with an xdg-open in it that tells what it got.
   private func withPrograms(
     hasOpener: Bool = true, _ body: (_ folder: String) throws -> Void
   ) throws {
     var name = Array("/tmp/followspot-links-XXXXXX".utf8CString)
     try #require(mkdtemp(&name) != nil)
     let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let path = getenv("PATH").map { String(cString: $0) }
     defer {
-      if let path { setenv("PATH", path, 1) }
       for file in ["xdg-open", "told", "words", "open", "parent", "bus"] {
         unlink("\(folder)/\(file)")
       }
@@ -35,8 +32,16 @@ import Testing
       fclose(file)
       chmod("\(folder)/xdg-open", 0o755)
     }
-    setenv("PATH", hasOpener ? folder + ":/usr/bin:/bin" : folder, 1)
     try body(folder)
+  }
+
+  /// An opener that starts what is in the folder, by its place: the path of names belongs to all tests at once.
+  ///
+  /// Where a test waits for the end of the limit, it is long enough for a busy machine to let somebody in.
+  private func opener(
+    _ bus: BusAddress?, in folder: String, within limit: Duration = .seconds(20)
+  ) -> LinkOpener {
+    LinkOpener(bus: bus, within: limit, orBy: folder + "/xdg-open")
   }
 
   /// What a file holds once it is there; nil when that takes too long.
@@ -66,7 +71,7 @@ import Testing
   @Test func `the portal is asked, nobody is started for it, and it is stayed with`() throws {
     try withPrograms { folder in
       try withBus(in: folder, .empty) { bus, address in
-        let opener = LinkOpener(bus: address)
+        let opener = self.opener(address, in: folder)
         try opener.open("https://a.example/ü")
         opener.finish()
         let question = try #require(bus.seen.questions.first)
@@ -90,7 +95,7 @@ import Testing
       let given = dup(1)
       defer { close(given) }
       try withBus(in: folder, answer) { _, address in
-        let opener = LinkOpener(bus: address, within: .seconds(20))
+        let opener = self.opener(address, in: folder)
         try opener.open("https://a.example/?a='$(x)'&b=;c")
         opener.finish()
       }
@@ -103,7 +108,7 @@ import Testing
 
   @Test func `without a bus there is xdg-open`() throws {
     try withPrograms { folder in
-      try LinkOpener(bus: nil).open("http://a.example")
+      try opener(nil, in: folder).open("http://a.example")
       #expect(text(of: folder + "/told") == "http://a.example\n")
     }
   }
@@ -114,7 +119,7 @@ import Testing
   ) throws {
     try withPrograms { folder in
       try withBus(in: folder, .silence, manner: manner) { _, address in
-        let opener = LinkOpener(bus: address, within: .milliseconds(50))
+        let opener = self.opener(address, in: folder, within: .milliseconds(50))
         try opener.open("https://a.example")
         opener.finish()
       }
@@ -125,7 +130,7 @@ import Testing
   @Test func `a portal that takes its time is not doubled`() throws {
     try withPrograms { folder in
       try withBus(in: folder, .silence) { bus, address in
-        let opener = LinkOpener(bus: address, within: .milliseconds(500))
+        let opener = self.opener(address, in: folder, within: .seconds(2))
         try opener.open("https://a.example")
         opener.finish()
         #expect(bus.seen.questions.count == 1)
@@ -145,7 +150,7 @@ import Testing
       defer { bus.stop() }
       let address = try #require(
         BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-      let opener = LinkOpener(bus: address, within: .seconds(20))
+      let opener = self.opener(address, in: folder)
       var watched: [Int32?] = []
       opener.onDescriptor = { watched.append($0) }
       // It comes back although there is no answer, and so do others.
@@ -165,7 +170,7 @@ import Testing
   {
     try withPrograms { folder in
       try withBus(in: folder, .empty) { bus, address in
-        let opener = LinkOpener(bus: address, within: .seconds(20))
+        let opener = self.opener(address, in: folder)
         var fd: Int32?
         opener.onDescriptor = { fd = $0 }
         try opener.open("https://a.example")
@@ -182,7 +187,7 @@ import Testing
   @Test func `a refusal that comes later than the press is a sentence, too`() throws {
     try withPrograms(hasOpener: false) { folder in
       try withBus(in: folder, .refusal) { _, address in
-        let opener = LinkOpener(bus: address, within: .seconds(20))
+        let opener = self.opener(address, in: folder)
         var failures: [LinkFailure] = []
         opener.onFailure = { failures.append($0) }
         try opener.open("https://a.example")
@@ -194,7 +199,7 @@ import Testing
 
   @Test func `what was started is nobody's child, so that nothing is left of it`() throws {
     try withPrograms { folder in
-      try LinkOpener(bus: nil).open("http://a.example")
+      try opener(nil, in: folder).open("http://a.example")
       let told = try #require(text(of: folder + "/told"))
       #expect(told == "http://a.example\n")
       let parent = try #require(text(of: folder + "/parent").flatMap { Int32($0.dropLast()) })
@@ -203,9 +208,9 @@ import Testing
   }
 
   @Test func `without either there is a sentence`() throws {
-    try withPrograms(hasOpener: false) { _ in
+    try withPrograms(hasOpener: false) { folder in
       let failure = #expect(throws: LinkFailure.self) {
-        try LinkOpener(bus: nil).open("https://a.example")
+        try opener(nil, in: folder).open("https://a.example")
       }
       #expect(failure?.description.contains("xdg-open") == true)
     }
@@ -215,7 +220,7 @@ import Testing
   func `what is no page is given to nobody`(address: String) throws {
     try withPrograms { folder in
       try withBus(in: folder, .empty) { bus, busAddress in
-        #expect(throws: LinkFailure.self) { try LinkOpener(bus: busAddress).open(address) }
+        #expect(throws: LinkFailure.self) { try opener(busAddress, in: folder).open(address) }
         #expect(bus.seen.connections == 0)
       }
       #expect(access(folder + "/told", F_OK) != 0)

@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func `pixels without an alpha are opaque, whatever stands in its place`() throws {
-    let surface = try CairoSurface(taking: cairo_image_surface_create(CAIRO_FORMAT_RGB24, 3, 2))
+    let surface = try CairoSurface(
+      taking: cairo_image_surface_create(CAIRO_FORMAT_RGB24, 3, 2), of: Cairo.functions())
     #expect(try surface.picture() == Picture(width: 3, height: 2, filledWith: 0xFF00_0000))
   }
 

@@ -1,3 +1,4 @@
+import GoldenFolder
 import Spotlight
 import Testing
 
@@ -5,6 +6,14 @@ import Testing
 ///
 /// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that nobody does it unseen.
 @Suite struct GoldenTests {
+  private let folder = GoldenFolder()
+
+  /// Keeps a picture for people.
+  private func keep(_ picture: PNG, as name: String) throws {
+    Attachment.record(picture.bytes, named: "\(name).png")
+    try GoldenFolder.keep(picture.bytes, as: name)
+  }
+
   @Test(arguments: GoldenScene.all.flatMap { scene in scene.scales.map { (scene, $0) } })
   func looksAsItDid(_ golden: GoldenScene, _ hundredTwentieths: Int) throws {
     let name = golden.name(at: hundredTwentieths)
@@ -18,17 +27,17 @@ import Testing
     #expect(difference <= 1, "The twin differs at \(place).")
 
     let actual = PNG(fast)
-    let expected = GoldenFolder.picture(name)
+    let expected = folder.bytes(of: name).flatMap { PNG($0) }
     if actual == expected { return }
     if GoldenFolder.isRecording {
-      try GoldenFolder.record(actual, as: name)
+      try folder.record(actual.bytes, as: name)
       Issue.record("\(name) is another picture now. Look at it before you keep it.")
       return
     }
-    try GoldenFolder.keep(actual, as: "\(name)-actual")
+    try keep(actual, as: "\(name)-actual")
     let picture = try #require(expected, "There is no golden picture \(name).")
-    try GoldenFolder.keep(picture, as: "\(name)-expected")
-    try GoldenFolder.keep(actual.difference(from: picture), as: "\(name)-difference")
+    try keep(picture, as: "\(name)-expected")
+    try keep(actual.difference(from: picture), as: "\(name)-difference")
     Issue.record("\(name): \(actual.complaint(expected: picture))")
   }
 
@@ -36,7 +45,7 @@ import Testing
   @Test func everyPictureHasItsScene() {
     let names = GoldenScene.all.flatMap { scene in scene.scales.map(scene.name(at:)) }
     #expect(Set(names).count == names.count)
-    #expect(GoldenFolder.names.subtracting(names) == [])
+    #expect(folder.names.subtracting(names) == [])
   }
 
   /// Every colour under every alpha that premultiplied words can have.

@@ -127,7 +127,8 @@ import Testing
           painter.paint(scene, region: region, scale: .one, into: pixels)
         }
       }
-      // Without optimisation, generic code of the standard library boxes what it passes on.
+      // Without optimisation, generic code of the standard library boxes what it passes on: 746 times in these 40
+      // pictures, not 19 for each. For rings and glows alone 16 were enough; dots and tints are two kinds more.
       #if DEBUG
         let allowed = 2 * scenes.count * 20
       #else

@@ -75,7 +75,7 @@ import Testing
           word = SourceOver.over(picture.words[row * picture.size.width + column], word)
         }
         let share = UInt32(box.coverage(x: column, y: row) * 255 + 0.5)
-        word = SourceOver.faded(word, alpha: (share * alpha + 127) / 255)
+        word = SourceOver.share((share * alpha + 127) / 255, of: word)
         twin[x, y] = SourceOver.over(word, twin[x, y])
       }
     }

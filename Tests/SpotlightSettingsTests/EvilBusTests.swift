@@ -50,7 +50,7 @@ import Testing
         question.texts.last == "reduced-motion" ? .value(.uint32(1)) : answer
       }) { _, address in
         DesktopSettings.read(
-          DesktopSettings.motionKeys, from: address, within: .milliseconds(500))
+          DesktopSettings.motionKeys, from: address, within: .seconds(2))
       }
       #expect(settings == DesktopSettings([.reducedMotion: .number(1)]), "\(answer)")
     }

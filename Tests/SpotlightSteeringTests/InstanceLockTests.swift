@@ -21,6 +21,18 @@ import Testing
     }
   }
 
+  @Test func `its files are for nobody else`() throws {
+    let folder = try SessionFolder()
+    let server = try #require(try server(folder.place))
+    #expect(folder.names.count == 2)
+    for name in folder.names {
+      var facts = stat()
+      try #require(stat("\(folder.path)/\(name)", &facts) == 0)
+      #expect(facts.st_mode & 0o777 == 0o600, "\(name)")
+    }
+    server.end()
+  }
+
   @Test func `other displays have instances of their own`() throws {
     let folder = try SessionFolder()
     let first = try #require(try server(folder.place))
@@ -88,6 +100,31 @@ import Testing
       #expect { try server(SteeringPlace(display: "a", folder: path)) } throws: {
         ($0 as? SteeringFailure)?.code == .noFolder && "\($0)".contains(path)
       }
+    }
+  }
+
+  @Test func `whatever is refused, no descriptor stays open`() async {
+    // In a process of its own, where nobody else opens any.
+    await #expect(processExitsWith: .success) { @MainActor in
+      func count() -> Int { SessionFolder.names(in: "/proc/self/fd").count }
+      let folder = try SessionFolder()
+      let place = folder.place
+      let none = SteeringPlace(display: "a", folder: folder.path + "/none")
+      let before = count()
+      for _ in 0..<20 {
+        for mode in [0o755, 0o700] as [mode_t] {
+          chmod(folder.path, mode)
+          // Others can get at it, or nobody is there.
+          #expect(((try? SteeringCall(to: place).isNone) ?? true))
+          if mode == 0o755 { #expect((try? RuntimeFolder(of: place).fd) == nil) }
+        }
+        #expect((try? RuntimeFolder(of: none).fd) == nil)
+        #expect((try? RuntimeFolder(of: place, for: geteuid() + 1).fd) == nil)
+        let server = try SteeringServer(at: place, program: "1", mode: "tour")
+        #expect(try SteeringServer(at: place, program: "1", mode: "tour") == nil)
+        server?.end()
+      }
+      #expect(count() == before)
     }
   }
 

@@ -21,7 +21,9 @@ struct SessionFolder: ~Copyable {
   var place: SteeringPlace { SteeringPlace(display: "wayland-7", folder: path) }
 
   /// The names of what is in it, in order.
-  var names: [String] {
+  var names: [String] { Self.names(in: path) }
+
+  static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

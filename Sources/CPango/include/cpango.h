@@ -64,7 +64,10 @@ typedef struct cp_pixels {
   int bytes_per_row;
 } cp_pixels;
 
-/// Null where Pango has nothing to draw with, no font for one.
+/// Why Pango cannot be used, as a sentence; null where it can. It is opened for the answer.
+const char *_Nullable cp_problem(void);
+
+/// Null where Pango is missing or has nothing to draw with, no font for one.
 cp_fonts *_Nullable cp_fonts_new(void);
 
 void cp_fonts_free(cp_fonts *fonts);

@@ -19,6 +19,8 @@ typedef enum cpng_outcome {
   /// It comes in several goes over all of it, and has more pixels than may be kept for that.
   CPNG_TOO_LARGE,
   CPNG_NO_MEMORY,
+  /// There is no libpng here.
+  CPNG_NO_LIBRARY,
 } cpng_outcome;
 
 /// Begins to read a PNG from a file, of which the descriptor stays the caller's.
@@ -31,6 +33,9 @@ cpng_outcome cpng_open(int fd, size_t most_kept_pixels, cpng_reader *_Nullable *
 bool cpng_read_row(cpng_reader *reader, uint32_t *words);
 
 void cpng_close(cpng_reader *reader);
+
+/// Why there is no libpng here, as a sentence; null where there is one.
+const char *_Nullable cpng_problem(void);
 
 #pragma clang assume_nonnull end
 

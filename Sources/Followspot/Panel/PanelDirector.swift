@@ -68,9 +68,9 @@ final class PanelDirector: Director {
     // A program may do anything with its panels when it hears of something.
     for news in hands.takeNews() {
       lookAt(news, on: stage)
-      var event = PanelEvent(kind: kind(news.kind), place: news.place, hand: number(of: news.hand))
-      if case .scrolled(let way) = news.kind { event.scroll = way }
-      hosts[news.panel]?.onEvent(event)
+      hosts[news.panel]?.onEvent(
+        PanelEvent(
+          kind: news.kind, place: news.place, hand: number(of: news.hand), scroll: news.scroll))
     }
     if hands.isIdle {
       numbers = [:]
@@ -113,19 +113,6 @@ final class PanelDirector: Director {
     numbers[hand] = nextNumber
     nextNumber += 1
     return nextNumber - 1
-  }
-
-  private func kind(_ kind: PanelNews.Kind) -> PanelEvent.Kind {
-    switch kind {
-    case .hovered: .hovered
-    case .left: .left
-    case .pressed: .pressed
-    case .dragged: .dragged
-    case .released: .released
-    case .tapped: .tapped
-    case .cancelled: .cancelled
-    case .scrolled: .scrolled
-    }
   }
 }
 

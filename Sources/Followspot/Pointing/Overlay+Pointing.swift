@@ -27,13 +27,22 @@ extension Overlay {
   /// - Parameters:
   ///   - style: how the light looks and what it does.
   ///   - styles: how it looks on the outputs of these names; of these styles counts what belongs to the light itself,
-  ///     from its shape to its tint, and its size.
+  ///     from its shape to its tint, its size, and the dim.
   /// - Throws: ``OverlayError`` when there is no output of a name that the style asks for.
   public func point(
     _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:]
   ) throws(OverlayError) {
+    try point(style, on: styles, whereItCan: false)
+  }
+
+  /// The same, on those of the style's outputs that are there at any time, and on all while none is.
+  package func point(
+    _ style: PointStyle, on styles: [String: PointStyle], whereItCan: Bool
+  ) throws(OverlayError) {
     precondition(isOpen, "an overlay that was closed cannot point")
-    try checkOutputs(style.outputs)
+    let known = Set(outputs.map(\.name))
+    try checkOutputs(whereItCan ? style.outputs.filter(known.contains) : style.outputs)
+    pointsWhereItCan = whereItCan
     if let pointDirector {
       pointDirector.setStyle(style, on: styles)
     } else {

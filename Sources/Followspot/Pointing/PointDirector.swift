@@ -15,6 +15,9 @@ package final class PointDirector: Director {
     lights.setStyle(style, on: styles)
   }
 
+  /// Moves by itself, or only with a hand.
+  func setCalm(_ isCalm: Bool) { lights.setCalm(isCalm) }
+
   package func direct(_ stage: Stage, at now: Instant) {
     let time = now.sinceStart
     if stage.isVisible != lights.isOn {
@@ -27,7 +30,8 @@ package final class PointDirector: Director {
     lights.advance(to: time, isSeen: stage.isSeen)
     if lights.wantsEnd { stage.wish = .leave }
     if stage.cursor != lights.cursor { stage.cursor = lights.cursor }
-    let shown = LightsOnDesktop(dim: lights.dim(at: time), lights: lights.lights(at: time))
+    let shown = LightsOnDesktop(
+      dim: lights.dim(at: time), dims: lights.dims(at: time), lights: lights.lights(at: time))
     if stage.model != shown { stage.model = shown }
   }
 

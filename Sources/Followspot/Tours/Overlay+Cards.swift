@@ -9,7 +9,7 @@ extension Overlay {
   /// What the cards of a tour look like: a theme of the tour's own goes before that of the overlay.
   func cardStyle(of tour: Tour) -> CardStyle {
     // Who has no cards has nothing to ask the desktop.
-    guard tour.steps.contains(where: { $0.card != nil }) else { return CardStyle() }
+    guard tour.hasCards else { return CardStyle() }
     let theme = tour.theme == .automatic ? options.theme ?? .automatic : tour.theme
     return CardStyle(theme, taste: taste)
   }

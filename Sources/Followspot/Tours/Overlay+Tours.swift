@@ -1,5 +1,6 @@
 internal import Glibc
 public import Spotlight
+internal import SpotlightCards
 internal import SpotlightWayland
 
 /// Tours on an overlay.
@@ -122,6 +123,9 @@ extension Overlay {
     }
     director.reader = reader
     director.receive(.start(from: id))
+    if tour.hasCards, let obstacle = CardTypesetter.obstacle {
+      director.receive(.stop(.failed(obstacle)))
+    }
     tourDirector = director
     session.director = director
     session.stage.wish = nil

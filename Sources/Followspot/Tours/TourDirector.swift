@@ -31,6 +31,12 @@ final class TourDirector: Director {
 
   var outcome: TourOutcome? { lights.outcome }
 
+  /// Lets its cards look otherwise, and glides be fades or not, from the next turn on.
+  func setStyle(_ style: CardStyle, reducesMotion: Bool) {
+    lights.setStyle(style)
+    lights.reducesMotion = reducesMotion
+  }
+
   /// Tells the tour something at the next turn.
   func receive(_ input: TourInput) {
     inputs.append(input)

@@ -10,20 +10,29 @@ extension [Light] {
   ///
   /// What has one name is one light to hands, glides and handles.
   package var withNamesOfTheirOwn: [Light] {
-    var taken = Set(map(\.id))
+    var lights = self
+    for (index, name) in map(\.id).numbered.enumerated() where lights[index].id != name {
+      lights[index].id = name
+    }
+    return lights
+  }
+}
+
+extension [String] {
+  /// The same names, each once: the first of equal ones stays, and the others get numbers that make no other name.
+  package var numbered: [String] {
+    var taken = Set(self)
     guard taken.count < count else { return self }
     var seen: Set<String> = []
     var counts: [String: Int] = [:]
-    return map { light in
-      guard !seen.insert(light.id).inserted else { return light }
-      var light = light
-      let name = light.id
+    return map { name in
+      guard !seen.insert(name).inserted else { return name }
+      var numbered = name
       repeat {
         counts[name, default: 1] += 1
-        light.id = "\(name) (\(counts[name, default: 1]))"
-      } while !taken.insert(light.id).inserted
-      seen.insert(light.id)
-      return light
+        numbered = "\(name) (\(counts[name, default: 1]))"
+      } while !taken.insert(numbered).inserted
+      return numbered
     }
   }
 }

@@ -18,7 +18,7 @@ package struct FreeLights: Sendable {
     package init() {}
   }
 
-  package let choices: Choices
+  package private(set) var choices: Choices
 
   /// The lights as they are now, on their way or at rest.
   package private(set) var lights: [Light]
@@ -126,6 +126,19 @@ package struct FreeLights: Sendable {
     self.lights = lights
     forgetMissing()
   }
+
+  /// Lets the lights that are there, and new ones, look otherwise, wherever they are on their way.
+  package mutating func dress(_ change: (inout Light) -> Void) {
+    for index in lights.indices {
+      let (id, frame) = (lights[index].id, lights[index].frame)
+      change(&lights[index])
+      (lights[index].id, lights[index].frame) = (id, frame)
+    }
+    change(&choices.newLight)
+  }
+
+  /// Whether nothing moves but what a hand moves; it counts from the next time on that something would.
+  package mutating func setCalm(_ isCalm: Bool) { choices.isCalm = isCalm }
 
   // MARK: What comes of it
 

@@ -12,7 +12,9 @@ package struct GuidedLights: Sendable {
   }
 
   private var machine: TourMachine
-  private var lighting: Lighting
+  private var lighting: Lighting { didSet { seen = nil } }
+  /// The lights of the newest instant, which is asked for several times; nil once they are changed.
+  private var seen: (time: Duration, lights: [Light])?
   private var card: TourCard
   private var hands: Hands
   private var cardHands = CardHands()
@@ -77,7 +79,9 @@ package struct GuidedLights: Sendable {
 
   // MARK: What is seen
 
-  package func lights(at time: Duration) -> [Light] { lighting.lights(at: time) }
+  package func lights(at time: Duration) -> [Light] {
+    if let seen, seen.time == time { seen.lights } else { lighting.lights(at: time) }
+  }
 
   package func dim(at time: Duration) -> Dim { lighting.dim(at: time) }
 
@@ -146,12 +150,22 @@ package struct GuidedLights: Sendable {
   /// What the step's card looks like from now on.
   package mutating func setStyle(_ style: CardStyle) { card.style = style }
 
+  /// Whether glides are short fades; it counts from the next one on.
+  package var reducesMotion: Bool {
+    get { lighting.reducesMotion }
+    set {
+      lighting.reducesMotion = newValue
+      card.reducesMotion = newValue
+    }
+  }
+
   /// Lets time go by.
   ///
   /// - Parameters:
   ///   - now: what time it is.
   ///   - isSeen: whether the screen shows what it was last given, or the picture before it.
   package mutating func advance(to now: Duration, isSeen: Bool) {
+    seen = (now, lighting.lights(at: now))
     take(hands.pass(to: now, over: tappable(at: now)), at: now)
     settleHands(at: now)
     if let unseen, isSeen, unseen.due <= now {
@@ -190,8 +204,13 @@ package struct GuidedLights: Sendable {
   /// The lights that hands can mean: where they are seen, those that go not among them.
   private func tappable(at time: Duration) -> [Light] {
     guard let showing, gone == nil else { return [] }
+    let lights = lights(at: time)
+    let hasOthers =
+      lights.count != showing.lights.count
+      || zip(lights, showing.lights).contains { $0.id != $1.id }
+    guard hasOthers else { return lights }
     let names = Set(showing.lights.map(\.id))
-    return lighting.lights(at: time).filter { names.contains($0.id) }
+    return lights.filter { names.contains($0.id) }
   }
 
   /// The card as hands find it; one that goes is in nobody's way.
@@ -209,11 +228,9 @@ package struct GuidedLights: Sendable {
 
   /// What a key means to who reads the other way: forward is to the left there.
   ///
-  /// A step that waits for the very key gets it as it is.
+  /// A step that waits for the very key has it by now, as it is.
   private func turned(_ name: String) -> String {
-    guard card.direction == .rightToLeft,
-      showing?.step.advancesOn.contains(.key(name)) != true
-    else { return name }
+    guard card.direction == .rightToLeft else { return name }
     return switch name {
     case "Left": "Right"
     case "Right": "Left"
@@ -263,6 +280,9 @@ package struct GuidedLights: Sendable {
     case .change(let showing):
       self.showing = showing
       lighting.change(to: showing.lights, at: now, by: followingGlide)
+      if lighting.dim != showing.dim {
+        lighting.change(to: showing.dim, at: now, by: followingGlide)
+      }
       card.change(showing, at: now, by: followingGlide)
     case .hide:
       gone = now + Self.leavingTime

@@ -145,9 +145,9 @@ package struct PanelHands: Sendable {
     // The end of a scroll is nothing that scrolls.
     guard way != .zero else { return }
     if case .panel(let id, _, _, _) = holds[hand] {
-      tell(id, .scrolled(way), place, hand, on: panels)
+      tell(id, .scrolled, place, hand, scroll: way, on: panels)
     } else if let id = hovered[hand] {
-      tell(id, .scrolled(way), place, hand, on: panels)
+      tell(id, .scrolled, place, hand, scroll: way, on: panels)
     }
   }
 
@@ -208,11 +208,12 @@ package struct PanelHands: Sendable {
 
   /// Tells something of a panel that is still there.
   private mutating func tell(
-    _ id: String, _ kind: PanelNews.Kind, _ place: Point, _ hand: Hand, on panels: [ScenePanel]
+    _ id: String, _ kind: PanelEvent.Kind, _ place: Point, _ hand: Hand, scroll: Point = .zero,
+    on panels: [ScenePanel]
   ) {
     guard let panel = panels.last(where: { $0.id == id && $0.takesInput }) else { return }
     let local = Point(x: place.x - panel.frame.x, y: place.y - panel.frame.y)
-    news.append(PanelNews(panel: id, kind: kind, place: local, hand: hand))
+    news.append(PanelNews(panel: id, kind: kind, place: local, hand: hand, scroll: scroll))
   }
 }
 

@@ -34,8 +34,22 @@ public struct Tour: Sendable, Hashable {
     "Home": .first, "End": .last,
   ]
 
+  /// Whether anything is said in it, for which there have to be fonts.
+  package var hasCards: Bool { steps.contains { $0.card != nil } }
+
   /// The longest time that a step can ask for; what is longer counts as this.
   public static let longestTime = Duration.seconds(365 * 24 * 3600)
+
+  /// Whether its steps are those of another tour, whatever they look like and say.
+  func leads(like other: Tour) -> Bool {
+    steps.count == other.steps.count
+      && zip(steps, other.steps).allSatisfy { step, other in
+        step.id == other.id && step.condition == other.condition
+          && step.advancesOn == other.advancesOn
+          && step.lights.lazy.map(\.target).elementsEqual(other.lights.lazy.map(\.target))
+          && step.lightNames == other.lightNames
+      }
+  }
 
   /// A time that can be reckoned with.
   static func sane(_ time: Duration) -> Duration { min(max(time, .zero), longestTime) }

@@ -66,10 +66,10 @@ enum PresetKey: String, ConfigPart {
   }
 }
 
-/// What the settings of an output have besides: nothing, and of all settings only those of a light.
+/// What the settings of an output have besides: nothing, and of all settings only those of a light and of the dim.
 enum OutputKey: ConfigPart {
   static var settings: [SettingKey] {
-    Setting.table.filter { $0.scope == .light }.map(\.key)
+    Setting.table.filter { $0.isOfOutputs }.map(\.key)
   }
 
   init?(rawValue: String) { return nil }

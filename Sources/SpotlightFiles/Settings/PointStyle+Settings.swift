@@ -6,7 +6,7 @@ extension PointStyle {
     self.init()
     var form = ""
     var radius = 0.0
-    for setting in Setting.table where setting.isLive {
+    for setting in Setting.table where setting.isStyle {
       let value = value(setting.key)
       switch (setting.key, value) {
       case (.shape, .word(let word)): form = word

@@ -21,16 +21,19 @@ package struct Setting: Sendable {
     case light
     /// Pointing as a whole.
     case pointing
-    /// Everything that dims the screen, while it is shown and on all outputs alike.
-    case everything
+    /// Everything that dims the screen; of the light under the pointer each output may have its own.
+    case dim
     /// Everything that dims the screen, from its start to its end.
     case start
     /// Cards.
     case cards
   }
 
-  /// Whether it can be set while it is shown.
-  package var isLive: Bool { scope != .start && scope != .cards }
+  /// Whether it is part of the style of the light under the pointer.
+  package var isStyle: Bool { scope != .start && scope != .cards }
+
+  /// Whether outputs can have their own.
+  var isOfOutputs: Bool { scope == .light || scope == .dim }
 
   /// All of them, in the order of help.
   package static let table: [Setting] = SettingKey.allCases.map(\.setting)
@@ -76,8 +79,8 @@ extension SettingKey {
     case .glow: Setting(self, .light, .glow, "shine around it, as 24,#FFD700")
     case .dot: Setting(self, .light, .dot, "spot in its middle, as 12,#E01B24")
     case .tint: Setting(self, .light, .tint, "colour over what is lit, as #FFD70033")
-    case .dim: Setting(self, .everything, .color, "colour of the dim")
-    case .opacity: Setting(self, .everything, .share, "how much the dim hides")
+    case .dim: Setting(self, .dim, .color, "colour of the dim")
+    case .opacity: Setting(self, .dim, .share, "how much the dim hides")
     case .click:
       Setting(
         self, .pointing, .choice(ClickAction.allCases.map(\.rawValue)), "what a click does")

@@ -115,7 +115,8 @@ extension SettingKind {
     return number + 0
   }
 
-  private static func share(_ text: String) -> Double? {
+  /// A part of a whole, as a number up to 1 or with `%`.
+  package static func share(_ text: String) -> Double? {
     text.hasSuffix("%")
       ? number(text.dropLast(), in: 0...100).map { $0 / 100 } : number(text, in: 0...1)
   }

@@ -5,19 +5,35 @@ package enum SettingWords {
     /// A sentence that says what is wrong and what is expected.
     package let description: String
 
-    package init(_ description: String) { self.description = description }
+    /// Whether there is such a setting, which only means nothing to what is shown.
+    package let isUnavailable: Bool
+
+    package init(_ description: String, isUnavailable: Bool = false) {
+      self.description = description
+      self.isUnavailable = isUnavailable
+    }
   }
 
   /// Reads a key and a value.
   ///
+  /// - Parameters:
+  ///   - key: the word of a setting.
+  ///   - value: what it shall be.
+  ///   - mode: what is shown.
   /// - Returns: What is to be set, and to what; nil for as it would be without ever having been set.
   /// - Throws: why they make no sense.
   package static func read(
-    _ key: String, _ value: String
+    _ key: String, _ value: String, in mode: ShownMode
   ) throws(Refusal) -> (key: SettingKey, value: SettingValue?) {
-    guard let setting = SettingKey(rawValue: key)?.setting else { throw unknown(key) }
-    guard setting.isLive else {
-      throw Refusal("\(key) counts from the start, and cannot be set while it runs.")
+    let keys = Setting.live(in: mode).map(\.key.rawValue)
+    guard let setting = SettingKey(rawValue: key)?.setting else {
+      throw unknown(key, among: keys)
+    }
+    guard setting.isLive(in: mode) else {
+      let reason =
+        setting.key == .role ? "counts from the start" : "means nothing to \(mode.phrase)"
+      throw Refusal(
+        "\(key) \(reason); what can be set is \(keys.conjunction).", isUnavailable: true)
     }
     if value == reset { return (setting.key, nil) }
     guard let read = setting.kind.value(of: value) else {
@@ -29,8 +45,7 @@ package enum SettingWords {
   /// The value that takes back what was set.
   package static let reset = "default"
 
-  private static func unknown(_ key: String) -> Refusal {
-    let keys = Setting.table.filter(\.isLive).map(\.key.rawValue)
+  private static func unknown(_ key: String, among keys: [String]) -> Refusal {
     let start = "there is no setting \(key.quoted); "
     let nearest =
       SettingKey.meant(by: key.lowercased())?.rawValue ?? Suggestion.nearest(to: key, among: keys)

@@ -8,9 +8,6 @@ struct TourFindings {
 
   private var mistakes: Mistakes { reading.root.mistakes }
 
-  /// Among more names nobody looks for one that is like another: it would take too long.
-  private static let mostSuggestions = 200
-
   /// Adds everything to the mistakes of the file.
   func tell() {
     for problem in tour.problems { tell(problem) }
@@ -60,17 +57,14 @@ struct TourFindings {
     guard
       !mistakes.hasErrors(in: value(at: Array(problem.path.prefix(2)) + [.field(.lights)]).range)
     else { return }
-    let nearest =
-      lights.count <= Self.mostSuggestions ? Suggestion.nearest(to: id, among: lights) : nil
+    let nearest = Suggestion.nearest(to: id, among: lights)
     mistakes.add(
       "no light of this step is called \(id.quoted)"
         + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."), at: name.range.lowerBound)
   }
 
   private func unknownStep(_ id: String) -> String {
-    let nearest =
-      tour.steps.count <= Self.mostSuggestions
-      ? Suggestion.nearest(to: id, among: tour.steps.map(\.id)) : nil
+    let nearest = Suggestion.nearest(to: id, among: tour.steps.map(\.id))
     return "no step is called \(id.quoted)"
       + (nearest.map { "; did you mean \($0.quoted)?" } ?? ".")
   }

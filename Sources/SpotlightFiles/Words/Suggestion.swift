@@ -1,17 +1,24 @@
 /// The nearest right spelling of a wrong word.
 package enum Suggestion {
+  /// Among more candidates nobody looks for one that is near: whoever asks may have a picture to show meanwhile.
+  package static let mostCandidates = 200
+
   /// The candidate that was most likely meant, or nil when none is near.
   ///
   /// Near is a third of the letters wrong, swapped, missing or too many; or a word cut short; or a
   /// word with something after it. The first of equals wins.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     // Nobody mistypes this much, and the distance takes time with the square of the length.
-    guard !word.isEmpty, word.utf8.count <= 64 else { return nil }
+    guard !word.isEmpty, word.utf8.count <= 64, candidates.count <= mostCandidates else {
+      return nil
+    }
     let word = word.lowercased()
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
-      let distance = distance(from: word, to: candidate)
       let allowed = max(1, max(word.count, candidate.count) / 3)
+      // So many letters are missing or too many at least, which is soon known of a long name.
+      guard abs(word.count - candidate.count) <= allowed else { continue }
+      let distance = distance(from: word, to: candidate)
       if distance <= allowed, distance < word.count, distance < best?.distance ?? .max {
         best = (candidate, distance)
       }

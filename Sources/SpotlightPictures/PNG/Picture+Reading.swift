@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CLateCairo
 
 extension Picture {
   /// Reads a PNG, whoever made it.
@@ -6,17 +6,17 @@ extension Picture {
   /// - Throws: what is wrong with the bytes.
   package init(png bytes: [UInt8]) throws(PictureError) {
     _ = try PNGHeader(bytes)
+    let cairo = try Cairo.functions()
     var reader = Reader(rest: bytes[...])
     // Cairo calls back before it returns and never later, so the address lasts long enough.
     let surface = withUnsafeMutablePointer(to: &reader) { reader in
-      cairo_image_surface_create_from_png_stream(
+      cairo.pointee.cairo_image_surface_create_from_png_stream(
         { reader, target, count in
           guard let reader, let target else { return CAIRO_STATUS_READ_ERROR }
           return reader.assumingMemoryBound(to: Reader.self).pointee.read(Int(count), into: target)
         }, reader)
     }
-    guard let surface else { throw .memory }
-    self = try CairoSurface(taking: surface).picture()
+    self = try CairoSurface(taking: surface, of: cairo).picture()
   }
 
   /// Gives out bytes piece by piece.

@@ -20,12 +20,11 @@ struct LocalSocket: ~Copyable {
 
   /// Waits for others at a path; false with errno set.
   borrowing func listen(at path: String, atMost backlog: Int32) -> Bool {
-    // From its first moment it is ours alone; the folder is too.
-    let mask = umask(0o177)
-    let isBound = Self.with(path) { bind(fd, $0, $1) == 0 }
-    umask(mask)
+    // From its first moment it is ours alone; the folder is too. The file gets what the socket has before it is bound:
+    // the mask of new files is the whole process's, with all its threads.
+    guard fchmod(fd, 0o600) == 0, Self.with(path, { bind(fd, $0, $1) == 0 }) else { return false }
     // Files of a session that are old and not sticky may be cleaned away.
-    return isBound && chmod(path, 0o1600) == 0 && Glibc.listen(fd, backlog) == 0
+    return chmod(path, 0o1600) == 0 && Glibc.listen(fd, backlog) == 0
   }
 
   /// Connects to who waits at a path; false with errno set.

@@ -11,24 +11,34 @@ struct GlobalTable {
 
   private(set) var globals: [UInt32: Global] = [:]
 
+  /// The numbers of each interface, the lowest first: compositors have some fifty globals, and each that comes is
+  /// reason to look for a dozen others.
+  private var names: [String: [UInt32]] = [:]
+
   mutating func add(_ global: Global, name: UInt32) {
+    _ = remove(name: name)
     globals[name] = global
+    var same = names[global.interface] ?? []
+    same.insert(name, at: same.firstIndex { $0 > name } ?? same.endIndex)
+    names[global.interface] = same
   }
 
   mutating func remove(name: UInt32) -> Global? {
-    globals.removeValue(forKey: name)
+    guard let global = globals.removeValue(forKey: name) else { return nil }
+    names[global.interface]?.removeAll { $0 == name }
+    return global
   }
 
   /// The object bound to the first announced global of an interface.
   func first<Object: WireObject>(_ type: Object.Type, on wire: Wire) -> Object? {
-    let name = globals.filter { $0.value.interface == Object.description.name.description }
-      .filter { $0.value.object != nil }.keys.min()
-    return name.flatMap { globals[$0]?.object }.map { Object(wire: wire, id: $0) }
+    for name in names[Object.description.name.description] ?? [] {
+      if let object = globals[name]?.object { return Object(wire: wire, id: object) }
+    }
+    return nil
   }
 
   /// The newest version of an interface that is offered, or nil.
   func offered(_ interface: InterfaceDescription) -> UInt32? {
-    let name = interface.name.description
-    return globals.values.filter { $0.interface == name }.map(\.offered).max()
+    (names[interface.name.description] ?? []).compactMap { globals[$0]?.offered }.max()
   }
 }

@@ -13,7 +13,7 @@ package enum KeyMeaning: Hashable, Sendable {
 final class Keyboard {
   let keyboard: WlKeyboard
   private let seat: SeatID
-  private var keymap: Keymap?
+  private var lateKeymap: LateKeymap?
   private var held = HeldKeys()
 
   /// The surface that the keys go to, if it is one of ours.
@@ -38,12 +38,13 @@ final class Keyboard {
   func apply(_ event: WlKeyboard.Event, tells: Bool, now: Instant) -> [KeyChange] {
     switch event {
     case .keymap(let format, let file, let size):
-      keymap = format == .xkbV1 ? Keymap(file: file, size: Int(size)) : nil
+      lateKeymap = format == .xkbV1 ? LateKeymap(file: file, size: Int(size)) : nil
     case .key(_, let time, let place, let state):
       if tells { return change(place, state, time, now).map { [named($0)] } ?? [] }
     case .modifiers(_, let depressed, let latched, let locked, let group):
-      keymap?.setModifiers(
-        depressed: depressed, latched: latched, locked: locked, group: group)
+      lateKeymap?.setModifiers(
+        LateKeymap.Modifiers(
+          depressed: depressed, latched: latched, locked: locked, group: group))
     case .repeatInfo(let rate, let delay):
       held.setRepeat(rate: rate, delayMilliseconds: delay)
     case .leave:
@@ -79,6 +80,9 @@ final class Keyboard {
       keyboard.forget()
     }
   }
+
+  /// What keys mean; nil where the compositor has told nothing that can be read.
+  private var keymap: Keymap? { lateKeymap?.keymap }
 
   private func change(
     _ place: UInt32, _ state: WlKeyboard.KeyState, _ time: UInt32, _ now: Instant

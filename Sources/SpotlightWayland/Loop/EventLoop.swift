@@ -15,6 +15,11 @@ package final class EventLoop {
     package var timerFired = false
     /// Whether somebody else's code ran, which may have changed anything.
     package var ranTasks = false
+    /// Whether a guest was woken, who may have changed anything, too.
+    package var wokeGuests = false
+
+    /// Whether nothing woke it but the wire.
+    var isOnlyWire: Bool { signal == nil && !timerFired && !ranTasks && !wokeGuests }
   }
 
   private let timer: Int32
@@ -213,7 +218,7 @@ package final class EventLoop {
       let number = cw_signals_read(&watch)
       wakes.signal = number > 0 ? number : nil
     }
-    wakeGuests()
+    wakes.wokeGuests = wakeGuests()
     // Last, because a task may come back here.
     if polled[2].revents & Int16(POLLIN) != 0 {
       wakes.ranTasks = true
@@ -223,9 +228,14 @@ package final class EventLoop {
   }
 
   /// Guests come and go while others work: those that were woken are known by their descriptors.
-  private func wakeGuests() {
-    guard polled.dropFirst(Self.ownPlaces).contains(where: { $0.revents != 0 }) else { return }
+  ///
+  /// - Returns: whether there were any.
+  private func wakeGuests() -> Bool {
+    guard polled.dropFirst(Self.ownPlaces).contains(where: { $0.revents != 0 }) else {
+      return false
+    }
     let woken = polled.dropFirst(Self.ownPlaces).filter { $0.revents != 0 }
     for place in woken { guests.first { $0.fd == place.fd }?.work() }
+    return true
   }
 }

@@ -95,16 +95,30 @@ package final class Session {
   package func run(
     until deadline: Instant? = nil, isDone: () -> Bool
   ) throws(WireFailure) -> End {
+    var mayRest = false
     while true {
       let now = Instant.now
-      try step(now)
-      if isDone() { return .done }
-      if let deadline, deadline <= now { return .deadline }
-      setAlarm(.earliest(deadline, nextTurn))
+      if !mayRest || !rests(now) {
+        try step(now)
+        if isDone() { return .done }
+        if let deadline, deadline <= now { return .deadline }
+        setAlarm(.earliest(deadline, nextTurn))
+      }
       let wakes = try listen(.endless)
       if let signal = wakes.signal { return .signal(signal) }
       if wakes.timerFired { alarm = nil }
+      mayRest = wakes.isOnlyWire
     }
+  }
+
+  /// Takes events in, and tells whether nothing comes of them before the next frame.
+  ///
+  /// After most frames of something that moves a buffer comes back by itself, and a whole turn for that would cost as much
+  /// as the picture does.
+  func rests(_ now: Instant) -> Bool {
+    guard reconnection?.nextAttempt == nil, introduction == nil, !isBlocked else { return false }
+    stage.receive(now: now, atMost: Self.mostEventsAtOnce)
+    return stage.isResting && !stage.wire.hasRecords
   }
 
   /// For a program with a loop of its own: readable when ``dispatch()`` has something to do.
@@ -158,9 +172,12 @@ package final class Session {
     let deadline = Instant.earliest(director?.deadline, forerunner?.deadline)
     let isMoving =
       director?.isMoving(at: directed) ?? false || forerunner?.isMoving(at: directed) ?? false
-    // A frame that is on its way is the better clock. Without one it may move between two screens, or by less
-    // than can be seen.
-    guard isMoving, !stage.awaitsFrame else { return deadline }
+    guard isMoving else { return deadline }
+    // A frame that is on its way is the better clock, unless it is lost. Without one it may move between two screens,
+    // or by less than can be seen.
+    if stage.awaitsFrame, let lost = stage.frameDeadline, lost > directed {
+      return .earliest(deadline, lost)
+    }
     return .earliest(deadline, directed + Self.blindStep)
   }
 

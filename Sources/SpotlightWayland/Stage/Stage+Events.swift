@@ -5,11 +5,14 @@ extension Stage {
   package func receive(now: Instant, atMost limit: Int = .max) {
     wire.drain(atMost: limit) { record in
       if record.object == wire.registry {
+        hasNews = true
         receiveGlobal(record)
       } else if let owner = owners[record.object] {
         receive(record, for: owner, now: now)
       }
     }
+    // Once for all that came, which at first are some fifty.
+    if hasNewGlobals { takeGlobals() }
     // What was read and not yet taken may be the rest of a group, or the release of a key.
     if !wire.hasRecords { endInputTurn(now: now) }
   }
@@ -17,6 +20,7 @@ extension Stage {
   private static let mostPings = 16
 
   private func receive(_ record: Record, for owner: Owner, now: Instant) {
+    if case .buffer = owner {} else { hasNews = true }
     switch owner {
     case .output(let id):
       if let event = WlOutput.event(record, on: wire), outputs[id]?.apply(event) == true {
@@ -56,7 +60,7 @@ extension Stage {
     case .frame(let id):
       surfaces[id]?.frameIsDone()
     case .buffer(let id):
-      surfaces[id]?.release(record.object)
+      if surfaces[id]?.release(record.object) == true { hasNews = true }
     case .presentation:
       if let event = WpPresentation.event(record, on: wire) { presentationReport?.apply(event) }
     case .feedback:
@@ -109,7 +113,7 @@ extension Stage {
   // MARK: Globals
 
   private func receiveGlobal(_ record: Record) {
-    defer { takeGlobals() }
+    hasNewGlobals = true
     let name = record.uint(0)
     if record.opcode == 0 {
       let object = record.object(3)
@@ -125,6 +129,7 @@ extension Stage {
 
   /// Works out again what follows from the globals.
   func takeGlobals() {
+    hasNewGlobals = false
     unmet = globals.unmet(for: roleWish)
     surfaceContext = findSurfaceContext()
     takeBlurMaker()

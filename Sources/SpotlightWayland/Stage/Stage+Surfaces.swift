@@ -42,7 +42,7 @@ extension Stage {
       // A window of its own shows the same wherever it is.
       if window != nil { return likelyOutput }
       guard let output = outputOfWindow else { return nil }
-      return outputNames.isEmpty || outputNames.contains(output.name) ? output : nil
+      return coveredOutputs.contains { $0.id == output.id } ? output : nil
     }
   }
 

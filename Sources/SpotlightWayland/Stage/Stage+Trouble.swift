@@ -26,21 +26,12 @@ extension Stage {
 
   /// Sentences on what the user does without at this moment.
   package var notices: [String] {
-    guard isIntroduced else {
-      return ["The compositor has gone away: the lights come back when it does."]
-    }
+    guard isIntroduced else { return [StageNotices.noCompositor] }
     var notices: [String] = []
     if window == nil, case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
-    if window == nil, keyboard != .none, !hasKeyboard {
-      notices.append(
-        "There is no keyboard on this desktop: end the overlay with a signal or a time limit.")
-    }
-    if outputs.isEmpty {
-      notices.append("There is no screen right now: the lights appear when one is connected.")
-    }
-    notices += missingOutputs.map {
-      "There is no output \($0) right now: its lights appear when it is connected."
-    }
+    if window == nil, keyboard != .none, !hasKeyboard { notices.append(StageNotices.noKeyboard) }
+    if outputs.isEmpty { notices.append(StageNotices.noScreen) }
+    notices += missingOutputs.map(StageNotices.noOutput)
     for output in coveredOutputs {
       let name = output.name.isEmpty ? "An output" : "Output \(output.name)"
       if isTooLarge(.output(output.id)) {
@@ -57,7 +48,7 @@ extension Stage {
   private var missingOutputs: [String] {
     // One that is not described to its end yet may be the one.
     let infos = outputInfos
-    guard !infos.isEmpty, infos.count == outputs.count else { return [] }
+    guard !infos.isEmpty, infos.count == outputs.count, !outputsMayBeMissing else { return [] }
     return outputNames.subtracting(infos.map(\.name)).sorted()
   }
 

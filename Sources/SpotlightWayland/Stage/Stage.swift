@@ -78,6 +78,9 @@ package final class Stage {
   /// The connector names of the outputs to cover; empty for all.
   package var outputNames: Set<String> = []
 
+  /// Whether those are done without that are not there, and all outputs covered where none is.
+  package var outputsMayBeMissing = false
+
   /// How it should be shown.
   package var roleWish = RoleWish.automatic {
     didSet { takeGlobals() }
@@ -119,6 +122,9 @@ package final class Stage {
   /// What surfaces are made of, as of the last change of a global; it is asked for once a turn.
   var surfaceContext: SurfaceContext?
 
+  /// Whether anything came since the surfaces were last brought up to date, but for buffers that came back.
+  var hasNews = true
+
   /// Whether the model has changed since the surfaces last heard of it.
   private var isStale = false
 
@@ -135,6 +141,9 @@ package final class Stage {
   var listened = false
 
   var globals = GlobalTable()
+
+  /// Whether globals came or went since it was worked out what follows from them.
+  var hasNewGlobals = false
   var outputs: [OutputID: Output] = [:]
   var seats: [UInt32: Seat] = [:]
   /// Tablets that nobody listens to any more, by the question that they wait for the answer of.
@@ -234,7 +243,10 @@ package final class Stage {
 
   /// The outputs that get a surface.
   package var coveredOutputs: [OutputInfo] {
-    outputNames.isEmpty ? outputInfos : outputInfos.filter { outputNames.contains($0.name) }
+    let all = outputInfos
+    guard !outputNames.isEmpty else { return all }
+    let named = all.filter { outputNames.contains($0.name) }
+    return named.isEmpty && outputsMayBeMissing ? all : named
   }
 
   /// Who is there.
@@ -290,7 +302,7 @@ package final class Stage {
     for (id, surface) in surfaces {
       guard try hasRoom() else { return }
       let output = outputToShow(on: id)
-      var lights = output == nil ? .clear : model
+      var lights = output.map { model.on($0.name) } ?? .clear
       lights.underlay = underlay(of: output)
       let result = surface.commit(
         lights, output: output ?? likelyOutput, artist: artist, blurMaker: blurMaker, now: now)
@@ -304,6 +316,19 @@ package final class Stage {
       }
     }
     isStale = false
+    hasNews = false
+  }
+
+  /// Whether nothing is to be done before the next frame, as long as nobody else has said anything: one is on its way, and no
+  /// more came in than buffers that are free again.
+  package var isResting: Bool {
+    !hasNews && !isStale && !hasInput && wish == nil && awaitsFrame
+      && surfaces.values.allSatisfy(\.isResting)
+  }
+
+  /// When a frame counts as lost that something newer waits for.
+  package var frameDeadline: Instant? {
+    surfaces.values.reduce(nil) { .earliest($0, $1.obstacle == nil ? $1.patience.deadline : nil) }
   }
 
   /// When there is something to do without any news: a surface may come back, a frame is overdue, a light

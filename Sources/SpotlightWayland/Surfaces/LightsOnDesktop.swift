@@ -5,6 +5,9 @@ package struct LightsOnDesktop: Hashable, Sendable {
   package var dim: Dim
   package var lights: [Light]
 
+  /// The dim on outputs of these names, where that is another one.
+  package var dims: [String: Dim]
+
   /// The cards over all of it, the lowest first; shown where somebody can paint them.
   package var cards: [SceneCard]
 
@@ -20,10 +23,22 @@ package struct LightsOnDesktop: Hashable, Sendable {
   /// The lights through which hands reach what is below, where they may at all.
   var open: Set<String> = []
 
-  package init(dim: Dim = Dim(), lights: [Light] = [], cards: [SceneCard] = []) {
+  package init(
+    dim: Dim = Dim(), dims: [String: Dim] = [:], lights: [Light] = [], cards: [SceneCard] = []
+  ) {
     self.dim = dim
+    self.dims = dims
     self.lights = lights
     self.cards = cards
+  }
+
+  /// The same as one output has it, on which nothing of what others have shows.
+  func on(_ output: String) -> LightsOnDesktop {
+    guard !dims.isEmpty else { return self }
+    var model = self
+    model.dim = dims[output] ?? dim
+    model.dims = [:]
+    return model
   }
 
   /// A desktop on which nothing is dimmed.

@@ -190,13 +190,22 @@ final class OverlaySurface {
   /// A buffer came back.
   ///
   /// A release of one that we hold already means nothing.
-  func release(_ id: ObjectID) {
-    if let index = leaving.firstIndex(where: { $0.buffer.id == id }) {
-      leaving.remove(at: index).destroy()
-    }
+  ///
+  /// - Returns: whether it was let go of for that, which the compositor has to be told.
+  func release(_ id: ObjectID) -> Bool {
     if let buffer = buffers.first(where: { $0.buffer.id == id }) {
       buffer.holder = .us
     }
+    guard let index = leaving.firstIndex(where: { $0.buffer.id == id }) else { return false }
+    leaving.remove(at: index).destroy()
+    return true
+  }
+
+  /// Whether a buffer that is free again brings it no further: it waits for a frame, or has nothing to show.
+  var isResting: Bool {
+    guard unacknowledged == nil else { return false }
+    if case .waiting = frame { return true }
+    return damage.isEmpty && !isBehind
   }
 
   /// Destroys everything, in the order that the protocols ask for.

@@ -31,18 +31,10 @@ extension LightCommand {
         ring = try Self.ring(value)
       case .glow:
         glow = try Self.glow(value)
-      case .dim:
-        guard let color = Color(hex: value) else { throw Self.wrong(value, for: option) }
-        options.dim.color = color
-      case .opacity:
-        guard let opacity = Self.opacity(value) else { throw Self.wrong(value, for: option) }
-        options.dim.opacity = opacity
+      case .dim, .opacity, .role, .motion: break
       case .output:
         guard !value.isEmpty else { throw Self.wrong(value, for: option) }
         if !options.outputs.contains(value) { options.outputs.append(value) }
-      case .role:
-        guard let role = RoleName(rawValue: value) else { throw Self.wrong(value, for: option) }
-        options.role = role.role
       case .through:
         guard let name = ThroughName(rawValue: value) else { throw Self.wrong(value, for: option) }
         through = name
@@ -52,7 +44,6 @@ extension LightCommand {
       case .pinch:
         guard let name = PinchName(rawValue: value) else { throw Self.wrong(value, for: option) }
         handling.pinch = name.pinch
-      case .motion: break
       case .preset: break
       case .format:
         guard let text = RectFormat(value) else { throw Self.wrong(value, for: option) }
@@ -76,14 +67,9 @@ extension LightCommand {
       default: preconditionFailure("an option of light that nobody reads: \(option.spelling)")
       }
     }
-    options.take(try surroundings.settings(items, of: .light).settings, except: items.settings)
-    // Two options say it, and the last of either counts.
-    for case .option(let option, let value) in items {
-      if option == .reducedMotion { options.motion = .reduced }
-      guard option == .motion, let value else { continue }
-      guard let name = MotionName(rawValue: value) else { throw Self.wrong(value, for: option) }
-      options.motion = name.motion
-    }
+    settings = try surroundings.settings(items, of: .light).settings
+    preset = try items.preset(of: .light)
+    var layer = try items.layer(of: [.dim, .opacity, .role, .motion], of: .light)
     if watches, format != nil { throw Self.error("--format and --watch do not go together.") }
     options.through = through.through
     // Who takes nothing takes no keys either, and then there are no hands.
@@ -94,12 +80,19 @@ extension LightCommand {
     }
 
     let rectangles = try Self.rectangles(items, in: surroundings)
-    let form = shape.shape(radius: radius ?? ShapeName.initialRadius)
-    let edge: Edge = feather > 0 ? .feathered(width: feather) : .sharp
+    let look: [SettingKey: SettingValue] = [
+      .shape: .word(shape.rawValue), .radius: .number(radius ?? ShapeName.initialRadius),
+      .feather: .number(feather), .ring: .ring(ring), .glow: .glow(glow), .dot: .dot(nil),
+      .tint: .tint(nil),
+    ]
+    layer.values.merge(look.mapValues { SettingLayer.Entry($0) }) { first, _ in first }
+    settings[.command] = layer
+    options = options(of: settings)
     lights = rectangles.enumerated().map { index, rectangle in
-      Light(
-        id: "light-\(index + 1)", frame: rectangle.frame, shape: form, edge: edge,
-        padding: padding, ring: ring, glow: glow, label: rectangle.label)
+      var light = Light(
+        id: "light-\(index + 1)", frame: rectangle.frame, padding: padding, label: rectangle.label)
+      light.dress(settings)
+      return light
     }
     if let last = lights.last { options.handling?.newLight = last }
   }
@@ -134,15 +127,6 @@ extension LightCommand {
     guard number >= least else { throw wrong(text, for: option) }
     // Not -0, which would make two equal lights differ.
     return number + 0
-  }
-
-  static func opacity(_ text: String) -> Double? {
-    let isPercentage = text.hasSuffix("%")
-    guard let number = Decimal.value(isPercentage ? String(text.dropLast()) : text) else {
-      return nil
-    }
-    let opacity = isPercentage ? number / 100 : number
-    return (0...1).contains(opacity) ? opacity + 0 : nil
   }
 
   static func duration(_ text: String) -> Duration? {

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 /// What `followspot light` was asked for.
 struct LightCommand: Hashable, Sendable {
@@ -7,6 +8,12 @@ struct LightCommand: Hashable, Sendable {
 
   /// The dim and the outputs.
   var options = Overlay.Options()
+
+  /// What a person has set, on the command line and elsewhere; of how lights look, the command line says all.
+  var settings = Settings()
+
+  /// The preset that goes before the rest of the file.
+  var preset: String?
 
   /// Whether an instance that is running is ended for it.
   var replaces = false
@@ -25,4 +32,11 @@ struct LightCommand: Hashable, Sendable {
 
   /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
   static let longest: Double = 365 * 24 * 60 * 60
+
+  /// How it is shown with other settings.
+  func options(of settings: Settings) -> Overlay.Options {
+    var options = options
+    options.take(settings)
+    return options
+  }
 }

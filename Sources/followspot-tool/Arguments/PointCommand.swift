@@ -61,7 +61,10 @@ extension PointCommand {
   }
 
   /// How it is shown.
-  var options: Overlay.Options {
+  var options: Overlay.Options { options(of: settings) }
+
+  /// How it is shown with other settings.
+  func options(of settings: Settings) -> Overlay.Options {
     var options = Overlay.Options()
     options.take(settings)
     options.reconnects = reconnects
@@ -72,7 +75,7 @@ extension PointCommand {
 extension OptionSpec {
   /// The options of `followspot point`, in the order of its help.
   static let point: [OptionSpec] =
-    Setting.table.filter(\.isLive).map { OptionSpec.setting($0.key) }
+    Setting.table.filter(\.isStyle).map { OptionSpec.setting($0.key) }
     + [
       OptionSpec.preset, role, motion, reducedMotion, timeout, reconnect, resident,
       replace, readyDescriptor, help, version,

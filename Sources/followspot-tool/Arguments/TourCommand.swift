@@ -18,8 +18,11 @@ struct TourCommand: Hashable, Sendable {
   /// The outputs and how it is shown.
   var options = Overlay.Options()
 
-  /// Whether cards are light or dark; nil as the file says.
-  var scheme: Theme.Scheme?
+  /// What a person has set, on the command line and elsewhere.
+  var settings = Settings()
+
+  /// The preset that goes before the rest of the file.
+  var preset: String?
 
   /// What steps are like that say nothing of it, as the person has it.
   var defaults = StepDefaults()
@@ -65,22 +68,14 @@ extension TourCommand {
       case (.output, let value?):
         guard !value.isEmpty else { throw Self.wrong(value, for: option) }
         if !options.outputs.contains(value) { options.outputs.append(value) }
-      case (.role, let value?):
-        guard let role = RoleName(rawValue: value) else { throw Self.wrong(value, for: option) }
-        options.role = role.role
       case (.timeout, let value?):
         guard let time = LightCommand.duration(value) else { throw Self.wrong(value, for: option) }
         timeout = time
       case (.readyDescriptor, let value?):
         readyDescriptor = try surroundings.descriptor(value, for: option, of: .tour)
-      case (.motion, let value?):
-        guard let name = MotionName(rawValue: value) else { throw Self.wrong(value, for: option) }
-        options.motion = name.motion
-      case (.reducedMotion, _): options.motion = .reduced
-      case (.theme, let value?):
-        guard let name = Theme.Scheme(rawValue: value) else { throw Self.wrong(value, for: option) }
-        scheme = name
-      case (.preset, _): break
+      case (.role, _), (.motion, _), (.reducedMotion, _), (.theme, _), (.cardContrast, _),
+        (.cardTextScale, _), (.preset, _):
+        break
       case (.speak, _): options.speaks = true
       case (.reconnect, _): options.reconnects = true
       case (.replace, _): replaces = true
@@ -88,26 +83,36 @@ extension TourCommand {
       }
     }
     let (settings, file) = try surroundings.settings(items, of: .tour)
-    take(settings, except: items.settings)
+    self.settings = settings
+    self.settings[.command] = try items.layer(
+      of: [.role, .motion, .theme, .contrast, .textScale], of: .tour)
+    preset = try items.preset(of: .tour)
+    options = options(of: self.settings)
+    defaults = defaults(of: self.settings)
     keys = file.tourKeys
     if let eventDescriptor, eventDescriptor == readyDescriptor {
       throw Self.error("--events and --ready-fd cannot be the same descriptor.")
     }
   }
 
-  /// Is as a person has set it, but for what options say.
-  private mutating func take(_ settings: Settings, except given: [SettingKey]) {
-    options.take(settings, except: given)
+  /// How it is shown with other settings.
+  func options(of settings: Settings) -> Overlay.Options {
+    var options = options
+    options.take(settings)
+    options.takeCards(settings)
+    return options
+  }
+
+  /// What steps are like that say nothing of it, with other settings.
+  func defaults(of settings: Settings) -> StepDefaults {
+    var defaults = defaults
+    // What was told while it is shown goes before what the tour says, too.
+    var standing = settings
+    standing[.told] = SettingLayer()
+    var options = Overlay.Options()
+    options.take(standing)
     defaults.dim = options.dim
-    if case .word(let word) = settings.value(.theme), let scheme = Theme.Scheme(rawValue: word),
-      scheme != .automatic
-    {
-      options.theme = Theme(scheme)
-    }
-    if case .number(let scale) = settings.value(.textScale) { options.textScale = scale }
-    if case .word(let word) = settings.value(.contrast), word != SettingKey.auto {
-      options.wantsContrast = word == SettingKey.moreContrast
-    }
+    return defaults
   }
 
   private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {

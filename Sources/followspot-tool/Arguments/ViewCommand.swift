@@ -47,7 +47,7 @@ extension ViewCommand {
         // A mask that was asked for by name goes where it is tapped.
         options.handling.tapMoves = mask == .sharp
       case (.viewOpacity, let value?):
-        guard let opacity = LightCommand.opacity(value) else {
+        guard let opacity = SettingKind.share(value) else {
           throw Self.wrong(value, for: option)
         }
         options.dim.opacity = opacity

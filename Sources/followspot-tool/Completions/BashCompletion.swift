@@ -57,7 +57,7 @@ enum BashCompletion {
           --) before= ;;
           *)
             # What follows an option is its value, with = between the two or not.
-            if [[ " $valued " == *" $before "* || $before == = ]]; then
+            if [[ -n $before && (" $valued " == *" $before "* || $before == =) ]]; then
               before=
             else
               before=$word

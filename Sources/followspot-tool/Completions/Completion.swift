@@ -20,6 +20,7 @@ enum NameSource: String, CaseIterable, Hashable, Sendable {
   case outputs
   case steps
   case presets
+  case shownSteps = "shown-steps"
 
   /// The command line that prints them, a line each; a file is to be put behind that of steps.
   var command: String {
@@ -27,6 +28,7 @@ enum NameSource: String, CaseIterable, Hashable, Sendable {
     case .outputs: "probe --outputs"
     case .steps: "check --list-steps --"
     case .presets: "config --list-presets"
+    case .shownSteps: "status --steps"
     }
   }
 
@@ -45,11 +47,16 @@ extension ValueKind {
     case .picture: .pictures
     case .folder: .folders
     case .preset: .names(.presets)
-    case .settingWord: .words(Setting.table.filter(\.isLive).map(\.key.rawValue))
+    case .shownStep: .names(.shownSteps)
+    case .settingWord:
+      .words(
+        Setting.table.filter { setting in
+          ShownMode.allCases.contains { setting.isLive(in: $0) }
+        }.map(\.key.rawValue))
     case .setting(.choice(let words)): .words(words)
     case .setting(.outputs): .names(.outputs)
     case .none, .pixels, .number, .whole, .fraction, .seconds, .size, .scale, .color, .ring, .glow,
-      .format, .name, .descriptor, .rectangle, .setting, .shownStep, .text:
+      .format, .name, .descriptor, .rectangle, .setting, .text:
       .nothing
     }
   }

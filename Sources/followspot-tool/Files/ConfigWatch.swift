@@ -48,8 +48,12 @@ final class ConfigWatch {
     let before = paths.keys
     paths = [:]
     for path in places.paths {
-      // A folder that is not there yet is waited for in the one around it.
-      for path in [path, Self.folder(of: path), Self.target(of: path)].compactMap(\.self) {
+      // A folder that is not there yet is waited for in the one around it, and where that is not there either, as in
+      // the home of somebody new, one further out: no sooner, for much happens there.
+      let folder = Self.folder(of: path)
+      let outer = Self.folder(of: folder)
+      let missing = access(outer, F_OK) == 0 ? nil : outer
+      for path in [path, folder, missing, Self.target(of: path)].compactMap(\.self) {
         let watch = inotify_add_watch(descriptor, Self.folder(of: path), Self.events)
         if watch >= 0 { paths[watch, default: [:]][Self.name(of: path)] = path }
       }

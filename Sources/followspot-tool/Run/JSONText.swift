@@ -51,6 +51,11 @@ struct JSONText {
     if let value { add(key, value) } else { addNull(key) }
   }
 
+  /// Values, or null in their place.
+  mutating func add(_ key: String, _ values: [String]?) {
+    if let values { add(key, values) } else { addNull(key) }
+  }
+
   private mutating func addNull(_ key: String) { members.append("\(Self.quoted(key)):null") }
 
   /// A text as JSON has it.

@@ -25,6 +25,9 @@ struct Rendering {
     let report = TourReport(command.file, patience: patience, tell: tell)
     guard let tour = report.tour?.scheme(command.scheme) else { return .usage }
     do throws(RenderFailure) {
+      if tour.hasCards, let obstacle = CardTypesetter.obstacle {
+        throw RenderFailure(.lost, obstacle)
+      }
       let walk = TourWalk(tour, on: command.size)
       let typesetter = CardTypesetter()
       let cards = CardMaking(

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 import SpotlightSteering
 
 extension Tool {
@@ -20,11 +21,7 @@ extension Tool {
       let outcome = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
         let settings = LiveSettings(command, on: overlay)
         try settings.show()
-        let config = LiveConfig(.process, settings) { text in
-          // Nothing may wait while the screen is dim.
-          _ = Descriptor.standardError.writeAtOnce(text)
-        }
-        config.join(overlay)
+        let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
         return try run(command, settings, on: overlay, as: instance)
       }

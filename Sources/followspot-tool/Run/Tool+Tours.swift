@@ -1,18 +1,32 @@
 import Followspot
+import SpotlightCards
 import SpotlightFiles
 
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
     if let key = command.onceKey, hasSeen(key) { return .done }
+    let bytes: [UInt8]
+    do {
+      bytes = try command.file.read(atMost: JSON5Limits.size, patience: InputFile.patience)
+    } catch {
+      complain("followspot: \(error)\n")
+      return .usage
+    }
     let report = TourReport(
-      command.file, patience: InputFile.patience, defaults: command.defaults, keys: command.keys
+      bytes, of: command.file, defaults: command.defaults, keys: command.keys
     ) { complain($0) }
     guard let tour = report.tour else { return .usage }
     if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
       complain(sentence: "no step \(step.quoted) in \(command.file.name).")
       return .usage
     }
-    return play(tour.scheme(command.scheme), command)
+    if tour.hasCards, let obstacle = CardTypesetter.obstacle {
+      complain(sentence: obstacle)
+      return .lost
+    }
+    let source = TourSource(
+      bytes, of: command.file, defaults: command.defaults, keys: command.keys, tour: tour)
+    return play(source, command)
   }
 
   /// What is not known was not seen: a tour twice is better than none.
@@ -35,7 +49,8 @@ extension Tool {
     do { try SeenTours.ofPerson().add(key) } catch { complain(sentence: "\(error)") }
   }
 
-  private static func play(_ tour: Tour, _ command: TourCommand) -> ExitCode {
+  private static func play(_ source: TourSource, _ command: TourCommand) -> ExitCode {
+    let tour = source.tour.dressed(command.settings)
     var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
     var lines = EventLines()
     var ready = ReadySignal(descriptor: command.readyDescriptor)
@@ -43,10 +58,15 @@ extension Tool {
     do { instance = try Instance.open(.tour, replaces: command.replaces) } catch {
       return failed(error)
     }
-    let code: ExitCode
+    let outcome: TourOutcome
+    let interruption: Int32?
     do {
-      code = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
-        instance.steer(tour, of: command.file.name, on: overlay)
+      (outcome, interruption) = try withOverlay(command.options, as: instance) {
+        overlay throws(OverlayError) in
+        let settings = LiveSettings(command, source, on: overlay)
+        instance.steer(tour, of: command.file.name, on: overlay, settings)
+        let config = LiveConfig(following: settings, on: overlay)
+        defer { config.leave(overlay) }
         overlay.hasToldOfWords = true
         let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
           event in
@@ -56,20 +76,20 @@ extension Tool {
           instance.tell(line)
           if case .didShow = event.kind { ready.send() }
         }
-        remember(command.onceKey, outcome)
-        if case .failed(let reason) = outcome { complain(sentence: reason) }
-        if case .targetLost(let step) = outcome {
-          complain(sentence: "what step \(step.quoted) points at is not there.")
-        }
-        return ExitCode(outcome, signal: overlay.interruption)
+        return (outcome, overlay.interruption)
       }
     } catch {
       complain(sentence: "\(error)")
       // What five means is said by the help of the verb.
       return error.code == .protocolError ? .lost : ExitCode(error.code)
     }
-    // The screen is clear by now, and a slow reader may take its time.
+    // The screen is clear by now: who has the file, or reads slowly, may take their time.
+    remember(command.onceKey, outcome)
+    if case .failed(let reason) = outcome { complain(sentence: reason) }
+    if case .targetLost(let step) = outcome {
+      complain(sentence: "what step \(step.quoted) points at is not there.")
+    }
     try? events?.finish()
-    return code
+    return ExitCode(outcome, signal: interruption)
   }
 }

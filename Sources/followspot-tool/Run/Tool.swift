@@ -41,7 +41,10 @@ enum Tool {
       (outcome, lights, outputs) = try withOverlay(command.options, as: instance) {
         overlay throws(OverlayError) in
         overlay.lights = command.lights
-        instance.steerLights(of: overlay)
+        let settings = LiveSettings(command, on: overlay)
+        instance.steerLights(of: overlay, settings)
+        let config = LiveConfig(following: settings, on: overlay)
+        defer { config.leave(overlay) }
         var ready = ReadySignal(descriptor: command.readyDescriptor)
         var told = ChangeLines(command.lights)
         let outcome = try overlay.run(

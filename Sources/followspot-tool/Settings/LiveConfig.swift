@@ -1,7 +1,7 @@
 import Followspot
 import Glibc
 
-/// Follows a person's file of settings while a light follows their pointer.
+/// Follows a person's file of settings while something is shown that they count for.
 @MainActor
 final class LiveConfig {
   private let places: ConfigPlaces
@@ -19,6 +19,15 @@ final class LiveConfig {
     self.settings = settings
     self.tell = tell
     watch = ConfigWatch(places)
+  }
+
+  /// Follows the file of this process's person from now on, until ``leave(_:)``.
+  convenience init(following settings: LiveSettings, on overlay: Overlay) {
+    self.init(.process, settings) { text in
+      // Nothing may wait while the screen is dim.
+      _ = Descriptor.standardError.writeAtOnce(text)
+    }
+    join(overlay)
   }
 
   /// Takes changes from now on, in the loop that shows the overlay.

@@ -1,31 +1,45 @@
 import Followspot
 import SpotlightFiles
 
-/// The settings of a light that follows the pointer, while it does.
+/// The settings of what is shown, while it is.
 @MainActor
 final class LiveSettings {
   /// What is set, and who says so.
   private(set) var settings: Settings
+
+  /// What keys do in tours that say nothing of them, as the file has it.
+  private(set) var tourKeys: [String: Reaction]
+
+  /// What is shown.
+  let mode: ShownMode
+
   private let preset: String?
-  private unowned let overlay: Overlay
 
-  init(_ command: PointCommand, on overlay: Overlay) {
-    settings = command.settings
-    preset = command.preset
-    self.overlay = overlay
+  /// Shows it as it is set; what cannot be shown has changed nothing.
+  private let apply: (LiveSettings) throws(OverlayError) -> Void
+
+  /// Settings as they are at the start.
+  ///
+  /// - Parameters:
+  ///   - mode: what is shown.
+  ///   - settings: what is set, by whom.
+  ///   - preset: the preset that was chosen.
+  ///   - tourKeys: what keys do in tours.
+  ///   - apply: shows it as it is set.
+  init(
+    of mode: ShownMode, _ settings: Settings, preset: String?,
+    tourKeys: [String: Reaction] = [:],
+    apply: @escaping (LiveSettings) throws(OverlayError) -> Void
+  ) {
+    self.mode = mode
+    self.settings = settings
+    self.preset = preset
+    self.tourKeys = tourKeys
+    self.apply = apply
   }
 
-  /// Shows the light as it is set.
-  func show() throws(OverlayError) {
-    var styles: [String: PointStyle] = [:]
-    for output in settings.outputs { styles[output] = settings.style(on: output) }
-    var style = settings.style()
-    // Screens that are only sometimes there are for files to name, and for nobody who asks now.
-    if [.file, .preset].contains(settings.find(.output).source) {
-      style.outputs.removeAll { name in !overlay.outputs.contains { $0.name == name } }
-    }
-    try overlay.point(style, on: styles)
-  }
+  /// Shows it as it is set.
+  func show() throws(OverlayError) { try apply(self) }
 
   /// Sets something until the end, or takes that back.
   ///
@@ -34,10 +48,10 @@ final class LiveSettings {
   func tell(_ words: [String]) throws(SettingWords.Refusal) {
     var next = settings
     for index in stride(from: 0, to: words.count - 1, by: 2) {
-      let (key, value) = try SettingWords.read(words[index], words[index + 1])
+      let (key, value) = try SettingWords.read(words[index], words[index + 1], in: mode)
       next[.told].values[key] = value.map { SettingLayer.Entry($0) }
     }
-    do { try change(to: next) } catch { throw SettingWords.Refusal("\(error)") }
+    do { try change(to: next, tourKeys) } catch { throw SettingWords.Refusal("\(error)") }
   }
 
   /// Takes what a file says now, in place of what it said before.
@@ -53,7 +67,7 @@ final class LiveSettings {
       var next = settings
       next[.file] = read[.file]
       next[.preset] = read[.preset]
-      try change(to: next)
+      try change(to: next, report.file.tourKeys)
       return report.complaint
     } catch {
       return "followspot: \(error)\n"
@@ -61,11 +75,13 @@ final class LiveSettings {
   }
 
   /// Shows other settings, or those of before where that cannot be.
-  private func change(to next: Settings) throws(OverlayError) {
-    let last = settings
-    settings = next
+  private func change(
+    to next: Settings, _ nextKeys: [String: Reaction]
+  ) throws(OverlayError) {
+    let last = (settings, tourKeys)
+    (settings, tourKeys) = (next, nextKeys)
     do { try show() } catch {
-      settings = last
+      (settings, tourKeys) = last
       throw error
     }
   }

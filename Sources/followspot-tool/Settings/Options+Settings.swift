@@ -2,9 +2,9 @@ import Followspot
 import SpotlightFiles
 
 extension Overlay.Options {
-  /// Is as a person has set it, but for what options of the command line say by themselves.
-  mutating func take(_ settings: Settings, except given: [SettingKey] = []) {
-    for key in [SettingKey.dim, .opacity, .motion, .role] where !given.contains(key) {
+  /// Is as a person has set it.
+  mutating func take(_ settings: Settings) {
+    for key in [SettingKey.dim, .opacity, .motion, .role] {
       switch (key, settings.value(key)) {
       case (.dim, .color(let color)): dim.color = color
       case (.opacity, .share(let share)): dim.opacity = share
@@ -12,6 +12,22 @@ extension Overlay.Options {
       case (.role, .word(let word)): role = RoleName(rawValue: word)?.role ?? role
       default: preconditionFailure("\(key.rawValue) is of another kind")
       }
+    }
+  }
+
+  /// Has cards as a person has set them.
+  mutating func takeCards(_ settings: Settings) {
+    theme = nil
+    if case .word(let word) = settings.value(.theme), let scheme = Theme.Scheme(rawValue: word),
+      scheme != .automatic
+    {
+      theme = Theme(scheme)
+    }
+    textScale = nil
+    if case .number(let scale) = settings.value(.textScale) { textScale = scale }
+    wantsContrast = nil
+    if case .word(let word) = settings.value(.contrast), word != SettingKey.auto {
+      wantsContrast = word == SettingKey.moreContrast
     }
   }
 }
@@ -26,11 +42,21 @@ extension [OptionScan.Item] {
     return nil
   }
 
-  /// The settings that options say something of, by whatever name.
-  var settings: [SettingKey] {
-    compactMap { item in
-      guard case .option(let option, _) = item else { return nil }
-      return option == .reducedMotion ? .motion : SettingKey(rawValue: option.name)
+  /// What options say of those settings that mean the same as their options do.
+  func layer(of keys: [SettingKey], of verb: Verb) throws(UsageError) -> SettingLayer {
+    var layer = try SettingLayer(
+      filter { item in
+        guard case .option(let option, _) = item else { return false }
+        return keys.contains { $0.rawValue == option.name }
+      }, of: verb)
+    // Two options say it, and the last of either counts.
+    for case .option(let option, let value) in self where keys.contains(.motion) {
+      if option == .reducedMotion {
+        layer.values[.motion] = SettingLayer.Entry(.word(MotionName.reduced.rawValue))
+      } else if option == .motion, let value {
+        layer.values[.motion] = SettingLayer.Entry(.word(value))
+      }
     }
+    return layer
   }
 }

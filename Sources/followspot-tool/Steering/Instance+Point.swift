@@ -27,28 +27,12 @@ extension Instance {
           case .off: hide()
           case .toggle: if overlay.isUp { hide() } else { show() }
           case .stop: overlay.leave()
-          case .set:
-            do { try settings.tell(request.operands) } catch {
-              throw .usage("\(error)")
-            }
-            self?.tell(Self.line(settings.settings))
+          case .set: try self?.set(request.operands, settings)
           case .next, .back, .goto, .status, .watch:
             throw .unavailable(
               "What is shown is a light under the pointer, which has no \(request.name.rawValue).")
           }
         },
-        status: { [unowned overlay] in
-          var status = StatusReport(.point, overlay)
-          status.settings = settings.settings
-          return status
-        }))
-  }
-
-  /// Tells that settings have changed.
-  private static func line(_ settings: Settings) -> String {
-    var line = JSONText()
-    line.add("event", "set")
-    line.add("style", StatusReport.style(settings))
-    return line.text
+        status: { [unowned overlay] in StatusReport(.point, overlay, settings.settings) }))
   }
 }

@@ -1,5 +1,6 @@
 import Followspot
 import Glibc
+import SpotlightFiles
 import SpotlightSteering
 
 /// This process as the one that shows something on its display, for other calls to steer.
@@ -37,7 +38,7 @@ final class Instance {
   ///   - replaces: whether one that is running is ended for it.
   /// - Returns: this process, which has the display until ``end()``.
   /// - Throws: ``InstanceFailure`` when another one is running.
-  static func open(_ mode: SteeringMode, replaces: Bool) throws(InstanceFailure) -> Instance {
+  static func open(_ mode: ShownMode, replaces: Bool) throws(InstanceFailure) -> Instance {
     let place: SteeringPlace
     do {
       guard let named = try SteeringPlace.ofProcess() else { return Instance(nil, on: "") }
@@ -61,7 +62,8 @@ final class Instance {
     throw .unsettled(on: place)
   }
 
-  private static func unsteered(_ reason: String) -> Instance {
+  /// Shows, and cannot be steered.
+  static func unsteered(_ reason: String) -> Instance {
     Instance(nil, on: "", trouble: "Other calls cannot steer this one. \(reason)")
   }
 

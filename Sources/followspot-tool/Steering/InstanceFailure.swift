@@ -7,7 +7,7 @@ struct InstanceFailure: Error, Hashable, Sendable {
   /// What is wrong and what to do, as a sentence or two.
   let sentence: String
   /// What another one shows that is running; nil where none does, or it does not say.
-  var mode: SteeringMode?
+  var mode: ShownMode?
   /// Whether none is running, which another call could begin.
   var isAlone = false
 }
@@ -19,7 +19,7 @@ extension InstanceFailure {
       code: .busy,
       sentence: "another followspot (\(greeting.mode)) runs on \(place.display) already, as "
         + "process \(greeting.process): 'followspot stop' ends it, and --replace takes its place.",
-      mode: SteeringMode(rawValue: greeting.mode))
+      mode: ShownMode(rawValue: greeting.mode))
   }
 
   /// Another one begins and ends all the time, or has a lock and no socket.

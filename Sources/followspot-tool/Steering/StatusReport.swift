@@ -13,7 +13,7 @@ struct StatusReport: Sendable {
     var isDimmed: Bool
   }
 
-  var mode: SteeringMode
+  var mode: ShownMode
   var display = ""
   var process = getpid()
   var isShown: Bool
@@ -22,18 +22,34 @@ struct StatusReport: Sendable {
   var lights: [Light]
   var tour: String?
   var progress: Overlay.TourProgress?
+  /// The names of the first steps of the tour.
+  var steps: [String]?
   var settings: Settings?
+
+  /// So many steps are named at most, and in so many bytes.
+  static let mostSteps = 1000
+  static let mostBytesOfSteps = 1 << 15
 }
 
 extension StatusReport {
   /// What an overlay shows.
   @MainActor
-  init(_ mode: SteeringMode, _ overlay: Overlay, tour: String? = nil) {
+  init(_ mode: ShownMode, _ overlay: Overlay, _ settings: Settings) {
     let covered = Set(overlay.coveredOutputs)
     self.init(
       mode: mode, isShown: overlay.isUp, isConnected: overlay.isConnected,
       outputs: overlay.outputs.map { Output(output: $0, isDimmed: covered.contains($0.name)) },
-      lights: overlay.shownLights, tour: tour, progress: overlay.tourProgress)
+      lights: overlay.shownLights, progress: overlay.tourProgress, settings: settings)
+  }
+
+  /// The first of the names of steps: a tour may have ten thousand, and whoever asks is to have an answer at once.
+  static func listed(_ steps: [String]) -> [String] {
+    var left = mostBytesOfSteps
+    return Array(
+      steps.prefix(mostSteps).prefix { step in
+        left -= step.utf8.count
+        return left >= 0
+      })
   }
 
   /// One line of JSON.
@@ -54,15 +70,18 @@ extension StatusReport {
     line.add("position", progress.map { Double($0.position) })
     line.add("count", progress.map { Double($0.count) })
     line.add("paused", progress?.isPaused)
-    line.add("style", settings.map(Self.style))
+    line.add("steps", steps)
+    line.add("style", settings.map { Self.style($0, of: mode) })
     return line.text
   }
 
-  /// Everything that can be set, by its key.
-  static func style(_ settings: Settings) -> JSONText {
+  /// Everything that can be set, by its key; what a tour says itself is null, unless it was told otherwise.
+  static func style(_ settings: Settings, of mode: ShownMode) -> JSONText {
     var object = JSONText()
-    for setting in Setting.table where setting.isLive {
-      object.add(setting.key.rawValue, settings.value(setting.key).text)
+    for setting in Setting.live(in: mode) {
+      let isItsOwn = mode == .tour && setting.scope == .light
+      let value = isItsOwn ? settings.told(setting.key) : settings.value(setting.key)
+      object.add(setting.key.rawValue, value?.text)
     }
     return object
   }

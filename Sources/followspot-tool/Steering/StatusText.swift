@@ -36,10 +36,20 @@ struct StatusText {
       let pause = status.member("paused").isTrue ? ", paused" : ""
       rows.append(["step", "\(text("step")), \(text("position")) of \(text("count"))\(pause)"])
     }
-    for member in status.member("style").members {
+    for member in status.member("style").members where !member.value.words.isEmpty {
       rows.append([member.key.printable(), member.value.words])
     }
     return TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
+  }
+
+  /// The names of steps that people can type, a line each.
+  var steps: String {
+    status.member("steps").items.map { step in
+      guard case .text(let name) = step.content, name.printable() == name, !name.isEmpty else {
+        return ""
+      }
+      return name + "\n"
+    }.joined()
   }
 
   private func text(_ key: String) -> String { status.member(key).words }

@@ -5,8 +5,16 @@ import SpotlightSteering
 struct SteerCommand: Hashable, Sendable {
   let request: Request
 
-  /// Whether the answer is printed as it came.
-  var asJSON = false
+  /// How the answer is printed.
+  var form = Form.text
+
+  enum Form: Hashable, Sendable {
+    case text
+    /// As it came.
+    case json
+    /// The names of steps only, a line each.
+    case steps
+  }
 }
 
 extension SteerCommand {
@@ -41,7 +49,13 @@ extension SteerCommand {
         sentence: "these are more than \(LineReader.longestRequest) bytes, and no instance reads "
           + "as much.", verb: verb)
     }
-    asJSON = items.contains(.option(.json, value: nil))
+    let (asJSON, asSteps) = (
+      items.contains(.option(.json, value: nil)), items.contains(.option(.shownSteps, value: nil))
+    )
+    if asJSON, asSteps {
+      throw UsageError(sentence: "--json and --steps do not go together.", verb: verb)
+    }
+    form = asJSON ? .json : asSteps ? .steps : .text
   }
 }
 

@@ -9,7 +9,12 @@ extension Tool {
       case .watch: return try watch(command.request)
       default:
         guard let answer = try ask(command.request) else { return .done }
-        return print(command.asJSON ? answer + "\n" : StatusText(answer)?.text ?? answer + "\n")
+        let status = StatusText(answer)
+        switch command.form {
+        case .json: return print(answer + "\n")
+        case .text: return print(status?.text ?? answer + "\n")
+        case .steps: return print(status?.steps ?? "")
+        }
       }
     } catch {
       guard error.isAlone, command.request.begins else { return failed(error) }

@@ -21,6 +21,9 @@ struct ExitMeaning: Hashable, Sendable {
     ExitMeaning("128+N", "ended by signal N"),
   ]
 
+  /// For what has nothing that could be accepted instead: who leaves is done.
+  static let pointing = usual.filter { $0.code != "1" }
+
   /// For verbs that show something.
   static let busy = ExitMeaning("75", "another followspot is running; see --replace")
 

@@ -1,11 +1,17 @@
 extension OptionSpec {
   /// The options of verbs that steer, in the order of their help.
   static let steering: [OptionSpec] = [help, version]
-  static let status: [OptionSpec] = [json, help, version]
+  static let status: [OptionSpec] = [json, shownSteps, help, version]
 
   static let json = OptionSpec(
     name: "json", summary: "print one object of JSON",
     detail: "The keys of a status are in followspot-ipc(7), those of settings are their words.")
+
+  static let shownSteps = OptionSpec(
+    name: "steps", summary: "print the names of the steps, a line each",
+    detail: "Of a tour the first \(StatusReport.mostSteps), as far as they have at most "
+      + "\(StatusReport.mostBytesOfSteps / 1024) kB, and nothing of all else; completions of "
+      + "followspot goto ask for them.")
 
   static let resident = OptionSpec(
     name: "resident", summary: "start hidden, and stay when sent away",

@@ -4,8 +4,8 @@ import SpotlightFiles
 extension OptionSpec {
   /// The options of `followspot tour`, in the order of its help.
   static let tour: [OptionSpec] = [
-    from, once, speak, events, output, role, theme, motion, reducedMotion, preset, timeout,
-    reconnect, replace, readyDescriptor, help, version,
+    from, once, speak, events, output, role, theme, cardContrast, cardTextScale, motion,
+    reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
   ]
 
   /// For all that shows cards.
@@ -13,6 +13,17 @@ extension OptionSpec {
     name: "theme", placeholder: "HOW", kind: .choice(Theme.Scheme.allCases.map(\.rawValue)),
     summary: "cards: auto (as the desktop says), light or dark",
     detail: "It goes before what the file says.")
+
+  static let cardContrast = OptionSpec(
+    name: SettingKey.contrast.rawValue, placeholder: "HOW",
+    kind: .setting(SettingKey.contrast.setting.kind),
+    summary: "cards: auto (as the desktop says), usual or more",
+    detail: "With more of it, cards are solid and their colours are made readable.")
+
+  static let cardTextScale = OptionSpec(
+    name: SettingKey.textScale.rawValue, placeholder: "N",
+    kind: .setting(SettingKey.textScale.setting.kind),
+    summary: "letters of cards: auto, or so many times as large")
 
   static let from = OptionSpec(
     name: "from", placeholder: "ID", kind: .step, summary: "begin with this step",

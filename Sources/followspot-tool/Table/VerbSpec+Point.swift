@@ -17,5 +17,5 @@ extension VerbSpec {
       Example(
         "followspot point --output DP-1 --timeout 60", "On one screen only, for a minute."),
     ],
-    exitCodes: ExitMeaning.usual)
+    exitCodes: ExitMeaning.pointing)
 }

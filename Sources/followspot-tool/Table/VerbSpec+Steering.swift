@@ -48,7 +48,11 @@ extension VerbSpec {
 
   static let set = steering(
     .set, "change settings of what is shown",
-    ["Changes settings of what is shown, all of them or, where one makes no sense, none."],
+    [
+      "Changes settings of what is shown, all of them or, where one makes no sense, none. Which mean "
+        + "something to lights, to a tour and to a light under the pointer is in "
+        + "followspot-config(5); the value default takes back what was set."
+    ],
     Example("followspot set size 400", "A larger light."), operand: .settingWord,
     takesMany: true)
 

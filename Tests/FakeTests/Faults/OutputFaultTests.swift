@@ -83,6 +83,29 @@ import Testing
     }
   }
 
+  @Test func `an output that may be missing is done without, and covered when it is there`() throws
+  {
+    try withDesktop(Self.two) { desktop in
+      let fake = desktop.compositor
+      @MainActor func covered() -> [String] { desktop.stage.coveredOutputs.map(\.name) }
+      desktop.stage.outputNames = ["C", "D"]
+      desktop.stage.outputsMayBeMissing = true
+      desktop.show()
+      #expect(covered() == ["A", "B"] && fake.surfaces.count == 2)
+      #expect(desktop.stage.notices == [])
+      let later = fake.addOutput("C", 80, 40, x: 144)
+      desktop.advance(by: .seconds(1))
+      #expect(covered() == ["C"])
+      #expect(fake.surfaces.count { $0.role.id != nil } == 1)
+      fake.addOutput("D", 80, 40, x: 224)
+      desktop.advance(by: .seconds(1))
+      #expect(covered() == ["C", "D"])
+      fake.remove(later)
+      desktop.settle()
+      #expect(covered() == ["D"] && desktop.stage.notices == [])
+    }
+  }
+
   @Test func `after suspend all comes back in another order`() throws {
     try withDesktop(Self.two) { desktop in
       let fake = desktop.compositor

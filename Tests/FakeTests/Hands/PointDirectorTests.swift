@@ -24,6 +24,13 @@ import Testing
     /// The middles of the lights that are shown.
     var places: [Point] { desktop.stage.model.lights.map(\.frame.center) }
 
+    /// Has what was said read, and tells whether there is nothing to do about it.
+    func rests() throws -> Bool {
+      _ = fake.socket.flush()
+      _ = try desktop.session.listen(.none)
+      return desktop.session.rests(desktop.now)
+    }
+
     func enter(_ x: Double, _ y: Double, _ connector: String = "A") throws {
       fake.enterPointer(seat, on: try surface(connector), x: x, y: y)
       desktop.settle()
@@ -97,6 +104,26 @@ import Testing
       #expect(pictures > 40 && pictures <= 2 * 27, "\(pictures)")
       #expect(table.desktop.session.nextTurn == nil)
       table.desktop.standStill()
+    }
+  }
+
+  @Test func `a buffer that comes back before a frame is nothing to do, a motion is`() throws {
+    try Self.with { table in
+      try table.enter(20, 20)
+      table.fake.framePolicy = .withheld
+      table.fake.releasePolicy = .never
+      table.fake.movePointer(table.seat, x: 21, y: 20)
+      table.desktop.settle()
+      table.fake.releaseAll()
+      #expect(try table.rests())
+      table.fake.movePointer(table.seat, x: 22, y: 20)
+      #expect(try !table.rests())
+      table.desktop.settle()
+      table.fake.framePolicy = .vsync
+      table.fake.releasePolicy = .now
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 22, y: 20)])
+      #expect(table.desktop.faultOnScreens() == nil)
     }
   }
 
@@ -191,6 +218,30 @@ import Testing
       try table.enter(30, 20, "C")
       #expect(table.places == [Point(x: 94, y: 20)])
       #expect(table.desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `an output that has a dim of its own shows that, and the others do not`() throws {
+    try Self.with { table in
+      @MainActor func corner(_ connector: String) -> UInt32? {
+        (try? table.surface(connector))?.picture?.pixel(0, 0)
+      }
+      var bright = table.director.lights.style
+      bright.dim.opacity = 0.2
+      let commits = table.fake.contentCommits
+      table.director.setStyle(table.director.lights.style, on: ["B": bright])
+      table.desktop.settle()
+      #expect(corner("A") == 140 << 24)
+      #expect(corner("B") == 51 << 24)
+      // Where nothing is otherwise, nothing is painted.
+      #expect(table.fake.contentCommits == commits + 1)
+      // What comes later has its own at once.
+      table.director.setStyle(table.director.lights.style, on: ["C": bright])
+      table.fake.addOutput("C", 80, 40, x: 144)
+      table.desktop.advance(by: .seconds(1))
+      #expect(corner("B") == 140 << 24)
+      #expect(corner("C") == 51 << 24)
+      table.desktop.standStill()
     }
   }
 

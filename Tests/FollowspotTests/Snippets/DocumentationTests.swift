@@ -20,6 +20,13 @@ struct DocumentationTests {
     }
   }
 
+  @Test func importsAndManifestsAreNoSnippets() {
+    #expect(Snippet(["import Followspot", "import Glibc", "", "let a = 1"]).lines == ["let a = 1"])
+    #expect(Snippet(["@main struct A {", "}"]) == Snippet(["struct A {", "}"]))
+    #expect(Snippet(["// swift-tools-version: 6.2", "import PackageDescription"]).isManifest)
+    #expect(!Snippet(["let a = 1", "// swift-tools-version: 6.2"]).isManifest)
+  }
+
   @Test func aFenceIsFoundInAPageAndInAComment() {
     let page: [Substring] = [
       "Words.", "```swift", "let a = 1", "", "  let b = 2", "```", "```sh", "x", "```",
@@ -35,10 +42,11 @@ struct DocumentationTests {
   /// What the documentation shows, with where it does.
   private static func shown() throws -> [(place: String, snippet: Snippet)] {
     let pages =
-      try ["Documentation/Tours-in-Swift.md"]
+      try ["Documentation/Tours-in-Swift.md", "Documentation/Recipes.md"]
       + ProjectFiles.paths(below: "Sources/Followspot/Followspot.docc", ending: ".md")
     let sources = try ProjectFiles.paths(below: "Sources/Followspot", ending: ".swift")
-    return try all(of: pages, Snippet.fences) + all(of: sources, Snippet.comments)
+    let fences = try all(of: pages, Snippet.fences).filter { !$0.snippet.isManifest }
+    return try fences + all(of: sources, Snippet.comments)
   }
 
   /// What the tests compile, with where they do.

@@ -1,13 +1,17 @@
 /// A piece of code in the documentation, or in the tests that compile it.
 struct Snippet: Hashable {
-  /// Its lines, as far to the left as they go, without the import that a file has only once.
+  /// Its lines, as far to the left as they go, without what a program has only once: imports, and the mark
+  /// of its beginning.
   let lines: [Substring]
 
   init(_ lines: [Substring]) {
-    let lines = lines.starts(with: ["import Followspot", ""]) ? lines.dropFirst(2) : lines[...]
+    let lines = lines.drop { $0.hasPrefix("import ") }.drop(while: \.isEmpty)
     let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    self.lines = lines.map { $0.dropFirst(indent) }
+    self.lines = lines.map { $0.dropFirst($0.hasPrefix("@main ") ? 6 : indent) }
   }
+
+  /// Whether it is the manifest of a package, which only SwiftPM can read.
+  var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") ?? false }
 
   /// Those between two kinds of lines, each with the number of its first line.
   private static func all(

@@ -75,76 +75,79 @@ import Testing
     #expect(json.contains(#""preset":"talk","presets":["talk"]"#))
   }
 
-  @Test(arguments: SettingKey.allCases.filter(\.setting.isLive))
+  @Test(arguments: SettingKey.allCases.filter(\.setting.isStyle))
   func `each option of point is its setting, and goes before the file`(key: SettingKey) throws {
     for word in key.setting.kind.right {
-      guard case .point(let point) = try command("point", "--\(key.rawValue)", word) else {
-        Issue.record("no point")
-        return
-      }
+      let point = try #require(try command("point", "--\(key.rawValue)", word).point)
       let found = point.settings.find(key, on: "HDMI-A-1")
       #expect(found.source == .command && found.value == key.setting.kind.value(of: word))
     }
   }
 
   @Test func `a preset goes before the file, and options before both`() throws {
-    guard case .point(let point) = try command("point", "--preset", "talk", "--dot", "7") else {
-      Issue.record("no point")
-      return
-    }
+    let point = try #require(try command("point", "--preset", "talk", "--dot", "7").point)
     let style = point.settings.style()
     #expect(style.size.width == 400 && style.dot?.diameter == 7 && style.dim.opacity == 0.9)
     #expect(style.dim.color == Color(red: 0x10, green: 0x20, blue: 0x40))
     #expect(point.preset == "talk" && point.options.motion == .reduced)
-    guard case .point(let plain) = try command() else { return }
+    let plain = try #require(try command().point)
     #expect(plain.settings.style().size.width == 300)
     #expect(plain.settings.style(on: "HDMI-A-1").size.width == 500)
   }
 
   @Test func `the outputs that options name add up`() throws {
-    guard
-      case .point(let point) = try command(
-        "point", "--output", "A", "--output=B,A", "--output", "C")
-    else { return }
+    let point = try #require(
+      try command("point", "--output", "A", "--output=B,A", "--output", "C").point)
     #expect(point.settings.style().outputs == ["A", "B", "C"])
   }
 
   @Test func `less motion can be asked for in either way`() throws {
-    guard case .point(let point) = try command("point", "--motion", "full") else { return }
+    let point = try #require(try command("point", "--motion", "full").point)
     #expect(point.options.motion == .full)
-    guard case .point(let calm) = try command("point", "--reduced-motion") else { return }
+    let calm = try #require(try command("point", "--reduced-motion").point)
     #expect(calm.options.motion == .reduced)
   }
 
   @Test func `lights take what goes for everything, and options go before it`() throws {
-    guard case .light(let plain) = try command("light", "1,2 3x4") else { return }
+    let plain = try #require(try command("light", "1,2 3x4").light)
     #expect(plain.options.dim.opacity == 0.7 && plain.options.motion == .reduced)
     #expect(plain.options.dim.color == Color(red: 0x10, green: 0x20, blue: 0x40))
     // What belongs to the light under the pointer is not theirs.
     #expect(plain.lights.first?.shape == .rounded(radius: 8))
-    guard
-      case .light(let light) = try command(
-        "light", "1,2 3x4", "--preset", "talk", "--dim", "#000", "--motion", "full")
-    else { return }
+    let light = try #require(
+      try command("light", "1,2 3x4", "--preset", "talk", "--dim", "#000", "--motion", "full").light
+    )
     #expect(light.options.dim == Dim(color: .black, opacity: 0.9))
     #expect(light.options.motion == .full)
-    guard
-      case .light(let own) = try command("light", "1,2 3x4", "--opacity", "0.1", "--reduced-motion")
-    else { return }
+    let own = try #require(
+      try command("light", "1,2 3x4", "--opacity", "0.1", "--reduced-motion").light)
     #expect(own.options.dim.opacity == 0.1 && own.options.motion == .reduced)
   }
 
   @Test func `tours take what they say nothing of`() throws {
-    guard case .tour(let tour) = try command("tour", "a.json5") else { return }
+    let tour = try #require(try command("tour", "a.json5").tour)
     #expect(tour.defaults.dim.opacity == 0.7 && tour.options.motion == .reduced)
     #expect(tour.options.theme == Theme(.dark) && tour.options.textScale == 1.5)
-    #expect(tour.options.wantsContrast == true && tour.scheme == nil)
+    #expect(tour.options.wantsContrast == true && tour.settings.said(.theme) == nil)
     let text = "{keys: {N: 'back'}, steps: [{text: 'a'}, {text: 'b', dim: 0.2}]}"
     let read = try #require(
       TourFile.read(Array(text.utf8), defaults: tour.defaults, keys: tour.keys).tour)
     #expect(read.keys["N"] == .back && read.keys["Space"] == .ignore)
     #expect(read.keys["Right"] == .advance)
     #expect(read.defaults.dim.opacity == 0.7 && read.steps[1].dim?.opacity == 0.2)
+  }
+
+  @Test func `contrast and size of letters of a tour are options, and go before the file`() throws {
+    guard
+      case .tour(let tour) = try command(
+        "tour", "a.json5", "--contrast", "usual", "--text-scale", "2", "--theme", "light")
+    else { return }
+    #expect(tour.options.wantsContrast == false && tour.options.textScale == 2)
+    #expect(tour.options.theme == Theme(.light) && tour.settings.said(.theme) == .word("light"))
+    guard
+      case .tour(let own) = try command("tour", "a", "--contrast=auto", "--text-scale=auto")
+    else { return }
+    #expect(own.options.wantsContrast == nil && own.options.textScale == nil)
   }
 
   @Test func `a preset that is not there is refused by every verb that takes one`() {
@@ -158,9 +161,9 @@ import Testing
   @Test(arguments: Verb.allCases)
   func `options with the word of a setting agree with it, where they are for the same`(verb: Verb) {
     for option in verb.options {
-      guard let setting = SettingKey(rawValue: option.name)?.setting, verb == .point else {
-        continue
-      }
+      guard let setting = SettingKey(rawValue: option.name)?.setting,
+        verb == .point || verb == .tour && setting.scope != .pointing
+      else { continue }
       #expect(
         option.kind == .setting(setting.kind) || option.kind == choice(setting), "\(option.name)")
     }

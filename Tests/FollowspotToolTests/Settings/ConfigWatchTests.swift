@@ -76,6 +76,25 @@ import Testing
     #expect(watch.takeNews())
   }
 
+  @Test func `the folder around it may come later, too, and is watched no sooner than it must be`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder("config/followspot/config.json5")
+    let watch = try #require(ConfigWatch(ConfigPlaces(paths: [path])))
+    #expect(!watch.takeNews())
+    try #require(mkdir(folder("config"), 0o700) == 0)
+    #expect(watch.takeNews())
+    // But for the last word of the watch that is gone, nobody is woken by what happens around it now.
+    #expect(!watch.takeNews())
+    _ = try folder.file("other", "{}")
+    #expect(!isReadable(watch))
+    try #require(mkdir(folder("config/followspot"), 0o700) == 0)
+    #expect(watch.takeNews())
+    _ = try folder.file("config/followspot/config.json5", "{}")
+    #expect(watch.takeNews())
+  }
+
   @Test func `what a link leads to is heard, and that it leads elsewhere`() throws {
     try withWatch { folder, path, _ in
       try #require(mkdir(folder("dotfiles"), 0o700) == 0)

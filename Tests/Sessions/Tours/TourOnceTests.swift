@@ -69,6 +69,27 @@ struct TourOnceTests {
     }
   }
 
+  @Test("Whoever has the file keeps no screen dim, and it is written when they are done")
+  func held() throws {
+    try withWestonSession(small) { session in
+      let folder = "\(session.directory.path)/state/followspot"
+      for folder in ["\(session.directory.path)/state", folder] { mkdir(folder, 0o700) }
+      let lock = open("\(folder)/seen.json.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+      try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+      defer { close(lock) }
+      let run = try TourRun(
+        Self.one, ["--once", "a"], in: session,
+        environment: ["XDG_STATE_HOME": "\(session.directory.path)/state"])
+      try run.followspot.waitReady()
+      #expect(try session.steer("stop").exit == .code(0))
+      try session.expectNoOverlay()
+      #expect(run.followspot.process.isRunning)
+      flock(lock, LOCK_UN)
+      #expect(try run.followspot.wait() == .code(1))
+      #expect(Files.text(of: "\(folder)/seen.json") == #"{"seen":["a"]}"# + "\n")
+    }
+  }
+
   @Test("A time-out is nobody's having seen it")
   func timeout() throws {
     try withWestonSession(small) { session in

@@ -70,7 +70,7 @@ import Testing
       ),
       (
         "on: {'DP-1': {›click: 'end'}},",
-        "there is no key 'click' here; it can be shape, radius, size, feather, ring, glow, dot or tint."
+        "there is no key 'click' here; it can be shape, radius, size, feather, ring, glow, dot, tint, dim or opacity."
       ),
       ("on: {'DP-1': ›3},", "'DP-1' takes an object, not 3."),
       ("on: {›'': {}},", "on takes the name of an output, such as 'DP-1', not ''."),

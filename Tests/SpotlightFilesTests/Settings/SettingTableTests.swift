@@ -11,7 +11,7 @@ import Testing
 
   @Test func `the standards are those of the style`() {
     #expect(Settings().style() == PointStyle())
-    for setting in Setting.table where setting.isLive {
+    for setting in Setting.table where setting.isStyle {
       guard let value = PointStyle().value(of: setting.key) else { continue }
       #expect(value == setting.standard, "\(setting.key)")
     }
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: SettingSample.all)
   func `each part of a style comes from its setting and from no other`(sample: SettingSample) throws
   {
-    guard sample.key.setting.isLive else { return }
+    guard sample.key.setting.isStyle else { return }
     var settings = Settings()
     if sample.key == .radius {
       settings[.file].values[.shape] = SettingLayer.Entry(.word("rounded"))
@@ -64,7 +64,7 @@ import Testing
     settings[.command].values[sample.key] = SettingLayer.Entry(value)
     let style = settings.style()
     #expect(style != before)
-    for other in Setting.table where other.isLive {
+    for other in Setting.table where other.isStyle {
       if let told = style.value(of: other.key) {
         #expect((told == before.value(of: other.key)) == (other.key != sample.key), "\(other.key)")
       }
@@ -95,17 +95,67 @@ import Testing
       "ring takes a width, a colour and a gap, such as 4,#FFD700,2, or none, not '4,#FFD700,-2'."
     ),
     ("output", "", "output takes names of outputs, such as DP-1, or all, not ''."),
-    ("role", "layer", "role counts from the start, and cannot be set while it runs."),
+    (
+      "role", "layer",
+      "role counts from the start; what can be set is shape, radius, size, least, most, feather, "
+        + "ring, glow, dot, tint, dim, opacity, click, hide, shrink, fade, cursor, output and motion."
+    ),
     ("shrink", "nan", "shrink takes a number from 1 to 100, not 'nan'."),
   ])
   func `words that make no sense are told`(key: String, value: String, sentence: String) {
-    #expect(throws: SettingWords.Refusal(sentence)) {
-      try SettingWords.read(key, value)
+    #expect(throws: SettingWords.Refusal(sentence, isUnavailable: key == "role")) {
+      try SettingWords.read(key, value, in: .point)
     }
   }
 
+  @Test(arguments: [
+    (
+      ShownMode.light, "size", "300",
+      "size means nothing to lights; what can be set is shape, radius, feather, ring, glow, dot, "
+        + "tint, dim, opacity and motion."
+    ),
+    (
+      .tour, "tint", "none",
+      "tint means nothing to a tour; what can be set is feather, ring, glow, dim, opacity, motion, "
+        + "theme, contrast and text-scale."
+    ),
+  ])
+  func `what means nothing to what is shown is told, with all that does`(
+    mode: ShownMode, key: String, value: String, sentence: String
+  ) {
+    #expect(throws: SettingWords.Refusal(sentence, isUnavailable: true)) {
+      try SettingWords.read(key, value, in: mode)
+    }
+    // What it shall be makes no difference.
+    #expect(throws: SettingWords.Refusal(sentence, isUnavailable: true)) {
+      try SettingWords.read(key, "nonsense", in: mode)
+    }
+  }
+
+  @Test(arguments: ShownMode.allCases)
+  func `a key with a slip is one of those that mean something`(mode: ShownMode) {
+    for setting in Setting.live(in: mode) where setting.key.rawValue.count > 3 {
+      let slip = setting.key.rawValue + "x"
+      #expect(
+        throws: SettingWords.Refusal(
+          "there is no setting '\(slip)'; did you mean \(setting.key.rawValue)?")
+      ) {
+        try SettingWords.read(slip, "1", in: mode)
+      }
+    }
+  }
+
+  @Test func `everything that dims has the settings of the dim, and role has nothing`() {
+    for mode in ShownMode.allCases {
+      let keys = Setting.live(in: mode).map(\.key)
+      #expect(Set(keys).isSuperset(of: [.dim, .opacity, .motion, .feather, .ring, .glow]))
+      #expect(!keys.contains(.role))
+    }
+    #expect(Set(Setting.live(in: .point).map(\.key)).isSuperset(of: Settings.styleKeys))
+  }
+
   @Test func `a word takes back what was set`() throws {
-    let (key, value) = try SettingWords.read("size", SettingWords.reset)
+    let (key, value) = try SettingWords.read("size", SettingWords.reset, in: .point)
     #expect(key == .size && value == nil)
   }
 }
@@ -113,6 +163,15 @@ import Testing
 extension SettingWords {
   /// The value of words, whether they can be said while it runs or not.
   fileprivate static func value(_ key: SettingKey, _ text: String) throws -> SettingValue? {
-    key.setting.isLive ? try read(key.rawValue, text).value : key.setting.kind.value(of: text)
+    guard let mode = ShownMode.allCases.first(where: { key.setting.isLive(in: $0) }) else {
+      return key.setting.kind.value(of: text)
+    }
+    return try read(key.rawValue, text, in: mode).value
+  }
+}
+
+extension Settings {
+  fileprivate static var styleKeys: [SettingKey] {
+    Setting.table.filter(\.isStyle).map(\.key)
   }
 }

@@ -60,7 +60,10 @@ import Testing
 
   @Test func `what lies on a bound is read, and what lies beyond it is refused`() throws {
     var count = 0
-    guard case .object(let kinds) = try #require(schema.member("$defs")).content else { return }
+    guard case .object(let kinds)? = schema.member("$defs")?.content else {
+      Issue.record("The schema has no definitions.")
+      return
+    }
     for (kind, object) in kinds.map({ ($0.key, $0.value) }) + [("tour", schema)] {
       guard case .object(let members)? = object.member("properties")?.content else { continue }
       for member in members where member.key != "$schema" {

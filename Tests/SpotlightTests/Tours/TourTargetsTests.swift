@@ -77,10 +77,11 @@ import Testing
     var play = Self.play(.end, step)
     play.find("x")
     play.start()
-    #expect(play.lights == ["x", "x (2)", "x (2) (2)", "x (4)"])
+    // A name that somebody has given is not taken for a number.
+    #expect(play.lights == ["x", "x (3)", "x (2)", "x (5)"])
     // A name stays with its light whatever comes and goes beside it.
     play.find("y")
-    #expect(play.lights == ["x", "x (2)", "x (3)", "x (2) (2)", "x (4)"])
+    #expect(play.lights == ["x", "x (3)", "x (4)", "x (2)", "x (5)"])
   }
 
   @Test func fiveHundredLightsInOneStep() {

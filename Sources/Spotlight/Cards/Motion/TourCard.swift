@@ -46,6 +46,12 @@ package struct TourCard: Sendable {
   /// From where to where the step's card is read; nil where there is none.
   package var direction: ReadingDirection? { wanted?.face.direction }
 
+  /// Whether nothing moves; it counts from the next change on.
+  package var reducesMotion: Bool {
+    get { course.reducesMotion }
+    set { course.reducesMotion = newValue }
+  }
+
   // MARK: What is seen
 
   /// The cards of an instant, the lowest first.

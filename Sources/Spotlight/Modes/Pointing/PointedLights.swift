@@ -15,7 +15,7 @@ package struct PointedLights: Sendable {
   private var styles: [String: PointStyle]
 
   /// Whether nothing moves but what a hand moves.
-  package let isCalm: Bool
+  package private(set) var isCalm: Bool
 
   /// Whether a click or a key has asked for the end.
   package internal(set) var wantsEnd = false
@@ -59,8 +59,16 @@ package struct PointedLights: Sendable {
   package var isOn: Bool { presence.isOn }
 
   /// What lies over everything that is not lit.
-  package func dim(at time: Duration) -> Dim {
-    var dim = style.dim
+  package func dim(at time: Duration) -> Dim { seen(style.dim, at: time) }
+
+  /// What lies over it on screens of these names, where that is otherwise.
+  package func dims(at time: Duration) -> [String: Dim] {
+    guard !styles.isEmpty else { return [:] }
+    return styles.filter { $0.value.dim != style.dim }.mapValues { seen($0.dim, at: time) }
+  }
+
+  private func seen(_ dim: Dim, at time: Duration) -> Dim {
+    var dim = dim
     dim.opacity *= presence.amount(at: time)
     return dim
   }
@@ -136,6 +144,9 @@ package struct PointedLights: Sendable {
     guard style.click != .freeze, !style.keys.values.contains(.freeze) else { return }
     for index in spots.indices { spots[index].isFrozen = false }
   }
+
+  /// Whether nothing moves but what a hand moves; it counts from the next time on that something would.
+  package mutating func setCalm(_ isCalm: Bool) { self.isCalm = isCalm }
 
   /// Takes note of the screens that there are; a light that is on none of them goes to the middle of the nearest.
   package mutating func setScreens(_ screens: [Screen]) {

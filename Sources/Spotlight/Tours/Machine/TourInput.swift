@@ -24,6 +24,8 @@ package enum TourInput: Sendable, Hashable {
   /// The showing of this number can be seen by people; what they tapped before was meant for what was
   /// there before.
   case shown(Int)
+  /// The same steps, which look otherwise from now on or have other keys; a tour that leads elsewhere is not taken.
+  case tour(Tour)
   /// Time went by.
   case pass
 }

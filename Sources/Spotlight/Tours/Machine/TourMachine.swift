@@ -4,7 +4,7 @@
 /// the caller chooses. Whatever comes in, at whatever time: a tour has one outcome and says nothing after it,
 /// and Escape ends it.
 package struct TourMachine: Sendable {
-  package let tour: Tour
+  package private(set) var tour: Tour
 
   /// What is known of the targets.
   var book: TargetBook
@@ -123,8 +123,15 @@ package struct TourMachine: Sendable {
       isStale = true
     case .answer(let answer, let question): take(answer, to: question)
     case .shown(let number): take(shown: number)
+    case .tour(let other): take(other)
     case .pass: break
     }
+  }
+
+  private mutating func take(_ other: Tour) {
+    guard other.leads(like: tour) else { return }
+    tour = other
+    isStale = true
   }
 
   private mutating func take(condition name: String, _ isMet: Bool) {

@@ -1,5 +1,3 @@
-public import Spotlight
-
 /// What a hand does on a panel.
 public struct PanelEvent: Hashable, Sendable {
   /// What it does.
@@ -29,5 +27,12 @@ public struct PanelEvent: Hashable, Sendable {
   /// Which hand; the same for all that one pointer, pen or finger does until it goes.
   public var hand: Int
   /// How far it was scrolled, in logical pixels to the right and down; nothing in all events but ``Kind/scrolled``.
-  public var scroll = Point.zero
+  public var scroll: Point
+
+  package init(kind: Kind, place: Point, hand: Int, scroll: Point = .zero) {
+    self.kind = kind
+    self.place = place
+    self.hand = hand
+    self.scroll = scroll
+  }
 }

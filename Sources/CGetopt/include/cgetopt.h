@@ -1,4 +1,4 @@
-// getopt_long for Swift: the only place that touches optind, optarg, optopt and opterr.
+// The words of this process, and getopt_long for Swift: the only place that touches optind, optarg, optopt and opterr.
 //
 // Swift 6 refuses to read or write these, rightly: they are globals that any thread may change. And
 // getopt_long itself is not in Swift's Glibc module. So one function makes one step and hands back
@@ -41,5 +41,10 @@ static inline struct cg_step cg_next(int count, char *const *words, int next,
   struct cg_step step = {result, optopt, optind, optarg};
   return step;
 }
+
+/// The words that this process was started with, and how many; the first is the name of the program.
+///
+/// Swift itself reads them from /proc, and has none where that is not mounted.
+char *const *cg_words(int *count);
 
 #endif

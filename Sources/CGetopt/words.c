@@ -1,0 +1,15 @@
+// What the C library hands to every constructor, besides main: nobody else is asked for the words.
+#include "cgetopt.h"
+
+static int word_count;
+static char *const *first_word;
+
+__attribute__((constructor)) static void keep_words(int count, char **words) {
+  word_count = count;
+  first_word = words;
+}
+
+char *const *cg_words(int *count) {
+  *count = word_count;
+  return first_word;
+}

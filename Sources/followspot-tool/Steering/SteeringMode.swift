@@ -1,6 +1,0 @@
-/// What an instance shows, as requests and answers call it.
-enum SteeringMode: String, CaseIterable, Hashable, Sendable {
-  case light
-  case tour
-  case point
-}

@@ -1,0 +1,35 @@
+import Followspot
+import Glibc
+
+// The program of the recipes; it is compiled and not called.
+
+// snippet
+@MainActor struct Greeting {
+  static func main() async {
+    do {
+      let overlay = try Overlay.open()
+      // Where the program has what it wants to show.
+      overlay.register("list", Rect(x: 20, y: 70, width: 520, height: 345))
+      overlay.register("editor", Rect(x: 660, y: 70, width: 540, height: 260))
+      let outcome = await overlay.run {
+        Step("all", at: "list", "editor") {
+          Title("Two places")
+          Text("On the left is what was, on the right what comes.")
+        }
+        .shape(.rounded(radius: 10)).feather(6)
+        Step("list", at: "list") {
+          Title("Everything you wrote")
+          Text("The newest is on top.")
+        }
+        .shape(.rounded(radius: 10)).ring(width: 3).onTapLight(.advance)
+      }
+      overlay.close()
+      print(outcome)
+      exit(outcome == .finished ? 0 : 1)
+    } catch {
+      print(error)
+      exit(3)
+    }
+  }
+}
+// end of snippet

@@ -1,0 +1,102 @@
+import Glibc
+import Testing
+
+/// A page of the documentation, as somebody reads it who looks for links, commands and tables.
+struct Page: Sendable, CustomTestStringConvertible {
+  /// Where it is in the package.
+  let path: String
+  let lines: [String]
+
+  init?(_ path: String) {
+    guard let text = contents(of: path) else { return nil }
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  var testDescription: String { path }
+
+  /// The README and all that lies beside the notes on design, which tell what was true when they were written.
+  static let all: [Page] = {
+    let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
+    var found = glob_t()
+    defer { globfree(&found) }
+    glob("\(root)/Documentation/*.md", 0, nil, &found)
+    let paths = (0..<Int(found.gl_pathc)).compactMap { index in
+      found.gl_pathv[index].map { String(String(cString: $0).dropFirst(root.utf8.count + 1)) }
+    }
+    return (["README.md"] + paths).compactMap(Page.init)
+  }()
+
+  /// A line of the page, and whether it is of a block of code.
+  private var marked: [(line: String, isCode: Bool)] {
+    var isCode = false
+    return lines.compactMap { line in
+      guard !line.hasPrefix("```") else {
+        isCode.toggle()
+        return nil
+      }
+      return (line, isCode)
+    }
+  }
+
+  /// The lines of its blocks of code; what a backslash continues is one line.
+  var code: [String] {
+    var code: [String] = []
+    for (line, isCode) in marked where isCode {
+      if let last = code.last, last.hasSuffix("\\") {
+        code[code.count - 1] = last.dropLast() + line
+      } else {
+        code.append(line)
+      }
+    }
+    return code
+  }
+
+  /// What stands between backticks in its sentences and tables.
+  var words: [String] {
+    // A word that a line breaks goes on in the next one.
+    let prose = marked.filter { !$0.isCode }.map(\.line).joined(separator: " ")
+    return prose.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  /// Where its links and pictures lead to.
+  var links: [String] {
+    marked.filter { !$0.isCode }.flatMap { $0.line.split(separator: "](").dropFirst() }.compactMap {
+      text in text.firstIndex(of: ")").map { String(text[..<$0]) }
+    }
+  }
+
+  /// Its tables, as rows of cells; the first row is the head, the line below it is left out.
+  var tables: [[[String]]] {
+    let lines = marked.map { $0.isCode ? "" : $0.line }
+    let tables = lines.split { !$0.hasPrefix("|") }
+    return tables.map { table in
+      table.filter { !$0.hasPrefix("| ---") }.map { row in
+        row.split(separator: "|").map { String($0.trimmed) }
+      }
+    }
+  }
+
+  /// What a link to each of its headings is called.
+  var anchors: [String] {
+    marked.filter { !$0.isCode && $0.line.hasPrefix("#") }.map { heading in
+      let text = heading.line.drop { $0 == "#" }.trimmed.lowercased()
+      return String(
+        text.compactMap { character in
+          if character == " " { return "-" }
+          return character.isLetter || character.isNumber || character == "-" ? character : nil
+        })
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Without what is blank at its ends.
+  var trimmed: SubSequence {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,41 @@
+import Glibc
+import Testing
+
+/// Whoever follows a link of the pages finds something.
+@Suite struct PageLinkTests {
+  private static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
+
+  @Test(arguments: Page.all)
+  func `each link leads to a file of the package, and to a heading in it`(page: Page) throws {
+    for link in page.links where !link.contains("://") {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let path = parts[0].isEmpty ? page.path : resolved(parts[0], from: page.path)
+      #expect(access("\(Self.root)/\(path)", R_OK) == 0, "\(link) in \(page.path)")
+      guard parts.count == 2, let target = Page(path) else { continue }
+      #expect(target.anchors.contains(String(parts[1])), "\(link) in \(page.path)")
+    }
+  }
+
+  @Test func `the README begins with the picture that moves, which is quickly there`() throws {
+    let readme = try #require(Page("README.md"))
+    let picture = try #require(readme.links.first)
+    #expect(picture.hasPrefix("Documentation/Pictures/"))
+    let file = try #require(fopen("\(Self.root)/\(picture)", "r"))
+    defer { fclose(file) }
+    var start = [UInt8](repeating: 0, count: 64)
+    #expect(fread(&start, 1, start.count, file) == start.count)
+    // A PNG that says, before its first picture, how many more there are.
+    #expect(start.starts(with: [0x89] + Array("PNG".utf8)))
+    #expect(start.firstRange(of: Array("acTL".utf8)) != nil)
+    fseek(file, 0, SEEK_END)
+    #expect(ftell(file) <= 1_500_000)
+  }
+
+  private func resolved(_ link: Substring, from page: String) -> String {
+    var folders = page.split(separator: "/").dropLast()
+    for part in link.split(separator: "/") {
+      if part == ".." { folders.removeLast() } else { folders.append(part) }
+    }
+    return folders.joined(separator: "/")
+  }
+}

@@ -1,0 +1,104 @@
+import CWayland
+import Glibc
+import Testing
+
+@testable import Followspot
+@testable import SpotlightSteering
+@testable import SpotlightWayland
+@testable import followspot_tool
+
+/// The program says what the pages explain.
+@MainActor @Suite struct TroubleshootingTests {
+  /// What a page explains: the first cells of its tables of messages, without their backticks.
+  private func explained(in page: String) throws -> [String] {
+    let tables = try #require(Page(page)).tables.filter { $0.first?.first == "it says" }
+    return tables.flatMap { $0.dropFirst().compactMap(\.first) }.map {
+      String($0.dropFirst().dropLast())
+    }
+  }
+
+  /// Whether a sentence is the one that a row has, where an ellipsis stands for anything.
+  private func isSame(_ row: String, _ sentence: String) -> Bool {
+    var rest = sentence[...]
+    let parts = row.split(separator: "…", omittingEmptySubsequences: false)
+    guard rest.hasPrefix(parts[0]), rest.hasSuffix(parts[parts.count - 1]) else { return false }
+    for part in parts where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.isEmpty || row.hasSuffix("…")
+  }
+
+  /// Every sentence that is explained, as the program makes it.
+  private func said() throws -> [String] {
+    var sentences = [
+      "\(OverlayError.noCompositor(WireFailure(errorNumber: ENOENT)))",
+      "\(OverlayError.unknownOutput("DP-9", known: ["eDP-1"]))",
+      "\(OverlayError.cannotChooseOutput)", "\(OverlayError.noAnswer)",
+      "\(OverlayError(Stage.Trouble.closed))",
+      "\(OverlayError(WireFailure(errorNumber: EPIPE)))",
+      "\(OverlayError(WireFailure(errorNumber: EMFILE)))",
+      "\(NoPreset("talk", in: ConfigReport()))",
+      WindowLosses.summary, WindowLosses.smaller, StageNotices.noKeyboard, StageNotices.noScreen,
+      StageNotices.noOutput("DP-9"), InstanceFailure.nameless.sentence,
+    ]
+    var refused = cw_failure()
+    refused.error_number = EPROTO
+    refused.is_protocol = true
+    sentences.append("\(OverlayError(WireFailure(refused)))")
+
+    let losses = VersionTable.needs.map { $0.unmet(offered: nil, weight: .optional) }
+    sentences += losses.map(\.words)
+    let layers = try #require(losses.first { $0.interface == "zwlr_layer_shell_v1" })
+    sentences.append("\(OverlayError.cannotShow([layers]))")
+
+    let place = try #require(
+      try SteeringPlace { ["WAYLAND_DISPLAY": "wayland-1", "XDG_RUNTIME_DIR": "/run/user/1"][$0] })
+    let greeting = ServerLine.Greeting(program: Version.current, mode: "point", process: 4711)
+    let failures = [
+      InstanceFailure.busy(greeting, on: place), .unsettled(on: place), .nobody(on: place),
+    ]
+    sentences += failures.map(\.sentence)
+    sentences += try folderFailures()
+
+    sentences += [
+      ["light", "--dim"], ["40,60", "120x32"], ["--shape", "rect", "light"], ["light", "--fether"],
+    ].compactMap { sentence($0) }
+    return sentences
+  }
+
+  /// What is said of folders that are not ours alone, by the code that opens them.
+  private func folderFailures() throws -> [String] {
+    var failures: [SteeringFailure] = []
+    func attempt(_ work: () throws(SteeringFailure) -> Void) {
+      do { try work() } catch { failures.append(error) }
+    }
+    attempt { () throws(SteeringFailure) in _ = try SteeringPlace { _ in nil } }
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    let place = try #require(
+      try SteeringPlace { ["WAYLAND_DISPLAY": "a", "XDG_RUNTIME_DIR": path][$0] })
+    chmod(path, 0o755)
+    attempt { () throws(SteeringFailure) in _ = try RuntimeFolder(of: place) }
+    attempt { () throws(SteeringFailure) in _ = try RuntimeFolder(of: place, for: geteuid() + 1) }
+    return failures.map { "\($0)" } + failures.compactMap { Instance.unsteered("\($0)").trouble }
+  }
+
+  @Test(arguments: [("Documentation/Troubleshooting.md", 25), ("README.md", 5)])
+  func `each sentence that is explained is one that is said`(page: String, least: Int) throws {
+    let explained = try explained(in: page)
+    #expect(explained.count > least)
+    let sentences = try said()
+    for row in explained {
+      #expect(sentences.contains { isSame(row, $0) }, "\(row)")
+    }
+  }
+
+  @Test func `an ellipsis stands for anything, and nothing else does`() {
+    #expect(isSame("There is … and …; go.", "There is one and two; go."))
+    #expect(isSame("No more: ….", "No more: nothing."))
+    #expect(isSame("… Stop.", "One. Stop."))
+    #expect(!isSame("There is … and …; go.", "There is one and two; stay."))
+    #expect(!isSame("There is one.", "There is one. And another."))
+  }
+}

@@ -1,0 +1,178 @@
+import Testing
+
+/// The walls of the house, as the README of `Sources` draws them.
+@Suite struct HouseTests {
+  /// Which rooms a room may import.
+  private static let open: [String: Set<String>] = [
+    "Spotlight": [],
+    "SpotlightFiles": ["Spotlight"],
+    "SpotlightRaster": ["Spotlight"],
+    "SpotlightPictures": ["Spotlight", "SpotlightRaster"],
+    "SpotlightText": ["Spotlight", "SpotlightRaster"],
+    "SpotlightPhotos": ["Spotlight", "SpotlightRaster", "SpotlightPictures"],
+    "SpotlightCards": [
+      "Spotlight", "SpotlightRaster", "SpotlightText", "SpotlightPictures", "SpotlightPhotos",
+    ],
+    "SpotlightWayland": ["Spotlight", "SpotlightRaster"],
+    "SpotlightSettings": [],
+    "SpotlightLinks": ["Spotlight", "SpotlightSettings"],
+    "SpotlightVoice": ["Spotlight"],
+    "SpotlightSteering": ["SpotlightFiles"],
+    "Followspot": [
+      "Spotlight", "SpotlightRaster", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
+      "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
+    ],
+    "followspot-tool": [
+      "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "SpotlightSteering",
+      "SpotlightText",
+    ],
+    "wlgen": [],
+  ]
+
+  /// Rooms that have no door to C, but for what every system has.
+  private static let withoutC: Set<String> = [
+    "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightVoice", "Followspot",
+  ]
+
+  /// What comes with the compiler.
+  private static let systemModules: Set<String> = ["Glibc", "Dispatch", "Synchronization"]
+
+  /// It measures what others do, and stands outside.
+  private static let files = SourceFile.all.filter { $0.room != "followspot-bench" }
+
+  @Test func `every room has its place in the house`() {
+    #expect(Set(Self.files.map(\.room)) == Set(Self.open.keys))
+  }
+
+  @Test func `no room imports one that it must not`() throws {
+    for file in Self.files {
+      let open = try #require(Self.open[file.room])
+      for module in file.imports where Self.open[module] != nil {
+        #expect(open.contains(module), "\(file.path) imports \(module).")
+      }
+    }
+  }
+
+  @Test func `each library of C has one door`() {
+    var doors: [String: Set<String>] = [:]
+    for file in Self.files {
+      for module in file.imports where Self.isOfC(module) {
+        doors[module, default: []].insert(file.room)
+        #expect(!Self.withoutC.contains(file.room), "\(file.path) imports \(module).")
+      }
+    }
+    #expect(doors.count > 4)
+    for (module, rooms) in doors { #expect(rooms.count == 1, "\(module): \(rooms.sorted())") }
+  }
+
+  @Test func `what is imported is declared in the manifest`() throws {
+    let declared = Self.dependencies(in: SourceFile.text("Package.swift"))
+    for file in SourceFile.all {
+      let modules = Set(file.imports).subtracting(Self.systemModules)
+      let known = try #require(declared[file.room], "\(file.room) is in the manifest.")
+      #expect(modules.subtracting(known) == [], "\(file.path)")
+    }
+  }
+
+  @Test func `the model has neither a file nor a clock nor a die of its own`() {
+    let forbidden: Set<Substring> = [
+      "ContinuousClock", "SuspendingClock", "DispatchQueue", "DispatchTime", "Task", "FILE",
+      "fopen", "getenv", "clock_gettime", "gettimeofday", "SystemRandomNumberGenerator", "drand48",
+      "print", "debugPrint", "readLine", "stdout", "stderr",
+    ]
+    let calls = ["open", "read", "write", "stat", "socket", "time", "rand", "random", "sleep"]
+    let model = Self.files.filter { $0.room == "Spotlight" }
+    for file in model {
+      #expect(file.words.intersection(forbidden) == [], "\(file.path)")
+      for name in calls where file.calls(name) {
+        #expect(model.contains { $0.has(function: name) }, "\(file.path) calls \(name).")
+      }
+    }
+  }
+
+  @Test func `Wayland has no word outside of its room`() {
+    let beginnings = ["wl_", "xdg_", "zxdg_", "wp_", "zwp_", "zwlr_", "ext_"]
+    let types = ["Wl", "Xdg", "Zxdg", "Wp", "Zwp", "Zwlr"]
+    for file in Self.files where file.room != "SpotlightWayland" && file.room != "wlgen" {
+      let found = file.words.filter { word in
+        beginnings.contains { word.hasPrefix($0) }
+          || types.contains {
+            word.hasPrefix($0) && word.dropFirst($0.count).first?.isUppercase == true
+          }
+      }
+      #expect(found == [], "\(file.path)")
+    }
+  }
+
+  @Test func `pixels are written by painters alone`() {
+    let painters: Set<String> = [
+      "SpotlightRaster", "SpotlightCards", "SpotlightPictures", "SpotlightPhotos",
+    ]
+    // What lends the memory of a buffer to a painter.
+    let lenders = ["Sources/SpotlightWayland/Surfaces/SharedBuffer.swift"]
+    for file in Self.files where !painters.contains(file.room) && !lenders.contains(file.path) {
+      #expect(!file.calls("PixelBuffer"), "\(file.path)")
+      #expect(!file.code.contains("UnsafeMutablePointer<UInt32>"), "\(file.path)")
+    }
+  }
+
+  @Test func `content is committed by one function`() {
+    let surfaces = "Sources/SpotlightWayland/Surfaces/OverlaySurface"
+    // The first commit of a surface asks for its size, and has no content. A cursor is a surface of its own.
+    let committing = [surfaces + ".swift", surfaces + "+Commit.swift"]
+    let cursor = "Sources/SpotlightWayland/Desktop/Cursor.swift"
+    for file in Self.files where !file.path.contains("/Protocol/") && file.path != cursor {
+      if file.code.contains("surface.commit()") {
+        #expect(committing.contains(file.path), "\(file.path)")
+      }
+      if file.code.contains("surface.attach(") {
+        #expect(file.path == committing[1], "\(file.path)")
+      }
+    }
+    #expect(Self.files.count { $0.code.contains("surface.attach(") } == 1)
+  }
+
+  @Test func `what stands in comments and between quotes is no code`() {
+    let code = SourceFile.code(
+      of: """
+        let a = "wl_one \\" wl_two" + b // wl_three
+        /// wl_four
+        let c = \"\"\"
+          wl_five
+          \"\"\"
+        wl_six()
+        """)
+    #expect(code == "let a =  + b \n\nlet c = \n\n\nwl_six()\n")
+    let file = SourceFile(
+      room: "a", path: "a", code: "package import B\nimport struct C\nlet d = my_open(1)")
+    #expect(file.imports == ["B", "C"])
+    #expect(!file.calls("open") && file.calls("my_open"))
+    let calls = SourceFile(
+      room: "a", path: "a", code: "func open() {}; a.read(); .write(b); stat(c)")
+    #expect(["open", "read", "write", "stat"].filter(calls.calls) == ["stat"])
+  }
+
+  private static func isOfC(_ module: String) -> Bool {
+    module.first == "C" && module.dropFirst().first?.isUppercase == true
+  }
+
+  /// The names that each target of a manifest depends on.
+  private static func dependencies(in manifest: String) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for part in manifest.split(separator: "name: \"").dropFirst() {
+      guard let name = part.split(separator: "\"").first else { continue }
+      var names: Set<String> = []
+      if let list = part.firstRange(of: "dependencies: [") {
+        let end = part[list.upperBound...].firstIndex(of: "]") ?? part.endIndex
+        let pieces = part[list.upperBound..<end].split(
+          separator: "\"", omittingEmptySubsequences: false)
+        // Every second piece stands between quotes.
+        for (index, piece) in pieces.enumerated() where index % 2 == 1 {
+          names.insert(String(piece))
+        }
+      }
+      found[String(name), default: []].formUnion(names)
+    }
+    return found
+  }
+}

@@ -1,0 +1,239 @@
+import Glibc
+import Testing
+
+/// Every exit code that the help of a verb names, brought about.
+@Suite("Exit codes", .sessions)
+struct EveryExitCodeTests {
+  typealias Way = (WestonSession) throws -> ChildProcess.Exit
+
+  private static let small = WestonOptions(width: 160, height: 120)
+  private static let light = ["light", "1,2 30x40"]
+
+  // MARK: What the help says
+
+  /// The words that stand first in the lines of a part of a page.
+  private func words(of part: String, in page: String) -> [String] {
+    page.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0 != "\(part):" }.dropFirst().prefix { $0.hasPrefix("  ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+  }
+
+  @Test("Each one comes about, and there is a way to each")
+  func all() throws {
+    try withWestonSession(Self.small) { session in
+      let allWays = Self.ways
+      let verbs = words(of: "Verbs", in: try session.steer("--help").output)
+      #expect(verbs.count > 15 && Set(verbs) == Set(allWays.keys))
+      for verb in verbs {
+        let codes = words(of: "Exit codes", in: try session.steer("help", verb).output)
+        let ways = allWays[verb] ?? [:]
+        #expect(!codes.isEmpty && Set(codes) == Set(ways.keys), "\(verb): \(codes)")
+        for code in codes {
+          let exit = try ways[code]?(session)
+          // What is told of a signal is told of any: 15 is tried.
+          let number = Int32(code) ?? 128 + SIGTERM
+          #expect(exit == .code(number), "\(verb) \(code)")
+          try session.expectNobody()
+        }
+      }
+    }
+  }
+
+  // MARK: The ways
+
+  private static var ways: [String: [String: Way]] {
+    [
+      "point": shown(["point"], busyWith: light).merging(["0": timedOut(["point"])]) { $1 },
+      "light": shown(light, busyWith: light).merging([
+        "0": timedOut(light), "1": stopped(light),
+      ]) { $1 },
+      "tour": shown(["tour", "TOUR"], busyWith: light).merging([
+        "0": { session in
+          let tour = try session.start(["tour", "TOUR"])
+          try session.steer("next")
+          return try tour.wait()
+        },
+        "1": stopped(["tour", "TOUR"]), "5": run(["tour", "LOST"]),
+      ]) { $1 },
+      "check": ["0": run(["check", "TOUR"]), "2": run(["check", "/dev/null"])],
+      "render": [
+        "0": run(["render", "TOUR", "-o", "PICTURES", "--size", "64x64"]),
+        "2": run(["render", "TOUR"]),
+        // Where nobody can make a file, not even root.
+        "4": run(["render", "TOUR", "-o", "/sys", "--size", "64x64"]),
+      ],
+      "on": beginning("on"), "toggle": beginning("toggle"),
+      "off": steering(["off"]), "status": steering(["status"]), "next": steering(["next"]),
+      "back": steering(["back"]), "goto": steering(["goto", "one"]),
+      "set": steering(["set", "opacity", "20%"]),
+      "watch": steering(["watch"]).merging([
+        "0": { session in
+          let tour = try session.start(["tour", "TOUR"])
+          let watch = try session.launch(BuiltProducts.followspot, ["watch"])
+          try eventually("it watches", on: watch.output.descriptors) { !watch.output.lines.isEmpty }
+          tour.signal(SIGTERM)
+          try tour.wait()
+          return try watch.wait()
+        }
+      ]) { $1 },
+      "stop": steering(["stop"]).merging([
+        // One that hangs is ended all the same; a socket that leads nowhere is another matter.
+        "4": { session in
+          symlink(session.steeringSocket, session.steeringSocket)
+          defer { unlink(session.steeringSocket) }
+          return try session.steer("stop").exit
+        }
+      ]) { $1 },
+      "probe": [
+        "0": run(["probe"]), "2": run(["probe", "word"]), "3": alone(["probe"]),
+        "4": deaf(["probe"]), "5": refused(["probe"]),
+      ],
+      "config": ["0": run(["config"]), "2": run(["config", "--preset", "none"])],
+      "help": ["0": run(["help"]), "2": run(["help", "nonsense"])],
+    ]
+  }
+
+  /// Of a verb that shows something: all but how it ends by itself.
+  private static func shown(_ words: [String], busyWith other: [String]) -> [String: Way] {
+    [
+      "2": run(words + ["--nonsense"]), "3": alone(words), "4": deaf(words), "5": refused(words),
+      "75": { session in
+        let first = try session.start(other)
+        defer { _ = first.process.terminate() }
+        return try session.steer(session.files(words)).exit
+      },
+      "128+N": { session in
+        let shown = try session.start(words)
+        shown.signal(SIGTERM)
+        return try shown.wait()
+      },
+    ]
+  }
+
+  /// Of a verb that steers what is shown: a tour of two steps.
+  private static func steering(_ words: [String]) -> [String: Way] {
+    [
+      "0": { session in
+        let tour = try session.start(["tour", "TOUR"])
+        defer { _ = tour.process.terminate() }
+        return try session.steer(words).exit
+      },
+      "2": run(words + ["--nonsense"]),
+      "4": { session in
+        let tour = try session.start(["tour", "TOUR"])
+        defer { _ = tour.process.terminate() }
+        tour.signal(SIGSTOP)
+        return try session.steer(words).exit
+      },
+      "69": run(words),
+    ]
+  }
+
+  /// Of a verb that steers, or begins where nothing is shown.
+  private static func beginning(_ verb: String) -> [String: Way] {
+    steering([verb]).merging([
+      "3": alone([verb]), "4": deaf([verb]), "5": refused([verb]),
+      "69": { session in
+        let child = try session.launch(
+          BuiltProducts.followspot, [verb], environment: ["WAYLAND_SOCKET": "99"])
+        return try child.wait()
+      },
+      "128+N": { session in
+        let child = try session.launch(BuiltProducts.followspot, [verb])
+        try eventually("it is shown") {
+          guard Files.exists(session.steeringSocket) else { return false }
+          return try session.steer("status", "--json").output.contains(#""shown":true"#)
+        }
+        child.signal(SIGTERM)
+        return try child.wait()
+      },
+    ]) { $1 }
+  }
+
+  private static func run(_ words: [String]) -> Way {
+    { session in try session.steer(session.files(words)).exit }
+  }
+
+  private static func timedOut(_ words: [String]) -> Way { run(words + ["--timeout", "0.2"]) }
+
+  private static func stopped(_ words: [String]) -> Way {
+    { session in
+      let shown = try session.start(words)
+      try session.steer("stop")
+      return try shown.wait()
+    }
+  }
+
+  /// Without a compositor.
+  private static func alone(_ words: [String]) -> Way {
+    { session in
+      let child = try session.launch(
+        BuiltProducts.followspot, session.files(words),
+        environment: ["WAYLAND_DISPLAY": "nobody-there"])
+      return try child.wait()
+    }
+  }
+
+  /// With a compositor that lets nobody in.
+  private static func deaf(_ words: [String]) -> Way {
+    { session in
+      let deaf = try DeafCompositor(path: session.directory.path + "/deaf")
+      defer { deaf.end() }
+      let child = try session.launch(
+        BuiltProducts.followspot, session.files(words), environment: ["WAYLAND_DISPLAY": "deaf"])
+      return try child.wait()
+    }
+  }
+
+  /// With a compositor that takes the first word for a mistake.
+  private static func refused(_ words: [String]) -> Way {
+    { session in
+      let strict = try RefusingCompositor(path: session.directory.path + "/strict")
+      let child = try session.launch(
+        BuiltProducts.followspot, session.files(words),
+        environment: ["WAYLAND_DISPLAY": "strict"])
+      try strict.refuseOne()
+      return try child.wait()
+    }
+  }
+}
+
+extension Session {
+  /// Words with the paths of files in place of their names.
+  fileprivate func files(_ words: [String]) throws -> [String] {
+    let pointing = { (target: String) in
+      "{ defaults: { missing: { wait: 0, then: 'end' } }, steps: [{ id: 'one', at: \(target) }] }"
+    }
+    return try words.map { word in
+      switch word {
+      case "TOUR": try file(word, pointing("'10,10 20x20'"))
+      case "LOST": try file(word, pointing("'nothing'"))
+      case "PICTURES": newFile("-pictures")
+      default: word
+      }
+    }
+  }
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    let path = "\(directory.path)/\(name).json5"
+    try Files.write(Array(text.utf8), to: path)
+    return path
+  }
+
+  /// Something that is shown.
+  fileprivate func start(_ words: [String]) throws -> Followspot {
+    let shown = try Followspot.launch(files(words), in: self)
+    try shown.waitReady()
+    return shown
+  }
+
+  fileprivate func steer(_ words: [String]) throws -> Call {
+    let child = try launch(BuiltProducts.followspot, words)
+    return Call(exit: try child.wait(), output: child.output.text, errors: child.errors)
+  }
+
+  /// Expects nobody to be shown any more, so that one way does not lead into the next.
+  fileprivate func expectNobody(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(hasNoInstance, sourceLocation: sourceLocation)
+  }
+}
