@@ -88,16 +88,11 @@ extension ViewCommand {
   private mutating func takeMotion(
     _ items: [OptionScan.Item], in surroundings: Surroundings
   ) throws(UsageError) {
+    var settings = try surroundings.settings(items, of: .view).settings
+    settings[.command] = try items.layer(of: [.motion], of: .view)
     var overlay = Overlay.Options()
-    overlay.take(try surroundings.settings(items, of: .view).settings, except: items.settings)
+    overlay.take(settings)
     options.motion = overlay.motion
-    // Two options say it, and the last of either counts.
-    for case .option(let option, let value) in items {
-      if option == .reducedMotion { options.motion = .reduced }
-      guard option == .motion, let value else { continue }
-      guard let name = MotionName(rawValue: value) else { throw Self.wrong(value, for: option) }
-      options.motion = name.motion
-    }
   }
 
   private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {

@@ -14,8 +14,11 @@ final class ConfigWatch {
   /// The paths that count, by the number of their folder's watch and their name there.
   private var paths: [Int32: [String: String]] = [:]
 
-  /// What is told of a folder: files that are finished, and what comes into it.
-  private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_ONLYDIR)
+  /// What is told of a folder that the file is in: files that are finished, what comes into it, and that it goes.
+  private static let events = arrivals | UInt32(IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF)
+
+  /// What is told of the folders around it, in which others write all the time.
+  private static let arrivals = UInt32(IN_MOVED_TO | IN_CREATE | IN_ONLYDIR)
 
   /// Watches the places where the file may be; nil where nothing can be watched, and then nothing is heard.
   init?(_ places: ConfigPlaces) {
@@ -32,60 +35,79 @@ final class ConfigWatch {
   /// Takes what has come, and says whether any of it is about the file.
   func takeNews() -> Bool {
     var isNews = false
+    var isGone = false
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      isNews = isAbout(buffer[..<count]) || isNews
+      let (isAbout, goes) = look(at: buffer[..<count])
+      isNews = isNews || isAbout
+      isGone = isGone || goes
     }
-    // A folder may have come, or a link lead elsewhere.
-    if isNews { watchAll() }
-    return isNews
+    // A folder may have come or gone, or a link lead elsewhere.
+    if isNews || isGone { watchAll() }
+    // One that went may be there again by now.
+    return isNews || isGone && places.paths.contains { access($0, F_OK) == 0 }
   }
 
   private func watchAll() {
     let before = paths.keys
     paths = [:]
     for path in places.paths {
+      watch(path, Self.events)
+      if let target = Self.target(of: path) { watch(target, Self.events) }
       // A folder that is not there yet is waited for in the one around it, and where that is not there either, as in
-      // the home of somebody new, one further out: no sooner, for much happens there.
+      // the home of somebody new, one further out: no sooner, for much happens there. So it does for a link, which may
+      // lead elsewhere one day.
       let folder = Self.folder(of: path)
+      if !Self.isFolder(folder) { watch(folder, Self.arrivals) }
       let outer = Self.folder(of: folder)
-      let missing = access(outer, F_OK) == 0 ? nil : outer
-      for path in [path, folder, missing, Self.target(of: path)].compactMap(\.self) {
-        let watch = inotify_add_watch(descriptor, Self.folder(of: path), Self.events)
-        if watch >= 0 { paths[watch, default: [:]][Self.name(of: path)] = path }
-      }
+      if access(outer, F_OK) != 0 { watch(outer, Self.arrivals) }
     }
     // A folder that is watched already has the number that it had.
     for watch in before where paths[watch] == nil { inotify_rm_watch(descriptor, watch) }
   }
 
-  /// Whether one of the events is about the file.
-  private func isAbout(_ events: ArraySlice<UInt8>) -> Bool {
+  /// Watches the folder in which something is, or will be.
+  private func watch(_ path: String, _ events: UInt32) {
+    // One folder may matter for several reasons.
+    let watch = inotify_add_watch(descriptor, Self.folder(of: path), events | UInt32(IN_MASK_ADD))
+    if watch >= 0 { paths[watch, default: [:]][Self.name(of: path)] = path }
+  }
+
+  /// Whether one of the events is about the file, and whether a folder that is watched goes.
+  private func look(at events: ArraySlice<UInt8>) -> (isAbout: Bool, isGone: Bool) {
     events.withUnsafeBytes { bytes in
       var start = 0
+      var isGone = false
       while start + MemoryLayout<inotify_event>.size <= bytes.count {
         // Unaligned: where an event starts depends on the name before it.
         let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
         // What was lost may have been about it.
-        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return (true, isGone) }
+        if event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 { isGone = true }
         let nameStart = start + MemoryLayout<inotify_event>.size
         start = nameStart + Int(event.len)
-        guard start <= bytes.count else { return false }
+        guard start <= bytes.count else { break }
         let name = String(decoding: bytes[nameStart..<start].prefix { $0 != 0 }, as: UTF8.self)
         guard let path = paths[event.wd]?[name] else { continue }
         // Who has only begun a file has nothing to say yet; folders and links are whole at once.
-        if event.mask & UInt32(IN_CREATE) == 0 || !Self.isFile(path) { return true }
+        if event.mask & UInt32(IN_CREATE) == 0 || !Self.isFile(path) { return (true, isGone) }
       }
-      return false
+      return (false, isGone)
     }
   }
 
   private static func isFile(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether there is a folder, and no link to one.
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Where a link leads to, whatever links are on the way; nil for what is no link.

@@ -49,6 +49,24 @@ import Testing
     }
   }
 
+  @Test func `what comes beside its folder wakes nobody, and a folder that takes its place counts`()
+    throws
+  {
+    try withWatch { folder, path, watch in
+      _ = try folder.file("another", "{}")
+      #expect(!isReadable(watch))
+      for number in 0..<3 {
+        try #require(rename(folder("followspot"), folder("old-\(number)")) == 0)
+        try #require(mkdir(folder("followspot"), 0o700) == 0)
+        #expect(!watch.takeNews())
+        _ = try folder.file("followspot/config.json5", "{}")
+        #expect(watch.takeNews())
+        _ = try folder.file("old-\(number)/config.json5", "{}")
+        #expect(!isReadable(watch))
+      }
+    }
+  }
+
   @Test func `other files are no news`() throws {
     try withWatch { folder, path, watch in
       for name in ["config.json", "config.json5.swp", "4913", "other"] {

@@ -55,6 +55,20 @@ struct EveryExitCodeTests {
         },
         "1": stopped(["tour", "TOUR"]), "5": run(["tour", "LOST"]),
       ]) { $1 },
+      // A window like any other, of which there may be many.
+      "view": shown(["view", "PICTURE"], busyWith: light)
+        .filter { $0.key != "75" }
+        .merging([
+          "0": timedOut(["view", "PICTURE"]),
+          "1": { session in
+            let view = try session.start(["view", "PICTURE"])
+            try eventually("Esc is heard") {
+              try session.type(Key.escape)
+              return !view.process.isRunning
+            }
+            return try view.wait()
+          },
+        ]) { $1 },
       "check": ["0": run(["check", "TOUR"]), "2": run(["check", "/dev/null"])],
       "render": [
         "0": run(["render", "TOUR", "-o", "PICTURES", "--size", "64x64"]),
@@ -209,6 +223,7 @@ extension Session {
       case "TOUR": try file(word, pointing("'10,10 20x20'"))
       case "LOST": try file(word, pointing("'nothing'"))
       case "PICTURES": newFile("-pictures")
+      case "PICTURE": try keep(patterned(40, 30), as: "picture.png")
       default: word
       }
     }

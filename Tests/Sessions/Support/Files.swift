@@ -47,6 +47,12 @@ enum Files {
     }
   }
 
+  static func makeFolder(_ path: String) throws {
+    guard mkdir(path, 0o755) == 0 else {
+      throw SessionFailure("The folder \(path) cannot be made: errno \(errno).")
+    }
+  }
+
   static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }
