@@ -1,9 +1,9 @@
-internal import Spotlight
+package import Spotlight
 internal import SpotlightRaster
 
 /// What is seen of a picture with its lights, painted as a window is.
-enum SeenPicture {
-  static func paint(
+package enum SeenPicture {
+  package static func paint(
     _ backdrop: SceneBackdrop, dim: Dim, lights: [Light], room: PixelRect, scale: Scale
   ) -> ScreenPicture? {
     // The buffer of the window, of which the room is cut out afterwards.
