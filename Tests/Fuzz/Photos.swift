@@ -3,7 +3,12 @@ internal import Spotlight
 internal import SpotlightPhotos
 
 /// A file in memory, which the bytes go through as through any other.
-private let file = memfd_create("photo", 0)
+private let file = {
+  let name = "/followspot-photo-\(getpid())"
+  let file = shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
+  shm_unlink(name)
+  return file
+}()
 
 /// Reads the bytes as the file of a picture, and has what comes of it in windows of several sizes.
 @_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
@@ -14,7 +19,7 @@ public func fuzzPhotos(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let fit = PictureFit.allCases[Int(start[count - 1]) % PictureFit.allCases.count]
   let room = PixelSize(width: 8 + Int(start[count / 2]), height: 8 + Int(start[count / 3]))
   let photo: Photo
-  do {
+  do throws(PhotoProblem) {
     photo = try PhotoReader.read("/proc/self/fd/\(file)", for: PhotoPlan(fit, room: room))
   } catch {
     guard error.description.hasSuffix(".") else { finding("'\(error)' is no sentence.") }
