@@ -149,6 +149,8 @@ let package = Package(
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight", "RandomNumbers"]),
+    // Files that tests write and take away.
+    .target(name: "TestFiles", path: "Tests/TestFiles"),
     // Golden pictures, which are read where they lie.
     .target(name: "GoldenFolder", path: "Tests/GoldenFolder"),
     // Cairo is what pictures are compared with.
@@ -165,7 +167,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "SpotlightPhotosTests",
-      dependencies: ["SpotlightPhotos", "SpotlightPictures", "SpotlightRaster", "Spotlight"]),
+      dependencies: [
+        "SpotlightPhotos", "SpotlightPictures", "SpotlightRaster", "Spotlight", "TestFiles",
+      ]),
     // Somebody who listens at a path, for those that answer as others do.
     .target(name: "LocalServer", path: "Tests/LocalServer"),
     // A bus of the desktop in the process of the tests, with answers good and bad.
@@ -190,7 +194,7 @@ let package = Package(
       name: "SpotlightCardsTests",
       dependencies: [
         "SpotlightCards", "SpotlightText", "SpotlightPictures", "SpotlightRaster", "Spotlight",
-        "CAllocations", "GoldenFolder", "RandomNumbers",
+        "CAllocations", "GoldenFolder", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
     // Counts what is allocated; for tests only.

@@ -1,3 +1,6 @@
+internal import Spotlight
+internal import SpotlightPictures
+
 /// Why there is no picture, as the end of a sentence.
 package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
@@ -10,5 +13,12 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   static let broken = PhotoProblem("the picture is damaged or cut short.")
+
+  static func tooLarge(_ size: PixelSize) -> PhotoProblem {
+    PhotoProblem(
+      "the picture has \(size.width)x\(size.height) pixels, and of its kind it may have "
+        + "\(Picture.mostPixels).")
+  }
+
   static let memory = PhotoProblem("there is no memory for the picture.", isMemory: true)
 }

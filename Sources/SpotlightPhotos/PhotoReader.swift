@@ -1,4 +1,3 @@
-internal import CPixbuf
 internal import CPng
 internal import Glibc
 internal import Spotlight
@@ -45,37 +44,13 @@ package enum PhotoReader {
   package static func decode(
     _ bytes: [UInt8], for plan: PhotoPlan
   ) throws(PhotoProblem) -> Photo {
-    var found: OpaquePointer?
-    var whole = cpb_extent()
-    let room = 200
-    var problem = [CChar](repeating: 0, count: room)
     // Twice as large as it is seen, so that what is made smaller is made so from enough.
     let longest =
       plan.fit == .actual
       ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
-    let outcome = bytes.withUnsafeBufferPointer { bytes in
-      guard let first = bytes.baseAddress else { return CPB_BROKEN }
-      return cpb_decode(
-        first, bytes.count, longest, Picture.mostPixels, &found, &whole, &problem, room)
-    }
-    guard outcome != CPB_TOO_LARGE else { throw tooLarge(whole.width, whole.height) }
-    guard outcome == CPB_PICTURE, let found else {
-      let words = problem.withUnsafeBufferPointer { text in
-        text.baseAddress.map { String(cString: $0) } ?? ""
-      }
-      throw PhotoProblem(
-        words.isEmpty ? "it is damaged, or a picture of no kind that is known here." : words)
-    }
-    defer { cpb_free(found) }
-    let (width, height) = (Int(cpb_width(found)), Int(cpb_height(found)))
-    guard width > 0, height > 0, width <= Picture.mostPixels / height else {
-      throw tooLarge(Int32(clamping: width), Int32(clamping: height))
-    }
-    let own = PixelSize(width: Int(whole.width), height: Int(whole.height))
-    let decoded = PixelSize(width: width, height: height)
-    let size = own.isEmpty ? decoded : own
-    return try photo(size, of: decoded, for: plan) { row, y in
-      cpb_copy_row(found, Int32(y), row)
+    let file = try DecodedFile(bytes, longestSide: longest)
+    return try photo(file.whole, of: file.size, for: plan) { row, y in
+      file.copyRow(y, row)
       return true
     }
   }
@@ -85,7 +60,7 @@ package enum PhotoReader {
     var (width, height): (UInt32, UInt32) = (0, 0)
     switch cpng_open(file, Picture.mostPixels, &found, &width, &height) {
     case CPNG_NO_MEMORY: throw .memory
-    case CPNG_TOO_LARGE: throw tooLarge(Int32(clamping: width), Int32(clamping: height))
+    case CPNG_TOO_LARGE: throw .tooLarge(PixelSize(width: Int(width), height: Int(height)))
     case CPNG_READY: break
     case CPNG_NO_LIBRARY:
       throw PhotoProblem(cpng_problem().map { String(cString: $0) } ?? "there is no libpng.")
@@ -150,12 +125,6 @@ package enum PhotoReader {
     }
     if let failure { throw reason(failure) }
     return bytes
-  }
-
-  private static func tooLarge(_ width: Int32, _ height: Int32) -> PhotoProblem {
-    PhotoProblem(
-      "the picture has \(width)x\(height) pixels, and of its kind it may have "
-        + "\(Picture.mostPixels).")
   }
 
   private static func reason(_ code: Int32) -> PhotoProblem {

@@ -1,5 +1,6 @@
 import Glibc
 import Spotlight
+import TestFiles
 
 @testable import SpotlightPictures
 

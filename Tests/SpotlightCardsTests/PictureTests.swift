@@ -1,6 +1,7 @@
 import Glibc
 import Spotlight
 import SpotlightRaster
+import TestFiles
 import Testing
 
 @testable import SpotlightCards

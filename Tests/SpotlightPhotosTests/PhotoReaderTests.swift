@@ -2,6 +2,7 @@ import Glibc
 import Spotlight
 import SpotlightPhotos
 import SpotlightPictures
+import TestFiles
 import Testing
 
 /// Pictures from files, whatever lies there.

@@ -159,15 +159,6 @@ final class FramedWindowRole: SurfaceRole {
 
 extension XdgToplevel.State {
   fileprivate static let tiles: [Self] = [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom]
-
-  /// Whether it is in an array of 32-bit numbers as the wire has it.
-  fileprivate func isIn(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count - 3, by: 4).contains {
-        bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self) == rawValue
-      }
-    }
-  }
 }
 
 extension WindowSide {

@@ -51,7 +51,7 @@ final class WindowRole: SurfaceRole {
     case .configure(let width, let height, let states):
       pending.width = width
       pending.height = height
-      pending.isFullscreen = Self.contains(.fullscreen, states)
+      pending.isFullscreen = XdgToplevel.State.fullscreen.isIn(states)
     case .configureBounds(let width, let height):
       pending.bounds = (width, height)
     case .wmCapabilities:
@@ -103,14 +103,5 @@ final class WindowRole: SurfaceRole {
     decoration?.destroy()
     toplevel.destroy()
     xdgSurface.destroy()
-  }
-
-  /// Whether a state is in an array of 32-bit numbers as the wire has it.
-  private static func contains(_ state: XdgToplevel.State, _ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count - 3, by: 4).contains {
-        bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self) == state.rawValue
-      }
-    }
   }
 }

@@ -1,0 +1,58 @@
+internal import CPixbuf
+internal import Spotlight
+internal import SpotlightPictures
+
+/// A picture of a kind that gdk-pixbuf knows, decoded.
+struct DecodedFile: ~Copyable {
+  /// How many pixels were decoded.
+  let size: PixelSize
+  /// How many it has of its own, where it was made smaller while it was decoded.
+  let whole: PixelSize
+
+  private let pixels: OpaquePointer
+
+  /// Decodes the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: all of them.
+  ///   - longestSide: what is longer is made smaller, if it can be while it is decoded.
+  /// - Throws: why there is none.
+  init(_ bytes: [UInt8], longestSide: Int32) throws(PhotoProblem) {
+    var found: OpaquePointer?
+    var extent = cpb_extent()
+    let room = 200
+    var problem = [CChar](repeating: 0, count: room)
+    let outcome = bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return CPB_BROKEN }
+      return cpb_decode(
+        first, bytes.count, longestSide, Picture.mostPixels, &found, &extent, &problem, room)
+    }
+    let whole = PixelSize(width: Int(extent.width), height: Int(extent.height))
+    guard outcome != CPB_TOO_LARGE else { throw .tooLarge(whole) }
+    guard outcome == CPB_PICTURE, let found else {
+      let words = problem.withUnsafeBufferPointer { text in
+        text.baseAddress.map { String(cString: $0) } ?? ""
+      }
+      throw PhotoProblem(
+        words.isEmpty ? "it is damaged, or of a kind that is not known here." : words)
+    }
+    let size = PixelSize(width: Int(cpb_width(found)), height: Int(cpb_height(found)))
+    guard !size.isEmpty, size.width <= Picture.mostPixels / size.height else {
+      cpb_free(found)
+      throw .tooLarge(size)
+    }
+    pixels = found
+    self.size = size
+    self.whole = whole.isEmpty ? size : whole
+  }
+
+  deinit { cpb_free(pixels) }
+
+  /// Writes all rows, one after another, premultiplied ARGB8888.
+  func copy(_ words: UnsafeMutablePointer<UInt32>) { cpb_copy(pixels, words) }
+
+  /// Writes one row.
+  func copyRow(_ y: Int, _ words: UnsafeMutablePointer<UInt32>) {
+    cpb_copy_row(pixels, Int32(y), words)
+  }
+}
