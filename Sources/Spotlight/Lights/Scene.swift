@@ -24,6 +24,9 @@ public struct Scene: Sendable, Hashable {
   /// What all of it is painted over, in pixels of the buffer; nil for what is behind the surface.
   package var backdrop: SceneBackdrop?
 
+  /// Whether the dim and the backdrop's picture are in the lights, and what lights show is around them.
+  package var isInverse = false
+
   /// A scene on an output of a size.
   public init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
     self.size = size

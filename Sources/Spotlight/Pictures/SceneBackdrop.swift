@@ -8,6 +8,19 @@ package struct SceneBackdrop: Hashable, Sendable {
   /// The part of the buffer that has the backdrop; what the picture leaves of it is black.
   package let room: PixelRect
 
+  /// What lights show.
+  package enum InLights: Hashable, Sendable {
+    /// The picture, as it is around them.
+    case same
+    /// What is behind the surface.
+    case live
+    /// Another picture at the same place, this many times larger around the middle of each light.
+    case picture(ScreenPicture, zoom: Double)
+  }
+
+  /// What lights show.
+  package var inLights = InLights.same
+
   /// A picture at a place, in a room of the buffer.
   package init(_ picture: ScreenPicture, x: Int, y: Int, room: PixelRect) {
     self.picture = picture
