@@ -227,8 +227,9 @@ let package = Package(
     .testTarget(
       name: "FakeTests",
       dependencies: [
-        "FakeCompositor", "FakeSpeech", "Followspot", "SpotlightVoice", "SpotlightWayland",
-        "CWayland", "Spotlight", "followspot-tool",
+        "FakeCompositor", "FakeSpeech", "Followspot", "SpotlightCards", "SpotlightRaster",
+        "SpotlightVoice", "SpotlightWayland", "CWayland", "RandomNumbers", "Spotlight",
+        "followspot-tool",
       ],
       exclude: ["Corpus"]),
     .testTarget(

@@ -89,28 +89,26 @@ play() {
   until_time $((time + 6150))
 }
 
-# Puts the frames together, each for as long as nothing else was to be seen. 256 colours for all of them: what is dimmed
-# is gray, and a picture of all colours would be three times as large.
+# Puts the frames together, each for as long as nothing else was to be seen. 255 colours for all of them: what is dimmed
+# is gray, and a picture of all colours would be three times as large. One more says where nothing changed.
 assemble() {
-  local frame last= name i until
+  local frame last= told
   local -a names=()
   for frame in "$directory"/frames/*.ppm; do
     [ -z "$last" ] || ! cmp -s "$frame" "$last" || continue
     last=$frame
-    names+=("$(basename "$frame" .ppm)")
+    names+=("$(basename "$frame")")
   done
-  cd "$directory/frames"
-  cat "${names[@]/%/.ppm}" | pnmcolormap -quiet -meanpixel -spreadluminosity 256 >../colours
-  mkdir ../kept
-  for ((i = 0; i < ${#names[@]}; i++)); do
-    name=../kept/$(printf %04d "$i")
-    pnmremap -quiet -mapfile=../colours "${names[i]}.ppm" | pnmtopng -quiet -compression 1 >"$name.png"
-    until=${names[i + 1]:-$recording_end}
-    echo "delay=$(((until - ${names[i]}) / 1000))/1000" >"$name.txt"
-  done
-  mkdir -p "$(dirname "$1")"
-  apngasm "$1" ../kept/0000.png >/dev/null
-  echo "  $1: ${#names[@]} frames, $(stat -c %s "$1") bytes"
+  mkdir -p "$directory/kept" "$(dirname "$1")"
+  (
+    cd "$directory/frames"
+    cat "${names[@]}" | pnmcolormap -quiet -meanpixel -spreadluminosity 255 >../colours
+    for frame in "${names[@]}"; do
+      pnmremap -quiet -mapfile=../colours "$frame" >"../kept/$frame"
+    done
+  )
+  told=$(Scripts/demo.d/assemble "$1" "$directory/colours" "$recording_end" "$directory"/kept/*.ppm)
+  echo "  $1: $told"
 }
 
 record() {
@@ -118,7 +116,7 @@ record() {
   file=$(realpath -m -- "$1")
   Scripts/setup record
   build session-client
-  start_sway apngasm pnmcolormap
+  start_sway python3 pnmcolormap
   echo "A headless screen is recorded."
   # The hand of the person who shows something. It is there before the windows, as at a desk.
   mkfifo "$directory/hand"

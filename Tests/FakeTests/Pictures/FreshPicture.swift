@@ -1,0 +1,65 @@
+import Spotlight
+import SpotlightCards
+import SpotlightRaster
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// What a surface should show, painted at once and as a whole by somebody who never painted before.
+///
+/// What is on the screen came about piece by piece: by damage, by what each buffer owed, and by painters that
+/// keep what they have painted. Whatever was left out on that way stands as a difference here.
+@MainActor
+struct FreshPicture {
+  private let words: [UInt32]
+  private let width: Int
+
+  init(_ scene: Scene, scale: Scale, _ setter: CardTypesetter) throws {
+    let size = scene.pixelSize(at: scale)
+    width = size.width
+    var words = [UInt32](repeating: 0, count: size.width * size.height)
+    try words.withUnsafeMutableBufferPointer { memory in
+      let pixels = try PixelBuffer(
+        memory, width: size.width, height: size.height, stride: size.width)
+      let whole = PixelRegion(pixels.bounds)
+      var painter = Painter()
+      painter.paint(scene, region: whole, scale: scale, into: pixels)
+      CardPainter(setter).paint(
+        scene.cards, over: scene.underlay, region: whole, scale: scale, into: pixels)
+    }
+    self.words = words
+  }
+
+  /// The first pixel that a screen has otherwise, in words; nil where it has none.
+  func fault(in picture: Picture) -> String? {
+    guard picture.width == width, picture.width * picture.height == words.count else {
+      return "a picture of \(picture.width)x\(picture.height) for one of \(width) pixels a row"
+    }
+    for (index, word) in words.enumerated() {
+      let (x, y) = (index % width, index / width)
+      let shown = picture.pixel(x, y)
+      if shown != word {
+        return "\(String(shown, radix: 16)) at \(x), \(y) where \(String(word, radix: 16)) belongs"
+      }
+    }
+    return nil
+  }
+}
+
+extension FakeDesktop {
+  /// What the screens show otherwise than fresh painting would, or nil.
+  ///
+  /// Surfaces with something newer to show than they have committed are left out: that waits for a frame or a buffer.
+  func staleness(_ setter: CardTypesetter) throws -> String? {
+    for (id, surface) in stage.surfaces {
+      guard case .output(let output) = id, let latest = surface.latest, surface.damage.isEmpty,
+        let connector = stage.outputs[output]?.info?.name,
+        let screen = compositor.outputs.values.first(where: { $0.connector == connector }),
+        let picture = compositor.surface(on: screen)?.picture
+      else { continue }
+      let fresh = try FreshPicture(latest.scene, scale: latest.decision.scale, setter)
+      if let fault = fresh.fault(in: picture) { return "\(connector): \(fault)" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+import Glibc
+import Testing
+
+/// The picture of the README that moves.
+@Suite struct MovingPictureTests {
+  /// A frame, as its control chunk has it.
+  private struct Frame {
+    let number: UInt32
+    let width: UInt32
+    let height: UInt32
+    let x: UInt32
+    let y: UInt32
+    /// What becomes of it before the next frame.
+    let disposal: UInt8
+  }
+
+  /// Not every program that shows such pictures takes a frame back: what it leaves there looks like a fault of the
+  /// lights.
+  @Test func `each frame lies over the one before, and none is taken back`() throws {
+    let chunks = try Self.chunks()
+    let header = try #require(chunks.first { $0.kind == "IHDR" }).bytes
+    let frames = chunks.filter { $0.kind == "fcTL" }.map { Self.frame($0.bytes) }
+    try #require(frames.count > 50)
+    for frame in frames {
+      #expect(frame.disposal == 0, "\(frame)")
+      #expect(frame.x + frame.width <= Self.number(header, 0), "\(frame)")
+      #expect(frame.y + frame.height <= Self.number(header, 4), "\(frame)")
+    }
+    #expect(frames[0].width == Self.number(header, 0) && frames[0].height == Self.number(header, 4))
+    // Frames and what they hold are numbered in one row.
+    let numbers = chunks.filter { ["fcTL", "fdAT"].contains($0.kind) }.map {
+      Self.number($0.bytes, 0)
+    }
+    #expect(numbers == (0..<UInt32(numbers.count)).map(\.self))
+  }
+
+  private static func frame(_ bytes: ArraySlice<UInt8>) -> Frame {
+    Frame(
+      number: number(bytes, 0), width: number(bytes, 4), height: number(bytes, 8),
+      x: number(bytes, 12), y: number(bytes, 16), disposal: bytes[bytes.startIndex + 24])
+  }
+
+  /// Four bytes, the greatest first.
+  private static func number(_ bytes: ArraySlice<UInt8>, _ offset: Int) -> UInt32 {
+    bytes.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func chunks() throws -> [(kind: String, bytes: ArraySlice<UInt8>)] {
+    let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
+    let file = try #require(fopen("\(root)/Documentation/Pictures/moving.png", "r"))
+    defer { fclose(file) }
+    fseek(file, 0, SEEK_END)
+    var bytes = [UInt8](repeating: 0, count: ftell(file))
+    rewind(file)
+    try #require(fread(&bytes, 1, bytes.count, file) == bytes.count)
+    var rest = bytes.dropFirst(8)
+    var chunks: [(kind: String, bytes: ArraySlice<UInt8>)] = []
+    while rest.count >= 12 {
+      let length = Int(number(rest, 0))
+      try #require(rest.count >= length + 12)
+      let kind = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+      chunks.append((kind, rest.dropFirst(8).prefix(length)))
+      rest = rest.dropFirst(length + 12)
+    }
+    return chunks
+  }
+}
