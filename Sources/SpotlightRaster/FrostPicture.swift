@@ -127,14 +127,20 @@ struct FrostPicture {
           let rows = y * high / height..<(y + 1) * high / height
           for x in 0..<width {
             let columns = x * wide / width..<(x + 1) * wide / width
-            var sums = SIMD4<UInt32>()
+            // Under a wide blur a piece of a huge picture has more pixels than 32 bits add up.
+            var mean = PixelMean()
             for row in rows {
-              for at in row * wide + columns.lowerBound..<row * wide + columns.upperBound {
-                sums &+= channels(source[at])
+              var at = row * wide + columns.lowerBound
+              let end = row * wide + columns.upperBound
+              while at < end {
+                let part = at..<min(end, at + PixelMean.mostAtOnce)
+                var sum = SIMD4<UInt32>()
+                for pixel in part { sum &+= channels(source[pixel]) }
+                mean.add(sum, of: part.count)
+                at = part.upperBound
               }
             }
-            let mean = UInt32(rows.count * columns.count)
-            let levels = (sums &+ mean / 2) / mean
+            let levels = mean.levels
             words[y * width + x] =
               0xFF00_0000 | levels[0] | levels[1] << 8 | levels[2] << 16
           }

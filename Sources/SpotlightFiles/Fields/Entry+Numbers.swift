@@ -12,23 +12,43 @@ extension Entry {
   }
 
   /// A length or a place in logical pixels.
-  package func pixels(from least: Double = -Decimal.limit) -> Double? {
+  ///
+  /// What is read and lies beyond what is shown of it is told of.
+  package func pixels(
+    from least: Double = -Decimal.limit, shown: ClosedRange<Double>? = nil
+  ) -> Double? {
     if case .number(let number) = value.content, number.isFinite, number.magnitude > Decimal.limit {
       add("\(name) goes up to \(Decimal.text(Decimal.limit)) pixels.")
       return nil
     }
-    return number(
+    let pixels = number(
       in: least...Decimal.limit,
       expecting: least < 0
         ? "a number of pixels" : "a number of pixels from \(Decimal.text(least)) up")
+    tell(pixels, shown: shown)
+    return pixels
   }
 
   /// A length or a place in logical pixels, of which neither less nor more makes sense.
-  package func pixels(in range: ClosedRange<Double>) -> Double? {
-    number(
+  ///
+  /// What is read and lies beyond what is shown of it is told of.
+  package func pixels(
+    in range: ClosedRange<Double>, shown: ClosedRange<Double>? = nil
+  ) -> Double? {
+    let pixels = number(
       in: range,
       expecting: "a number of pixels from \(Decimal.text(range.lowerBound)) to "
         + Decimal.text(range.upperBound))
+    tell(pixels, shown: shown)
+    return pixels
+  }
+
+  private func tell(_ pixels: Double?, shown: ClosedRange<Double>?) {
+    guard let pixels, let shown, !shown.contains(pixels) else { return }
+    warn(
+      pixels > shown.upperBound
+        ? "\(name) is at most \(Decimal.text(shown.upperBound)) pixels when it is shown."
+        : "\(name) is at least \(Decimal.text(shown.lowerBound)) pixels when it is shown.")
   }
 
   /// A share of a whole: a number from 0 to 1, or a percentage as text.

@@ -24,8 +24,8 @@ extension Entry {
       guard let fields = Fields<ShadowKey>(self) else { return nil }
       let usual = Theme.Shadow()
       let (color, opacity) = Self.color(fields[.color], fields[.opacity])
-      let blur = fields[.blur]?.pixels(in: 0...100)
-      let drop = fields[.drop]?.pixels(in: -100...100)
+      let blur = fields[.blur]?.pixels(in: 0...100, shown: Theme.Shown.blurs)
+      let drop = fields[.drop]?.pixels(in: -100...100, shown: Theme.Shown.drops)
       return Theme.Shadow(
         color: color ?? usual.color, opacity: opacity ?? usual.opacity,
         blur: blur ?? usual.blur, drop: drop ?? usual.drop)

@@ -48,10 +48,10 @@ extension Entry {
     theme.accent = fields[.accent]?.opaqueColor()
     theme.onAccent = fields[.onAccent]?.opaqueColor()
     theme.border = fields[.border]?.opaqueColor()
-    theme.radius = fields[.radius]?.pixels(from: 0)
+    theme.radius = fields[.radius]?.pixels(from: 0, shown: Theme.Shown.radii)
     theme.font = fields[.font]?.fontNames(insteadOf: insteadOf)
-    theme.size = fields[.size]?.pixels(in: 6...120)
-    theme.width = fields[.width]?.pixels(in: 80...4096)
+    theme.size = fields[.size]?.pixels(in: 6...120, shown: Theme.Shown.sizes)
+    theme.width = fields[.width]?.pixels(in: 80...4096, shown: Theme.Shown.widths)
     theme.shadow = fields[.shadow]?.shadow()
     theme.overflow = fields[.overflow]?.overflow() ?? .shorten
     return theme

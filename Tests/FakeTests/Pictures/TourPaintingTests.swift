@@ -15,11 +15,11 @@ import Testing
 @Suite struct TourPaintingTests {
   private static let size = (width: 380, height: 260)
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<8)
   func `nothing of an earlier picture stays, however late frames and buffers come`(seed: Int) throws
   {
     let setter = CardTypesetter()
-    var checked = 0
+    var commits = 0
     try TourDesktop.with(
       Self.tour, size: Self.size, rests: false,
       prepare: { fake in fake.letsDimThrough = true },
@@ -35,8 +35,9 @@ import Testing
         // All that the two have to say to each other now, and no time passes.
         var turns = 0
         while desktop.turn(), turns < 200 { turns += 1 }
+        guard commits != desktop.compositor.contentCommits else { continue }
+        commits = desktop.compositor.contentCommits
         #expect(try desktop.staleness(setter) == nil, "after \(step)")
-        checked += 1
       }
       trace.calm()
       desktop.advance(by: .seconds(6))
@@ -46,7 +47,7 @@ import Testing
       director.receive(.stop(.cancelled))
       desktop.advance(by: .seconds(2))
     }
-    #expect(checked == 40)
+    #expect(commits > 5)
   }
 
   @Test func `what stays of an earlier picture is found`() throws {

@@ -48,6 +48,13 @@ import Testing
           + "3 at least."
       ),
       ("{size: ›5}", "size takes a number of pixels from 6 to 120, not 5."),
+      ("{size: ›41}", "warning: size is at most 40 pixels when it is shown."),
+      ("{size: ›7.5}", "warning: size is at least 8 pixels when it is shown."),
+      ("{radius: ›48.5}", "warning: radius is at most 48 pixels when it is shown."),
+      ("{width: ›4096}", "warning: width is at most 1600 pixels when it is shown."),
+      ("{width: ›80}", "warning: width is at least 160 pixels when it is shown."),
+      ("{shadow: {blur: ›65}}", "warning: blur is at most 64 pixels when it is shown."),
+      ("{shadow: {drop: ›-65}}", "warning: drop is at least -64 pixels when it is shown."),
       ("{size: ›'large'}", "size takes a number of pixels from 6 to 120, not 'large'."),
       ("{width: ›NaN}", "width takes a number of pixels from 80 to 4096, not NaN."),
       ("{shadow: ›'none'}", "shadow takes true, false, or an object, not 'none'."),

@@ -69,17 +69,17 @@ extension CardStyle {
   private mutating func setLengths(_ theme: Theme, scale: Double) {
     // Space grows with the letters, but less: it is there to part them.
     let space = 0.5 + scale / 2
-    bodySize = Self.sane(theme.size, in: 8...40, usual: 15) * scale
+    bodySize = Self.sane(theme.size, in: Theme.Shown.sizes, usual: 15) * scale
     titleSize = bodySize * 7 / 6
     smallSize = bodySize * 13 / 15
-    cornerRadius = Self.sane(theme.radius, in: 0...48, usual: 14)
+    cornerRadius = Self.sane(theme.radius, in: Theme.Shown.radii, usual: 14)
     buttonRadius = min(9, cornerRadius)
     padding *= space
     spacing *= space
     // Whole pixels and never less than a finger finds.
     buttonHeight = max(32, (buttonHeight * space).rounded())
     buttonInset *= space
-    mostWidth = Self.sane(theme.width, in: 160...1600, usual: 380) * max(scale, 0.75)
+    mostWidth = Self.sane(theme.width, in: Theme.Shown.widths, usual: 380) * max(scale, 0.75)
     leastWidth = min(leastWidth * scale, mostWidth)
     borderWidth = border == nil ? 0 : 1
     font = theme.font.flatMap { families in
@@ -98,8 +98,9 @@ extension CardStyle {
     let opacity = sane(wanted.opacity, in: 0...1, usual: 0)
     guard opacity > 0 else { return nil }
     return Shadow(
-      color: wanted.color, opacity: opacity, blur: sane(wanted.blur, in: 0...64, usual: 0),
-      y: sane(wanted.drop, in: -64...64, usual: 0))
+      color: wanted.color, opacity: opacity,
+      blur: sane(wanted.blur, in: Theme.Shown.blurs, usual: 0),
+      y: sane(wanted.drop, in: Theme.Shown.drops, usual: 0))
   }
 
   /// The nearest within a range; the usual for nothing and for what is no number.

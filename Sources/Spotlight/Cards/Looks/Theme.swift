@@ -84,6 +84,15 @@ public struct Theme: Sendable, Hashable {
     overflow = .shorten
   }
 
+  /// The lengths that are shown; what lies beyond is shown as the nearest.
+  package enum Shown {
+    package static let sizes = 8.0...40.0
+    package static let radii = 0.0...48.0
+    package static let widths = 160.0...1600.0
+    package static let blurs = 0.0...64.0
+    package static let drops = -64.0...64.0
+  }
+
   /// As the desktop has it.
   public static let automatic = Theme()
   /// Dark letters on light.
