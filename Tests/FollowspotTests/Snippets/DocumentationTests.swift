@@ -42,7 +42,7 @@ struct DocumentationTests {
   /// What the documentation shows, with where it does.
   private static func shown() throws -> [(place: String, snippet: Snippet)] {
     let pages =
-      try ["Documentation/Tours-in-Swift.md", "Documentation/Recipes.md"]
+      try ["README.md", "Documentation/Tours-in-Swift.md", "Documentation/Recipes.md"]
       + ProjectFiles.paths(below: "Sources/Followspot/Followspot.docc", ending: ".md")
     let sources = try ProjectFiles.paths(below: "Sources/Followspot", ending: ".swift")
     let fences = try all(of: pages, Snippet.fences).filter { !$0.snippet.isManifest }

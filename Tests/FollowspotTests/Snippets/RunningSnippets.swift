@@ -30,6 +30,21 @@ import Followspot
     // end of snippet
   }
 
+  static func short(on overlay: Overlay) async -> TourOutcome {
+    // snippet
+    overlay.register("left-panel", Rect(x: 0, y: 40, width: 240, height: 800))
+    let outcome = await overlay.run {
+      Step("save", at: .rect(x: 40, y: 60, width: 120, height: 32)) {
+        Title("Save your work")
+        Text("<b>Ctrl+S</b> does the same.")
+      }
+      .shape(.capsule).padding(8)
+      Step("panel", at: "left-panel").onTapDim(.advance)
+    }
+    // end of snippet
+    return outcome
+  }
+
   static func one(on overlay: Overlay) async {
     // snippet
     let star = Tour {
