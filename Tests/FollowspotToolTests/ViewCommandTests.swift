@@ -1,4 +1,5 @@
 import Followspot
+import Glibc
 import Testing
 
 @testable import followspot_tool
@@ -84,5 +85,15 @@ import Testing
     for path in ["/tmp", "/tmp/", "/", ".", "..", "/tmp/.."] {
       #expect(throws: OutputFolderFailure.self, "\(path)") { try SavePlace(.path(path)) }
     }
+  }
+
+  @Test func `where nothing is seen of a picture nothing is kept, and that is no success`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("seen.png")
+    #expect(Tool.save(nil, to: try SavePlace(.path(path))) == .lost)
+    #expect(access(path, F_OK) != 0)
+    let seen = try #require(ScreenPicture(PixelSize(width: 2, height: 1), pixels: [0, 1]))
+    #expect(Tool.save(seen, to: try SavePlace(.path(path))) == .done)
+    #expect(access(path, F_OK) == 0)
   }
 }

@@ -30,7 +30,7 @@ extension Tool {
       // Nobody need wait for the disk in front of a window that is done with.
       view.close()
       guard outcome == .accepted else { return ExitCode(outcome) }
-      if let place, let seen {
+      if let place {
         let code = save(seen, to: place)
         guard code == .done else { return code }
       }
@@ -40,7 +40,13 @@ extension Tool {
     }
   }
 
-  private static func save(_ seen: ScreenPicture, to place: SavePlace) -> ExitCode {
+  /// Keeps what was seen, or says why there is nothing to keep.
+  static func save(_ seen: ScreenPicture?, to place: SavePlace) -> ExitCode {
+    guard let seen else {
+      complain(
+        sentence: "The window had no room for the picture, so there is nothing to keep of it.")
+      return .lost
+    }
     let bytes: [UInt8]
     do {
       bytes = try SpotlightPictures.Picture(seen).png()
