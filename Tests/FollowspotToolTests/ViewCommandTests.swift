@@ -87,7 +87,8 @@ import Testing
     }
   }
 
-  @Test func `where nothing is seen of a picture nothing is kept, and that is no success`() throws {
+  @MainActor @Test
+  func `where nothing is seen of a picture nothing is kept, and that is no success`() throws {
     let folder = try TemporaryFolder()
     let path = folder("seen.png")
     #expect(Tool.save(nil, to: try SavePlace(.path(path))) == .lost)
