@@ -65,7 +65,7 @@ struct SharedMemoryTests {
     #expect(
       try buffer(light).debt.rects == [PixelRect(x: 49, y: 39, width: 102, height: 82)])
     var large = light
-    large.padding = 80
+    large.padding = 200
     let everything = [PixelRect(size)]
     #expect(try buffer(large).debt.rects == everything)
     #expect(try buffer(light) { $0.isInverse = true }.debt.rects == everything)

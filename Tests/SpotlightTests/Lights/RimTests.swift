@@ -29,8 +29,8 @@ import Testing
       let hull = PixelRect(covering: old.extent, scale: scale, margin: 1)
         .union(PixelRect(covering: new.extent, scale: scale, margin: 1))
       #expect(region.bounds == hull)
-      // Three quarters of an ellipse's box at most, and a twentieth where corners are small.
-      #expect(region.area * 100 <= hull.area * (shape == .rectangle ? 5 : 75))
+      // Three quarters of an ellipse's box at most, and a tenth where there are no corners.
+      #expect(region.area * 100 <= hull.area * (shape == .rectangle ? 10 : 75))
     }
   }
 
