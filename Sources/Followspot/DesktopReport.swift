@@ -42,10 +42,7 @@ public struct DesktopReport: Hashable, Sendable {
     globals = facts.globals.map {
       Global(interface: $0.interface, offered: $0.offered, used: $0.used)
     }
-    outputs = facts.outputs.map { output in
-      let decided = output.measuredScale?.factor ?? Double(output.wholeScale)
-      return Output(name: output.name, frame: output.frame, scale: decided)
-    }
+    outputs = facts.outputs.map { Output($0) }
     role =
       switch facts.role {
       case .layer: "an overlay of the layer shell, above all windows"
@@ -59,5 +56,13 @@ public struct DesktopReport: Hashable, Sendable {
       default: "whole numbers only, as each screen tells"
       }
     losses = facts.losses
+  }
+}
+
+extension DesktopReport.Output {
+  init(_ output: OutputInfo) {
+    name = output.name
+    frame = output.frame
+    scale = output.measuredScale?.factor ?? Double(output.wholeScale)
   }
 }

@@ -124,7 +124,9 @@ public final class Overlay {
   }
 
   /// The screens, in the order of their announcement.
-  public var outputs: [DesktopReport.Output] { DesktopReport(session.stage.facts).outputs }
+  public var outputs: [DesktopReport.Output] {
+    session.stage.outputInfos.map { DesktopReport.Output($0) }
+  }
 
   /// Sentences on what the user does without on this desktop, none where all is well.
   ///
@@ -153,11 +155,13 @@ public final class Overlay {
   static func open(
     _ options: Options, preparing: (Stage) -> Void
   ) throws(OverlayError) -> Overlay {
-    // Asked for first, so that nothing waits in the connection meanwhile.
-    let settings =
-      options.motion == .asDesktopWishes ? DesktopSettings.read(Self.settingKeys) : nil
+    // On its way while the compositor answers, which takes about as long; and known before anything moves.
+    let question =
+      options.motion == .asDesktopWishes ? DesktopQuestion(Self.settingKeys) : nil
     let session = try Desktop.connect()
     preparing(session.stage)
+    let answer = question?.answer() ?? DesktopSettings()
+    let settings = options.motion == .asDesktopWishes ? answer : nil
     return try Overlay(options, knowing: settings, on: session)
   }
 
@@ -177,8 +181,8 @@ public final class Overlay {
     }
     lightDirector = LightDirector(dim: options.dim, reducesMotion: reducesMotion)
     session.stage.roleWish = options.role.wish
-    let facts = session.stage.facts
-    if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }
+    let missing = session.stage.missing
+    if !missing.isEmpty { throw .cannotShow(missing) }
     try checkOutputs(options.outputs)
     session.reconnects = options.reconnects
     session.forerunner = panels
@@ -273,11 +277,10 @@ public final class Overlay {
 
   /// Refuses outputs that are not there, and a choice that cannot be made.
   func checkOutputs(_ names: [String]) throws(OverlayError) {
-    let facts = session.stage.facts
-    let known = facts.outputs.map(\.name)
+    let known = session.stage.outputInfos.map(\.name)
     if let name = names.first(where: { !known.contains($0) }) {
       throw .unknownOutput(name, known: known)
     }
-    if facts.role == .window, !names.isEmpty, known.count > 1 { throw .cannotChooseOutput }
+    if !names.isEmpty, known.count > 1, session.stage.role == .window { throw .cannotChooseOutput }
   }
 }

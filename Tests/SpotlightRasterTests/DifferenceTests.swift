@@ -23,6 +23,40 @@ import Testing
     #expect(painted.bounds.contains(region.bounds))
   }
 
+  /// Lights that glide or grow a little, with all that is drawn around them, whose middles are not painted again.
+  @Test(arguments: 0..<300)
+  func turnsOneStepOfAGlideIntoTheNext(seed: Int) throws {
+    var random = Seeded(seed)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    let scale = Scale.random(using: &random)
+    var old = Scene.random(using: &random)
+    old.size = Size(width: 80, height: 60)
+    var light = Light.random(around: old.size, using: &random)
+    light.frame = Rect(
+      x: number(0...30), y: number(0...20), width: number(15...50), height: number(15...40))
+    if Bool.random(using: &random) {
+      light.ring = Ring(
+        width: number(0...4), color: .white, gap: number(0...3), opacity: number(0...1))
+    }
+    if Bool.random(using: &random) { light.glow = Glow(width: number(0...9), color: .white) }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      light.dot = Dot(diameter: number(0...9), color: .white)
+    }
+    old.lights.insert(light, at: .random(in: 0...old.lights.count, using: &random))
+    var new = old
+    for index in new.lights.indices where Int.random(in: 0..<3, using: &random) > 0 {
+      new.lights[index].frame.x += number(-6...6)
+      new.lights[index].frame.y += number(-6...6)
+      if Bool.random(using: &random) { new.lights[index].padding += number(-3...3) }
+    }
+    var painted = Picture(new.pixelSize(at: scale))
+    try painted.paint(old, scale: scale)
+    var expected = painted
+    try painted.paint(new, new.difference(from: old, scale: scale), scale: scale)
+    try expected.paint(new, scale: scale)
+    #expect(painted == expected)
+  }
+
   private func change(_ scene: inout Scene, using random: inout Seeded) {
     let size = scene.size
     let index = scene.lights.indices.randomElement(using: &random)

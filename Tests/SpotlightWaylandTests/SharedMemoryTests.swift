@@ -15,23 +15,63 @@ struct SharedMemoryTests {
     #expect(memory.base.load(fromByteOffset: 8188, as: UInt32.self) == 0)
   }
 
+  @Test(
+    "Memory that begins as one word is that to its end, and sealed",
+    arguments: [4, 4096, 65540, 1 << 20])
+  func filled(size: Int) throws {
+    let memory = try SharedMemory(size: size, filledWith: 0x8C01_0203)
+    #expect(fcntl(memory.fd, 1034) & 0x2 != 0, "F_SEAL_SHRINK")
+    let words = UnsafeRawBufferPointer(start: memory.base, count: size).bindMemory(to: UInt32.self)
+    #expect(words.count == size / 4 && words.allSatisfy { $0 == 0x8C01_0203 })
+    #expect(throws: WireFailure.self) { _ = try SharedMemory(size: size + 1, filledWith: 1) }
+  }
+
   @Test("An impossible size is an error", arguments: [0, Int(Int32.max) + 1])
   func impossible(size: Int) {
     #expect(throws: WireFailure.self) { _ = try SharedMemory(size: size) }
   }
 
-  @Test("A file-size limit is an error and not a signal in the middle of painting")
-  func noRoom() async {
-    _ = await #expect(processExitsWith: .exitCode(7)) {
+  @Test(
+    "A file-size limit is an error and not a signal in the middle of painting",
+    arguments: [nil, 7] as [UInt32?])
+  func noRoom(word: UInt32?) async {
+    _ = await #expect(processExitsWith: .exitCode(7)) { [word] in
       var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
       setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE
       do throws(WireFailure) {
-        _ = try SharedMemory(size: 1 << 20)
+        _ = try SharedMemory(size: 1 << 20, filledWith: word)
         exit(1)
       } catch {
         exit(error.errorNumber == EFBIG ? 7 : 2)
       }
     }
+  }
+
+  @Test(
+    "A new buffer of a dim with a few lights owes the lights alone, and any other all of itself")
+  @MainActor
+  func debt() throws {
+    let peer = try RawPeer([Wire.Wish(WlShm.description)])
+    let shm = WlShm(wire: peer.wire, id: try peer.bind(WlShm.description)[0])
+    let size = PixelSize(width: 400, height: 300)
+    func buffer(_ lights: Light..., change: (inout Scene) -> Void = { _ in }) throws -> SharedBuffer
+    {
+      var scene = Scene(size: Size(width: 400, height: 300), dim: Dim(opacity: 0.7), lights: lights)
+      change(&scene)
+      return try SharedBuffer(for: scene, scale: .one, size: size, shm: shm)
+    }
+    let light = Light(id: "a", frame: Rect(x: 50, y: 40, width: 100, height: 80), shape: .rectangle)
+    #expect(try buffer().debt.isEmpty)
+    #expect(
+      try buffer(light).debt.rects == [PixelRect(x: 49, y: 39, width: 102, height: 82)])
+    var large = light
+    large.padding = 200
+    let everything = [PixelRect(size)]
+    #expect(try buffer(large).debt.rects == everything)
+    #expect(try buffer(light) { $0.isInverse = true }.debt.rects == everything)
+    let dot = try #require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0xFF11_2233]))
+    let backdrop = SceneBackdrop(dot, x: 0, y: 0, room: everything[0])
+    #expect(try buffer(light) { $0.backdrop = backdrop }.debt.rects == everything)
   }
 
   @Test("Sizes that wl_shm can count, and those that it cannot")

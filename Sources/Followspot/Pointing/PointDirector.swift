@@ -30,12 +30,21 @@ package final class PointDirector: Director {
     lights.advance(to: time, isSeen: stage.isSeen)
     if lights.wantsEnd { stage.wish = .leave }
     if stage.cursor != lights.cursor { stage.cursor = lights.cursor }
-    let shown = LightsOnDesktop(
-      dim: lights.dim(at: time), dims: lights.dims(at: time), lights: lights.lights(at: time))
+    let shown = ask { lights in
+      LightsOnDesktop(
+        dim: lights.dim(at: time), dims: lights.dims(at: time), lights: lights.lights(at: time))
+    }
     if stage.model != shown { stage.model = shown }
   }
 
-  package var deadline: Instant? { lights.nextDeadline.map { Instant(sinceStart: $0) } }
+  package var deadline: Instant? { ask { $0.nextDeadline }.map { Instant(sinceStart: $0) } }
 
-  package func isMoving(at instant: Instant) -> Bool { lights.isMoving(at: instant.sinceStart) }
+  package func isMoving(at instant: Instant) -> Bool {
+    ask { $0.isMoving(at: instant.sinceStart) }
+  }
+
+  /// Asks the lights something, without a copy of them; a tour's director says why.
+  private func ask<Answer>(_ question: (inout PointedLights) -> Answer) -> Answer {
+    question(&lights)
+  }
 }

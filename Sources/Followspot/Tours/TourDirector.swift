@@ -29,7 +29,16 @@ final class TourDirector: Director {
     self.lights = lights
   }
 
-  var outcome: TourOutcome? { lights.outcome }
+  /// Asks the lights something.
+  ///
+  /// A value that an object keeps is copied before it is asked, because the object could get another one
+  /// meanwhile. This one is large and is asked a dozen times for each picture, and in here nobody else can get
+  /// at it.
+  private func ask<Answer>(_ question: (inout GuidedLights) -> Answer) -> Answer {
+    question(&lights)
+  }
+
+  var outcome: TourOutcome? { ask { $0.outcome } }
 
   /// Lets its cards look otherwise, and glides be fades or not, from the next turn on.
   func setStyle(_ style: CardStyle, reducesMotion: Bool) {
@@ -65,18 +74,18 @@ final class TourDirector: Director {
     for (hand, shape) in lights.takeCursors() { stage.setCursor(shape, of: hand) }
     show(on: stage, at: time)
     // A tour that has ended is not read to its end.
-    reader?.read(outcome == nil ? lights.wantedCard?.face : nil)
+    if let reader { reader.read(outcome == nil ? lights.wantedCard?.face : nil) }
   }
 
   var deadline: Instant? {
     guard outcome == nil else { return nil }
     // What was told since the last turn waits for no time.
     if !inputs.isEmpty { return Instant(nanoseconds: 0) }
-    return lights.nextDeadline.map { Instant(sinceStart: $0) }
+    return ask { $0.nextDeadline }.map { Instant(sinceStart: $0) }
   }
 
   func isMoving(at instant: Instant) -> Bool {
-    outcome == nil && lights.isMoving(at: instant.sinceStart)
+    outcome == nil && ask { $0.isMoving(at: instant.sinceStart) }
   }
 
   private func takeScreens(of stage: Stage, at time: Duration) {
@@ -104,10 +113,12 @@ final class TourDirector: Director {
   }
 
   private func show(on stage: Stage, at time: Duration) {
-    var shown = LightsOnDesktop(dim: lights.dim(at: time), lights: lights.lights(at: time))
-    shown.cards = lights.cards(at: time)
+    let (shown, intake, isVisible) = ask { lights in
+      let shown = LightsOnDesktop(
+        dim: lights.dim(at: time), lights: lights.lights(at: time), cards: lights.cards(at: time))
+      return (shown, lights.intake, lights.isVisible)
+    }
     if stage.model != shown { stage.model = shown }
-    let intake = lights.intake
     let input: InputArea =
       switch (intake.lights, intake.dim) {
       case (true, true): .everything
@@ -125,6 +136,6 @@ final class TourDirector: Director {
     if stage.hearsKeys != (keyboard != .none) { stage.hearsKeys = keyboard != .none }
     if stage.input != input { stage.input = input }
     stage.keyboard = keyboard
-    stage.isVisible = lights.isVisible
+    stage.isVisible = isVisible
   }
 }

@@ -38,7 +38,7 @@ public struct PixelRegion: Sendable, Hashable {
     rects.removeAll { rect.contains($0) }
     var pieces = [rect]
     for held in rects where held.intersects(rect) {
-      pieces = pieces.flatMap { Self.parts(of: $0, outside: held) }
+      pieces = pieces.flatMap { $0.parts(outside: held) }
     }
     for piece in pieces {
       keep(piece)
@@ -112,17 +112,19 @@ public struct PixelRegion: Sendable, Hashable {
   private static func waste(_ one: PixelRect, _ other: PixelRect) -> Int {
     one.union(other).area - one.area - other.area
   }
+}
 
-  /// The up to four rectangles that are left of one outside another that it meets.
-  private static func parts(of rect: PixelRect, outside hole: PixelRect) -> [PixelRect] {
-    let shared = rect.intersection(hole)
-    guard !shared.isEmpty else { return [rect] }
+extension PixelRect {
+  /// The up to four rectangles that are left of it outside another that it meets.
+  func parts(outside hole: PixelRect) -> [PixelRect] {
+    let shared = intersection(hole)
+    guard !shared.isEmpty else { return [self] }
     // Above and below take the whole width: rows are painted, so wide pieces are the cheap ones.
     return [
-      PixelRect(minX: rect.x, minY: rect.y, maxX: rect.maxX, maxY: shared.y),
-      PixelRect(minX: rect.x, minY: shared.maxY, maxX: rect.maxX, maxY: rect.maxY),
-      PixelRect(minX: rect.x, minY: shared.y, maxX: shared.x, maxY: shared.maxY),
-      PixelRect(minX: shared.maxX, minY: shared.y, maxX: rect.maxX, maxY: shared.maxY),
+      PixelRect(minX: x, minY: y, maxX: maxX, maxY: shared.y),
+      PixelRect(minX: x, minY: shared.maxY, maxX: maxX, maxY: maxY),
+      PixelRect(minX: x, minY: shared.y, maxX: shared.x, maxY: shared.maxY),
+      PixelRect(minX: shared.maxX, minY: shared.y, maxX: maxX, maxY: shared.maxY),
     ].filter { !$0.isEmpty }
   }
 }

@@ -2,7 +2,8 @@ extension Scene {
   /// The pixels that can differ between an older scene and this one.
   ///
   /// The old and the new extent of every light that moved, changed, came, went or changed places,
-  /// with its feather, ring and glow and one pixel more, rounded outwards and clipped to the output;
+  /// with its feather, ring and glow and one pixel more, rounded outwards and clipped to the output,
+  /// but not the middle that it has lit before and lights now, as long as few lights change;
   /// of all lights with rings or glows when their colours lie upon each other in another order; and
   /// the same of panels and cards with their shadows, and of those that are frosted when what lies below
   /// changes. Of a card on which only something is pressed, chosen or pointed at, it is that. A
@@ -15,7 +16,13 @@ extension Scene {
     }
 
     var region = PixelRegion()
+    var rims = middlesStay ? 0 : Self.mostRims
     old.lights.changes(to: lights, looksSame: { $0.looksLike($1) }) { before, now in
+      if let before, let now, rims < Self.mostRims {
+        rims += 1
+        for rect in before.rim(becoming: now, scale: scale, within: output) { region.add(rect) }
+        return
+      }
       if let before { region.add(before.touched(scale, within: output)) }
       if let now { region.add(now.touched(scale, within: output)) }
     }
@@ -47,6 +54,19 @@ extension Scene {
     }
     return region
   }
+
+  /// Whether what a light shows of its middle stays when the light moves.
+  private var middlesStay: Bool {
+    switch backdrop?.inLights {
+    case nil, .same, .live: true
+    // It is laid around the middle of each light.
+    case .picture: false
+    }
+  }
+
+  /// Of how many lights only the rim counts: beyond, its parts would be more than a region keeps, and what it makes of
+  /// them is no smaller than the lights.
+  private static let mostRims = 2
 }
 
 extension Light {
@@ -54,12 +74,6 @@ extension Light {
   fileprivate func looksLike(_ other: Light) -> Bool {
     frame == other.frame && shape == other.shape && edge == other.edge
       && padding == other.padding && opacity == other.opacity && isMarked(like: other)
-  }
-
-  /// The pixels of an output on which the light can be seen.
-  fileprivate func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {
-    // The pixel more is for numbers that lie within a rounding of a pixel's border.
-    PixelRect(covering: extent, scale: scale, margin: 1).intersection(output)
   }
 }
 

@@ -24,11 +24,15 @@ package struct DesktopFacts: Sendable {
 }
 
 extension Stage {
-  /// What the compositor offers right now.
+  /// The required needs that are not met.
+  package var missing: [Need.Unmet] { unmet.filter { $0.weight == .required } }
+
+  /// How the overlay is shown; nil where it cannot be.
+  package var role: RoleKind? { missing.isEmpty ? globals.role(for: roleWish) : nil }
+
+  /// What the compositor offers right now, in order and in words: for people, and not for each start.
   package var facts: DesktopFacts {
-    let unmet = globals.unmet(for: roleWish)
-    let missing = unmet.filter { $0.weight == .required }
-    let role = missing.isEmpty ? globals.role(for: roleWish) : nil
+    let role = role
     var losses = unmet.map(\.words)
     if blurMaker == nil, globals.offered(ExtBackgroundEffectManagerV1.description) != nil,
       let need = VersionTable.needs.first(where: { $0.weight == .blur })

@@ -21,8 +21,9 @@ package final class Session {
 
   /// How many questions a new connection is asked, each after the answer to the one before.
   ///
-  /// The globals answer the first, what is bound to them answers the second, and what is made of those the third.
-  static let questions = 3
+  /// The globals answer the first, and what is bound to them answers the second: outputs with their places, seats with what
+  /// they have. What keyboards and pens say of themselves comes in time for their first key and touch, and is not waited for.
+  package static let questions = 2
 
   /// Who decides what is shown; without one the model is changed from outside.
   package weak var director: (any Director)?

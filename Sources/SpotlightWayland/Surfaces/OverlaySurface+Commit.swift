@@ -60,7 +60,7 @@ extension OverlaySurface {
     if isLost { patience.giveUp(at: now) }
     let buffer: SharedBuffer
     do {
-      guard let free = try freeBuffer(decision.size) else {
+      guard let free = try freeBuffer(for: scene, decision) else {
         commitWithoutPicture(of: logical)
         return .outOfBuffers
       }
@@ -196,12 +196,15 @@ extension OverlaySurface {
   }
 
   /// The free buffer that owes least, or a new one while there may be more.
-  private func freeBuffer(_ size: PixelSize) throws(WireFailure) -> SharedBuffer? {
+  private func freeBuffer(
+    for scene: Scene, _ decision: ScaleAuthority.Decision
+  ) throws(WireFailure) -> SharedBuffer? {
     let free = buffers.filter { $0.holder == .us }
     if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
     // Buffers on their way out are still ours to pay for.
     guard buffers.count + leaving.count < Self.mostBuffers else { return nil }
-    let buffer = try SharedBuffer(size: size, shm: context.shm)
+    let buffer = try SharedBuffer(
+      for: scene, scale: decision.scale, size: decision.size, shm: context.shm)
     buffers.append(buffer)
     return buffer
   }

@@ -22,14 +22,29 @@ final class SharedBuffer {
 
   private let memory: SharedMemory
   private let stride: Int
+  /// Whether writes to most of it were spoken of.
+  private var expectsWrites = false
 
-  /// Makes a buffer of zeros: transparent, and owing the whole picture.
-  init(size: PixelSize, shm: WlShm) throws(WireFailure) {
+  /// Makes a buffer to show a scene.
+  ///
+  /// Where much of it is plain dim the buffer begins as that, and owes what is more: pages that are made with what they are to
+  /// show cost little more than half of pages that are made and then painted. Elsewhere it begins transparent, and
+  /// owes the whole picture.
+  init(for scene: Scene, scale: Scale, size: PixelSize, shm: WlShm) throws(WireFailure) {
     // Rows without padding: KWin 5.27 takes no notice of it and shears the picture. A graphics driver imports
     // rows of a multiple of 256 bytes without a copy, which those of most screens are all the same.
     let stride = size.width * 4
     let bytes = (stride * size.height + 4095) & ~4095
-    var memory = try SharedMemory(size: bytes)
+    let whole = PixelRegion(PixelRect(size))
+    let isPlain = scene.backdrop == nil && !scene.isInverse
+    let drawn =
+      isPlain
+      ? scene.difference(from: Scene(size: scene.size, dim: scene.dim), scale: scale)
+        .clipped(to: PixelRect(size))
+      : whole
+    let beginsDim = drawn.area <= whole.area / 2
+    var memory = try SharedMemory(
+      size: bytes, filledWith: beginsDim ? scene.dim.word : nil)
     let pool = shm.createPool(fd: memory.fd, size: Int32(bytes))
     buffer = pool.createBuffer(
       offset: 0, width: Int32(size.width), height: Int32(size.height), stride: Int32(stride),
@@ -39,7 +54,7 @@ final class SharedBuffer {
     self.memory = memory
     self.stride = stride
     self.size = size
-    debt = PixelRegion(PixelRect(size))
+    debt = beginsDim ? drawn : whole
   }
 
   /// Whether any `stride × height` of that size fits what wl_shm can count.
@@ -57,6 +72,10 @@ final class SharedBuffer {
       bytes: UnsafeMutableRawBufferPointer(start: memory.base, count: memory.size),
       width: size.width, height: size.height, bytesPerRow: stride)
     guard let pixels else { preconditionFailure("our own buffer has a stride that does not fit") }
+    if !expectsWrites, debt.area > size.width * size.height / 8 {
+      expectsWrites = true
+      memory.expectWrites()
+    }
     painter.paint(scene, region: debt, scale: scale, into: pixels)
     if let artist, !scene.cards.isEmpty {
       artist.paint(

@@ -30,8 +30,7 @@ final class FakeDesktop {
       guard let next = door.next() else { throw WireFailure(errorNumber: ECONNREFUSED) }
       return try Self.connect(to: next)
     }
-    // The globals, then what is bound to them, then what is made of those.
-    for _ in 1...3 { ask() }
+    for _ in 1...Session.questions { ask() }
   }
 
   /// Where the next connection leads.

@@ -1,0 +1,58 @@
+import FakeBus
+import Glibc
+import SpotlightSettings
+import Testing
+
+@Suite struct DesktopQuestionTests {
+  @Test func `it is asked while nobody waits, and once`() throws {
+    try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
+      let question = try #require(
+        DesktopQuestion([.reducedMotion], from: address, within: plenty))
+      // Were it asked by who waits for the answer, this would never end.
+      #expect(comesTrue { !bus.seen.questions.isEmpty })
+      #expect(question.answer().wishesLessMotion)
+      #expect(question.answer().wishesLessMotion)
+      #expect(bus.seen.questions.count == 1)
+      #expect(bus.seen.connections == 1)
+    }
+  }
+
+  @Test func `without a bus or a key there is no question`() throws {
+    #expect(DesktopQuestion([.contrast], from: nil) == nil)
+    let address = try #require(BusAddress(environment: ["XDG_RUNTIME_DIR": "/nowhere"]))
+    #expect(DesktopQuestion([], from: address) == nil)
+    #expect(DesktopQuestion([.contrast], from: address)?.answer() == DesktopSettings())
+  }
+
+  @Test func `whoever wants no answer leaves nothing behind`() throws {
+    try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
+      for _ in 0..<20 { _ = DesktopQuestion([.contrast], from: address, within: plenty) }
+      #expect(comesTrue { bus.seen.departures == 20 })
+      #expect(bus.seen.connections == 20)
+    }
+  }
+
+  @Test func `signals are no matter of its thread`() throws {
+    var before = sigset_t()
+    pthread_sigmask(SIG_SETMASK, nil, &before)
+    try withFakeBus(answers: { _ in .value(.uint32(1)) }) { _, address in
+      let question = try #require(DesktopQuestion([.contrast], from: address, within: plenty))
+      var after = sigset_t()
+      pthread_sigmask(SIG_SETMASK, nil, &after)
+      for number in 1...64 as ClosedRange<Int32> {
+        #expect(sigismember(&before, number) == sigismember(&after, number))
+      }
+      _ = question.answer()
+    }
+  }
+
+  /// Waits for something to happen elsewhere.
+  private func comesTrue(_ condition: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + plenty
+    while !condition() {
+      if ContinuousClock.now > deadline { return false }
+      usleep(1000)
+    }
+    return true
+  }
+}
