@@ -177,6 +177,7 @@ public final class Overlay {
     }
     lightDirector = LightDirector(dim: options.dim, reducesMotion: reducesMotion)
     session.stage.roleWish = options.role.wish
+    session.stage.ground = options.ground.withinLimits
     let facts = session.stage.facts
     if !facts.missing.isEmpty { throw .cannotShow(facts.missing) }
     try checkOutputs(options.outputs)
