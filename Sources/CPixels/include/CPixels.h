@@ -120,4 +120,42 @@ void cpixels_add(float *sum, const float *row, float share, size_t count);
 /// Writes shares of two rows of such sums as opaque pixels, rounded to nearest.
 void cpixels_mix(const float *row, float share, const float *other, float rest, size_t count, uint32_t *words);
 
+// MARK: Grounds
+
+/// Makes pixels opaque.
+void cpixels_opaque(uint32_t *pixels, size_t count);
+
+/// Writes pixels without their colours, opaque; both places may be the same.
+///
+/// `lights` are 256 numbers for red, then for green and for blue, of which the sums, in parts of 65,536, are places in `levels`.
+void cpixels_gray(const uint32_t *pixels, uint32_t *target, size_t count, const uint32_t *lights,
+                  const uint8_t *levels);
+
+/// What a row has around lights and in them: pixels, opaque whatever their alpha, or one word for all.
+typedef struct {
+  const uint32_t *_Nullable around;
+  const uint32_t *_Nullable inside;
+  uint32_t aroundWord, insideWord;
+  /// What is laid over the pixels around lights; one word for all has it already.
+  uint32_t dim;
+  /// Whether both change places.
+  bool isInverse;
+} cpixels_ground;
+
+/// Turns a row, whose alpha is what lights leave of 255, into what it has around lights and in them, as much of each as that
+/// says.
+void cpixels_lay_ground(uint32_t *row, size_t count, const cpixels_ground *ground);
+
+/// Writes a row between two rows of a picture, in other steps than it has: at `place`, in parts of 2^32 of a pixel, and so on.
+///
+/// Beyond its ends the picture goes on as they are. Pixels come out opaque. `below` of 256 is the share of the lower row.
+void cpixels_enlarge(const uint32_t *upper, const uint32_t *lower, int32_t width, uint32_t below,
+                     int64_t place, int64_t step, uint32_t *target, size_t count);
+
+/// Lays what one more light shows over what others show in a row.
+///
+/// `light` has the alpha that the light alone leaves of 255, and `lit` how bright the others have made it. Where this light
+/// is at least as bright, it is what is seen, and elsewhere as much of it as it is bright beside them.
+void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint32_t *light, size_t count);
+
 #pragma clang assume_nonnull end

@@ -11,6 +11,8 @@ package struct Need: Sendable {
     case windows
     /// One of two ways to have the compositor blur.
     case blur
+    /// One of two ways to have the compositor take stills.
+    case stills
     /// Something for windows only, and without which they are right too.
     case decorations
   }

@@ -12,13 +12,16 @@ final class Output {
   /// What holds since the last `done`; nil before the first.
   private(set) var info: OutputInfo?
 
+  /// How the compositor turns what it shows there, as of the last `done`.
+  private(set) var transform = WlOutput.Transform.normal
+
   private var pending = Pending()
 
   private struct Pending {
     var x = 0
     var y = 0
     var mode = PixelSize(width: 0, height: 0)
-    var isSideways = false
+    var transform = WlOutput.Transform.normal
     var scale = 1
     var name = ""
     var logicalPosition: Point?
@@ -43,8 +46,7 @@ final class Output {
     case .geometry(let x, let y, _, _, _, _, _, let transform):
       pending.x = Int(x)
       pending.y = Int(y)
-      // The odd ones of the eight transforms turn by a quarter.
-      pending.isSideways = transform.rawValue % 2 == 1
+      pending.transform = transform
     case .mode(let flags, let width, let height, _):
       if flags.contains(.current) {
         pending.mode = PixelSize(width: max(Int(width), 0), height: max(Int(height), 0))
@@ -94,8 +96,11 @@ final class Output {
   private func publish() -> Bool {
     // With an xdg_output on the way, half of the story would only cause a second layout.
     if extended != nil, pending.logicalSize == nil { return false }
+    transform = pending.transform
+    // The odd ones of the eight transforms turn by a quarter.
+    let isSideways = transform.rawValue % 2 == 1
     let pixels =
-      pending.isSideways
+      isSideways
       ? PixelSize(width: pending.mode.height, height: pending.mode.width) : pending.mode
     let size =
       pending.logicalSize

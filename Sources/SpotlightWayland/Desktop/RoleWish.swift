@@ -32,7 +32,9 @@ extension GlobalTable {
     return VersionTable.needs.compactMap { need in
       let offered = offered(need.interface)
       guard offered ?? 0 < need.least,
-        let weight = need.weight(role, wish, blursOtherwise: has(OrgKdeKwinBlurManager.description))
+        let weight = need.weight(
+          role, wish, blursOtherwise: has(OrgKdeKwinBlurManager.description),
+          copiesOtherwise: has(ZwlrScreencopyManagerV1.description))
       else { return nil }
       return need.unmet(offered: offered, weight: weight)
     }
@@ -48,7 +50,7 @@ extension GlobalTable {
 extension Need {
   /// How badly it is needed; nil where nobody misses it.
   fileprivate func weight(
-    _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool
+    _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool, copiesOtherwise: Bool
   ) -> Unmet.Weight? {
     switch weight {
     case .required: .required
@@ -60,6 +62,8 @@ extension Need {
       role == nil && wish != .layer ? .required : nil
     case .blur:
       blursOtherwise ? nil : .optional
+    case .stills:
+      copiesOtherwise ? nil : .optional
     case .decorations:
       nil
     }

@@ -45,6 +45,12 @@ package struct WlShm: WireObject {
     package static let xrgb8888 = Self(rawValue: 1)
     package static let abgr8888 = Self(rawValue: 875708993)
     package static let xbgr8888 = Self(rawValue: 875709016)
+    package static let argb2101010 = Self(rawValue: 808669761)
+    package static let xrgb2101010 = Self(rawValue: 808669784)
+    package static let abgr2101010 = Self(rawValue: 808665665)
+    package static let xbgr2101010 = Self(rawValue: 808665688)
+    package static let rgb888 = Self(rawValue: 875710290)
+    package static let bgr888 = Self(rawValue: 875710274)
   }
 
   package enum Event: Sendable {

@@ -65,6 +65,7 @@ extension Stage {
       if let event = WpPresentation.event(record, on: wire) { presentationReport?.apply(event) }
     case .feedback:
       receiveFeedback(record, now: now)
+    case .still(let id): receive(record, forStillOf: id)
     case .answer:
       wire.forget(record.object)
       answers += 1
@@ -171,6 +172,7 @@ extension Stage {
     let id = OutputID(global: name)
     if let output = outputs.removeValue(forKey: id) {
       removeSurface(.output(id))
+      dropStill(of: id)
       returns[.output(id)] = nil
       for surface in surfaces.values { surface.leave(id) }
       output.release()

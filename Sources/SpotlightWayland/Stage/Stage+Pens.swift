@@ -40,6 +40,12 @@ extension Stage {
       ExtBackgroundEffectManagerV1(wire: wire, id: object).destroy()
     case OrgKdeKwinBlurManager.description.name.description:
       OrgKdeKwinBlurManager(wire: wire, id: object).forget()
+    case ZwlrScreencopyManagerV1.description.name.description:
+      ZwlrScreencopyManagerV1(wire: wire, id: object).destroy()
+    case ExtImageCopyCaptureManagerV1.description.name.description:
+      ExtImageCopyCaptureManagerV1(wire: wire, id: object).destroy()
+    case ExtOutputImageCaptureSourceManagerV1.description.name.description:
+      ExtOutputImageCaptureSourceManagerV1(wire: wire, id: object).destroy()
     default:
       return
     }

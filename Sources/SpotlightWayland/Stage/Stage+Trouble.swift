@@ -41,7 +41,7 @@ extension Stage {
         notices.append("\(name) stays undimmed: the compositor closes the overlay on it.")
       }
     }
-    return notices + windowNotices
+    return notices + windowNotices + stillNotices
   }
 
   /// The outputs that were asked for by name and are not there, while there are others.

@@ -66,6 +66,18 @@ package final class Stage {
     didSet { isStale = true }
   }
 
+  /// What an overlay lies over; a window of its own has nothing of it.
+  package var ground = Ground.live {
+    didSet {
+      isStale = true
+      // What is on a still cannot be taken off it.
+      if ground.hasPointers != oldValue.hasPointers { areStillsOver = true }
+    }
+  }
+
+  /// Who takes stills where the compositor does not.
+  package var desktopStills: (any DesktopStills)?
+
   /// The part of the window where lights can be taken hold of; nil for the covered outputs.
   package var room: Rect?
 
@@ -73,7 +85,10 @@ package final class Stage {
   var lastPress: (seat: UInt32, serial: UInt32)?
 
   /// Whether there should be surfaces at all.
-  package var isVisible = false
+  package var isVisible = false {
+    // Each time that it comes, it lies over what is on the screen then.
+    didSet { if isVisible != oldValue { areStillsOver = true } }
+  }
 
   /// The connector names of the outputs to cover; empty for all.
   package var outputNames: Set<String> = []
@@ -140,6 +155,12 @@ package final class Stage {
   /// Whether hands were listened to, as of the last look.
   var listened = false
 
+  /// The stills of outputs that have or had one.
+  var stills: [OutputID: Still] = [:]
+
+  /// Whether those that there are belong to an overlay that was.
+  var areStillsOver = false
+
   var globals = GlobalTable()
 
   /// Whether globals came or went since it was worked out what follows from them.
@@ -188,6 +209,7 @@ package final class Stage {
     case buffer(SurfaceID)
     case presentation
     case feedback
+    case still(OutputID)
     case answer
   }
 
@@ -220,6 +242,7 @@ package final class Stage {
     returns = [:]
     owners = OwnerTable()
     blurringEffects = []
+    forgetStills()
     pings = []
     lastPress = nil
     memoryFailure = nil
@@ -272,6 +295,7 @@ package final class Stage {
   package func reconcile(
     now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
   ) throws(WireFailure) {
+    guard try settleStills(now: now, hasRoom: hasRoom) else { return }
     let plan = plan(now: now)
     nextReturn = plan.nextReturn
     let steps = Reconciliation(
@@ -283,6 +307,8 @@ package final class Stage {
       guard try hasRoom() else { return }
       removeSurface(id)
     }
+    // Of what is on the screen when all of ours is off it that has no still.
+    try beginStills(now: now, hasRoom: hasRoom)
     for specification in steps.create {
       guard try hasRoom() else { return }
       createSurface(specification)
@@ -304,6 +330,7 @@ package final class Stage {
       let output = outputToShow(on: id)
       var lights = output.map { model.on($0.name) } ?? .clear
       lights.underlay = underlay(of: output)
+      lights.ground = ground(on: output)
       let result = surface.commit(
         lights, output: output ?? likelyOutput, artist: artist, blurMaker: blurMaker, now: now)
       switch result {
@@ -332,9 +359,10 @@ package final class Stage {
   }
 
   /// When there is something to do without any news: a surface may come back, a frame is overdue, a light
-  /// lies still, or a held key counts again.
+  /// lies still, a still is overdue, or a held key counts again.
   package var nextTurn: Instant? {
-    surfaces.values.reduce(.earliest(.earliest(nextReturn, nextRepeat), nextStillness)) {
+    let turns = [nextReturn, nextRepeat, nextStillness, stillDeadline]
+    return surfaces.values.reduce(turns.reduce(nil) { .earliest($0, $1) }) {
       .earliest($0, $1.nextLook)
     }
   }
@@ -379,7 +407,7 @@ package final class Stage {
     guard isVisible, isIntroduced, surfaceContext != nil else { return ([], nil) }
     var desired: [SurfaceSpecification] = []
     var nextReturn: Instant?
-    for id in wantedSurfaces {
+    for id in wantedSurfaces where hasStills(for: id) {
       if surfaces[id] == nil, let wait = returns[id], !wait.allows(now) {
         if !wait.hasGivenUp { nextReturn = min(nextReturn ?? wait.instant, wait.instant) }
       } else {

@@ -20,6 +20,9 @@ package struct LightsOnDesktop: Hashable, Sendable {
   /// What it is painted over, in pixels of the buffer; only for what one surface shows.
   var backdrop: SceneBackdrop?
 
+  /// The still that it is painted over, where there is to be one; only for what one surface shows.
+  var ground = GroundOnScreen.live
+
   /// The lights through which hands reach what is below, where they may at all.
   var open: Set<String> = []
 

@@ -140,7 +140,9 @@ extension OverlaySurface {
   ) -> Scene {
     if let latest, latest.isOf(lights, output, logical, decision) { return latest.scene }
     let origin = output.map { role.origin(of: logical, on: $0) } ?? Point(x: 0, y: 0)
-    let scene = lights.scene(from: origin, size: logical)
+    var scene = lights.scene(from: origin, size: logical)
+    lights.ground.lay(
+      under: &scene, from: origin, of: decision.size, scale: decision.scale, with: &treated)
     defer {
       latest = Picture(
         scene: scene, decision: decision, lights: lights, output: output, logical: logical)

@@ -87,6 +87,9 @@ final class OverlaySurface {
   /// Keeps the memory that painting takes.
   var painter = Painter()
 
+  /// The still that it shows, as it is painted.
+  var treated = TreatedStill()
+
   /// Will tell what became of the newest commit, where that is wanted; whoever takes it hears it.
   var feedback: WpPresentationFeedback?
 

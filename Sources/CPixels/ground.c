@@ -1,0 +1,142 @@
+// What lies under the lights of a scene: in C because in Swift without optimisation, in which all tests run, a screen takes
+// seconds.
+#include "CPixels.h"
+
+#include <string.h>
+
+void cpixels_opaque(uint32_t *pixels, size_t count) {
+  for (size_t at = 0; at < count; at++) pixels[at] |= 0xFF000000u;
+}
+
+void cpixels_gray(const uint32_t *pixels, uint32_t *target, size_t count, const uint32_t *lights,
+                  const uint8_t *levels) {
+  for (size_t at = 0; at < count; at++) {
+    uint32_t word = pixels[at];
+    uint32_t light = lights[word >> 16 & 255] + lights[256 + (word >> 8 & 255)] + lights[512 + (word & 255)];
+    target[at] = 0xFF000000u | levels[(light + 32768u) >> 16] * 0x010101u;
+  }
+}
+
+typedef uint32_t words __attribute__((vector_size(16)));
+typedef uint16_t pairs __attribute__((vector_size(16)));
+typedef float channels __attribute__((vector_size(16)));
+typedef int32_t levels __attribute__((vector_size(16)));
+
+static words load(const uint32_t *from) {
+  words value;
+  memcpy(&value, from, sizeof value);
+  return value;
+}
+
+static void store(uint32_t *to, words value) { memcpy(to, &value, sizeof value); }
+
+static words all(uint32_t word) { return (words){word, word, word, word}; }
+
+// Products of two bytes by 255, rounded to nearest; sums of two such whose factors make 255 fit as well.
+static pairs divided(pairs products) {
+  pairs sum = products + 128;
+  return (sum + (sum >> 8)) >> 8;
+}
+
+// A factor for each word, for both halves of it.
+static pairs factor(words bytes) { return (pairs)(bytes | bytes << 16); }
+
+static const uint32_t low = 0x00FF00FFu;
+
+static words shared(words one, pairs share) {
+  words first = (words)divided((pairs)(one & all(low)) * share);
+  words second = (words)divided((pairs)(one >> 8 & all(low)) * share);
+  return first | second << 8;
+}
+
+static words mixed(words one, pairs share, words other, pairs rest) {
+  words first = (words)divided((pairs)(one & all(low)) * share + (pairs)(other & all(low)) * rest);
+  words second = (words)divided((pairs)(one >> 8 & all(low)) * share + (pairs)(other >> 8 & all(low)) * rest);
+  return first | second << 8;
+}
+
+// Four pixels. One at a time goes the same way, so that all are alike.
+static words lay_four(words row, words around, words inside, const cpixels_ground *ground) {
+  words dark = row >> 24;
+  if (ground->isInverse) dark = all(255) - dark;
+  if (ground->around) {
+    // Premultiplied, no channel can pass 255.
+    around = all(ground->dim) + shared(around | all(0xFF000000u), factor(all(255 - (ground->dim >> 24))));
+  }
+  if (ground->inside) inside |= all(0xFF000000u);
+  return mixed(around, factor(dark), inside, factor(all(255) - dark));
+}
+
+// True where four pixels are all without light or all lit, which most are.
+static bool is_even(const uint32_t *row, uint32_t alpha) {
+  return row[0] >> 24 == alpha && row[1] >> 24 == alpha && row[2] >> 24 == alpha && row[3] >> 24 == alpha;
+}
+
+void cpixels_lay_ground(uint32_t *row, size_t count, const cpixels_ground *ground) {
+  const uint32_t *around = ground->around, *inside = ground->inside;
+  uint32_t bright = ground->isInverse ? 255 : 0, dark = 255 - bright;
+  words flat = all(ground->aroundWord), clear = all(ground->insideWord), opaque = all(0xFF000000u);
+  words dim = all(ground->dim);
+  pairs rest = factor(all(255 - (ground->dim >> 24)));
+  size_t at = 0;
+  for (; at + 4 <= count; at += 4) {
+    if (is_even(row + at, dark)) {
+      store(row + at, around ? dim + shared(load(around + at) | opaque, rest) : flat);
+    } else if (is_even(row + at, bright)) {
+      store(row + at, inside ? load(inside + at) | opaque : clear);
+    } else {
+      words out = around ? load(around + at) : flat, in = inside ? load(inside + at) : clear;
+      store(row + at, lay_four(load(row + at), out, in, ground));
+    }
+  }
+  for (; at < count; at++) {
+    words out = all(around ? around[at] : ground->aroundWord), in = all(inside ? inside[at] : ground->insideWord);
+    row[at] = lay_four(all(row[at]), out, in, ground)[0];
+  }
+}
+
+// One column between two rows, 256 times its levels.
+static channels column(uint32_t upper, uint32_t lower, float above, float below) {
+  channels one = {(float)(upper & 255), (float)(upper >> 8 & 255), (float)(upper >> 16 & 255), 0};
+  channels two = {(float)(lower & 255), (float)(lower >> 8 & 255), (float)(lower >> 16 & 255), 0};
+  return one * (channels){above, above, above, above} + two * (channels){below, below, below, below};
+}
+
+void cpixels_enlarge(const uint32_t *upper, const uint32_t *lower, int32_t width, uint32_t below,
+                     int64_t place, int64_t step, uint32_t *target, size_t count) {
+  // All numbers are whole and at most 255 · 2^16, which single precision holds.
+  float under = (float)below, over = 256 - under;
+  const channels half = {32768, 32768, 32768, 32768};
+  int64_t last = (int64_t)(width - 1) << 8;
+  int64_t known = -1;
+  channels left = half, right = half;
+  for (size_t at = 0; at < count; at++, place += step) {
+    int64_t spot = place >> 24;
+    spot = spot < 0 ? 0 : spot > last ? last : spot;
+    int64_t first = spot >> 8;
+    if (first != known) {
+      int64_t second = first + 1 < width ? first + 1 : first;
+      left = first == known + 1 && known >= 0 ? right : column(upper[first], lower[first], over, under);
+      right = column(upper[second], lower[second], over, under);
+      known = first;
+    }
+    float along = (float)(spot & 255), before = 256 - along;
+    channels sum = left * (channels){before, before, before, before} + right * (channels){along, along, along, along} + half;
+    levels level = __builtin_convertvector(sum, levels) >> 16;
+    target[at] = 0xFF000000u | (uint32_t)level[2] << 16 | (uint32_t)level[1] << 8 | (uint32_t)level[0];
+  }
+}
+
+void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint32_t *light, size_t count) {
+  for (size_t at = 0; at < count; at++) {
+    uint32_t bright = 255 - (light[at] >> 24), others = lit[at];
+    if (bright == 0) continue;
+    if (bright >= others) {
+      shown[at] = more[at];
+      lit[at] = (uint8_t)bright;
+    } else {
+      uint32_t share = (bright * 255 + others / 2) / others;
+      shown[at] = mixed(all(more[at]), factor(all(share)), all(shown[at]), factor(all(255 - share)))[0];
+    }
+  }
+}

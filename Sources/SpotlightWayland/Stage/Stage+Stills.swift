@@ -1,0 +1,231 @@
+internal import Spotlight
+
+/// Stills of the screens that an overlay lies over.
+///
+/// They are taken before there is a surface to be seen on them: an output that needs a still has no surface until
+/// that is there, or will not be.
+extension Stage {
+  /// How long a compositor may take for a still: far more than any needs that can.
+  private static let patience = Duration.seconds(2)
+
+  /// How long the desktop may take, where a person may have to answer first.
+  private static let patienceOfPersons = Duration.seconds(60)
+
+  /// Whether some still is on its way.
+  package var awaitsStills: Bool { stills.values.contains { !$0.isSettled } }
+
+  /// What stills can be taken with here; nil where nobody takes any.
+  package var stillMeans: StillMeans? { meansOfStills.first }
+
+  /// The still that is seen around the lights on an output.
+  func shownStill(on output: OutputInfo) -> ScreenPicture? {
+    guard ground.inverse == nil else { return nil }
+    return ground(on: output).still
+  }
+
+  /// What a surface on an output lies over.
+  func ground(on output: OutputInfo?) -> GroundOnScreen {
+    guard let output, window == nil, ground != .live else { return .live }
+    return GroundOnScreen(
+      ground: ground, still: ground.needsStills ? stills[output.id]?.picture : nil,
+      frame: output.frame)
+  }
+
+  /// Whether a surface may be there, as far as stills are concerned.
+  func hasStills(for id: SurfaceID) -> Bool {
+    guard takesStills else { return true }
+    switch id {
+    case .output(let output): return stills[output]?.isSettled ?? false
+    case .window:
+      let outputs = coveredOutputs.map(\.id)
+      // Nobody knows where it will be. Once it is there it stays when another output comes.
+      return surfaces[.window] == nil
+        ? outputs.allSatisfy { stills[$0]?.isSettled ?? false }
+        : outputs.contains { stills[$0]?.isSettled ?? false }
+    }
+  }
+
+  /// When the next still counts as failed.
+  var stillDeadline: Instant? {
+    stills.values.reduce(nil) { .earliest($0, $1.deadline) }
+  }
+
+  /// Sentences on what the person does without where there are no stills.
+  var stillNotices: [String] {
+    guard takesStills else { return [] }
+    let failures = coveredOutputs.compactMap { output in
+      stills[output.id]?.failure.map { (name: output.name, failure: $0) }
+    }
+    // One sentence where it is the same everywhere.
+    let kinds = Set(failures.map(\.failure))
+    if kinds.count == 1, failures.count == coveredOutputs.count, let kind = kinds.first {
+      return [StageNotices.noStill(kind, of: "the screen", ground)]
+    }
+    return failures.map {
+      StageNotices.noStill(
+        $0.failure, of: $0.name.isEmpty ? "an output" : "output \($0.name)", ground)
+    }
+  }
+
+  /// Lets go of stills that nobody needs any more, and of hope where it is too late.
+  ///
+  /// - Returns: whether there was room for what it said.
+  func settleStills(
+    now: Instant, hasRoom: () throws(WireFailure) -> Bool
+  ) throws(WireFailure) -> Bool {
+    if areStillsOver || !takesStills {
+      for id in stills.keys.sorted() {
+        guard try hasRoom() else { return false }
+        dropStill(of: id)
+      }
+      areStillsOver = false
+    }
+    guard takesStills, isIntroduced else { return true }
+    for (id, still) in stills {
+      guard let deadline = still.deadline, deadline <= now else { continue }
+      guard try hasRoom() else { return false }
+      if case .asked = still { desktopStills?.cancel() }
+      dropStill(of: id)
+      stills[id] = .failed(.unanswered)
+    }
+    // Known without a question, so that nothing is taken off the screen for it.
+    if meansOfStills.isEmpty {
+      for output in coveredOutputs where stills[output.id] == nil {
+        stills[output.id] = .failed(.nobody)
+      }
+    }
+    return true
+  }
+
+  /// Begins to take the stills that are missing.
+  func beginStills(
+    now: Instant, hasRoom: () throws(WireFailure) -> Bool
+  ) throws(WireFailure) {
+    guard takesStills, isIntroduced, surfaceContext != nil else { return }
+    let missing = coveredOutputs.filter { stills[$0.id] == nil }
+    guard !missing.isEmpty, let means = meansOfStills.first else { return }
+    guard means != .desktop else { return askDesktop(for: missing, now: now) }
+    for output in missing {
+      guard try hasRoom() else { return }
+      begin(output.id, by: means, until: now + Self.patience)
+    }
+  }
+
+  /// Takes in an event of a still that is on its way.
+  func receive(_ record: Record, forStillOf id: OutputID) {
+    guard case .coming(let capture, let means, let deadline) = stills[id] else { return }
+    capture.receive(record)
+    guard let outcome = capture.outcome else {
+      for object in capture.objects { owners[object] = .still(id) }
+      return
+    }
+    capture.destroy()
+    switch outcome {
+    case .success(let picture):
+      stills[id] = .taken(picture)
+    case .failure(let failure):
+      stills[id] = .failed(failure)
+      // In what is left of the time: what one cannot, the other may.
+      if means == .copyCapture, meansOfStills.contains(.screencopy) {
+        begin(id, by: .screencopy, until: deadline)
+      }
+    }
+  }
+
+  /// Lets go of the still of an output.
+  func dropStill(of id: OutputID) {
+    switch stills.removeValue(forKey: id) {
+    case .coming(let capture, _, _): capture.destroy()
+    case .asked:
+      if !isDesktopAsked { desktopStills?.cancel() }
+    case .taken, .failed, nil: break
+    }
+  }
+
+  /// Forgets those of a connection that has ended.
+  func forgetStills() {
+    if isDesktopAsked { desktopStills?.cancel() }
+    stills = [:]
+  }
+
+  /// Whether outputs need stills now.
+  private var takesStills: Bool { isVisible && window == nil && ground.needsStills }
+
+  private var isDesktopAsked: Bool {
+    stills.values.contains { if case .asked = $0 { true } else { false } }
+  }
+
+  private var meansOfStills: [StillMeans] {
+    var means: [StillMeans] = []
+    if globals.first(ExtImageCopyCaptureManagerV1.self, on: wire) != nil,
+      globals.first(ExtOutputImageCaptureSourceManagerV1.self, on: wire) != nil
+    {
+      means.append(.copyCapture)
+    }
+    if globals.first(ZwlrScreencopyManagerV1.self, on: wire) != nil { means.append(.screencopy) }
+    // Whoever copies outputs himself needs nobody who asks the person.
+    if means.isEmpty, desktopStills != nil { means.append(.desktop) }
+    return means
+  }
+
+  private func begin(_ id: OutputID, by means: StillMeans, until deadline: Instant) {
+    guard let output = outputs[id], let shm = surfaceContext?.shm,
+      let capture = capture(output, by: means, shm)
+    else {
+      stills[id] = .failed(.nobody)
+      return
+    }
+    for object in capture.objects { owners[object] = .still(id) }
+    stills[id] = .coming(capture, means: means, deadline: deadline)
+  }
+
+  private func capture(
+    _ output: Output, by means: StillMeans, _ shm: WlShm
+  ) -> (any StillCapture)? {
+    switch means {
+    case .copyCapture:
+      guard let manager = globals.first(ExtImageCopyCaptureManagerV1.self, on: wire),
+        let sources = globals.first(ExtOutputImageCaptureSourceManagerV1.self, on: wire)
+      else { return nil }
+      return CopyCaptureStill(
+        manager, sources: sources, of: output, hasPointers: ground.hasPointers, shm: shm)
+    case .screencopy:
+      guard let manager = globals.first(ZwlrScreencopyManagerV1.self, on: wire) else { return nil }
+      return ScreencopyStill(manager, of: output, hasPointers: ground.hasPointers, shm: shm)
+    case .desktop:
+      return nil
+    }
+  }
+
+  /// Has the desktop take one picture for all outputs.
+  private func askDesktop(for missing: [OutputInfo], now: Instant) {
+    guard let desktopStills else { return }
+    // The picture would have it, and a question to the person would be behind it.
+    guard surfaces.isEmpty else {
+      for output in missing { stills[output.id] = .failed(.desktop(StageNotices.cameLater)) }
+      return
+    }
+    let deadline = now + Self.patienceOfPersons
+    for output in missing { stills[output.id] = .asked(deadline: deadline) }
+    let ids = missing.map(\.id)
+    desktopStills.take(hasPointers: ground.hasPointers) { [weak self] result in
+      self?.receive(result, forStillsOf: ids)
+    }
+  }
+
+  private func receive(_ result: Result<ScreenPicture, StillFailure>, forStillsOf ids: [OutputID]) {
+    hasNews = true
+    let frames = outputInfos.map(\.frame)
+    let cut = (try? result.get()).flatMap { StillCut($0, of: frames) }
+    for id in ids {
+      guard case .asked = stills[id] else { continue }
+      if case .failure(let failure) = result {
+        stills[id] = .failed(failure)
+      } else if let frame = outputs[id]?.info?.frame, let part = cut?.part(frame) {
+        stills[id] = .taken(part)
+      } else {
+        stills[id] = .failed(.desktop(StageNotices.otherForm))
+      }
+    }
+  }
+}

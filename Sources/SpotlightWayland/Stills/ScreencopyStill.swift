@@ -1,0 +1,103 @@
+internal import Spotlight
+
+/// A still by wlr-screencopy: the frame names the one buffer that will do, and is filled into it.
+///
+/// The picture lies as the output's own buffer does, which the protocol leaves to be known.
+@MainActor
+final class ScreencopyStill: StillCapture {
+  private let manager: ZwlrScreencopyManagerV1
+  private let output: Output
+  private let shm: WlShm
+  private let hasPointers: Bool
+
+  private var frame: ZwlrScreencopyFrameV1
+  private var offers: [Offer] = []
+  private var buffer: StillBuffer?
+  private var isUpsideDown = false
+  private var attempts = 1
+  private(set) var outcome: Result<ScreenPicture, StillFailure>?
+
+  private struct Offer {
+    let format: WlShm.Format
+    let width: UInt32
+    let height: UInt32
+    let stride: UInt32
+  }
+
+  /// A frame that failed may have come at a bad moment, as when the mode of the output changes.
+  private static let mostAttempts = 2
+  /// Compositors name one or two; one that never ends is not kept.
+  private static let mostOffers = 64
+
+  init(_ manager: ZwlrScreencopyManagerV1, of output: Output, hasPointers: Bool, shm: WlShm) {
+    self.manager = manager
+    self.output = output
+    self.shm = shm
+    self.hasPointers = hasPointers
+    frame = manager.captureOutput(overlayCursor: hasPointers ? 1 : 0, output: output.output)
+  }
+
+  var objects: [ObjectID] { frame.isAlive ? [frame.id] : [] }
+
+  func receive(_ record: Record) {
+    guard outcome == nil, record.object == frame.id,
+      let event = ZwlrScreencopyFrameV1.event(record, on: frame.wire)
+    else { return }
+    switch event {
+    case .buffer(let format, let width, let height, let stride):
+      if offers.count < Self.mostOffers {
+        offers.append(Offer(format: format, width: width, height: height, stride: stride))
+      }
+      // Before version 3 nothing says that this was the only kind of buffer.
+      if frame.version < ZwlrScreencopyFrameV1.Since.bufferDone { copy() }
+    case .bufferDone: copy()
+    case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
+    case .ready: finish()
+    case .failed: retry()
+    case .damage, .linuxDmabuf: break
+    }
+  }
+
+  func destroy() {
+    if frame.isAlive { frame.destroy() }
+    buffer?.destroy()
+    buffer = nil
+  }
+
+  private func copy() {
+    // A frame is filled once.
+    guard buffer == nil else { return }
+    guard let format = StillFormat.best(of: offers.map(\.format)),
+      let offer = offers.first(where: { $0.format == format.name })
+    else {
+      outcome = .failure(offers.first.map { .unknownFormat($0.format.rawValue) } ?? .refused)
+      return
+    }
+    do throws(StillFailure) {
+      let buffer = try StillBuffer(
+        width: offer.width, height: offer.height, stride: offer.stride, format: format, shm: shm)
+      frame.copy(buffer: buffer.buffer)
+      self.buffer = buffer
+    } catch {
+      outcome = .failure(error)
+    }
+  }
+
+  private func finish() {
+    let picture = buffer?.picture(
+      turned: StillTurn(output.transform), isUpsideDown: isUpsideDown)
+    outcome = picture.map { .success($0) } ?? .failure(.refused)
+  }
+
+  private func retry() {
+    destroy()
+    guard attempts < Self.mostAttempts, manager.isAlive, output.output.isAlive else {
+      outcome = .failure(.refused)
+      return
+    }
+    attempts += 1
+    offers = []
+    isUpsideDown = false
+    frame = manager.captureOutput(overlayCursor: hasPointers ? 1 : 0, output: output.output)
+  }
+}

@@ -1,0 +1,48 @@
+internal import Spotlight
+internal import SpotlightRaster
+
+/// A still as one surface paints it: in pixels of its buffer, and blurred or gray.
+///
+/// It is made once, and again where the still, the scale or the wish is another.
+struct TreatedStill {
+  private struct Treatment: Hashable {
+    let still: ScreenPicture
+    let size: PixelSize
+    let backdrop: Ground.Backdrop
+    let scale: Scale
+  }
+
+  private var sharp: (of: ScreenPicture, picture: ScreenPicture)?
+  private var other: (of: Treatment, picture: ScreenPicture)?
+
+  /// The still in so many pixels.
+  mutating func scaled(_ still: ScreenPicture, to size: PixelSize) -> ScreenPicture {
+    if let sharp, sharp.of == still, sharp.picture.size == size { return sharp.picture }
+    let picture = StillTreatment.scaled(still, to: size)
+    sharp = (still, picture)
+    return picture
+  }
+
+  /// The still as a backdrop has it.
+  mutating func picture(
+    _ still: ScreenPicture, as backdrop: Ground.Backdrop, size: PixelSize, scale: Scale
+  ) -> ScreenPicture {
+    let treatment = Treatment(still: still, size: size, backdrop: backdrop, scale: scale)
+    if let other, other.of == treatment { return other.picture }
+    let picture: ScreenPicture
+    switch backdrop {
+    case .live, .frozen: return scaled(still, to: size)
+    case .blurred(let sigma):
+      picture = StillTreatment.blurred(scaled(still, to: size), sigma: sigma * scale.factor)
+    case .gray: picture = StillTreatment.gray(scaled(still, to: size))
+    }
+    other = (treatment, picture)
+    return picture
+  }
+
+  /// Keeps nothing that nobody shows.
+  mutating func forget() { (sharp, other) = (nil, nil) }
+
+  /// Keeps no sharp picture where only the other is shown, unless it is the still itself.
+  mutating func forgetSharp() { sharp = nil }
+}
