@@ -228,7 +228,7 @@ let package = Package(
       name: "FakeTests",
       dependencies: [
         "FakeCompositor", "FakeSpeech", "Followspot", "SpotlightVoice", "SpotlightWayland",
-        "CWayland", "Spotlight", "followspot-tool",
+        "CWayland", "RandomNumbers", "Spotlight", "followspot-tool",
       ],
       exclude: ["Corpus"]),
     .testTarget(

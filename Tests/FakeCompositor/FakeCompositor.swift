@@ -46,6 +46,9 @@ final class FakeCompositor {
   /// Whether it blurs what is behind surfaces that ask for it; told by ``tellEffects()``.
   var blurs = true
 
+  /// What stills are like, and what goes wrong with them.
+  var stills = FakeStills()
+
   /// Whether questions (`wl_display.sync`) are answered.
   var answersQuestions = true
 

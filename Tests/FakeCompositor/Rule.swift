@@ -3,7 +3,7 @@
 /// The names are those that the traces of real compositors are read with, where both know a rule. W is for
 /// the wire itself, C for the connection, G for globals, S for surfaces, B for buffers, D for damage and
 /// frames, V for scale and viewport, R for regions, L for layers, X for windows, E for seats, P for
-/// pointers and pens, F for what is frosted, Z for the end.
+/// pointers and pens, F for what is frosted, I for stills, Z for the end.
 enum Rule: String, CaseIterable, Sendable {
   case livingObjects = "W1"
   case wellFormedMessages = "W2"
@@ -67,6 +67,10 @@ enum Rule: String, CaseIterable, Sendable {
   case oneEffectPerSurface = "F1"
   case blurBehindCards = "F2"
   case blurCommitted = "F3"
+
+  case stillsWithoutOverlay = "I1"
+  case framesFilledOnce = "I2"
+  case buffersAsToldForStills = "I3"
 
   case nothingLeft = "Z1"
 }

@@ -27,6 +27,8 @@ import Testing
       // The memory of a theme is libwayland's, and keeps to none of our rules.
       fake.advertise("wp_cursor_shape_manager_v1", 1)
       fake.advertise("zwp_pointer_gestures_v1", min(version, 3))
+      fake.advertise("ext_output_image_capture_source_manager_v1", 1)
+      fake.advertise("ext_image_copy_capture_manager_v1", 1)
       let seat = fake.addSeat(
         FakeSeat.keyboard | FakeSeat.pointer, version: min(version, 8))
       fake.plugIn(.board, on: seat)

@@ -40,7 +40,7 @@ package enum VersionTable {
     ),
     Need(
       ExtImageCopyCaptureManagerV1.description, .stills,
-      loss: "Nothing but the desktop's portal can take a picture of the screen: a frozen, blurred, gray or "
+      loss: "Only the desktop's portal can take a picture of the screen: a frozen, blurred, gray or "
         + "enlarged one comes from there, or the screen goes on behind the lights."),
   ]
 

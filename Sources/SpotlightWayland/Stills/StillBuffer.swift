@@ -21,7 +21,11 @@ final class StillBuffer {
   /// Makes a buffer.
   ///
   /// - Parameters:
+  ///   - width: how many pixels a row has.
+  ///   - height: how many rows there are.
   ///   - stride: the bytes of a row; nil for no more than there must be.
+  ///   - format: what the pixels are like.
+  ///   - shm: makes it.
   /// - Throws: ``StillFailure`` for a size that no screen has, or where there is no memory.
   init(
     width: UInt32, height: UInt32, stride: UInt32? = nil, format: StillFormat, shm: WlShm

@@ -6,6 +6,7 @@ final class Buffer {
   let width: Int
   let height: Int
   let stride: Int
+  let format: UInt32
   private let pool: Pool
   private let offset: Int
 
@@ -18,13 +19,16 @@ final class Buffer {
   /// How many commits of content there were since its own.
   var commitsSince = 0
 
-  init(_ id: UInt32, in pool: Pool, offset: Int, width: Int, height: Int, stride: Int) {
+  init(
+    _ id: UInt32, in pool: Pool, offset: Int, width: Int, height: Int, stride: Int, format: UInt32
+  ) {
     self.id = id
     self.pool = pool
     self.offset = offset
     self.width = width
     self.height = height
     self.stride = stride
+    self.format = format
   }
 
   deinit { free(bytesAtCommit) }
@@ -33,9 +37,15 @@ final class Buffer {
 
   private var size: Int { stride * height }
 
-  func row(_ y: Int) -> UnsafeRawPointer { pool.base + offset + y * stride }
+  func row(_ y: Int) -> UnsafeRawPointer { UnsafeRawPointer(pool.base) + offset + y * stride }
 
   func pixel(_ x: Int, _ y: Int) -> UInt32 { row(y).load(fromByteOffset: x * 4, as: UInt32.self) }
+
+  /// Writes into the buffer, which a client has given away for that.
+  func fill(_ bytes: [UInt8], at x: Int, _ y: Int) {
+    let place = offset + y * stride + x * bytes.count
+    pool.base.advanced(by: place).copyMemory(from: bytes, byteCount: bytes.count)
+  }
 
   /// Takes hold of the buffer and remembers every byte of it.
   func hold() {

@@ -73,7 +73,7 @@ extension FakeCompositor {
     case "wl_seat": describe(seats[name], to: id)
     case "ext_background_effect_manager_v1": tellEffects(id)
     case "wl_shm":
-      for format: UInt32 in [0, 1] { send(id, "format", [.uint(format)]) }
+      for format in [0, 1] + stills.formats { send(id, "format", [.uint(format)]) }
     default: break
     }
   }

@@ -41,12 +41,13 @@ extension FakeCompositor {
     let numbers = arguments[1...4].map(\.int)
     let (offset, width, height, stride) = (numbers[0], numbers[1], numbers[2], numbers[3])
     let format = arguments[5].uint
-    guard format == 0 || format == 1 else {
+    let formats = [0, 1] + stills.formats
+    guard formats.contains(format) else {
       return complain(
         .announcedFormats, "a buffer of format \(format)",
         error: (resource.id, MemoryError.invalidFormat))
     }
-    guard offset >= 0, width > 0, height > 0, stride >= width * 4,
+    guard offset >= 0, width > 0, height > 0, stride >= width * FakeStills.bytes(format),
       offset + stride * height <= pool.size
     else {
       return complain(
@@ -55,8 +56,14 @@ extension FakeCompositor {
     }
     let id = arguments[0].id
     objects[id]?.part = .buffer(
-      Buffer(id, in: pool, offset: offset, width: width, height: height, stride: stride))
-    if buffers.count > Self.mostBuffers * max(surfaces.count, 1) {
+      Buffer(
+        id, in: pool, offset: offset, width: width, height: height, stride: stride, format: format))
+    // Each still has one of its own.
+    let others =
+      resources("zwlr_screencopy_frame_v1").count
+      + resources("ext_image_copy_capture_frame_v1").count
+      + resources("ext_image_copy_capture_session_v1").count
+    if buffers.count > Self.mostBuffers * max(surfaces.count, 1) + others {
       complain(.fewBuffers, "\(buffers.count) buffers for \(surfaces.count) surfaces")
     }
   }

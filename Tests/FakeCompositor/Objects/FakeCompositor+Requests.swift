@@ -23,6 +23,11 @@ extension FakeCompositor {
       effectRequest(shape.name, resource, arguments)
     case "org_kde_kwin_blur_manager", "org_kde_kwin_blur":
       kwinBlurRequest(shape.name, resource, arguments)
+    case "zwlr_screencopy_manager_v1", "zwlr_screencopy_frame_v1":
+      screencopyRequest(shape.name, resource, arguments)
+    case "ext_output_image_capture_source_manager_v1", "ext_image_copy_capture_manager_v1",
+      "ext_image_copy_capture_session_v1", "ext_image_copy_capture_frame_v1":
+      copyCaptureRequest(shape.name, resource, arguments)
     case "wl_seat", "wl_pointer", "wp_cursor_shape_manager_v1", "wp_cursor_shape_device_v1":
       seatRequest(shape.name, resource, arguments)
     case "zwp_pointer_gestures_v1": gestureRequest(shape.name, arguments)

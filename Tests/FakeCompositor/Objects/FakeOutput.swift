@@ -11,9 +11,13 @@ struct FakeOutput: Hashable {
   var y = 0
   var transform = 0
 
+  /// Its mode as people see it.
+  var uprightWidth: Int { transform % 2 == 1 ? height : width }
+  var uprightHeight: Int { transform % 2 == 1 ? width : height }
+
   /// The width of the logical pixels, as compositors round it.
-  var logicalWidth: Int { (width * 120 + scale / 2) / max(scale, 1) }
-  var logicalHeight: Int { (height * 120 + scale / 2) / max(scale, 1) }
+  var logicalWidth: Int { (uprightWidth * 120 + scale / 2) / max(scale, 1) }
+  var logicalHeight: Int { (uprightHeight * 120 + scale / 2) / max(scale, 1) }
 
   /// The whole number that wl_output has for the scale.
   var wholeScale: Int { (scale + 119) / 120 }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Memory of the client, mapped for reading.
+/// Memory of the client; only stills are written into it.
 final class Pool {
-  let base: UnsafeRawPointer
+  let base: UnsafeMutableRawPointer
   let size: Int
   /// The seals that the memory had when it came.
   let seals: Int32
@@ -19,13 +19,13 @@ final class Pool {
     // Reading beyond the end of a file that is shorter than it was said to be is a SIGBUS.
     var status = stat()
     guard size > 0, fstat(file, &status) == 0, status.st_size >= size,
-      let map = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), map != MAP_FAILED
+      let map = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), map != MAP_FAILED
     else { return nil }
     // A file that cannot be sealed answers with an error.
     seals = max(fcntl(file, Self.getSeals), 0)
-    base = UnsafeRawPointer(map)
+    base = map
     self.size = size
   }
 
-  deinit { munmap(UnsafeMutableRawPointer(mutating: base), size) }
+  deinit { munmap(base, size) }
 }

@@ -16,6 +16,7 @@ final class Resource {
     case frame(Surface)
     case region(Region)
     case kwinBlur(Surface.KWinBlur)
+    case still(StillPart)
     case pool(Pool)
     case buffer(Buffer)
     /// A device of a seat, by the seat's global.
@@ -42,6 +43,7 @@ final class Resource {
   var buffer: Buffer? { if case .buffer(let buffer) = part { buffer } else { nil } }
   var pool: Pool? { if case .pool(let pool) = part { pool } else { nil } }
   var region: Region? { if case .region(let region) = part { region } else { nil } }
+  var still: StillPart? { if case .still(let still) = part { still } else { nil } }
   var device: Device? { if case .device(let device) = part { device } else { nil } }
 
   var global: UInt32? {

@@ -86,6 +86,8 @@ extension FakeCompositor {
       "wl_surface", "zwlr_layer_surface_v1", "xdg_surface", "xdg_toplevel", "wp_viewport",
       "wp_fractional_scale_v1", "wl_buffer", "wl_shm_pool", "wl_region", "wl_callback",
       "wp_presentation_feedback", "ext_background_effect_surface_v1", "org_kde_kwin_blur",
+      "zwlr_screencopy_frame_v1", "ext_image_capture_source_v1",
+      "ext_image_copy_capture_session_v1", "ext_image_copy_capture_frame_v1",
     ]
     for interface in kept {
       let count = resources(interface).count

@@ -269,7 +269,11 @@ import Testing
   @Test func `what is lost without blur is said, once, and only where it is lost`() throws {
     func losses(_ protocols: [String], blurs: Bool = true) throws -> [String] {
       var losses: [String] = []
-      try Self.with(protocols, { $0.blurs = blurs }) { desktop, _ in
+      let prepare: @MainActor (FakeCompositor) -> Void = { fake in
+        fake.blurs = blurs
+        fake.advertise("zwlr_screencopy_manager_v1", 3)
+      }
+      try Self.with(protocols, prepare) { desktop, _ in
         losses = desktop.stage.facts.losses
         #expect(desktop.stage.notices.isEmpty)
       }

@@ -18,6 +18,8 @@ extension RawClient {
       try breakRuleOfSurfaces(rule)
     case .oneEffectPerSurface, .blurBehindCards, .blurCommitted:
       try breakRuleOfBlur(rule)
+    case .stillsWithoutOverlay, .framesFilledOnce, .buffersAsToldForStills:
+      try breakRuleOfStills(rule)
     case .handsOffHeldBuffers, .buffersThatExist, .oneSurfacePerBuffer, .fewBuffers,
       .heldBuffersKept, .sealedMemory, .poolsLetGo, .honestDamage, .damageInBufferPixels,
       .damageWithContent, .oneFrameUnderWay, .framesWithContent, .nothingWhileStill,
@@ -72,6 +74,30 @@ extension RawClient {
         fake.enterPointer(seat, on: surface, x: 3, y: 4)
       }
       send("wl_pointer.set_cursor", to: pointer, .uint(1), .object(0), .int(0), .int(0))
+    default:
+      break
+    }
+  }
+
+  private func breakRuleOfStills(_ rule: Rule) throws {
+    let manager = offer("zwlr_screencopy_manager_v1")
+    func takeStill() -> UInt32 {
+      make(
+        "zwlr_screencopy_manager_v1.capture_output", from: manager, .int(0),
+        .object(self["wl_output"]))
+    }
+    switch rule {
+    case .stillsWithoutOverlay:
+      _ = try show()
+      _ = takeStill()
+    case .framesFilledOnce:
+      let frame = takeStill()
+      let memory = try makeBuffer(format: 1)
+      send("zwlr_screencopy_frame_v1.copy", to: frame, .object(memory.buffer))
+      send("zwlr_screencopy_frame_v1.copy", to: frame, .object(memory.buffer))
+    case .buffersAsToldForStills:
+      let memory = try makeBuffer(32, 48, format: 1)
+      send("zwlr_screencopy_frame_v1.copy", to: takeStill(), .object(memory.buffer))
     default:
       break
     }

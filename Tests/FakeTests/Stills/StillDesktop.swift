@@ -1,0 +1,89 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// A way to take stills, as a compositor has it.
+enum StillProtocol: CaseIterable, Sendable {
+  case copyCapture
+  case screencopy
+  /// Before anything said that all offers were made.
+  case oldScreencopy
+
+  @MainActor
+  func advertise(_ fake: FakeCompositor) {
+    switch self {
+    case .copyCapture:
+      fake.advertise("ext_output_image_capture_source_manager_v1", 1)
+      fake.advertise("ext_image_copy_capture_manager_v1", 1)
+    case .screencopy: fake.advertise("zwlr_screencopy_manager_v1", 3)
+    case .oldScreencopy: fake.advertise("zwlr_screencopy_manager_v1", 1)
+    }
+  }
+}
+
+/// A compositor with a way to take stills, and one small output.
+@MainActor
+func withStills(
+  _ ways: [StillProtocol],
+  outputs: @MainActor (FakeCompositor) -> Void = { $0.addOutput("A", 64, 48) },
+  _ prepare: @MainActor (FakeCompositor) -> Void = { _ in },
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @MainActor (FakeDesktop) throws -> Void
+) throws {
+  try withDesktop(
+    { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      // Before the outputs are described: a client hears of formats first.
+      prepare(fake)
+      for way in ways { way.advertise(fake) }
+      outputs(fake)
+      fake.addSeat()
+      fake.letsDimThrough = true
+    }, sourceLocation: sourceLocation, body)
+}
+
+extension FakeDesktop {
+  /// Shows an overlay that dims nothing over a ground.
+  func show(over ground: Ground, dim: Double = 0, lights: [Light] = []) {
+    stage.ground = ground
+    stage.model = LightsOnDesktop(dim: Dim(opacity: dim), lights: lights)
+    stage.isVisible = true
+    settle()
+  }
+
+  /// What is wrong with the picture on an output, of which all should be what programs showed, opaque.
+  func faultInStill(on connector: String = "A", scenery: UInt32? = nil) -> String? {
+    guard let output = compositor.outputs.values.first(where: { $0.connector == connector }),
+      let picture = compositor.surface(on: output)?.picture
+    else { return "\(connector) shows nothing" }
+    guard picture.width == output.uprightWidth, picture.height == output.uprightHeight else {
+      return "the picture has \(picture.width)x\(picture.height) pixels"
+    }
+    var stills = compositor.stills
+    if let scenery { stills.scenery = scenery }
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let expected = 0xFF00_0000 | stills.pixel(x, y, of: output)
+        let seen = picture.pixel(x, y)
+        if seen != expected {
+          return "\(String(seen, radix: 16)) at \(x), \(y) and not \(String(expected, radix: 16))"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The colours on an output, where nothing of it was taken.
+  func pixels(on connector: String = "A") -> Set<UInt32> {
+    guard let output = compositor.outputs.values.first(where: { $0.connector == connector }),
+      let picture = compositor.surface(on: output)?.picture
+    else { return [] }
+    var seen: Set<UInt32> = []
+    for y in 0..<picture.height {
+      for x in 0..<picture.width { seen.insert(picture.pixel(x, y)) }
+    }
+    return seen
+  }
+}

@@ -1,0 +1,337 @@
+import RandomNumbers
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Compositors that take no stills, or not as they say.
+@MainActor
+@Suite struct StillFaultTests {
+  private static let frozen = Ground(backdrop: .frozen)
+
+  /// Those of the faults that another try gets over.
+  private static func isMended(_ fault: FakeStills.Fault, _ way: StillProtocol) -> Bool {
+    switch (fault, way) {
+    case (.fails, _): true
+    case (.fitsNoMore, _), (.fitsNoMoreAndTellsLater, _): true
+    // A session has no rows and nothing to be ready: the fake has it fail once instead.
+    case (.hasShortRows, .copyCapture), (.isReadyAtOnce, .copyCapture): true
+    // The next frame may be right.
+    case (.isStopped, .screencopy), (.isStopped, .oldScreencopy): true
+    case (.stopsInBetween, .screencopy), (.stopsInBetween, .oldScreencopy): true
+    default: false
+    }
+  }
+
+  /// Whether nothing at all is heard after a while.
+  private static func isSilent(_ fault: FakeStills.Fault, _ way: StillProtocol) -> Bool {
+    switch fault {
+    case .isSilent, .neverCopies: true
+    // Only `buffer_done` would say that there is no more to come.
+    case .offersNothing: way == .oldScreencopy
+    default: false
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases, FakeStills.Fault.allCases)
+  func `a still that fails is tried again or done without`(
+    way: StillProtocol, fault: FakeStills.Fault
+  ) throws {
+    try withStills([way]) { fake in
+      fake.stills.faults = [fault]
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      if Self.isSilent(fault, way) {
+        #expect(desktop.compositor.surfaces.isEmpty)
+        #expect(desktop.stage.awaitsStills)
+        #expect(desktop.stage.notices.isEmpty)
+        desktop.advance(by: .seconds(3))
+      }
+      #expect(!desktop.stage.awaitsStills)
+      #expect(desktop.compositor.surfaces.count == 1)
+      #expect(desktop.stage.isShownEverywhere)
+      if Self.isMended(fault, way) {
+        #expect(desktop.faultInStill() == nil)
+        #expect(desktop.stage.notices.isEmpty)
+      } else {
+        #expect(desktop.pixels() == [0])
+        #expect(desktop.stage.notices.count == 1)
+        let notice = desktop.stage.notices.first ?? ""
+        #expect(
+          notice.hasPrefix(
+            "The screen goes on behind the lights, as no picture of it can be taken: the compositor "
+          ),
+          "\(notice)")
+        #expect(notice.hasSuffix(" A live backdrop needs none."))
+      }
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `a compositor that always fails is asked a few times and no more`(way: StillProtocol) throws
+  {
+    try withStills([way]) { fake in
+      fake.stills.faults = Array(repeating: .fails, count: 50)
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      #expect(desktop.stage.isShownEverywhere)
+      #expect(desktop.compositor.stills.begun <= 4)
+    }
+  }
+
+  @Test(arguments: [FakeStills.Fault.isStopped, .hasUnknownFormat, .isHuge])
+  func `what one way cannot, the other does`(fault: FakeStills.Fault) throws {
+    try withStills([.copyCapture, .screencopy]) { fake in
+      fake.stills.faults = [fault]
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+      #expect(desktop.stage.notices.isEmpty)
+      #expect(desktop.compositor.stills.begun == 2)
+    }
+  }
+
+  @Test func `the better way is taken where there are two`() throws {
+    try withStills([.screencopy, .copyCapture]) { desktop in
+      desktop.compositor.transcript = []
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+      let words = desktop.compositor.transcript ?? []
+      #expect(words.contains { $0.contains("create_session") })
+      #expect(!words.contains { $0.contains("capture_output") })
+    }
+  }
+
+  @Test func `without anybody who takes stills the overlay is live at once, and says why`() throws {
+    try withStills([]) { desktop in
+      desktop.show(over: .live)
+      let surfaces = desktop.compositor.surfaces.map(\.id)
+      let commits = desktop.compositor.contentCommits
+      desktop.show(over: Self.frozen)
+      // Nothing is taken off the screen for what cannot be.
+      #expect(desktop.compositor.surfaces.map(\.id) == surfaces)
+      #expect(desktop.compositor.contentCommits == commits)
+      #expect(
+        desktop.stage.notices == [
+          "The screen goes on behind the lights, as no picture of it can be taken: the compositor has "
+            + "neither ext_image_copy_capture_manager_v1 nor zwlr_screencopy_manager_v1, and the "
+            + "desktop has no portal for it. A live backdrop needs none."
+        ])
+      #expect(desktop.stage.stillMeans == nil)
+      desktop.show(over: .live)
+      #expect(desktop.stage.notices.isEmpty)
+    }
+  }
+
+  @Test func `one half of a protocol is none`() throws {
+    try withStills([]) { fake in
+      fake.advertise("ext_image_copy_capture_manager_v1", 1)
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      #expect(desktop.stage.notices.count == 1)
+      #expect(desktop.stage.isShownEverywhere)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `of two outputs the one without a still is named`(way: StillProtocol) throws {
+    try withStills(
+      [way],
+      outputs: { fake in
+        fake.addOutput("A", 64, 48)
+        fake.addOutput("B", 40, 30, x: 64)
+      }
+    ) { fake in
+      fake.stills.faults = [.hasNoSize]
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      let failed = ["A", "B"].filter { desktop.faultInStill(on: $0) != nil }
+      #expect(failed.count == 1)
+      #expect(
+        desktop.stage.notices.first?.hasPrefix("Output \(failed.first ?? "?") goes on behind")
+          == true)
+      #expect(desktop.stage.notices.count == 1)
+    }
+  }
+
+  @Test(arguments: [Ground.Inverse.black, .blurred(sigma: 5)])
+  func `what is to be hidden is hidden without a still, from the first picture on`(
+    inverse: Ground.Inverse
+  ) throws {
+    try withStills([]) { desktop in
+      var light = Light.square("a", 8, 8, 16)
+      // As one that fades in has it.
+      light.opacity = 0.05
+      desktop.show(over: Ground(inverse: inverse), dim: 0.3, lights: [light])
+      let picture = try #require(desktop.compositor.surfaces.first?.picture)
+      for y in 8..<24 {
+        for x in 8..<24 { #expect(picture.pixel(x, y) == 0xFF00_0000) }
+      }
+      #expect(picture.pixel(40, 40) == 0)
+      let notice = desktop.stage.notices.first
+      switch inverse {
+      case .blurred:
+        #expect(
+          notice?.hasPrefix("What is hidden on the screen is black and not blurred, as no ") == true
+        )
+      default: #expect(notice == nil)
+      }
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `what is to be hidden is opaque in the first picture that there is`(
+    way: StillProtocol
+  ) throws {
+    try withStills([way]) { fake in
+      fake.framePolicy = .withheld
+    } _: { desktop in
+      var light = Light.square("a", 8, 8, 16)
+      light.opacity = 0.05
+      desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])
+      #expect(desktop.compositor.contentCommits == 1)
+      let picture = try #require(desktop.compositor.surfaces.first?.picture)
+      for y in 8..<24 {
+        for x in 8..<24 { #expect(picture.pixel(x, y) >> 24 == 0xFF) }
+      }
+      #expect(picture.pixel(40, 40) == 0)
+      desktop.compositor.framePolicy = .vsync
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases, [FakeStills.Fault.isSilent, .neverCopies])
+  func `an output that goes before its still is there leaves nothing behind`(
+    way: StillProtocol, fault: FakeStills.Fault
+  ) throws {
+    try withStills([way]) { fake in
+      fake.stills.faults = [fault]
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      let output = try #require(desktop.compositor.outputs.values.first)
+      desktop.compositor.remove(output)
+      desktop.settle()
+      #expect(desktop.stage.stills.isEmpty)
+      desktop.standStill()
+      desktop.compositor.checkNothingLeft()
+      desktop.compositor.addOutput("A", 32, 32)
+      desktop.settle()
+      #expect(desktop.faultInStill() == nil)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases, [FakeStills.Fault.isSilent, .neverCopies])
+  func `whoever hides it before its still is there has no still`(
+    way: StillProtocol, fault: FakeStills.Fault
+  ) throws {
+    try withStills([way]) { fake in
+      fake.stills.faults = [fault]
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      desktop.stage.isVisible = false
+      desktop.settle()
+      desktop.compositor.checkNothingLeft()
+      desktop.standStill()
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `a way that is taken back while a still is awaited is survived`(way: StillProtocol) throws {
+    try withStills([way]) { fake in
+      fake.stills.faults = [.neverCopies]
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      for (name, global) in desktop.compositor.globals
+      where global.interface.name.contains("cop") && global.interface.name != "wl_compositor" {
+        desktop.compositor.withdraw(name)
+      }
+      desktop.advance(by: .seconds(3))
+      #expect(desktop.stage.isShownEverywhere)
+      #expect(desktop.pixels() == [0])
+      // What hides it and shows it again finds nobody.
+      desktop.stage.isVisible = false
+      desktop.settle()
+      desktop.show(over: Self.frozen)
+      #expect(desktop.stage.notices.first?.contains("neither") == true)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `a connection that ends while a still is awaited is survived`(way: StillProtocol) throws {
+    try withStills([way]) { fake in
+      fake.stills.faults = [.neverCopies]
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      desktop.reconnect { fake in
+        FakeDesktop.usual(fake)
+        way.advertise(fake)
+        fake.letsDimThrough = true
+        return true
+      }
+      desktop.compositor.disconnect()
+      desktop.advance(by: .seconds(5))
+      #expect(desktop.faultInStill() == nil)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `a hundred times shown and hidden leaves nothing behind`(way: StillProtocol) throws {
+    try withStills([way]) { desktop in
+      desktop.show(over: Self.frozen)
+      let objects = desktop.stage.wire.liveObjects
+      for round in 1...100 {
+        desktop.compositor.stills.faults = round % 3 == 0 ? [.hasNoSize] : []
+        desktop.stage.isVisible = false
+        desktop.settle()
+        desktop.show(over: Self.frozen)
+      }
+      #expect(desktop.stage.wire.liveObjects == objects)
+    }
+  }
+
+  /// Whatever a compositor says of a still, in whatever order, the overlay comes in the end.
+  @Test(arguments: StillProtocol.allCases, UInt64(1)...12)
+  func `a compositor may say of a still what it likes`(way: StillProtocol, seed: UInt64) throws {
+    var random = Seeded(seed)
+    let interfaces = [
+      "zwlr_screencopy_frame_v1", "ext_image_copy_capture_session_v1",
+      "ext_image_copy_capture_frame_v1",
+    ]
+    let numbers: [UInt32] = [0, 1, 2, 5, 48, 64, 256, 0x7FFF_FFFF, 0x8000_0000, .max]
+    let desktop = try FakeDesktop { fake in
+      FakeDesktop.usual(fake)
+      way.advertise(fake)
+      fake.stills.faults = Array(repeating: .neverCopies, count: 1000)
+    }
+    let fake = desktop.compositor
+    desktop.show(over: Self.frozen)
+    for _ in 1...60 {
+      let parts = interfaces.flatMap { fake.resources($0) }
+      guard let part = parts.randomElement(using: &random) else { break }
+      let opcode = Int.random(in: 0..<part.interface.events.count, using: &random)
+      let event = part.interface.events[opcode]
+      if event.since > part.version { continue }
+      let arguments = event.parameters.map { parameter -> Argument in
+        let number = numbers.randomElement(using: &random) ?? 0
+        return switch parameter.letter {
+        case "i": .int(Int32(bitPattern: number))
+        case "a": .array(Array(repeating: 3, count: Int(number % 40)))
+        default: .uint(number)
+        }
+      }
+      fake.sendRaw(part.id, opcode, arguments)
+      desktop.turn()
+      #expect(!desktop.hasEnded, "seed \(seed): \(String(describing: desktop.failure))")
+    }
+    desktop.advance(by: .seconds(10))
+    #expect(desktop.stage.isShownEverywhere, "seed \(seed)")
+    desktop.stage.isVisible = false
+    desktop.settle()
+    fake.checkNothingLeft()
+    desktop.checkBothSidesAgree()
+    let broken = Set(fake.complaints.map(\.rule))
+    #expect(broken.isSubset(of: [.buffersAsToldForStills]), "seed \(seed): \(fake.complaints)")
+  }
+}

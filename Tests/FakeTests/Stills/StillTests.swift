@@ -1,0 +1,279 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Overlays over stills, where all goes well.
+///
+/// That no still has the overlay on it (I1) is a rule, which holds in all of them.
+@MainActor
+@Suite struct StillTests {
+  private static let frozen = Ground(backdrop: .frozen)
+
+  @Test(arguments: StillProtocol.allCases, 0..<8)
+  func `a still is upright however the screen stands`(way: StillProtocol, transform: Int) throws {
+    try withStills([way]) { fake in
+      let output = fake.addOutput("A", 64, 48)
+      fake.change(output) { $0.transform = transform }
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+      #expect(desktop.compositor.stills.filled == 1)
+    }
+  }
+
+  @Test(
+    arguments: StillProtocol.allCases,
+    [0, 1]
+      + ["XB24", "AB24", "XR30", "AR30", "XB30", "AB30", "RG24", "BG24"].map(FakeStills.fourcc))
+  func `a still is right whatever its form`(way: StillProtocol, format: UInt32) throws {
+    // An odd width: three bytes a pixel are then no whole number of words.
+    try withStills([way], outputs: { $0.addOutput("A", 63, 47) }) { fake in
+      fake.stills.formats = [format]
+      fake.stills.padding = 9
+      fake.stills.isUpsideDown = true
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+    }
+  }
+
+  @Test(arguments: [StillProtocol.copyCapture, .screencopy])
+  func `the best of the formats is taken, and what nobody knows is passed over`(
+    way: StillProtocol
+  ) throws {
+    try withStills([way]) { fake in
+      fake.stills.formats = [FakeStills.fourcc("RG24"), FakeStills.fourcc("NV12"), 1]
+      // The rows of the format that is taken.
+      fake.stills.padding = 64
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases, [120, 150, 180, 240])
+  func `at every scale a still is as sharp as the screen`(way: StillProtocol, scale: Int) throws {
+    try withStills(
+      [way], outputs: { $0.addOutput("A", 64 * scale / 120, 48 * scale / 120, scale: scale) }
+    ) {
+      desktop in
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `each time that it comes it lies over what is there then`(way: StillProtocol) throws {
+    try withStills([way]) { desktop in
+      for scenery in UInt32(1)...4 {
+        desktop.compositor.stills.scenery = scenery
+        desktop.show(over: Self.frozen)
+        #expect(desktop.faultInStill() == nil)
+        // What programs do meanwhile is not seen.
+        desktop.compositor.stills.scenery = 99
+        desktop.stage.model.lights = [.square("a", 8, 8, 16)]
+        desktop.settle()
+        desktop.stage.model.lights = []
+        desktop.settle()
+        #expect(desktop.faultInStill(scenery: scenery) == nil)
+        desktop.stage.isVisible = false
+        // Hidden and shown in one turn is another time, too.
+        if scenery % 2 == 0 { desktop.settle() }
+      }
+      #expect(desktop.compositor.stills.begun == 4)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases, [false, true])
+  func `cursors are on a still where they are wanted`(way: StillProtocol, hasPointers: Bool) throws
+  {
+    try withStills([way]) { desktop in
+      desktop.show(over: Ground(backdrop: .frozen, hasPointers: hasPointers))
+      #expect(desktop.compositor.stills.begunWithCursors == (hasPointers ? 1 : 0))
+      desktop.show(over: Ground(backdrop: .frozen, hasPointers: !hasPointers))
+      #expect(desktop.compositor.stills.begun == 2)
+      #expect(desktop.compositor.stills.begunWithCursors == 1)
+      #expect(desktop.faultInStill() == nil)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `from live to frozen it goes for a moment, and back it stays`(way: StillProtocol) throws {
+    try withStills([way]) { desktop in
+      desktop.show(over: .live)
+      #expect(desktop.compositor.stills.begun == 0)
+      #expect(desktop.pixels() == [0])
+      // I1 is why it has to go.
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+      let surface = desktop.compositor.surfaces.map(\.id)
+      desktop.show(over: .live)
+      #expect(desktop.pixels() == [0])
+      #expect(desktop.compositor.surfaces.map(\.id) == surface)
+      #expect(desktop.stage.stills.isEmpty)
+      #expect(desktop.compositor.stills.begun == 1)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `another ground of stills uses the still that there is`(way: StillProtocol) throws {
+    try withStills([way]) { desktop in
+      desktop.show(over: Ground(backdrop: .gray))
+      desktop.show(over: Ground(backdrop: .blurred(sigma: 3)))
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+      #expect(desktop.compositor.stills.begun == 1)
+    }
+  }
+
+  @Test func `a ground that needs no still takes none`() throws {
+    let grounds = [
+      Ground.live, Ground(inverse: .dimmed), Ground(inverse: .black),
+      Ground(backdrop: .frozen, zoom: 4, inverse: .black),
+    ]
+    try withStills([.copyCapture, .screencopy]) { desktop in
+      for ground in grounds {
+        desktop.show(over: ground)
+        #expect(desktop.compositor.surfaces.count == 1)
+      }
+      #expect(desktop.compositor.stills.begun == 0)
+      #expect(desktop.stage.notices.isEmpty)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `an output that comes later has a still of its own, before it is covered`(
+    way: StillProtocol
+  ) throws {
+    try withStills([way]) { desktop in
+      desktop.show(over: Self.frozen)
+      desktop.compositor.stills.scenery = 5
+      desktop.compositor.addOutput("B", 40, 30, x: 64)
+      desktop.settle()
+      #expect(desktop.faultInStill(scenery: 1) == nil)
+      #expect(desktop.faultInStill(on: "B") == nil)
+      #expect(desktop.stage.isShownEverywhere)
+      #expect(desktop.compositor.stills.begun == 2)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `while one is awaited the others are shown, and all is quiet`(way: StillProtocol) throws {
+    try withStills(
+      [way],
+      outputs: { fake in
+        fake.addOutput("A", 64, 48)
+        fake.addOutput("B", 40, 30, x: 64)
+      }
+    ) { fake in
+      fake.stills.faults = [.isSilent]
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      let shown = ["A", "B"].filter { desktop.faultInStill(on: $0) == nil }
+      #expect(shown.count == 1)
+      #expect(desktop.stage.awaitsStills)
+      #expect(desktop.stage.isSeen)
+      #expect(!desktop.stage.isShownEverywhere)
+      // Nothing turns meanwhile but the light that moves on the other one.
+      desktop.compositor.expectStillness {
+        for _ in 1...20 { desktop.turn() }
+      }
+      desktop.advance(by: .seconds(3))
+      #expect(!desktop.stage.awaitsStills)
+      #expect(desktop.stage.isShownEverywhere)
+      #expect(desktop.compositor.surfaces.count == 2)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `a new mode or scale keeps the still, in other pixels`(way: StillProtocol) throws {
+    try withStills([way]) { desktop in
+      desktop.show(over: Self.frozen)
+      let output = try #require(desktop.compositor.outputs.values.first)
+      desktop.compositor.change(output) { ($0.width, $0.height, $0.scale) = (96, 72, 180) }
+      desktop.settle()
+      let pixels = desktop.pixels()
+      #expect(pixels.allSatisfy { $0 >> 24 == 0xFF })
+      #expect(pixels.count > 100)
+      #expect(desktop.compositor.surfaces.first?.picture?.width == 96)
+      #expect(desktop.compositor.stills.begun == 1)
+      #expect(desktop.stage.isShownEverywhere)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `after the next connection there is the next still`(way: StillProtocol) throws {
+    try withStills([way]) { desktop in
+      desktop.show(over: Self.frozen)
+      desktop.reconnect { fake in
+        FakeDesktop.usual(fake)
+        way.advertise(fake)
+        fake.letsDimThrough = true
+        fake.stills.scenery = 7
+        return true
+      }
+      desktop.compositor.disconnect()
+      desktop.advance(by: .seconds(5))
+      #expect(desktop.compositor.stills.begun == 1)
+      #expect(desktop.faultInStill() == nil)
+    }
+  }
+
+  @Test func `a frosted card has the still behind it`() throws {
+    try withStills([.screencopy]) { fake in
+      fake.isPassive = false
+      fake.showsCards = true
+    } _: { desktop in
+      let artist = FlatArtist()
+      desktop.stage.artist = artist
+      var card = SceneCard.flat(
+        Rect(x: 8, y: 8, width: 20, height: 10), opacity: 1, backdrop: .frosted())
+      card.style.cornerRadius = 3
+      desktop.stage.model = LightsOnDesktop(dim: Dim(color: .black), cards: [card])
+      desktop.stage.ground = Self.frozen
+      desktop.stage.isVisible = true
+      desktop.settle()
+      guard case .picture(let still, let frame) = artist.underlay else {
+        Issue.record("\(String(describing: artist.underlay))")
+        return
+      }
+      #expect(still.size == PixelSize(width: 64, height: 48))
+      #expect(frame == Rect(x: 0, y: 0, width: 64, height: 48))
+      desktop.stage.ground = Ground(inverse: .dimmed)
+      desktop.settle()
+      #expect(artist.underlay == .unseen)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `a window lies over a still as well`(way: StillProtocol) throws {
+    try withDesktop { fake in
+      for (interface, version) in FakeCompositor.everything where interface != "zwlr_layer_shell_v1"
+      {
+        fake.advertise(interface, version)
+      }
+      fake.advertise("xdg_wm_base", 5)
+      way.advertise(fake)
+      fake.panels = (0, 8)
+      fake.addOutput("A", 64, 48)
+      fake.addSeat()
+    } _: { desktop in
+      desktop.show(over: Self.frozen)
+      let picture = try #require(desktop.compositor.surfaces.first?.picture)
+      let output = try #require(desktop.compositor.outputs.values.first)
+      #expect(picture.height == 40)
+      // The panel is at the top, and its part of the still is not in the window.
+      for (x, y) in [(0, 0), (63, 0), (31, 20), (0, 39), (63, 39)] {
+        let expected = 0xFF00_0000 | desktop.compositor.stills.pixel(x, y + 8, of: output)
+        #expect(picture.pixel(x, y) == expected)
+      }
+      // It stays where it is when another output comes, of which there is a still as well.
+      desktop.compositor.addOutput("B", 40, 30, x: 64)
+      desktop.settle()
+      #expect(desktop.compositor.contentCommits <= 3)
+      #expect(desktop.compositor.stills.begun == 2)
+    }
+  }
+}
