@@ -47,7 +47,8 @@ extension SettingKey {
     case .inverse:
       "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
         + "With blur and black nothing of it is seen, from the first picture on; where nobody can "
-        + "take a still to blur, they are black. Does not go with a backdrop."
+        + "take a still to blur, they are black. Letters that are larger than --blur can be read all "
+        + "the same. --opacity dims what is blurred, too. Does not go with a backdrop."
     default: ""
     }
   }

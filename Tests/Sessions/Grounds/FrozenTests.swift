@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import session_client
 
 /// A still of the screen around lights and in them, on a real compositor with a real program's window below.
 @Suite("Frozen screens", .sessions)

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import session_client
 
 /// What several tests of stills do.
 extension SwaySession {

@@ -1,11 +1,13 @@
 import Glibc
 import Testing
+import session_client
 
 /// Stills that are blurred, without colours or enlarged, over windows whose colours are known.
 @Suite("Blurred, gray and enlarged screens", .sessions)
 struct TreatedTests {
   private let small = SwayOptions(width: 320, height: 240)
-  private let (red, blue): (RGB, RGB) = (0xc03020, 0x2040e0)
+  private let red: RGB = 0xc03020
+  private let blue: RGB = 0x2040e0
 
   /// Two windows beside each other, whose border is in the middle of the screen.
   private func openTwo(in session: SwaySession) throws -> [TestWindow] {
