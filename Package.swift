@@ -203,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "FollowspotTests",
       dependencies: [
-        "FakeCompositor", "Followspot", "Spotlight", "SpotlightSettings", "SpotlightWayland",
+        "FakeBus", "FakeCompositor", "Followspot", "Spotlight", "SpotlightPictures",
+        "SpotlightSettings", "SpotlightWayland", "TestFiles",
       ]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     // The walls between all these.

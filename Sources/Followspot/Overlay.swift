@@ -67,9 +67,10 @@ public final class Overlay {
   /// Opens links, as soon as one was pressed.
   var linkOpener: LinkOpener?
 
-  /// Whom the loop wakes for what is read aloud, and for links.
+  /// Whom the loop wakes for what is read aloud, for links, and for stills.
   var readerGuest: EventLoop.Guest? { didSet { invite(readerGuest, for: oldValue) } }
   var linkGuest: EventLoop.Guest? { didSet { invite(linkGuest, for: oldValue) } }
+  private var stillGuest: EventLoop.Guest? { didSet { invite(stillGuest, for: oldValue) } }
 
   /// Whether somebody has told already what can be read in the words of cards, as who reads them from a file does.
   package var hasToldOfWords = false
@@ -191,6 +192,7 @@ public final class Overlay {
         EventLoop.Guest(fd, wantsRoom: isWriting) { reader?.work() }
       }
     }
+    session.stage.desktopStills = makePortalStills()
     takeStage()
     takeNotices()
   }
@@ -223,6 +225,15 @@ public final class Overlay {
     takeNotices()
     for guest in session.guests { session.dismiss(guest.fd) }
     session.ignoreSignals()
+  }
+
+  /// Who takes stills where the compositor does not; it asks nobody before it has to.
+  private func makePortalStills() -> PortalStills {
+    let stills = PortalStills()
+    stills.onDescriptor = { [weak self, weak stills] fd in
+      self?.stillGuest = fd.map { fd in EventLoop.Guest(fd) { stills?.work() } }
+    }
+    return stills
   }
 
   private func invite(_ guest: EventLoop.Guest?, for old: EventLoop.Guest?) {

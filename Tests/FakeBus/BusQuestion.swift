@@ -9,6 +9,8 @@ package struct BusQuestion: Hashable, Sendable {
   package let member: String
   /// The texts with which it begins.
   package let texts: [String]
+  /// All of what it says, as it came.
+  package let body: [UInt8]
 }
 
 extension BusQuestion {
@@ -35,7 +37,8 @@ extension BusQuestion {
     let texts = (fields[8] ?? "").prefix { $0 == "s" }.map { _ in reader.text() }
     let question = BusQuestion(
       serial: serial, mayStart: bytes[2] & 2 == 0, destination: fields[6] ?? "",
-      path: fields[1] ?? "", interface: fields[2] ?? "", member: fields[3] ?? "", texts: texts)
+      path: fields[1] ?? "", interface: fields[2] ?? "", member: fields[3] ?? "", texts: texts,
+      body: Array(bytes[start..<start + bodySize]))
     bytes.removeFirst(start + bodySize)
     return question
   }

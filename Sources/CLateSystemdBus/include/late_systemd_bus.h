@@ -12,17 +12,23 @@
   F(sd_bus_call_async) \
   F(sd_bus_close_unref) \
   F(sd_bus_get_n_queued_write) \
+  F(sd_bus_is_open) \
   F(sd_bus_is_ready) \
+  F(sd_bus_match_signal_async) \
   F(sd_bus_message_append_basic) \
   F(sd_bus_message_close_container) \
   F(sd_bus_message_enter_container) \
+  F(sd_bus_message_exit_container) \
+  F(sd_bus_message_get_path) \
   F(sd_bus_message_get_reply_cookie) \
+  F(sd_bus_message_get_sender) \
   F(sd_bus_message_is_method_error) \
   F(sd_bus_message_new_method_call) \
   F(sd_bus_message_open_container) \
   F(sd_bus_message_peek_type) \
   F(sd_bus_message_read_basic) \
   F(sd_bus_message_set_auto_start) \
+  F(sd_bus_message_skip) \
   F(sd_bus_message_unref) \
   F(sd_bus_negotiate_fds) \
   F(sd_bus_new) \

@@ -40,8 +40,8 @@ package enum VersionTable {
     ),
     Need(
       ExtImageCopyCaptureManagerV1.description, .stills,
-      loss: "Only the desktop's portal can take a picture of the screen: a frozen, blurred, gray or "
-        + "enlarged one comes from there, or the screen goes on behind the lights."),
+      loss: "Only the desktop's portal can take a picture of the screen: a frozen, blurred, gray "
+        + "or enlarged one comes from there, or the screen goes on behind the lights."),
   ]
 
   /// What is used where it is there, and whose absence nobody notices.

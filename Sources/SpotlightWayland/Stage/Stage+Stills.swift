@@ -149,7 +149,7 @@ extension Stage {
   }
 
   /// Whether outputs need stills now.
-  private var takesStills: Bool { isVisible && window == nil && ground.needsStills }
+  var takesStills: Bool { isVisible && window == nil && ground.needsStills }
 
   private var isDesktopAsked: Bool {
     stills.values.contains { if case .asked = $0 { true } else { false } }
@@ -164,7 +164,7 @@ extension Stage {
     }
     if globals.first(ZwlrScreencopyManagerV1.self, on: wire) != nil { means.append(.screencopy) }
     // Whoever copies outputs himself needs nobody who asks the person.
-    if means.isEmpty, desktopStills != nil { means.append(.desktop) }
+    if means.isEmpty, desktopStills?.isThere ?? false { means.append(.desktop) }
     return means
   }
 
@@ -208,9 +208,15 @@ extension Stage {
     let deadline = now + Self.patienceOfPersons
     for output in missing { stills[output.id] = .asked(deadline: deadline) }
     let ids = missing.map(\.id)
-    desktopStills.take(hasPointers: ground.hasPointers) { [weak self] result in
+    // However the outputs lie, all of them have no more than that.
+    let infos = outputInfos
+    let room = PixelSize(
+      width: infos.reduce(0) { $0 + $1.pixels.width },
+      height: infos.reduce(0) { $0 + $1.pixels.height })
+    let failure = desktopStills.take(room: room) { [weak self] result in
       self?.receive(result, forStillsOf: ids)
     }
+    if let failure { for id in ids { stills[id] = .failed(failure) } }
   }
 
   private func receive(_ result: Result<ScreenPicture, StillFailure>, forStillsOf ids: [OutputID]) {

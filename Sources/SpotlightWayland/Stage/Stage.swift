@@ -309,7 +309,9 @@ package final class Stage {
     }
     // Of what is on the screen when all of ours is off it that has no still.
     try beginStills(now: now, hasRoom: hasRoom)
-    for specification in steps.create {
+    // What cannot even be begun is done without at once.
+    let late = takesStills ? self.plan(now: now).desired : plan.desired
+    for specification in late where surfaces[specification.id] == nil {
       guard try hasRoom() else { return }
       createSurface(specification)
     }

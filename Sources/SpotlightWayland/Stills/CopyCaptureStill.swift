@@ -11,6 +11,8 @@ final class CopyCaptureStill: StillCapture {
   /// What the session says of buffers, as of its last complete word, and what it has said since.
   private var limits: Limits?
   private var pending = Limits()
+  /// Whether nothing was tried since that last word.
+  private var isFresh = false
 
   private var transform = WlOutput.Transform.normal
   private var attempts = 0
@@ -66,6 +68,7 @@ final class CopyCaptureStill: StillCapture {
     case .done:
       limits = pending
       pending = Limits()
+      isFresh = true
       // A frame that is under way has its own word on what it makes of that.
       if frame == nil { capture() }
     case .stopped: outcome = .failure(.refused)
@@ -81,10 +84,11 @@ final class CopyCaptureStill: StillCapture {
       outcome = picture.map { .success($0) } ?? .failure(.refused)
     case .failed(let reason):
       letGoOfFrame()
-      if reason == .stopped {
-        outcome = .failure(.refused)
-      } else {
-        capture()
+      switch reason {
+      case .stopped: outcome = .failure(.refused)
+      // The word of what has changed may be on its way yet.
+      case .bufferConstraints where !isFresh: break
+      default: capture()
       }
     }
   }
@@ -96,6 +100,7 @@ final class CopyCaptureStill: StillCapture {
       return
     }
     attempts += 1
+    isFresh = false
     guard let format = StillFormat.best(of: limits.formats) else {
       outcome = .failure(.unknownFormat(limits.formats.first?.rawValue ?? 0))
       return

@@ -5,12 +5,18 @@ package import Spotlight
 /// It may ask the person, who needs a screen without an overlay for that: the stage asks while nothing of its own is shown.
 @MainActor
 package protocol DesktopStills: AnyObject {
+  /// Whether there is anybody to ask, as far as that is known without asking.
+  var isThere: Bool { get }
+
   /// Begins to take a picture of all of the desktop.
   ///
-  /// `done` is told at most once, on a turn of the loop and never before this returns, what came of it: the
-  /// picture with any number of pixels for the whole desktop, or why there is none.
+  /// - Parameters:
+  ///   - room: no more pixels than that are wanted of it.
+  ///   - done: told at most once, on a turn of the loop and never before this returns, what came of it.
+  /// - Returns: why it is not even begun; nil where it is.
   func take(
-    hasPointers: Bool, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void)
+    room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
+  ) -> StillFailure?
 
   /// Lets go of what was begun: nobody waits for it any more.
   func cancel()

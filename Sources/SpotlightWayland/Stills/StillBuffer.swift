@@ -77,7 +77,8 @@ final class StillBuffer {
         var place = UnsafeRawPointer(memory.base) + start + y * down
         if isPlain {
           for _ in 0..<upright.width {
-            words[index] = place.load(as: UInt32.self) | 0xFF00_0000
+            // A compositor may ask for rows that begin anywhere.
+            words[index] = place.loadUnaligned(as: UInt32.self) | 0xFF00_0000
             index += 1
             place += 4
           }

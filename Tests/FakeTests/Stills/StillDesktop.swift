@@ -23,25 +23,41 @@ enum StillProtocol: CaseIterable, Sendable {
   }
 }
 
-/// A compositor with a way to take stills, and one small output.
+/// A small screen.
+struct StillOutput: Sendable {
+  var name = "A"
+  var width = 64
+  var height = 48
+  var scale = 120
+  var transform = 0
+
+  /// Two of them side by side.
+  static let pair = [StillOutput(), StillOutput(name: "B", width: 40, height: 30)]
+}
+
+/// A compositor with a way to take stills, and small outputs side by side.
 @MainActor
 func withStills(
-  _ ways: [StillProtocol],
-  outputs: @MainActor (FakeCompositor) -> Void = { $0.addOutput("A", 64, 48) },
+  _ ways: [StillProtocol], on outputs: [StillOutput] = [StillOutput()],
   _ prepare: @MainActor (FakeCompositor) -> Void = { _ in },
-  sourceLocation: SourceLocation = #_sourceLocation,
+  breaking broken: Set<Rule> = [], sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @MainActor (FakeDesktop) throws -> Void
 ) throws {
   try withDesktop(
     { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
-      // Before the outputs are described: a client hears of formats first.
-      prepare(fake)
       for way in ways { way.advertise(fake) }
-      outputs(fake)
+      var x = 0
+      for output in outputs {
+        let made = fake.addOutput(
+          output.name, output.width, output.height, scale: output.scale, x: x)
+        fake.change(made) { $0.transform = output.transform }
+        x += fake.outputs[made.name]?.logicalWidth ?? 0
+      }
       fake.addSeat()
       fake.letsDimThrough = true
-    }, sourceLocation: sourceLocation, body)
+      prepare(fake)
+    }, breaking: broken, sourceLocation: sourceLocation, body)
 }
 
 extension FakeDesktop {

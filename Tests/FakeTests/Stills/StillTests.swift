@@ -13,10 +13,7 @@ import Testing
 
   @Test(arguments: StillProtocol.allCases, 0..<8)
   func `a still is upright however the screen stands`(way: StillProtocol, transform: Int) throws {
-    try withStills([way]) { fake in
-      let output = fake.addOutput("A", 64, 48)
-      fake.change(output) { $0.transform = transform }
-    } _: { desktop in
+    try withStills([way], on: [StillOutput(transform: transform)]) { desktop in
       desktop.show(over: Self.frozen)
       #expect(desktop.faultInStill() == nil)
       #expect(desktop.compositor.stills.filled == 1)
@@ -29,7 +26,7 @@ import Testing
       + ["XB24", "AB24", "XR30", "AR30", "XB30", "AB30", "RG24", "BG24"].map(FakeStills.fourcc))
   func `a still is right whatever its form`(way: StillProtocol, format: UInt32) throws {
     // An odd width: three bytes a pixel are then no whole number of words.
-    try withStills([way], outputs: { $0.addOutput("A", 63, 47) }) { fake in
+    try withStills([way], on: [StillOutput(width: 63, height: 47)]) { fake in
       fake.stills.formats = [format]
       fake.stills.padding = 9
       fake.stills.isUpsideDown = true
@@ -55,10 +52,8 @@ import Testing
 
   @Test(arguments: StillProtocol.allCases, [120, 150, 180, 240])
   func `at every scale a still is as sharp as the screen`(way: StillProtocol, scale: Int) throws {
-    try withStills(
-      [way], outputs: { $0.addOutput("A", 64 * scale / 120, 48 * scale / 120, scale: scale) }
-    ) {
-      desktop in
+    let output = StillOutput(width: 64 * scale / 120, height: 48 * scale / 120, scale: scale)
+    try withStills([way], on: [output]) { desktop in
       desktop.show(over: Self.frozen)
       #expect(desktop.faultInStill() == nil)
     }
@@ -161,13 +156,7 @@ import Testing
 
   @Test(arguments: StillProtocol.allCases)
   func `while one is awaited the others are shown, and all is quiet`(way: StillProtocol) throws {
-    try withStills(
-      [way],
-      outputs: { fake in
-        fake.addOutput("A", 64, 48)
-        fake.addOutput("B", 40, 30, x: 64)
-      }
-    ) { fake in
+    try withStills([way], on: StillOutput.pair) { fake in
       fake.stills.faults = [.isSilent]
     } _: { desktop in
       desktop.show(over: Self.frozen)

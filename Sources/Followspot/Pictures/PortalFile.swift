@@ -1,0 +1,77 @@
+internal import Glibc
+
+/// The file that a portal has written a picture to.
+///
+/// Some desktops put each picture that somebody asks for into the person's folder of screenshots, where one would be left with each
+/// overlay. It is taken away where it is plainly the one that was made for us, and otherwise left alone.
+struct PortalFile: Hashable {
+  let path: String
+
+  /// Where pictures may be taken away that were made for us.
+  struct Folders: Hashable {
+    /// Places for what nobody keeps, as paths.
+    var temporary: [String]
+
+    /// Those of this process.
+    static var ofProcess: Folders {
+      let variables = ["TMPDIR", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME"]
+      var folders = variables.compactMap { getenv($0).map { String(cString: $0) } }
+      if let home = getenv("HOME").map({ String(cString: $0) }) { folders.append(home + "/.cache") }
+      return Folders(temporary: ["/tmp", "/var/tmp"] + folders)
+    }
+  }
+
+  /// The file of an address; nil for what names none on this machine.
+  init?(_ address: String) {
+    let start = "file://"
+    guard address.hasPrefix(start) else { return nil }
+    var rest = address.dropFirst(start.count)
+    if rest.hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
+    guard rest.hasPrefix("/") else { return nil }
+    var bytes: [UInt8] = []
+    var letters = Array(rest.utf8)[...]
+    while let byte = letters.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = letters.prefix(2)
+      guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { return nil }
+      letters = letters.dropFirst(2)
+      bytes.append(value)
+    }
+    guard !bytes.contains(0), let path = String(validating: bytes, as: UTF8.self) else {
+      return nil
+    }
+    self.path = path
+  }
+
+  /// Whether it lies where desktops put pictures that a program asked for: in a place for what nobody keeps, or
+  /// under a name that says what it is.
+  func isPlainlyOurs(in folders: Folders) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    // Who goes back up is anywhere.
+    guard !parts.contains(".."), !parts.contains("."), let name = parts.last else { return false }
+    let isTemporary = folders.temporary.contains { folder in
+      let folder = folder.split(separator: "/")
+      return !folder.isEmpty && parts.count > folder.count && parts.starts(with: folder)
+    }
+    return name.hasSuffix(".png")
+      && (isTemporary || parts.dropLast().contains("Screenshots")
+        || name.hasPrefix("Screenshot"))
+  }
+
+  /// Takes it away, if it is a plain file of this person's that was written since, at such a place.
+  func takeAway(from folders: Folders, writtenSince began: timespec) {
+    guard isPlainlyOurs(in: folders) else { return }
+    var facts = stat()
+    guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid(),
+      facts.st_nlink == 1
+    else { return }
+    // Clocks of files may be a tick behind; an older picture is the person's own.
+    let written = facts.st_mtim
+    guard written.tv_sec >= began.tv_sec - 1 else { return }
+    unlink(path)
+  }
+}

@@ -1,0 +1,206 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Stills from whoever takes them where the compositor does not.
+@MainActor
+@Suite struct DesktopStillTests {
+  private static let frozen = Ground(backdrop: .frozen)
+
+  /// A desktop that answers when the test says so.
+  private final class Portal: DesktopStills {
+    var isThere = true
+    /// What is said at once.
+    var refusal: StillFailure?
+    private(set) var rooms: [PixelSize] = []
+    private(set) var cancels = 0
+    private var done: (@MainActor (Result<ScreenPicture, StillFailure>) -> Void)?
+
+    var isAsked: Bool { done != nil }
+
+    func take(
+      room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
+    ) -> StillFailure? {
+      rooms.append(room)
+      if refusal == nil { self.done = done }
+      return refusal
+    }
+
+    func cancel() {
+      cancels += 1
+      done = nil
+    }
+
+    func answer(_ result: Result<ScreenPicture, StillFailure>) {
+      let done = done
+      self.done = nil
+      done?(result)
+    }
+
+    /// A picture of all screens side by side, each as its programs show it.
+    func answer(_ desktop: FakeDesktop, factor: Int = 1) {
+      let outputs = desktop.compositor.outputs.values.sorted { $0.x < $1.x }
+      let width = outputs.map { $0.x + $0.logicalWidth }.max() ?? 0
+      let height = outputs.map { $0.y + $0.logicalHeight }.max() ?? 0
+      var words = [UInt32](repeating: 0, count: width * factor * height * factor)
+      for output in outputs {
+        for y in 0..<output.logicalHeight * factor {
+          for x in 0..<output.logicalWidth * factor {
+            let place = (output.y * factor + y) * width * factor + output.x * factor + x
+            // Transparent, as nothing that comes from a file can be told to be opaque.
+            words[place] = 0xFF00_0000 | desktop.compositor.stills.pixel(x, y, of: output)
+          }
+        }
+      }
+      let size = PixelSize(width: width * factor, height: height * factor)
+      if let picture = ScreenPicture(size, pixels: words) { answer(.success(picture)) }
+    }
+  }
+
+  private func withPortal(
+    _ ways: [StillProtocol] = [], on outputs: [StillOutput] = [StillOutput()],
+    _ body: @MainActor (FakeDesktop, Portal) throws -> Void
+  ) throws {
+    try withStills(ways, on: outputs) { desktop throws in
+      let portal = Portal()
+      desktop.stage.desktopStills = portal
+      try body(desktop, portal)
+    }
+  }
+
+  @Test func `each output has its part of the one picture`() throws {
+    try withPortal(on: StillOutput.pair) { desktop, portal in
+      #expect(desktop.stage.stillMeans == .desktop)
+      desktop.show(over: Self.frozen)
+      #expect(desktop.compositor.surfaces.isEmpty)
+      #expect(portal.rooms == [PixelSize(width: 104, height: 78)])
+      portal.answer(desktop)
+      desktop.settle()
+      #expect(desktop.faultInStill(on: "A") == nil)
+      #expect(desktop.faultInStill(on: "B") == nil)
+      #expect(desktop.stage.notices.isEmpty)
+    }
+  }
+
+  @Test func `a picture with more pixels than places is cut by places`() throws {
+    let outputs = [
+      StillOutput(width: 128, height: 96, scale: 240),
+      StillOutput(name: "B", width: 80, height: 60, scale: 240),
+    ]
+    try withPortal(on: outputs) { desktop, portal in
+      desktop.show(over: Self.frozen)
+      portal.answer(desktop, factor: 2)
+      desktop.settle()
+      #expect(desktop.faultInStill(on: "A") == nil)
+      #expect(desktop.faultInStill(on: "B") == nil)
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `who copies outputs is asked, and nobody else`(way: StillProtocol) throws {
+    try withPortal([way]) { desktop, portal in
+      desktop.show(over: Self.frozen)
+      #expect(desktop.faultInStill() == nil)
+      #expect(portal.rooms.isEmpty)
+    }
+  }
+
+  @Test func `it is asked while nothing of ours is on the screen`() throws {
+    try withPortal { desktop, portal in
+      desktop.show(over: .live)
+      #expect(desktop.compositor.surfaces.count == 1)
+      desktop.show(over: Self.frozen)
+      #expect(portal.isAsked)
+      #expect(desktop.compositor.surfaces.isEmpty)
+      #expect(!desktop.stage.isShownEverywhere)
+      portal.answer(desktop)
+      desktop.settle()
+      #expect(desktop.faultInStill() == nil)
+      // One that comes now would have to be asked for with the overlay before the person's eyes.
+      desktop.compositor.addOutput("B", 40, 30, x: 64)
+      desktop.settle()
+      #expect(portal.rooms.count == 1)
+      #expect(desktop.pixels(on: "B") == [0])
+      #expect(desktop.stage.notices.count == 1)
+      #expect(desktop.stage.notices.first?.hasPrefix("Output B goes on behind the lights") == true)
+    }
+  }
+
+  @Test func `what it says at once is said at once`() throws {
+    try withPortal { desktop, portal in
+      portal.refusal = .desktop("it is closed on Sundays.")
+      desktop.show(over: Self.frozen)
+      #expect(desktop.stage.isShownEverywhere)
+      #expect(
+        desktop.stage.notices == [
+          "The screen goes on behind the lights, as no picture of it can be taken: it is closed on "
+            + "Sundays. A live backdrop needs none."
+        ])
+      #expect(portal.rooms.count == 1)
+    }
+  }
+
+  @Test func `a person who takes too long has a live desktop`() throws {
+    try withPortal { desktop, portal in
+      desktop.show(over: Self.frozen)
+      desktop.advance(by: .seconds(50))
+      #expect(desktop.compositor.surfaces.isEmpty)
+      desktop.advance(by: .seconds(20))
+      #expect(portal.cancels >= 1 && !portal.isAsked)
+      #expect(desktop.stage.isShownEverywhere)
+      #expect(desktop.stage.notices.count == 1)
+    }
+  }
+
+  @Test func `hidden before the answer it waits for none, and asks anew`() throws {
+    try withPortal(on: StillOutput.pair) { desktop, portal in
+      desktop.show(over: Self.frozen)
+      desktop.stage.isVisible = false
+      desktop.settle()
+      #expect(!portal.isAsked)
+      desktop.standStill()
+      desktop.show(over: Self.frozen)
+      #expect(portal.rooms.count == 2)
+      portal.answer(desktop)
+      desktop.settle()
+      #expect(desktop.faultInStill() == nil)
+    }
+  }
+
+  @Test func `an output that goes before the answer is not missed`() throws {
+    try withPortal(on: StillOutput.pair) { desktop, portal in
+      desktop.show(over: Self.frozen)
+      let b = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
+      desktop.compositor.remove(b)
+      desktop.settle()
+      #expect(portal.isAsked)
+      portal.answer(desktop)
+      desktop.settle()
+      #expect(desktop.faultInStill() == nil)
+      let a = try #require(desktop.compositor.outputs.values.first)
+      desktop.stage.isVisible = false
+      desktop.settle()
+      desktop.show(over: Self.frozen)
+      desktop.compositor.remove(a)
+      desktop.settle()
+      #expect(!portal.isAsked)
+    }
+  }
+
+  @Test(arguments: [(1, 1), (64, 96), (128, 48), (1, 4000)])
+  func `a picture of another form than the desktop is none`(width: Int, height: Int) throws {
+    try withPortal { desktop, portal in
+      desktop.show(over: Self.frozen)
+      let size = PixelSize(width: width, height: height)
+      let words = [UInt32](repeating: 0xFF00_FF00, count: width * height)
+      portal.answer(.success(try #require(ScreenPicture(size, pixels: words))))
+      desktop.settle()
+      #expect(desktop.stage.isShownEverywhere)
+      #expect(desktop.pixels() == [0])
+      #expect(
+        desktop.stage.notices.first?.contains("has not the form of its screens.") == true)
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import FakeBus
+import Glibc
+import Spotlight
+import SpotlightPictures
+import SpotlightSettings
+import SpotlightWayland
+import TestFiles
+import Testing
+
+@testable import Followspot
+
+/// Stills from the desktop's portal: its answers, good and bad, and what becomes of its file.
+@MainActor
+@Suite struct PortalStillsTests {
+  private typealias Outcome = Result<ScreenPicture, StillFailure>
+
+  /// A folder that is gone afterwards with what is in it.
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    var name = Array("/tmp/followspot-portal-XXXXXX".utf8CString)
+    try #require(mkdtemp(&name) != nil)
+    let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer {
+      for file in ["bus", "Screenshot 1.png", "other.png"] { unlink("\(folder)/\(file)") }
+      rmdir(folder)
+    }
+    try body(folder)
+  }
+
+  /// What comes of a question, where a bus answers it so; nil where nothing comes while it is waited for.
+  private func outcome(
+    in folder: String, room: PixelSize = PixelSize(width: 100, height: 100),
+    waiting patience: Duration = .seconds(30), temporary: [String] = ["/tmp"],
+    answers: @escaping @Sendable (BusQuestion) -> BusAnswer
+  ) throws -> Outcome? {
+    let bus = try #require(
+      FakeBus(path: folder + "/bus") { $0.member == "AddMatch" ? .empty : answers($0) })
+    defer { bus.stop() }
+    let address = try #require(
+      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+    let stills = PortalStills(bus: address, folders: PortalFile.Folders(temporary: temporary))
+    var descriptor: Int32?
+    stills.onDescriptor = { descriptor = $0 }
+    var outcome: Outcome?
+    #expect(stills.isThere)
+    #expect(stills.take(room: room) { outcome = $0 } == nil)
+    #expect(outcome == nil)
+    let deadline = ContinuousClock.now + patience
+    while outcome == nil, let fd = descriptor, ContinuousClock.now < deadline {
+      var polled = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
+      poll(&polled, 1, 50)
+      stills.work()
+    }
+    #expect(outcome == nil || descriptor == nil)
+    stills.cancel()
+    #expect(descriptor == nil)
+    let question = bus.seen.questions.first { $0.member == "Screenshot" }
+    #expect(question?.interface == "org.freedesktop.portal.Screenshot")
+    #expect(question?.destination == "org.freedesktop.portal.Desktop")
+    #expect(question?.texts == [""])
+    return outcome
+  }
+
+  private func failure(_ outcome: Outcome?) -> String? {
+    guard case .failure(.desktop(let words)) = outcome else { return nil }
+    return words
+  }
+
+  private func picture(_ width: Int, _ height: Int) throws -> [UInt8] {
+    try Picture(width: width, height: height, filledWith: 0xFF12_3456).png()
+  }
+
+  @Test(arguments: [false, true])
+  func `the portal's picture is read and its file taken away, in whichever order it answers`(
+    comesEarly: Bool
+  ) throws {
+    try withFolder { folder in
+      let path = folder + "/Screenshot 1.png"
+      let bytes = try picture(20, 10)
+      let outcome = try outcome(in: folder) { question in
+        try? TestFile.write(bytes, to: path)
+        return .screenshot(
+          question, address: "file://\(folder)/Screenshot%201.png", comesEarly: comesEarly)
+      }
+      let still = try #require(outcome).get()
+      #expect(still.size == PixelSize(width: 20, height: 10))
+      #expect(Set(still.words) == [0xFF12_3456])
+      #expect(access(path, F_OK) != 0)
+    }
+  }
+
+  @Test func `no more pixels are kept than the screens have`() throws {
+    try withFolder { folder in
+      let path = folder + "/other.png"
+      try TestFile.write(try picture(400, 200), to: path)
+      let room = PixelSize(width: 40, height: 40)
+      let outcome = try outcome(in: folder, room: room) {
+        .screenshot($0, address: "file://\(path)")
+      }
+      #expect(try #require(outcome).get().size == PixelSize(width: 40, height: 20))
+    }
+  }
+
+  @Test func `a file that may be somebody's own stays`() throws {
+    try withFolder { folder in
+      let path = folder + "/other.png"
+      try TestFile.write(try picture(20, 10), to: path)
+      let outcome = try outcome(in: folder, temporary: []) {
+        .screenshot($0, address: "file://localhost\(path)")
+      }
+      #expect(try #require(outcome).get().size == PixelSize(width: 20, height: 10))
+      #expect(access(path, F_OK) == 0)
+    }
+  }
+
+  @Test func `a person who does not want it is not asked again`() throws {
+    try withFolder { folder in
+      let outcome = try outcome(in: folder) { .screenshot($0, address: nil, code: 1) }
+      #expect(failure(outcome) == "the desktop was not allowed to take one.")
+    }
+  }
+
+  @Test(arguments: [BusAnswer.refusal, .end, .bytes([1, 2, 3]), .promise(1 << 30)])
+  func `a portal that refuses or makes no sense is done without`(answer: BusAnswer) throws {
+    try withFolder { folder in
+      let outcome = try outcome(in: folder, waiting: .seconds(answer == .promise(1 << 30) ? 1 : 30))
+      { _ in
+        answer
+      }
+      // Whoever promises more than he brings is waited for, by the stage, which has a limit.
+      if answer == .promise(1 << 30), outcome == nil { return }
+      #expect(failure(outcome)?.hasSuffix("portal takes no pictures.") == true)
+    }
+  }
+
+  @Test(arguments: [
+    "file:///nonexistent/followspot.png", "file:///tmp", "file:///dev/null",
+    "http://a.example/a.png",
+    "file://elsewhere/tmp/a.png", "file:///tmp/%zz.png", "file:///tmp/%00.png", "", "file://",
+  ])
+  func `an address of nothing that can be read is a sentence`(address: String) throws {
+    try withFolder { folder in
+      let outcome = try outcome(in: folder) { .screenshot($0, address: address) }
+      #expect(failure(outcome)?.hasSuffix(".") == true)
+    }
+  }
+
+  @Test func `a file that is no picture is a sentence`() throws {
+    try withFolder { folder in
+      let path = folder + "/other.png"
+      for bytes in [[], Array("no picture".utf8), Array(try picture(30, 30).prefix(60))] {
+        try TestFile.write(bytes, to: path)
+        let outcome = try outcome(in: folder) { .screenshot($0, address: "file://\(path)") }
+        #expect(failure(outcome)?.contains("cannot be read: ") == true)
+        unlink(folder + "/bus")
+      }
+    }
+  }
+
+  @Test func `another's signal and another question's do not count`() throws {
+    try withFolder { folder in
+      let path = folder + "/other.png"
+      try TestFile.write(try picture(20, 10), to: path)
+      for comesEarly in [false, true] {
+        for (sender, name) in [(":1.66", nil), ("org.freedesktop.DBus", "followspotofanother")] {
+          let outcome = try outcome(in: folder, waiting: .milliseconds(300)) {
+            .screenshot(
+              $0, address: "file://\(path)", comesEarly: comesEarly, sender: sender, name: name)
+          }
+          #expect(outcome == nil)
+          unlink(folder + "/bus")
+        }
+      }
+    }
+  }
+
+  @Test func `without a bus there is nobody to ask`() throws {
+    #expect(!PortalStills(bus: nil).isThere)
+    let address = try #require(
+      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
+    let failure = PortalStills(bus: address).take(room: PixelSize(width: 1, height: 1)) { _ in }
+    #expect(failure == .desktop("nobody answers on the desktop's bus."))
+  }
+
+  @Test(arguments: [
+    ("file:///tmp/Screenshot_1.png", true), ("file:///tmp/a/b.png", true),
+    ("file:///run/user/1000/x.png", true), ("file:///home/ada/.cache/x.png", true),
+    ("file:///home/ada/Pictures/Screenshots/Bildschirmfoto.png", true),
+    ("file:///home/ada/Pictures/Screenshot%20from%202026.png", true),
+    ("file:///home/ada/Pictures/wedding.png", false), ("file:///home/ada/Screenshots", false),
+    ("file:///home/ada/Screenshots/notes.txt", false), ("file:///tmp/../home/ada/a.png", false),
+    ("file:///home/ada/Screenshots/../a.png", false), ("file:///tmpfiles/a.png", false),
+    ("file:///tmp", false), ("file:///", false),
+  ])
+  func `only what plainly was made for us is taken away`(address: String, isOurs: Bool) throws {
+    let folders = PortalFile.Folders(
+      temporary: ["/tmp", "/run/user/1000/", "/home/ada/.cache", "", "/"])
+    let file = try #require(PortalFile(address))
+    #expect(file.isPlainlyOurs(in: folders) == isOurs)
+  }
+
+  @Test func `an older file, a link and a file with two names stay`() throws {
+    try withFolder { folder in
+      let file = try #require(PortalFile("file://\(folder)/Screenshot%201.png"))
+      let other = folder + "/other.png"
+      let folders = PortalFile.Folders(temporary: ["/tmp"])
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      try TestFile.write([1], to: file.path)
+      file.takeAway(from: folders, writtenSince: timespec(tv_sec: now.tv_sec + 60, tv_nsec: 0))
+      #expect(access(file.path, F_OK) == 0)
+      try #require(link(file.path, other) == 0)
+      file.takeAway(from: folders, writtenSince: now)
+      #expect(access(file.path, F_OK) == 0)
+      unlink(file.path)
+      try #require(symlink(other, file.path) == 0)
+      file.takeAway(from: folders, writtenSince: now)
+      #expect(access(file.path, F_OK) == 0 && access(other, F_OK) == 0)
+      unlink(file.path)
+      try TestFile.write([1], to: file.path)
+      file.takeAway(from: folders, writtenSince: now)
+      #expect(access(file.path, F_OK) != 0)
+    }
+  }
+}
