@@ -42,7 +42,10 @@ extension Settings {
 
   /// What does not go together of these settings and all others, of those that count.
   ///
-  /// - Parameter spelling: how whoever is told writes a setting.
+  /// - Parameters:
+  ///   - keys: the settings.
+  ///   - spelling: how whoever is told writes a setting.
+  /// - Returns: the first that does not; nil where all do.
   package func groundClash(
     of keys: some Sequence<SettingKey>, spelling: (SettingKey) -> String
   ) -> GroundClash? {

@@ -43,6 +43,25 @@ struct NoStillTests {
     }
   }
 
+  @Test("KWin without a portal: the screen goes on, and a sentence says why", .needs(.kwin))
+  func kwin() throws {
+    try withDesktop(KWinSession()) { session in
+      let light = try Followspot.launch(
+        ["light", "--backdrop", "blur", "--dim", "#ffffff", "--shape", "rect", "100,60 80x60"],
+        in: session)
+      try light.waitReady()
+      // Nothing is below: what is blurred would hide that it is not.
+      let picture = try session.shot()
+      #expect(picture[20, 20] == RGB(red: 140, green: 140, blue: 140) && picture[140, 90] == 0)
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+      #expect(
+        light.errors == "followspot: The screen goes on behind the lights, as no picture of it can "
+          + "be taken: the compositor copies no outputs, and the desktop's portal takes no "
+          + "pictures. A live backdrop needs none.\n")
+    }
+  }
+
   @Test("Probe says whether stills can be taken")
   func probe() throws {
     let lines = try withWestonSession(small) { session in
