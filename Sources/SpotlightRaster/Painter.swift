@@ -7,6 +7,8 @@ public import Spotlight
 /// as a free function is the same with a painter of its own.
 public struct Painter: ~Copyable {
   private var plans = Scratch<LightPlan>()
+  /// Which light each plan is for.
+  private var plannedLights = Scratch<Int32>()
   private var knees = KneeList()
   /// What edges are painted with; one, at a place that does not move.
   private var lanes = Scratch<cpixels_brush>()
@@ -18,6 +20,8 @@ public struct Painter: ~Copyable {
   private var inkNumber = 0
   /// What the lights are whose shape is a path.
   private var pathMasks = PathMasks()
+  /// What is around lights and in them, where that is more than the dim.
+  private var ground = GroundPainter()
   /// Rings and glows.
   private var marks = MarkPainter()
   /// What programs show on panels.
@@ -62,7 +66,8 @@ public struct Painter: ~Copyable {
     _ scene: Scene, masks: [LightnessMask] = [], region: PixelRegion, scale: Scale,
     into pixels: PixelBuffer
   ) {
-    let ink = Ink(scene.dim)
+    let look = GroundLook(scene)
+    let ink = look == nil ? Ink(scene.dim) : .lightness
     var area = 0
     var bounds = PixelRect.zero
     for rect in region.rects {
@@ -82,17 +87,25 @@ public struct Painter: ~Copyable {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
       index(count, by: rect)
-      let writer = RowWriter(
-        row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
-        flat: ink.flat, stringsFrom: stringsFrom)
-      var brush = RowBrush(
-        ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base, writer: writer)
+      var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
       paintRows(rect, with: &brush)
       paintMasks(masks, within: rect, ink: ink, into: pixels)
     }
     pathMasks.begin()
     if ink.flat != 0 {
       paintPaths(of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
+    }
+    if let look {
+      let planned = LightPlans(
+        base: plans.base, lights: UnsafePointer(plannedLights.base), count: count)
+      ground.plan(
+        look, scene, planned, pathMasks, masks: masks, scale: scale, output: pixels.bounds)
+      for rect in region.rects {
+        let rect = rect.intersection(pixels.bounds)
+        guard !rect.isEmpty else { continue }
+        let brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
+        ground.paint(look, rect, planned, with: brush, into: pixels)
+      }
     }
     let hasMarks = marks.plan(
       scene, scale: scale, output: pixels.bounds, within: bounds, paths: &pathMasks)
@@ -101,20 +114,31 @@ public struct Painter: ~Copyable {
     pathMasks.end()
     if hasMarks {
       for rect in region.rects {
-        marks.paint(rect.intersection(pixels.bounds), into: pixels)
+        marks.paint(rect.intersection(pixels.bounds), beside: look, into: pixels)
       }
     }
     inlays?.paint(scene.lights, region: region, paths: pathMasks, into: pixels)
     for panel in scene.panels {
       panels.paint(panel, over: scene.underlay, region: region, scale: scale, into: pixels)
     }
-    if let backdrop = scene.backdrop {
+    if look == nil, let backdrop = scene.backdrop {
       BackdropPainter.lay(backdrop, under: region, of: pixels)
     }
   }
 
   /// How many masks of paths are kept, and how many were worked out so far; for tests.
   package var pathMaskCounts: (kept: Int, built: Int) { (pathMasks.count, pathMasks.builds) }
+
+  /// What the lights of a rectangle are painted with.
+  private func brush(
+    _ ink: Ink, _ rect: PixelRect, _ pixels: PixelBuffer, stringsFrom: Int
+  ) -> RowBrush {
+    let writer = RowWriter(
+      row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
+      flat: ink.flat, stringsFrom: stringsFrom)
+    return RowBrush(
+      ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base, writer: writer)
+  }
 
   /// Numbers the ink, and makes room for stamps when it is the first.
   private mutating func prepareStamps(_ ink: Ink) {
@@ -131,6 +155,7 @@ public struct Painter: ~Copyable {
     _ lights: [Light], scale: Scale, ink: Ink, within bounds: PixelRect
   ) -> Int {
     plans.reserve(lights.count)
+    plannedLights.reserve(lights.count)
     nextInRow.reserve(lights.count)
     active.reserve(lights.count)
     var count = 0
@@ -140,6 +165,7 @@ public struct Painter: ~Copyable {
         lights[index], scale: scale, ink: ink, within: bounds, knees: &knees)
       guard let plan else { continue }
       plans.base.advanced(by: count).initialize(to: plan)
+      plannedLights.base[count] = Int32(truncatingIfNeeded: index)
       count += 1
     }
     return count

@@ -5,19 +5,33 @@ import Testing
 struct GoldenScene: CustomTestStringConvertible {
   /// What the picture is called.
   let name: String
-  /// What it shows.
-  let scene: Scene
+  /// What it shows where nothing of it depends on the scale.
+  private let scene: Scene
+  /// Lays something below it, in pixels of a scale.
+  private let ground: (@Sendable (inout Scene, Scale) -> Void)?
   /// In hundred-twentieths, how many pixels a logical pixel takes in each of its pictures.
   let scales: [Int]
 
   var testDescription: String { name }
 
+  /// How far the specification may be off: a level for each light that can be.
+  var tolerance: Int { name.hasPrefix("ground-zoom") ? max(1, scene.lights.count) : 1 }
+
   init(
-    _ name: String, dim: Dim = Dim(opacity: 0.9), scales: [Int] = [120, 180], _ lights: [Light]
+    _ name: String, dim: Dim = Dim(opacity: 0.9), scales: [Int] = [120, 180], _ lights: [Light],
+    ground: (@Sendable (inout Scene, Scale) -> Void)? = nil
   ) {
     self.name = name
     self.scales = scales
+    self.ground = ground
     self.scene = Scene(size: Size(width: 48, height: 36), dim: dim, lights: lights)
+  }
+
+  /// What it shows at a scale.
+  func scene(at scale: Scale) -> Scene {
+    var scene = scene
+    ground?(&scene, scale)
+    return scene
   }
 
   /// What the picture at a scale is called.
@@ -30,6 +44,7 @@ struct GoldenScene: CustomTestStringConvertible {
 
   /// Most with pictures at 1 and at 1.5 pixels for a logical pixel.
   static let all = edges + overlaps + paddings + opacities + dims + corners + paths + marks
+    + grounds
 
   /// Every shape with every edge.
   private static let edges = shapes.flatMap { shape in

@@ -6,11 +6,14 @@ extension Scene {
   /// of all lights with rings or glows when their colours lie upon each other in another order; and
   /// the same of panels and cards with their shadows, and of those that are frosted when what lies below
   /// changes. Of a card on which only something is pressed, chosen or pointed at, it is that. A
-  /// change of the dim, of the backdrop or of the output's size is everything. A light's id and label are not painted
-  /// and do not count.
+  /// change of the dim, of the backdrop, of which side of the lights is dimmed or of the output's size is everything. A
+  /// light's id and label are not painted and do not count.
+  ///
+  /// What a light enlarges it shows within its extent, so a light that moves changes no more with it than without.
   public func difference(from old: Scene, scale: Scale) -> PixelRegion {
     let output = PixelRect(pixelSize(at: scale))
-    guard size == old.size, dim == old.dim, backdrop == old.backdrop else {
+    guard size == old.size, dim == old.dim, backdrop == old.backdrop, isInverse == old.isInverse
+    else {
       return PixelRegion(output)
     }
 

@@ -27,8 +27,14 @@ struct MarkInk {
   ///
   /// Mark and light lie side by side in that pixel, so the mark hides what is dim of it first. By
   /// plain source-over it would hide dim and light alike, and a dark line would stay between both.
-  static func over(_ word: UInt32, alpha: Double, lit: Double, _ below: UInt32) -> UInt32 {
+  ///
+  /// In a scene that has a ground, the dim's share is that of what lies `beside` the light, and the light's share, of what it
+  /// shows, is hidden where the mark covers more than that.
+  static func over(
+    _ word: UInt32, alpha: Double, lit: Double, _ below: UInt32, beside: UInt32? = nil
+  ) -> UInt32 {
     guard lit > 0 else { return SourceOver.over(word, below) }
+    if let beside { return over(word, alpha, lit, below, beside) }
     // Never more than source-over leaves: premultiplied words stay so.
     let left = max(0, 1 - alpha / (1 - lit))
     let rest = min(255 - word >> 24, UInt32(left * 255 + 0.5))
@@ -36,5 +42,26 @@ struct MarkInk {
       (((below >> shift & 255) * rest + 127) / 255) << shift
     }
     return word + (share(0) | share(8) | share(16) | share(24))
+  }
+
+  private static func over(
+    _ word: UInt32, _ alpha: Double, _ lit: Double, _ below: UInt32, _ beside: UInt32
+  ) -> UInt32 {
+    let around = 1 - lit
+    // How much of each the mark leaves; together they are what it does not hide.
+    let leftAround = max(0, around - alpha)
+    let leftInside = min(lit, 1 - alpha) / lit
+    func channel(_ shift: UInt32) -> UInt32 {
+      let outside = Double(beside >> shift & 255)
+      // Another light's feather may have taken some of it already.
+      let inside = max(0, Double(below >> shift & 255) - outside * around)
+      let rest = outside * leftAround + inside * leftInside
+      let mark = word >> shift & 255
+      // No more than plain source-over has room for: premultiplied words stay so.
+      return min(mark + UInt32(rest + 0.5), 255) << shift
+    }
+    let (blue, green, red, hides) = (channel(0), channel(8), channel(16), channel(24))
+    let most = hides >> 24
+    return hides | min(red, most << 16) | min(green, most << 8) | min(blue, most)
   }
 }

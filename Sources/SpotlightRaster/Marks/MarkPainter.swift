@@ -34,8 +34,8 @@ struct MarkPainter: ~Copyable {
     return true
   }
 
-  /// Draws what lies in a rectangle of the buffer.
-  mutating func paint(_ rect: PixelRect, into pixels: PixelBuffer) {
+  /// Draws what lies in a rectangle of the buffer, where lights lie in a ground or in the dim alone.
+  mutating func paint(_ rect: PixelRect, beside look: GroundLook?, into pixels: PixelBuffer) {
     let rect = rect.intersection(plans.markedBox)
     guard !rect.isEmpty else { return }
     index(rect)
@@ -43,7 +43,7 @@ struct MarkPainter: ~Copyable {
     activeCount = 0
     var y = rect.y
     while y < rect.maxY {
-      if step(to: y, from: rect.y) { paintRow(y, of: pixels.row(y)) }
+      if step(to: y, from: rect.y) { paintRow(y, of: pixels.row(y), look) }
       y &+= 1
     }
   }
@@ -90,7 +90,9 @@ struct MarkPainter: ~Copyable {
     return isMarked
   }
 
-  private mutating func paintRow(_ y: Int, of pixels: UnsafeMutablePointer<UInt32>) {
+  private mutating func paintRow(
+    _ y: Int, of pixels: UnsafeMutablePointer<UInt32>, _ look: GroundLook?
+  ) {
     row.begin()
     let base = plans.base
     var index = 0
@@ -110,7 +112,7 @@ struct MarkPainter: ~Copyable {
     row.cut()
     if !row.isEmpty { raise(y) }
     while let layer = layers.next() {
-      if !row.isEmpty { lay(layer, y, over: pixels) }
+      if !row.isEmpty { lay(layer, y, over: pixels, look) }
       layers.empty(layer)
     }
   }
@@ -143,7 +145,9 @@ struct MarkPainter: ~Copyable {
   }
 
   /// Lays the marks of one colour.
-  private mutating func lay(_ layer: Int, _ y: Int, over pixels: UnsafeMutablePointer<UInt32>) {
+  private mutating func lay(
+    _ layer: Int, _ y: Int, over pixels: UnsafeMutablePointer<UInt32>, _ look: GroundLook?
+  ) {
     var from = Int.max
     var to = Int.min
     let isGlow = plans.isGlow(layer)
@@ -161,6 +165,6 @@ struct MarkPainter: ~Copyable {
       }
       number = layers.next(Int(number), isGlow: isGlow)
     }
-    row.lay(plans.color(layer), from, to, over: pixels)
+    row.lay(plans.color(layer), from, to, over: pixels) { look?.beside(x: $0, y: y) }
   }
 }

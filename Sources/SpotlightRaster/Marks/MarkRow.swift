@@ -95,8 +95,11 @@ struct MarkRow: ~Copyable {
   }
 
   /// Lays what ``alpha`` has between two columns over a row of pixels, and empties it.
+  ///
+  /// `beside` knows what a column has where no light is, in a scene that has a ground.
   mutating func lay(
-    _ color: Color, _ from: Int, _ to: Int, over row: UnsafeMutablePointer<UInt32>
+    _ color: Color, _ from: Int, _ to: Int, over row: UnsafeMutablePointer<UInt32>,
+    beside: (_ x: Int) -> UInt32?
   ) {
     let ink = MarkInk(color)
     let (alpha, lit, words) = (alpha, lit, wordMemory.base - minX)
@@ -114,7 +117,8 @@ struct MarkRow: ~Copyable {
         }
         words[x] = word
         if lit[x] > 0, byte > 0 {
-          row[x] = MarkInk.over(word, alpha: hides, lit: lit[x], row[x])
+          row[x] = MarkInk.over(
+            word, alpha: hides, lit: lit[x], row[x], beside: beside(x))
           words[x] = 0
         }
         x &+= 1

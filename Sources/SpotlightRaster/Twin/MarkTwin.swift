@@ -39,16 +39,17 @@ struct MarkTwin {
   }
 
   /// Draws what lies in a rectangle, which must lie within the buffer.
-  func paint(_ rect: PixelRect, into pixels: PixelBuffer) {
+  func paint(_ rect: PixelRect, beside look: GroundLook?, into pixels: PixelBuffer) {
     guard !lights.isEmpty else { return }
     for y in rect.y..<rect.maxY {
       for x in rect.x..<rect.maxX {
-        pixels.row(y)[x] = word(x: x, y: y, over: pixels.row(y)[x])
+        pixels.row(y)[x] = word(
+          x: x, y: y, over: pixels.row(y)[x], beside: look?.beside(x: x, y: y))
       }
     }
   }
 
-  private func word(x: Int, y: Int, over below: UInt32) -> UInt32 {
+  private func word(x: Int, y: Int, over below: UInt32, beside: UInt32?) -> UInt32 {
     var cleared = 0.0
     var hidden = 0.0
     var lit = 0.0
@@ -60,7 +61,9 @@ struct MarkTwin {
     var word = below
     func lay(_ color: Color, _ alpha: Double) {
       let source = MarkInk(color).word(MarkInk.byte(alpha))
-      if source != 0 { word = MarkInk.over(source, alpha: alpha, lit: lit, word) }
+      if source != 0 {
+        word = MarkInk.over(source, alpha: alpha, lit: lit, word, beside: beside)
+      }
     }
     for color in glowColors {
       let glows = lights.filter { $0.glowColor == color && $0.form.glowWidth > 0 }

@@ -2,7 +2,8 @@ package import Spotlight
 
 /// Paints as ``paint(_:region:scale:into:)`` does, slowly and plainly: the specification.
 ///
-/// The dim is laid everywhere, then one light after the other brightens what it reaches, and then
+/// The dim is laid everywhere, then one light after the other brightens what it reaches; where there is more around lights and in
+/// them than a dim, that is put in its place (``GroundTwin``); and then
 /// rings and glows are drawn around them (``MarkTwin``) and tints and dots over them (``InlayTwin``). Whatever paints faster has to give the same
 /// picture within one level of 255 per channel.
 package func paintTwin(
@@ -10,23 +11,47 @@ package func paintTwin(
   into pixels: PixelBuffer
 ) {
   let region = region.clipped(to: pixels.bounds)
-  let ink = Ink(scene.dim)
+  let look = GroundLook(scene)
+  let ink = look == nil ? Ink(scene.dim) : .lightness
   for rect in region.rects {
     fill(rect, with: ink.flat, in: pixels)
   }
   // A dim that hides nothing has nothing to brighten.
   if ink.flat != 0 {
-    brighten(region, by: scene.lights, masks, scale: scale, ink: ink, in: pixels)
+    brightenTwin(region, by: scene.lights, masks, scale: scale, ink: ink, in: pixels)
+  }
+  if let look {
+    GroundTwin(look, scene, masks: masks, scale: scale).paint(region, into: pixels)
   }
   let marks = MarkTwin(scene, scale: scale, output: pixels.bounds)
   let inlays = InlayTwin(scene, scale: scale, output: pixels.bounds)
   for rect in region.rects {
-    marks.paint(rect, into: pixels)
+    marks.paint(rect, beside: look, into: pixels)
     inlays.paint(rect, into: pixels)
+  }
+  // Below all else, where it is one picture for all.
+  if look == nil, let backdrop = scene.backdrop {
+    for rect in region.rects {
+      let rect = rect.intersection(backdrop.room)
+      for y in rect.y..<rect.maxY {
+        for x in rect.x..<rect.maxX {
+          pixels.row(y)[x] = SourceOver.over(pixels.row(y)[x], backdrop.word(x: x, y: y))
+        }
+      }
+    }
   }
 }
 
-private func brighten(
+extension SceneBackdrop {
+  /// One of its pixels: the picture, and black around it.
+  fileprivate func word(x: Int, y: Int) -> UInt32 {
+    guard frame.contains(x: x, y: y) else { return GroundLook.black }
+    return picture.words[(y - self.y) * picture.size.width + x - self.x] | GroundLook.black
+  }
+}
+
+/// Brightens what lights and masks reach, each pixel to the brightest of them.
+func brightenTwin(
   _ region: PixelRegion, by lights: [Light], _ masks: [LightnessMask], scale: Scale, ink: Ink,
   in pixels: PixelBuffer
 ) {

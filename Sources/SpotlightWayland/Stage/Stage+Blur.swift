@@ -4,7 +4,8 @@ internal import Spotlight
 extension Stage {
   /// What is known of what lies below the surfaces on an output.
   func underlay(of output: OutputInfo?) -> Underlay {
-    guard let output else { return .unseen }
+    // A frosted card over what is hidden would show it, softened.
+    guard let output, !(ground.hides && window == nil) else { return .unseen }
     // What is seen behind a card is the still, whatever the program believes.
     if let still = shownStill(on: output) { return .picture(still, output.frame) }
     if let picture = screenPictures[output.name] ?? screenPictures[""] {

@@ -18,6 +18,8 @@ struct GroundOnScreen: Hashable {
     with treated: inout TreatedStill
   ) {
     guard ground != .live else { return treated.forget() }
+    // In pixels of the buffer: what an edge only touches is hidden with the rest.
+    if ground.hides { scene.lights = scene.lights.map { $0.hiding(at: scale) } }
     guard let inverse = ground.inverse else {
       if let still {
         scene.backdrop = backdrop(still, from: place, of: size, scale: scale, with: &treated)

@@ -49,7 +49,6 @@ import Testing
         for y in 0..<output.logicalHeight * factor {
           for x in 0..<output.logicalWidth * factor {
             let place = (output.y * factor + y) * width * factor + output.x * factor + x
-            // Transparent, as nothing that comes from a file can be told to be opaque.
             words[place] = 0xFF00_0000 | desktop.compositor.stills.pixel(x, y, of: output)
           }
         }

@@ -161,21 +161,22 @@ struct FrozenTests {
         "point", "--resident", "--opacity", "50%", "--size", "60", "--motion", "reduced",
         "--backdrop", "freeze",
       ]
-      let resident = try Followspot.launch(words, in: session)
+      let apart = try session.environmentApart()
+      let resident = try Followspot.launch(words, in: session, environment: apart)
       try resident.waitReady()
       for round in 1...3 {
-        #expect(try session.steer("on").exit == .code(0))
+        #expect(try session.steer("on", environment: apart).exit == .code(0))
         try expectOnce("coming for the \(round). time it")
-        #expect(try session.steer("off").exit == .code(0))
+        #expect(try session.steer("off", environment: apart).exit == .code(0))
         try expectEventually(before) { try session.shot() }
       }
-      #expect(try session.steer("on").exit == .code(0))
+      #expect(try session.steer("on", environment: apart).exit == .code(0))
       try expectOnce("the one before")
       let light = try launchOverlay(
         [
           "--replace", "--backdrop", "freeze", "--opacity", "50%", "--shape", "rect", "150,110 9x9",
         ],
-        in: session)
+        in: session, environment: apart)
       try light.waitReady()
       #expect(try resident.wait() == .code(0))
       try session.expectStays(once.patched(from: before, x: 150, y: 110, width: 9, height: 9))
@@ -192,23 +193,31 @@ struct FrozenTests {
       let before = try session.shot()
       let shown = before.dimmed(byBlack: 128)
         .patched(from: before, x: 100, y: 60, width: 80, height: 60)
-      try withOverlay(light, in: session) { overlay in
-        try expectEventually(shown) { try session.shot() }
-        #expect(try session.steer("set", "backdrop", "freeze").exit == .code(0))
-        #expect(try session.status["style"]["backdrop"].string == "freeze")
-        // Frozen, it stays when its window goes; that it is frozen is to be seen by nothing else.
-        try overlay.process.waitUntilStill()
-        try expectEventually(shown) { try session.shot() }
-        try session.close(window)
-        try session.expectStays(shown)
-        let wrong = try session.steer("set", "in-lights", "live", "zoom", "2")
-        #expect(wrong.exit == .code(2) && wrong.errors.contains("does not go with in-lights live"))
-        #expect(try session.steer("set", "backdrop", "live").exit == .code(0))
-        let desktop = Picture(width: 320, height: 240, filledWith: SwaySession.background)
-        try expectEventually(
-          desktop.dimmed(byBlack: 128).patched(from: desktop, x: 100, y: 60, width: 80, height: 60)
-        ) { try session.shot() }
+      let apart = try session.environmentApart()
+      let overlay = try launchOverlay(light, in: session, environment: apart)
+      try overlay.waitReady()
+      try expectEventually(shown) { try session.shot() }
+      func set(_ words: String...) throws -> Session.Call {
+        try session.run(["set"] + words, in: apart)
       }
+      #expect(try set("backdrop", "freeze").exit == .code(0))
+      let status = try session.run(["status", "--json"], in: apart).json
+      #expect(status["style"]["backdrop"].string == "freeze")
+      // That it is frozen is to be seen by nothing else than that it stays when the window goes.
+      try overlay.process.waitUntilStill()
+      try expectEventually(shown) { try session.shot() }
+      try session.close(window)
+      try session.expectStays(shown)
+      let wrong = try set("in-lights", "live", "zoom", "2")
+      #expect(wrong.exit == .code(2) && wrong.errors.contains("does not go with in-lights live"))
+      #expect(try set("backdrop", "live").exit == .code(0))
+      let desktop = Picture(width: 320, height: 240, filledWith: SwaySession.background)
+      try expectEventually(
+        desktop.dimmed(byBlack: 128).patched(from: desktop, x: 100, y: 60, width: 80, height: 60)
+      ) { try session.shot() }
+      overlay.signal(SIGTERM)
+      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      expectRules(overlay)
     }
   }
 
@@ -217,10 +226,14 @@ struct FrozenTests {
     try withSwaySession(small) { session in
       _ = try TestWindow.open(gradient, in: session)
       let words = ["point", "--resident", "--backdrop", "blur", "--zoom", "2"]
-      let resident = try Followspot.launch(words, in: session)
+      let apart = try session.environmentApart()
+      let resident = try Followspot.launch(words, in: session, environment: apart)
       try resident.waitReady()
       let bright = try session.shot()
-      let socket = try session.connectToInstance()
+      let folder = try #require(apart["XDG_RUNTIME_DIR"])
+      let name = SessionDirectory.entries(of: folder).first { $0.hasSuffix(".sock") }
+      let socket = try #require(try LocalSocket(path: "\(folder)/\(try #require(name))"))
+      #expect(try socket.receiveLine("a greeting").hasPrefix("followspot 1 "))
       func rest(_ count: Int) throws -> Leftovers {
         for _ in 0..<count {
           #expect(try socket.ask("on") == "ok")
@@ -239,7 +252,7 @@ struct FrozenTests {
       // A still here has 300 KiB, and so two of two hundred that were kept would be seen.
       #expect(
         after.anonymousKibibytes - before.anonymousKibibytes < 600, "\(before), then \(after)")
-      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try session.steer("stop", environment: apart).exit == .code(0))
     }
   }
 }

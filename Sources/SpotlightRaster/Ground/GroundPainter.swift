@@ -1,0 +1,152 @@
+internal import CPixels
+internal import Spotlight
+
+/// The plans of a scene's lights, and which light each is for; both belong to the painter.
+struct LightPlans {
+  let base: UnsafeMutablePointer<LightPlan>
+  let lights: UnsafePointer<Int32>
+  let count: Int
+}
+
+/// Turns a picture that says how lit each pixel is into what a scene has around its lights and in them, and keeps the
+/// memory that this takes: a few rows.
+///
+/// What every pixel becomes is said at ``GroundTwin``.
+struct GroundPainter: ~Copyable {
+  /// What lights show in a row, where they enlarge it.
+  private var shown = Scratch<UInt32>()
+  /// The lights that enlarge; several where they meet take more work.
+  private var lenses = LensRow()
+
+  /// Lights that enlarge what is below them.
+  private var lights = LensLights()
+
+  /// Finds the lights that enlarge what is below them, in their order; masks lie over all others.
+  ///
+  /// The masks of paths must be known already.
+  mutating func plan(
+    _ look: GroundLook, _ scene: Scene, _ plans: LightPlans, _ paths: PathMasks,
+    masks: [LightnessMask], scale: Scale, output: PixelRect
+  ) {
+    lights.removeAll()
+    guard case .enlarged = look.inside else { return }
+    var planned = 0
+    var index = 0
+    while index < scene.lights.count {
+      let light = scene.lights[index]
+      let center = light.frame.center
+      let lens = look.lens(around: Point(x: scale.grid(center.x), y: scale.grid(center.y)))
+      if planned < plans.count, Int(plans.lights[planned]) == index {
+        if let lens { lights.append(.plan(planned), plans.base[planned].box, lens) }
+        planned += 1
+      } else if let lens, let form = PathLight(light, scale: scale, output: output),
+        let mask = paths.mask(of: form)
+      {
+        lights.append(light, form, mask, lens)
+      }
+      index += 1
+    }
+    for mask in masks {
+      let center = Point(
+        x: Double(mask.bounds.x) + Double(mask.bounds.width) / 2,
+        y: Double(mask.bounds.y) + Double(mask.bounds.height) / 2)
+      if let lens = look.lens(around: center) { lights.append(.mask(mask), mask.bounds, lens) }
+    }
+  }
+
+  /// Lays what a look has over the pixels of a rectangle of the buffer.
+  mutating func paint(
+    _ look: GroundLook, _ rect: PixelRect, _ plans: LightPlans, with brush: RowBrush,
+    into pixels: PixelBuffer
+  ) {
+    guard let backdrop = look.backdrop else {
+      let bare = Self.bare(look)
+      for y in rect.y..<rect.maxY { Self.lay(bare, pixels.row(y), rect.x, rect.maxX) }
+      return
+    }
+    let room = rect.intersection(backdrop.room)
+    let seen = room.intersection(backdrop.frame)
+    if case .nothing = look.inside {} else { shown.reserve(seen.width) }
+    lenses.begin(seen, lights)
+    for y in rect.y..<rect.maxY {
+      let row = pixels.row(y)
+      guard y >= room.y, y < room.maxY, !room.isEmpty else {
+        Self.lay(Self.bare(look), row, rect.x, rect.maxX)
+        continue
+      }
+      Self.lay(Self.bare(look), row, rect.x, room.x)
+      Self.lay(Self.bare(look), row, room.maxX, rect.maxX)
+      guard y >= seen.y, y < seen.maxY, !seen.isEmpty else {
+        Self.lay(Self.dark(look), row, room.x, room.maxX)
+        continue
+      }
+      Self.lay(Self.dark(look), row, room.x, seen.x)
+      Self.lay(Self.dark(look), row, seen.maxX, room.maxX)
+      show(look, backdrop, y, seen, plans, with: brush)
+      lay(look, backdrop, y, seen, over: row)
+    }
+  }
+
+  /// Works out what lights show in a row where that is no row of a picture that is there already.
+  private mutating func show(
+    _ look: GroundLook, _ backdrop: SceneBackdrop, _ y: Int, _ seen: PixelRect, _ plans: LightPlans,
+    with brush: RowBrush
+  ) {
+    switch look.inside {
+    case .nothing: break
+    case .picture(let picture):
+      if picture.size == backdrop.picture.size { return }
+      look.plainLens(picture, backdrop).write(y, from: seen.x, count: seen.width, to: shown.base)
+    case .enlarged:
+      lenses.write(y, of: lights, plans, with: brush, to: shown.base)
+    }
+  }
+
+  private func lay(
+    _ look: GroundLook, _ backdrop: SceneBackdrop, _ y: Int, _ seen: PixelRect,
+    over row: UnsafeMutablePointer<UInt32>
+  ) {
+    let place = (y - backdrop.y) * backdrop.picture.size.width + seen.x - backdrop.x
+    backdrop.picture.words.withUnsafeBufferPointer { around in
+      var ground = cpixels_ground()
+      ground.around = around.baseAddress! + place
+      ground.dim = look.dim
+      ground.isInverse = look.isInverse
+      switch look.inside {
+      case .picture(let picture) where picture.size == backdrop.picture.size:
+        picture.words.withUnsafeBufferPointer { inside in
+          ground.inside = inside.baseAddress! + place
+          cpixels_lay_ground(row + seen.x, seen.width, &ground)
+        }
+      case .nothing:
+        cpixels_lay_ground(row + seen.x, seen.width, &ground)
+      case .picture, .enlarged:
+        ground.inside = UnsafePointer(shown.base)
+        cpixels_lay_ground(row + seen.x, seen.width, &ground)
+      }
+    }
+  }
+
+  /// The ground where there is no picture.
+  private static func bare(_ look: GroundLook) -> cpixels_ground {
+    var ground = cpixels_ground()
+    ground.aroundWord = look.dim
+    ground.isInverse = look.isInverse
+    return ground
+  }
+
+  /// The ground beside the picture, where its room is black.
+  private static func dark(_ look: GroundLook) -> cpixels_ground {
+    var ground = bare(look)
+    ground.aroundWord = look.dim | GroundLook.black
+    if case .nothing = look.inside {} else { ground.insideWord = GroundLook.black }
+    return ground
+  }
+
+  private static func lay(
+    _ ground: cpixels_ground, _ row: UnsafeMutablePointer<UInt32>, _ from: Int, _ to: Int
+  ) {
+    guard from < to else { return }
+    withUnsafePointer(to: ground) { cpixels_lay_ground(row + from, to - from, $0) }
+  }
+}

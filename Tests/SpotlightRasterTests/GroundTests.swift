@@ -1,0 +1,243 @@
+import CAllocations
+import Glibc
+import RandomNumbers
+import Spotlight
+import Testing
+
+@testable import SpotlightRaster
+
+/// What lies around lights and in them: pictures, nothing, and the other way round.
+@Suite struct GroundTests {
+  private static let size = PixelSize(width: 61, height: 43)
+
+  private func noise(_ seed: Int) -> ScreenPicture {
+    var random = Seeded(seed)
+    return .noise(Self.size, using: &random)
+  }
+
+  private func scene(
+    _ backdrop: SceneBackdrop?, isInverse: Bool = false, dim: Dim = Dim(opacity: 0.4),
+    _ lights: [Light] = [
+      Light(id: "a", frame: Rect(x: 4.3, y: 8, width: 20, height: 20.5), shape: .ellipse),
+      Light(
+        id: "b", frame: Rect(x: 17, y: 14, width: 16, height: 16), shape: .rounded(radius: 4),
+        edge: .feathered(width: 7), opacity: 0.8),
+    ]
+  ) -> Scene {
+    var scene = Scene(size: Size(width: 61, height: 43), dim: dim, lights: lights)
+    scene.backdrop = backdrop
+    scene.isInverse = isInverse
+    return scene
+  }
+
+  private func backdrop(
+    _ picture: ScreenPicture, _ inLights: SceneBackdrop.InLights
+  ) -> SceneBackdrop {
+    var backdrop = SceneBackdrop(picture, x: 0, y: 0, room: PixelRect(Self.size))
+    backdrop.inLights = inLights
+    return backdrop
+  }
+
+  private func painted(_ scene: Scene, scale: Scale = .one) throws -> Picture {
+    var picture = Picture(scene.pixelSize(at: scale))
+    try picture.paint(scene, scale: scale)
+    return picture
+  }
+
+  private func channels(_ word: UInt32) -> [Double] {
+    [0, 8, 16, 24].map { Double(word >> $0 & 255) / 255 }
+  }
+
+  /// Expects every pixel to be what the formula says in real numbers, within a level.
+  ///
+  /// How lit a pixel is comes from the lights alone, under a dim that is black and hides all.
+  private func expectFormula(
+    _ scene: Scene, around: (_ index: Int) -> UInt32?, inside: (_ index: Int) -> UInt32?,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var plain = Scene(
+      size: scene.size, dim: Dim(color: .black, opacity: 1), lights: scene.lights)
+    plain.backdrop = nil
+    let lightness = try painted(plain)
+    let picture = try painted(scene)
+    let dim = Dim(color: scene.dim.color, opacity: scene.dim.opacity)
+    let color = [dim.color.blue, dim.color.green, dim.color.red, 255].map {
+      Double($0) / 255 * dim.opacity
+    }
+    var worst = 0.0
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width {
+        let index = y * Self.size.width + x
+        let dark = Double(lightness[x, y] >> 24) / 255
+        let share = scene.isInverse ? 1 - dark : dark
+        let below = around(index).map { channels($0 | 0xFF00_0000) } ?? [0, 0, 0, 0]
+        let lit = inside(index).map { channels($0 | 0xFF00_0000) } ?? [0, 0, 0, 0]
+        let found = channels(picture[x, y])
+        for channel in 0..<4 {
+          let dimmed = color[channel] + below[channel] * (1 - dim.opacity)
+          let expected = dimmed * share + lit[channel] * (1 - share)
+          worst = max(worst, abs(found[channel] - expected) * 255)
+        }
+      }
+    }
+    // The dim, and then the mixture, are rounded.
+    #expect(worst <= 1.51, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [0, 0.4, 1], [false, true])
+  func `each pixel mixes what is around lights and what is in them by the formula`(
+    opacity: Double, isInverse: Bool
+  ) throws {
+    let (still, sharp) = (noise(1), noise(2))
+    for color in [Color.black, .white, Color(red: 200, green: 40, blue: 90)] {
+      let dim = Dim(color: color, opacity: opacity)
+      try expectFormula(
+        scene(backdrop(still, .live), isInverse: isInverse, dim: dim),
+        around: { still.words[$0] }, inside: { _ in nil })
+      try expectFormula(
+        scene(backdrop(still, .same), isInverse: isInverse, dim: dim),
+        around: { still.words[$0] }, inside: { still.words[$0] })
+      try expectFormula(
+        scene(backdrop(still, .picture(sharp, zoom: 1)), isInverse: isInverse, dim: dim),
+        around: { still.words[$0] }, inside: { sharp.words[$0] })
+      try expectFormula(
+        scene(nil, isInverse: isInverse, dim: dim), around: { _ in nil }, inside: { _ in nil })
+    }
+  }
+
+  @Test(arguments: 0..<150)
+  func `the fast way is the specification`(seed: Int) throws {
+    var random = Seeded(seed)
+    let scale = Scale.random(using: &random)
+    let scene = Scene.randomOnGround(scale: scale, zooms: false, using: &random)
+    let bounds = PixelRect(scene.pixelSize(at: scale))
+    let region: PixelRegion? =
+      Bool.random(using: &random) ? nil : .random(around: bounds, using: &random)
+    try expectAgreement(scene, region, scale: scale)
+  }
+
+  @Test(arguments: 0..<80)
+  func `pieces are the whole over any ground`(seed: Int) throws {
+    var random = Seeded(seed)
+    let scale = Scale.random(using: &random)
+    let scene = Scene.randomOnGround(scale: scale, zooms: true, using: &random)
+    expectPiecesAreTheWhole(scene, scale: scale, using: &random)
+  }
+
+  @Test(arguments: 0..<80)
+  func `the difference of two scenes over a ground tells the whole truth`(seed: Int) throws {
+    var random = Seeded(seed)
+    let scale = Scale.random(using: &random)
+    let old = Scene.randomOnGround(scale: scale, zooms: true, using: &random)
+    var new = old
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: new.isInverse.toggle()
+    case 1: new.backdrop?.inLights = .live
+    case 2: new.backdrop = nil
+    case 3: new.lights.shuffle(using: &random)
+    default:
+      for index in new.lights.indices {
+        new.lights[index].frame.x += .random(in: -5...5, using: &random)
+        new.lights[index].opacity = .random(in: 0...1, using: &random)
+      }
+    }
+    var picture = Picture(new.pixelSize(at: scale))
+    try picture.paint(old, scale: scale)
+    var expected = picture
+    try picture.paint(new, new.difference(from: old, scale: scale), scale: scale)
+    try expected.paint(new, scale: scale)
+    #expect(picture == expected)
+  }
+
+  @Test func `a light that moves changes its own extent, and another ground everything`() throws {
+    let all = Self.size.width * Self.size.height
+    let (one, other) = (noise(1), noise(2))
+    for inLights in [.live, .same, .picture(other, zoom: 4)] as [SceneBackdrop.InLights] {
+      let old = scene(backdrop(one, inLights))
+      var new = old
+      new.lights[0].frame.x += 1
+      let extent = old.lights[0].extent.union(new.lights[0].extent).outset(by: 2)
+      let difference = new.difference(from: old, scale: .one)
+      #expect(Double(difference.area) <= extent.width * extent.height)
+      #expect(new.difference(from: new, scale: .one).isEmpty)
+
+      new = old
+      new.isInverse = true
+      #expect(new.difference(from: old, scale: .one).area == all)
+      new = old
+      new.backdrop?.inLights = .picture(one, zoom: 2)
+      #expect(new.difference(from: old, scale: .one).area == all)
+      new = old
+      new.backdrop = backdrop(other, inLights)
+      #expect(new.difference(from: old, scale: .one).area == all)
+    }
+  }
+
+  @Test func `an inverse dim is what the dim leaves, exactly`() throws {
+    let dim = Dim(color: .black, opacity: 1)
+    let (normal, inverse) = (
+      try painted(scene(nil, dim: dim)), try painted(scene(nil, isInverse: true, dim: dim))
+    )
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width {
+        #expect(normal[x, y] + inverse[x, y] == 0xFF00_0000)
+      }
+    }
+  }
+
+  /// Where a sharp light ends within a pixel, its ring begins: the pixel has both of them and nothing of what is around.
+  @Test(arguments: [false, true])
+  func `a ring lies beside its light, and nothing shines between`(isInverse: Bool) throws {
+    let black = try #require(
+      ScreenPicture(Self.size, pixels: Array(repeating: 0, count: 61 * 43)))
+    let white = try #require(
+      ScreenPicture(Self.size, pixels: Array(repeating: .max, count: 61 * 43)))
+    var light = Light(
+      id: "", frame: Rect(x: 10.5, y: 10.5, width: 30, height: 20), shape: .rectangle)
+    light.ring = Ring(width: 3, color: .white)
+    let inLights = isInverse ? black : white
+    let around = isInverse ? white : black
+    let picture = try painted(
+      scene(
+        backdrop(around, .picture(inLights, zoom: 1)), isInverse: isInverse,
+        dim: Dim(opacity: 0), [light]))
+    // From within the light through its edge into the ring.
+    #expect((8...12).map { picture[$0, 20] } == Array(repeating: 0xFFFF_FFFF, count: 5))
+    #expect(picture[4, 20] == 0xFF00_0000)
+  }
+
+  @Test func `frames over a ground allocate nothing`() throws {
+    let scale = Scale.one
+    var lights = scene(nil).lights
+    lights[1].shape = .path(try Path(svg: "M0 0 L10 0 L5 10 Z"))
+    for index in lights.indices { lights[index].ring = Ring(width: 2, color: .white) }
+    var scenes: [Scene] = []
+    for (inLights, isInverse) in [
+      (.live, false), (.picture(noise(2), zoom: 1), false), (.picture(noise(3), zoom: 3), false),
+      (.live, true),
+    ] as [(SceneBackdrop.InLights, Bool)] {
+      for step in 0..<4 {
+        lights[0].frame.x = 4.3 + Double(step)
+        scenes.append(scene(backdrop(noise(1), inLights), isInverse: isInverse, lights))
+      }
+    }
+    var memory = [UInt32](repeating: 0, count: 61 * 43)
+    try memory.withUnsafeMutableBufferPointer { memory in
+      let pixels = try PixelBuffer(memory, width: 61, height: 43, stride: 61)
+      let region = PixelRegion(pixels.bounds)
+      var painter = Painter()
+      var before = 0
+      for round in 0..<2 {
+        if round == 1 { before = callocations_count() }
+        for scene in scenes { painter.paint(scene, region: region, scale: scale, into: pixels) }
+      }
+      // Without optimisation, generic code of the standard library boxes what it passes on.
+      #if DEBUG
+        let allowed = 2000 * scenes.count
+      #else
+        let allowed = 0
+      #endif
+      #expect(callocations_count() - before <= allowed)
+    }
+  }
+}
