@@ -55,6 +55,7 @@ extension Scene {
       backdrop.inLights = .picture(
         .noise(other, using: &random), zoom: zooms ? zoom : 1)
     }
+    backdrop.isAroundLights = Int.random(in: 0..<4, using: &random) > 0
     self.backdrop = backdrop
   }
 }

@@ -21,6 +21,9 @@ package struct SceneBackdrop: Hashable, Sendable {
   /// What lights show.
   package var inLights = InLights.same
 
+  /// Whether the picture is around lights; otherwise what is behind the surface is, under the dim.
+  package var isAroundLights = true
+
   /// A picture at a place, in a room of the buffer.
   package init(_ picture: ScreenPicture, x: Int, y: Int, room: PixelRect) {
     self.picture = picture

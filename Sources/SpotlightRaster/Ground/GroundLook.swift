@@ -3,7 +3,7 @@ internal import Spotlight
 /// What a scene has around its lights and in them, where that is more than a dim.
 ///
 /// Two looks are mixed at each pixel, by the light that reaches it:
-/// - around is the backdrop's picture under all of the dim, or the dim alone where there is no picture;
+/// - around is the backdrop's picture under all of the dim, or the dim alone where no picture is there;
 /// - inside is the picture, or another one, or nothing: what is behind the surface.
 ///
 /// In an inverse scene they change places.
@@ -37,7 +37,7 @@ struct GroundLook {
     switch backdrop.inLights {
     case .same:
       inside = .picture(backdrop.picture)
-      if !isInverse { return nil }
+      if !isInverse, backdrop.isAroundLights { return nil }
     case .live:
       inside = .nothing
     case .picture(let picture, let zoom):
@@ -47,14 +47,16 @@ struct GroundLook {
         inside = .enlarged(picture, zoom: min(zoom, Self.zooms.upperBound))
       } else {
         inside = .picture(picture)
-        if picture === backdrop.picture, !isInverse { return nil }
+        if picture === backdrop.picture, !isInverse, backdrop.isAroundLights { return nil }
       }
     }
   }
 
   /// What a pixel has around lights.
   func around(x: Int, y: Int) -> UInt32 {
-    guard let backdrop, backdrop.room.contains(x: x, y: y) else { return dim }
+    guard let backdrop, backdrop.isAroundLights, backdrop.room.contains(x: x, y: y) else {
+      return dim
+    }
     guard backdrop.frame.contains(x: x, y: y) else { return dim | Self.black }
     let index = (y - backdrop.y) * backdrop.picture.size.width + x - backdrop.x
     return SourceOver.over(dim, backdrop.picture.words[index] | Self.black)

@@ -109,7 +109,8 @@ struct GroundPainter: ~Copyable {
     let place = (y - backdrop.y) * backdrop.picture.size.width + seen.x - backdrop.x
     backdrop.picture.words.withUnsafeBufferPointer { around in
       var ground = cpixels_ground()
-      ground.around = around.baseAddress! + place
+      if backdrop.isAroundLights { ground.around = around.baseAddress! + place }
+      ground.aroundWord = look.dim
       ground.dim = look.dim
       ground.isInverse = look.isInverse
       switch look.inside {
@@ -138,7 +139,7 @@ struct GroundPainter: ~Copyable {
   /// The ground beside the picture, where its room is black.
   private static func dark(_ look: GroundLook) -> cpixels_ground {
     var ground = bare(look)
-    ground.aroundWord = look.dim | GroundLook.black
+    if look.backdrop?.isAroundLights ?? true { ground.aroundWord = look.dim | GroundLook.black }
     if case .nothing = look.inside {} else { ground.insideWord = GroundLook.black }
     return ground
   }

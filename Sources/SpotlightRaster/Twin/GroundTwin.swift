@@ -5,7 +5,7 @@ internal import Spotlight
 /// Lights have been united before, with an ink whose alpha is what they leave of 255: a pixel's darkness. In an inverse
 /// scene it is 255 less that. Then:
 /// - around is all of the dim over the backdrop's picture, over black where the picture ends and the backdrop does not, and
-///   the dim alone where there is no backdrop;
+///   the dim alone where there is no backdrop, or none around lights;
 /// - inside is the picture that lights show, black beyond its frame, or nothing;
 /// - the pixel becomes around · darkness + inside · (255 - darkness), divided by 255 and rounded to nearest.
 ///

@@ -19,7 +19,7 @@ extension Stage {
 
   /// The still that is seen around the lights on an output.
   func shownStill(on output: OutputInfo) -> ScreenPicture? {
-    guard ground.inverse == nil else { return nil }
+    guard ground.inverse == nil, ground.backdrop != .live else { return nil }
     return ground(on: output).still
   }
 

@@ -50,6 +50,7 @@ struct GroundOnScreen: Hashable {
     var backdrop = backdrop(of: size, from: place, scale: scale) {
       treated.picture(still, as: shown, size: $0, scale: scale)
     }
+    backdrop.isAroundLights = ground.backdrop != .live
     if !ground.showsStillInLights {
       backdrop.inLights = .live
     } else if shown != .frozen || ground.saneZoom > 1 {

@@ -123,6 +123,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [Ground(inLights: .still), Ground(zoom: 3)])
+  func `lights may show a still on a live screen`(ground: Ground) throws {
+    try withStills([.screencopy]) { desktop in
+      desktop.show(over: ground, dim: 0.5, lights: [.square("a", 8, 8, 17)])
+      let picture = try #require(desktop.compositor.surfaces.first?.picture)
+      let output = try #require(desktop.compositor.outputs.values.first)
+      // The middle is where it was, however much larger it is shown.
+      #expect(
+        picture.pixel(16, 16) == 0xFF00_0000 | desktop.compositor.stills.pixel(16, 16, of: output))
+      #expect(picture.pixel(0, 0) == 0x8000_0000 && picture.pixel(40, 40) == 0x8000_0000)
+    }
+  }
+
   @Test func `a ground that needs no still takes none`() throws {
     let grounds = [
       Ground.live, Ground(inverse: .dimmed), Ground(inverse: .black),
@@ -233,6 +246,34 @@ import Testing
       desktop.stage.ground = Ground(inverse: .dimmed)
       desktop.settle()
       #expect(artist.underlay == .unseen)
+    }
+  }
+
+  @Test func `a frosted card shows nothing of what is hidden`() throws {
+    try withStills([.screencopy]) { fake in
+      fake.isPassive = false
+      fake.showsCards = true
+      fake.advertise("ext_background_effect_manager_v1", 1)
+    } _: { desktop in
+      let artist = FlatArtist()
+      desktop.stage.artist = artist
+      let frame = Rect(x: 8, y: 8, width: 20, height: 10)
+      let card = SceneCard.flat(frame, opacity: 1, backdrop: .frosted())
+      desktop.stage.model = LightsOnDesktop(dim: Dim(color: .black), cards: [card])
+      desktop.stage.isVisible = true
+      desktop.settle()
+      #expect(artist.underlay == .blurred)
+      let size = PixelSize(width: 64, height: 48)
+      let words = [UInt32](repeating: .max, count: 64 * 48)
+      for pictures in [[:], ["": try #require(ScreenPicture(size, pixels: words))]] {
+        desktop.stage.screenPictures = pictures
+        for inverse in [Ground.Inverse.black, .blurred(sigma: 4)] {
+          desktop.stage.ground = Ground(inverse: inverse)
+          desktop.settle()
+          #expect(artist.underlay == .unseen)
+          #expect(desktop.compositor.surfaces.allSatisfy { $0.blur?.isEmpty ?? true })
+        }
+      }
     }
   }
 
