@@ -40,10 +40,10 @@ extension SettingKey {
       "The standard deviation, in logical pixels. Goes with --backdrop blur and --inverse blur only."
     case .inLights:
       "With auto, the still where the backdrop is frozen or lights enlarge, and else the screen as "
-        + "it goes on. With still, what is around them stands still as well."
+        + "it goes on."
     case .zoom:
-      "Lights show what is around their middle larger. They show a still, and with a live "
-        + "backdrop it is around them too."
+      "Lights show what is around their middle larger. It is a still that they show, whatever is "
+        + "around them."
     case .inverse:
       "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
         + "With blur and black nothing of it is seen, from the first picture on; where nobody can "
