@@ -12,7 +12,7 @@ package protocol DesktopStills: AnyObject {
   ///
   /// - Parameters:
   ///   - room: no more pixels than that are wanted of it.
-  ///   - done: told at most once, on a turn of the loop and never before this returns, what came of it.
+  ///   - done: told at most once, at once or on a turn of the loop, what came of it.
   /// - Returns: why it is not even begun; nil where it is.
   func take(
     room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
