@@ -233,8 +233,9 @@ struct FrozenTests {
       try resident.waitReady()
       let bright = try session.shot()
       let folder = try #require(apart["XDG_RUNTIME_DIR"])
-      let name = SessionDirectory.entries(of: folder).first { $0.hasSuffix(".sock") }
-      let socket = try #require(try LocalSocket(path: "\(folder)/\(try #require(name))"))
+      let names = SessionDirectory.entries(of: folder)
+      let name = try #require(names.first { $0.hasSuffix(".sock") })
+      let socket = try #require(try LocalSocket(path: "\(folder)/\(name)"))
       #expect(try socket.receiveLine("a greeting").hasPrefix("followspot 1 "))
       func rest(_ count: Int) throws -> Leftovers {
         for _ in 0..<count {
