@@ -13,6 +13,8 @@ struct BenchScene: Sendable {
   enum Content: Sendable {
     /// The dim with lights, by frame.
     case lights(@Sendable (Int) -> [Light])
+    /// The same over pictures, by frame.
+    case ground(BenchGround, @Sendable (Int) -> [Light])
     /// The dim with a card over its shadow, by frame.
     case card(@Sendable (Int) -> RoundedBox, Shadow)
     /// A blur of a whole picture.
@@ -26,8 +28,18 @@ struct BenchScene: Sendable {
   static let dim = Dim(opacity: 140.0 / 255)
 
   func scene(_ frame: Int) -> Scene {
+    var scene = dimmed(frame)
+    if case .ground(let ground, _) = content { ground.lay(below: &scene) }
+    return scene
+  }
+
+  /// The frame without what lies below it.
+  func dimmed(_ frame: Int) -> Scene {
     var lights: [Light] = []
-    if case .lights(let at) = content { lights = at(frame) }
+    switch content {
+    case .lights(let at), .ground(_, let at): lights = at(frame)
+    case .card, .blur: break
+    }
     return Scene(
       size: Size(width: Double(size.width), height: Double(size.height)), dim: Self.dim,
       lights: lights)
@@ -40,7 +52,7 @@ struct BenchScene: Sendable {
 
   private func extent(_ frame: Int) -> PixelRect {
     switch content {
-    case .lights(let lights):
+    case .lights(let lights), .ground(_, let lights):
       lights(frame).reduce(.zero) { $0.union(PixelRect(covering: $1.extent, scale: .one)) }
     case .card(let box, let shadow):
       shadow.extent(of: box(frame)).union(box(frame).rect)
@@ -78,6 +90,16 @@ extension BenchScene {
       steps: 1, content: .blur(sigma: 12)),
     full("S8", "1,000 lights") { grid(40, 25) },
     full("S8b", "10,000 lights") { grid(125, 80) },
+    BenchScene(
+      name: "S9", title: "S2 over a blurred still", size: screen, steps: 1,
+      content: .ground(.blurred) { _ in [circle(1920.3, 1080.6, radius: 300, .feathered(width: 50))]
+      }),
+    glide("S10", "S5 over a blurred still", steps: 120, on: .blurred) {
+      [circle(500.3 + 20 * $0, 480.6 + 7 * $0, radius: 300, .feathered(width: 50))]
+    },
+    glide("S11", "S5, enlarging a still", steps: 120, on: .enlarged) {
+      [circle(500.3 + 20 * $0, 480.6 + 7 * $0, radius: 300, .feathered(width: 50))]
+    },
   ]
 
   private static func full(
@@ -89,11 +111,13 @@ extension BenchScene {
   }
 
   private static func glide(
-    _ name: String, _ title: String, steps: Int, _ lights: @escaping @Sendable (Double) -> [Light]
+    _ name: String, _ title: String, steps: Int, on ground: BenchGround? = nil,
+    _ lights: @escaping @Sendable (Double) -> [Light]
   ) -> BenchScene {
     BenchScene(
       name: name, title: title, size: screen, steps: steps,
-      content: .lights { lights(Double($0)) })
+      content: ground.map { .ground($0) { lights(Double($0)) } }
+        ?? .lights { lights(Double($0)) })
   }
 
   private static func box(

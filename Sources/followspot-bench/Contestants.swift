@@ -16,9 +16,13 @@ struct Contestants {
     self.pictures = pictures
     switch scene.content {
     case .lights:
-      followspot = Self.lights(scene, pictures)
+      followspot = Self.lights(scene, pictures, named: "Followspot") { scene.scene($0) }
       addLimits()
       addLightPeers()
+    case .ground:
+      followspot = Self.lights(scene, pictures, named: "Followspot") { scene.scene($0) }
+      // What the same frames cost where the desktop shows through.
+      limits = [Self.lights(scene, pictures, named: "dim") { scene.dimmed($0) }]
     case .card(let box, let shadow):
       followspot = Self.card(scene, pictures, box, shadow)
       addLimits()
@@ -36,12 +40,15 @@ struct Contestants {
     }
   }
 
-  private static func lights(_ scene: BenchScene, _ pictures: SharedPictures) -> Contestant {
+  private static func lights(
+    _ scene: BenchScene, _ pictures: SharedPictures, named name: String,
+    _ made: (_ frame: Int) -> Scene
+  ) -> Contestant {
     // Frames are made before: a scene is the model's work, painting is what is measured.
-    let scenes = (0...scene.steps).map { scene.scene($0) }
+    let scenes = (0...scene.steps).map(made)
     // Kept, as every output keeps its own.
     let painter = Kept(Painter())
-    return Contestant(name: "Followspot") { picture, frame, damage in
+    return Contestant(name: name) { picture, frame, damage in
       painter.value.paint(
         scenes[frame], region: PixelRegion(damage), scale: .one, into: pictures.buffers[picture])
     }
@@ -84,14 +91,10 @@ struct Contestants {
     ]
   }
 
-  /// The picture that S7 blurs: a coarse board, a slope and a fine weave.
   private static func drawBoard(_ buffer: PixelBuffer, _ pixels: UnsafeMutablePointer<UInt32>) {
     for y in 0..<buffer.height {
       for x in 0..<buffer.width {
-        let red: UInt32 = (x / 64 + y / 64) & 1 == 0 ? 230 : 25
-        pixels[y * buffer.stride + x] =
-          0xFF00_0000 | red << 16 | UInt32((3 * x + 5 * y) >> 2 & 255) << 8
-          | UInt32((x ^ y) & 255)
+        pixels[y * buffer.stride + x] = BenchGround.board(x, y)
       }
     }
   }

@@ -10,12 +10,15 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let empty = Canvas(width: width, height: height, stride: width + bytes.choice(20))
   let scale = bytes.scale()
   let region = bytes.region(in: empty.bounds)
-  let scene = bytes.scene()
+  var scene = bytes.scene()
   let masks = (0..<bytes.choice(3)).compactMap { _ in bytes.mask() }
   let cut = bytes.choice(65)
-  let step = Scene(
-    size: scene.size, dim: scene.dim, lights: scene.lights.map { bytes.moved($0) })
+  var step = scene
+  step.lights = scene.lights.map { bytes.moved($0) }
   bytes.refuseBadBuffers()
+  // Behind all else, so that bytes that were kept before there were grounds still mean what they did.
+  bytes.layGround(below: &scene, in: empty.bounds)
+  (step.backdrop, step.isInverse) = (scene.backdrop, scene.isInverse)
 
   var fast = empty
   fast.withBuffer { buffer in
@@ -38,13 +41,13 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     paintTwin(scene, masks: masks, region: region, scale: scale, into: buffer)
   }
   twin.check(region)
-  twin.check(against: fast, tolerance: 1, "Twin", scene, scale)
+  twin.check(against: fast, tolerance: scene.tolerance(masks: masks.count), "Twin", scene, scale)
 
   var pieces = empty
   pieces.withBuffer { buffer in
     var reversed = scene
-    // The order shows where rings or glows of different colours meet.
-    if !scene.lights.contains(where: \.isMarked) { reversed.lights.reverse() }
+    // The order shows where rings or glows of different colours meet, and where lights enlarge.
+    if !scene.lights.contains(where: \.isMarked), !scene.enlarges { reversed.lights.reverse() }
     var painter = Painter()
     for side in [
       PixelRect(x: 0, y: 0, width: cut, height: height),
@@ -75,6 +78,18 @@ private func checkDifference(from old: Scene, to new: Scene, scale: Scale, on em
 
 extension Light {
   fileprivate var isMarked: Bool { ring != nil || glow != nil }
+}
+
+extension Scene {
+  fileprivate var enlarges: Bool {
+    if case .picture(_, let zoom) = backdrop?.inLights { return zoom > 1 }
+    return false
+  }
+
+  /// A level; where lights enlarge, one for each whose brightness can be a level off.
+  fileprivate func tolerance(masks: Int) -> Int {
+    enlarges ? max(1, lights.count + masks) : 1
+  }
 }
 
 extension Bytes {
@@ -121,6 +136,40 @@ extension Bytes {
       }
     }
     return Scene(size: size, dim: dim, lights: lights)
+  }
+
+  /// Lays a ground below a scene, when there are bytes left for one.
+  fileprivate mutating func layGround(below scene: inout Scene, in bounds: PixelRect) {
+    scene.isInverse = choice(3) == 1
+    guard choice(2) == 1, let around = still() else { return }
+    // Places far away are no screen's.
+    let (x, y) = (choice(130) - 65, choice(130) - 65)
+    let room = choice(2) == 0 ? bounds : rect()
+    var backdrop = SceneBackdrop(around, x: x, y: y, room: room)
+    switch choice(4) {
+    case 0: break
+    case 1: backdrop.inLights = .live
+    case 2: backdrop.inLights = .picture(around, zoom: number())
+    default: backdrop.inLights = .picture(still() ?? around, zoom: number())
+    }
+    scene.backdrop = backdrop
+  }
+
+  /// A small picture of blocks; nil where no bytes are left to say its size.
+  private mutating func still() -> ScreenPicture? {
+    let size = PixelSize(width: choice(65), height: choice(65))
+    let (one, other) = (
+      UInt32(truncatingIfNeeded: integer()), UInt32(truncatingIfNeeded: integer())
+    )
+    let words = (0..<size.width * size.height).map { index in
+      (index % size.width / 3 + index / size.width / 2) % 2 == 0 ? one : other &* UInt32(index)
+    }
+    let still = ScreenPicture(size, pixels: words)
+    switch choice(4) {
+    case 0: return still.map { StillTreatment.gray($0) }
+    case 1: return still.map { StillTreatment.blurred($0, sigma: number()) }
+    default: return still
+    }
   }
 
   private mutating func light() -> Light {

@@ -35,7 +35,8 @@ import Testing
   }
 
   /// The picture between its pixels, in real numbers; at its edges it goes on.
-  private func level(_ picture: ScreenPicture, _ shift: UInt32, _ x: Double, _ y: Double) -> Double {
+  private func level(_ picture: ScreenPicture, _ shift: UInt32, _ x: Double, _ y: Double) -> Double
+  {
     func pixel(_ x: Int, _ y: Int) -> Double {
       let (x, y) = (min(max(x, 0), Self.size.width - 1), min(max(y, 0), Self.size.height - 1))
       return Double(picture.words[y * Self.size.width + x] >> shift & 255)

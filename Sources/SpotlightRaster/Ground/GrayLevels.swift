@@ -6,7 +6,7 @@ struct GrayLevels: Sendable {
   /// One for all.
   static let shared = GrayLevels()
 
-  /// The light of 256 levels of red, green and blue, weighted by Rec. 709, in parts of ``steps`` · 2¹⁶.
+  /// The light of 256 levels of red, of green and of blue, each by its weight, in parts of ``steps`` · 2¹⁶.
   private let lights: [UInt32]
   /// The level of each step of light.
   private let levels: [UInt8]

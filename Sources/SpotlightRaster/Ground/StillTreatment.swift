@@ -11,6 +11,7 @@ package enum StillTreatment {
   /// - Parameters:
   ///   - picture: what to blur; beyond its edges it goes on as they do.
   ///   - pixels: the Gaussian's standard deviation, in pixels of the picture; what is not a number or not positive blurs nothing.
+  /// - Returns: a picture of the same size.
   package static func blurred(_ picture: ScreenPicture, sigma pixels: Double) -> ScreenPicture {
     treated(picture) { source, target in
       var blur = Blur()

@@ -40,7 +40,9 @@ struct GroundTwin {
     }
   }
 
-  private func inside(x: Int, y: Int, _ lenses: [(lens: Lens, light: [UInt8], width: Int)]) -> UInt32 {
+  private func inside(
+    x: Int, y: Int, _ lenses: [(lens: Lens, light: [UInt8], width: Int)]
+  ) -> UInt32 {
     var word = look.inside(x: x, y: y)
     guard let backdrop = look.backdrop, backdrop.frame.contains(x: x, y: y) else { return word }
     var others: UInt32 = 0
