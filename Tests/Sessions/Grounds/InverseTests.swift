@@ -9,41 +9,33 @@ struct InverseTests {
   private let window = TestWindow.Options(title: "secret", pattern: .checker)
   private let secret = ["--shape", "rect", "40,30 60x40"]
 
-  /// The frames of the screen while something goes on, as far as each differs from the one before.
-  private func film(
-    in session: SwaySession, while body: () throws -> Void
+  /// Shows and ends an overlay several times, and tells what was seen of the place in all frames.
+  private func filmOverlay(
+    _ words: [String], times: Int = 4, in session: SwaySession,
+    whenShown: () throws -> Void = {}
   ) throws -> Set<String> {
     let camera = try session.launch(
       BuiltProducts.sessionClient, ["film", SwaySession.firstOutput, "40", "30", "60", "40"])
-    func waitForStart(after count: Int) throws {
-      try eventually("the screen is as before", on: camera.output.descriptors) {
+    func waitFor(_ what: String, after count: Int, _ fits: (String) -> Bool) throws {
+      try eventually(what, on: camera.output.descriptors) {
         guard camera.isRunning else { throw SessionFailure("the camera ended: \(camera.errors)") }
-        return camera.output.lines.count > count && camera.output.lines.last == "as-before"
+        return camera.output.lines.dropFirst(count).contains(where: fits)
       }
     }
-    try waitForStart(after: 0)
-    let count = camera.output.lines.count
-    try body()
-    // Only when the last change was seen all were.
-    try waitForStart(after: count)
+    try waitFor("the screen is filmed", after: 0) { $0 == "as-before" }
+    for _ in 0..<times {
+      var count = camera.output.lines.count
+      let overlay = try Followspot.launch(words, in: session)
+      try overlay.waitReady()
+      try waitFor("the overlay is seen", after: count) { $0 != "as-before" }
+      try whenShown()
+      count = camera.output.lines.count
+      overlay.signal(SIGTERM)
+      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try waitFor("the overlay is gone", after: count) { $0 == "as-before" }
+    }
     camera.terminate()
     return Set(camera.output.lines)
-  }
-
-  /// Shows and ends an overlay several times.
-  private func filmOverlay(
-    _ words: [String], times: Int = 4, in session: SwaySession,
-    whenShown: (Followspot) throws -> Void = { _ in }
-  ) throws -> Set<String> {
-    try film(in: session) {
-      for _ in 0..<times {
-        let overlay = try Followspot.launch(words, in: session)
-        try overlay.waitReady()
-        try whenShown(overlay)
-        overlay.signal(SIGTERM)
-        #expect(try overlay.wait() == .code(128 + SIGTERM))
-      }
-    }
   }
 
   @Test("Black lights are black from the first frame on")
@@ -89,14 +81,17 @@ struct InverseTests {
   func pointing(how: String) throws {
     try withSwaySession(tiny) { session in
       _ = try TestWindow.open(window, in: session)
+      let bright = try session.shot()
       try session.injector.motion(70, 50, within: (160, 120))
+      // The pointer is in sway's pictures until it is hidden.
+      try expectEventually(bright) { try session.shot() }
       for coming in [["--shrink", "1", "--fade", "0.4"], ["--shrink", "3", "--fade", "0.4"]] {
         let words =
           [
             "point", "--inverse", how, "--shape", "rect", "--size", "80x60", "--feather", "0",
             "--cursor", "hidden",
           ] + coming
-        let lines = try filmOverlay(words, times: 2, in: session) { _ in
+        let lines = try filmOverlay(words, times: 2, in: session) {
           try eventually("it hides what is below") {
             let picture = try session.shot()
             return picture[70, 50].distance(to: picture[71, 50]) < 8
