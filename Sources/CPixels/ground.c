@@ -21,6 +21,7 @@ typedef uint32_t words __attribute__((vector_size(16)));
 typedef uint16_t pairs __attribute__((vector_size(16)));
 typedef float channels __attribute__((vector_size(16)));
 typedef int32_t levels __attribute__((vector_size(16)));
+typedef uint8_t pixel __attribute__((vector_size(4)));
 
 static words load(const uint32_t *from) {
   words value;
@@ -95,17 +96,22 @@ void cpixels_lay_ground(uint32_t *row, size_t count, const cpixels_ground *groun
   }
 }
 
-// One column between two rows, 256 times its levels.
-static channels column(uint32_t upper, uint32_t lower, float above, float below) {
-  channels one = {(float)(upper & 255), (float)(upper >> 8 & 255), (float)(upper >> 16 & 255), 0};
-  channels two = {(float)(lower & 255), (float)(lower >> 8 & 255), (float)(lower >> 16 & 255), 0};
-  return one * (channels){above, above, above, above} + two * (channels){below, below, below, below};
+static channels widened(uint32_t word) {
+  pixel bytes;
+  memcpy(&bytes, &word, sizeof bytes);
+  return __builtin_convertvector(bytes, channels);
+}
+
+// One column between two rows, 256 times its levels; what becomes of alpha does not count.
+static channels column(uint32_t upper, uint32_t lower, channels above, channels below) {
+  return widened(upper) * above + widened(lower) * below;
 }
 
 void cpixels_enlarge(const uint32_t *upper, const uint32_t *lower, int32_t width, uint32_t below,
                      int64_t place, int64_t step, uint32_t *target, size_t count) {
   // All numbers are whole and at most 255 · 2^16, which single precision holds.
-  float under = (float)below, over = 256 - under;
+  float share = (float)below;
+  channels under = {share, share, share, share}, over = 256 - under;
   const channels half = {32768, 32768, 32768, 32768};
   int64_t last = (int64_t)(width - 1) << 8;
   int64_t known = -1;
@@ -120,10 +126,13 @@ void cpixels_enlarge(const uint32_t *upper, const uint32_t *lower, int32_t width
       right = column(upper[second], lower[second], over, under);
       known = first;
     }
-    float along = (float)(spot & 255), before = 256 - along;
-    channels sum = left * (channels){before, before, before, before} + right * (channels){along, along, along, along} + half;
-    levels level = __builtin_convertvector(sum, levels) >> 16;
-    target[at] = 0xFF000000u | (uint32_t)level[2] << 16 | (uint32_t)level[1] << 8 | (uint32_t)level[0];
+    float part = (float)(int32_t)(spot & 255);
+    channels along = {part, part, part, part};
+    channels sum = left * (256 - along) + right * along + half;
+    pixel bytes = __builtin_convertvector(__builtin_convertvector(sum, levels) >> 16, pixel);
+    uint32_t word;
+    memcpy(&word, &bytes, sizeof word);
+    target[at] = 0xFF000000u | word;
   }
 }
 
