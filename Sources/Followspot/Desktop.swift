@@ -7,7 +7,8 @@ public enum Desktop {
   /// - Throws: ``OverlayError`` when there is no compositor.
   @MainActor
   public static func probe() throws(OverlayError) -> DesktopReport {
-    DesktopReport(try connect().stage.facts)
+    let stage = try connect().stage
+    return DesktopReport(stage.facts, stills: stage.stillMeans)
   }
 
   @MainActor

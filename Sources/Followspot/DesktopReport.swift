@@ -35,10 +35,13 @@ public struct DesktopReport: Hashable, Sendable {
   /// Where the scale of a screen is taken from, in words.
   public let scale: String
 
+  /// What takes stills of the screen, in words.
+  public let stills: String
+
   /// One sentence for each thing that this desktop lacks.
   public let losses: [String]
 
-  init(_ facts: DesktopFacts) {
+  init(_ facts: DesktopFacts, stills means: StillMeans? = nil) {
     globals = facts.globals.map {
       Global(interface: $0.interface, offered: $0.offered, used: $0.used)
     }
@@ -54,6 +57,12 @@ public struct DesktopReport: Hashable, Sendable {
       case (true, true): "fractional, as the compositor tells each surface"
       case (false, true): "worked out from the mode and the logical size of each screen"
       default: "whole numbers only, as each screen tells"
+      }
+    stills =
+      switch means {
+      case .copyCapture: "taken by the compositor, with ext-image-copy-capture"
+      case .screencopy: "taken by the compositor, with wlr-screencopy"
+      case .desktop, nil: "not taken by the compositor; the desktop's portal is asked"
       }
     losses = facts.losses
   }

@@ -3,13 +3,26 @@ internal import SpotlightWayland
 
 /// What can be changed about an overlay while it is shown.
 extension Overlay {
-  /// Has another dim, other motion, and other cards from now on, as options say; all else stays that they have.
+  /// What of the screen is seen below; see ``Options/ground``.
+  ///
+  /// Where it needs a still and there is none yet, the overlay goes off the screen for as long as that is taken.
+  public var ground: Ground {
+    get { options.ground }
+    set {
+      var other = options
+      other.ground = newValue
+      change(to: other)
+    }
+  }
+
+  /// Has another dim, other motion, another ground and other cards from now on, as options say; all else stays that they have.
   ///
   /// Where they leave the motion to the desktop and it was never asked, it is asked now.
   package func change(to other: Options) {
     var next = options
     next.dim = other.dim
     next.motion = other.motion
+    next.ground = other.ground
     next.theme = other.theme
     next.textScale = other.textScale
     next.wantsContrast = other.wantsContrast
@@ -19,6 +32,7 @@ extension Overlay {
         next.motion == .asDesktopWishes ? settings : nil)
     }
     options = next
+    session.stage.ground = next.ground.withinLimits
     pointDirector?.setCalm(reducesMotion)
     lightDirector.change(to: options.dim, reducesMotion: reducesMotion)
     dress { _ in }

@@ -8,6 +8,12 @@ extension Overlay {
     /// The colour and opacity of everything that is not lit.
     public var dim = Dim()
 
+    /// What of the screen is seen below: the screen as it goes on, or a still of it.
+    ///
+    /// A still is taken before the overlay comes, and so the overlay is never on it. Where nobody can take one the
+    /// screen goes on, and a notice says so.
+    public var ground = Ground.live
+
     /// The connector names of the outputs to cover; empty for all of them.
     public var outputs: [String] = []
 

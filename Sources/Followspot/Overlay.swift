@@ -182,6 +182,7 @@ public final class Overlay {
     }
     lightDirector = LightDirector(dim: options.dim, reducesMotion: reducesMotion)
     session.stage.roleWish = options.role.wish
+    session.stage.ground = options.ground.withinLimits
     let missing = session.stage.missing
     if !missing.isEmpty { throw .cannotShow(missing) }
     try checkOutputs(options.outputs)

@@ -14,7 +14,18 @@ import Testing
     var testDescription: String { "\(verb.rawValue) \(option.spelling)" }
 
     /// A command line that makes sense with the option after it.
-    var words: [String] {
+    var words: [String] { start + beside }
+
+    /// What some options mean nothing without.
+    private var beside: [String] {
+      switch SettingKey(rawValue: option.name) {
+      case .blur: ["--backdrop", "blur"]
+      case .stillCursor: ["--backdrop", "freeze"]
+      default: []
+      }
+    }
+
+    private var start: [String] {
       switch verb {
       case .light: ["light", "1,2 3x4"]
       case .view: ["view", "a.png"]

@@ -6,10 +6,10 @@ final class Capture {
   private(set) var isOver = false
   private let frame: ZwlrScreencopyFrameV1
   private let shm: WlShm
-  private var pixels: SharedPixels?
+  private(set) var pixels: SharedPixels?
   private var format = WlShm.Format.xrgb8888
   private var isUpsideDown = false
-  private var complaint: String?
+  private(set) var complaint: String?
 
   init(_ frame: ZwlrScreencopyFrameV1, _ connection: Connection, _ shm: WlShm) {
     self.frame = frame

@@ -35,6 +35,21 @@ final class SharedPixels {
     cw_memory_unmap(memory, stride * height)
   }
 
+  /// The colours of a part, row by row, as `0xRRGGBB`.
+  func colors(x: Range<Int>, y: Range<Int>) -> [UInt32] {
+    precondition(x.lowerBound >= 0 && x.upperBound <= width)
+    precondition(y.lowerBound >= 0 && y.upperBound <= height)
+    return [UInt32](unsafeUninitializedCapacity: x.count * y.count) { colors, count in
+      for row in y {
+        for column in x {
+          let pixel = memory.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
+          colors[count] = pixel & 0xff_ffff
+          count += 1
+        }
+      }
+    }
+  }
+
   subscript(x: Int, y: Int) -> UInt32 {
     get {
       precondition((0..<width).contains(x) && (0..<height).contains(y))

@@ -4,6 +4,7 @@ internal import Glibc
 let arguments = Array(CommandLine.arguments.dropFirst())
 let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "close": CloseVerb.run,
+  "film": FilmVerb.run,
   "globals": GlobalsVerb.run,
   "host": HostVerb.run,
   "input": InputVerb.run,

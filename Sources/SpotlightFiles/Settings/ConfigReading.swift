@@ -79,6 +79,11 @@ extension Fields {
     {
       self[.setting(.most)]?.warn("most is smaller than least, which counts for both then.")
     }
+    var settings = Settings()
+    settings[.file] = SettingLayer(values)
+    if let clash = settings.groundClash(of: values.keys, spelling: \.rawValue) {
+      self[.setting(clash.key)]?.warn(clash.sentence)
+    }
   }
 }
 

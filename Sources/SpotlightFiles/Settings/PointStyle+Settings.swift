@@ -56,6 +56,7 @@ extension PointStyle {
     case .cursor: .word(showsCursor ? Self.shown : Self.hidden)
     case .output: .outputs(outputs)
     case .shape, .radius, .motion, .role, .theme, .contrast, .textScale: nil
+    case .backdrop, .blur, .inLights, .zoom, .stillCursor, .inverse: nil
     }
   }
 

@@ -12,6 +12,8 @@ extension Setting {
     case (.role, _): false
     case (.dim, _), (.opacity, _), (.motion, _): true
     case (.feather, _), (.ring, _), (.glow, _): true
+    case (.backdrop, _), (.blur, _), (.inLights, _), (.zoom, _), (.stillCursor, _), (.inverse, _):
+      true
     // The size of a light is where it is put; the form of those of a tour belongs to what they are on.
     case (.shape, .light), (.radius, .light), (.dot, .light), (.tint, .light): true
     case (.theme, .tour), (.contrast, .tour), (.textScale, .tour): true

@@ -23,6 +23,8 @@ package struct Setting: Sendable {
     case pointing
     /// Everything that dims the screen; of the light under the pointer each output may have its own.
     case dim
+    /// What everything that dims the screen lies over, on all outputs alike.
+    case ground
     /// Everything that dims the screen, from its start to its end.
     case start
     /// Cards.
@@ -30,7 +32,12 @@ package struct Setting: Sendable {
   }
 
   /// Whether it is part of the style of the light under the pointer.
-  package var isStyle: Bool { scope != .start && scope != .cards }
+  package var isStyle: Bool {
+    switch scope {
+    case .light, .pointing, .dim: true
+    case .ground, .start, .cards: false
+    }
+  }
 
   /// Whether outputs can have their own.
   var isOfOutputs: Bool { scope == .light || scope == .dim }
@@ -81,6 +88,29 @@ extension SettingKey {
     case .tint: Setting(self, .light, .tint, "colour over what is lit, as #FFD70033")
     case .dim: Setting(self, .dim, .color, "colour of the dim")
     case .opacity: Setting(self, .dim, .share, "how much the dim hides")
+    case .backdrop:
+      Setting(
+        self, .ground, .choice(BackdropWord.allCases.map(\.rawValue)),
+        .word(BackdropWord.live.rawValue), "the screen")
+    case .blur:
+      Setting(
+        self, .ground, .pixels(Ground.sigmas), .number(Ground.usualSigma),
+        "how much a blur blurs, as its sigma")
+    case .inLights:
+      Setting(
+        self, .ground, .choice([Self.auto, Self.live, Self.still]), .word(Self.auto),
+        "what lights show")
+    case .zoom:
+      Setting(
+        self, .ground, .number(Ground.zooms), .number(1), "how much lights enlarge, from a still")
+    case .stillCursor:
+      Setting(
+        self, .ground, .choice([PointStyle.hidden, PointStyle.shown]), .word(PointStyle.hidden),
+        "pointers on stills")
+    case .inverse:
+      Setting(
+        self, .ground, .choice(InverseWord.allCases.map(\.rawValue)),
+        .word(InverseWord.none.rawValue), "lights hide")
     case .click:
       Setting(
         self, .pointing, .choice(ClickAction.allCases.map(\.rawValue)), "what a click does")
@@ -124,6 +154,10 @@ extension SettingKey {
 
   /// The word for as the desktop says.
   package static let auto = "auto"
+
+  /// The words for what lights show.
+  static let live = "live"
+  static let still = "still"
 
   /// The word for cards that are easier to read.
   package static let moreContrast = "more"

@@ -45,6 +45,7 @@ extension LightCommand {
         guard let name = PinchName(rawValue: value) else { throw Self.wrong(value, for: option) }
         handling.pinch = name.pinch
       case .preset: break
+      case _ where OptionSpec.ground.contains(option): break
       case .format:
         guard let text = RectFormat(value) else { throw Self.wrong(value, for: option) }
         format = text
@@ -69,7 +70,8 @@ extension LightCommand {
     }
     settings = try surroundings.settings(items, of: .light).settings
     preset = try items.preset(of: .light)
-    var layer = try items.layer(of: [.dim, .opacity, .role, .motion], of: .light)
+    var layer = try items.layer(
+      of: [.dim, .opacity, .role, .motion] + OptionSpec.groundKeys, of: .light)
     if watches, format != nil { throw Self.error("--format and --watch do not go together.") }
     options.through = through.through
     // Who takes nothing takes no keys either, and then there are no hands.
@@ -87,6 +89,7 @@ extension LightCommand {
     ]
     layer.values.merge(look.mapValues { SettingLayer.Entry($0) }) { first, _ in first }
     settings[.command] = layer
+    try settings.checkGround(of: .light)
     options = options(of: settings)
     lights = rectangles.enumerated().map { index, rectangle in
       var light = Light(

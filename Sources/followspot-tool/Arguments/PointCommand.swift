@@ -58,6 +58,7 @@ extension PointCommand {
     preset = try items.preset(of: .point)
     settings = try surroundings.settings(items, of: .point).settings
     settings[.command] = layer
+    try settings.checkGround(of: .point)
   }
 
   /// How it is shown.
@@ -75,7 +76,7 @@ extension PointCommand {
 extension OptionSpec {
   /// The options of `followspot point`, in the order of its help.
   static let point: [OptionSpec] =
-    Setting.table.filter(\.isStyle).map { OptionSpec.setting($0.key) }
+    Setting.table.filter { $0.isStyle || $0.scope == .ground }.map { OptionSpec.setting($0.key) }
     + [
       OptionSpec.preset, role, motion, reducedMotion, timeout, reconnect, resident,
       replace, readyDescriptor, help, version,

@@ -76,6 +76,7 @@ extension TourCommand {
       case (.role, _), (.motion, _), (.reducedMotion, _), (.theme, _), (.cardContrast, _),
         (.cardTextScale, _), (.preset, _):
         break
+      case (let option, _) where OptionSpec.ground.contains(option): break
       case (.speak, _): options.speaks = true
       case (.reconnect, _): options.reconnects = true
       case (.replace, _): replaces = true
@@ -85,7 +86,8 @@ extension TourCommand {
     let (settings, file) = try surroundings.settings(items, of: .tour)
     self.settings = settings
     self.settings[.command] = try items.layer(
-      of: [.role, .motion, .theme, .contrast, .textScale], of: .tour)
+      of: [.role, .motion, .theme, .contrast, .textScale] + OptionSpec.groundKeys, of: .tour)
+    try self.settings.checkGround(of: .tour)
     preset = try items.preset(of: .tour)
     options = options(of: self.settings)
     defaults = defaults(of: self.settings)

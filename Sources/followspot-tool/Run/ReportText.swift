@@ -5,6 +5,7 @@ import SpotlightFiles
 struct ReportText {
   var role: String?
   var scale: String
+  var stills: String
   var outputs: [DesktopReport.Output]
   var globals: [DesktopReport.Global]
   var losses: [String]
@@ -13,8 +14,8 @@ struct ReportText {
 extension ReportText {
   init(_ report: DesktopReport) {
     self.init(
-      role: report.role, scale: report.scale, outputs: report.outputs, globals: report.globals,
-      losses: report.losses)
+      role: report.role, scale: report.scale, stills: report.stills, outputs: report.outputs,
+      globals: report.globals, losses: report.losses)
   }
 }
 
@@ -27,6 +28,7 @@ extension ReportText: CustomStringConvertible {
         [
           ["role", role?.printable() ?? "none; this desktop cannot show an overlay"],
           ["scale", scale.printable()],
+          ["stills", stills.printable()],
         ]),
       section("Outputs", outputs.map(row), none: "none"),
       section("Protocols", globals.map(row), none: "none"),

@@ -51,6 +51,14 @@ final class LiveSettings {
       let (key, value) = try SettingWords.read(words[index], words[index + 1], in: mode)
       next[.told].values[key] = value.map { SettingLayer.Entry($0) }
     }
+    let keys = stride(from: 0, to: words.count - 1, by: 2).compactMap {
+      SettingKey(rawValue: words[$0])
+    }
+    if let clash = next.groundClash(of: keys, spelling: \.rawValue)
+      ?? next.groundSlip(of: keys.filter { next.told($0) != nil }, spelling: \.rawValue)
+    {
+      throw SettingWords.Refusal(clash.sentence)
+    }
     do { try change(to: next, tourKeys) } catch { throw SettingWords.Refusal("\(error)") }
   }
 

@@ -4,6 +4,7 @@ import SpotlightFiles
 extension Overlay.Options {
   /// Is as a person has set it.
   mutating func take(_ settings: Settings) {
+    ground = settings.ground
     for key in [SettingKey.dim, .opacity, .motion, .role] {
       switch (key, settings.value(key)) {
       case (.dim, .color(let color)): dim.color = color
@@ -29,6 +30,19 @@ extension Overlay.Options {
     if case .word(let word) = settings.value(.contrast), word != SettingKey.auto {
       wantsContrast = word == SettingKey.moreContrast
     }
+  }
+}
+
+extension Settings {
+  /// Refuses options that do not go together, and those that mean nothing beside all others.
+  func checkGround(of verb: Verb) throws(UsageError) {
+    let keys = self[.command].values.keys
+    let spelling = { (key: SettingKey) in "--\(key.rawValue)" }
+    guard
+      let clash = groundClash(of: keys, spelling: spelling)
+        ?? groundSlip(of: keys, spelling: spelling)
+    else { return }
+    throw UsageError(sentence: clash.sentence, verb: verb)
   }
 }
 

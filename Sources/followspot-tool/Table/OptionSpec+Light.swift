@@ -3,11 +3,13 @@ import SpotlightFiles
 
 extension OptionSpec {
   /// The options of `followspot light`, in the order of its help.
-  static let light: [OptionSpec] = [
-    shape, radius, padding, feather, ring, glow, dim, opacity, output, role, through, tap, pinch,
-    slide, motion, reducedMotion, preset, format, watch, timeout, reconnect, replace,
-    readyDescriptor, help, version,
-  ]
+  static let light: [OptionSpec] =
+    [
+      shape, radius, padding, feather, ring, glow, dim, opacity,
+    ] + ground + [
+      output, role, through, tap, pinch, slide, motion, reducedMotion, preset, format, watch,
+      timeout, reconnect, replace, readyDescriptor, help, version,
+    ]
 
   static let shape = OptionSpec(
     name: "shape", placeholder: "SHAPE", kind: .choice(ShapeName.allCases.map(\.rawValue)),

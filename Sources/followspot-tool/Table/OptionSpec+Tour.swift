@@ -3,10 +3,14 @@ import SpotlightFiles
 
 extension OptionSpec {
   /// The options of `followspot tour`, in the order of its help.
-  static let tour: [OptionSpec] = [
-    from, once, speak, events, output, role, theme, cardContrast, cardTextScale, motion,
-    reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
-  ]
+  static let tour: [OptionSpec] =
+    [
+      from, once, speak, events, output, role,
+    ] + ground + [
+      theme, cardContrast, cardTextScale, motion, reducedMotion, preset, timeout, reconnect,
+      replace,
+      readyDescriptor, help, version,
+    ]
 
   /// For all that shows cards.
   static let theme = OptionSpec(

@@ -40,7 +40,10 @@ import Testing
       "\(OverlayError(WireFailure(errorNumber: EMFILE)))",
       "\(NoPreset("talk", in: ConfigReport()))",
       WindowLosses.summary, WindowLosses.smaller, StageNotices.noKeyboard, StageNotices.noScreen,
-      StageNotices.noOutput("DP-9"), InstanceFailure.nameless.sentence,
+      StageNotices.noOutput("DP-9"),
+      StageNotices.noStill(.nobody, of: "the screen", Ground(backdrop: .frozen)),
+      StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred())),
+      InstanceFailure.nameless.sentence,
     ]
     var refused = cw_failure()
     refused.error_number = EPROTO

@@ -55,6 +55,32 @@ import Testing
     #expect(live.settings == Settings())
   }
 
+  @Test(arguments: ShownMode.allCases)
+  func `what lies below is set, or refused where it does not go together`(mode: ShownMode) throws {
+    let screen = Screen()
+    let live = screen.live(mode)
+    try live.tell(["backdrop", "blur", "blur", "20"])
+    #expect(live.settings.ground == Ground(backdrop: .blurred(sigma: 20)))
+    // What was said before and means nothing now is no mistake of whoever speaks now.
+    try live.tell(["backdrop", "freeze", "zoom", "2"])
+    #expect(live.settings.ground == Ground(backdrop: .frozen, zoom: 2))
+    // Hiding must not be refused because of what is shown.
+    try live.tell(["inverse", "black"])
+    #expect(live.settings.ground == Ground(inverse: .black))
+    let before = live.settings
+    for words in [
+      ["backdrop", "gray"], ["zoom", "3"], ["in-lights", "still"], ["blur", "8"],
+      ["inverse", "none", "in-lights", "live"], ["still-cursor", "shown"],
+    ] {
+      #expect(throws: SettingWords.Refusal.self, "\(words)") { try live.tell(words) }
+      #expect(live.settings == before)
+    }
+    try live.tell(["inverse", "none", "backdrop", "gray"])
+    #expect(live.settings.ground == Ground(backdrop: .gray, zoom: 2))
+    try live.tell(["backdrop", "default", "zoom", "default", "blur", "default"])
+    #expect(live.settings.ground == .live && screen.shown.last?.ground == .live)
+  }
+
   @Test func `what a file says now counts behind what was told, and half a file for nothing`()
     throws
   {

@@ -32,6 +32,20 @@ import Testing
         "least: 90, most: ›40,",
         "warning: most is smaller than least, which counts for both then."
       ),
+      (
+        "inverse: 'black', backdrop: ›'gray',",
+        "warning: backdrop gray does not go with inverse black, around which the screen stays as it "
+          + "is; it goes with inverse none."
+      ),
+      (
+        "'in-lights': 'live', zoom: ›2,",
+        "warning: zoom 2 enlarges a still, and does not go with in-lights live; it goes with "
+          + "in-lights still."
+      ),
+      ("backdrop: ›'frozen',", "backdrop takes 'live', 'freeze', 'blur' or 'gray', not 'frozen'."),
+      ("zoom: ›0,", "zoom takes a number from 1 to 8, not 0."),
+      ("blur: ›true,", "blur takes a number of pixels from 0.5 to 100, not true."),
+      ("›privacy: 'blur',", "there is no key 'privacy' here; did you mean inverse?"),
       ("feather: ›'soft',", "feather takes a number of pixels from 0 up, not 'soft'."),
       ("feather: ›1e7,", "feather takes a number of pixels from 0 up, not 10000000."),
       (
@@ -78,8 +92,8 @@ import Testing
       (
         "presets: {talk: {›presets: {}}},",
         "there is no key 'presets' here; it can be shape, radius, size, least, most, feather, ring, "
-          + "glow, dot, tint, dim, opacity, click, hide, shrink, fade, cursor, output, motion, role, "
-          + "theme, contrast, text-scale or on."
+          + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, "
+          + "click, hide, shrink, fade, cursor, output, motion, role, theme, contrast, text-scale or on."
       ),
       (
         "presets: {›'a\\nb': {}},",

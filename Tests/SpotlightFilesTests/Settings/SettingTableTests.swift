@@ -98,8 +98,15 @@ import Testing
     (
       "role", "layer",
       "role counts from the start; what can be set is shape, radius, size, least, most, feather, "
-        + "ring, glow, dot, tint, dim, opacity, click, hide, shrink, fade, cursor, output and motion."
+        + "ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, "
+        + "inverse, click, hide, shrink, fade, cursor, output and motion."
     ),
+    ("backdrop", "grey", "backdrop cannot be 'grey'; did you mean gray?"),
+    ("blur", "0.4", "blur takes a number of pixels from 0.5 to 100, not '0.4'."),
+    ("zoom", "9", "zoom takes a number from 1 to 8, not '9'."),
+    ("zoom", "2x", "zoom takes a number from 1 to 8, not '2x'."),
+    ("inverse", "yes", "inverse takes one of none, dim, blur or black, not 'yes'."),
+    ("freeze", "yes", "there is no setting 'freeze'; did you mean backdrop?"),
     ("shrink", "nan", "shrink takes a number from 1 to 100, not 'nan'."),
   ])
   func `words that make no sense are told`(key: String, value: String, sentence: String) {
@@ -112,12 +119,12 @@ import Testing
     (
       ShownMode.light, "size", "300",
       "size means nothing to lights; what can be set is shape, radius, feather, ring, glow, dot, "
-        + "tint, dim, opacity and motion."
+        + "tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse and motion."
     ),
     (
       .tour, "tint", "none",
-      "tint means nothing to a tour; what can be set is feather, ring, glow, dim, opacity, motion, "
-        + "theme, contrast and text-scale."
+      "tint means nothing to a tour; what can be set is feather, ring, glow, dim, opacity, backdrop, "
+        + "blur, in-lights, zoom, still-cursor, inverse, motion, theme, contrast and text-scale."
     ),
   ])
   func `what means nothing to what is shown is told, with all that does`(

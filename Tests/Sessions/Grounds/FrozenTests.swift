@@ -1,0 +1,278 @@
+import Glibc
+import Testing
+import session_client
+
+/// A still of the screen around lights and in them, on a real compositor with a real program's window below.
+@Suite("Frozen screens", .sessions)
+struct FrozenTests {
+  private let small = SwayOptions(width: 320, height: 240)
+  private let gradient = TestWindow.Options(title: "below", pattern: .gradient)
+  private let light = ["--shape", "rect", "--opacity", "50%", "100,60 80x60"]
+
+  @Test("A frozen screen shows the window that was there, in the light as well, until it ends")
+  func freeze() throws {
+    try withSwaySession(small) { session in
+      let window = try TestWindow.open(gradient, in: session)
+      let before = try session.shot()
+      try withOverlay(["--backdrop", "freeze"] + light, in: session) { _ in
+        let frozen = before.dimmed(byBlack: 128)
+          .patched(from: before, x: 100, y: 60, width: 80, height: 60)
+        try expectEventually(frozen) { try session.shot() }
+        try session.close(window)
+        try session.expectStays(frozen)
+        try session.shot().keep(as: "ground-freeze")
+      }
+      try eventually("nothing of it stays") {
+        try session.shot().isOnly(SwaySession.background)
+      }
+    }
+  }
+
+  @Test("Live lights on a frozen screen show what goes on below")
+  func liveInLights() throws {
+    try withSwaySession(small) { session in
+      let window = try TestWindow.open(gradient, in: session)
+      let before = try session.shot()
+      let words = ["--backdrop", "freeze", "--in-lights", "live"] + light
+      try withOverlay(words, in: session) { _ in
+        try session.close(window)
+        let desktop = Picture(width: 320, height: 240, filledWith: SwaySession.background)
+        let shown = before.dimmed(byBlack: 128)
+          .patched(from: desktop, x: 100, y: 60, width: 80, height: 60)
+        try expectEventually(shown) { try session.shot() }
+      }
+    }
+  }
+
+  @Test("Lights can show a still on a screen that goes on")
+  func stillInLights() throws {
+    try withSwaySession(small) { session in
+      let window = try TestWindow.open(gradient, in: session)
+      let before = try session.shot()
+      try withOverlay(["--in-lights", "still"] + light, in: session) { _ in
+        try session.close(window)
+        let desktop = Picture(width: 320, height: 240, filledWith: SwaySession.background)
+        let shown = desktop.dimmed(byBlack: 128)
+          .patched(from: before, x: 100, y: 60, width: 80, height: 60)
+        try expectEventually(shown) { try session.shot() }
+      }
+    }
+  }
+
+  @Test(
+    "An output that is turned or scaled is frozen as it is",
+    arguments: [
+      (.rotate90, 1), (.rotate180, 1), (.rotate270, 1), (.flipped, 1), (.flipped90, 1),
+      (.flipped180, 1), (.flipped270, 1), (.normal, 1.5), (.normal, 2), (.rotate90, 1.5),
+    ] as [(SwaySession.Transform, Double)])
+  func turned(transform: SwaySession.Transform, scale: Double) throws {
+    // Divisible by the scales, so that no column is left over.
+    try withSwaySession(SwayOptions(width: 360, height: 240)) { session in
+      try session.setScale(scale)
+      try session.setTransform(transform)
+      var options = gradient
+      options.isNative = true
+      let window = try TestWindow.open(options, in: session)
+      let before = try session.shot()
+      // No two pixels of a gradient are alike, and so a still that is turned another way differs.
+      #expect(before[0, 0] != before[before.width - 1, before.height - 1])
+      let words = ["--backdrop", "freeze", "--opacity", "0", "--shape", "rect", "40,40 20x20"]
+      try withOverlay(words, in: session) { _ in
+        try session.close(window)
+        try session.expectStays(before)
+      }
+      try eventually("nothing of it stays") { try session.shot() != before }
+    }
+  }
+
+  @Test("Two outputs of two scales have a still each, and a light is on both")
+  func outputs() throws {
+    let options = SwayOptions(
+      width: 320, height: 240, outputs: 2,
+      configuration: [
+        "output HEADLESS-2 resolution 360x240 scale 1.5 position 320 0",
+        "workspace 1 output HEADLESS-1", "workspace 2 output HEADLESS-2",
+      ])
+    try withSwaySession(options) { session in
+      var windows: [TestWindow] = []
+      for number in 1...2 {
+        try session.ipc.run("focus output HEADLESS-\(number)")
+        let window = TestWindow.Options(
+          title: "window \(number)", pattern: number == 1 ? .gradient : .solid(0xc03020),
+          isNative: true)
+        windows.append(try TestWindow.open(window, in: session))
+      }
+      let names = try session.outputs.map(\.name).sorted()
+      let before = try names.map { try session.shot($0) }
+      #expect(names.count == 2 && before[1][5, 5] == 0xc03020)
+      let words = [
+        "--backdrop", "freeze", "--opacity", "50%", "--shape", "rect", "280,40 80x80",
+      ]
+      try withOverlay(words, in: session) { _ in
+        for window in windows { try session.close(window) }
+        let first = before[0].dimmed(byBlack: 128)
+          .patched(from: before[0], x: 280, y: 40, width: 40, height: 80)
+        let second = before[1].dimmed(byBlack: 128)
+          .patched(from: before[1], x: 0, y: 60, width: 60, height: 120)
+        try expectEventually(first) { try session.shot(names[0]) }
+        try session.expectStays(first, on: names[0])
+        try session.expectStays(second, on: names[1])
+      }
+    }
+  }
+
+  @Test("An output that comes is frozen as it was when it came")
+  func newOutput() throws {
+    try withSwaySession(small) { session in
+      let words = [
+        "--backdrop", "freeze", "--dim", "#ff0000", "--opacity", "50%", "--shape", "rect",
+        "10,10 20x20",
+      ]
+      try withOverlay(words, in: session) { _ in
+        try session.ipc.run("create_output")
+        let new = try eventually("sway has one more output") {
+          try session.outputs.map(\.name).first { $0 != SwaySession.firstOutput }
+        }
+        // Whether its background was there already is a matter of luck. It is red once, and never twice.
+        let expected = [SwaySession.background, RGB(0)].map { color in
+          let dimmed = color.dimmed(byBlack: 128)
+          return RGB(red: dimmed.red + 128, green: dimmed.green, blue: dimmed.blue)
+        }
+        func isRedOnce() throws -> Bool {
+          let picture = try session.shot(new)
+          let middle = picture[picture.width / 2, picture.height / 2]
+          return expected.contains { $0.distance(to: middle) <= 2 }
+        }
+        try eventually("the new one is dimmed") { try isRedOnce() }
+        #expect(try isRedOnce())
+      }
+    }
+  }
+
+  @Test(
+    "The overlay is on no still of its own: not when it comes again, and not when it is replaced")
+  func notItself() throws {
+    try withSwaySession(small) { session in
+      _ = try TestWindow.open(gradient, in: session)
+      let before = try session.shot()
+      let once = before.dimmed(byBlack: 128)
+      /// What is beside a light in the middle of the first overlay, and of the second.
+      func expectOnce(_ what: String) throws {
+        try eventually("\(what) is dimmed, and once") {
+          let picture = try session.shot()
+          return [(2, 2), (300, 20), (20, 220), (310, 230)].allSatisfy {
+            picture[$0.0, $0.1] == once[$0.0, $0.1]
+          }
+        }
+      }
+      let words = [
+        "point", "--resident", "--opacity", "50%", "--size", "60", "--motion", "reduced",
+        "--backdrop", "freeze",
+      ]
+      let apart = try session.environmentApart()
+      let resident = try Followspot.launch(words, in: session, environment: apart)
+      try resident.waitReady()
+      for round in 1...3 {
+        #expect(try session.steer("on", environment: apart).exit == .code(0))
+        try expectOnce("coming for the \(round). time it")
+        #expect(try session.steer("off", environment: apart).exit == .code(0))
+        try expectEventually(before) { try session.shot() }
+      }
+      #expect(try session.steer("on", environment: apart).exit == .code(0))
+      try expectOnce("the one before")
+      let light = try launchOverlay(
+        [
+          "--replace", "--backdrop", "freeze", "--opacity", "50%", "--shape", "rect", "150,110 9x9",
+        ],
+        in: session, environment: apart)
+      try light.waitReady()
+      #expect(try resident.wait() == .code(0))
+      try session.expectStays(once.patched(from: before, x: 150, y: 110, width: 9, height: 9))
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+      expectRules(light)
+    }
+  }
+
+  @Test("What is shown can be frozen and made live again, and the still is without the overlay")
+  func changed() throws {
+    try withSwaySession(small) { session in
+      let window = try TestWindow.open(gradient, in: session)
+      let before = try session.shot()
+      let shown = before.dimmed(byBlack: 128)
+        .patched(from: before, x: 100, y: 60, width: 80, height: 60)
+      let apart = try session.environmentApart()
+      let overlay = try launchOverlay(light, in: session, environment: apart)
+      try overlay.waitReady()
+      try expectEventually(shown) { try session.shot() }
+      func set(_ words: String...) throws -> Session.Call {
+        try session.run(["set"] + words, in: apart)
+      }
+      #expect(try set("backdrop", "freeze").exit == .code(0))
+      let status = try session.run(["status", "--json"], in: apart).json
+      #expect(status["style"]["backdrop"].string == "freeze")
+      // That it is frozen is to be seen by nothing else than that it stays when the window goes.
+      try eventually("the still is taken") {
+        WireTrace(overlay.errors).messages.contains {
+          $0.interface == "zwlr_screencopy_frame_v1" && $0.name == "ready"
+        }
+      }
+      try overlay.process.waitUntilStill()
+      try expectEventually(shown) { try session.shot() }
+      try session.close(window)
+      try session.expectStays(shown)
+      let wrong = try set("in-lights", "live", "zoom", "2")
+      #expect(wrong.exit == .code(2) && wrong.errors.contains("does not go with in-lights live"))
+      #expect(try set("backdrop", "live").exit == .code(0))
+      let desktop = Picture(width: 320, height: 240, filledWith: SwaySession.background)
+      try expectEventually(
+        desktop.dimmed(byBlack: 128).patched(from: desktop, x: 100, y: 60, width: 80, height: 60)
+      ) { try session.shot() }
+      overlay.signal(SIGTERM)
+      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Two hundred times on and off, it holds no more than before")
+  func leaks() throws {
+    try withSwaySession(small) { session in
+      _ = try TestWindow.open(gradient, in: session)
+      let words = ["point", "--resident", "--backdrop", "blur", "--zoom", "2"]
+      let apart = try session.environmentApart()
+      let resident = try Followspot.launch(words, in: session, environment: apart)
+      try resident.waitReady()
+      let bright = try session.shot()
+      let folder = try #require(apart["XDG_RUNTIME_DIR"])
+      let names = SessionDirectory.entries(of: folder)
+      let name = try #require(names.first { $0.hasSuffix(".sock") })
+      let socket = try #require(try LocalSocket(path: "\(folder)/\(name)"))
+      #expect(try socket.receiveLine("a greeting").hasPrefix("followspot 1 "))
+      func rest(_ count: Int) throws -> Leftovers {
+        for round in 0..<count {
+          // Mostly it is sent away while its still is on its way, and now and then when it is there.
+          let isSeen = round % 10 == 0
+          #expect(try socket.ask("on") == "ok")
+          if isSeen {
+            try eventually("it is on the screen") { try session.shot() != bright }
+          }
+          #expect(try socket.ask("off") == "ok")
+          if isSeen {
+            try eventually("it is off the screen") { try session.shot() == bright }
+          }
+        }
+        try resident.process.waitUntilStill()
+        return try Leftovers(of: resident.process.pid)
+      }
+      // What is kept for ever comes first.
+      _ = try rest(20)
+      let before = try rest(20)
+      let after = try rest(200)
+      #expect(!after.hasMore(than: before), "\(before), then \(after)")
+      // A still here has 300 KiB, and so two of two hundred that were kept would be seen.
+      #expect(
+        after.anonymousKibibytes - before.anonymousKibibytes < 600, "\(before), then \(after)")
+      #expect(try session.steer("stop", environment: apart).exit == .code(0))
+    }
+  }
+}

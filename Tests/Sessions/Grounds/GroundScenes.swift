@@ -1,0 +1,61 @@
+import Glibc
+import Testing
+import session_client
+
+extension Session {
+  /// Runs the command to its end, for an instance that knows of no others.
+  func run(_ words: [String], in apart: [String: String]) throws -> Call {
+    let child = try launch(BuiltProducts.followspot, words, environment: apart)
+    let exit = try child.wait()
+    return Call(exit: exit, output: child.output.text, errors: child.errors)
+  }
+}
+
+/// What several tests of stills do.
+extension SwaySession {
+  /// The titles of the windows, as sway has them.
+  var windowTitles: [String] {
+    get throws {
+      func titles(_ node: JSON) -> [String] {
+        let own = node["pid"].int == nil ? [] : [node["name"].string ?? ""]
+        return own + (node["nodes"].elements + node["floating_nodes"].elements).flatMap(titles)
+      }
+      return titles(try ipc.tree)
+    }
+  }
+
+  /// Opens windows beside each other that have a colour each, or a pattern.
+  func openWindows(_ patterns: [TestWindow.Options]) throws -> [TestWindow] {
+    try patterns.map { try TestWindow.open($0, in: self) }
+  }
+
+  /// Ends a window, and waits until sway has none of its title.
+  func close(_ window: TestWindow) throws {
+    window.process.terminate()
+    try eventually("sway has no window \(window.options.title)") {
+      try !windowTitles.contains(window.options.title)
+    }
+  }
+
+  /// Expects the screen to go on showing what it shows: whatever has changed below is composed by the next frames.
+  func expectStays(
+    _ expected: Picture, on output: String = SwaySession.firstOutput,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    // Each picture is of a frame that was composed after it was asked for.
+    for _ in 0..<3 {
+      guard expectSame(try shot(output), expected, sourceLocation: sourceLocation) else { return }
+    }
+  }
+}
+
+extension Picture {
+  /// The rectangle of the picture put over another one.
+  func patched(
+    from other: Picture, x: Int, y: Int, width: Int, height: Int
+  ) -> Picture {
+    var picture = self
+    picture.paste(other.cropped(x: x, y: y, width: width, height: height), x: x, y: y)
+    return picture
+  }
+}

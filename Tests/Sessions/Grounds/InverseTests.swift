@@ -1,0 +1,136 @@
+import Glibc
+import Testing
+import session_client
+
+/// Lights that hide, and that never show what they hide.
+@Suite("Lights that hide", .sessions)
+struct InverseTests {
+  private let tiny = SwayOptions(width: 160, height: 120, configuration: ["seat * hide_cursor 100"])
+  private let window = TestWindow.Options(title: "secret", pattern: .checker)
+  private let secret = ["--shape", "rect", "40,30 60x40"]
+
+  /// Shows and ends an overlay several times, and tells what was seen of the place in all frames.
+  private func filmOverlay(
+    _ words: [String], times: Int = 4, in session: SwaySession,
+    whenShown: () throws -> Void = {}
+  ) throws -> Set<String> {
+    let camera = try session.launch(
+      BuiltProducts.sessionClient, ["film", SwaySession.firstOutput, "40", "30", "60", "40"])
+    func waitFor(_ what: String, after count: Int, _ fits: (String) -> Bool) throws {
+      try eventually(what, on: camera.output.descriptors) {
+        guard camera.isRunning else { throw SessionFailure("the camera ended: \(camera.errors)") }
+        return camera.output.lines.dropFirst(count).contains(where: fits)
+      }
+    }
+    try waitFor("the screen is filmed", after: 0) { $0 == "as-before" }
+    for _ in 0..<times {
+      var count = camera.output.lines.count
+      let overlay = try Followspot.launch(words, in: session)
+      try overlay.waitReady()
+      try waitFor("the overlay is seen", after: count) { $0 != "as-before" }
+      try whenShown()
+      count = camera.output.lines.count
+      overlay.signal(SIGTERM)
+      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try waitFor("the overlay is gone", after: count) { $0 == "as-before" }
+    }
+    camera.terminate()
+    return Set(camera.output.lines)
+  }
+
+  @Test("Black lights are black from the first frame on")
+  func black() throws {
+    try withSwaySession(tiny) { session in
+      _ = try TestWindow.open(window, in: session)
+      let words = ["light", "--inverse", "black", "--ring", "3,#FF00FF"] + secret
+      let lines = try filmOverlay(words, in: session)
+      #expect(lines == ["as-before", "changed 000000"])
+    }
+  }
+
+  @Test("Blurred lights have nothing of what is below from the first frame on")
+  func blur() throws {
+    try withSwaySession(tiny) { session in
+      _ = try TestWindow.open(window, in: session)
+      let words = ["light", "--inverse", "blur", "--opacity", "0", "--ring", "3,#FF00FF"] + secret
+      let lines = try filmOverlay(words, in: session)
+      // Black and white in turn become the same gray everywhere.
+      let grays = (0x7c...0x83).map { (level: UInt32) in
+        "changed " + "\(RGB(level << 16 | level << 8 | level))".dropFirst()
+      }
+      #expect(lines.subtracting(["as-before"] + grays) == [])
+      #expect(lines.count > 1)
+    }
+  }
+
+  @Test("The film tells of what is seen: lights that only dim show what they lie on")
+  func control() throws {
+    try withSwaySession(tiny) { session in
+      _ = try TestWindow.open(window, in: session)
+      let words = ["light", "--inverse", "dim", "--ring", "3,#FF00FF"] + secret
+      #expect(try filmOverlay(words, in: session).contains("changed mixed"))
+      // A light elsewhere leaves this part as it was.
+      let aside = ["light", "--inverse", "black", "--shape", "rect", "120,90 20x20"]
+      #expect(try filmOverlay(aside, in: session).contains("changed as-before"))
+    }
+  }
+
+  @Test(
+    "A light under the pointer hides while it fades in and shrinks, too",
+    arguments: ["black", "blur"])
+  func pointing(how: String) throws {
+    try withSwaySession(tiny) { session in
+      _ = try TestWindow.open(window, in: session)
+      let bright = try session.shot()
+      try session.injector.motion(70, 50, within: (160, 120))
+      // The pointer is in sway's pictures until it is hidden.
+      try expectEventually(bright) { try session.shot() }
+      for coming in [["--shrink", "1", "--fade", "0.4"], ["--shrink", "3", "--fade", "0.4"]] {
+        let words =
+          [
+            "point", "--inverse", how, "--shape", "rect", "--size", "80x60", "--feather", "0",
+            "--cursor", "hidden",
+          ] + coming
+        let lines = try filmOverlay(words, times: 2, in: session) {
+          try eventually("it hides what is below") {
+            let picture = try session.shot()
+            return picture[70, 50].distance(to: picture[71, 50]) < 8
+          }
+        }
+        #expect(
+          !lines.contains("changed as-before") && !lines.contains("changed mixed"), "\(lines)")
+        #expect(lines.count > 1)
+      }
+    }
+  }
+
+  @Test("The screen stays as it is around lights that hide, up to their edge")
+  func around() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      _ = try TestWindow.open(.init(title: "below", pattern: .gradient), in: session)
+      let before = try session.shot()
+      for (how, color) in [("black", RGB(0)), ("dim", nil)] {
+        try withOverlay(
+          ["--inverse", how, "--opacity", "50%", "--shape", "rect", "100,60 80x60"], in: session
+        ) { overlay in
+          try overlay.process.waitUntilStill()
+          let hidden =
+            color.map { Picture(width: 320, height: 240, filledWith: $0) }
+            ?? before.dimmed(byBlack: 128)
+          let picture = try session.shot()
+          expectSame(
+            picture.cropped(x: 100, y: 60, width: 80, height: 60),
+            hidden.cropped(x: 100, y: 60, width: 80, height: 60), named: "inverse-\(how)")
+          // A light that hides covers whole pixels, with those that it only touches.
+          let edge = color == nil ? 0 : 2
+          expectSame(
+            picture,
+            before.patched(
+              from: picture, x: 100 - edge, y: 60 - edge, width: 80 + 2 * edge,
+              height: 60 + 2 * edge), named: "inverse-\(how)-around")
+        }
+        try expectEventually(before) { try session.shot() }
+      }
+    }
+  }
+}

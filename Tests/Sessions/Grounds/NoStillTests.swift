@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+
+/// What is shown where nobody can take a picture of the screen, and what is said of it.
+@Suite("Screens of which there are no stills", .sessions)
+struct NoStillTests {
+  private let small = WestonOptions(width: 320, height: 240)
+  private let nobody =
+    "the compositor has neither ext_image_copy_capture_manager_v1 nor zwlr_screencopy_manager_v1, "
+    + "and the desktop has no portal for it."
+
+  @Test("The screen goes on behind the lights, and a sentence says why")
+  func live() throws {
+    try withWestonSession(small) { session in
+      let light = try Followspot.launch(
+        ["light", "--backdrop", "freeze", "--shape", "rect", "100,60 80x60"], in: session)
+      try light.waitReady()
+      let shown = Picture.desktop(
+        320, 240, WestonSession.background, lights: [(100, 60, 80, 60)])
+      expectSame(try session.shot(), shown)
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+      #expect(
+        light.errors == "followspot: The screen goes on behind the lights, as no picture of it can "
+          + "be taken: \(nobody) A live backdrop needs none.\n")
+    }
+  }
+
+  @Test("What was to be blurred is black")
+  func hidden() throws {
+    try withWestonSession(small) { session in
+      let light = try Followspot.launch(
+        ["light", "--inverse", "blur", "--shape", "rect", "100,60 80x60"], in: session)
+      try light.waitReady()
+      let picture = try session.shot()
+      #expect(picture.cropped(x: 100, y: 60, width: 80, height: 60).isOnly(0))
+      // A light that hides covers whole pixels, with those that it only touches.
+      let bright = Picture(width: 320, height: 240, filledWith: WestonSession.background)
+      expectSame(
+        picture, bright.patched(from: picture, x: 98, y: 58, width: 84, height: 64))
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+      #expect(
+        light.errors == "followspot: What is hidden on the screen is black and not blurred, as no "
+          + "picture of it can be taken: \(nobody)\n")
+    }
+  }
+
+  @Test("KWin without a portal: the screen goes on, and a sentence says why", .needs(.kwin))
+  func kwin() throws {
+    try withDesktop(KWinSession()) { session in
+      let light = try Followspot.launch(
+        ["light", "--backdrop", "blur", "--dim", "#ffffff", "--shape", "rect", "100,60 80x60"],
+        in: session)
+      try light.waitReady()
+      // Nothing is below: what is blurred would hide that it is not.
+      let picture = try session.shot()
+      #expect(picture[20, 20] == RGB(red: 140, green: 140, blue: 140) && picture[140, 90] == 0)
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+      #expect(
+        light.errors == "followspot: The screen goes on behind the lights, as no picture of it can "
+          + "be taken: the compositor copies no outputs, and the desktop's portal takes no "
+          + "pictures. A live backdrop needs none.\n")
+    }
+  }
+
+  @Test("Probe says whether stills can be taken")
+  func probe() throws {
+    let lines = try withWestonSession(small) { session in
+      String(decoding: try session.run(BuiltProducts.followspot, ["probe"]), as: UTF8.self)
+    }
+    #expect(
+      lines.contains("  stills  not taken by the compositor; the desktop's portal is asked\n"))
+    let able = try withSwaySession(SwayOptions(width: 160, height: 120)) { session in
+      String(decoding: try session.run(BuiltProducts.followspot, ["probe"]), as: UTF8.self)
+    }
+    #expect(able.contains("  stills  taken by the compositor, with wlr-screencopy\n"))
+  }
+}
