@@ -1,6 +1,7 @@
 // Bytes to pixels, piece by piece, so that a picture's size is known before there is memory for it.
 #include "cpixbuf.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +14,36 @@ typedef struct reading {
   bool is_too_large;
   /// How large the picture says that it is.
   cpb_extent whole;
+  /// The rows that have come, from the first to behind the last.
+  int first_row, last_row;
 } reading;
+
+/// Called whenever rows have come.
+static void area_updated(GdkPixbufLoader *loader, int x, int y, int width, int height, gpointer data) {
+  (void)loader, (void)x, (void)width;
+  reading *reading = data;
+  reading->first_row = MIN(reading->first_row, y);
+  reading->last_row = MAX(reading->last_row, y + height);
+}
+
+/// Whether rows are missing though nobody has complained: these kinds leave what never came as it was in memory.
+static bool is_cut_short(GdkPixbufLoader *loader, const GdkPixbuf *picture, const reading *reading) {
+  GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
+  char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
+  bool tells = name && (!strcmp(name, "jpeg") || !strcmp(name, "pnm") || !strcmp(name, "bmp"));
+  (cpb.g_free)(name);
+  return tells && (reading->first_row > 0 || reading->last_row < cpb.gdk_pixbuf_get_height(picture));
+}
+
+/// What a failure means, as far as it has a kind.
+static cpb_outcome outcome_of(const GError *error) {
+  if (!error || error->domain != cpb.gdk_pixbuf_error_quark()) return CPB_BROKEN;
+  switch (error->code) {
+    case GDK_PIXBUF_ERROR_UNKNOWN_TYPE: return CPB_UNKNOWN;
+    case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY: return CPB_NO_MEMORY;
+    default: return CPB_BROKEN;
+  }
+}
 
 /// Called as soon as the header is read, and before there is any memory for pixels.
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
@@ -49,9 +79,10 @@ cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, siz
     snprintf(problem, room, "%s", cpb_problem());
     return CPB_BROKEN;
   }
-  reading reading = {.longest_side = longest_side, .most_pixels = most_pixels};
+  reading reading = {.longest_side = longest_side, .most_pixels = most_pixels, .first_row = INT_MAX};
   GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new();
   cpb.g_signal_connect_data(loader, "size-prepared", G_CALLBACK(size_prepared), &reading, NULL, 0);
+  cpb.g_signal_connect_data(loader, "area-updated", G_CALLBACK(area_updated), &reading, NULL, 0);
   GError *error = NULL;
   bool is_read = true;
   for (size_t at = 0; at < count && is_read && !reading.is_too_large; at += piece) {
@@ -60,9 +91,11 @@ cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, siz
   // A loader is closed in any case; what it then says of a picture that was given up does not count.
   bool is_closed = cpb.gdk_pixbuf_loader_close(loader, is_read && !reading.is_too_large ? &error : NULL);
   GdkPixbuf *found = reading.is_too_large ? NULL : cpb.gdk_pixbuf_loader_get_pixbuf(loader);
-  cpb_outcome outcome = CPB_BROKEN;
+  cpb_outcome outcome = outcome_of(error);
   if (reading.is_too_large) {
     outcome = CPB_TOO_LARGE;
+  } else if (is_read && is_closed && found && is_cut_short(loader, found, &reading)) {
+    outcome = CPB_CUT_SHORT;
   } else if (is_read && is_closed && found && cpb.gdk_pixbuf_get_bits_per_sample(found) == 8) {
     // Cameras that were held upright say so.
     *picture = (cpb_picture *)cpb.gdk_pixbuf_apply_embedded_orientation(found);
@@ -73,7 +106,10 @@ cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, siz
     }
   }
   if (whole) *whole = reading.whole;
-  snprintf(problem, room, "%s", error ? error->message : "");
+  // Of a kind that is known, damage has no better words than our own.
+  bool is_corrupt = error && error->domain == cpb.gdk_pixbuf_error_quark() &&
+                    error->code == GDK_PIXBUF_ERROR_CORRUPT_IMAGE;
+  snprintf(problem, room, "%s", error && !is_corrupt ? error->message : "");
   if (error) cpb.g_error_free(error);
   cpb.g_object_unref(loader);
   return outcome;

@@ -13,8 +13,13 @@ typedef struct cpb_picture cpb_picture;
 
 typedef enum cpb_outcome {
   CPB_PICTURE,
-  /// Nobody here reads what the bytes begin with, or they do not go on so.
+  /// The bytes do not go on as they begin.
   CPB_BROKEN,
+  /// Nobody here reads what the bytes begin with.
+  CPB_UNKNOWN,
+  /// They end before the picture does.
+  CPB_CUT_SHORT,
+  CPB_NO_MEMORY,
   /// It is larger than was asked for, and of a kind that cannot be had smaller.
   CPB_TOO_LARGE,
 } cpb_outcome;
@@ -29,7 +34,7 @@ typedef struct cpb_extent {
 /// A picture with a side longer than that is made smaller while it is decoded, in proportion; one with more pixels than
 /// that is only read where its kind allows it to be decoded smaller.
 /// Where its own size is wanted, it is that of the upright picture, before it was made smaller; 0 when nobody knows.
-/// The problem is a sentence in UTF-8, cut to its room.
+/// The problem is a sentence of others in UTF-8, cut to its room, with whatever is in it; empty where there is none.
 cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, size_t most_pixels,
                        cpb_picture *_Nullable *_Nonnull picture, cpb_extent *_Nullable whole, char *problem,
                        size_t room);
