@@ -203,8 +203,10 @@ let package = Package(
     .testTarget(
       name: "FollowspotTests",
       dependencies: [
-        "FakeCompositor", "Followspot", "Spotlight", "SpotlightSettings", "SpotlightWayland",
-      ]),
+        "FakeCompositor", "Followspot", "GoldenFolder", "Spotlight", "SpotlightPhotos",
+        "SpotlightPictures", "SpotlightSettings", "SpotlightWayland",
+      ],
+      exclude: ["Pictures/Golden"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     // The walls between all these.
     .testTarget(name: "HouseTests"),

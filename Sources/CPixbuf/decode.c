@@ -9,8 +9,7 @@
 
 /// What becomes known of a picture while it is read.
 typedef struct reading {
-  int longest_side;
-  size_t most_pixels;
+  const cpb_wish *wish;
   bool is_too_large;
   /// How large the picture says that it is.
   cpb_extent whole;
@@ -45,41 +44,60 @@ static cpb_outcome outcome_of(const GError *error) {
   }
 }
 
+/// How many times larger than it says a drawing is wanted.
+static double factor_of_drawing(const cpb_wish *wish, int width, int height) {
+  double across = (double)wish->drawn.width / width, down = (double)wish->drawn.height / height;
+  double factor = wish->covers ? MAX(across, down) : MIN(across, down);
+  // Of a strip, far more is outside of the window than in it.
+  double most = 4.0 * wish->drawn.width * wish->drawn.height;
+  while (factor > 1 && width * factor * height * factor > most) factor /= 2;
+  return factor;
+}
+
 /// Called as soon as the header is read, and before there is any memory for pixels.
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
   reading *reading = data;
   if (width <= 0 || height <= 0) return;
   reading->whole = (cpb_extent){width, height};
-  bool is_long = width > reading->longest_side || height > reading->longest_side;
-  bool is_large = (size_t)width * (size_t)height > reading->most_pixels;
-  if (!is_long && !is_large) return;
+  const cpb_wish *wish = reading->wish;
+  bool is_long = width > wish->longest_side || height > wish->longest_side;
+  bool is_large = (size_t)width * (size_t)height > wish->most_pixels;
+  if (!is_long && !is_large && wish->drawn.width == 0) return;
   GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
   char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
   // These two are decoded in another size; all others are decoded whole, and then made smaller.
-  bool is_shrunk = name && (!strcmp(name, "jpeg") || !strcmp(name, "svg"));
+  bool is_drawing = name && !strcmp(name, "svg");
+  bool is_shrunk = is_drawing || (name && !strcmp(name, "jpeg"));
   // In brackets, as newer headers have a macro of this name.
   (cpb.g_free)(name);
+  if (!is_long && !is_large) {
+    double factor = is_drawing ? factor_of_drawing(wish, width, height) : 1;
+    if (factor > 1) {
+      cpb.gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor + 0.5)), MAX(1, (int)(height * factor + 0.5)));
+    }
+    return;
+  }
   // Even what is shrunk has to be read whole first.
-  bool is_huge = (size_t)width * (size_t)height > 4 * reading->most_pixels;
+  bool is_huge = (size_t)width * (size_t)height > 4 * wish->most_pixels;
   if (is_huge || (is_large && !is_shrunk)) {
     reading->is_too_large = true;
     // What stops loaders that come here as late as when they are closed, as that of TIFF does.
     cpb.gdk_pixbuf_loader_set_size(loader, 0, 0);
     return;
   }
-  double factor = MIN(1.0, (double)reading->longest_side / MAX(width, height));
-  while (width * factor * height * factor > (double)reading->most_pixels) factor /= 2;
+  double factor = MIN(1.0, (double)wish->longest_side / MAX(width, height));
+  while (width * factor * height * factor > (double)wish->most_pixels) factor /= 2;
   cpb.gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor)), MAX(1, (int)(height * factor)));
 }
 
-cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, size_t most_pixels,
-                       cpb_picture **picture, cpb_extent *whole, char *problem, size_t room) {
+cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, const cpb_wish *wish, cpb_picture **picture,
+                       cpb_extent *whole, char *problem, size_t room) {
   enum { piece = 1 << 12 };
   if (!cpb_open()) {
     snprintf(problem, room, "%s", cpb_problem());
     return CPB_BROKEN;
   }
-  reading reading = {.longest_side = longest_side, .most_pixels = most_pixels, .first_row = INT_MAX};
+  reading reading = {.wish = wish, .first_row = INT_MAX};
   GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new();
   cpb.g_signal_connect_data(loader, "size-prepared", G_CALLBACK(size_prepared), &reading, NULL, 0);
   cpb.g_signal_connect_data(loader, "area-updated", G_CALLBACK(area_updated), &reading, NULL, 0);

@@ -6,7 +6,7 @@ internal import SpotlightPictures
 struct DecodedFile: ~Copyable {
   /// How many pixels were decoded.
   let size: PixelSize
-  /// How many it has of its own, where it was made smaller while it was decoded.
+  /// How many it has of its own, where it was made smaller or larger while it was decoded.
   let whole: PixelSize
 
   private let pixels: OpaquePointer
@@ -16,18 +16,28 @@ struct DecodedFile: ~Copyable {
   /// - Parameters:
   ///   - bytes: all of them.
   ///   - longestSide: what is longer is made smaller, if it can be while it is decoded.
+  ///   - plan: how large a drawing is made, which is as sharp at every size; nil for as large as it says.
   /// - Throws: why there is none.
-  init(_ bytes: [UInt8], longestSide: Int32) throws(PhotoProblem) {
+  init(
+    _ bytes: [UInt8], longestSide: Int32, drawnFor plan: PhotoPlan? = nil
+  ) throws(PhotoProblem) {
     let kind = FileKind(bytes)
     guard kind?.isCutShort(bytes) != true else { throw .broken }
     var found: OpaquePointer?
     var extent = cpb_extent()
     let room = 200
     var problem = [CChar](repeating: 0, count: room)
+    var wish = cpb_wish()
+    wish.longest_side = longestSide
+    wish.most_pixels = Picture.mostPixels
+    if let plan, plan.fit != .actual {
+      wish.drawn = cpb_extent(
+        width: Int32(clamping: plan.room.width), height: Int32(clamping: plan.room.height))
+      wish.covers = plan.fit == .fill
+    }
     let outcome = bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return CPB_BROKEN }
-      return cpb_decode(
-        first, bytes.count, longestSide, Picture.mostPixels, &found, &extent, &problem, room)
+      return cpb_decode(first, bytes.count, &wish, &found, &extent, &problem, room)
     }
     let whole = PixelSize(width: Int(extent.width), height: Int(extent.height))
     guard outcome != CPB_TOO_LARGE else { throw .tooLarge(whole) }

@@ -48,7 +48,7 @@ package enum PhotoReader {
     let longest =
       plan.fit == .actual
       ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
-    let file = try DecodedFile(bytes, longestSide: longest)
+    let file = try DecodedFile(bytes, longestSide: longest, drawnFor: plan)
     return try photo(file.whole, of: file.size, for: plan) { row, y in
       file.copyRow(y, row)
       return true
@@ -97,7 +97,7 @@ package enum PhotoReader {
   ) throws(PhotoProblem) -> Photo {
     // What is to be turned is made smaller before that, and then there is less to turn.
     let plan = PhotoPlan(plan.fit, room: orientation.turned(plan.room))
-    let kept = plan.keptSize(of: size)
+    let kept = plan.keptSize(of: size, decoded: decoded)
     let part = plan.part(of: size)
     let across = Double(decoded.width) / Double(size.width)
     let down = Double(decoded.height) / Double(size.height)

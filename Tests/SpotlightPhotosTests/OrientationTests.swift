@@ -73,7 +73,8 @@ import Testing
     #expect(photo.kept.words == found)
   }
 
-  @Test func `one that is made smaller is made to the size of what it is when it is upright`() throws
+  @Test func `one that is made smaller is made to the size of what it is when it is upright`()
+    throws
   {
     let plan = PhotoPlan(.fit, room: PixelSize(width: 2, height: 100))
     let photo = try read(Self.png(6, isLittle: true), for: plan)

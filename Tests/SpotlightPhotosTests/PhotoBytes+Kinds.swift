@@ -30,7 +30,7 @@ extension PhotoBytes {
 
   /// Four by two pixels of red, without loss.
   static let webP = bytes([
-    "524946461c000000574542505650384c0f0000002f034000000710fd8ffe0722a2ff0100",
+    "524946461c000000574542505650384c0f0000002f034000000710fd8ffe0722a2ff0100"
   ])
 
   /// Eight by eight pixels of magenta and yellow inks, which are red.

@@ -148,6 +148,45 @@ import Testing
     #expect(photo.kept.size.width * photo.kept.size.height <= 4 * 400 + 400)
   }
 
+  /// Where nothing here reads SVG, the sentence names the package that does.
+  @Test(arguments: [PictureFit.fill, .fit, .actual])
+  func `a drawing is as sharp as the window can show it`(fit: PictureFit) throws {
+    let words =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'>"
+      + "<rect width='20' height='10' fill='red'/><rect width='10' height='10' fill='blue'/></svg>"
+    do {
+      let photo = try read(
+        Array(words.utf8), for: PhotoPlan(fit, room: PixelSize(width: 640, height: 480)))
+      #expect(photo.size == PixelSize(width: 20, height: 10))
+      let expected =
+        switch fit {
+        case .fill: PixelSize(width: 960, height: 480)
+        case .fit: PixelSize(width: 640, height: 320)
+        case .actual: PixelSize(width: 20, height: 10)
+        }
+      #expect(photo.kept.size == expected)
+      // Between the two halves there is no ramp.
+      let middle = expected.width / 2
+      #expect(photo.kept.words[middle - 1] == 0xFF00_00FF)
+      #expect(photo.kept.words[middle] == 0xFFFF_0000)
+    } catch let error as PhotoProblem {
+      #expect(
+        error.description
+          == "it is SVG, which nothing here reads; on Debian the package librsvg2-common does.")
+    }
+  }
+
+  @Test func `a drawing of a strip is kept in a few rooms`() throws {
+    let words = "<svg xmlns='http://www.w3.org/2000/svg' width='1000' height='1'/>"
+    do {
+      let plan = PhotoPlan(.fill, room: PixelSize(width: 64, height: 64))
+      let photo = try read(Array(words.utf8), for: plan)
+      #expect(photo.kept.size.width * photo.kept.size.height <= 4 * 64 * 64 + 1000)
+    } catch let error as PhotoProblem {
+      #expect(error.description.contains("librsvg2-common"))
+    }
+  }
+
   // MARK: What is no picture
 
   @Test func `everything that is no picture is told in a sentence`() throws {
@@ -183,7 +222,8 @@ import Testing
     for bytes in [bitmap, gif, jpeg, wide, wider, Array("P6 65000 65000 255 ".utf8)] {
       let words = try problem(of: bytes)
       #expect(words.hasSuffix(".") && !words.contains { $0.isNewline }, "\(words)")
-    }  }
+    }
+  }
 
   @Test func `a pipe is not waited for`() throws {
     try TestFile.with([0]) { path in
@@ -218,7 +258,8 @@ import Testing
     }
   }
 
-  @Test func `a thumbnail in a JPEG has an end of its own, which is not that of the picture`() throws
+  @Test func `a thumbnail in a JPEG has an end of its own, which is not that of the picture`()
+    throws
   {
     // A segment of words, with a mark of an end in them, and fill bytes before the next.
     let words: [UInt8] = [0xFF, 0xE5, 0, 6, 0xFF, 0xD9, 0xFF, 0xD9, 0xFF, 0xFF]

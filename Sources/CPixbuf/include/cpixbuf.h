@@ -3,6 +3,7 @@
 #ifndef CPIXBUF_H
 #define CPIXBUF_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -29,13 +30,24 @@ typedef struct cpb_extent {
   int width, height;
 } cpb_extent;
 
+/// How large somebody wants a picture.
+typedef struct cpb_wish {
+  /// One with a side longer than that is made smaller while it is decoded, in proportion.
+  int longest_side;
+  /// One with more pixels than that is only read where its kind allows it to be decoded smaller.
+  size_t most_pixels;
+  /// A drawing, which is as sharp at every size, is made to fit into that where it would be smaller, or to cover it; 0
+  /// for as large as it says that it is.
+  cpb_extent drawn;
+  bool covers;
+} cpb_wish;
+
 /// Decodes a picture's bytes; of one that moves, how it begins.
 ///
-/// A picture with a side longer than that is made smaller while it is decoded, in proportion; one with more pixels than
-/// that is only read where its kind allows it to be decoded smaller.
-/// Where its own size is wanted, it is that of the upright picture, before it was made smaller; 0 when nobody knows.
-/// The problem is a sentence of others in UTF-8, cut to its room, with whatever is in it; empty where there is none.
-cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, size_t most_pixels,
+/// Where its own size is wanted, it is that of the upright picture, before it was made smaller or larger; 0 when nobody
+/// knows. The problem is a sentence of others in UTF-8, cut to its room, with whatever is in it; empty where there is
+/// none.
+cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, const cpb_wish *wish,
                        cpb_picture *_Nullable *_Nonnull picture, cpb_extent *_Nullable whole, char *problem,
                        size_t room);
 
