@@ -13,7 +13,7 @@ struct GoldenView: CustomTestStringConvertible, Sendable {
       switch self {
       case .wide: PixelSize(width: 200, height: 40)
       case .tall: PixelSize(width: 50, height: 150)
-      case .tiny: PixelSize(width: 6, height: 4)
+      case .tiny: PixelSize(width: 5, height: 4)
       case .exact: PixelSize(width: 96, height: 64)
       }
     }

@@ -8,12 +8,12 @@ import Testing
 /// The window of a picture, whatever a compositor says to it.
 @MainActor
 @Suite(.serialized) struct PictureWindowTests {
-  private static let bar = 32
+  nonisolated private static let bar = 32
 
   /// Of `xdg_toplevel.state`.
-  private static let maximized: UInt32 = 1
-  private static let fullscreen: UInt32 = 2
-  private static let tiledLeft: UInt32 = 5
+  nonisolated private static let maximized: UInt32 = 1
+  nonisolated private static let fullscreen: UInt32 = 2
+  nonisolated private static let tiledLeft: UInt32 = 5
 
   private let spot = PictureSpot(x: 120, y: 100, radius: 40)
 
