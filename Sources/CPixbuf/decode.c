@@ -44,14 +44,27 @@ static cpb_outcome outcome_of(const GError *error) {
   }
 }
 
-/// How many times larger than it says a drawing is wanted.
-static double factor_of_drawing(const cpb_wish *wish, int width, int height) {
-  double across = (double)wish->drawn.width / width, down = (double)wish->drawn.height / height;
+/// How large a picture is seen, for each of its own pixels.
+static double factor_seen(const cpb_wish *wish, int width, int height) {
+  double across = (double)wish->seen.width / width, down = (double)wish->seen.height / height;
   double factor = wish->covers ? MAX(across, down) : MIN(across, down);
   // Of a strip, far more is outside of the window than in it.
-  double most = 4.0 * wish->drawn.width * wish->drawn.height;
-  while (factor > 1 && width * factor * height * factor > most) factor /= 2;
+  double most = 4.0 * wish->seen.width * wish->seen.height;
+  while (width * factor * height * factor > most) factor /= 2;
   return factor;
+}
+
+/// Decodes a JPEG at a share of its size that is still as large as it is seen: less work and memory, and no pixel is
+/// made of others twice. In another size than these gdk-pixbuf would scale once more.
+static void take_share(GdkPixbufLoader *loader, const cpb_wish *wish, int width, int height) {
+  // Nobody knows yet whether it is to be turned.
+  double factor = MAX(factor_seen(wish, width, height), factor_seen(wish, height, width));
+  int share = 1;
+  while (share < 8 && 2 * share * factor <= 1) share *= 2;
+  while (share < 8 && (size_t)(width / share) * (size_t)(height / share) > wish->most_pixels) share *= 2;
+  if (share > 1) {
+    cpb.gdk_pixbuf_loader_set_size(loader, (width + share - 1) / share, (height + share - 1) / share);
+  }
 }
 
 /// Called as soon as the header is read, and before there is any memory for pixels.
@@ -62,27 +75,32 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
   const cpb_wish *wish = reading->wish;
   bool is_long = width > wish->longest_side || height > wish->longest_side;
   bool is_large = (size_t)width * (size_t)height > wish->most_pixels;
-  if (!is_long && !is_large && wish->drawn.width == 0) return;
+  if (!is_long && !is_large && wish->seen.width == 0) return;
   GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
   char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
   // These two are decoded in another size; all others are decoded whole, and then made smaller.
   bool is_drawing = name && !strcmp(name, "svg");
-  bool is_shrunk = is_drawing || (name && !strcmp(name, "jpeg"));
+  bool is_jpeg = name && !strcmp(name, "jpeg");
+  bool is_shrunk = is_drawing || is_jpeg;
   // In brackets, as newer headers have a macro of this name.
   (cpb.g_free)(name);
-  if (!is_long && !is_large) {
-    double factor = is_drawing ? factor_of_drawing(wish, width, height) : 1;
-    if (factor > 1) {
-      cpb.gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor + 0.5)), MAX(1, (int)(height * factor + 0.5)));
-    }
-    return;
-  }
   // Even what is shrunk has to be read whole first.
   bool is_huge = (size_t)width * (size_t)height > 4 * wish->most_pixels;
   if (is_huge || (is_large && !is_shrunk)) {
     reading->is_too_large = true;
     // What stops loaders that come here as late as when they are closed, as that of TIFF does.
     cpb.gdk_pixbuf_loader_set_size(loader, 0, 0);
+    return;
+  }
+  if (is_jpeg && wish->seen.width > 0) {
+    take_share(loader, wish, width, height);
+    return;
+  }
+  if (!is_long && !is_large) {
+    double factor = is_drawing ? factor_seen(wish, width, height) : 1;
+    if (factor > 1) {
+      cpb.gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor + 0.5)), MAX(1, (int)(height * factor + 0.5)));
+    }
     return;
   }
   double factor = MIN(1.0, (double)wish->longest_side / MAX(width, height));

@@ -16,10 +16,10 @@ struct DecodedFile: ~Copyable {
   /// - Parameters:
   ///   - bytes: all of them.
   ///   - longestSide: what is longer is made smaller, if it can be while it is decoded.
-  ///   - plan: how large a drawing is made, which is as sharp at every size; nil for as large as it says.
+  ///   - plan: how large it is seen, for kinds that are decoded accordingly; nil for as large as it says.
   /// - Throws: why there is none.
   init(
-    _ bytes: [UInt8], longestSide: Int32, drawnFor plan: PhotoPlan? = nil
+    _ bytes: [UInt8], longestSide: Int32, seenBy plan: PhotoPlan? = nil
   ) throws(PhotoProblem) {
     let kind = FileKind(bytes)
     guard kind?.isCutShort(bytes) != true else { throw .broken }
@@ -31,7 +31,7 @@ struct DecodedFile: ~Copyable {
     wish.longest_side = longestSide
     wish.most_pixels = Picture.mostPixels
     if let plan, plan.fit != .actual {
-      wish.drawn = cpb_extent(
+      wish.seen = cpb_extent(
         width: Int32(clamping: plan.room.width), height: Int32(clamping: plan.room.height))
       wish.covers = plan.fit == .fill
     }

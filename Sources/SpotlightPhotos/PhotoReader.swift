@@ -48,7 +48,7 @@ package enum PhotoReader {
     let longest =
       plan.fit == .actual
       ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
-    let file = try DecodedFile(bytes, longestSide: longest, drawnFor: plan)
+    let file = try DecodedFile(bytes, longestSide: longest, seenBy: plan)
     return try photo(file.whole, of: file.size, for: plan) { row, y in
       file.copyRow(y, row)
       return true

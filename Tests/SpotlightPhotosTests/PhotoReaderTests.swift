@@ -142,6 +142,28 @@ import Testing
     #expect(photo.kept.words[20] == picture[5, 6] | 0xFF00_0000)
   }
 
+  @Test(arguments: [1, 6] as [UInt8], [2, 4, 8, 40])
+  func `a JPEG that is far larger than it is seen is right at every share of its size`(
+    orientation: UInt8, side: Int
+  ) throws {
+    let plan = PhotoPlan(.fill, room: PixelSize(width: side, height: side))
+    let photo = try read(PhotoBytes.jpeg(orientation: orientation), for: plan)
+    let isTurned = orientation == 6
+    #expect(
+      photo.size == (isTurned ? PixelSize(width: 16, height: 32) : PixelSize(width: 32, height: 16))
+    )
+    // The shorter side is the room's, but nothing is made larger.
+    let (short, long) = (min(side, 16), min(2 * side, 32))
+    #expect(
+      photo.kept.size
+        == (isTurned
+          ? PixelSize(width: short, height: long) : PixelSize(width: long, height: short)))
+    // Red at the beginning and blue at the end.
+    let (first, last) = (photo.kept.words[0], try #require(photo.kept.words.last))
+    #expect(first >> 16 & 255 > 150 && first & 255 < 100)
+    #expect(last >> 16 & 255 < 100 && last & 255 > 150)
+  }
+
   @Test func `a strip that is far too long is kept in four rooms`() throws {
     let plan = PhotoPlan(.fill, room: PixelSize(width: 20, height: 20))
     let photo = try read(picture(4000, 50).png(), for: plan)

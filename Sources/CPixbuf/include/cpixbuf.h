@@ -36,9 +36,9 @@ typedef struct cpb_wish {
   int longest_side;
   /// One with more pixels than that is only read where its kind allows it to be decoded smaller.
   size_t most_pixels;
-  /// A drawing, which is as sharp at every size, is made to fit into that where it would be smaller, or to cover it; 0
-  /// for as large as it says that it is.
-  cpb_extent drawn;
+  /// The room that it is seen in, fitting into it or covering it. A drawing, which is as sharp at every size, is made as
+  /// large, and a JPEG that is far larger is decoded at a half, a quarter or an eighth; 0 where that is not known.
+  cpb_extent seen;
   bool covers;
 } cpb_wish;
 

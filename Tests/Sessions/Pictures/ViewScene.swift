@@ -30,6 +30,7 @@ enum ViewScene {
   ///   - session: a desktop of 640x480.
   ///   - name: what the pictures of it are kept as.
   ///   - hasTouch: whether two fingers drag both lights after that.
+  /// - Throws: what kept it from being tried.
   static func drag(in session: DesktopSession, as name: String, hasTouch: Bool = false) throws {
     let scale = session.options.scale
     let size = (width: session.options.width, height: session.options.height)
