@@ -203,9 +203,10 @@ let package = Package(
     .testTarget(
       name: "FollowspotTests",
       dependencies: [
-        "FakeBus", "FakeCompositor", "Followspot", "Spotlight", "SpotlightPictures",
-        "SpotlightSettings", "SpotlightWayland", "TestFiles",
-      ]),
+        "FakeBus", "FakeCompositor", "Followspot", "GoldenFolder", "Spotlight", "SpotlightPhotos",
+        "SpotlightPictures", "SpotlightSettings", "SpotlightWayland", "TestFiles",
+      ],
+      exclude: ["Pictures/Golden"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     // The walls between all these.
     .testTarget(name: "HouseTests"),

@@ -1,6 +1,7 @@
 // Bytes to pixels, piece by piece, so that a picture's size is known before there is memory for it.
 #include "cpixbuf.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,50 +9,116 @@
 
 /// What becomes known of a picture while it is read.
 typedef struct reading {
-  int longest_side;
-  size_t most_pixels;
+  const cpb_wish *wish;
   bool is_too_large;
   /// How large the picture says that it is.
   cpb_extent whole;
+  /// The rows that have come, from the first to behind the last.
+  int first_row, last_row;
 } reading;
+
+/// Called whenever rows have come.
+static void area_updated(GdkPixbufLoader *loader, int x, int y, int width, int height, gpointer data) {
+  (void)loader, (void)x, (void)width;
+  reading *reading = data;
+  reading->first_row = MIN(reading->first_row, y);
+  reading->last_row = MAX(reading->last_row, y + height);
+}
+
+/// Whether rows are missing though nobody has complained: these kinds leave what never came as it was in memory.
+static bool is_cut_short(GdkPixbufLoader *loader, const GdkPixbuf *picture, const reading *reading) {
+  GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
+  char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
+  bool tells = name && (!strcmp(name, "jpeg") || !strcmp(name, "pnm") || !strcmp(name, "bmp"));
+  (cpb.g_free)(name);
+  return tells && (reading->first_row > 0 || reading->last_row < cpb.gdk_pixbuf_get_height(picture));
+}
+
+/// What a failure means, as far as it has a kind.
+static cpb_outcome outcome_of(const GError *error) {
+  if (!error || error->domain != cpb.gdk_pixbuf_error_quark()) return CPB_BROKEN;
+  switch (error->code) {
+    case GDK_PIXBUF_ERROR_UNKNOWN_TYPE: return CPB_UNKNOWN;
+    case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY: return CPB_NO_MEMORY;
+    default: return CPB_BROKEN;
+  }
+}
+
+/// How large a picture is seen, for each of its own pixels.
+static double factor_seen(const cpb_wish *wish, int width, int height) {
+  double across = (double)wish->seen.width / width, down = (double)wish->seen.height / height;
+  double factor = wish->covers ? MAX(across, down) : MIN(across, down);
+  // Of a strip, far more is outside of the window than in it.
+  double most = 4.0 * wish->seen.width * wish->seen.height;
+  while (width * factor * height * factor > most) factor /= 2;
+  return factor;
+}
+
+/// Decodes a JPEG at a share of its size that is still as large as it is seen: less work and memory, and no pixel is
+/// made of others twice. In another size than these gdk-pixbuf would scale once more.
+static void take_share(GdkPixbufLoader *loader, const cpb_wish *wish, int width, int height) {
+  // Nobody knows yet whether it is to be turned.
+  double factor = MAX(factor_seen(wish, width, height), factor_seen(wish, height, width));
+  int share = 1;
+  while (share < 8 && 2 * share * factor <= 1) share *= 2;
+  while (share < 8 && (size_t)(width / share) * (size_t)(height / share) > wish->most_pixels) share *= 2;
+  if (share > 1) {
+    cpb.gdk_pixbuf_loader_set_size(loader, (width + share - 1) / share, (height + share - 1) / share);
+  }
+}
 
 /// Called as soon as the header is read, and before there is any memory for pixels.
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
   reading *reading = data;
   if (width <= 0 || height <= 0) return;
   reading->whole = (cpb_extent){width, height};
-  bool is_long = width > reading->longest_side || height > reading->longest_side;
-  bool is_large = (size_t)width * (size_t)height > reading->most_pixels;
-  if (!is_long && !is_large) return;
+  const cpb_wish *wish = reading->wish;
+  bool is_long = width > wish->longest_side || height > wish->longest_side;
+  bool is_large = (size_t)width * (size_t)height > wish->most_pixels;
+  if (!is_long && !is_large && wish->seen.width == 0) return;
   GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
   char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
   // These two are decoded in another size; all others are decoded whole, and then made smaller.
-  bool is_shrunk = name && (!strcmp(name, "jpeg") || !strcmp(name, "svg"));
+  bool is_drawing = name && !strcmp(name, "svg");
+  bool is_jpeg = name && !strcmp(name, "jpeg");
+  bool is_shrunk = is_drawing || is_jpeg;
   // In brackets, as newer headers have a macro of this name.
   (cpb.g_free)(name);
   // Even what is shrunk has to be read whole first.
-  bool is_huge = (size_t)width * (size_t)height > 4 * reading->most_pixels;
+  bool is_huge = (size_t)width * (size_t)height > 4 * wish->most_pixels;
   if (is_huge || (is_large && !is_shrunk)) {
     reading->is_too_large = true;
     // What stops loaders that come here as late as when they are closed, as that of TIFF does.
     cpb.gdk_pixbuf_loader_set_size(loader, 0, 0);
     return;
   }
-  double factor = MIN(1.0, (double)reading->longest_side / MAX(width, height));
-  while (width * factor * height * factor > (double)reading->most_pixels) factor /= 2;
+  if (is_jpeg && wish->seen.width > 0) {
+    take_share(loader, wish, width, height);
+    return;
+  }
+  if (!is_long && !is_large) {
+    double factor = is_drawing ? factor_seen(wish, width, height) : 1;
+    if (factor > 1) {
+      cpb.gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor + 0.5)), MAX(1, (int)(height * factor + 0.5)));
+    }
+    return;
+  }
+  double factor = MIN(1.0, (double)wish->longest_side / MAX(width, height));
+  while (width * factor * height * factor > (double)wish->most_pixels) factor /= 2;
   cpb.gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor)), MAX(1, (int)(height * factor)));
 }
 
-cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, size_t most_pixels,
-                       cpb_picture **picture, cpb_extent *whole, char *problem, size_t room) {
+cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, const cpb_wish *wish, cpb_picture **picture,
+                       cpb_extent *whole, char *problem, size_t room) {
   enum { piece = 1 << 12 };
   if (!cpb_open()) {
     snprintf(problem, room, "%s", cpb_problem());
     return CPB_BROKEN;
   }
-  reading reading = {.longest_side = longest_side, .most_pixels = most_pixels};
+  reading reading = {.wish = wish, .first_row = INT_MAX};
   GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new();
   cpb.g_signal_connect_data(loader, "size-prepared", G_CALLBACK(size_prepared), &reading, NULL, 0);
+  cpb.g_signal_connect_data(loader, "area-updated", G_CALLBACK(area_updated), &reading, NULL, 0);
   GError *error = NULL;
   bool is_read = true;
   for (size_t at = 0; at < count && is_read && !reading.is_too_large; at += piece) {
@@ -60,9 +127,11 @@ cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, siz
   // A loader is closed in any case; what it then says of a picture that was given up does not count.
   bool is_closed = cpb.gdk_pixbuf_loader_close(loader, is_read && !reading.is_too_large ? &error : NULL);
   GdkPixbuf *found = reading.is_too_large ? NULL : cpb.gdk_pixbuf_loader_get_pixbuf(loader);
-  cpb_outcome outcome = CPB_BROKEN;
+  cpb_outcome outcome = outcome_of(error);
   if (reading.is_too_large) {
     outcome = CPB_TOO_LARGE;
+  } else if (is_read && is_closed && found && is_cut_short(loader, found, &reading)) {
+    outcome = CPB_CUT_SHORT;
   } else if (is_read && is_closed && found && cpb.gdk_pixbuf_get_bits_per_sample(found) == 8) {
     // Cameras that were held upright say so.
     *picture = (cpb_picture *)cpb.gdk_pixbuf_apply_embedded_orientation(found);
@@ -73,7 +142,10 @@ cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, int longest_side, siz
     }
   }
   if (whole) *whole = reading.whole;
-  snprintf(problem, room, "%s", error ? error->message : "");
+  // Of a kind that is known, damage has no better words than our own.
+  bool is_corrupt = error && error->domain == cpb.gdk_pixbuf_error_quark() &&
+                    error->code == GDK_PIXBUF_ERROR_CORRUPT_IMAGE;
+  snprintf(problem, room, "%s", error && !is_corrupt ? error->message : "");
   if (error) cpb.g_error_free(error);
   cpb.g_object_unref(loader);
   return outcome;

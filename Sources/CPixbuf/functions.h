@@ -14,6 +14,7 @@
   F(g_object_unref) \
   F(g_signal_connect_data) \
   F(gdk_pixbuf_apply_embedded_orientation) \
+  F(gdk_pixbuf_error_quark) \
   F(gdk_pixbuf_format_get_name) \
   F(gdk_pixbuf_get_bits_per_sample) \
   F(gdk_pixbuf_get_height) \

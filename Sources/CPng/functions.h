@@ -13,6 +13,7 @@
   F(png_create_read_struct) \
   F(png_destroy_read_struct) \
   F(png_error) \
+  F(png_get_eXIf_1) \
   F(png_get_image_height) \
   F(png_get_image_width) \
   F(png_get_interlace_type) \

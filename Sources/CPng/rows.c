@@ -99,6 +99,14 @@ cpng_outcome cpng_open(int fd, size_t most_kept_pixels, cpng_reader **result, ui
   return outcome;
 }
 
+const uint8_t *cpng_exif(cpng_reader *reader, size_t *count) {
+  png_uint_32 length = 0;
+  png_bytep bytes = NULL;
+  if (cpng.png_get_eXIf_1(reader->png, reader->info, &length, &bytes) == 0 || !bytes) return NULL;
+  *count = length;
+  return bytes;
+}
+
 bool cpng_read_row(cpng_reader *reader, uint32_t *words) {
   if (reader->next == reader->height) return false;
   png_bytep row = reader->bytes;

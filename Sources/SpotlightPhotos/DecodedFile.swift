@@ -6,7 +6,7 @@ internal import SpotlightPictures
 struct DecodedFile: ~Copyable {
   /// How many pixels were decoded.
   let size: PixelSize
-  /// How many it has of its own, where it was made smaller while it was decoded.
+  /// How many it has of its own, where it was made smaller or larger while it was decoded.
   let whole: PixelSize
 
   private let pixels: OpaquePointer
@@ -16,25 +16,33 @@ struct DecodedFile: ~Copyable {
   /// - Parameters:
   ///   - bytes: all of them.
   ///   - longestSide: what is longer is made smaller, if it can be while it is decoded.
+  ///   - plan: how large it is seen, for kinds that are decoded accordingly; nil for as large as it says.
   /// - Throws: why there is none.
-  init(_ bytes: [UInt8], longestSide: Int32) throws(PhotoProblem) {
+  init(
+    _ bytes: [UInt8], longestSide: Int32, seenBy plan: PhotoPlan? = nil
+  ) throws(PhotoProblem) {
+    let kind = FileKind(bytes)
+    guard kind?.isCutShort(bytes) != true else { throw .broken }
     var found: OpaquePointer?
     var extent = cpb_extent()
     let room = 200
     var problem = [CChar](repeating: 0, count: room)
+    var wish = cpb_wish()
+    wish.longest_side = longestSide
+    wish.most_pixels = Picture.mostPixels
+    if let plan, plan.fit != .actual {
+      wish.seen = cpb_extent(
+        width: Int32(clamping: plan.room.width), height: Int32(clamping: plan.room.height))
+      wish.covers = plan.fit == .fill
+    }
     let outcome = bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return CPB_BROKEN }
-      return cpb_decode(
-        first, bytes.count, longestSide, Picture.mostPixels, &found, &extent, &problem, room)
+      return cpb_decode(first, bytes.count, &wish, &found, &extent, &problem, room)
     }
     let whole = PixelSize(width: Int(extent.width), height: Int(extent.height))
     guard outcome != CPB_TOO_LARGE else { throw .tooLarge(whole) }
     guard outcome == CPB_PICTURE, let found else {
-      let words = problem.withUnsafeBufferPointer { text in
-        text.baseAddress.map { String(cString: $0) } ?? ""
-      }
-      throw PhotoProblem(
-        words.isEmpty ? "it is damaged, or of a kind that is not known here." : words)
+      throw Self.problem(outcome, problem, of: kind)
     }
     let size = PixelSize(width: Int(cpb_width(found)), height: Int(cpb_height(found)))
     guard !size.isEmpty, size.width <= Picture.mostPixels / size.height else {
@@ -47,6 +55,25 @@ struct DecodedFile: ~Copyable {
   }
 
   deinit { cpb_free(pixels) }
+
+  /// Why there is no picture, in our words as far as we have some.
+  private static func problem(
+    _ outcome: cpb_outcome, _ words: [CChar], of kind: FileKind?
+  ) -> PhotoProblem {
+    switch outcome {
+    case CPB_NO_MEMORY: return .memory
+    case CPB_CUT_SHORT: return .broken
+    case CPB_UNKNOWN: return kind?.unread ?? .unknown
+    default:
+      // Decoders write for logs: one has the line and the column in it, and ends with an end of line.
+      let words = words.withUnsafeBufferPointer { text in
+        text.baseAddress.map { String(cString: $0) } ?? ""
+      }
+      let line = words.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 32 } }
+        .joined(separator: " ")
+      return line.isEmpty ? .broken : PhotoProblem("the picture cannot be decoded: \(line)")
+    }
+  }
 
   /// Writes all rows, one after another, premultiplied ARGB8888.
   func copy(_ words: UnsafeMutablePointer<UInt32>) { cpb_copy(pixels, words) }

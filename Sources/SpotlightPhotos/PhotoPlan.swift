@@ -26,8 +26,8 @@ package struct PhotoPlan: Hashable, Sendable {
       x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
   }
 
-  /// How large that part is kept.
-  func keptSize(of size: PixelSize) -> PixelSize {
+  /// How large that part is kept, of a picture that was decoded in another size than its own.
+  func keptSize(of size: PixelSize, decoded: PixelSize) -> PixelSize {
     let part = part(of: size)
     guard fit != .actual else { return PixelSize(width: part.width, height: part.height) }
     let across = Double(room.width) / Double(size.width)
@@ -35,8 +35,9 @@ package struct PhotoPlan: Hashable, Sendable {
     let most = sqrt(
       Self.mostRooms * Double(room.width) * Double(room.height)
         / (Double(size.width) * Double(size.height)))
-    // Nothing is made larger before somebody looks at it.
-    let factor = min(fit == .fill ? max(across, down) : min(across, down), most, 1)
+    // Nothing but a drawing is made larger before somebody looks at it.
+    let larger = max(Double(decoded.width) / Double(size.width), 1)
+    let factor = min(fit == .fill ? max(across, down) : min(across, down), most, larger)
     func length(_ pixels: Int) -> Int {
       min(max(Int((Double(pixels) * factor).rounded()), 1), Picture.longestSide)
     }

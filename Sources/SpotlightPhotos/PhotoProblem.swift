@@ -14,6 +14,9 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
   static let broken = PhotoProblem("the picture is damaged or cut short.")
 
+  static let unknown = PhotoProblem(
+    "it is no picture, or of a kind that nothing here reads.")
+
   static func tooLarge(_ size: PixelSize) -> PhotoProblem {
     PhotoProblem(
       "the picture has \(size.width)x\(size.height) pixels, and of its kind it may have "

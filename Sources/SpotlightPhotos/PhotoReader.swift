@@ -48,7 +48,7 @@ package enum PhotoReader {
     let longest =
       plan.fit == .actual
       ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
-    let file = try DecodedFile(bytes, longestSide: longest)
+    let file = try DecodedFile(bytes, longestSide: longest, seenBy: plan)
     return try photo(file.whole, of: file.size, for: plan) { row, y in
       file.copyRow(y, row)
       return true
@@ -69,23 +69,35 @@ package enum PhotoReader {
     guard let found else { throw .broken }
     defer { cpng_close(found) }
     let size = PixelSize(width: Int(width), height: Int(height))
-    return try photo(size, of: size, for: plan) { row, _ in cpng_read_row(found, row) }
+    return try photo(size, of: size, orientation(of: found), for: plan) { row, _ in
+      cpng_read_row(found, row)
+    }
+  }
+
+  private static func orientation(of reader: OpaquePointer) -> Orientation {
+    var count = 0
+    guard let bytes = cpng_exif(reader, &count) else { return .upright }
+    return Orientation(exif: Array(UnsafeBufferPointer(start: bytes, count: count)))
   }
 
   /// Makes the picture as large as it is kept, of its rows from above.
   ///
   /// - Parameters:
-  ///   - size: how many pixels it has of its own.
+  ///   - size: how many pixels it has of its own, before it is turned.
   ///   - decoded: how large the rows come.
+  ///   - orientation: how it is turned.
   ///   - plan: how much of it is wanted.
   ///   - read: writes a row to memory; false when there is none.
   /// - Returns: the picture.
   /// - Throws: ``PhotoProblem`` when rows are missing.
   private static func photo(
-    _ size: PixelSize, of decoded: PixelSize, for plan: PhotoPlan,
+    _ size: PixelSize, of decoded: PixelSize, _ orientation: Orientation = .upright,
+    for plan: PhotoPlan,
     row read: (UnsafeMutablePointer<UInt32>, Int) -> Bool
   ) throws(PhotoProblem) -> Photo {
-    let kept = plan.keptSize(of: size)
+    // What is to be turned is made smaller before that, and then there is less to turn.
+    let plan = PhotoPlan(plan.fit, room: orientation.turned(plan.room))
+    let kept = plan.keptSize(of: size, decoded: decoded)
     let part = plan.part(of: size)
     let across = Double(decoded.width) / Double(size.width)
     let down = Double(decoded.height) / Double(size.height)
@@ -103,12 +115,16 @@ package enum PhotoReader {
       }
       guard isThere else { throw .broken }
     }
-    guard let picture = ScreenPicture(kept, pixels: scaler.words()) else { throw .broken }
+    let words = orientation.turned(scaler.words(), of: kept)
+    guard let picture = ScreenPicture(orientation.turned(kept), pixels: words) else {
+      throw .broken
+    }
+    let upright = orientation.turned(part, of: size)
     return Photo(
-      size: size, kept: picture,
+      size: orientation.turned(size), kept: picture,
       part: Rect(
-        x: Double(part.x), y: Double(part.y), width: Double(part.width),
-        height: Double(part.height)))
+        x: Double(upright.x), y: Double(upright.y), width: Double(upright.width),
+        height: Double(upright.height)))
   }
 
   private static func bytes(of file: Int32, count: Int) throws(PhotoProblem) -> [UInt8] {

@@ -6,20 +6,23 @@ enum Latency {
 
   @MainActor
   static func run(movements: Int) throws {
-    for (name, isPointing) in [("dragged by a pointer", false), ("under a pointer", true)] {
+    for (name, isPointing, hasPicture) in [
+      ("dragged by a pointer", false, false), ("under a pointer", true, false),
+      ("dragged over a picture", false, true),
+    ] {
       Output.write("A light of 400x300 with a feather of 24 \(name), event read to commit\n")
-      try run(movements: movements, isPointing: isPointing)
+      try run(movements: movements, isPointing: isPointing, hasPicture: hasPicture)
     }
   }
 
   @MainActor
-  private static func run(movements: Int, isPointing: Bool) throws {
+  private static func run(movements: Int, isPointing: Bool, hasPicture: Bool) throws {
     for (width, height) in sizes {
       var timings = Timings(name: "\(width)x\(height)")
       // The first few pay for memory that is touched for the first time.
       let times = try HandLatency.measure(
         width: width, height: height, movements: movements + 8,
-        isPointing: isPointing)
+        isPointing: isPointing, hasPicture: hasPicture)
       times.dropFirst(8).forEach { timings.add($0) }
       Output.write(
         "  \(timings.name): median \(Report.time(timings.median)), "

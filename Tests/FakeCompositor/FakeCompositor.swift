@@ -40,6 +40,11 @@ final class FakeCompositor {
   /// The output that windows are on, by its global; the first one where it is nil or gone.
   var windowOutput: UInt32?
 
+  /// What windows are told that they are, in the numbers of `xdg_toplevel.state`: maximized, as an overlay asks for.
+  ///
+  /// One that is not may choose its size, and is told none where ``sizeToTell`` has a zero.
+  var windowStates: [UInt32] = [1]
+
   /// What panels take of an output that a window is on.
   var panels = (width: 0, height: 0)
 

@@ -47,16 +47,53 @@ enum PhotoBytes {
 
   /// The same picture, as of a camera that was held another way; 1 for upright.
   static func jpeg(orientation: UInt8) -> [UInt8] {
-    let tag: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
-    let block: [UInt8] =
-      Array("Exif".utf8) + [0, 0] + Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0] + tag + [
-        0, 0, 0, 0,
-      ]
+    let block: [UInt8] = Array("Exif".utf8) + [0, 0] + exif(orientation, isLittle: true)
     let length = block.count + 2
     return jpeg[..<2] + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + block + jpeg[2...]
   }
 
-  private static func bytes(_ digits: [String]) -> [UInt8] {
+  /// A block of EXIF with this orientation, and a tag of another kind before it.
+  static func exif(_ orientation: UInt8, isLittle: Bool) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      return isLittle ? bytes : bytes.reversed()
+    }
+    func tag(_ name: Int, _ value: Int) -> [UInt8] {
+      number(name, 2) + number(3, 2) + number(1, 4) + number(value, 2) + [0, 0]
+    }
+    return Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(2, 2)
+      + tag(0x0103, 6) + tag(0x0112, Int(orientation)) + number(0, 4)
+  }
+
+  /// A PNG with one more chunk, before its pixels or behind them.
+  static func png(_ png: [UInt8], with name: String, _ content: [UInt8], isBehind: Bool) -> [UInt8]
+  {
+    // Behind the signature and the header, or before the end.
+    let place = isBehind ? png.count - 12 : 8 + 25
+    return png[..<place] + chunk(name, content) + png[place...]
+  }
+
+  /// A PNG of colours that has a header and no pixels.
+  static func png(header size: (width: UInt32, height: UInt32)) -> [UInt8] {
+    palette[..<8] + chunk("IHDR", word(size.width) + word(size.height) + [8, 2, 0, 0, 0])
+      + chunk("IDAT", [0x78, 0x9C]) + chunk("IEND", [])
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let named = Array(name.utf8) + content
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in named {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return word(UInt32(content.count)) + named + word(~sum)
+  }
+
+  private static func word(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) }
+  }
+
+  static func bytes(_ digits: [String]) -> [UInt8] {
     let values = digits.joined().utf8.map { digit in
       digit <= UInt8(ascii: "9") ? digit - UInt8(ascii: "0") : digit - UInt8(ascii: "a") + 10
     }

@@ -56,6 +56,41 @@ import Testing
     #expect(try read(PhotoBytes.interlaced).kept.words == expected)
   }
 
+  @Test func `channels of 16 bits are brought to 8, and grey that is half clear lies over black`()
+    throws
+  {
+    #expect(try read(PhotoBytes.rgb16).kept.words == [0xFFFF_0080, 0xFF01_7F12])
+    #expect(try read(PhotoBytes.grayAlpha).kept.words == [0xFFFF_FFFF, 0xFF64_6464])
+  }
+
+  @Test(arguments: [PhotoBytes.gif, PhotoBytes.movingPNG])
+  func `of a picture that moves, its beginning is shown`(bytes: [UInt8]) throws {
+    #expect(try read(bytes).kept.words == Array(repeating: 0xFFFF_0000, count: 8))
+  }
+
+  @Test func `a JPEG of four inks has its colours`() throws {
+    let photo = try read(PhotoBytes.cmykJPEG)
+    #expect(photo.size == PixelSize(width: 8, height: 8))
+    for word in photo.kept.words {
+      #expect(word >> 16 & 255 > 245 && word >> 8 & 255 < 10 && word & 255 < 10)
+    }
+  }
+
+  @Test(arguments: [PhotoBytes.webP, PhotoBytes.movingWebP])
+  func `WebP is read where there is a reader, and else the package is named that has one`(
+    bytes: [UInt8]
+  ) throws {
+    do {
+      #expect(try read(bytes).kept.words == Array(repeating: 0xFFFF_0000, count: 8))
+    } catch let error as PhotoProblem {
+      #expect(
+        error.description
+          == "it is WebP, which nothing here reads; on Debian the package webp-pixbuf-loader does.")
+    }
+    // Whoever reads it, one that is cut short is told of.
+    #expect(try problem(of: bytes.dropLast(3)) == "the picture is damaged or cut short.")
+  }
+
   @Test(arguments: 1...8)
   func `a JPEG is upright, however the camera was held`(orientation: Int) throws {
     let photo = try read(PhotoBytes.jpeg(orientation: UInt8(orientation)))
@@ -107,10 +142,71 @@ import Testing
     #expect(photo.kept.words[20] == picture[5, 6] | 0xFF00_0000)
   }
 
+  @Test(arguments: [1, 6] as [UInt8], [2, 4, 8, 40])
+  func `a JPEG that is far larger than it is seen is right at every share of its size`(
+    orientation: UInt8, side: Int
+  ) throws {
+    let plan = PhotoPlan(.fill, room: PixelSize(width: side, height: side))
+    let photo = try read(PhotoBytes.jpeg(orientation: orientation), for: plan)
+    let isTurned = orientation == 6
+    #expect(
+      photo.size == (isTurned ? PixelSize(width: 16, height: 32) : PixelSize(width: 32, height: 16))
+    )
+    // The shorter side is the room's, but nothing is made larger.
+    let (short, long) = (min(side, 16), min(2 * side, 32))
+    #expect(
+      photo.kept.size
+        == (isTurned
+          ? PixelSize(width: short, height: long) : PixelSize(width: long, height: short)))
+    // Red at the beginning and blue at the end.
+    let (first, last) = (photo.kept.words[0], try #require(photo.kept.words.last))
+    #expect(first >> 16 & 255 > 150 && first & 255 < 100)
+    #expect(last >> 16 & 255 < 100 && last & 255 > 150)
+  }
+
   @Test func `a strip that is far too long is kept in four rooms`() throws {
     let plan = PhotoPlan(.fill, room: PixelSize(width: 20, height: 20))
     let photo = try read(picture(4000, 50).png(), for: plan)
     #expect(photo.kept.size.width * photo.kept.size.height <= 4 * 400 + 400)
+  }
+
+  /// Where nothing here reads SVG, the sentence names the package that does.
+  @Test(arguments: [PictureFit.fill, .fit, .actual])
+  func `a drawing is as sharp as the window can show it`(fit: PictureFit) throws {
+    let words =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'>"
+      + "<rect width='20' height='10' fill='red'/><rect width='10' height='10' fill='blue'/></svg>"
+    do {
+      let photo = try read(
+        Array(words.utf8), for: PhotoPlan(fit, room: PixelSize(width: 640, height: 480)))
+      #expect(photo.size == PixelSize(width: 20, height: 10))
+      let expected =
+        switch fit {
+        case .fill: PixelSize(width: 960, height: 480)
+        case .fit: PixelSize(width: 640, height: 320)
+        case .actual: PixelSize(width: 20, height: 10)
+        }
+      #expect(photo.kept.size == expected)
+      // Between the two halves there is no ramp.
+      let middle = expected.width / 2
+      #expect(photo.kept.words[middle - 1] == 0xFF00_00FF)
+      #expect(photo.kept.words[middle] == 0xFFFF_0000)
+    } catch let error as PhotoProblem {
+      #expect(
+        error.description
+          == "it is SVG, which nothing here reads; on Debian the package librsvg2-common does.")
+    }
+  }
+
+  @Test func `a drawing of a strip is kept in a few rooms`() throws {
+    let words = "<svg xmlns='http://www.w3.org/2000/svg' width='1000' height='1'/>"
+    do {
+      let plan = PhotoPlan(.fill, room: PixelSize(width: 64, height: 64))
+      let photo = try read(Array(words.utf8), for: plan)
+      #expect(photo.kept.size.width * photo.kept.size.height <= 4 * 64 * 64 + 1000)
+    } catch let error as PhotoProblem {
+      #expect(error.description.contains("librsvg2-common"))
+    }
   }
 
   // MARK: What is no picture
@@ -118,12 +214,36 @@ import Testing
   @Test func `everything that is no picture is told in a sentence`() throws {
     #expect(problem("/nowhere/a.png")?.description == "no such file or directory.")
     #expect(problem("/tmp")?.description == "it is a folder.")
-    #expect(problem("/dev/null")?.description == "it is no plain file.")
+    for device in ["/dev/null", "/dev/zero"] {
+      #expect(problem(device)?.description == "it is no plain file.")
+    }
     #expect(try problem(of: []) == "the file is empty.")
     #expect(try problem(of: PhotoBytes.hugeInterlaced).contains("20000x10000 pixels"))
     for bytes in [[0], Array("This is no picture, whatever its name says.".utf8)] {
+      #expect(
+        try problem(of: bytes) == "it is no picture, or of a kind that nothing here reads.")
+    }
+    // What a decoder says goes over several lines.
+    let words = try problem(of: Array("<svg xmlns='http://www.w3.org/2000/svg'><g>".utf8))
+    #expect(words.hasSuffix(".") && !words.contains { $0.isNewline })
+  }
+
+  /// Headers without much behind them, of pictures that no memory would hold.
+  @Test func `a header that promises too much is told of, and no memory is taken for it`() throws {
+    var bitmap = picture(4, 4).bmp
+    bitmap[18..<22] = [0, 0, 1, 0]
+    bitmap[22..<26] = [0, 0, 1, 0]
+    var gif = PhotoBytes.gif
+    gif[6..<10] = [0xFF, 0xFF, 0xFF, 0xFF]
+    var jpeg = PhotoBytes.jpeg
+    let frame = try #require(
+      jpeg.indices.dropLast(8).first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    jpeg[(frame + 5)..<(frame + 9)] = [0xFF, 0xDC, 0xFF, 0xDC]
+    let wide = PhotoBytes.png(header: (1_000_000, 1_000_000))
+    let wider = PhotoBytes.png(header: (0x7FFF_FFFF, 0x7FFF_FFFF))
+    for bytes in [bitmap, gif, jpeg, wide, wider, Array("P6 65000 65000 255 ".utf8)] {
       let words = try problem(of: bytes)
-      #expect(words.hasSuffix(".") && !words.contains("\n"))
+      #expect(words.hasSuffix(".") && !words.contains { $0.isNewline }, "\(words)")
     }
   }
 
@@ -140,13 +260,54 @@ import Testing
     for count in stride(from: 1, to: whole.count - 16, by: 61) {
       #expect(try !problem(of: Array(whole[..<count])).isEmpty, "\(count) bytes")
     }
-    for count in stride(from: 1, to: PhotoBytes.interlaced.count - 16, by: 7) {
-      #expect(try !problem(of: Array(PhotoBytes.interlaced[..<count])).isEmpty, "\(count) bytes")
+    for bytes in [PhotoBytes.interlaced, PhotoBytes.gif, PhotoBytes.jpeg, PhotoBytes.cmykJPEG] {
+      // Of some the last bytes only say that this is the end.
+      for count in stride(from: 1, to: bytes.count - 16, by: 7) {
+        #expect(try !problem(of: Array(bytes[..<count])).isEmpty, "\(count) of \(bytes.count)")
+      }
+    }
+  }
+
+  @Test func `rows that never came are no picture, of kinds too that do not mind`() throws {
+    let picture = picture(40, 30)
+    for whole in [picture.bmp, picture.ppm] {
+      #expect(try read(whole).size == PixelSize(width: 40, height: 30))
+      for count in stride(from: 60, to: whole.count, by: 331) {
+        #expect(
+          try problem(of: Array(whole[..<count])) == "the picture is damaged or cut short.",
+          "\(count) of \(whole.count)")
+      }
+    }
+  }
+
+  @Test func `a thumbnail in a JPEG has an end of its own, which is not that of the picture`()
+    throws
+  {
+    // A segment of words, with a mark of an end in them, and fill bytes before the next.
+    let words: [UInt8] = [0xFF, 0xE5, 0, 6, 0xFF, 0xD9, 0xFF, 0xD9, 0xFF, 0xFF]
+    let jpeg = PhotoBytes.jpeg
+    let whole = jpeg[..<20] + words.dropLast(2) + jpeg[20...]
+    #expect(try read(Array(whole)).size == PixelSize(width: 32, height: 16))
+    #expect(try problem(of: Array(whole.dropLast(2))) == "the picture is damaged or cut short.")
+  }
+
+  @Test func `a file that becomes shorter while it is read is told of`() throws {
+    let bytes = try picture(400, 300).png()
+    try TestFile.with(bytes) { path in
+      let file = open(path, O_RDWR | O_CLOEXEC)
+      #expect(file >= 0 && ftruncate(file, off_t(bytes.count / 2)) == 0)
+      // What is there no longer is a hole from here on, and the size is as it was.
+      #expect(ftruncate(file, off_t(bytes.count)) == 0)
+      close(file)
+      #expect(problem(path)?.description == "the picture is damaged or cut short.")
     }
   }
 
   @Test func `bytes that were changed are a picture or a sentence`() throws {
-    for original in [PhotoBytes.interlaced, PhotoBytes.palette, PhotoBytes.jpeg] {
+    let originals = [
+      PhotoBytes.interlaced, PhotoBytes.palette, PhotoBytes.jpeg, PhotoBytes.gif, PhotoBytes.rgb16,
+    ]
+    for original in originals {
       for place in original.indices {
         var bytes = original
         bytes[place] ^= 0x5A
@@ -157,6 +318,31 @@ import Testing
           #expect(error.description.hasSuffix("."))
         }
       }
+    }
+  }
+}
+
+extension Picture {
+  /// As a bitmap: rows of three bytes a pixel from below, of a width that is a multiple of four.
+  fileprivate var bmp: [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    precondition(width % 4 == 0)
+    let length = 3 * width * height
+    let header = Array("BM".utf8) + number(54 + length, 4) + number(0, 4) + number(54, 4)
+    let facts =
+      number(40, 4) + number(width, 4) + number(height, 4) + number(1, 2) + number(24, 2)
+      + number(0, 4) + number(length, 4) + number(0, 16)
+    return (0..<height).reversed().reduce(into: header + facts) { bytes, y in
+      for x in 0..<width { bytes += number(Int(self[x, y]), 3) }
+    }
+  }
+
+  /// As a portable pixmap.
+  fileprivate var ppm: [UInt8] {
+    pixels.reduce(into: Array("P6\n\(width) \(height)\n255\n".utf8)) { bytes, word in
+      bytes += [16, 8, 0].map { UInt8(word >> $0 & 255) }
     }
   }
 }

@@ -29,6 +29,11 @@ typedef enum cpng_outcome {
 cpng_outcome cpng_open(int fd, size_t most_kept_pixels, cpng_reader *_Nullable *_Nonnull reader, uint32_t *width,
                        uint32_t *height);
 
+/// What a camera has written into it, as long as the reader is there; null where that is nothing.
+///
+/// It counts where it stands before the pixels, as for browsers too: behind them it would come too late.
+const uint8_t *_Nullable cpng_exif(cpng_reader *reader, size_t *count);
+
 /// Reads the next row, premultiplied ARGB8888; false when there is none.
 bool cpng_read_row(cpng_reader *reader, uint32_t *words);
 

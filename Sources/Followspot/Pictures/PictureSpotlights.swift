@@ -48,17 +48,7 @@ public final class PictureSpotlights {
   public static func open(
     _ source: Source, _ options: Options = Options()
   ) throws(OverlayError) -> PictureSpotlights {
-    var overlayOptions = Overlay.Options()
-    overlayOptions.dim = options.dim
-    overlayOptions.role = .window
-    overlayOptions.through = .none
-    overlayOptions.handling = options.handling
-    overlayOptions.handling?.newLight = options.look
-    overlayOptions.motion = options.motion
-    let overlay = try Overlay.open(overlayOptions) { stage in
-      // Of what a window lacks that stands for an overlay, this one lacks nothing.
-      stage.window = WindowPlan(title: "", size: leastSize, barHeight: 0, leastSize: leastSize)
-    }
+    let overlay = try Overlay.open(overlayOptions(options), preparing: prepare)
     do throws(OverlayError) {
       let photo = try photo(source, options, for: overlay)
       return try PictureSpotlights(photo, named: options.title ?? source.title, options, overlay)
@@ -66,6 +56,23 @@ public final class PictureSpotlights {
       overlay.close()
       throw error
     }
+  }
+
+  /// What an overlay is told that is a window with a picture.
+  static func overlayOptions(_ options: Options) -> Overlay.Options {
+    var overlayOptions = Overlay.Options()
+    overlayOptions.dim = options.dim
+    overlayOptions.role = .window
+    overlayOptions.through = .none
+    overlayOptions.handling = options.handling
+    overlayOptions.handling?.newLight = options.look
+    overlayOptions.motion = options.motion
+    return overlayOptions
+  }
+
+  /// What its stage is told first: of what a window lacks that stands for an overlay, this one lacks nothing.
+  static func prepare(_ stage: Stage) {
+    stage.window = WindowPlan(title: "", size: leastSize, barHeight: 0, leastSize: leastSize)
   }
 
   /// A picture in a window of an overlay that has shown nothing yet.
@@ -83,7 +90,7 @@ public final class PictureSpotlights {
       hands: hands)
     let stage = overlay.session.stage
     stage.window = WindowPlan(
-      title: title, size: Self.windowSize(photo.size, on: stage.coveredOutputs.first?.frame.size),
+      title: title, size: Self.windowSize(photo.size, on: stage.coveredOutputs.first),
       barHeight: Int(TitleBarPainter.height), leastSize: Self.leastSize)
     overlay.session.forerunner = director
     hands.onChange = { [weak self] in self?.tell() }
@@ -123,8 +130,13 @@ public final class PictureSpotlights {
       Task { @MainActor in self?.listeners[number] = nil }
     }
     continuation.yield(spots)
+    // What comes next is compared with this, also for whoever was there before: they have been told of it.
+    told = rounded
     return stream
   }
+
+  /// How many listen to ``positions``.
+  var listenerCount: Int { listeners.count }
 
   /// Shows the window until the person ends it, a time is over, or a signal asks for the end.
   ///
@@ -221,11 +233,13 @@ public final class PictureSpotlights {
     }
   }
 
-  /// As large as the picture, or as it is to be had in most of the screen.
-  private static func windowSize(_ picture: PixelSize, on screen: Size?) -> PixelSize {
-    let screen = screen ?? Size(width: 1280, height: 800)
+  /// As large as the picture, a pixel of it for one of the screen, or as it is to be had in most of the screen.
+  private static func windowSize(_ picture: PixelSize, on output: OutputInfo?) -> PixelSize {
+    let screen = output?.frame.size ?? Size(width: 1280, height: 800)
+    let scale = max(output?.measuredScale?.factor ?? 1, 1)
     let factor = min(
-      0.75 * screen.width / Double(picture.width), 0.75 * screen.height / Double(picture.height), 1)
+      0.75 * screen.width / Double(picture.width), 0.75 * screen.height / Double(picture.height),
+      1 / scale)
     // Small pictures get a window that people can take hold of.
     func length(_ pixels: Int, _ least: Int, _ most: Double) -> Int {
       max(min(least, Int(most)), min(Int((Double(pixels) * factor).rounded()), Int(most)))

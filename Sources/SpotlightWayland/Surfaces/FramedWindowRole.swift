@@ -7,9 +7,7 @@ internal import Spotlight
 /// and ``facts`` says so.
 @MainActor
 final class FramedWindowRole: SurfaceRole {
-  private let xdgSurface: XdgSurface
-  private let toplevel: XdgToplevel
-  private let decoration: ZxdgToplevelDecorationV1?
+  private var window: ToplevelWindow
 
   /// What the compositor has told last, and what holds since it said so.
   private var pending = Pending()
@@ -18,7 +16,6 @@ final class FramedWindowRole: SurfaceRole {
   private let plan: WindowPlan
   /// The size that the window had last when it had not all of the room.
   private var floating: PixelSize?
-  private var announced: PixelSize?
 
   private struct Pending {
     var width: Int32 = 0
@@ -33,35 +30,23 @@ final class FramedWindowRole: SurfaceRole {
     _ surface: WlSurface, in shell: XdgWmBase, decorations: ZxdgDecorationManagerV1?,
     plan: WindowPlan
   ) {
-    xdgSurface = shell.getXdgSurface(surface: surface)
-    toplevel = xdgSurface.getToplevel()
-    decoration = decorations?.getToplevelDecoration(toplevel: toplevel)
-    decoration?.setMode(mode: .serverSide)
+    window = ToplevelWindow(
+      surface, in: shell, decorations: decorations, mode: .serverSide, title: plan.title)
     self.plan = plan
-    toplevel.setTitle(title: plan.title)
-    toplevel.setAppId(appId: "followspot")
-    toplevel.setMinSize(
+    window.toplevel.setMinSize(
       width: Int32(plan.leastSize.width), height: Int32(plan.leastSize.height))
   }
 
-  var objects: [ObjectID] {
-    [xdgSurface.id, toplevel.id] + (decoration.map { [$0.id] } ?? [])
-  }
+  var objects: [ObjectID] { window.objects }
 
   func receive(_ record: Record) -> RoleEvent? {
-    if record.object == toplevel.id {
-      return XdgToplevel.event(record, on: toplevel.wire).flatMap(receive)
+    switch window.news(record) {
+    case .toplevel(let event): return receive(event)
+    case .decorated(let mode): pending.facts.isDecorated = mode == .serverSide
+    case .configured(let serial): return .configured(configuration(serial))
+    case nil: break
     }
-    if let decoration, record.object == decoration.id {
-      if case .configure(let mode) = ZxdgToplevelDecorationV1.event(record, on: decoration.wire) {
-        pending.facts.isDecorated = mode == .serverSide
-      }
-      return nil
-    }
-    guard record.object == xdgSurface.id,
-      case .configure(let serial) = XdgSurface.event(record, on: xdgSurface.wire)
-    else { return nil }
-    return .configured(configuration(serial))
+    return nil
   }
 
   private func receive(_ event: XdgToplevel.Event) -> RoleEvent? {
@@ -113,9 +98,7 @@ final class FramedWindowRole: SurfaceRole {
       height: plan.size.height + (facts.isDecorated ? 0 : plan.barHeight))
   }
 
-  func acknowledge(_ serial: UInt32) {
-    xdgSurface.ackConfigure(serial: serial)
-  }
+  func acknowledge(_ serial: UInt32) { window.acknowledge(serial) }
 
   /// A maximized window must have the size that it agreed to.
   var mayAnswerWithOtherSize: Bool { false }
@@ -123,36 +106,28 @@ final class FramedWindowRole: SurfaceRole {
   /// A window has the keys while it is in front; there is nothing to ask for.
   func use(_ keyboard: KeyboardUse) {}
 
-  func announce(_ size: PixelSize) {
-    guard announced != size else { return }
-    announced = size
-    xdgSurface.setWindowGeometry(
-      x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
-  }
+  func announce(_ size: PixelSize) { window.announce(size) }
 
   /// Its desktop is the window itself, wherever that is.
   func origin(of size: PixelSize, on output: OutputInfo) -> Point { .zero }
 
-  func destroy() {
-    decoration?.destroy()
-    toplevel.destroy()
-    xdgSurface.destroy()
-  }
+  func destroy() { window.destroy() }
 
   // MARK: What hands do with it
 
   /// Lets the hand that has just pressed move the window.
   func move(by seat: WlSeat, serial: UInt32) {
-    toplevel.move(seat: seat, serial: serial)
+    window.toplevel.move(seat: seat, serial: serial)
   }
 
   /// Lets the hand that has just pressed pull a side of the window.
   func resize(_ side: WindowSide, by seat: WlSeat, serial: UInt32) {
-    toplevel.resize(seat: seat, serial: serial, edges: side.edge)
+    window.toplevel.resize(seat: seat, serial: serial, edges: side.edge)
   }
 
   /// Has all the room, or no longer.
   func toggleMaximized() {
+    let toplevel = window.toplevel
     if facts.isMaximized { toplevel.unsetMaximized() } else { toplevel.setMaximized() }
   }
 }

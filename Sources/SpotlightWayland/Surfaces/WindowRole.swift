@@ -6,13 +6,10 @@ internal import Spotlight
 /// the protocol asks for. `Documentation/Design/0007` tells what else was thought of.
 @MainActor
 final class WindowRole: SurfaceRole {
-  private let xdgSurface: XdgSurface
-  private let toplevel: XdgToplevel
-  private let decoration: ZxdgToplevelDecorationV1?
+  private var window: ToplevelWindow
 
   /// What `xdg_toplevel` told; it holds when `xdg_surface` says so.
   private var pending = Pending()
-  private var announced: PixelSize?
 
   private struct Pending {
     var width: Int32 = 0
@@ -22,28 +19,21 @@ final class WindowRole: SurfaceRole {
   }
 
   init(_ surface: WlSurface, in shell: XdgWmBase, decorations: ZxdgDecorationManagerV1?) {
-    xdgSurface = shell.getXdgSurface(surface: surface)
-    toplevel = xdgSurface.getToplevel()
-    decoration = decorations?.getToplevelDecoration(toplevel: toplevel)
     // Ours is to draw none.
-    decoration?.setMode(mode: .clientSide)
-    toplevel.setTitle(title: "Followspot")
-    toplevel.setAppId(appId: "followspot")
-    toplevel.setMaximized()
+    window = ToplevelWindow(
+      surface, in: shell, decorations: decorations, mode: .clientSide, title: "Followspot")
+    window.toplevel.setMaximized()
   }
 
-  var objects: [ObjectID] {
-    [xdgSurface.id, toplevel.id] + (decoration.map { [$0.id] } ?? [])
-  }
+  var objects: [ObjectID] { window.objects }
 
   func receive(_ record: Record) -> RoleEvent? {
-    if record.object == toplevel.id {
-      return XdgToplevel.event(record, on: toplevel.wire).flatMap(receive)
+    switch window.news(record) {
+    case .toplevel(let event): receive(event)
+    case .configured(let serial): .configured(configuration(serial))
+    // Whoever draws them, it has none.
+    case .decorated, nil: nil
     }
-    guard record.object == xdgSurface.id,
-      case .configure(let serial) = XdgSurface.event(record, on: xdgSurface.wire)
-    else { return nil }
-    return .configured(configuration(serial))
   }
 
   private func receive(_ event: XdgToplevel.Event) -> RoleEvent? {
@@ -72,9 +62,7 @@ final class WindowRole: SurfaceRole {
       isAlone: pending.isFullscreen)
   }
 
-  func acknowledge(_ serial: UInt32) {
-    xdgSurface.ackConfigure(serial: serial)
-  }
+  func acknowledge(_ serial: UInt32) { window.acknowledge(serial) }
 
   /// A maximized window must have the size that it agreed to: weston ends the connection of one that has not.
   var mayAnswerWithOtherSize: Bool { false }
@@ -82,12 +70,7 @@ final class WindowRole: SurfaceRole {
   /// A window has the keys while it is in front; there is nothing to ask for.
   func use(_ keyboard: KeyboardUse) {}
 
-  func announce(_ size: PixelSize) {
-    guard announced != size else { return }
-    announced = size
-    xdgSurface.setWindowGeometry(
-      x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
-  }
+  func announce(_ size: PixelSize) { window.announce(size) }
 
   /// A window is never told where it is.
   ///
@@ -99,9 +82,5 @@ final class WindowRole: SurfaceRole {
       y: output.frame.y + max(output.frame.height - Double(size.height), 0))
   }
 
-  func destroy() {
-    decoration?.destroy()
-    toplevel.destroy()
-    xdgSurface.destroy()
-  }
+  func destroy() { window.destroy() }
 }

@@ -27,8 +27,11 @@ extension FakeCompositor {
   func sendConfigure(_ surface: Surface, _ size: (width: Int, height: Int)? = nil) {
     guard !surface.isClosed else { return }
     let size = size ?? sizeToTell ?? logicalSize(surface)
-    if case .window = surface.role, size.width <= 0 || size.height <= 0 { return }
-    let configure = Surface.Configure(serial: serial(), width: size.width, height: size.height)
+    // Maximized, fullscreen and tiled windows have to have the size that they are told.
+    let isFree = surface.role.isWindow && windowStates.allSatisfy { $0 == 3 || $0 == 4 }
+    if surface.role.isWindow, !isFree, size.width <= 0 || size.height <= 0 { return }
+    let configure = Surface.Configure(
+      serial: serial(), width: size.width, height: size.height, isFree: isFree)
     surface.unanswered.append(configure)
     switch surface.role {
     case .layer(let id, _):
@@ -39,7 +42,10 @@ extension FakeCompositor {
       if let toplevel {
         send(
           toplevel, "configure",
-          [.int(Int32(size.width)), .int(Int32(size.height)), .array([1, 0, 0, 0])])
+          [
+            .int(Int32(size.width)), .int(Int32(size.height)),
+            .array(windowStates.flatMap { [UInt8(truncatingIfNeeded: $0), 0, 0, 0] }),
+          ])
       }
       send(id, "configure", [.uint(configure.serial)])
     case .none, .cursor:
@@ -100,7 +106,8 @@ extension FakeCompositor {
     if surface.toldScale != nil, canBeExact, surface.scale != 1 || surface.destination == nil {
       complain(.oneScaleAuthority, "a buffer scale where the fractional scale was told")
     }
-    guard surface.role.id != nil, let configure = surface.configure else { return }
+    guard surface.role.id != nil, let configure = surface.configure, !configure.isFree
+    else { return }
     let size =
       surface.destination ?? (buffer.width / surface.scale, buffer.height / surface.scale)
     for (told, shown, ours) in [

@@ -46,7 +46,8 @@ extension FakeCompositor {
 
   /// At a commit: a maximized window has the size that it agreed to, as weston demands.
   func checkWindow(_ surface: Surface) {
-    guard surface.isMapped, let configure = surface.configure, let buffer = surface.buffer
+    guard surface.isMapped, let configure = surface.configure, !configure.isFree,
+      let buffer = surface.buffer
     else { return }
     let content =
       surface.destination ?? (buffer.width / surface.scale, buffer.height / surface.scale)
@@ -87,6 +88,22 @@ extension FakeCompositor {
       sayWhere(surface, "enter", place)
       tellScale(surface)
       configureAgain(surface)
+    }
+  }
+
+  /// Tells windows who draws their title and borders, which holds with the configure that follows.
+  func decorate(byServer: Bool) {
+    pump()
+    for resource in resources("zxdg_toplevel_decoration_v1") {
+      send(resource.id, "configure", [.uint(byServer ? 2 : 1)])
+    }
+  }
+
+  /// Tells windows how much room there is for them, which holds with the configure that follows.
+  func tellBounds(_ width: Int, _ height: Int) {
+    pump()
+    for resource in resources("xdg_toplevel") {
+      send(resource.id, "configure_bounds", [.int(Int32(width)), .int(Int32(height))])
     }
   }
 

@@ -11,6 +11,8 @@ final class Surface {
     case window(id: UInt32, toplevel: UInt32?)
     case cursor
 
+    var isWindow: Bool { if case .window = self { true } else { false } }
+
     /// The object that configures it.
     var id: UInt32? {
       switch self {
@@ -42,6 +44,8 @@ final class Surface {
     let serial: UInt32
     let width: Int
     let height: Int
+    /// Whether a window may have another size all the same, as one may that is not maximized.
+    var isFree = false
   }
 
   /// A frame callback under way.

@@ -44,10 +44,11 @@ extension FakeCompositor {
     guard let scale = surface.toldScale, surface.hasViewport, let configure = surface.configure,
       let buffer = surface.buffer
     else { return }
-    let own = logicalSize(surface)
+    // A window says how large it has made itself.
+    let own = configure.isFree ? surface.geometry ?? (0, 0) : logicalSize(surface)
     let logical = (
-      width: configure.width > 0 ? configure.width : own.width,
-      height: configure.height > 0 ? configure.height : own.height
+      width: configure.width > 0 && !configure.isFree ? configure.width : own.width,
+      height: configure.height > 0 && !configure.isFree ? configure.height : own.height
     )
     let expected = ((logical.width * scale + 60) / 120, (logical.height * scale + 60) / 120)
     // Who has no buffer left, or can have none of that size, keeps the picture that there is.
@@ -83,7 +84,8 @@ extension FakeCompositor {
   /// What must hold when the overlay is gone: nothing of it is left.
   func checkNothingLeft() {
     let kept = [
-      "wl_surface", "zwlr_layer_surface_v1", "xdg_surface", "xdg_toplevel", "wp_viewport",
+      "wl_surface", "zwlr_layer_surface_v1", "xdg_surface", "xdg_toplevel",
+      "zxdg_toplevel_decoration_v1", "wp_viewport",
       "wp_fractional_scale_v1", "wl_buffer", "wl_shm_pool", "wl_region", "wl_callback",
       "wp_presentation_feedback", "ext_background_effect_surface_v1", "org_kde_kwin_blur",
       "zwlr_screencopy_frame_v1", "ext_image_capture_source_v1",

@@ -12,7 +12,7 @@ internal import SpotlightWayland
 package enum HandLatency {
   /// What a commit cost, in nanoseconds, for each of many movements of a pointer.
   package static func measure(
-    width: Int, height: Int, movements: Int, isPointing: Bool = false
+    width: Int, height: Int, movements: Int, isPointing: Bool = false, hasPicture: Bool = false
   ) throws -> [Int] {
     let desktop = try FakeDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
@@ -30,6 +30,13 @@ package enum HandLatency {
       : HandDirector(FreeLights([light], choices: Overlay.Handling().choices()))
     desktop.session.director = director
     desktop.stage.input = .everything
+    if hasPicture {
+      // As large as the screen, so that a pixel of it is one of the screen.
+      let size = PixelSize(width: width, height: height)
+      desktop.stage.backdrop = ScreenPicture(
+        size, pixels: (0..<width * height).map { 0xFF00_0000 | UInt32($0 & 0xFF_FFFF) }
+      ).map { SceneBackdrop($0, x: 0, y: 0, room: PixelRect(size)) }
+    }
     desktop.show([light])
     // Until it has come.
     desktop.advance(by: .seconds(1))

@@ -91,6 +91,15 @@ struct KWinTests {
     }
   }
 
+  @Test(
+    "A picture in a window: its pixels, its lights under a pointer and fingers",
+    arguments: [1.0, 1.5])
+  func view(scale: Double) throws {
+    try withDesktop(KWinSession(.init(width: 640, height: 480, scale: scale))) {
+      try ViewScene.drag(in: $0, as: "view-kwin-\(scale)", hasTouch: true)
+    }
+  }
+
   @Test("At rest it sleeps")
   func stillness() throws {
     try withDesktop(KWinSession()) { try OverlayScenes.stillness(in: $0) }

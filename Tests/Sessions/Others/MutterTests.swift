@@ -18,6 +18,13 @@ struct MutterTests {
     try withDesktop(MutterSession()) { try OverlayScenes.click(in: $0) }
   }
 
+  @Test("A picture in a window: its pixels, its bar, its lights under a pointer")
+  func view() throws {
+    try withDesktop(MutterSession(.init(width: 640, height: 480))) {
+      try ViewScene.drag(in: $0, as: "view-mutter")
+    }
+  }
+
   @Test("Killed outright it leaves the desktop as it was")
   func kill() throws {
     try withDesktop(MutterSession()) { try OverlayScenes.kill(in: $0) }

@@ -23,6 +23,13 @@ struct PhocTests {
     try withDesktop(PhocSession()) { try OverlayScenes.drag(in: $0, hasTouch: false) }
   }
 
+  @Test("A picture in a window: its pixels, its lights under a pointer")
+  func view() throws {
+    try withDesktop(PhocSession(.init(width: 640, height: 480))) {
+      try ViewScene.drag(in: $0, as: "view-phoc")
+    }
+  }
+
   @Test("At rest it sleeps")
   func stillness() throws {
     try withDesktop(PhocSession()) { try OverlayScenes.stillness(in: $0) }

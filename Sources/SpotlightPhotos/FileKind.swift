@@ -1,0 +1,80 @@
+internal import Glibc
+
+/// Kinds of pictures that are known by how they begin, as far as something is to be said of them.
+enum FileKind: Hashable, CaseIterable {
+  case jpeg, webp, avif, heif, svg
+
+  /// The kind of a file with these bytes; nil for all others.
+  init?(_ bytes: [UInt8]) {
+    func begins(_ letters: String, at place: Int = 0) -> Bool {
+      bytes.dropFirst(place).starts(with: Array(letters.utf8))
+    }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if begins("RIFF"), begins("WEBP", at: 8) {
+      self = .webp
+    } else if begins("ftypavi", at: 4) {
+      self = .avif
+    } else if begins("ftyphe", at: 4) || begins("ftypmif1", at: 4) {
+      self = .heif
+    } else if String(decoding: bytes.prefix(512), as: UTF8.self).contains("<svg") {
+      self = .svg
+    } else {
+      return nil
+    }
+  }
+
+  /// Why a file of the kind is not read where nobody reads it, with the package of Debian that does.
+  var unread: PhotoProblem? {
+    let (name, package): (String, String)
+    switch self {
+    case .jpeg: return nil
+    case .webp: (name, package) = ("WebP", "webp-pixbuf-loader")
+    case .avif: (name, package) = ("AVIF", "libavif-gdk-pixbuf")
+    case .heif: (name, package) = ("HEIF", "heif-gdk-pixbuf")
+    case .svg: (name, package) = ("SVG", "librsvg2-common")
+    }
+    return PhotoProblem(
+      "it is \(name), which nothing here reads; on Debian the package \(package) does.")
+  }
+
+  /// Whether bytes of the kind end before the picture does, of kinds that are decoded all the same, with grey or with
+  /// nothing for what is missing.
+  func isCutShort(_ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .jpeg: !Self.hasEndOfJPEG(bytes)
+    case .webp: Self.lengthOfRIFF(bytes) > bytes.count
+    default: false
+    }
+  }
+
+  private static func lengthOfRIFF(_ bytes: [UInt8]) -> Int {
+    guard bytes.count >= 8 else { return .max }
+    return 8 + bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Goes from mark to mark to the one that ends the picture; those of thumbnails are within what is passed over.
+  private static func hasEndOfJPEG(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return false }
+      var place = 2
+      while place < bytes.count,
+        let found = memchr(first + place, 0xFF, bytes.count - place)
+      {
+        let mark = first.distance(to: found.assumingMemoryBound(to: UInt8.self)) + 1
+        guard mark < bytes.count else { return false }
+        switch bytes[mark] {
+        case 0xD9: return true
+        // Fill bytes: the mark is behind them.
+        case 0xFF: place = mark
+        // A byte of the pixels, and marks that have nothing behind them.
+        case 0x00, 0x01, 0xD0...0xD8: place = mark + 1
+        default:
+          guard mark + 2 < bytes.count else { return false }
+          place = mark + 1 + max(Int(bytes[mark + 1]) << 8 | Int(bytes[mark + 2]), 2)
+        }
+      }
+      return false
+    }
+  }
+}

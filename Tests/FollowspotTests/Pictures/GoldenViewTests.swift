@@ -1,0 +1,108 @@
+import Followspot
+import Glibc
+import GoldenFolder
+import Spotlight
+import SpotlightPictures
+import Testing
+
+/// Pictures with lights in each way of lying in a window, under both masks: against the formula, and against what
+/// people have looked at.
+///
+/// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that nobody does it unseen.
+@Suite struct GoldenViewTests {
+  private let folder = GoldenFolder()
+
+  @Test(arguments: GoldenView.all)
+  func `pictures with lights look as they did`(golden: GoldenView) throws {
+    let seen = try #require(golden.seen())
+    let actual = SpotlightPictures.Picture(seen)
+    let expected = folder.bytes(of: golden.name).flatMap {
+      try? SpotlightPictures.Picture(png: $0)
+    }
+    if let expected, expected.pixels == actual.pixels, expected.width == actual.width { return }
+    if GoldenFolder.isRecording {
+      try folder.record(actual.png(), as: golden.name)
+      Issue.record("\(golden.name) is another picture now. Look at it before you keep it.")
+      return
+    }
+    try GoldenFolder.keep(actual.png(), as: "\(golden.name)-actual")
+    Issue.record("\(golden.name) is not what it was; FOLLOWSPOT_PICTURES=FOLDER keeps what it is.")
+  }
+
+  @Test func `every picture has its view`() {
+    let names = GoldenView.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(folder.names == Set(names))
+  }
+
+  /// How much of the dim lies over a place at a distance from a circle, 0 to 1, by the masks' own words.
+  private func dimness(_ mask: PictureSpotlights.Mask, _ distance: Double) -> Double {
+    switch mask {
+    // The hole of the even-odd rule.
+    case .sharp: distance < 0 ? 0 : 1
+    // Clear to the circle, then a ramp over 50 pixels whose stop at 0.4 is all of the dim.
+    case .gradient: min(max(distance / 50 / 0.4, 0), 1)
+    }
+  }
+
+  /// How much of the dim a circle leaves of a pixel: the mean over many places in it where an edge may cross it.
+  private func dimness(
+    _ golden: GoldenView, _ circle: (x: Double, y: Double, radius: Double), _ x: Int, _ y: Int
+  ) -> Double {
+    let factor = Double(golden.scale) / 120
+    func at(_ right: Double, _ down: Double) -> Double {
+      hypot((Double(x) + right) / factor - circle.x, (Double(y) + down) / factor - circle.y)
+        - circle.radius
+    }
+    let middle = at(0.5, 0.5)
+    guard abs(middle) < 1 else { return dimness(golden.mask, middle) }
+    let steps = (0..<16).map { (Double($0) + 0.5) / 16 }
+    let sum = steps.reduce(0) { sum, down in
+      sum + steps.reduce(0) { $0 + dimness(golden.mask, at($1, down)) }
+    }
+    return sum / 256
+  }
+
+  @Test(arguments: GoldenView.all)
+  func `every pixel is the picture under the dim of the formula`(golden: GoldenView) throws {
+    let seen = try #require(golden.seen())
+    let backdrop = try #require(golden.backdrop)
+    let frame = backdrop.frame
+    var worst = 0.0
+    for y in 0..<seen.size.height {
+      for x in 0..<seen.size.width {
+        // Of two lights the one that leaves less of the dim counts.
+        let dim = GoldenView.circles.map { dimness(golden, $0, x, y) }.min() ?? 1
+        let below =
+          frame.contains(x: x, y: y)
+          ? backdrop.picture.words[(y - frame.y) * frame.width + x - frame.x] : 0xFF00_0000
+        let word = seen.words[y * seen.size.width + x]
+        for shift: UInt32 in [0, 8, 16] {
+          let expected = Double(below >> shift & 255) * (1 - 0.5 * dim)
+          worst = max(worst, abs(Double(word >> shift & 255) - expected))
+        }
+        if word >> 24 != 255 { worst = 255 }
+      }
+    }
+    // Half a level for the dim, half for the product, and what an edge within a pixel is rounded by.
+    #expect(worst <= 3, "\(worst)")
+  }
+
+  @Test(arguments: GoldenView.Kind.allCases)
+  func `what the picture leaves of the window is black, and lights show nothing there`(
+    kind: GoldenView.Kind
+  ) throws {
+    for fit in PictureFit.allCases {
+      let golden = GoldenView(kind: kind, fit: fit, mask: .sharp, scale: 120)
+      let seen = try #require(golden.seen())
+      let frame = try #require(golden.backdrop).frame
+      let isCovered = fit == .fill || kind == .exact
+      #expect((frame == golden.room) == isCovered, "\(golden.name): \(frame)")
+      for y in 0..<seen.size.height {
+        for x in 0..<seen.size.width where !frame.contains(x: x, y: y) {
+          #expect(seen.words[y * seen.size.width + x] == 0xFF00_0000)
+        }
+      }
+    }
+  }
+}

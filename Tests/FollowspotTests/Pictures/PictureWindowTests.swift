@@ -1,0 +1,234 @@
+import Spotlight
+import SpotlightWayland
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+
+/// The window of a picture, whatever a compositor says to it.
+@MainActor
+@Suite(.serialized) struct PictureWindowTests {
+  nonisolated private static let bar = 32
+
+  /// Of `xdg_toplevel.state`.
+  nonisolated private static let maximized: UInt32 = 1
+  nonisolated private static let fullscreen: UInt32 = 2
+  nonisolated private static let tiledLeft: UInt32 = 5
+
+  private let spot = PictureSpot(x: 120, y: 100, radius: 40)
+
+  /// A compositor that draws title and borders.
+  private func decorating(_ fake: FakeCompositor) {
+    fake.advertise("zxdg_decoration_manager_v1", 1)
+    // What is said before the first size holds with it.
+    fake.configurePolicy = .delayed
+  }
+
+  // MARK: Sizes
+
+  @Test func `a window that may choose is as large as hands need it, and has a bar of its own`()
+    async throws
+  {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      #expect(played.size == PixelSize(width: 480, height: 320 + Self.bar))
+      #expect(played.desktop.stage.room?.y == Double(Self.bar))
+      played.expect(spot)
+    }
+  }
+
+  @Test func `a picture that is larger than most of the screen gets a window within that`()
+    async throws
+  {
+    try await PlayedPicture.with(PixelSize(width: 4000, height: 300)) { played async throws in
+      await played.show(spot)
+      let size = try #require(played.size)
+      #expect(size == PixelSize(width: 480, height: 320 + Self.bar))
+    }
+  }
+
+  @Test func `on a dense screen a pixel of the picture is one of the screen`() async throws {
+    try await PlayedPicture.with(
+      PixelSize(width: 1200, height: 800), screen: PixelSize(width: 3840, height: 2160),
+      preparing: { fake in
+        guard let output = fake.outputs.values.first else { return }
+        fake.change(output) { $0.scale = 240 }
+      }
+    ) { played async throws in
+      await played.show(spot)
+      #expect(played.size == PixelSize(width: 600, height: 400 + Self.bar))
+      let picture = try #require(try played.surface.picture)
+      #expect(picture.width == 1200 && picture.height == 2 * (400 + Self.bar))
+      // A pixel of the dim, as it is in the picture, half as bright.
+      let below = PlayedPicture.word(1000, 700)
+      let seen = picture.pixel(1000, 700 + 2 * Self.bar)
+      for shift: UInt32 in [0, 8, 16] {
+        #expect(abs(Int(below >> shift & 255) - 2 * Int(seen >> shift & 255)) <= 2)
+      }
+    }
+  }
+
+  @Test func `what a window may not be larger than is minded`() async throws {
+    try await PlayedPicture.with(preparing: { $0.configurePolicy = .delayed }) {
+      played async throws in
+      await played.show(spot)
+      played.fake.tellBounds(300, 200)
+      played.fake.sendDelayedConfigures()
+      await played.pass()
+      #expect(played.size == PixelSize(width: 300, height: 200))
+      played.expect(spot)
+    }
+  }
+
+  @Test func `no window is smaller than hands need it, but one that has to be`() async throws {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      try await played.configure(10, 10)
+      #expect(played.size == PixelSize(width: 160, height: 120))
+      try await played.configure(10, 40, [Self.tiledLeft])
+      #expect(played.size == PixelSize(width: 10, height: 40))
+      try await played.configure(1, 1, [Self.maximized])
+      #expect(played.size == PixelSize(width: 1, height: 1))
+      try await played.configure(0, 0)
+      #expect(played.size == PixelSize(width: 160, height: 120))
+      played.expect(spot)
+    }
+  }
+
+  @Test(arguments: [[maximized], [fullscreen], [tiledLeft], [maximized, fullscreen]])
+  func `a window that had all of the room has the size again that it had before`(
+    states: [UInt32]
+  ) async throws {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      try await played.configure(333, 251)
+      try await played.configure(640, 480, states)
+      #expect(played.size == PixelSize(width: 640, height: 480))
+      #expect(
+        played.desktop.stage.room?.y == (states.contains(Self.fullscreen) ? 0 : Double(Self.bar)))
+      try await played.configure(0, 0)
+      #expect(played.size == PixelSize(width: 333, height: 251))
+      played.expect(spot)
+    }
+  }
+
+  @Test(arguments: [120, 150, 180, 210])
+  func `odd sizes are right at every scale`(scale: Int) async throws {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      played.fake.tellScale(try played.surface, scale)
+      for (width, height) in [(161, 121), (397, 263), (203, 401)] {
+        try await played.configure(width, height)
+        #expect(played.size == PixelSize(width: width, height: height))
+        let picture = try #require(try played.surface.picture)
+        #expect(picture.width == (width * scale + 60) / 120)
+        #expect(picture.height == (height * scale + 60) / 120)
+        played.expect(spot)
+      }
+    }
+  }
+
+  // MARK: Title and borders
+
+  @Test func `where the compositor draws title and borders, the window draws none`() async throws {
+    try await PlayedPicture.with(preparing: decorating) { played async throws in
+      await played.show(spot)
+      played.fake.decorate(byServer: true)
+      played.fake.sendDelayedConfigures()
+      await played.pass()
+      #expect(played.size == PixelSize(width: 480, height: 320))
+      #expect(played.desktop.stage.room?.y == 0)
+    }
+  }
+
+  @Test func `a bar comes and goes with what the compositor draws, and lights stay where they are`()
+    async throws
+  {
+    try await PlayedPicture.with(preparing: decorating) { played async throws in
+      await played.show(spot)
+      played.fake.decorate(byServer: true)
+      played.fake.sendDelayedConfigures()
+      await played.pass()
+      played.fake.configurePolicy = .now
+      for isByServer in [false, true, false] {
+        played.fake.decorate(byServer: isByServer)
+        try await played.configure(420, 320)
+        #expect(played.desktop.stage.room?.y == (isByServer ? 0 : Double(Self.bar)))
+        // The upper left pixel is of the bar, or of the picture under half a dim.
+        let first = try #require(try played.surface.picture).pixel(200, 2)
+        let isOfBar = first == (try #require(try played.surface.picture).pixel(210, 2))
+        #expect(isOfBar == !isByServer)
+        played.expect(spot)
+      }
+    }
+  }
+
+  // MARK: Life
+
+  @Test func `the window is closed: the person has left`() async throws {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      #expect(try played.view.overlay.dispatch() == nil)
+      played.fake.closeSurface(try played.surface)
+      await played.pass()
+      #expect(try played.view.overlay.dispatch() == .dismissed)
+    }
+  }
+
+  @Test func `a window answers when it is asked whether it lives`() async throws {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      for _ in 1...3 { played.fake.ping() }
+      await played.pass()
+      #expect(played.fake.pings.isEmpty)
+    }
+  }
+
+  @Test func `a compositor that never says a size gets no picture, and nothing runs meanwhile`()
+    async throws
+  {
+    try await PlayedPicture.with(preparing: { $0.configurePolicy = .delayed }) {
+      played async throws in
+      await played.show(spot)
+      played.desktop.standStill()
+      #expect(played.fake.contentCommits == 0)
+      played.expect(spot)
+      #expect(played.view.picture() == nil)
+    }
+  }
+
+  @Test func `the last of a burst of sizes counts, and each is answered`() async throws {
+    try await PlayedPicture.with(preparing: { $0.configurePolicy = .burst(5) }) {
+      played async throws in
+      await played.show(spot)
+      #expect(played.fake.contentCommits == 1)
+      for width in 200..<260 { played.fake.sendConfigure(try played.surface, (width, 200)) }
+      await played.pass()
+      #expect(played.size == PixelSize(width: 259, height: 200))
+      #expect(try played.surface.unanswered.isEmpty)
+    }
+  }
+
+  @Test func `screens come and go under a window, and lights stay where they are`() async throws {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      let first = try #require(played.fake.outputs.values.first)
+      let second = played.fake.addOutput("B", 800, 600, scale: 180, x: 640)
+      await played.pass()
+      played.fake.windowOutput = second.name
+      played.fake.placeWindows()
+      await played.pass()
+      let width = try #require(played.size).width
+      #expect(try #require(try played.surface.picture).width == (width * 180 + 60) / 120)
+      played.expect(spot)
+      played.fake.windowOutput = nil
+      played.fake.placeWindows()
+      await played.pass()
+      played.fake.remove(second)
+      await played.pass()
+      #expect(try #require(try played.surface.picture).width == width)
+      #expect(played.fake.outputs.values.first?.name == first.name)
+      played.expect(spot)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Spotlight
+import SpotlightPhotos
+import SpotlightSettings
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// A picture in a window on the compositor of the tests, with a person before it, and a clock that is the test's.
+@MainActor
+final class PlayedPicture {
+  let desktop: FakeDesktop
+  let view: PictureSpotlights
+  var fake: FakeCompositor { desktop.compositor }
+
+  /// A screen of 640x480 whose windows choose their size, and a picture of 400x300 in a window.
+  static func with(
+    _ size: PixelSize = PixelSize(width: 400, height: 300),
+    options: PictureSpotlights.Options = PictureSpotlights.Options(),
+    screen: PixelSize = PixelSize(width: 640, height: 480),
+    preparing prepare: @MainActor (FakeCompositor) -> Void = { _ in },
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: @MainActor (PlayedPicture) async throws -> Void
+  ) async throws {
+    let played = try PlayedPicture(size, options, screen, prepare)
+    try await body(played)
+    await played.pass()
+    played.desktop.finish()
+    played.view.close()
+    let complaints = played.desktop.complaints
+    #expect(complaints.isEmpty, "\(complaints)", sourceLocation: sourceLocation)
+  }
+
+  private init(
+    _ size: PixelSize, _ options: PictureSpotlights.Options, _ screen: PixelSize,
+    _ prepare: @MainActor (FakeCompositor) -> Void
+  ) throws {
+    desktop = try FakeDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.advertise("xdg_wm_base", 5)
+      fake.addOutput("A", screen.width, screen.height)
+      fake.addSeat(7)
+      fake.isPassive = false
+      fake.windowStates = []
+      fake.sizeToTell = (0, 0)
+      prepare(fake)
+    }
+    PictureSpotlights.prepare(desktop.session.stage)
+    let overlay = try Overlay(
+      PictureSpotlights.overlayOptions(options), knowing: DesktopSettings(), on: desktop.session)
+    // Who has the descriptor takes the turns.
+    _ = try overlay.fileDescriptor
+    // Of a large one nobody looks at single pixels, and there are millions of them.
+    let words =
+      size.width > 2000
+      ? Array(repeating: Self.word(1, 2), count: size.width * size.height)
+      : (0..<size.width * size.height).map { Self.word($0 % size.width, $0 / size.width) }
+    let picture = try #require(ScreenPicture(size, pixels: words))
+    view = try PictureSpotlights(Photo(picture), named: "Pattern", options, overlay)
+  }
+
+  /// What a pixel of the picture is.
+  nonisolated static func word(_ x: Int, _ y: Int) -> UInt32 {
+    0xFF00_0000 | UInt32(x * 3 & 255) << 16 | UInt32(y * 5 & 255) << 8 | UInt32((x ^ y) & 255)
+  }
+
+  /// Lets time go by, and everybody do what they have to.
+  func pass(_ time: Duration = .milliseconds(500)) async {
+    desktop.advance(by: time)
+    for _ in 1...8 { await Task.yield() }
+  }
+
+  /// Shows the window with these lights.
+  func show(_ spots: PictureSpot...) async {
+    view.spots = spots
+    view.show()
+    await pass()
+  }
+
+  var surface: Surface {
+    get throws { try #require(fake.windows.first) }
+  }
+
+  var seat: FakeSeat {
+    get throws { try #require(fake.seats.values.first) }
+  }
+
+  /// How large the window is, in logical pixels.
+  var size: PixelSize? {
+    guard let size = fake.windows.first?.geometry else { return nil }
+    return PixelSize(width: size.width, height: size.height)
+  }
+
+  /// Tells the window another size, and what it is.
+  func configure(_ width: Int, _ height: Int, _ states: [UInt32] = []) async throws {
+    fake.windowStates = states
+    fake.sizeToTell = (width, height)
+    fake.sendConfigure(try surface)
+    await pass()
+  }
+
+  /// Where a place of the picture is in the window, with a bar of its own or without.
+  func inWindow(_ x: Double, _ y: Double) throws -> Point {
+    let room = try #require(desktop.stage.room)
+    let factor = max(room.width / Double(view.size.width), room.height / Double(view.size.height))
+    return Point(
+      x: room.center.x + (x - Double(view.size.width) / 2) * factor,
+      y: room.center.y + (y - Double(view.size.height) / 2) * factor)
+  }
+
+  /// Expects lights at places of the picture, up to what a rounding does.
+  func expect(_ spots: PictureSpot..., sourceLocation: SourceLocation = #_sourceLocation) {
+    let found = view.spots
+    #expect(found.count == spots.count, sourceLocation: sourceLocation)
+    for (spot, other) in zip(found, spots) {
+      let distance = [spot.x - other.x, spot.y - other.y, spot.radius - other.radius].map(abs).max()
+      #expect((distance ?? 0) < 1e-6, "\(spot) is not \(other)", sourceLocation: sourceLocation)
+    }
+  }
+}
