@@ -28,7 +28,7 @@ FOLLOWSPOT ?= $(build)/release/followspot
 
 # The runtime of Swift is part of the command, and that of C++ below it. Without names for others to link against, without
 # regular expressions, with equal functions once, short tables of addresses and code that is small it is a quarter smaller.
-# What runs at each start lies together, as Scripts/command-order has found it: a third of the memory at rest is saved by that.
+# What runs at each start lies together, as Scripts/command-order has found it: a quarter of the memory at rest is saved by that.
 flags = -c release --static-swift-stdlib --scratch-path $(build) --product followspot -j $(JOBS) \
   -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker --icf=all \
   -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Osize \
