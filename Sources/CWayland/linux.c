@@ -46,12 +46,15 @@ int cw_signals_read(const cw_signals *watch) {
   return size == sizeof info ? (int)info.ssi_signo : 0;
 }
 
-void cw_signals_close(cw_signals *watch) {
-  while (cw_signals_read(watch) != 0) {
+int cw_signals_close(cw_signals *watch) {
+  int first = 0;
+  for (int number; (number = cw_signals_read(watch)) != 0;) {
+    first = first != 0 ? first : number;
   }
   close(watch->fd);
   watch->fd = -1;
   sigprocmask(SIG_SETMASK, &watch->before, NULL);
+  return first;
 }
 
 int cw_timer_open(void) {

@@ -1,3 +1,4 @@
+internal import Glibc
 public import Spotlight
 internal import SpotlightCards
 internal import SpotlightLinks
@@ -228,7 +229,10 @@ public final class Overlay {
     linkOpener?.finish()
     takeNotices()
     for guest in session.guests { session.dismiss(guest.fd) }
-    session.ignoreSignals()
+    let late = session.ignoreSignals()
+    // Whoever sent it wants the process to end, which may have to wait for a reader from here on. Where the first one was
+    // the end already, the second says the same.
+    if interruption == nil, let late { raise(late) }
   }
 
   /// Who takes stills where the compositor does not; it asks nobody before it has to.

@@ -30,7 +30,9 @@ int cw_signals_read(const cw_signals *watch);
 ///
 /// Signals come in pairs, as from a terminal that closes: the second must not strike as soon as the first
 /// was dealt with.
-void cw_signals_close(cw_signals *watch);
+///
+/// @return the first of those, or 0 when none came
+int cw_signals_close(cw_signals *watch);
 
 /// A one-shot timer on the monotonic clock, not armed. -1 with errno set.
 int cw_timer_open(void);

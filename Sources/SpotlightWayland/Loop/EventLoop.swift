@@ -106,10 +106,14 @@ package final class EventLoop {
   }
 
   /// Gives the signals their usual meaning back.
-  package func ignoreSignals() {
-    guard var watch = signals else { return }
-    cw_signals_close(&watch)
+  ///
+  /// - Returns: the first that came and woke nobody.
+  @discardableResult
+  package func ignoreSignals() -> Int32? {
+    guard var watch = signals else { return nil }
     signals = nil
+    let number = cw_signals_close(&watch)
+    return number > 0 ? number : nil
   }
 
   /// Wakes the loop at an instant of the monotonic clock, or not at all.

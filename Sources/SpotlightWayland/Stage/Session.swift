@@ -13,6 +13,9 @@ package final class Session {
   package internal(set) var isBlocked = false
   private var alarm: Instant?
 
+  /// A signal that came while it was closed.
+  private var lateSignal: Int32?
+
   /// When to look for the next connection; nil where the first is the only one.
   var reconnection: Reconnection?
 
@@ -187,8 +190,12 @@ package final class Session {
     try loop.watchSignals(numbers)
   }
 
-  package func ignoreSignals() {
-    loop.ignoreSignals()
+  /// Gives the signals their usual meaning back.
+  ///
+  /// - Returns: the first that came too late to be the end of a run, since ``close()`` began.
+  package func ignoreSignals() -> Int32? {
+    let last = loop.ignoreSignals()
+    return lateSignal ?? last
   }
 
   /// Takes the surfaces off the screen, and waits until the compositor says that they are.
@@ -235,10 +242,14 @@ package final class Session {
   private func ask(for patience: Duration) throws(WireFailure) -> Bool {
     let deadline = Instant.now + patience
     // What is to be answered must be said first, and nothing can be while the socket is full.
-    guard try run(until: deadline, isDone: { !isBlocked }) == .done else { return false }
+    let room = try run(until: deadline) { !isBlocked }
+    if case .signal(let number) = room { lateSignal = number }
+    guard room == .done else { return false }
     stage.ask()
     let expected = stage.answered + 1
-    return try run(until: deadline) { stage.answered >= expected } == .done
+    let end = try run(until: deadline) { stage.answered >= expected }
+    if case .signal(let number) = end { lateSignal = number }
+    return end == .done
   }
 
   private func setAlarm(_ instant: Instant?) {

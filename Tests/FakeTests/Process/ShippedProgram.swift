@@ -19,8 +19,8 @@ final class ShippedProgram {
   /// What tests wait for at most; a shared machine may take its time.
   static let patience = Duration.seconds(20)
 
-  /// Starts the command with a usual compositor, and with settings from a folder.
-  init(_ arguments: String..., settings: String = "/nonexistent") throws {
+  /// Starts the command with a usual compositor, with settings from a folder, and with somewhere to print to.
+  init(_ arguments: String..., settings: String = "/nonexistent", output: Int32? = nil) throws {
     FakeDesktop.usual(fake)
     // It takes the keyboard, so that Esc reaches it.
     fake.isPassive = false
@@ -28,7 +28,7 @@ final class ShippedProgram {
     errorFile = mkstemp(&template)
     unlink(template)
     pid = try Self.spawn(
-      arguments, settings: settings, socket: fake.clientFile, errors: errorFile)
+      arguments, settings: settings, socket: fake.clientFile, output: output, errors: errorFile)
     close(fake.clientFile)
   }
 
@@ -62,15 +62,25 @@ final class ShippedProgram {
     play { fake.surfaces.contains(where: \.isMapped) && !fake.awaitsRefresh }
   }
 
-  /// Waits for its end; nil when it does not come.
+  /// Waits for its end; nil when it does not come, and for the end by a signal.
   func exitCode() -> Int32? {
-    let hasEnded = play {
+    guard let status = waitForEnd(), status & 0x7F == 0 else { return nil }
+    return status >> 8 & 0xFF
+  }
+
+  /// Waits for the signal that ends it; nil when none does.
+  func lastSignal() -> Int32? {
+    guard let status = waitForEnd(), status & 0x7F != 0 else { return nil }
+    return status & 0x7F
+  }
+
+  private func waitForEnd() -> Int32? {
+    _ = play {
       var code: Int32 = 0
       if status == nil, wait4(pid, &code, WNOHANG, &usage) == pid { status = code }
       return status != nil
     }
-    guard hasEnded, let status, status & 0x7F == 0 else { return nil }
-    return status >> 8 & 0xFF
+    return status
   }
 
   func signal(_ number: Int32) { kill(pid, number) }
@@ -94,13 +104,17 @@ final class ShippedProgram {
   // MARK: Starting
 
   private static func spawn(
-    _ arguments: [String], settings: String, socket: Int32, errors: Int32
+    _ arguments: [String], settings: String, socket: Int32, output: Int32?, errors: Int32
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    if let output {
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
     // A number that nothing of ours has, so that nothing is closed by taking it.
     let number: Int32 = 100
@@ -114,7 +128,15 @@ final class ShippedProgram {
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
     defer { for word in words + environment { free(word) } }
     var pid: pid_t = 0
-    try #require(posix_spawn(&pid, path, &actions, nil, &words, &environment) == 0)
+    // The threads that run tests take no signals, and a child would begin like them.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    try #require(posix_spawn(&pid, path, &actions, &attributes, &words, &environment) == 0)
     return pid
   }
 

@@ -82,6 +82,27 @@ import Testing
     #expect(program.exitCode() == 128 + SIGTERM)
   }
 
+  @Test func `a signal that comes while the screen is cleared ends whoever waits for a reader`()
+    throws
+  {
+    var pipe: [Int32] = [-1, -1]
+    try #require(Glibc.pipe(&pipe) == 0)
+    defer { for end in pipe { close(end) } }
+    for end in pipe { try #require(fcntl(end, F_SETFD, FD_CLOEXEC) == 0) }
+    try #require(fcntl(pipe[1], F_SETFL, O_NONBLOCK) == 0)
+    // Full, so that what it prints at its end is never taken.
+    let page = [UInt8](repeating: 10, count: 4096)
+    while write(pipe[1], page, page.count) > 0 {}
+    let program = try ShippedProgram("light", "8,8", "16x16", output: pipe[1])
+    try #require(program.waitForPicture())
+    program.fake.answersQuestions = false
+    let seat = try #require(program.fake.seats.values.first)
+    program.fake.key(28, isDown: true, on: seat)
+    #expect(program.play { program.fake.surfaces.isEmpty })
+    program.signal(SIGTERM)
+    #expect(program.lastSignal() == SIGTERM)
+  }
+
   @Test func `signals that interrupt it change nothing`() throws {
     let program = try ShippedProgram("light", "8,8", "16x16")
     try #require(program.waitForPicture())

@@ -1,4 +1,5 @@
 internal import Glibc
+import Testing
 
 /// Whole files, read and written in one go.
 enum Files {
@@ -40,12 +41,24 @@ enum Files {
     }
   }
 
-  /// Lets everybody run a file.
+  /// Lets everybody run a file, and comes back when that can be done.
+  ///
+  /// A file that was open here for writing is still open in a child that another test began meanwhile, until that
+  /// has become its program; before, nobody can run it. A lease on reading is given when nobody writes.
   static func makeExecutable(_ path: String) throws {
     guard chmod(path, 0o755) == 0 else {
       throw SessionFailure("\(path) cannot be made a program: errno \(errno).")
     }
+    let file = try Descriptor.reading(path)
+    try eventually("nobody writes \(path)") {
+      // Where there are no leases there is nothing to wait for.
+      fcntl(file.number, setLease, F_RDLCK) == 0 || errno != EAGAIN
+    }
+    _ = fcntl(file.number, setLease, F_UNLCK)
   }
+
+  /// `F_SETLEASE`, which Glibc's module leaves out.
+  private static let setLease: Int32 = 1024
 
   static func makeFolder(_ path: String) throws {
     guard mkdir(path, 0o755) == 0 else {
