@@ -50,7 +50,9 @@ static double factor_seen(const cpb_wish *wish, int width, int height) {
   double factor = wish->covers ? MAX(across, down) : MIN(across, down);
   // Of a strip, far more is outside of the window than in it.
   double most = 4.0 * wish->seen.width * wish->seen.height;
-  while (width * factor * height * factor > most) factor /= 2;
+  // Drawings are painted by Cairo, which has no longer sides.
+  double longest = 32767;
+  while (width * factor * height * factor > most || MAX(width, height) * factor > longest) factor /= 2;
   return factor;
 }
 

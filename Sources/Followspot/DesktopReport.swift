@@ -62,7 +62,8 @@ public struct DesktopReport: Hashable, Sendable {
       switch means {
       case .copyCapture: "taken by the compositor, with ext-image-copy-capture"
       case .screencopy: "taken by the compositor, with wlr-screencopy"
-      case .desktop, nil: "not taken by the compositor; the desktop's portal is asked"
+      case .desktop, nil:
+        "not taken by the compositor; the desktop's portal is asked, where there is one"
       }
     losses = facts.losses
   }

@@ -94,6 +94,10 @@ public final class Overlay {
   /// Which conditions hold, of those that were spoken of.
   var conditions: [String: Bool] = [:]
 
+  /// Called before a signal has its usual meaning that came while the screen was cleared: what is to be taken away before the
+  /// process ends.
+  package var onLateSignal: () -> Void = {}
+
   /// The signal that ended the last run, if one did.
   public internal(set) var interruption: Int32?
 
@@ -232,7 +236,10 @@ public final class Overlay {
     let late = session.ignoreSignals()
     // Whoever sent it wants the process to end, which may have to wait for a reader from here on. Where the first one was
     // the end already, the second says the same.
-    if interruption == nil, let late { raise(late) }
+    if interruption == nil, let late {
+      onLateSignal()
+      raise(late)
+    }
   }
 
   /// Who takes stills where the compositor does not; it asks nobody before it has to.

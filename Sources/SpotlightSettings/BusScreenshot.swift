@@ -1,4 +1,5 @@
 internal import CLateSystemdBus
+internal import Glibc
 
 /// A question to the desktop's portal for a picture of the desktop, over a connection of its own.
 ///
@@ -24,12 +25,17 @@ package final class BusScreenshot {
   private var reply: OpaquePointer?
   private var signals: OpaquePointer?
 
+  /// What the question is called where it was taken; nil while nobody has.
+  private var handle: String?
+
   /// Who has taken the question, by the name that the bus gives; a signal may be there before it.
   private var portal: String?
   private var early: (sender: String, answer: Answer)?
 
   /// The longest address of a file that is listened to.
   private static let longestAddress = 8192
+  /// The longest name of a question that is believed.
+  private static let longestHandle = 512
   /// More words than any portal has in its answer.
   private static let mostWords = 64
 
@@ -62,7 +68,10 @@ package final class BusScreenshot {
     }
   }
 
-  isolated deinit { letGo() }
+  isolated deinit {
+    if answer == nil { takeBack() }
+    letGo()
+  }
 
   /// Looks whether there is still somebody who could answer; after each turn of the errands.
   package func look() {
@@ -74,6 +83,15 @@ package final class BusScreenshot {
   private func settle(_ answer: Answer) {
     if self.answer == nil { self.answer = answer }
     letGo()
+  }
+
+  /// Says that nobody waits for the answer: a dialog goes, and no file is written that nobody would take away.
+  private func takeBack() {
+    guard let portal, let handle,
+      let message = connection.endOfRequest(handle, taken: portal)
+    else { return }
+    _ = connection.library.pointee.sd_bus_send(connection.bus, message, nil)
+    _ = connection.library.pointee.sd_bus_message_unref(message)
   }
 
   /// Nobody calls back afterwards.
@@ -89,6 +107,12 @@ package final class BusScreenshot {
       let sender = library.sd_bus_message_get_sender(message).map({ String(cString: $0) })
     else { return settle(.refused) }
     portal = sender
+    var path: UnsafePointer<CChar>?
+    if library.sd_bus_message_read_basic(message, CChar(bitPattern: UInt8(ascii: "o")), &path) > 0,
+      let path, strnlen(path, Self.longestHandle + 1) <= Self.longestHandle
+    {
+      handle = String(cString: path)
+    }
     if let early, early.sender == sender { settle(early.answer) }
   }
 
@@ -163,6 +187,16 @@ package final class BusScreenshot {
 }
 
 extension BusConnection {
+  /// The end of a question that a portal has taken; nil when it cannot be written.
+  func endOfRequest(_ handle: String, taken portal: String) -> OpaquePointer? {
+    var message: OpaquePointer?
+    guard
+      library.pointee.sd_bus_message_new_method_call(
+        bus, &message, portal, handle, "org.freedesktop.portal.Request", "Close") >= 0
+    else { return nil }
+    return message
+  }
+
   /// The question to the desktop's portal for a picture; nil when it cannot be written.
   func questionForScreenshot(token: String) -> OpaquePointer? {
     var message: OpaquePointer?

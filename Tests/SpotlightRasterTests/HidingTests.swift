@@ -71,9 +71,12 @@ import Testing
     }
   }
 
-  @Test func `a light that is gone hides nothing`() {
+  @Test func `a light that is only about to come hides already, and one of no size nothing`() {
     let light = Light(id: "", frame: Rect(x: 1, y: 1, width: 5, height: 5), opacity: 0)
-    #expect(light.hiding(at: .one) == light)
+    #expect(light.hiding(at: .one).opacity == 1)
+    #expect(light.hiding(at: .one).bounds.width > 5)
+    let nothing = Light(id: "", frame: Rect(x: 1, y: 1, width: -1, height: 5), opacity: 0)
+    #expect(nothing.hiding(at: .one).bounds.isEmpty)
   }
 }
 

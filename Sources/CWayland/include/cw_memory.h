@@ -9,8 +9,8 @@
 
 /// Makes sealed shared memory of `size` bytes, all zero, and maps it.
 ///
-/// Every page is there when it comes back: a full tmpfs is an error here and not a SIGBUS in the middle of painting. Sealed against shrinking before anyone else sees it, so that the compositor can
-/// skip its own guards.
+/// Every page is there when it comes back: a full tmpfs is an error here and not a SIGBUS in the middle of
+/// painting. Sealed against shrinking before anyone else sees it, so that the compositor can skip its own guards.
 ///
 /// @return the file descriptor, or -1 with errno set; `map` is set when it is not -1
 int cw_memory_create(size_t size, void *_Nullable *_Nonnull map);

@@ -27,12 +27,15 @@ package final class PointDirector: Director {
     for event in stage.takeInput() { lights.receive(event, readAt: time) }
     // After what came in: the last word of somebody who left brings no light back.
     lights.setSeats(stage.seatIDs)
+    // What comes slowly would have come unseen.
+    if stage.awaitsStills { lights.putOff(at: time) }
     lights.advance(to: time, isSeen: stage.isSeen)
     if lights.wantsEnd { stage.wish = .leave }
     if stage.cursor != lights.cursor { stage.cursor = lights.cursor }
     let shown = ask { lights in
       LightsOnDesktop(
-        dim: lights.dim(at: time), dims: lights.dims(at: time), lights: lights.lights(at: time))
+        dim: lights.dim(at: time), dims: lights.dims(at: time),
+        lights: lights.lights(at: time, hiding: stage.ground.hides))
     }
     if stage.model != shown { stage.model = shown }
   }

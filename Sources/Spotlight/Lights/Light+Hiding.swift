@@ -1,11 +1,10 @@
 extension Light {
   /// The light as it is where it hides what is in it, and nothing of that may be seen.
   ///
-  /// A light that comes slowly hides at once, and one that goes slowly until it is gone: whatever there is of it counts as all
+  /// A light that comes slowly hides at once, and one that goes slowly until it is gone: as long as it is there it counts as all
   /// of it. It is as much wider as makes every pixel that its form only touches lie wholly within; its feather, which
   /// hides less and less, begins beyond that.
   package func hiding(at scale: Scale) -> Light {
-    guard opacity > 0 else { return self }
     var light = self
     light.opacity = 1
     light.padding += hem / scale.factor

@@ -59,4 +59,12 @@ public struct Ground: Hashable, Sendable {
 
   /// The desktop as it is.
   public static let live = Ground()
+
+  /// Whether lights hide what is behind them, whatever becomes of the rest.
+  package var hides: Bool {
+    switch inverse {
+    case .blurred, .black: true
+    case .dimmed, nil: false
+    }
+  }
 }

@@ -8,7 +8,7 @@ extension Settings {
   /// be seen because of a backdrop that stands elsewhere.
   package var ground: Ground {
     let sigma = number(.blur) ?? Ground.usualSigma
-    var ground = Ground(hasPointers: word(.stillCursor) == PointStyle.shown)
+    var ground = Ground()
     switch inverseWord {
     case .none: break
     case .dim: ground.inverse = .dimmed
@@ -16,6 +16,7 @@ extension Settings {
     case .black: ground.inverse = .black
     }
     guard ground.inverse == nil else { return ground }
+    ground.hasPointers = word(.stillCursor) == PointStyle.shown
     switch backdropWord {
     case .live: break
     case .freeze: ground.backdrop = .frozen

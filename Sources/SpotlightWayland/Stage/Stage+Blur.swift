@@ -6,8 +6,11 @@ extension Stage {
   func underlay(of output: OutputInfo?) -> Underlay {
     // A frosted card over what is hidden would show it, softened.
     guard let output, !(ground.hides && window == nil) else { return .unseen }
-    // What is seen behind a card is the still, whatever the program believes.
-    if let still = shownStill(on: output) { return .picture(still, output.frame) }
+    // What is seen behind a card is the still, whatever the program believes. Through frost it would be sharper than around
+    // the card where it is blurred, and have colours where it is gray.
+    if ground.backdrop != .live, let still = shownStill(on: output) {
+      return ground.backdrop == .frozen ? .picture(still, output.frame) : .unseen
+    }
     if let picture = screenPictures[output.name] ?? screenPictures[""] {
       return .picture(picture, output.frame)
     }

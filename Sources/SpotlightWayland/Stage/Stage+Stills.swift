@@ -67,13 +67,21 @@ extension Stage {
     }
   }
 
+  /// Does without the stills that are missing where lights hide something already: it would be seen while they are taken.
+  func coverWithoutStills() {
+    guard ground.needsStills, !surfaces.isEmpty else { return }
+    for output in coveredOutputs where stills[output.id] == nil {
+      stills[output.id] = .failed(.desktop(StageNotices.wasCovered))
+    }
+  }
+
   /// Lets go of stills that nobody needs any more, and of hope where it is too late.
   ///
   /// - Returns: whether there was room for what it said.
   func settleStills(
     now: Instant, hasRoom: () throws(WireFailure) -> Bool
   ) throws(WireFailure) -> Bool {
-    if areStillsOver || !takesStills {
+    if areStillsOver || !(takesStills || keepsStills) {
       for id in stills.keys.sorted() {
         guard try hasRoom() else { return false }
         dropStill(of: id)
@@ -84,9 +92,15 @@ extension Stage {
     for (id, still) in stills {
       guard let deadline = still.deadline, deadline <= now else { continue }
       guard try hasRoom() else { return false }
-      if case .asked = still { desktopStills?.cancel() }
+      let failure: StillFailure
+      if case .asked = still {
+        desktopStills?.cancel()
+        failure = .desktop(StageNotices.noAnswer)
+      } else {
+        failure = .unanswered
+      }
       dropStill(of: id)
-      stills[id] = .failed(.unanswered)
+      stills[id] = .failed(failure)
     }
     // Known without a question, so that nothing is taken off the screen for it.
     if meansOfStills.isEmpty {
@@ -151,6 +165,9 @@ extension Stage {
   /// Whether outputs need stills now.
   var takesStills: Bool { isVisible && window == nil && ground.needsStills }
 
+  /// Whether they are kept for what may be wished for next: others could not be taken without uncovering what is hidden.
+  private var keepsStills: Bool { isVisible && window == nil && ground.hides }
+
   private var isDesktopAsked: Bool {
     stills.values.contains { if case .asked = $0 { true } else { false } }
   }
@@ -200,6 +217,11 @@ extension Stage {
   /// Has the desktop take one picture for all outputs.
   private func askDesktop(for missing: [OutputInfo], now: Instant) {
     guard let desktopStills else { return }
+    // A question that is open is taken back with the next one, which then is for all of them.
+    let missing = coveredOutputs.filter { output in
+      if case .asked = stills[output.id] { return true }
+      return missing.contains { $0.id == output.id }
+    }
     // The picture would have it, and a question to the person would be behind it.
     guard surfaces.isEmpty else {
       for output in missing { stills[output.id] = .failed(.desktop(StageNotices.cameLater)) }

@@ -70,8 +70,9 @@ package final class Stage {
   package var ground = Ground.live {
     didSet {
       isStale = true
-      // What is on a still cannot be taken off it.
-      if ground.hasPointers != oldValue.hasPointers { areStillsOver = true }
+      // What is on a still cannot be taken off it. What is hidden must not be uncovered for another one.
+      if ground.hasPointers != oldValue.hasPointers, !ground.hides { areStillsOver = true }
+      if oldValue.hides, ground.hides { coverWithoutStills() }
     }
   }
 
@@ -330,7 +331,7 @@ package final class Stage {
     for (id, surface) in surfaces {
       guard try hasRoom() else { return }
       let output = outputToShow(on: id)
-      var lights = output.map { model.on($0.name) } ?? .clear
+      var lights = output.map { model.on($0.name) } ?? modelOfNowhere(surface)
       lights.underlay = underlay(of: output)
       lights.ground = ground(on: output)
       let result = surface.commit(
@@ -375,6 +376,13 @@ package final class Stage {
   /// Whether some surface waits for the compositor's word to paint again.
   package var awaitsFrame: Bool {
     surfaces.values.contains { if case .waiting = $0.frame { true } else { false } }
+  }
+
+  /// What a surface shows that shows no output's part of the model.
+  ///
+  /// A window is told where it is when it is seen already, and nobody knows before what lies behind it that is to be hidden.
+  private func modelOfNowhere(_ surface: OverlaySurface) -> LightsOnDesktop {
+    ground.hides && window == nil && surface.entered.isEmpty ? .covered : .clear
   }
 
   /// The model, with the panels and the lights that let hands through, and only with the cards that

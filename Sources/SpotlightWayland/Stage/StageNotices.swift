@@ -16,6 +16,12 @@ enum StageNotices {
   /// An output that is there only since the desktop took its picture.
   static let cameLater = "it came while the others were covered already."
 
+  /// An output on which lights hide something, from which nothing is taken off for a picture.
+  static let wasCovered = "it was covered already."
+
+  /// A portal, or a person whom it asks, that says nothing.
+  static let noAnswer = "the desktop did not answer within a minute."
+
   /// A picture of something else than all outputs.
   static let otherForm = "the desktop's picture has not the form of its screens."
 

@@ -16,14 +16,6 @@ extension Ground {
     return inLights.map { $0 == .still } ?? (backdrop == .frozen || zoom > 1)
   }
 
-  /// Whether lights hide what is behind them, whatever becomes of the rest.
-  var hides: Bool {
-    switch inverse {
-    case .blurred, .black: true
-    case .dimmed, nil: false
-    }
-  }
-
   /// How much larger lights show what is below them, brought in to what there is.
   var saneZoom: Double { zoom > 1 ? min(zoom, Self.mostZoom) : 1 }
 

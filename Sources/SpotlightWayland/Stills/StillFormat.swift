@@ -34,12 +34,6 @@ struct StillFormat: Hashable, Sendable {
     self.order = order
   }
 
-  /// The format of a name; nil for one that is not read here.
-  init?(_ name: WlShm.Format) {
-    guard let known = Self.all.first(where: { $0.name == name }) else { return nil }
-    self = known
-  }
-
   /// The best of some formats.
   static func best(of names: some Sequence<WlShm.Format>) -> StillFormat? {
     let names = Set(names)

@@ -47,6 +47,9 @@ package struct LightsOnDesktop: Hashable, Sendable {
   /// A desktop on which nothing is dimmed.
   static let clear = LightsOnDesktop(dim: Dim(opacity: 0))
 
+  /// A desktop of which nothing is seen.
+  static let covered = LightsOnDesktop(dim: Dim(color: .black, opacity: 1))
+
   /// What a surface of that size takes of pointer and touch, in rectangles to be added up.
   ///
   /// Panels and cards take their own wherever the area is: what is on them is meant for them.

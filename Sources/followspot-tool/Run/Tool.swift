@@ -84,6 +84,7 @@ enum Tool {
   ) throws(OverlayError) -> Result {
     defer { instance?.end() }
     let overlay = try Overlay.open(options)
+    overlay.onLateSignal = { instance?.end() }
     if let trouble = instance?.trouble { complain(sentence: trouble) }
     let notices = NoticeTeller(overlay)
     defer {

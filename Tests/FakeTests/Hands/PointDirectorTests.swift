@@ -59,6 +59,41 @@ import Testing
     }
   }
 
+  @Test func `a light that hides is in the first picture, and stays when nobody moves`() throws {
+    var style = PointStyle()
+    style.shape = .rectangle
+    style.edge = .sharp
+    style.size = Size(width: 16, height: 16)
+    style.hidesAfter = .seconds(1)
+    try withDesktop(Self.outputs) { desktop in
+      let director = PointDirector(PointedLights(style))
+      desktop.session.director = director
+      desktop.stage.input = .everything
+      desktop.stage.keyboard = .exclusive
+      desktop.stage.ground = Ground(inverse: .black)
+      desktop.stage.isVisible = true
+      @MainActor func isHidden() -> Bool? {
+        let output = desktop.compositor.outputs.values.first { $0.connector == "A" }
+        return output.flatMap { desktop.compositor.surface(on: $0)?.picture }
+          .map { $0.pixel(32, 24) == 0xFF00_0000 }
+      }
+      var isSeen = false
+      for _ in 0..<200 where desktop.turn() || desktop.compositor.awaitsRefresh {
+        if let isHidden = isHidden() {
+          isSeen = true
+          #expect(isHidden)
+        }
+        if desktop.compositor.awaitsRefresh { desktop.compositor.refresh() }
+      }
+      #expect(isSeen)
+      for _ in 0..<20 {
+        desktop.advance(by: .milliseconds(300))
+        #expect(isHidden() == true)
+      }
+      #expect(director.lights.lights(at: desktop.now.sinceStart) == [], "but for what it hides")
+    }
+  }
+
   private static func outputs(_ fake: FakeCompositor) {
     for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
     fake.advertise("wp_cursor_shape_manager_v1", 1)

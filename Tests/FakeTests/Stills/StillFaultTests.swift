@@ -192,6 +192,45 @@ import Testing
     }
   }
 
+  @Test(arguments: StillProtocol.allCases)
+  func `what is hidden stays so whatever else it is hidden with`(way: StillProtocol) throws {
+    try withStills([way]) { desktop in
+      let light = Light.square("a", 8, 8, 16)
+      @MainActor func isHidden() -> Bool {
+        guard let picture = desktop.compositor.surfaces.first?.picture else { return false }
+        let inside = 8..<24
+        return inside.allSatisfy { y in inside.allSatisfy { picture.pixel($0, y) >> 24 == 0xFF } }
+      }
+      @MainActor func settle() {
+        for _ in 0..<100 where desktop.turn() { #expect(isHidden()) }
+        desktop.settle()
+        #expect(isHidden())
+      }
+      // Black needs no still, and none can be taken for a blur without uncovering the place.
+      desktop.show(over: Ground(inverse: .black), lights: [light])
+      for ground in [
+        Ground(inverse: .blurred(sigma: 4)), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
+        Ground(inverse: .black), Ground(inverse: .blurred(sigma: 2)),
+      ] {
+        desktop.stage.ground = ground
+        settle()
+      }
+      #expect(desktop.stage.notices.first?.hasSuffix("it was covered already.") == true)
+      // One that is there is kept, through black as well.
+      desktop.stage.isVisible = false
+      desktop.settle()
+      desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])
+      for ground in [
+        Ground(inverse: .black), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
+        Ground(inverse: .blurred(sigma: 9)),
+      ] {
+        desktop.stage.ground = ground
+        settle()
+      }
+      #expect(desktop.stage.notices == [])
+    }
+  }
+
   @Test(arguments: StillProtocol.allCases, [FakeStills.Fault.isSilent, .neverCopies])
   func `an output that goes before its still is there leaves nothing behind`(
     way: StillProtocol, fault: FakeStills.Fault

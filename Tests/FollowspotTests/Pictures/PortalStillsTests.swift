@@ -30,6 +30,7 @@ import Testing
   private func outcome(
     in folder: String, room: PixelSize = PixelSize(width: 100, height: 100),
     waiting patience: Duration = .seconds(30), temporary: [String] = ["/tmp"],
+    isTakenBack: Bool = false,
     answers: @escaping @Sendable (BusQuestion) -> BusAnswer
   ) throws -> Outcome? {
     // The bus itself is asked who hears what.
@@ -53,6 +54,14 @@ import Testing
     #expect(outcome == nil || descriptor == nil)
     stills.cancel()
     #expect(descriptor == nil)
+    func ends() -> [BusQuestion] { bus.seen.questions.filter { $0.member == "Close" } }
+    if isTakenBack {
+      let deadline = ContinuousClock.now + .seconds(30)
+      while ends().isEmpty, ContinuousClock.now < deadline { poll(nil, 0, 5) }
+      #expect(ends().first?.interface == "org.freedesktop.portal.Request")
+    } else {
+      #expect(ends().isEmpty)
+    }
     let question = bus.seen.questions.first { $0.member == "Screenshot" }
     #expect(question?.interface == "org.freedesktop.portal.Screenshot")
     #expect(question?.destination == "org.freedesktop.portal.Desktop")
@@ -166,7 +175,9 @@ import Testing
       try TestFile.write(try picture(20, 10), to: path)
       for comesEarly in [false, true] {
         for (sender, name) in [(":1.66", nil), ("org.freedesktop.DBus", "followspotofanother")] {
-          let outcome = try outcome(in: folder, waiting: .milliseconds(300)) {
+          let outcome = try outcome(
+            in: folder, waiting: .milliseconds(300), isTakenBack: true
+          ) {
             .screenshot(
               $0, address: "file://\(path)", comesEarly: comesEarly, sender: sender, name: name)
           }

@@ -59,6 +59,11 @@ struct PointPresence: Sendable {
     zoom = Track(at: isCalm || style.shrinkFactor <= 1 ? 0 : 1)
   }
 
+  /// Waits for the first picture from now on, if it was not seen.
+  mutating func putOff(at now: Duration) {
+    if patience != nil { patience = now + Self.longestWait }
+  }
+
   mutating func hide() { self = PointPresence() }
 
   /// Somebody did something.

@@ -74,8 +74,10 @@ package struct PointedLights: Sendable {
   }
 
   /// The lights of an instant; none while nothing is to be seen.
-  package func lights(at time: Duration) -> [Light] {
-    let amount = presence.amount(at: time)
+  ///
+  /// Those that hide what is below them are there from the first picture on until they are switched off.
+  package func lights(at time: Duration, hiding hides: Bool = false) -> [Light] {
+    let amount = hides && isOn ? 1 : presence.amount(at: time)
     guard amount > 0 else { return [] }
     let factor = resize.value(at: time) * presence.factor(of: style, at: time)
     guard !spots.isEmpty else {
@@ -119,6 +121,9 @@ package struct PointedLights: Sendable {
   package mutating func show(at now: Duration) {
     presence.show(style, isCalm: isCalm, at: now)
   }
+
+  /// Waits for the first picture from now on, because something else must come before it.
+  package mutating func putOff(at now: Duration) { presence.putOff(at: now) }
 
   /// Switches them off; where they were and how large is remembered.
   package mutating func hide() {
