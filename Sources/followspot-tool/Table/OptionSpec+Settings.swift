@@ -49,6 +49,7 @@ extension SettingKey {
         + "With blur and black nothing of it is seen, from the first picture on; where nobody can "
         + "take a still to blur, they are black. Letters that are larger than --blur can be read all "
         + "the same. --opacity dims what is blurred, too. Does not go with a backdrop."
+    case .hide: "Where lights hide what is below, by --inverse blur or black, they stay."
     default: ""
     }
   }
