@@ -17,7 +17,7 @@ enum FileKind: Hashable, CaseIterable {
       self = .avif
     } else if begins("ftyphe", at: 4) || begins("ftypmif1", at: 4) {
       self = .heif
-    } else if String(decoding: bytes.prefix(512), as: UTF8.self).contains("<svg") {
+    } else if (0..<min(bytes.count, 512)).contains(where: { begins("<svg", at: $0) }) {
       self = .svg
     } else {
       return nil

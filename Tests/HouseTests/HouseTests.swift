@@ -132,6 +132,24 @@ import Testing
     #expect(Self.files.count { $0.code.contains("surface.attach(") } == 1)
   }
 
+  /// `make` leaves out the module that looks for texts in texts: it is large, and the command has little use for it.
+  @Test func `no text is looked for by what the command is built without`() {
+    let calls = [".contains(", ".split(separator: "]
+    let others = [".firstMatch(", ".wholeMatch(", ".ranges(of:", ".trimmingPrefix("]
+    // It writes sources, and is no part of the command.
+    for file in Self.files where file.room != "wlgen" {
+      let text = SourceFile.text(file.path)
+      for call in calls {
+        for place in text.ranges(of: call + "\"") {
+          let letters = text[place.upperBound...].prefix { $0 != "\"" }
+          let isOne = letters.count == 1 || letters.count == 2 && letters.first == "\\"
+          #expect(isOne, "\(file.path) looks for \(letters).")
+        }
+      }
+      for call in others { #expect(!file.code.contains(call), "\(file.path) calls \(call)") }
+    }
+  }
+
   @Test func `what stands in comments and between quotes is no code`() {
     let code = SourceFile.code(
       of: """

@@ -52,13 +52,15 @@ struct PortalFile: Hashable {
   func isPlainlyOurs(in folders: Folders) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     // Who goes back up is anywhere.
-    guard !parts.contains(".."), !parts.contains("."), let name = parts.last else { return false }
+    guard !parts.contains(where: { $0 == ".." || $0 == "." }), let name = parts.last else {
+      return false
+    }
     let isTemporary = folders.temporary.contains { folder in
       let folder = folder.split(separator: "/")
       return !folder.isEmpty && parts.count > folder.count && parts.starts(with: folder)
     }
     return name.hasSuffix(".png")
-      && (isTemporary || parts.dropLast().contains("Screenshots")
+      && (isTemporary || parts.dropLast().contains { $0 == "Screenshots" }
         || name.hasPrefix("Screenshot"))
   }
 
