@@ -209,6 +209,18 @@ import Testing
     }
   }
 
+  @Test func `a long drawing is drawn no longer than can be`() throws {
+    let words = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='1000'/>"
+    do {
+      let plan = PhotoPlan(.fill, room: PixelSize(width: 3840, height: 2160))
+      let photo = try read(Array(words.utf8), for: plan)
+      #expect(photo.size == PixelSize(width: 10, height: 1000))
+      #expect((1...32_767).contains(photo.kept.size.height))
+    } catch let error as PhotoProblem {
+      #expect(error.description.contains("librsvg2-common"))
+    }
+  }
+
   // MARK: What is no picture
 
   @Test func `everything that is no picture is told in a sentence`() throws {

@@ -168,6 +168,20 @@ import Testing
     }
   }
 
+  @Test func `for an output that comes before the answer all are asked for anew`() throws {
+    try withPortal { desktop, portal in
+      desktop.show(over: Self.frozen)
+      #expect(portal.rooms.count == 1)
+      desktop.compositor.addOutput("B", 40, 30, x: 64)
+      desktop.settle()
+      #expect(portal.isAsked && portal.rooms.count == 2)
+      portal.answer(desktop)
+      desktop.settle()
+      for connector in ["A", "B"] { #expect(desktop.faultInStill(on: connector) == nil) }
+      #expect(desktop.stage.notices == [])
+    }
+  }
+
   @Test func `an output that goes before the answer is not missed`() throws {
     try withPortal(on: StillOutput.pair) { desktop, portal in
       desktop.show(over: Self.frozen)

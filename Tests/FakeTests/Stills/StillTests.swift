@@ -243,6 +243,12 @@ import Testing
       }
       #expect(still.size == PixelSize(width: 64, height: 48))
       #expect(frame == Rect(x: 0, y: 0, width: 64, height: 48))
+      // It would be sharper than what is around it, or have colours.
+      for backdrop in [Ground.Backdrop.blurred(sigma: 30), .gray] {
+        desktop.stage.ground = Ground(backdrop: backdrop)
+        desktop.settle()
+        #expect(artist.underlay == .unseen)
+      }
       desktop.stage.ground = Ground(inverse: .dimmed)
       desktop.settle()
       #expect(artist.underlay == .unseen)
