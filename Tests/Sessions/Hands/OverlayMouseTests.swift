@@ -136,12 +136,16 @@ struct OverlayMouseTests {
     }
   }
 
-  @Test("sway: the pointer shows what it can do")
-  func swayCursors() throws {
+  @Test(
+    "sway: the pointer shows what it can do, and with libwayland's own cursors where there is no theme",
+    arguments: [true, false])
+  func swayCursors(hasTheme: Bool) throws {
     try withSwaySession { session in
       let hands = try session.injector
       try hands.motion(20, 20, within: (640, 480))
-      let overlay = try launchOverlay(rectangles([Self.box]), in: session)
+      let overlay = try launchOverlay(
+        rectangles([Self.box]), in: session,
+        environment: hasTheme ? [:] : ["XCURSOR_PATH": session.directory.path])
       try overlay.waitReady()
       try eventually("the pointer is told a look") { cursor(overlay) != nil }
       let mouse = Mouse(
