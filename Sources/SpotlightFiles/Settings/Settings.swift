@@ -4,16 +4,35 @@ package import Spotlight
 ///
 /// Whoever comes first in ``SettingSource`` counts more, setting by setting.
 package struct Settings: Sendable, Hashable {
-  private var layers: [SettingSource: SettingLayer] = [:]
+  private var told = SettingLayer()
+  private var command = SettingLayer()
+  private var preset = SettingLayer()
+  private var file = SettingLayer()
+  private var builtIn = SettingLayer()
 
   /// As it is where nobody says anything.
   package init() {}
 
   /// What one source says; empty where it says nothing.
   package subscript(source: SettingSource) -> SettingLayer {
-    get { layers[source] ?? SettingLayer() }
-    // Who says nothing is as good as not there.
-    set { layers[source] = newValue == SettingLayer() ? nil : newValue }
+    get {
+      switch source {
+      case .told: told
+      case .command: command
+      case .preset: preset
+      case .file: file
+      case .builtIn: builtIn
+      }
+    }
+    set {
+      switch source {
+      case .told: told = newValue
+      case .command: command = newValue
+      case .preset: preset = newValue
+      case .file: file = newValue
+      case .builtIn: builtIn = newValue
+      }
+    }
   }
 
   /// What something is set to on an output, or everywhere, and who says so.
@@ -21,7 +40,7 @@ package struct Settings: Sendable, Hashable {
     _ key: SettingKey, on output: String? = nil
   ) -> (value: SettingValue, source: SettingSource, offset: Int?) {
     for source in SettingSource.allCases {
-      guard let entry = layers[source]?.entry(key, on: output) else { continue }
+      guard let entry = self[source].entry(key, on: output) else { continue }
       return (entry.value, source, entry.offset)
     }
     return (key.setting.standard, .builtIn, nil)
@@ -34,7 +53,7 @@ package struct Settings: Sendable, Hashable {
 
   /// The outputs of which something else is said than of all.
   package var outputs: [String] {
-    Set(layers.values.flatMap(\.outputs.keys)).sorted()
+    Set(SettingSource.allCases.flatMap { self[$0].outputs.keys }).sorted()
   }
 
   /// The style of the light under the pointer, on an output or everywhere.

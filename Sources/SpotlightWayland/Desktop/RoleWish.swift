@@ -29,12 +29,13 @@ extension GlobalTable {
   /// The needs of the version table that are not met, for an overlay of a wish.
   func unmet(for wish: RoleWish) -> [Need.Unmet] {
     let role = role(for: wish)
+    let blursOtherwise = has(OrgKdeKwinBlurManager.description)
+    let copiesOtherwise = has(ZwlrScreencopyManagerV1.description)
     return VersionTable.needs.compactMap { need in
       let offered = offered(need.interface)
       guard offered ?? 0 < need.least,
         let weight = need.weight(
-          role, wish, blursOtherwise: has(OrgKdeKwinBlurManager.description),
-          copiesOtherwise: has(ZwlrScreencopyManagerV1.description))
+          role, wish, blursOtherwise: blursOtherwise, copiesOtherwise: copiesOtherwise)
       else { return nil }
       return need.unmet(offered: offered, weight: weight)
     }

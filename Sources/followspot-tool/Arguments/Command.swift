@@ -35,7 +35,7 @@ extension Command {
     guard case .operand(let name) = start.items.first else {
       throw UsageError(sentence: "a verb is missing, one of \(Self.verbs.alternatives).")
     }
-    guard let verb = Verb(rawValue: name) else { throw Self.unknown(verb: name) }
+    guard let verb = Verb(word: name) else { throw Self.unknown(verb: name) }
 
     let scan = OptionScan(start.rest, options: verb.options)
     if let page = Self(asked: scan.items, page: .verb(verb)) {
@@ -98,7 +98,7 @@ extension Command {
       throw UsageError(
         sentence: "help takes one verb, but \(words[1].quoted) came as well.", verb: .help)
     }
-    guard let verb = Verb(rawValue: name) else { throw unknown(verb: name) }
+    guard let verb = Verb(word: name) else { throw unknown(verb: name) }
     guard form == .text else {
       throw UsageError(sentence: "--as \(form.rawValue) is about all verbs.", verb: .help)
     }

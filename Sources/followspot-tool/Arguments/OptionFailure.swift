@@ -42,12 +42,14 @@ extension OptionFailure {
   ///
   /// One that takes no value says nothing else the second time.
   init?(repeatedIn items: [OptionScan.Item]) {
-    var seen: Set<OptionSpec> = []
+    // A command line is short, and a set of options takes longer to make than to look through these.
+    var seen: [String] = []
     for case .option(let option, _?) in items where !option.repeats {
-      guard seen.insert(option).inserted else {
+      guard !seen.contains(option.name) else {
         self = .repeated(option)
         return
       }
+      seen.append(option.name)
     }
     return nil
   }

@@ -47,11 +47,12 @@ struct OptionScan {
           flag: nil, val: Self.firstValue + Int32(index))
       } + [option()]
     // '-': operands come in their place, as the value of option 1. ':': a missing value is told apart.
-    let letters =
-      "-:"
-      + options.compactMap { option in
-        option.letter.map { "\($0)" + (option.placeholder == nil ? "" : ":") }
-      }.joined()
+    var letters = "-:"
+    for option in options {
+      guard let letter = option.letter else { continue }
+      letters.append(letter)
+      if option.placeholder != nil { letters.append(":") }
+    }
 
     cg_start(letters, table)
     var next = 1

@@ -11,8 +11,8 @@ final class ConfigWatch {
 
   private let places: ConfigPlaces
 
-  /// The paths that count, by the number of their folder's watch and their name there.
-  private var paths: [Int32: [String: String]] = [:]
+  /// The paths that count, with the number of their folder's watch and their name there.
+  private var paths: [(watch: Int32, name: String, path: String)] = []
 
   /// What is told of a folder that the file is in: files that are finished, what comes into it, and that it goes.
   private static let events = arrivals | UInt32(IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF)
@@ -52,8 +52,8 @@ final class ConfigWatch {
   }
 
   private func watchAll() {
-    let before = paths.keys
-    paths = [:]
+    let before = paths
+    paths = []
     for path in places.paths {
       watch(path, Self.events)
       if let target = Self.target(of: path) { watch(target, Self.events) }
@@ -66,14 +66,20 @@ final class ConfigWatch {
       if access(outer, F_OK) != 0 { watch(outer, Self.arrivals) }
     }
     // A folder that is watched already has the number that it had.
-    for watch in before where paths[watch] == nil { inotify_rm_watch(descriptor, watch) }
+    for (watch, _, _) in before where !paths.contains(where: { $0.watch == watch }) {
+      inotify_rm_watch(descriptor, watch)
+    }
   }
 
   /// Watches the folder in which something is, or will be.
   private func watch(_ path: String, _ events: UInt32) {
     // One folder may matter for several reasons.
     let watch = inotify_add_watch(descriptor, Self.folder(of: path), events | UInt32(IN_MASK_ADD))
-    if watch >= 0 { paths[watch, default: [:]][Self.name(of: path)] = path }
+    guard watch >= 0 else { return }
+    let name = Self.name(of: path)
+    // Two names of one folder lead to the same file, of which the later counts.
+    paths.removeAll { $0.watch == watch && $0.name == name }
+    paths.append((watch, name, path))
   }
 
   /// Whether one of the events is about the file, and whether a folder that is watched goes.
@@ -91,7 +97,8 @@ final class ConfigWatch {
         start = nameStart + Int(event.len)
         guard start <= bytes.count else { break }
         let name = String(decoding: bytes[nameStart..<start].prefix { $0 != 0 }, as: UTF8.self)
-        guard let path = paths[event.wd]?[name] else { continue }
+        guard let path = paths.first(where: { $0.watch == event.wd && $0.name == name })?.path
+        else { continue }
         // Who has only begun a file has nothing to say yet; folders and links are whole at once.
         if event.mask & UInt32(IN_CREATE) == 0 || !Self.isFile(path) { return (true, isGone) }
       }

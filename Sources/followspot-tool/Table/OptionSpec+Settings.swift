@@ -1,17 +1,6 @@
 import SpotlightFiles
 
 extension OptionSpec {
-  /// The option that sets what the table of settings has under a word.
-  static func setting(_ key: SettingKey) -> OptionSpec {
-    let setting = key.setting
-    // A shell skips what follows a # at the start of a word.
-    let initial = setting.standard.text
-    return OptionSpec(
-      name: key.rawValue, placeholder: setting.kind.placeholder, kind: .setting(setting.kind),
-      summary: setting.summary, initial: initial.hasPrefix("#") ? "'\(initial)'" : initial,
-      repeats: setting.kind == .outputs, detail: key.detail)
-  }
-
   static let preset = OptionSpec(
     name: "preset", placeholder: "NAME", kind: .preset,
     summary: "take the settings of this preset",
@@ -30,7 +19,7 @@ extension OptionSpec {
 
 extension SettingKey {
   /// What the manual says beyond the line of help.
-  fileprivate var detail: String {
+  var detail: String {
     switch self {
     case .backdrop:
       "Other than live, it is a still of each screen, taken before anything else is shown: as it "
@@ -57,8 +46,14 @@ extension SettingKey {
 
 extension Setting {
   /// The line of help without what is usual.
-  fileprivate var summary: String {
+  var summary: String {
     if case .choice(let words) = kind { "\(meaning): \(words.alternatives)" } else { meaning }
+  }
+
+  /// What is usual, as people write it into a shell, which skips what follows a # at the start of a word.
+  var initial: String {
+    let text = standard.text
+    return text.hasPrefix("#") ? "'\(text)'" : text
   }
 }
 
@@ -67,7 +62,7 @@ extension SettingLayer {
   init(_ items: [OptionScan.Item], of verb: Verb) throws(UsageError) {
     self.init()
     for case .option(let option, let word?) in items {
-      guard let key = SettingKey(rawValue: option.name) else { continue }
+      guard let key = SettingKey(word: option.name) else { continue }
       guard let value = key.setting.kind.value(of: word) else {
         throw UsageError(word, for: option, of: verb)
       }

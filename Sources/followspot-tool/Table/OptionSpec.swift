@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// One option: all that the scanner, the errors, the help, the manual and the completions know of it.
 struct OptionSpec: Hashable, Sendable {
   /// The long name without its dashes.
@@ -12,14 +14,28 @@ struct OptionSpec: Hashable, Sendable {
   /// What the value must be.
   let kind: ValueKind
 
+  /// What it sets, where it is one of the settings.
+  let key: SettingKey?
+
+  /// What stands in the place of what follows from the kind or from the setting.
+  private let words: Words
+
+  private struct Words: Hashable, Sendable {
+    let expectation: String?
+    let summary: String
+    let initial: String?
+  }
+
   /// What a value must be, to be read after "takes"; empty when the option takes none.
-  let expectation: String
+  ///
+  /// Made when somebody asks: every start knows its options, and few print anything of them.
+  var expectation: String { words.expectation ?? kind.expectation }
 
   /// What the option does, as one line of help.
-  let summary: String
+  var summary: String { key?.setting.summary ?? words.summary }
 
   /// What holds without the option, where that is not just that nothing is done.
-  let initial: String?
+  var initial: String? { key?.setting.initial ?? words.initial }
 
   /// Whether it may be given again, which then adds to what came before.
   let repeats: Bool
@@ -36,11 +52,25 @@ struct OptionSpec: Hashable, Sendable {
     self.letter = letter
     self.placeholder = placeholder
     self.kind = kind ?? (placeholder == nil ? .none : .text)
-    self.expectation = expectation ?? self.kind.expectation
-    self.summary = summary
-    self.initial = initial
+    key = nil
+    words = Words(expectation: expectation, summary: summary, initial: initial)
     self.repeats = repeats
     self.detail = detail
+  }
+
+  /// The option that sets what the table of settings has under a word.
+  static func setting(_ key: SettingKey) -> OptionSpec { OptionSpec(key) }
+
+  private init(_ key: SettingKey) {
+    let kind = key.setting.kind
+    name = key.rawValue
+    letter = nil
+    placeholder = kind.placeholder
+    self.kind = .setting(kind)
+    self.key = key
+    words = Words(expectation: nil, summary: "", initial: nil)
+    repeats = kind == .outputs
+    detail = key.detail
   }
 
   /// The option as people write it.
