@@ -28,6 +28,10 @@ final class FakeCompositor {
   /// Whether the client is to take neither clicks nor keys.
   var isPassive = true
 
+  /// Whether pictures are compared with what was told of them; who measures does without, as that leaves nothing in the
+  /// processor's cache of what the client has there.
+  var readsPictures = true
+
   /// Whether clicks may fall through what is dimmed, where not all do.
   var letsDimThrough = false
 

@@ -19,6 +19,8 @@ final class Buffer {
   /// How many commits of content there were since its own.
   var commitsSince = 0
 
+  private(set) var isHeld = false
+
   init(
     _ id: UInt32, in pool: Pool, offset: Int, width: Int, height: Int, stride: Int, format: UInt32
   ) {
@@ -33,8 +35,6 @@ final class Buffer {
 
   deinit { free(bytesAtCommit) }
 
-  var isHeld: Bool { bytesAtCommit != nil }
-
   private var size: Int { stride * height }
 
   func row(_ y: Int) -> UnsafeRawPointer { UnsafeRawPointer(pool.base) + offset + y * stride }
@@ -47,12 +47,14 @@ final class Buffer {
     pool.base.advanced(by: place).copyMemory(from: bytes, byteCount: bytes.count)
   }
 
-  /// Takes hold of the buffer and remembers every byte of it.
-  func hold() {
+  /// Takes hold of the buffer, and remembers every byte of it where somebody will ask whether it was touched.
+  func hold(remembering: Bool) {
+    isHeld = true
+    commitsSince = 0
+    guard remembering else { return }
     free(bytesAtCommit)
     bytesAtCommit = malloc(size)
     bytesAtCommit?.copyMemory(from: row(0), byteCount: size)
-    commitsSince = 0
   }
 
   /// Whether anybody has written into the buffer while it was held.
@@ -62,6 +64,7 @@ final class Buffer {
   }
 
   func letGo() {
+    isHeld = false
     free(bytesAtCommit)
     bytesAtCommit = nil
   }

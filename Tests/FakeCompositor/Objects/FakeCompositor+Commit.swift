@@ -115,18 +115,9 @@ extension FakeCompositor {
     surface.contentCommits += 1
     contentCommits += 1
     buffer.surface = surface
-    if surface.picture?.width != buffer.width || surface.picture?.height != buffer.height {
-      surface.picture = Picture(width: buffer.width, height: buffer.height)
-    }
-    if let change = surface.picture?.apply(damage, from: buffer) {
-      damagedPixels += change.damaged
-      changedPixels += change.changed
-      if let (x, y) = change.forgotten {
-        complain(.honestDamage, "the pixel at \(x), \(y) differs and was not reported")
-      }
-    }
+    if readsPictures { read(buffer, on: surface, damage) }
     if !buffer.isHeld {
-      buffer.hold()
+      buffer.hold(remembering: readsPictures)
       surface.held.append(buffer)
     }
     checkPassive(surface)
@@ -134,6 +125,18 @@ extension FakeCompositor {
       sayWhere(surface, "enter", output)
     }
     if !wasMapped { placeWindows() }
+  }
+
+  private func read(_ buffer: Buffer, on surface: Surface, _ damage: [Picture.Rect]) {
+    if surface.picture?.width != buffer.width || surface.picture?.height != buffer.height {
+      surface.picture = Picture(width: buffer.width, height: buffer.height)
+    }
+    guard let change = surface.picture?.apply(damage, from: buffer) else { return }
+    damagedPixels += change.damaged
+    changedPixels += change.changed
+    if let (x, y) = change.forgotten {
+      complain(.honestDamage, "the pixel at \(x), \(y) differs and was not reported")
+    }
   }
 
   /// What hands reach through an overlay is lit, at this very commit.

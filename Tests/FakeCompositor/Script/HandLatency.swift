@@ -20,6 +20,7 @@ package enum HandLatency {
       fake.addOutput("A", width, height)
       fake.addSeat(7)
       fake.isPassive = false
+      fake.readsPictures = false
       fake.releasePolicy = .nextCommit
     }
     let light = Light(
