@@ -20,7 +20,7 @@ package enum KeyName {
       return false
     }
     switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .unassigned, .spaceSeparator, .lineSeparator,
+    case .control, .surrogate, .unassigned, .spaceSeparator, .lineSeparator,
       .paragraphSeparator:
       return false
     default: return true

@@ -44,7 +44,7 @@ import Testing
         "warning: no key is called 'n'; did you mean 'N'?"
       ),
       (
-        "{steps: [{text: 'a', advancesOn: {key: ›'f5'}}]}",
+        "{steps: [{text: 'a', advancesOn: ›{key: 'f5'}}]}",
         "warning: no key is called 'f5'; did you mean 'F5'?"
       ),
       (
