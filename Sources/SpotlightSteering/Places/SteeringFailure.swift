@@ -4,7 +4,9 @@ internal import Glibc
 package struct SteeringFailure: Error, Hashable, Sendable {
   /// The kind of a failure.
   package struct Code: Hashable, Sendable {
-    private enum Kind: Hashable, Sendable { case noFolder, notOurs, tooLong, system, noAnswer, ended }
+    private enum Kind: Hashable, Sendable {
+      case noFolder, notOurs, tooLong, system, noAnswer, ended
+    }
 
     private let kind: Kind
 
