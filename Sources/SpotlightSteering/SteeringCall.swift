@@ -49,8 +49,9 @@ package struct SteeringCall: ~Copyable {
   ///
   /// - Throws: ``SteeringFailure`` when nobody speaks, or speaks another way.
   package mutating func greeting() throws(SteeringFailure) -> ServerLine.Greeting {
-    guard case .greeting(let greeting)? = try nextLine(within: Self.patience) else {
-      throw noAnswer
+    let line = try nextLine(within: Self.patience)
+    guard case .greeting(let greeting)? = line else {
+      throw line == nil || line == .bye(.ended) ? ended : noAnswer
     }
     guard greeting.version == ServerLine.version else {
       throw SteeringFailure(
@@ -69,16 +70,19 @@ package struct SteeringCall: ~Copyable {
   package mutating func ask(
     _ request: Request
   ) throws(SteeringFailure) -> Result<String?, RequestRefusal> {
-    guard send(request.line + "\n") else { throw noAnswer }
+    guard send(request.line + "\n") else {
+      throw errno == EPIPE || errno == ECONNRESET ? ended : noAnswer
+    }
     while let line = try nextLine(within: Self.patience) {
       switch line {
       case .done(let answer): return .success(answer)
       case .refused(let refusal): return .failure(refusal)
       case .greeting, .event: continue
+      case .bye(.ended): throw ended
       case .bye: throw noAnswer
       }
     }
-    throw noAnswer
+    throw ended
   }
 
   /// The next thing that happens; nil when there are no more.
@@ -122,6 +126,12 @@ package struct SteeringCall: ~Copyable {
       .noAnswer,
       "The instance that runs on \(place.display), process \(process), does not answer: "
         + "'followspot stop' ends it.")
+  }
+
+  private var ended: SteeringFailure {
+    SteeringFailure(
+      .ended,
+      "The instance that ran on \(place.display), process \(process), ended before it answered.")
   }
 
   private borrowing func send(_ text: String) -> Bool {

@@ -83,7 +83,12 @@ import Testing
       (["goto", ""], ["first", "last\\ one"]),
       (["goto", "l"], ["last\\ one"]),
       (["goto", "first", ""], []),
+      (["goto", "last\\ "], ["last\\ one"]),
       (["set", "text"], ["text-scale"]),
+      (["set", "shape", "r"], ["rect", "rounded"]),
+      (["set", "size", ""], ["default"]),
+      (["set", "output", "H"], ["HDMI-A-1"]),
+      (["set", "shape", "rect", "sh"], ["shape", "shrink"]),
       (["nonsense", ""], []),
     ]
     let offered = try offered(behind: cases.map(\.0))
@@ -129,7 +134,8 @@ import Testing
       cd '\(folder.path)'; set PATH $PWD $PATH; source '\(script)'
       for line in 'followspot pr' 'followspot light --sh' 'followspot light --shape r' \\
           'followspot light --output D' 'followspot tour tour.json5 --from w' 'followspot render -o ' \\
-          'followspot goto l'
+          'followspot goto l' 'followspot set text' 'followspot set shape r' 'followspot set output H' \\
+          'followspot set size 4 sh'
         complete -C $line
       end
 
@@ -138,6 +144,9 @@ import Testing
       outputOf("HOME='\(folder.path)' fish --no-config '\(driver)' 2>&1"))
     let words = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(
-      words == ["probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/", "last one"])
+      words == [
+        "probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/", "last one",
+        "text-scale", "rect", "rounded", "HDMI-A-1", "shape", "shrink",
+      ])
   }
 }

@@ -118,6 +118,14 @@ struct JSONKeys {
         """)
   }
 
+  @Test func `a light that is called by its place is told of once`() throws {
+    let line = """
+      {"mode":"tour","lights":[{"id":"1,2.5 3x4","x":1,"y":2.5,"width":3,"height":4,"label":"Save"}]}
+      """
+    let text = try #require(StatusText(line)).text
+    #expect(text.contains("  1,2.5 3x4  Save\n") && !text.contains("3x4  1,2.5"))
+  }
+
   @Test(arguments: ["", "no", "[]", "{", "\u{0}"])
   func `what is no status has no text`(line: String) {
     #expect(StatusText(line)?.text == nil)

@@ -85,6 +85,17 @@ import Testing
     #expect(folder.names == [])
   }
 
+  @Test func `nobody is told to take a folder away that is meant for all`() throws {
+    let folder = try SessionFolder()
+    chmod(folder.path, 0o1777)
+    let place = folder.place
+    #expect { _ = try server(place) } throws: {
+      "\($0)".contains("mode 777") && "\($0)".contains("folder of your own")
+        && !"\($0)".contains("chmod")
+    }
+    #expect(folder.names == [])
+  }
+
   @Test func `a folder of somebody else is refused`() throws {
     let folder = try SessionFolder()
     let place = folder.place

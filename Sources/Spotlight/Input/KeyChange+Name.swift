@@ -20,7 +20,7 @@ extension KeyChange {
   }
 
   /// Those of the number pad mean the same as the others.
-  private static let names: [UInt32: String] = [
+  static let names: [UInt32: String] = [
     0x20: "Space", 0xff80: "Space", 0xff08: "Backspace", 0xff09: "Tab", 0xff89: "Tab",
     0xfe20: "Tab", 0xff0d: "Enter", 0xff8d: "Enter", 0xff1b: "Escape", 0xff50: "Home",
     0xff95: "Home", 0xff51: "Left", 0xff96: "Left", 0xff52: "Up", 0xff97: "Up", 0xff53: "Right",

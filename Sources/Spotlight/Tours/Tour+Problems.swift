@@ -36,6 +36,7 @@ struct TourCheck {
       if key == Tour.escapeKey, reaction != .dismiss {
         report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
       }
+      checkKey(key, at: path)
       check(reaction, isTap: false, at: path)
     }
     for index in tour.steps.indices { checkStep(index) }
@@ -74,6 +75,11 @@ struct TourCheck {
     if reaction == .passThrough, !isTap {
       report(.onlyTapsPass, at: path, "Only a tap on a light or the dim can pass through.")
     }
+  }
+
+  /// The name of a key.
+  mutating func checkKey(_ name: String, at path: [TourProblem.Part]) {
+    if let doubt = KeyName.doubt(name) { report(.unknownKey, .warning, at: path, doubt) }
   }
 
   mutating func check(_ time: Duration, at path: [TourProblem.Part]) {

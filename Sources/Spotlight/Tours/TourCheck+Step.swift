@@ -73,6 +73,7 @@ extension TourCheck {
       case .tap: break
       case .key(Tour.escapeKey):
         report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
+      case .key(let name) where !name.isEmpty: checkKey(name, at: path)
       case .key(let name), .condition(let name):
         if name.isEmpty { report(.emptyID, at: path, "A name is needed here.") }
       case .after(let time): check(time, at: path)

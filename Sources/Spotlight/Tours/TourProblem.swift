@@ -35,6 +35,8 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let onlyTapsPass = Code(description: "onlyTapsPass")
     /// Escape is to do something other than to leave.
     public static let escapeTaken = Code(description: "escapeTaken")
+    /// A name that no key has.
+    public static let unknownKey = Code(description: "unknownKey")
     /// A time is less than 0.
     public static let negativeTime = Code(description: "negativeTime")
     /// A time is longer than ``Tour/longestTime``.

@@ -34,8 +34,10 @@ extension Entry {
     let members = members(
       expecting: "an object of key names and what they do", atMost: ConfigReading.most)
     var keys: [String: Action] = [:]
-    for (key, entry) in members ?? [] where !key.isEmpty {
-      if kept.contains(key) {
+    for (key, entry) in members ?? [] {
+      if let doubt = KeyName.doubt(key) {
+        entry.add(doubt.withSmallInitial.printable())
+      } else if kept.contains(key) {
         entry.add("\(key) always ends it and can do nothing else.")
       } else if let action = action(entry) {
         keys[key] = action

@@ -18,11 +18,24 @@ extension Entry {
     case (.object, .dot): return dot().map { .dot($0.diameter > 0 ? $0 : nil) }
     case (.object, .tint): return tint().map { .tint($0) }
     case (.object, .size(let range)): return size(in: range).map { .size($0) }
-    case (.list(let values), .outputs):
-      let names = values.compactMap { if case .text(let text) = $0.content { text } else { nil } }
-      found = names.count == values.count ? SettingKind.outputs(names) : nil
+    case (.list(let values), .outputs): return outputs(values, kind)
     default: found = nil
     }
+    if found == nil { refuse(expecting: kind.expectation) }
+    return found
+  }
+
+  /// Names in a list; what is wrong in it is told where it stands.
+  private func outputs(_ values: [JSON5Value], _ kind: SettingKind) -> SettingValue? {
+    let isName = { (value: JSON5Value) in
+      if case .text(let text) = value.content { SettingKind.outputs([text]) != nil } else { false }
+    }
+    if let wrong = values.first(where: { !isName($0) }) {
+      Entry(wrong, name: name, mistakes: mistakes).refuse(expecting: kind.expectation)
+      return nil
+    }
+    let names = values.compactMap { if case .text(let text) = $0.content { text } else { nil } }
+    let found = SettingKind.outputs(names)
     if found == nil { refuse(expecting: kind.expectation) }
     return found
   }

@@ -25,10 +25,12 @@ struct RuntimeFolder: ~Copyable {
     }
     let mode = facts.st_mode & 0o777
     guard mode & 0o077 == 0 else {
+      // One that is sticky is meant for everybody, as /tmp is, and must not be taken away from them.
+      let isForAll = facts.st_mode & S_ISVTX != 0
       throw SteeringFailure(
         .notOurs,
         "XDG_RUNTIME_DIR is \(path), which others can get at (mode \(String(mode, radix: 8))): "
-          + "chmod 700 makes it yours alone.")
+          + (isForAll ? "set it to a folder of your own." : "chmod 700 makes it yours alone."))
     }
   }
 

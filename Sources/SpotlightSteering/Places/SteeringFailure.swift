@@ -4,7 +4,9 @@ internal import Glibc
 package struct SteeringFailure: Error, Hashable, Sendable {
   /// The kind of a failure.
   package struct Code: Hashable, Sendable {
-    private enum Kind: Hashable, Sendable { case noFolder, notOurs, tooLong, system, noAnswer }
+    private enum Kind: Hashable, Sendable {
+      case noFolder, notOurs, tooLong, system, noAnswer, ended
+    }
 
     private let kind: Kind
 
@@ -18,6 +20,8 @@ package struct SteeringFailure: Error, Hashable, Sendable {
     package static var system: Self { Self(kind: .system) }
     /// Who should answer does not.
     package static var noAnswer: Self { Self(kind: .noAnswer) }
+    /// Who should answer has ended meanwhile.
+    package static var ended: Self { Self(kind: .ended) }
   }
 
   /// The kind.

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// Completion for bash, without the functions of the package bash-completion.
 enum BashCompletion {
   static let text = """
@@ -5,9 +7,12 @@ enum BashCompletion {
 
     # Offers those lines of standard input that begin with what is typed.
     _followspot_offer() {
-      local line
+      local line shown
       while IFS= read -r line; do
-        [[ -n $line && $line == "$current"* ]] && COMPREPLY+=("$(printf %q "$line")")
+        [ -n "$line" ] || continue
+        printf -v shown %q "$line"
+        # What is typed may be such a word as it is offered, with its backslashes.
+        [[ $line == "$current"* || $shown == "$current"* ]] && COMPREPLY+=("$shown")
       done
     }
 
@@ -117,8 +122,25 @@ enum BashCompletion {
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             ;;
       """
+    case .pairs(let pairs):
+      """
+          '\(name)')
+            if [ $((operands % 2)) = 0 ]; then
+              _followspot_offer <<<\(quoted(pairs.map(\.word)))
+            else
+              _followspot_offer <<<\(quoted([SettingWords.reset]))
+              case $previous in
+      \(pairs.compactMap(value).joined(separator: "\n"))
+              esac
+            fi
+            ;;
+      """
     case .nothing: "    '\(name)') ;;"
     }
+  }
+
+  private static func value(_ pair: Completion.Pair) -> String? {
+    Self.name(pair.value).map { "          \(pair.word)) _followspot_kind '\($0)' ;;" }
   }
 
   private static let verbs = Verb.allCases.map { verb in
@@ -161,6 +183,7 @@ enum BashCompletion {
     case .files(let ending): "*.\(ending)"
     case .pictures: "pictures"
     case .folders: "folders"
+    case .pairs: "settings"
     case .nothing: nil
     }
   }

@@ -11,8 +11,23 @@ enum Completion: Hashable, Sendable {
   /// Files with pictures, and folders on the way to them.
   case pictures
   case folders
+  /// Words and, behind each, what it shall be.
+  case pairs([Pair])
   /// A number or a text that nobody can guess.
   case nothing
+}
+
+extension Completion {
+  /// A word and what can stand behind it.
+  struct Pair: Hashable, Sendable {
+    let word: String
+    let value: Completion
+
+    /// What can be set while something is shown.
+    static let settings = Setting.table.filter { setting in
+      ShownMode.allCases.contains { setting.isLive(in: $0) }
+    }.map { Pair(word: $0.key.rawValue, value: ValueKind.setting($0.kind).completion) }
+  }
 }
 
 /// Where names come from that are not known when the completions are made.
@@ -48,11 +63,7 @@ extension ValueKind {
     case .folder: .folders
     case .preset: .names(.presets)
     case .shownStep: .names(.shownSteps)
-    case .settingWord:
-      .words(
-        Setting.table.filter { setting in
-          ShownMode.allCases.contains { setting.isLive(in: $0) }
-        }.map(\.key.rawValue))
+    case .settingWord: .pairs(Completion.Pair.settings)
     case .setting(.choice(let words)): .words(words)
     case .setting(.outputs): .names(.outputs)
     case .none, .pixels, .number, .whole, .fraction, .seconds, .size, .scale, .color, .ring, .glow,

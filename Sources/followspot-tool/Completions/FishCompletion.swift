@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// Completion for fish.
 enum FishCompletion {
   static let text = """
@@ -24,10 +26,39 @@ enum FishCompletion {
         end
     end
 
+    # Settings and, behind each, what it shall be.
+    function __followspot_settings
+        set -l before (string match -v -- '-*' (commandline -opc)[3..])
+        if test (math (count $before) % 2) -eq 0
+            printf '%s\\n' \(Completion.Pair.settings.map(\.word).joined(separator: " "))
+            return
+        end
+        echo \(SettingWords.reset)
+        switch $before[-1]
+    \(values.joined(separator: "\n"))
+        end
+    end
+
     complete -c followspot -f
     \((overview + verbs).joined(separator: "\n"))
 
     """
+
+  private static let values = Completion.Pair.settings.compactMap { pair -> String? in
+    switch pair.value {
+    case .words(let words):
+      """
+              case \(pair.word)
+                  printf '%s\\n' \(words.joined(separator: " "))
+      """
+    case .names(let source):
+      """
+              case \(pair.word)
+                  followspot \(source.command) 2>/dev/null </dev/null
+      """
+    case .files, .pictures, .folders, .pairs, .nothing: nil
+    }
+  }
 
   private static let overview =
     Overview.options.map { line(of: $0, of: "") }
@@ -62,6 +93,7 @@ enum FishCompletion {
       "-a \(quoted("(followspot \(source.command) 2>/dev/null </dev/null)"))"
     case .files(let ending): "-k -a \(quoted("(__fish_complete_suffix .\(ending))"))"
     case .pictures: "-F"
+    case .pairs: "-a '(__followspot_settings)'"
     case .folders: "-a '(__fish_complete_directories)'"
     case .nothing: nil
     }

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// Completion for zsh, for a folder on its `fpath`.
 enum ZshCompletion {
   static let text = """
@@ -19,6 +21,20 @@ enum ZshCompletion {
         [[ -f ${~word} ]] && _followspot_names $* ${(q)${~word}} && return
       done
       return 1
+    }
+
+    # Offers settings and, behind each, what it shall be.
+    _followspot_settings() {
+      local -a before
+      before=(${words[2,CURRENT-1]:#-*})
+      if (( $#before % 2 == 0 )); then
+        compadd \(Completion.Pair.settings.map(\.word).joined(separator: " "))
+        return
+      fi
+      compadd \(SettingWords.reset)
+      case $before[-1] in
+    \(values.joined(separator: "\n"))
+      esac
     }
 
     _followspot() {
@@ -51,6 +67,14 @@ enum ZshCompletion {
     fi
 
     """
+
+  private static let values = Completion.Pair.settings.compactMap { pair -> String? in
+    switch pair.value {
+    case .words(let words): "    \(pair.word)) compadd \(words.joined(separator: " ")) ;;"
+    case .names(let source): "    \(pair.word)) _followspot_names \(source.command) ;;"
+    case .files, .pictures, .folders, .pairs, .nothing: nil
+    }
+  }
 
   private static let verbs = Verb.allCases.map { verb in
     "        \(quoted("\(verb.rawValue):\(verb.summary)"))"
@@ -105,6 +129,7 @@ enum ZshCompletion {
     case .files(let ending): "_files -g \"*.\(ending)\""
     case .pictures: "_files"
     case .folders: "_files -/"
+    case .pairs: " _followspot_settings"
     case .nothing: ""
     }
   }

@@ -26,7 +26,7 @@ extension HelpPage {
       section("Verbs:", Verb.allCases.map { ($0.rawValue, $0.summary) }),
       section("Options:", overview.options),
       section("Examples:", overview.examples),
-      section("Exit codes:", ExitMeaning.usual),
+      section("Exit codes:", ExitMeaning.every),
     ].joined(separator: "\n")
   }
 

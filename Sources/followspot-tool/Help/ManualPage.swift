@@ -28,7 +28,7 @@ enum ManualPage {
     page.list(Overview.files.map { ("Pa \($0.0)", $0.1) })
     page.section("EXIT STATUS")
     page.paragraphs(["Unless a verb says otherwise:"])
-    page.codes(ExitMeaning.usual)
+    page.codes(ExitMeaning.every)
     page.section("EXAMPLES")
     for (index, example) in Verb.allCases.flatMap(\.spec.examples).enumerated() {
       page.paragraphs([example.meaning], isContinued: index > 0)

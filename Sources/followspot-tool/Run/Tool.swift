@@ -53,6 +53,9 @@ enum Tool {
             ready.send()
             watch?.shown(command.lights)
             instance.tell(told.line("shown", command.lights))
+            if let unseen = UnseenLights(command.lights, on: overlay.outputs) {
+              complain(sentence: "\(unseen)", atOnce: true)
+            }
           },
           onChange: {
             watch?.changed($0)

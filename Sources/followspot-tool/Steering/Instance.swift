@@ -75,6 +75,7 @@ final class Instance {
       if replaces { return try call.end() }
       greeting = try call.greeting()
     } catch {
+      if error.code == .ended { return }
       // It has the lock, whatever it has to say.
       throw InstanceFailure(code: .busy, sentence: "\(error)")
     }

@@ -44,7 +44,7 @@ extension InstanceFailure {
 
   /// The one that is running cannot be reached, or none could be found where it would be.
   init(_ failure: SteeringFailure) {
-    let isOutOfReach = failure.code == .system || failure.code == .noAnswer
+    let isOutOfReach = [.system, .noAnswer, .ended].contains(failure.code)
     self.init(code: isOutOfReach ? .lost : .nobody, sentence: "\(failure)")
   }
 

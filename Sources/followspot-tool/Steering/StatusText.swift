@@ -26,7 +26,10 @@ struct StatusText {
       rows.append([index == 0 ? "outputs" : "", words.joined(separator: "  ")])
     }
     for (index, light) in status.member("lights").items.enumerated() {
-      let words = [light.member("id").words, light.rectangle, light.member("label").words]
+      // Of a tour one without a name has that of its place.
+      let id = light.member("id").words
+      let place = light.rectangle
+      let words = [id == place ? "" : id, place, light.member("label").words]
       rows.append([
         index == 0 ? "lights" : "", words.filter { !$0.isEmpty }.joined(separator: "  "),
       ])

@@ -1,3 +1,4 @@
+import Glibc
 import SpotlightSteering
 
 extension Tool {
@@ -45,21 +46,36 @@ extension Tool {
   }
 
   private static func ask(_ request: Request) throws(InstanceFailure) -> String? {
-    var call = try connect()
-    return try ask(request, &call)
+    var answer: String?
+    _ = try call(request, &answer)
+    return answer
   }
 
-  private static func ask(
-    _ request: Request, _ call: inout SteeringCall
-  ) throws(InstanceFailure) -> String? {
-    let answer: Result<String?, RequestRefusal>
-    do {
-      _ = try call.greeting()
-      answer = try call.ask(request)
-    } catch {
-      throw InstanceFailure(error)
+  /// How many may end one behind the other while they are asked.
+  private static let mostAttempts = 100
+
+  /// Asks for something, and keeps the connection.
+  ///
+  /// One that is in the middle of its end answers nothing any more. By then there is another one, or none.
+  private static func call(
+    _ request: Request, _ answer: inout String?
+  ) throws(InstanceFailure) -> SteeringCall {
+    var attempts = 0
+    while true {
+      var call = try connect()
+      let result: Result<String?, RequestRefusal>
+      do {
+        _ = try call.greeting()
+        result = try call.ask(request)
+      } catch {
+        attempts += 1
+        guard error.code == .ended, attempts < mostAttempts else { throw InstanceFailure(error) }
+        poll(nil, 0, 10)
+        continue
+      }
+      do { answer = try result.get() } catch { throw InstanceFailure(error) }
+      return call
     }
-    do { return try answer.get() } catch { throw InstanceFailure(error) }
   }
 
   /// No greeting and no answer is waited for: what hangs is to be ended all the more.
@@ -71,8 +87,8 @@ extension Tool {
 
   /// Prints what happens, until the instance ends.
   private static func watch(_ request: Request) throws(InstanceFailure) -> ExitCode {
-    var call = try connect()
-    var line = try ask(request, &call)
+    var line: String?
+    var call = try call(request, &line)
     while let event = line {
       let code = print(event + "\n")
       guard code == .done else { return code }

@@ -9,6 +9,11 @@ struct ExitMeaning: Hashable, Sendable {
     self.meaning = meaning
   }
 
+  /// All that the command ends with, for who has not come to a verb yet.
+  static let every =
+    usual.filter { $0.code != "75" && $0.code != "128+N" }
+    + [ExitMeaning("69", "no followspot is running, or it has no such thing"), busy, signal]
+
   /// What the codes mean where a verb does not say otherwise.
   static let usual = [
     ExitMeaning("0", "done"),
@@ -17,9 +22,10 @@ struct ExitMeaning: Hashable, Sendable {
     ExitMeaning("3", "no compositor, or it cannot show an overlay"),
     ExitMeaning("4", "the connection was lost, or the system ran out of something"),
     ExitMeaning("5", "protocol error"),
-    busy,
-    ExitMeaning("128+N", "ended by signal N"),
+    busy, signal,
   ]
+
+  private static let signal = ExitMeaning("128+N", "ended by signal N")
 
   /// For what has nothing that could be accepted instead: who leaves is done.
   static let pointing = usual.filter { $0.code != "1" }

@@ -32,19 +32,20 @@ extension VerbSpec {
     ])
 
   static let check = VerbSpec(
-    summary: "find every mistake in the files of tours",
+    summary: "find every mistake in files of tours and settings",
     usage: "FILE...",
     operand: .file("json5"), takesMany: true,
     options: OptionSpec.check,
     description: [
-      "Reads the files of tours, - for standard input, and tells every mistake with its file, "
-        + "line and column, the line itself and what was expected, on standard error. Needs no "
-        + "compositor, shows nothing and executes nothing; opens the pictures that a tour names, "
-        + "and tells of those that no card can show."
+      "Reads files of tours and of settings, - for standard input, and tells every mistake with "
+        + "its file, line and column, the line itself and what was expected, on standard error. "
+        + "Needs no compositor, shows nothing and executes nothing; opens the pictures that a tour "
+        + "names, and tells of those that no card can show."
     ],
     examples: [
       Example("followspot check first-steps.json5", "The mistakes of one file."),
       Example("followspot check tours/*.json5 && echo \"all is well\"", "Those of many."),
+      Example("followspot check \"$(followspot config --path)\"", "Those of the settings."),
     ],
     exitCodes: [
       ExitMeaning("0", "no errors; there may be warnings"),

@@ -45,6 +45,10 @@ import Testing
       StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred())),
       InstanceFailure.nameless.sentence,
     ]
+    let screen = DesktopReport.Output(
+      name: "DP-1", frame: Rect(x: 0, y: 0, width: 9, height: 9), scale: 1)
+    let beside = Light(id: "a", frame: Rect(x: 50, y: 0, width: 9, height: 9))
+    sentences.append("\(try #require(UnseenLights([beside], on: [screen])))")
     var refused = cw_failure()
     refused.error_number = EPROTO
     refused.is_protocol = true

@@ -16,6 +16,19 @@ struct OverlayFailureTests {
     return (exit, child.output.text, child.errors)
   }
 
+  @Test("Lights beside all screens: the dim comes, and the screens are named")
+  func besideScreens() throws {
+    try withWestonSession(small) { session in
+      for (place, isTold) in [("5000,40 20x20", true), ("310,40 20x20", false)] {
+        let light = try Followspot.launch(["light", place], in: session)
+        try light.waitReady()
+        light.signal(SIGTERM)
+        try light.wait()
+        #expect(light.errors.contains("No screen shows any of these lights; there is ") == isTold)
+      }
+    }
+  }
+
   @Test(
     "No compositor: exit code 3, and the variables are named",
     arguments: [["light", "1,1 2x2"], ["probe"]])

@@ -120,6 +120,27 @@ struct SteeringTests {
     }
   }
 
+  @Test("Ten calls at once all come to something, even those that meet one that ends")
+  func together() throws {
+    try withWestonSession(small) { session in
+      for verb in ["toggle", "on"] {
+        let calls = try (0..<10).map { _ in try session.launch(BuiltProducts.followspot, [verb]) }
+        try eventually("all but one have ended") {
+          calls.count(where: \.isRunning) <= 1
+        }
+        // One that shows something stays, unless it was about to end.
+        if calls.contains(where: \.isRunning) {
+          #expect([.code(0), .code(69)].contains(try session.steer("stop").exit))
+        }
+        for call in calls {
+          #expect(try call.wait() == .code(0), "\(verb)")
+          #expect(call.errors == "")
+        }
+        #expect(session.hasNoInstance)
+      }
+    }
+  }
+
   @Test("Killed outright it is in nobody's way, and one that hangs is stopped all the same")
   func killed() throws {
     try withWestonSession(small) { session in

@@ -74,8 +74,8 @@ import Testing
       ("hide: ›0,", "hide takes a number of seconds from 0.1 to 86400, or never, not 0."),
       ("shrink: ›0.5,", "shrink takes a number from 1 to 100, not 0.5."),
       ("fade: ›11,", "fade takes a number of seconds from 0 to 10, not 11."),
-      ("output: ›[1],", "output takes names of outputs, such as DP-1, or all, not a list."),
-      ("output: ›['a,b'],", "output takes names of outputs, such as DP-1, or all, not a list."),
+      ("output: ['a', ›1],", "output takes names of outputs, such as DP-1, or all, not 1."),
+      ("output: [›'a,b'],", "output takes names of outputs, such as DP-1, or all, not 'a,b'."),
       ("motion: ›'redced',", "motion cannot be 'redced'; did you mean 'reduced'?"),
       ("'text-scale': ›9,", "text-scale takes a number from 0.5 to 3, or auto, not 9."),
       (
@@ -105,6 +105,16 @@ import Testing
         "N takes 'advance', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore' or 'passThrough', not 'nxt'."
       ),
       ("keys: {tour: {N: ›'next'}},", "N cannot be 'next'; did you mean 'advance'?"),
+      (
+        "keys: {point: {n: ›'larger'}},", "no key is called 'n'; did you mean 'N'?"
+      ),
+      (
+        "keys: {tour: {page_up: ›'back'}},", "no key is called 'page_up'; did you mean 'PageUp'?"
+      ),
+      (
+        "keys: {point: {'Ctrl+N': ›'larger'}},",
+        "no key is called 'Ctrl+N'; they are called as N, F5, Space or PageDown."
+      ),
       ("keys: {tour: {Escape: ›'advance'}},", "Escape always ends it and can do nothing else."),
       ("keys: {point: {Enter: ›'end'}},", "Enter always ends it and can do nothing else."),
       ("keys: {point: {N: ›'grow'}},", "N cannot be 'grow'; did you mean 'larger'?"),

@@ -40,6 +40,14 @@ import Testing
         "no step is called 'stp-1'; did you mean 'step-1'?"
       ),
       (
+        "{keys: {n: ›'advance'}, steps: [{text: 'a'}]}",
+        "warning: no key is called 'n'; did you mean 'N'?"
+      ),
+      (
+        "{steps: [{text: 'a', advancesOn: ›{key: 'f5'}}]}",
+        "warning: no key is called 'f5'; did you mean 'F5'?"
+      ),
+      (
         "{keys: {Escape: ›'advance'}, steps: [{text: 'a'}]}",
         "escape leaves every tour and can do nothing else."
       ),

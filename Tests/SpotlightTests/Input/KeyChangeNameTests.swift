@@ -28,6 +28,33 @@ import Testing
     }
   }
 
+  @Test func `whatever a key is called is the name of a key`() {
+    for symbol: UInt32 in [0x20...0x7e, 0xa1...0xff, 0xff08...0xffff, 0x0100_0410...0x0100_044f]
+      .joined()
+    {
+      guard let name = name(symbol) else { continue }
+      #expect(KeyName.doubt(name) == nil, "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("n", "N"), ("pageup", "PageUp"), ("Page_Up", "PageUp"), ("Prior", "PageUp"), ("f5", "F5"),
+    ("Return", "Enter"), (" ", "Space"), ("esc", "Escape"), ("ä", "Ä"), ("plus", "+"),
+  ])
+  func `a name that no key has is in doubt, and the one that was meant is told`(
+    name: String, meant: String
+  ) throws {
+    let doubt = try #require(KeyName.doubt(name))
+    #expect(doubt == "No key is called '\(name)'; did you mean '\(meant)'?")
+    #expect(KeyName.doubt(meant) == nil)
+  }
+
+  @Test(arguments: ["", "Foo", "Ctrl+N", "F36", "NN", "\n", String(repeating: "x", count: 10_000)])
+  func `of others nobody knows what was meant`(name: String) throws {
+    let doubt = try #require(KeyName.doubt(name))
+    #expect(doubt.hasSuffix("or PageDown.") && doubt.count < 110)
+  }
+
   @Test func `without a keymap Escape is known by its place`() {
     #expect(name(0, place: 1) == "Escape")
     #expect(name(0, place: 28) == nil)

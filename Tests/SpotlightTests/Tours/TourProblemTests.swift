@@ -16,7 +16,7 @@ import Testing
 
   @Test func aTourAsItIsMeantHasNone() {
     var panels = Step("panels", at: "left", "right")
-    panels.advancesOn = [.tap, .key("n"), .after(.seconds(3)), .condition("ready"), .appears("x")]
+    panels.advancesOn = [.tap, .key("N"), .after(.seconds(3)), .condition("ready"), .appears("x")]
     panels.onTapDim = .goTo("save")
     var through = Self.step { $0.onTapLight = .passThrough }
     through.advancesOn = [.tap, .vanishes("save")]
@@ -26,6 +26,17 @@ import Testing
 
   @Test func aTourNeedsAStep() {
     #expect(Tour([]).problems.map(\.description) == ["steps: A tour needs a step at least."])
+  }
+
+  @Test func aKeyHasANameThatKeysHave() {
+    var tour = Tour([Self.step { $0.advancesOn = [.key("return"), .key("Enter")] }])
+    tour.keys = ["n": .advance, "N": .back]
+    #expect(
+      tour.problems.map(\.description) == [
+        "keys[\"n\"]: No key is called 'n'; did you mean 'N'?",
+        "steps[0].advancesOn[0]: No key is called 'return'; did you mean 'Enter'?",
+      ])
+    #expect(tour.problems.allSatisfy { $0.code == .unknownKey && $0.severity == .warning })
   }
 
   @Test func aStepNeedsANameOfItsOwn() {
@@ -55,12 +66,12 @@ import Testing
         $0.card?.buttons = [CardButton("away", label: "Away", does: .goTo("Save"))]
       }
     ])
-    tour.keys["g"] = .goTo("gone")
-    tour.keys["h"] = .goTo("save")
+    tour.keys["G"] = .goTo("gone")
+    tour.keys["H"] = .goTo("save")
     tour.defaults.onTapDim = .goTo("there")
     #expect(
       tour.problems.map { "\($0.code) \($0.place)" } == [
-        "unknownStep defaults.onTapDim", "unknownStep keys[\"g\"]",
+        "unknownStep defaults.onTapDim", "unknownStep keys[\"G\"]",
         "unknownStep steps[0].onTapLight", "unknownStep steps[0].onTapDim",
         "unknownStep steps[0].card.buttons[0].reaction",
       ])
@@ -74,7 +85,7 @@ import Testing
         $0.advancesOn = [.tap]
       } == ["unseenTap \(place)"])
     for signal in [
-      AdvanceSignal.key("n"), .after(.zero), .condition("c"), .appears("t"), .vanishes("t"),
+      AdvanceSignal.key("N"), .after(.zero), .condition("c"), .appears("t"), .vanishes("t"),
     ] {
       #expect(
         Self.problems {
@@ -100,10 +111,10 @@ import Testing
     var tour = Tour([
       Self.step { $0.card?.buttons = [CardButton("a", label: "A", does: .passThrough)] }
     ])
-    tour.keys["p"] = .passThrough
+    tour.keys["P"] = .passThrough
     #expect(
       tour.problems.map { "\($0.code) \($0.place)" } == [
-        "onlyTapsPass keys[\"p\"]", "onlyTapsPass steps[0].card.buttons[0].reaction",
+        "onlyTapsPass keys[\"P\"]", "onlyTapsPass steps[0].card.buttons[0].reaction",
       ])
   }
 

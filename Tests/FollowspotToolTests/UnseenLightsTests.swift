@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Followspot
+@testable import followspot_tool
+
+@Suite struct UnseenLightsTests {
+  private func output(_ name: String, x: Double) -> DesktopReport.Output {
+    DesktopReport.Output(name: name, frame: Rect(x: x, y: 0, width: 100, height: 80), scale: 1)
+  }
+
+  private func light(_ x: Double, padding: Double = 0) -> Light {
+    Light(id: "a", frame: Rect(x: x, y: 10, width: 20, height: 20), padding: padding)
+  }
+
+  @Test func `lights beside all screens are told of, with the screens`() throws {
+    let outputs = [output("left", x: 0), output("right", x: 100)]
+    let unseen = try #require(UnseenLights([light(300), light(-50)], on: outputs))
+    #expect(
+      "\(unseen)"
+        == "No screen shows any of these lights; there is left at 0,0 100x80 and right at "
+        + "100,0 100x80.")
+    let many = (0..<9).map { output("DP-\($0)", x: Double($0) * 100) }
+    #expect("\(try #require(UnseenLights([light(5000)], on: many)))".hasSuffix("the others."))
+  }
+
+  @Test func `a part of one is enough, and without a screen there is nothing to tell`() {
+    let outputs = [output("left", x: 0)]
+    #expect(UnseenLights([light(300), light(99)], on: outputs) == nil)
+    #expect(UnseenLights([light(104, padding: 8)], on: outputs) == nil)
+    #expect(UnseenLights([], on: outputs) == nil)
+    #expect(UnseenLights([light(300)], on: []) == nil)
+  }
+}

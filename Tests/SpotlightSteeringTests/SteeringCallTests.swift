@@ -1,0 +1,33 @@
+import Glibc
+import Testing
+
+@testable import SpotlightSteering
+
+@MainActor
+@Suite struct SteeringCallTests {
+  @Test(arguments: [false, true])
+  func `an instance that ends has ended, and does not merely keep silent`(isGreeted: Bool) throws {
+    let folder = try SessionFolder()
+    let loop = SmallLoop()
+    let server = try #require(try SteeringServer(at: folder.place, program: "1", mode: "point"))
+    loop.serve(server)
+    guard var call = try SteeringCall(to: folder.place) else {
+      Issue.record("There is nobody.")
+      return
+    }
+    if isGreeted {
+      loop.turn()
+      _ = try call.greeting()
+    }
+    server.end()
+    do {
+      if !isGreeted { _ = try call.greeting() }
+      _ = try call.ask(Request(.toggle))
+      Issue.record("Somebody answered.")
+    } catch let failure as SteeringFailure {
+      #expect(failure.code == .ended, "\(failure)")
+    }
+    // By then nobody is found where it was.
+    #expect(try SteeringCall(to: folder.place).isNone)
+  }
+}
