@@ -160,6 +160,7 @@ extension Stage {
   func forgetStills() {
     if isDesktopAsked { desktopStills?.cancel() }
     stills = [:]
+    farewell = .over
   }
 
   /// Whether outputs need stills now.
@@ -227,6 +228,7 @@ extension Stage {
       for output in missing { stills[output.id] = .failed(.desktop(StageNotices.cameLater)) }
       return
     }
+    guard isScreenClear() else { return }
     let deadline = now + Self.patienceOfPersons
     for output in missing { stills[output.id] = .asked(deadline: deadline) }
     let ids = missing.map(\.id)
@@ -239,6 +241,21 @@ extension Stage {
       self?.receive(result, forStillsOf: ids)
     }
     if let failure { for id in ids { stills[id] = .failed(failure) } }
+  }
+
+  /// Whether all that was taken away is off the screen; where that is not known it is asked, and the answer is news.
+  ///
+  /// Whoever copies outputs himself hears of it before he is asked for a copy. The desktop is asked over another socket,
+  /// where a question would overtake.
+  private func isScreenClear() -> Bool {
+    if farewell == .open {
+      let id = wire.sync()
+      // None when the connection has ended, which the next flush reports.
+      guard id != .none else { return false }
+      owners[id] = .farewell
+      farewell = .asked(id)
+    }
+    return farewell == .over
   }
 
   private func receive(_ result: Result<ScreenPicture, StillFailure>, forStillsOf ids: [OutputID]) {

@@ -162,6 +162,9 @@ package final class Stage {
   /// Whether those that there are belong to an overlay that was.
   var areStillsOver = false
 
+  /// What is known of surfaces that were taken away.
+  var farewell = Farewell.over
+
   var globals = GlobalTable()
 
   /// Whether globals came or went since it was worked out what follows from them.
@@ -211,6 +214,7 @@ package final class Stage {
     case presentation
     case feedback
     case still(OutputID)
+    case farewell
     case answer
   }
 
