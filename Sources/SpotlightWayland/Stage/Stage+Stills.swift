@@ -68,10 +68,19 @@ extension Stage {
   }
 
   /// Does without the stills that are missing where lights hide something already: it would be seen while they are taken.
-  func coverWithoutStills() {
-    guard ground.needsStills, !surfaces.isEmpty else { return }
+  func coverWithoutStills(_ reason: String) {
+    guard ground.needsStills else { return }
     for output in coveredOutputs where stills[output.id] == nil {
-      stills[output.id] = .failed(.desktop(StageNotices.wasCovered))
+      stills[output.id] = .failed(.desktop(reason))
+    }
+  }
+
+  /// Takes note of whether lights hide something by now; those that wait for stills to hide it with do not yet.
+  private func noteHiding() {
+    if areStillsOver || !ground.hides || window != nil {
+      isHiding = false
+    } else if surfaces.keys.contains(where: { hasStills(for: $0) }) {
+      isHiding = true
     }
   }
 
@@ -81,6 +90,7 @@ extension Stage {
   func settleStills(
     now: Instant, hasRoom: () throws(WireFailure) -> Bool
   ) throws(WireFailure) -> Bool {
+    noteHiding()
     if areStillsOver || !(takesStills || keepsStills) {
       for id in stills.keys.sorted() {
         guard try hasRoom() else { return false }
@@ -102,6 +112,8 @@ extension Stage {
       dropStill(of: id)
       stills[id] = .failed(failure)
     }
+    // What lights hide on one output would be seen on another that comes, until there is a still of it.
+    if isHiding { coverWithoutStills(StageNotices.cameWhileHiding) }
     // Known without a question, so that nothing is taken off the screen for it.
     if meansOfStills.isEmpty {
       for output in coveredOutputs where stills[output.id] == nil {
@@ -160,6 +172,7 @@ extension Stage {
   func forgetStills() {
     if isDesktopAsked { desktopStills?.cancel() }
     stills = [:]
+    isHiding = false
     farewell = .over
   }
 
