@@ -34,6 +34,7 @@ extension GlobalTable {
       guard offered ?? 0 < need.least,
         let weight = need.weight(
           role, wish, blursOtherwise: has(OrgKdeKwinBlurManager.description),
+          copiesByHalf: has(ExtImageCopyCaptureManagerV1.description),
           copiesOtherwise: has(ZwlrScreencopyManagerV1.description))
       else { return nil }
       return need.unmet(offered: offered, weight: weight)
@@ -50,7 +51,8 @@ extension GlobalTable {
 extension Need {
   /// How badly it is needed; nil where nobody misses it.
   fileprivate func weight(
-    _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool, copiesOtherwise: Bool
+    _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool, copiesByHalf: Bool,
+    copiesOtherwise: Bool
   ) -> Unmet.Weight? {
     switch weight {
     case .required: .required
@@ -64,6 +66,8 @@ extension Need {
       blursOtherwise ? nil : .optional
     case .stills:
       copiesOtherwise ? nil : .optional
+    case .stillSources:
+      copiesByHalf && !copiesOtherwise ? .optional : nil
     case .decorations:
       nil
     }

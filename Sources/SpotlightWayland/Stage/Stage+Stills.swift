@@ -117,7 +117,7 @@ extension Stage {
     // Known without a question, so that nothing is taken off the screen for it.
     if meansOfStills.isEmpty {
       for output in coveredOutputs where stills[output.id] == nil {
-        stills[output.id] = .failed(.nobody)
+        stills[output.id] = .failed(failureOfAll)
       }
     }
     return true
@@ -199,11 +199,20 @@ extension Stage {
     return means
   }
 
+  /// Why there are no means at all.
+  private var failureOfAll: StillFailure {
+    let sources = ExtOutputImageCaptureSourceManagerV1.description
+    let isHalf =
+      globals.offered(ExtImageCopyCaptureManagerV1.description) != nil
+      && globals.offered(sources) == nil
+    return isHalf ? .half(missing: sources.name.description) : .nobody
+  }
+
   private func begin(_ id: OutputID, by means: StillMeans, until deadline: Instant) {
     guard let output = outputs[id], let shm = surfaceContext?.shm,
       let capture = capture(output, by: means, shm)
     else {
-      stills[id] = .failed(.nobody)
+      stills[id] = .failed(failureOfAll)
       return
     }
     for object in capture.objects { owners[object] = .still(id) }
