@@ -14,6 +14,16 @@ extension Stage {
   /// Whether some still is on its way.
   package var awaitsStills: Bool { stills.values.contains { !$0.isSettled } }
 
+  /// What became of the still that an output needs now; nil where it needs none.
+  package func fate(ofStillOf id: OutputID) -> StillFate? {
+    guard takesStills, coveredOutputs.contains(where: { $0.id == id }) else { return nil }
+    return switch stills[id] {
+    case .taken: .taken
+    case .failed: .missing
+    case .coming, .asked, nil: .awaited
+    }
+  }
+
   /// What stills can be taken with here; nil where nobody takes any.
   package var stillMeans: StillMeans? { meansOfStills.first }
 
