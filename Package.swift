@@ -237,8 +237,8 @@ let package = Package(
     .testTarget(
       name: "FollowspotToolTests",
       dependencies: [
-        "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightPictures", "SpotlightWayland",
-        "CWayland", "RandomNumbers",
+        "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightPhotos", "SpotlightPictures",
+        "SpotlightWayland", "CWayland", "RandomNumbers",
       ],
       exclude: ["Golden"]),
 

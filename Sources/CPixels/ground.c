@@ -102,34 +102,49 @@ static channels widened(uint32_t word) {
   return __builtin_convertvector(bytes, channels);
 }
 
-// One column between two rows, 256 times its levels; what becomes of alpha does not count.
-static channels column(uint32_t upper, uint32_t lower, channels above, channels below) {
-  return widened(upper) * above + widened(lower) * below;
+static channels spread(float share) { return (channels){share, share, share, share}; }
+
+// Levels of 0 to `most`; what becomes of alpha does not count.
+static channels within(channels value, float most) {
+  return __builtin_elementwise_min(__builtin_elementwise_max(value, spread(0)), spread(most));
 }
 
-void cpixels_enlarge(const uint32_t *upper, const uint32_t *lower, int32_t width, uint32_t below,
-                     int64_t place, int64_t step, uint32_t *target, size_t count) {
-  // All numbers are whole and at most 255 · 2^16, which single precision holds.
-  float share = (float)below;
-  channels under = {share, share, share, share}, over = 256 - under;
-  const channels half = {32768, 32768, 32768, 32768};
-  int64_t last = (int64_t)(width - 1) << 8;
-  int64_t known = -1;
-  channels left = half, right = half;
+// One column between four rows, 256 times its levels.
+static channels column(const cpixels_lens_rows *lens, int64_t at, int64_t last) {
+  at = at < 0 ? 0 : at > last ? last : at;
+  const float *shares = lens->shares;
+  channels sum = widened(lens->rows[0][at]) * spread(shares[0]) + widened(lens->rows[3][at]) * spread(shares[3]);
+  sum += widened(lens->rows[1][at]) * spread(shares[1]) + widened(lens->rows[2][at]) * spread(shares[2]);
+  return within(sum, 255 << 8);
+}
+
+void cpixels_enlarge(const cpixels_lens_rows *lens, int32_t width, const float *shares, int64_t place, int64_t step,
+                     uint32_t *target, size_t count) {
+  // All numbers are whole, and single precision holds them: up to 2^24 each product and each sum but the last, which is
+  // brought in to less when it is more.
+  const float half = 32768;
+  int64_t last = width - 1, end = last << 8;
+  int64_t known = -4;
+  channels one = spread(0), two = one, three = one, four = one;
   for (size_t at = 0; at < count; at++, place += step) {
     int64_t spot = place >> 24;
-    spot = spot < 0 ? 0 : spot > last ? last : spot;
+    spot = spot < 0 ? 0 : spot > end ? end : spot;
     int64_t first = spot >> 8;
-    if (first != known) {
-      int64_t second = first + 1 < width ? first + 1 : first;
-      left = first == known + 1 && known >= 0 ? right : column(upper[first], lower[first], over, under);
-      right = column(upper[second], lower[second], over, under);
-      known = first;
+    if (first == known + 1) {
+      one = two, two = three, three = four;
+      four = column(lens, first + 2, last);
+    } else if (first != known) {
+      one = column(lens, first - 1, last);
+      two = column(lens, first, last);
+      three = column(lens, first + 1, last);
+      four = column(lens, first + 2, last);
     }
-    float part = (float)(int32_t)(spot & 255);
-    channels along = {part, part, part, part};
-    channels sum = left * (256 - along) + right * along + half;
-    pixel bytes = __builtin_convertvector(__builtin_convertvector(sum, levels) >> 16, pixel);
+    known = first;
+    const float *share = shares + 4 * (spot & 255);
+    channels sum = one * spread(share[0]) + four * spread(share[3]);
+    sum = sum + two * spread(share[1]) + three * spread(share[2]);
+    levels whole = __builtin_convertvector(within(sum, 255 << 16) + spread(half), levels) >> 16;
+    pixel bytes = __builtin_convertvector(whole, pixel);
     uint32_t word;
     memcpy(&word, &bytes, sizeof word);
     target[at] = 0xFF000000u | word;

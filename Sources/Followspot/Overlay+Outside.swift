@@ -54,4 +54,16 @@ extension Overlay {
   package var coveredOutputs: [String] {
     session.stage.isVisible ? session.stage.coveredOutputs.map(\.name) : []
   }
+
+  /// What became of the stills that the outputs need, in the order of ``outputs``: `taken`, `awaited` or `missing`; nil
+  /// where one needs none.
+  package var stillWords: [String?] {
+    let stage = session.stage
+    return stage.outputInfos.map { stage.fate(ofStillOf: $0.id)?.rawValue }
+  }
+
+  /// Sentences on what the user does without at this moment, while ``notices`` has those that were.
+  package var presentNotices: [String] {
+    session.stage.notices + [reader?.trouble].compactMap(\.self)
+  }
 }

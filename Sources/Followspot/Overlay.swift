@@ -290,7 +290,7 @@ public final class Overlay {
   }
 
   func takeNotices() {
-    let all = session.stage.notices + cardNotices + [reader?.trouble].compactMap(\.self)
+    let all = presentNotices + cardNotices
     let new = all.filter { !notices.contains($0) }
     notices += new
     // They are told by now, and a link that fails again says the same.

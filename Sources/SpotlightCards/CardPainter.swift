@@ -59,7 +59,7 @@ package final class CardPainter: CardArtist {
     }
     // Parts that fade one by one would be seen through each other, so all of it is put together first, over
     // what is there: what is frosted takes the place of that, and more and more of it while it comes.
-    let extent = PixelRect(covering: card.extent, scale: scale, margin: 2)
+    let extent = card.touched(card.extent, scale)
     let hull = region.bounds.intersection(pixels.bounds).intersection(extent)
     guard !hull.isEmpty else { return }
     if scratch.count < hull.area {

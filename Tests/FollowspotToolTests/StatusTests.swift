@@ -1,8 +1,8 @@
-import Followspot
 import SpotlightFiles
 import SpotlightSteering
 import Testing
 
+@testable import Followspot
 @testable import followspot_tool
 
 /// The keys of an object of JSON, in their order.
@@ -38,8 +38,8 @@ struct JSONKeys {
       line == """
         {"event":"status","mode":"light","version":"\(Version.current)","display":"wayland-1",\
         "pid":4711,"shown":true,"connected":true,"outputs":[],"lights":[{"id":"light-1","x":1,\
-        "y":2.5,"width":3,"height":4,"label":"Save\\u001b"}],"tour":null,"step":null,"index":null,\
-        "position":null,"count":null,"paused":null,"steps":null,"style":null}
+        "y":2.5,"width":3,"height":4,"label":"Save\\u001b"}],"notices":[],"tour":null,"step":null,\
+        "index":null,"position":null,"count":null,"paused":null,"steps":null,"style":null}
         """)
     var pointing = report
     pointing.settings = Settings()
@@ -124,6 +124,35 @@ struct JSONKeys {
       """
     let text = try #require(StatusText(line)).text
     #expect(text.contains("  1,2.5 3x4  Save\n") && !text.contains("3x4  1,2.5"))
+  }
+
+  @Test func `what became of a still is told, and what is done without`() throws {
+    var status = report
+    status.lights = []
+    status.notices = ["What is hidden on output B is black.", "There is no keyboard."]
+    status.outputs = [nil, "taken", "missing"].enumerated().map { index, still in
+      let output = DesktopReport.Output(
+        name: "DP-\(index)", frame: Rect(x: 0, y: 0, width: 8, height: 6), scale: 1)
+      return StatusReport.Output(output: output, isDimmed: true, still: still)
+    }
+    #expect(status.line.contains(#""dimmed":true,"still":null}"#))
+    #expect(status.line.contains(#""dimmed":true,"still":"taken"}"#))
+    #expect(
+      status.line.contains(
+        #""notices":["What is hidden on output B is black.","There is no keyboard."]"#))
+    #expect(
+      StatusText(status.line)?.text == """
+        mode     light
+        shown    yes
+        display  wayland-1
+        process  4711
+        outputs  DP-0  0,0 8x6  dimmed
+                 DP-1  0,0 8x6  dimmed  still taken
+                 DP-2  0,0 8x6  dimmed  still missing
+        notices  What is hidden on output B is black.
+                 There is no keyboard.
+
+        """)
   }
 
   @Test(arguments: ["", "no", "[]", "{", "\u{0}"])

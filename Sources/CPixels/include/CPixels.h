@@ -146,11 +146,18 @@ typedef struct {
 /// says.
 void cpixels_lay_ground(uint32_t *row, size_t count, const cpixels_ground *ground);
 
-/// Writes a row between two rows of a picture, in other steps than it has: at `place`, in parts of 2^32 of a pixel, and so on.
+/// Four rows of a picture and the share of each, which are whole numbers and make 256.
+typedef struct {
+  const uint32_t *_Nonnull rows[4];
+  const float *shares;
+} cpixels_lens_rows;
+
+/// Writes a row between four rows of a picture, in other steps than it has: at `place`, in parts of 2^32 of a pixel, and so on.
 ///
-/// Beyond its ends the picture goes on as they are. Pixels come out opaque. `below` of 256 is the share of the lower row.
-void cpixels_enlarge(const uint32_t *upper, const uint32_t *lower, int32_t width, uint32_t below,
-                     int64_t place, int64_t step, uint32_t *target, size_t count);
+/// Beyond its ends the picture goes on as they are. Pixels come out opaque. `shares` are those of four columns, for each 256th of
+/// the way from the second to the third.
+void cpixels_enlarge(const cpixels_lens_rows *rows, int32_t width, const float *shares, int64_t place, int64_t step,
+                     uint32_t *target, size_t count);
 
 /// Lays what one more light shows over what others show in a row.
 ///

@@ -41,7 +41,7 @@ final class PortalStills: DesktopStills {
     if errands == nil { errands = BusErrands() }
     guard let address, let errands,
       let screenshot = BusScreenshot(at: address, token: token, among: errands)
-    else { return .desktop("nobody answers on the desktop's bus.") }
+    else { return Self.unheard }
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     open = Request(screenshot: screenshot, room: room, began: now, done: done)
@@ -72,13 +72,12 @@ final class PortalStills: DesktopStills {
   ) -> Result<ScreenPicture, StillFailure> {
     switch answer {
     case .declined:
-      return .failure(.desktop("the desktop was not allowed to take one."))
+      return .failure(Self.declined)
     case .refused:
-      return .failure(
-        .desktop("the compositor copies no outputs, and the desktop's portal takes no pictures."))
+      return .failure(Self.refused)
     case .file(let address):
       guard let file = PortalFile(address) else {
-        return .failure(.desktop("the desktop's portal names no file of this machine."))
+        return .failure(Self.elsewhere)
       }
       defer { file.takeAway(from: folders, writtenSince: request.began) }
       do throws(PhotoProblem) {
@@ -86,9 +85,22 @@ final class PortalStills: DesktopStills {
         let photo = try PhotoReader.read(file.path, for: PhotoPlan(.fit, room: request.room))
         return .success(photo.kept)
       } catch {
-        return .failure(
-          .desktop("the file that the desktop's portal wrote cannot be read: \(error.description)"))
+        return .failure(Self.unreadable(error))
       }
     }
+  }
+}
+
+/// Why there is no still, as parts of sentences.
+extension PortalStills {
+  static let unheard = StillFailure.desktop("nobody answers on the desktop's bus.")
+  static let declined = StillFailure.desktop("the desktop was not allowed to take one.")
+  static let refused = StillFailure.desktop(
+    "the compositor copies no outputs, and the desktop's portal takes no pictures.")
+  static let elsewhere = StillFailure.desktop(
+    "the desktop's portal names no file of this machine.")
+
+  static func unreadable(_ problem: PhotoProblem) -> StillFailure {
+    .desktop("the file that the desktop's portal wrote cannot be read: \(problem.description)")
   }
 }

@@ -85,10 +85,6 @@ extension ScenePanel {
   fileprivate func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {
     PixelRect(covering: extent, scale: scale, margin: Self.roundings).intersection(output)
   }
-
-  /// How many pixels box, blur and offset of a shadow can be beside where they say, each by its
-  /// rounding.
-  fileprivate static let roundings = 3
 }
 
 extension SceneCard {
@@ -96,7 +92,7 @@ extension SceneCard {
   fileprivate func touched(
     _ part: Rect, _ scale: Scale, within output: PixelRect
   ) -> PixelRect {
-    PixelRect(covering: part, scale: scale, margin: ScenePanel.roundings).intersection(output)
+    touched(part, scale).intersection(output)
   }
 }
 

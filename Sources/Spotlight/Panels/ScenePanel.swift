@@ -29,6 +29,12 @@ package struct ScenePanel: Sendable, Hashable {
     opacity > 0 && !frame.isEmpty ? frame.outset(by: look.reach) : .zero
   }
 
+  /// How many pixels a box's shadow can be beside where it says.
+  ///
+  /// Corner, size, offset and spread of it are rounded to the nearest pixel and its blur upwards, each by itself: less than three
+  /// pixels together. That is two whole ones, and a third where adding them up in fractions loses the last bit.
+  static let roundings = 3
+
   /// The part that takes clicks and touches: the box, as soon as it is more there than not.
   package var touchable: Rect { takesInput && opacity >= 0.5 ? frame : .zero }
 

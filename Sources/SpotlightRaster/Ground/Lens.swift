@@ -43,35 +43,45 @@ struct Lens {
   }
 
   /// One pixel of what it shows: the specification.
+  ///
+  /// Each column between four rows, and then the pixel between four columns; levels are brought in to those that there are.
   func word(x: Int, y: Int) -> UInt32 {
-    let (left, top) = (across.place(x), down.place(y))
-    let right = min(left >> 8 + 1, across.count - 1)
-    let bottom = min(top >> 8 + 1, down.count - 1)
-    let (along, below) = (UInt32(left & 255), UInt32(top & 255))
-    func mean(ofRow y: Int, _ shift: UInt32) -> UInt32 {
-      let row = y * across.count
-      return (picture.words[row + left >> 8] >> shift & 255) * (256 - along)
-        + (picture.words[row + right] >> shift & 255) * along
-    }
+    let (place, row) = (across.place(x), down.place(y))
+    let (along, below) = (LensShares(place & 255), LensShares(row & 255))
     var word: UInt32 = 0xFF00_0000
     for shift in [0, 8, 16] as [UInt32] {
-      let upper = mean(ofRow: top >> 8, shift)
-      let lower = mean(ofRow: bottom, shift)
-      word |= ((upper * (256 - below) + lower * below + 32768) >> 16) << shift
+      func column(_ x: Int) -> Int {
+        let sum = below.sum { tap in
+          let pixel = min(max((row >> 8) + tap, 0), down.count - 1) * across.count + x
+          return Int(picture.words[pixel] >> shift & 255)
+        }
+        return min(max(sum, 0), 255 << 8)
+      }
+      let sum = along.sum { column(min(max((place >> 8) + $0, 0), across.count - 1)) }
+      word |= (UInt32(min(max(sum, 0), 255 << 16) + 32768) >> 16) << shift
     }
     return word
   }
 
   /// Writes some pixels of a row of what it shows.
   func write(_ y: Int, from x: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
-    let top = down.place(y)
-    let bottom = min(top >> 8 + 1, down.count - 1)
+    let place = down.place(y)
     let width = across.count
     picture.words.withUnsafeBufferPointer { words in
       guard let first = words.baseAddress else { return }
-      cpixels_enlarge(
-        first + (top >> 8) * width, first + bottom * width, Int32(width), UInt32(top & 255),
-        Int64(across.start + x * across.step), Int64(across.step), target, count)
+      func row(_ tap: Int) -> UnsafePointer<UInt32> {
+        first + min(max((place >> 8) + tap, 0), down.count - 1) * width
+      }
+      LensShares.table.withUnsafeBufferPointer { shares in
+        guard let shares = shares.baseAddress else { return }
+        let rows = cpixels_lens_rows(
+          rows: (row(-1), row(0), row(1), row(2)), shares: shares + 4 * (place & 255))
+        withUnsafePointer(to: rows) {
+          cpixels_enlarge(
+            $0, Int32(width), shares, Int64(across.start + x * across.step), Int64(across.step),
+            target, count)
+        }
+      }
     }
   }
 }

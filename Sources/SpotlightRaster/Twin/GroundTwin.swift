@@ -10,7 +10,7 @@ internal import Spotlight
 /// - the pixel becomes around · darkness + inside · (255 - darkness), divided by 255 and rounded to nearest.
 ///
 /// Where lights enlarge, each shows the picture at c + (p - c) / zoom for a pixel at p, with c the middle of the light's frame,
-/// interpolated between the four nearest pixels (``Lens``). Where several reach, each is laid over those before it:
+/// interpolated between the sixteen nearest pixels (``Lens``). Where several reach, each is laid over those before it:
 /// all of it where it is at least as bright as all of them are, and elsewhere as much as it is bright beside them.
 struct GroundTwin {
   private let look: GroundLook

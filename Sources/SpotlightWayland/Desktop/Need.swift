@@ -13,6 +13,8 @@ package struct Need: Sendable {
     case blur
     /// One of two ways to have the compositor take stills.
     case stills
+    /// The other half of it, which nobody misses without the first.
+    case stillSources
     /// Something for windows only, and without which they are right too.
     case decorations
   }

@@ -30,12 +30,14 @@ extension GlobalTable {
   func unmet(for wish: RoleWish) -> [Need.Unmet] {
     let role = role(for: wish)
     let blursOtherwise = has(OrgKdeKwinBlurManager.description)
+    let copiesByHalf = has(ExtImageCopyCaptureManagerV1.description)
     let copiesOtherwise = has(ZwlrScreencopyManagerV1.description)
     return VersionTable.needs.compactMap { need in
       let offered = offered(need.interface)
       guard offered ?? 0 < need.least,
         let weight = need.weight(
-          role, wish, blursOtherwise: blursOtherwise, copiesOtherwise: copiesOtherwise)
+          role, wish, blursOtherwise: blursOtherwise, copiesByHalf: copiesByHalf,
+          copiesOtherwise: copiesOtherwise)
       else { return nil }
       return need.unmet(offered: offered, weight: weight)
     }
@@ -51,7 +53,8 @@ extension GlobalTable {
 extension Need {
   /// How badly it is needed; nil where nobody misses it.
   fileprivate func weight(
-    _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool, copiesOtherwise: Bool
+    _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool, copiesByHalf: Bool,
+    copiesOtherwise: Bool
   ) -> Unmet.Weight? {
     switch weight {
     case .required: .required
@@ -65,6 +68,8 @@ extension Need {
       blursOtherwise ? nil : .optional
     case .stills:
       copiesOtherwise ? nil : .optional
+    case .stillSources:
+      copiesByHalf && !copiesOtherwise ? .optional : nil
     case .decorations:
       nil
     }

@@ -38,17 +38,19 @@ package enum VersionTable {
       ExtBackgroundEffectManagerV1.description, .blur,
       loss: "Frosted cards and panels are solid, but where the program has a picture of the screen."
     ),
-    Need(
-      ExtImageCopyCaptureManagerV1.description, .stills,
-      loss: "Only the desktop's portal can take a picture of the screen: a frozen, blurred, gray "
-        + "or enlarged one comes from there, or the screen goes on behind the lights."),
+    Need(ExtImageCopyCaptureManagerV1.description, .stills, loss: lossOfStills),
+    Need(ExtOutputImageCaptureSourceManagerV1.description, .stillSources, loss: lossOfStills),
   ]
+
+  private static let lossOfStills =
+    "Only the desktop's portal can take a picture of the screen: a frozen, blurred, gray "
+    + "or enlarged one comes from there, or the screen goes on behind the lights."
 
   /// What is used where it is there, and whose absence nobody notices.
   private static let conveniences = [
     WpCursorShapeManagerV1.description, ZwpPointerGesturesV1.description,
     ZwpTabletManagerV2.description, OrgKdeKwinBlurManager.description,
-    ExtOutputImageCaptureSourceManagerV1.description, ZwlrScreencopyManagerV1.description,
+    ZwlrScreencopyManagerV1.description,
   ]
 
   /// The same as a list of wishes for the wire.

@@ -66,6 +66,10 @@ extension Stage {
     case .feedback:
       receiveFeedback(record, now: now)
     case .still(let id): receive(record, forStillOf: id)
+    case .farewell:
+      wire.forget(record.object)
+      // One that was asked before others went tells nothing of those.
+      if farewell == .asked(record.object) { farewell = .over }
     case .answer:
       wire.forget(record.object)
       answers += 1

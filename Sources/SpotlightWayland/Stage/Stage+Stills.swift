@@ -14,6 +14,16 @@ extension Stage {
   /// Whether some still is on its way.
   package var awaitsStills: Bool { stills.values.contains { !$0.isSettled } }
 
+  /// What became of the still that an output needs now; nil where it needs none.
+  package func fate(ofStillOf id: OutputID) -> StillFate? {
+    guard takesStills, coveredOutputs.contains(where: { $0.id == id }) else { return nil }
+    return switch stills[id] {
+    case .taken: .taken
+    case .failed: .missing
+    case .coming, .asked, nil: .awaited
+    }
+  }
+
   /// What stills can be taken with here; nil where nobody takes any.
   package var stillMeans: StillMeans? { meansOfStills.first }
 
@@ -68,10 +78,19 @@ extension Stage {
   }
 
   /// Does without the stills that are missing where lights hide something already: it would be seen while they are taken.
-  func coverWithoutStills() {
-    guard ground.needsStills, !surfaces.isEmpty else { return }
+  func coverWithoutStills(_ reason: String) {
+    guard ground.needsStills else { return }
     for output in coveredOutputs where stills[output.id] == nil {
-      stills[output.id] = .failed(.desktop(StageNotices.wasCovered))
+      stills[output.id] = .failed(.desktop(reason))
+    }
+  }
+
+  /// Takes note of whether lights hide something by now; those that wait for stills to hide it with do not yet.
+  private func noteHiding() {
+    if areStillsOver || !ground.hides || window != nil {
+      isHiding = false
+    } else if surfaces.keys.contains(where: { hasStills(for: $0) }) {
+      isHiding = true
     }
   }
 
@@ -81,6 +100,7 @@ extension Stage {
   func settleStills(
     now: Instant, hasRoom: () throws(WireFailure) -> Bool
   ) throws(WireFailure) -> Bool {
+    noteHiding()
     if areStillsOver || !(takesStills || keepsStills) {
       for id in stills.keys.sorted() {
         guard try hasRoom() else { return false }
@@ -102,10 +122,12 @@ extension Stage {
       dropStill(of: id)
       stills[id] = .failed(failure)
     }
+    // What lights hide on one output would be seen on another that comes, until there is a still of it.
+    if isHiding { coverWithoutStills(StageNotices.cameWhileHiding) }
     // Known without a question, so that nothing is taken off the screen for it.
     if meansOfStills.isEmpty {
       for output in coveredOutputs where stills[output.id] == nil {
-        stills[output.id] = .failed(.nobody)
+        stills[output.id] = .failed(failureOfAll)
       }
     }
     return true
@@ -160,6 +182,8 @@ extension Stage {
   func forgetStills() {
     if isDesktopAsked { desktopStills?.cancel() }
     stills = [:]
+    isHiding = false
+    farewell = .over
   }
 
   /// Whether outputs need stills now.
@@ -185,11 +209,20 @@ extension Stage {
     return means
   }
 
+  /// Why there are no means at all.
+  private var failureOfAll: StillFailure {
+    let sources = ExtOutputImageCaptureSourceManagerV1.description
+    let isHalf =
+      globals.offered(ExtImageCopyCaptureManagerV1.description) != nil
+      && globals.offered(sources) == nil
+    return isHalf ? .half(missing: sources.name.description) : .nobody
+  }
+
   private func begin(_ id: OutputID, by means: StillMeans, until deadline: Instant) {
     guard let output = outputs[id], let shm = surfaceContext?.shm,
       let capture = capture(output, by: means, shm)
     else {
-      stills[id] = .failed(.nobody)
+      stills[id] = .failed(failureOfAll)
       return
     }
     for object in capture.objects { owners[object] = .still(id) }
@@ -227,6 +260,7 @@ extension Stage {
       for output in missing { stills[output.id] = .failed(.desktop(StageNotices.cameLater)) }
       return
     }
+    guard isScreenClear() else { return }
     let deadline = now + Self.patienceOfPersons
     for output in missing { stills[output.id] = .asked(deadline: deadline) }
     let ids = missing.map(\.id)
@@ -239,6 +273,21 @@ extension Stage {
       self?.receive(result, forStillsOf: ids)
     }
     if let failure { for id in ids { stills[id] = .failed(failure) } }
+  }
+
+  /// Whether all that was taken away is off the screen; where that is not known it is asked, and the answer is news.
+  ///
+  /// Whoever copies outputs himself hears of it before he is asked for a copy. The desktop is asked over another socket,
+  /// where a question would overtake.
+  private func isScreenClear() -> Bool {
+    if farewell == .open {
+      let id = wire.sync()
+      // None when the connection has ended, which the next flush reports.
+      guard id != .none else { return false }
+      owners[id] = .farewell
+      farewell = .asked(id)
+    }
+    return farewell == .over
   }
 
   private func receive(_ result: Result<ScreenPicture, StillFailure>, forStillsOf ids: [OutputID]) {

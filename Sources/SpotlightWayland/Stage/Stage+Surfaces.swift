@@ -113,7 +113,9 @@ extension Stage {
 
   func removeSurface(_ id: SurfaceID) {
     loseInput(on: id)
-    surfaces.removeValue(forKey: id)?.destroy()
+    guard let surface = surfaces.removeValue(forKey: id) else { return }
+    surface.destroy()
+    farewell = .open
   }
 
   /// Learns the objects that a commit made.

@@ -72,7 +72,9 @@ package final class Stage {
       isStale = true
       // What is on a still cannot be taken off it. What is hidden must not be uncovered for another one.
       if ground.hasPointers != oldValue.hasPointers, !ground.hides { areStillsOver = true }
-      if oldValue.hides, ground.hides { coverWithoutStills() }
+      if oldValue.hides, ground.hides, !surfaces.isEmpty {
+        coverWithoutStills(StageNotices.wasCovered)
+      }
     }
   }
 
@@ -162,6 +164,12 @@ package final class Stage {
   /// Whether those that there are belong to an overlay that was.
   var areStillsOver = false
 
+  /// Whether lights hide something since the overlay was shown, which is uncovered for no still from then on.
+  var isHiding = false
+
+  /// What is known of surfaces that were taken away.
+  var farewell = Farewell.over
+
   var globals = GlobalTable()
 
   /// Whether globals came or went since it was worked out what follows from them.
@@ -211,6 +219,7 @@ package final class Stage {
     case presentation
     case feedback
     case still(OutputID)
+    case farewell
     case answer
   }
 

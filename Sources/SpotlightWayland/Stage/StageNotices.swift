@@ -19,6 +19,9 @@ enum StageNotices {
   /// An output on which lights hide something, from which nothing is taken off for a picture.
   static let wasCovered = "it was covered already."
 
+  /// An output that is there only since lights hide something.
+  static let cameWhileHiding = "it came while lights hid something already."
+
   /// A portal, or a person whom it asks, that says nothing.
   static let noAnswer = "the desktop did not answer within a minute."
 

@@ -37,3 +37,10 @@ package enum StillMeans: Hashable, Sendable, CaseIterable {
   /// Whoever takes stills where the compositor does not.
   case desktop
 }
+
+/// What became of a still, for people to be told.
+package enum StillFate: String, Hashable, Sendable {
+  case taken
+  case awaited
+  case missing
+}

@@ -2,6 +2,8 @@
 package enum StillFailure: Error, Hashable, Sendable {
   /// Neither the compositor nor the desktop takes any.
   case nobody
+  /// The same, although the compositor has one half of what takes them.
+  case half(missing: String)
   /// The compositor has said that it cannot, or that it is over.
   case refused
   /// Nothing was heard in time.
@@ -20,6 +22,9 @@ package enum StillFailure: Error, Hashable, Sendable {
     case .nobody:
       "the compositor has neither ext_image_copy_capture_manager_v1 nor "
         + "zwlr_screencopy_manager_v1, and the desktop has no portal for it."
+    case .half(let missing):
+      "the compositor has no \(missing), without which it copies no outputs, and the desktop has "
+        + "no portal for it."
     case .refused: "the compositor could not copy it."
     case .unanswered: "the compositor did not answer."
     case .unknownFormat(let number):

@@ -7,10 +7,12 @@ import SpotlightSteering
 ///
 /// All keys are there, whatever is shown; what does not apply is null.
 struct StatusReport: Sendable {
-  /// A screen, and whether it is dimmed.
+  /// A screen, and what is shown on it.
   struct Output: Sendable {
     var output: DesktopReport.Output
     var isDimmed: Bool
+    /// What became of the picture of it that a backdrop needs; nil where none is needed.
+    var still: String?
   }
 
   var mode: ShownMode
@@ -20,6 +22,8 @@ struct StatusReport: Sendable {
   var isConnected: Bool
   var outputs: [Output]
   var lights: [Light]
+  /// Sentences on what is done without.
+  var notices: [String] = []
   var tour: String?
   var progress: Overlay.TourProgress?
   /// The names of the first steps of the tour.
@@ -38,8 +42,11 @@ extension StatusReport {
     let covered = Set(overlay.coveredOutputs)
     self.init(
       mode: mode, isShown: overlay.isUp, isConnected: overlay.isConnected,
-      outputs: overlay.outputs.map { Output(output: $0, isDimmed: covered.contains($0.name)) },
-      lights: overlay.shownLights, progress: overlay.tourProgress, settings: settings)
+      outputs: zip(overlay.outputs, overlay.stillWords).map { output, still in
+        Output(output: output, isDimmed: covered.contains(output.name), still: still)
+      },
+      lights: overlay.shownLights, notices: overlay.presentNotices,
+      progress: overlay.tourProgress, settings: settings)
   }
 
   /// The first of the names of steps: a tour may have ten thousand, and whoever asks is to have an answer at once.
@@ -64,6 +71,7 @@ extension StatusReport {
     line.add("connected", isConnected)
     line.add("outputs", outputs.map(Self.object))
     line.add("lights", lights.map(ChangeLines.object))
+    line.add("notices", notices)
     line.add("tour", tour)
     line.add("step", progress?.step)
     line.add("index", progress.map { Double($0.index) })
@@ -95,6 +103,7 @@ extension StatusReport {
     object.add("height", output.output.frame.height)
     object.add("scale", output.output.scale)
     object.add("dimmed", output.isDimmed)
+    object.add("still", output.still)
     return object
   }
 }

@@ -22,7 +22,10 @@ struct StatusText {
     if !status.member("connected").isTrue { rows.append(["compositor", "waited for"]) }
     for (index, output) in status.member("outputs").items.enumerated() {
       let dimmed = output.member("dimmed").isTrue ? ["dimmed"] : []
-      let words = [output.member("name").words, output.rectangle] + dimmed
+      let still = output.member("still").words
+      let words =
+        [output.member("name").words, output.rectangle] + dimmed
+        + (still.isEmpty ? [] : ["still \(still)"])
       rows.append([index == 0 ? "outputs" : "", words.joined(separator: "  ")])
     }
     for (index, light) in status.member("lights").items.enumerated() {
@@ -33,6 +36,9 @@ struct StatusText {
       rows.append([
         index == 0 ? "lights" : "", words.filter { !$0.isEmpty }.joined(separator: "  "),
       ])
+    }
+    for (index, notice) in status.member("notices").items.enumerated() {
+      rows.append([index == 0 ? "notices" : "", notice.words])
     }
     if !text("tour").isEmpty { rows.append(["tour", text("tour")]) }
     if !text("step").isEmpty {

@@ -177,11 +177,18 @@ extension FakeCompositor {
     part.height = output?.height ?? 0
     part.formats = stills.formats
     part.stride = part.width * FakeStills.bytes(stills.formats.first ?? 0) + stills.padding
+    checkOverlayIsOff(part.output)
+  }
+
+  /// Complains where the overlay would be on a picture that is taken now, of one output or of all.
+  func checkOverlayIsOff(_ output: UInt32? = nil) {
     // What can be seen now is what will be on the picture.
-    if surfaces.contains(where: { $0.isMapped && $0.role.id != nil && $0.isOn(part.output) }) {
-      complain(
-        .stillsWithoutOverlay, "a still of \(output?.connector ?? "?") with the overlay on it")
+    let isThere = surfaces.contains { surface in
+      surface.isMapped && surface.role.id != nil && output.map(surface.isOn) ?? true
     }
+    guard isThere else { return }
+    let name = output.map { outputs[$0]?.connector ?? "?" } ?? "the desktop"
+    complain(.stillsWithoutOverlay, "a still of \(name) with the overlay on it")
   }
 
   private func fits(_ part: StillPart) -> Bool {

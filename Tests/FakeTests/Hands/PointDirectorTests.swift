@@ -94,6 +94,37 @@ import Testing
     }
   }
 
+  @Test func `its coming waits for a still that takes long, and is seen from its start`() throws {
+    try withDesktop { fake in
+      Self.outputs(fake)
+      StillProtocol.screencopy.advertise(fake)
+      // One for each output.
+      fake.stills.faults = [.isSilent, .isSilent]
+    } _: { desktop in
+      var style = PointStyle()
+      style.size = Size(width: 16, height: 16)
+      let director = PointDirector(PointedLights(style))
+      desktop.session.director = director
+      desktop.stage.input = .everything
+      desktop.stage.keyboard = .exclusive
+      desktop.stage.ground = Ground(backdrop: .frozen)
+      desktop.stage.isVisible = true
+      for _ in 0..<19 {
+        desktop.advance(by: .milliseconds(100))
+        #expect(desktop.compositor.surfaces.isEmpty)
+        #expect(desktop.stage.model.lights == [] && desktop.stage.model.dim.opacity == 0)
+      }
+      var opacities: [Double] = []
+      desktop.play(rate: 60, ticks: 60) { _ in
+        if desktop.stage.isSeen { opacities.append(desktop.stage.model.dim.opacity) }
+      }
+      let full = PointStyle().dim.opacity
+      let first = try #require(opacities.first)
+      #expect(first < full / 4 && opacities.last == full)
+      #expect(opacities.contains { $0 > full / 4 && $0 < full * 3 / 4 })
+    }
+  }
+
   private static func outputs(_ fake: FakeCompositor) {
     for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
     fake.advertise("wp_cursor_shape_manager_v1", 1)

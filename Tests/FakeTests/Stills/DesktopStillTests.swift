@@ -12,6 +12,8 @@ import Testing
   /// A desktop that answers when the test says so.
   private final class Portal: DesktopStills {
     var isThere = true
+    /// Told of each question when it is put.
+    var onQuestion: @MainActor () -> Void = {}
     /// What is said at once.
     var refusal: StillFailure?
     private(set) var rooms: [PixelSize] = []
@@ -24,6 +26,7 @@ import Testing
       room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
     ) -> StillFailure? {
       rooms.append(room)
+      onQuestion()
       if refusal == nil { self.done = done }
       return refusal
     }
@@ -65,6 +68,8 @@ import Testing
     try withStills(ways, on: outputs) { desktop throws in
       let portal = Portal()
       desktop.stage.desktopStills = portal
+      // A portal need not ask before it takes a picture: it may be of this instant.
+      portal.onQuestion = { desktop.compositor.checkOverlayIsOff() }
       try body(desktop, portal)
     }
   }
@@ -124,6 +129,53 @@ import Testing
       #expect(desktop.pixels(on: "B") == [0])
       #expect(desktop.stage.notices.count == 1)
       #expect(desktop.stage.notices.first?.hasPrefix("Output B goes on behind the lights") == true)
+    }
+  }
+
+  @Test(arguments: [Ground(backdrop: .frozen), Ground(inverse: .blurred(sigma: 3))])
+  func `it is asked when the compositor has heard that the overlay goes, and not before`(
+    ground: Ground
+  ) throws {
+    try withPortal(on: StillOutput.pair) { desktop, portal in
+      desktop.show(over: .live)
+      desktop.compositor.transcript = []
+      desktop.stage.ground = ground
+      // That is a rule besides, which holds in every test here.
+      portal.onQuestion = {
+        desktop.compositor.checkOverlayIsOff()
+        desktop.compositor.transcript?.append("the portal is asked")
+      }
+      desktop.settle()
+      let words = desktop.compositor.transcript ?? []
+      let removed = try #require(
+        words.lastIndex { $0.contains("zwlr_layer_surface") && $0.contains(".destroy") })
+      let heard = try #require(
+        words.lastIndex { $0.contains("wl_display") && $0.contains(".sync") })
+      let question = try #require(words.firstIndex(of: "the portal is asked"))
+      #expect(removed < heard && heard < question, "\(words)")
+      #expect(portal.rooms.count == 1)
+      portal.answer(desktop)
+      desktop.settle()
+      #expect(desktop.stage.isShownEverywhere)
+      #expect(desktop.stage.notices == [])
+    }
+  }
+
+  @Test func `shown, hidden and shown again within a turn it is asked for what is below`() throws {
+    try withPortal { desktop, portal in
+      desktop.show(over: Self.frozen)
+      portal.answer(desktop)
+      desktop.settle()
+      for _ in 1...3 {
+        desktop.stage.isVisible = false
+        desktop.stage.isVisible = true
+        desktop.settle()
+        #expect(portal.isAsked)
+        portal.answer(desktop)
+        desktop.settle()
+        #expect(desktop.faultInStill() == nil)
+      }
+      #expect(portal.rooms.count == 4)
     }
   }
 

@@ -124,13 +124,34 @@ import Testing
     }
   }
 
-  @Test func `one half of a protocol is none`() throws {
+  @Test func `one half of a protocol is none, and the other is said to be missing`() throws {
+    let sources = "ext_output_image_capture_source_manager_v1"
     try withStills([]) { fake in
       fake.advertise("ext_image_copy_capture_manager_v1", 1)
     } _: { desktop in
       desktop.show(over: Self.frozen)
-      #expect(desktop.stage.notices.count == 1)
+      #expect(
+        desktop.stage.notices == [
+          "The screen goes on behind the lights, as no picture of it can be taken: the compositor has "
+            + "no \(sources), without which it copies no outputs, and the desktop has no portal for "
+            + "it. A live backdrop needs none."
+        ])
       #expect(desktop.stage.isShownEverywhere)
+      #expect(desktop.stage.stillMeans == nil)
+      let losses = desktop.stage.facts.losses.filter { $0.contains("_image_") }
+      #expect(losses.count == 1)
+      #expect(losses.first?.hasPrefix("No \(sources). Only the desktop's portal can") == true)
+      // Who copies otherwise needs neither.
+      desktop.compositor.advertise("zwlr_screencopy_manager_v1", 3)
+      desktop.settle()
+      #expect(!desktop.stage.facts.losses.contains { $0.contains("_image_") })
+    }
+    try withStills([]) { fake in
+      fake.advertise(sources, 1)
+    } _: { desktop in
+      let losses = desktop.stage.facts.losses.filter { $0.contains("_image_") }
+      #expect(losses.count == 1)
+      #expect(losses.first?.hasPrefix("No ext_image_copy_capture_manager_v1. Only") == true)
     }
   }
 

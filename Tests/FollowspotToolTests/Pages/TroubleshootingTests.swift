@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import Followspot
+@testable import SpotlightPhotos
 @testable import SpotlightSteering
 @testable import SpotlightWayland
 @testable import followspot_tool
@@ -49,6 +50,7 @@ import Testing
       name: "DP-1", frame: Rect(x: 0, y: 0, width: 9, height: 9), scale: 1)
     let beside = Light(id: "a", frame: Rect(x: 50, y: 0, width: 9, height: 9))
     sentences.append("\(try #require(UnseenLights([beside], on: [screen])))")
+    sentences += Self.stillsAndPictures
     var refused = cw_failure()
     refused.error_number = EPROTO
     refused.is_protocol = true
@@ -72,6 +74,37 @@ import Testing
       ["light", "--dim"], ["40,60", "120x32"], ["--shape", "rect", "light"], ["light", "--fether"],
     ].compactMap { sentence($0) }
     return sentences
+  }
+
+  /// What is said where there is no still, or no picture.
+  private static var stillsAndPictures: [String] {
+    let sources = "ext_output_image_capture_source_manager_v1"
+    let stills: [StillFailure] =
+      [
+        .nobody, .half(missing: sources), .refused, .unanswered, .unknownFormat(7),
+        .size(width: 1, height: 1 << 20), .noMemory(WireFailure(errorNumber: ENOMEM)),
+        PortalStills.unheard, PortalStills.declined, PortalStills.refused, PortalStills.elsewhere,
+        PortalStills.unreadable(.broken),
+      ]
+      + [
+        StageNotices.cameLater, StageNotices.cameWhileHiding, StageNotices.wasCovered,
+        StageNotices.noAnswer, StageNotices.otherForm,
+      ].map { .desktop($0) }
+    let photos =
+      [.broken, .unknown, .memory, .tooLarge(PixelSize(width: 1 << 20, height: 1 << 20))]
+      + [FileKind.webp, .avif, .heif, .svg].compactMap(\.unread)
+    return stills.map { StageNotices.noStill($0, of: "the screen", Ground(backdrop: .frozen)) }
+      + photos.map { "\(OverlayError.badPicture("a.webp", $0))" }
+  }
+
+  @Test func `each reason for no still, and for no picture, is explained`() throws {
+    let general = StageNotices.noStill(
+      .desktop("…"), of: "the screen", Ground(backdrop: .frozen))
+    let rows = try explained(in: "Documentation/Troubleshooting.md")
+    #expect(rows.contains(general))
+    for sentence in Self.stillsAndPictures {
+      #expect(rows.contains { $0 != general && isSame($0, sentence) }, "\(sentence)")
+    }
   }
 
   /// What is said of folders that are not ours alone, by the code that opens them.

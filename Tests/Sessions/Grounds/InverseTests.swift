@@ -104,6 +104,30 @@ struct InverseTests {
     }
   }
 
+  @Test("On an output that comes the light is black, and no still is waited for")
+  func comes() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      // Half of it is where the new output will be.
+      let light = try Followspot.launch(
+        ["light", "--inverse", "blur", "--opacity", "0", "--shape", "rect", "280,60 80x60"],
+        in: session)
+      try light.waitReady()
+      let new = try session.addOutput()
+      try eventually("what is hidden is hidden there, too") {
+        try session.shot(new).cropped(x: 0, y: 60, width: 40, height: 60).isOnly(0)
+      }
+      #expect(try session.shot(new)[100, 90] == SwaySession.background)
+      // The other one has its still: its background is one colour, and blurred it is the same.
+      #expect(try session.shot().isOnly(SwaySession.background))
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+      #expect(
+        light.errors.hasSuffix(
+          "followspot: What is hidden on output \(new) is black and not blurred, as no picture of "
+            + "it can be taken: it came while lights hid something already.\n"))
+    }
+  }
+
   @Test("The screen stays as it is around lights that hide, up to their edge")
   func around() throws {
     try withSwaySession(SwayOptions(width: 320, height: 240)) { session in

@@ -26,6 +26,33 @@ struct NoStillTests {
     }
   }
 
+  @Test("A status tells of the backdrop that was asked for, and of what is shown instead")
+  func status() throws {
+    try withWestonSession(small) { session in
+      let apart = try session.environmentApart()
+      let light = try Followspot.launch(
+        ["light", "--backdrop", "freeze", "100,60 80x60"], in: session, environment: apart)
+      try light.waitReady()
+      let notice =
+        "The screen goes on behind the lights, as no picture of it can be taken: \(nobody) A live "
+        + "backdrop needs none."
+      let status = try session.run(["status", "--json"], in: apart).json
+      #expect(status["style"]["backdrop"].string == "freeze")
+      #expect(status["outputs"].elements.map { $0["still"].string } == ["missing"])
+      #expect(status["notices"].elements.map(\.string).contains(notice))
+      let lines = try session.run(["status"], in: apart).output.split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("outputs ") && $0.hasSuffix("  still missing") })
+      #expect(lines.contains { $0.hasSuffix(notice) })
+      #expect(lines.contains { $0.hasPrefix("backdrop ") && $0.hasSuffix(" freeze") })
+      #expect(try session.run(["set", "backdrop", "live"], in: apart).exit == .code(0))
+      let live = try session.run(["status", "--json"], in: apart).json
+      #expect(live["outputs"].elements.map { $0["still"].string } == [nil])
+      #expect(!live["notices"].elements.map(\.string).contains(notice))
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+    }
+  }
+
   @Test("What was to be blurred is black")
   func hidden() throws {
     try withWestonSession(small) { session in

@@ -144,8 +144,8 @@ struct TreatedTests {
         let row = Int(50 * scale)
         for column in Int((border - 6 - 35) * scale)..<Int((border - 6 + 35) * scale) {
           let place = Double(column) + 0.5
-          // Smooth for as far as two pixels are enlarged.
-          guard abs(place - enlarged) > factor + 1 else { continue }
+          // Smooth for as far as four pixels are enlarged.
+          guard abs(place - enlarged) > 2 * factor + 1 else { continue }
           #expect(picture[column, row] == (place < enlarged ? red : blue), "at \(column)")
           guard picture[column, row] == (place < enlarged ? red : blue) else { break }
         }

@@ -82,6 +82,26 @@ import Testing
     #expect(room.lights.isMoving(at: .milliseconds(300)) && room.lights.nextDeadline == nil)
   }
 
+  @Test func `what must come before its first picture puts it off, and what comes later does not`()
+  {
+    var room = PointRoom(isSeen: false)
+    for step in 1...10 {
+      let time = Duration.milliseconds(200 * step)
+      room.lights.putOff(at: time)
+      room.lights.advance(to: time, isSeen: false)
+      #expect(!room.lights.isMoving(at: time) && room.lights.dim(at: time).opacity == 0)
+      #expect(room.lights.nextDeadline == time + .milliseconds(300))
+    }
+    room.lights.advance(to: .milliseconds(2100), isSeen: true)
+    #expect(room.lights.isMoving(at: .milliseconds(2100)) && room.lights.nextDeadline == nil)
+    let before = room.lights.dim(at: .milliseconds(2200)).opacity
+    #expect(before > 0)
+    // It is there by now, and goes for nothing that an output is waited for.
+    room.lights.putOff(at: .milliseconds(2150))
+    #expect(room.lights.nextDeadline == nil)
+    #expect(room.lights.dim(at: .milliseconds(2200)).opacity == before)
+  }
+
   @Test func `where motion is reduced it fades in on its place`() {
     var room = PointRoom(isCalm: true, isSeen: false)
     room.lights.advance(to: .zero, isSeen: true)

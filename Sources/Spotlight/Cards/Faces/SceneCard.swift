@@ -59,6 +59,11 @@ package struct SceneCard: Sendable, Hashable {
     return extent
   }
 
+  /// The pixels that a part of it can touch, whatever is rounded.
+  package func touched(_ part: Rect, _ scale: Scale) -> PixelRect {
+    PixelRect(covering: part, scale: scale, margin: ScenePanel.roundings)
+  }
+
   /// The part that takes clicks and touches: the box, as soon as it is more there than not.
   ///
   /// Shadow and arrow take none.

@@ -1,0 +1,98 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// What a window shows first, when the compositor has not told yet on which output it is.
+@MainActor
+@Suite struct FirstPictureTests {
+  /// A compositor without layers, that puts windows on the last of its outputs.
+  private func withWindows(
+    outputs: Int, ways: [StillProtocol] = [],
+    _ body: @MainActor (FakeDesktop) throws -> Void
+  ) throws {
+    try withDesktop { fake in
+      for (interface, version) in FakeCompositor.everything where interface != "zwlr_layer_shell_v1"
+      {
+        fake.advertise(interface, version)
+      }
+      fake.advertise("xdg_wm_base", 5)
+      for way in ways { way.advertise(fake) }
+      for index in 0..<outputs {
+        let output = fake.addOutput(["A", "B"][index], 64, 48, x: 64 * index)
+        fake.windowOutput = output.name
+      }
+      fake.addSeat()
+      fake.isPassive = false
+      fake.letsDimThrough = true
+    } _: { desktop in
+      // A light on each output, at the same place.
+      desktop.stage.model = LightsOnDesktop(
+        dim: Dim(color: .black, opacity: 0.5),
+        lights: [.square("a", 8, 8, 16), .square("b", 72, 8, 16)])
+      try body(desktop)
+    }
+  }
+
+  /// The colours in the first picture, and then in the light and beside it when all is told.
+  private func colors(
+    _ desktop: FakeDesktop
+  ) throws -> (first: Set<UInt32>, light: UInt32, beside: UInt32) {
+    desktop.stage.isVisible = true
+    for _ in 0..<100 where desktop.compositor.contentCommits == 0 { desktop.turn() }
+    #expect(desktop.compositor.contentCommits == 1)
+    let first = try #require(desktop.compositor.surfaces.first?.picture)
+    let words = (0..<first.height).flatMap { y in
+      (0..<first.width).map { first.pixel($0, y) }
+    }
+    desktop.settle()
+    let last = try #require(desktop.compositor.surfaces.first?.picture)
+    return (Set(words), last.pixel(16, 16), last.pixel(40, 40))
+  }
+
+  @Test(arguments: [1, 2])
+  func `nothing is dimmed before it is known what is where, but where there is one output`(
+    outputs: Int
+  ) throws {
+    try withWindows(outputs: outputs) { desktop in
+      let (first, light, beside) = try colors(desktop)
+      #expect(first == (outputs == 1 ? [0, 0x8000_0000] : [0]))
+      #expect(light == 0 && beside == 0x8000_0000)
+    }
+  }
+
+  @Test(arguments: [1, 2], [Ground.Inverse.black, .blurred(sigma: 3)])
+  func `what is to be hidden is hidden wherever it turns out to be`(
+    outputs: Int, inverse: Ground.Inverse
+  ) throws {
+    for ways in [[], [StillProtocol.screencopy]] {
+      try withWindows(outputs: outputs, ways: ways) { desktop in
+        desktop.stage.ground = Ground(inverse: inverse)
+        let (first, light, beside) = try colors(desktop)
+        if outputs == 1 {
+          #expect(first.contains(0) && first.contains { $0 >> 24 == 0xFF })
+        } else {
+          #expect(first == [0xFF00_0000])
+        }
+        #expect(light >> 24 == 0xFF && beside == 0)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2], [Ground.live, Ground(inverse: .black), Ground(backdrop: .frozen)])
+  func `a window of its own shows the same wherever it is, and nothing of the screen`(
+    outputs: Int, ground: Ground
+  ) throws {
+    try withWindows(outputs: outputs, ways: [.screencopy]) { desktop in
+      desktop.stage.window = WindowPlan(
+        title: "picture", size: PixelSize(width: 60, height: 44), barHeight: 0,
+        leastSize: PixelSize(width: 8, height: 8))
+      desktop.stage.ground = ground
+      let (first, light, beside) = try colors(desktop)
+      #expect(first == [0, 0x8000_0000])
+      #expect(light == 0 && beside == 0x8000_0000)
+      #expect(desktop.compositor.stills.begun == 0)
+    }
+  }
+}
