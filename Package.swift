@@ -176,17 +176,19 @@ let package = Package(
     .target(name: "FakeBus", dependencies: ["LocalServer"], path: "Tests/FakeBus"),
     .testTarget(
       name: "SpotlightSettingsTests",
-      dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers"]),
+      dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers", "TestFiles"]),
     .testTarget(
-      name: "SpotlightLinksTests", dependencies: ["SpotlightLinks", "SpotlightSettings", "FakeBus"]),
+      name: "SpotlightLinksTests",
+      dependencies: ["SpotlightLinks", "SpotlightSettings", "FakeBus", "TestFiles"]),
     // A speech-dispatcher in the process of the tests.
     .target(
       name: "FakeSpeech", dependencies: ["LocalServer", "SpotlightVoice"], path: "Tests/FakeSpeech"),
     .testTarget(
       name: "SpotlightVoiceTests",
-      dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers"]),
+      dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers", "TestFiles"]),
     .testTarget(
-      name: "SpotlightSteeringTests", dependencies: ["SpotlightSteering", "RandomNumbers"]),
+      name: "SpotlightSteeringTests",
+      dependencies: ["SpotlightSteering", "RandomNumbers", "TestFiles"]),
     .testTarget(
       name: "SpotlightTextTests",
       dependencies: ["SpotlightText", "SpotlightRaster", "Spotlight", "RandomNumbers"]),
@@ -230,7 +232,7 @@ let package = Package(
       name: "FakeTests",
       dependencies: [
         "FakeCompositor", "FakeSpeech", "Followspot", "SpotlightCards", "SpotlightRaster",
-        "SpotlightVoice", "SpotlightWayland", "CWayland", "RandomNumbers", "Spotlight",
+        "SpotlightVoice", "SpotlightWayland", "CWayland", "RandomNumbers", "Spotlight", "TestFiles",
         "followspot-tool",
       ],
       exclude: ["Corpus"]),
@@ -238,7 +240,7 @@ let package = Package(
       name: "FollowspotToolTests",
       dependencies: [
         "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightPhotos", "SpotlightPictures",
-        "SpotlightWayland", "CWayland", "RandomNumbers",
+        "SpotlightWayland", "CWayland", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
 

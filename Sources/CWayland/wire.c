@@ -22,105 +22,6 @@ static void keep_log_line(const char *format, va_list arguments) {
   last_log_line[strcspn(last_log_line, "\n")] = 0;
 }
 
-// --- Objects ---------------------------------------------------------------------------------------
-
-static bool grow_slots(cw_connection *connection) {
-  uint32_t capacity = connection->slot_capacity ? connection->slot_capacity * 2 : 64;
-  struct cw_slot *slots = realloc(connection->slots, capacity * sizeof *slots);
-  if (!slots) {
-    return false;
-  }
-  // Slot 0 is never given out: all zero means "none".
-  for (uint32_t i = capacity; i-- > connection->slot_capacity;) {
-    slots[i] = (struct cw_slot){.generation = 1, .next_free = connection->free_slot};
-    if (i > 0) {
-      connection->free_slot = i;
-    }
-  }
-  connection->slots = slots;
-  connection->slot_capacity = capacity;
-  return true;
-}
-
-cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
-                   const struct wl_interface *interface) {
-  if (connection->free_slot == 0 && !grow_slots(connection)) {
-    connection->out_of_memory = true;
-    wl_proxy_destroy(proxy);
-    return (cw_object){0, 0};
-  }
-  uint32_t index = connection->free_slot;
-  struct cw_slot *slot = &connection->slots[index];
-  connection->free_slot = slot->next_free;
-  slot->proxy = proxy;
-  slot->interface = interface;
-  connection->live++;
-  wl_proxy_add_dispatcher(proxy, cw_dispatch_event, connection, (void *)(uintptr_t)index);
-  return (cw_object){index, slot->generation};
-}
-
-static struct cw_slot *slot_of(const cw_connection *connection, cw_object object) {
-  if (object.slot == 0 || object.slot >= connection->slot_capacity) {
-    return NULL;
-  }
-  struct cw_slot *slot = &connection->slots[object.slot];
-  return slot->proxy && slot->generation == object.generation ? slot : NULL;
-}
-
-static void release_slot(cw_connection *connection, uint32_t index) {
-  struct cw_slot *slot = &connection->slots[index];
-  slot->proxy = NULL;
-  slot->generation++;
-  slot->next_free = connection->free_slot;
-  connection->free_slot = index;
-  connection->live--;
-}
-
-cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy) {
-  if (!proxy) {
-    return (cw_object){0, 0};
-  }
-  // The user data of a proxy that somebody else made could be anything: believe it only when our
-  // table agrees.
-  uintptr_t index = (uintptr_t)wl_proxy_get_user_data(proxy);
-  if (index == 0 || index >= connection->slot_capacity ||
-      connection->slots[index].proxy != proxy) {
-    return (cw_object){0, 0};
-  }
-  return (cw_object){(uint32_t)index, connection->slots[index].generation};
-}
-
-struct wl_proxy *cw_proxy_of(const cw_connection *connection, cw_object object) {
-  struct cw_slot *slot = slot_of(connection, object);
-  return slot ? slot->proxy : NULL;
-}
-
-bool cw_is_alive(const cw_connection *connection, cw_object object) {
-  return slot_of(connection, object) != NULL;
-}
-
-uint32_t cw_version(const cw_connection *connection, cw_object object) {
-  struct cw_slot *slot = slot_of(connection, object);
-  return slot ? wl_proxy_get_version(slot->proxy) : 0;
-}
-
-uint32_t cw_wire_id(const cw_connection *connection, cw_object object) {
-  struct cw_slot *slot = slot_of(connection, object);
-  return slot ? wl_proxy_get_id(slot->proxy) : 0;
-}
-
-size_t cw_live_objects(const cw_connection *connection) {
-  return connection->live;
-}
-
-void cw_forget(cw_connection *connection, cw_object object) {
-  struct cw_slot *slot = slot_of(connection, object);
-  if (slot) {
-    wl_proxy_destroy(slot->proxy);
-    release_slot(connection, object.slot);
-  }
-}
-
 // --- Connecting ------------------------------------------------------------------------------------
 
 static cw_connection *start(struct wl_display *display, const cw_wish *wishes, size_t count,
@@ -320,7 +221,7 @@ static bool translate(const cw_connection *connection, const char *signature,
     switch (type) {
     case 'o': {
       bool is_none = values[i].o.slot == 0;
-      struct cw_slot *slot = slot_of(connection, values[i].o);
+      struct cw_slot *slot = cw_slot_of(connection, values[i].o);
       if (!is_none && !slot) {
         return false;
       }
@@ -348,7 +249,7 @@ bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
              const struct wl_interface *creates, uint32_t version, bool destroys,
              const cw_value *values, size_t count, cw_object *created) {
   *created = (cw_object){0, 0};
-  struct cw_slot *slot = slot_of(connection, target);
+  struct cw_slot *slot = cw_slot_of(connection, target);
   if (!slot) {
     return false;
   }
@@ -366,7 +267,7 @@ bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
       wl_proxy_marshal_array_flags(proxy, opcode, creates, version,
                                    destroys ? WL_MARSHAL_FLAG_DESTROY : 0, arguments);
   if (destroys) {
-    release_slot(connection, target.slot);
+    cw_release_slot(connection, target.slot);
   }
   if (creates && made) {
     *created = cw_adopt(connection, made, creates);
@@ -376,7 +277,7 @@ bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
 
 void cw_destroy_made(cw_connection *connection, const cw_record *record) {
   for (size_t i = 0; i < record->count; i++) {
-    struct cw_slot *slot = record->types[i] == 'n' ? slot_of(connection, record->values[i].o) : NULL;
+    struct cw_slot *slot = record->types[i] == 'n' ? cw_slot_of(connection, record->values[i].o) : NULL;
     if (!slot) {
       continue;
     }

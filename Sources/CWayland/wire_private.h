@@ -1,4 +1,4 @@
-// What the two halves of the wire share.
+// What the parts of the wire share.
 #ifndef CW_WIRE_PRIVATE_H
 #define CW_WIRE_PRIVATE_H
 
@@ -39,6 +39,12 @@ struct cw_connection {
 
   bool out_of_memory;
 };
+
+/// The slot of an object that is alive, or NULL.
+struct cw_slot *cw_slot_of(const cw_connection *connection, cw_object object);
+
+/// Frees a slot whose proxy is gone or about to go.
+void cw_release_slot(cw_connection *connection, uint32_t index);
 
 cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
                    const struct wl_interface *interface);

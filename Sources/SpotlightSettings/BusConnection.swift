@@ -40,24 +40,15 @@ package struct BusConnection: ~Copyable {
   ///
   /// - Returns: the number that the answer will have; nil when it cannot be asked.
   func ask(_ key: SettingKey) -> UInt64? {
-    var message: OpaquePointer?
-    guard
-      library.pointee.sd_bus_message_new_method_call(
-        bus, &message, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
-        "org.freedesktop.portal.Settings", "Read") >= 0, let message
-    else { return nil }
-    defer { _ = library.pointee.sd_bus_message_unref(message) }
-    let string = CChar(bitPattern: UInt8(ascii: "s"))
+    let call = callToPortal("Settings", "Read") { message in
+      // A desktop without a portal runs as well, and we are no reason to start one.
+      library.pointee.sd_bus_message_set_auto_start(message, 0) >= 0
+        && append(key.namespace, to: message) && append(key.name, to: message)
+    }
+    guard let call else { return nil }
+    defer { _ = library.pointee.sd_bus_message_unref(call) }
     var number: UInt64 = 0
-    // A desktop without a portal runs as well, and we are no reason to start one.
-    guard library.pointee.sd_bus_message_set_auto_start(message, 0) >= 0,
-      key.namespace.withCString({ library.pointee.sd_bus_message_append_basic(message, string, $0) }
-      ) >= 0,
-      key.name.withCString({ library.pointee.sd_bus_message_append_basic(message, string, $0) })
-        >= 0,
-      library.pointee.sd_bus_send(bus, message, &number) >= 0
-    else { return nil }
-    return number
+    return library.pointee.sd_bus_send(bus, call, &number) >= 0 ? number : nil
   }
 
   /// The next message that answers something; nil when the time is over or the bus has gone.

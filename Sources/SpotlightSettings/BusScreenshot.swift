@@ -165,19 +165,22 @@ package final class BusScreenshot {
   }
 
   private static let onSignal: sd_bus_message_handler_t = { message, context, _ in
-    nonisolated(unsafe) let (message, context) = (message, context)
-    MainActor.assumeIsolated {
-      guard let context, let message else { return }
-      Unmanaged<BusScreenshot>.fromOpaque(context).takeUnretainedValue().takeSignal(message)
-    }
-    return 0
+    hand(message, to: context) { $0.takeSignal($1) }
   }
 
   private static let onReply: sd_bus_message_handler_t = { message, context, _ in
+    hand(message, to: context) { $0.takeReply($1) }
+  }
+
+  private nonisolated static func hand(
+    _ message: OpaquePointer?, to context: UnsafeMutableRawPointer?,
+    _ take: @MainActor (BusScreenshot, OpaquePointer) -> Void
+  ) -> Int32 {
     nonisolated(unsafe) let (message, context) = (message, context)
+    // The bus calls back in turns of the errands alone, which are on the main actor.
     MainActor.assumeIsolated {
       guard let context, let message else { return }
-      Unmanaged<BusScreenshot>.fromOpaque(context).takeUnretainedValue().takeReply(message)
+      take(Unmanaged<BusScreenshot>.fromOpaque(context).takeUnretainedValue(), message)
     }
     return 0
   }
@@ -199,48 +202,16 @@ extension BusConnection {
 
   /// The question to the desktop's portal for a picture; nil when it cannot be written.
   func questionForScreenshot(token: String) -> OpaquePointer? {
-    var message: OpaquePointer?
-    guard
-      library.pointee.sd_bus_message_new_method_call(
-        bus, &message, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
-        "org.freedesktop.portal.Screenshot", "Screenshot") >= 0, let message
-    else { return nil }
-    let string = CChar(bitPattern: UInt8(ascii: "s"))
-    // Without a window that it belongs to: there is none of ours on the screen.
-    guard
-      "".withCString({ library.pointee.sd_bus_message_append_basic(message, string, $0) }) >= 0,
-      library.pointee.sd_bus_message_open_container(
-        message, CChar(bitPattern: UInt8(ascii: "a")), "{sv}") >= 0,
-      append(
-        "handle_token", "s", to: message,
-        { value in
-          token.withCString { library.pointee.sd_bus_message_append_basic(message, value, $0) }
-        }),
-      append(
-        "interactive", "b", to: message,
-        { value in
-          var no: Int32 = 0
-          return library.pointee.sd_bus_message_append_basic(message, value, &no)
-        }),
-      library.pointee.sd_bus_message_close_container(message) >= 0
-    else {
-      _ = library.pointee.sd_bus_message_unref(message)
-      return nil
+    callToPortal("Screenshot", "Screenshot") { message in
+      // Without a window that it belongs to: there is none of ours on the screen.
+      append("", to: message)
+        && appendWords(to: message) {
+          append("handle_token", "s", to: message) { append(token, to: message) }
+            && append("interactive", "b", to: message) {
+              var no: Int32 = 0
+              return library.pointee.sd_bus_message_append_basic(message, Self.type("b"), &no) >= 0
+            }
+        }
     }
-    return message
-  }
-
-  /// Appends a word with its value to a list of such.
-  private func append(
-    _ word: String, _ type: String, to message: OpaquePointer, _ value: (CChar) -> Int32
-  ) -> Bool {
-    func character(_ letter: Unicode.Scalar) -> CChar { CChar(bitPattern: UInt8(ascii: letter)) }
-    let library = library.pointee
-    return library.sd_bus_message_open_container(message, character("e"), "sv") >= 0
-      && word.withCString({ library.sd_bus_message_append_basic(message, character("s"), $0) }) >= 0
-      && library.sd_bus_message_open_container(message, character("v"), type) >= 0
-      && value(CChar(bitPattern: type.utf8.first ?? 0)) >= 0
-      && library.sd_bus_message_close_container(message) >= 0
-      && library.sd_bus_message_close_container(message) >= 0
   }
 }

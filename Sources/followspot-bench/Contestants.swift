@@ -99,13 +99,18 @@ struct Contestants {
     }
   }
 
+  /// The pictures as a peer has them.
+  private func targets(
+    _ make: (UnsafeMutablePointer<UInt32>?, Int32, Int32, Int) -> UnsafeMutableRawPointer?
+  ) -> [UnsafeMutableRawPointer?] {
+    let size = pictures.size
+    return pictures.pixels.map { make($0, Int32(size.width), Int32(size.height), size.width) }
+  }
+
   private mutating func addLightPeers() {
     let scenes = (0...scene.steps).map { scene.scene($0).lights.map { cb_light($0) } }
-    let (width, height) = (Int32(pictures.size.width), Int32(pictures.size.height))
     if cb_cairo_version() != nil {
-      let targets = pictures.pixels.map {
-        cb_cairo_picture($0, width, height, pictures.size.width)
-      }
+      let targets = targets(cb_cairo_picture)
       for way in 0..<CB_WAYS.rawValue {
         cairo.append(
           Contestant(name: "Cairo") { picture, frame, damage in
@@ -116,9 +121,7 @@ struct Contestants {
       }
     }
     if cb_pixman_version() != nil {
-      let targets = pictures.pixels.map {
-        cb_pixman_picture($0, width, height, pictures.size.width)
-      }
+      let targets = targets(cb_pixman_picture)
       pixman.append(
         Contestant(name: "pixman") { picture, frame, damage in
           let lights = scenes[frame]
@@ -130,16 +133,13 @@ struct Contestants {
   private mutating func addCardPeers(
     _ box: @escaping (Int) -> RoundedBox, _ shadow: Shadow
   ) throws {
-    let (width, height) = (Int32(pictures.size.width), Int32(pictures.size.height))
     // The peers cannot blur. They get the shadow as a mask made beforehand, which is how their
     // users help themselves.
     let extent = shadow.extent(of: box(0))
     let mask = try Self.mask(shadow, of: box(0))
     let place = (x: extent.x - box(0).rect.x, y: extent.y - box(0).rect.y)
     if cb_cairo_version() != nil {
-      let targets = pictures.pixels.map {
-        cb_cairo_picture($0, width, height, pictures.size.width)
-      }
+      let targets = targets(cb_cairo_picture)
       let mask = cb_cairo_mask(mask, Int32(extent.width), Int32(extent.height))
       cairo.append(
         Contestant(name: "Cairo") { picture, frame, damage in
@@ -150,9 +150,7 @@ struct Contestants {
         })
     }
     if cb_pixman_version() != nil {
-      let targets = pictures.pixels.map {
-        cb_pixman_picture($0, width, height, pictures.size.width)
-      }
+      let targets = targets(cb_pixman_picture)
       let mask = cb_pixman_mask(mask, Int32(extent.width), Int32(extent.height))
       pixman.append(
         Contestant(name: "pixman") { picture, frame, damage in

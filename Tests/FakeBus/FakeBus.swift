@@ -37,7 +37,7 @@ package final class FakeBus: Sendable {
 
   private let manner: Manner
   private let answers: @Sendable (BusQuestion) -> BusAnswer
-  private let record = Mutex(Record())
+  private let record = Watched(Record())
   private let crowd = Mutex<[Int32]>([])
   private let server = Mutex<LocalServer?>(nil)
 
@@ -52,12 +52,12 @@ package final class FakeBus: Sendable {
     self.manner = manner
     self.answers = answers
     let server = LocalServer(path: path, backlog: manner == .crowded ? 0 : 4) { [unowned self] fd in
-      record.withLock { $0.connections += 1 }
+      record.change { $0.connections += 1 }
       attend(fd)
       // Whoever hung up, the other side is heard out.
       shutdown(fd, Int32(SHUT_WR))
       while receive(fd) != nil {}
-      record.withLock { $0.departures += 1 }
+      record.change { $0.departures += 1 }
     }
     guard let server else { return nil }
     self.server.withLock { $0 = server }
@@ -81,7 +81,10 @@ package final class FakeBus: Sendable {
   }
 
   /// What it has seen until now.
-  package var seen: Record { record.withLock { $0 } }
+  package var seen: Record { record.now }
+
+  /// Waits until it has seen something; false where that does not come within half a minute.
+  package func sees(_ what: (Record) -> Bool) -> Bool { record.wait(seconds: 30, until: what) }
 
   /// Does what its manner is; comes back to hang up.
   private func attend(_ fd: Int32) {
@@ -141,7 +144,7 @@ package final class FakeBus: Sendable {
         BusAnswer.reply(to: question, serial: serial, signature: "s", body: body.bytes), to: fd)
       return true
     }
-    record.withLock { $0.questions.append(question) }
+    record.change { $0.questions.append(question) }
     let answer = answers(question)
     switch answer {
     case .end: return false

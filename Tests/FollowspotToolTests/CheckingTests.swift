@@ -2,6 +2,7 @@ import Followspot
 import Glibc
 import SpotlightFiles
 import SpotlightPictures
+import TestFiles
 import Testing
 
 @testable import followspot_tool

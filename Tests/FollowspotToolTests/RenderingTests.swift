@@ -1,6 +1,7 @@
 import Followspot
 import Glibc
 import SpotlightPictures
+import TestFiles
 import Testing
 
 @testable import followspot_tool

@@ -1,5 +1,6 @@
 import Glibc
 import SpotlightFiles
+import TestFiles
 import Testing
 
 @testable import followspot_tool

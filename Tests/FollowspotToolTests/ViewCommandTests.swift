@@ -1,5 +1,6 @@
 import Followspot
 import Glibc
+import TestFiles
 import Testing
 
 @testable import followspot_tool

@@ -1,26 +1,14 @@
 internal import Spotlight
 internal import SpotlightFiles
 
-/// Reads the bytes as a file of settings; the first says whether they are the whole file.
-///
-/// Random bytes hardly ever get past the first bracket, so most inputs are what a file holds.
+/// Reads the bytes as a file of settings.
 @_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
 public func fuzzConfigFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
-  let isWhole = input.first == UInt8(ascii: "{") || input.first == UInt8(ascii: "\n")
-  let bytes = isWhole ? input : Array("{".utf8) + input + Array("}".utf8)
+  let bytes = fileText(input, between: "{", and: "}")
 
   let (file, mistakes) = ConfigFile.read(bytes)
-  if mistakes.count > Mistakes.limit { finding("There are \(mistakes.count) mistakes.") }
-  let text = SourceText(bytes)
-  var last = 0
-  for mistake in mistakes {
-    let place = text.place(at: mistake.offset)
-    guard place.line == mistake.line, place.column == mistake.column, mistake.offset >= last,
-      mistake.offset <= bytes.count
-    else { finding("'\(mistake)' is at \(mistake.offset), behind \(last).") }
-    last = mistake.offset
-  }
+  checkPlaces(of: mistakes, in: bytes)
   _ = ConfigFile.isMeant(by: bytes, named: "a")
 
   check(file.settings, in: bytes)

@@ -1,14 +1,11 @@
 internal import Spotlight
 internal import SpotlightFiles
 
-/// Reads the bytes as a tour on two screens; the first says whether they are the whole file.
-///
-/// Random bytes hardly ever get past the first bracket, so most inputs are what one step holds.
+/// Reads the bytes as a tour on two screens.
 @_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
 public func fuzzTourFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
-  let isWhole = input.first == UInt8(ascii: "{") || input.first == UInt8(ascii: "\n")
-  let file = isWhole ? input : Array("{steps:[{".utf8) + input + Array("}]}".utf8)
+  let file = fileText(input, between: "{steps:[{", and: "}]}")
 
   let screens = [
     (name: "A", frame: Rect(x: 0, y: 0, width: 1920, height: 1080)),
@@ -20,18 +17,8 @@ public func fuzzTourFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   if (tour == nil) != mistakes.contains(where: { $0.severity == .error }) {
     finding("There is \(tour == nil ? "no" : "a") tour with \(mistakes.count) mistakes.")
   }
-  if mistakes.count > Mistakes.limit { finding("There are \(mistakes.count) mistakes.") }
-
-  let text = SourceText(file)
-  var last = 0
-  for mistake in mistakes {
-    let place = text.place(at: mistake.offset)
-    guard place.line == mistake.line, place.column == mistake.column,
-      mistake.offset >= last, mistake.offset <= file.count
-    else { finding("'\(mistake)' is at \(mistake.offset), behind \(last).") }
-    last = mistake.offset
-    check(mistake.report(file: "a"))
-  }
+  checkPlaces(of: mistakes, in: file)
+  for mistake in mistakes { check(mistake.report(file: "a")) }
   if let tour { check(tour) }
   return 0
 }

@@ -3,19 +3,21 @@ internal import SpotlightWayland
 /// One frame on its way from an output into our memory.
 @MainActor
 final class Capture {
-  private(set) var isOver = false
   private let frame: ZwlrScreencopyFrameV1
+  private let connection: Connection
   private let shm: WlShm
-  private(set) var pixels: SharedPixels?
+  private var isOver = false
+  private var pixels: SharedPixels?
   private var format = WlShm.Format.xrgb8888
   private var isUpsideDown = false
-  private(set) var complaint: String?
+  private var complaint: String?
 
   init(_ frame: ZwlrScreencopyFrameV1, _ connection: Connection, _ shm: WlShm) {
     self.frame = frame
+    self.connection = connection
     self.shm = shm
-    connection.listen(to: frame) { [unowned self] record in
-      if let event = ZwlrScreencopyFrameV1.event(record, on: connection.wire) { handle(event) }
+    connection.listen(to: frame) { [unowned self, wire = connection.wire] record in
+      if let event = ZwlrScreencopyFrameV1.event(record, on: wire) { handle(event) }
     }
   }
 
@@ -51,9 +53,24 @@ final class Capture {
     isOver = true
   }
 
+  /// Waits until the frame has come.
+  ///
+  /// - Returns: what is on it.
+  func wait() throws -> SharedPixels {
+    try connection.wait { isOver }
+    guard let pixels, complaint == nil else { throw ClientFailure(complaint ?? "No frame came.") }
+    return pixels
+  }
+
+  /// Gives back what was asked for it.
+  func destroy() {
+    pixels?.buffer.destroy()
+    frame.destroy()
+  }
+
   /// The picture as a binary portable pixmap.
   func ppm() throws -> [UInt8] {
-    guard let pixels, complaint == nil else { throw ClientFailure(complaint ?? "No frame came.") }
+    let pixels = try wait()
     let isBlueFirst = format == .abgr8888 || format == .xbgr8888
     guard isBlueFirst || format == .argb8888 || format == .xrgb8888 else {
       throw ClientFailure("The frame has format \(format.rawValue), which is not read here.")

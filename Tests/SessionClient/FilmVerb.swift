@@ -1,5 +1,3 @@
-internal import SpotlightWayland
-
 /// `film OUTPUT X Y WIDTH HEIGHT`: all frames of an output, from now on, and what is seen in a part of them.
 ///
 /// A line whenever that is not as it was in the frame before:
@@ -18,41 +16,15 @@ enum FilmVerb {
     guard arguments.count == 5, numbers.count == 4 else {
       throw ClientFailure("usage: film OUTPUT X Y WIDTH HEIGHT")
     }
-    let connection = try Connection([
-      Wire.Wish(WlShm.description), Wire.Wish(WlOutput.description, least: 4),
-      Wire.Wish(ZwlrScreencopyManagerV1.description),
-    ])
-    var screens: [Screen] = []
-    connection.onGlobal = { global in
-      if global.interface == "wl_output", let object = global.object {
-        screens.append(Screen(WlOutput(wire: connection.wire, id: object), connection))
-      }
-    }
-    try connection.roundTrip()
-    try connection.roundTrip()
-    guard let screen = screens.first(where: { $0.name == arguments[0] }) else {
-      throw ClientFailure("There is no output \(arguments[0]).")
-    }
-    let (shm, manager) = (
-      try connection.first(WlShm.self), try connection.first(ZwlrScreencopyManagerV1.self)
-    )
-    func ask() -> (ZwlrScreencopyFrameV1, Capture) {
-      let frame = manager.captureOutput(overlayCursor: 0, output: screen.output)
-      return (frame, Capture(frame, connection, shm))
-    }
+    let camera = try Camera(output: arguments[0])
     var film = Film(
       x: numbers[0]..<numbers[0] + numbers[2], y: numbers[1]..<numbers[1] + numbers[3])
-    var captures = [ask()]
+    var captures = [camera.ask()]
     while true {
-      let (frame, capture) = captures.removeFirst()
-      while captures.count < depth { captures.append(ask()) }
-      try connection.wait { capture.isOver }
-      guard let pixels = capture.pixels, capture.complaint == nil else {
-        throw ClientFailure(capture.complaint ?? "No frame came.")
-      }
-      film.take(pixels)
-      pixels.buffer.destroy()
-      frame.destroy()
+      let capture = captures.removeFirst()
+      while captures.count < depth { captures.append(camera.ask()) }
+      film.take(try capture.wait())
+      capture.destroy()
     }
   }
 }

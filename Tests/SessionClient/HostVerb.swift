@@ -10,12 +10,10 @@ internal import Glibc
 @MainActor
 enum HostVerb {
   static func run(_ arguments: [String]) throws {
-    let numbers = (arguments.first ?? "10,10,50,50").split(separator: ",").compactMap { Double($0) }
-    guard numbers.count == 4 else { throw ClientFailure("host wants X,Y,W,H") }
+    var frame = try Rect(words: arguments.first, of: "host")
     var options = Overlay.Options()
     options.reconnects = arguments.contains("reconnect")
     let overlay = try Overlay.open(options)
-    var frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     func light() -> Light { Light(id: "light", frame: frame, shape: .rectangle) }
     overlay.lights = [light()]
     overlay.show()

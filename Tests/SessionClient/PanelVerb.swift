@@ -8,12 +8,10 @@ internal import Followspot
 @MainActor
 enum PanelVerb {
   static func run(_ arguments: [String]) throws {
-    let numbers = (arguments.first ?? "10,10,50,50").split(separator: ",").compactMap { Double($0) }
-    guard numbers.count == 4 else { throw ClientFailure("panel wants X,Y,W,H") }
+    var frame = try Rect(words: arguments.first, of: "panel")
     var options = Overlay.Options()
     options.dim.opacity = 0
     let overlay = try Overlay.open(options)
-    var frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     var handle: PanelHandle?
     handle = overlay.panel(
       "panel", frame: frame, by: .none,

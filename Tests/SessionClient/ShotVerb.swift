@@ -1,5 +1,4 @@
 internal import Glibc
-internal import SpotlightWayland
 
 /// `shot OUTPUT FILE.ppm`: what the compositor composed, device pixel by device pixel.
 ///
@@ -9,28 +8,7 @@ internal import SpotlightWayland
 enum ShotVerb {
   static func run(_ arguments: [String]) throws {
     guard arguments.count == 2 else { throw ClientFailure("usage: shot OUTPUT FILE.ppm") }
-    let connection = try Connection([
-      Wire.Wish(WlShm.description), Wire.Wish(WlOutput.description, least: 4),
-      Wire.Wish(ZwlrScreencopyManagerV1.description),
-    ])
-    var screens: [Screen] = []
-    connection.onGlobal = { global in
-      if global.interface == "wl_output", let object = global.object {
-        screens.append(Screen(WlOutput(wire: connection.wire, id: object), connection))
-      }
-    }
-    // Once for the globals, once for what the outputs have to say.
-    try connection.roundTrip()
-    try connection.roundTrip()
-    guard let screen = screens.first(where: { $0.name == arguments[0] }) else {
-      let names = screens.map(\.name).joined(separator: ", ")
-      throw ClientFailure("There is no output \(arguments[0]); there are \(names).")
-    }
-    let frame = try connection.first(ZwlrScreencopyManagerV1.self)
-      .captureOutput(overlayCursor: 0, output: screen.output)
-    let capture = Capture(frame, connection, try connection.first(WlShm.self))
-    try connection.wait { capture.isOver }
-    try write(capture.ppm(), to: arguments[1])
+    try write(Camera(output: arguments[0]).ask().ppm(), to: arguments[1])
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws {

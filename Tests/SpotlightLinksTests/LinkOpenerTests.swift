@@ -3,6 +3,7 @@ import Glibc
 import SpotlightLinks
 import SpotlightSettings
 import Synchronization
+import TestFiles
 import Testing
 
 @MainActor @Suite struct LinkOpenerTests {
@@ -10,15 +11,8 @@ import Testing
   private func withPrograms(
     hasOpener: Bool = true, _ body: (_ folder: String) throws -> Void
   ) throws {
-    var name = Array("/tmp/followspot-links-XXXXXX".utf8CString)
-    try #require(mkdtemp(&name) != nil)
-    let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer {
-      for file in ["xdg-open", "told", "words", "open", "parent", "bus"] {
-        unlink("\(folder)/\(file)")
-      }
-      rmdir(folder)
-    }
+    let files = try TemporaryFolder()
+    let folder = files.path
     if hasOpener {
       let script = """
         #!/bin/sh
@@ -27,9 +21,7 @@ import Testing
         for fd in /proc/self/fd/*; do printf '%s ' "${fd##*/}"; done > \(folder)/open
         mv \(folder)/words \(folder)/told
         """
-      let file = try #require(fopen("\(folder)/xdg-open", "w"))
-      fputs(script, file)
-      fclose(file)
+      _ = try files.file("xdg-open", script)
       chmod("\(folder)/xdg-open", 0o755)
     }
     try body(folder)

@@ -40,6 +40,37 @@ func expectPiecesAreTheWhole(
   #expect(!whole.hasSpilled, sourceLocation: sourceLocation)
 }
 
+/// Expects that painting the difference of two scenes turns the picture of one into that of the other.
+func expectDifferenceIsTheWholeTruth(
+  from old: Scene, to new: Scene, scale: Scale, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  var painted = Picture(new.pixelSize(at: scale))
+  // There is nothing of the old one in a picture of another size.
+  if old.size == new.size { try painted.paint(old, scale: scale) }
+  var expected = painted
+  let region = new.difference(from: old, scale: scale)
+  try painted.paint(new, region, scale: scale)
+  try expected.paint(new, scale: scale)
+  #expect(painted == expected, sourceLocation: sourceLocation)
+  #expect(painted.bounds.contains(region.bounds), sourceLocation: sourceLocation)
+}
+
+/// Expects the same of a random scene and what a few changes make of it.
+func expectDifferenceIsTheWholeTruth(
+  seed: Int, of make: (inout Seeded) -> Scene, changes: ClosedRange<Int>,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  change: (inout Scene, inout Seeded) -> Void
+) throws {
+  var random = Seeded(seed)
+  let scale = Scale.random(using: &random)
+  let old = make(&random)
+  var new = old
+  for _ in 0..<Int.random(in: changes, using: &random) { change(&new, &random) }
+  try expectDifferenceIsTheWholeTruth(
+    from: old, to: new, scale: scale, sourceLocation: sourceLocation)
+  #expect(new.difference(from: new, scale: scale).isEmpty, sourceLocation: sourceLocation)
+}
+
 extension PixelSize {
   /// Pieces of random sizes that together cover a picture, row by row.
   func pieces(using random: inout Seeded) -> [PixelRegion] {

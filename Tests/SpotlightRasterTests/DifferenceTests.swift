@@ -6,21 +6,8 @@ import Testing
 @Suite struct DifferenceTests {
   @Test(arguments: 0..<200)
   func turnsTheOldPictureIntoTheNew(seed: Int) throws {
-    var random = Seeded(seed)
-    let scale = Scale.random(using: &random)
-    let old = Scene.random(using: &random)
-    var new = old
-    for _ in 0..<Int.random(in: 1...3, using: &random) {
-      change(&new, using: &random)
-    }
-    var painted = Picture(new.pixelSize(at: scale))
-    if old.size == new.size { try painted.paint(old, scale: scale) }
-    var expected = painted
-    let region = new.difference(from: old, scale: scale)
-    try painted.paint(new, region, scale: scale)
-    try expected.paint(new, scale: scale)
-    #expect(painted == expected)
-    #expect(painted.bounds.contains(region.bounds))
+    try expectDifferenceIsTheWholeTruth(
+      seed: seed, of: Scene.random, changes: 1...3, change: change)
   }
 
   /// Lights that glide or grow a little, with all that is drawn around them, whose middles are not painted again.
@@ -49,12 +36,7 @@ import Testing
       new.lights[index].frame.y += number(-6...6)
       if Bool.random(using: &random) { new.lights[index].padding += number(-3...3) }
     }
-    var painted = Picture(new.pixelSize(at: scale))
-    try painted.paint(old, scale: scale)
-    var expected = painted
-    try painted.paint(new, new.difference(from: old, scale: scale), scale: scale)
-    try expected.paint(new, scale: scale)
-    #expect(painted == expected)
+    try expectDifferenceIsTheWholeTruth(from: old, to: new, scale: scale)
   }
 
   private func change(_ scene: inout Scene, using random: inout Seeded) {

@@ -1,4 +1,3 @@
-import CAllocations
 import Glibc
 import RandomNumbers
 import Spotlight
@@ -141,12 +140,7 @@ import Testing
         new.lights[index].opacity = .random(in: 0...1, using: &random)
       }
     }
-    var picture = Picture(new.pixelSize(at: scale))
-    try picture.paint(old, scale: scale)
-    var expected = picture
-    try picture.paint(new, new.difference(from: old, scale: scale), scale: scale)
-    try expected.paint(new, scale: scale)
-    #expect(picture == expected)
+    try expectDifferenceIsTheWholeTruth(from: old, to: new, scale: scale)
   }
 
   @Test func `a light that moves changes its own extent, and another ground everything`() throws {
@@ -207,7 +201,6 @@ import Testing
   }
 
   @Test func `frames over a ground allocate nothing`() throws {
-    let scale = Scale.one
     var lights = scene(nil).lights
     lights[1].shape = .path(try Path(svg: "M0 0 L10 0 L5 10 Z"))
     for index in lights.indices { lights[index].ring = Ring(width: 2, color: .white) }
@@ -221,23 +214,7 @@ import Testing
         scenes.append(scene(backdrop(noise(1), inLights), isInverse: isInverse, lights))
       }
     }
-    var memory = [UInt32](repeating: 0, count: 61 * 43)
-    try memory.withUnsafeMutableBufferPointer { memory in
-      let pixels = try PixelBuffer(memory, width: 61, height: 43, stride: 61)
-      let region = PixelRegion(pixels.bounds)
-      var painter = Painter()
-      var before = 0
-      for round in 0..<2 {
-        if round == 1 { before = callocations_count() }
-        for scene in scenes { painter.paint(scene, region: region, scale: scale, into: pixels) }
-      }
-      // Without optimisation, generic code of the standard library boxes what it passes on.
-      #if DEBUG
-        let allowed = 2000 * scenes.count
-      #else
-        let allowed = 0
-      #endif
-      #expect(callocations_count() - before <= allowed)
-    }
+    // Without optimisation, generic code of the standard library boxes what it passes on.
+    try expectNoAllocations(painting: scenes, size: Self.size, allowedInDebug: 2000 * scenes.count)
   }
 }

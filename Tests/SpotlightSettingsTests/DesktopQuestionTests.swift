@@ -9,7 +9,7 @@ import Testing
       let question = try #require(
         DesktopQuestion([.reducedMotion], from: address, within: plenty))
       // Were it asked by who waits for the answer, this would never end.
-      #expect(comesTrue { !bus.seen.questions.isEmpty })
+      #expect(bus.sees { !$0.questions.isEmpty })
       #expect(question.answer().wishesLessMotion)
       #expect(question.answer().wishesLessMotion)
       #expect(bus.seen.questions.count == 1)
@@ -27,7 +27,7 @@ import Testing
   @Test func `whoever wants no answer leaves nothing behind`() throws {
     try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
       for _ in 0..<20 { _ = DesktopQuestion([.contrast], from: address, within: plenty) }
-      #expect(comesTrue { bus.seen.departures == 20 })
+      #expect(bus.sees { $0.departures == 20 })
       #expect(bus.seen.connections == 20)
     }
   }
@@ -44,15 +44,5 @@ import Testing
       }
       _ = question.answer()
     }
-  }
-
-  /// Waits for something to happen elsewhere.
-  private func comesTrue(_ condition: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + plenty
-    while !condition() {
-      if ContinuousClock.now > deadline { return false }
-      usleep(1000)
-    }
-    return true
   }
 }

@@ -1,6 +1,6 @@
 import FakeBus
-import Glibc
 import SpotlightSettings
+import TestFiles
 import Testing
 
 /// Lends a fake bus, which is gone afterwards with the folder it was in.
@@ -9,15 +9,8 @@ func withFakeBus<Result>(
   answers: @escaping @Sendable (BusQuestion) -> BusAnswer = { _ in .refusal },
   _ body: (FakeBus, BusAddress) throws -> Result
 ) throws -> Result {
-  var name = Array("/tmp/followspot-bus-XXXXXX".utf8CString)
-  try #require(mkdtemp(&name) != nil)
-  let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  let path = folder + "/bus"
-  defer {
-    unlink(path)
-    rmdir(folder)
-  }
-  let bus = try #require(FakeBus(path: path, manner: manner, answers: answers))
+  let folder = try TemporaryFolder()
+  let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
   defer { bus.stop() }
   let address = try #require(
     BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))

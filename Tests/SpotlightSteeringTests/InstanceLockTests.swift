@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 import Testing
 
 @testable import SpotlightSteering
@@ -117,7 +118,7 @@ import Testing
   @Test func `whatever is refused, no descriptor stays open`() async {
     // In a process of its own, where nobody else opens any.
     await #expect(processExitsWith: .success) { @MainActor in
-      func count() -> Int { SessionFolder.names(in: "/proc/self/fd").count }
+      func count() -> Int { TemporaryFolder.names(in: "/proc/self/fd").count }
       let folder = try SessionFolder()
       let place = folder.place
       let none = SteeringPlace(display: "a", folder: folder.path + "/none")

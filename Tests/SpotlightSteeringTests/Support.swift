@@ -1,40 +1,21 @@
 import Glibc
+import TestFiles
 import Testing
 
 @testable import SpotlightSteering
 
 /// A folder as sessions have them, gone with all that is in it when the test is over.
 struct SessionFolder: ~Copyable {
-  let path: String
+  private let folder: TemporaryFolder
 
-  init() throws {
-    var name = Array("/tmp/fs-XXXXXX".utf8CString)
-    try #require(mkdtemp(&name) != nil)
-    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  deinit {
-    for name in names { unlink("\(path)/\(name)") }
-    rmdir(path)
-  }
+  var path: String { folder.path }
 
   var place: SteeringPlace { SteeringPlace(display: "wayland-7", folder: path) }
 
   /// The names of what is in it, in order.
-  var names: [String] { Self.names(in: path) }
-
-  static func names(in path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  var names: [String] { folder.names() }
 }
 
 /// A loop as small as can be, which watches for a server.

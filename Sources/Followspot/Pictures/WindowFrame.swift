@@ -35,9 +35,14 @@ final class WindowFrame {
   /// Brings the panels to where they belong in a window of that size.
   func arrange(_ size: Size, _ facts: WindowFacts, with panels: PanelDirector, on stage: Stage) {
     guard shown != Shown(size: size, facts: facts) else { return }
-    let isSameBut = shown.map { $0.size == size && barHeight($0.facts) == barHeight(facts) }
+    let old = shown
     shown = Shown(size: size, facts: facts)
-    if isSameBut == true { return outdate(panels, on: stage) }
+    if let old, old.size == size, barHeight(old.facts) == barHeight(facts),
+      old.facts.isMaximized == facts.isMaximized
+    {
+      // Nothing has another place, and only the bar tells what else there is.
+      return outdate(panels, on: stage)
+    }
     guard barHeight(facts) > 0 else { return remove(panels, on: stage) }
     put(
       Self.bar, Rect(x: 0, y: 0, width: size.width, height: TitleBarPainter.height), panels, stage,

@@ -22,23 +22,6 @@ extension Stage {
     passedInput += new.compactMap(take)
   }
 
-  /// Gives the pointer of a seat a look of its own over the overlay, or with nil that of the others.
-  package func setCursor(_ shape: CursorShape?, of seat: SeatID) {
-    cursorShapes[seat] = shape
-    showCursors(of: seat.number)
-  }
-
-  /// The same for one hand, a pointer or a pen; fingers have no look.
-  package func setCursor(_ shape: CursorShape?, of hand: Hand) {
-    switch hand {
-    case .pointer(let seat): setCursor(shape, of: seat)
-    case .pen(let seat, let number):
-      seats[seat.number]?.tablets?.pen(number)?.look = shape
-      showCursors(of: seat.number)
-    case .finger, .touchpad: break
-    }
-  }
-
   /// What the seats have that we listen to, in words: `pointer keyboard, touch` for two seats.
   package var devices: String {
     seats.values.sorted { $0.id < $1.id }.map { seat in
@@ -159,51 +142,6 @@ extension Stage {
     case .axisSource(let source): return .scrollSource(source.name)
     case .frame: return .frame
     }
-  }
-
-  /// An output has changed, and with its scale the size of cursors; or their look has.
-  func showCursors() {
-    for name in seats.keys { showCursors(of: name) }
-  }
-
-  func showCursors(of name: UInt32) {
-    guard let seat = seats[name] else { return }
-    if let pointer = seat.pointer {
-      show(cursorShapes[seat.id], with: pointer.cursor, over: pointer.assembler.surface)
-    }
-    guard let tablets = seat.tablets else { return }
-    for pen in tablets.pens.values {
-      show(pen.look, with: pen.cursor, over: pen.assembler.surface)
-    }
-  }
-
-  private func show(_ look: CursorShape?, with cursor: Cursor, over surface: SurfaceID?) {
-    guard isVisible, let surface, let compositor = globals.first(WlCompositor.self, on: wire)
-    else { return }
-    let context = Cursor.Context(
-      shapes: globals.first(WpCursorShapeManagerV1.self, on: wire), compositor: compositor,
-      theme: { [unowned self] in cursorTheme(scale: $0) })
-    cursor.show(
-      look ?? self.cursor,
-      scale: min(outputToShow(on: surface)?.wholeScale ?? 1, Cursor.greatestScale), in: context)
-  }
-
-  /// Nothing is shown any more: what cursors are made of goes too.
-  func releaseCursors() {
-    for seat in seats.values {
-      seat.pointer?.cursor.release()
-      for pen in seat.tablets?.pens.values ?? [:].values { pen.cursor.release() }
-    }
-    cursorThemes = [:]
-  }
-
-  /// The person's cursors at a scale; they are read once, when a pointer first comes.
-  private func cursorTheme(scale: Int) -> CursorTheme? {
-    if let theme = cursorThemes[scale] { return theme }
-    guard let shm = globals.first(WlShm.self, on: wire) else { return nil }
-    let theme = CursorTheme(.environment, scale: scale, shm: shm)
-    cursorThemes[scale] = theme
-    return theme
   }
 
   // MARK: Fingers

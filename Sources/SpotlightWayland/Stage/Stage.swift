@@ -14,7 +14,7 @@ package final class Stage {
   }
 
   /// The connection; another one after ``begin(on:)``.
-  package private(set) var wire: Wire
+  package internal(set) var wire: Wire
 
   /// Whether the globals of the connection are all told.
   ///
@@ -123,7 +123,7 @@ package final class Stage {
   package var wish: Wish?
 
   /// When a surface that was closed may come back, as of the last ``reconcile(now:hasRoom:)``.
-  package private(set) var nextReturn: Instant?
+  package internal(set) var nextReturn: Instant?
 
   /// The needs that the compositor does not meet, right now.
   package var unmet: [Need.Unmet] = []
@@ -144,16 +144,16 @@ package final class Stage {
   var hasNews = true
 
   /// Whether the model has changed since the surfaces last heard of it.
-  private var isStale = false
+  var isStale = false
 
   /// The first failure to get memory for a picture.
   var memoryFailure: WireFailure?
 
   /// Which lights may let hands through.
-  private var stillness = Stillness()
+  var stillness = Stillness()
 
   /// When there is another one that may, as of the last ``paint(now:hasRoom:)``.
-  private var nextStillness: Instant?
+  var nextStillness: Instant?
 
   /// Whether hands were listened to, as of the last look.
   var listened = false
@@ -233,40 +233,6 @@ package final class Stage {
     self.wire = wire
   }
 
-  // MARK: One connection after another
-
-  /// Forgets everything that belonged to the connection, which has ended.
-  ///
-  /// What should be shown stays, and is shown again after ``begin(on:)``.
-  package func forgetConnection() {
-    isIntroduced = false
-    loseInput()
-    cursorShapes = [:]
-    cursorThemes = [:]
-    presentationReport?.end()
-    globals = GlobalTable()
-    outputs = [:]
-    seats = [:]
-    retiredTablets = [:]
-    surfaces = [:]
-    returns = [:]
-    owners = OwnerTable()
-    blurringEffects = []
-    forgetStills()
-    pings = []
-    lastPress = nil
-    memoryFailure = nil
-    nextReturn = nil
-    isStale = true
-    takeGlobals()
-  }
-
-  /// Goes on with another connection, as if it were the first.
-  package func begin(on wire: Wire) {
-    forgetConnection()
-    self.wire = wire
-  }
-
   // MARK: What there is
 
   /// The outputs that the compositor has told everything about, in the order of its announcements.
@@ -292,147 +258,5 @@ package final class Stage {
     let wanted = wantedSurfaces.filter { !isTooLarge($0) }
     return !isStale && !wanted.isEmpty
       && wanted.allSatisfy { outputToShow(on: $0) != nil && surfaces[$0]?.isShown ?? false }
-  }
-
-  // MARK: Once per turn
-
-  /// Makes and destroys surfaces until those that should exist do.
-  ///
-  /// - Parameters:
-  ///   - now: what time it is.
-  ///   - hasRoom: sends what there is and tells whether more may follow; asked before each surface.
-  /// - Throws: what `hasRoom` throws.
-  package func reconcile(
-    now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
-  ) throws(WireFailure) {
-    guard try settleStills(now: now, hasRoom: hasRoom) else { return }
-    let plan = plan(now: now)
-    nextReturn = plan.nextReturn
-    let steps = Reconciliation(
-      desired: plan.desired, live: surfaces.mapValues(\.specification))
-    for specification in steps.update {
-      surfaces[specification.id]?.specification = specification
-    }
-    for id in steps.remove {
-      guard try hasRoom() else { return }
-      removeSurface(id)
-    }
-    // Of what is on the screen when all of ours is off it that has no still.
-    try beginStills(now: now, hasRoom: hasRoom)
-    // What cannot even be begun is done without at once.
-    let late = takesStills ? self.plan(now: now).desired : plan.desired
-    for specification in late where surfaces[specification.id] == nil {
-      guard try hasRoom() else { return }
-      createSurface(specification)
-    }
-  }
-
-  /// Brings every surface to show the model.
-  ///
-  /// - Parameters:
-  ///   - now: what time it is.
-  ///   - hasRoom: as for ``reconcile(now:hasRoom:)``.
-  /// - Throws: what `hasRoom` throws.
-  package func paint(
-    now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
-  ) throws(WireFailure) {
-    let model = openModel(now: now)
-    for (id, surface) in surfaces {
-      guard try hasRoom() else { return }
-      let output = outputToShow(on: id)
-      var lights = output.map { model.on($0.name) } ?? modelOfNowhere(surface)
-      lights.underlay = underlay(of: output)
-      lights.ground = ground(on: output)
-      let result = surface.commit(
-        lights, output: output ?? likelyOutput, artist: artist, blurMaker: blurMaker, now: now)
-      switch result {
-      case .committed:
-        claimFrameAndBuffers(of: surface, id)
-      case .outOfMemory(let failure):
-        memoryFailure = memoryFailure ?? failure
-      case .nothingToDo, .outOfBuffers:
-        break
-      }
-    }
-    isStale = false
-    hasNews = false
-  }
-
-  /// Whether nothing is to be done before the next frame, as long as nobody else has said anything: one is on its way, and no
-  /// more came in than buffers that are free again.
-  package var isResting: Bool {
-    !hasNews && !isStale && !hasInput && wish == nil && awaitsFrame
-      && surfaces.values.allSatisfy(\.isResting)
-  }
-
-  /// When a frame counts as lost that something newer waits for.
-  package var frameDeadline: Instant? {
-    surfaces.values.reduce(nil) { .earliest($0, $1.obstacle == nil ? $1.patience.deadline : nil) }
-  }
-
-  /// When there is something to do without any news: a surface may come back, a frame is overdue, a light
-  /// lies still, a still is overdue, or a held key counts again.
-  package var nextTurn: Instant? {
-    let turns = [nextReturn, nextRepeat, nextStillness, stillDeadline]
-    return surfaces.values.reduce(turns.reduce(nil) { .earliest($0, $1) }) {
-      .earliest($0, $1.nextLook)
-    }
-  }
-
-  /// Whether people have seen anything of the overlay since it became visible.
-  package var isSeen: Bool { surfaces.values.contains(where: \.hasShown) }
-
-  /// Whether some surface waits for the compositor's word to paint again.
-  package var awaitsFrame: Bool {
-    surfaces.values.contains { if case .waiting = $0.frame { true } else { false } }
-  }
-
-  /// What a surface shows that shows no output's part of the model.
-  ///
-  /// A window is told where it is when it is seen already, and nobody knows before what lies behind it that is to be hidden.
-  private func modelOfNowhere(_ surface: OverlaySurface) -> LightsOnDesktop {
-    ground.hides && window == nil && surface.entered.isEmpty ? .covered : .clear
-  }
-
-  /// The model, with the panels and the lights that let hands through, and only with the cards that
-  /// somebody can paint.
-  private func openModel(now: Instant) -> LightsOnDesktop {
-    var model = model
-    model.panels = panels
-    model.backdrop = backdrop
-    if artist == nil, !model.cards.isEmpty { model.cards = [] }
-    guard input.followsLights else {
-      nextStillness = nil
-      return model
-    }
-    stillness.see(model.lights, at: now)
-    nextStillness = stillness.next(after: now)
-    model.open = stillness.still(at: now)
-    return model
-  }
-
-  /// Asks the compositor for an answer; ``answered`` counts them.
-  package func ask() {
-    let id = wire.sync()
-    // None when the connection has ended, which the next flush reports.
-    if id != .none { owners[id] = .answer }
-  }
-
-  /// How many questions of ``ask()`` were answered.
-  package var answered: Int { answers }
-
-  /// The surfaces that should exist now, and when there may be one more.
-  private func plan(now: Instant) -> (desired: [SurfaceSpecification], nextReturn: Instant?) {
-    guard isVisible, isIntroduced, surfaceContext != nil else { return ([], nil) }
-    var desired: [SurfaceSpecification] = []
-    var nextReturn: Instant?
-    for id in wantedSurfaces where hasStills(for: id) {
-      if surfaces[id] == nil, let wait = returns[id], !wait.allows(now) {
-        if !wait.hasGivenUp { nextReturn = min(nextReturn ?? wait.instant, wait.instant) }
-      } else {
-        desired.append(SurfaceSpecification(id: id, input: input, keyboard: keyboard))
-      }
-    }
-    return (desired, nextReturn)
   }
 }

@@ -6,25 +6,15 @@ internal import Spotlight
 /// It asks the compositor to draw title and borders. Where none does, whoever fills the window draws its own,
 /// and ``facts`` says so.
 @MainActor
-final class FramedWindowRole: SurfaceRole {
-  private var window: ToplevelWindow
+final class FramedWindowRole: ToplevelRole {
+  var window: ToplevelWindow
 
-  /// What the compositor has told last, and what holds since it said so.
-  private var pending = Pending()
+  /// What holds since the compositor said so last.
   private(set) var facts = WindowFacts()
 
   private let plan: WindowPlan
   /// The size that the window had last when it had not all of the room.
   private var floating: PixelSize?
-
-  private struct Pending {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    var bounds: (width: Int32, height: Int32) = (0, 0)
-    var facts = WindowFacts()
-    /// Whether sides lie at others or at borders of the screen.
-    var isTiled = false
-  }
 
   init(
     _ surface: WlSurface, in shell: XdgWmBase, decorations: ZxdgDecorationManagerV1?,
@@ -37,51 +27,22 @@ final class FramedWindowRole: SurfaceRole {
       width: Int32(plan.leastSize.width), height: Int32(plan.leastSize.height))
   }
 
-  var objects: [ObjectID] { window.objects }
-
-  func receive(_ record: Record) -> RoleEvent? {
-    switch window.news(record) {
-    case .toplevel(let event): return receive(event)
-    case .decorated(let mode): pending.facts.isDecorated = mode == .serverSide
-    case .configured(let serial): return .configured(configuration(serial))
-    case nil: break
-    }
-    return nil
-  }
-
-  private func receive(_ event: XdgToplevel.Event) -> RoleEvent? {
-    switch event {
-    case .configure(let width, let height, let states):
-      pending.width = width
-      pending.height = height
-      pending.facts.isMaximized = XdgToplevel.State.maximized.isIn(states)
-      pending.facts.isFullscreen = XdgToplevel.State.fullscreen.isIn(states)
-      pending.facts.isActive = XdgToplevel.State.activated.isIn(states)
-      pending.isTiled = XdgToplevel.State.tiles.contains { $0.isIn(states) }
-    case .configureBounds(let width, let height):
-      pending.bounds = (width, height)
-    case .wmCapabilities:
-      // What cannot be had is not given; asking for it is allowed all the same.
-      break
-    case .close:
-      return .dismissed
-    }
-    return nil
-  }
-
-  private func configuration(_ serial: UInt32) -> SurfaceConfiguration {
-    facts = pending.facts
+  func configuration(_ told: ToplevelWindow.Told, _ serial: UInt32) -> SurfaceConfiguration {
+    facts = WindowFacts(
+      isDecorated: told.isDecorated, isMaximized: told.has(.maximized),
+      isFullscreen: told.has(.fullscreen), isActive: told.has(.activated))
     var size = floating ?? wish
-    if pending.bounds.width > 0, pending.bounds.height > 0 {
+    if told.bounds.width > 0, told.bounds.height > 0 {
       // What the window would like, but not beyond the room that there is.
       size = PixelSize(
-        width: min(size.width, Int(pending.bounds.width)),
-        height: min(size.height, Int(pending.bounds.height)))
+        width: min(size.width, Int(told.bounds.width)),
+        height: min(size.height, Int(told.bounds.height)))
     }
-    if pending.width > 0 { size = PixelSize(width: Int(pending.width), height: size.height) }
-    if pending.height > 0 { size = PixelSize(width: size.width, height: Int(pending.height)) }
-    let isFree = !facts.isMaximized && !facts.isFullscreen && !pending.isTiled
-    if isFree {
+    if told.width > 0 { size = PixelSize(width: Int(told.width), height: size.height) }
+    if told.height > 0 { size = PixelSize(width: size.width, height: Int(told.height)) }
+    // Sides of tiles lie at others or at borders of the screen.
+    let isTiled = XdgToplevel.State.tiles.contains { told.has($0) }
+    if !facts.isMaximized, !facts.isFullscreen, !isTiled {
       // Compositors mostly mind the least size themselves, and none has to.
       size = PixelSize(
         width: max(size.width, plan.leastSize.width),
@@ -98,20 +59,8 @@ final class FramedWindowRole: SurfaceRole {
       height: plan.size.height + (facts.isDecorated ? 0 : plan.barHeight))
   }
 
-  func acknowledge(_ serial: UInt32) { window.acknowledge(serial) }
-
-  /// A maximized window must have the size that it agreed to.
-  var mayAnswerWithOtherSize: Bool { false }
-
-  /// A window has the keys while it is in front; there is nothing to ask for.
-  func use(_ keyboard: KeyboardUse) {}
-
-  func announce(_ size: PixelSize) { window.announce(size) }
-
   /// Its desktop is the window itself, wherever that is.
   func origin(of size: PixelSize, on output: OutputInfo) -> Point { .zero }
-
-  func destroy() { window.destroy() }
 
   // MARK: What hands do with it
 

@@ -1,7 +1,7 @@
 internal import CWayland
 internal import Spotlight
 
-/// The objects of a window, and what all windows do with them.
+/// The objects of a window, what is asked of them, and what they have told.
 @MainActor
 struct ToplevelWindow {
   let toplevel: XdgToplevel
@@ -9,14 +9,28 @@ struct ToplevelWindow {
   private let decoration: ZxdgToplevelDecorationV1?
   private var announced: PixelSize?
 
-  /// What an event of the objects says.
+  /// What the compositor has told until now; it holds when a configure says so.
+  private(set) var told = Told()
+
+  struct Told {
+    /// Zero leaves the choice to us.
+    var width: Int32 = 0
+    var height: Int32 = 0
+    /// The room that there is, where it is known.
+    var bounds: (width: Int32, height: Int32) = (0, 0)
+    /// Whether the compositor draws title and borders.
+    var isDecorated = false
+    fileprivate var states: [UInt8] = []
+
+    func has(_ state: XdgToplevel.State) -> Bool { state.isIn(states) }
+  }
+
+  /// What an event of the objects means for the surface.
   enum News {
-    /// About the window; it holds from the next ``configured(_:)`` on.
-    case toplevel(XdgToplevel.Event)
-    /// Who draws title and borders; it holds from the next ``configured(_:)`` on.
-    case decorated(ZxdgToplevelDecorationV1.Mode)
     /// That what was told holds, with the number for the answer.
     case configured(UInt32)
+    /// That the person has closed it.
+    case dismissed
   }
 
   /// A window that asks the compositor to draw title and borders, or to leave them out.
@@ -38,20 +52,36 @@ struct ToplevelWindow {
     [xdgSurface.id, toplevel.id] + (decoration.map { [$0.id] } ?? [])
   }
 
-  /// What an event of one of the objects says, if it is known here.
-  func news(_ record: Record) -> News? {
+  /// Takes an event of one of the objects in.
+  mutating func receive(_ record: Record) -> News? {
     if record.object == toplevel.id {
-      return XdgToplevel.event(record, on: toplevel.wire).map { .toplevel($0) }
+      return XdgToplevel.event(record, on: toplevel.wire).flatMap { receive($0) }
     }
     if let decoration, record.object == decoration.id {
-      guard case .configure(let mode) = ZxdgToplevelDecorationV1.event(record, on: decoration.wire)
-      else { return nil }
-      return .decorated(mode)
+      if case .configure(let mode) = ZxdgToplevelDecorationV1.event(record, on: decoration.wire) {
+        told.isDecorated = mode == .serverSide
+      }
+      return nil
     }
     guard record.object == xdgSurface.id,
       case .configure(let serial) = XdgSurface.event(record, on: xdgSurface.wire)
     else { return nil }
     return .configured(serial)
+  }
+
+  private mutating func receive(_ event: XdgToplevel.Event) -> News? {
+    switch event {
+    case .configure(let width, let height, let states):
+      (told.width, told.height, told.states) = (width, height, states)
+    case .configureBounds(let width, let height):
+      told.bounds = (width, height)
+    case .wmCapabilities:
+      // What cannot be had is not given; asking for it is allowed all the same.
+      break
+    case .close:
+      return .dismissed
+    }
+    return nil
   }
 
   /// Answers a configure.

@@ -2,6 +2,7 @@ import FakeSpeech
 import Glibc
 import Spotlight
 import SpotlightVoice
+import TestFiles
 import Testing
 
 @testable import FakeCompositor
@@ -21,14 +22,8 @@ import Testing
     _ manner: FakeSpeech.Manner = .good, tour: Tour,
     _ body: @MainActor (FakeDesktop, TourDirector, FakeSpeech, TourReader) throws -> Void
   ) throws {
-    var name = Array("/tmp/followspot-reader-XXXXXX".utf8CString)
-    try #require(mkdtemp(&name) != nil)
-    let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer {
-      unlink(folder + "/speech")
-      rmdir(folder)
-    }
-    let speech = try #require(FakeSpeech(path: folder + "/speech", manner))
+    let folder = try TemporaryFolder()
+    let speech = try #require(FakeSpeech(path: folder("speech"), manner))
     defer { speech.stop() }
     var reader: TourReader?
     try TourDesktop.with(

@@ -7,8 +7,6 @@ import Testing
 /// Stills from whoever takes them where the compositor does not.
 @MainActor
 @Suite struct DesktopStillTests {
-  private static let frozen = Ground(backdrop: .frozen)
-
   /// A desktop that answers when the test says so.
   private final class Portal: DesktopStills {
     var isThere = true
@@ -77,7 +75,7 @@ import Testing
   @Test func `each output has its part of the one picture`() throws {
     try withPortal(on: StillOutput.pair) { desktop, portal in
       #expect(desktop.stage.stillMeans == .desktop)
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.compositor.surfaces.isEmpty)
       #expect(portal.rooms == [PixelSize(width: 104, height: 78)])
       portal.answer(desktop)
@@ -94,7 +92,7 @@ import Testing
       StillOutput(name: "B", width: 80, height: 60, scale: 240),
     ]
     try withPortal(on: outputs) { desktop, portal in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       portal.answer(desktop, factor: 2)
       desktop.settle()
       #expect(desktop.faultInStill(on: "A") == nil)
@@ -105,7 +103,7 @@ import Testing
   @Test(arguments: StillProtocol.allCases)
   func `who copies outputs is asked, and nobody else`(way: StillProtocol) throws {
     try withPortal([way]) { desktop, portal in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       #expect(portal.rooms.isEmpty)
     }
@@ -115,7 +113,7 @@ import Testing
     try withPortal { desktop, portal in
       desktop.show(over: .live)
       #expect(desktop.compositor.surfaces.count == 1)
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(portal.isAsked)
       #expect(desktop.compositor.surfaces.isEmpty)
       #expect(!desktop.stage.isShownEverywhere)
@@ -182,7 +180,7 @@ import Testing
   @Test func `what it says at once is said at once`() throws {
     try withPortal { desktop, portal in
       portal.refusal = .desktop("it is closed on Sundays.")
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.stage.isShownEverywhere)
       #expect(
         desktop.stage.notices == [
@@ -195,7 +193,7 @@ import Testing
 
   @Test func `a person who takes too long has a live desktop`() throws {
     try withPortal { desktop, portal in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       desktop.advance(by: .seconds(50))
       #expect(desktop.compositor.surfaces.isEmpty)
       desktop.advance(by: .seconds(20))
@@ -207,12 +205,12 @@ import Testing
 
   @Test func `hidden before the answer it waits for none, and asks anew`() throws {
     try withPortal(on: StillOutput.pair) { desktop, portal in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       desktop.stage.isVisible = false
       desktop.settle()
       #expect(!portal.isAsked)
       desktop.standStill()
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(portal.rooms.count == 2)
       portal.answer(desktop)
       desktop.settle()
@@ -222,7 +220,7 @@ import Testing
 
   @Test func `for an output that comes before the answer all are asked for anew`() throws {
     try withPortal { desktop, portal in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(portal.rooms.count == 1)
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.settle()
@@ -236,7 +234,7 @@ import Testing
 
   @Test func `an output that goes before the answer is not missed`() throws {
     try withPortal(on: StillOutput.pair) { desktop, portal in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       let b = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
       desktop.compositor.remove(b)
       desktop.settle()
@@ -247,7 +245,7 @@ import Testing
       let a = try #require(desktop.compositor.outputs.values.first)
       desktop.stage.isVisible = false
       desktop.settle()
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       desktop.compositor.remove(a)
       desktop.settle()
       #expect(!portal.isAsked)
@@ -257,7 +255,7 @@ import Testing
   @Test(arguments: [(1, 1), (64, 96), (128, 48), (1, 4000)])
   func `a picture of another form than the desktop is none`(width: Int, height: Int) throws {
     try withPortal { desktop, portal in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       let size = PixelSize(width: width, height: height)
       let words = [UInt32](repeating: 0xFF00_FF00, count: width * height)
       portal.answer(.success(try #require(ScreenPicture(size, pixels: words))))

@@ -60,6 +60,24 @@ func withStills(
     }, breaking: broken, sourceLocation: sourceLocation, body)
 }
 
+/// The same with an overlay over a still, which the compositor takes with these faults, one after another.
+@MainActor
+func withFrozen(
+  _ ways: [StillProtocol], on outputs: [StillOutput] = [StillOutput()],
+  faults: [FakeStills.Fault], sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @MainActor (FakeDesktop) throws -> Void
+) throws {
+  try withStills(ways, on: outputs, { $0.stills.faults = faults }, sourceLocation: sourceLocation) {
+    desktop in
+    desktop.show(over: .frozen)
+    try body(desktop)
+  }
+}
+
+extension Ground {
+  static let frozen = Ground(backdrop: .frozen)
+}
+
 extension FakeDesktop {
   /// Shows an overlay that dims nothing over a ground.
   func show(over ground: Ground, dim: Double = 0, lights: [Light] = []) {

@@ -8,8 +8,6 @@ import Testing
 /// Compositors that take no stills, or not as they say.
 @MainActor
 @Suite struct StillFaultTests {
-  private static let frozen = Ground(backdrop: .frozen)
-
   /// Those of the faults that another try gets over.
   private static func isMended(_ fault: FakeStills.Fault, _ way: StillProtocol) -> Bool {
     switch (fault, way) {
@@ -38,10 +36,7 @@ import Testing
   func `a still that fails is tried again or done without`(
     way: StillProtocol, fault: FakeStills.Fault
   ) throws {
-    try withStills([way]) { fake in
-      fake.stills.faults = [fault]
-    } _: { desktop in
-      desktop.show(over: Self.frozen)
+    try withFrozen([way], faults: [fault]) { desktop in
       if Self.isSilent(fault, way) {
         #expect(desktop.compositor.surfaces.isEmpty)
         #expect(desktop.stage.awaitsStills)
@@ -71,10 +66,7 @@ import Testing
   @Test(arguments: StillProtocol.allCases)
   func `a compositor that always fails is asked a few times and no more`(way: StillProtocol) throws
   {
-    try withStills([way]) { fake in
-      fake.stills.faults = Array(repeating: .fails, count: 50)
-    } _: { desktop in
-      desktop.show(over: Self.frozen)
+    try withFrozen([way], faults: Array(repeating: .fails, count: 50)) { desktop in
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.compositor.stills.begun <= 4)
     }
@@ -82,10 +74,7 @@ import Testing
 
   @Test(arguments: [FakeStills.Fault.isStopped, .hasUnknownFormat, .isHuge])
   func `what one way cannot, the other does`(fault: FakeStills.Fault) throws {
-    try withStills([.copyCapture, .screencopy]) { fake in
-      fake.stills.faults = [fault]
-    } _: { desktop in
-      desktop.show(over: Self.frozen)
+    try withFrozen([.copyCapture, .screencopy], faults: [fault]) { desktop in
       #expect(desktop.faultInStill() == nil)
       #expect(desktop.stage.notices.isEmpty)
       #expect(desktop.compositor.stills.begun == 2)
@@ -95,7 +84,7 @@ import Testing
   @Test func `the better way is taken where there are two`() throws {
     try withStills([.screencopy, .copyCapture]) { desktop in
       desktop.compositor.transcript = []
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       let words = desktop.compositor.transcript ?? []
       #expect(words.contains { $0.contains("create_session") })
@@ -108,7 +97,7 @@ import Testing
       desktop.show(over: .live)
       let surfaces = desktop.compositor.surfaces.map(\.id)
       let commits = desktop.compositor.contentCommits
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       // Nothing is taken off the screen for what cannot be.
       #expect(desktop.compositor.surfaces.map(\.id) == surfaces)
       #expect(desktop.compositor.contentCommits == commits)
@@ -129,7 +118,7 @@ import Testing
     try withStills([]) { fake in
       fake.advertise("ext_image_copy_capture_manager_v1", 1)
     } _: { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(
         desktop.stage.notices == [
           "The screen goes on behind the lights, as no picture of it can be taken: the compositor has "
@@ -157,189 +146,13 @@ import Testing
 
   @Test(arguments: StillProtocol.allCases)
   func `of two outputs the one without a still is named`(way: StillProtocol) throws {
-    try withStills([way], on: StillOutput.pair) { fake in
-      fake.stills.faults = [.hasNoSize]
-    } _: { desktop in
-      desktop.show(over: Self.frozen)
+    try withFrozen([way], on: StillOutput.pair, faults: [.hasNoSize]) { desktop in
       let failed = ["A", "B"].filter { desktop.faultInStill(on: $0) != nil }
       #expect(failed.count == 1)
       #expect(
         desktop.stage.notices.first?.hasPrefix("Output \(failed.first ?? "?") goes on behind")
           == true)
       #expect(desktop.stage.notices.count == 1)
-    }
-  }
-
-  @Test(arguments: [Ground.Inverse.black, .blurred(sigma: 5)])
-  func `what is to be hidden is hidden without a still, from the first picture on`(
-    inverse: Ground.Inverse
-  ) throws {
-    try withStills([]) { desktop in
-      var light = Light.square("a", 8, 8, 16)
-      // As one that fades in has it.
-      light.opacity = 0.05
-      desktop.show(over: Ground(inverse: inverse), dim: 0.3, lights: [light])
-      let picture = try #require(desktop.compositor.surfaces.first?.picture)
-      let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
-      #expect(Set(hidden) == [0xFF00_0000])
-      #expect(picture.pixel(40, 40) == 0)
-      let notice = desktop.stage.notices.first
-      switch inverse {
-      case .blurred:
-        #expect(
-          notice?.hasPrefix("What is hidden on the screen is black and not blurred, as no ") == true
-        )
-      default: #expect(notice == nil)
-      }
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases)
-  func `what is to be hidden is opaque in the first picture that there is`(
-    way: StillProtocol
-  ) throws {
-    try withStills([way]) { fake in
-      fake.framePolicy = .withheld
-    } _: { desktop in
-      var light = Light.square("a", 8, 8, 16)
-      light.opacity = 0.05
-      desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])
-      #expect(desktop.compositor.contentCommits == 1)
-      let picture = try #require(desktop.compositor.surfaces.first?.picture)
-      let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
-      #expect(hidden.allSatisfy { $0 >> 24 == 0xFF })
-      #expect(picture.pixel(40, 40) == 0)
-      desktop.compositor.framePolicy = .vsync
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases)
-  func `what is hidden stays so whatever else it is hidden with`(way: StillProtocol) throws {
-    try withStills([way]) { desktop in
-      let light = Light.square("a", 8, 8, 16)
-      @MainActor func isHidden() -> Bool {
-        guard let picture = desktop.compositor.surfaces.first?.picture else { return false }
-        let inside = 8..<24
-        return inside.allSatisfy { y in inside.allSatisfy { picture.pixel($0, y) >> 24 == 0xFF } }
-      }
-      @MainActor func settle() {
-        for _ in 0..<100 where desktop.turn() { #expect(isHidden()) }
-        desktop.settle()
-        #expect(isHidden())
-      }
-      // Black needs no still, and none can be taken for a blur without uncovering the place.
-      desktop.show(over: Ground(inverse: .black), lights: [light])
-      for ground in [
-        Ground(inverse: .blurred(sigma: 4)), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
-        Ground(inverse: .black), Ground(inverse: .blurred(sigma: 2)),
-      ] {
-        desktop.stage.ground = ground
-        settle()
-      }
-      #expect(desktop.stage.notices.first?.hasSuffix("it was covered already.") == true)
-      // One that is there is kept, through black as well.
-      desktop.stage.isVisible = false
-      desktop.settle()
-      desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])
-      for ground in [
-        Ground(inverse: .black), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
-        Ground(inverse: .blurred(sigma: 9)),
-      ] {
-        desktop.stage.ground = ground
-        settle()
-      }
-      #expect(desktop.stage.notices == [])
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases, [FakeStills.Fault.isSilent, .neverCopies])
-  func `an output that goes before its still is there leaves nothing behind`(
-    way: StillProtocol, fault: FakeStills.Fault
-  ) throws {
-    try withStills([way]) { fake in
-      fake.stills.faults = [fault]
-    } _: { desktop in
-      desktop.show(over: Self.frozen)
-      let output = try #require(desktop.compositor.outputs.values.first)
-      desktop.compositor.remove(output)
-      desktop.settle()
-      #expect(desktop.stage.stills.isEmpty)
-      desktop.standStill()
-      desktop.compositor.checkNothingLeft()
-      desktop.compositor.addOutput("A", 32, 32)
-      desktop.settle()
-      #expect(desktop.faultInStill() == nil)
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases, [FakeStills.Fault.isSilent, .neverCopies])
-  func `whoever hides it before its still is there has no still`(
-    way: StillProtocol, fault: FakeStills.Fault
-  ) throws {
-    try withStills([way]) { fake in
-      fake.stills.faults = [fault]
-    } _: { desktop in
-      desktop.show(over: Self.frozen)
-      desktop.stage.isVisible = false
-      desktop.settle()
-      desktop.compositor.checkNothingLeft()
-      desktop.standStill()
-      desktop.show(over: Self.frozen)
-      #expect(desktop.faultInStill() == nil)
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases)
-  func `a way that is taken back while a still is awaited is survived`(way: StillProtocol) throws {
-    try withStills([way]) { fake in
-      fake.stills.faults = [.neverCopies]
-    } _: { desktop in
-      desktop.show(over: Self.frozen)
-      for (name, global) in desktop.compositor.globals
-      where global.interface.name.contains("cop") && global.interface.name != "wl_compositor" {
-        desktop.compositor.withdraw(name)
-      }
-      desktop.advance(by: .seconds(3))
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.pixels() == [0])
-      // What hides it and shows it again finds nobody.
-      desktop.stage.isVisible = false
-      desktop.settle()
-      desktop.show(over: Self.frozen)
-      #expect(desktop.stage.notices.first?.contains("neither") == true)
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases)
-  func `a connection that ends while a still is awaited is survived`(way: StillProtocol) throws {
-    try withStills([way]) { fake in
-      fake.stills.faults = [.neverCopies]
-    } _: { desktop in
-      desktop.show(over: Self.frozen)
-      desktop.reconnect { fake in
-        FakeDesktop.usual(fake)
-        way.advertise(fake)
-        fake.letsDimThrough = true
-        return true
-      }
-      desktop.compositor.disconnect()
-      desktop.advance(by: .seconds(5))
-      #expect(desktop.faultInStill() == nil)
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases)
-  func `a hundred times shown and hidden leaves nothing behind`(way: StillProtocol) throws {
-    try withStills([way]) { desktop in
-      desktop.show(over: Self.frozen)
-      let objects = desktop.stage.wire.liveObjects
-      for round in 1...100 {
-        desktop.compositor.stills.faults = round % 3 == 0 ? [.hasNoSize] : []
-        desktop.stage.isVisible = false
-        desktop.settle()
-        desktop.show(over: Self.frozen)
-      }
-      #expect(desktop.stage.wire.liveObjects == objects)
     }
   }
 
@@ -358,7 +171,7 @@ import Testing
       fake.stills.faults = Array(repeating: .neverCopies, count: 1000)
     }
     let fake = desktop.compositor
-    desktop.show(over: Self.frozen)
+    desktop.show(over: .frozen)
     for _ in 1...60 {
       let parts = interfaces.flatMap { fake.resources($0) }
       guard let part = parts.randomElement(using: &random) else { break }

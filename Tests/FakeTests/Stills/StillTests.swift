@@ -9,12 +9,10 @@ import Testing
 /// That no still has the overlay on it (I1) is a rule, which holds in all of them.
 @MainActor
 @Suite struct StillTests {
-  private static let frozen = Ground(backdrop: .frozen)
-
   @Test(arguments: StillProtocol.allCases, 0..<8)
   func `a still is upright however the screen stands`(way: StillProtocol, transform: Int) throws {
     try withStills([way], on: [StillOutput(transform: transform)]) { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       #expect(desktop.compositor.stills.filled == 1)
     }
@@ -31,7 +29,7 @@ import Testing
       fake.stills.padding = 9
       fake.stills.isUpsideDown = true
     } _: { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
     }
   }
@@ -45,7 +43,7 @@ import Testing
       // The rows of the format that is taken.
       fake.stills.padding = 64
     } _: { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
     }
   }
@@ -54,7 +52,7 @@ import Testing
   func `at every scale a still is as sharp as the screen`(way: StillProtocol, scale: Int) throws {
     let output = StillOutput(width: 64 * scale / 120, height: 48 * scale / 120, scale: scale)
     try withStills([way], on: [output]) { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
     }
   }
@@ -64,7 +62,7 @@ import Testing
     try withStills([way]) { desktop in
       for scenery in UInt32(1)...4 {
         desktop.compositor.stills.scenery = scenery
-        desktop.show(over: Self.frozen)
+        desktop.show(over: .frozen)
         #expect(desktop.faultInStill() == nil)
         // What programs do meanwhile is not seen.
         desktop.compositor.stills.scenery = 99
@@ -101,7 +99,7 @@ import Testing
       #expect(desktop.compositor.stills.begun == 0)
       #expect(desktop.pixels() == [0])
       // I1 is why it has to go.
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       let surface = desktop.compositor.surfaces.map(\.id)
       desktop.show(over: .live)
@@ -117,7 +115,7 @@ import Testing
     try withStills([way]) { desktop in
       desktop.show(over: Ground(backdrop: .gray))
       desktop.show(over: Ground(backdrop: .blurred(sigma: 3)))
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       #expect(desktop.compositor.stills.begun == 1)
     }
@@ -156,7 +154,7 @@ import Testing
     way: StillProtocol
   ) throws {
     try withStills([way]) { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       desktop.compositor.stills.scenery = 5
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.settle()
@@ -172,7 +170,7 @@ import Testing
     try withStills([way], on: StillOutput.pair) { fake in
       fake.stills.faults = [.isSilent]
     } _: { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       let shown = ["A", "B"].filter { desktop.faultInStill(on: $0) == nil }
       #expect(shown.count == 1)
       #expect(desktop.stage.awaitsStills)
@@ -192,7 +190,7 @@ import Testing
   @Test(arguments: StillProtocol.allCases)
   func `a new mode or scale keeps the still, in other pixels`(way: StillProtocol) throws {
     try withStills([way]) { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       let output = try #require(desktop.compositor.outputs.values.first)
       desktop.compositor.change(output) { ($0.width, $0.height, $0.scale) = (96, 72, 180) }
       desktop.settle()
@@ -208,7 +206,7 @@ import Testing
   @Test(arguments: StillProtocol.allCases)
   func `after the next connection there is the next still`(way: StillProtocol) throws {
     try withStills([way]) { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       desktop.reconnect { fake in
         FakeDesktop.usual(fake)
         way.advertise(fake)
@@ -234,7 +232,7 @@ import Testing
         Rect(x: 8, y: 8, width: 20, height: 10), opacity: 1, backdrop: .frosted())
       card.style.cornerRadius = 3
       desktop.stage.model = LightsOnDesktop(dim: Dim(color: .black), cards: [card])
-      desktop.stage.ground = Self.frozen
+      desktop.stage.ground = .frozen
       desktop.stage.isVisible = true
       desktop.settle()
       guard case .picture(let still, let frame) = artist.underlay else {
@@ -296,7 +294,7 @@ import Testing
       fake.addOutput("A", 64, 48)
       fake.addSeat()
     } _: { desktop in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
       let output = try #require(desktop.compositor.outputs.values.first)
       #expect(picture.height == 40)

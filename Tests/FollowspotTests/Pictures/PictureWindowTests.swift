@@ -163,6 +163,25 @@ import Testing
     }
   }
 
+  @Test func `sides are pulled unless the window has all of the room, though its size stays`()
+    async throws
+  {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      @MainActor func sides() -> Int {
+        let all = Set(WindowSide.allCases.map { "window-\($0.rawValue)" })
+        return played.desktop.stage.panels.count { all.contains($0.id) }
+      }
+      #expect(sides() == 8)
+      let size = try #require(played.size)
+      for states in [[Self.maximized], [], [Self.maximized], []] {
+        try await played.configure(size.width, size.height, states)
+        #expect(played.size == size)
+        #expect(sides() == (states.isEmpty ? 8 : 0))
+      }
+    }
+  }
+
   // MARK: Life
 
   @Test func `the window is closed: the person has left`() async throws {

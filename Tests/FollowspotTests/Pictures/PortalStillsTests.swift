@@ -16,14 +16,8 @@ import Testing
 
   /// A folder that is gone afterwards with what is in it.
   private func withFolder(_ body: (String) throws -> Void) throws {
-    var name = Array("/tmp/followspot-portal-XXXXXX".utf8CString)
-    try #require(mkdtemp(&name) != nil)
-    let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer {
-      for file in ["bus", "Screenshot 1.png", "other.png"] { unlink("\(folder)/\(file)") }
-      rmdir(folder)
-    }
-    try body(folder)
+    let folder = try TemporaryFolder()
+    try body(folder.path)
   }
 
   /// What comes of a question, where a bus answers it so; nil where nothing comes while it is waited for.

@@ -1,5 +1,6 @@
 import CWayland
 import Glibc
+import TestFiles
 import Testing
 
 @testable import Followspot

@@ -9,53 +9,54 @@ struct FrozenTests {
   private let gradient = TestWindow.Options(title: "below", pattern: .gradient)
   private let light = ["--shape", "rect", "--opacity", "50%", "100,60 80x60"]
 
-  @Test("A frozen screen shows the window that was there, in the light as well, until it ends")
-  func freeze() throws {
+  /// Shows lights over a window with these words, lends both, and expects that nothing stays where the window is closed.
+  private func withWindow(
+    under words: [String],
+    _ body: (SwaySession, TestWindow, _ before: Picture) throws -> Void
+  ) throws {
     try withSwaySession(small) { session in
       let window = try TestWindow.open(gradient, in: session)
       let before = try session.shot()
-      try withOverlay(["--backdrop", "freeze"] + light, in: session) { _ in
-        let frozen = before.dimmed(byBlack: 128)
-          .patched(from: before, x: 100, y: 60, width: 80, height: 60)
-        try expectEventually(frozen) { try session.shot() }
-        try session.close(window)
-        try session.expectStays(frozen)
-        try session.shot().keep(as: "ground-freeze")
-      }
+      try withOverlay(words + light, in: session) { _ in try body(session, window, before) }
       try eventually("nothing of it stays") {
         try session.shot().isOnly(SwaySession.background)
       }
     }
   }
 
+  private var desktop: Picture {
+    Picture(width: 320, height: 240, filledWith: SwaySession.background)
+  }
+
+  /// A picture under the dim, and another one in the light.
+  private func lit(_ inside: Picture, around: Picture) -> Picture {
+    around.dimmed(byBlack: 128).patched(from: inside, x: 100, y: 60, width: 80, height: 60)
+  }
+
+  @Test("A frozen screen shows the window that was there, in the light as well, until it ends")
+  func freeze() throws {
+    try withWindow(under: ["--backdrop", "freeze"]) { session, window, before in
+      try expectEventually(lit(before, around: before)) { try session.shot() }
+      try session.close(window)
+      try session.expectStays(lit(before, around: before))
+      try session.shot().keep(as: "ground-freeze")
+    }
+  }
+
   @Test("Live lights on a frozen screen show what goes on below")
   func liveInLights() throws {
-    try withSwaySession(small) { session in
-      let window = try TestWindow.open(gradient, in: session)
-      let before = try session.shot()
-      let words = ["--backdrop", "freeze", "--in-lights", "live"] + light
-      try withOverlay(words, in: session) { _ in
-        try session.close(window)
-        let desktop = Picture(width: 320, height: 240, filledWith: SwaySession.background)
-        let shown = before.dimmed(byBlack: 128)
-          .patched(from: desktop, x: 100, y: 60, width: 80, height: 60)
-        try expectEventually(shown) { try session.shot() }
-      }
+    try withWindow(under: ["--backdrop", "freeze", "--in-lights", "live"]) {
+      session, window, before in
+      try session.close(window)
+      try expectEventually(lit(desktop, around: before)) { try session.shot() }
     }
   }
 
   @Test("Lights can show a still on a screen that goes on")
   func stillInLights() throws {
-    try withSwaySession(small) { session in
-      let window = try TestWindow.open(gradient, in: session)
-      let before = try session.shot()
-      try withOverlay(["--in-lights", "still"] + light, in: session) { _ in
-        try session.close(window)
-        let desktop = Picture(width: 320, height: 240, filledWith: SwaySession.background)
-        let shown = desktop.dimmed(byBlack: 128)
-          .patched(from: before, x: 100, y: 60, width: 80, height: 60)
-        try expectEventually(shown) { try session.shot() }
-      }
+    try withWindow(under: ["--in-lights", "still"]) { session, window, before in
+      try session.close(window)
+      try expectEventually(lit(before, around: desktop)) { try session.shot() }
     }
   }
 

@@ -13,27 +13,7 @@ import Testing
     var event: (Duration) -> InputEvent
   }
 
-  /// A place on the grid of the wire, so that sums are exact.
-  private static func place(_ random: inout Seeded) -> Point {
-    Point(
-      x: Double(Int.random(in: 0..<(900 * 256), using: &random)) / 256,
-      y: Double(Int.random(in: 0..<(300 * 256), using: &random)) / 256)
-  }
-
-  private static func touch(_ random: inout Seeded) -> TouchChange {
-    let phase: TouchChange.Phase =
-      switch Int.random(in: 0..<10, using: &random) {
-      case 0..<3: .down(place(&random))
-      case 3..<7: .motion(place(&random))
-      case 7..<9: .up
-      default: .cancel
-      }
-    return TouchChange([-1, 0, 352].randomElement(using: &random) ?? 0, phase)
-  }
-
-  private static func phase(_ random: inout Seeded) -> ButtonChange.Phase {
-    [.pressed, .released, .cancelled].randomElement(using: &random) ?? .pressed
-  }
+  private static let hands = RandomHands(width: 900, height: 300)
 
   private static let pens: [UInt32] = [1, 2]
   private static let penButtons = [.tip, .tip, .left] + ButtonChange.Button.barrel
@@ -44,10 +24,11 @@ import Testing
   ) -> (Duration) -> InputEvent {
     let pen = pens.randomElement(using: &random) ?? 1
     let isEraser = Int.random(in: 0..<6, using: &random) == 0
-    let position = Int.random(in: 0..<6, using: &random) == 0 ? nil : place(&random)
+    let position = Int.random(in: 0..<6, using: &random) == 0 ? nil : Self.hands.place(&random)
     let buttons = (0..<Int.random(in: 0...2, using: &random)).map { _ in
       ButtonChange(
-        penButtons.randomElement(using: &random) ?? .tip, phase(&random), at: place(&random))
+        penButtons.randomElement(using: &random) ?? .tip, Self.hands.phase(&random),
+        at: Self.hands.place(&random))
     }
     return {
       .pen(
@@ -65,12 +46,12 @@ import Testing
       case 0..<3: .begin
       case 3..<6:
         .update(
-          scale: scales.randomElement(using: &random) ?? 1, way: place(&random),
+          scale: scales.randomElement(using: &random) ?? 1, way: Self.hands.place(&random),
           degrees: .random(in: -400...400, using: &random))
       case 6: .end
       default: .cancel
       }
-    let place = place(&random)
+    let place = Self.hands.place(&random)
     return { .pinch(PinchChange(seat: seat, time: $0, position: place, phase)) }
   }
 
@@ -82,13 +63,15 @@ import Testing
       let seat = SeatID(UInt32.random(in: 1...2, using: &random))
       switch Int.random(in: 0..<12, using: &random) {
       case 0..<5:
-        let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in touch(&random) }
+        let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          Self.hands.touch(&random)
+        }
         return Moment(time: time) { .touch(TouchFrame(seat: seat, time: $0, changes: changes)) }
       case 5..<7:
         let buttons = (0..<Int.random(in: 0...1, using: &random)).map { _ in
-          ButtonChange(.left, phase(&random), at: place(&random))
+          ButtonChange(.left, Self.hands.phase(&random), at: Self.hands.place(&random))
         }
-        let position = place(&random)
+        let position = Self.hands.place(&random)
         let scroll = Scroll(
           vertical: .init(hundredTwentieths: Int.random(in: -240...240, using: &random)))
         let scrolls = Bool.random(using: &random) ? [scroll] : []
@@ -196,7 +179,7 @@ import Testing
       var last = start
       for time in 1...Int.random(in: 1...8, using: &random) {
         let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-          last = Self.place(&random)
+          last = Self.hands.place(&random)
           return TouchChange(5, .motion(last))
         }
         table.receive(
@@ -214,8 +197,8 @@ import Testing
   @Test func fingersOnTwoLightsDoNotTouchEachOther() {
     for seed in 0..<Self.traces {
       var random = Seeded(seed)
-      let a = (0..<6).map { _ in TouchChange(1, .motion(Self.place(&random))) }
-      let b = (0..<6).map { _ in TouchChange(2, .motion(Self.place(&random))) }
+      let a = (0..<6).map { _ in TouchChange(1, .motion(Self.hands.place(&random))) }
+      let b = (0..<6).map { _ in TouchChange(2, .motion(Self.hands.place(&random))) }
       var one = Table(Table.three)
       one.touch(0, (1, .down(150, 150)), (2, .down(450, 150)))
       var another = one

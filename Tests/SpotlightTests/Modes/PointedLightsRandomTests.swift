@@ -4,35 +4,16 @@ import Testing
 
 /// What holds whatever people do.
 @Suite struct PointedLightsRandomTests {
-  private static func place(_ random: inout Seeded) -> Point {
-    Point(
-      x: Double(Int.random(in: 0..<(1440 * 256), using: &random)) / 256,
-      y: Double(Int.random(in: 0..<(480 * 256), using: &random)) / 256)
-  }
-
-  private static func phase(_ random: inout Seeded) -> ButtonChange.Phase {
-    [.pressed, .released, .cancelled].randomElement(using: &random) ?? .pressed
-  }
-
-  private static func touch(_ random: inout Seeded) -> TouchChange {
-    let phase: TouchChange.Phase =
-      switch Int.random(in: 0..<10, using: &random) {
-      case 0..<3: .down(place(&random))
-      case 3..<7: .motion(place(&random))
-      case 7..<9: .up
-      default: .cancel
-      }
-    return TouchChange([-1, 0, 352].randomElement(using: &random) ?? 0, phase)
-  }
+  private static let hands = RandomHands(width: 1440, height: 480)
 
   /// Any event of one of two people, legal or not.
   private static func event(at now: Duration, _ random: inout Seeded) -> InputEvent {
     let seat = SeatID(UInt32.random(in: 1...2, using: &random))
-    let position = Int.random(in: 0..<6, using: &random) == 0 ? nil : place(&random)
+    let position = Int.random(in: 0..<6, using: &random) == 0 ? nil : Self.hands.place(&random)
     switch Int.random(in: 0..<12, using: &random) {
     case 0..<4:
       let buttons = (0..<Int.random(in: 0...2, using: &random)).map { _ in
-        ButtonChange(.left, phase(&random), at: place(&random))
+        ButtonChange(.left, Self.hands.phase(&random), at: Self.hands.place(&random))
       }
       let wild: [Double] = [0, 15, -300, .nan, .infinity]
       let pixels = wild.randomElement(using: &random) ?? 0
@@ -41,7 +22,8 @@ import Testing
           seat: seat, time: now, position: position, buttons: buttons,
           scrolls: [Scroll(vertical: Scroll.Axis(pixels: pixels))]))
     case 4..<8:
-      let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in touch(&random) }
+      let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.hands.touch(&random)
+      }
       return .touch(TouchFrame(seat: seat, time: now, changes: changes))
     case 8:
       return .pen(PenFrame(seat: seat, pen: 1, time: now, position: position))
@@ -53,7 +35,7 @@ import Testing
       ]
       return .pinch(
         PinchChange(
-          seat: seat, time: now, position: place(&random),
+          seat: seat, time: now, position: Self.hands.place(&random),
           phases.randomElement(using: &random) ?? .end))
     default:
       let symbols: [UInt32] = [0xff51, 0xff52, 0xff53, 0xff54, 0x2b, 0x2d, 0xff1b]
@@ -100,10 +82,10 @@ import Testing
     var places: [String: Point] = [:]
     for _ in 0..<60 {
       let seat = UInt32.random(in: 1...3, using: &random)
-      let place = Self.place(&random)
+      let place = Self.hands.place(&random)
       room.point(
         place.x, place.y, seat: SeatID(seat),
-        Bool.random(using: &random) ? Self.phase(&random) : nil)
+        Bool.random(using: &random) ? Self.hands.phase(&random) : nil)
       places["seat-\(seat)"] = place
       #expect(room.centers == places)
       if Bool.random(using: &random) { room.leave(seat: SeatID(seat)) }

@@ -1,0 +1,91 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// What is hidden, whether there is a still for it or not.
+@MainActor
+@Suite struct StillHidingTests {
+  @Test(arguments: [Ground.Inverse.black, .blurred(sigma: 5)])
+  func `what is to be hidden is hidden without a still, from the first picture on`(
+    inverse: Ground.Inverse
+  ) throws {
+    try withStills([]) { desktop in
+      var light = Light.square("a", 8, 8, 16)
+      // As one that fades in has it.
+      light.opacity = 0.05
+      desktop.show(over: Ground(inverse: inverse), dim: 0.3, lights: [light])
+      let picture = try #require(desktop.compositor.surfaces.first?.picture)
+      let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
+      #expect(Set(hidden) == [0xFF00_0000])
+      #expect(picture.pixel(40, 40) == 0)
+      let notice = desktop.stage.notices.first
+      switch inverse {
+      case .blurred:
+        #expect(
+          notice?.hasPrefix("What is hidden on the screen is black and not blurred, as no ") == true
+        )
+      default: #expect(notice == nil)
+      }
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `what is to be hidden is opaque in the first picture that there is`(
+    way: StillProtocol
+  ) throws {
+    try withStills([way]) { fake in
+      fake.framePolicy = .withheld
+    } _: { desktop in
+      var light = Light.square("a", 8, 8, 16)
+      light.opacity = 0.05
+      desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])
+      #expect(desktop.compositor.contentCommits == 1)
+      let picture = try #require(desktop.compositor.surfaces.first?.picture)
+      let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
+      #expect(hidden.allSatisfy { $0 >> 24 == 0xFF })
+      #expect(picture.pixel(40, 40) == 0)
+      desktop.compositor.framePolicy = .vsync
+    }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `what is hidden stays so whatever else it is hidden with`(way: StillProtocol) throws {
+    try withStills([way]) { desktop in
+      let light = Light.square("a", 8, 8, 16)
+      @MainActor func isHidden() -> Bool {
+        guard let picture = desktop.compositor.surfaces.first?.picture else { return false }
+        let inside = 8..<24
+        return inside.allSatisfy { y in inside.allSatisfy { picture.pixel($0, y) >> 24 == 0xFF } }
+      }
+      @MainActor func settle() {
+        for _ in 0..<100 where desktop.turn() { #expect(isHidden()) }
+        desktop.settle()
+        #expect(isHidden())
+      }
+      // Black needs no still, and none can be taken for a blur without uncovering the place.
+      desktop.show(over: Ground(inverse: .black), lights: [light])
+      for ground in [
+        Ground(inverse: .blurred(sigma: 4)), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
+        Ground(inverse: .black), Ground(inverse: .blurred(sigma: 2)),
+      ] {
+        desktop.stage.ground = ground
+        settle()
+      }
+      #expect(desktop.stage.notices.first?.hasSuffix("it was covered already.") == true)
+      // One that is there is kept, through black as well.
+      desktop.stage.isVisible = false
+      desktop.settle()
+      desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])
+      for ground in [
+        Ground(inverse: .black), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
+        Ground(inverse: .blurred(sigma: 9)),
+      ] {
+        desktop.stage.ground = ground
+        settle()
+      }
+      #expect(desktop.stage.notices == [])
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CAllocations
+import Spotlight
+import SpotlightRaster
+import Testing
+
+/// Expects that a painter which has painted all the scenes once does it again without allocating anything.
+///
+/// - Parameters:
+///   - scenes: what is painted, at scale one.
+///   - regions: the part of each; all of it where there are none.
+///   - size: how large the picture is.
+///   - rounds: how often all of them are painted again.
+///   - allowed: how often memory may be asked for where the code is not optimised.
+///   - sourceLocation: where it is expected.
+/// - Throws: where there is no picture of that size.
+func expectNoAllocations(
+  painting scenes: [Scene], regions: [PixelRegion]? = nil, size: PixelSize, rounds: Int = 1,
+  allowedInDebug allowed: Int, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let regions =
+    regions ?? Array(repeating: PixelRegion(PixelRect(size)), count: scenes.count)
+  var words = [UInt32](repeating: 0, count: size.width * size.height)
+  let count = try words.withUnsafeMutableBufferPointer { words in
+    let pixels = try PixelBuffer(
+      words, width: size.width, height: size.height, stride: size.width)
+    var painter = Painter()
+    var before = 0
+    for round in 0...rounds {
+      if round == 1 { before = callocations_count() }
+      for (scene, region) in zip(scenes, regions) {
+        painter.paint(scene, region: region, scale: .one, into: pixels)
+      }
+    }
+    return callocations_count() - before
+  }
+  #if DEBUG
+    #expect(count <= allowed, sourceLocation: sourceLocation)
+  #else
+    #expect(count == 0, sourceLocation: sourceLocation)
+  #endif
+}

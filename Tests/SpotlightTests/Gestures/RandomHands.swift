@@ -1,0 +1,30 @@
+import RandomNumbers
+import Spotlight
+
+/// What hands do on a desktop of that size, legal or not.
+struct RandomHands {
+  let width: Int
+  let height: Int
+
+  /// A place on the grid of the wire, so that sums are exact.
+  func place(_ random: inout Seeded) -> Point {
+    Point(
+      x: Double(Int.random(in: 0..<(width * 256), using: &random)) / 256,
+      y: Double(Int.random(in: 0..<(height * 256), using: &random)) / 256)
+  }
+
+  func touch(_ random: inout Seeded) -> TouchChange {
+    let phase: TouchChange.Phase =
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<3: .down(place(&random))
+      case 3..<7: .motion(place(&random))
+      case 7..<9: .up
+      default: .cancel
+      }
+    return TouchChange([-1, 0, 352].randomElement(using: &random) ?? 0, phase)
+  }
+
+  func phase(_ random: inout Seeded) -> ButtonChange.Phase {
+    [.pressed, .released, .cancelled].randomElement(using: &random) ?? .pressed
+  }
+}
