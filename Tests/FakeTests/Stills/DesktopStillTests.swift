@@ -161,7 +161,7 @@ import Testing
 
   @Test func `shown, hidden and shown again within a turn it is asked for what is below`() throws {
     try withPortal { desktop, portal in
-      desktop.show(over: Self.frozen)
+      desktop.show(over: .frozen)
       portal.answer(desktop)
       desktop.settle()
       for _ in 1...3 {
