@@ -1,7 +1,9 @@
 package import Spotlight
 
 /// One step of a tour in motion: the frames from when it sets out until the next one does.
-package struct TourShot: Sendable {
+///
+/// It is large and nobody changes it, so whoever hands it on copies no more than a reference.
+package final class TourShot: Sendable {
   /// The step.
   package let showing: Showing
   /// Its frames, numbered through the whole tour from 0.
@@ -13,6 +15,19 @@ package struct TourShot: Sendable {
   let card: TourCard?
   let size: Size
   let rate: Int
+
+  init(
+    showing: Showing, frames: Range<Int>, arrival: Int, lighting: Lighting, card: TourCard?,
+    size: Size, rate: Int
+  ) {
+    self.showing = showing
+    self.frames = frames
+    self.arrival = arrival
+    self.lighting = lighting
+    self.card = card
+    self.size = size
+    self.rate = rate
+  }
 
   /// What the screen shows at a frame.
   package func scene(at frame: Int) -> Scene {

@@ -5,23 +5,29 @@ package import Spotlight
 /// Nobody is there who could say what holds or where things are, so each step comes, whatever its
 /// condition, at once, and with those of its lights whose places the tour itself knows.
 package struct TourWalk: Sequence, IteratorProtocol {
-  private var machine: TourMachine
-  private var hasBegun = false
+  private var left: ArraySlice<Showing>
 
   /// A walk on one screen, which is every output that the tour speaks of.
   package init(_ tour: Tour, on size: Size) {
-    machine = TourMachine(Self.rehearsal(of: tour))
+    var machine = TourMachine(Self.rehearsal(of: tour))
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     // The first has no name, so that a tour that names none finds it.
     let screens = ([""] + Self.outputs(of: tour)).map { Screen($0, frame: frame) }
     _ = machine.receive(.screens(screens), at: .zero)
+    var showings: [Showing] = []
+    var input = TourInput.start()
+    while let showing = Self.shown(by: machine.receive(input, at: .zero)) {
+      showings.append(showing)
+      input = .want(.advance)
+    }
+    left = showings[...]
   }
 
   /// The next step; nil behind the last.
-  package mutating func next() -> Showing? {
-    let actions = machine.receive(hasBegun ? .want(.advance) : .start(), at: .zero)
-    hasBegun = true
-    return actions.lazy.compactMap { action in
+  package mutating func next() -> Showing? { left.popFirst() }
+
+  private static func shown(by actions: [TourAction]) -> Showing? {
+    actions.lazy.compactMap { action in
       if case .show(let showing) = action { showing } else { nil }
     }.last
   }
