@@ -49,7 +49,8 @@ extension Stage {
     case .window:
       let outputs = coveredOutputs.map(\.id)
       // Nobody knows where it will be. Once it is there it stays when another output comes.
-      return surfaces[.window] == nil
+      // Where none is covered there is nothing to wait for, before it is there and after.
+      return surfaces[.window] == nil || outputs.isEmpty
         ? outputs.allSatisfy { stills[$0]?.isSettled ?? false }
         : outputs.contains { stills[$0]?.isSettled ?? false }
     }

@@ -283,17 +283,7 @@ import Testing
 
   @Test(arguments: StillProtocol.allCases)
   func `a window lies over a still as well`(way: StillProtocol) throws {
-    try withDesktop { fake in
-      for (interface, version) in FakeCompositor.everything where interface != "zwlr_layer_shell_v1"
-      {
-        fake.advertise(interface, version)
-      }
-      fake.advertise("xdg_wm_base", 5)
-      way.advertise(fake)
-      fake.panels = (0, 8)
-      fake.addOutput("A", 64, 48)
-      fake.addSeat()
-    } _: { desktop in
+    try withWindows(way) { desktop in
       desktop.show(over: .frozen)
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
       let output = try #require(desktop.compositor.outputs.values.first)
@@ -309,5 +299,39 @@ import Testing
       #expect(desktop.compositor.contentCommits <= 3)
       #expect(desktop.compositor.stills.begun == 2)
     }
+  }
+
+  @Test(arguments: StillProtocol.allCases)
+  func `a window whose output goes while another comes rests on that one`(
+    way: StillProtocol
+  ) throws {
+    try withWindows(way) { desktop in
+      desktop.stage.outputNames = ["A"]
+      desktop.show(over: .frozen)
+      let output = try #require(desktop.compositor.outputs.values.first)
+      desktop.compositor.addOutput("B", 40, 30, x: 64)
+      desktop.compositor.remove(output)
+      // It complains of two that never come to rest.
+      desktop.settle()
+      #expect(desktop.compositor.surfaces.count <= 1)
+    }
+  }
+
+  /// A desktop without layers.
+  private func withWindows(
+    _ way: StillProtocol, _ body: @MainActor (FakeDesktop) throws -> Void
+  ) throws {
+    try withDesktop(
+      { fake in
+        for (interface, version) in FakeCompositor.everything
+        where interface != "zwlr_layer_shell_v1" {
+          fake.advertise(interface, version)
+        }
+        fake.advertise("xdg_wm_base", 5)
+        way.advertise(fake)
+        fake.panels = (0, 8)
+        fake.addOutput("A", 64, 48)
+        fake.addSeat()
+      }, body)
   }
 }
