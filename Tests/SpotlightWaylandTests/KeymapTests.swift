@@ -29,6 +29,18 @@ struct KeymapTests {
     #expect(keymap.symbol(of: .max) == 0)
   }
 
+  @Test("A letter has one number, whichever of its two the keymap tells")
+  func letters() throws {
+    for (name, symbol) in [
+      ("Cyrillic_EF", 0x0100_0424), ("U0424", 0x0100_0424), ("Greek_omega", 0x0100_03c9),
+      ("EuroSign", 0x0100_20ac), ("dead_acute", 0xfe51), ("KP_1", 0xffb1), ("eacute", 0xe9),
+    ] as [(String, UInt32)] {
+      let text = TestKeymap.text.replacing("Return", with: name)
+      let keymap = try #require(try keymap(Array(text.utf8)))
+      #expect(keymap.symbol(of: 28) == symbol, "\(name)")
+    }
+  }
+
   @Test("The NUL at the end may be missing, and more may follow it")
   func endings() throws {
     #expect(try keymap(text) != nil)

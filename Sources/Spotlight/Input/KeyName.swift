@@ -15,10 +15,9 @@ package enum KeyName {
     if words.contains(name) { return true }
     // ß has two letters where it is written large.
     guard name != "SS" else { return true }
-    let scalars = name.unicodeScalars
-    guard let scalar = scalars.first, scalars.count == 1, name.uppercased() == name else {
-      return false
-    }
+    // One character, however many scalars an editor has written it in.
+    guard let scalar = name.unicodeScalars.first, name.count == 1, name.uppercased() == name
+    else { return false }
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .unassigned, .spaceSeparator, .lineSeparator,
       .paragraphSeparator:
@@ -33,6 +32,7 @@ package enum KeyName {
     guard !name.isEmpty, name.utf8.count <= 16 else { return nil }
     let large = name.uppercased()
     if isKnown(large) { return large }
+    if name.allSatisfy({ $0 == " " }) { return "Space" }
     let word = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
     if let other = others[word] { return other }
     return words.first { $0.lowercased() == word }
@@ -42,7 +42,7 @@ package enum KeyName {
 
   /// What they are called elsewhere.
   private static let others = [
-    "": "Space", "esc": "Escape", "return": "Enter", "kpenter": "Enter", "prior": "PageUp",
+    "esc": "Escape", "return": "Enter", "kpenter": "Enter", "prior": "PageUp",
     "pgup": "PageUp", "next": "PageDown", "pgdn": "PageDown", "pgdown": "PageDown",
     "del": "Delete", "ins": "Insert", "arrowleft": "Left", "arrowright": "Right",
     "arrowup": "Up", "arrowdown": "Down", "plus": "+", "minus": "-",

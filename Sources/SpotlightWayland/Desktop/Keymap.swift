@@ -41,7 +41,11 @@ final class Keymap {
   /// The symbol that a key gives now.
   func symbol(of key: UInt32) -> UInt32 {
     // xkb counts keys from 8, evdev from 0. A made-up key must not overflow.
-    xkb_state_key_get_one_sym(state, key &+ 8)
+    let symbol = xkb_state_key_get_one_sym(state, key &+ 8)
+    // Alphabets that X11 had before there was Unicode have two numbers each: all keymaps of Russian and Greek tell the old one.
+    guard (0x100..<0xfd00).contains(symbol) else { return symbol }
+    let scalar = xkb_keysym_to_utf32(symbol)
+    return scalar >= 0x100 ? 0x0100_0000 + scalar : symbol
   }
 
   /// Whether a key counts again while it is held; modifiers do not.

@@ -55,6 +55,16 @@ import Testing
     #expect(doubt.hasSuffix("or PageDown.") && doubt.count < 110)
   }
 
+  @Test(arguments: ["É", "E\u{301}", "Ф", "Ω", "€"])
+  func `a character is one however it is written`(name: String) {
+    #expect(KeyName.doubt(name) == nil)
+  }
+
+  @Test func `only blanks mean the key for them`() throws {
+    #expect(try #require(KeyName.doubt("   ")).hasSuffix("'Space'?"))
+    #expect(try #require(KeyName.doubt("--")).hasSuffix("or PageDown."))
+  }
+
   @Test func `without a keymap Escape is known by its place`() {
     #expect(name(0, place: 1) == "Escape")
     #expect(name(0, place: 28) == nil)
