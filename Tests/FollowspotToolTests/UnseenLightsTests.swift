@@ -19,6 +19,8 @@ import Testing
       "\(unseen)"
         == "No screen shows any of these lights; there is left at 0,0 100x80 and right at "
         + "100,0 100x80.")
+    let nameless = try #require(UnseenLights([light(300)], on: [output("", x: 0)]))
+    #expect("\(nameless)".hasSuffix("there is one at 0,0 100x80."))
     let many = (0..<9).map { output("DP-\($0)", x: Double($0) * 100) }
     #expect("\(try #require(UnseenLights([light(5000)], on: many)))".hasSuffix("the others."))
   }

@@ -15,7 +15,8 @@ struct UnseenLights: CustomStringConvertible, Equatable {
     }
     guard !lights.isEmpty, !outputs.isEmpty, !isSeen else { return nil }
     let screens = outputs.prefix(Self.mostNames).map { output in
-      "\(output.name.printable()) at \(LabelledRect(frame: output.frame, label: nil))"
+      (output.name.isEmpty ? "one" : output.name.printable())
+        + " at \(LabelledRect(frame: output.frame, label: nil))"
     }
     let others = outputs.count > Self.mostNames ? "; followspot probe names the others" : ""
     description = "No screen shows any of these lights; there is \(screens.conjunction)\(others)."

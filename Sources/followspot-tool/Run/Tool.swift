@@ -53,7 +53,8 @@ enum Tool {
             ready.send()
             watch?.shown(command.lights)
             instance.tell(told.line("shown", command.lights))
-            if let unseen = UnseenLights(command.lights, on: overlay.outputs) {
+            let covered = overlay.outputs.filter { overlay.coveredOutputs.contains($0.name) }
+            if let unseen = UnseenLights(command.lights, on: covered) {
               complain(sentence: "\(unseen)", atOnce: true)
             }
           },
