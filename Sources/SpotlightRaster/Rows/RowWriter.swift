@@ -23,9 +23,6 @@ struct RowWriter {
   private var heldCount = 0
   private var heldWord: UInt32 = 0
 
-  /// Whether a row is so short that waiting for its memory takes longer than painting it.
-  private let isNarrow: Bool
-
   /// The last stretch of this row that is known to be clear.
   private var clearStart = 0
   private var clearEnd = 0
@@ -40,7 +37,6 @@ struct RowWriter {
     self.maxX = maxX
     self.flat = flat
     self.stringsFrom = stringsFrom
-    isNarrow = maxX - minX <= 32
     cursor = minX
     heldStart = row
   }
@@ -50,11 +46,10 @@ struct RowWriter {
   mutating func nextRow() {
     fillFlat(to: maxX)
     row += stride
-    if isNarrow {
-      // Each row of a rim is in another part of memory, and the compositor was the last to have it.
-      cpixels_fetch(row + (8 &* stride &+ minX))
-      cpixels_fetch(row + (8 &* stride &+ maxX &- 1))
-    }
+    // Each row of a narrow rim is in another part of memory, and the compositor was the last to have it. For others it is
+    // as good as nothing, and less than to ask.
+    cpixels_fetch(row + (8 &* stride &+ minX))
+    cpixels_fetch(row + (8 &* stride &+ maxX &- 1))
     cursor = minX
     clearStart = 0
     clearEnd = 0
