@@ -14,14 +14,6 @@ package enum SettingKey: String, FieldKey {
   case theme, contrast
   case textScale = "text-scale"
 
-  /// The key of a word as it is written; nil where it is none.
-  ///
-  /// What the compiler makes of `init(rawValue:)` for so many words builds a table at the first call, in every start.
-  package init?(word: String) {
-    guard let key = Self.allCases.first(where: { $0.rawValue == word }) else { return nil }
-    self = key
-  }
-
   package static func meant(by word: String) -> SettingKey? {
     switch word {
     case "form": .shape

@@ -20,14 +20,6 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case config
   case help
 
-  /// The verb of a word; nil where it is none.
-  ///
-  /// What the compiler makes of `init(rawValue:)` for so many words builds a table at the first call, in every start.
-  init?(word: String) {
-    guard let verb = Self.allCases.first(where: { $0.rawValue == word }) else { return nil }
-    self = verb
-  }
-
   /// Its entry in the table.
   var spec: VerbSpec {
     switch self {

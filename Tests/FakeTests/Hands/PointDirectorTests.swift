@@ -48,11 +48,7 @@ import Testing
     style.size = Size(width: 16, height: 16)
     change(&style)
     try withDesktop(Self.outputs) { desktop in
-      let director = PointDirector(PointedLights(style, isCalm: reducesMotion))
-      desktop.session.director = director
-      desktop.stage.input = .everything
-      desktop.stage.keyboard = .exclusive
-      desktop.stage.isVisible = true
+      let director = Self.direct(desktop, PointedLights(style, isCalm: reducesMotion))
       desktop.advance(by: .seconds(1))
       let seat = try #require(desktop.compositor.seats.values.first)
       try body(Table(desktop: desktop, director: director, seat: seat))
@@ -66,12 +62,7 @@ import Testing
     style.size = Size(width: 16, height: 16)
     style.hidesAfter = .seconds(1)
     try withDesktop(Self.outputs) { desktop in
-      let director = PointDirector(PointedLights(style))
-      desktop.session.director = director
-      desktop.stage.input = .everything
-      desktop.stage.keyboard = .exclusive
-      desktop.stage.ground = Ground(inverse: .black)
-      desktop.stage.isVisible = true
+      let director = Self.direct(desktop, PointedLights(style), over: Ground(inverse: .black))
       @MainActor func isHidden() -> Bool? {
         let output = desktop.compositor.outputs.values.first { $0.connector == "A" }
         return output.flatMap { desktop.compositor.surface(on: $0)?.picture }
@@ -103,12 +94,7 @@ import Testing
     } _: { desktop in
       var style = PointStyle()
       style.size = Size(width: 16, height: 16)
-      let director = PointDirector(PointedLights(style))
-      desktop.session.director = director
-      desktop.stage.input = .everything
-      desktop.stage.keyboard = .exclusive
-      desktop.stage.ground = Ground(backdrop: .frozen)
-      desktop.stage.isVisible = true
+      let director = Self.direct(desktop, PointedLights(style), over: Ground(backdrop: .frozen))
       for _ in 0..<19 {
         desktop.advance(by: .milliseconds(100))
         #expect(desktop.compositor.surfaces.isEmpty)
@@ -122,7 +108,21 @@ import Testing
       let first = try #require(opacities.first)
       #expect(first < full / 4 && opacities.last == full)
       #expect(opacities.contains { $0 > full / 4 && $0 < full * 3 / 4 })
+      withExtendedLifetime(director) {}
     }
+  }
+
+  /// Has lights follow the pointer from now on.
+  private static func direct(
+    _ desktop: FakeDesktop, _ lights: PointedLights, over ground: Ground = Ground()
+  ) -> PointDirector {
+    let director = PointDirector(lights)
+    desktop.session.director = director
+    desktop.stage.input = .everything
+    desktop.stage.keyboard = .exclusive
+    desktop.stage.ground = ground
+    desktop.stage.isVisible = true
+    return director
   }
 
   private static func outputs(_ fake: FakeCompositor) {
