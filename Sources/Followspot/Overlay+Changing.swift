@@ -32,42 +32,28 @@ extension Overlay {
         next.motion == .asDesktopWishes ? settings : nil)
     }
     options = next
-    session.stage.ground = next.ground.withinLimits
-    pointDirector?.setCalm(reducesMotion)
-    lightDirector.change(to: options.dim, reducesMotion: reducesMotion)
-    dress { _ in }
-    if let stage = stageOfLights, stage.model.dim != options.dim { stage.model.dim = options.dim }
+    updateWanted()
+    director.change { modes in
+      modes.pointers?.setCalm(reducesMotion)
+      modes.hands?.setCalm(reducesMotion)
+      modes.program.change(
+        to: options.dim, reducesMotion: reducesMotion, at: Instant.now.sinceStart)
+    }
     wake()
   }
 
   /// Lets all lights of the overlay look otherwise, where they are; their names and places stay.
   package func dress(_ change: (inout Light) -> Void) {
-    if let director {
-      director.dress(isCalm: reducesMotion, on: stageOfLights, change)
-    } else {
-      let lights = lightDirector.lights.map { light in
-        var dressed = light
-        change(&dressed)
-        (dressed.id, dressed.frame) = (light.id, light.frame)
-        return dressed
-      }
-      // At once, as where hands have them.
-      if lights != lightDirector.lights { setLights(lights, by: .none) }
-    }
+    director.change { $0.dress(at: Instant.now.sinceStart, change) }
     wake()
   }
 
   /// Shows the tour that runs as another value has it, whose steps are the same, with these options.
   package func change(to tour: Tour, _ options: Options) {
     change(to: options)
-    guard let tourDirector else { return }
-    tourDirector.receive(.tour(tour))
-    tourDirector.setStyle(cardStyle(of: tour), reducesMotion: reducesMotion)
+    guard hasTour else { return }
+    director.receive(.tour(tour))
+    director.setStyle(cardStyle(of: tour), reducesMotion: reducesMotion)
     wake()
-  }
-
-  /// The stage, while the overlay's own lights are on it.
-  private var stageOfLights: Stage? {
-    tourDirector == nil && pointDirector == nil ? session.stage : nil
   }
 }

@@ -38,14 +38,16 @@ extension Overlay {
 
   /// Where the tour is that is shown; nil without one, and before its first step.
   package var tourProgress: TourProgress? {
-    guard let lights = tourDirector?.lights, let showing = lights.showing else { return nil }
+    guard let lights = director.modes.tour, let showing = lights.showing else { return nil }
     return TourProgress(
       step: showing.step.id, index: showing.index, position: showing.position,
       count: showing.count, isPaused: lights.isPaused)
   }
 
   /// The lights as they were last given to the screen, in logical pixels of the whole desktop.
-  package var shownLights: [Light] { session.stage.isVisible ? session.stage.model.lights : [] }
+  package var shownLights: [Light] {
+    session.stage.isVisible ? session.stage.show.picture.lights : []
+  }
 
   /// Whether there is a compositor to show anything.
   package var isConnected: Bool { session.liveWire != nil }

@@ -28,13 +28,12 @@ extension Overlay {
     stopPump()
     isRunning = true
     defer { isRunning = false }
-    let stage = session.stage
     var isAnnounced = false
     var known = currentLights
     do {
       try watchSignals()
       let end = try session.run(until: limit.map { Instant.now + $0 }) {
-        if !isAnnounced, stage.isShownEverywhere {
+        if !isAnnounced, isShown {
           isAnnounced = true
           onShown()
         }
@@ -76,8 +75,7 @@ extension Overlay {
   /// Puts the overlay on the screen, for whoever sees to it afterwards.
   private func putUp() {
     precondition(isOpen, "an overlay that was closed cannot be shown")
-    session.stage.isVisible = true
-    session.stage.wish = nil
+    director.wanted.isUp = true
   }
 
   /// For a program that has a loop of its own: readable when ``dispatch()`` has something to do.
@@ -109,10 +107,10 @@ extension Overlay {
   }
 
   /// Whether the compositor shows the latest lights on every output.
-  public var isShown: Bool { session.stage.isShownEverywhere }
+  public var isShown: Bool { !director.isDue && session.stage.isShownEverywhere }
 
   var isOver: Bool {
-    !isOpen || isLeft || session.stage.wish != nil || session.stage.trouble != nil
+    !isOpen || isLeft || director.ending != nil || session.stage.trouble != nil
   }
 
   /// Turns signals that ask for the end into the end of a run.
@@ -139,6 +137,6 @@ extension Overlay {
     }
     if !isOpen { return .closed }
     if let trouble = session.stage.trouble { throw OverlayError(trouble) }
-    return session.stage.wish == .accept ? .accepted : .dismissed
+    return director.takeEnding() == .accept ? .accepted : .dismissed
   }
 }

@@ -13,8 +13,8 @@ extension Overlay {
   ///   - picture: what is on the screen; nil for what nobody knows.
   ///   - output: the connector name of the screen; empty for all that have no picture of their own.
   public func setScreenPicture(_ picture: ScreenPicture?, of output: String = "") {
-    guard isOpen, session.stage.screenPictures[output] != picture else { return }
-    session.stage.screenPictures[output] = picture
+    guard isOpen, director.wanted.screenPictures[output] != picture else { return }
+    director.wanted.screenPictures[output] = picture
     wake()
   }
 }

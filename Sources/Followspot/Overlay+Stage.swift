@@ -3,24 +3,24 @@ internal import SpotlightWayland
 
 /// What an overlay gives its stage, and what it hears of it.
 extension Overlay {
-  /// Gives the stage what it has without a tour.
-  func takeStage() {
-    let stage = session.stage
-    stage.hearsKeys = false
-    stage.keyboard = options.takesKeyboard ? .exclusive : .none
-    stage.wish = nil
-    let outputs = pointStyle?.outputs ?? []
-    stage.outputNames = Set(outputs.isEmpty ? options.outputs : outputs)
-    stage.outputsMayBeMissing = !outputs.isEmpty && pointsWhereItCan
-    guard let pointDirector else {
-      stage.input = options.through.area
-      stage.cursor = .arrow
-      stage.model = LightsOnDesktop(dim: options.dim, lights: currentLights)
-      session.director = director ?? lightDirector
-      return
-    }
-    stage.input = .everything
-    session.director = pointDirector
+  /// Says what the program wants of the show, whatever mode is on.
+  func updateWanted() {
+    var show = director.wanted
+    show.place = place
+    show.picture.dim = options.dim
+    show.ground = options.ground.withinLimits
+    show.input = options.through.area
+    show.keyboard = options.takesKeyboard ? .exclusive : .none
+    if show != director.wanted { director.wanted = show }
+  }
+
+  private var place: Place {
+    if let window { return .window(window) }
+    let outputs = hasTour ? [] : pointStyle?.outputs ?? []
+    return .overlay(
+      Cover(
+        role: options.role.wish, outputs: Set(outputs.isEmpty ? options.outputs : outputs),
+        mayBeMissing: !outputs.isEmpty && pointsWhereItCan))
   }
 
   func takeNotices() {

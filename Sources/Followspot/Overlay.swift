@@ -38,20 +38,14 @@ public final class Overlay {
 
   private(set) var isOpen = true
 
-  /// Lets hands move the lights, where they may.
-  let director: HandDirector?
+  /// What is shown, and who decides it: lights under hands or the program's, lights under pointers, a tour.
+  let director: ModeDirector
 
-  /// Shows the lights where no hands move them.
-  let lightDirector: LightDirector
+  /// The ordinary window that this is instead of an overlay.
+  var window: WindowPlan? { didSet { updateWanted() } }
 
-  /// Lets lights follow pointers, while that is wanted.
-  var pointDirector: PointDirector?
-
-  /// Whether the outputs of these lights may be missing.
+  /// Whether the outputs of the lights that follow pointers may be missing.
   var pointsWhereItCan = false
-
-  /// Leads the lights, while there is a tour.
-  var tourDirector: TourDirector?
 
   /// The tours that somebody waits for.
   let tours = TourQueue()
@@ -85,9 +79,6 @@ public final class Overlay {
   /// Whether somebody outside wants it to end.
   package internal(set) var isLeft = false
 
-  /// Shows what the program paints on panels.
-  let panels: PanelDirector
-
   /// What was registered, for all tours.
   var targets = TargetBook()
 
@@ -107,27 +98,20 @@ public final class Overlay {
   ///
   /// They change on the screen while ``run(for:startsHidden:onShown:onChange:)`` runs.
   public var lights: [Light] {
-    get { director?.lights.settled ?? lightDirector.lights }
+    get { director.modes.lights }
     set { setLights(newValue, by: .none) }
   }
 
   /// Wants other lights from now on; while there is a tour, or lights follow pointers, they wait for the end of that.
   func setLights(_ lights: [Light], by glide: Glide) {
-    let lights = lights.withNamesOfTheirOwn
-    let stage = tourDirector == nil && pointDirector == nil ? session.stage : nil
-    if let director {
-      director.replace(lights, on: stage)
-    } else {
-      lightDirector.change(to: lights, by: glide, on: stage)
+    director.change {
+      $0.setLights(lights.withNamesOfTheirOwn, at: Instant.now.sinceStart, by: glide)
     }
     wake()
   }
 
   /// The lights as they are at this moment, on their way or not.
-  var currentLights: [Light] {
-    if let pointDirector { return pointDirector.lights.lights(at: Instant.now.sinceStart) }
-    return director?.lights.lights ?? lightDirector.lights
-  }
+  var currentLights: [Light] { director.modes.lights(at: Instant.now.sinceStart) }
 
   /// The screens, in the order of their announcement.
   public var outputs: [DesktopReport.Output] {
@@ -154,26 +138,26 @@ public final class Overlay {
   /// - Throws: ``OverlayError`` when there is no compositor, when it cannot show an overlay, or when it has no
   ///   output of a name that the options ask for.
   public static func open(_ options: Options = Options()) throws(OverlayError) -> Overlay {
-    try open(options) { _ in }
+    try open(options, at: nil)
   }
 
-  /// The same, with a word to the stage before anything is said of it.
+  /// The same, in an ordinary window if there is a plan of one.
   static func open(
-    _ options: Options, preparing: (Stage) -> Void
+    _ options: Options, at place: Place? = nil
   ) throws(OverlayError) -> Overlay {
     // On its way while the compositor answers, which takes about as long; and known before anything moves.
     let question =
       options.motion == .asDesktopWishes ? DesktopQuestion(Self.settingKeys) : nil
     let session = try Desktop.connect()
-    preparing(session.stage)
     let answer = question?.answer() ?? DesktopSettings()
     let settings = options.motion == .asDesktopWishes ? answer : nil
-    return try Overlay(options, knowing: settings, on: session)
+    return try Overlay(options, knowing: settings, on: session, at: place)
   }
 
   /// An overlay on a connection that stands, on a desktop of these settings.
   init(
-    _ options: Options, knowing settings: DesktopSettings?, on session: Session
+    _ options: Options, knowing settings: DesktopSettings?, on session: Session,
+    at place: Place? = nil
   ) throws(OverlayError) {
     self.options = options
     self.session = session
@@ -181,28 +165,38 @@ public final class Overlay {
     self.reducesMotion = reducesMotion
     knownSettings = settings
     reader = options.speaks ? TourReader(desktop: Self.language) : nil
-    panels = PanelDirector(reducesMotion: reducesMotion)
-    director = options.handling.map { handling in
-      HandDirector(FreeLights([], choices: handling.choices(isCalm: reducesMotion)))
-    }
-    lightDirector = LightDirector(dim: options.dim, reducesMotion: reducesMotion)
-    session.stage.roleWish = options.role.wish
-    session.stage.ground = options.ground.withinLimits
+    director = ModeDirector(
+      Modes(
+        program: ProgramLights(dim: options.dim, reducesMotion: reducesMotion),
+        hands: options.handling.map { handling in
+          FreeLights([], choices: handling.choices(isCalm: reducesMotion))
+        }, panels: PanelMode(Panels(reducesMotion: reducesMotion))))
+    // What is missing depends on the role.
+    var show = session.stage.show
+    show.place = place ?? .overlay(Cover(role: options.role.wish))
+    session.stage.apply(show)
+    window = place?.window
     let missing = session.stage.missing
     if !missing.isEmpty { throw .cannotShow(missing) }
     try checkOutputs(options.outputs)
     session.reconnects = options.reconnects
-    session.forerunner = panels
-    tours.begin = { [unowned self] in begin($0) }
-    tours.end = { [unowned self] in end($0) }
+    tours.overlay = TourQueue.Overlay(
+      begin: { [unowned self] in begin($0) }, end: { [unowned self] in endTour() },
+      outcome: { [unowned self] in director.outcome },
+      stop: { [unowned self] in director.receive(.stop($0)) },
+      cut: { [unowned self] in director.cut($0) })
     // Nobody is there to be told of anything while it is taken down.
     reader?.onDescriptor = { [weak self, weak reader] fd, isWriting in
       self?.readerGuest = fd.map { fd in
         EventLoop.Guest(fd, wantsRoom: isWriting) { reader?.work() }
       }
     }
-    session.stage.desktopStills = makePortalStills()
-    takeStage()
+    session.stage.takeStills(from: makePortalStills())
+    director.onLink = { [weak self] in self?.open($0) }
+    director.layOut = { [weak self] in self?.layOut($0) }
+    director.reader = reader
+    session.director = director
+    updateWanted()
     takeNotices()
   }
 
@@ -217,13 +211,11 @@ public final class Overlay {
     guard isOpen else { return }
     isOpen = false
     tours.fail("The overlay was closed.")
-    // Closing takes turns of its own, and nobody may put anything on the screen in them.
-    let director = tourDirector
-    tourDirector = nil
+    // Closing takes turns of its own, and no closure may put anything on the screen in them.
     session.director = nil
-    session.forerunner = nil
-    panels.forgetHosts()
-    director?.cut(.cancelled)
+    director.forgetHosts()
+    if director.outcome == nil { director.cut(.cancelled) }
+    director.endTour()
     pump = nil
     reader?.hush()
     // Nobody is heard any more: a word from outside could want to show something.
@@ -260,12 +252,16 @@ public final class Overlay {
   ///
   /// The connection stays: nothing is on the screen, no picture is kept, and nothing runs. What a tour shows stays.
   public func hide() {
-    guard tourDirector == nil else { return }
-    session.stage.isVisible = false
-    takeStage()
+    guard !hasTour else { return }
+    director.wanted.isUp = false
     wake()
   }
 
   /// Whether the overlay should be on the screen.
-  public var isUp: Bool { isOpen && session.stage.isVisible }
+  public var isUp: Bool {
+    isOpen && (director.modes.tour?.isVisible ?? director.wanted.isUp)
+  }
+
+  /// Whether a tour is on.
+  var hasTour: Bool { director.modes.tour != nil }
 }

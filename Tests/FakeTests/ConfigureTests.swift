@@ -74,7 +74,7 @@ import Testing
       desktop.compositor.sendConfigure(surface, (1 << 16, 1 << 16))
       desktop.settle()
       #expect(desktop.stage.notices.contains { $0.contains("larger than one can be") })
-      desktop.stage.isVisible = false
+      desktop.stage.change { $0.isUp = false }
       desktop.settle()
       #expect(desktop.stage.trouble == nil)
       #expect(!desktop.stage.notices.contains { $0.contains("larger than one can be") })
@@ -88,7 +88,7 @@ import Testing
       fake.advertise("xdg_wm_base", 5)
     } _: { desktop in
       let fake = desktop.compositor
-      desktop.stage.roleWish = .window
+      desktop.stage.change { $0.place = .overlay(Cover(role: .window)) }
       fake.releasePolicy = .never
       desktop.show()
       for step in 0..<5 { desktop.show([.square("a", Double(step), 5, 16)]) }

@@ -11,7 +11,7 @@ import Testing
       try await MainActor.run {
         try expectNothingLeft(FakeDesktop.usual) { desktop, _ in
           desktop.show()
-          desktop.stage.isVisible = false
+          desktop.stage.change { $0.isUp = false }
           desktop.settle()
         }
       }
@@ -24,7 +24,7 @@ import Testing
         try expectNothingLeft(LeakTests.everything) { desktop, round in
           let fake = desktop.compositor
           fake.isPassive = false
-          desktop.stage.input = .everything
+          desktop.stage.change { $0.input = .everything }
           desktop.show()
           let seat = fake.addSeat(7, keymap: .small)
           let output = fake.addOutput("B", 32, 32, x: 64)
@@ -38,7 +38,7 @@ import Testing
             fake.focusKeyboard(seat, on: surface)
             fake.act(.near(surface, on: board, x: 1, y: 1), .down, .frame, with: pen)
             fake.pinch(.begin(surface), .update(scale: 2), on: seat)
-            desktop.stage.cursor = round % 2 == 0 ? .grab : .grabbing
+            desktop.stage.change { $0.cursors.usual = round % 2 == 0 ? .grab : .grabbing }
             desktop.settle()
           }
           fake.button(0x110, isDown: true, on: seat)
@@ -46,7 +46,7 @@ import Testing
           // The end comes to the seat, the output and the overlay first, by turns.
           if round % 3 == 0 { fake.remove(seat) }
           if round % 3 == 1 { fake.remove(output) }
-          desktop.stage.isVisible = false
+          desktop.stage.change { $0.isUp = false }
           desktop.settle()
           if round % 3 != 0 { fake.remove(seat) }
           if round % 3 != 1 { fake.remove(output) }
@@ -65,10 +65,10 @@ import Testing
         let fake = desktop.compositor
         @MainActor func stall(_ rounds: Range<Int>) {
           for round in rounds {
-            desktop.stage.model.lights = [.square("a", Double(round % 40), 4, 16)]
-            desktop.stage.input = round % 2 == 0 ? .everything : .nothing
-            desktop.stage.cursor = round % 2 == 0 ? .grab : .grabbing
-            if round % 50 == 0 { desktop.stage.isVisible.toggle() }
+            desktop.stage.change { $0.picture.lights = [.square("a", Double(round % 40), 4, 16)] }
+            desktop.stage.change { $0.input = round % 2 == 0 ? .everything : .nothing }
+            desktop.stage.change { $0.cursors.usual = round % 2 == 0 ? .grab : .grabbing }
+            if round % 50 == 0 { desktop.stage.change { $0.isUp.toggle() } }
             desktop.move(to: desktop.now + .milliseconds(16))
             desktop.turn()
           }
@@ -80,8 +80,8 @@ import Testing
         #expect(desktop.session.isBlocked)
         #expect(ProcessFacts.residentBytes - memory < 2 << 20)
         #expect(!desktop.hasEnded)
-        desktop.stage.input = .nothing
-        desktop.stage.isVisible = true
+        desktop.stage.change { $0.input = .nothing }
+        desktop.stage.change { $0.isUp = true }
         fake.isPassive = false
         fake.isReading = true
         desktop.settle()

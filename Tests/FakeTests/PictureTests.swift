@@ -11,7 +11,7 @@ import Testing
     try withDesktop { desktop in
       desktop.show([.square("a", 8, 8, 16)])
       #expect(desktop.faultOnScreens() == nil)
-      desktop.stage.model.lights = [.square("a", 30, 30, 16)]
+      desktop.stage.change { $0.picture.lights = [.square("a", 30, 30, 16)] }
       desktop.settle()
       #expect(desktop.faultOnScreens() == nil)
       #expect(desktop.compositor.contentCommits == 2)
@@ -28,7 +28,9 @@ import Testing
       desktop.compositor.releasePolicy = policy
       desktop.show()
       for step in 0..<20 {
-        desktop.stage.model.lights = [.square("a", Double(step), Double(step) / 2, 16)]
+        desktop.stage.change {
+          $0.picture.lights = [.square("a", Double(step), Double(step) / 2, 16)]
+        }
         desktop.settle()
         #expect(desktop.faultOnScreens() == nil)
       }
@@ -56,7 +58,7 @@ import Testing
       desktop.show()
       desktop.compositor.framePolicy = .withheld
       for step in 0..<8000 {
-        desktop.stage.model.lights = [.square("a", Double(step % 40), 5, 16)]
+        desktop.stage.change { $0.picture.lights = [.square("a", Double(step % 40), 5, 16)] }
         desktop.turn()
       }
       #expect(desktop.compositor.contentCommits == 2)
@@ -82,7 +84,9 @@ import Testing
       desktop.show()
       let before = desktop.compositor.requests
       desktop.advance(by: .seconds(3600))
-      desktop.stage.model = desktop.stage.model
+      desktop.stage.change {
+        $0.picture = DesktopPicture(dim: $0.picture.dim, lights: $0.picture.lights)
+      }
       desktop.settle()
       #expect(desktop.compositor.requests == before)
     }

@@ -6,21 +6,20 @@ import Testing
 /// Tours that somebody waits for, one after the other.
 @MainActor
 @Suite struct TourQueueTests {
-  /// What the queue did, and who leads the tour that is shown.
+  /// What the queue did, and how the tour ended that is shown.
   private final class Log {
     var lines: [String] = []
-    var director: TourDirector?
+    var outcome: TourOutcome?
   }
 
   private func queue(_ log: Log) -> TourQueue {
     let queue = TourQueue()
-    queue.begin = { job in
-      log.lines.append("begin \(job.number)")
-      let director = TourDirector(GuidedLights(job.tour.tour))
-      log.director = director
-      return director
-    }
-    queue.end = { _ in log.lines.append("end") }
+    queue.overlay = TourQueue.Overlay(
+      begin: { job in
+        log.outcome = nil
+        log.lines.append("begin \(job.number)")
+      }, end: { log.lines.append("end") }, outcome: { log.outcome },
+      stop: { _ in log.lines.append("stop") }, cut: { log.outcome = $0 })
     return queue
   }
 
@@ -39,10 +38,10 @@ import Testing
     // Whoever serves the queue takes a turn for each that begins.
     #expect(!queue.goOn())
     #expect(log.lines == ["begin 1"])
-    log.director?.cut(.finished)
+    log.outcome = .finished
     #expect(queue.goOn())
     #expect(log.lines == ["begin 1", "end", "1 finished", "begin 2"])
-    log.director?.cut(.cancelled)
+    log.outcome = .cancelled
     #expect(!queue.goOn())
     #expect(log.lines.suffix(2) == ["end", "2 cancelled"])
     #expect(queue.isEmpty)
@@ -53,8 +52,8 @@ import Testing
     let queue = queue(log)
     for _ in 1...3 { queue.add(job(queue, log), replacing: false) }
     queue.add(job(queue, log), replacing: true)
-    #expect(log.lines == ["begin 1", "2 cancelled", "3 cancelled"])
-    log.director?.cut(.cancelled)
+    #expect(log.lines == ["begin 1", "2 cancelled", "3 cancelled", "stop"])
+    log.outcome = .cancelled
     queue.goOn()
     #expect(log.lines.suffix(2) == ["1 cancelled", "begin 4"])
   }

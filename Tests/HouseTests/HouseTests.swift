@@ -132,6 +132,58 @@ import Testing
     #expect(Self.files.count { $0.code.contains("surface.attach(") } == 1)
   }
 
+  @Test func `the stage is told what should be so by one door`() {
+    // What else a stage has is set in its own folder: the compiler sees to it, as no setter is more than internal.
+    let stage = "Sources/SpotlightWayland/Stage/"
+    for file in Self.files where !file.path.hasPrefix(stage) {
+      #expect(!file.code.contains("stage.apply(") || file.path == Self.overlay, "\(file.path)")
+    }
+    for file in Self.files where file.path.hasPrefix(stage) {
+      #expect(Self.setters(in: file) == [], "\(file.path)")
+    }
+    let applying = Self.files.filter { $0.code.contains("stage.apply(") }.map(\.path)
+    #expect(Set(applying) == [Self.overlay, stage + "Session.swift"])
+  }
+
+  /// Where an overlay says its role, by which it learns what the compositor lacks.
+  private static let overlay = "Sources/Followspot/Overlay.swift"
+
+  /// Properties of a stage that other rooms can set.
+  private static func setters(in file: SourceFile) -> [Substring] {
+    guard file.path.contains("/Stage/Stage") else { return [] }
+    return file.code.split(separator: "\n").filter {
+      $0.hasPrefix("  package var ") && !$0.contains("{")
+    }
+  }
+
+  @Test func `surfaces come and go in one place`() {
+    let reconciliation = "Sources/SpotlightWayland/Stage/Stage+Reconcile.swift"
+    let changes = [
+      "surfaces[id] = ", "surfaces = [", "surfaces.removeValue(", "surfaces.removeAll(",
+      "OverlaySurface(specification",
+    ]
+    for file in Self.files where file.path.contains("/Stage/") && file.path != reconciliation {
+      for change in changes where file.code.contains(change) {
+        #expect(file.code.contains("var surfaces"), "\(file.path): \(change)")
+      }
+    }
+    #expect(Self.files.contains { $0.path == reconciliation })
+  }
+
+  @Test func `the way out has one home`() {
+    // Names of keys and checks of files know the key too; nothing else may look for it.
+    let homes: Set<String> = [
+      "Sources/Spotlight/Input/WayOut.swift", "Sources/Spotlight/Input/KeyChange+Name.swift",
+      "Sources/Spotlight/Input/KeyChange.swift",
+    ]
+    for file in Self.files where !homes.contains(file.path) {
+      #expect(!file.code.contains("0xff1b"), "\(file.path)")
+      #expect(!file.code.contains("XKB_KEY_Escape"), "\(file.path)")
+    }
+    let taking = Self.files.filter { $0.code.contains("takeWayOut()") }.map(\.path)
+    #expect(taking.allSatisfy { $0.hasPrefix("Sources/SpotlightWayland/Stage/") }, "\(taking)")
+  }
+
   /// `make` leaves out the module that looks for texts in texts: it is large, and the command has little use for it.
   @Test func `no text is looked for by what the command is built without`() {
     let calls = [".contains(", ".split(separator: "]

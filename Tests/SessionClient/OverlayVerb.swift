@@ -28,10 +28,12 @@ enum OverlayVerb {
     }
     let session = try Session()
     let stage = session.stage
-    stage.input = input
-    stage.cursor = cursor
-    stage.keyboard = .exclusive
-    stage.isVisible = true
+    var show = stage.show
+    show.input = input
+    show.cursors.usual = cursor
+    show.keyboard = .exclusive
+    show.isUp = true
+    stage.apply(show)
 
     var hasTold = false
     var devices = ""
@@ -53,7 +55,7 @@ enum OverlayVerb {
       for event in stage.takeInput() {
         for line in lines.lines(event) { Console.say(line) }
       }
-      return stage.wish == .leave
+      return stage.wayOut?.isLeave == true
     }
     session.close()
     for event in stage.takeInput() {

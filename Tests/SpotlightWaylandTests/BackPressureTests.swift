@@ -2,6 +2,7 @@ import Glibc
 import Spotlight
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// A compositor that has stopped to listen: nothing is made for it, and nothing is lost.
@@ -27,7 +28,7 @@ import Testing
       if desktop.session.isBlocked { return count }
       try desktop.sendFrame(layer.overlay, now: .now)
       try desktop.releaseBuffers(layer.overlay)
-      desktop.stage.model.lights = [light(count)]
+      desktop.stage.change { $0.picture.lights = [light(count)] }
     }
     Issue.record("the socket is never full")
     return 0
@@ -41,7 +42,7 @@ import Testing
     // More events than the ring takes: frames at a thousand hertz.
     var sent = 0
     for count in 0..<10_000 {
-      desktop.stage.model.lights = [light(count)]
+      desktop.stage.change { $0.picture.lights = [light(count)] }
       // A release of a buffer that we hold means nothing, and is an event all the same.
       let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
       if desktop.peer.put(RawMessage.event(number, 0, [])) { sent += 1 }
@@ -71,7 +72,7 @@ import Testing
     try desktop.releaseBuffers(layer.overlay)
     try desktop.session.dispatch()
     #expect(layer.overlay.latest?.scene.lights.map(\.frame) == [light(9999).frame])
-    #expect(desktop.stage.model.lights == [light(9999)])
+    #expect(desktop.stage.show.picture.lights == [light(9999)])
   }
 
   @Test func `while the socket is full the loop sleeps, also with events waiting`() throws {
@@ -79,7 +80,7 @@ import Testing
     _ = try fill(desktop, layer)
     let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
     for _ in 0..<20 { desktop.peer.transmit(RawMessage.event(number, 0, [])) }
-    desktop.stage.model.lights = [light(7)]
+    desktop.stage.change { $0.picture.lights = [light(7)] }
     var turns = 0
     let end = try desktop.session.run(until: .now + .milliseconds(300)) {
       turns += 1

@@ -2,6 +2,7 @@ import Glibc
 import Spotlight
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// Connections that are lost and found again, with the time told by the test.
@@ -26,7 +27,7 @@ import Testing
     let place = place
     let session = try Session(over: peer.wire) { () throws(WireFailure) in try place.open() }
     session.reconnects = true
-    session.stage.isVisible = true
+    session.stage.change { $0.isUp = true }
     return session
   }
 

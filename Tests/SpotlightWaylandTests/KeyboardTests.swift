@@ -67,36 +67,36 @@ struct KeyboardTests {
     #expect(apply(key(28), tells: false) == [])
     #expect(keyboard.due == nil)
     // And yet the way out works.
-    #expect(keyboard.meaning(of: key(58)) == .leave)
+    #expect(keyboard.wayOut(of: key(58)) == .leave(by: .esc))
   }
 
   @Test func `the keys that enter lists are no presses`() throws {
     apply(try keymap(good))
     let enter = WlKeyboard.Event.enter(serial: 1, surface: nil, keys: [28, 0, 0, 0])
     #expect(apply(enter) == [])
-    #expect(keyboard.meaning(of: enter) == nil)
+    #expect(keyboard.wayOut(of: enter) == nil)
     #expect(apply(key(28, .released)) == [])
   }
 
   @Test func `keys without a keymap are known by their place`() {
     apply(modifiers(4))
     #expect(apply(key(1)).map(\.symbol) == [0])
-    #expect(keyboard.meaning(of: key(1)) == .leave)
-    #expect(keyboard.meaning(of: key(28)) == .accept)
+    #expect(keyboard.wayOut(of: key(1)) == .leave(by: .esc))
+    #expect(keyboard.wayOut(of: key(28)) == .accept)
     #expect(keyboard.due == nil)
   }
 
   @Test func `a keymap that is sent again counts, be it none or garbage`() throws {
     apply(try keymap(good))
-    #expect(keyboard.meaning(of: key(1)) == nil)
+    #expect(keyboard.wayOut(of: key(1)) == nil)
     apply(try keymap(Array("garbage".utf8)))
-    #expect(keyboard.meaning(of: key(1)) == .leave)
+    #expect(keyboard.wayOut(of: key(1)) == .leave(by: .esc))
     apply(try keymap(good))
-    #expect(keyboard.meaning(of: key(58)) == .leave)
+    #expect(keyboard.wayOut(of: key(58)) == .leave(by: .esc))
     apply(.keymap(format: .noKeymap, fd: try TestKeymap.file([]), size: 0))
-    #expect(keyboard.meaning(of: key(1)) == .leave)
+    #expect(keyboard.wayOut(of: key(1)) == .leave(by: .esc))
     apply(.keymap(format: .init(rawValue: 99), fd: try TestKeymap.file(good), size: 10))
-    #expect(keyboard.meaning(of: key(1)) == .leave)
+    #expect(keyboard.wayOut(of: key(1)) == .leave(by: .esc))
   }
 
   @Test func `no keymap is too strange`() throws {
@@ -110,7 +110,7 @@ struct KeyboardTests {
     for (bytes, size) in strange {
       apply(try keymap(bytes, size: size))
       _ = apply(modifiers(.max)) + apply(key(.max)) + apply(key(.max, .released))
-      _ = keyboard.meaning(of: key(1))
+      _ = keyboard.wayOut(of: key(1))
     }
   }
 

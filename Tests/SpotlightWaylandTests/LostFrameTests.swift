@@ -1,6 +1,7 @@
 import Spotlight
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// Frames that never come, against a desktop written by hand.
@@ -33,7 +34,7 @@ import Testing
   {
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: second(1))
-    desktop.stage.model.lights = [light(10)]
+    desktop.stage.change { $0.picture.lights = [light(10)] }
     #expect(try desktop.turn(now: second(1.5)).isEmpty)
     #expect(desktop.stage.nextTurn == second(2))
     let requests = try desktop.turn(now: second(2))
@@ -43,7 +44,7 @@ import Testing
     // The new frame comes, and all is as it was.
     try desktop.sendFrame(layer.overlay, now: second(2.1))
     #expect(desktop.stage.isShownEverywhere)
-    desktop.stage.model.lights = [light(20)]
+    desktop.stage.change { $0.picture.lights = [light(20)] }
     try desktop.releaseBuffers(layer.overlay)
     #expect(attaches(try desktop.turn(now: second(3)), to: layer.surface) == 1)
   }
@@ -55,7 +56,7 @@ import Testing
     let layer = try desktop.shownLayer(now: second(0))
     var commits = 0
     for tick in 1...6000 {
-      desktop.stage.model.lights = [light(Double(tick % 80))]
+      desktop.stage.change { $0.picture.lights = [light(Double(tick % 80))] }
       let requests = try desktop.turn(now: second(Double(tick) / 10))
       commits += attaches(requests, to: layer.surface)
       if !requests.isEmpty { try desktop.releaseBuffers(layer.overlay) }
@@ -68,16 +69,16 @@ import Testing
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: second(0))
     for (index, time) in [1.0, 3, 7].enumerated() {
-      desktop.stage.model.lights = [light(Double(index * 10))]
+      desktop.stage.change { $0.picture.lights = [light(Double(index * 10))] }
       #expect(attaches(try desktop.turn(now: second(time)), to: layer.surface) == 1)
       try desktop.releaseBuffers(layer.overlay)
     }
-    desktop.stage.model.lights = [light(50)]
+    desktop.stage.change { $0.picture.lights = [light(50)] }
     #expect(try desktop.turn(now: second(8)).isEmpty)
     try desktop.sendFrame(layer.overlay, now: second(8.5))
     #expect(attaches(try desktop.turn(now: second(8.5)), to: layer.surface) == 1)
     // And the next wait is a short one.
-    desktop.stage.model.lights = [light(60)]
+    desktop.stage.change { $0.picture.lights = [light(60)] }
     try desktop.turn(now: second(9))
     #expect(desktop.stage.nextTurn == second(9.5))
   }
@@ -87,7 +88,7 @@ import Testing
     let layer = try desktop.shownLayer(now: second(0))
     guard case .waiting(let old) = layer.overlay.frame else { return #expect(Bool(false)) }
     let number = desktop.peer.wire.wireID(of: old.id)
-    desktop.stage.model.lights = [light(10)]
+    desktop.stage.change { $0.picture.lights = [light(10)] }
     try desktop.turn(now: second(1))
     try desktop.peer.send(number, 0, .uint(0))
     try desktop.receive(now: second(1))
@@ -99,10 +100,10 @@ import Testing
     let layer = try desktop.shownLayer(now: second(0))
     // Two more, and nothing is given back.
     for (index, time) in [1.0, 3].enumerated() {
-      desktop.stage.model.lights = [light(Double(index * 10))]
+      desktop.stage.change { $0.picture.lights = [light(Double(index * 10))] }
       #expect(attaches(try desktop.turn(now: second(time)), to: layer.surface) == 1)
     }
-    desktop.stage.model.lights = [light(50)]
+    desktop.stage.change { $0.picture.lights = [light(50)] }
     #expect(try desktop.turn(now: second(7)).isEmpty)
     #expect(desktop.stage.nextTurn == second(15))
     #expect(layer.overlay.buffers.count == 3)
@@ -114,7 +115,7 @@ import Testing
   ) throws {
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: second(0))
-    desktop.stage.model.lights = [light(10)]
+    desktop.stage.change { $0.picture.lights = [light(10)] }
     try desktop.turn(now: second(0.5))
     // Where the choice of the size is ours, there is none: the output has lost its mode.
     let output = desktop.peer.wire.wireID(
@@ -137,7 +138,7 @@ import Testing
     let layer = try desktop.shownLayer(now: second(0))
     for time in 1...3 {
       try desktop.sendFrame(layer.overlay, now: second(Double(time)))
-      desktop.stage.model.lights = [light(Double(time * 10))]
+      desktop.stage.change { $0.picture.lights = [light(Double(time * 10))] }
       try desktop.turn(now: second(Double(time)))
     }
     #expect(layer.overlay.buffers.count == 3)

@@ -1,3 +1,4 @@
+import Spotlight
 import Testing
 
 @testable import SpotlightWayland

@@ -1,6 +1,7 @@
 import Spotlight
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// What the compositor is told about the pointer's looks.
@@ -37,13 +38,13 @@ struct StageCursorTests {
     try stage.turn()
     #expect(try stage.peer.requests() == [])
 
-    stage.stage.setCursor(.grabbing, of: seat)
-    stage.stage.setCursor(.grabbing, of: seat)
+    stage.stage.change { $0.cursors.hands[.pointer(seat)] = .grabbing }
+    stage.stage.change { $0.cursors.hands[.pointer(seat)] = .grabbing }
     #expect(try words(stage, to: device, 1) == [[41, 17]])
 
     try stage.pointer(1, .uint(42), .uint(stage.surface(StagePeer.left)))
     try stage.turn()
-    stage.stage.setCursor(.crosshair, of: seat)
+    stage.stage.change { $0.cursors.hands[.pointer(seat)] = .crosshair }
     #expect(try stage.peer.requests() == [])
     try stage.enter(StagePeer.right, 1, 1, serial: 43)
     try stage.turn()
@@ -52,7 +53,7 @@ struct StageCursorTests {
 
   @Test func `hidden is no surface at all`() throws {
     let stage = try StagePeer()
-    stage.stage.cursor = .hidden
+    stage.stage.change { $0.cursors.usual = .hidden }
     try stage.enter(StagePeer.left, 1, 1, serial: 9)
     try stage.turn()
     #expect(try words(stage, to: pointer(stage), 0) == [[9, 0, 0, 0]])
@@ -60,14 +61,14 @@ struct StageCursorTests {
 
   @Test func `a seat has the look of all, or its own`() throws {
     let stage = try StagePeer()
-    stage.stage.cursor = .hidden
-    stage.stage.setCursor(.grab, of: seat)
+    stage.stage.change { $0.cursors.usual = .hidden }
+    stage.stage.change { $0.cursors.hands[.pointer(seat)] = .grab }
     try stage.enter(StagePeer.left, 1, 1, serial: 9)
     try stage.turn()
     #expect(try words(stage, to: pointer(stage), 0) == [])
-    stage.stage.cursor = .arrow
+    stage.stage.change { $0.cursors.usual = .arrow }
     #expect(try stage.peer.requests() == [])
-    stage.stage.setCursor(nil, of: seat)
+    stage.stage.change { $0.cursors.hands[.pointer(seat)] = nil }
     #expect(try stage.peer.requests().map { $0.words } == [[9, 1]])
   }
 
@@ -87,7 +88,7 @@ struct StageCursorTests {
     #expect(requests.contains { $0.object == surface && $0.opcode == 6 })
 
     // The theme is read once, and the surface stays.
-    stage.stage.setCursor(.grab, of: seat)
+    stage.stage.change { $0.cursors.hands[.pointer(seat)] = .grab }
     let more = try stage.peer.requests()
     #expect(more.filter { $0.object == pointer && $0.opcode == 0 }.count == 1)
     #expect(

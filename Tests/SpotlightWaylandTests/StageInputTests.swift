@@ -2,6 +2,7 @@ import Glibc
 import Spotlight
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// The input of a stage: its places on the desktop, and what holds when things go away.
@@ -59,7 +60,7 @@ struct StageInputTests {
     try stage.pointer(3, .uint(1), .uint(1), .uint(0x110), .uint(1))
     try stage.pointer(5)
     #expect(try stage.input() == [])
-    stage.stage.input = .everything
+    stage.stage.change { $0.input = .everything }
     // Pressed before: its release is nobody's.
     try stage.pointer(3, .uint(1), .uint(1), .uint(0x110), .uint(0))
     try stage.pointer(3, .uint(2), .uint(2), .uint(0x111), .uint(1))
@@ -67,13 +68,13 @@ struct StageInputTests {
     let pressed = ButtonChange(.init(rawValue: 0x111), .pressed, at: Point(x: 1007, y: 9))
     #expect(frames(try stage.input()).flatMap(\.buttons) == [pressed])
 
-    stage.stage.input = .nothing
+    stage.stage.change { $0.input = .nothing }
     try stage.enter(StagePeer.left, 1, 1)
     try stage.pointer(1, .uint(3), .uint(stage.surface(StagePeer.left)))
     try stage.pointer(5)
     try stage.turn()
     _ = stage.stage.takeInput()
-    stage.stage.input = .everything
+    stage.stage.change { $0.input = .everything }
     try stage.pointer(3, .uint(4), .uint(4), .uint(0x110), .uint(1))
     try stage.pointer(5)
     #expect(try stage.input() == [])
@@ -85,15 +86,15 @@ struct StageInputTests {
     try stage.pointer(3, .uint(1), .uint(1), .uint(0x110), .uint(1))
     try stage.pointer(5)
     _ = try stage.input()
-    stage.stage.input = .nothing
+    stage.stage.change { $0.input = .nothing }
     let silenced = frames(stage.stage.takeInput())
     #expect(silenced.flatMap(\.buttons).map(\.phase) == [.cancelled])
     #expect(silenced.last?.position == nil)
-    stage.stage.input = .outsideLights
+    stage.stage.change { $0.input = .outsideLights }
     #expect(frames(stage.stage.takeInput()).map(\.position) == [Point(x: 1007, y: 9)])
     // Another area is no other listener.
-    stage.stage.input = .everything
-    stage.stage.hearsKeys = true
+    stage.stage.change { $0.input = .everything }
+    stage.stage.change { $0.hearsKeys = true }
     #expect(stage.stage.takeInput() == [])
     try stage.pointer(3, .uint(2), .uint(2), .uint(0x110), .uint(1))
     try stage.pointer(5)
@@ -101,11 +102,11 @@ struct StageInputTests {
     #expect(frames(try stage.input()).flatMap(\.buttons) == [pressed])
 
     // Of a surface that went meanwhile nothing is kept.
-    stage.stage.input = .nothing
-    stage.stage.hearsKeys = false
+    stage.stage.change { $0.input = .nothing }
+    stage.stage.change { $0.hearsKeys = false }
     try stage.remove(StagePeer.right.global)
     _ = try stage.input()
-    stage.stage.input = .everything
+    stage.stage.change { $0.input = .everything }
     #expect(frames(stage.stage.takeInput()) == [])
   }
 
@@ -116,7 +117,7 @@ struct StageInputTests {
     try stage.pointer(3, .uint(1), .uint(1), .uint(0x110), .uint(1))
     try stage.pointer(5)
     _ = try stage.input()
-    stage.stage.input = .nothing
+    stage.stage.change { $0.input = .nothing }
     let input = stage.stage.takeInput()
     #expect(changes(input) == [TouchChange(0, .cancel)])
     #expect(frames(input).flatMap(\.buttons).map(\.phase) == [.cancelled])
@@ -144,7 +145,7 @@ struct StageInputTests {
     }
     #expect(change.phase == .repeated && change.symbol == 0xff0d)
 
-    stage.stage.isVisible = false
+    stage.stage.change { $0.isUp = false }
     try stage.turn()
     #expect(stage.stage.takeInput().count == 1)
     #expect(stage.stage.nextRepeat == nil)

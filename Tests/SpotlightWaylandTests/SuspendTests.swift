@@ -1,6 +1,7 @@
 import Spotlight
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// What a suspend or a switch of the virtual terminal looks like: outputs and capabilities go, in any order, and come
@@ -18,7 +19,7 @@ import Testing
     let seat = try desktop.announce(WlSeat.description)
     try desktop.peer.send(seat, 0, .uint(2))
     let outputs = try [0, 100].map { try desktop.addOutput(x: $0) }
-    desktop.stage.model.lights = [
+    desktop.stage.show.picture.lights = [
       Light(id: "left", frame: Rect(x: 10, y: 5, width: 10, height: 10), shape: .rectangle),
       Light(id: "right", frame: Rect(x: 120, y: 5, width: 10, height: 10), shape: .rectangle),
     ]
@@ -70,7 +71,7 @@ import Testing
       let now = Instant(nanoseconds: Int64(round) * 60_000_000_000)
       try desktop.peer.send(seat, 0, .uint(0))
       // Something is under way on each surface when it happens.
-      desktop.stage.model.dim.opacity = round % 2 == 0 ? 0.5 : 0.6
+      desktop.stage.change { $0.picture.dim.opacity = round % 2 == 0 ? 0.5 : 0.6 }
       try desktop.turn(now: now)
       for output in outputs {
         let id = try #require(outputs.firstIndex(of: output))

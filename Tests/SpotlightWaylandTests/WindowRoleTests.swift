@@ -1,6 +1,7 @@
 import Spotlight
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// The overlay as a window, against a desktop written by hand.
@@ -24,12 +25,12 @@ import Testing
     try layers.announce(XdgWmBase.description)
     _ = try layers.addOutput()
     #expect(layers.stage.wantedSurfaces == layers.stage.coveredOutputs.map { .output($0.id) })
-    layers.stage.roleWish = .window
+    layers.stage.change { $0.place = .overlay(Cover(role: .window)) }
     #expect(layers.stage.wantedSurfaces == [.window])
 
     let windows = try desktop().0
     #expect(windows.stage.wantedSurfaces == [.window])
-    windows.stage.roleWish = .layer
+    windows.stage.change { $0.place = .overlay(Cover(role: .layer)) }
     #expect(windows.stage.wantedSurfaces == [])
     #expect(windows.stage.facts.missing.map(\.interface) == ["zwlr_layer_shell_v1"])
   }
@@ -101,7 +102,7 @@ import Testing
 
   @Test func `lights lie as if panels were at the top and on the left`() throws {
     let desktop = try desktop().0
-    desktop.stage.model.lights = [
+    desktop.stage.show.picture.lights = [
       Light(id: "a", frame: Rect(x: 40, y: 30, width: 10, height: 10), shape: .rectangle)
     ]
     try desktop.configure(desktop.window, 90, 42)
@@ -114,7 +115,7 @@ import Testing
   @Test func `of two outputs nothing is shown before the compositor tells which it is`() throws {
     let (desktop, outputs, _) = try desktop(outputs: 2)
     let window = try desktop.window
-    desktop.stage.model.lights = [
+    desktop.stage.show.picture.lights = [
       Light(id: "b", frame: Rect(x: 120, y: 10, width: 10, height: 10), shape: .rectangle)
     ]
     try desktop.configure(window, 100, 50)
@@ -154,12 +155,12 @@ import Testing
     try desktop.sendFrame(window.overlay, now: Instant(nanoseconds: 0))
     try desktop.turn()
     #expect(window.overlay.latest?.output?.frame.x == 100)
-    #expect(window.overlay.latest?.scene.dim.opacity == desktop.stage.model.dim.opacity)
+    #expect(window.overlay.latest?.scene.dim.opacity == desktop.stage.show.picture.dim.opacity)
   }
 
   @Test func `on an output that was not asked for nothing is shown, and that is said`() throws {
     let (desktop, outputs, _) = try desktop(outputs: 2)
-    desktop.stage.outputNames = ["DP-1"]
+    desktop.stage.change { $0.place = .overlay(Cover(outputs: ["DP-1"])) }
     let window = try desktop.window
     try desktop.configure(window, 100, 50)
     try desktop.peer.send(window.surface, 0, .uint(outputs[0]))
@@ -172,7 +173,7 @@ import Testing
   @Test func `every ping is answered, hidden or not`() throws {
     let (desktop, _, shell) = try desktop()
     for isVisible in [true, false] {
-      desktop.stage.isVisible = isVisible
+      desktop.stage.change { $0.isUp = isVisible }
       try desktop.turn()
       for serial in [7, 8] as [UInt32] { try desktop.peer.send(shell, 0, .uint(serial)) }
       try desktop.receive()
@@ -201,7 +202,7 @@ import Testing
     let desktop = try desktop().0
     try desktop.peer.send(desktop.window.toplevel, 1)
     try desktop.receive()
-    #expect(desktop.stage.wish == .leave)
+    #expect(desktop.stage.wayOut?.isLeave == true)
     #expect(desktop.stage.surfaces[.window] != nil)
   }
 
@@ -211,7 +212,7 @@ import Testing
     try desktop.configure(window, 100, 50)
     try desktop.turn()
     let live = desktop.peer.wire.liveObjects
-    desktop.stage.isVisible = false
+    desktop.stage.change { $0.isUp = false }
     let requests = try desktop.turn()
     let order = [window.toplevel, window.xdgSurface, window.surface].map { object in
       requests.firstIndex { $0.object == object && $0.opcode == 0 }

@@ -30,7 +30,7 @@ extension Overlay {
     onEvent: @escaping (PanelEvent) -> Void = { _ in },
     paint: @escaping (inout PanelCanvas) -> Void
   ) -> PanelHandle {
-    panels.add(id, paint: paint, onEvent: onEvent)
+    director.host(id, ModeDirector.PanelHost(paint: paint, onEvent: onEvent))
     changePanels { panels, time in
       panels.add(id, frame: frame, look: look, opacity: opacity, at: time, by: glide)
       panels.outdate(id)
@@ -40,7 +40,7 @@ extension Overlay {
 
   func changePanels(_ body: (inout Panels, Duration) -> Void) {
     guard isOpen else { return }
-    panels.change(on: session.stage, body)
+    director.change { body(&$0.panels.panels, Instant.now.sinceStart) }
     wake()
   }
 }

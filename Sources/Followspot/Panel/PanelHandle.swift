@@ -12,10 +12,10 @@ public struct PanelHandle {
   private(set) weak var overlay: Overlay?
 
   /// Where the panel is wanted, in logical pixels of the desktop; nil when it is gone.
-  public var frame: Rect? { overlay?.panels.panels.frame(of: id) }
+  public var frame: Rect? { overlay?.director.modes.panels.panels.frame(of: id) }
 
   /// How much of the panel is wanted to be seen; nil when it is gone.
-  public var opacity: Double? { overlay?.panels.panels.opacity(of: id) }
+  public var opacity: Double? { overlay?.director.modes.panels.panels.opacity(of: id) }
 
   /// Brings the panel to another place.
   ///

@@ -20,7 +20,7 @@ internal import SpotlightWayland
 public final class PictureSpotlights {
   /// What an overlay does with its lights, this does with them on a picture.
   package let overlay: Overlay
-  private let director: PictureDirector
+  private let painter = TitleBarPainter()
   private let options: Options
   private var listeners: [Int: AsyncStream<[PictureSpot]>.Continuation] = [:]
   private var nextListener = 0
@@ -48,7 +48,7 @@ public final class PictureSpotlights {
   public static func open(
     _ source: Source, _ options: Options = Options()
   ) throws(OverlayError) -> PictureSpotlights {
-    let overlay = try Overlay.open(overlayOptions(options), preparing: prepare)
+    let overlay = try Overlay.open(overlayOptions(options), at: .window(firstPlan))
     do throws(OverlayError) {
       let photo = try photo(source, options, for: overlay)
       return try PictureSpotlights(photo, named: options.title ?? source.title, options, overlay)
@@ -70,41 +70,66 @@ public final class PictureSpotlights {
     return overlayOptions
   }
 
-  /// What its stage is told first: of what a window lacks that stands for an overlay, this one lacks nothing.
-  static func prepare(_ stage: Stage) {
-    stage.window = WindowPlan(title: "", size: leastSize, barHeight: 0, leastSize: leastSize)
+  /// The window before the picture is read. Of what a window lacks that stands for an overlay, this one lacks nothing.
+  static var firstPlan: WindowPlan {
+    WindowPlan(title: "", size: leastSize, barHeight: 0, leastSize: leastSize)
   }
 
   /// A picture in a window of an overlay that has shown nothing yet.
   init(
     _ photo: Photo, named title: String, _ options: Options, _ overlay: Overlay
   ) throws(OverlayError) {
-    guard let hands = overlay.director else {
-      preconditionFailure("a picture without hands")
-    }
+    precondition(overlay.director.modes.hands != nil, "a picture without hands")
     self.overlay = overlay
     self.options = options
     size = photo.size
-    director = PictureDirector(
-      photo, fit: options.fit, title: title, look: options.look, panels: overlay.panels,
-      hands: hands)
-    let stage = overlay.session.stage
-    stage.window = WindowPlan(
-      title: title, size: Self.windowSize(photo.size, on: stage.coveredOutputs.first),
+    let director = overlay.director
+    director.change {
+      $0.picture = PictureMode(
+        photo.size, fit: options.fit,
+        bar: PictureMode.Bar(
+          height: TitleBarPainter.height, closeWidth: TitleBarPainter.closeWidth),
+        look: options.look)
+    }
+    director.paintBackdrop = { photo.backdrop(at: $0) }
+    overlay.window = WindowPlan(
+      title: title,
+      size: Self.windowSize(photo.size, on: overlay.session.stage.coveredOutputs.first),
       barHeight: Int(TitleBarPainter.height), leastSize: Self.leastSize)
-    overlay.session.forerunner = director
-    hands.onChange = { [weak self] in self?.tell() }
+    hostSides(title)
+    director.onLights = { [weak self] in self?.tell() }
     overlay.onEnd = { [weak self] result in
       self?.end()
       self?.onEnd(result)
     }
   }
 
+  /// Paints the bar of the window; its other sides are clear.
+  private func hostSides(_ title: String) {
+    for name in WindowSides.names where name != WindowSides.barName {
+      overlay.director.host(name, ModeDirector.PanelHost(paint: { _ in }, onEvent: { _ in }))
+    }
+    overlay.director.host(
+      WindowSides.barName,
+      ModeDirector.PanelHost(
+        paint: { [weak self] canvas in
+          guard let self, let picture = overlay.director.modes.picture else { return }
+          let words = painter.paint(
+            title, size: canvas.size, scale: canvas.scale, isActive: picture.isActive,
+            isPointed: picture.isCrossPointed)
+          canvas.withPixels { pixels in
+            for index in words.indices { pixels[index] = words[index] }
+          }
+        }, onEvent: { _ in }))
+  }
+
   /// The lights, in the picture's own pixels.
   public var spots: [PictureSpot] {
-    get { director.spots }
+    get {
+      overlay.director.modes.spots
+    }
     set {
-      director.setSpots(newValue, on: overlay.session.stage)
+      overlay.director.change { $0.setSpots(newValue) }
       tell()
       overlay.wake()
     }
@@ -178,8 +203,9 @@ public final class PictureSpotlights {
 
   /// What the window shows without its bar, as pixels of the screen; nil before it has been shown.
   public func picture() -> ScreenPicture? {
-    let stage = overlay.session.stage
-    guard let place = director.place, let backdrop = stage.backdrop else { return nil }
+    guard let place = overlay.director.modes.picture?.place,
+      let backdrop = overlay.session.stage.show.picture.backdrop
+    else { return nil }
     return SeenPicture.paint(
       backdrop, dim: options.dim, lights: overlay.lights, room: place.room, scale: place.scale)
   }

@@ -43,23 +43,25 @@ extension Overlay {
     let known = Set(outputs.map(\.name))
     try checkOutputs(whereItCan ? style.outputs.filter(known.contains) : style.outputs)
     pointsWhereItCan = whereItCan
-    if let pointDirector {
-      pointDirector.setStyle(style, on: styles)
-    } else {
-      pointDirector = PointDirector(PointedLights(style, on: styles, isCalm: reducesMotion))
+    director.change { modes in
+      if modes.pointers == nil {
+        modes.pointers = PointedLights(style, on: styles, isCalm: reducesMotion)
+      } else {
+        modes.pointers?.setStyle(style, on: styles)
+      }
     }
-    if tourDirector == nil { takeStage() }
+    updateWanted()
     wake()
   }
 
   /// The style of the lights that follow pointers; nil while none do.
-  public var pointStyle: PointStyle? { pointDirector?.lights.style }
+  public var pointStyle: PointStyle? { director.modes.pointers?.style }
 
   /// Shows the overlay's own lights again, at once.
   public func stopPointing() {
-    guard pointDirector != nil else { return }
-    pointDirector = nil
-    if tourDirector == nil { takeStage() }
+    guard director.modes.pointers != nil else { return }
+    director.change { $0.pointers = nil }
+    updateWanted()
     wake()
   }
 }

@@ -23,7 +23,7 @@ extension Overlay {
   func layOut(_ request: CardRequest) -> CardLayout {
     let setter = typesetter ?? CardTypesetter()
     typesetter = setter
-    if session.stage.artist == nil { session.stage.artist = CardPainter(setter) }
+    if director.artist == nil { director.artist = CardPainter(setter) }
     let layout = setter.layout(request)
     cardNotices += setter.takeProblems().filter { !(hasToldOfWords && $0.isInWords) }
       .map(\.description)

@@ -23,13 +23,13 @@ extension Overlay {
     onEvent: @escaping (TourEvent) -> Void = { _ in }
   ) throws(OverlayError) -> TourOutcome {
     precondition(isOpen, "an overlay that was closed cannot run a tour")
-    guard tours.isEmpty, tourDirector == nil else { return .failed(Self.busy) }
+    guard tours.isEmpty, !hasTour else { return .failed(Self.busy) }
     stopPump()
     isRunning = true
-    let director = begin(tour, from: id)
+    begin(tour, from: id)
     director.onEvent = onEvent
     defer {
-      end(director)
+      endTour()
       isRunning = false
     }
     do {
@@ -72,10 +72,10 @@ extension Overlay {
   /// Says something to the tour that is running; without one nothing happens.
   public func tell(_ request: TourRequest) {
     switch request {
-    case .want(let reaction): tourDirector?.receive(.want(reaction))
-    case .pause(let hides): tourDirector?.receive(.pause(hides: hides))
-    case .resume: tourDirector?.receive(.resume)
-    case .stop(let dismissal): tourDirector?.receive(.stop(.dismissed(by: dismissal)))
+    case .want(let reaction): director.receive(.want(reaction))
+    case .pause(let hides): director.receive(.pause(hides: hides))
+    case .resume: director.receive(.resume)
+    case .stop(let dismissal): director.receive(.stop(.dismissed(by: dismissal)))
     }
     wake()
   }
@@ -97,50 +97,44 @@ extension Overlay {
   /// What was never spoken of does not hold.
   public func setCondition(_ name: String, _ holds: Bool) {
     conditions[name] = holds
-    tourDirector?.receive(.condition(name, holds))
+    director.receive(.condition(name, holds))
     wake()
   }
 
   private func report(_ report: TargetReport) {
     targets.receive(report, at: Instant.now.sinceStart)
-    tourDirector?.receive(.targets([report]))
+    director.receive(.targets([report]))
     wake()
   }
 
   /// Why a tour cannot be shown that would have to wait where nobody can.
   static let busy = "Another tour is shown by this overlay."
 
-  /// Puts a tour in charge of the overlay.
-  func begin(_ tour: Tour, from id: String?) -> TourDirector {
-    let director = TourDirector(
-      GuidedLights(
-        tour, book: targets, reducesMotion: reducesMotion, style: cardStyle(of: tour),
-        language: Self.language))
-    director.onLink = { [weak self] in self?.open($0) }
-    director.layOut = { [weak self] in self?.layOut($0) }
+  /// Puts a tour on.
+  func begin(_ tour: Tour, from id: String?) {
+    var lights = GuidedLights(
+      tour, book: targets, reducesMotion: reducesMotion, style: cardStyle(of: tour),
+      language: Self.language)
     for (name, holds) in conditions.sorted(by: { $0.key < $1.key }) {
-      director.receive(.condition(name, holds))
+      lights.tell(.condition(name, holds))
     }
-    director.reader = reader
-    director.receive(.start(from: id))
+    lights.tell(.start(from: id))
     if tour.hasCards, let obstacle = CardTypesetter.obstacle {
-      director.receive(.stop(.failed(obstacle)))
+      lights.tell(.stop(.failed(obstacle)))
     }
-    tourDirector = director
-    session.director = director
-    session.stage.wish = nil
-    // Lights that follow may have hidden it.
-    session.stage.cursor = .arrow
-    return director
+    director.begin(lights)
+    updateWanted()
   }
 
-  /// Takes the overlay back from a tour; nothing is shown then.
-  func end(_ director: TourDirector) {
-    guard tourDirector === director else { return }
-    tourDirector = nil
-    hide()
+  /// Takes the tour away; nothing is shown then.
+  func endTour() {
+    guard hasTour else { return }
+    director.endTour()
+    director.wanted.isUp = false
+    updateWanted()
     // Fonts and pictures are large, and the next tour may be hours away.
-    session.stage.artist = nil
+    director.artist = nil
     typesetter = nil
+    wake()
   }
 }

@@ -31,7 +31,7 @@ extension Overlay {
   ) async -> TourOutcome {
     guard isOpen else { return .failed("The overlay is closed.") }
     // One that blocks is in charge, and serves the main queue itself.
-    guard tourDirector == nil || tours.running != nil else { return .failed(Self.busy) }
+    guard !hasTour || tours.running != nil else { return .failed(Self.busy) }
     let number = tours.newNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -71,9 +71,10 @@ extension Overlay {
   }
 
   /// What a queue of tours begins with.
-  func begin(_ job: TourQueue.Job) -> TourDirector {
-    let director = begin(job.tour.tour, from: job.firstStep)
+  func begin(_ job: TourQueue.Job) {
+    begin(job.tour.tour, from: job.firstStep)
     director.onEvent = job.onEvent
+    let director = director
     director.onQuestion = { [weak self, weak director] hook, step, question in
       Task { @MainActor in
         let answer = await job.tour.answer(hook, of: step.id)
@@ -81,6 +82,5 @@ extension Overlay {
         self?.wake()
       }
     }
-    return director
   }
 }

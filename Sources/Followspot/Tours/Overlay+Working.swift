@@ -52,7 +52,7 @@ extension Overlay {
       fail(Self.worded(error))
     }
     // A page that is still asked for is wanted all the same.
-    guard tours.isEmpty, !session.stage.isVisible, linkGuest == nil, pump != nil else { return }
+    guard tours.isEmpty, !isUp, linkGuest == nil, pump != nil else { return }
     // One more turn takes the last picture away; then nothing runs any more.
     _ = try? session.dispatch()
     stopPump()
@@ -67,7 +67,7 @@ extension Overlay {
 
   /// Takes what was put up off the screen, and says so once.
   private func end(_ result: Result<Outcome, OverlayError>) {
-    guard session.stage.isVisible else { return }
+    guard isUp else { return }
     hide()
     onEnd(result)
   }

@@ -13,15 +13,26 @@ final class TourQueue {
     let finish: (TourOutcome) -> Void
   }
 
-  private(set) var running: (job: Job, director: TourDirector)?
+  private(set) var running: Job?
   private(set) var waiting: [Job] = []
   private var numbers = 0
 
-  /// Puts the tour of a job in charge, and says who leads it; set before the first one comes.
-  var begin: (Job) -> TourDirector = { _ in preconditionFailure("a queue that nobody owns") }
+  /// What is asked of the overlay whose queue this is.
+  struct Overlay {
+    /// Puts the tour of a job on.
+    var begin: (Job) -> Void
+    /// Takes the tour away.
+    var end: () -> Void
+    /// How the tour ended; nil while it goes on.
+    var outcome: () -> TourOutcome?
+    /// Asks the tour to end.
+    var stop: (TourOutcome) -> Void
+    /// Ends the tour at once.
+    var cut: (TourOutcome) -> Void
+  }
 
-  /// Takes the overlay back.
-  var end: (TourDirector) -> Void = { _ in }
+  /// Set before the first tour comes.
+  var overlay: Overlay?
 
   var isEmpty: Bool { running == nil && waiting.isEmpty }
 
@@ -37,7 +48,7 @@ final class TourQueue {
       let others = waiting
       waiting = [job]
       for other in others { other.finish(.cancelled) }
-      running?.director.receive(.stop(.cancelled))
+      if running != nil { overlay?.stop(.cancelled) }
     } else {
       waiting.append(job)
     }
@@ -46,8 +57,9 @@ final class TourQueue {
 
   /// The person who waits for a job does so no longer.
   func cancel(_ number: Int) {
-    if let running, running.job.number == number {
-      return running.director.receive(.stop(.cancelled))
+    if let running, running.number == number {
+      overlay?.stop(.cancelled)
+      return
     }
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
     waiting.remove(at: index).finish(.cancelled)
@@ -60,15 +72,16 @@ final class TourQueue {
   func goOn() -> Bool {
     var hasBegun = false
     while true {
-      if let (job, director) = running {
-        guard let outcome = director.outcome else { return hasBegun }
+      if let job = running {
+        guard let outcome = overlay?.outcome() else { return hasBegun }
         running = nil
-        end(director)
+        overlay?.end()
         job.finish(outcome)
       }
       guard !waiting.isEmpty else { return false }
       let job = waiting.removeFirst()
-      running = (job, begin(job))
+      running = job
+      overlay?.begin(job)
       hasBegun = true
     }
   }
@@ -77,10 +90,10 @@ final class TourQueue {
   func fail(_ sentence: String) {
     let others = waiting
     waiting = []
-    if let (job, director) = running {
-      director.cut(.failed(sentence))
+    if let job = running {
+      overlay?.cut(.failed(sentence))
       running = nil
-      end(director)
+      overlay?.end()
       job.finish(.failed(sentence))
     }
     for job in others { job.finish(.failed(sentence)) }

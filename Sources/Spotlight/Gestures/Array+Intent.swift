@@ -27,7 +27,7 @@ extension [Light] {
       }
     case .remove(let id):
       removeAll { $0.id == id }
-    case .takeHold, .letGo, .rotate, .tap, .doubleTap, .longPress, .choose, .add, .accept, .leave,
+    case .takeHold, .letGo, .rotate, .tap, .doubleTap, .longPress, .choose, .add,
       .cursor, .penCursor:
       break
     }

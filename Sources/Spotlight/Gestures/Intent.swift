@@ -25,8 +25,6 @@ package enum Intent: Hashable, Sendable {
   case choose(String?, by: SeatID)
   case remove(String)
   case add(by: SeatID)
-  case accept(by: SeatID)
-  case leave(by: SeatID)
 
   /// What this person's pointer should look like.
   case cursor(CursorShape, SeatID)

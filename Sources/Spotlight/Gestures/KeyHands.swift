@@ -34,8 +34,6 @@ struct KeyHands: Sendable {
     case .remove:
       if let choice { turn.want(.remove(choice)) }
     case .add: turn.want(.add(by: seat))
-    case .accept: turn.want(.accept(by: seat))
-    case .leave: turn.want(.leave(by: seat))
     }
   }
 

@@ -8,16 +8,11 @@ enum KeyMeaning: Hashable, Sendable {
   case smaller
   case remove
   case add
-  case accept
-  case leave
 
   /// The meaning of a key, or nil for none.
   init?(_ key: KeyChange) {
-    // Leaving always works: with any modifier, and by the key's place where there is no keymap.
-    if key.symbol == 0xff1b || (key.symbol == 0 && key.place == 1) {
-      self = .leave
-      return
-    }
+    // A key that leaves is a way out, whatever else it would mean.
+    guard WayOut(key)?.isLeave != true else { return nil }
     // With these, keys are somebody else's shortcuts.
     guard key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return nil }
     let isShifted = key.modifiers.contains(.shift)
@@ -34,7 +29,6 @@ enum KeyMeaning: Hashable, Sendable {
     case 0x2d, 0xffad: self = .smaller
     case 0xffff, 0xff9f: self = .remove
     case 0x61, 0x41: self = .add
-    case 0xff0d, 0xff8d: self = .accept
     default: return nil
     }
   }
@@ -45,7 +39,7 @@ enum KeyMeaning: Hashable, Sendable {
   var repeats: Bool {
     switch self {
     case .chooseNext, .choosePrevious, .move, .larger, .smaller: true
-    case .remove, .add, .accept, .leave: false
+    case .remove, .add: false
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// It owns the lights and says at each instant what is shown. It has no clock: each call comes with the
 /// time, always of the same clock.
-package struct FreeLights: Sendable {
+package struct FreeLights: Mode {
   /// What hands may do, and how lights answer.
   package struct Choices: Hashable, Sendable {
     package var gestures = GestureSettings()
@@ -30,6 +30,7 @@ package struct FreeLights: Sendable {
   private var meters: [String: ThrowMeter] = [:]
   /// Where each person points.
   private var pointers: [SeatID: Point] = [:]
+  /// What pointers and pens look like that differ from the others.
   private var cursors: [Hand: CursorShape] = [:]
 
   /// What each person's keys are about, of those who use keys now.
@@ -109,12 +110,6 @@ package struct FreeLights: Sendable {
     }
   }
 
-  /// What pointers and pens should look like from now on, of those for which that has changed since this was last asked.
-  package mutating func takeCursors() -> [Hand: CursorShape] {
-    defer { cursors = [:] }
-    return cursors
-  }
-
   /// Takes note of the screens that there are.
   package mutating func setScreens(_ screens: [Rect]) {
     reach.screens = screens
@@ -139,6 +134,20 @@ package struct FreeLights: Sendable {
 
   /// Whether nothing moves but what a hand moves; it counts from the next time on that something would.
   package mutating func setCalm(_ isCalm: Bool) { choices.isCalm = isCalm }
+
+  package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
+    setScreens(input.desk.places)
+    for event in input.events { receive(event, readAt: now) }
+    advance(to: now)
+    cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }
+    var turn = Turn(input.wanted)
+    turn.show.picture.lights = shown
+    turn.show.cursors.hands = cursors
+    turn.show.hearsKeys = turn.show.keyboard != .none
+    turn.end = input.wayOut
+    turn.next = Next(nextDeadline, isMoving: isMoving)
+    return turn
+  }
 
   // MARK: What comes of it
 
@@ -176,7 +185,7 @@ package struct FreeLights: Sendable {
       cursors[.pointer(seat)] = shape
     case .penCursor(let shape, let pen):
       cursors[pen] = shape
-    case .accept, .leave, .longPress, .rotate, .choose:
+    case .longPress, .rotate, .choose:
       break
     }
   }

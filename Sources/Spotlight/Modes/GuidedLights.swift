@@ -3,7 +3,7 @@
 /// It joins the machine of the tour, what people tap and type, and the way of the lights and of the card, and
 /// says at each instant what is shown. It has no clock: each call comes with the time, always of the same clock.
 /// It has no fonts: whoever has them lays out what it cannot show yet, in ``layOutCard(at:with:)``.
-package struct GuidedLights: Sendable {
+package struct GuidedLights: Mode {
   /// What the program has to hear of.
   package enum News: Sendable, Hashable {
     case told(TourEvent)
@@ -19,8 +19,15 @@ package struct GuidedLights: Sendable {
   private var hands: Hands
   private var cardHands = CardHands()
   private var times = DeviceTimes()
-  private var cursors: [Hand: CursorShape] = [:]
+  /// What pointers and pens look like that differ from the others.
+  var cursors: [Hand: CursorShape] = [:]
   private var news: [News] = []
+  /// What the program has told the tour since the last turn.
+  var inputs: [TourInput] = []
+  /// The screens that the tour was last told of.
+  var screens: [Screen]?
+  /// What was shown last, which stays when the tour has ended.
+  var lastShown = DesktopPicture(dim: Dim(opacity: 0))
 
   /// The step that is shown, or was the last.
   package private(set) var showing: Showing?
@@ -109,6 +116,8 @@ package struct GuidedLights: Sendable {
 
   /// Takes in what somebody did, and when it was read.
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
+    // The way out is not a key of the tour's: it comes by `leave(by:at:)`.
+    if case .key(let key) = event, WayOut(key)?.isLeave == true { return }
     let time = times.time(of: event, readAt: now)
     let lights = tappable(at: now)
     // A key that the step waits for is the step's, whatever it would do on a card.
@@ -191,12 +200,6 @@ package struct GuidedLights: Sendable {
   package mutating func takeNews() -> [News] {
     defer { news = [] }
     return news
-  }
-
-  /// What pointers and pens should look like from now on, of those for which that has changed since this was last asked.
-  package mutating func takeCursors() -> [Hand: CursorShape] {
-    defer { cursors = [:] }
-    return cursors
   }
 
   // MARK: What comes of it

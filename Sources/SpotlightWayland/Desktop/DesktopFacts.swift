@@ -1,3 +1,5 @@
+internal import Spotlight
+
 /// What a desktop offers, for people to read.
 package struct DesktopFacts: Sendable {
   package struct Global: Hashable, Sendable {
@@ -28,7 +30,7 @@ extension Stage {
   package var missing: [Need.Unmet] { unmet.filter { $0.weight == .required } }
 
   /// How the overlay is shown; nil where it cannot be.
-  package var role: RoleKind? { missing.isEmpty ? globals.role(for: roleWish) : nil }
+  package var role: RoleKind? { missing.isEmpty ? globals.role(for: show.place.cover.role) : nil }
 
   /// What the compositor offers right now, in order and in words: for people, and not for each start.
   package var facts: DesktopFacts {

@@ -1,11 +1,4 @@
-internal import CXkbcommon
 internal import Spotlight
-
-/// A key that means something to an overlay.
-package enum KeyMeaning: Hashable, Sendable {
-  case leave
-  case accept
-}
 
 /// A keyboard: the keymap that the compositor sent, what a pressed key means under it, and the keys that are
 /// down.
@@ -56,10 +49,13 @@ final class Keyboard {
     return []
   }
 
-  /// What an event asks for, if anything; after it was applied.
-  func meaning(of event: WlKeyboard.Event) -> KeyMeaning? {
+  /// The way out that an event asks for, if any, under the keymap as it was before the event.
+  func wayOut(of event: WlKeyboard.Event) -> WayOut? {
     guard case .key(_, _, let place, .pressed) = event else { return nil }
-    return meaning(of: place)
+    return WayOut(
+      KeyChange(
+        seat: seat, time: held.clock.now, place: place, symbol: keymap?.symbol(of: place) ?? 0,
+        modifiers: keymap?.modifiers ?? [], phase: .pressed))
   }
 
   /// The key that counts again now, if any.
@@ -102,29 +98,5 @@ final class Keyboard {
       seat: seat, time: held.clock.now, place: change.place,
       symbol: keymap?.symbol(of: change.place) ?? 0, modifiers: keymap?.modifiers ?? [],
       phase: change.phase)
-  }
-
-  private func meaning(of key: UInt32) -> KeyMeaning? {
-    guard let keymap else { return Self.rawMeaning(of: key) }
-    switch keymap.symbol(of: key) {
-    case UInt32(XKB_KEY_Escape): return .leave
-    case UInt32(XKB_KEY_Return), UInt32(XKB_KEY_KP_Enter): return .accept
-    case UInt32(XKB_KEY_c), UInt32(XKB_KEY_C): return keymap.isControlDown ? .leave : nil
-    // Where C is another letter, as in Cyrillic layouts, its place counts.
-    default: return key == Self.placeOfC && keymap.isControlDown ? .leave : nil
-    }
-  }
-
-  /// Ctrl+C leaves too: the terminal that the overlay was started from does not get it while the overlay
-  /// has the keyboard.
-  private static let placeOfC: UInt32 = 46
-
-  /// Without a keymap the keys are known by their place: the way out must work on every keyboard.
-  private static func rawMeaning(of key: UInt32) -> KeyMeaning? {
-    switch key {
-    case 1: .leave
-    case 28, 96: .accept
-    default: nil
-    }
   }
 }

@@ -11,9 +11,6 @@ final class Pen {
   var assembler: PenAssembler
   let cursor: Cursor
 
-  /// What it looks like where that is not what all look like.
-  var look: CursorShape?
-
   init(tool: ZwpTabletToolV2, number: UInt32, seat: SeatID) {
     self.tool = tool
     self.number = number

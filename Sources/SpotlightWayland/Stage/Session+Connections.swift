@@ -4,7 +4,7 @@ internal import Glibc
 extension Session {
   /// Whether a compositor that goes away is waited for.
   ///
-  /// Everything is made anew from the stage's model then. An error that the compositor posted ends the session
+  /// Everything is made anew from the stage's show then. An error that the compositor posted ends the session
   /// all the same: the next connection would end by the same error.
   package var reconnects: Bool {
     get { reconnection != nil }
@@ -64,7 +64,7 @@ extension Session {
       stage.ask()
     } else {
       self.introduction = nil
-      stage.isIntroduced = true
+      stage.introduce()
     }
     return true
   }

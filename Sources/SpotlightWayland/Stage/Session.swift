@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Spotlight
 
 /// A stage with its loop: one connection from its start to its end, or one after another where that is wanted.
 @MainActor
@@ -28,11 +29,10 @@ package final class Session {
   /// they have. What keyboards and pens say of themselves comes in time for their first key and touch, and is not waited for.
   package static let questions = 2
 
-  /// Who decides what is shown; without one the model is changed from outside.
-  package weak var director: (any Director)?
-
-  /// Who is asked before the director, and leaves it the rest of what came in.
-  package weak var forerunner: (any Director)?
+  /// Decides what is shown; without one the stage keeps the show that it has.
+  package weak var director: (any Director)? {
+    didSet { if director == nil { next = Next() } }
+  }
 
   /// Why ``run(until:isDone:)`` came back.
   package enum End: Hashable, Sendable {
@@ -43,6 +43,9 @@ package final class Session {
 
   /// When the director was last asked.
   private var directed = Instant(nanoseconds: 0)
+
+  /// When the director has to be asked again without any news, as of then.
+  private var next = Next()
 
   /// How long to wait for the next picture of something that moves where no frame is on its way.
   private static let blindStep = Duration.milliseconds(16)
@@ -171,12 +174,13 @@ package final class Session {
     return .earliest(introduction?.deadline, turn)
   }
 
-  /// When the director has to be asked without any news.
+  /// When the director has to be asked again without any news.
   private var nextDirection: Instant? {
-    let deadline = Instant.earliest(director?.deadline, forerunner?.deadline)
-    let isMoving =
-      director?.isMoving(at: directed) ?? false || forerunner?.isMoving(at: directed) ?? false
-    guard isMoving else { return deadline }
+    guard let director else { return nil }
+    // What the program asked for and what surfaces that went have left wait for no time.
+    if director.isDue || stage.hasInput { return Instant(nanoseconds: 0) }
+    let deadline = next.deadline.map { Instant(sinceStart: $0) }
+    guard next.isMoving else { return deadline }
     // A frame that is on its way is the better clock, unless it is lost. Without one it may move between two screens,
     // or by less than can be seen.
     if stage.awaitsFrame, let lost = stage.frameDeadline, lost > directed {
@@ -200,7 +204,9 @@ package final class Session {
 
   /// Takes the surfaces off the screen, and waits until the compositor says that they are.
   package func close() {
-    stage.isVisible = false
+    var show = stage.show
+    show.isUp = false
+    stage.apply(show, artist: stage.artist)
     defer { setAlarm(nil) }
     guard liveWire != nil else { return }
     reconnection = nil
@@ -224,12 +230,23 @@ package final class Session {
     } while stage.wire.hasRecords
     guard try hasRoom() else { return }
     stage.answerPings()
-    directed = now
-    forerunner?.direct(stage, at: now)
-    director?.direct(stage, at: now)
+    let director = director
+    if let director { direct(by: director, now) }
+    // Whatever becomes of the picture: a compositor that hangs keeps no news from the program.
+    defer { director?.tell() }
     try stage.reconcile(now: now, hasRoom: hasRoom)
     try stage.paint(now: now, hasRoom: hasRoom)
     _ = try hasRoom()
+  }
+
+  /// Asks the director what should be so, and tells the stage.
+  private func direct(by director: any Director, _ now: Instant) {
+    directed = now
+    let turn = director.turn(
+      stage.takeTurnInput(wanting: director.wanted), at: now.sinceStart)
+    next = turn.next
+    stage.apply(turn.show, artist: director.artist)
+    for act in turn.acts { stage.perform(act) }
   }
 
   /// Sends what there is, and tells whether more may be made.

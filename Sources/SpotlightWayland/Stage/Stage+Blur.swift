@@ -11,7 +11,7 @@ extension Stage {
     if ground.backdrop != .live, let still = shownStill(on: output) {
       return ground.backdrop == .frozen ? .picture(still, output.frame) : .unseen
     }
-    if let picture = screenPictures[output.name] ?? screenPictures[""] {
+    if let picture = show.screenPictures[output.name] ?? show.screenPictures[""] {
       return .picture(picture, output.frame)
     }
     return blurMaker == nil ? .unseen : .blurred

@@ -6,14 +6,13 @@ extension Stage {
   package func forgetConnection() {
     isIntroduced = false
     loseInput()
-    cursorShapes = [:]
     cursorThemes = [:]
     presentationReport?.end()
     globals = GlobalTable()
     outputs = [:]
     seats = [:]
     retiredTablets = [:]
-    surfaces = [:]
+    forgetSurfaces()
     returns = [:]
     owners = OwnerTable()
     blurringEffects = []
@@ -31,6 +30,9 @@ extension Stage {
     forgetConnection()
     self.wire = wire
   }
+
+  /// The compositor has told of all that it has.
+  func introduce() { isIntroduced = true }
 
   /// Asks the compositor for an answer; ``answered`` counts them.
   package func ask() {

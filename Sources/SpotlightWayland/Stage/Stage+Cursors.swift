@@ -1,24 +1,7 @@
-package import Spotlight
+internal import Spotlight
 
 /// What pointers and pens look like over the overlay.
 extension Stage {
-  /// Gives the pointer of a seat a look of its own over the overlay, or with nil that of the others.
-  package func setCursor(_ shape: CursorShape?, of seat: SeatID) {
-    cursorShapes[seat] = shape
-    showCursors(of: seat.number)
-  }
-
-  /// The same for one hand, a pointer or a pen; fingers have no look.
-  package func setCursor(_ shape: CursorShape?, of hand: Hand) {
-    switch hand {
-    case .pointer(let seat): setCursor(shape, of: seat)
-    case .pen(let seat, let number):
-      seats[seat.number]?.tablets?.pen(number)?.look = shape
-      showCursors(of: seat.number)
-    case .finger, .touchpad: break
-    }
-  }
-
   /// An output has changed, and with its scale the size of cursors; or their look has.
   func showCursors() {
     for name in seats.keys { showCursors(of: name) }
@@ -27,22 +10,22 @@ extension Stage {
   func showCursors(of name: UInt32) {
     guard let seat = seats[name] else { return }
     if let pointer = seat.pointer {
-      show(cursorShapes[seat.id], with: pointer.cursor, over: pointer.assembler.surface)
+      showCursor(of: .pointer(seat.id), with: pointer.cursor, over: pointer.assembler.surface)
     }
     guard let tablets = seat.tablets else { return }
     for pen in tablets.pens.values {
-      show(pen.look, with: pen.cursor, over: pen.assembler.surface)
+      showCursor(of: .pen(seat.id, pen.number), with: pen.cursor, over: pen.assembler.surface)
     }
   }
 
-  private func show(_ look: CursorShape?, with cursor: Cursor, over surface: SurfaceID?) {
+  private func showCursor(of hand: Hand, with cursor: Cursor, over surface: SurfaceID?) {
     guard isVisible, let surface, let compositor = globals.first(WlCompositor.self, on: wire)
     else { return }
     let context = Cursor.Context(
       shapes: globals.first(WpCursorShapeManagerV1.self, on: wire), compositor: compositor,
       theme: { [unowned self] in cursorTheme(scale: $0) })
     cursor.show(
-      look ?? self.cursor,
+      show.cursors.of(hand),
       scale: min(outputToShow(on: surface)?.wholeScale ?? 1, Cursor.greatestScale), in: context)
   }
 

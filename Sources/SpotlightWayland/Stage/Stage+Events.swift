@@ -81,9 +81,9 @@ extension Stage {
     case .configured(let configuration):
       surfaces[id]?.apply(configuration)
     case .dismissed:
-      wish = .leave
+      note(.leave(by: .close))
     case .closed:
-      removeSurface(id)
+      markClosed(id)
       if returns[id] == nil {
         returns[id] = SurfaceReturn(closedAt: now)
       } else {
@@ -135,7 +135,7 @@ extension Stage {
   /// Works out again what follows from the globals.
   func takeGlobals() {
     hasNewGlobals = false
-    unmet = globals.unmet(for: roleWish)
+    unmet = globals.unmet(for: show.place.cover.role)
     surfaceContext = findSurfaceContext()
     takeBlurMaker()
     // A pointer that came while there was nothing to make its cursor of.
@@ -175,7 +175,7 @@ extension Stage {
   private func abandon(_ global: GlobalTable.Global, name: UInt32) {
     let id = OutputID(global: name)
     if let output = outputs.removeValue(forKey: id) {
-      removeSurface(.output(id))
+      markClosed(.output(id))
       dropStill(of: id)
       returns[.output(id)] = nil
       for surface in surfaces.values { surface.leave(id) }
@@ -184,7 +184,6 @@ extension Stage {
     if let seat = seats.removeValue(forKey: name) {
       retireTablets(of: seat)
       seat.release { queue($0) }
-      cursorShapes[seat.id] = nil
     }
     abandonExtras(global)
   }
@@ -209,13 +208,10 @@ extension Stage {
       if overlaySurface(left) == keyboard.focus { keyboard.focus = nil }
     default: break
     }
-    // A key that was on its way to a surface that is gone has no release: nobody is told of it.
+    // Before any filter: the way out works whatever is taken of keys.
+    if let way = keyboard.wayOut(of: event) { note(way) }
+    // A key that was on its way to a surface that is gone has no release: the mode is not told of it.
     let tells = takesInput && keyboard.focus != nil
     for change in keyboard.apply(event, tells: tells, now: now) { queue(.key(change)) }
-    switch keyboard.meaning(of: event) {
-    case .leave: wish = .leave
-    case .accept: wish = wish ?? .accept
-    case nil: break
-    }
   }
 }

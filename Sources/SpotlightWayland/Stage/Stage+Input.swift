@@ -3,24 +3,14 @@ package import Spotlight
 extension Stage {
   /// What hands did since this was last asked, oldest first; the queue is empty afterwards.
   ///
-  /// Only an overlay that takes input has any. Its owner asks once a turn: nothing is thrown away meanwhile.
+  /// Only an overlay that takes input has any.
   package func takeInput() -> [InputEvent] {
-    defer { (passedInput, inputQueue) = ([], []) }
-    return passedInput.isEmpty ? inputQueue : passedInput + inputQueue
+    defer { inputQueue = [] }
+    return inputQueue
   }
 
-  /// Whether there is anything to take.
-  package var hasInput: Bool { !(passedInput.isEmpty && inputQueue.isEmpty) }
-
-  /// Lets somebody take out of what is new what is theirs, before ``takeInput()`` gives out the rest.
-  ///
-  /// - Parameter take: returns what is left of an event, nil for nothing.
-  package func siftInput(_ take: (InputEvent) -> InputEvent?) {
-    guard !inputQueue.isEmpty else { return }
-    let new = inputQueue
-    inputQueue = []
-    passedInput += new.compactMap(take)
-  }
+  /// Whether there is anything for a turn to take.
+  package var hasInput: Bool { !inputQueue.isEmpty || wayOut != nil }
 
   /// What the seats have that we listen to, in words: `pointer keyboard, touch` for two seats.
   package var devices: String {
@@ -36,13 +26,15 @@ extension Stage {
 
   /// Whether hands are listened to.
   ///
-  /// Cards and panels take their own clicks where nothing else takes any.
+  /// Cards and panels take their own clicks even if nothing else takes any.
   var takesInput: Bool {
-    input != .nothing || hearsKeys || !panels.isEmpty || artist != nil && !model.cards.isEmpty
+    input != .nothing || show.hearsKeys || !picture.panels.isEmpty
+      || artist != nil && !picture.cards.isEmpty
   }
 
-  /// Where nobody listens any more, what is held ends here, whatever comes later; where somebody listens again,
-  /// pointers and pens are where they are: no enter tells it to who never left the surface.
+  /// Ends held buttons and keys when input stops.
+  ///
+  /// When it resumes, reports where pointers and pens are: no new `enter` comes for a surface that they never left.
   func inputAreaChanged() {
     let listens = takesInput
     guard listens != listened else { return }
@@ -171,9 +163,9 @@ extension Stage {
 
   /// Which of the overlay's surfaces an event names; nil for one that is gone and for a cursor's.
   func overlaySurface(_ surface: WlSurface?) -> SurfaceID? {
-    guard let surface, case .surface(let id) = owners[surface.id], surfaces[id] != nil else {
-      return nil
-    }
+    guard let surface, case .surface(let id) = owners[surface.id], let live = surfaces[id],
+      !live.isClosed
+    else { return nil }
     return id
   }
 

@@ -14,7 +14,7 @@ extension Stage {
   }
 
   private func findShell() -> SurfaceContext.Shell? {
-    switch globals.role(for: roleWish) {
+    switch globals.role(for: show.place.cover.role) {
     case .layer: globals.first(ZwlrLayerShellV1.self, on: wire).map { .layers($0) }
     case .window:
       globals.first(XdgWmBase.self, on: wire).map {
@@ -81,41 +81,6 @@ extension Stage {
       if outputToShow(on: .window) == nil { notices.append(WindowLosses.elsewhere(output.name)) }
     }
     return notices
-  }
-
-  func createSurface(_ specification: SurfaceSpecification) {
-    guard let context = surfaceContext else { return }
-    let id = specification.id
-    let surface: OverlaySurface
-    switch (id, context.shell) {
-    case (.output(let output), .layers(let shell)):
-      guard let output = outputs[output]?.output else { return }
-      surface = OverlaySurface(specification, in: context) {
-        LayerRole($0, on: output, in: shell)
-      }
-    case (.window, .windows(let shell, let decorations)):
-      surface = OverlaySurface(specification, in: context) {
-        guard let window else {
-          return WindowRole($0, in: shell, decorations: decorations)
-        }
-        return FramedWindowRole($0, in: shell, decorations: decorations, plan: window)
-      }
-    default:
-      return
-    }
-    surfaces[id] = surface
-    owners[surface.surface.id] = .surface(id)
-    for object in surface.role.objects { owners[object] = .role(id) }
-    if let fractionalScale = surface.fractionalScale {
-      owners[fractionalScale.id] = .fractionalScale(id)
-    }
-  }
-
-  func removeSurface(_ id: SurfaceID) {
-    loseInput(on: id)
-    guard let surface = surfaces.removeValue(forKey: id) else { return }
-    surface.destroy()
-    farewell = .open
   }
 
   /// Learns the objects that a commit made.

@@ -1,3 +1,5 @@
+internal import Spotlight
+
 /// What goes wrong while the connection stands, and what is done without.
 extension Stage {
   /// Why there is no overlay any more, although the connection stands.
@@ -48,8 +50,10 @@ extension Stage {
   private var missingOutputs: [String] {
     // One that is not described to its end yet may be the one.
     let infos = outputInfos
-    guard !infos.isEmpty, infos.count == outputs.count, !outputsMayBeMissing else { return [] }
-    return outputNames.subtracting(infos.map(\.name)).sorted()
+    guard !infos.isEmpty, infos.count == outputs.count, !show.place.cover.mayBeMissing else {
+      return []
+    }
+    return show.place.cover.outputs.subtracting(infos.map(\.name)).sorted()
   }
 
   /// Whether the compositor asks for more pixels there than a picture can have.

@@ -14,23 +14,19 @@ extension Stage {
     return screens.first
   }
 
-  /// The places where lights can be taken hold of, in logical pixels.
-  package var places: [Rect] { room.map { [$0] } ?? coveredOutputs.map(\.frame) }
-
-  /// Lets the hand that has pressed last move the window, for as long as it presses.
-  package func moveWindow() {
-    guard let press = newestPress else { return }
-    framedWindow?.move(by: press.seat, serial: press.serial)
+  /// Asks the compositor for what the window wants, for the hand that has pressed last.
+  package func perform(_ act: WindowAct) {
+    guard let framedWindow else { return }
+    switch act {
+    case .move:
+      guard let press = newestPress else { return }
+      framedWindow.move(by: press.seat, serial: press.serial)
+    case .resize(let side):
+      guard let press = newestPress else { return }
+      framedWindow.resize(side, by: press.seat, serial: press.serial)
+    case .toggleMaximized: framedWindow.toggleMaximized()
+    }
   }
-
-  /// Lets the hand that has pressed last pull a side of the window.
-  package func resizeWindow(_ side: WindowSide) {
-    guard let press = newestPress else { return }
-    framedWindow?.resize(side, by: press.seat, serial: press.serial)
-  }
-
-  /// Gives the window all the room that there is, or no longer.
-  package func toggleMaximized() { framedWindow?.toggleMaximized() }
 
   private var framedWindow: FramedWindowRole? { surfaces[.window]?.role as? FramedWindowRole }
 

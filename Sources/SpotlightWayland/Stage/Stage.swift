@@ -4,129 +4,37 @@ package import SpotlightRaster
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
 /// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:hasRoom:)``
-/// makes the surfaces that should exist exist, ``paint(now:hasRoom:)`` brings each to show the model.
+/// makes the surfaces that should exist exist, ``paint(now:hasRoom:)`` brings each to show the picture.
 @MainActor
 package final class Stage {
-  /// What the person asked for.
-  package enum Wish: Hashable, Sendable {
-    case leave
-    case accept
-  }
-
   /// The connection; another one after ``begin(on:)``.
   package internal(set) var wire: Wire
 
   /// Whether the globals of the connection are all told.
   ///
   /// Before that something that is on its way would count as missing.
-  package var isIntroduced = true
+  package internal(set) var isIntroduced = true
 
-  /// What the desktop should show.
-  package var model = LightsOnDesktop() {
-    didSet {
-      isStale = true
-      inputAreaChanged()
-    }
-  }
-
-  /// What programs show on panels between the lights and the cards, the lowest first.
-  ///
-  /// Beside the model: whoever leads the lights knows nothing of it.
-  package var panels: [ScenePanel] = [] {
-    didSet {
-      isStale = true
-      inputAreaChanged()
-    }
-  }
+  /// All that should be so, as ``apply(_:artist:)`` took it last.
+  package internal(set) var show = Show()
 
   /// Who paints the cards; without one they are not there.
-  package var artist: (any CardArtist)? {
-    didSet {
-      guard artist !== oldValue else { return }
-      isStale = true
-      // What another has painted may look otherwise.
-      for surface in surfaces.values { surface.latest = nil }
-      inputAreaChanged()
-    }
-  }
+  package internal(set) var artist: (any CardArtist)?
 
-  /// What programs say that is on screens below the overlay, by the connectors of those; under no name that
-  /// of all others.
-  package var screenPictures: [String: ScreenPicture] = [:] {
-    didSet { isStale = true }
-  }
-
-  /// The window that there should be instead of an overlay; nil for an overlay.
-  ///
-  /// Its logical pixels are then those of the model, whatever output it is on.
-  package var window: WindowPlan?
-
-  /// What the window's content is painted over, in pixels of its buffer.
-  package var backdrop: SceneBackdrop? {
-    didSet { isStale = true }
-  }
-
-  /// What an overlay lies over; a window of its own has nothing of it.
-  package var ground = Ground.live {
-    didSet {
-      isStale = true
-      // What is on a still cannot be taken off it. What is hidden must not be uncovered for another one.
-      if ground.hasPointers != oldValue.hasPointers, !ground.hides { areStillsOver = true }
-      if oldValue.hides, ground.hides, !surfaces.isEmpty {
-        coverWithoutStills(StageNotices.wasCovered)
-      }
-    }
-  }
-
-  /// Who takes stills where the compositor does not.
-  package var desktopStills: (any DesktopStills)?
-
-  /// The part of the window where lights can be taken hold of; nil for the covered outputs.
-  package var room: Rect?
+  /// Takes stills if the compositor does not.
+  var desktopStills: (any DesktopStills)?
 
   /// Who has pressed last, and the number of that.
   var lastPress: (seat: UInt32, serial: UInt32)?
 
-  /// Whether there should be surfaces at all.
-  package var isVisible = false {
-    // Each time that it comes, it lies over what is on the screen then.
-    didSet { if isVisible != oldValue { areStillsOver = true } }
-  }
-
-  /// The connector names of the outputs to cover; empty for all.
-  package var outputNames: Set<String> = []
-
-  /// Whether those are done without that are not there, and all outputs covered where none is.
-  package var outputsMayBeMissing = false
-
-  /// How it should be shown.
-  package var roleWish = RoleWish.automatic {
-    didSet { takeGlobals() }
-  }
-
-  package var keyboard = KeyboardUse.none
-  package var input = InputArea.nothing {
-    didSet { inputAreaChanged() }
-  }
-
-  /// Whether keys are handed out also where nothing takes pointer and touch.
-  package var hearsKeys = false {
-    didSet { inputAreaChanged() }
-  }
-
-  /// What pointers look like over the overlay, but for those that ``setCursor(_:of:)`` has given another look.
-  package var cursor = CursorShape.arrow {
-    didSet { showCursors() }
-  }
-
-  /// What the person asked for since it was last looked at.
-  package var wish: Wish?
+  /// The way out that a person took and no turn has taken yet.
+  package private(set) var wayOut: WayOut?
 
   /// When a surface that was closed may come back, as of the last ``reconcile(now:hasRoom:)``.
   package internal(set) var nextReturn: Instant?
 
   /// The needs that the compositor does not meet, right now.
-  package var unmet: [Need.Unmet] = []
+  package internal(set) var unmet: [Need.Unmet] = []
 
   /// The last times that the compositor asked whether we are alive, as long as they are not answered.
   var pings: [Ping] = []
@@ -143,7 +51,7 @@ package final class Stage {
   /// Whether anything came since the surfaces were last brought up to date, but for buffers that came back.
   var hasNews = true
 
-  /// Whether the model has changed since the surfaces last heard of it.
+  /// Whether the picture has changed since the surfaces last heard of it.
   var isStale = false
 
   /// The first failure to get memory for a picture.
@@ -185,12 +93,6 @@ package final class Stage {
 
   /// What hands did and nobody has asked for yet.
   var inputQueue: [InputEvent] = []
-
-  /// What is left of it where somebody has taken what is theirs.
-  var passedInput: [InputEvent] = []
-
-  /// What pointers look like that differ from the others.
-  var cursorShapes: [SeatID: CursorShape] = [:]
 
   /// The person's cursors, by the scale of the output.
   var cursorThemes: [Int: CursorTheme] = [:]
@@ -241,11 +143,14 @@ package final class Stage {
   }
 
   /// The outputs that get a surface.
-  package var coveredOutputs: [OutputInfo] {
+  package var coveredOutputs: [OutputInfo] { outputs(under: show.place.cover) }
+
+  /// The outputs that a cover has.
+  func outputs(under cover: Cover) -> [OutputInfo] {
     let all = outputInfos
-    guard !outputNames.isEmpty else { return all }
-    let named = all.filter { outputNames.contains($0.name) }
-    return named.isEmpty && outputsMayBeMissing ? all : named
+    guard !cover.outputs.isEmpty else { return all }
+    let named = all.filter { cover.outputs.contains($0.name) }
+    return named.isEmpty && cover.mayBeMissing ? all : named
   }
 
   /// Who is there.
@@ -253,10 +158,21 @@ package final class Stage {
 
   package var hasKeyboard: Bool { seats.values.contains(where: \.hasKeyboard) }
 
-  /// Whether the compositor shows the latest model on every output that gets it.
+  /// Whether the compositor shows the latest picture on every output that gets it.
   package var isShownEverywhere: Bool {
     let wanted = wantedSurfaces.filter { !isTooLarge($0) }
     return !isStale && !wanted.isEmpty
       && wanted.allSatisfy { outputToShow(on: $0) != nil && surfaces[$0]?.isShown ?? false }
+  }
+
+  // MARK: The way out
+
+  /// Notes that a person leaves or accepts.
+  func note(_ way: WayOut) { wayOut = wayOut?.joined(way) ?? way }
+
+  /// The way out that was noted, for the one turn that takes it.
+  package func takeWayOut() -> WayOut? {
+    defer { wayOut = nil }
+    return wayOut
   }
 }

@@ -3,8 +3,8 @@ internal import Spotlight
 
 /// An ordinary window, which people move, resize and close.
 ///
-/// It asks the compositor to draw title and borders. Where none does, whoever fills the window draws its own,
-/// and ``facts`` says so.
+/// It asks the compositor to draw title and borders. ``facts`` says whether the compositor does; if not, the window's
+/// content has a bar of its own.
 @MainActor
 final class FramedWindowRole: ToplevelRole {
   var window: ToplevelWindow
@@ -12,7 +12,7 @@ final class FramedWindowRole: ToplevelRole {
   /// What holds since the compositor said so last.
   private(set) var facts = WindowFacts()
 
-  private let plan: WindowPlan
+  private var plan: WindowPlan
   /// The size that the window had last when it had not all of the room.
   private var floating: PixelSize?
 
@@ -23,6 +23,18 @@ final class FramedWindowRole: ToplevelRole {
     window = ToplevelWindow(
       surface, in: shell, decorations: decorations, mode: .serverSide, title: plan.title)
     self.plan = plan
+    sendLeastSize()
+  }
+
+  func follow(_ plan: WindowPlan) {
+    let old = self.plan
+    self.plan = plan
+    if old.title != plan.title { window.toplevel.setTitle(title: plan.title) }
+    if old.leastSize != plan.leastSize { sendLeastSize() }
+  }
+
+  /// Holds from the next commit.
+  private func sendLeastSize() {
     window.toplevel.setMinSize(
       width: Int32(plan.leastSize.width), height: Int32(plan.leastSize.height))
   }

@@ -32,7 +32,7 @@ extension OverlaySurface {
   ///   - now: what time it is.
   /// - Returns: what became of it.
   func commit(
-    _ lights: LightsOnDesktop, output: OutputInfo?, artist: (any CardArtist)? = nil,
+    _ lights: SurfaceShow, output: OutputInfo?, artist: (any CardArtist)? = nil,
     blurMaker: BlurMaker? = nil, now: Instant
   ) -> CommitResult {
     guard case .configured(let configuration) = state else { return .nothingToDo }
@@ -135,7 +135,7 @@ extension OverlaySurface {
   /// Works out what differs from the committed picture, adds it to what each buffer owes, and returns the
   /// scene to show.
   private func takeChange(
-    to lights: LightsOnDesktop, _ output: OutputInfo?, _ logical: PixelSize,
+    to lights: SurfaceShow, _ output: OutputInfo?, _ logical: PixelSize,
     _ decision: ScaleAuthority.Decision
   ) -> Scene {
     if let latest, latest.isOf(lights, output, logical, decision) { return latest.scene }

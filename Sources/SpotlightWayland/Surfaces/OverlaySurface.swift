@@ -28,12 +28,12 @@ final class OverlaySurface {
     let scene: Scene
     let decision: ScaleAuthority.Decision
     /// What the scene was made from.
-    let lights: LightsOnDesktop
+    let lights: SurfaceShow
     let output: OutputInfo?
     let logical: PixelSize
 
     func isOf(
-      _ lights: LightsOnDesktop, _ output: OutputInfo?, _ logical: PixelSize,
+      _ lights: SurfaceShow, _ output: OutputInfo?, _ logical: PixelSize,
       _ decision: ScaleAuthority.Decision
     ) -> Bool {
       self.decision == decision && self.output == output && self.lights == lights
@@ -55,9 +55,9 @@ final class OverlaySurface {
   let viewport: WpViewport?
   let fractionalScale: WpFractionalScaleV1?
 
-  var specification: SurfaceSpecification {
-    didSet { latestInput = nil }
-  }
+  private(set) var specification: SurfaceSpecification
+  /// Whether the compositor has taken the surface away; the reconciliation destroys it.
+  var isClosed = false
   var state = State.awaitingConfigure
   var frame = Frame.none
   var patience = FramePatience()
@@ -152,6 +152,13 @@ final class OverlaySurface {
     fractionalScale = context.fractionalScales?.getFractionalScale(surface: surface)
     sendInputAndKeyboard()
     surface.commit()
+  }
+
+  /// Becomes what the specification says; the input area and the keyboard go with the next commit.
+  func follow(_ specification: SurfaceSpecification) {
+    self.specification = specification
+    latestInput = nil
+    if let plan = specification.window { role.follow(plan) }
   }
 
   func apply(_ configuration: SurfaceConfiguration) {

@@ -1,6 +1,7 @@
 /// The difference between the surfaces that should exist and those that do.
 ///
-/// Everything that makes or unmakes a surface goes through here: the start, hot-plug, `closed`, the end.
+/// Every surface comes and goes by it: at the start, with an output, after `closed`, when the overlay hides, at the end.
+/// `Stage.reconcile` carries it out.
 package struct Reconciliation: Hashable, Sendable {
   package var remove: [SurfaceID] = []
   package var update: [SurfaceSpecification] = []
@@ -10,13 +11,18 @@ package struct Reconciliation: Hashable, Sendable {
     desired: [SurfaceSpecification], live: [SurfaceID: SurfaceSpecification]
   ) {
     let wanted = Set(desired.map(\.id))
-    remove = live.keys.filter { !wanted.contains($0) }.sorted()
+    remove = live.keys.filter { !wanted.contains($0) }
     for specification in desired {
       switch live[specification.id] {
       case nil: create.append(specification)
       case specification: break
+      case let old? where (old.window == nil) != (specification.window == nil):
+        // An overlay and an ordinary window are different roles, and a surface keeps its role for life.
+        remove.append(specification.id)
+        create.append(specification)
       default: update.append(specification)
       }
     }
+    remove.sort()
   }
 }

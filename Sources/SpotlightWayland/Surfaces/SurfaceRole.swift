@@ -20,6 +20,9 @@ protocol SurfaceRole: AnyObject {
   /// Says whether keys should come; holds from the next commit.
   func use(_ keyboard: KeyboardUse)
 
+  /// Takes another title and other sizes for an ordinary window; every other role ignores them.
+  func follow(_ plan: WindowPlan)
+
   /// Says how large the next commit's content is, in logical pixels.
   func announce(_ size: PixelSize)
 
@@ -28,6 +31,10 @@ protocol SurfaceRole: AnyObject {
 
   /// Destroys the objects, before their surface.
   func destroy()
+}
+
+extension SurfaceRole {
+  func follow(_ plan: WindowPlan) {}
 }
 
 /// What a compositor says to a role.

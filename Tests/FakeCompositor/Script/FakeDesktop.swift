@@ -1,6 +1,7 @@
+internal import Followspot
 internal import Glibc
-internal import Spotlight
-internal import SpotlightWayland
+package import Spotlight
+package import SpotlightWayland
 
 /// Our client and the fake, in one thread, taking turns until neither has anything left to say.
 ///
@@ -166,6 +167,15 @@ final class FakeDesktop {
     settle()
   }
 
+  /// Has modes decide what is shown from now on, as the program wants it that was shown before.
+  func lead(_ modes: Modes) -> ModeDirector {
+    let director = ModeDirector(modes)
+    director.wanted = stage.show
+    director.artist = stage.artist
+    session.director = director
+    return director
+  }
+
   // MARK: Rest
 
   /// Lets ten minutes pass in which nothing may happen: no request, no timer.
@@ -187,7 +197,9 @@ final class FakeDesktop {
     compositor.checkRest()
     standStill()
     compositor.checkDamageIsModest()
-    stage.isVisible = false
+    // A director would put it on the screen again.
+    session.director = nil
+    stage.change { $0.isUp = false }
     settle()
     compositor.checkNothingLeft()
     checkBothSidesAgree()
@@ -235,5 +247,14 @@ extension Resource {
   fileprivate var isWithoutDestructor: Bool {
     let destructor = interface.requests.first(where: \.destroys)
     return destructor.map { $0.since > version } ?? true
+  }
+}
+
+extension Stage {
+  /// Changes what should be so, as a director would that knows nothing else.
+  package func change(_ body: (inout Show) -> Void) {
+    var show = show
+    body(&show)
+    apply(show, artist: artist)
   }
 }

@@ -25,20 +25,24 @@ package enum HandLatency {
     }
     let light = Light(
       id: "a", frame: Rect(x: 100, y: 100, width: 400, height: 300), edge: .feathered(width: 24))
-    let director: any Director =
-      isPointing
-      ? PointDirector(PointedLights(style(like: light)))
-      : HandDirector(FreeLights([light], choices: Overlay.Handling().choices()))
-    desktop.session.director = director
-    desktop.stage.input = .everything
+    var backdrop: SceneBackdrop?
     if hasPicture {
       // As large as the screen, so that a pixel of it is one of the screen.
       let size = PixelSize(width: width, height: height)
-      desktop.stage.backdrop = ScreenPicture(
+      backdrop = ScreenPicture(
         size, pixels: (0..<width * height).map { 0xFF00_0000 | UInt32($0 & 0xFF_FFFF) }
       ).map { SceneBackdrop($0, x: 0, y: 0, room: PixelRect(size)) }
     }
-    desktop.show([light])
+    desktop.stage.change {
+      $0.input = .everything
+      $0.isUp = true
+      $0.picture.backdrop = backdrop
+    }
+    let director = desktop.lead(
+      isPointing
+        ? Modes(pointers: PointedLights(style(like: light)))
+        : Modes(hands: FreeLights([light], choices: Overlay.Handling().choices())))
+    desktop.settle()
     // Until it has come.
     desktop.advance(by: .seconds(1))
     let fake = desktop.compositor

@@ -63,14 +63,14 @@ struct ExpectedPicture {
 extension FakeDesktop {
   /// What is wrong with what the screens show, or nil when every output shows the lights and nothing else does.
   func faultOnScreens() -> String? {
-    if stage.roleWish == .window { return faultInWindow() }
+    if stage.show.place.cover.role == .window { return faultInWindow() }
     for output in compositor.outputs.values.sorted(by: { $0.name < $1.name }) {
       guard stage.isVisible, output.width > 0, output.height > 0 else { continue }
       guard let picture = compositor.surface(on: output)?.picture else {
         return "\(output.connector) shows nothing"
       }
       let expected = ExpectedPicture(
-        lights: stage.model.lights, cards: shownCards, output: output)
+        lights: stage.show.picture.lights, cards: shownCards, output: output)
       if let fault = expected.fault(in: picture) {
         return fault
       }
@@ -78,7 +78,7 @@ extension FakeDesktop {
     return faultInNumber(allowed: compositor.outputs.count)
   }
 
-  private var shownCards: [SceneCard] { stage.artist == nil ? [] : stage.model.cards }
+  private var shownCards: [SceneCard] { stage.artist == nil ? [] : stage.show.picture.cards }
 
   /// A window is on one output, and there it shows what belongs there.
   private func faultInWindow() -> String? {
@@ -86,7 +86,8 @@ extension FakeDesktop {
       let window = compositor.surfaces.first { if case .window = $0.role { true } else { false } }
       guard let picture = window?.picture else { return "the window shows nothing" }
       let expected = ExpectedPicture(
-        lights: stage.model.lights, cards: shownCards, output: output, panels: compositor.panels)
+        lights: stage.show.picture.lights, cards: shownCards, output: output,
+        panels: compositor.panels)
       if let fault = expected.fault(in: picture) { return fault }
     }
     return faultInNumber(allowed: compositor.outputs.isEmpty ? 0 : 1)
@@ -100,8 +101,8 @@ extension FakeDesktop {
 
   /// Shows a light on every output.
   func show(_ lights: [Light] = [.square("a", 8, 8, 16)]) {
-    stage.model = LightsOnDesktop(lights: lights)
-    stage.isVisible = true
+    stage.change { $0.picture = DesktopPicture(lights: lights) }
+    stage.change { $0.isUp = true }
     settle()
   }
 }

@@ -129,12 +129,14 @@ extension TraceRun {
   func takeInput(_ takes: Bool) {
     desktop.settle()
     compareHands()
-    desktop.stage.input = takes ? .everything : .nothing
-    desktop.stage.keyboard = takes ? .exclusive : .none
+    desktop.stage.change {
+      $0.input = takes ? .everything : .nothing
+      $0.keyboard = takes ? .exclusive : .none
+    }
     isPassive = !takes
     fake.isPassive = !takes
     if !takes {
-      desktop.stage.model.cards = []
+      desktop.stage.change { $0.picture.cards = [] }
       letGo()
       // Until the new input area is committed the compositor may still put hands on it.
       desktop.settle()
@@ -158,22 +160,23 @@ extension TraceRun {
   func setCursor(_ step: TraceStep) {
     let shape = Self.shapes[step.number(1, in: 0...Self.shapes.count - 1)]
     if step.number(2, in: 0...1) == 0 {
-      desktop.stage.cursor = shape
+      desktop.stage.change { $0.cursors.usual = shape }
     } else if let seat = seats[step.number(0, in: 0...1)] {
-      desktop.stage.setCursor(step.number(2, in: 0...5) == 1 ? nil : shape, of: SeatID(seat.name))
+      let look = step.number(2, in: 0...5) == 1 ? nil : shape
+      desktop.stage.change { $0.cursors.hands[.pointer(SeatID(seat.name))] = look }
     }
   }
 
   /// Takes what the stage has for the program; at rest both sides must know the same of all hands.
   func takeHands() {
     taken.take(desktop.stage.takeInput())
-    desktop.stage.wish = nil
+    _ = desktop.stage.takeWayOut()
     if let words = taken.fault { note(words) }
   }
 
   func compareHands() {
     takeHands()
-    guard desktop.stage.input != .nothing else {
+    guard desktop.stage.show.input != .nothing else {
       if !taken.holding.isEmpty { note("held by who takes no input: \(taken.holding)") }
       return
     }

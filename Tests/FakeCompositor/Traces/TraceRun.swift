@@ -66,7 +66,7 @@ final class TraceRun {
     self.desktop = desktop
     self.isLegal = isLegal
     desktop.stage.reportFrames { _ in }
-    desktop.stage.artist = FlatArtist()
+    desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
     desktop.compositor.showsCards = true
     desktop.reconnect { [weak self] fake in self?.setUpNext(fake) ?? false }
   }
@@ -271,16 +271,20 @@ final class TraceRun {
       let light = Light.square(
         id, Double(step.number(1, in: 0...250)), Double(step.number(2, in: -5...40)),
         Double(step.number(3, in: 1...30)))
-      stage.model.lights.removeAll { $0.id == id }
-      stage.model.lights.append(light)
+      stage.change { show in
+        show.picture.lights.removeAll { $0.id == id }
+        show.picture.lights.append(light)
+      }
     case .setLightCount:
-      let count = min(step.number(0, in: 0...2), stage.model.lights.count)
-      stage.model.lights = Array(stage.model.lights.prefix(count))
+      let count = min(step.number(0, in: 0...2), stage.show.picture.lights.count)
+      stage.change { $0.picture.lights = Array($0.picture.lights.prefix(count)) }
     case .setCard: setCard(step)
     case .takeInput: takeInput(step.number(0, in: 0...2) > 0)
-    case .wishRole: stage.roleWish = [.automatic, .layer, .window][step.number(0, in: 0...2)]
+    case .wishRole:
+      let role: RoleWish = [.automatic, .layer, .window][step.number(0, in: 0...2)]
+      stage.change { $0.place = .overlay(Cover(role: role)) }
     case .setCursor: setCursor(step)
-    default: stage.isVisible = step.number(0, in: 0...2) > 0
+    default: stage.change { $0.isUp = step.number(0, in: 0...2) > 0 }
     }
   }
 
@@ -292,6 +296,6 @@ final class TraceRun {
       x: Double(step.number(1, in: 0...250)), y: Double(step.number(2, in: -5...40)),
       width: Double(step.number(3, in: 4...40)), height: Double(step.number(4, in: 4...30)))
     let isThere = !isPassive && step.number(0, in: 0...3) > 0
-    desktop.stage.model.cards = isThere ? [.flat(frame)] : []
+    desktop.stage.change { $0.picture.cards = isThere ? [.flat(frame)] : [] }
   }
 }

@@ -15,7 +15,7 @@ import Testing
       fake.releasePolicy = .never
       desktop.show()
       for step in 0..<50 {
-        desktop.stage.model.lights = [.square("a", Double(step % 40), 5, 16)]
+        desktop.stage.change { $0.picture.lights = [.square("a", Double(step % 40), 5, 16)] }
         desktop.advance(by: .milliseconds(50))
       }
       #expect(fake.buffers.count == 3)
@@ -37,13 +37,13 @@ import Testing
       let fake = desktop.compositor
       fake.releasePolicy = .never
       fake.isPassive = false
-      desktop.stage.input = .everything
+      desktop.stage.change { $0.input = .everything }
       desktop.show()
       for step in 0..<5 { desktop.show([.square("a", Double(step), 5, 16)]) }
       #expect(fake.buffers.count == 3)
       let surface = try #require(fake.surfaces.first)
       fake.sendConfigure(surface, (width, height))
-      desktop.stage.input = .nothing
+      desktop.stage.change { $0.input = .nothing }
       desktop.settle()
       #expect(surface.unanswered.isEmpty)
       #expect(surface.input?.isEmpty == true)
@@ -74,10 +74,10 @@ import Testing
       let fake = desktop.compositor
       desktop.show()
       fake.framePolicy = .withheld
-      desktop.stage.model.lights = [.square("a", 20, 5, 16)]
+      desktop.stage.change { $0.picture.lights = [.square("a", 20, 5, 16)] }
       desktop.settle()
       let before = fake.contentCommits
-      desktop.stage.model.lights = [.square("a", 30, 5, 16)]
+      desktop.stage.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
       desktop.advance(by: .seconds(10))
       #expect(fake.contentCommits - before <= 1)
       fake.framePolicy = .vsync
@@ -102,7 +102,7 @@ import Testing
       fake.framePolicy = .lost(every: 1)
       desktop.show()
       fake.framePolicy = .vsync
-      desktop.stage.model.lights = [.square("a", 30, 5, 16)]
+      desktop.stage.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
       desktop.settle()
       desktop.advance(by: .seconds(5))
       fake.sendConfigure(try #require(fake.surfaces.first))

@@ -27,7 +27,7 @@ import Testing
       }
       #expect(wasBlocked)
       #expect(!desktop.hasEnded)
-      desktop.stage.model.lights = [.square("a", 30, 4, 16)]
+      desktop.stage.change { $0.picture.lights = [.square("a", 30, 4, 16)] }
       fake.isReading = true
       desktop.settle()
       #expect(desktop.faultOnScreens() == nil)
@@ -40,7 +40,7 @@ import Testing
       let fake = desktop.compositor
       fake.isReading = false
       for step in 0..<600 {
-        desktop.stage.model.lights = [.square("a", Double(step % 30), 4, 16)]
+        desktop.stage.change { $0.picture.lights = [.square("a", Double(step % 30), 4, 16)] }
         desktop.move(to: desktop.now + .milliseconds(16))
         desktop.turn()
       }
@@ -147,7 +147,7 @@ import Testing
     desktop.show()
     desktop.compositor.socket.send(nonsense.bytes)
     desktop.settle()
-    desktop.stage.model.lights = [.square("a", 3, 3, 20)]
+    desktop.stage.change { $0.picture.lights = [.square("a", 3, 3, 20)] }
     desktop.settle()
     if nonsense == .unknownObject { #expect(desktop.faultOnScreens() == nil) }
     desktop.compositor.disconnect()
@@ -160,7 +160,7 @@ import Testing
     try withDesktop { desktop in
       desktop.show()
       desktop.move(to: Instant(nanoseconds: desktop.now.nanoseconds) + .seconds(seconds))
-      desktop.stage.model.lights = [.square("a", 20, 4, 16)]
+      desktop.stage.change { $0.picture.lights = [.square("a", 20, 4, 16)] }
       desktop.settle()
       #expect(desktop.faultOnScreens() == nil)
       let surface = try #require(desktop.compositor.surfaces.first)

@@ -39,7 +39,7 @@ import Testing
       case .nothing, .buffer: break
       case .frame:
         fake.framePolicy = .withheld
-        desktop.stage.model.lights = [.square("a", 70, 5, 16)]
+        desktop.stage.change { $0.picture.lights = [.square("a", 70, 5, 16)] }
         desktop.settle()
       case .configure:
         if let surface = fake.surface(on: goes) { fake.sendConfigure(surface) }
@@ -63,7 +63,7 @@ import Testing
   @Test func `an output that was asked for and goes is named until it is back`() throws {
     try withDesktop(Self.two) { desktop in
       let fake = desktop.compositor
-      desktop.stage.outputNames = ["B"]
+      desktop.stage.change { $0.place = .overlay(Cover(outputs: ["B"])) }
       desktop.show()
       #expect(desktop.stage.notices == [])
       for _ in 1...2 {
@@ -88,8 +88,9 @@ import Testing
     try withDesktop(Self.two) { desktop in
       let fake = desktop.compositor
       @MainActor func covered() -> [String] { desktop.stage.coveredOutputs.map(\.name) }
-      desktop.stage.outputNames = ["C", "D"]
-      desktop.stage.outputsMayBeMissing = true
+      desktop.stage.change {
+        $0.place = .overlay(Cover(outputs: ["C", "D"], mayBeMissing: true))
+      }
       desktop.show()
       #expect(covered() == ["A", "B"] && fake.surfaces.count == 2)
       #expect(desktop.stage.notices == [])

@@ -31,11 +31,11 @@ import Testing
         #expect(fake.devices("wl_keyboard", of: seat).isEmpty)
         fake.setCapabilities(FakeSeat.keyboard, of: seat)
         desktop.settle()
-        #expect(desktop.stage.wish == nil)
+        #expect(desktop.stage.wayOut == nil)
         fake.key(Self.escape, isDown: true, on: seat)
         desktop.settle()
-        #expect(desktop.stage.wish == .leave)
-        desktop.stage.wish = nil
+        #expect(desktop.stage.wayOut?.isLeave == true)
+        _ = desktop.stage.takeWayOut()
       }
     }
   }
@@ -55,7 +55,7 @@ import Testing
       desktop.settle()
       fake.key(Self.escape, isDown: true, on: next)
       desktop.settle()
-      #expect(desktop.stage.wish == .leave)
+      #expect(desktop.stage.wayOut?.isLeave == true)
       #expect(desktop.faultOnScreens() == nil)
     }
   }
@@ -67,7 +67,7 @@ import Testing
       let seat = try #require(fake.seats.values.first)
       fake.focusKeyboard(seat, on: try #require(fake.surfaces.first), keys: [Self.escape, 28])
       desktop.settle()
-      #expect(desktop.stage.wish == nil)
+      #expect(desktop.stage.wayOut == nil)
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
       let seat = try #require(fake.seats.values.first)
       fake.key(Self.escape, isDown: true, on: seat)
       desktop.settle()
-      #expect(desktop.stage.wish == .leave)
+      #expect(desktop.stage.wayOut?.isLeave == true)
       for keymap in Self.garbage { fake.sendKeymap(keymap, on: seat) }
       desktop.settle()
       desktop.show()
@@ -131,7 +131,7 @@ import Testing
       let surface = try #require(fake.surfaces.first)
       // The compositor has not read yet that the surface is gone.
       fake.isReading = false
-      desktop.stage.isVisible = false
+      desktop.stage.change { $0.isUp = false }
       desktop.turn()
       fake.focusKeyboard(seat, on: surface)
       for keyboard in fake.devices("wl_keyboard", of: seat) {
@@ -156,7 +156,7 @@ import Testing
       #expect(desktop.stage.hasKeyboard)
       fake.key(28, isDown: true, on: second)
       desktop.settle()
-      #expect(desktop.stage.wish == .accept)
+      #expect(desktop.stage.wayOut == .accept)
     }
   }
 }

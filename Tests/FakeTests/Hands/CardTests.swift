@@ -23,8 +23,8 @@ import Testing
       if scale != 120 { fake.addOutput("B", 64, 48, scale: scale, x: 64) }
       prepare(fake)
     } _: { desktop throws in
-      desktop.stage.artist = FlatArtist()
-      desktop.stage.input = input
+      desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
+      desktop.stage.change { $0.input = input }
       try body(desktop)
     }
   }
@@ -40,8 +40,8 @@ import Testing
   }
 
   private func show(_ desktop: FakeDesktop, _ cards: [SceneCard], _ lights: [Light] = []) {
-    desktop.stage.model = LightsOnDesktop(lights: lights, cards: cards)
-    desktop.stage.isVisible = true
+    desktop.stage.change { $0.picture = DesktopPicture(lights: lights, cards: cards) }
+    desktop.stage.change { $0.isUp = true }
     desktop.settle()
   }
 
@@ -87,9 +87,9 @@ import Testing
       let lights = input == .outsideLights ? [Light.square("a", 0, 0, 64)] : []
       show(desktop, [.flat(Self.box)], lights)
       desktop.compositor.framePolicy = .withheld
-      desktop.stage.model.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))]
+      desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))] }
       desktop.settle()
-      desktop.stage.model.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))]
+      desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))] }
       desktop.settle()
       // The picture waits for its frame, and what is taken waits with it: the rule R8 sees to that.
       #expect(try [takes(desktop, 25, 12), takes(desktop, 25, 40)] == [true, false])
@@ -111,11 +111,11 @@ import Testing
 
   @Test func `a card that leaves takes no clicks`() {
     var card = SceneCard.flat(Self.box)
-    var model = LightsOnDesktop(cards: [card])
+    var model = SurfaceShow(DesktopPicture(cards: [card]))
     let size = PixelSize(width: 64, height: 48)
     #expect(!model.touchable(from: .zero, size: size, scale: .one).isEmpty)
     card.takesInput = false
-    model.cards = [card]
+    model.picture.cards = [card]
     #expect(model.touchable(from: .zero, size: size, scale: .one).isEmpty)
   }
 
@@ -123,10 +123,10 @@ import Testing
     try Self.with(.everything) { desktop throws in
       show(desktop, [.flat(Self.box)])
       desktop.compositor.framePolicy = .withheld
-      desktop.stage.model.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))]
+      desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))] }
       desktop.settle()
-      desktop.stage.input = .nothing
-      desktop.stage.model.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))]
+      desktop.stage.change { $0.input = .nothing }
+      desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))] }
       desktop.settle()
       #expect(
         try [takes(desktop, 25, 12), takes(desktop, 25, 40), takes(desktop, 2, 2)]
@@ -171,7 +171,10 @@ import Testing
       desktop.advance(by: .seconds(1))
       let before = desktop.compositor.requests
       #expect(desktop.session.nextTurn == nil)
-      desktop.stage.model = desktop.stage.model
+      desktop.stage.change {
+        $0.picture = DesktopPicture(
+          dim: $0.picture.dim, lights: $0.picture.lights, cards: $0.picture.cards)
+      }
       desktop.advance(by: .seconds(3600))
       #expect(desktop.compositor.requests == before)
     }
@@ -221,15 +224,15 @@ import Testing
 
   @Test func `without an artist there are no cards, and nothing is taken for them`() throws {
     try Self.with(.nothing) { desktop throws in
-      desktop.stage.artist = nil
+      desktop.stage.apply(desktop.stage.show, artist: nil)
       show(desktop, [.flat(Self.box)])
       #expect(desktop.faultOnScreens() == nil)
       #expect(try surface(desktop).input?.isEmpty == true)
-      desktop.stage.artist = FlatArtist()
+      desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
       desktop.settle()
       #expect(desktop.faultOnScreens() == nil)
       #expect(try takes(desktop, 25, 12))
-      desktop.stage.artist = nil
+      desktop.stage.apply(desktop.stage.show, artist: nil)
       desktop.settle()
       #expect(desktop.faultOnScreens() == nil)
       #expect(try surface(desktop).input?.isEmpty == true)
@@ -265,7 +268,7 @@ import Testing
       desktop.compositor.enterPointer(seat, on: surface, x: 25, y: 12)
       desktop.settle()
       #expect(!desktop.stage.takeInput().isEmpty)
-      desktop.stage.model.cards = []
+      desktop.stage.change { $0.picture.cards = [] }
       desktop.settle()
       _ = desktop.stage.takeInput()
       desktop.compositor.movePointer(seat, x: 26, y: 12)

@@ -31,14 +31,14 @@ import Testing
       prepare(fake)
     } _: { desktop throws in
       let artist = FlatArtist()
-      desktop.stage.artist = artist
+      desktop.stage.apply(desktop.stage.show, artist: artist)
       try body(desktop, artist)
     }
   }
 
   private func show(_ desktop: FakeDesktop, _ cards: [SceneCard]) {
-    desktop.stage.model = LightsOnDesktop(cards: cards)
-    desktop.stage.isVisible = true
+    desktop.stage.change { $0.picture = DesktopPicture(panels: $0.picture.panels, cards: cards) }
+    desktop.stage.change { $0.isUp = true }
     desktop.settle()
   }
 
@@ -123,9 +123,9 @@ import Testing
       show(desktop, [card()])
       let before = blurred(desktop)
       desktop.compositor.framePolicy = .withheld
-      desktop.stage.model.cards = [card(Self.box.offset(by: Point(x: 1, y: 0)))]
+      desktop.stage.change { $0.picture.cards = [card(Self.box.offset(by: Point(x: 1, y: 0)))] }
       desktop.settle()
-      desktop.stage.model.cards = [card(Self.box.offset(by: Point(x: -15, y: 0)))]
+      desktop.stage.change { $0.picture.cards = [card(Self.box.offset(by: Point(x: -15, y: 0)))] }
       desktop.settle()
       #expect(blurred(desktop).subtracting(before).count <= 18)
       desktop.compositor.framePolicy = .vsync
@@ -193,14 +193,14 @@ import Testing
     try Self.with([Self.protocols[0]]) { desktop, artist in
       let picture = try #require(
         ScreenPicture(PixelSize(width: 2, height: 1), pixels: [0xFF11_2233, 0xFF44_5566]))
-      desktop.stage.screenPictures["A"] = picture
+      desktop.stage.change { $0.screenPictures["A"] = picture }
       show(desktop, [card()])
       #expect(artist.underlay == .picture(picture, Rect(x: 0, y: 0, width: 64, height: 48)))
       #expect(objects(desktop) == 0)
-      desktop.stage.screenPictures = ["B": picture]
+      desktop.stage.change { $0.screenPictures = ["B": picture] }
       desktop.settle()
       #expect(artist.underlay == .blurred)
-      desktop.stage.screenPictures[""] = picture
+      desktop.stage.change { $0.screenPictures[""] = picture }
       desktop.settle()
       #expect(artist.underlay == .picture(picture, Rect(x: 0, y: 0, width: 64, height: 48)))
       #expect(objects(desktop) == 0)
@@ -215,13 +215,13 @@ import Testing
       let picture = try #require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0]))
       overlay.setScreenPicture(picture)
       overlay.setScreenPicture(picture, of: "A")
-      #expect(desktop.stage.screenPictures == ["": picture, "A": picture])
+      #expect(overlay.director.wanted.screenPictures == ["": picture, "A": picture])
       overlay.setScreenPicture(nil)
-      #expect(desktop.stage.screenPictures == ["A": picture])
+      #expect(overlay.director.wanted.screenPictures == ["A": picture])
       overlay.setScreenPicture(nil, of: "A")
       overlay.close()
       overlay.setScreenPicture(picture)
-      #expect(desktop.stage.screenPictures.isEmpty)
+      #expect(desktop.stage.show.screenPictures.isEmpty)
     }
   }
 
@@ -232,13 +232,14 @@ import Testing
       let look = PanelLook(
         cornerRadius: 2, shadow: nil, background: green, backdrop: .frosted(tint: 0.8))
       for count in [1, 2, 7, 20] {
-        desktop.stage.panels = (0..<count).map { index in
+        let panels = (0..<count).map { index in
           ScenePanel(
             id: "\(index)",
             frame: Rect(
               x: Double(index % 5) * 12 + 1, y: Double(index / 5) * 11 + 1, width: 10, height: 9),
             look: look)
         }
+        desktop.stage.change { $0.picture.panels = panels }
         show(desktop, [])
         let places = blurred(desktop)
         for index in 0..<count {
@@ -247,7 +248,7 @@ import Testing
           #expect(hasMiddle, "\(index) of \(count)")
         }
       }
-      desktop.stage.panels = []
+      desktop.stage.change { $0.picture.panels = [] }
       desktop.settle()
       #expect(objects(desktop) == 0)
     }

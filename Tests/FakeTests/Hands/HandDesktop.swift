@@ -26,15 +26,15 @@ struct HandDesktop {
       fake.addSeat(7, keymap: keymap, version: version)
       fake.isPassive = false
     } _: { desktop in
-      desktop.stage.input = .everything
-      desktop.stage.keyboard = .exclusive
+      desktop.stage.change { $0.input = .everything }
+      desktop.stage.change { $0.keyboard = .exclusive }
       desktop.show()
       let seat = try #require(desktop.compositor.seats.values.first)
       let hands = HandDesktop(desktop: desktop, seat: seat)
       try body(hands)
       var taken = TakenInput()
       _ = desktop.stage.takeInput()
-      desktop.stage.isVisible = false
+      desktop.stage.change { $0.isUp = false }
       desktop.settle()
       taken.take(desktop.stage.takeInput())
       #expect(taken.holding.isEmpty)

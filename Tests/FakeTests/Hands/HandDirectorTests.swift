@@ -11,12 +11,13 @@ import Testing
   @MainActor
   private struct Table {
     let hands: HandDesktop
-    let director: HandDirector
+    let director: ModeDirector
+    var lights: FreeLights { director.modes.hands ?? FreeLights([]) }
     var desktop: FakeDesktop { hands.desktop }
     var fake: FakeCompositor { hands.fake }
 
     var frames: [String: Rect] {
-      Dictionary(uniqueKeysWithValues: director.lights.lights.map { ($0.id, $0.frame) })
+      Dictionary(uniqueKeysWithValues: self.lights.lights.map { ($0.id, $0.frame) })
     }
   }
 
@@ -28,8 +29,8 @@ import Testing
     try HandDesktop.with { hands in
       var handling = Overlay.Handling()
       change(&handling)
-      let director = HandDirector(FreeLights(lights, choices: handling.choices()))
-      hands.desktop.session.director = director
+      let director = hands.desktop.lead(
+        Modes(hands: FreeLights(lights, choices: handling.choices())))
       hands.desktop.settle()
       try body(Table(hands: hands, director: director))
       // What is shown at the end is what the model says.
@@ -63,7 +64,7 @@ import Testing
       #expect(table.desktop.faultOnScreens() == nil)
       table.fake.touch(.up(352), .up(-1), .frame, on: table.hands.seat)
       table.desktop.settle()
-      #expect(table.director.lights.holds.isEmpty)
+      #expect(table.lights.holds.isEmpty)
     }
   }
 
@@ -101,7 +102,7 @@ import Testing
       try table.hands.putDown(1, 10, 10)
       table.fake.touch(.motion(1, x: 15, y: 15), .frame, on: table.hands.seat)
       table.desktop.settle()
-      #expect(table.director.lights.holds.count == 1)
+      #expect(table.lights.holds.count == 1)
       switch end {
       case "cancel": table.fake.touch(.cancel, on: table.hands.seat)
       case "touchscreen": table.fake.setCapabilities(FakeSeat.pointer, of: table.hands.seat)
@@ -111,8 +112,11 @@ import Testing
       }
       table.desktop.settle()
       // The end of the connection ends the turns too.
-      if end == "connection" { table.director.direct(table.desktop.stage, at: table.desktop.now) }
-      #expect(table.director.lights.holds.isEmpty)
+      if end == "connection" {
+        _ = table.director.turn(
+          table.desktop.stage.takeTurnInput(wanting: Show()), at: table.desktop.now.sinceStart)
+      }
+      #expect(table.lights.holds.isEmpty)
       #expect(table.frames["a"] == Rect(x: 9, y: 9, width: 16, height: 16))
       if end == "surface" { table.desktop.advance(by: .seconds(1)) }
     }

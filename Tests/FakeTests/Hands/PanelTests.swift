@@ -18,27 +18,28 @@ import Testing
   /// A program with panels, and what it saw of them.
   @MainActor private final class Program {
     let desktop: FakeDesktop
-    let director = PanelDirector(reducesMotion: false)
+    let director: ModeDirector
     var painted: [PixelSize] = []
     var events: [PanelEvent] = []
 
     init(_ desktop: FakeDesktop) {
       self.desktop = desktop
-      desktop.session.forerunner = director
+      director = desktop.lead(Modes())
     }
 
     func put(_ frame: Rect = place, opacity: Double = 1, by glide: Glide = .none) {
-      director.add(
+      director.host(
         "a",
-        paint: { canvas in
-          self.painted.append(canvas.size)
-          canvas.fill(with: Color(red: 0, green: 255, blue: 0))
-        }, onEvent: { self.events.append($0) })
+        ModeDirector.PanelHost(
+          paint: { canvas in
+            self.painted.append(canvas.size)
+            canvas.fill(with: Color(red: 0, green: 255, blue: 0))
+          }, onEvent: { self.events.append($0) }))
       change { $0.add("a", frame: frame, look: look, opacity: opacity, at: $1, by: glide) }
     }
 
     func change(_ body: (inout Panels, Duration) -> Void) {
-      director.change(on: desktop.stage, at: desktop.now, body)
+      director.change { body(&$0.panels.panels, desktop.now.sinceStart) }
       desktop.settle()
     }
   }
@@ -56,12 +57,12 @@ import Testing
       fake.showsCards = true
       fake.letsDimThrough = input == .nothing
     } _: { desktop in
-      let program = Program(desktop)
-      desktop.stage.input = input
+      desktop.stage.change { $0.input = input }
       desktop.show([])
+      let program = Program(desktop)
       try body(desktop, program)
       // What leaves at the end is gone before the last look.
-      desktop.session.forerunner = program.director
+      desktop.session.director = program.director
       program.change { $0.remove("a", at: $1, by: .none) }
     }
   }
@@ -138,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [InputArea.nothing, .everything])
-  func `what is done on a panel is told to its program, and the rest to whoever leads`(
+  func `what is done on a panel is told to its program, and nothing else is`(
     input: InputArea
   ) throws {
     try Self.with(input) { desktop, program throws in
@@ -151,17 +152,12 @@ import Testing
       desktop.settle()
       #expect(program.events.map(\.kind).contains(.tapped))
       #expect(program.events.last?.place == Point(x: 5, y: 4))
-      let rest = desktop.stage.takeInput().flatMap { event -> [ButtonChange] in
-        if case .pointer(let frame) = event { frame.buttons } else { [] }
-      }
-      #expect(rest.isEmpty)
       program.events = []
       desktop.compositor.movePointer(seat, x: 50, y: 40)
       desktop.compositor.button(0x110, isDown: true, on: seat)
       desktop.compositor.button(0x110, isDown: false, on: seat)
       desktop.settle()
       #expect(program.events.map(\.kind) == [.left])
-      #expect(!desktop.stage.takeInput().isEmpty)
     }
   }
 
@@ -172,12 +168,13 @@ import Testing
       program.put()
       let lights = FreeLights(
         [.square("b", 40, 20, 20)], choices: Overlay.Handling().choices())
-      let director = HandDirector(lights)
-      desktop.session.director = director
+      program.director.change { $0.hands = lights }
       let seat = try #require(desktop.compositor.seats.values.first)
       desktop.compositor.enterPointer(seat, on: try surface(desktop), x: 50, y: 30)
       desktop.settle()
-      @MainActor func look() -> CursorShape? { desktop.stage.cursorShapes[SeatID(seat.name)] }
+      @MainActor func look() -> CursorShape? {
+        desktop.stage.show.cursors.hands[.pointer(SeatID(seat.name))]
+      }
       #expect(look() == .grab)
       desktop.compositor.movePointer(seat, x: 15, y: 12)
       desktop.settle()
@@ -192,7 +189,6 @@ import Testing
       desktop.compositor.movePointer(seat, x: 50, y: 31)
       desktop.settle()
       #expect(look() == .grab)
-      withExtendedLifetime(director) {}
     }
   }
 
@@ -239,20 +235,22 @@ import Testing
   @Test func `a program may do anything with its panel while it is told`() throws {
     try Self.with { desktop, program throws in
       program.put()
-      program.director.add(
-        "a", paint: { $0.fill(with: Color(red: 0, green: 255, blue: 0)) },
-        onEvent: { event in
-          guard event.kind == .pressed else { return }
-          program.director.change(on: desktop.stage, at: desktop.now) {
-            $0.remove("a", at: $1, by: .none)
-          }
-        })
+      program.director.host(
+        "a",
+        ModeDirector.PanelHost(
+          paint: { $0.fill(with: Color(red: 0, green: 255, blue: 0)) },
+          onEvent: { event in
+            guard event.kind == .pressed else { return }
+            program.director.change {
+              $0.panels.panels.remove("a", at: desktop.now.sinceStart, by: .none)
+            }
+          }))
       let seat = try #require(desktop.compositor.seats.values.first)
       desktop.compositor.enterPointer(seat, on: try surface(desktop), x: 15, y: 12)
       desktop.compositor.button(0x110, isDown: true, on: seat)
       desktop.compositor.button(0x110, isDown: false, on: seat)
       desktop.settle()
-      #expect(program.director.panels.isEmpty)
+      #expect(program.director.modes.panels.panels.isEmpty)
       #expect(try pixel(desktop, 20, 16) == ExpectedPicture.dim)
     }
   }

@@ -77,11 +77,11 @@ import Testing
       case .seat: fake.remove(desk.hands.seat)
       case .gestures: fake.withdraw(fake.globals(of: "zwp_pointer_gestures_v1")[0])
       case .surface: fake.closeSurface(try desk.hands.surface())
-      case .input: desk.stage.input = .nothing
+      case .input: desk.stage.change { $0.input = .nothing }
       }
       if loss == .input {
         #expect(desk.stage.takeInput().contains { if case .pinch = $0 { true } else { false } })
-        desk.stage.input = .everything
+        desk.stage.change { $0.input = .everything }
         desk.hands.desktop.settle()
       } else {
         #expect(desk.pinches() == [.cancel])

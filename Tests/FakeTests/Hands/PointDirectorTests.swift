@@ -11,7 +11,8 @@ import Testing
   @MainActor
   private struct Table {
     let desktop: FakeDesktop
-    let director: PointDirector
+    let director: ModeDirector
+    var lights: PointedLights { director.modes.pointers ?? PointedLights() }
     let seat: FakeSeat
     /// As of now; another one after a reconnection.
     var fake: FakeCompositor { desktop.compositor }
@@ -22,7 +23,7 @@ import Testing
     }
 
     /// The middles of the lights that are shown.
-    var places: [Point] { desktop.stage.model.lights.map(\.frame.center) }
+    var places: [Point] { desktop.stage.show.picture.lights.map(\.frame.center) }
 
     /// Has what was said read, and tells whether there is nothing to do about it.
     func rests() throws -> Bool {
@@ -81,7 +82,9 @@ import Testing
         desktop.advance(by: .milliseconds(300))
         #expect(isHidden() == true)
       }
-      #expect(director.lights.lights(at: desktop.now.sinceStart) == [], "but for what it hides")
+      #expect(
+        (director.modes.pointers?.lights(at: desktop.now.sinceStart) ?? []) == [],
+        "but for what it hides")
     }
   }
 
@@ -98,11 +101,12 @@ import Testing
       for _ in 0..<19 {
         desktop.advance(by: .milliseconds(100))
         #expect(desktop.compositor.surfaces.isEmpty)
-        #expect(desktop.stage.model.lights == [] && desktop.stage.model.dim.opacity == 0)
+        #expect(
+          desktop.stage.show.picture.lights == [] && desktop.stage.show.picture.dim.opacity == 0)
       }
       var opacities: [Double] = []
       desktop.play(rate: 60, ticks: 60) { _ in
-        if desktop.stage.isSeen { opacities.append(desktop.stage.model.dim.opacity) }
+        if desktop.stage.isSeen { opacities.append(desktop.stage.show.picture.dim.opacity) }
       }
       let full = PointStyle().dim.opacity
       let first = try #require(opacities.first)
@@ -115,13 +119,13 @@ import Testing
   /// Has lights follow the pointer from now on.
   private static func direct(
     _ desktop: FakeDesktop, _ lights: PointedLights, over ground: Ground = Ground()
-  ) -> PointDirector {
-    let director = PointDirector(lights)
-    desktop.session.director = director
-    desktop.stage.input = .everything
-    desktop.stage.keyboard = .exclusive
-    desktop.stage.ground = ground
-    desktop.stage.isVisible = true
+  ) -> ModeDirector {
+    desktop.stage.change {
+      $0.keyboard = .exclusive
+      $0.ground = ground
+    }
+    let director = desktop.lead(Modes(pointers: lights))
+    director.wanted.isUp = true
     return director
   }
 
@@ -159,10 +163,10 @@ import Testing
 
   @Test func `its coming is a picture for each frame, and then there is rest`() throws {
     try Self.with { table in
-      table.desktop.stage.isVisible = false
+      table.director.wanted.isUp = false
       table.desktop.settle()
       let before = table.fake.contentCommits
-      table.desktop.stage.isVisible = true
+      table.director.wanted.isUp = true
       table.desktop.settle()
       table.desktop.advance(by: .seconds(1))
       // Two outputs, four tenths of a second.
@@ -234,12 +238,12 @@ import Testing
     try Self.with { table in
       try table.enter(20, 20)
       for _ in 1...20 {
-        table.desktop.stage.isVisible = false
+        table.director.wanted.isUp = false
         table.desktop.settle()
         #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
         #expect(table.fake.buffers.isEmpty)
         table.desktop.standStill()
-        table.desktop.stage.isVisible = true
+        table.director.wanted.isUp = true
         table.desktop.settle()
         try table.enter(40, 30)
         table.desktop.advance(by: .seconds(1))
@@ -258,7 +262,7 @@ import Testing
       try table.enter(20, 20)
       #expect(table.desktop.session.nextTurn != nil)
       table.desktop.advance(by: .seconds(6))
-      #expect(table.desktop.stage.model == LightsOnDesktop(dim: Dim(opacity: 0)))
+      #expect(table.desktop.stage.show.picture == DesktopPicture(dim: Dim(opacity: 0)))
       #expect(table.desktop.session.nextTurn == nil)
       table.desktop.standStill()
       table.fake.movePointer(table.seat, x: 30, y: 24)
@@ -292,17 +296,21 @@ import Testing
       @MainActor func corner(_ connector: String) -> UInt32? {
         (try? table.surface(connector))?.picture?.pixel(0, 0)
       }
-      var bright = table.director.lights.style
+      var bright = table.lights.style
       bright.dim.opacity = 0.2
       let commits = table.fake.contentCommits
-      table.director.setStyle(table.director.lights.style, on: ["B": bright])
+      table.director.change { [style = table.lights.style] in
+        $0.pointers?.setStyle(style, on: ["B": bright])
+      }
       table.desktop.settle()
       #expect(corner("A") == 140 << 24)
       #expect(corner("B") == 51 << 24)
       // Where nothing is otherwise, nothing is painted.
       #expect(table.fake.contentCommits == commits + 1)
       // What comes later has its own at once.
-      table.director.setStyle(table.director.lights.style, on: ["C": bright])
+      table.director.change { [style = table.lights.style] in
+        $0.pointers?.setStyle(style, on: ["C": bright])
+      }
       table.fake.addOutput("C", 80, 40, x: 144)
       table.desktop.advance(by: .seconds(1))
       #expect(corner("B") == 140 << 24)
@@ -335,7 +343,7 @@ import Testing
       $0.showsCursor = false
     } _: { table in
       try table.enter(20, 20)
-      #expect(table.desktop.stage.cursor == .hidden)
+      #expect(table.desktop.stage.show.cursors.usual == .hidden)
     }
   }
 
@@ -346,10 +354,10 @@ import Testing
       try table.enter(20, 20)
       table.fake.button(0x110, isDown: true, on: table.seat)
       table.desktop.settle()
-      #expect(table.desktop.stage.wish == nil)
+      #expect(table.director.ending == nil)
       table.fake.button(0x110, isDown: false, on: table.seat)
       table.desktop.settle()
-      #expect(table.desktop.stage.wish == .leave)
+      #expect(table.director.ending == .leave(by: .lightTap))
     }
   }
 

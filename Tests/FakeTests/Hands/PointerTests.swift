@@ -43,7 +43,7 @@ import Testing
       let surface = try hands.surface()
       var expected = hands.fake.requests
       for shape: CursorShape in [.arrow, .grab, .hidden] {
-        hands.desktop.stage.cursor = shape
+        hands.desktop.stage.change { $0.cursors.usual = shape }
         hands.fake.enterPointer(hands.seat, on: surface, x: 3, y: 3)
         hands.desktop.settle()
         hands.fake.leavePointer(hands.seat, from: surface)

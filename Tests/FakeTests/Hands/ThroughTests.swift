@@ -17,7 +17,7 @@ import Testing
       fake.isPassive = false
       if scale != 120 { fake.addOutput("B", 64, 48, scale: scale, x: 64) }
     } _: { desktop in
-      desktop.stage.input = .outsideLights
+      desktop.stage.change { $0.input = .outsideLights }
       try body(desktop)
     }
   }
@@ -61,7 +61,7 @@ import Testing
       desktop.show([.square("a", 8, 8, 16)])
       var regions: [ObjectIdentifier] = []
       for step in 1...30 {
-        desktop.stage.model.lights = [.square("a", 8 + Double(step), 8, 16)]
+        desktop.stage.change { $0.picture.lights = [.square("a", 8 + Double(step), 8, 16)] }
         desktop.settle()
         let region = try region(desktop)
         #expect((0..<48).allSatisfy { holes(region, $0) == 0 })
@@ -82,10 +82,10 @@ import Testing
     try Self.with { desktop in
       desktop.show([.square("a", 8, 8, 16)])
       desktop.compositor.framePolicy = .withheld
-      desktop.stage.model.lights = [.square("a", 8, 8, 17)]
+      desktop.stage.change { $0.picture.lights = [.square("a", 8, 8, 17)] }
       desktop.settle()
       let before = ObjectIdentifier(try region(desktop))
-      desktop.stage.model.lights = [.square("a", 30, 8, 16)]
+      desktop.stage.change { $0.picture.lights = [.square("a", 30, 8, 16)] }
       for _ in 0..<10 { desktop.turn() }
       let waiting = ObjectIdentifier(try region(desktop))
       #expect(waiting == before)
@@ -99,19 +99,19 @@ import Testing
   @Test func `what takes all, nothing and the dim can change places`() throws {
     try Self.with { desktop in
       desktop.show([.square("a", 8, 8, 16)])
-      desktop.stage.input = .everything
+      desktop.stage.change { $0.input = .everything }
       desktop.settle()
       let endless = try anyRegion(desktop)
       #expect(endless === nil)
-      desktop.stage.input = .outsideLights
+      desktop.stage.change { $0.input = .outsideLights }
       desktop.settle()
       let open = try region(desktop)
       #expect(!open.contains(8, 8))
-      desktop.stage.input = .nothing
+      desktop.stage.change { $0.input = .nothing }
       desktop.settle()
       let nothing = try region(desktop)
       #expect(nothing.isEmpty)
-      desktop.stage.input = .outsideLights
+      desktop.stage.change { $0.input = .outsideLights }
       desktop.settle()
     }
   }

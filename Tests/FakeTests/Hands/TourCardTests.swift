@@ -10,7 +10,7 @@ import Testing
 @Suite struct TourCardTests {
   private func with(
     _ tour: Tour, reducesMotion: Bool = false, letsThrough: Bool = false,
-    _ body: @MainActor (FakeDesktop, TourDirector, FakeSeat) throws -> Void
+    _ body: @MainActor (FakeDesktop, ModeDirector, FakeSeat) throws -> Void
   ) throws {
     try TourDesktop.with(
       tour, size: (320, 200), reducesMotion: reducesMotion,
@@ -19,7 +19,7 @@ import Testing
         fake.letsDimThrough = letsThrough
       },
       adorn: { desktop, director in
-        desktop.stage.artist = FlatArtist()
+        desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
         director.layOut = Self.layOut
       }, body)
   }
@@ -45,7 +45,7 @@ import Testing
   }
 
   private func card(_ desktop: FakeDesktop) throws -> SceneCard {
-    try #require(desktop.stage.model.cards.last)
+    try #require(desktop.stage.show.picture.cards.last)
   }
 
   private func middle(_ name: String, _ desktop: FakeDesktop) throws -> Point {
@@ -85,7 +85,7 @@ import Testing
       try tap("done", desktop, seat)
       desktop.advance(by: .seconds(1))
       #expect(director.outcome == .finished)
-      #expect(desktop.stage.model.cards.isEmpty && !desktop.stage.isVisible)
+      #expect(desktop.stage.show.picture.cards.isEmpty && !desktop.stage.isVisible)
     }
   }
 
@@ -109,9 +109,9 @@ import Testing
       director.layOut = { _ in nil }
       director.receive(.want(.advance))
       desktop.advance(by: .seconds(3))
-      #expect(desktop.stage.model.lights.map(\.frame.x) == [200])
+      #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [200])
       // Not the words of the step before either.
-      #expect(desktop.stage.model.cards.isEmpty)
+      #expect(desktop.stage.show.picture.cards.isEmpty)
       desktop.standStill()
       #expect(desktop.faultOnScreens() == nil)
     }

@@ -14,8 +14,8 @@ enum TourDesktop {
   static func with(
     _ tour: Tour, size: (width: Int, height: Int) = (64, 48), reducesMotion: Bool = false,
     rests: Bool = true, prepare: @MainActor (FakeCompositor) -> Void = { _ in },
-    adorn: @MainActor (FakeDesktop, TourDirector) -> Void = { _, _ in },
-    _ body: @MainActor (FakeDesktop, TourDirector, FakeSeat) throws -> Void
+    adorn: @MainActor (FakeDesktop, ModeDirector) -> Void = { _, _ in },
+    _ body: @MainActor (FakeDesktop, ModeDirector, FakeSeat) throws -> Void
   ) throws {
     try withDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
@@ -25,16 +25,18 @@ enum TourDesktop {
       fake.isPassive = false
       prepare(fake)
     } _: { desktop in
-      let director = TourDirector(GuidedLights(tour, reducesMotion: reducesMotion))
+      let director = ModeDirector(
+        Modes(tour: GuidedLights(tour, reducesMotion: reducesMotion)))
       adorn(desktop, director)
+      director.artist = desktop.stage.artist
       director.receive(.start())
       desktop.session.director = director
       if rests { desktop.settle() }
       let seat = try #require(desktop.compositor.seats.values.first)
       try body(desktop, director, seat)
       desktop.session.director = nil
-      // What is left of input would be heard by nobody.
-      desktop.stage.hearsKeys = false
+      // Without a director no turn takes the input that is left.
+      desktop.stage.change { $0.hearsKeys = false }
     }
   }
 }

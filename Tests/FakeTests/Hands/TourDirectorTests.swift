@@ -34,7 +34,7 @@ import Testing
       try tap(desktop, seat, 10, 14)
       desktop.advance(by: .seconds(3))
       #expect(desktop.faultOnScreens() == nil)
-      #expect(desktop.stage.model.lights.map(\.frame.x) == [40])
+      #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [40])
       desktop.standStill()
       try tap(desktop, seat, 48, 32)
       #expect(director.outcome == nil)
@@ -55,8 +55,8 @@ import Testing
       desktop, director, seat in
       var last: [Light] = []
       desktop.play(rate: 30, ticks: 80) { tick in
-        if tick > 60, desktop.stage.model.lights != last { changes += 1 }
-        last = desktop.stage.model.lights
+        if tick > 60, desktop.stage.show.picture.lights != last { changes += 1 }
+        last = desktop.stage.show.picture.lights
       }
       if changes == 0 { desktop.standStill() }
       // A pulse keeps nobody from going on, and nothing is left of it.
@@ -204,7 +204,7 @@ import Testing
       }
       director.receive(.want(.advance))
       desktop.advance(by: .seconds(4))
-      #expect(desktop.stage.model.lights.map(\.frame.x) == [4])
+      #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [4])
       #expect(kinds.contains(.didShow(TourEvent.Place(1, "b"))))
       director.receive(.stop(.cancelled))
       desktop.advance(by: .seconds(1))

@@ -20,7 +20,7 @@ import Testing
 
   private func with(
     _ manner: FakeSpeech.Manner = .good, tour: Tour,
-    _ body: @MainActor (FakeDesktop, TourDirector, FakeSpeech, TourReader) throws -> Void
+    _ body: @MainActor (FakeDesktop, ModeDirector, FakeSpeech, TourReader) throws -> Void
   ) throws {
     let folder = try TemporaryFolder()
     let speech = try #require(FakeSpeech(path: folder("speech"), manner))

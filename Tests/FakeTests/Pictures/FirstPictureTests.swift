@@ -28,9 +28,11 @@ import Testing
       fake.letsDimThrough = true
     } _: { desktop in
       // A light on each output, at the same place.
-      desktop.stage.model = LightsOnDesktop(
-        dim: Dim(color: .black, opacity: 0.5),
-        lights: [.square("a", 8, 8, 16), .square("b", 72, 8, 16)])
+      desktop.stage.change {
+        $0.picture = DesktopPicture(
+          dim: Dim(color: .black, opacity: 0.5),
+          lights: [.square("a", 8, 8, 16), .square("b", 72, 8, 16)])
+      }
       try body(desktop)
     }
   }
@@ -39,7 +41,7 @@ import Testing
   private func colors(
     _ desktop: FakeDesktop
   ) throws -> (first: Set<UInt32>, light: UInt32, beside: UInt32) {
-    desktop.stage.isVisible = true
+    desktop.stage.change { $0.isUp = true }
     for _ in 0..<100 where desktop.compositor.contentCommits == 0 { desktop.turn() }
     #expect(desktop.compositor.contentCommits == 1)
     let first = try #require(desktop.compositor.surfaces.first?.picture)
@@ -68,7 +70,7 @@ import Testing
   ) throws {
     for ways in [[], [StillProtocol.screencopy]] {
       try withWindows(outputs: outputs, ways: ways) { desktop in
-        desktop.stage.ground = Ground(inverse: inverse)
+        desktop.stage.change { $0.ground = Ground(inverse: inverse) }
         let (first, light, beside) = try colors(desktop)
         if outputs == 1 {
           #expect(first.contains(0) && first.contains { $0 >> 24 == 0xFF })
@@ -85,10 +87,11 @@ import Testing
     outputs: Int, ground: Ground
   ) throws {
     try withWindows(outputs: outputs, ways: [.screencopy]) { desktop in
-      desktop.stage.window = WindowPlan(
+      let plan = WindowPlan(
         title: "picture", size: PixelSize(width: 60, height: 44), barHeight: 0,
         leastSize: PixelSize(width: 8, height: 8))
-      desktop.stage.ground = ground
+      desktop.stage.change { $0.place = .window(plan) }
+      desktop.stage.change { $0.ground = ground }
       let (first, light, beside) = try colors(desktop)
       #expect(first == [0, 0x8000_0000])
       #expect(light == 0 && beside == 0x8000_0000)

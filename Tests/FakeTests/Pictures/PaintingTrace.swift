@@ -10,11 +10,11 @@ import Spotlight
 struct PaintingTrace {
   private var random: Seeded
   private let desktop: FakeDesktop
-  private let director: TourDirector
+  private let director: ModeDirector
   private let seat: FakeSeat
   private var isPaused = false
 
-  init(seed: Int, desktop: FakeDesktop, director: TourDirector, seat: FakeSeat) {
+  init(seed: Int, desktop: FakeDesktop, director: ModeDirector, seat: FakeSeat) {
     random = Seeded(seed)
     self.desktop = desktop
     self.director = director
@@ -87,7 +87,7 @@ struct PaintingTrace {
 
   /// Comes over a card, whose buttons show it.
   private mutating func point() -> String {
-    guard let card = desktop.stage.model.cards.last,
+    guard let card = desktop.stage.show.picture.cards.last,
       let surface = desktop.compositor.surfaces.first(where: { $0.role.id != nil && $0.isMapped })
     else { return "nothing" }
     let x = card.frame.x + card.frame.width * Double.random(in: 0...1, using: &random)

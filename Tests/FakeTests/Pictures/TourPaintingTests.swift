@@ -24,7 +24,7 @@ import Testing
       Self.tour, size: Self.size, rests: false,
       prepare: { fake in fake.letsDimThrough = true },
       adorn: { desktop, director in
-        desktop.stage.artist = CardPainter(setter)
+        desktop.stage.apply(desktop.stage.show, artist: CardPainter(setter))
         director.setStyle(Self.style, reducesMotion: false)
         director.layOut = { setter.layout($0) }
       }
@@ -53,7 +53,7 @@ import Testing
   @Test func `what stays of an earlier picture is found`() throws {
     let setter = CardTypesetter()
     try withDesktop { desktop throws in
-      desktop.stage.artist = CardPainter(setter)
+      desktop.stage.apply(desktop.stage.show, artist: CardPainter(setter))
       desktop.show([.square("a", 4, 4, 16)])
       #expect(try desktop.staleness(setter) == nil)
       let surface = try #require(desktop.stage.surfaces.values.first)

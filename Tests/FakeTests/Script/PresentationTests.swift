@@ -54,10 +54,10 @@ import Testing
       for step in 0..<4 { desktop.show([.square("a", Double(step), 4, 16)]) }
       // Frames that are under way as their surface goes are discarded.
       for step in 4..<8 {
-        desktop.stage.isVisible = true
-        desktop.stage.model.lights = [.square("a", Double(step), 4, 16)]
+        desktop.stage.change { $0.isUp = true }
+        desktop.stage.change { $0.picture.lights = [.square("a", Double(step), 4, 16)] }
         desktop.turn()
-        desktop.stage.isVisible = false
+        desktop.stage.change { $0.isUp = false }
         desktop.settle()
       }
       #expect(desktop.compositor.resources("wp_presentation_feedback").isEmpty)

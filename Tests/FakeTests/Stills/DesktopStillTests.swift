@@ -65,7 +65,7 @@ import Testing
   ) throws {
     try withStills(ways, on: outputs) { desktop throws in
       let portal = Portal()
-      desktop.stage.desktopStills = portal
+      desktop.stage.takeStills(from: portal)
       // A portal need not ask before it takes a picture: it may be of this instant.
       portal.onQuestion = { desktop.compositor.checkOverlayIsOff() }
       try body(desktop, portal)
@@ -137,7 +137,7 @@ import Testing
     try withPortal(on: StillOutput.pair) { desktop, portal in
       desktop.show(over: .live)
       desktop.compositor.transcript = []
-      desktop.stage.ground = ground
+      desktop.stage.change { $0.ground = ground }
       // That is a rule besides, which holds in every test here.
       portal.onQuestion = {
         desktop.compositor.checkOverlayIsOff()
@@ -165,8 +165,8 @@ import Testing
       portal.answer(desktop)
       desktop.settle()
       for _ in 1...3 {
-        desktop.stage.isVisible = false
-        desktop.stage.isVisible = true
+        desktop.stage.change { $0.isUp = false }
+        desktop.stage.change { $0.isUp = true }
         desktop.settle()
         #expect(portal.isAsked)
         portal.answer(desktop)
@@ -206,7 +206,7 @@ import Testing
   @Test func `hidden before the answer it waits for none, and asks anew`() throws {
     try withPortal(on: StillOutput.pair) { desktop, portal in
       desktop.show(over: .frozen)
-      desktop.stage.isVisible = false
+      desktop.stage.change { $0.isUp = false }
       desktop.settle()
       #expect(!portal.isAsked)
       desktop.standStill()
@@ -243,7 +243,7 @@ import Testing
       desktop.settle()
       #expect(desktop.faultInStill() == nil)
       let a = try #require(desktop.compositor.outputs.values.first)
-      desktop.stage.isVisible = false
+      desktop.stage.change { $0.isUp = false }
       desktop.settle()
       desktop.show(over: .frozen)
       desktop.compositor.remove(a)

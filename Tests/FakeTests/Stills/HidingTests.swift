@@ -21,7 +21,7 @@ import Testing
         desktop.settle()
       }
       desktop.compositor.addOutput("B", 40, 30, x: isAlone ? 0 : 64)
-      desktop.stage.model.lights = [.square("a", isAlone ? 0 : 64, 8, 16)]
+      desktop.stage.change { $0.picture.lights = [.square("a", isAlone ? 0 : 64, 8, 16)] }
       desktop.settle()
       #expect(desktop.compositor.stills.begun == 1)
       let b = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
@@ -34,7 +34,7 @@ import Testing
             + "came while lights hid something already."
         ])
       // The next time it is blurred as the others are.
-      desktop.stage.isVisible = false
+      desktop.stage.change { $0.isUp = false }
       desktop.settle()
       desktop.show(over: ground, lights: [.square("a", isAlone ? 0 : 64, 8, 16)])
       #expect(desktop.stage.notices == [])

@@ -81,9 +81,9 @@ extension Ground {
 extension FakeDesktop {
   /// Shows an overlay that dims nothing over a ground.
   func show(over ground: Ground, dim: Double = 0, lights: [Light] = []) {
-    stage.ground = ground
-    stage.model = LightsOnDesktop(dim: Dim(opacity: dim), lights: lights)
-    stage.isVisible = true
+    stage.change { $0.ground = ground }
+    stage.change { $0.picture = DesktopPicture(dim: Dim(opacity: dim), lights: lights) }
+    stage.change { $0.isUp = true }
     settle()
   }
 

@@ -192,7 +192,7 @@ import Testing
     }
     desktop.advance(by: .seconds(10))
     #expect(desktop.stage.isShownEverywhere, "seed \(seed)")
-    desktop.stage.isVisible = false
+    desktop.stage.change { $0.isUp = false }
     desktop.settle()
     fake.checkNothingLeft()
     desktop.checkBothSidesAgree()

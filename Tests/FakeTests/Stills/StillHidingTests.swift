@@ -70,19 +70,19 @@ import Testing
         Ground(inverse: .blurred(sigma: 4)), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
         Ground(inverse: .black), Ground(inverse: .blurred(sigma: 2)),
       ] {
-        desktop.stage.ground = ground
+        desktop.stage.change { $0.ground = ground }
         settle()
       }
       #expect(desktop.stage.notices.first?.hasSuffix("it was covered already.") == true)
       // One that is there is kept, through black as well.
-      desktop.stage.isVisible = false
+      desktop.stage.change { $0.isUp = false }
       desktop.settle()
       desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])
       for ground in [
         Ground(inverse: .black), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
         Ground(inverse: .blurred(sigma: 9)),
       ] {
-        desktop.stage.ground = ground
+        desktop.stage.change { $0.ground = ground }
         settle()
       }
       #expect(desktop.stage.notices == [])

@@ -29,7 +29,7 @@ import Testing
     way: StillProtocol, fault: FakeStills.Fault
   ) throws {
     try withFrozen([way], faults: [fault]) { desktop in
-      desktop.stage.isVisible = false
+      desktop.stage.change { $0.isUp = false }
       desktop.settle()
       desktop.compositor.checkNothingLeft()
       desktop.standStill()
@@ -49,7 +49,7 @@ import Testing
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.pixels() == [0])
       // What hides it and shows it again finds nobody.
-      desktop.stage.isVisible = false
+      desktop.stage.change { $0.isUp = false }
       desktop.settle()
       desktop.show(over: .frozen)
       #expect(desktop.stage.notices.first?.contains("neither") == true)
@@ -78,7 +78,7 @@ import Testing
       let objects = desktop.stage.wire.liveObjects
       for round in 1...100 {
         desktop.compositor.stills.faults = round % 3 == 0 ? [.hasNoSize] : []
-        desktop.stage.isVisible = false
+        desktop.stage.change { $0.isUp = false }
         desktop.settle()
         desktop.show(over: .frozen)
       }

@@ -66,12 +66,12 @@ import Testing
         #expect(desktop.faultInStill() == nil)
         // What programs do meanwhile is not seen.
         desktop.compositor.stills.scenery = 99
-        desktop.stage.model.lights = [.square("a", 8, 8, 16)]
+        desktop.stage.change { $0.picture.lights = [.square("a", 8, 8, 16)] }
         desktop.settle()
-        desktop.stage.model.lights = []
+        desktop.stage.change { $0.picture.lights = [] }
         desktop.settle()
         #expect(desktop.faultInStill(scenery: scenery) == nil)
-        desktop.stage.isVisible = false
+        desktop.stage.change { $0.isUp = false }
         // Hidden and shown in one turn is another time, too.
         if scenery % 2 == 0 { desktop.settle() }
       }
@@ -227,13 +227,13 @@ import Testing
       fake.showsCards = true
     } _: { desktop in
       let artist = FlatArtist()
-      desktop.stage.artist = artist
+      desktop.stage.apply(desktop.stage.show, artist: artist)
       var card = SceneCard.flat(
         Rect(x: 8, y: 8, width: 20, height: 10), opacity: 1, backdrop: .frosted())
       card.style.cornerRadius = 3
-      desktop.stage.model = LightsOnDesktop(dim: Dim(color: .black), cards: [card])
-      desktop.stage.ground = .frozen
-      desktop.stage.isVisible = true
+      desktop.stage.change { $0.picture = DesktopPicture(dim: Dim(color: .black), cards: [card]) }
+      desktop.stage.change { $0.ground = .frozen }
+      desktop.stage.change { $0.isUp = true }
       desktop.settle()
       guard case .picture(let still, let frame) = artist.underlay else {
         Issue.record("\(String(describing: artist.underlay))")
@@ -243,11 +243,11 @@ import Testing
       #expect(frame == Rect(x: 0, y: 0, width: 64, height: 48))
       // It would be sharper than what is around it, or have colours.
       for backdrop in [Ground.Backdrop.blurred(sigma: 30), .gray] {
-        desktop.stage.ground = Ground(backdrop: backdrop)
+        desktop.stage.change { $0.ground = Ground(backdrop: backdrop) }
         desktop.settle()
         #expect(artist.underlay == .unseen)
       }
-      desktop.stage.ground = Ground(inverse: .dimmed)
+      desktop.stage.change { $0.ground = Ground(inverse: .dimmed) }
       desktop.settle()
       #expect(artist.underlay == .unseen)
     }
@@ -260,19 +260,19 @@ import Testing
       fake.advertise("ext_background_effect_manager_v1", 1)
     } _: { desktop in
       let artist = FlatArtist()
-      desktop.stage.artist = artist
+      desktop.stage.apply(desktop.stage.show, artist: artist)
       let frame = Rect(x: 8, y: 8, width: 20, height: 10)
       let card = SceneCard.flat(frame, opacity: 1, backdrop: .frosted())
-      desktop.stage.model = LightsOnDesktop(dim: Dim(color: .black), cards: [card])
-      desktop.stage.isVisible = true
+      desktop.stage.change { $0.picture = DesktopPicture(dim: Dim(color: .black), cards: [card]) }
+      desktop.stage.change { $0.isUp = true }
       desktop.settle()
       #expect(artist.underlay == .blurred)
       let size = PixelSize(width: 64, height: 48)
       let words = [UInt32](repeating: .max, count: 64 * 48)
       for pictures in [[:], ["": try #require(ScreenPicture(size, pixels: words))]] {
-        desktop.stage.screenPictures = pictures
+        desktop.stage.change { $0.screenPictures = pictures }
         for inverse in [Ground.Inverse.black, .blurred(sigma: 4)] {
-          desktop.stage.ground = Ground(inverse: inverse)
+          desktop.stage.change { $0.ground = Ground(inverse: inverse) }
           desktop.settle()
           #expect(artist.underlay == .unseen)
           #expect(desktop.compositor.surfaces.allSatisfy { $0.blur?.isEmpty ?? true })
@@ -306,7 +306,7 @@ import Testing
     way: StillProtocol
   ) throws {
     try withWindows(way) { desktop in
-      desktop.stage.outputNames = ["A"]
+      desktop.stage.change { $0.place = .overlay(Cover(outputs: ["A"])) }
       desktop.show(over: .frozen)
       let output = try #require(desktop.compositor.outputs.values.first)
       desktop.compositor.addOutput("B", 40, 30, x: 64)

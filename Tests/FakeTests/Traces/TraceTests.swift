@@ -61,11 +61,11 @@ import Testing
     desktop.show([.square("a", 8, 8, 16)])
     #expect(desktop.faultOnScreens() == nil)
     // Changed behind the client's back, and never shown.
-    desktop.stage.model.lights = [.square("a", 9, 8, 16)]
+    desktop.stage.change { $0.picture.lights = [.square("a", 9, 8, 16)] }
     #expect(desktop.faultOnScreens() == nil, "one pixel is within the margin")
-    desktop.stage.model.lights = [.square("a", 12, 8, 16)]
+    desktop.stage.change { $0.picture.lights = [.square("a", 12, 8, 16)] }
     #expect(desktop.faultOnScreens() != nil)
-    desktop.stage.isVisible = false
+    desktop.stage.change { $0.isUp = false }
     #expect(desktop.faultOnScreens() != nil)
   }
 }

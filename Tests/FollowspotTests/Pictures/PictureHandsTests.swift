@@ -27,7 +27,7 @@ import Testing
       for (width, height) in [(300, 260), (560, 420), (333, 251)] {
         try await played.configure(width, height)
         played.expect(spots[0], spots[1])
-        #expect(played.view.overlay.director?.lights.holds.count == 2)
+        #expect(played.view.overlay.director.modes.hands?.holds.count == 2)
       }
       // Ten logical pixels to the right for both, whatever that is in the picture by now.
       let share = try played.inWindow(1, 0).x - played.inWindow(0, 0).x

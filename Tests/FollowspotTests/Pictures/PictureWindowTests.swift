@@ -32,7 +32,7 @@ import Testing
     try await PlayedPicture.with { played async throws in
       await played.show(spot)
       #expect(played.size == PixelSize(width: 480, height: 320 + Self.bar))
-      #expect(played.desktop.stage.room?.y == Double(Self.bar))
+      #expect(played.view.overlay.director.modes.picture?.room?.y == Double(Self.bar))
       played.expect(spot)
     }
   }
@@ -105,7 +105,8 @@ import Testing
       try await played.configure(640, 480, states)
       #expect(played.size == PixelSize(width: 640, height: 480))
       #expect(
-        played.desktop.stage.room?.y == (states.contains(Self.fullscreen) ? 0 : Double(Self.bar)))
+        played.view.overlay.director.modes.picture?.room?.y
+          == (states.contains(Self.fullscreen) ? 0 : Double(Self.bar)))
       try await played.configure(0, 0)
       #expect(played.size == PixelSize(width: 333, height: 251))
       played.expect(spot)
@@ -137,7 +138,7 @@ import Testing
       played.fake.sendDelayedConfigures()
       await played.pass()
       #expect(played.size == PixelSize(width: 480, height: 320))
-      #expect(played.desktop.stage.room?.y == 0)
+      #expect(played.view.overlay.director.modes.picture?.room?.y == 0)
     }
   }
 
@@ -153,7 +154,9 @@ import Testing
       for isByServer in [false, true, false] {
         played.fake.decorate(byServer: isByServer)
         try await played.configure(420, 320)
-        #expect(played.desktop.stage.room?.y == (isByServer ? 0 : Double(Self.bar)))
+        #expect(
+          played.view.overlay.director.modes.picture?.room?.y == (isByServer ? 0 : Double(Self.bar))
+        )
         // The upper left pixel is of the bar, or of the picture under half a dim.
         let first = try #require(try played.surface.picture).pixel(200, 2)
         let isOfBar = first == (try #require(try played.surface.picture).pixel(210, 2))
@@ -170,7 +173,7 @@ import Testing
       await played.show(spot)
       @MainActor func sides() -> Int {
         let all = Set(WindowSide.allCases.map { "window-\($0.rawValue)" })
-        return played.desktop.stage.panels.count { all.contains($0.id) }
+        return played.desktop.stage.show.picture.panels.count { all.contains($0.id) }
       }
       #expect(sides() == 8)
       let size = try #require(played.size)

@@ -47,9 +47,9 @@ final class PlayedPicture {
       fake.sizeToTell = (0, 0)
       prepare(fake)
     }
-    PictureSpotlights.prepare(desktop.session.stage)
     let overlay = try Overlay(
-      PictureSpotlights.overlayOptions(options), knowing: DesktopSettings(), on: desktop.session)
+      PictureSpotlights.overlayOptions(options), knowing: DesktopSettings(), on: desktop.session,
+      at: .window(PictureSpotlights.firstPlan))
     // Who has the descriptor takes the turns.
     _ = try overlay.fileDescriptor
     // Of a large one nobody looks at single pixels, and there are millions of them.
@@ -103,7 +103,7 @@ final class PlayedPicture {
 
   /// Where a place of the picture is in the window, with a bar of its own or without.
   func inWindow(_ x: Double, _ y: Double) throws -> Point {
-    let room = try #require(desktop.stage.room)
+    let room = try #require(view.overlay.director.modes.picture?.room)
     let factor = max(room.width / Double(view.size.width), room.height / Double(view.size.height))
     return Point(
       x: room.center.x + (x - Double(view.size.width) / 2) * factor,

@@ -38,10 +38,10 @@ final class PlayedOverlay {
   }
 
   /// What is lit.
-  var lights: [Light] { desktop.stage.isVisible ? desktop.stage.model.lights : [] }
+  var lights: [Light] { desktop.stage.isVisible ? desktop.stage.show.picture.lights : [] }
 
   /// What lies over everything else.
-  var dim: Dim { desktop.stage.model.dim }
+  var dim: Dim { desktop.stage.show.picture.dim }
 
   /// The names of what is lit.
   var lit: [String] {
@@ -52,7 +52,7 @@ final class PlayedOverlay {
   func pass(_ time: Duration = .seconds(2)) async {
     for _ in 1...20 {
       desktop.advance(by: time / 20)
-      if let outcome = overlay.tourDirector?.outcome { outcomes.append(outcome) }
+      if let outcome = overlay.director.outcome { outcomes.append(outcome) }
       overlay.tours.goOn()
       // Hooks and whoever waits for the end.
       for _ in 1...4 { await Task.yield() }

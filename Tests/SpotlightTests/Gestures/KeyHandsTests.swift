@@ -78,8 +78,6 @@ import Testing
   @Test(
     arguments: [
       (0x61, Intent.add(by: Table.seat)), (0x41, .add(by: Table.seat)),
-      (0xff0d, .accept(by: Table.seat)), (0xff8d, .accept(by: Table.seat)),
-      (0xff1b, .leave(by: Table.seat)),
     ] as [(UInt32, Intent)])
   func oneKeyIsOneWish(symbol: UInt32, intent: Intent) {
     var table = Table(Table.three)
@@ -87,12 +85,11 @@ import Testing
     #expect(table.key(symbol, phase: .repeated) == [])
   }
 
-  @Test func escapeAlwaysLeaves() {
-    var table = Table([])
-    #expect(table.key(0xff1b, modifiers: [.control, .alt]) == [.leave(by: Table.seat)])
-    #expect(table.key(0, place: 1) == [.leave(by: Table.seat)])
-    // With a keymap another key may be in that place.
-    #expect(table.key(0x7a, place: 1) == [])
+  @Test(arguments: [0xff1b, 0xff0d, 0x63] as [UInt32])
+  func `the keys of the way out do nothing to lights`(symbol: UInt32) {
+    var table = Table([Table.three[0]])
+    #expect(table.key(symbol) == [])
+    #expect(table.key(symbol, modifiers: .control) == [])
   }
 
   @Test(arguments: [KeyModifiers.control, .alt, .logo])

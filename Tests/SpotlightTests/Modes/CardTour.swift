@@ -70,8 +70,9 @@ struct CardTour {
   }
 
   mutating func key(_ symbol: UInt32) {
-    receive(
-      .key(KeyChange(seat: Self.seat, time: now, place: 0, symbol: symbol, phase: .pressed)))
+    let key = KeyChange(seat: Self.seat, time: now, place: 0, symbol: symbol, phase: .pressed)
+    if case .leave(let dismissal)? = WayOut(key) { lights.leave(by: dismissal, at: now) }
+    receive(.key(key))
   }
 
   mutating func touch(_ phase: TouchChange.Phase) {

@@ -258,15 +258,21 @@ import Testing
     #expect(room.free.holds.isEmpty && room.free.lights.isEmpty)
   }
 
-  @Test func `pointers look as they should, and are told once`() {
+  @Test func `pointers look as they should for as long as their seat is there`() {
     var room = Room()
+    func looks(_ seats: Set<SeatID> = [Table.seat]) -> [Hand: CursorShape] {
+      var input = TurnInput()
+      input.desk.seats = seats
+      return room.free.turn(input, at: .milliseconds(40)).show.cursors.hands
+    }
     room.point(0, 150, 150)
-    #expect(room.free.takeCursors() == [.pointer(Table.seat): .grab])
-    #expect(room.free.takeCursors() == [:])
+    #expect(looks() == [.pointer(Table.seat): .grab])
+    #expect(looks() == [.pointer(Table.seat): .grab])
     room.point(10, 150, 150, .pressed)
-    #expect(room.free.takeCursors() == [.pointer(Table.seat): .grabbing])
+    #expect(looks() == [.pointer(Table.seat): .grabbing])
     room.point(20, 150, 150, .released)
     room.point(30, 300, 300)
-    #expect(room.free.takeCursors() == [.pointer(Table.seat): .arrow])
+    #expect(looks() == [.pointer(Table.seat): .arrow])
+    #expect(looks([]) == [:])
   }
 }

@@ -33,11 +33,12 @@ import Testing
   }
 
   private func press(_ lights: inout GuidedLights, _ milliseconds: Int, _ symbol: UInt32) {
-    lights.receive(
-      .key(
-        KeyChange(
-          seat: SeatID(1), time: time(milliseconds), place: 0, symbol: symbol, phase: .pressed)),
-      readAt: time(milliseconds))
+    let key = KeyChange(
+      seat: SeatID(1), time: time(milliseconds), place: 0, symbol: symbol, phase: .pressed)
+    if case .leave(let dismissal)? = WayOut(key) {
+      lights.leave(by: dismissal, at: time(milliseconds))
+    }
+    lights.receive(.key(key), readAt: time(milliseconds))
   }
 
   private func events(_ lights: inout GuidedLights) -> [TourEvent.Kind] {

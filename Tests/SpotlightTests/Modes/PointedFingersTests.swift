@@ -60,15 +60,15 @@ import Testing
     var room = PointRoom { $0.click = .end }
     room.touch((1, .down(Point(x: 100, y: 100))), (2, .down(Point(x: 120, y: 100))))
     room.touch((1, .up), (2, .up))
-    #expect(!room.lights.wantsEnd)
+    #expect(room.lights.endedBy == nil)
     room.touch((1, .down(Point(x: 100, y: 100))))
     room.pass(700)
     room.touch((1, .up))
-    #expect(!room.lights.wantsEnd)
+    #expect(room.lights.endedBy == nil)
     room.touch((1, .down(Point(x: 100, y: 100))))
     room.pass(100)
     room.touch((1, .up))
-    #expect(room.lights.wantsEnd)
+    #expect(room.lights.endedBy != nil)
   }
 
   @Test func `a frozen light is left alone by fingers, but for a pinch`() {

@@ -256,7 +256,7 @@ import Testing
   @Test func `a click does nothing unless the style says so`() {
     var room = PointRoom()
     room.click(100, 100)
-    #expect(!room.lights.wantsEnd && room.lights.nextDeadline == nil)
+    #expect(room.lights.endedBy == nil && room.lights.nextDeadline == nil)
     room.point(200, 100)
     #expect(room.centers == [one: Point(x: 200, y: 100)])
   }
@@ -264,16 +264,16 @@ import Testing
   @Test func `a click ends it where that is wanted, a drag and another button do not`() {
     var room = PointRoom { $0.click = .end }
     room.click(100, 100, button: .right)
-    #expect(!room.lights.wantsEnd)
+    #expect(room.lights.endedBy == nil)
     room.point(100, 100, .pressed)
     room.point(150, 100)
     room.point(150, 100, .released)
-    #expect(!room.lights.wantsEnd)
+    #expect(room.lights.endedBy == nil)
     room.point(150, 100, .pressed)
     room.point(150, 100, .cancelled)
-    #expect(!room.lights.wantsEnd)
+    #expect(room.lights.endedBy == nil)
     room.click(150, 100)
-    #expect(room.lights.wantsEnd)
+    #expect(room.lights.endedBy != nil)
   }
 
   @Test func `a click freezes the light until the next click`() {
@@ -306,9 +306,9 @@ import Testing
     room.receive(pen(60))
     #expect(room.centers == [one: Point(x: 60, y: 50)])
     room.receive(pen(nil))
-    #expect(room.centers == [one: Point(x: 60, y: 50)] && !room.lights.wantsEnd)
+    #expect(room.centers == [one: Point(x: 60, y: 50)] && room.lights.endedBy == nil)
     room.receive(pen(70, .pressed, .released))
-    #expect(room.lights.wantsEnd)
+    #expect(room.lights.endedBy != nil)
   }
 
   @Test func `keys do what the style says, and others what they always do`() {
@@ -331,11 +331,11 @@ import Testing
     room.lights.setStyle(room.lights.style)
     room.press(0x66)
     room.point(300, 300)
-    #expect(room.centers == [one: Point(x: 300, y: 300)] && !room.lights.wantsEnd)
+    #expect(room.centers == [one: Point(x: 300, y: 300)] && room.lights.endedBy == nil)
     room.press(0x71, modifiers: [.control])
-    #expect(!room.lights.wantsEnd)
+    #expect(room.lights.endedBy == nil)
     room.press(0x71)
-    #expect(room.lights.wantsEnd)
+    #expect(room.lights.endedBy != nil)
   }
 
   @Test func `a light looks as its screen has it, with the size that hands have made`() {

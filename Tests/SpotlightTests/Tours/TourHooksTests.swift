@@ -69,7 +69,7 @@ import Testing
       play.next()
       play.pass(to: 1_000_000)
       #expect(play.step == "a")
-      play.receive(.key("Escape"))
+      play.receive(.stop(.dismissed(by: .esc)))
       #expect(play.outcomes == [.dismissed(by: .esc)])
     }
   }

@@ -45,7 +45,7 @@ import Testing
     play.receive(.tap(.button("close")))
     #expect(play.outcomes == [.dismissed(by: .close)])
     play = Self.play()
-    play.receive(.key("Escape"))
+    play.receive(.stop(.dismissed(by: .esc)))
     #expect(play.outcomes == [.dismissed(by: .esc)])
     play = Self.play()
     play.receive(.want(.dismiss))
@@ -123,15 +123,6 @@ import Testing
     play.back()
     #expect(play.receive(.key("Left")) == [])
     #expect(play.step == "a")
-  }
-
-  @Test func escapeLeavesWhateverElseItIsToDo() {
-    var tour = Tour([Step("a", card: Card(title: "A"))], keys: ["Escape": .ignore])
-    tour.steps[0].advancesOn = [.key("Escape")]
-    var play = Play(tour)
-    play.start()
-    play.receive(.key("Escape"))
-    #expect(play.outcomes == [.dismissed(by: .esc)])
   }
 
   @Test func anotherKeyThatDismissesIsNotEscape() {

@@ -64,7 +64,7 @@ import Testing
   @Test func nothingMovesOnInAPauseButWhoLeavesLeaves() {
     for hides in [true, false] {
       for last: TourInput in [
-        .key("Escape"), .want(.dismiss), .want(.skip), .stop(.cancelled),
+        .stop(.dismissed(by: .esc)), .want(.dismiss), .want(.skip), .stop(.cancelled),
       ] {
         var play = Self.play { $0.advancesOn = [.key("n"), .condition("done")] }
         play.receive(.pause(hides: hides))

@@ -40,7 +40,7 @@ import Testing
     let count = play.actions.count
     for input: TourInput in [
       .start(), .want(.advance), .pause(hides: true), .resume, .stop(.finished), .tap(.dim),
-      .key("Escape"), .condition("x", true), .screens([]), .targets([]),
+      .key("q"), .condition("x", true), .screens([]), .targets([]),
       .answer(.goOn, question: 1), .shown(1), .pass,
     ] {
       play.receive(input, at: 1_000_000)
@@ -90,7 +90,9 @@ import Testing
     }
     #expect(play.start().count == 3)
     var other = Play(Self.three)
-    #expect(other.receive(.key("Escape")) == ["ended dismissed(by: Spotlight.Dismissal.esc)"])
+    #expect(
+      other.receive(.stop(.dismissed(by: .esc))) == ["ended dismissed(by: Spotlight.Dismissal.esc)"]
+    )
   }
 
   @Test func backAfterNextShowsTheSameStep() {

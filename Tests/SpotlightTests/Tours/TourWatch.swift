@@ -56,7 +56,7 @@ struct TourWatch {
   /// Nobody is kept: Escape ends the tour whatever it is about.
   mutating func leave() {
     guard fault == nil, outcome == nil else { return }
-    receive(.key(Tour.escapeKey), after: 0)
+    receive(.stop(.dismissed(by: .esc)), after: 0)
     if fault == nil, outcome == nil { fault = "Escape did not end it" }
     receive(.want(.advance), after: 10_000)
   }

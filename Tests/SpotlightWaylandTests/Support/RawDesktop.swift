@@ -1,6 +1,7 @@
 import Spotlight
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// A stage on a raw wire: a desktop of globals and outputs written by hand, with no server behind it.
@@ -14,7 +15,7 @@ final class RawDesktop {
   init() throws {
     peer = try RawPeer(VersionTable.wishes)
     session = try Session(over: peer.wire)
-    stage.isVisible = true
+    stage.change { $0.isUp = true }
   }
 
   /// Announces a global at our version, or at the one given, and returns its number on the wire.

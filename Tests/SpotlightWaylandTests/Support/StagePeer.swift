@@ -1,6 +1,7 @@
 import Spotlight
 import Testing
 
+@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// A stage with a surface on each of two outputs, and a seat; the compositor's part is written by hand.
@@ -24,8 +25,8 @@ final class StagePeer {
   init(input: InputArea = .everything, hasCursorShapes: Bool = true) throws {
     peer = try RawPeer(VersionTable.wishes)
     stage = Stage(wire: peer.wire)
-    stage.input = input
-    stage.isVisible = true
+    stage.change { $0.input = input }
+    stage.change { $0.isUp = true }
     try peer.announce(1, "wl_compositor", 4)
     try peer.announce(2, "wl_shm", 1)
     try peer.announce(3, "zwlr_layer_shell_v1", 4)

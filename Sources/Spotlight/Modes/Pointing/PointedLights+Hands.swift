@@ -38,8 +38,6 @@ extension PointedLights {
   }
 
   /// Keys resize, and move the light of a person who has nothing else to move it with.
-  ///
-  /// Leaving is looked at where keys come in, so that it works in every mode.
   mutating func press(_ key: KeyChange, at now: Duration) {
     guard key.phase == .pressed || key.phase == .repeated else { return }
     let action = key.name.flatMap { style.keys[$0] }
@@ -57,14 +55,14 @@ extension PointedLights {
       let place = spots.first { $0.name == own }?.place ?? first.frame.center
       let distance = isFar ? settings.farKeyDistance : settings.keyDistance
       carry(own, to: within(Point(x: place.x + x * distance, y: place.y + y * distance)))
-    case .chooseNext, .choosePrevious, .remove, .add, .accept, .leave: break
+    case .chooseNext, .choosePrevious, .remove, .add: break
     }
   }
 
   /// Does what a key is for by the style alone.
   private mutating func perform(_ action: PointAction, of seat: SeatID) {
     switch action {
-    case .end: wantsEnd = true
+    case .end: endedBy = .key
     case .freeze:
       guard let index = spots.firstIndex(where: { $0.name == .own(seat) }) else { return }
       spots[index].isFrozen.toggle()

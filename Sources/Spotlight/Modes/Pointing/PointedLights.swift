@@ -7,7 +7,7 @@ internal import Glibc
 ///
 /// Every person has one light. It is exactly where their pointer or pen was last, or their first finger. Where nobody
 /// has pointed yet there is one in the middle of each screen. Size is everybody's: who resizes one resizes all.
-package struct PointedLights: Sendable {
+package struct PointedLights: Mode {
   /// How the lights look and what they do.
   package private(set) var style: PointStyle
 
@@ -17,8 +17,8 @@ package struct PointedLights: Sendable {
   /// Whether nothing moves but what a hand moves.
   package private(set) var isCalm: Bool
 
-  /// Whether a click or a key has asked for the end.
-  package internal(set) var wantsEnd = false
+  /// What asked for the end, if a click or a key did.
+  package internal(set) var endedBy: Dismissal?
 
   var spots: [PointSpot] = []
   var fingers: [PointFinger] = []
@@ -132,7 +132,7 @@ package struct PointedLights: Sendable {
     fingers = []
     pointing = []
     spreads = [:]
-    wantsEnd = false
+    endedBy = nil
     spots.removeAll { $0.name != .own($0.name.seat) }
     for index in spots.indices { spots[index].isFrozen = false }
   }
@@ -198,6 +198,31 @@ package struct PointedLights: Sendable {
     }
   }
 
+  package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
+    var turn = Turn(input.wanted)
+    if input.wanted.isUp != isOn {
+      if input.wanted.isUp { show(at: now) } else { hide() }
+    }
+    setScreens(input.desk.screens)
+    for event in input.events { receive(event, readAt: now) }
+    // After the events: the last event of a seat that is gone brings no light back.
+    setSeats(input.desk.seats)
+    // A slow fade would be over before the first picture.
+    if input.desk.awaitsStills { putOff(at: now) }
+    advance(to: now, isSeen: input.desk.isSeen)
+    turn.show.picture.dim = dim(at: now)
+    turn.show.picture.dims = dims(at: now)
+    turn.show.picture.lights = lights(at: now, hiding: turn.show.ground.hides)
+    turn.show.input = .everything
+    turn.show.hearsKeys = turn.show.keyboard != .none
+    turn.show.cursors.usual = cursor
+    let end = endedBy.map { WayOut.leave(by: $0) }
+    endedBy = nil
+    turn.end = input.wayOut?.joined(end) ?? end
+    turn.next = Next(nextDeadline, isMoving: isMoving(at: now))
+    return turn
+  }
+
   /// Lets time go by.
   ///
   /// - Parameters:
@@ -215,7 +240,7 @@ package struct PointedLights: Sendable {
     for case .tap(let spot) in intents {
       switch style.click {
       case .nothing: break
-      case .end: wantsEnd = true
+      case .end: endedBy = .lightTap
       case .freeze:
         guard let index = spots.firstIndex(where: { $0.name == .own(spot.hand.seat) }) else {
           continue

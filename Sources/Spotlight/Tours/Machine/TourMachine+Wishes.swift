@@ -40,7 +40,6 @@ extension TourMachine {
   }
 
   mutating func take(key name: String) {
-    guard name != Tour.escapeKey else { return end(.dismissed(by: .esc)) }
     if pause == nil, phase.isResting, let presented,
       tour.steps[presented.index].advancesOn.contains(.key(name))
     {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotlightWayland
 
-struct LightsOnDesktopTests {
+struct SurfaceShowTests {
   private func place(x: Double) -> Point { Point(x: x, y: 0) }
 
   private let size = PixelSize(width: 100, height: 100)
@@ -16,7 +16,7 @@ struct LightsOnDesktopTests {
 
   @Test("A light is moved into the coordinates of what shows it")
   func moved() {
-    let model = LightsOnDesktop(lights: [light(x: 130)])
+    let model = SurfaceShow(DesktopPicture(lights: [light(x: 130)]))
     let scene = model.scene(from: place(x: 100), size: size)
     #expect(scene.lights.map(\.frame) == [Rect(x: 30, y: 10, width: 40, height: 40)])
     #expect(scene.size == Size(width: 100, height: 100))
@@ -24,14 +24,14 @@ struct LightsOnDesktopTests {
 
   @Test("A light across a border is on both outputs; one elsewhere is on none")
   func across() {
-    let model = LightsOnDesktop(lights: [light(x: 80), light(x: 500)])
+    let model = SurfaceShow(DesktopPicture(lights: [light(x: 80), light(x: 500)]))
     #expect(model.scene(from: place(x: 0), size: size).lights.map(\.id) == ["80.0"])
     #expect(model.scene(from: place(x: 100), size: size).lights.map(\.id) == ["80.0"])
   }
 
   @Test("A feather that reaches over the border counts")
   func feather() {
-    let model = LightsOnDesktop(lights: [light(x: 110, edge: .feathered(width: 30))])
+    let model = SurfaceShow(DesktopPicture(lights: [light(x: 110, edge: .feathered(width: 30))]))
     #expect(model.scene(from: place(x: 0), size: size).lights.count == 1)
   }
 }

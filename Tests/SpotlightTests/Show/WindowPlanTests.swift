@@ -1,7 +1,6 @@
-import Spotlight
 import Testing
 
-@testable import SpotlightWayland
+@testable import Spotlight
 
 /// What a window is to be called fits a message, whatever a program names it.
 @Suite struct WindowPlanTests {

@@ -1,54 +1,28 @@
 package import Spotlight
 
-/// The model: what the whole desktop should show, in its logical pixels.
-package struct LightsOnDesktop: Hashable, Sendable {
-  package var dim: Dim
-  package var lights: [Light]
+/// What one surface is to show of the desktop's picture, and over what.
+package struct SurfaceShow: Hashable, Sendable {
+  package var picture: DesktopPicture
 
-  /// The dim on outputs of these names, where that is another one.
-  package var dims: [String: Dim]
-
-  /// The cards over all of it, the lowest first; shown where somebody can paint them.
-  package var cards: [SceneCard]
-
-  /// The panels between lights and cards, as the stage has them.
-  var panels: [ScenePanel] = []
-
-  /// What is known of what lies below; the same for all of what one surface shows.
+  /// What is known of what lies below.
   var underlay = Underlay.unseen
 
-  /// What it is painted over, in pixels of the buffer; only for what one surface shows.
-  var backdrop: SceneBackdrop?
-
-  /// The still that it is painted over, where there is to be one; only for what one surface shows.
+  /// The still that it is painted over, if there is to be one.
   var ground = GroundOnScreen.live
 
-  /// The lights through which hands reach what is below, where they may at all.
+  /// The lights through which hands reach what is below, if the input area lets them.
   var open: Set<String> = []
 
-  package init(
-    dim: Dim = Dim(), dims: [String: Dim] = [:], lights: [Light] = [], cards: [SceneCard] = []
-  ) {
-    self.dim = dim
-    self.dims = dims
-    self.lights = lights
-    self.cards = cards
-  }
-
-  /// The same as one output has it, on which nothing of what others have shows.
-  func on(_ output: String) -> LightsOnDesktop {
-    guard !dims.isEmpty else { return self }
-    var model = self
-    model.dim = dims[output] ?? dim
-    model.dims = [:]
-    return model
-  }
+  package init(_ picture: DesktopPicture) { self.picture = picture }
 
   /// A desktop on which nothing is dimmed.
-  static let clear = LightsOnDesktop(dim: Dim(opacity: 0))
+  static let clear = SurfaceShow(DesktopPicture(dim: Dim(opacity: 0)))
 
   /// A desktop of which nothing is seen.
-  static let covered = LightsOnDesktop(dim: Dim(color: .black, opacity: 1))
+  static let covered = SurfaceShow(DesktopPicture(dim: Dim(color: .black, opacity: 1)))
+
+  private var panels: [ScenePanel] { picture.panels }
+  private var cards: [SceneCard] { picture.cards }
 
   /// What a surface of that size takes of pointer and touch, in rectangles to be added up.
   ///
@@ -123,15 +97,15 @@ package struct LightsOnDesktop: Hashable, Sendable {
   func scene(from place: Point, size: PixelSize) -> Scene {
     let origin = Point(x: -place.x, y: -place.y)
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    let local = lights.map { light in
+    let local = picture.lights.map { light in
       var light = light
       light.frame = light.frame.offset(by: origin)
       return light
     }
     var scene = Scene(
-      size: bounds.size, dim: dim, lights: local.filter { $0.extent.intersects(bounds) })
+      size: bounds.size, dim: picture.dim, lights: local.filter { $0.extent.intersects(bounds) })
     scene.underlay = underlay.offset(by: origin)
-    scene.backdrop = backdrop
+    scene.backdrop = picture.backdrop
     for panel in panels {
       var panel = panel.offset(by: origin)
       guard panel.extent.intersects(bounds) else { continue }

@@ -1,10 +1,4 @@
-/// How an overlay would like to be shown.
-package enum RoleWish: Hashable, Sendable {
-  /// As a layer where that is possible, otherwise as a window.
-  case automatic
-  case layer
-  case window
-}
+internal import Spotlight
 
 /// How an overlay can be shown.
 package enum RoleKind: Hashable, Sendable {

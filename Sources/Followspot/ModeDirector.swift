@@ -1,0 +1,216 @@
+package import Spotlight
+internal import SpotlightCards
+package import SpotlightRaster
+package import SpotlightWayland
+
+/// Runs the modes of an overlay: asks them once a turn, and lends them fonts, the program's painting, and a voice.
+///
+/// The program changes modes between two turns, by ``change(_:)``. Its closures are called after the picture of a turn is
+/// on its way, so nothing that they do can come between a hand and its picture, or lose a way out.
+@MainActor
+package final class ModeDirector: Director {
+  package private(set) var modes: Modes
+
+  /// What the program wants of the show, whatever mode is on.
+  package var wanted = Show() {
+    didSet { isDue = true }
+  }
+
+  package private(set) var isDue = false
+
+  /// The way out that ended what was shown, until the program is told.
+  private(set) var ending: WayOut?
+
+  /// Paints the cards; nil before there was a card.
+  package var artist: (any CardArtist)?
+
+  /// Lays out cards; nil as long as there are none.
+  var layOut: (CardRequest) -> CardLayout? = { _ in nil }
+
+  /// Reads cards aloud; nil if nobody wants to hear them.
+  var reader: TourReader?
+
+  /// Told of everything that happens in the tour.
+  var onEvent: (TourEvent) -> Void = { _ in }
+
+  /// Asked whether the tour may go on; the answer comes by ``tell(_:)-(TourInput)``.
+  var onQuestion: (TourHook, TourEvent.Place, _ question: Int) -> Void = { _, _, _ in }
+
+  /// Opens an address that a person pressed.
+  var onLink: (String) -> Void = { _ in }
+
+  /// Called when the program's own lights are elsewhere than before, or others.
+  var onLights: (() -> Void)?
+
+  /// What the program has said of each panel.
+  private var hosts: [String: PanelHost] = [:]
+
+  /// Paints the picture of a window at a place; nil without one.
+  var paintBackdrop: ((PicturePlace) -> SceneBackdrop?)?
+  private var backdrop: (place: PicturePlace, picture: SceneBackdrop)?
+
+  /// What the closures have not been told yet.
+  private var news: [Turn.News] = []
+  private var announced: CardFace?
+  /// The program's lights as ``onLights`` was last told of them.
+  private var toldLights: [Light]?
+
+  /// What the program has said of a panel.
+  struct PanelHost {
+    let paint: (inout PanelCanvas) -> Void
+    let onEvent: (PanelEvent) -> Void
+  }
+
+  package init(_ modes: Modes) { self.modes = modes }
+
+  /// Changes modes between two turns; there is another turn soon.
+  package func change<Result>(_ body: (inout Modes) -> Result) -> Result {
+    isDue = true
+    return body(&modes)
+  }
+
+  // MARK: A turn
+
+  package func turn(_ input: TurnInput, at now: Duration) -> Turn {
+    // From here on: what a painting closure changes is for the turn after.
+    isDue = false
+    var input = input
+    input.layOut = layOut
+    var turn = modes.turn(input, at: now)
+    if paintPanels(on: input.desk.surfaces, at: now) {
+      turn.show.picture.panels = modes.panels.panels.shown(at: now)
+    }
+    if let place = modes.picture?.place { turn.show.picture.backdrop = backdrop(at: place) }
+    if let end = turn.end { note(end) }
+    if modes.tour?.outcome != nil { turn.next = Next() }
+    news += turn.news
+    announced = turn.show.announced
+    return turn
+  }
+
+  package func tell() {
+    reader?.read(announced)
+    let told = news
+    news = []
+    for item in told { tell(item) }
+    guard let onLights else { return }
+    let lights = modes.lights(at: Instant.now.sinceStart)
+    guard lights != toldLights else { return }
+    toldLights = lights
+    onLights()
+  }
+
+  private func tell(_ item: Turn.News) {
+    switch item {
+    case .panel(let id, let event): hosts[id]?.onEvent(event)
+    case .tour(.told(let event)):
+      onEvent(event)
+      if case .followed(_, let link) = event.kind { onLink(link) }
+    case .tour(.asked(let hook, let step, let question)): onQuestion(hook, step, question)
+    }
+  }
+
+  // MARK: The end
+
+  /// Notes a way out until the program is told of it.
+  func note(_ way: WayOut) { ending = ending?.joined(way) ?? way }
+
+  /// The way out, for the program to be told.
+  func takeEnding() -> WayOut? {
+    defer { ending = nil }
+    return ending
+  }
+
+  // MARK: Panels
+
+  func host(_ id: String, _ host: PanelHost) { hosts[id] = host }
+
+  /// Lets go of what the program has said of panels; it often holds the overlay, which holds this.
+  func forgetHosts() { hosts = [:] }
+
+  /// Paints the panels that need it.
+  ///
+  /// - Returns: whether there were any.
+  private func paintPanels(on screens: [Panels.Screen], at now: Duration) -> Bool {
+    if modes.panels.isIdle {
+      if !hosts.isEmpty, modes.picture == nil { hosts = [:] }
+      return false
+    }
+    if hosts.count > modes.panels.panels.count {
+      let panels = modes.panels.panels
+      hosts = hosts.filter { panels.has($0.key) || WindowSides.has($0.key) }
+    }
+    let wishes = modes.panels.panels.wishes(on: screens, at: now)
+    for wish in wishes {
+      guard let host = hosts[wish.id] else { continue }
+      let size = ScenePanel.pixelSize(wish.size, at: wish.scale)
+      let picture: PanelPicture
+      if PanelCanvas.isPossible(size) {
+        var canvas = PanelCanvas(size: size, scale: wish.scale)
+        host.paint(&canvas)
+        picture = canvas.picture()
+      } else {
+        picture = PanelPicture(.zero, words: [])
+      }
+      modes.panels.panels.fulfil(wish, with: picture)
+    }
+    return !wishes.isEmpty
+  }
+
+  // MARK: Pictures
+
+  private func backdrop(at place: PicturePlace) -> SceneBackdrop? {
+    guard let paintBackdrop else { return nil }
+    if let backdrop, backdrop.place == place { return backdrop.picture }
+    // The old picture goes first, so that there are never two of that size here.
+    backdrop = nil
+    let picture = paintBackdrop(place)
+    backdrop = picture.map { (place, $0) }
+    return picture
+  }
+}
+
+/// The tour among the modes.
+extension ModeDirector {
+  /// How the tour ended; nil while it goes on, and without one.
+  var outcome: TourOutcome? { modes.tour?.outcome }
+
+  /// Puts a tour on; what else is on waits.
+  func begin(_ tour: GuidedLights) {
+    change { $0.tour = tour }
+  }
+
+  /// Takes the tour away.
+  func endTour() {
+    change { $0.tour = nil }
+    onEvent = { _ in }
+    onQuestion = { _, _, _ in }
+  }
+
+  /// Tells the tour something at the next turn; without a tour nothing happens.
+  func receive(_ input: TourInput) {
+    change { $0.tour?.tell(input) }
+  }
+
+  /// Ends the tour at once, without a last picture, and tells the program.
+  func cut(_ ending: TourOutcome, at now: Instant = .now) {
+    let last = change { modes in
+      modes.tour?.cut(ending, at: now.sinceStart)
+      return modes.tour?.takeNews() ?? []
+    }
+    reader?.hush()
+    // What the last turn brought comes before the end.
+    let told = news
+    news = []
+    for item in told { tell(item) }
+    for item in last { tell(.tour(item)) }
+  }
+
+  /// Lets cards look otherwise, and glides be fades or not, from the next turn on.
+  func setStyle(_ style: CardStyle, reducesMotion: Bool) {
+    change { modes in
+      modes.tour?.setStyle(style)
+      modes.tour?.reducesMotion = reducesMotion
+    }
+  }
+}

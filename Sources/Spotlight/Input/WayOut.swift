@@ -1,0 +1,37 @@
+/// What a person does to get out: leave, or accept what is shown.
+///
+/// The stage notes it before any filter, whatever a mode takes of keys. Only a turn of a mode takes it, so no call of a
+/// program can lose it.
+package enum WayOut: Hashable, Sendable {
+  /// The person leaves, by this means.
+  case leave(by: Dismissal)
+  /// The person accepts.
+  case accept
+
+  /// What a pressed key asks for; nil for every other key.
+  ///
+  /// Esc leaves, with any modifier. Ctrl+C leaves too: the terminal that started the overlay does not get it while the
+  /// overlay has the keyboard. Enter accepts. Without a keymap, keys are known by their places on the keyboard.
+  package init?(_ key: KeyChange) {
+    guard key.phase == .pressed else { return nil }
+    let isControlDown = key.modifiers.contains(.control)
+    switch (key.symbol, key.place) {
+    case (0xff1b, _), (0, 1): self = .leave(by: .esc)
+    case (0xff0d, _), (0xff8d, _), (0, 28), (0, 96): self = .accept
+    case (0x63, _), (0x43, _):
+      guard isControlDown else { return nil }
+      self = .leave(by: .esc)
+    // If C is another letter, as in Cyrillic layouts, its place counts.
+    case (_, 46) where isControlDown: self = .leave(by: .esc)
+    default: return nil
+    }
+  }
+
+  /// Leaving wins over accepting, and the first of two wins otherwise.
+  package func joined(_ later: WayOut?) -> WayOut {
+    if case .accept = self, let later, later.isLeave { return later }
+    return self
+  }
+
+  package var isLeave: Bool { if case .leave = self { true } else { false } }
+}

@@ -1,0 +1,67 @@
+/// A tour as a mode of an overlay.
+extension GuidedLights {
+  /// Tells the tour something at its next turn.
+  ///
+  /// Not at once: a program that answers each event with a new wish must not keep Esc from being read.
+  package mutating func tell(_ input: TourInput) { inputs.append(input) }
+
+  /// The person leaves, whatever the tour makes of keys.
+  package mutating func leave(by dismissal: Dismissal, at now: Duration) {
+    receive(.stop(.dismissed(by: dismissal)), at: now)
+  }
+
+  package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
+    if outcome == nil {
+      pass(input, at: now)
+      lastShown = DesktopPicture(
+        dim: dim(at: now), lights: lights(at: now), cards: cards(at: now))
+    }
+    var turn = Turn(input.wanted)
+    turn.news = takeNews().map { .tour($0) }
+    turn.show.picture = lastShown
+    turn.show.isUp = isVisible
+    turn.show.input = intake.area
+    turn.show.keyboard = intake.keyboard
+    turn.show.hearsKeys = intake.keyboard != .none
+    turn.show.cursors.hands = cursors
+    guard outcome == nil else { return turn }
+    turn.show.announced = wantedCard?.face
+    turn.next = Next(inputs.isEmpty ? nextDeadline : .zero, isMoving: isMoving(at: now))
+    return turn
+  }
+
+  private mutating func pass(_ input: TurnInput, at now: Duration) {
+    if input.desk.screens != screens {
+      screens = input.desk.screens
+      receive(.screens(input.desk.screens), at: now)
+    }
+    for event in input.events { receive(event, readAt: now) }
+    // Enter is a key of the tour's.
+    if case .leave(let dismissal)? = input.wayOut { leave(by: dismissal, at: now) }
+    advance(to: now, isSeen: input.desk.isSeen)
+    let waiting = inputs
+    inputs = []
+    for input in waiting { receive(input, at: now) }
+    layOutCard(at: now, with: input.layOut)
+    cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }
+  }
+}
+
+extension TourIntake {
+  fileprivate var area: InputArea {
+    switch (lights, dim) {
+    case (true, true): .everything
+    case (false, true): .outsideLights
+    case (true, false): .lights
+    case (false, false): .nothing
+    }
+  }
+
+  fileprivate var keyboard: KeyboardUse {
+    switch keys {
+    case .none: .none
+    case .shared: .shared
+    case .all: .exclusive
+    }
+  }
+}

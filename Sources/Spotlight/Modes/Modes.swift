@@ -1,0 +1,104 @@
+/// Everything that an overlay can be in, and which of it is on.
+///
+/// A tour goes before lights that follow pointers, and these before the program's own lights. What is not on keeps its
+/// state. Panels and the window of a picture work beside whatever is on. A new mode is one more property here and one
+/// more case in ``turn(_:at:)``.
+package struct Modes: Mode {
+  /// The program's lights, if hands do not move them.
+  package var program: ProgramLights
+  /// The program's lights, if hands move them.
+  package var hands: FreeLights?
+  /// Lights that follow pointers.
+  package var pointers: PointedLights?
+  /// The tour that leads the lights.
+  package var tour: GuidedLights?
+  /// Panels of the program.
+  package var panels: PanelMode
+  /// The picture in the window.
+  package var picture: PictureMode?
+
+  package init(
+    program: ProgramLights = ProgramLights(dim: Dim()), hands: FreeLights? = nil,
+    pointers: PointedLights? = nil, tour: GuidedLights? = nil, panels: PanelMode = PanelMode()
+  ) {
+    self.program = program
+    self.hands = hands
+    self.pointers = pointers
+    self.tour = tour
+    self.panels = panels
+  }
+
+  package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
+    var input = input
+    if picture != nil, hands != nil {
+      // In place, as all of these: each is large.
+      picture?.arrange(input.desk, panels: &panels.panels, lights: &hands!, at: now)
+      if let room = picture?.room { input.desk.places = [room] }
+    }
+    var news = panels.take(from: &input.events, at: now)
+    var turn = turnOfWhatIsOn(input, at: now)
+    // On a panel a hand has the usual look.
+    for hand in panels.visitors { turn.show.cursors.hands[hand] = nil }
+    picture?.take(&news, on: &panels.panels, into: &turn, at: now)
+    turn.news += panels.events(of: news)
+    turn.show.picture.panels = panels.panels.shown(at: now)
+    turn.next.isMoving = turn.next.isMoving || panels.panels.isMoving(at: now)
+    return turn
+  }
+
+  private mutating func turnOfWhatIsOn(_ input: TurnInput, at now: Duration) -> Turn {
+    if tour != nil { return tour!.turn(input, at: now) }
+    if pointers != nil { return pointers!.turn(input, at: now) }
+    if hands != nil { return hands!.turn(input, at: now) }
+    return program.turn(input, at: now)
+  }
+
+  // MARK: The program's own lights
+
+  /// The program's lights; those that glide count as arrived.
+  package var lights: [Light] { hands?.settled ?? program.lights }
+
+  /// The lights of what is on, or would be without a tour, as they are at a time, on their way or not.
+  package func lights(at now: Duration) -> [Light] {
+    pointers?.lights(at: now) ?? hands?.lights ?? program.lights
+  }
+
+  /// Puts up other lights. Lights that hands move are there at once; others glide.
+  package mutating func setLights(_ lights: [Light], at now: Duration, by glide: Glide) {
+    if hands != nil {
+      hands?.replace(lights)
+    } else {
+      program.change(to: lights, at: now, by: glide)
+    }
+  }
+
+  /// Changes how the program's lights look; names and places stay.
+  package mutating func dress(at now: Duration, _ change: (inout Light) -> Void) {
+    guard hands == nil else {
+      hands?.dress(change)
+      return
+    }
+    let dressed = program.lights.map { light in
+      var dressed = light
+      change(&dressed)
+      (dressed.id, dressed.frame) = (light.id, light.frame)
+      return dressed
+    }
+    program.change(to: dressed, at: now, by: .none)
+  }
+
+  // MARK: Lights on a picture
+
+  /// The lights in the picture's own pixels.
+  package var spots: [PictureSpot] {
+    guard let picture, let hands else { return [] }
+    return picture.spots(of: hands)
+  }
+
+  /// Puts other lights on the picture.
+  package mutating func setSpots(_ spots: [PictureSpot]) {
+    guard hands != nil else { return }
+    // In place: a copy would have to be put back.
+    picture?.setSpots(spots, of: &hands!)
+  }
+}

@@ -1,0 +1,170 @@
+/// The bar and the sides of a window if the compositor draws none, as panels on it.
+package struct WindowSides: Sendable {
+  private let bar: PictureMode.Bar
+  /// What the panels were last made for.
+  private var shown: Shown?
+  private(set) var isCrossPointed = false
+  /// What hands look like that are on a side.
+  private(set) var looks: [Hand: CursorShape] = [:]
+  /// The hand that has pressed the bar and not moved since.
+  private var drag: Hand?
+  private var lastTap: Duration?
+
+  private struct Shown: Hashable {
+    var size: Size
+    var facts: WindowFacts
+  }
+
+  /// How far into the window its sides can be pulled.
+  private static let border = 6.0
+  /// How much of its sides is a corner.
+  private static let corner = 18.0
+  /// Within which time two taps on the bar are one double tap.
+  private static let doubleTapTime = Duration.milliseconds(400)
+
+  /// The name of the panel that is the bar.
+  package static let barName = "window-bar"
+
+  init(bar: PictureMode.Bar) { self.bar = bar }
+
+  /// Whether a panel of that name belongs to the window.
+  package static func has(_ panel: String) -> Bool {
+    panel == barName || WindowSide.allCases.contains { name(of: $0) == panel }
+  }
+
+  /// The names of all panels that belong to the window.
+  package static var names: [String] { [barName] + WindowSide.allCases.map(name) }
+
+  /// Whether the window is the one that keys go to.
+  var isActive: Bool { shown?.facts.isActive ?? false }
+
+  /// How much of the window's height the bar takes.
+  func barHeight(_ facts: WindowFacts) -> Double {
+    facts.isDecorated || facts.isFullscreen ? 0 : bar.height
+  }
+
+  /// Brings the panels to where they belong in a window of that size.
+  mutating func arrange(
+    _ size: Size, _ facts: WindowFacts, on panels: inout Panels, at now: Duration
+  ) {
+    guard shown != Shown(size: size, facts: facts) else { return }
+    let old = shown
+    shown = Shown(size: size, facts: facts)
+    if let old, old.size == size, barHeight(old.facts) == barHeight(facts),
+      old.facts.isMaximized == facts.isMaximized
+    {
+      // No panel has another place; the bar tells whether the window is the active one.
+      return panels.outdate(Self.barName)
+    }
+    guard barHeight(facts) > 0 else {
+      for name in Self.names { panels.remove(name, at: now, by: .none) }
+      return
+    }
+    put(
+      Self.barName, Rect(x: 0, y: 0, width: size.width, height: bar.height), on: &panels, at: now)
+    for side in WindowSide.allCases {
+      let name = Self.name(of: side)
+      if facts.isMaximized {
+        panels.remove(name, at: now, by: .none)
+      } else {
+        put(name, Self.frame(of: side, in: size), on: &panels, at: now)
+      }
+    }
+  }
+
+  private func put(_ name: String, _ frame: Rect, on panels: inout Panels, at now: Duration) {
+    panels.add(
+      name, frame: frame, look: PanelLook(cornerRadius: 0, shadow: nil), opacity: 1, at: now,
+      by: .none)
+    panels.outdate(name)
+  }
+
+  // MARK: Hands
+
+  /// Takes what a hand did on one of the panels.
+  mutating func receive(
+    _ news: PanelNews, on panels: inout Panels, into turn: inout Turn, at now: Duration
+  ) {
+    if news.panel == Self.barName {
+      receive(bar: news, on: &panels, into: &turn, at: now)
+    } else if let side = WindowSide.allCases.first(where: { Self.name(of: $0) == news.panel }) {
+      pull(side, news, into: &turn)
+    }
+  }
+
+  private mutating func receive(
+    bar news: PanelNews, on panels: inout Panels, into turn: inout Turn, at now: Duration
+  ) {
+    let width = shown?.size.width ?? 0
+    let isOnCross =
+      news.place.x >= width - bar.closeWidth && news.place.x < width
+      && (0..<bar.height).contains(news.place.y)
+    switch news.kind {
+    case .hovered, .left:
+      let isPointed = isOnCross && news.kind == .hovered
+      guard isPointed != isCrossPointed else { return }
+      isCrossPointed = isPointed
+      panels.outdate(Self.barName)
+    case .pressed:
+      drag = isOnCross ? nil : news.hand
+    case .dragged:
+      // The compositor has the hand from here on, and moves the window with it.
+      guard drag == news.hand else { return }
+      drag = nil
+      turn.acts.append(.move)
+    case .tapped:
+      if isOnCross {
+        turn.end = turn.end?.joined(.leave(by: .close)) ?? .leave(by: .close)
+      } else if let tap = lastTap, now < tap + Self.doubleTapTime {
+        lastTap = nil
+        turn.acts.append(.toggleMaximized)
+      } else {
+        lastTap = now
+      }
+    case .released, .cancelled, .scrolled:
+      break
+    }
+  }
+
+  private mutating func pull(_ side: WindowSide, _ news: PanelNews, into turn: inout Turn) {
+    switch news.kind {
+    case .hovered: looks[news.hand] = side.cursor
+    case .left, .cancelled: looks[news.hand] = nil
+    case .pressed: turn.acts.append(.resize(side))
+    case .dragged, .released, .tapped, .scrolled: break
+    }
+  }
+
+  // MARK: Places
+
+  private static func name(of side: WindowSide) -> String { "window-\(side.rawValue)" }
+
+  private static func frame(of side: WindowSide, in size: Size) -> Rect {
+    let (width, height) = (size.width, size.height)
+    let long = max(width - 2 * corner, 0)
+    let high = max(height - 2 * corner, 0)
+    return switch side {
+    case .top: Rect(x: corner, y: 0, width: long, height: border)
+    case .bottom: Rect(x: corner, y: height - border, width: long, height: border)
+    case .left: Rect(x: 0, y: corner, width: border, height: high)
+    case .right: Rect(x: width - border, y: corner, width: border, height: high)
+    case .topLeft: Rect(x: 0, y: 0, width: border, height: corner)
+    case .topRight: Rect(x: width - border, y: 0, width: border, height: corner)
+    case .bottomLeft:
+      Rect(x: 0, y: height - corner, width: corner, height: corner)
+    case .bottomRight:
+      Rect(x: width - corner, y: height - corner, width: corner, height: corner)
+    }
+  }
+}
+
+extension WindowSide {
+  fileprivate var cursor: CursorShape {
+    switch self {
+    case .top, .bottom: .resizeVertically
+    case .left, .right: .resizeHorizontally
+    case .topLeft, .bottomRight: .resizeFalling
+    case .topRight, .bottomLeft: .resizeRising
+    }
+  }
+}

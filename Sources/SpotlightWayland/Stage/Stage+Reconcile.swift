@@ -1,0 +1,108 @@
+internal import Spotlight
+
+/// The one place where surfaces come and go.
+///
+/// Whatever asks for it, the start, an output that comes or goes, `closed`, hiding, another place or a lost connection, ends
+/// up here: what should exist is worked out anew and compared with what does.
+extension Stage {
+  /// Makes and destroys surfaces until those that should exist do.
+  ///
+  /// - Parameters:
+  ///   - now: what time it is.
+  ///   - hasRoom: sends what there is and tells whether more may follow; asked before each surface.
+  /// - Throws: what `hasRoom` throws.
+  package func reconcile(
+    now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
+  ) throws(WireFailure) {
+    guard try settleStills(now: now, hasRoom: hasRoom) else { return }
+    var steps = plan(now: now)
+    if takesStills {
+      // A still is taken when the surfaces that have none are off the screen. A still that cannot even be begun is done
+      // without at once.
+      steps.create = []
+      guard try carryOut(steps, hasRoom: hasRoom) else { return }
+      try beginStills(now: now, hasRoom: hasRoom)
+      steps = plan(now: now)
+    }
+    _ = try carryOut(steps, hasRoom: hasRoom)
+  }
+
+  /// The steps from the surfaces that exist to those that should, and when a closed one may come back.
+  private func plan(now: Instant) -> Reconciliation {
+    nextReturn = nil
+    var desired: [SurfaceSpecification] = []
+    if isVisible, isIntroduced, surfaceContext != nil {
+      for id in wantedSurfaces where hasStills(for: id) {
+        if surfaces[id]?.isClosed ?? true, let wait = returns[id], !wait.allows(now) {
+          if !wait.hasGivenUp { nextReturn = min(nextReturn ?? wait.instant, wait.instant) }
+        } else {
+          desired.append(
+            SurfaceSpecification(id: id, input: input, keyboard: keyboard, window: window))
+        }
+      }
+    }
+    return Reconciliation(desired: desired, live: surfaces.mapValues(\.specification))
+  }
+
+  /// - Returns: whether there was room for all of it; what is left comes with the next turn.
+  private func carryOut(
+    _ steps: Reconciliation, hasRoom: () throws(WireFailure) -> Bool
+  ) throws(WireFailure) -> Bool {
+    for specification in steps.update { surfaces[specification.id]?.follow(specification) }
+    for id in steps.remove {
+      guard try hasRoom() else { return false }
+      remove(id)
+    }
+    for specification in steps.create {
+      guard try hasRoom() else { return false }
+      create(specification)
+    }
+    return true
+  }
+
+  private func create(_ specification: SurfaceSpecification) {
+    guard let context = surfaceContext else { return }
+    let id = specification.id
+    let surface: OverlaySurface
+    switch (id, context.shell) {
+    case (.output(let output), .layers(let shell)):
+      guard let output = outputs[output]?.output else { return }
+      surface = OverlaySurface(specification, in: context) {
+        LayerRole($0, on: output, in: shell)
+      }
+    case (.window, .windows(let shell, let decorations)):
+      surface = OverlaySurface(specification, in: context) {
+        guard let plan = specification.window else {
+          return WindowRole($0, in: shell, decorations: decorations)
+        }
+        return FramedWindowRole($0, in: shell, decorations: decorations, plan: plan)
+      }
+    default:
+      return
+    }
+    surfaces[id] = surface
+    owners[surface.surface.id] = .surface(id)
+    for object in surface.role.objects { owners[object] = .role(id) }
+    if let fractionalScale = surface.fractionalScale {
+      owners[fractionalScale.id] = .fractionalScale(id)
+    }
+  }
+
+  private func remove(_ id: SurfaceID) {
+    loseInput(on: id)
+    guard let surface = surfaces.removeValue(forKey: id) else { return }
+    surface.destroy()
+    farewell = .open
+  }
+
+  /// Notes that the compositor shows a surface no more; the next reconciliation destroys it.
+  ///
+  /// What is held on it ends now: no event comes for that.
+  func markClosed(_ id: SurfaceID) {
+    loseInput(on: id)
+    surfaces[id]?.isClosed = true
+  }
+
+  /// Forgets the surfaces of a connection that has ended, whose objects have gone with it.
+  func forgetSurfaces() { surfaces = [:] }
+}

@@ -1,0 +1,143 @@
+import RandomNumbers
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// What the screens show depends on the last show alone, and not on the way to it.
+@MainActor
+@Suite struct ApplyTests {
+  /// Everything that a show comes to on the wire.
+  struct Outcome: Equatable {
+    var pictures: [String: [UInt32]] = [:]
+    var inputs: [String: [Bool]] = [:]
+    var keyboards: [String: UInt32] = [:]
+    var count = 0
+  }
+
+  private static func outputs(_ fake: FakeCompositor) {
+    FakeDesktop.everybody(fake)
+    fake.addOutput("B", 40, 40, scale: 180, x: 64)
+  }
+
+  /// A show made of dice: any place over outputs, up or not, any use of input, lights, cards and cursors.
+  private static func show(_ random: inout Seeded) -> Show {
+    func coin() -> Bool { Bool.random(using: &random) }
+    var show = Show()
+    show.isUp = Int.random(in: 0..<5, using: &random) > 0
+    let covers: [Set<String>] = [[], ["A"], ["B"], ["A", "B"], ["C"]]
+    show.place = .overlay(
+      Cover(outputs: covers.randomElement(using: &random) ?? [], mayBeMissing: coin()))
+    let areas: [InputArea] = [.nothing, .everything, .lights, .outsideLights]
+    show.input = areas.randomElement(using: &random) ?? .nothing
+    let uses: [KeyboardUse] = [.none, .shared, .exclusive]
+    show.keyboard = uses.randomElement(using: &random) ?? .none
+    show.hearsKeys = coin()
+    show.ground = coin() ? .live : Ground(inverse: coin() ? .black : .dimmed)
+    show.cursors.usual = CursorShape.allCases.randomElement(using: &random) ?? .arrow
+    show.picture.dim = Dim(opacity: coin() ? 0.5 : 0.25)
+    if coin() { show.picture.dims = ["B": Dim(opacity: 0.75)] }
+    for index in 0..<Int.random(in: 0...3, using: &random) {
+      let x = Double(Int.random(in: 0...90, using: &random))
+      let y = Double(Int.random(in: 0...30, using: &random))
+      show.picture.lights.append(.square("\(index)", x, y, 12))
+    }
+    if coin() { show.picture.cards = [.flat(Rect(x: 20, y: 20, width: 16, height: 12))] }
+    return show
+  }
+
+  private static func outcome(of desktop: FakeDesktop) -> Outcome {
+    var outcome = Outcome()
+    for output in desktop.compositor.outputs.values {
+      guard let surface = desktop.compositor.surface(on: output), let picture = surface.picture
+      else { continue }
+      outcome.count += 1
+      outcome.pictures[output.connector] = (0..<picture.height).flatMap { y in
+        (0..<picture.width).map { picture.pixel($0, y) }
+      }
+      // The region point by point: it may be made of other rectangles.
+      outcome.inputs[output.connector] = (0..<48).flatMap { y in
+        (0..<64).map { x in surface.input?.contains(x, y) ?? true }
+      }
+      outcome.keyboards[output.connector] = surface.layer.keyboard
+    }
+    return outcome
+  }
+
+  private static func with(
+    _ shows: [Show], _ body: @MainActor (FakeDesktop) throws -> Void = { _ in }
+  ) throws -> Outcome {
+    var seen = Outcome()
+    try withDesktop(outputs) { desktop in
+      desktop.compositor.letsDimThrough = true
+      for show in shows {
+        desktop.stage.apply(show, artist: FlatArtist())
+        // Lights that let hands through have to lie still for a while.
+        desktop.advance(by: .seconds(1))
+      }
+      try body(desktop)
+      seen = outcome(of: desktop)
+    }
+    return seen
+  }
+
+  @Test(arguments: 0..<40)
+  func `one show after another is what the other would be alone`(seed: Int) throws {
+    var random = Seeded(seed)
+    let (first, second) = (Self.show(&random), Self.show(&random))
+    let alone = try Self.with([second])
+    #expect(try Self.with([first, second]) == alone, "seed \(seed)")
+    #expect(try Self.with([first, second, first, second]) == alone, "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<20)
+  func `the same show again sends nothing`(seed: Int) throws {
+    var random = Seeded(1000 + seed)
+    let show = Self.show(&random)
+    _ = try Self.with([show]) { desktop in
+      let requests = desktop.compositor.requests
+      desktop.stage.apply(show, artist: desktop.stage.artist)
+      desktop.advance(by: .seconds(1))
+      #expect(desktop.compositor.requests == requests, "seed \(seed)")
+    }
+  }
+
+  /// What the compositor does to surfaces while a show is on.
+  enum Loss: CaseIterable, Sendable { case closed, unplugged, reconnected }
+
+  @Test(arguments: 0..<10, Loss.allCases)
+  func `surfaces that were lost come back as at a fresh start`(seed: Int, loss: Loss) throws {
+    var random = Seeded(2000 + seed)
+    var show = Self.show(&random)
+    show.isUp = true
+    show.place = .overlay(Cover())
+    let fresh = try Self.with([show])
+    // At any turn of the start, and long after it.
+    for turns in [0, 1, 2, 3, 5, 100] {
+      try withDesktop(Self.outputs) { desktop in
+        desktop.compositor.letsDimThrough = true
+        desktop.stage.apply(show, artist: FlatArtist())
+        for _ in 0..<turns { desktop.turn() }
+        let fake = desktop.compositor
+        switch loss {
+        case .closed:
+          for surface in fake.surfaces where surface.role.id != nil { fake.closeSurface(surface) }
+        case .unplugged:
+          for output in fake.outputs.values where output.connector == "B" { fake.remove(output) }
+          desktop.settle()
+          fake.addOutput("B", 40, 40, scale: 180, x: 64)
+        case .reconnected:
+          desktop.reconnect { next in
+            Self.outputs(next)
+            next.letsDimThrough = true
+            return true
+          }
+          fake.disconnect()
+        }
+        desktop.advance(by: .seconds(10))
+        #expect(Self.outcome(of: desktop) == fresh, "seed \(seed), \(turns) turns, \(loss)")
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import Spotlight
+
+/// Which mode gets what, and what comes of all of them together.
+struct ModesTests {
+  private let seat = SeatID(1)
+  private let other = SeatID(2)
+
+  private func pointer(_ seat: SeatID, _ x: Double, _ y: Double) -> InputEvent {
+    .pointer(PointerFrame(seat: seat, time: .zero, position: Point(x: x, y: y)))
+  }
+
+  private func input(_ events: [InputEvent] = [], wayOut: WayOut? = nil) -> TurnInput {
+    var input = TurnInput(events: events, wayOut: wayOut)
+    input.wanted.isUp = true
+    input.desk.seats = [seat, other]
+    input.desk.screens = [Screen("A", frame: Rect(x: 0, y: 0, width: 640, height: 480))]
+    input.desk.places = input.desk.screens.map(\.frame)
+    return input
+  }
+
+  private var light: Light {
+    Light(id: "a", frame: Rect(x: 100, y: 100, width: 100, height: 100))
+  }
+
+  @Test func `a hand on a panel does nothing to the lights below, and looks as usual`() {
+    var modes = Modes(hands: FreeLights([light]))
+    modes.panels.panels.add(
+      "p", frame: Rect(x: 120, y: 120, width: 20, height: 20), look: PanelLook(), opacity: 1,
+      at: .zero, by: .none)
+    _ = modes.turn(input(), at: .zero)
+    let beside = modes.turn(input([pointer(seat, 150, 150)]), at: .seconds(1))
+    #expect(beside.show.cursors.of(.pointer(seat)) == .grab && beside.news.isEmpty)
+    let onPanel = modes.turn(input([pointer(seat, 130, 130)]), at: .seconds(2))
+    #expect(onPanel.show.cursors.of(.pointer(seat)) == .arrow)
+    guard case .panel("p", let event)? = onPanel.news.first else {
+      Issue.record("no news of the panel")
+      return
+    }
+    #expect(event.kind == .hovered && event.place == Point(x: 10, y: 10))
+  }
+
+  @Test func `a side of a window changes the cursor of the hand on it, and of no other`() {
+    var modes = Modes(hands: FreeLights([]))
+    modes.picture = PictureMode(
+      PixelSize(width: 400, height: 300), fit: .fill,
+      bar: PictureMode.Bar(height: 32, closeWidth: 44), look: light)
+    var first = input()
+    first.desk.window = WindowFacts(isActive: true)
+    first.desk.surfaces = [
+      Panels.Screen(Rect(x: 0, y: 0, width: 400, height: 332), scale: .one)
+    ]
+    _ = modes.turn(first, at: .zero)
+    var second = first
+    // The right side, and the middle of the picture.
+    second.events = [pointer(other, 200, 200), pointer(seat, 398, 200)]
+    let turn = modes.turn(second, at: .seconds(1))
+    #expect(turn.show.cursors.of(.pointer(seat)) == .resizeHorizontally)
+    #expect(turn.show.cursors.of(.pointer(other)) == .arrow)
+    var third = first
+    third.events = [pointer(seat, 200, 200)]
+    #expect(modes.turn(third, at: .seconds(2)).show.cursors.of(.pointer(seat)) == .arrow)
+  }
+
+  @Test func `the way out ends every mode but a tour, which has an outcome`() {
+    let way = WayOut.leave(by: .esc)
+    for var modes in [
+      Modes(), Modes(hands: FreeLights([])), Modes(pointers: PointedLights(PointStyle())),
+    ] {
+      #expect(modes.turn(input(wayOut: way), at: .zero).end == way)
+      #expect(modes.turn(input(), at: .zero).end == nil)
+    }
+    var tour = Tour([Step("a", card: Card(title: "A"))], keys: ["Escape": .ignore])
+    tour.steps[0].advancesOn = [.key("Escape")]
+    var modes = Modes(tour: GuidedLights(tour))
+    modes.tour?.tell(.start())
+    _ = modes.turn(input(), at: .zero)
+    #expect(modes.turn(input(wayOut: way), at: .seconds(1)).end == nil)
+    _ = modes.turn(input(), at: .seconds(2))
+    #expect(modes.tour?.outcome == .dismissed(by: .esc))
+  }
+
+  @Test func `Enter is a key of a tour's, and no way out of it`() {
+    var modes = Modes(tour: GuidedLights(Tour([Step("a", card: Card(title: "A"))])))
+    modes.tour?.tell(.start())
+    _ = modes.turn(input(), at: .zero)
+    _ = modes.turn(input(wayOut: .accept), at: .seconds(1))
+    _ = modes.turn(input(), at: .seconds(3))
+    #expect(modes.tour?.outcome == nil)
+  }
+
+  @Test func `a tour goes before pointers, and these before the program's lights`() {
+    var modes = Modes(hands: FreeLights([light]))
+    #expect(modes.turn(input(), at: .zero).show.picture.lights.map(\.id) == ["a"])
+    modes.pointers = PointedLights(PointStyle())
+    #expect(modes.turn(input(), at: .zero).show.input == .everything)
+    modes.tour = GuidedLights(Tour([]))
+    #expect(modes.turn(input(), at: .zero).show.isUp == false)
+    modes.tour = nil
+    modes.pointers = nil
+    #expect(modes.turn(input(), at: .zero).show.picture.lights.map(\.id) == ["a"])
+  }
+}
