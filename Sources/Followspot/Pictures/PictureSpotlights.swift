@@ -70,7 +70,9 @@ public final class PictureSpotlights {
     return overlayOptions
   }
 
-  /// The window before the picture is read. Of what a window lacks that stands for an overlay, this one lacks nothing.
+  /// The window before the picture is read.
+  ///
+  /// Of what a window lacks that stands for an overlay, this one lacks nothing.
   static var firstPlan: WindowPlan {
     WindowPlan(title: "", size: leastSize, barHeight: 0, leastSize: leastSize)
   }

@@ -63,7 +63,9 @@ package struct Modes: Mode {
     pointers?.lights(at: now) ?? hands?.lights ?? program.lights
   }
 
-  /// Puts up other lights. Lights that hands move are there at once; others glide.
+  /// Puts up other lights.
+  ///
+  /// Lights that hands move are there at once; others glide.
   package mutating func setLights(_ lights: [Light], at now: Duration, by glide: Glide) {
     if hands != nil {
       hands?.replace(lights)

@@ -119,7 +119,9 @@ package struct PictureMode: Sendable {
   ///
   /// - Parameters:
   ///   - news: what hands did on panels; what is the window's is taken out.
+  ///   - panels: the panels of the bar and the sides.
   ///   - turn: gets what the window asks for, the looks of hands, and the end if the person pressed the cross.
+  ///   - now: what time it is.
   package mutating func take(
     _ news: inout [PanelNews], on panels: inout Panels, into turn: inout Turn, at now: Duration
   ) {

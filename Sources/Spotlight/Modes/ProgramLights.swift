@@ -1,4 +1,6 @@
-/// Lights that a program sets, gliding to where it wants them. Hands do nothing with them.
+/// Lights that a program sets, gliding to where it wants them.
+///
+/// Hands do nothing with them.
 package struct ProgramLights: Mode {
   private var lighting: Lighting
 

@@ -10,7 +10,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - new: all that should be so.
-  ///   - artist: paints the cards; nil if there are no fonts.
+  ///   - newArtist: paints the cards; nil if there are no fonts.
   package func apply(_ new: Show, artist newArtist: (any CardArtist)? = nil) {
     let old = show
     let isArtistOther = artist !== newArtist
