@@ -1,5 +1,6 @@
 import Followspot
 import Glibc
+import SpotlightFiles
 import SpotlightPictures
 import TestFiles
 import Testing
@@ -250,8 +251,9 @@ import Testing
       { theme: 'light', steps: [{ id: 'a', title: 'Save', text: 'It is <b>kept</b> here.' }] }
       """
     let changes: [(inout RenderCommand) -> Void] = [
-      { _ in }, { $0.scheme = .dark }, { $0.taste.wantsContrast = true },
-      { $0.taste.textScale = 1.5 },
+      { _ in }, { $0.settings[.command].values[.theme] = SettingLayer.Entry(.word("dark")) },
+      { $0.settings[.command].values[.contrast] = SettingLayer.Entry(.word("more")) },
+      { $0.settings[.command].values[.textScale] = SettingLayer.Entry(.number(1.5)) },
     ]
     var pictures: [SpotlightPictures.Picture] = []
     for change in changes {

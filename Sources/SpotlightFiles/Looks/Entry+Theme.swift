@@ -57,16 +57,7 @@ extension Entry {
     return theme
   }
 
-  private func scheme() -> Theme.Scheme? {
-    choice { word in
-      switch word {
-      case "automatic", "system", "default": .automatic
-      case "day", "white", "bright": .light
-      case "night", "black": .dark
-      default: nil
-      }
-    }
-  }
+  private func scheme() -> Theme.Scheme? { choice() }
 
   private func overflow() -> Theme.Overflow? {
     choice { word in

@@ -2,7 +2,7 @@
 enum LightKey: String, FieldKey, TargetFieldKey, LookFieldKey {
   case rect, output, corner, name
   case id, label
-  case shape, radius, padding, feather, opacity, ring, glow
+  case shape, radius, padding, feather, opacity, ring, glow, dot, tint
 
   static func meant(by word: String) -> LightKey? { LookWord.meant(by: word) }
 }
@@ -17,6 +17,8 @@ enum LookWord {
     case "margin", "inset": .padding
     case "border-radius", "borderradius", "corners", "cornerradius": .radius
     case "form": .shape
+    case "spot", "laser": .dot
+    case "filter": .tint
     case "alpha": .opacity
     default: nil
     }

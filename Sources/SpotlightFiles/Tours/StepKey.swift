@@ -2,7 +2,7 @@
 enum StepKey: String, FieldKey, StepFieldKey {
   case id, at
   case title, text, picture, buttons, progress, hint, language, place, about
-  case shape, radius, padding, feather, opacity, ring, glow
+  case shape, radius, padding, feather, opacity, ring, glow, dot, tint
   case dim, glide, pulse, onTapLight, onTapDim, missing
   case advancesOn, delay, when
 
@@ -27,7 +27,7 @@ enum StepKey: String, FieldKey, StepFieldKey {
 
 /// The keys of what all steps are like.
 enum DefaultsKey: String, FieldKey, StepFieldKey {
-  case shape, radius, padding, feather, opacity, ring, glow
+  case shape, radius, padding, feather, opacity, ring, glow, dot, tint
   case dim, glide, pulse, onTapLight, onTapDim, missing
 
   static func meant(by word: String) -> DefaultsKey? { commonlyMeant(by: word) }

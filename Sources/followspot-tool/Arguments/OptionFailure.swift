@@ -64,8 +64,8 @@ extension OptionFailure: CustomStringConvertible {
       "no option \(spelling.printable())."
     case .ambiguous(let spelling, let options):
       "\(spelling.printable()) could be \(options.alternatives)."
-    case .missingValue(let option) where option.kind.isColor:
-      // The likeliest reason has nothing to do with us, and nobody finds it by looking at the words.
+    case .missingValue(let option) where option.kind.startsWithColor:
+      // The likeliest reason is the shell, and the words do not show it.
       "\(option.spelling) takes \(option.expectation), and none came; quote it, as a shell skips what follows a #."
     case .missingValue(let option):
       "\(option.spelling) takes \(option.expectation), and none came."

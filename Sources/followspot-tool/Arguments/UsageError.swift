@@ -12,8 +12,7 @@ struct UsageError: Error, Hashable, Sendable {
 extension UsageError {
   /// A value that an option does not take.
   init(_ value: String, for option: OptionSpec, of verb: Verb) {
-    self.init(
-      sentence: "\(option.spelling) takes \(option.expectation), not \(value.quoted).", verb: verb)
+    self.init(sentence: option.kind.refusal(of: value, for: option.spelling), verb: verb)
   }
 }
 

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// A page of help.
 enum HelpPage: Hashable, Sendable {
   /// What `followspot --help` shows.

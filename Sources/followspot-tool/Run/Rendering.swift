@@ -23,7 +23,7 @@ struct Rendering {
 
   func run(_ command: RenderCommand) -> ExitCode {
     let report = TourReport(command.file, patience: patience, tell: tell)
-    guard let tour = report.tour?.scheme(command.scheme) else { return .usage }
+    guard let tour = report.tour?.dressed(command.settings) else { return .usage }
     do throws(RenderFailure) {
       if tour.hasCards, let obstacle = CardTypesetter.obstacle {
         throw RenderFailure(.lost, obstacle)

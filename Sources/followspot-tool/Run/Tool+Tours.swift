@@ -50,12 +50,12 @@ extension Tool {
   }
 
   private static func play(_ source: TourSource, _ command: TourCommand) -> ExitCode {
-    let tour = source.tour.dressed(command.settings)
+    let tour = source.tour.dressed(command.common.settings)
     var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
     var lines = EventLines()
-    var ready = ReadySignal(descriptor: command.readyDescriptor)
+    var ready = ReadySignal(descriptor: command.common.readyDescriptor)
     let instance: Instance
-    do { instance = try Instance.open(.tour, replaces: command.replaces) } catch {
+    do { instance = try Instance.open(.tour, replaces: command.common.replaces) } catch {
       return failed(error)
     }
     let outcome: TourOutcome
@@ -68,7 +68,7 @@ extension Tool {
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
         overlay.hasToldOfWords = true
-        let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
+        let outcome = try overlay.run(tour, from: command.firstStep, for: command.common.timeout) {
           event in
           let isLast = if case .ended = event.kind { true } else { false }
           let line = lines.line(event)

@@ -34,7 +34,7 @@ enum Tool {
     let outputs: [DesktopReport.Output]
     var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     let instance: Instance
-    do { instance = try Instance.open(.light, replaces: command.replaces) } catch {
+    do { instance = try Instance.open(.light, replaces: command.common.replaces) } catch {
       return failed(error)
     }
     do {
@@ -45,10 +45,10 @@ enum Tool {
         instance.steerLights(of: overlay, settings)
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
-        var ready = ReadySignal(descriptor: command.readyDescriptor)
+        var ready = ReadySignal(descriptor: command.common.readyDescriptor)
         var told = ChangeLines(command.lights)
         let outcome = try overlay.run(
-          for: command.timeout,
+          for: command.common.timeout,
           onShown: {
             ready.send()
             watch?.shown(command.lights)

@@ -26,7 +26,8 @@ extension Tool {
   /// Lets a light follow the pointer, where there is nothing to be switched on.
   private static func begin(_ request: Request) -> ExitCode {
     do {
-      return point(try PointCommand([], in: .process), or: request.name)
+      return point(
+        try PointCommand(VerbLine([], of: .point, in: .process), in: .process), or: request.name)
     } catch {
       complain("\(error)")
       return .usage

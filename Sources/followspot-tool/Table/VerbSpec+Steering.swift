@@ -1,3 +1,4 @@
+import SpotlightFiles
 import SpotlightSteering
 
 /// The verbs that steer the instance that is running.
@@ -49,9 +50,10 @@ extension VerbSpec {
   static let set = steering(
     .set, "change settings of what is shown",
     [
-      "Changes settings of what is shown, all of them or, where one makes no sense, none. Which mean "
-        + "something to lights, to a tour and to a light under the pointer is in "
-        + "followspot-config(5); the value default takes back what was set."
+      "Changes settings of what is shown, all of them or, when one makes no sense, none. A value "
+        + "stands behind its key, or behind a = as in dim=#102030, which needs no quotes. "
+        + "followspot-config(5) says which mean something to lights, to a tour and to a light under "
+        + "the pointer; the value default takes back what was set."
     ],
     Example("followspot set size 400", "A larger light."), operand: .settingWord,
     takesMany: true)
@@ -74,7 +76,8 @@ extension VerbSpec {
 
   private static func steering(
     _ name: Request.Name, _ summary: String, _ description: [String], _ example: Example,
-    operand: ValueKind? = nil, takesMany: Bool = false, options: [OptionSpec] = OptionSpec.steering,
+    operand: OptionKind? = nil, takesMany: Bool = false,
+    options: [OptionSpec] = OptionSpec.steering,
     exitCodes: [ExitMeaning] = ExitMeaning.steering
   ) -> VerbSpec {
     VerbSpec(
