@@ -325,7 +325,7 @@ import Testing
       ("text", "it is not a PNG picture, and no other kind can be read."),
       ("cut", "the picture is damaged or cut short."),
       ("huge", "the picture has 2130706441x9 pixels"), ("none", "No such file or directory."),
-      (".", "is a folder, not a file."), ("pipe", "nobody writes to the pipe"),
+      (".", "is a folder, not a file."), ("pipe", "no program writes to the pipe"),
     ] {
       let path = folder(name)
       let result = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }

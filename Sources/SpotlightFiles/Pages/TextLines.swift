@@ -3,7 +3,7 @@ package struct TextLines {
   /// The lines, each with its line break.
   package let text: String
 
-  /// Breaks it where a line would be longer than `width`; a word that is longer stands alone.
+  /// Breaks it before a line would be longer than `width`; a word that is longer stands alone.
   package init(_ paragraph: String, width: Int) {
     var lines: [String] = []
     for word in paragraph.split(separator: " ") {

@@ -1,7 +1,7 @@
 internal import Spotlight
 
 extension Entry {
-  /// What a setting is set to in a file: as on the command line between quotes, or in the way of files where that is shorter.
+  /// What a setting is set to in a file: as on the command line between quotes, or in the way of files when that is shorter.
   func setting(_ kind: OptionKind) -> OptionValue? {
     if case .number(let number) = value.content, number.isFinite, number.magnitude > Decimal.limit,
       kind.isLength

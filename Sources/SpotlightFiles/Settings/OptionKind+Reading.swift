@@ -38,7 +38,7 @@ extension OptionKind {
     }
   }
 
-  /// The value that a number stands for where files have numbers, or nil.
+  /// The value that a number in a file stands for, or nil.
   func value(of number: Double) -> OptionValue? {
     switch self {
     case .pixels(let range), .number(let range, _), .seconds(let range, _):

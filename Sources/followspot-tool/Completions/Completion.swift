@@ -1,6 +1,6 @@
 import SpotlightFiles
 
-/// What a shell can offer where a value or an operand is typed.
+/// What a shell can offer while a value or an operand is typed.
 enum Completion: Hashable, Sendable {
   /// Words that are known.
   case words([String])
@@ -13,7 +13,7 @@ enum Completion: Hashable, Sendable {
   case folders
   /// Words and, behind each, what it shall be.
   case pairs([Pair])
-  /// A number or a text that nobody can guess.
+  /// A number or a text that cannot be guessed.
   case nothing
 }
 

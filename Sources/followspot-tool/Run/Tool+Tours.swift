@@ -39,7 +39,7 @@ extension Tool {
     }
   }
 
-  /// Remembers a tour that a person has seen, or has left: not one that ended without anybody.
+  /// Remembers a tour that a person has seen or left, but not one that a signal or a missing target ended.
   private static func remember(_ key: String?, _ outcome: TourOutcome) {
     guard let key else { return }
     switch outcome {
@@ -83,7 +83,7 @@ extension Tool {
       // What five means is said by the help of the verb.
       return error.code == .protocolError ? .lost : ExitCode(error.code)
     }
-    // The screen is clear by now: who has the file, or reads slowly, may take their time.
+    // The screen is clear by now, so a busy file or a slow reader holds up no one.
     remember(command.onceKey, outcome)
     if case .failed(let reason) = outcome { complain(sentence: reason) }
     if case .targetLost(let step) = outcome {

@@ -27,7 +27,7 @@ extension Tool {
       let outcome = try view.run(for: command.common.timeout, onShown: { ready.send() })
       let lines = view.spots.map { $0.word + "\n" }
       let seen = outcome == .accepted && place != nil ? view.picture() : nil
-      // Nobody need wait for the disk in front of a window that is done with.
+      // Closed before the disk is waited for.
       view.close()
       guard outcome == .accepted else { return ExitCode(outcome) }
       if let place {

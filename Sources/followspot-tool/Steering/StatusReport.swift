@@ -11,7 +11,7 @@ struct StatusReport: Sendable {
   struct Output: Sendable {
     var output: DesktopReport.Output
     var isDimmed: Bool
-    /// What became of the picture of it that a backdrop needs; nil where none is needed.
+    /// What became of the picture of it that a backdrop needs; nil if none is needed.
     var still: String?
   }
 

@@ -8,7 +8,7 @@ struct OptionSpec: Sendable {
   /// The long name without its dashes.
   let name: String
 
-  /// A letter that means the same, for the few that everybody knows by heart.
+  /// A letter that means the same, for the few that most people know by heart.
   let letter: Character?
 
   /// What it sets, if it is one of the settings.

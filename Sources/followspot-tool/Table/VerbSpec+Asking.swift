@@ -32,7 +32,7 @@ extension VerbSpec {
     examples: [
       Example("followspot help light", "The help of a verb."),
       Example("followspot help --as bash > ~/.bash_completion", "Completion for one person."),
-      Example("followspot help --as man | man -l -", "The manual, where it is not installed."),
+      Example("followspot help --as man | man -l -", "The manual, if it is not installed."),
     ],
     exitCodes: [
       ExitMeaning("0", "done"),
@@ -40,12 +40,12 @@ extension VerbSpec {
     ])
 
   static let config = VerbSpec(
-    summary: "tell what everything is set to, and by whom",
+    summary: "tell what everything is set to, and by what",
     usage: "[OPTION]...",
     options: OptionSpec.config,
     description: [
-      "Prints what can be set, what it is set to, and who says so: the preset that is named here, "
-        + "the person's file with its line and column, or nobody, and then it is what suits most "
+      "Prints what can be set, what it is set to, and by which source: the preset that is named here, "
+        + "the person's file with its line and column, or none, and then it is what suits most "
         + "(built-in). Options of the other verbs go before all of these."
     ],
     detail: [

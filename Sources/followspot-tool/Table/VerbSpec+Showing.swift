@@ -9,7 +9,7 @@ extension VerbSpec {
     description: [
       "Dims the screen but for a light under the pointer; without a verb, followspot does the same. "
         + "A wheel, a pinch or + and - resize the light. A pen or a finger carries it too; a second "
-        + "finger on the light pinches it, one elsewhere has a light of its own. Where there is no "
+        + "finger on the light pinches it, one elsewhere has a light of its own. If there is no "
         + "pointer, arrows move the light. Esc or Enter ends it."
     ],
     detail: [

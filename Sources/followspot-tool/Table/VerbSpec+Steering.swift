@@ -6,8 +6,8 @@ extension VerbSpec {
   static let on = steering(
     .on, "show what is hidden",
     [
-      "Shows the one that is running, where it is hidden; one that is shown stays as it is. "
-        + "Where none is running this one shows a light under the pointer, as followspot does."
+      "Shows the one that is running, if it is hidden; one that is shown stays as it is. "
+        + "If none is running this one shows a light under the pointer, as followspot does."
     ],
     Example("followspot on", "In a key binding."), exitCodes: ExitMeaning.beginning)
 
@@ -20,7 +20,7 @@ extension VerbSpec {
     .toggle, "on for what is hidden, off for what is shown",
     [
       "Is followspot off for one that is shown, and followspot on for one that is hidden and "
-        + "where none is running."
+        + "if none is running."
     ],
     Example("followspot toggle", "One key for both."), exitCodes: ExitMeaning.beginning)
 
@@ -62,7 +62,7 @@ extension VerbSpec {
     .watch, "tell what happens, until it ends",
     [
       "Prints what the one that is running shows, and then everything that happens, a line of "
-        + "JSON each, until it ends. A reader that is slow holds up nobody."
+        + "JSON each, until it ends. A slow reader holds up nothing."
     ],
     Example("followspot watch | jq .event", "What happens, in words."))
 

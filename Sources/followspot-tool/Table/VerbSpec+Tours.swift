@@ -20,7 +20,7 @@ extension VerbSpec {
       Example("followspot tour first-steps.json5", "The whole tour."),
       Example(
         "followspot tour first-steps.json5 --once first-steps-1",
-        "Nothing for those who have seen it; for the start of a session."),
+        "Nothing for a person who has seen it; for the start of a session."),
       Example(
         "followspot tour first-steps.json5 --from save --events - | jq .event",
         "From one of its steps on, telling what happens."),

@@ -57,3 +57,47 @@ extension StepFieldKey {
     }
   }
 }
+
+/// The keys of a tour.
+enum TourKey: String, FieldKey {
+  /// Where editors find what the keys are; not for us.
+  case schema = "$schema"
+  case defaults, theme, keys, steps
+
+  static func meant(by word: String) -> TourKey? {
+    switch word {
+    case "schema": .schema
+    case "options", "settings", "config": .defaults
+    case "style", "look", "cards": .theme
+    case "tour": .steps
+    default: nil
+    }
+  }
+}
+
+/// The keys of a light of a step.
+enum LightKey: String, FieldKey, TargetFieldKey, LookFieldKey {
+  case rect, output, corner, name
+  case id, label
+  case shape, radius, padding, feather, opacity, ring, glow, dot, tint
+
+  static func meant(by word: String) -> LightKey? { LookWord.meant(by: word) }
+}
+
+/// Words for how lights look that people bring from elsewhere.
+enum LookWord {
+  static func meant<Key: LookFieldKey>(by word: String) -> Key? {
+    switch word {
+    case "border", "outline", "stroke": .ring
+    case "shadow", "shine": .glow
+    case "blur", "softness", "edge": .feather
+    case "margin", "inset": .padding
+    case "border-radius", "borderradius", "corners", "cornerradius": .radius
+    case "form": .shape
+    case "spot", "laser": .dot
+    case "filter": .tint
+    case "alpha": .opacity
+    default: nil
+    }
+  }
+}

@@ -4,7 +4,7 @@ extension Tool {
   /// Tells what everything is set to.
   static func config(_ command: ConfigCommand) -> ExitCode {
     let places = ConfigPlaces.process
-    // Whoever asks for these is mostly a program in the middle of somebody's typing.
+    // These are mostly asked for by completions, in the middle of typing, so nothing is said about mistakes.
     let report = ConfigReport(places)
     switch command.question {
     case .path: return print((report.path ?? places.paths[0]) + "\n")
@@ -19,5 +19,21 @@ extension Tool {
         return .usage
       }
     }
+  }
+}
+
+extension Tool {
+  static func check(_ command: CheckCommand) -> ExitCode {
+    Checking(tell: complain, print: print).run(command)
+  }
+
+  static func render(_ command: RenderCommand) -> ExitCode {
+    let line = ProgressLine(.standardError, isQuiet: command.isQuiet)
+    return Rendering(
+      tell: { text in
+        line?.clear()
+        complain(text)
+      }, progress: { done, count in line?.show(done, of: count) }
+    ).run(command)
   }
 }
