@@ -103,7 +103,8 @@ enum ConfigSchema {
       let object = JSONPage.closed(
         [("width", side), ("height", side)], required: ["width", "height"])
       return [either(range, "\(number)(x\(number))?", or: .object(object))]
-    case .share: return [("$ref", .text("#/$defs/share"))]
+    case .share:
+      return [JSONPage.oneOf([.reference("share"), .object(JSONPage.pattern(number))])]
     case .color: return [("$ref", .text("#/$defs/ink"))]
     case .outputs:
       let name = JSONPage.object([

@@ -7,8 +7,9 @@ internal import Spotlight
 extension Setting {
   /// What the table says of one setting.
   package struct Row: Sendable {
-    /// What it can be.
-    package let kind: OptionKind
+    /// What it can be; made when it is asked for, because every start looks at all rows and at few kinds.
+    package var kind: OptionKind { makeKind() }
+    private let makeKind: @Sendable () -> OptionKind
     /// What it is, as one line of help, without a full stop.
     package let summary: String
     /// Where it means something: the verbs that have it as an option.
@@ -25,10 +26,11 @@ extension Setting {
     package let detail: String
 
     fileprivate init(
-      _ kind: OptionKind, _ summary: String, in modes: Modes, file: Modes? = nil,
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String, in modes: Modes,
+      file: Modes? = nil,
       live: Modes = .steered, ofOutputs: Bool = false, ofLook: Bool = false, _ detail: String = ""
     ) {
-      self.kind = kind
+      makeKind = kind
       self.summary = summary
       self.modes = modes
       fileModes = file ?? modes
@@ -42,40 +44,45 @@ extension Setting {
     ///
     /// The file says it of the light under the pointer only: lights of a script must not get a ring that way.
     fileprivate static func look(
-      _ kind: OptionKind, _ summary: String, _ detail: String = ""
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      _ detail: String = ""
     ) -> Row {
       Row(
-        kind, summary, in: [.point, .light, .tour, .view, .render], file: .point, ofOutputs: true,
+        kind(), summary, in: [.point, .light, .tour, .view, .render], file: .point, ofOutputs: true,
         ofLook: true, detail)
     }
 
     /// A row of the light under the pointer.
     fileprivate static func pointing(
-      _ kind: OptionKind, _ summary: String, _ detail: String = ""
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      _ detail: String = ""
     ) -> Row {
-      Row(kind, summary, in: .point, detail)
+      Row(kind(), summary, in: .point, detail)
     }
 
     /// A row of what an overlay lies over.
     fileprivate static func ground(
-      _ kind: OptionKind, _ summary: String, _ detail: String = ""
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      _ detail: String = ""
     ) -> Row {
-      Row(kind, summary, in: .steered, detail)
+      Row(kind(), summary, in: .steered, detail)
     }
 
     /// A row of what hands do with lights.
     fileprivate static func hands(
-      _ kind: OptionKind, _ summary: String, in modes: Modes = [.light, .view],
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      in modes: Modes = [.light, .view],
       _ detail: String = ""
     ) -> Row {
-      Row(kind, summary, in: modes, live: .none, detail)
+      Row(kind(), summary, in: modes, live: .none, detail)
     }
 
     /// A row of cards.
     fileprivate static func cards(
-      _ kind: OptionKind, _ summary: String, _ detail: String = ""
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      _ detail: String = ""
     ) -> Row {
-      Row(kind, summary, in: [.tour, .render], file: .tour, detail)
+      Row(kind(), summary, in: [.tour, .render], file: .tour, detail)
     }
   }
 

@@ -62,11 +62,23 @@ package struct Settings: Sendable, Hashable {
   /// All of it as one value, on an output or everywhere.
   package func choices(on output: String? = nil) -> Choices {
     var choices = Choices(mode ?? .point)
-    for key in Setting.allCases {
-      guard let (entry, _) = entry(key, on: output) else { continue }
-      key.set(entry.value, in: &choices)
+    // From the last source to the first, so that the first has the last word.
+    for (source, layer) in [
+      (SettingSource.builtIn, builtIn), (.file, file), (.preset, preset), (.command, command),
+      (.told, told),
+    ] {
+      set(layer.values, of: source, in: &choices)
+      if let output, let values = layer.outputs[output] { set(values, of: source, in: &choices) }
     }
     return choices
+  }
+
+  private func set(
+    _ values: [Setting: SettingLayer.Entry], of source: SettingSource, in choices: inout Choices
+  ) {
+    for (key, entry) in values where !source.isWritten || key.countsFromFile(in: mode) {
+      key.set(entry.value, in: &choices)
+    }
   }
 
   /// The style of the light under the pointer with its keys, on an output or everywhere.

@@ -141,7 +141,8 @@ struct CommonOptions: Hashable, Sendable {
 extension Settings {
   /// Refuses options that do not go together, and those that mean nothing beside all others.
   func check(_ line: VerbLine) throws(UsageError) {
-    let keys = Setting.allCases.filter { self[.command].values[$0] != nil }
+    let keys = Array(self[.command].values.keys)
+    guard !keys.isEmpty else { return }
     let spelling = { (key: Setting) in "--\(key.rawValue)" }
     if let clash = clash(of: keys, spelling: spelling) ?? slip(of: keys, spelling: spelling) {
       throw line.error(clash.sentence)

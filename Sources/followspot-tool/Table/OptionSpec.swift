@@ -69,7 +69,11 @@ extension OptionSpec {
   var kind: OptionKind { own?.kind ?? setting?.kind ?? .flag }
 
   /// Whether a value follows; the one question that every start asks of every option.
-  var takesValue: Bool { if let own { own.kind != .flag } else { setting != .slide } }
+  var takesValue: Bool {
+    guard let own else { return setting != .slide }
+    if case .flag = own.kind { return false }
+    return true
+  }
 
   /// What stands for the value in the help; nil when the option takes none.
   var placeholder: String? { own?.placeholder ?? kind.placeholder }
