@@ -132,6 +132,8 @@ let package = Package(
 
     // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
     .executableTarget(name: "wlgen"),
+    // Writes schemas and parts of the manual from the table of settings.
+    .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
 
     // How fast it paints; see Documentation/Benchmarks.md. Cairo and pixman are what it is compared
     // with; without pixman it builds and leaves that out.

@@ -1,4 +1,4 @@
-// What the C library hands to every constructor, besides main: nobody else is asked for the words.
+// What the C library hands to every constructor, besides main: the words need no other source.
 #include "cgetopt.h"
 
 static int word_count;

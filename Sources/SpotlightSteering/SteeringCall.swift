@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A connection to the running instance, for one who waits for its answers, and never for ever.
+/// A connection to the running instance, whose answers are waited for, up to a time limit.
 package struct SteeringCall: ~Copyable {
   private let socket: LocalSocket
   private let place: SteeringPlace
@@ -12,7 +12,7 @@ package struct SteeringCall: ~Copyable {
   /// How long an instance has for an answer, in milliseconds: it may be in the middle of a picture.
   private static let patience: Int32 = 2000
 
-  /// Connects to the instance of a display; nil where there is none.
+  /// Connects to the instance of a display; nil if there is none.
   ///
   /// - Throws: ``SteeringFailure`` when the folder is not ours, or another user answers there.
   package init?(to place: SteeringPlace) throws(SteeringFailure) {
@@ -20,13 +20,13 @@ package struct SteeringCall: ~Copyable {
     guard let socket = LocalSocket(waits: true) else {
       throw SteeringFailure(refused: "made", place.socketPath)
     }
-    // It waits where so many knock that there is no room at the door.
+    // It waits when the queue of new connections is full.
     var limit = timeval(tv_sec: Int(Self.patience / 1000), tv_usec: 0)
     setsockopt(
       socket.fd, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     guard socket.connect(to: place.socketPath) else {
       switch errno {
-      // Nobody, or what somebody left who was killed.
+      // No instance, or the socket of one that was killed.
       case ENOENT, ECONNREFUSED: return nil
       default: throw SteeringFailure(refused: "connected to", place.socketPath)
       }
@@ -45,9 +45,9 @@ package struct SteeringCall: ~Copyable {
   /// The number of the instance's process.
   package let process: Int32
 
-  /// Reads who is speaking.
+  /// Reads the greeting.
   ///
-  /// - Throws: ``SteeringFailure`` when nobody speaks, or speaks another way.
+  /// - Throws: ``SteeringFailure`` when no greeting comes, or one of another protocol.
   package mutating func greeting() throws(SteeringFailure) -> ServerLine.Greeting {
     let line = try nextLine(within: Self.patience)
     guard case .greeting(let greeting)? = line else {
@@ -65,7 +65,7 @@ package struct SteeringCall: ~Copyable {
 
   /// Asks for something.
   ///
-  /// - Returns: the answer, an object of JSON, where there is one.
+  /// - Returns: the answer, an object of JSON, if there is one.
   /// - Throws: ``SteeringFailure`` when there is no answer.
   package mutating func ask(
     _ request: Request
@@ -103,7 +103,7 @@ package struct SteeringCall: ~Copyable {
   /// Ends the instance, and comes back when it has ended.
   ///
   /// It is asked in words. One that does not answer, as it waits for a compositor that hangs, is ended by a signal, in
-  /// good order where it still can, and at last without asking.
+  /// good order if it still can, and at last without asking.
   ///
   /// - Throws: ``SteeringFailure`` when even that does not help.
   package consuming func end() throws(SteeringFailure) {
@@ -149,7 +149,7 @@ package struct SteeringCall: ~Copyable {
         continue
       }
       do {
-        // The connection ends with the instance, but for somebody for whom there is no place.
+        // The connection ends with the instance, or at once when too many are connected.
         guard let line = try nextLine(within: Int32(left)) else { return true }
         isTurnedAway = line == .bye(.full)
       } catch {
@@ -160,7 +160,7 @@ package struct SteeringCall: ~Copyable {
     return false
   }
 
-  /// Whether nobody has the lock any more.
+  /// Whether the lock is free.
   private var isLockFree: Bool {
     do {
       guard let lock = try InstanceLock(place) else { return false }
@@ -207,5 +207,14 @@ package struct SteeringCall: ~Copyable {
       buffer = bytes[..<size]
       return .bytes
     }
+  }
+}
+
+/// The monotonic clock, as far as waiting needs it.
+enum Milliseconds {
+  static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Somebody who is connected: lines in, one at a time, and lines out as fast as they are read.
+/// A connected call: lines in, one at a time, and lines out as fast as they are read.
 @MainActor
 final class SteeringPeer {
   private let socket: LocalSocket
@@ -37,7 +37,7 @@ final class SteeringPeer {
 
   /// Reads up to the end of a line; what comes behind it stays with the system, and wakes for the next turn.
   ///
-  /// So everybody has one request in a turn, sees what came of it with the next one, and keeps nobody waiting.
+  /// So each peer has one request in a turn, sees what came of it with the next one, and holds up no other.
   func read() -> News {
     var bytes = [UInt8](repeating: 0, count: LineReader.longestRequest)
     let seen = recv(fd, &bytes, bytes.count, Int32(MSG_PEEK))
@@ -61,7 +61,7 @@ final class SteeringPeer {
     output.close(farewell)
   }
 
-  /// Sends what there is room for; false when nobody reads any more.
+  /// Sends what there is room for; false when the other end is closed.
   func send() -> Bool {
     while !output.isEmpty {
       let count = output.next.withUnsafeBytes {

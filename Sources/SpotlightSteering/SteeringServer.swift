@@ -2,11 +2,11 @@ internal import Glibc
 
 /// The one instance of a display, as others see it: it has the lock, and answers at the socket.
 ///
-/// It waits for nobody. Whoever has a loop watches its descriptors: ``attach(watch:unwatch:)``. Before and after that
+/// It never waits. The caller's loop watches its descriptors: ``attach(watch:unwatch:)``. Before and after that
 /// others can connect, and wait for their greeting.
 @MainActor
 package final class SteeringServer {
-  /// Watches a descriptor, for room too where that is wanted.
+  /// Watches a descriptor, for room too if that is wanted.
   package typealias Watch = (
     _ fd: Int32, _ wantsRoom: Bool, _ work: @escaping @MainActor () -> Void
   ) -> Void
@@ -18,7 +18,7 @@ package final class SteeringServer {
     nil
   }
 
-  /// The state of things, for those who begin to watch.
+  /// The state of things, for a peer that begins to watch.
   package var onWatch: () -> String? = { nil }
 
   /// As many can be connected at once; most stay for a line or two.
@@ -31,13 +31,13 @@ package final class SteeringServer {
   private var peers: [SteeringPeer] = []
   private var watch: Watch = { _, _, _ in }
   private var unwatch: (Int32) -> Void = { _ in }
-  /// Given up where no descriptors are left, so that who knocks can be sent away.
+  /// Given up when no descriptors are left, so that a new connection can be refused.
   private var spare = LocalSocket(waits: false)
 
   /// How long readers have for the rest, when all is over.
   private static let lastPatience = 500
 
-  /// Becomes the instance of a display; nil where there is one.
+  /// Becomes the instance of a display; nil if there is one.
   ///
   /// - Parameters:
   ///   - place: that of the display.
@@ -49,7 +49,7 @@ package final class SteeringServer {
     at place: SteeringPlace, program: String, mode: String, user: UInt32 = geteuid()
   ) throws(SteeringFailure) {
     guard let lock = try InstanceLock(place) else { return nil }
-    // Left by somebody who was killed: whoever lives has the lock.
+    // Left by an instance that was killed: one that lives has the lock.
     lock.removeSocket()
     guard let door = LocalSocket(waits: false) else {
       throw SteeringFailure(refused: "made", place.socketPath)
@@ -65,10 +65,10 @@ package final class SteeringServer {
 
   isolated deinit { end() }
 
-  /// Whether somebody wants to know what happens.
+  /// Whether a peer watches.
   package var isWatched: Bool { peers.contains(where: \.isWatching) }
 
-  /// Listens from now on, woken by whoever watches.
+  /// Listens from now on, woken by the loop that watches the descriptors.
   package func attach(watch: @escaping Watch, unwatch: @escaping (Int32) -> Void) {
     guard let number = door?.fd else { return }
     self.watch = watch
@@ -76,7 +76,7 @@ package final class SteeringServer {
     watch(number, false) { [weak self] in self?.accept() }
   }
 
-  /// Tells everybody who watches of something, an object of JSON.
+  /// Tells all watching peers of something, an object of JSON.
   package func tell(_ event: String) {
     for peer in peers where peer.isWatching {
       peer.say(.event(event))
@@ -84,13 +84,13 @@ package final class SteeringServer {
     }
   }
 
-  /// Lets go of the lock and the socket, and says farewell to everybody.
+  /// Sends `bye` to all peers, and gives up the lock and the socket.
   ///
   /// For when nothing is shown any more: slow readers have a moment for the rest.
   package func end() {
     guard let number = door?.fd else { return }
     unwatch(number)
-    // Whoever hears the farewell can be the next instance at once.
+    // A peer that reads `bye` can be the next instance at once.
     lock = nil
     door = nil
     for peer in peers {
@@ -112,7 +112,7 @@ package final class SteeringServer {
     }
   }
 
-  /// Lets in whoever knocks.
+  /// Accepts new connections.
   private func accept() {
     guard let number = door?.fd else { return }
     // Who knocks without end is not to keep the loop; what is left wakes it again.
@@ -130,7 +130,7 @@ package final class SteeringServer {
     }
   }
 
-  /// Hangs up on who knocks where no descriptor is left, and would wake us for ever; false where nobody does.
+  /// Refuses a connection when no descriptor is left, as it would wake the loop for ever; false if none waits.
   private func sendOneAway(from door: Int32) -> Bool {
     // The system says that there is none left before it looks who knocks.
     spare = nil
@@ -141,7 +141,7 @@ package final class SteeringServer {
   }
 
   private func welcome(_ socket: consuming LocalSocket) {
-    // Others cannot get into the folder, but the one whom nothing stops can.
+    // Other users cannot get into the folder, but root can.
     guard socket.peer?.user == user else { return }
     let peer = SteeringPeer(socket)
     guard peers.count < Self.mostPeers else {
@@ -187,7 +187,7 @@ package final class SteeringServer {
     }
   }
 
-  /// Lets somebody go.
+  /// Ends a connection.
   private func drop(_ peer: SteeringPeer) {
     unwatch(peer.fd)
     peers.removeAll { $0 === peer }

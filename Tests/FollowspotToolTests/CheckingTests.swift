@@ -68,7 +68,7 @@ import Testing
     #expect(code == .usage)
     #expect(
       text == """
-        followspot: nobody writes to the pipe \(folder("pipe").quoted).
+        followspot: no program writes to the pipe \(folder("pipe").quoted); start the one that does, or name a file.
         followspot: '/dev/zero' has more than 4 MiB, and no more is read.
 
         """)

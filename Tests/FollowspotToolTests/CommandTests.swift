@@ -93,7 +93,9 @@ import Testing
   private static let verbs = Verb.allCases.map(\.rawValue)
 
   @Test func `without a word a light follows the pointer, as it is set`() throws {
-    #expect(try Command([], in: surroundings()) == .point(PointCommand([], in: surroundings())))
+    #expect(
+      try Command([], in: surroundings())
+        == .point(PointCommand(VerbLine([], of: .point, in: surroundings()), in: surroundings())))
   }
 
   @Test func `the end of the line names the help that tells more`() {

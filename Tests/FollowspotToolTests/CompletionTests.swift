@@ -1,4 +1,5 @@
 import Glibc
+import SpotlightFiles
 import TestFiles
 import Testing
 

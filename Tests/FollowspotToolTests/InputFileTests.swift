@@ -51,8 +51,8 @@ import Testing
   @Test func `a pipe that nobody writes to is not waited for`() throws {
     let folder = try TemporaryFolder()
     try #require(mkfifo(folder("pipe"), 0o600) == 0)
-    #expect(failure(folder("pipe")) == .nobodyWrites)
-    #expect(failure(folder("pipe"), patience: 1) == .nobodyWrites)
+    #expect(failure(folder("pipe")) == .noWriter)
+    #expect(failure(folder("pipe"), patience: 1) == .noWriter)
   }
 
   @Test func `a pipe with something in it is read, though its writer has gone`() throws {
@@ -89,7 +89,7 @@ import Testing
   @Test func `a sentence names the file in one line`() {
     let file = InputFile("a\nb\u{1B}[2J")
     for reason: InputFileFailure.Reason in [
-      .folder, .nobodyWrites, .tooLarge(4 << 20), .unreadable(errorNumber: EACCES),
+      .folder, .noWriter, .tooLarge(4 << 20), .unreadable(errorNumber: EACCES),
     ] {
       let sentence = "\(InputFileFailure(file: file, reason: reason))"
       #expect(sentence.contains("'a\\nb\\u{1b}[2J'") && sentence.hasSuffix("."))

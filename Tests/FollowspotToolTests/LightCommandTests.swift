@@ -10,13 +10,13 @@ import Testing
     let only = Light(
       id: "light-1", frame: Rect(x: 1, y: 2, width: 3, height: 4),
       shape: .rounded(radius: 8), edge: .sharp, padding: 0, label: nil)
-    var expected = LightCommand(lights: [only])
-    expected.options.through = .none
-    expected.options.handling = Overlay.Handling()
-    expected.options.handling?.newLight = only
-    #expect(command.settings.find(.shape).source == .command)
-    expected.settings = command.settings
-    #expect(command == expected)
+    #expect(command.lights == [only] && command.format == nil && !command.watches)
+    var expected = Overlay.Options()
+    expected.through = .none
+    expected.handling = Overlay.Handling()
+    expected.handling?.newLight = only
+    #expect(command.options == expected)
+    #expect(command.common.timeout == nil && !command.common.replaces)
   }
 
   @Test(arguments: [
@@ -153,12 +153,12 @@ import Testing
     ("0.00000000000000000000000001", .milliseconds(1)),
   ])
   func `a time limit is in seconds`(text: String, limit: Duration) throws {
-    #expect(try light("--timeout", text)?.timeout == limit)
+    #expect(try light("--timeout", text)?.common.timeout == limit)
   }
 
   @Test func `readiness goes to a descriptor`() throws {
-    #expect(try light("--ready-fd", "5")?.readyDescriptor == 5)
-    #expect(try light()?.readyDescriptor == nil)
+    #expect(try light("--ready-fd", "5")?.common.readyDescriptor == 5)
+    #expect(try light()?.common.readyDescriptor == nil)
   }
 
   @Test func `the connection to the compositor is nowhere to say ready`() throws {
@@ -174,9 +174,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--shape", "elipse", "no shape 'elipse'; did you mean ellipse?"),
-    ("--shape", "circle", "no shape 'circle'; did you mean ellipse?"),
-    ("--shape", "Rectangle", "no shape 'Rectangle'; did you mean rect?"),
+    ("--shape", "elipse", "--shape cannot be 'elipse'; did you mean ellipse?"),
+    ("--shape", "circle", "--shape cannot be 'circle'; did you mean ellipse?"),
+    ("--shape", "Rectangle", "--shape cannot be 'Rectangle'; did you mean rect?"),
     ("--shape", "star", "--shape takes one of ellipse, rect, rounded or capsule, not 'star'."),
     ("--shape", "", "--shape takes one of ellipse, rect, rounded or capsule, not ''."),
     ("--radius", "-1", "--radius takes a number of pixels from 0 up, not '-1'."),
@@ -198,18 +198,21 @@ import Testing
     ("--ring", "4,#fff,-1", "--ring takes \(ring), not '4,#fff,-1'."),
     ("--ring", "4,#fff,1,2", "--ring takes \(ring), not '4,#fff,1,2'."),
     ("--ring", "-4", "--ring takes \(ring), not '-4'."),
-    ("--ring", "1000001,#fff", "--ring goes up to 1000000 pixels, not '1000001'."),
+    ("--ring", "1000001,#fff", "--ring takes \(ring), not '1000001,#fff'."),
     ("--glow", "nan", "--glow takes \(glow), not 'nan'."),
     ("--glow", "4,#fff,2", "--glow takes \(glow), not '4,#fff,2'."),
     ("--dim", "red", "--dim takes a colour as #RRGGBB, not 'red'."),
     ("--dim", "#00000g", "--dim takes a colour as #RRGGBB, not '#00000g'."),
-    ("--dim", "#00000080", "--dim takes a colour as #RRGGBB, not '#00000080'."),
+    (
+      "--dim", "#00000080",
+      "--dim takes a colour as #RRGGBB, not '#00000080'; opacity says how much the dim hides."
+    ),
     ("--opacity", "1.1", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '1.1'."),
     ("--opacity", "101%", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '101%'."),
     ("--opacity", "-1%", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '-1%'."),
     ("--opacity", "%", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '%'."),
     ("--opacity", "5 %", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '5 %'."),
-    ("--output", "", "--output takes the name of an output, such as DP-1, not ''."),
+    ("--output", "", "--output takes names of outputs, such as DP-1, or all, not ''."),
     (
       "--timeout", "0",
       "--timeout takes a number of seconds above 0, at most 31536000, not '0'."
@@ -240,8 +243,8 @@ import Testing
     #expect(sentence(["light", option, value, "1,2", "3x4"]) == expected)
   }
 
-  private static let ring = "a width, a colour and a gap, such as 4,#FFD700,2"
-  private static let glow = "a width and a colour, such as 24,#FFD700"
+  private static let ring = "a width, a colour and a gap, such as 4,#FFD700,2, or none"
+  private static let glow = "a width and a colour, such as 24,#FFD700, or none"
 
   @Test func `a radius without round corners is refused`() {
     #expect(

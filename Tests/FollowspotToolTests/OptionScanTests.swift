@@ -1,3 +1,4 @@
+import SpotlightFiles
 import Testing
 
 @testable import followspot_tool
@@ -95,4 +96,11 @@ import Testing
       for await isRight in group { #expect(isRight) }
     }
   }
+}
+
+extension OptionSpec {
+  fileprivate static let shape = OptionSpec(.shape, in: .light)
+  fileprivate static let padding = OptionSpec(.padding, in: .light)
+  fileprivate static let feather = OptionSpec(.feather, in: .light)
+  fileprivate static let dim = OptionSpec(.dim, in: .light)
 }

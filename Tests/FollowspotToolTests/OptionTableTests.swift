@@ -18,8 +18,9 @@ import Testing
 
     /// What some options mean nothing without.
     private var beside: [String] {
-      switch SettingKey(rawValue: option.name) {
+      switch option.setting {
       case .blur: ["--backdrop", "blur"]
+      case .radius: ["--shape", "rounded"]
       case .stillCursor: ["--backdrop", "freeze"]
       default: []
       }
@@ -45,8 +46,8 @@ import Testing
   static let all = Verb.allCases.flatMap { verb in
     verb.options.map { Place(verb: verb, option: $0) }
   }
-  static let valued = all.filter { $0.option.placeholder != nil }
-  static let bare = all.filter { $0.option.placeholder == nil }
+  static let valued = all.filter { $0.option.takesValue }
+  static let bare = all.filter { !$0.option.takesValue }
 
   @Test func `the table makes sense`() {
     for verb in Verb.allCases {
@@ -67,8 +68,9 @@ import Testing
   @Test(arguments: all)
   func `an option says what it takes`(place: Place) {
     let option = place.option
-    #expect((option.placeholder == nil) == (option.kind == .none))
-    #expect((option.placeholder == nil) == option.expectation.isEmpty)
+    #expect(option.takesValue == (option.kind != .flag))
+    #expect(option.takesValue == (option.placeholder != nil))
+    #expect(option.takesValue != option.expectation.isEmpty)
     #expect(!option.summary.isEmpty && option.summary.last != ".")
     #expect(option.name.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber })
   }
@@ -98,7 +100,8 @@ import Testing
       let goesUpTo = ["up to", "from"].contains {
         refusal.hasPrefix("\(option.spelling) goes \($0) ")
       }
-      let hasNearest = refusal.contains("; did you mean ")
+      let hasNearest =
+        refusal.contains("; did you mean ") || refusal.contains("; opacity says how much")
       #expect(isPlain || goesUpTo || hasNearest, "\(refusal)")
       expectLine(of: refusal, place)
     }

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 import Testing
 
 @testable import followspot_tool
@@ -32,12 +33,15 @@ import Testing
     expected.backdrop = .path("desk.png")
     expected.frameRate = 30
     expected.isQuiet = true
-    expected.scheme = .dark
-    expected.taste = DesktopTaste(wantsContrast: true, textScale: 1.25)
+    expected.settings[.command] = SettingLayer([
+      .theme: SettingLayer.Entry(.word("dark")), .contrast: SettingLayer.Entry(.word("more")),
+      .textScale: SettingLayer.Entry(.number(1.25)),
+    ])
+    #expect(expected.taste == DesktopTaste(wantsContrast: true, textScale: 1.25))
     #expect(
       try render(
         "--size", "640x360", "--scale=1.5", "--over", "desk.png", "--frames", "30",
-        "--quiet", "--theme=dark", "--contrast",
+        "--quiet", "--theme=dark", "--contrast", "more",
         "--text-scale", "1.25") == expected)
   }
 
@@ -50,7 +54,7 @@ import Testing
   func `another size of letters is refused`(text: String) {
     #expect(
       sentence(["render", "tour", "-o", "out", "--text-scale", text])
-        == "--text-scale takes a number from 0.5 to 3, not '\(text)'.")
+        == "--text-scale takes a number from 0.5 to 3, or auto, not '\(text)'.")
   }
 
   @Test(arguments: [
@@ -116,7 +120,7 @@ import Testing
     (["--frames", "0"], "--frames takes a whole number from 1 to 240, not '0'."),
     (["--frames", "241"], "--frames takes a whole number from 1 to 240, not '241'."),
     (["--frames", "29.97"], "--frames takes a whole number from 1 to 240, not '29.97'."),
-    (["--over", ""], "--over takes the name of a PNG, not ''."),
+    (["--over", ""], "--over takes the name of a PNG file, not ''."),
     (["more"], "render takes one file, but 'more' came as well."),
     (["--quiet=1"], "--quiet takes no value, but '1' came with it."),
   ])

@@ -1,5 +1,6 @@
 import Followspot
 import Glibc
+import SpotlightFiles
 import SpotlightPictures
 import TestFiles
 import Testing
@@ -250,8 +251,9 @@ import Testing
       { theme: 'light', steps: [{ id: 'a', title: 'Save', text: 'It is <b>kept</b> here.' }] }
       """
     let changes: [(inout RenderCommand) -> Void] = [
-      { _ in }, { $0.scheme = .dark }, { $0.taste.wantsContrast = true },
-      { $0.taste.textScale = 1.5 },
+      { _ in }, { $0.settings[.command].values[.theme] = SettingLayer.Entry(.word("dark")) },
+      { $0.settings[.command].values[.contrast] = SettingLayer.Entry(.word("more")) },
+      { $0.settings[.command].values[.textScale] = SettingLayer.Entry(.number(1.5)) },
     ]
     var pictures: [SpotlightPictures.Picture] = []
     for change in changes {
@@ -323,7 +325,7 @@ import Testing
       ("text", "it is not a PNG picture, and no other kind can be read."),
       ("cut", "the picture is damaged or cut short."),
       ("huge", "the picture has 2130706441x9 pixels"), ("none", "No such file or directory."),
-      (".", "is a folder, not a file."), ("pipe", "nobody writes to the pipe"),
+      (".", "is a folder, not a file."), ("pipe", "no program writes to the pipe"),
     ] {
       let path = folder(name)
       let result = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }

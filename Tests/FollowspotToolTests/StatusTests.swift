@@ -46,12 +46,12 @@ struct JSONKeys {
     #expect(try JSONKeys(pointing.line).keys == JSONKeys(line).keys)
   }
 
-  @Test(arguments: ShownMode.allCases)
+  @Test(arguments: ShownMode.steered)
   func `the style has what can be set, and of a tour what it says itself only when it was told`(
     mode: ShownMode
   ) throws {
-    let keys = Setting.live(in: mode).map(\.key.rawValue)
-    var settings = Settings()
+    let keys = Setting.live(in: mode).map(\.rawValue)
+    var settings = Settings(for: mode)
     #expect(try JSONKeys(StatusReport.style(settings, of: mode).text).keys == keys)
     let ring = #""ring":null"#
     #expect(StatusReport.style(settings, of: mode).text.contains(ring) == (mode == .tour))

@@ -25,9 +25,14 @@ import Testing
     (["goto"], "goto takes ID, but none came."),
     (["goto", "a", "b"], "goto takes ID, but 2 came."),
     (["next", "two"], "next takes no words, but 1 came."),
-    (["set", "size"], "set takes KEY VALUE..., but 1 came."),
-    (["goto", "a\nstop"], "'a\\nstop' holds a control character, and nothing is called so."),
-    (["goto", "\u{7f}"], "'\\u{7f}' holds a control character, and nothing is called so."),
+    (["set"], "set takes KEY VALUE..., but none came."),
+    (
+      ["set", "size"],
+      "size takes a size as N or WxH, in pixels from 1 to 16384, and none came; the form is KEY "
+        + "VALUE or KEY=VALUE."
+    ),
+    (["goto", "a\nstop"], "'a\\nstop' holds a control character, and no name does."),
+    (["goto", "\u{7f}"], "'\\u{7f}' holds a control character, and no name does."),
   ])
   func `what cannot be asked for is a mistake here already`(words: [String], expected: String) {
     #expect(sentence(words) == expected)
@@ -54,7 +59,7 @@ import Testing
       Issue.record("no point")
       return
     }
-    #expect(point.isResident && point.replaces)
+    #expect(point.isResident && point.common.replaces)
     #expect(sentence(["point", "--resident", "--timeout", "5"])?.contains("--timeout") == true)
   }
 }

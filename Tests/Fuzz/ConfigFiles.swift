@@ -31,7 +31,7 @@ private func check(_ layer: SettingLayer, in bytes: [UInt8]) {
         finding("\(key) stands nowhere.")
       }
       let text = entry.value.text
-      guard let again = key.setting.kind.value(of: text), again.text == text else {
+      guard let again = key.kind.value(of: text), again.text == text else {
         finding("\(key) is spelt '\(text)', which is not read back.")
       }
     }

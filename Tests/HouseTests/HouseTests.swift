@@ -27,6 +27,7 @@ import Testing
       "SpotlightText",
     ],
     "wlgen": [],
+    "tablegen": ["SpotlightFiles"],
   ]
 
   /// Rooms that have no door to C, but for what every system has.

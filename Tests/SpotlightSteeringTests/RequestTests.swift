@@ -57,8 +57,6 @@ import Testing
     ("goto", "The form is 'goto ID', and of words behind goto none came."),
     ("goto a b", "The form is 'goto ID', and of words behind goto 2 came."),
     ("next 2", "The form is 'next', and of words behind next 1 came."),
-    ("set size", "The form is 'set KEY VALUE...', and of words behind set 1 came."),
-    ("set a b c", "The form is 'set KEY VALUE...', and of words behind set 3 came."),
   ])
   func `what cannot be asked for is told`(line: String, expected: String) {
     #expect(sentence(line) == expected)

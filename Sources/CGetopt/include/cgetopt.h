@@ -44,7 +44,7 @@ static inline struct cg_step cg_next(int count, char *const *words, int next,
 
 /// The words that this process was started with, and how many; the first is the name of the program.
 ///
-/// Swift itself reads them from /proc, and has none where that is not mounted.
+/// Swift itself reads them from /proc, and has none if that is not mounted.
 char *const *cg_words(int *count);
 
 #endif

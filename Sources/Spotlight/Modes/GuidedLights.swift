@@ -313,12 +313,14 @@ package struct GuidedLights: Mode {
     }
   }
 
-  /// Lights without anything drawn around them.
+  /// Lights without anything drawn around or over them.
   private static func bare(_ lights: [Light]) -> [Light] {
     lights.map { light in
       var bare = light
       bare.ring = nil
       bare.glow = nil
+      bare.dot = nil
+      bare.tint = nil
       return bare
     }
   }

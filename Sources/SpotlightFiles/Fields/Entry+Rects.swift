@@ -40,7 +40,7 @@ extension Entry {
     }
   }
 
-  /// A rectangle where words have no meaning.
+  /// A rectangle without words behind it.
   package func unlabelledRect() -> Rect? {
     guard let rect = rect() else { return nil }
     guard let label = rect.label else { return rect.frame }

@@ -64,12 +64,12 @@ extension Entry {
       return nil
     }
     if words.contains(word) { return word }
-    // Looking for the nearest takes too long for those that nobody is told of.
+    // Looking for the nearest takes too long for mistakes that are not told any more.
     guard !mistakes.isFull else {
       refuse(expecting: "another word")
       return nil
     }
-    if let nearest = meant(word.lowercased()) ?? Suggestion.nearest(to: word, among: words) {
+    if let nearest = meant(word.lowercased()) ?? Suggestion.word(for: word, among: words) {
       add("\(name) cannot be \(word.quoted); did you mean '\(nearest)'?")
     } else {
       refuse(expecting: words.map { "'\($0)'" }.alternatives)

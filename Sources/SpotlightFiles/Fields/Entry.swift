@@ -1,6 +1,6 @@
 /// A value of a file with the name that sentences give it.
 ///
-/// Each question returns what is there, or tells of a mistake and returns nil; whoever asks goes on with
+/// Each question returns what is there, or tells of a mistake and returns nil; the caller goes on with
 /// what it has, so that all mistakes are found in one reading.
 package struct Entry {
   /// What is there.
@@ -70,7 +70,7 @@ package struct Entry {
     return entries(values, atMost: limit)
   }
 
-  /// The members of an object whose keys anybody may choose.
+  /// The members of an object whose keys are free.
   package func members(expecting expectation: String, atMost limit: Int) -> [(key: String, Entry)]?
   {
     guard case .object(let members) = value.content else {

@@ -206,3 +206,26 @@ struct JSON5Reader {
 
   private static func character(_ byte: UInt8) -> String { "'\(Character(Unicode.Scalar(byte)))'" }
 }
+
+/// What reading cannot go on after.
+struct SyntaxFault: Error {
+  /// What was expected and what was found.
+  let sentence: String
+  /// Where.
+  let offset: Int
+}
+
+/// How much of a file is read: reading any file ends soon and takes little memory.
+package enum JSON5Limits {
+  /// The most bytes of a file.
+  package static let size = 4 << 20
+  /// The most brackets within each other.
+  package static let depth = 64
+  /// The most values of a file.
+  package static let values = 500_000
+  /// The most bytes of a number, or of a key without quotes.
+  ///
+  /// What stands between quotes may be as long as the file: the reader of the value says how long is too
+  /// long, and all that is wrong elsewhere is found as well.
+  package static let word = 65_536
+}

@@ -38,7 +38,7 @@ extension JSON5Value {
   /// Reads a text; mistakes go into the list.
   ///
   /// A comma that is missing, a key that comes twice or a word without quotes is told and read over, so
-  /// that whoever looks at the values finds more. Where nobody can know how it goes on, reading ends.
+  /// that the readers of the values find more. When the rest cannot be guessed, reading ends.
   ///
   /// - Returns: The value, or nil when reading ended before its end.
   package static func read(_ mistakes: Mistakes) -> JSON5Value? {

@@ -10,6 +10,18 @@ enum GlowKey: String, FieldKey {
   case width, color, opacity
 }
 
+/// The keys of a spot in the middle of a light.
+enum DotKey: String, FieldKey {
+  case size, color, opacity
+
+  static func meant(by word: String) -> DotKey? {
+    switch word {
+    case "width", "diameter", "radius": .size
+    default: nil
+    }
+  }
+}
+
 /// The keys of a soft edge.
 enum FeatherKey: String, FieldKey {
   case width, curve
@@ -21,9 +33,32 @@ private enum CurveName: String, CaseIterable {
 }
 
 extension Entry {
-  /// A line around a light: its width, or an object.
+  /// A line around a light; one without width takes a wider look's away.
   func ring() -> Ring? {
-    guard isObject else { return width().map { Ring(width: $0, color: .white) } }
+    if case .ring(let ring)? = setting(.ring) { ring ?? Ring(width: 0, color: .white) } else { nil }
+  }
+
+  /// A shine around a light; one without width takes a wider look's away.
+  func glow() -> Glow? {
+    if case .glow(let glow)? = setting(.glow) { glow ?? Glow(width: 0, color: .white) } else { nil }
+  }
+
+  /// A spot in the middle of a light; one without size takes a wider look's away.
+  func dot() -> Dot? {
+    if case .dot(let dot)? = setting(.dot) { dot ?? Dot(diameter: 0, color: .white) } else { nil }
+  }
+
+  /// A colour over what is lit; one that hides nothing takes a wider look's away.
+  func tint() -> Tint? {
+    if case .tint(let tint)? = setting(.tint) {
+      tint ?? Tint(color: .white, opacity: 0)
+    } else {
+      nil
+    }
+  }
+
+  /// The members of a ring.
+  func ringOfFields() -> Ring? {
     guard let fields = Fields<RingKey>(self) else { return nil }
     let width = fields.required(.width)?.width()
     let gap = fields[.gap]?.pixels(from: 0)
@@ -32,9 +67,8 @@ extension Entry {
     return Ring(width: width, color: color ?? .white, gap: gap ?? 0, opacity: opacity ?? 1)
   }
 
-  /// A shine around a light: its width, or an object.
-  func glow() -> Glow? {
-    guard isObject else { return width().map { Glow(width: $0, color: .white) } }
+  /// The members of a glow.
+  func glowOfFields() -> Glow? {
     guard let fields = Fields<GlowKey>(self) else { return nil }
     let width = fields.required(.width)?.width()
     let (color, opacity) = Self.color(fields[.color], fields[.opacity])
@@ -42,6 +76,21 @@ extension Entry {
     var glow = Glow(width: width, color: color ?? .white)
     if let opacity { glow.opacity = opacity }
     return glow
+  }
+
+  /// The members of a dot.
+  func dotOfFields() -> Dot? {
+    guard let fields = Fields<DotKey>(self) else { return nil }
+    let diameter = fields.required(.size)?.width()
+    let (color, opacity) = Self.color(fields[.color], fields[.opacity])
+    return diameter.map { Dot(diameter: $0, color: color ?? .white, opacity: opacity ?? 1) }
+  }
+
+  /// The members of a tint.
+  func tintOfFields() -> Tint? {
+    guard let fields = Fields<DimKey>(self) else { return nil }
+    let (color, opacity) = Self.color(fields.required(.color), fields[.opacity])
+    return color.map { OptionKind.tint($0, opacity) }
   }
 
   /// How a light ends: the width of its soft edge, or an object.

@@ -23,10 +23,11 @@ extension Entry {
   /// The name of a shape.
   func shapeName() -> ShapeName? {
     guard isText else {
-      refuse(expecting: "\(ShapeName.list), or an object with a path")
+      refuse(
+        expecting: "\(ShapeName.allCases.map(\.rawValue).alternatives), or an object with a path")
       return nil
     }
-    return choice(ShapeName.self, meant: ShapeName.nearest)
+    return choice(ShapeName.self)
   }
 
   /// Round corners of one radius, or of four in their order clockwise from the upper left.

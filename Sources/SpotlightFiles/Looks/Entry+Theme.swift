@@ -28,7 +28,7 @@ enum ThemeKey: String, FieldKey {
 extension Entry {
   /// What cards look like: the word of a scheme, or an object.
   ///
-  /// `insteadOf` says which font is shown instead of those named; nil where one of them is there.
+  /// `insteadOf` says which font is shown instead of those named; nil if one of them is there.
   func theme(insteadOf: (String) -> String? = { _ in nil }) -> Theme? {
     guard isObject else {
       guard isText else {
@@ -57,16 +57,7 @@ extension Entry {
     return theme
   }
 
-  private func scheme() -> Theme.Scheme? {
-    choice { word in
-      switch word {
-      case "automatic", "system", "default": .automatic
-      case "day", "white", "bright": .light
-      case "night", "black": .dark
-      default: nil
-      }
-    }
-  }
+  private func scheme() -> Theme.Scheme? { choice() }
 
   private func overflow() -> Theme.Overflow? {
     choice { word in
@@ -92,7 +83,7 @@ extension Entry {
     return names
   }
 
-  /// A colour where nothing can be seen through.
+  /// A colour without an opacity.
   private func opaqueColor() -> Color? {
     guard let (color, opacity) = color(expecting: "a colour as '#RRGGBB'") else { return nil }
     guard opacity == nil else {

@@ -9,6 +9,8 @@ protocol LookFieldKey: FieldKey {
   static var opacity: Self { get }
   static var ring: Self { get }
   static var glow: Self { get }
+  static var dot: Self { get }
+  static var tint: Self { get }
 }
 
 extension Fields where Key: LookFieldKey {
@@ -20,7 +22,9 @@ extension Fields where Key: LookFieldKey {
       edge: self[.feather]?.feather(),
       opacity: self[.opacity]?.share(),
       ring: self[.ring]?.ring(),
-      glow: self[.glow]?.glow())
+      glow: self[.glow]?.glow(),
+      dot: self[.dot]?.dot(),
+      tint: self[.tint]?.tint())
   }
 
   /// A shape from its name and its radius; a radius alone is one of round corners.

@@ -2,7 +2,7 @@ package import Spotlight
 
 /// The file of a person's settings: JSON5, with the words of the command.
 package struct ConfigFile: Sendable {
-  /// What counts where no preset says anything else.
+  /// What counts unless a preset says something else.
   package let settings: SettingLayer
   /// The presets by their names.
   package let presets: [String: SettingLayer]
@@ -35,14 +35,14 @@ package struct ConfigFile: Sendable {
   /// everything else they have set.
   package static func read(_ bytes: [UInt8]) -> (file: ConfigFile, mistakes: [Mistake]) {
     let mistakes = Mistakes(in: SourceText(bytes))
-    // Somebody has just made it, or has everything in comments.
+    // It is new, or everything in it stands in comments.
     if JSON5Reader.isBlank(mistakes.text) { return (ConfigFile(), []) }
     let file =
       JSON5Value.read(mistakes).map { ConfigReading($0, mistakes).file() } ?? ConfigFile()
     return (file, mistakes.inOrder())
   }
 
-  /// Whether a file is meant to be one of settings, and not a tour: by what stands in it, and where that could be
+  /// Whether a file is meant to be one of settings, and not a tour: by what stands in it, and if that could be
   /// either, by its name.
   package static func isMeant(by bytes: [UInt8], named name: String) -> Bool {
     guard let value = JSON5Value.read(Mistakes(in: SourceText(bytes))),

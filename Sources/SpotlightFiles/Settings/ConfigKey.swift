@@ -1,6 +1,6 @@
-/// The keys of an object with settings: some of the settings, and what only this kind of object has.
+/// The keys of an object with settings: some of the settings, and keys that only this kind of object has.
 enum ConfigKey<Other: ConfigPart>: FieldKey {
-  case setting(SettingKey)
+  case setting(Setting)
   case other(Other)
 
   static var allCases: [ConfigKey] {
@@ -15,7 +15,7 @@ enum ConfigKey<Other: ConfigPart>: FieldKey {
   }
 
   init?(rawValue: String) {
-    if let key = SettingKey(rawValue: rawValue), Other.settings.contains(key) {
+    if let key = Setting(rawValue: rawValue), Other.settings.contains(key) {
       self = .setting(key)
     } else if let key = Other(rawValue: rawValue) {
       self = .other(key)
@@ -26,14 +26,14 @@ enum ConfigKey<Other: ConfigPart>: FieldKey {
 
   static func meant(by word: String) -> ConfigKey? {
     if let key = Other.meant(by: word) { return .other(key) }
-    guard let key = SettingKey.meant(by: word), Other.settings.contains(key) else { return nil }
+    guard let key = Setting.meant(by: word), Other.settings.contains(key) else { return nil }
     return .setting(key)
   }
 }
 
 /// What an object has beside settings, and which settings it can have.
 protocol ConfigPart: FieldKey {
-  static var settings: [SettingKey] { get }
+  static var settings: [Setting] { get }
 }
 
 /// What the file has beside settings.
@@ -42,7 +42,7 @@ enum ConfigFileKey: String, ConfigPart {
   case schema = "$schema"
   case on, presets, keys
 
-  static var settings: [SettingKey] { SettingKey.allCases }
+  static var settings: [Setting] { Setting.allCases }
 
   static func meant(by word: String) -> ConfigFileKey? {
     switch word {
@@ -59,7 +59,7 @@ enum ConfigFileKey: String, ConfigPart {
 enum PresetKey: String, ConfigPart {
   case on
 
-  static var settings: [SettingKey] { SettingKey.allCases }
+  static var settings: [Setting] { Setting.allCases }
 
   static func meant(by word: String) -> PresetKey? {
     ConfigFileKey.meant(by: word) == .on ? .on : nil
@@ -68,8 +68,8 @@ enum PresetKey: String, ConfigPart {
 
 /// What the settings of an output have besides: nothing, and of all settings only those of a light and of the dim.
 enum OutputKey: ConfigPart {
-  static var settings: [SettingKey] {
-    Setting.table.filter { $0.isOfOutputs }.map(\.key)
+  static var settings: [Setting] {
+    Setting.allCases.filter(\.row.isOfOutputs)
   }
 
   init?(rawValue: String) { return nil }

@@ -30,11 +30,11 @@ struct ConfigReading {
       presets: presets, tourKeys: keys?.tour ?? [:], text: root.mistakes.text)
   }
 
-  private static func outputs(_ entry: Entry) -> [String: [SettingKey: SettingLayer.Entry]] {
-    var outputs: [String: [SettingKey: SettingLayer.Entry]] = [:]
+  private static func outputs(_ entry: Entry) -> [String: [Setting: SettingLayer.Entry]] {
+    var outputs: [String: [Setting: SettingLayer.Entry]] = [:]
     let members = entry.namedMembers(
       expecting: "an object with the names of outputs and their settings",
-      named: "the name of an output, such as 'DP-1'", where: SettingKind.isOutputName)
+      named: "the name of an output, such as 'DP-1'", where: OptionKind.isOutputName)
     for (name, entry) in members {
       guard let fields = Fields<ConfigKey<OutputKey>>(entry) else { continue }
       outputs[name] = fields.settings()
@@ -52,11 +52,11 @@ struct ConfigReading {
 
 extension Fields {
   /// The settings of the object.
-  fileprivate func settings<Other>() -> [SettingKey: SettingLayer.Entry]
+  fileprivate func settings<Other>() -> [Setting: SettingLayer.Entry]
   where Key == ConfigKey<Other> {
-    var values: [SettingKey: SettingLayer.Entry] = [:]
+    var values: [Setting: SettingLayer.Entry] = [:]
     for key in Other.settings {
-      guard let entry = self[.setting(key)], let value = entry.setting(key.setting.kind) else {
+      guard let entry = self[.setting(key)], let value = entry.setting(key.kind) else {
         continue
       }
       values[key] = SettingLayer.Entry(value, at: entry.value.range.lowerBound)
@@ -66,7 +66,7 @@ extension Fields {
   }
 
   /// Tells of settings that stand beside each other and do not go together.
-  private func warnOfOddCouples<Other>(_ values: [SettingKey: SettingLayer.Entry])
+  private func warnOfOddCouples<Other>(_ values: [Setting: SettingLayer.Entry])
   where Key == ConfigKey<Other> {
     if case .word(let word)? = values[.shape]?.value, word != ShapeName.rounded.rawValue,
       values[.radius] != nil
@@ -81,7 +81,7 @@ extension Fields {
     }
     var settings = Settings()
     settings[.file] = SettingLayer(values)
-    if let clash = settings.groundClash(of: values.keys, spelling: \.rawValue) {
+    if let clash = settings.clash(of: Array(values.keys), spelling: \.rawValue) {
       self[.setting(clash.key)]?.warn(clash.sentence)
     }
   }

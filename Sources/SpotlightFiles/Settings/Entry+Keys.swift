@@ -27,7 +27,7 @@ extension Entry {
     return (point ?? [:], tour ?? [:])
   }
 
-  /// What keys do, but for those that nobody may take from the person.
+  /// What keys do, except for those that always end what is shown.
   private func keys<Action>(
     keeping kept: [String], _ action: (Entry) -> Action?
   ) -> [String: Action] {

@@ -1,167 +1,93 @@
-internal import Spotlight
-
-/// One thing that people can set, wherever they say it: a row of the one table.
+/// Everything that people can set: the keys of the one table.
 ///
-/// Options, the file, `followspot set`, the manual and the schema are made from the table or held to it.
-package struct Setting: Sendable {
-  /// Its word.
-  package let key: SettingKey
-  /// What it can be.
-  package let kind: SettingKind
-  /// What it is where nobody says anything.
-  package let standard: SettingValue
-  /// What it does, as one line of help.
-  package let meaning: String
-  /// What it counts for.
-  package let scope: Scope
+/// The raw value is the key in the file, the option behind two dashes, and the key of `followspot set`. The order is that of
+/// help and manual. ``row`` has the rest.
+package enum Setting: String, FieldKey {
+  case shape, radius, size, least, most, padding, feather, ring, glow, dot, tint
+  case dim, opacity
+  case backdrop, blur
+  case inLights = "in-lights"
+  case zoom
+  case stillCursor = "still-cursor"
+  case inverse
+  case click, hide, shrink, fade, cursor, output
+  case through, tap, pinch, slide
+  case motion, role
+  case theme, contrast
+  case textScale = "text-scale"
 
-  /// What settings count for.
-  package enum Scope: Sendable, CaseIterable {
-    /// The light under the pointer; each output may have its own.
-    case light
-    /// Pointing as a whole.
-    case pointing
-    /// Everything that dims the screen; of the light under the pointer each output may have its own.
-    case dim
-    /// What everything that dims the screen lies over, on all outputs alike.
-    case ground
-    /// Everything that dims the screen, from its start to its end.
-    case start
-    /// Cards.
-    case cards
-  }
-
-  /// Whether it is part of the style of the light under the pointer.
-  package var isStyle: Bool {
-    switch scope {
-    case .light, .pointing, .dim: true
-    case .ground, .start, .cards: false
+  package static func meant(by word: String) -> Setting? {
+    switch word {
+    case "form": .shape
+    case "corners", "cornerradius", "borderradius": .radius
+    case "width", "height", "diameter": .size
+    case "min", "minimum", "minsize", "leastsize", "smallest": .least
+    case "max", "maximum", "maxsize", "greatestsize", "mostsize", "largest": .most
+    case "margin", "inset": .padding
+    case "edge", "soft", "softness": .feather
+    case "border", "outline", "stroke": .ring
+    case "halo", "shine": .glow
+    case "spot", "laser", "point": .dot
+    case "overlay", "filter": .tint
+    case "color", "colour", "background", "dimcolor", "dim-color": .dim
+    case "alpha", "darkness", "dimopacity", "dim-opacity": .opacity
+    case "behind", "freeze", "frozen", "still", "screenshot": .backdrop
+    case "sigma", "blurradius", "blur-radius": .blur
+    case "inlights", "in_lights", "inside", "lights": .inLights
+    case "magnify", "magnification", "magnifier", "enlarge": .zoom
+    case "stillcursor", "stillpointer", "still-pointer": .stillCursor
+    case "invert", "inverted", "redact", "privacy", "conceal": .inverse
+    case "onclick", "button": .click
+    case "autohide", "auto-hide", "hideafter", "hide-after", "idle", "timeout": .hide
+    case "shrinkin", "shrink-in", "grow": .shrink
+    case "duration", "fadein", "fade-in", "coming": .fade
+    case "pointer", "mouse": .cursor
+    case "outputs", "screen", "screens", "monitor", "monitors", "display", "displays": .output
+    case "clicks", "clickthrough", "click-through", "passthrough": .through
+    case "ontap": .tap
+    case "zoomgesture", "fingers": .pinch
+    case "throw", "inertia", "momentum": .slide
+    case "animation", "animations", "reducedmotion", "reduced-motion": .motion
+    case "scheme", "colorscheme", "color-scheme", "appearance": .theme
+    case "highcontrast", "high-contrast": .contrast
+    case "textscale", "text_scale", "fontscale", "font-scale", "scale": .textScale
+    default: nil
     }
   }
 
-  /// Whether outputs can have their own.
-  var isOfOutputs: Bool { scope == .light || scope == .dim }
-
-  /// All of them, in the order of help.
-  package static let table: [Setting] = SettingKey.allCases.map(\.setting)
-
-  fileprivate init(
-    _ key: SettingKey, _ scope: Scope, _ kind: SettingKind, _ standard: SettingValue,
-    _ meaning: String
-  ) {
-    self.key = key
-    self.scope = scope
-    self.kind = kind
-    self.standard = standard
-    self.meaning = meaning
+  /// What can be changed while this mode is shown, in the order of help.
+  package static func live(in mode: ShownMode) -> [Setting] {
+    allCases.filter { $0.isLive(in: mode) }
   }
 
-  /// A setting that is what the style is that suits most.
-  fileprivate init(_ key: SettingKey, _ scope: Scope, _ kind: SettingKind, _ meaning: String) {
-    guard let standard = PointStyle().value(of: key) else {
-      preconditionFailure("\(key.rawValue) is no part of a style")
-    }
-    self.init(key, scope, kind, standard, meaning)
+  /// The settings that mean something in a mode, in the order of help.
+  package static func known(in mode: ShownMode) -> [Setting] {
+    allCases.filter { $0.isKnown(in: mode) }
   }
 }
 
-extension SettingKey {
-  /// The row of the table.
-  package var setting: Setting {
-    switch self {
-    case .shape:
-      Setting(
-        self, .light, .choice(ShapeName.allCases.map(\.rawValue)),
-        .word(ShapeName.ellipse.rawValue),
-        "form")
-    case .radius:
-      Setting(
-        self, .light, .pixels(0...Decimal.limit), .number(ShapeName.initialRadius),
-        "radius of the corners of a rounded light")
-    case .size: Setting(self, .light, .size(Self.sides), "how wide and high the light is")
-    case .least: Setting(self, .pointing, .pixels(Self.sides), "how small hands can make it")
-    case .most: Setting(self, .pointing, .pixels(Self.sides), "how large hands can make it")
-    case .feather: Setting(self, .light, .pixels(0...Decimal.limit), "width of the soft edge")
-    case .ring: Setting(self, .light, .ring, "line around it, as 4,#FFD700,2")
-    case .glow: Setting(self, .light, .glow, "shine around it, as 24,#FFD700")
-    case .dot: Setting(self, .light, .dot, "spot in its middle, as 12,#E01B24")
-    case .tint: Setting(self, .light, .tint, "colour over what is lit, as #FFD70033")
-    case .dim: Setting(self, .dim, .color, "colour of the dim")
-    case .opacity: Setting(self, .dim, .share, "how much the dim hides")
-    case .backdrop:
-      Setting(
-        self, .ground, .choice(BackdropWord.allCases.map(\.rawValue)),
-        .word(BackdropWord.live.rawValue), "the screen")
-    case .blur:
-      Setting(
-        self, .ground, .pixels(Ground.sigmas), .number(Ground.usualSigma),
-        "how much a blur blurs, as its sigma")
-    case .inLights:
-      Setting(
-        self, .ground, .choice([Self.auto, Self.live, Self.still]), .word(Self.auto),
-        "what lights show")
-    case .zoom:
-      Setting(
-        self, .ground, .number(Ground.zooms), .number(1), "how much lights enlarge, from a still")
-    case .stillCursor:
-      Setting(
-        self, .ground, .choice([PointStyle.hidden, PointStyle.shown]), .word(PointStyle.hidden),
-        "pointers on stills")
-    case .inverse:
-      Setting(
-        self, .ground, .choice(InverseWord.allCases.map(\.rawValue)),
-        .word(InverseWord.none.rawValue), "lights hide")
-    case .click:
-      Setting(
-        self, .pointing, .choice(ClickAction.allCases.map(\.rawValue)), "what a click does")
-    case .hide:
-      Setting(
-        self, .pointing, .seconds(0.1...86_400, orWord: Self.never),
-        "fade away when nobody moves for so long")
-    case .shrink:
-      Setting(
-        self, .pointing, .number(1...PointStyle.greatestFactor),
-        "shrink from so many times the size at first")
-    case .fade: Setting(self, .pointing, .seconds(0...10), "how long the light takes to come")
-    case .cursor:
-      Setting(self, .pointing, .choice(["shown", "hidden"]), "the pointer in its light")
-    case .output: Setting(self, .pointing, .outputs, "the outputs to dim")
-    case .motion:
-      Setting(
-        self, .start, .choice([Self.auto, "full", "reduced"]), .word(Self.auto),
-        "how much moves by itself; auto is as the desktop says")
-    case .role:
-      Setting(
-        self, .start, .choice([Self.auto, "layer", "window"]), .word(Self.auto),
-        "what the overlay is to the compositor")
-    case .theme:
-      Setting(
-        self, .cards, .choice(Theme.Scheme.allCases.map(\.rawValue)), .word(Self.auto),
-        "cards; auto is as the desktop says")
-    case .contrast:
-      Setting(
-        self, .cards, .choice([Self.auto, "usual", Self.moreContrast]), .word(Self.auto),
-        "contrast of cards; auto is as the desktop says")
-    case .textScale:
-      Setting(
-        self, .cards, .number(0.5...3, orWord: Self.auto), .word(Self.auto),
-        "size of letters on cards; auto is as the desktop says")
-    }
+/// What single columns of the table say.
+extension Setting {
+  package var kind: OptionKind { row.kind }
+
+  /// Whether the setting means something in a mode.
+  package func isKnown(in mode: ShownMode) -> Bool { row.modes.contains(mode) }
+
+  /// Whether the file and its presets count in a mode; without a mode they do.
+  package func countsFromFile(in mode: ShownMode?) -> Bool {
+    mode.map { row.fileModes.contains($0) } ?? true
   }
 
-  /// The word for a stillness that hides nothing.
-  package static let never = "never"
+  /// Whether the setting can be changed while a mode is shown.
+  package func isLive(in mode: ShownMode) -> Bool { row.liveModes.contains(mode) }
 
-  /// The word for as the desktop says.
-  package static let auto = "auto"
+  /// Whether a tour says itself what this is, unless an option or a request says otherwise.
+  package func isOwn(of mode: ShownMode) -> Bool {
+    (mode == .tour || mode == .render) && row.isOfLook
+  }
 
-  /// The words for what lights show.
-  static let live = "live"
-  static let still = "still"
-
-  /// The word for cards that are easier to read.
-  package static let moreContrast = "more"
-
-  /// The sides of lights.
-  private static let sides = 1...PointStyle.greatestSide
+  /// What holds in a mode when nothing else says anything.
+  package func standard(in mode: ShownMode? = nil) -> OptionValue {
+    value(in: Choices(mode ?? .point))
+  }
 }

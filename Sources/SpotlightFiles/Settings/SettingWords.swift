@@ -1,4 +1,4 @@
-/// Words that set something while it runs, as `followspot set KEY VALUE` has them.
+/// Words that set something while it is shown, as `followspot set KEY VALUE` has them.
 package enum SettingWords {
   /// What is wrong with them.
   package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
@@ -14,53 +14,78 @@ package enum SettingWords {
     }
   }
 
-  /// Reads a key and a value.
-  ///
-  /// - Parameters:
-  ///   - key: the word of a setting.
-  ///   - value: what it shall be.
-  ///   - mode: what is shown.
-  /// - Returns: What is to be set, and to what; nil for as it would be without ever having been set.
-  /// - Throws: why they make no sense.
-  package static func read(
-    _ key: String, _ value: String, in mode: ShownMode
-  ) throws(Refusal) -> (key: SettingKey, value: SettingValue?) {
-    let keys = Setting.live(in: mode).map(\.key.rawValue)
-    guard let setting = SettingKey(rawValue: key)?.setting else {
-      throw unknown(key, among: keys)
-    }
-    guard setting.isLive(in: mode) else {
-      let reason =
-        setting.key == .role ? "counts from the start" : "means nothing to \(mode.phrase)"
-      throw Refusal(
-        "\(key) \(reason); what can be set is \(keys.conjunction).", isUnavailable: true)
-    }
-    if value == reset { return (setting.key, nil) }
-    guard let read = setting.kind.value(of: value) else {
-      throw Refusal(setting.kind.refusal(of: value, for: key))
-    }
-    return (setting.key, read)
-  }
-
   /// The value that takes back what was set.
   package static let reset = "default"
 
-  private static func unknown(_ key: String, among keys: [String]) -> Refusal {
-    let start = "there is no setting \(key.quoted); "
-    let nearest =
-      SettingKey.meant(by: key.lowercased())?.rawValue ?? Suggestion.nearest(to: key, among: keys)
-    return Refusal(
-      start
-        + (nearest.map { "did you mean \($0)?" } ?? "it can be \(keys.alternatives)."))
-  }
-}
-
-extension SettingKind {
-  /// Why a word is no value of this kind, as a sentence.
-  package func refusal(of word: String, for name: String) -> String {
-    if case .choice(let words) = self, let nearest = Suggestion.nearest(to: word, among: words) {
-      return "\(name) cannot be \(word.quoted); did you mean \(nearest)?"
+  /// The keys and values that words spell: `size 400`, or `size=400` in one word.
+  ///
+  /// - Throws: which key has no value.
+  package static func pairs(
+    _ words: [String]
+  ) throws(Refusal) -> [(key: String, value: String)] {
+    var pairs: [(key: String, value: String)] = []
+    var key: String?
+    for word in words {
+      if let before = key {
+        pairs.append((before, word))
+        key = nil
+      } else if let sign = word.firstIndex(of: "="), sign > word.startIndex {
+        pairs.append((String(word[..<sign]), String(word[word.index(after: sign)...])))
+      } else {
+        key = word
+      }
     }
-    return "\(name) takes \(expectation), not \(word.quoted)."
+    if let key {
+      guard let setting = Setting(rawValue: key) else {
+        throw Refusal("\(key.quoted) has no value behind it; \(form)")
+      }
+      // The likeliest reason is the shell.
+      let hint =
+        setting.kind.startsWithColor
+        ? "quote it, as a shell skips what follows a #, or write \(key)=VALUE." : form
+      throw Refusal("\(key) takes \(setting.kind.expectation), and none came; \(hint)")
+    }
+    return pairs
+  }
+
+  private static let form = "the form is KEY VALUE or KEY=VALUE."
+
+  /// Reads a key and a value.
+  ///
+  /// - Parameters:
+  ///   - key: the key of a setting.
+  ///   - value: what it is to be.
+  ///   - mode: what is shown.
+  /// - Returns: What is to be set, and to what; nil to take back what was set.
+  /// - Throws: why they make no sense.
+  package static func read(
+    _ key: String, _ value: String, in mode: ShownMode
+  ) throws(Refusal) -> (key: Setting, value: OptionValue?) {
+    guard let setting = Setting(rawValue: key) else { throw unknown(key, in: mode) }
+    guard setting.isLive(in: mode) else {
+      let reason =
+        setting.isKnown(in: mode)
+        ? "counts from the start" : "means nothing to \(mode.phrase)"
+      throw Refusal(
+        "\(key) \(reason); what can be set is \(keys(in: mode).conjunction).", isUnavailable: true)
+    }
+    if value == reset { return (setting, nil) }
+    guard let read = setting.kind.value(of: value) else {
+      throw Refusal(setting.kind.refusal(of: value, for: key))
+    }
+    return (setting, read)
+  }
+
+  private static func keys(in mode: ShownMode) -> [String] {
+    Setting.live(in: mode).map(\.rawValue)
+  }
+
+  private static func unknown(_ key: String, in mode: ShownMode) -> Refusal {
+    let keys = keys(in: mode)
+    let nearest =
+      Setting.meant(by: key.lowercased())?.rawValue ?? Suggestion.nearest(to: key, among: keys)
+    return Refusal(
+      "there is no setting \(key.quoted); "
+        + (nearest.map { "did you mean \($0)?" } ?? "it can be \(keys.alternatives)."))
   }
 }

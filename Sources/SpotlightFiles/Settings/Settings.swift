@@ -1,19 +1,24 @@
 package import Spotlight
 
-/// Everything that can be set, as it counts in the end.
+/// Everything that can be set, by what each source says.
 ///
-/// Whoever comes first in ``SettingSource`` counts more, setting by setting.
+/// Sources are never merged: what counts is looked up, setting by setting, and the first source in ``SettingSource`` that says
+/// something wins.
 package struct Settings: Sendable, Hashable {
+  /// What they are for; nil for all together, as `followspot config` shows them.
+  package var mode: ShownMode?
+
+  // Properties and no dictionary, which would take longer to make than to read; see decision 0033.
   private var told = SettingLayer()
   private var command = SettingLayer()
   private var preset = SettingLayer()
   private var file = SettingLayer()
   private var builtIn = SettingLayer()
 
-  /// As it is where nobody says anything.
-  package init() {}
+  /// Settings of which no source says anything.
+  package init(for mode: ShownMode? = nil) { self.mode = mode }
 
-  /// What one source says; empty where it says nothing.
+  /// What one source says; empty when it says nothing.
   package subscript(source: SettingSource) -> SettingLayer {
     get {
       switch source {
@@ -35,40 +40,80 @@ package struct Settings: Sendable, Hashable {
     }
   }
 
-  /// What something is set to on an output, or everywhere, and who says so.
+  /// What a setting is on an output, or everywhere, which source says so, and where in the file.
   package func find(
-    _ key: SettingKey, on output: String? = nil
-  ) -> (value: SettingValue, source: SettingSource, offset: Int?) {
-    for source in SettingSource.allCases {
-      guard let entry = self[source].entry(key, on: output) else { continue }
-      return (entry.value, source, entry.offset)
-    }
-    return (key.setting.standard, .builtIn, nil)
+    _ key: Setting, on output: String? = nil
+  ) -> (value: OptionValue, source: SettingSource, offset: Int?) {
+    if let (entry, source) = entry(key, on: output) { return (entry.value, source, entry.offset) }
+    return (key.standard(in: mode), .builtIn, nil)
   }
 
-  /// What something is set to on an output, or everywhere.
-  package func value(_ key: SettingKey, on output: String? = nil) -> SettingValue {
+  /// What a setting is on an output, or everywhere.
+  package func value(_ key: Setting, on output: String? = nil) -> OptionValue {
     find(key, on: output).value
   }
 
-  /// The outputs of which something else is said than of all.
-  package var outputs: [String] {
-    Set(SettingSource.allCases.flatMap { self[$0].outputs.keys }).sorted()
+  /// What a setting was set to by one of these sources; nil when another one counts, or none.
+  package func value(_ key: Setting, by sources: [SettingSource]) -> OptionValue? {
+    guard let (entry, source) = entry(key, on: nil), sources.contains(source) else { return nil }
+    return entry.value
   }
 
-  /// The style of the light under the pointer, on an output or everywhere.
+  /// All of it as one value, on an output or everywhere.
+  package func choices(on output: String? = nil) -> Choices {
+    var choices = Choices(mode ?? .point)
+    // From the last source to the first, so that the first has the last word.
+    for (source, layer) in [
+      (SettingSource.builtIn, builtIn), (.file, file), (.preset, preset), (.command, command),
+      (.told, told),
+    ] {
+      set(layer.values, of: source, in: &choices)
+      if let output, let values = layer.outputs[output] { set(values, of: source, in: &choices) }
+    }
+    return choices
+  }
+
+  private func set(
+    _ values: [Setting: SettingLayer.Entry], of source: SettingSource, in choices: inout Choices
+  ) {
+    for (key, entry) in values where !source.isWritten || key.countsFromFile(in: mode) {
+      key.set(entry.value, in: &choices)
+    }
+  }
+
+  /// The style of the light under the pointer with its keys, on an output or everywhere.
   package func style(on output: String? = nil) -> PointStyle {
-    var style = PointStyle { value($0, on: output) }
+    var style = choices(on: output).style
     for source in SettingSource.allCases.reversed() {
       style.keys.merge(self[source].keys) { _, first in first }
     }
     return style
   }
+
+  /// What the overlay lies over.
+  package var ground: Ground { choices().ground }
+
+  /// The outputs that a source says something of.
+  package var outputs: [String] {
+    Set(SettingSource.allCases.flatMap { self[$0].outputs.keys }).sorted()
+  }
+
+  /// The first source that says something of a setting that counts in the mode.
+  private func entry(
+    _ key: Setting, on output: String?
+  ) -> (SettingLayer.Entry, SettingSource)? {
+    for source in SettingSource.allCases {
+      guard let entry = self[source].entry(key, on: output) else { continue }
+      if source.isWritten, !key.countsFromFile(in: mode) { continue }
+      return (entry, source)
+    }
+    return nil
+  }
 }
 
-/// Who says what something is set to; those that come first count more.
+/// Where settings come from; those that come first count more.
 package enum SettingSource: String, Sendable, Hashable, CaseIterable {
-  /// What the running one was told with `followspot set`.
+  /// What the running instance was told with `followspot set`.
   case told
   /// The options of the command line.
   case command
@@ -78,4 +123,45 @@ package enum SettingSource: String, Sendable, Hashable, CaseIterable {
   case file
   /// What suits most.
   case builtIn = "built-in"
+
+  /// Whether it stands in the file.
+  package var isWritten: Bool { self == .file || self == .preset }
+}
+
+/// What one source says of settings, such as a file, one of its presets, or a command line.
+package struct SettingLayer: Sendable, Hashable {
+  /// A value and where it stands.
+  package struct Entry: Sendable, Hashable {
+    package let value: OptionValue
+    /// Bytes from the start of the file; nil when it stands in none.
+    package let offset: Int?
+
+    package init(_ value: OptionValue, at offset: Int? = nil) {
+      self.value = value
+      self.offset = offset
+    }
+  }
+
+  /// What counts for all outputs.
+  package var values: [Setting: Entry]
+  /// What counts for the outputs of these names, and there before the rest.
+  package var outputs: [String: [Setting: Entry]]
+  /// What keys do while a light follows the pointer, by their names.
+  package var keys: [String: PointAction]
+
+  package init(
+    _ values: [Setting: Entry] = [:], on outputs: [String: [Setting: Entry]] = [:],
+    keys: [String: PointAction] = [:]
+  ) {
+    self.values = values
+    self.outputs = outputs
+    self.keys = keys
+  }
+
+  /// What it says of a setting, on an output or everywhere.
+  package func entry(_ key: Setting, on output: String?) -> Entry? {
+    // An empty dictionary is asked nothing: the first look into one costs a start more than all the rest.
+    if let output, !outputs.isEmpty, let entry = outputs[output]?[key] { return entry }
+    return values.isEmpty ? nil : values[key]
+  }
 }

@@ -8,7 +8,7 @@ package final class Mistakes {
   private var found: [(severity: Mistake.Severity, offset: Int, sentence: String)] = []
   private var errorCount = 0
 
-  /// How many are kept: nobody reads more, and a bad file must not cost more memory than a good one.
+  /// How many are kept: more are not read, and a bad file must not cost more memory than a good one.
   package static let limit = 100
 
   package init(in text: SourceText) {
@@ -41,7 +41,7 @@ package final class Mistakes {
 
   /// All of them in the order of the text.
   package func inOrder() -> [Mistake] {
-    // By number where two are at one place, because sorting need not keep their order.
+    // By number if two are at one place, because sorting need not keep their order.
     let order = found.indices.sorted { (found[$0].offset, $0) < (found[$1].offset, $1) }
     let places = text.places(of: order.map { found[$0].offset })
     return zip(order, places).map { index, place in

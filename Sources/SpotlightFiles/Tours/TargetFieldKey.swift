@@ -42,7 +42,7 @@ enum TargetKey: String, FieldKey, TargetFieldKey {
 }
 
 extension Entry {
-  /// What is meant where no light is: a rectangle, a name, or an object.
+  /// What is meant by something that is no light: a rectangle, a name, or an object.
   func target() -> Target? {
     guard case .text(let text) = value.content else {
       return Fields<TargetKey>(self, expecting: Self.targetExpectation)?.target()?.target

@@ -4,7 +4,7 @@ public import Spotlight
 ///
 /// Everything that a ``Tour`` has but the questions to the program that runs it.
 public enum TourFile {
-  /// Reads the bytes of a file, whoever wrote it.
+  /// Reads the bytes of a file, which may come from anywhere.
   ///
   /// All mistakes are found in one reading. Nothing is opened and nothing is executed; the
   /// path of a picture never leads out of the folder of the file.
@@ -12,7 +12,7 @@ public enum TourFile {
   /// - Parameters:
   ///   - bytes: What is in the file.
   ///   - surroundings: What is known of the place where it is shown.
-  ///   - defaults: What steps are like where neither they nor the file say anything.
+  ///   - defaults: What steps are like unless they or the file say otherwise.
   ///   - keys: What keys do that the file says nothing of, besides the usual ones.
   /// - Returns: The tour, or nil when there are errors; and everything that is wrong, in the order of
   ///   the file.
@@ -31,5 +31,33 @@ public enum TourFile {
       }
     }
     return (mistakes.hasErrors ? nil : tour, mistakes.inOrder())
+  }
+}
+
+/// What a file cannot say of the place where it is shown; the caller gives as much as is worth its time.
+public struct FileSurroundings {
+  /// The outputs by their names, if they are known: what lies on none of them is a warning.
+  public var screens: [(name: String, frame: Rect)] = []
+
+  /// Says where the picture of a card really is.
+  ///
+  /// What it throws is a warning, and the card is without a picture then.
+  public var picture: (String) throws(PictureFailure) -> String = { $0 }
+
+  /// Says which font is shown instead of those named, with commas between; nil if one of them is there.
+  public var fontInstead: (String) -> String? = { _ in nil }
+
+  /// Surroundings of which nothing is known.
+  public init() {}
+}
+
+/// Why the picture of a card is not shown.
+public struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason as a sentence, in small letters because a place stands before it.
+  public let description: String
+
+  /// A reason.
+  public init(_ sentence: String) {
+    description = sentence
   }
 }

@@ -120,7 +120,7 @@ struct TourFindings {
         guard let member = value.member(key) else { return value }
         value = member
       case .field(let field):
-        // Where the tour has a value in between, its parts may stand in the file without it.
+        // A value of the tour may be one that the file leaves out, with its parts one level higher.
         if let member = Self.keys(of: field).lazy.compactMap(value.member).first {
           value = member
         }

@@ -7,7 +7,7 @@ internal import Spotlight
 struct TourReading {
   /// The whole file.
   let root: Entry
-  /// True when the name of a step cannot be read, so that nobody knows who points to it.
+  /// True when the name of a step cannot be read, so that it is unknown which reaction points to it.
   private(set) var lacksNames = false
 
   private var defaults: StepDefaults

@@ -25,3 +25,125 @@ extension LabelledRect: CustomStringConvertible {
     return "\(place) \(size)" + (label.map { " \($0)" } ?? "")
   }
 }
+
+extension LabelledRect {
+  /// Reads one rectangle; spaces and tabs around its parts do not matter.
+  package init(line: some StringProtocol) throws(RectFailure) {
+    let (place, rest) = Self.field(line[...])
+    guard let (x, y) = Self.pair(place, separator: ",") else {
+      throw .noPlace(String(place))
+    }
+    let (size, label) = Self.field(rest)
+    guard !size.isEmpty else { throw .noSize(place: String(place)) }
+    guard let (width, height) = Self.pair(size, separator: "x") else {
+      throw .badSize(String(size))
+    }
+    for number in [x, y, width, height] where !(number.magnitude <= Decimal.limit) {
+      throw .tooLarge("\(place) \(size)")
+    }
+    guard width > 0, height > 0 else { throw .emptySize(String(size)) }
+
+    let text = String(Self.trimmed(label))
+    // A line break would make two lines of it when it is printed, and an escape repaint a terminal.
+    for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {
+      guard scalar == "\t" else { throw .controlCharacter(label: text) }
+    }
+    self.init(
+      frame: Rect(x: x, y: y, width: width, height: height), label: text.isEmpty ? nil : text)
+  }
+
+  /// Reads the operands of a command line.
+  ///
+  /// A rectangle may be one quoted word or several. A word that starts with `X,Y` starts the next
+  /// rectangle; whatever comes after a size and before the next `X,Y` is the label.
+  package static func list(words: [String]) throws(RectFailure) -> [LabelledRect] {
+    var groups: [[String]] = []
+    for word in words {
+      if groups.isEmpty || startsWithPlace(word) {
+        groups.append([word])
+      } else {
+        groups[groups.count - 1].append(word)
+      }
+    }
+    var rectangles: [LabelledRect] = []
+    for group in groups {
+      let rectangle = try LabelledRect(line: group.joined(separator: " "))
+      // A mistyped place would turn the whole next rectangle into a label, and its size gives it away.
+      let wordsOfLabel = group.dropFirst(field(group[0][...]).rest.isEmpty ? 2 : 1)
+      for word in wordsOfLabel where pair(word, separator: "x") != nil {
+        throw .sizeInLabel(word, label: rectangle.label ?? "")
+      }
+      rectangles.append(rectangle)
+    }
+    return rectangles
+  }
+
+  /// True when the first part of the text has the form `X,Y`, whatever comes after it.
+  package static func startsWithPlace(_ text: String) -> Bool {
+    pair(field(text[...]).first, separator: ",") != nil
+  }
+
+  /// The text up to the first blank, and what comes after all the blanks there.
+  private static func field<Text: StringProtocol>(
+    _ text: Text
+  ) -> (first: Substring, rest: Substring) {
+    let text = Substring(text).drop(while: isBlank)
+    let first = text.prefix { !isBlank($0) }
+    return (first, text[first.endIndex...].drop(while: isBlank))
+  }
+
+  private static func pair(
+    _ text: some StringProtocol, separator: Character
+  ) -> (Double, Double)? {
+    let parts = text.split(separator: separator, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = Decimal.pixels(parts[0]),
+      let second = Decimal.pixels(parts[1])
+    else { return nil }
+    return (first, second)
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
+  }
+
+  /// A space, a tab, or the carriage return that some systems leave before the end of a line.
+  package static func isBlank(_ character: Character) -> Bool {
+    character == " " || character == "\t" || character == "\r"
+  }
+}
+
+/// Why a text is not a rectangle.
+package enum RectFailure: Error, Hashable, Sendable {
+  case noPlace(String)
+  case noSize(place: String)
+  case badSize(String)
+  case emptySize(String)
+  case tooLarge(String)
+  case controlCharacter(label: String)
+  case sizeInLabel(String, label: String)
+}
+
+extension RectFailure: CustomStringConvertible {
+  /// A sentence that names what was read and what is expected.
+  package var description: String {
+    switch self {
+    case .noPlace(let text):
+      "a rectangle starts with X,Y, such as 40,60, not with \(text.quoted)."
+    case .noSize(let place):
+      "a size WxH, such as 120x32, must follow \(place.quoted)."
+    case .badSize(let text):
+      "after X,Y comes a size WxH, such as 120x32, not \(text.quoted)."
+    case .emptySize(let text):
+      "width and height must be above 0, not \(text.quoted)."
+    case .tooLarge(let text):
+      "the numbers of a rectangle go up to \(Decimal.text(Decimal.limit)), not \(text.quoted)."
+    case .controlCharacter(let label):
+      "a label is one line of plain text, not \(label.quoted)."
+    case .sizeInLabel(let size, let label):
+      "\(size.quoted) is a size without X,Y before it, and would become part of the label "
+        + "\(label.quoted); quote the rectangle if it is meant so."
+    }
+  }
+}

@@ -7,17 +7,14 @@ package enum ShapeName: String, CaseIterable, Hashable, Sendable {
   case rounded
   case capsule
 
-  /// The shape of a light when nobody says otherwise.
+  /// The shape of a light when nothing else is said.
   package static let initial = ShapeName.rounded
 
-  /// The radius of round corners when nobody says otherwise, in files and on the command line: the light's own.
+  /// The radius of round corners when nothing else is said: the light's own.
   package static let initialRadius: Double = {
     guard case .rounded(let radius) = Light(id: "", frame: .zero).shape else { return 0 }
     return radius
   }()
-
-  /// All of them, as "a, b or c".
-  package static var list: String { allCases.map(\.rawValue).alternatives }
 
   /// What the library calls it.
   package func shape(radius: Double) -> Shape {
@@ -26,19 +23,6 @@ package enum ShapeName: String, CaseIterable, Hashable, Sendable {
     case .rect: .rectangle
     case .rounded: .rounded(radius: radius)
     case .capsule: .capsule
-    }
-  }
-
-  /// The shape that a wrong name most likely means.
-  package static func nearest(to name: String) -> ShapeName? {
-    // Other words for the same thing are far away in letters.
-    switch name.lowercased() {
-    case "circle", "oval": return .ellipse
-    case "square", "box": return .rect
-    case "pill", "stadium": return .capsule
-    default:
-      return Suggestion.nearest(to: name, among: allCases.map(\.rawValue))
-        .flatMap(ShapeName.init(rawValue:))
     }
   }
 }

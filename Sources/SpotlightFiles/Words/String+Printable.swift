@@ -24,7 +24,7 @@ extension String {
   /// A sentence as one that follows a place and a colon.
   package var withSmallInitial: String { prefix(1).lowercased() + dropFirst() }
 
-  /// The text between quotes, printable, and cut where it would push the sentence off the screen.
+  /// The text between quotes, printable, and cut before it pushes the sentence off the screen.
   package var quoted: String {
     let limit = 60
     var text = ""
@@ -60,5 +60,15 @@ extension String {
   package func holds(_ text: String) -> Bool {
     let (bytes, part) = (Array(utf8), Array(text.utf8))
     return bytes.indices.contains { bytes[$0...].starts(with: part) }
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The one that is written like this; nil if none is.
+  ///
+  /// What the compiler makes of `init(rawValue:)` for more than a few words builds a table at the first call, in every start.
+  package init?(word: String) {
+    guard let found = Self.allCases.first(where: { $0.rawValue == word }) else { return nil }
+    self = found
   }
 }

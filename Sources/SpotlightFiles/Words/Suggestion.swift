@@ -1,6 +1,6 @@
 /// The nearest right spelling of a wrong word.
 package enum Suggestion {
-  /// Among more candidates nobody looks for one that is near: whoever asks may have a picture to show meanwhile.
+  /// Among more candidates no near one is looked for: the caller may have a picture to show meanwhile.
   package static let mostCandidates = 200
 
   /// The candidate that was most likely meant, or nil when none is near.
@@ -8,7 +8,7 @@ package enum Suggestion {
   /// Near is a third of the letters wrong, swapped, missing or too many; or a word cut short; or a
   /// word with something after it. The first of equals wins.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
-    // Nobody mistypes this much, and the distance takes time with the square of the length.
+    // A slip is never this long, and the distance takes time with the square of the length.
     guard !word.isEmpty, word.utf8.count <= 64, candidates.count <= mostCandidates else {
       return nil
     }
@@ -25,6 +25,25 @@ package enum Suggestion {
     }
     if let best { return best.candidate }
     return candidates.first { $0.hasPrefix(word) || ($0.count >= 3 && word.hasPrefix($0)) }
+  }
+
+  /// The word that was most likely meant of those that a setting or a key can be: the nearest, or another word for the same.
+  package static func word(for word: String, among words: [String]) -> String? {
+    let meant: String? =
+      switch word.lowercased() {
+      case "circle", "oval": "ellipse"
+      case "square", "box", "rectangle": "rect"
+      case "pill", "stadium": "capsule"
+      case "automatic", "system", "default": "auto"
+      case "day", "white", "bright": "light"
+      case "night", "black": "dark"
+      case "frozen", "still": "freeze"
+      case "blurred", "frosted": "blur"
+      case "visible": "shown"
+      default: nil
+      }
+    if let meant, words.contains(meant) { return meant }
+    return nearest(to: word, among: words)
   }
 
   /// How many letters to insert, drop, change or swap with their neighbour to get from one to the

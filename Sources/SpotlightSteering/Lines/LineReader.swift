@@ -4,7 +4,7 @@ package struct LineReader: Sendable {
   package enum Line: Hashable, Sendable {
     /// The line without its end.
     case line([UInt8])
-    /// More bytes than a line can have, which nobody kept.
+    /// More bytes than a line can have; they were not kept.
     case tooLong
   }
 
@@ -22,7 +22,7 @@ package struct LineReader: Sendable {
 
   /// Takes bytes up to the end of a line, and leaves what comes behind it.
   ///
-  /// - Returns: how many were taken, and the line where one has ended.
+  /// - Returns: how many were taken, and the line if one has ended.
   package mutating func take(_ bytes: some Collection<UInt8>) -> (count: Int, line: Line?) {
     var count = 0
     for byte in bytes {

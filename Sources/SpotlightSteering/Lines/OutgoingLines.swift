@@ -19,11 +19,11 @@ package struct OutgoingLines: Sendable {
   /// What is to be sent next.
   package var next: ArraySlice<UInt8> { bytes[taken...] }
 
-  /// Adds a line; false where there is no room for it, and nothing was added.
+  /// Adds a line; false if there is no room for it, and nothing was added.
   package mutating func add(_ line: ServerLine) -> Bool {
     guard !isClosed else { return false }
     let text = line.text.utf8
-    // Who has read everything gets every line, however long.
+    // A reader that has read everything gets every line, however long.
     guard isEmpty || bytes.count - taken + text.count <= Self.limit else { return false }
     bytes += text
     return true
@@ -33,7 +33,7 @@ package struct OutgoingLines: Sendable {
   package mutating func cut(_ farewell: ServerLine.Farewell) {
     guard !isClosed else { return }
     let rest = bytes[taken...]
-    // Who has read the start of a line is to read its end.
+    // A reader that has read the start of a line is to read its end.
     let end = isWithinLine ? rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } : nil
     bytes = Array(rest[..<(end ?? taken)])
     taken = 0

@@ -87,7 +87,7 @@ extension Request.Name {
   func takes(_ count: Int) -> Bool {
     switch self {
     case .goto: count == 1
-    case .set: count >= 2 && count % 2 == 0
+    case .set: count >= 1
     case .on, .off, .toggle, .status, .next, .back, .watch, .stop: count == 0
     }
   }

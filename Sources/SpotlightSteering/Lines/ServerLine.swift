@@ -2,7 +2,7 @@ internal import SpotlightFiles
 
 /// A line that a running instance says.
 package enum ServerLine: Hashable, Sendable {
-  /// Who is speaking, before everything else.
+  /// The greeting, before everything else.
   case greeting(Greeting)
   /// What was asked for is done, or will be in the next picture; some requests have an answer, an object of JSON.
   case done(answer: String?)
@@ -13,7 +13,7 @@ package enum ServerLine: Hashable, Sendable {
   /// The last line, and why there are no more.
   case bye(Farewell)
 
-  /// Who is speaking.
+  /// The program that answers.
   package struct Greeting: Hashable, Sendable {
     /// The version of the protocol.
     package var version = ServerLine.version

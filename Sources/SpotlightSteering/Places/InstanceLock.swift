@@ -24,7 +24,7 @@ struct InstanceLock: ~Copyable {
         if number == EWOULDBLOCK { return nil }
         throw SteeringFailure(refused: "locked", place.lockPath, errorNumber: number)
       }
-      // Whoever had it before takes the file away, and then this is the lock of nothing.
+      // Its earlier owner takes the file away, and then this is the lock of nothing.
       if Self.isThere(fd, in: folder, place) {
         // Files of a session that are old and not sticky may be cleaned away.
         fchmod(fd, 0o1600)
@@ -44,7 +44,7 @@ struct InstanceLock: ~Copyable {
     close(fd)
   }
 
-  /// Takes away the socket, which is ours or left by somebody who was killed.
+  /// Takes away the socket, which is ours, or left by an instance that was killed.
   borrowing func removeSocket() { unlinkat(folder.fd, place.socketName, 0) }
 
   private static func isThere(

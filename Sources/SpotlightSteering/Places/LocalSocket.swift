@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A socket of this machine, closed when nobody has it any more.
+/// A socket of this machine, closed with its last reference.
 struct LocalSocket: ~Copyable {
   let fd: Int32
 
   /// Takes a descriptor over.
   init(owning fd: Int32) { self.fd = fd }
 
-  /// A socket that nobody knows yet; nil when there are no descriptors left.
+  /// A socket without an address; nil when there are no descriptors left.
   init?(waits: Bool) {
     let flags =
       SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | (waits ? 0 : SOCK_NONBLOCK.rawValue)
@@ -35,7 +35,7 @@ struct LocalSocket: ~Copyable {
     }
   }
 
-  /// Who is at the other end: a user and a process; nil where nobody can tell.
+  /// The user and the process at the other end; nil if the system cannot tell.
   var peer: (user: UInt32, process: Int32)? {
     // `struct ucred`, which Swift's Glibc module leaves out: three numbers of 32 bits.
     var facts = (process: Int32(0), user: UInt32(0), group: UInt32(0))

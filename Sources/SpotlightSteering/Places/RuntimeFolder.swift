@@ -25,7 +25,7 @@ struct RuntimeFolder: ~Copyable {
     }
     let mode = facts.st_mode & 0o777
     guard mode & 0o077 == 0 else {
-      // One that is sticky is meant for everybody, as /tmp is, and must not be taken away from them.
+      // One that is sticky is meant for all users, as /tmp is, and must not be taken away from them.
       let isForAll = facts.st_mode & S_ISVTX != 0
       throw SteeringFailure(
         .notOurs,

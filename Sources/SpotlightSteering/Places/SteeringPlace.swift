@@ -19,9 +19,9 @@ package struct SteeringPlace: Hashable, Sendable {
   /// The longest path that a socket can have, in bytes.
   package static let longestPath = 107
 
-  /// The place for the display that the variables of an environment name; nil where it has no name.
+  /// The place for the display that the variables of an environment name; nil if it has no name.
   ///
-  /// A connection that was handed down has none: nobody else can find what it leads to.
+  /// A connection that was handed down has none: no other call can find what it leads to.
   ///
   /// - Throws: ``SteeringFailure`` when there is no folder, or the path is too long.
   package init?(environment: (String) -> String?) throws(SteeringFailure) {
@@ -37,7 +37,7 @@ package struct SteeringPlace: Hashable, Sendable {
           + "socket to steer by.")
     }
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    // What libwayland takes where nothing is said.
+    // What libwayland takes if nothing is said.
     let named = environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
     let display = named ?? "wayland-0"
     // One display has one name, whether it comes with its folder or without.

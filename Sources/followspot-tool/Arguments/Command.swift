@@ -23,7 +23,7 @@ extension Command {
   init(_ words: [String], in surroundings: Surroundings) throws(UsageError) {
     // The shortest line is for what is wanted most often.
     guard !words.isEmpty else {
-      self = .point(try PointCommand([], in: surroundings))
+      self = .point(try PointCommand(VerbLine([], of: .point, in: surroundings), in: surroundings))
       return
     }
     let start = OptionScan(words, options: Overview.options, stopsAtOperand: true)
@@ -45,27 +45,28 @@ extension Command {
     if let failure = scan.failure ?? OptionFailure(repeatedIn: scan.items) {
       throw UsageError(sentence: "\(failure)", verb: verb)
     }
+    let line = try VerbLine(scan.items, of: verb, in: surroundings)
     switch verb {
     case .point:
-      self = .point(try PointCommand(scan.items, in: surroundings))
+      self = .point(try PointCommand(line, in: surroundings))
     case .light:
-      self = .light(try LightCommand(scan.items, in: surroundings))
+      self = .light(try LightCommand(line, in: surroundings))
     case .view:
-      self = .view(try ViewCommand(scan.items, in: surroundings))
+      self = .view(try ViewCommand(line, in: surroundings))
     case .tour:
-      self = .tour(try TourCommand(scan.items, in: surroundings))
+      self = .tour(try TourCommand(line, in: surroundings))
     case .check:
-      self = .check(try CheckCommand(scan.items))
+      self = .check(try CheckCommand(line))
     case .render:
-      self = .render(try RenderCommand(scan.items))
+      self = .render(try RenderCommand(line))
     case .on, .off, .toggle, .status, .next, .back, .goto, .set, .watch, .stop:
-      self = .steer(try SteerCommand(scan.items, verb: verb))
+      self = .steer(try SteerCommand(line))
     case .probe:
-      self = .probe(try ProbeCommand(scan.items))
+      self = .probe(try ProbeCommand(line))
     case .config:
-      self = .config(try ConfigCommand(scan.items))
+      self = .config(try ConfigCommand(line))
     case .help:
-      self = try Self.help(scan.items)
+      self = try Self.help(line)
     }
   }
 
@@ -84,15 +85,9 @@ extension Command {
 
   private static let verbs = Verb.allCases.map(\.rawValue)
 
-  private static func help(_ items: [OptionScan.Item]) throws(UsageError) -> Command {
-    var form = HelpForm.text
-    for case .option(let option, let value?) in items {
-      guard let asked = HelpForm(rawValue: value) else {
-        throw UsageError(value, for: option, of: .help)
-      }
-      form = asked
-    }
-    let words = items.operands
+  private static func help(_ line: VerbLine) throws(UsageError) -> Command {
+    let form = line.word(.form).flatMap { HelpForm(rawValue: $0) } ?? .text
+    let words = line.operands
     guard let name = words.first else { return form == .text ? .help(.overview) : .document(form) }
     if words.count > 1 {
       throw UsageError(
@@ -107,7 +102,7 @@ extension Command {
 
   private static func unknown(verb name: String) -> UsageError {
     if name == "version" { return UsageError(sentence: "no verb version; did you mean --version?") }
-    // Who starts with a rectangle has forgotten the word before it.
+    // In front of a rectangle the verb was forgotten.
     let nearest =
       LabelledRect.startsWithPlace(name)
       ? Verb.light.rawValue : Suggestion.nearest(to: name, among: verbs)

@@ -6,37 +6,56 @@ struct LightCommand: Hashable, Sendable {
   /// The lights in the order of the words or lines; never empty.
   var lights: [Light]
 
-  /// The dim and the outputs.
-  var options = Overlay.Options()
-
-  /// What a person has set, on the command line and elsewhere; of how lights look, the command line says all.
-  var settings = Settings()
-
-  /// The preset that goes before the rest of the file.
-  var preset: String?
-
-  /// Whether an instance that is running is ended for it.
-  var replaces = false
-
-  /// How long to stay; nil means until somebody ends it.
-  var timeout: Duration?
+  var common = CommonOptions(.light)
 
   /// How to print lights; nil for rectangles as they are read.
   var format: RectFormat?
 
   /// Whether to print each change while it happens.
   var watches = false
+}
 
-  /// Where to say that everything is shown.
-  var readyDescriptor: Int32?
+extension LightCommand {
+  /// Reads the options and rectangles of `followspot light`.
+  init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
+    common = try CommonOptions(.light, line, in: surroundings)
+    watches = line.has(.watch)
+    try line.excludes(.format, .watch)
+    if let text = line.word(.format) {
+      format = RectFormat(text)
+      if format == nil { throw UsageError(text, for: .format, of: .light) }
+    }
+    let choices = common.choices
+    let rectangles = try Self.rectangles(line, in: surroundings)
+    lights = rectangles.enumerated().map { index, rectangle in
+      var light = Light(id: "light-\(index + 1)", frame: rectangle.frame, label: rectangle.label)
+      choices.dress(&light)
+      return light
+    }
+  }
 
-  /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
-  static let longest: Double = 365 * 24 * 60 * 60
+  /// How it is shown.
+  var options: Overlay.Options { options(of: common.settings) }
 
   /// How it is shown with other settings.
   func options(of settings: Settings) -> Overlay.Options {
-    var options = options
-    options.take(settings)
+    var options = Overlay.Options(settings.choices())
+    options.reconnects = common.reconnects
+    if let last = lights.last { options.handling?.newLight = last }
     return options
+  }
+
+  private static func rectangles(
+    _ line: VerbLine, in surroundings: Surroundings
+  ) throws(UsageError) -> [LabelledRect] {
+    do {
+      if !line.operands.isEmpty { return try LabelledRect.list(words: line.operands) }
+      guard let lines = try surroundings.standardInput() else { throw InputFailure.noRectangles }
+      let rectangles = try LabelledRect.list(lines: lines)
+      guard !rectangles.isEmpty else { throw InputFailure.noRectangles }
+      return rectangles
+    } catch {
+      throw line.error("\(error)")
+    }
   }
 }

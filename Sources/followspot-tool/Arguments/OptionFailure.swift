@@ -38,7 +38,7 @@ extension OptionFailure {
     self = .unknown(spelling, nearest: nearest.map { "--\($0)" })
   }
 
-  /// The first option that says another time what can be said once; nil where there is none.
+  /// The first option that says another time what can be said once; nil if there is none.
   ///
   /// One that takes no value says nothing else the second time.
   init?(repeatedIn items: [OptionScan.Item]) {
@@ -64,8 +64,8 @@ extension OptionFailure: CustomStringConvertible {
       "no option \(spelling.printable())."
     case .ambiguous(let spelling, let options):
       "\(spelling.printable()) could be \(options.alternatives)."
-    case .missingValue(let option) where option.kind.isColor:
-      // The likeliest reason has nothing to do with us, and nobody finds it by looking at the words.
+    case .missingValue(let option) where option.kind.startsWithColor:
+      // The likeliest reason is the shell, and the words do not show it.
       "\(option.spelling) takes \(option.expectation), and none came; quote it, as a shell skips what follows a #."
     case .missingValue(let option):
       "\(option.spelling) takes \(option.expectation), and none came."
@@ -74,5 +74,29 @@ extension OptionFailure: CustomStringConvertible {
     case .needlessValue(let option, let value):
       "\(option.spelling) takes no value, but \(value.quoted) came with it."
     }
+  }
+}
+
+/// A command line or an input that makes no sense; nothing was shown or changed.
+struct UsageError: Error, Hashable, Sendable {
+  /// What is wrong and what is expected, as a sentence.
+  let sentence: String
+
+  /// The verb whose help tells more; nil for the help of the whole command.
+  var verb: Verb?
+}
+
+extension UsageError {
+  /// A value that an option does not take.
+  init(_ value: String, for option: OptionSpec, of verb: Verb) {
+    self.init(sentence: option.kind.refusal(of: value, for: option.spelling), verb: verb)
+  }
+}
+
+extension UsageError: CustomStringConvertible {
+  /// The line that goes to standard error.
+  var description: String {
+    let page = verb.map { "followspot \($0.rawValue) --help" } ?? "followspot --help"
+    return "followspot: \(sentence) Try '\(page)'.\n"
   }
 }

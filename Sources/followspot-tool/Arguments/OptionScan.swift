@@ -43,7 +43,7 @@ struct OptionScan {
       zip(options, names).enumerated().map { index, entry in
         option(
           name: UnsafePointer(entry.1),
-          has_arg: entry.0.placeholder == nil ? no_argument : required_argument,
+          has_arg: entry.0.takesValue ? required_argument : no_argument,
           flag: nil, val: Self.firstValue + Int32(index))
       } + [option()]
     // '-': operands come in their place, as the value of option 1. ':': a missing value is told apart.
@@ -51,7 +51,7 @@ struct OptionScan {
     for option in options {
       guard let letter = option.letter else { continue }
       letters.append(letter)
-      if option.placeholder != nil { letters.append(":") }
+      if option.takesValue { letters.append(":") }
     }
 
     cg_start(letters, table)

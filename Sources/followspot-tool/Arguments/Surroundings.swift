@@ -1,3 +1,5 @@
+import CGetopt
+import Glibc
 import SpotlightFiles
 
 /// What a command line's meaning depends on besides its words.
@@ -15,17 +17,58 @@ struct Surroundings: Sendable {
 
   /// The person's file of settings; read, and what is wrong with it told, only when the words ask for it.
   var config: @Sendable () -> ConfigReport = { ConfigReport() }
+
+  /// Those of this process.
+  static let process = Surroundings(
+    standardInput: { () throws(InputFailure) -> [String]? in
+      let input = Descriptor.standardInput
+      return input.isTerminal ? nil : try input.readLines()
+    },
+    isWritable: { Descriptor(number: $0).isWritable },
+    compositorSocket: getenv("WAYLAND_SOCKET").map {
+      Int32(truncatingIfNeeded: strtol($0, nil, 10))
+    },
+    config: {
+      let report = ConfigReport(.process)
+      // A slip in the file is told, and the light comes all the same.
+      try? Descriptor.standardError.write(report.complaint)
+      return report
+    })
+
+  /// Refuses a descriptor that is not open, cannot be written to, or is the connection to the compositor.
+  func check(
+    _ value: OptionValue, _ word: String, for option: OptionSpec, of verb: Verb
+  ) throws(UsageError) {
+    guard case .number(let number) = value, isWritable(Int32(number)) else {
+      throw UsageError(word, for: option, of: verb)
+    }
+    guard Int32(number) != compositorSocket else {
+      throw UsageError(
+        sentence: "\(option.spelling) \(word) is the connection to the compositor, as "
+          + "WAYLAND_SOCKET says; take another descriptor.", verb: verb)
+    }
+  }
 }
 
-extension Surroundings {
-  /// What a person has set for what a verb shows, in a preset that its words name or without one.
-  func settings(
-    _ items: [OptionScan.Item], of verb: Verb
-  ) throws(UsageError) -> (settings: Settings, file: ConfigFile) {
-    let preset = try items.preset(of: verb)
-    let report = config()
-    do { return (try report.settings(preset: preset), report.file) } catch {
-      throw UsageError(sentence: "\(error)", verb: verb)
+/// The words that this process was started with.
+enum ProcessWords {
+  /// All but the name of the program.
+  ///
+  /// `CommandLine` reads them from /proc, which need not be there, and puts question marks where the bytes are not
+  /// UTF-8: an output's name or a label would quietly become another. So the bytes are looked at here.
+  static func read() throws(UsageError) -> [String] {
+    var words: [String] = []
+    var count: Int32 = 0
+    // The C library's array, which ends as counted and which nothing writes to.
+    let pointers = cg_words(&count)
+    for index in 0..<Int(count) where index > 0 {
+      guard let pointer = pointers?[index] else { break }
+      guard let word = String(validatingCString: pointer) else {
+        let read = String(cString: pointer)
+        throw UsageError(sentence: "word \(index), \(read.quoted), is not UTF-8 text.")
+      }
+      words.append(word)
     }
+    return words
   }
 }

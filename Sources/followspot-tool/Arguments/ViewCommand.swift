@@ -9,97 +9,72 @@ struct ViewCommand: Hashable, Sendable {
   /// The lights; none for one in the middle.
   var spots: [PictureSpot] = []
 
-  /// How it is shown.
-  var options = PictureSpotlights.Options()
+  var common = CommonOptions(.view)
+
+  /// How the picture lies in its window.
+  var fit = PictureSpotlights.Options().fit
+
+  /// How the lights end, unless a setting says it.
+  var mask = PictureSpotlights.Mask.sharp
 
   /// Where what is seen at the end goes.
   var saving: InputFile?
 
   /// Whether the lights are printed at the end.
   var prints = false
-
-  /// How long to stay; nil means until somebody ends it.
-  var timeout: Duration?
-
-  /// Where to say that it is shown.
-  var readyDescriptor: Int32?
 }
 
 extension ViewCommand {
   /// Reads the options and operands of `followspot view`.
-  init(_ items: [OptionScan.Item], in surroundings: Surroundings) throws(UsageError) {
-    let words = items.operands
-    guard let word = words.first, !word.isEmpty, word != "-" else {
-      throw Self.error("view takes the file of a picture, and then lights as X,Y,R.")
+  init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
+    guard let word = line.operands.first, !word.isEmpty, word != "-" else {
+      throw line.error("view takes the file of a picture, and then lights as X,Y,R.")
     }
-    self.init(picture: word)
-    var taps: TapName?
-    for case .option(let option, let value) in items {
-      switch (option, value) {
-      case (.fit, let value?):
-        guard let fit = PictureFit(rawValue: value) else { throw Self.wrong(value, for: option) }
-        options.fit = fit
-      case (.mask, let value?):
-        guard let mask = PictureSpotlights.Mask(rawValue: value) else {
-          throw Self.wrong(value, for: option)
-        }
-        options.look = mask.look
-        // A mask that was asked for by name goes where it is tapped.
-        options.handling.tapMoves = mask == .sharp
-      case (.viewOpacity, let value?):
-        guard let opacity = SettingKind.share(value) else {
-          throw Self.wrong(value, for: option)
-        }
-        options.dim.opacity = opacity
-      case (.tap, let value?):
-        guard let name = TapName(rawValue: value) else { throw Self.wrong(value, for: option) }
-        taps = name
-      case (.pinch, let value?):
-        guard let name = PinchName(rawValue: value) else { throw Self.wrong(value, for: option) }
-        options.handling.pinch = name.pinch
-      case (.slide, _): options.handling.slides = true
-      case (.motion, _), (.reducedMotion, _): break
-      case (.save, let value?):
-        guard !value.isEmpty else { throw Self.wrong(value, for: option) }
-        saving = InputFile(value)
-      case (.print, _): prints = true
-      case (.timeout, let value?):
-        guard let time = LightCommand.duration(value) else { throw Self.wrong(value, for: option) }
-        timeout = time
-      case (.readyDescriptor, let value?):
-        readyDescriptor = try surroundings.descriptor(value, for: option, of: .view)
-      default: preconditionFailure("an option of view that nobody reads: \(option.spelling)")
-      }
-    }
-    if let taps { options.handling.tapMoves = taps == .moves }
+    picture = word
+    fit = line.word(.fit).flatMap { PictureFit(rawValue: $0) } ?? fit
+    mask = line.word(.mask).flatMap { PictureSpotlights.Mask(rawValue: $0) } ?? mask
+    try line.excludes(.mask, OptionSpec(.feather, in: .view))
+    saving = line.word(.save).map { InputFile($0) }
+    prints = line.has(.print)
     if prints, saving == .standardInput {
-      throw Self.error("--print and --save - do not go together.")
+      throw line.error("--print and --save - do not go together.")
     }
-    for word in words.dropFirst() {
+    for word in line.operands.dropFirst() {
       guard let spot = PictureSpot(word: word) else {
-        throw Self.error("a light is X,Y,R, such as 400,300,80, and not \(word.quoted).")
+        throw line.error("a light is X,Y,R, such as 400,300,80, and not \(word.quoted).")
       }
       spots.append(spot)
     }
-    try takeMotion(items, in: surroundings)
+    common = try CommonOptions(.view, line, in: surroundings)
   }
 
-  /// Moves as much as the command line says, and without that as the person has set it.
-  private mutating func takeMotion(
-    _ items: [OptionScan.Item], in surroundings: Surroundings
-  ) throws(UsageError) {
-    var settings = try surroundings.settings(items, of: .view).settings
-    settings[.command] = try items.layer(of: [.motion], of: .view)
-    var overlay = Overlay.Options()
-    overlay.take(settings)
-    options.motion = overlay.motion
+  /// How it is shown.
+  var options: PictureSpotlights.Options {
+    let choices = common.choices
+    var options = PictureSpotlights.Options()
+    options.fit = fit
+    options.dim = choices.dim
+    options.look = mask.look
+    let edge = options.look.edge
+    choices.dress(&options.look)
+    if choices.feather == 0 { options.look.edge = edge }
+    options.handling = choices.handling
+    options.motion = choices.overlayMotion
+    return options
+  }
+}
+
+extension PictureSpot {
+  /// A light as people write it, X,Y,R; nil for anything else.
+  init?(word: String) {
+    let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { Decimal.pixels($0) }
+    guard parts.count == 3, word.filter({ $0 == "," }).count == 2,
+      parts.allSatisfy({ $0.magnitude <= Decimal.limit }), parts[2] > 0
+    else { return nil }
+    self.init(x: parts[0], y: parts[1], radius: parts[2])
   }
 
-  private static func wrong(_ value: String, for option: OptionSpec) -> UsageError {
-    UsageError(value, for: option, of: .view)
-  }
-
-  private static func error(_ sentence: String) -> UsageError {
-    UsageError(sentence: sentence, verb: .view)
-  }
+  /// The same word for it.
+  var word: String { [x, y, radius].map(Decimal.text).joined(separator: ",") }
 }

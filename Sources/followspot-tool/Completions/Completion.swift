@@ -1,6 +1,6 @@
 import SpotlightFiles
 
-/// What a shell can offer where a value or an operand is typed.
+/// What a shell can offer while a value or an operand is typed.
 enum Completion: Hashable, Sendable {
   /// Words that are known.
   case words([String])
@@ -13,7 +13,7 @@ enum Completion: Hashable, Sendable {
   case folders
   /// Words and, behind each, what it shall be.
   case pairs([Pair])
-  /// A number or a text that nobody can guess.
+  /// A number or a text that cannot be guessed.
   case nothing
 }
 
@@ -24,9 +24,9 @@ extension Completion {
     let value: Completion
 
     /// What can be set while something is shown.
-    static let settings = Setting.table.filter { setting in
-      ShownMode.allCases.contains { setting.isLive(in: $0) }
-    }.map { Pair(word: $0.key.rawValue, value: ValueKind.setting($0.kind).completion) }
+    static let settings = Setting.allCases.filter { setting in
+      ShownMode.steered.contains { setting.isLive(in: $0) }
+    }.map { Pair(word: $0.rawValue, value: $0.kind.completion) }
   }
 }
 
@@ -51,12 +51,11 @@ enum NameSource: String, CaseIterable, Hashable, Sendable {
   var needsFile: Bool { self == .steps }
 }
 
-extension ValueKind {
+extension OptionKind {
   var completion: Completion {
     switch self {
-    case .choice(let words): .words(words)
-    case .verb: .words(Verb.allCases.map(\.rawValue))
-    case .output: .names(.outputs)
+    case .choice(let words), .verb(let words): .words(words)
+    case .outputs: .names(.outputs)
     case .step: .names(.steps)
     case .file(let ending): .files(ending)
     case .picture: .pictures
@@ -64,16 +63,10 @@ extension ValueKind {
     case .preset: .names(.presets)
     case .shownStep: .names(.shownSteps)
     case .settingWord: .pairs(Completion.Pair.settings)
-    case .setting(.choice(let words)): .words(words)
-    case .setting(.outputs): .names(.outputs)
-    case .none, .pixels, .number, .whole, .fraction, .seconds, .size, .scale, .color, .ring, .glow,
-      .format, .name, .descriptor, .rectangle, .setting, .text:
+    case .flag, .pixels, .size, .number, .share, .seconds, .color, .tint, .ring, .glow, .dot,
+      .whole,
+      .limit, .screen, .scale, .format, .name, .descriptor, .rectangle:
       .nothing
     }
   }
-}
-
-extension OptionSpec {
-  /// All ways to write it without a value.
-  var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
 }

@@ -75,7 +75,7 @@ enum FishCompletion {
   private static func line(of option: OptionSpec, of verb: String) -> String {
     var words = "-l \(option.name)"
     if let letter = option.letter { words += " -s \(letter)" }
-    if option.placeholder != nil { words += " -x" }
+    if option.takesValue { words += " -x" }
     if let arguments = arguments(option.kind.completion) { words += " \(arguments)" }
     return line(verb, words + " -d \(quoted(option.summary))")
   }

@@ -3,7 +3,7 @@ import SpotlightFiles
 
 /// A person's file of settings, and everything that is wrong with it.
 struct ConfigReport: Sendable {
-  /// Where it is; nil where there is none.
+  /// Where it is; nil if there is none.
   let path: String?
   /// What it says, as far as that can be understood.
   let file: ConfigFile

@@ -3,7 +3,7 @@ import Glibc
 /// Hears when a file of settings is written anew, in whatever way an editor does that.
 ///
 /// Editors write a file in place, or write another one and give it the name; so the folder is watched for files that
-/// are finished or that come, and not the file, which may be another one by then. Where the file is a link, the
+/// are finished or that come, and not the file, which may be another one by then. If the file is a link, the
 /// folder that it leads to is watched too. A file that goes is no news: one that takes its place is.
 final class ConfigWatch {
   /// Readable when there is news.
@@ -20,7 +20,7 @@ final class ConfigWatch {
   /// What is told of the folders around it, in which others write all the time.
   private static let arrivals = UInt32(IN_MOVED_TO | IN_CREATE | IN_ONLYDIR)
 
-  /// Watches the places where the file may be; nil where nothing can be watched, and then nothing is heard.
+  /// Watches the places where the file may be; nil if nothing can be watched, and then nothing is heard.
   init?(_ places: ConfigPlaces) {
     self.places = places
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -57,8 +57,8 @@ final class ConfigWatch {
     for path in places.paths {
       watch(path, Self.events)
       if let target = Self.target(of: path) { watch(target, Self.events) }
-      // A folder that is not there yet is waited for in the one around it, and where that is not there either, as in
-      // the home of somebody new, one further out: no sooner, for much happens there. So it does for a link, which may
+      // A folder that is not there yet is waited for in the one around it, and if that is not there either, as in
+      // the home of a new user, one further out: no sooner, for much happens there. So it does for a link, which may
       // lead elsewhere one day.
       let folder = Self.folder(of: path)
       if !Self.isFolder(folder) { watch(folder, Self.arrivals) }
@@ -99,7 +99,7 @@ final class ConfigWatch {
         let name = String(decoding: bytes[nameStart..<start].prefix { $0 != 0 }, as: UTF8.self)
         guard let path = paths.first(where: { $0.watch == event.wd && $0.name == name })?.path
         else { continue }
-        // Who has only begun a file has nothing to say yet; folders and links are whole at once.
+        // A file that has only begun says nothing yet; folders and links are whole at once.
         if event.mask & UInt32(IN_CREATE) == 0 || !Self.isFile(path) { return (true, isGone) }
       }
       return (false, isGone)

@@ -1,11 +1,12 @@
 import Glibc
+import SpotlightFiles
 
 /// A folder that pictures are written to, each whole or not at all.
 struct OutputFolder: ~Copyable {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens a folder, and makes it and those around it where they are not there.
+  /// Opens a folder, and makes it and those around it if they are not there.
   init(_ path: String) throws(OutputFolderFailure) {
     self.path = path
     var descriptor = Self.open(path)
@@ -75,5 +76,20 @@ struct OutputFolder: ~Copyable {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
       throw OutputFolderFailure(name: path, errorNumber: errno)
     }
+  }
+}
+
+/// Why there is no picture in a folder.
+struct OutputFolderFailure: Error, Hashable, Sendable {
+  let name: String
+  let errorNumber: Int32
+
+  /// True when another name would do, and not only another disk.
+  var isMisnamed: Bool { [ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, ENOENT].contains(errorNumber) }
+}
+
+extension OutputFolderFailure: CustomStringConvertible {
+  var description: String {
+    "\(name.quoted) cannot be written: \(String(cString: strerror(errorNumber)))."
   }
 }

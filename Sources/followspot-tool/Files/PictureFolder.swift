@@ -4,7 +4,7 @@ import SpotlightFiles
 
 /// The folder of a tour's file, in which its pictures are, and all folders in it.
 struct PictureFolder {
-  /// Where it is, without links on the way; nil where it is gone.
+  /// Where it is, without links on the way; nil if it is gone.
   private let path: String?
 
   /// The folder of a file; for standard input the one that the process is in.
@@ -27,7 +27,7 @@ struct PictureFolder {
     guard picture.hasPrefix(path == "/" ? path : path + "/") else {
       throw Self.leftOut(name, "it is a link out of the folder of this file.")
     }
-    // A pipe must not hold up whoever looks whether it is one.
+    // Opening a pipe must not wait for its writer.
     let descriptor = open(picture, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw Self.unreadable(name, errno) }
     defer { close(descriptor) }

@@ -3,7 +3,7 @@ import SpotlightFiles
 
 /// Where a picture goes at the end: a file in a folder that is there from the beginning, or standard output.
 ///
-/// What is wrong with the name is found out before anybody has done anything that could be lost.
+/// What is wrong with the name is found out before the person has done anything that could be lost.
 struct SavePlace {
   private let folder: OutputFolderKeeper?
   private let name: String
@@ -15,7 +15,7 @@ struct SavePlace {
     init(_ path: String) throws(OutputFolderFailure) { folder = try OutputFolder(path) }
   }
 
-  /// Opens the folder of a file, and makes it where it is not there.
+  /// Opens the folder of a file, and makes it if it is not there.
   init(_ file: InputFile) throws(OutputFolderFailure) {
     guard case .path(let path) = file else {
       folder = nil

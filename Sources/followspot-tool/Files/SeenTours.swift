@@ -91,7 +91,7 @@ struct SeenTours {
     return items.compactMap { if case .text(let name) = $0.content { name } else { nil } }
   }
 
-  /// Writes beside it and then takes its place, so that nobody ever reads a half.
+  /// Writes beside it and then takes its place, so that no reader ever sees half of it.
   private func write(_ text: String) throws(Failure) {
     let temporary = "\(path).\(getpid())"
     let file = open(temporary, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// A page of help.
 enum HelpPage: Hashable, Sendable {
   /// What `followspot --help` shows.
@@ -32,7 +34,7 @@ extension HelpPage {
 
   private static func text(of verb: Verb) -> String {
     let spec = verb.spec
-    // What holds without an option stands in brackets, where any says so.
+    // What holds without an option stands in brackets, if any has it.
     let hasInitials = spec.options.contains { $0.initial != nil }
     return
       (["Usage: followspot \(verb.rawValue) \(spec.usage)\n"]
@@ -69,5 +71,28 @@ extension HelpPage {
 
   private static func section(_ title: String, _ rows: [(String, String)]) -> String {
     "\(title)\n\(TextTable(rows: rows.map { [$0.0, $0.1] }, indentation: 2, gap: 3).text)\n"
+  }
+}
+
+/// What the table of verbs and options can be printed as.
+enum HelpForm: String, CaseIterable, Hashable, Sendable {
+  /// The pages of `--help`.
+  case text
+  /// followspot(1).
+  case man
+  /// Completions for shells.
+  case bash
+  case zsh
+  case fish
+
+  /// The whole document; the overview for plain text.
+  var document: String {
+    switch self {
+    case .text: HelpPage.overview.text
+    case .man: ManualPage.text
+    case .bash: BashCompletion.text
+    case .zsh: ZshCompletion.text
+    case .fish: FishCompletion.text
+    }
   }
 }

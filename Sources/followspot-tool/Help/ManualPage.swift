@@ -20,8 +20,15 @@ enum ManualPage {
     page.paragraphs(["Before a verb, or without one, there may be:"], isContinued: true)
     page.options(Overview.options)
     page.section("VERBS")
-    page.paragraphs(["Every verb takes \(names(of: Overview.options)) as well."])
-    for verb in Verb.allCases { page.verb(verb) }
+    page.paragraphs([
+      "Every verb takes \(names(of: Overview.options)) as well. What an option does that several "
+        + "verbs have stands at the first of them, and in followspot-config(5)."
+    ])
+    var told: [Setting] = []
+    for verb in Verb.allCases {
+      page.verb(verb, told)
+      told += verb.options.compactMap(\.setting)
+    }
     page.section("ENVIRONMENT")
     page.list(Overview.environment.map { ("Ev \($0.0)", $0.1) })
     page.section("FILES")
@@ -61,24 +68,28 @@ extension ManualText {
     }
   }
 
-  fileprivate mutating func verb(_ verb: Verb) {
+  /// A verb, with the whole of those options of which nothing was told at an earlier one.
+  fileprivate mutating func verb(_ verb: Verb, _ told: [Setting]) {
     let spec = verb.spec
     subsection(verb.rawValue)
     paragraphs(spec.description + spec.detail)
     let own = spec.options.filter { !Overview.options.contains($0) }
-    if !own.isEmpty { options(own) }
+    if !own.isEmpty { options(own, told) }
     if spec.exitCodes != ExitMeaning.usual {
       paragraphs(["Exit status:"], isContinued: true)
       codes(spec.exitCodes)
     }
   }
 
-  fileprivate mutating func options(_ options: [OptionSpec]) {
+  fileprivate mutating func options(_ options: [OptionSpec], _ told: [Setting] = []) {
     list(
       options.map { option in
         let value = option.placeholder.map { " Ar \($0)" } ?? ""
         let letter = option.letter.map { "Fl \($0)\(value) , " } ?? ""
-        return ("\(letter)Fl -\(option.name)\(value)", option.paragraph)
+        return (
+          "\(letter)Fl -\(option.name)\(value)",
+          option.paragraph(isWhole: !(option.setting.map(told.contains) ?? false))
+        )
       })
   }
 
@@ -88,18 +99,18 @@ extension ManualText {
 }
 
 extension OptionSpec {
-  /// All that the manual says of the option.
-  fileprivate var paragraph: String {
+  /// What the manual says of the option; the whole has the details.
+  fileprivate func paragraph(isWhole: Bool) -> String {
     var sentences = [summary.sentence]
     if case .choice(let words) = kind, !words.allSatisfy(summary.holds) {
       sentences.append("It takes \(expectation).")
     }
     switch kind {
-    case .none, .choice: break
+    case .flag, .choice: break
     default: sentences.append("It takes \(expectation).")
     }
     if let initial { sentences.append("Without it: \(initial).") }
-    if !detail.isEmpty { sentences.append(detail) }
+    if isWhole, !detail.isEmpty { sentences.append(detail) }
     return sentences.joined(separator: " ")
   }
 }

@@ -2,7 +2,7 @@ import Followspot
 
 /// What happens to lights, as lines of JSON.
 ///
-/// It compares what is with what was said last. So it can leave out what happened while nobody was reading,
+/// It compares what is with what was said last. So it can leave out what happened while the reader was behind,
 /// and what it says next is right all the same.
 struct ChangeLines {
   /// What was said last, by the names of the lights.
@@ -58,5 +58,34 @@ struct ChangeLines {
     object.add("height", light.frame.height)
     if let label = light.label { object.add("label", label) }
     return object
+  }
+}
+
+/// Tells a reader what happens to the lights while it happens, and never waits for it.
+struct Watch {
+  private var queue: LineQueue
+  private var lines: ChangeLines
+
+  init(_ descriptor: Descriptor, _ lights: [Light]) {
+    queue = LineQueue(descriptor)
+    lines = ChangeLines(lights)
+  }
+
+  /// Tells that the lights are shown.
+  mutating func shown(_ lights: [Light]) {
+    queue.add(lines.line("shown", lights))
+  }
+
+  /// Tells what has changed; to a reader that is behind, later and all at once.
+  mutating func changed(_ lights: [Light]) {
+    queue.send()
+    // What is not said now is said with the next change, or at the end.
+    if queue.isEmpty { queue.add(lines.take(lights).joined()) }
+  }
+
+  /// Tells the rest and how it ended, and waits until that is read: the screen is clear by now.
+  mutating func end(_ event: String, _ lights: [Light]) throws(WriteFailure) {
+    queue.add(lines.take(lights).joined() + lines.line(event, lights), isLast: true)
+    try queue.finish()
   }
 }

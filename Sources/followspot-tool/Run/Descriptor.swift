@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file descriptor that belongs to whoever started us.
+/// A file descriptor that belongs to the caller of the command.
 ///
 /// Reading and writing go past stdio: its globals are not safe to use in Swift 6, and it buffers what
 /// a reader at the other end is waiting for.
@@ -19,7 +19,7 @@ struct Descriptor: Hashable, Sendable {
     return flags >= 0 && flags & O_ACCMODE != O_RDONLY
   }
 
-  /// Takes the numbers of standard input, output and error where we were started without them.
+  /// Takes the numbers of standard input, output and error if the command was started without them.
   ///
   /// Otherwise the connection to the compositor could get one of them, and a sentence for people end
   /// up in the middle of it. Opened the wrong way round, so that using them still is an error.
@@ -48,7 +48,7 @@ struct Descriptor: Hashable, Sendable {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        // Somebody else made this pipe or terminal non-blocking; that is not our caller's problem.
+        // Another program made this pipe or terminal non-blocking.
         var wait = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         poll(&wait, 1, -1)
       } else if errno != EINTR {
@@ -57,7 +57,7 @@ struct Descriptor: Hashable, Sendable {
     }
   }
 
-  /// Writes a line where that takes no waiting; false where it would.
+  /// Writes a line if that takes no waiting; false if it would.
   ///
   /// While a screen is dim nothing may wait for a reader. That there is none any more is no reason to keep the line.
   func writeAtOnce(_ line: String) -> Bool {

@@ -69,3 +69,34 @@ extension ExitCode {
     self = failure.errorNumber == EPIPE ? .signal(SIGPIPE) : .lost
   }
 }
+
+extension Outcome {
+  /// The outcome as lines of JSON have it.
+  var word: String {
+    switch self {
+    case .accepted: "accepted"
+    case .dismissed: "left"
+    case .timedOut: "timed-out"
+    case .closed: "closed"
+    case .interrupted: "interrupted"
+    }
+  }
+}
+
+/// Why there are no pictures, or no more of them.
+struct RenderFailure: Error, Hashable, Sendable {
+  let code: ExitCode
+
+  /// What is wrong, as a sentence.
+  let sentence: String
+
+  init(_ code: ExitCode, _ sentence: String) {
+    self.code = code
+    self.sentence = sentence
+  }
+
+  /// A folder that is none is the caller's mistake; a disk that is full is not.
+  init(_ failure: OutputFolderFailure) {
+    self.init(failure.isMisnamed ? .usage : .lost, "\(failure)")
+  }
+}

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Lines for a reader who may be slow: whoever writes them never waits, until the end.
+/// Lines for a reader that may be slow: adding one never waits, until the end.
 struct LineQueue {
   private let descriptor: Descriptor
 
@@ -13,7 +13,7 @@ struct LineQueue {
   /// So much can be written to a pipe that has room at all.
   private static let most = 4096
 
-  /// What is kept for a reader at most; nobody who is that far behind comes back.
+  /// What is kept for a reader at most; one that is farther behind does not come back.
   private static let limit = 1 << 20
 
   init(_ descriptor: Descriptor) {
@@ -24,7 +24,7 @@ struct LineQueue {
 
   /// Adds lines and hands over what there is room for.
   ///
-  /// The last ones are kept for every reader: whoever missed the rest is still to hear how it ended.
+  /// The last ones are kept for every reader: one that missed the rest is still to hear how it ended.
   mutating func add(_ lines: String, isLast: Bool = false) {
     guard failure == nil else { return }
     if isLast || waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
@@ -45,7 +45,7 @@ struct LineQueue {
       guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return }
       let part = waiting.prefix(Self.most)
       do { try descriptor.write(part) } catch {
-        // Nobody reads any more, and that is no reason to take the light away.
+        // The reader is gone, and that is no reason to take the light away.
         failure = error
         waiting = []
         return

@@ -23,7 +23,7 @@ struct Rendering {
 
   func run(_ command: RenderCommand) -> ExitCode {
     let report = TourReport(command.file, patience: patience, tell: tell)
-    guard let tour = report.tour?.scheme(command.scheme) else { return .usage }
+    guard let tour = report.tour?.dressed(command.settings) else { return .usage }
     do throws(RenderFailure) {
       if tour.hasCards, let obstacle = CardTypesetter.obstacle {
         throw RenderFailure(.lost, obstacle)
@@ -132,7 +132,7 @@ struct Rendering {
         progress(frame + 1, count)
       }
     }
-    // Whoever makes a film of all that is there would have the end of another one in it.
+    // A film of all frames in the folder would have the end of an earlier one in it.
     let next = PictureName.frame(count)
     guard folder.has(next) else { return }
     tell("followspot: \(next.quoted) and what comes behind it are of an earlier run.\n")

@@ -12,7 +12,7 @@ extension Tool {
   static func point(_ command: PointCommand, or request: Request.Name = .toggle) -> ExitCode {
     let instance: Instance
     do {
-      instance = try Instance.open(.point, replaces: command.replaces)
+      instance = try Instance.open(.point, replaces: command.common.replaces)
     } catch {
       guard error.mode == .point, !command.isResident else { return failed(error) }
       return steer(SteerCommand(asking: request))
@@ -35,13 +35,13 @@ extension Tool {
     _ command: PointCommand, _ settings: LiveSettings, on overlay: Overlay, as instance: Instance
   ) throws(OverlayError) -> Outcome {
     instance.steerPoint(of: overlay, settings, isResident: command.isResident)
-    var ready = ReadySignal(descriptor: command.readyDescriptor)
+    var ready = ReadySignal(descriptor: command.common.readyDescriptor)
     // One that waits for a word has nothing to show before it comes.
     if command.isResident { ready.send() }
     var told = ChangeLines([])
     while true {
       let outcome = try overlay.run(
-        for: command.timeout, startsHidden: command.isResident,
+        for: command.common.timeout, startsHidden: command.isResident,
         onShown: {
           ready.send()
           // A resident one tells it when it is asked for, each time.

@@ -39,7 +39,7 @@ extension Tool {
     }
   }
 
-  /// Remembers a tour that a person has seen, or has left: not one that ended without anybody.
+  /// Remembers a tour that a person has seen or left, but not one that a signal or a missing target ended.
   private static func remember(_ key: String?, _ outcome: TourOutcome) {
     guard let key else { return }
     switch outcome {
@@ -50,12 +50,12 @@ extension Tool {
   }
 
   private static func play(_ source: TourSource, _ command: TourCommand) -> ExitCode {
-    let tour = source.tour.dressed(command.settings)
+    let tour = source.tour.dressed(command.common.settings)
     var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
     var lines = EventLines()
-    var ready = ReadySignal(descriptor: command.readyDescriptor)
+    var ready = ReadySignal(descriptor: command.common.readyDescriptor)
     let instance: Instance
-    do { instance = try Instance.open(.tour, replaces: command.replaces) } catch {
+    do { instance = try Instance.open(.tour, replaces: command.common.replaces) } catch {
       return failed(error)
     }
     let outcome: TourOutcome
@@ -68,7 +68,7 @@ extension Tool {
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
         overlay.hasToldOfWords = true
-        let outcome = try overlay.run(tour, from: command.firstStep, for: command.timeout) {
+        let outcome = try overlay.run(tour, from: command.firstStep, for: command.common.timeout) {
           event in
           let isLast = if case .ended = event.kind { true } else { false }
           let line = lines.line(event)
@@ -83,7 +83,7 @@ extension Tool {
       // What five means is said by the help of the verb.
       return error.code == .protocolError ? .lost : ExitCode(error.code)
     }
-    // The screen is clear by now: who has the file, or reads slowly, may take their time.
+    // The screen is clear by now, so a busy file or a slow reader holds up no one.
     remember(command.onceKey, outcome)
     if case .failed(let reason) = outcome { complain(sentence: reason) }
     if case .targetLost(let step) = outcome {

@@ -23,11 +23,11 @@ extension Tool {
         notices.tellRest()
       }
       view.spots = command.spots.isEmpty ? [PictureSpot(inMiddleOf: view.size)] : command.spots
-      var ready = ReadySignal(descriptor: command.readyDescriptor)
-      let outcome = try view.run(for: command.timeout, onShown: { ready.send() })
+      var ready = ReadySignal(descriptor: command.common.readyDescriptor)
+      let outcome = try view.run(for: command.common.timeout, onShown: { ready.send() })
       let lines = view.spots.map { $0.word + "\n" }
       let seen = outcome == .accepted && place != nil ? view.picture() : nil
-      // Nobody need wait for the disk in front of a window that is done with.
+      // Closed before the disk is waited for.
       view.close()
       guard outcome == .accepted else { return ExitCode(outcome) }
       if let place {

@@ -34,7 +34,7 @@ enum Tool {
     let outputs: [DesktopReport.Output]
     var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     let instance: Instance
-    do { instance = try Instance.open(.light, replaces: command.replaces) } catch {
+    do { instance = try Instance.open(.light, replaces: command.common.replaces) } catch {
       return failed(error)
     }
     do {
@@ -45,10 +45,10 @@ enum Tool {
         instance.steerLights(of: overlay, settings)
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
-        var ready = ReadySignal(descriptor: command.readyDescriptor)
+        var ready = ReadySignal(descriptor: command.common.readyDescriptor)
         var told = ChangeLines(command.lights)
         let outcome = try overlay.run(
-          for: command.timeout,
+          for: command.common.timeout,
           onShown: {
             ready.send()
             watch?.shown(command.lights)
@@ -81,7 +81,7 @@ enum Tool {
 
   /// Opens an overlay for as long as the body takes, and says its notices.
   ///
-  /// The instance ends with it: whoever reads our words slowly must not keep others from the display.
+  /// The instance ends with it: a slow reader of our output must not keep others from the display.
   static func withOverlay<Result>(
     _ options: Overlay.Options, as instance: Instance? = nil,
     _ body: (Overlay) throws(OverlayError) -> Result
@@ -100,7 +100,7 @@ enum Tool {
     return try body(overlay)
   }
 
-  /// Tells whoever watches how it ended.
+  /// Tells the reader of `--watch` how it ended.
   private static func end(
     _ watch: inout Watch?, _ outcome: Outcome, _ lights: [Light]
   ) -> ExitCode {
@@ -147,7 +147,7 @@ enum Tool {
     }
   }
 
-  /// Says a sentence, or with `atOnce` only where nobody has to wait for that; true when it was said.
+  /// Says a sentence, or with `atOnce` only if that takes no waiting; true when it was said.
   @discardableResult
   static func complain(sentence: String, atOnce: Bool = false) -> Bool {
     // The library quotes the compositor, which may say anything.
@@ -157,8 +157,16 @@ enum Tool {
     return true
   }
 
-  /// Writes to standard error; when that fails too there is nobody left to tell.
+  /// Writes to standard error; when that fails too there is no other place to tell it.
   static func complain(_ text: String) {
     try? Descriptor.standardError.write(text)
   }
+}
+
+/// The version of the command, for itself, its manual and its package.
+enum Version {
+  static let current = "0.1.0"
+
+  /// When the manual was last changed, as manual pages write it.
+  static let date = "November 22, 2026"
 }

@@ -1,6 +1,6 @@
 import SpotlightFiles
 
-/// What everything is set to and who says so, for people and for programs.
+/// What everything is set to, and by which source, for people and for programs.
 struct ConfigPrint {
   private let settings: Settings
   private let report: ConfigReport
@@ -12,11 +12,11 @@ struct ConfigPrint {
     self.preset = preset
   }
 
-  /// A table: the words, what they are set to, and who says so.
+  /// A table: the words, what they are set to, and by which source.
   var text: String {
     let head = "# " + (report.path?.printable() ?? "no file of settings")
     let everywhere = TextTable(
-      rows: Setting.table.map { row($0.key, on: nil) }, indentation: 0, gap: 2)
+      rows: Setting.allCases.map { row($0, on: nil) }, indentation: 0, gap: 2)
     let outputs = ownKeys.map { output, keys in
       let table = TextTable(rows: keys.map { row($0, on: output) }, indentation: 2, gap: 2)
       return "\non \(output.printable())\n\(table.text)\n"
@@ -30,7 +30,7 @@ struct ConfigPrint {
     line.add("path", report.path)
     line.add("preset", preset)
     line.add("presets", report.file.presetNames)
-    line.add("settings", object(Setting.table.map(\.key), on: nil))
+    line.add("settings", object(Setting.allCases, on: nil))
     var outputs = JSONText()
     for (output, keys) in ownKeys { outputs.add(output, object(keys, on: output)) }
     line.add("on", outputs)
@@ -38,14 +38,14 @@ struct ConfigPrint {
   }
 
   /// The outputs on which something counts that does not everywhere, and what that is.
-  private var ownKeys: [(output: String, keys: [SettingKey])] {
+  private var ownKeys: [(output: String, keys: [Setting])] {
     settings.outputs.compactMap { output in
-      let keys = SettingKey.allCases.filter { settings.find($0, on: output) != settings.find($0) }
+      let keys = Setting.allCases.filter { settings.find($0, on: output) != settings.find($0) }
       return keys.isEmpty ? nil : (output, keys)
     }
   }
 
-  private func row(_ key: SettingKey, on output: String?) -> [String] {
+  private func row(_ key: Setting, on output: String?) -> [String] {
     let found = settings.find(key, on: output)
     let place = found.offset.map { report.file.text.place(at: $0) }
     let source =
@@ -59,7 +59,7 @@ struct ConfigPrint {
     ]
   }
 
-  private func object(_ keys: [SettingKey], on output: String?) -> JSONText {
+  private func object(_ keys: [Setting], on output: String?) -> JSONText {
     var object = JSONText()
     for key in keys {
       let found = settings.find(key, on: output)

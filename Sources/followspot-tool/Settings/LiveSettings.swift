@@ -4,14 +4,11 @@ import SpotlightFiles
 /// The settings of what is shown, while it is.
 @MainActor
 final class LiveSettings {
-  /// What is set, and who says so.
+  /// What is set, and by which source.
   private(set) var settings: Settings
 
   /// What keys do in tours that say nothing of them, as the file has it.
   private(set) var tourKeys: [String: Reaction]
-
-  /// What is shown.
-  let mode: ShownMode
 
   private let preset: String?
 
@@ -21,41 +18,42 @@ final class LiveSettings {
   /// Settings as they are at the start.
   ///
   /// - Parameters:
-  ///   - mode: what is shown.
-  ///   - settings: what is set, by whom.
+  ///   - settings: what is set, by which source, for what is shown.
   ///   - preset: the preset that was chosen.
   ///   - tourKeys: what keys do in tours.
   ///   - apply: shows it as it is set.
   init(
-    of mode: ShownMode, _ settings: Settings, preset: String?,
+    _ settings: Settings, preset: String?,
     tourKeys: [String: Reaction] = [:],
     apply: @escaping (LiveSettings) throws(OverlayError) -> Void
   ) {
-    self.mode = mode
     self.settings = settings
     self.preset = preset
     self.tourKeys = tourKeys
     self.apply = apply
   }
 
+  /// What is shown.
+  var mode: ShownMode { settings.mode ?? .point }
+
   /// Shows it as it is set.
   func show() throws(OverlayError) { try apply(self) }
 
   /// Sets something until the end, or takes that back.
   ///
-  /// - Parameter words: keys, each with its value behind it.
+  /// - Parameter words: keys, each with its value behind it or behind a =.
   /// - Throws: why that cannot be, as a sentence; nothing has changed then.
   func tell(_ words: [String]) throws(SettingWords.Refusal) {
     var next = settings
-    for index in stride(from: 0, to: words.count - 1, by: 2) {
-      let (key, value) = try SettingWords.read(words[index], words[index + 1], in: mode)
+    var keys: [Setting] = []
+    for (word, text) in try SettingWords.pairs(words) {
+      let (key, value) = try SettingWords.read(word, text, in: mode)
       next[.told].values[key] = value.map { SettingLayer.Entry($0) }
+      keys.append(key)
     }
-    let keys = stride(from: 0, to: words.count - 1, by: 2).compactMap {
-      SettingKey(rawValue: words[$0])
-    }
-    if let clash = next.groundClash(of: keys, spelling: \.rawValue)
-      ?? next.groundSlip(of: keys.filter { next.told($0) != nil }, spelling: \.rawValue)
+    let told = keys.filter { next[.told].values[$0] != nil }
+    if let clash = next.clash(of: keys, spelling: \.rawValue)
+      ?? next.slip(of: told, spelling: \.rawValue)
     {
       throw SettingWords.Refusal(clash.sentence)
     }
@@ -64,7 +62,7 @@ final class LiveSettings {
 
   /// Takes what a file says now, in place of what it said before.
   ///
-  /// Where something in it makes no sense, everything stays as it is: half a file is being written, or is about
+  /// When something in it makes no sense, everything stays as it is: half a file is being written, or is about
   /// to be mended.
   ///
   /// - Returns: what is wrong, to be told; empty when nothing is.
@@ -82,7 +80,7 @@ final class LiveSettings {
     }
   }
 
-  /// Shows other settings, or those of before where that cannot be.
+  /// Shows other settings, or the ones of before when that cannot be.
   private func change(
     to next: Settings, _ nextKeys: [String: Reaction]
   ) throws(OverlayError) {

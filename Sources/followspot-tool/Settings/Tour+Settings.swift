@@ -2,28 +2,31 @@ import Followspot
 import SpotlightFiles
 
 extension Tour {
-  /// The tour as it was told to look, whatever its file says.
+  /// The tour as options and requests say that it looks, whatever its file says.
   ///
-  /// What a person says while it is shown goes before the file, and what they have set once and for all behind it,
-  /// which the file was read with.
+  /// What a person has set once and for all goes behind the file, which was read with it.
   func dressed(_ settings: Settings) -> Tour {
     var tour = self
-    if let theme = settings.said(.theme), case .word(let word) = theme,
-      let scheme = Theme.Scheme(rawValue: word)
-    {
-      tour.theme.scheme = scheme
-    }
-    if case .color(let color)? = settings.told(.dim) { tour.changeDims { $0.color = color } }
-    if case .share(let share)? = settings.told(.opacity) { tour.changeDims { $0.opacity = share } }
-    if case .number(let width)? = settings.told(.feather) {
-      tour.changeLooks { $0.edge = $1 ? Edge(feather: width) : nil }
-    }
-    // One of no width takes away what a wider look has.
-    if case .ring(let ring)? = settings.told(.ring) {
-      tour.changeLooks { $0.ring = $1 ? ring ?? Ring(width: 0, color: .white) : nil }
-    }
-    if case .glow(let glow)? = settings.told(.glow) {
-      tour.changeLooks { $0.glow = $1 ? glow ?? Glow(width: 0, color: .white) : nil }
+    for key in Setting.allCases {
+      guard let value = settings.value(key, by: [.told, .command]) else { continue }
+      switch (key, value) {
+      case (.theme, .word(let word)):
+        tour.theme.scheme = Theme.Scheme(rawValue: word) ?? tour.theme.scheme
+      case (.dim, .color(let color)): tour.changeDims { $0.color = color }
+      case (.opacity, .share(let share)): tour.changeDims { $0.opacity = share }
+      case (.feather, .number(let width)):
+        tour.changeLooks { $0.edge = $1 ? (width > 0 ? .feathered(width: width) : .sharp) : nil }
+      // One that is not seen takes away what a wider look has.
+      case (.ring, .ring(let ring)):
+        tour.changeLooks { $0.ring = $1 ? ring ?? Ring(width: 0, color: .white) : nil }
+      case (.glow, .glow(let glow)):
+        tour.changeLooks { $0.glow = $1 ? glow ?? Glow(width: 0, color: .white) : nil }
+      case (.dot, .dot(let dot)):
+        tour.changeLooks { $0.dot = $1 ? dot ?? Dot(diameter: 0, color: .white) : nil }
+      case (.tint, .tint(let tint)):
+        tour.changeLooks { $0.tint = $1 ? tint ?? Tint(color: .white, opacity: 0) : nil }
+      default: break
+      }
     }
     return tour
   }
@@ -45,19 +48,5 @@ extension Tour {
       change(&steps[step].look, false)
       for light in steps[step].lights.indices { change(&steps[step].lights[light].look, false) }
     }
-  }
-}
-
-extension Settings {
-  /// What something was set to while it is shown; nil where nobody has done that.
-  func told(_ key: SettingKey) -> SettingValue? {
-    let found = find(key)
-    return found.source == .told ? found.value : nil
-  }
-
-  /// What something was set to by an option or while it is shown; nil where nobody has done that.
-  func said(_ key: SettingKey) -> SettingValue? {
-    let found = find(key)
-    return [.told, .command].contains(found.source) ? found.value : nil
   }
 }

@@ -24,7 +24,7 @@ struct TourSource {
 
   /// The tour with what steps are like and keys do that it says nothing of.
   ///
-  /// Where it cannot be read any more, as one of its pictures has gone, it stays as it was.
+  /// If it cannot be read any more, as one of its pictures has gone, it stays as it was.
   mutating func tour(_ defaults: StepDefaults, _ keys: [String: Reaction]) -> Tour {
     guard defaults != self.defaults || keys != self.keys else { return tour }
     (self.defaults, self.keys) = (defaults, keys)

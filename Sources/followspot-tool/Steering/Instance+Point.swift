@@ -5,7 +5,7 @@ import SpotlightSteering
 extension Instance {
   /// Lets other calls steer a light under the pointer.
   ///
-  /// A resident one is hidden where others end.
+  /// A resident one is hidden when others end.
   func steerPoint(of overlay: Overlay, _ settings: LiveSettings, isResident: Bool) {
     let show = { [weak self, unowned overlay] in
       guard !overlay.isUp else { return }

@@ -14,7 +14,7 @@ final class Instance {
     let status: @MainActor () -> StatusReport
   }
 
-  /// Why other calls cannot steer it, as a sentence; nil where they can, and where nobody could find it.
+  /// Why other calls cannot steer it, as a sentence; nil if they can, or if no call could find it.
   let trouble: String?
 
   private let server: SteeringServer?
@@ -31,7 +31,7 @@ final class Instance {
 
   /// Becomes the one of this display.
   ///
-  /// Where there can be no lock and no socket it shows all the same, and other calls know nothing of it.
+  /// If there can be no lock and no socket it shows all the same, and other calls cannot find it.
   ///
   /// - Parameters:
   ///   - mode: what it shows.
@@ -67,7 +67,7 @@ final class Instance {
     Instance(nil, on: "", trouble: "Other calls cannot steer this one. \(reason)")
   }
 
-  /// Ends the one that is running, or says that it does; comes back where there is none to be found.
+  /// Ends the one that is running, or says that it does; comes back if there is none to be found.
   private static func meet(at place: SteeringPlace, replaces: Bool) throws(InstanceFailure) {
     let greeting: ServerLine.Greeting
     do {
@@ -102,7 +102,7 @@ final class Instance {
       unwatch: { [weak overlay] in overlay?.unwatch($0) })
   }
 
-  /// Tells whoever watches of something, if somebody does.
+  /// Tells the watchers of something, if there are any.
   func tell(_ lines: @autoclosure () -> String) {
     guard let server, server.isWatched else { return }
     for line in lines().split(separator: "\n") { server.tell(String(line)) }

@@ -6,7 +6,7 @@ struct InstanceFailure: Error, Hashable, Sendable {
   let code: ExitCode
   /// What is wrong and what to do, as a sentence or two.
   let sentence: String
-  /// What another one shows that is running; nil where none does, or it does not say.
+  /// What another one shows that is running; nil if none does, or it does not say.
   var mode: ShownMode?
   /// Whether none is running, which another call could begin.
   var isAlone = false

@@ -3,7 +3,7 @@ import Glibc
 import SpotlightFiles
 import SpotlightSteering
 
-/// What an instance shows, for `followspot status` and everybody who asks.
+/// What an instance shows, for `followspot status` and every other reader.
 ///
 /// All keys are there, whatever is shown; what does not apply is null.
 struct StatusReport: Sendable {
@@ -11,7 +11,7 @@ struct StatusReport: Sendable {
   struct Output: Sendable {
     var output: DesktopReport.Output
     var isDimmed: Bool
-    /// What became of the picture of it that a backdrop needs; nil where none is needed.
+    /// What became of the picture of it that a backdrop needs; nil if none is needed.
     var still: String?
   }
 
@@ -49,7 +49,7 @@ extension StatusReport {
       progress: overlay.tourProgress, settings: settings)
   }
 
-  /// The first of the names of steps: a tour may have ten thousand, and whoever asks is to have an answer at once.
+  /// The first of the names of steps: a tour may have ten thousand, and the answer is to come at once.
   static func listed(_ steps: [String]) -> [String] {
     var left = mostBytesOfSteps
     return Array(
@@ -83,13 +83,13 @@ extension StatusReport {
     return line.text
   }
 
-  /// Everything that can be set, by its key; what a tour says itself is null, unless it was told otherwise.
+  /// Everything that can be set, by its key; what a tour says itself is null, unless an option or a request says otherwise.
   static func style(_ settings: Settings, of mode: ShownMode) -> JSONText {
     var object = JSONText()
-    for setting in Setting.live(in: mode) {
-      let isItsOwn = mode == .tour && setting.scope == .light
-      let value = isItsOwn ? settings.told(setting.key) : settings.value(setting.key)
-      object.add(setting.key.rawValue, value?.text)
+    for key in Setting.live(in: mode) {
+      let value =
+        key.isOwn(of: mode) ? settings.value(key, by: [.told, .command]) : settings.value(key)
+      object.add(key.rawValue, value?.text)
     }
     return object
   }

@@ -27,35 +27,31 @@ extension SteerCommand {
   }
 
   /// Reads the options and the operands of a verb that steers, which has the name of its request.
-  init(_ items: [OptionScan.Item], verb: Verb) throws(UsageError) {
+  init(_ line: VerbLine) throws(UsageError) {
+    let verb = line.verb
     guard let name = Request.Name(rawValue: verb.rawValue) else {
       preconditionFailure("a verb that steers without a request: \(verb.rawValue)")
     }
     // What cannot be said in a line would be refused at the other end, with less to go by.
-    for word in items.operands where word.unicodeScalars.contains(where: { $0.isControl }) {
-      throw UsageError(
-        sentence: "\(word.quoted) holds a control character, and nothing is called so.",
-        verb: verb)
+    for word in line.operands where word.unicodeScalars.contains(where: { $0.isControl }) {
+      throw line.error("\(word.quoted) holds a control character, and no name does.")
     }
     do {
-      request = try Request(name, items.operands)
+      request = try Request(name, line.operands)
     } catch {
       let form = name.operands.isEmpty ? "no words" : name.operands
-      let came = items.operands.isEmpty ? "none came" : "\(items.operands.count) came"
-      throw UsageError(sentence: "\(verb.rawValue) takes \(form), but \(came).", verb: verb)
+      let came = line.operands.isEmpty ? "none came" : "\(line.operands.count) came"
+      throw line.error("\(verb.rawValue) takes \(form), but \(came).")
+    }
+    if name == .set {
+      do { _ = try SettingWords.pairs(line.operands) } catch { throw line.error("\(error)") }
     }
     guard request.line.utf8.count <= LineReader.longestRequest else {
-      throw UsageError(
-        sentence: "these are more than \(LineReader.longestRequest) bytes, and no instance reads "
-          + "as much.", verb: verb)
+      throw line.error(
+        "these are more than \(LineReader.longestRequest) bytes, and no instance reads as much.")
     }
-    let (asJSON, asSteps) = (
-      items.contains(.option(.json, value: nil)), items.contains(.option(.shownSteps, value: nil))
-    )
-    if asJSON, asSteps {
-      throw UsageError(sentence: "--json and --steps do not go together.", verb: verb)
-    }
-    form = asJSON ? .json : asSteps ? .steps : .text
+    try line.excludes(.json, .shownSteps)
+    form = line.has(.json) ? .json : line.has(.shownSteps) ? .steps : .text
   }
 }
 

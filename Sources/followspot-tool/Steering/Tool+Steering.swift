@@ -23,10 +23,11 @@ extension Tool {
     }
   }
 
-  /// Lets a light follow the pointer, where there is nothing to be switched on.
+  /// Lets a light follow the pointer, if there is nothing to switch on.
   private static func begin(_ request: Request) -> ExitCode {
     do {
-      return point(try PointCommand([], in: .process), or: request.name)
+      return point(
+        try PointCommand(VerbLine([], of: .point, in: .process), in: .process), or: request.name)
     } catch {
       complain("\(error)")
       return .usage
@@ -99,6 +100,13 @@ extension Tool {
 }
 
 extension Request {
-  /// Whether something is shown for it where nothing is running.
+  /// Whether something is shown for it when nothing is running.
   fileprivate var begins: Bool { name == .on || name == .toggle }
+}
+
+extension SteeringPlace {
+  /// That of the display that this process was started for; nil if it has no name.
+  static func ofProcess() throws(SteeringFailure) -> SteeringPlace? {
+    try SteeringPlace { getenv($0).map { String(cString: $0) } }
+  }
 }

@@ -9,12 +9,12 @@ struct ExitMeaning: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  /// All that the command ends with, for who has not come to a verb yet.
+  /// All codes of the command, for the help that is of no verb.
   static let every =
     usual.filter { $0.code != "75" && $0.code != "128+N" }
     + [ExitMeaning("69", "no followspot is running, or it has no such thing"), busy, signal]
 
-  /// What the codes mean where a verb does not say otherwise.
+  /// What the codes mean unless a verb says otherwise.
   static let usual = [
     ExitMeaning("0", "done"),
     ExitMeaning("1", "the user left"),
@@ -33,7 +33,7 @@ struct ExitMeaning: Hashable, Sendable {
   /// For verbs that show something.
   static let busy = ExitMeaning("75", "another followspot is running; see --replace")
 
-  /// For verbs that steer, or show something where there is nothing to steer.
+  /// For verbs that steer, or show something if there is nothing to steer.
   static let beginning = [
     ExitMeaning("0", "done"),
     ExitMeaning("2", "the command line or the settings make no sense"),

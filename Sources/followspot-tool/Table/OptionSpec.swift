@@ -1,86 +1,120 @@
+import Followspot
 import SpotlightFiles
 
 /// One option: all that the scanner, the errors, the help, the manual and the completions know of it.
-struct OptionSpec: Hashable, Sendable {
+///
+/// Most are settings, and then everything but the place in a list comes from the table of ``Setting``.
+struct OptionSpec: Sendable {
   /// The long name without its dashes.
   let name: String
 
-  /// A letter that means the same, for the few that everybody knows by heart.
+  /// A letter that means the same, for the few that most people know by heart.
   let letter: Character?
 
-  /// What stands for the value in the help; nil when the option takes none.
-  let placeholder: String?
+  /// What it sets, if it is one of the settings.
+  let setting: Setting?
 
-  /// What the value must be.
-  let kind: ValueKind
+  /// What it sets this for, whose standard the help tells.
+  private let mode: ShownMode?
 
-  /// What it sets, where it is one of the settings.
-  let key: SettingKey?
+  /// What an option says of itself that is no setting.
+  private let own: Own?
 
-  /// What stands in the place of what follows from the kind or from the setting.
-  private let words: Words
-
-  private struct Words: Hashable, Sendable {
-    let expectation: String?
+  private struct Own: Sendable {
+    let kind: OptionKind
+    let placeholder: String?
     let summary: String
     let initial: String?
+    let detail: String
   }
 
-  /// What a value must be, to be read after "takes"; empty when the option takes none.
-  ///
-  /// Made when somebody asks: every start knows its options, and few print anything of them.
-  var expectation: String { words.expectation ?? kind.expectation }
-
-  /// What the option does, as one line of help.
-  var summary: String { key?.setting.summary ?? words.summary }
-
-  /// What holds without the option, where that is not just that nothing is done.
-  var initial: String? { key?.setting.initial ?? words.initial }
-
-  /// Whether it may be given again, which then adds to what came before.
-  let repeats: Bool
-
-  /// What the manual says beyond the line of help; empty where the line says all.
-  let detail: String
-
+  /// An option that is no setting.
   init(
-    name: String, letter: Character? = nil, placeholder: String? = nil, expectation: String? = nil,
-    kind: ValueKind? = nil, summary: String, initial: String? = nil, repeats: Bool = false,
-    detail: String = ""
+    name: String, letter: Character? = nil, placeholder: String? = nil, kind: OptionKind = .flag,
+    summary: String, initial: String? = nil, detail: String = ""
   ) {
     self.name = name
     self.letter = letter
-    self.placeholder = placeholder
-    self.kind = kind ?? (placeholder == nil ? .none : .text)
-    key = nil
-    words = Words(expectation: expectation, summary: summary, initial: initial)
-    self.repeats = repeats
-    self.detail = detail
+    setting = nil
+    mode = nil
+    own = Own(
+      kind: kind, placeholder: placeholder, summary: summary, initial: initial, detail: detail)
   }
 
-  /// The option that sets what the table of settings has under a word.
-  static func setting(_ key: SettingKey) -> OptionSpec { OptionSpec(key) }
-
-  private init(_ key: SettingKey) {
-    let kind = key.setting.kind
-    name = key.rawValue
+  /// The option for a setting in a mode.
+  init(_ setting: Setting, in mode: ShownMode) {
+    name = setting.rawValue
     letter = nil
-    placeholder = kind.placeholder
-    self.kind = .setting(kind)
-    self.key = key
-    words = Words(expectation: nil, summary: "", initial: nil)
-    repeats = kind == .outputs
-    detail = key.detail
+    self.setting = setting
+    self.mode = mode
+    own = nil
   }
+
+  /// The options for all settings that mean something in a mode, in the order of the table.
+  static func settings(in mode: ShownMode) -> [OptionSpec] {
+    Setting.known(in: mode).map { OptionSpec($0, in: mode) }
+  }
+}
+
+extension OptionSpec: Hashable {
+  static func == (one: OptionSpec, other: OptionSpec) -> Bool {
+    one.name == other.name && one.setting == other.setting
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension OptionSpec {
+  /// What the value must be.
+  var kind: OptionKind { own?.kind ?? setting?.kind ?? .flag }
+
+  /// Whether a value follows; the one question that every start asks of every option.
+  var takesValue: Bool {
+    guard let own else { return setting != .slide }
+    if case .flag = own.kind { return false }
+    return true
+  }
+
+  /// What stands for the value in the help; nil when the option takes none.
+  var placeholder: String? { own?.placeholder ?? kind.placeholder }
+
+  /// What a value must be, to be read after "takes"; empty when the option takes none.
+  var expectation: String { kind.expectation }
+
+  /// What the option does, as one line of help.
+  var summary: String {
+    guard let setting else { return own?.summary ?? "" }
+    let row = setting.row
+    if case .choice(let words) = row.kind { return "\(row.summary): \(words.alternatives)" }
+    return row.summary
+  }
+
+  /// What holds without the option, as people write it into a shell; nil when nothing is done, or when a tour says it.
+  var initial: String? {
+    guard let setting else { return own?.initial }
+    guard setting.kind != .flag, !Self.isSaidByTours(setting, mode) else { return nil }
+    let text = setting.standard(in: mode).text
+    // A shell skips what follows a # at the start of a word.
+    return text.hasPrefix("#") ? "'\(text)'" : text
+  }
+
+  /// What the manual says beyond the line of help; empty when the line says all.
+  var detail: String { setting?.row.detail ?? own?.detail ?? "" }
+
+  /// Whether it may be given again, which then adds to what came before.
+  var repeats: Bool { setting == .output }
 
   /// The option as people write it.
   var spelling: String { "--\(name)" }
 
+  /// All ways to write it without a value.
+  var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
+
   /// The line of help, with what holds without the option.
   var line: String { initial.map { "\(summary) (\($0))" } ?? summary }
-}
 
-extension OptionSpec {
-  static let help = OptionSpec(name: "help", letter: "h", summary: "show this help")
-  static let version = OptionSpec(name: "version", letter: "V", summary: "show the version")
+  private static func isSaidByTours(_ setting: Setting, _ mode: ShownMode?) -> Bool {
+    guard mode == .tour || mode == .render else { return false }
+    return setting.row.isOfLook || setting == .dim || setting == .opacity || setting == .theme
+  }
 }

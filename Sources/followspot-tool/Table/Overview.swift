@@ -37,7 +37,7 @@ enum Overview {
     ("DBUS_SESSION_BUS_ADDRESS", "The bus on which the desktop says what its person wants."),
     ("LC_ALL, LC_MESSAGES, LANG", "The language of the buttons on cards."),
     (
-      "XCURSOR_THEME, XCURSOR_SIZE", "How the pointer looks, where the compositor does not draw it."
+      "XCURSOR_THEME, XCURSOR_SIZE", "How the pointer looks, if the compositor does not draw it."
     ),
     ("FOLLOWSPOT_DEBUG", "With frames in it, how long frames take is told on standard error."),
   ]
@@ -47,7 +47,7 @@ enum Overview {
     (
       "$XDG_CONFIG_HOME/followspot/config.json5", "The person's settings; see followspot-config(5)."
     ),
-    ("/etc/xdg/followspot/config.json5", "Settings for those who have no file of their own."),
+    ("/etc/xdg/followspot/config.json5", "Settings for people without a file of their own."),
     ("$XDG_STATE_HOME/followspot/", "The names of tours that were seen (--once)."),
     (
       "$XDG_RUNTIME_DIR/followspot-$WAYLAND_DISPLAY.sock",

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// The first word of a command line: what to do.
 enum Verb: String, CaseIterable, Hashable, Sendable {
   case point
@@ -44,6 +46,9 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .help: .help
     }
   }
+
+  /// What the verb shows, or makes pictures of; nil for one that does neither.
+  var mode: ShownMode? { ShownMode(rawValue: rawValue) }
 
   /// What the verb does, as one line of help.
   var summary: String { spec.summary }

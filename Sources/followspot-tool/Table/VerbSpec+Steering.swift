@@ -1,3 +1,4 @@
+import SpotlightFiles
 import SpotlightSteering
 
 /// The verbs that steer the instance that is running.
@@ -5,8 +6,8 @@ extension VerbSpec {
   static let on = steering(
     .on, "show what is hidden",
     [
-      "Shows the one that is running, where it is hidden; one that is shown stays as it is. "
-        + "Where none is running this one shows a light under the pointer, as followspot does."
+      "Shows the one that is running, if it is hidden; one that is shown stays as it is. "
+        + "If none is running this one shows a light under the pointer, as followspot does."
     ],
     Example("followspot on", "In a key binding."), exitCodes: ExitMeaning.beginning)
 
@@ -19,7 +20,7 @@ extension VerbSpec {
     .toggle, "on for what is hidden, off for what is shown",
     [
       "Is followspot off for one that is shown, and followspot on for one that is hidden and "
-        + "where none is running."
+        + "if none is running."
     ],
     Example("followspot toggle", "One key for both."), exitCodes: ExitMeaning.beginning)
 
@@ -49,9 +50,10 @@ extension VerbSpec {
   static let set = steering(
     .set, "change settings of what is shown",
     [
-      "Changes settings of what is shown, all of them or, where one makes no sense, none. Which mean "
-        + "something to lights, to a tour and to a light under the pointer is in "
-        + "followspot-config(5); the value default takes back what was set."
+      "Changes settings of what is shown, all of them or, when one makes no sense, none. A value "
+        + "stands behind its key, or behind a = as in dim=#102030, which needs no quotes. "
+        + "followspot-config(5) says which mean something to lights, to a tour and to a light under "
+        + "the pointer; the value default takes back what was set."
     ],
     Example("followspot set size 400", "A larger light."), operand: .settingWord,
     takesMany: true)
@@ -60,7 +62,7 @@ extension VerbSpec {
     .watch, "tell what happens, until it ends",
     [
       "Prints what the one that is running shows, and then everything that happens, a line of "
-        + "JSON each, until it ends. A reader that is slow holds up nobody."
+        + "JSON each, until it ends. A slow reader holds up nothing."
     ],
     Example("followspot watch | jq .event", "What happens, in words."))
 
@@ -74,7 +76,8 @@ extension VerbSpec {
 
   private static func steering(
     _ name: Request.Name, _ summary: String, _ description: [String], _ example: Example,
-    operand: ValueKind? = nil, takesMany: Bool = false, options: [OptionSpec] = OptionSpec.steering,
+    operand: OptionKind? = nil, takesMany: Bool = false,
+    options: [OptionSpec] = OptionSpec.steering,
     exitCodes: [ExitMeaning] = ExitMeaning.steering
   ) -> VerbSpec {
     VerbSpec(

@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 extension VerbSpec {
   static let tour = VerbSpec(
     summary: "lead from light to light, as a file says",
@@ -10,12 +12,15 @@ extension VerbSpec {
         + "step; the file adds keys and can give these another meaning. A tap on a light goes on. "
         + "Esc always leaves."
     ],
-    detail: ["What such a file may say is in followspot-tour(5)."],
+    detail: [
+      "What such a file may say is in followspot-tour(5). Options of how lights and cards look, and "
+        + "of the dim, go before what the file says."
+    ],
     examples: [
       Example("followspot tour first-steps.json5", "The whole tour."),
       Example(
         "followspot tour first-steps.json5 --once first-steps-1",
-        "Nothing for those who have seen it; for the start of a session."),
+        "Nothing for a person who has seen it; for the start of a session."),
       Example(
         "followspot tour first-steps.json5 --from save --events - | jq .event",
         "From one of its steps on, telling what happens."),

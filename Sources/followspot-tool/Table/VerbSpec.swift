@@ -1,3 +1,5 @@
+import SpotlightFiles
+
 /// One verb: all that the help, the manual and the completions know of it.
 struct VerbSpec: Sendable {
   /// What the verb does, as one line of help.
@@ -6,8 +8,8 @@ struct VerbSpec: Sendable {
   /// What may follow the verb, as in a line of usage.
   let usage: String
 
-  /// What words that are no options must be; nil where there are none.
-  var operand: ValueKind?
+  /// What words that are no options must be; nil if there are none.
+  var operand: OptionKind?
 
   /// Whether there may be several operands.
   var takesMany = false

@@ -51,7 +51,7 @@ import Testing
   @Test func `each setting is printed with what it is and who says so`() throws {
     let lines = try ConfigPrint(report, preset: "talk").text.split(separator: "\n").map(String.init)
     #expect(lines.first == "# /c/config.json5")
-    #expect(lines.count == 1 + SettingKey.allCases.count)
+    #expect(lines.count == 1 + Setting.allCases.count)
     #expect(lines.contains("size          400         preset talk, 5:28"))
     #expect(lines.contains("dim           #102040     file, 2:19"))
     #expect(lines.contains("dot           12,#FFFFFF  preset talk, 5:38"))
@@ -67,7 +67,7 @@ import Testing
     let value = try #require(JSON5Value.read(mistakes))
     #expect(!mistakes.hasErrors && json.hasSuffix("}\n"))
     let settings = try #require(value.member("settings"))
-    for key in SettingKey.allCases { #expect(settings.member(key.rawValue) != nil, "\(key)") }
+    for key in Setting.allCases { #expect(settings.member(key.rawValue) != nil, "\(key)") }
     #expect(
       json.contains(
         #""size":{"value":"400","source":"preset","line":5,"column":28},"least":{"value":"32","source":"built-in"}"#
@@ -75,30 +75,21 @@ import Testing
     #expect(json.contains(#""preset":"talk","presets":["talk"]"#))
   }
 
-  @Test(arguments: SettingKey.allCases.filter(\.setting.isStyle))
-  func `each option of point is its setting, and goes before the file`(key: SettingKey) throws {
-    for word in key.setting.kind.right {
-      let point = try #require(try command("point", "--\(key.rawValue)", word).point)
-      let found = point.settings.find(key, on: "HDMI-A-1")
-      #expect(found.source == .command && found.value == key.setting.kind.value(of: word))
-    }
-  }
-
   @Test func `a preset goes before the file, and options before both`() throws {
     let point = try #require(try command("point", "--preset", "talk", "--dot", "7").point)
-    let style = point.settings.style()
+    let style = point.common.settings.style()
     #expect(style.size.width == 400 && style.dot?.diameter == 7 && style.dim.opacity == 0.9)
     #expect(style.dim.color == Color(red: 0x10, green: 0x20, blue: 0x40))
-    #expect(point.preset == "talk" && point.options.motion == .reduced)
+    #expect(point.common.preset == "talk" && point.options.motion == .reduced)
     let plain = try #require(try command().point)
-    #expect(plain.settings.style().size.width == 300)
-    #expect(plain.settings.style(on: "HDMI-A-1").size.width == 500)
+    #expect(plain.common.settings.style().size.width == 300)
+    #expect(plain.common.settings.style(on: "HDMI-A-1").size.width == 500)
   }
 
   @Test func `the outputs that options name add up`() throws {
     let point = try #require(
       try command("point", "--output", "A", "--output=B,A", "--output", "C").point)
-    #expect(point.settings.style().outputs == ["A", "B", "C"])
+    #expect(point.common.settings.style().outputs == ["A", "B", "C"])
   }
 
   @Test func `less motion can be asked for in either way`() throws {
@@ -128,7 +119,9 @@ import Testing
     let tour = try #require(try command("tour", "a.json5").tour)
     #expect(tour.defaults.dim.opacity == 0.7 && tour.options.motion == .reduced)
     #expect(tour.options.theme == Theme(.dark) && tour.options.textScale == 1.5)
-    #expect(tour.options.wantsContrast == true && tour.settings.said(.theme) == nil)
+    #expect(
+      tour.options.wantsContrast == true
+        && tour.common.settings.value(.theme, by: [.told, .command]) == nil)
     let text = "{keys: {N: 'back'}, steps: [{text: 'a'}, {text: 'b', dim: 0.2}]}"
     let read = try #require(
       TourFile.read(Array(text.utf8), defaults: tour.defaults, keys: tour.keys).tour)
@@ -143,7 +136,9 @@ import Testing
         "tour", "a.json5", "--contrast", "usual", "--text-scale", "2", "--theme", "light")
     else { return }
     #expect(tour.options.wantsContrast == false && tour.options.textScale == 2)
-    #expect(tour.options.theme == Theme(.light) && tour.settings.said(.theme) == .word("light"))
+    #expect(
+      tour.options.theme == Theme(.light)
+        && tour.common.settings.value(.theme, by: [.told, .command]) == .word("light"))
     guard
       case .tour(let own) = try command("tour", "a", "--contrast=auto", "--text-scale=auto")
     else { return }
@@ -156,20 +151,5 @@ import Testing
         try Command(words + ["--preset", "tlk"], in: surroundings)
       }
     }
-  }
-
-  @Test(arguments: Verb.allCases)
-  func `options with the word of a setting agree with it, where they are for the same`(verb: Verb) {
-    for option in verb.options {
-      guard let setting = SettingKey(rawValue: option.name)?.setting,
-        verb == .point || verb == .tour && setting.scope != .pointing
-      else { continue }
-      #expect(
-        option.kind == .setting(setting.kind) || option.kind == choice(setting), "\(option.name)")
-    }
-  }
-
-  private func choice(_ setting: Setting) -> ValueKind? {
-    if case .choice(let words) = setting.kind { .choice(words) } else { nil }
   }
 }

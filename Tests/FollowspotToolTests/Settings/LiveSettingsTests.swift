@@ -16,8 +16,8 @@ import Testing
     var keys: [[String: Reaction]] = []
     var refuses = false
 
-    func live(_ mode: ShownMode, _ settings: Settings = Settings()) -> LiveSettings {
-      LiveSettings(of: mode, settings, preset: nil) { live throws(OverlayError) in
+    func live(_ mode: ShownMode) -> LiveSettings {
+      LiveSettings(Settings(for: mode), preset: nil) { live throws(OverlayError) in
         if self.refuses { throw .cannotChooseOutput }
         self.shown.append(live.settings)
         self.keys.append(live.tourKeys)
@@ -32,7 +32,7 @@ import Testing
       isSound: mistakes.isEmpty)
   }
 
-  @Test(arguments: ShownMode.allCases)
+  @Test(arguments: ShownMode.steered)
   func `all of a line is set, or none of it`(mode: ShownMode) throws {
     let screen = Screen()
     let live = screen.live(mode)
@@ -52,10 +52,10 @@ import Testing
     #expect(live.settings == before)
     screen.refuses = false
     try live.tell(["opacity", "default", "dim", "default", "ring", "default"])
-    #expect(live.settings == Settings())
+    #expect(live.settings == Settings(for: mode))
   }
 
-  @Test(arguments: ShownMode.allCases)
+  @Test(arguments: ShownMode.steered)
   func `what lies below is set, or refused where it does not go together`(mode: ShownMode) throws {
     let screen = Screen()
     let live = screen.live(mode)
@@ -100,15 +100,15 @@ import Testing
   /// Lines of words that are nearly right, in what they say and in how they say it.
   private func line(_ dice: inout Seeded) -> [UInt8] {
     let words =
-      SettingKey.allCases.map(\.rawValue) + Request.Name.allCases.map(\.rawValue) + [
+      Setting.allCases.map(\.rawValue) + Request.Name.allCases.map(\.rawValue) + [
         "default", "none", "auto", "12", "-1", "4,#FFD700,2", "#102030", "30%", "1e9", "nan", "\"",
         "\\", "\"a b\"", "", "\u{1}", "é", "999999999999999999999", "red", "more", "reduced",
       ]
     // One in four has a key and a value that goes with it.
     if Int.random(in: 0..<4, using: &dice) == 0,
-      let key = SettingKey.allCases.randomElement(using: &dice)
+      let key = Setting.allCases.randomElement(using: &dice)
     {
-      let value = key.setting.kind.right.randomElement(using: &dice) ?? "default"
+      let value = key.kind.right.randomElement(using: &dice) ?? "default"
       return Array("set \(key.rawValue) \(value)".utf8)
     }
     var line = Bool.random(using: &dice) ? "set" : ""
@@ -122,7 +122,7 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: ShownMode.allCases)
+  @Test(arguments: ShownMode.steered)
   func `bad lines have an error and change nothing, and good ones do what they say`(
     mode: ShownMode
   ) {
@@ -140,8 +140,8 @@ import Testing
         good += 1
         #expect(screen.shown.count == before.1 + 1 && screen.shown.last == live.settings)
         for index in stride(from: 0, to: request.operands.count, by: 2) {
-          let key = SettingKey(rawValue: request.operands[index])
-          #expect(key?.setting.isLive(in: mode) == true, "\(request.operands)")
+          let key = Setting(rawValue: request.operands[index])
+          #expect(key?.isLive(in: mode) == true, "\(request.operands)")
         }
       } catch {
         bad += 1
@@ -165,15 +165,15 @@ import Testing
         "--padding", "5", "1,2 3x4 Label")
     else { return }
     let light = command.lights[0]
-    #expect(light.shape == .capsule && light.edge == Edge(feather: 8) && light.ring?.width == 2)
+    #expect(light.shape == .capsule && light.edge == .feathered(width: 8) && light.ring?.width == 2)
     #expect(light.padding == 5 && light.label == "Label")
-    var settings = command.settings
+    var settings = command.common.settings
     var same = light
-    same.dress(settings)
+    settings.choices().dress(&same)
     #expect(same == light)
     // A file cannot give a light of a script the ring of somebody's pointer.
     settings[.file] = report("{ring: 9, feather: 99, dot: 5, opacity: 0.1}").file.settings
-    same.dress(settings)
+    settings.choices().dress(&same)
     #expect(same == light)
     #expect(
       command.options(of: settings).dim == Dim(color: command.options.dim.color, opacity: 0.1))
@@ -183,7 +183,7 @@ import Testing
       .dot: SettingLayer.Entry(.dot(Dot(diameter: 4, color: .white))),
       .dim: SettingLayer.Entry(.color(.white)),
     ]
-    same.dress(settings)
+    settings.choices().dress(&same)
     #expect(same.ring == nil && same.shape == .rounded(radius: 3) && same.dot?.diameter == 4)
     #expect(same.frame == light.frame && same.padding == 5 && same.edge == light.edge)
     #expect(command.options(of: settings).dim.color == .white)
@@ -196,7 +196,7 @@ import Testing
         { id: 'b', at: { rect: '1,2 3x4', ring: 5 }, dim: '#112233' } ] }
       """
     let tour = try #require(TourFile.read(Array(text.utf8)).tour)
-    var settings = Settings()
+    var settings = Settings(for: .tour)
     settings[.file] = report("{dim: '#FFF', opacity: 0.9, theme: 'light', ring: 7}").file.settings
     #expect(tour.dressed(settings) == tour)
     settings[.told].values = [
@@ -207,7 +207,7 @@ import Testing
     let told = tour.dressed(settings)
     let dim = Dim(color: .white, opacity: 0.8)
     #expect(told.defaults.dim == dim && told.steps.map(\.dim) == [nil, dim])
-    #expect(told.defaults.look.ring?.width == 0 && told.defaults.look.edge == Edge(feather: 4))
+    #expect(told.defaults.look.ring?.width == 0 && told.defaults.look.edge == .feathered(width: 4))
     #expect(told.steps.allSatisfy { $0.look.edge == nil && $0.lights[0].look.ring == nil })
     #expect(told.theme.scheme == .light && told.theme.accent == tour.theme.accent)
   }

@@ -17,13 +17,6 @@ import Testing
     return members.map(\.key)
   }
 
-  private func words(_ value: JSON5Value?) -> [String] {
-    guard case .list(let values)? = value?.content else { return [] }
-    return values.compactMap { if case .text(let text) = $0.content { text } else { nil } }
-  }
-
-  // MARK: The example
-
   @Test func `the example has no mistake, and every key there is`() throws {
     let path = "Documentation/Examples/config.json5"
     let (file, mistakes) = ConfigFile.read(try ProjectFile.bytes(path))
@@ -59,94 +52,5 @@ import Testing
       let (file, mistakes) = ConfigFile.read(Array(bytes[..<count]))
       #expect(!mistakes.isEmpty || file.settings == SettingLayer(), "\(count) bytes")
     }
-  }
-
-  // MARK: The schema
-
-  @Test func `the objects of the schema have the keys of the reader, all of them and no others`()
-    throws
-  {
-    let schema = try read("Documentation/config.schema.json")
-    let parts = try #require(schema.member("$defs"))
-    for (part, known) in [
-      (schema, ConfigKey<ConfigFileKey>.allCases.map(\.rawValue)),
-      (try #require(parts.member("preset")), ConfigKey<PresetKey>.allCases.map(\.rawValue)),
-      (try #require(parts.member("light")), ConfigKey<OutputKey>.allCases.map(\.rawValue)),
-    ] {
-      #expect(keys(part.member("properties")).sorted() == known.sorted())
-      guard case .flag(false)? = part.member("additionalProperties")?.content else {
-        Issue.record("any key is taken")
-        return
-      }
-    }
-    let modes = schema.member("properties")?.member("keys")?.member("properties")
-    #expect(keys(modes) == KeysKey.allCases.map(\.rawValue))
-    #expect(
-      words(modes?.member("point")?.member("additionalProperties")?.member("enum"))
-        == PointAction.allCases.map(\.rawValue))
-    #expect(
-      words(modes?.member("tour")?.member("additionalProperties")?.member("enum"))
-        == ReactionName.allCases.map(\.rawValue))
-  }
-
-  @Test(arguments: SettingKey.allCases)
-  func `the schema says of a setting what the table says`(key: SettingKey) throws {
-    let setting = key.setting
-    let schema = try read("Documentation/config.schema.json")
-    let part = try #require(schema.member("$defs")?.member(key.rawValue))
-    guard case .text(setting.meaning)? = part.member("description")?.content else {
-      Issue.record("\(key) is described otherwise")
-      return
-    }
-    var choices = [part]
-    if case .list(let all)? = part.member("oneOf")?.content { choices = all }
-    switch setting.kind {
-    case .choice(let words): #expect(self.words(part.member("enum")) == words)
-    case .pixels(let range), .size(let range), .number(let range, _), .seconds(let range, _):
-      #expect(bounds(of: choices[0]) == [range.lowerBound, range.upperBound])
-    case .share: #expect(bounds(of: choices[0]) == [0, 1])
-    case .ring, .glow, .dot: #expect(bounds(of: choices[0]) == [0, Decimal.limit])
-    case .color, .tint, .outputs: break
-    }
-    let objects = choices.map { keys($0.member("properties")) }.filter { !$0.isEmpty }.flatMap(
-      \.self)
-    switch setting.kind {
-    case .size: #expect(objects == SizeKey.allCases.map(\.rawValue))
-    case .ring: #expect(objects.sorted() == RingKey.allCases.map(\.rawValue).sorted())
-    case .glow: #expect(objects.sorted() == GlowKey.allCases.map(\.rawValue).sorted())
-    case .dot: #expect(objects.sorted() == DotKey.allCases.map(\.rawValue).sorted())
-    case .tint: #expect(objects.sorted() == DimKey.allCases.map(\.rawValue).sorted())
-    default: #expect(objects == [])
-    }
-  }
-
-  private func bounds(of value: JSON5Value) -> [Double] {
-    ["minimum", "maximum"].compactMap { key in
-      if case .number(let number)? = value.member(key)?.content { number } else { nil }
-    }
-  }
-
-  // MARK: The manual page
-
-  @Test func `the manual page has every setting, as the table has it and in its order`() throws {
-    let text = String(
-      decoding: try ProjectFile.bytes("Documentation/Manual/followspot-config.5"), as: UTF8.self)
-    let items = text.split(separator: ".It Cm ").dropFirst().map { item in
-      item.split(separator: "\n").map(String.init)
-    }
-    #expect(
-      items.prefix(SettingKey.allCases.count).map(\.[0]) == SettingKey.allCases.map(\.rawValue))
-    for (item, setting) in zip(items, Setting.table) {
-      // Lines end where they are long enough.
-      let words = item.dropFirst().joined(separator: " ")
-      let meaning = setting.meaning.prefix(1).uppercased() + setting.meaning.dropFirst()
-      let sentences =
-        "\(meaning). It takes \(setting.kind.expectation). Without it: \(setting.standard.text)."
-      #expect(words.hasPrefix(sentences), "\(setting.key): \(words)")
-    }
-    let others = ["on", "presets", "keys", "$schema"]
-    #expect(others.sorted() == ConfigFileKey.allCases.map(\.rawValue).sorted())
-    for key in others { #expect(text.contains("\n.It Cm \(key)\n"), "\(key)") }
-    for source in ["followspot set", ".Fl -preset"] { #expect(text.contains(source)) }
   }
 }

@@ -42,12 +42,12 @@ import Testing
         "warning: zoom 2 enlarges a still, and does not go with in-lights live; it goes with "
           + "in-lights still."
       ),
-      ("backdrop: ›'frozen',", "backdrop takes 'live', 'freeze', 'blur' or 'gray', not 'frozen'."),
+      ("backdrop: ›'frozen',", "backdrop cannot be 'frozen'; did you mean 'freeze'?"),
       ("zoom: ›0,", "zoom takes a number from 1 to 8, not 0."),
       ("blur: ›true,", "blur takes a number of pixels from 0.5 to 100, not true."),
       ("›privacy: 'blur',", "there is no key 'privacy' here; did you mean inverse?"),
       ("feather: ›'soft',", "feather takes a number of pixels from 0 up, not 'soft'."),
-      ("feather: ›1e7,", "feather takes a number of pixels from 0 up, not 10000000."),
+      ("feather: ›1e7,", "feather goes up to 1000000 pixels."),
       (
         "ring: ›true,",
         "ring takes a width, a colour and a gap, such as 4,#FFD700,2, or none, not true."
@@ -91,9 +91,10 @@ import Testing
       ("presets: {talk: {›sze: 3}},", "there is no key 'sze' here; did you mean size?"),
       (
         "presets: {talk: {›presets: {}}},",
-        "there is no key 'presets' here; it can be shape, radius, size, least, most, feather, ring, "
-          + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, "
-          + "click, hide, shrink, fade, cursor, output, motion, role, theme, contrast, text-scale or on."
+        "there is no key 'presets' here; it can be shape, radius, size, least, most, padding, "
+          + "feather, ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, "
+          + "still-cursor, inverse, click, hide, shrink, fade, cursor, output, through, tap, pinch, "
+          + "slide, motion, role, theme, contrast, text-scale or on."
       ),
       (
         "presets: {›'a\\nb': {}},",

@@ -14,7 +14,7 @@ struct ReadConfig {
   var sentences: [String] { mistakes.map { "\($0.line):\($0.column) \($0.description)" } }
 
   /// What the file says of settings, without their places.
-  var values: [SettingKey: SettingValue] { file.settings.values.mapValues(\.value) }
+  var values: [Setting: OptionValue] { file.settings.values.mapValues(\.value) }
 }
 
 /// Reads settings whose one mistake stands where the mark is; nothing else is told, and what is beside it counts.

@@ -17,7 +17,7 @@ import Testing
   ) throws {
     let order = SettingSource.allCases
     let isFirst = try #require(order.firstIndex(of: one)) < order.firstIndex(of: other)!
-    for key in SettingKey.allCases {
+    for key in Setting.allCases {
       let values = try #require(Self.values(of: key))
       // In whatever order they come to be known.
       for isOneKnownFirst in [true, false] {
@@ -36,10 +36,10 @@ import Testing
     }
   }
 
-  @Test(arguments: SettingKey.allCases)
-  func `where nobody says anything it is what suits most`(key: SettingKey) {
+  @Test(arguments: Setting.allCases)
+  func `where nobody says anything it is what suits most`(key: Setting) {
     let found = Settings().find(key, on: "DP-1")
-    #expect(found.value == key.setting.standard && found.source == .builtIn && found.offset == nil)
+    #expect(found.value == key.standard() && found.source == .builtIn && found.offset == nil)
   }
 
   @Test(arguments: sources)
@@ -86,8 +86,8 @@ import Testing
   }
 
   /// Two values of a setting.
-  private static func values(of key: SettingKey) -> (SettingValue, SettingValue)? {
+  private static func values(of key: Setting) -> (OptionValue, OptionValue)? {
     let sample = SettingSample.all.first { $0.key == key }
-    return sample.flatMap { key.setting.kind.value(of: $0.text) }.map { ($0, key.setting.standard) }
+    return sample.flatMap { key.kind.value(of: $0.text) }.map { ($0, key.standard()) }
   }
 }

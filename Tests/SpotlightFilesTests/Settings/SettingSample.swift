@@ -2,7 +2,7 @@
 
 /// A value that is not the usual one, and other ways to write it in a file.
 struct SettingSample: Sendable {
-  let key: SettingKey
+  let key: Setting
   let text: String
   var inFile: [String] = []
 
@@ -12,7 +12,10 @@ struct SettingSample: Sendable {
     .init(key: .size, text: "320", inFile: ["320", "{width: 320, height: 320}"]),
     .init(key: .size, text: "300x200.5", inFile: ["{width: 300, height: 200.5}"]),
     .init(key: .least, text: "50", inFile: ["50"]), .init(key: .most, text: "900", inFile: ["9e2"]),
-    .init(key: .feather, text: "0", inFile: ["0", "-0"]),
+    .init(key: .padding, text: "-4.5", inFile: ["-4.5"]),
+    .init(key: .through, text: "lights"), .init(key: .tap, text: "moves"),
+    .init(key: .pinch, text: "velocity"), .init(key: .slide, text: "true", inFile: ["true"]),
+    .init(key: .feather, text: "7", inFile: ["7", "7.0"]),
     .init(key: .feather, text: "40", inFile: ["40"]),
     .init(
       key: .ring, text: "4,#FFD700,2", inFile: ["{width: 4, color: '#ffd700', gap: 2}"]),

@@ -5,35 +5,25 @@ import Testing
 
 /// The one table of settings.
 @Suite struct SettingTableTests {
-  @Test func `each setting stands in the table once, in the order of its words`() {
-    #expect(Setting.table.map(\.key) == SettingKey.allCases)
-  }
-
-  @Test func `the standards are those of the style`() {
+  @Test func `what holds without settings is what the style and a light have`() {
     #expect(Settings().style() == PointStyle())
-    for setting in Setting.table where setting.isStyle {
-      guard let value = PointStyle().value(of: setting.key) else { continue }
-      #expect(value == setting.standard, "\(setting.key)")
-    }
+    var light = Light(id: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    let bare = light
+    Choices(.light).dress(&light)
+    #expect(light == bare)
+    #expect(Choices(.view).shape == .ellipse && Choices(.view).dim.opacity == 0.5)
   }
 
-  @Test(arguments: SettingKey.allCases)
-  func `what suits most is spelt as people spell it`(key: SettingKey) {
-    let setting = key.setting
-    #expect(setting.kind.value(of: setting.standard.text) == setting.standard)
-  }
-
-  @Test(arguments: SettingKey.allCases)
-  func `each setting has words for the help`(key: SettingKey) {
-    let setting = key.setting
-    #expect(setting.meaning.count <= 60 && !setting.meaning.hasSuffix("."))
-    #expect(setting.meaning.first?.isLowercase == true)
-    #expect(!setting.kind.placeholder.isEmpty && !setting.kind.expectation.isEmpty)
-  }
-
-  @Test(arguments: SettingKey.allCases)
-  func `no word for a setting means another one`(key: SettingKey) {
-    #expect(SettingKey.meant(by: key.rawValue) ?? key == key)
+  @Test(arguments: Setting.allCases)
+  func `each row has words for people`(key: Setting) {
+    let row = key.row
+    #expect(row.summary.count <= 60 && !row.summary.hasSuffix("."))
+    #expect(row.summary.first?.isLowercase == true)
+    #expect(row.detail.isEmpty || row.detail.hasSuffix("."))
+    #expect(Setting.meant(by: key.rawValue) ?? key == key, "a key means another one")
+    // Where nothing counts, and where it is not known, it cannot be changed either.
+    #expect(row.modes.isSuperset(of: row.fileModes) && row.modes.isSuperset(of: row.liveModes))
+    #expect(!row.modes.isEmpty && !row.fileModes.isEmpty)
   }
 
   @Test(arguments: SettingSample.all)
@@ -41,39 +31,32 @@ import Testing
     sample: SettingSample
   ) throws {
     let key = sample.key
-    let value = try #require(key.setting.kind.value(of: sample.text), "\(key) \(sample.text)")
-    #expect(try SettingWords.value(key, sample.text) == value)
-    for written in ["'\(sample.text)'"] + sample.inFile {
+    let value = try #require(key.kind.value(of: sample.text), "\(key) \(sample.text)")
+    for written in ["'\(sample.text)'"] + sample.inFile
+    where key.kind != .flag || written != "'true'" {
       let read = ReadConfig("{'\(key.rawValue)': \(written)}")
       #expect(read.sentences == [] && read.values == [key: value], "\(key): \(written)")
     }
-    #expect(key.setting.kind.value(of: value.text) == value, "\(value.text)")
-    #expect(value != key.setting.standard, "another value than the standard is to be tried")
+    #expect(key.kind.value(of: value.text) == value, "\(value.text)")
+    #expect(value != key.standard(), "another value than the standard is to be tried")
   }
 
   @Test(arguments: SettingSample.all)
-  func `each part of a style comes from its setting and from no other`(sample: SettingSample) throws
-  {
-    guard sample.key.setting.isStyle else { return }
-    var settings = Settings()
-    if sample.key == .radius {
-      settings[.file].values[.shape] = SettingLayer.Entry(.word("rounded"))
-    }
-    let before = settings.style()
-    let value = try #require(sample.key.setting.kind.value(of: sample.text))
-    settings[.command].values[sample.key] = SettingLayer.Entry(value)
-    let style = settings.style()
-    #expect(style != before)
-    for other in Setting.table where other.isStyle {
-      if let told = style.value(of: other.key) {
-        #expect((told == before.value(of: other.key)) == (other.key != sample.key), "\(other.key)")
+  func `a row sets its own part of the choices and no other`(sample: SettingSample) throws {
+    let value = try #require(sample.key.kind.value(of: sample.text))
+    for mode in ShownMode.allCases {
+      let before = Choices(mode)
+      var choices = before
+      sample.key.set(value, in: &choices)
+      #expect(sample.key.value(in: choices) == value)
+      for other in Setting.allCases where other != sample.key {
+        #expect(other.value(in: choices) == other.value(in: before), "\(other)")
       }
     }
-    if let told = style.value(of: sample.key) { #expect(told == value) }
   }
 
   @Test func `every setting has a sample`() {
-    #expect(Set(SettingSample.all.map(\.key)) == Set(SettingKey.allCases))
+    #expect(Set(SettingSample.all.map(\.key)) == Set(Setting.allCases))
   }
 
   @Test(arguments: [
@@ -117,13 +100,19 @@ import Testing
 
   @Test(arguments: [
     (
-      ShownMode.light, "size", "300",
-      "size means nothing to lights; what can be set is shape, radius, feather, ring, glow, dot, "
-        + "tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse and motion."
+      ShownMode.light, "through", "all",
+      "through counts from the start; what can be set is shape, radius, padding, feather, ring, "
+        + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse and "
+        + "motion."
     ),
     (
-      .tour, "tint", "none",
-      "tint means nothing to a tour; what can be set is feather, ring, glow, dim, opacity, backdrop, "
+      .light, "size", "300",
+      "size means nothing to lights; what can be set is shape, radius, padding, feather, ring, glow, "
+        + "dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse and motion."
+    ),
+    (
+      .tour, "shape", "none",
+      "shape means nothing to a tour; what can be set is feather, ring, glow, dot, tint, dim, opacity, backdrop, "
         + "blur, in-lights, zoom, still-cursor, inverse, motion, theme, contrast and text-scale."
     ),
   ])
@@ -139,46 +128,53 @@ import Testing
     }
   }
 
-  @Test(arguments: ShownMode.allCases)
+  @Test(arguments: ShownMode.steered)
   func `a key with a slip is one of those that mean something`(mode: ShownMode) {
-    for setting in Setting.live(in: mode) where setting.key.rawValue.count > 3 {
-      let slip = setting.key.rawValue + "x"
+    for setting in Setting.live(in: mode) where setting.rawValue.count > 3 {
+      let slip = setting.rawValue + "x"
       #expect(
         throws: SettingWords.Refusal(
-          "there is no setting '\(slip)'; did you mean \(setting.key.rawValue)?")
+          "there is no setting '\(slip)'; did you mean \(setting.rawValue)?")
       ) {
         try SettingWords.read(slip, "1", in: mode)
       }
     }
   }
 
-  @Test func `everything that dims has the settings of the dim, and role has nothing`() {
-    for mode in ShownMode.allCases {
-      let keys = Setting.live(in: mode).map(\.key)
-      #expect(Set(keys).isSuperset(of: [.dim, .opacity, .motion, .feather, .ring, .glow]))
-      #expect(!keys.contains(.role))
-    }
-    #expect(Set(Setting.live(in: .point).map(\.key)).isSuperset(of: Settings.styleKeys))
-  }
-
   @Test func `a word takes back what was set`() throws {
     let (key, value) = try SettingWords.read("size", SettingWords.reset, in: .point)
     #expect(key == .size && value == nil)
   }
-}
 
-extension SettingWords {
-  /// The value of words, whether they can be said while it runs or not.
-  fileprivate static func value(_ key: SettingKey, _ text: String) throws -> SettingValue? {
-    guard let mode = ShownMode.allCases.first(where: { key.setting.isLive(in: $0) }) else {
-      return key.setting.kind.value(of: text)
-    }
-    return try read(key.rawValue, text, in: mode).value
+  @Test(
+    arguments: [
+      (["dim", "#102030"], [["dim", "#102030"]]), (["dim=#102030"], [["dim", "#102030"]]),
+      (
+        ["size=400", "dot", "12", "ring=4,#FFD700,2"],
+        [["size", "400"], ["dot", "12"], ["ring", "4,#FFD700,2"]]
+      ),
+      (["dim", "a=b"], [["dim", "a=b"]]), (["dim=a=b"], [["dim", "a=b"]]),
+      (["dim="], [["dim", ""]]), (["=", "a"], [["=", "a"]]), ([], []),
+    ] as [([String], [[String]])])
+  func `a value stands behind its key, or behind a sign`(words: [String], pairs: [[String]]) throws
+  {
+    #expect(try SettingWords.pairs(words).map { [$0.key, $0.value] } == pairs)
   }
-}
 
-extension Settings {
-  fileprivate static var styleKeys: [SettingKey] {
-    Setting.table.filter(\.isStyle).map(\.key)
+  @Test(arguments: [
+    (
+      ["size"],
+      "size takes a size as N or WxH, in pixels from 1 to 16384, and none came; the form is KEY "
+        + "VALUE or KEY=VALUE."
+    ),
+    (
+      ["size=3", "dim"],
+      "dim takes a colour as #RRGGBB, and none came; quote it, as a shell skips what follows a #, "
+        + "or write dim=VALUE."
+    ),
+    (["x"], "'x' has no value behind it; the form is KEY VALUE or KEY=VALUE."),
+  ])
+  func `a key without a value is told`(words: [String], sentence: String) {
+    #expect(throws: SettingWords.Refusal(sentence)) { try SettingWords.pairs(words) }
   }
 }

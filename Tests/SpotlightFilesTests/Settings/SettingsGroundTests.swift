@@ -6,7 +6,7 @@ import Testing
 /// What settings say of the screen below.
 @Suite struct SettingsGroundTests {
   private func settings(
-    _ words: [SettingKey: String], of source: SettingSource = .command
+    _ words: [Setting: String], of source: SettingSource = .command
   ) throws -> Settings {
     var settings = Settings()
     try add(words, of: source, to: &settings)
@@ -14,10 +14,10 @@ import Testing
   }
 
   private func add(
-    _ words: [SettingKey: String], of source: SettingSource, to settings: inout Settings
+    _ words: [Setting: String], of source: SettingSource, to settings: inout Settings
   ) throws {
     for (key, word) in words {
-      let value = try #require(key.setting.kind.value(of: word))
+      let value = try #require(key.kind.value(of: word))
       settings[source].values[key] = SettingLayer.Entry(value)
     }
   }
@@ -48,8 +48,8 @@ import Testing
         [.inverse: "black", .backdrop: "freeze", .zoom: "3", .inLights: "still"],
         Ground(inverse: .black)
       ),
-    ] as [([SettingKey: String], Ground)])
-  func `it is as it is set`(words: [SettingKey: String], ground: Ground) throws {
+    ] as [([Setting: String], Ground)])
+  func `it is as it is set`(words: [Setting: String], ground: Ground) throws {
     #expect(try settings(words).ground == ground)
     #expect(try settings(words, of: .file).ground == ground)
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(settings.ground == Ground(backdrop: .gray, zoom: 2))
   }
 
-  static let clashes: [([SettingKey: String], SettingKey, String)] = [
+  static let clashes: [([Setting: String], Setting, String)] = [
     (
       [.inverse: "blur", .backdrop: "freeze"], .backdrop,
       "--backdrop freeze does not go with --inverse blur, around which the screen stays as it is; "
@@ -88,23 +88,23 @@ import Testing
 
   @Test(arguments: clashes)
   func `what does not go together is told, with what does`(
-    words: [SettingKey: String], key: SettingKey, sentence: String
+    words: [Setting: String], key: Setting, sentence: String
   ) throws {
     let all = try settings(words)
-    let told = Settings.GroundClash(key: key, sentence: sentence)
-    #expect(all.groundClash(of: words.keys) { "--\($0.rawValue)" } == told)
+    let told = Settings.Clash(key: key, sentence: sentence)
+    #expect(all.clash(of: Array(words.keys)) { "--\($0.rawValue)" } == told)
     // It is as wrong where one of the two stands elsewhere.
     var apart = try settings(words.filter { $0.key != key }, of: .file)
     try add(words.filter { $0.key == key }, of: .command, to: &apart)
-    #expect(apart.groundClash(of: [key]) { "--\($0.rawValue)" } == told)
+    #expect(apart.clash(of: [key]) { "--\($0.rawValue)" } == told)
     // Who says neither has made no mistake.
-    #expect(all.groundClash(of: [.size, .dim]) { "\($0)" } == nil)
+    #expect(all.clash(of: [.size, .dim]) { "\($0)" } == nil)
   }
 
   @Test func `lights can be told to hide whatever was shown before`() throws {
     var settings = try settings([.backdrop: "freeze", .zoom: "2", .inLights: "still"])
     try add([.inverse: "black"], of: .told, to: &settings)
-    #expect(settings.groundClash(of: [.inverse]) { "\($0)" } == nil)
+    #expect(settings.clash(of: [.inverse]) { "\($0)" } == nil)
     #expect(settings.ground == Ground(inverse: .black))
   }
 
@@ -137,12 +137,12 @@ import Testing
       ([.stillCursor: "shown", .inLights: "still"], nil),
       ([.blur: "8", .backdrop: "blur"], nil),
       ([.blur: "8", .inverse: "blur"], nil),
-    ] as [([SettingKey: String], String?)])
-  func `what means nothing is told`(words: [SettingKey: String], sentence: String?) throws {
+    ] as [([Setting: String], String?)])
+  func `what means nothing is told`(words: [Setting: String], sentence: String?) throws {
     let all = try settings(words)
-    #expect(all.groundSlip(of: words.keys) { "--\($0.rawValue)" }?.sentence == sentence)
-    #expect(all.groundSlip(of: []) { "\($0)" } == nil)
-    #expect(all.groundClash(of: words.keys) { "\($0)" } == nil)
+    #expect(all.slip(of: Array(words.keys)) { "--\($0.rawValue)" }?.sentence == sentence)
+    #expect(all.slip(of: []) { "\($0)" } == nil)
+    #expect(all.clash(of: Array(words.keys)) { "\($0)" } == nil)
   }
 
   @Test func `a file may have how much is blurred for those who ask for a blur`() {

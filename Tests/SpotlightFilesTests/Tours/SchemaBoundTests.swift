@@ -25,6 +25,8 @@ import Testing
     "softEdge": "{steps: [{text: 'a', feather: {#}}]}",
     "line": "{steps: [{text: 'a', ring: {#}}]}",
     "shine": "{steps: [{text: 'a', glow: {#}}]}",
+    "spot": "{steps: [{text: 'a', dot: {#}}]}",
+    "film": "{steps: [{text: 'a', tint: {#}}]}",
     "veil": "{steps: [{text: 'a', dim: {#}}]}",
     "curve": "{steps: [{text: 'a', glide: {#}}]}",
     "beat": "{steps: [{text: 'a', pulse: {#}}]}",
@@ -38,7 +40,8 @@ import Testing
   private static let company: [String: [(key: String, value: String)]] = [
     "step": [("text", "'a'")], "sides": [("x", "0"), ("y", "0"), ("width", "9"), ("height", "9")],
     "path": [("path", "'M0 0L1 1L0 1Z'")], "softEdge": [("width", "1")],
-    "line": [("width", "1")], "shine": [("width", "1")],
+    "line": [("width", "1")], "shine": [("width", "1")], "spot": [("size", "1")],
+    "film": [("color", "'#FFF'")],
     "press": [("id", "'a'"), ("label", "'b'")],
   ]
 

@@ -21,7 +21,7 @@ import Testing
       ("{defaults: ›3, steps: [{text: 'a'}]}", "defaults takes an object, not 3."),
       (
         "{defaults: {›id: 'a'}, steps: [{text: 'a'}]}",
-        "there is no key 'id' here; it can be shape, radius, padding, feather, opacity, ring, glow, dim, glide, pulse, onTapLight, onTapDim or missing."
+        "there is no key 'id' here; it can be shape, radius, padding, feather, opacity, ring, glow, dot, tint, dim, glide, pulse, onTapLight, onTapDim or missing."
       ),
       (
         "{defaults: {›animation: 1}, steps: [{text: 'a'}]}",

@@ -51,7 +51,8 @@ extension Styled {
       $0 = Look(
         shape: look.shape ?? $0.shape, padding: look.padding ?? $0.padding,
         edge: look.edge ?? $0.edge, opacity: look.opacity ?? $0.opacity,
-        ring: look.ring ?? $0.ring, glow: look.glow ?? $0.glow)
+        ring: look.ring ?? $0.ring, glow: look.glow ?? $0.glow,
+        dot: look.dot ?? $0.dot, tint: look.tint ?? $0.tint)
     }
   }
 

@@ -1,0 +1,134 @@
+internal import Spotlight
+
+/// The schema of files of settings, from the table.
+enum ConfigSchema {
+  /// The whole file.
+  static var text: String { page.text() + "\n" }
+
+  private static var page: JSONPage {
+    .object([
+      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .text("Settings of Followspot")),
+      (
+        "description",
+        .text("What a person has set, with presets and what differs on single outputs.")
+      ),
+      ("type", .text("object")),
+      (
+        "properties",
+        .object(
+          [("$schema", .object([("type", .text("string"))]))] + references(Setting.allCases) + [
+            ("on", .reference("on")),
+            (
+              "presets",
+              .described(
+                "Settings by names, of which one can be chosen with --preset.",
+                [
+                  ("type", .text("object")), ("maxProperties", .number(Double(ConfigReading.most))),
+                  ("additionalProperties", .reference("preset")),
+                ])
+            ),
+            (
+              "keys",
+              .described(
+                "What keys do, by what is shown.",
+                JSONPage.closed([
+                  ("point", keys("While a light follows the pointer.", PointAction.self)),
+                  ("tour", keys("In tours that say nothing of them.", ReactionName.self)),
+                ]))
+            ),
+          ])
+      ),
+      ("additionalProperties", .flag(false)),
+      ("$defs", .object(definitions)),
+    ])
+  }
+
+  private static var definitions: [(String, JSONPage)] {
+    let shared = SharedSchema.definitions
+    let own = Setting.allCases.filter { key in !shared.contains { $0.0 == key.rawValue } }
+    return [
+      (
+        "preset",
+        .described(
+          "Settings that go before those of the file.",
+          JSONPage.closed(references(Setting.allCases) + [("on", .reference("on"))]))
+      ),
+      (
+        "light",
+        .described(
+          "The light and the dim on an output.",
+          JSONPage.closed(references(Setting.allCases.filter(\.row.isOfOutputs))))
+      ),
+      (
+        "on",
+        .described(
+          "What differs on outputs, by their names.",
+          [
+            ("type", .text("object")), ("maxProperties", .number(Double(ConfigReading.most))),
+            ("additionalProperties", .reference("light")),
+          ])
+      ),
+    ] + own.map { ($0.rawValue, .described($0.row.summary, members($0.kind))) } + shared
+  }
+
+  private static func references(_ settings: [Setting]) -> [(String, JSONPage)] {
+    settings.map { ($0.rawValue, .reference($0.rawValue)) }
+  }
+
+  private static func keys<Action: RawRepresentable<String> & CaseIterable>(
+    _ words: String, _ type: Action.Type
+  ) -> JSONPage {
+    .described(
+      words,
+      [
+        ("type", .text("object")), ("maxProperties", .number(Double(ConfigReading.most))),
+        (
+          "additionalProperties", .object([JSONPage.words(Action.allCases.map(\.rawValue))])
+        ),
+      ])
+  }
+
+  /// What a value of a kind can be in a file.
+  private static func members(_ kind: OptionKind) -> [(String, JSONPage)] {
+    let number = SharedSchema.number
+    switch kind {
+    case .flag: return [("type", .text("boolean"))]
+    case .choice(let words): return [JSONPage.words(words)]
+    case .pixels(let range): return [either(range, number)]
+    case .number(let range, let word), .seconds(let range, let word):
+      return [either(range, word.map { "(\($0)|\(number))" } ?? number)]
+    case .size(let range):
+      let side = JSONPage.object(JSONPage.bounds(range))
+      let object = JSONPage.closed(
+        [("width", side), ("height", side)], required: ["width", "height"])
+      return [either(range, "\(number)(x\(number))?", or: .object(object))]
+    case .share:
+      return [JSONPage.oneOf([.reference("share"), .object(JSONPage.pattern(number))])]
+    case .color: return [("$ref", .text("#/$defs/ink"))]
+    case .outputs:
+      let name = JSONPage.object([
+        ("type", .text("string")), ("minLength", .number(1)),
+      ])
+      return [
+        JSONPage.oneOf([
+          name,
+          .object([
+            ("type", .text("array")), ("maxItems", .number(Double(OptionKind.mostOutputs))),
+            ("items", name),
+          ]),
+        ])
+      ]
+    default: preconditionFailure("no setting is of the kind \(kind)")
+    }
+  }
+
+  /// A number, or words of a form.
+  private static func either(
+    _ range: ClosedRange<Double>, _ pattern: String, or object: JSONPage? = nil
+  ) -> (String, JSONPage) {
+    JSONPage.oneOf(
+      [.object(JSONPage.bounds(range)), .object(JSONPage.pattern(pattern))]
+        + (object.map { [$0] } ?? []))
+  }
+}

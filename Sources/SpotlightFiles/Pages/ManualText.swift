@@ -1,0 +1,85 @@
+/// A manual page as it is written: lines of text, and macros of mdoc(7).
+package struct ManualText {
+  package private(set) var text = ""
+
+  package init() {}
+
+  package mutating func comment(_ words: String) { text += ".\\\" \(words)\n" }
+
+  /// A macro with arguments that mean something to it.
+  package mutating func macro(_ line: String) { text += ".\(line)\n" }
+
+  /// A macro and words that mean nothing to it.
+  package mutating func macro(_ name: String, _ words: String) {
+    text += ".\(name) \(Self.escaped(words, isLiteral: true))\n"
+  }
+
+  package mutating func section(_ title: String) { macro("Sh \(title)") }
+  package mutating func subsection(_ title: String) { macro("Ss \(title)") }
+
+  /// Paragraphs, each sentence of which begins a line; `isContinued` after others of the same section.
+  package mutating func paragraphs(_ paragraphs: [String], isContinued: Bool = false) {
+    for (index, paragraph) in paragraphs.enumerated() {
+      if index > 0 || isContinued { macro("Pp") }
+      lines(paragraph)
+    }
+  }
+
+  /// Rows of what something is called, as arguments of `.It`, and what it is.
+  package mutating func list(_ rows: [(String, String)]) {
+    macro("Bl -tag -width Ds")
+    for (name, meaning) in rows {
+      macro("It \(name)")
+      lines(meaning)
+    }
+    macro("El")
+  }
+
+  /// Other pages.
+  package mutating func references(_ pages: [(name: String, section: Int)]) {
+    for (index, page) in pages.enumerated() {
+      macro("Xr \(page.name) \(page.section)" + (index < pages.count - 1 ? " ," : ""))
+    }
+  }
+
+  private mutating func lines(_ paragraph: String) {
+    for sentence in Self.sentences(paragraph) {
+      for line in TextLines(sentence, width: 76).text.split(separator: "\n") {
+        text += Self.escaped(String(line), isLiteral: false) + "\n"
+      }
+    }
+  }
+
+  private static func sentences(_ paragraph: String) -> [String] {
+    var sentences = [""]
+    for word in paragraph.split(separator: " ") {
+      sentences[sentences.count - 1] += " \(word)"
+      if word.last == "." { sentences.append("") }
+    }
+    return sentences.filter { !$0.isEmpty }
+  }
+
+  /// The words with nothing in them that the formatter would take for its own.
+  ///
+  /// In a command line, which is literal, every dash and quote is to be typed as it stands.
+  private static func escaped(_ words: String, isLiteral: Bool) -> String {
+    var text = ""
+    var last: Character = " "
+    for character in words {
+      switch character {
+      case "\\": text += "\\e"
+      case "'": text += "\\(aq"
+      case "`": text += "\\(ga"
+      case "~": text += "\\(ti"
+      case "^": text += "\\(ha"
+      case "\"" where isLiteral: text += "\\(dq"
+      // In words it is a hyphen, and before them part of an option or a number.
+      case "-" where isLiteral || " -([\"'".contains(last): text += "\\-"
+      default: text.append(character)
+      }
+      last = character
+    }
+    // At the start of a line a point would begin a macro.
+    return text.first == "." ? "\\&" + text : text
+  }
+}

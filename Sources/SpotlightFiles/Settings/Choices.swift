@@ -1,0 +1,162 @@
+package import Spotlight
+
+/// Everything that can be set, as one value: how lights look, what hands and pointers do, and how it is shown.
+///
+/// ``Setting`` writes and reads its properties; see ``Setting/set(_:in:)``. Everything that is shown is made from it.
+package struct Choices: Hashable, Sendable {
+  /// What is shown.
+  package let mode: ShownMode
+
+  // How lights look.
+  package var shape = ShapeName.initial
+  package var radius = ShapeName.initialRadius
+  package var padding = 0.0
+  package var feather = 0.0
+  package var ring: Ring?
+  package var glow: Glow?
+  package var dot: Dot?
+  package var tint: Tint?
+  package var dim = Dim()
+
+  // What the overlay lies over.
+  package var backdrop = BackdropWord.live
+  package var blur = Ground.usualSigma
+  package var inLights = InLightsWord.auto
+  package var zoom = 1.0
+  package var stillCursor = CursorWord.hidden
+  package var inverse = InverseWord.none
+
+  /// What only a light under the pointer has; of how lights look it says nothing.
+  package var pointing = PointStyle()
+
+  /// The outputs to dim; empty for all.
+  package var outputs: [String] = []
+
+  // What hands do.
+  package var through = ThroughWord.none
+  package var tap = TapWord.nothing
+  package var pinch = PinchWord.fingers
+  package var slides = false
+
+  // How it is shown.
+  package var motion = MotionWord.auto
+  package var role = RoleWord.auto
+
+  // Cards.
+  package var scheme = Theme.Scheme.automatic
+  package var contrast = ContrastWord.auto
+  /// Nil for as the desktop says.
+  package var textScale: Double?
+
+  /// What holds in a mode when nothing says otherwise.
+  package init(_ mode: ShownMode) {
+    self.mode = mode
+    switch mode {
+    case .point:
+      shape = .ellipse
+      feather = pointing.edge.reach
+    case .view:
+      shape = .ellipse
+      // A picture is to be seen in the dim.
+      dim = Dim(opacity: 0.5)
+    case .light, .tour, .render: break
+    }
+  }
+}
+
+extension Choices {
+  /// How lights end; the light under the pointer has a smooth curve, as its style has.
+  package var edge: Edge {
+    guard feather > 0 else { return .sharp }
+    guard mode == .point, case .feathered(_, let curve) = PointStyle().edge else {
+      return .feathered(width: feather)
+    }
+    return .feathered(width: feather, curve: curve)
+  }
+
+  /// Makes a light look so; its place, its size and its names stay.
+  package func dress(_ light: inout Light) {
+    light.shape = shape.shape(radius: radius)
+    light.edge = edge
+    light.padding = padding
+    light.ring = ring
+    light.glow = glow
+    light.dot = dot
+    light.tint = tint
+  }
+
+  /// The style of a light under the pointer, without the keys.
+  package var style: PointStyle {
+    var style = pointing
+    style.shape = shape.shape(radius: radius)
+    style.edge = edge
+    style.ring = ring
+    style.glow = glow
+    style.dot = dot
+    style.tint = tint
+    style.dim = dim
+    style.outputs = outputs
+    return style
+  }
+
+  /// What the overlay lies over.
+  ///
+  /// `inverse` beats `backdrop` from any source, so that no file reveals what a command hides.
+  package var ground: Ground {
+    var ground = Ground()
+    switch inverse {
+    case .none: break
+    case .dim: ground.inverse = .dimmed
+    case .blur: ground.inverse = .blurred(sigma: blur)
+    case .black: ground.inverse = .black
+    }
+    guard ground.inverse == nil else { return ground }
+    ground.hasPointers = stillCursor == .shown
+    switch backdrop {
+    case .live: break
+    case .freeze: ground.backdrop = .frozen
+    case .blur: ground.backdrop = .blurred(sigma: blur)
+    case .gray: ground.backdrop = .gray
+    }
+    ground.zoom = zoom
+    // What is enlarged is a still, whatever the setting is for lights that enlarge nothing.
+    switch inLights {
+    case .live where zoom == 1: ground.inLights = .live
+    case .still: ground.inLights = .still
+    case .auto, .live: break
+    }
+    return ground
+  }
+}
+
+/// What is around the lights.
+package enum BackdropWord: String, CaseIterable, Hashable, Sendable {
+  case live, freeze, blur, gray
+}
+
+/// What lights hide instead of showing.
+package enum InverseWord: String, CaseIterable, Hashable, Sendable { case none, dim, blur, black }
+
+/// What lights show.
+package enum InLightsWord: String, CaseIterable, Hashable, Sendable { case auto, live, still }
+
+/// Whether a pointer is seen.
+package enum CursorWord: String, CaseIterable, Hashable, Sendable { case shown, hidden }
+
+/// Where clicks and touches reach the windows below.
+package enum ThroughWord: String, CaseIterable, Hashable, Sendable { case none, lights, all }
+
+/// What a tap on the dim does.
+package enum TapWord: String, CaseIterable, Hashable, Sendable { case nothing, moves }
+
+/// What two fingers do.
+package enum PinchWord: String, CaseIterable, Hashable, Sendable { case fingers, velocity }
+
+/// How much moves by itself.
+package enum MotionWord: String, CaseIterable, Hashable, Sendable { case auto, full, reduced }
+
+/// What the overlay is to the compositor.
+package enum RoleWord: String, CaseIterable, Hashable, Sendable { case auto, layer, window }
+
+/// How much contrast cards have.
+package enum ContrastWord: String, CaseIterable, Hashable, Sendable { case auto, usual, more }

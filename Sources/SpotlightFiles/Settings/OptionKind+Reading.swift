@@ -1,0 +1,183 @@
+internal import Spotlight
+
+extension OptionKind {
+  /// The value that a word of a command line spells, or nil when it spells none of this kind.
+  package func value(of text: String) -> OptionValue? {
+    switch self {
+    case .flag: text == "true" ? .flag(true) : text == "false" ? .flag(false) : nil
+    case .choice(let words), .verb(let words): words.contains(text) ? .word(text) : nil
+    case .pixels(let range): Self.number(text, in: range).map { .number($0) }
+    case .size(let range): Self.size(text, in: range).map { .size($0) }
+    case .share: Self.share(text).map { .share($0) }
+    case .number(let range, let word), .seconds(let range, let word):
+      text == word ? .word(text) : Self.number(text, in: range).map { .number($0) }
+    case .color: Color(hex: text).map { .color($0) }
+    case .tint:
+      text == Self.none
+        ? .tint(nil) : Entry.color(of: text).map { .tint(Self.tint($0.color, $0.opacity)) }
+    case .ring: Self.ring(text)
+    case .glow: Self.mark(text).map { .glow(Self.glow($0)) }
+    case .dot: Self.mark(text).map { .dot(Self.dot($0)) }
+    case .outputs: Self.outputs(text)
+    case .whole(let range):
+      Self.whole(text).flatMap { range.contains($0) ? .number(Double($0)) : nil }
+    case .limit(let most):
+      Decimal.value(text).flatMap { $0 > 0 && $0 <= most ? .number($0) : nil }
+    case .screen(let range): Self.wholeSize(text).flatMap { Self.screen($0, in: range) }
+    case .scale: Self.scale(text).map { .scale($0) }
+    case .name(let most):
+      !text.isEmpty && text.utf8.count <= most ? .word(text) : nil
+    // An empty word is mostly a variable that was never set.
+    case .step, .shownStep, .preset, .picture, .file, .folder, .rectangle, .settingWord:
+      text.isEmpty ? nil : .word(text)
+    case .format: .word(text)
+    case .descriptor(let orDash):
+      // Digits only: Int32 would also take a sign.
+      orDash && text == "-"
+        ? .number(1) : Self.whole(text).flatMap { Int32(exactly: $0) }.map { .number(Double($0)) }
+    }
+  }
+
+  /// The value that a number in a file stands for, or nil.
+  func value(of number: Double) -> OptionValue? {
+    switch self {
+    case .pixels(let range), .number(let range, _), .seconds(let range, _):
+      // What is not a number is in no range; adding 0 turns -0 into 0.
+      return range.contains(number) ? .number(number + 0) : nil
+    case .size(let range):
+      return range.contains(number) ? .size(Size(width: number, height: number)) : nil
+    case .share: return (0...1).contains(number) ? .share(number + 0) : nil
+    case .ring, .glow, .dot:
+      guard (0...Decimal.limit).contains(number) else { return nil }
+      return value(of: Decimal.text(number))
+    default: return nil
+    }
+  }
+
+  /// A number of digits only; `Int` would also take a sign.
+  private static func whole(_ text: some StringProtocol) -> Int? {
+    guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+    return Int(text)
+  }
+
+  /// Two whole numbers of any size.
+  static func wholeSize(_ text: String) -> (width: Int, height: Int)? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = whole(parts[0]), let height = whole(parts[1]) else {
+      return nil
+    }
+    return (width, height)
+  }
+
+  private static func screen(
+    _ size: (width: Int, height: Int), in range: ClosedRange<Int>
+  ) -> OptionValue? {
+    guard range.contains(size.width), range.contains(size.height) else { return nil }
+    return .size(Size(width: Double(size.width), height: Double(size.height)))
+  }
+
+  /// A scale as a number, which is brought to whole 120ths as compositors do, or as N/120.
+  private static func scale(_ text: String) -> Scale? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let numerator: Int
+    if parts.count == 2, parts[1] == "120", let whole = whole(parts[0]) {
+      numerator = whole
+    } else if let factor = Decimal.value(text), factor.magnitude <= 1000 {
+      numerator = Int((factor * 120).rounded())
+    } else {
+      return nil
+    }
+    return Scale.limits.contains(numerator) ? Scale(hundredTwentieths: numerator) : nil
+  }
+
+  static func tint(_ color: Color, _ opacity: Double?) -> Tint {
+    opacity.map { Tint(color: color, opacity: $0) } ?? Tint(color: color)
+  }
+
+  private typealias Parts = (length: Double, color: Color?, opacity: Double?)
+
+  /// Of a mark without width nothing is seen, and there is none.
+  private static func glow(_ parts: Parts?) -> Glow? {
+    guard let parts, parts.length > 0 else { return nil }
+    var glow = Glow(width: parts.length, color: parts.color ?? .white)
+    if let opacity = parts.opacity { glow.opacity = opacity }
+    return glow
+  }
+
+  private static func dot(_ parts: Parts?) -> Dot? {
+    guard let parts, parts.length > 0 else { return nil }
+    return Dot(
+      diameter: parts.length, color: parts.color ?? .white, opacity: parts.opacity ?? 1)
+  }
+
+  private static func ring(_ text: String) -> OptionValue? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard let mark = mark(parts.prefix(2).joined(separator: ",")) else { return nil }
+    guard let mark else { return parts.count == 1 ? .ring(nil) : nil }
+    var gap = 0.0
+    if parts.count > 2 {
+      guard parts.count == 3, let third = number(parts[2], in: 0...Decimal.limit) else {
+        return nil
+      }
+      gap = third
+    }
+    guard mark.length > 0 else { return .ring(nil) }
+    return .ring(
+      Ring(
+        width: mark.length, color: mark.color ?? .white, gap: gap, opacity: mark.opacity ?? 1))
+  }
+
+  /// A length and a colour between which a comma stands; nil within for none, and nil for what is neither.
+  private static func mark(_ text: String) -> Parts?? {
+    if text == none { return .some(nil) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let length = number(parts[0], in: 0...Decimal.limit) else {
+      return nil
+    }
+    guard parts.count > 1 else { return (length, nil, nil) }
+    guard let (color, opacity) = Entry.color(of: String(parts[1])) else { return nil }
+    return (length, color, opacity)
+  }
+
+  private static func outputs(_ text: String) -> OptionValue? {
+    if text == all { return .outputs([]) }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return outputs(names)
+  }
+
+  /// Names, each once and in their order, as far as all can be names.
+  static func outputs(_ names: [String]) -> OptionValue? {
+    guard names.count <= mostOutputs, names.allSatisfy(isOutputName) else { return nil }
+    var unique: [String] = []
+    for name in names where !unique.contains(name) { unique.append(name) }
+    return .outputs(unique)
+  }
+
+  static func isOutputName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 256 && !name.contains(",") && name.printable() == name
+  }
+
+  /// So many outputs can be named.
+  static let mostOutputs = 64
+
+  private static func number(
+    _ text: some StringProtocol, in range: ClosedRange<Double>
+  ) -> Double? {
+    guard let number = Decimal.value(text), range.contains(number) else { return nil }
+    // Not -0, which would make two equal values differ.
+    return number + 0
+  }
+
+  /// A part of a whole, as a number up to 1 or with `%`.
+  static func share(_ text: String) -> Double? {
+    text.hasSuffix("%")
+      ? number(text.dropLast(), in: 0...100).map { $0 / 100 } : number(text, in: 0...1)
+  }
+
+  private static func size(_ text: String, in range: ClosedRange<Double>) -> Size? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let width = number(parts[0], in: range) else { return nil }
+    guard parts.count == 2 else { return Size(width: width, height: width) }
+    return number(parts[1], in: range).map { Size(width: width, height: $0) }
+  }
+}

@@ -1,0 +1,176 @@
+/// What a setting, an option or an operand can be: a word, a number with its range, a colour and so on.
+///
+/// ``value(of:)`` reads it, in all places alike; the sentences of mistakes, the manual, completions and schemas are made from it,
+/// and so are the values that tests try.
+package enum OptionKind: Hashable, Sendable {
+  /// There is no value on a command line: the option is there or is not. Files say true or false.
+  case flag
+  /// One of these words.
+  case choice([String])
+  /// Logical pixels.
+  case pixels(ClosedRange<Double>)
+  /// A width and a height in logical pixels, or one number for both.
+  case size(ClosedRange<Double>)
+  /// A number without a unit; with a word that stands for none.
+  case number(ClosedRange<Double>, orWord: String? = nil)
+  /// A part of a whole.
+  case share
+  /// A time; with a word that stands for no time at all.
+  case seconds(ClosedRange<Double>, orWord: String? = nil)
+  /// A colour.
+  case color
+  /// A colour that can be seen through, or none.
+  case tint
+  /// A line around the light, or none.
+  case ring
+  /// A shine around the light, or none.
+  case glow
+  /// A spot in the middle of the light, or none.
+  case dot
+  /// Names of outputs, or all of them.
+  case outputs
+
+  // Of options and operands that are no settings:
+
+  case whole(ClosedRange<Int>)
+  /// A time above 0, up to a longest one.
+  case limit(atMost: Double)
+  /// A width and a height in whole logical pixels.
+  case screen(ClosedRange<Int>)
+  /// A scale as a number up to a largest one, or in 120ths.
+  case scale(atMost: Int)
+  /// A text in which these stand for something.
+  case format([String])
+  /// The name of a step of the tour that the operand names.
+  case step
+  /// The name of a step of the tour that is shown.
+  case shownStep
+  /// A text that is not empty and has at most so many bytes.
+  case name(atMost: Int)
+  /// The name of a preset of the file of settings.
+  case preset
+  /// A file with a picture of any kind.
+  case picture
+  /// A file whose name mostly ends like this.
+  case file(String)
+  case folder
+  /// The number of a descriptor that the caller has opened, or a dash for standard output.
+  case descriptor(orDash: Bool)
+  /// A word that starts a command line.
+  case verb([String])
+  /// A place and a size on the desktop.
+  case rectangle
+  /// A setting that can be changed while something is shown, and then what it is to be.
+  case settingWord
+
+  /// One of the words of a type.
+  package static func oneOf<Word: RawRepresentable<String> & CaseIterable>(
+    _ type: Word.Type
+  ) -> OptionKind {
+    .choice(Word.allCases.map(\.rawValue))
+  }
+
+  /// The word that stands for nothing at all, of a ring for one.
+  package static let none = "none"
+
+  /// The word that stands for every output.
+  package static let all = "all"
+}
+
+extension OptionKind {
+  /// Whether a value begins with a colour, which a shell takes for a comment when it is not quoted.
+  package var startsWithColor: Bool { self == .color || self == .tint }
+
+  /// What stands for the value in lists of options; nil for a flag.
+  package var placeholder: String? {
+    switch self {
+    case .flag: nil
+    case .choice, .settingWord, .verb: "WORD"
+    case .pixels, .number, .share, .whole, .scale, .descriptor: "N"
+    case .size: "N|WxH"
+    case .screen: "WxH"
+    case .seconds, .limit: "SECONDS"
+    case .color, .tint: "COLOR"
+    case .ring: "RING"
+    case .glow: "GLOW"
+    case .dot: "DOT"
+    case .outputs, .name, .preset: "NAME"
+    case .format: "FORMAT"
+    case .step, .shownStep: "ID"
+    case .picture: "PICTURE"
+    case .file: "FILE"
+    case .folder: "DIR"
+    case .rectangle: "X,Y WxH"
+    }
+  }
+
+  /// What a value must be, to be read after "takes"; empty for a flag.
+  package var expectation: String {
+    switch self {
+    case .flag: ""
+    case .choice(let words): "one of \(words.alternatives)"
+    case .pixels(let range): "a number of pixels" + Self.words(range)
+    case .size(let range): "a size as N or WxH, in pixels" + Self.words(range)
+    case .number(let range, let word):
+      "a number" + Self.words(range) + (word.map { ", or \($0)" } ?? "")
+    case .share: "a number from 0 to 1 or from 0% to 100%"
+    case .seconds(let range, let word):
+      "a number of seconds" + Self.words(range) + (word.map { ", or \($0)" } ?? "")
+    case .color: "a colour as #RRGGBB"
+    case .tint: "a colour as #RRGGBB or #RRGGBBAA, or none"
+    case .ring: "a width, a colour and a gap, such as 4,#FFD700,2, or none"
+    case .glow: "a width and a colour, such as 24,#FFD700, or none"
+    case .dot: "a size and a colour, such as 12,#E01B24, or none"
+    case .outputs: "names of outputs, such as DP-1, or all"
+    case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .limit(let most): "a number of seconds above 0, at most \(Decimal.text(most))"
+    case .screen: "a width and a height in logical pixels, such as 1920x1080"
+    case .scale(let most): "a number above 0, at most \(most), or one as 180/120"
+    case .format(let parts): "text with \(parts.conjunction)"
+    case .step, .shownStep: "the name of a step"
+    case .settingWord: "a setting and what it is to be, such as size 400 or size=400"
+    case .name(let most): "a name of at most \(most) bytes"
+    case .preset: "the name of a preset"
+    case .picture: "the file of a picture"
+    case .file(let ending): "the name of a \(ending.uppercased()) file"
+    case .folder: "the name of a folder"
+    case .descriptor(orDash: false): "an open, writable file descriptor"
+    case .descriptor(orDash: true): "an open, writable file descriptor, or -"
+    case .verb: "a verb"
+    case .rectangle: "a place and a size, such as 40,60 120x32"
+    }
+  }
+
+  /// Why a word is no value of this kind, as a sentence; `name` is the option or the key.
+  package func refusal(of word: String, for name: String) -> String {
+    switch self {
+    case .choice(let words), .verb(let words):
+      if let nearest = Suggestion.word(for: word, among: words) {
+        return "\(name) cannot be \(word.quoted); did you mean \(nearest)?"
+      }
+    case .pixels:
+      if let number = Decimal.value(word), number.magnitude > Decimal.limit {
+        return "\(name) goes up to \(Decimal.text(Decimal.limit)) pixels, not \(word.quoted)."
+      }
+    case .screen(let range):
+      if Self.wholeSize(word) != nil {
+        return "\(name) goes from \(range.lowerBound) to \(range.upperBound) pixels on a side, "
+          + "not \(word.quoted)."
+      }
+    case .color where Entry.color(of: word) != nil:
+      return "\(name) takes \(expectation), not \(word.quoted); "
+        + "opacity says how much the dim hides."
+    default: break
+    }
+    return "\(name) takes \(expectation), not \(word.quoted)."
+  }
+
+  /// A range behind what has it; nothing for one without bounds.
+  private static func words(_ range: ClosedRange<Double>) -> String {
+    switch (range.lowerBound == -Decimal.limit, range.upperBound == Decimal.limit) {
+    case (true, true): ""
+    case (_, true): " from \(Decimal.text(range.lowerBound)) up"
+    default: " from \(Decimal.text(range.lowerBound)) to \(Decimal.text(range.upperBound))"
+    }
+  }
+}

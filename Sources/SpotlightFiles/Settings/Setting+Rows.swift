@@ -1,0 +1,231 @@
+internal import Spotlight
+
+/// The one table of everything that people can set.
+///
+/// A new setting is a key in ``Setting``, a row here and a property of ``Choices``. Command lines, the file, presets, `set`, help,
+/// manual, completions and schemas follow from it.
+extension Setting {
+  /// What the table says of one setting.
+  package struct Row: Sendable {
+    /// What it can be; made when it is asked for, because every start looks at all rows and at few kinds.
+    package var kind: OptionKind { makeKind() }
+    private let makeKind: @Sendable () -> OptionKind
+    /// What it is, as one line of help, without a full stop.
+    package let summary: String
+    /// Where it means something: the verbs that have it as an option.
+    package let modes: Modes
+    /// Where what the file and its presets say counts.
+    package let fileModes: Modes
+    /// Where it can be changed while the mode is shown.
+    package let liveModes: Modes
+    /// Whether each output can have a value of its own, under the pointer.
+    package let isOfOutputs: Bool
+    /// Whether it is how lights look, which tours say themselves.
+    package let isOfLook: Bool
+    /// What the manual adds, in sentences.
+    package let detail: String
+
+    fileprivate init(
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String, in modes: Modes,
+      file: Modes? = nil,
+      live: Modes = .steered, ofOutputs: Bool = false, ofLook: Bool = false, _ detail: String = ""
+    ) {
+      makeKind = kind
+      self.summary = summary
+      self.modes = modes
+      fileModes = file ?? modes
+      liveModes = modes.intersection(live)
+      isOfOutputs = ofOutputs
+      isOfLook = ofLook
+      self.detail = detail
+    }
+
+    /// A row of how lights look.
+    ///
+    /// The file says it of the light under the pointer only: lights of a script must not get a ring that way.
+    fileprivate static func look(
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      _ detail: String = ""
+    ) -> Row {
+      Row(
+        kind(), summary, in: [.point, .light, .tour, .view, .render], file: .point, ofOutputs: true,
+        ofLook: true, detail)
+    }
+
+    /// A row of the light under the pointer.
+    fileprivate static func pointing(
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      _ detail: String = ""
+    ) -> Row {
+      Row(kind(), summary, in: .point, detail)
+    }
+
+    /// A row of what an overlay lies over.
+    fileprivate static func ground(
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      _ detail: String = ""
+    ) -> Row {
+      Row(kind(), summary, in: .steered, detail)
+    }
+
+    /// A row of what hands do with lights.
+    fileprivate static func hands(
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      in modes: Modes = [.light, .view],
+      _ detail: String = ""
+    ) -> Row {
+      Row(kind(), summary, in: modes, live: .none, detail)
+    }
+
+    /// A row of cards.
+    fileprivate static func cards(
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      _ detail: String = ""
+    ) -> Row {
+      Row(kind(), summary, in: [.tour, .render], file: .tour, detail)
+    }
+  }
+
+  /// The row of the table.
+  package var row: Row {
+    switch self {
+    case .shape:
+      Row(
+        .oneOf(ShapeName.self), "shape", in: [.point, .light, .view], file: .point,
+        ofOutputs: true)
+    case .radius:
+      Row(
+        .pixels(0...Decimal.limit), "radius of the corners of a rounded light",
+        in: [.point, .light, .view], file: .point, ofOutputs: true,
+        "Counts when the shape is rounded.")
+    case .size:
+      Row(
+        .size(Self.sides), "width and height of the light", in: .point, ofOutputs: true,
+        "Hands resize it from there.")
+    case .least: .pointing(.pixels(Self.sides), "smallest size that hands can make it")
+    case .most: .pointing(.pixels(Self.sides), "largest size that hands can make it")
+    case .padding:
+      Row(
+        .pixels(-Decimal.limit...Decimal.limit), "room between rectangle and edge", in: .light,
+        "A negative number makes the light smaller than its rectangle.")
+    case .feather:
+      .look(.pixels(0...Decimal.limit), "width of the soft edge", "With 0 the edge is sharp.")
+    case .ring:
+      .look(
+        .ring, "line around it, as 4,#FFD700,2",
+        "The numbers are the width and the gap between edge and line. A width alone is a white "
+          + "line. Lights that overlap get one line around all of them.")
+    case .glow:
+      .look(.glow, "shine around it, as 24,#FFD700", "It fades over so many logical pixels.")
+    case .dot: .look(.dot, "spot in its middle, as 12,#E01B24")
+    case .tint:
+      .look(
+        .tint, "colour over what is lit, as #FFD70033",
+        "The last two digits are how much it hides; without them it is a fifth.")
+    case .dim:
+      Row(
+        .color, "colour of the dim", in: [.point, .light, .tour, .view, .render], file: .steered,
+        ofOutputs: true)
+    case .opacity:
+      Row(
+        .share, "how much the dim hides", in: [.point, .light, .tour, .view, .render],
+        file: .steered, ofOutputs: true)
+    case .backdrop:
+      .ground(
+        .oneOf(BackdropWord.self), "around the lights",
+        "Other than live, it is a still of each screen, taken before anything else is shown: as it "
+          + "is, blurred, or without its colours. Lights on a frozen one show it too, and live ones "
+          + "on the others. When no still can be taken, a message says so and the screen stays live."
+      )
+    case .blur:
+      .ground(
+        .pixels(Ground.sigmas), "strength of the blur, as its sigma",
+        "The standard deviation, in logical pixels. Counts with the backdrop blur and the inverse "
+          + "blur.")
+    case .inLights:
+      .ground(
+        .oneOf(InLightsWord.self), "what lights show",
+        "With auto, the still when the backdrop is frozen or lights enlarge, and else the screen as "
+          + "it goes on.")
+    case .zoom:
+      .ground(
+        .number(Ground.zooms), "how much lights enlarge, from a still",
+        "Lights show what is around their middle larger. They show a still then, whatever is "
+          + "around them.")
+    case .stillCursor: .ground(.oneOf(CursorWord.self), "pointers on stills")
+    case .inverse:
+      .ground(
+        .oneOf(InverseWord.self), "lights hide",
+        "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
+          + "With blur and black nothing of it is seen, from the first picture on; when no still "
+          + "can be taken to blur, they are black. Letters that are larger than the blur can still be "
+          + "read. The opacity dims what is blurred, too. Backdrop, in-lights and zoom do not count "
+          + "then.")
+    case .click:
+      .pointing(
+        .oneOf(ClickAction.self), "what a click does",
+        "A light that is frozen stays where it is until the next click.")
+    case .hide:
+      .pointing(
+        .seconds(0.1...86_400, orWord: Self.never), "fade away when nothing moves for so long",
+        "The light comes back with the next movement. Lights that hide what is below, by the inverse "
+          + "blur or black, stay.")
+    case .shrink:
+      .pointing(
+        .number(1...PointStyle.greatestFactor), "shrink from so many times the size at first",
+        "With 1 the light comes in its size; when motion is reduced it fades in.")
+    case .fade: .pointing(.seconds(0...10), "how long the light takes to come")
+    case .cursor: .pointing(.oneOf(CursorWord.self), "the pointer in its light")
+    case .output:
+      Row(
+        .outputs, "outputs to dim, with commas between", in: .steered, file: .point, live: .point,
+        "followspot probe --outputs prints the names. On a command line the option may be given "
+          + "again, and a name that is not connected is a mistake; one in a file is left out.")
+    case .through:
+      .hands(
+        .oneOf(ThroughWord.self), "let clicks through", in: .light,
+        "With lights, clicks and touches reach the windows below in the lights; with all, "
+          + "everywhere, and the keyboard stays with the windows too.")
+    case .tap:
+      .hands(
+        .oneOf(TapWord.self), "a tap on the dim",
+        "With moves, it brings the nearest light to where the dim was tapped.")
+    case .pinch:
+      .hands(
+        .oneOf(PinchWord.self), "a pinch follows",
+        "With fingers the edges stay under the two fingers; with velocity the light grows around "
+          + "its middle by their speed.")
+    case .slide: .hands(.flag, "lights that are let go in motion slide on")
+    case .motion:
+      Row(
+        .oneOf(MotionWord.self), "what moves by itself",
+        in: [.point, .light, .tour, .view],
+        "With auto it is as the desktop says.")
+    case .role:
+      Row(
+        .oneOf(RoleWord.self), "shown as", in: .steered, live: .none,
+        "A layer is above all windows and on every output; a window is one maximized window on one "
+          + "output, for desktops without the layer shell. auto takes a layer when there is one.")
+    case .theme:
+      .cards(.oneOf(Theme.Scheme.self), "cards", "With auto they are as the desktop says.")
+    case .contrast:
+      .cards(
+        .oneOf(ContrastWord.self), "contrast of cards",
+        "With auto it is as the desktop says. With more of it, cards are solid and their colours are "
+          + "made readable.")
+    case .textScale:
+      .cards(
+        .number(0.5...3, orWord: Self.auto), "how much larger letters of cards are",
+        "With auto it is as the desktop says.")
+    }
+  }
+
+  /// The word for a stillness that hides nothing.
+  package static let never = "never"
+
+  /// The word for as the desktop says.
+  package static let auto = "auto"
+
+  /// The sides of lights.
+  private static let sides = 1...PointStyle.greatestSide
+}

@@ -1,0 +1,70 @@
+import SpotlightFiles
+
+/// What `followspot check` was asked for.
+struct CheckCommand: Hashable, Sendable {
+  /// The files to look at, in their order; never empty.
+  var files: [InputFile]
+
+  /// Whether to print the names of their steps.
+  var listsSteps = false
+}
+
+extension CheckCommand {
+  /// Reads the options and operands of `followspot check`.
+  init(_ line: VerbLine) throws(UsageError) {
+    files = line.operands.map { InputFile($0) }
+    listsSteps = line.has(.listSteps)
+    guard !files.isEmpty else {
+      throw line.error("check takes a file, or - for standard input.")
+    }
+    guard files.count(where: { $0 == .standardInput }) < 2 else {
+      throw line.error("standard input can be read once only.")
+    }
+  }
+}
+
+/// What `followspot probe` was asked for.
+struct ProbeCommand: Hashable, Sendable {
+  /// Whether the names of the outputs are all that is wanted.
+  var outputsOnly = false
+}
+
+extension ProbeCommand {
+  /// Reads the options of `followspot probe`.
+  init(_ line: VerbLine) throws(UsageError) {
+    try line.takesNoOperands()
+    outputsOnly = line.has(.outputs)
+  }
+}
+
+/// What `followspot config` was asked for.
+struct ConfigCommand: Hashable, Sendable {
+  /// What it prints.
+  enum Question: Hashable, Sendable {
+    /// What everything is set to, and by which source.
+    case settings(asJSON: Bool)
+    /// Where the file is.
+    case path
+    /// The names of the presets.
+    case presets
+  }
+
+  var question = Question.settings(asJSON: false)
+
+  /// The preset that goes before the rest of the file.
+  var preset: String?
+}
+
+extension ConfigCommand {
+  /// Reads the options of `followspot config`.
+  init(_ line: VerbLine) throws(UsageError) {
+    try line.takesNoOperands()
+    try line.excludes(.json, .path)
+    try line.excludes(.json, .listPresets)
+    try line.excludes(.path, .listPresets)
+    preset = line.word(.preset)
+    if line.has(.json) { question = .settings(asJSON: true) }
+    if line.has(.path) { question = .path }
+    if line.has(.listPresets) { question = .presets }
+  }
+}

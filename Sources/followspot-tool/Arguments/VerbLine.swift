@@ -1,0 +1,151 @@
+import Followspot
+import SpotlightFiles
+
+/// The words behind a verb, with the values of its options read by their kinds.
+struct VerbLine {
+  let verb: Verb
+
+  /// The words that are no options, in their order.
+  let operands: [String]
+
+  private var values: [(option: OptionSpec, value: OptionValue)] = []
+
+  /// Reads every value; nothing else is looked at.
+  init(
+    _ items: [OptionScan.Item], of verb: Verb, in surroundings: Surroundings
+  ) throws(UsageError) {
+    self.verb = verb
+    operands = items.operands
+    for case .option(let option, let word) in items {
+      guard let word else {
+        values.append((option, .flag(true)))
+        continue
+      }
+      let kind = option.kind
+      guard let value = kind.value(of: word) else {
+        throw UsageError(word, for: option, of: verb)
+      }
+      if case .descriptor = kind { try surroundings.check(value, word, for: option, of: verb) }
+      values.append((option, value))
+    }
+  }
+
+  /// The value of an option, or nil when it is not there.
+  subscript(option: OptionSpec) -> OptionValue? {
+    values.first { $0.option == option }?.value
+  }
+
+  func has(_ option: OptionSpec) -> Bool { self[option] != nil }
+
+  func word(_ option: OptionSpec) -> String? {
+    if case .word(let word)? = self[option] { word } else { nil }
+  }
+
+  func number(_ option: OptionSpec) -> Double? {
+    if case .number(let number)? = self[option] { number } else { nil }
+  }
+
+  func descriptor(_ option: OptionSpec) -> Int32? { number(option).map { Int32($0) } }
+
+  /// What the options set; names of outputs add up.
+  var settings: SettingLayer {
+    var layer = SettingLayer()
+    for (option, value) in values {
+      if option == .reducedMotion {
+        layer.values[.motion] = SettingLayer.Entry(.word(MotionWord.reduced.rawValue))
+      }
+      guard let key = option.setting else { continue }
+      if case .outputs(let more) = value, case .outputs(let names)? = layer.values[key]?.value {
+        layer.values[key] = SettingLayer.Entry(
+          .outputs(names + more.filter { !names.contains($0) }))
+      } else {
+        layer.values[key] = SettingLayer.Entry(value)
+      }
+    }
+    return layer
+  }
+
+  /// The one operand of a verb that takes one.
+  ///
+  /// - Parameter expectation: what it takes, as in "a file".
+  /// - Returns: the operand.
+  /// - Throws: that there is none, or another one.
+  func operand(_ expectation: String) throws(UsageError) -> String {
+    guard let word = operands.first else { throw error("\(verb.rawValue) takes \(expectation).") }
+    guard operands.count == 1 else {
+      throw error("\(verb.rawValue) takes one file, but \(operands[1].quoted) came as well.")
+    }
+    return word
+  }
+
+  /// Refuses operands.
+  func takesNoOperands() throws(UsageError) {
+    guard let word = operands.first else { return }
+    throw error("\(verb.rawValue) takes no operands, but \(word.quoted) came.")
+  }
+
+  /// Refuses two options that exclude each other.
+  func excludes(_ one: OptionSpec, _ other: OptionSpec) throws(UsageError) {
+    guard has(one), has(other) else { return }
+    throw error("\(one.spelling) and \(other.spelling) do not go together.")
+  }
+
+  func error(_ sentence: String) -> UsageError { UsageError(sentence: sentence, verb: verb) }
+}
+
+/// What every verb is asked for that shows something.
+struct CommonOptions: Hashable, Sendable {
+  /// What is set, by all sources.
+  var settings: Settings
+
+  /// The preset that goes before the rest of the file.
+  var preset: String?
+
+  /// How long to stay; nil means until the person ends it.
+  var timeout: Duration?
+
+  /// Where to say that everything is shown.
+  var readyDescriptor: Int32?
+
+  /// Whether it comes back by itself when the compositor has crashed and is there again.
+  var reconnects = false
+
+  /// Whether an instance that is running is ended for it.
+  var replaces = false
+
+  /// What is asked for by a verb without options.
+  init(_ mode: ShownMode) { settings = Settings(for: mode) }
+
+  /// Reads the options that verbs share, and the file.
+  init(
+    _ mode: ShownMode, _ line: VerbLine, in surroundings: Surroundings
+  ) throws(UsageError) {
+    preset = line.word(.preset)
+    // The clock of the loop need not tell less than a millisecond from nothing at all.
+    timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
+    readyDescriptor = line.descriptor(.readyDescriptor)
+    reconnects = line.has(.reconnect)
+    replaces = line.has(.replace)
+    do { settings = try surroundings.config().settings(preset: preset) } catch {
+      throw line.error("\(error)")
+    }
+    settings.mode = mode
+    settings[.command] = line.settings
+    try settings.check(line)
+  }
+
+  /// Everything that is set, as one value.
+  var choices: Choices { settings.choices() }
+}
+
+extension Settings {
+  /// Refuses options that do not go together, and those that mean nothing beside all others.
+  func check(_ line: VerbLine) throws(UsageError) {
+    let keys = Array(self[.command].values.keys)
+    guard !keys.isEmpty else { return }
+    let spelling = { (key: Setting) in "--\(key.rawValue)" }
+    if let clash = clash(of: keys, spelling: spelling) ?? slip(of: keys, spelling: spelling) {
+      throw line.error(clash.sentence)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Followspot
+import Glibc
+
+/// Tells the reader of a descriptor, once, that everything is shown.
+struct ReadySignal {
+  private var descriptor: Descriptor?
+
+  /// A signal for the descriptor that was asked for, if one was.
+  init(descriptor number: Int32?) {
+    descriptor = number.map(Descriptor.init(number:))
+  }
+
+  /// Writes `ready` and closes the descriptor; the second time it does nothing.
+  ///
+  /// A reader that has gone away or does not read must never keep a screen dim, so this neither fails
+  /// nor waits. Standard output and standard error stay open, as there may be more to say there.
+  mutating func send() {
+    guard let descriptor else { return }
+    self.descriptor = nil
+    _ = descriptor.writeAtOnce("ready\n")
+    if descriptor.number > STDERR_FILENO { close(descriptor.number) }
+  }
+}
+
+/// How far something is, in one line of a terminal that is written again and again.
+struct ProgressLine {
+  private let descriptor: Descriptor
+
+  /// Nil if the descriptor is no terminal, or `--quiet` was given.
+  init?(_ descriptor: Descriptor, isQuiet: Bool) {
+    guard !isQuiet, descriptor.isTerminal else { return nil }
+    self.descriptor = descriptor
+  }
+
+  /// Writes the line; behind the last there is nothing left of it.
+  func show(_ done: Int, of count: Int) {
+    let text = done < count ? "\r\(done) of \(count) pictures" : "\r\u{1B}[K"
+    // When this fails the terminal is gone.
+    try? descriptor.write(text)
+  }
+
+  /// Takes the line away, so that something else can be said.
+  func clear() {
+    try? descriptor.write("\r\u{1B}[K")
+  }
+}
+
+/// Says the notices of an overlay as they arise, as far as that takes no waiting, and the rest at the end.
+@MainActor
+final class NoticeTeller {
+  private unowned let overlay: Overlay
+  private var told = 0
+
+  init(_ overlay: Overlay) {
+    self.overlay = overlay
+    tell(atOnce: false)
+    overlay.onNotice = { [weak self] in self?.tell(atOnce: true) }
+  }
+
+  /// Says what is left, when the screen is clear again.
+  func tellRest() {
+    tell(atOnce: false)
+  }
+
+  private func tell(atOnce: Bool) {
+    for notice in overlay.notices.dropFirst(told) {
+      guard Tool.complain(sentence: notice, atOnce: atOnce) else { return }
+      told += 1
+    }
+  }
+}

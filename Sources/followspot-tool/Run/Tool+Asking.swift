@@ -1,0 +1,39 @@
+import SpotlightFiles
+
+extension Tool {
+  /// Tells what everything is set to.
+  static func config(_ command: ConfigCommand) -> ExitCode {
+    let places = ConfigPlaces.process
+    // These are mostly asked for by completions, in the middle of typing, so nothing is said about mistakes.
+    let report = ConfigReport(places)
+    switch command.question {
+    case .path: return print((report.path ?? places.paths[0]) + "\n")
+    case .presets: return print(report.file.presetNames.map { $0 + "\n" }.joined())
+    case .settings(let asJSON):
+      complain(report.complaint)
+      do {
+        let text = try ConfigPrint(report, preset: command.preset)
+        return print(asJSON ? text.json : text.text)
+      } catch {
+        complain("\(UsageError(sentence: "\(error)", verb: .config))")
+        return .usage
+      }
+    }
+  }
+}
+
+extension Tool {
+  static func check(_ command: CheckCommand) -> ExitCode {
+    Checking(tell: complain, print: print).run(command)
+  }
+
+  static func render(_ command: RenderCommand) -> ExitCode {
+    let line = ProgressLine(.standardError, isQuiet: command.isQuiet)
+    return Rendering(
+      tell: { text in
+        line?.clear()
+        complain(text)
+      }, progress: { done, count in line?.show(done, of: count) }
+    ).run(command)
+  }
+}

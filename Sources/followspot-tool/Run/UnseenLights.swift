@@ -1,0 +1,61 @@
+import Followspot
+import SpotlightFiles
+
+/// Lights that are beside all screens, so that a person sees nothing but dim: in a sentence.
+struct UnseenLights: CustomStringConvertible, Equatable {
+  let description: String
+
+  /// How many screens are named.
+  private static let mostNames = 4
+
+  /// Nil if a light is seen, or if no screen could show one.
+  init?(_ lights: [Light], on outputs: [DesktopReport.Output]) {
+    let isSeen = lights.contains { light in
+      outputs.contains { $0.frame.intersects(light.bounds) }
+    }
+    guard !lights.isEmpty, !outputs.isEmpty, !isSeen else { return nil }
+    let screens = outputs.prefix(Self.mostNames).map { output in
+      (output.name.isEmpty ? "one" : output.name.printable())
+        + " at \(LabelledRect(frame: output.frame, label: nil))"
+    }
+    let others = outputs.count > Self.mostNames ? "; followspot probe names the others" : ""
+    description = "No screen shows any of these lights; there is \(screens.conjunction)\(others)."
+  }
+}
+
+/// The lights that a picture of a step has not, in a sentence.
+struct MissingLights: CustomStringConvertible {
+  let description: String
+
+  /// How many are named; a step may have hundreds.
+  private static let mostNames = 3
+
+  init(_ showing: Showing, on size: Size) {
+    let step = "step \(showing.index + 1), \(showing.step.id.quoted), is rendered without"
+    var unknown: [String] = []
+    var hidden: [String] = []
+    for target in showing.missing {
+      switch target.kind {
+      case .named, .sourced: unknown.append("\(target)")
+      case .rect, .rectOnOutput, .corner: hidden.append("\(target)")
+      }
+    }
+    var parts: [String] = []
+    if !unknown.isEmpty {
+      parts.append(
+        "\(Self.list(unknown)), as only a running program knows where "
+          + "\(unknown.count == 1 ? "that is" : "those are")")
+    }
+    if !hidden.isEmpty {
+      let screen = "\(Decimal.text(size.width))x\(Decimal.text(size.height))"
+      parts.append("\(Self.list(hidden)), which no screen of \(screen) shows")
+    }
+    description = "\(step) \(parts.joined(separator: "; and without "))."
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(mostNames).map(\.quoted)
+    let rest = names.count - shown.count
+    return rest > 0 ? "\(shown.joined(separator: ", ")) and \(rest) more" : shown.conjunction
+  }
+}

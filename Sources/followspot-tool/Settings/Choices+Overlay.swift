@@ -1,0 +1,63 @@
+import Followspot
+import SpotlightFiles
+
+/// What the library calls what is set.
+extension Choices {
+  var overlayMotion: Overlay.Motion {
+    switch motion {
+    case .auto: .asDesktopWishes
+    case .full: .full
+    case .reduced: .reduced
+    }
+  }
+
+  /// What hands may do with lights.
+  var handling: Overlay.Handling {
+    var handling = Overlay.Handling()
+    handling.tapMoves = tap == .moves
+    handling.slides = slides
+    handling.pinch =
+      switch pinch {
+      case .fingers: .underFingers
+      case .velocity: .velocity
+      }
+    return handling
+  }
+
+  fileprivate var overlayRole: Overlay.Role {
+    switch role {
+    case .auto: .automatic
+    case .layer: .layer
+    case .window: .window
+    }
+  }
+
+  fileprivate var overlayThrough: Overlay.Through {
+    switch through {
+    case .none: .none
+    case .lights: .lights
+    case .all: .all
+    }
+  }
+}
+
+extension Overlay.Options {
+  /// What is set, for an overlay.
+  init(_ choices: Choices) {
+    self.init()
+    dim = choices.dim
+    ground = choices.ground
+    motion = choices.overlayMotion
+    role = choices.overlayRole
+    theme = choices.scheme == .automatic ? nil : Theme(choices.scheme)
+    textScale = choices.textScale
+    wantsContrast = choices.contrast == .auto ? nil : choices.contrast == .more
+    // The style of the light under the pointer has them, with what is done when one is missing.
+    if choices.mode != .point { outputs = choices.outputs }
+    guard choices.mode == .light else { return }
+    through = choices.overlayThrough
+    // An overlay that takes no clicks takes no keys either, and has no use for hands.
+    takesKeyboard = through != .all
+    handling = through == .all ? nil : choices.handling
+  }
+}

@@ -1,0 +1,189 @@
+import Followspot
+import SpotlightFiles
+import SpotlightPictures
+
+/// The options of each verb, in the order of its help.
+extension OptionSpec {
+  static let point =
+    settings(in: .point) + [
+      reducedMotion, preset, timeout, reconnect, resident, replace, readyDescriptor, help, version,
+    ]
+
+  static let light =
+    settings(in: .light) + [
+      reducedMotion, preset, format, watch, timeout, reconnect, replace, readyDescriptor, help,
+      version,
+    ]
+
+  static let tour =
+    [from, once, speak, events] + settings(in: .tour) + [
+      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
+    ]
+
+  static let view =
+    [fit, mask] + settings(in: .view) + [
+      reducedMotion, preset, save, print, timeout, readyDescriptor, help, version,
+    ]
+
+  static let render =
+    [out, size, scale, over, frames] + settings(in: .render) + [quiet, help, version]
+
+  static let check = [listSteps, help, version]
+  static let probe = [outputs, help, version]
+  static let config = [preset, json, path, listPresets, help, version]
+  static let helping = [form, help, version]
+  static let steering = [help, version]
+  static let status = [json, shownSteps, help, version]
+}
+
+/// Options of several verbs that are no settings.
+extension OptionSpec {
+  static let help = OptionSpec(name: "help", letter: "h", summary: "show this help")
+  static let version = OptionSpec(name: "version", letter: "V", summary: "show the version")
+
+  static let reducedMotion = OptionSpec(
+    name: "reduced-motion", summary: "nothing moves but with a hand",
+    detail: "The same as --motion reduced; of the two the last counts.")
+
+  static let preset = OptionSpec(
+    name: "preset", kind: .preset, summary: "take the settings of this preset",
+    detail: "followspot config --list-presets prints the names; followspot-config(5) says how to "
+      + "make one. Other options go before it.")
+
+  static let timeout = OptionSpec(
+    name: "timeout", kind: .limit(atMost: longestTime), summary: "end after this time")
+
+  static let reconnect = OptionSpec(
+    name: "reconnect", summary: "come back after a crash of the compositor")
+
+  static let replace = OptionSpec(
+    name: "replace", summary: "end the one that runs, and take its place",
+    detail: "Without it there is one for each display, and a second one ends with 75.")
+
+  static let readyDescriptor = OptionSpec(
+    name: "ready-fd", kind: .descriptor(orDash: false),
+    summary: "write 'ready' there once all is shown",
+    detail: "A script that reads from the other end goes on when the first frame is on the screen.")
+
+  static let json = OptionSpec(
+    name: "json", summary: "print one object of JSON",
+    detail: "The keys of a status are in followspot-ipc(7), those of settings are their words.")
+
+  /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
+  static let longestTime: Double = 365 * 24 * 60 * 60
+}
+
+/// Options of single verbs.
+extension OptionSpec {
+  static let resident = OptionSpec(
+    name: "resident", summary: "start hidden, and stay when sent away",
+    detail: "For the start of a session: followspot on and followspot toggle show it at once, and "
+      + "Esc or followspot off hide it. followspot stop ends it. Hidden, it shows nothing, keeps "
+      + "no picture and does not run.")
+
+  static let format = OptionSpec(
+    name: "format", letter: "f", kind: .format(RectFormat.letters),
+    summary: "how to print a light, as in '%l %x %y %w %h'",
+    detail: "%x, %y, %w and %h are place and size, %l the label, %o the output under the light, "
+      + "and %% a percent sign. Does not go with --watch.")
+
+  static let watch = OptionSpec(
+    name: "watch", summary: "print each change as a line of JSON",
+    detail: "The first line has all lights as they are shown, the last one all of them as they "
+      + "were at the end. A reader that is behind gets later and fewer lines.")
+
+  static let from = OptionSpec(
+    name: "from", kind: .step, summary: "begin with this step",
+    detail: "followspot check --list-steps FILE prints their names.")
+
+  static let once = OptionSpec(
+    name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
+    summary: "only if it was not yet seen under this name",
+    detail: "The name is remembered when the person has seen the tour or has left it, and not when "
+      + "something else ended it. A tour that was seen before ends at once, with 0.")
+
+  static let speak = OptionSpec(
+    name: "speak", summary: "read the cards aloud, with speech-dispatcher")
+
+  static let events = OptionSpec(
+    name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
+    summary: "tell what happens there, as lines of JSON",
+    detail: "- is standard output. A slow reader never holds up the tour.")
+
+  static let fit = OptionSpec(
+    name: "fit", kind: .oneOf(PictureFit.self),
+    summary: PictureFit.allCases.map(\.rawValue).alternatives,
+    initial: PictureSpotlights.Options().fit.rawValue,
+    detail: "With fill the picture covers the window and is cut off at two sides; with fit all of "
+      + "it is seen, with black beside it; with actual a pixel of it is one of the screen.")
+
+  static let mask = OptionSpec(
+    name: "mask", kind: .oneOf(PictureSpotlights.Mask.self),
+    summary: "lights end \(PictureSpotlights.Mask.allCases.map(\.rawValue).alternatives)",
+    initial: PictureSpotlights.Mask.sharp.rawValue,
+    detail: "With sharp they end at once; with gradient the dim comes back over 20 logical pixels. "
+      + "Does not go with --feather, which gives another width.")
+
+  static let save = OptionSpec(
+    name: "save", kind: .file("png"), summary: "write what is seen at the end, as a PNG",
+    detail: "In the pixels of the window, without its bar. The file is replaced as a whole; - is "
+      + "standard output. The folder is made if need be.")
+
+  static let print = OptionSpec(
+    name: "print", summary: "print the lights at the end, as X,Y,R",
+    detail: "A line each, as followspot view takes them.")
+
+  static let out = OptionSpec(
+    name: "out", letter: "o", kind: .folder,
+    summary: "the folder for the pictures; made if need be",
+    detail: "It must be given. Pictures of an earlier run that have the same names are replaced, "
+      + "each as a whole.")
+
+  static let size = OptionSpec(
+    name: "size", kind: .screen(RenderCommand.sides), summary: "the screen in logical pixels",
+    initial: "\(Int(RenderCommand.initialSize.width))x\(Int(RenderCommand.initialSize.height))")
+
+  static let scale = OptionSpec(
+    name: "scale", kind: .scale(atMost: Scale.limits.upperBound / 120),
+    summary: "pixels for each logical one", initial: "1",
+    detail: "It is brought to whole 120ths, as compositors do, and may be written as one of them.")
+
+  static let over = OptionSpec(
+    name: "over", placeholder: "PICTURE", kind: .file("png"),
+    summary: "a PNG that is laid below, filling all", initial: "plain grey")
+
+  static let frames = OptionSpec(
+    name: "frames", placeholder: "FPS", kind: .whole(TourShots.rates),
+    summary: "all of the motion, so many frames per second",
+    detail: "At most \(RenderCommand.mostPictures) pictures are made.")
+
+  static let quiet = OptionSpec(
+    name: "quiet", summary: "do not say how far it is",
+    detail: "Progress is told on standard error, and only when that is a terminal.")
+
+  static let listSteps = OptionSpec(
+    name: "list-steps", summary: "print the names of the steps, a line each",
+    detail: "Of the files in their order, as far as they are tours without errors.")
+
+  static let outputs = OptionSpec(
+    name: "outputs", summary: "print the names of the outputs only, a line each")
+
+  static let path = OptionSpec(
+    name: "path", summary: "print where the file is, or would be",
+    detail: "The first one that is there of those under FILES, or the first of all if none is.")
+
+  static let listPresets = OptionSpec(
+    name: "list-presets", summary: "print the names of the presets, a line each")
+
+  static let shownSteps = OptionSpec(
+    name: "steps", summary: "print the names of the steps, a line each",
+    detail: "Of a tour the first \(StatusReport.mostSteps), as far as they have at most "
+      + "\(StatusReport.mostBytesOfSteps / 1024) kB, and nothing when no tour is shown; completions "
+      + "of followspot goto ask for them.")
+
+  static let form = OptionSpec(
+    name: "as", placeholder: "FORM", kind: .oneOf(HelpForm.self),
+    summary: HelpForm.allCases.map(\.rawValue).alternatives, initial: HelpForm.text.rawValue,
+    detail: "man is followspot(1); the others are completions for these shells. All come from "
+      + "the table that the command line is read by.")
+}

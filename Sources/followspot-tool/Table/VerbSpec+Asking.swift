@@ -1,0 +1,64 @@
+import SpotlightFiles
+
+/// The verbs that ask and show nothing.
+extension VerbSpec {
+  static let probe = VerbSpec(
+    summary: "tell what this desktop offers and what it lacks",
+    usage: "[OPTION]...",
+    options: OptionSpec.probe,
+    description: [
+      "Tells what this desktop offers to an overlay: its protocols with the version offered and "
+        + "the version used, its outputs, and what is lost without the rest. Shows nothing on the "
+        + "screen."
+    ],
+    examples: [
+      Example("followspot probe", "Everything."),
+      Example("followspot probe | grep zwlr_layer_shell_v1", "Whether there is a layer shell."),
+    ],
+    exitCodes: [
+      ExitMeaning("0", "an overlay can be shown"),
+      ExitMeaning("2", "the command line makes no sense"),
+      ExitMeaning("3", "no compositor, or it cannot show an overlay"),
+      ExitMeaning("4", "the connection was lost, or the system ran out of something"),
+      ExitMeaning("5", "protocol error"),
+    ])
+
+  static let help = VerbSpec(
+    summary: "show the help of a verb",
+    usage: "[OPTION]... [VERB]",
+    operand: .verb(Verb.allCases.map(\.rawValue)),
+    options: OptionSpec.helping,
+    description: ["Shows the help of the whole command, or of a verb."],
+    examples: [
+      Example("followspot help light", "The help of a verb."),
+      Example("followspot help --as bash > ~/.bash_completion", "Completion for one person."),
+      Example("followspot help --as man | man -l -", "The manual, if it is not installed."),
+    ],
+    exitCodes: [
+      ExitMeaning("0", "done"),
+      ExitMeaning("2", "the command line makes no sense"),
+    ])
+
+  static let config = VerbSpec(
+    summary: "tell what everything is set to, and by what",
+    usage: "[OPTION]...",
+    options: OptionSpec.config,
+    description: [
+      "Prints what can be set, what it is set to, and by which source: the preset that is named here, "
+        + "the person's file with its line and column, or none, and then it is what suits most "
+        + "(built-in). Options of the other verbs go before all of these."
+    ],
+    detail: [
+      "What is wrong with the file is told on standard error, as followspot check tells it, and the "
+        + "rest counts."
+    ],
+    examples: [
+      Example("followspot config", "Everything."),
+      Example("followspot config --preset talk", "Everything, as it is with a preset."),
+      Example("$EDITOR \"$(followspot config --path)\"", "Change the file, or begin one."),
+    ],
+    exitCodes: [
+      ExitMeaning("0", "done, whatever is wrong with the file"),
+      ExitMeaning("2", "the command line makes no sense, or there is no such preset"),
+    ])
+}

@@ -1,0 +1,90 @@
+import SpotlightFiles
+
+/// The verbs that show lights without a tour.
+extension VerbSpec {
+  static let point = VerbSpec(
+    summary: "dim the screen but for a light under the pointer",
+    usage: "[OPTION]...",
+    options: OptionSpec.point,
+    description: [
+      "Dims the screen but for a light under the pointer; without a verb, followspot does the same. "
+        + "A wheel, a pinch or + and - resize the light. A pen or a finger carries it too; a second "
+        + "finger on the light pinches it, one elsewhere has a light of its own. If there is no "
+        + "pointer, arrows move the light. Esc or Enter ends it."
+    ],
+    detail: [
+      "While it runs the overlay owns the pointer: clicks do not reach other programs."
+    ],
+    examples: [
+      Example("followspot", "A light under the pointer; Esc ends it."),
+      Example(
+        "followspot point --output DP-1 --timeout 60", "On one screen only, for a minute."),
+    ],
+    exitCodes: ExitMeaning.pointing)
+
+  static let light = VerbSpec(
+    summary: "dim the screen and hold lights on rectangles",
+    usage: "[OPTION]... X,Y WxH[ LABEL]...",
+    operand: .rectangle, takesMany: true,
+    options: OptionSpec.light,
+    description: [
+      "Dims the screen and lights these rectangles, in logical pixels of the whole desktop. Words "
+        + "after a size, up to the next X,Y, are its label. Without operands the rectangles are "
+        + "read from standard input, one per line. Enter accepts and prints them; Esc leaves and "
+        + "prints nothing."
+    ],
+    detail: [
+      "While it runs it takes mouse, pen, fingers and keyboard, unless --through says otherwise. "
+        + "Drag a light to move it, with several fingers several lights; wheel and pinch, its "
+        + "sides, and + and - resize it. A double click on the dim, or a, adds a light; one on a "
+        + "light, or Delete, removes it. Tab chooses the light that the arrows move."
+    ],
+    examples: [
+      Example(
+        "followspot light 40,60 120x32 800,200 300x80 --feather 12", "Two lights with soft edges."),
+      Example(
+        "followspot light \"-1920,0 400x300 Left screen\" --shape ellipse --timeout 5",
+        "A light with a label, on a screen left of the first, for five seconds."),
+      Example(
+        "slurp | followspot light --dim '#102040' --opacity 70%",
+        "What slurp has selected, in blue."),
+    ],
+    exitCodes: ExitMeaning.usual)
+
+  static let view = VerbSpec(
+    summary: "show a picture, dimmed but for lights to drag",
+    usage: "[OPTION]... PICTURE [X,Y,R]...",
+    operand: .picture, takesMany: true,
+    options: OptionSpec.view,
+    description: [
+      "Shows a picture in a window, dimmed but for round lights, each with its middle and its "
+        + "radius in pixels of the picture; without any, one in the middle. They keep to what they "
+        + "lie on when the window changes its size. Enter ends it, and so do Esc and closing the "
+        + "window, which leave without --print and --save."
+    ],
+    detail: [
+      "Drag a light to move it, with several fingers several lights; wheel and pinch, and + and - "
+        + "resize it. A double click beside the lights, or a, adds a light; one on a light, or "
+        + "Delete, removes it. Tab chooses the light that the arrows move.",
+      "It reads PNG and JPEG of 200 megapixels and more, and what else gdk-pixbuf reads up to 67; "
+        + "cameras that were held upright are minded, and of pictures that move it shows how they "
+        + "begin. Several windows may be open at once; followspot stop and its kin do not mean them.",
+    ],
+    examples: [
+      Example("followspot view class.jpg", "One light in the middle; drag it."),
+      Example(
+        "followspot view map.png 400,300,80 900,520,120 --mask gradient", "Two with soft edges."),
+      Example(
+        "followspot view photo.jpg --print --save seen.png",
+        "Choose places; Enter prints them and keeps what is seen."),
+    ],
+    exitCodes: [
+      ExitMeaning("0", "done"),
+      ExitMeaning("1", "the user left"),
+      ExitMeaning("2", "the command line makes no sense, or the picture cannot be read"),
+      ExitMeaning("3", "no compositor, or it cannot show a window"),
+      ExitMeaning("4", "the connection was lost, or the system ran out of something"),
+      ExitMeaning("5", "protocol error"),
+      ExitMeaning("128+N", "ended by signal N"),
+    ])
+}

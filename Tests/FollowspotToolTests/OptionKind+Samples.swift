@@ -1,0 +1,75 @@
+import SpotlightFiles
+
+@testable import followspot_tool
+
+/// Values to try on every option and every setting, made from what the table says that it takes.
+extension OptionKind {
+  /// Values that must be taken, first one that is not a word for nothing.
+  var right: [String] {
+    switch self {
+    case .flag: []
+    case .choice(let words), .verb(let words): words
+    case .pixels(let range): ["12.5", "\(range.lowerBound)", "\(range.upperBound)", "+13"]
+    case .size(let range): ["12.5", "\(range.lowerBound)", "300x200", "1x\(range.upperBound)"]
+    case .number(let range, let word), .seconds(let range, let word):
+      ["\(range.lowerBound)", "\(range.upperBound)"] + [word].compactMap(\.self)
+    case .whole(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
+    case .share: ["0", "1", "0.25", "0%", "100%", "12.5%"]
+    case .limit(let most): ["0.001", "5", "\(most)"]
+    case .screen: ["16x16", "1920x1080"]
+    case .scale(let most): ["0.5", "1.25", "\(most)", "180/120"]
+    case .color: ["#102040", "#FFF", "102040"]
+    case .tint: ["#10204080", "#102040", "#FFF", "none"]
+    case .ring: ["4", "4,#FFD700", "4,#FFD70080,2", "0", "none"]
+    case .glow, .dot: ["24", "24,#FFD700", "24,#FFD70080", "0", "none"]
+    case .outputs: ["DP-1", "DP-1,HDMI-A-1", "all"]
+    case .format(let parts): parts + ["", parts.joined()]
+    case .step, .shownStep: ["save"]
+    case .name(let most): ["x", String(repeating: "x", count: most)]
+    case .preset: ["talk"]
+    case .file: ["a", "-"]
+    case .picture: ["a.png"]
+    case .folder: ["a"]
+    case .descriptor(let orDash): orDash ? ["5", "-"] : ["5"]
+    case .rectangle: ["1,2 3x4"]
+    case .settingWord: ["size"]
+    }
+  }
+
+  /// Values that must be refused: of another type, out of range, empty.
+  var wrong: [String] {
+    // Of no type that has digits, however large it may be.
+    let noNumbers = ["", "x", "nan", "inf", "1,5", "1e3", "0x10", " 1", "1 ", "--", "\u{1b}[2J"]
+    switch self {
+    case .flag: return ["", "yes", "1"]
+    case .choice, .verb: return ["", "x", "\n", "\u{1b}[2J"]
+    case .pixels(let range):
+      return noNumbers + ["1000001", "-1000001", "4px"]
+        + (range.lowerBound > -Decimal.limit ? ["\(range.lowerBound - 1)"] : [])
+    case .size: return noNumbers + ["0", "16385", "1x", "x1", "1x1x1", "1x0", "-1x1"]
+    case .number(let range, _), .seconds(let range, _):
+      return noNumbers + ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "-1"]
+    case .whole(let range):
+      return noNumbers + ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "1.5", "+1"]
+        + ["99999999999999999999"]
+    case .share: return noNumbers + ["-0.1", "1.1", "-1%", "101%", "%", "5 %"]
+    case .limit(let most): return noNumbers + ["0", "-1", "\(most + 1)"]
+    case .screen: return noNumbers + ["1", "0x1", "1x0", "-1x1", "1x1x1", "1x", "16385x16", "15x16"]
+    case .scale(let most): return noNumbers + ["0", "-1", "\(most + 1)", "3/2", "0/120", "1/"]
+    case .color: return ["", "red", "#00000g", "#00000080", "#", "\n"]
+    case .tint: return ["", "red", "#00000g", "#0000008", "#", "\n", "#FFF,1"]
+    case .ring:
+      return noNumbers + ["4,red", "4,", "-4", "4,#fff,-1", "4,#fff,1,2", "1000001,#fff"]
+        + ["none,2", "4,#fff,x", "nothing"]
+    case .glow, .dot:
+      return noNumbers + ["4,red", "4,", "-4", "4,#fff,1", "4,#fff,1,2", "1000001,#fff"]
+    case .outputs: return ["", ",", "DP-1,", "a\tb"]
+    case .format: return ["%", "%q", "a%"]
+    case .name(let most): return ["", String(repeating: "x", count: most + 1)]
+    // Number 5 is the only one that is open where these are tried.
+    case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
+    case .step, .shownStep, .preset, .picture, .file, .folder, .settingWord: return [""]
+    case .rectangle: return ["", "x"]
+    }
+  }
+}

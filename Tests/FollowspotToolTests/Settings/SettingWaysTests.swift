@@ -1,0 +1,206 @@
+import Followspot
+import SpotlightFiles
+import SpotlightSteering
+import Testing
+
+@testable import followspot_tool
+
+/// The table of settings, row by row, on every way in and out: with a value that is right and one that is wrong.
+@MainActor
+@Suite struct SettingWaysTests {
+  /// A value that is right and not the usual one in a mode.
+  private func right(_ key: Setting, in mode: ShownMode? = nil) throws -> (String, OptionValue) {
+    if key.kind == .flag { return ("true", .flag(true)) }
+    let values = key.kind.right.compactMap { word in key.kind.value(of: word).map { (word, $0) } }
+    return try #require(values.first { $0.1 != key.standard(in: mode) }, "\(key)")
+  }
+
+  /// What means nothing without another setting.
+  private func company(_ key: Setting) -> [(Setting, String)] {
+    switch key {
+    case .radius: [(.shape, "rounded")]
+    case .blur: [(.backdrop, "blur")]
+    case .stillCursor: [(.backdrop, "freeze")]
+    default: []
+    }
+  }
+
+  private func line(_ verb: Verb, _ key: Setting, _ word: String) -> [String] {
+    let start: [String] =
+      switch verb {
+      case .light: ["light", "1,2 3x4"]
+      case .view: ["view", "a.png"]
+      case .tour: ["tour", "a.json5"]
+      case .render: ["render", "a.json5", "-o", "out"]
+      default: [verb.rawValue]
+      }
+    let company = company(key).filter { verb.mode.map($0.0.isKnown) ?? false }
+    return start + company.flatMap { ["--\($0.0.rawValue)", $0.1] }
+      + (key.kind == .flag ? ["--\(key.rawValue)"] : ["--\(key.rawValue)", word])
+  }
+
+  private func settings(_ command: Command) -> Settings? {
+    switch command {
+    case .point(let command): command.common.settings
+    case .light(let command): command.common.settings
+    case .view(let command): command.common.settings
+    case .tour(let command): command.common.settings
+    case .render(let command): command.settings
+    default: nil
+    }
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `the command line of every verb that knows it takes it, and all others refuse it`(
+    key: Setting
+  ) throws {
+    for verb in Verb.allCases {
+      guard let mode = verb.mode, key.isKnown(in: mode) else {
+        // The screen of pictures has the same word for its size.
+        if key == .size, verb == .render { continue }
+        #expect(!verb.options.contains { $0.setting == key })
+        if verb.mode != nil {
+          #expect(sentence(line(verb, key, "1"))?.hasPrefix("no option --\(key.rawValue)") == true)
+        }
+        continue
+      }
+      let (word, value) = try right(key, in: mode)
+      let command = try Command(line(verb, key, word), in: surroundings())
+      let found = try #require(settings(command)?.find(key))
+      #expect(found.value == value && found.source == .command, "\(verb)")
+      #expect(key.value(in: try #require(settings(command)).choices()) == value, "\(verb)")
+      guard key.kind != .flag else { continue }
+      for wrong in key.kind.wrong {
+        let refusal = sentence(line(verb, key, wrong))
+        #expect(refusal == key.kind.refusal(of: wrong, for: "--\(key.rawValue)"), "\(verb)")
+      }
+    }
+  }
+
+  /// A file with a setting in it, as JSON5.
+  private func file(_ text: String) -> (file: ConfigFile, mistakes: [Mistake]) {
+    ConfigFile.read(Array(text.utf8))
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `the file, presets and outputs take it, and tell where it is wrong`(key: Setting) throws {
+    let (word, value) = try right(key)
+    let written = key.kind == .flag ? word : "'\(word)'"
+    let (good, mistakes) = file(
+      "{'\(key.rawValue)': \(written), presets: {a: {'\(key.rawValue)': \(written)}}}")
+    #expect(mistakes.isEmpty && good.settings.values[key]?.value == value)
+    #expect(good.presets["a"]?.values[key]?.value == value)
+    for wrong in key.kind == .flag ? ["1", "'yes'"] : key.kind.wrong.map({ JSON5.quoted($0) }) {
+      for text in [
+        "{'\(key.rawValue)': \(wrong)}", "{presets: {a: {'\(key.rawValue)': \(wrong)}}}",
+      ] {
+        let (bad, mistakes) = file(text)
+        #expect(mistakes.count == 1 && bad.settings.values[key] == nil, "\(text)")
+        #expect(mistakes.first?.description.hasPrefix("\(key.rawValue) ") == true, "\(text)")
+      }
+    }
+    let (outputs, slips) = file("{on: {'DP-1': {'\(key.rawValue)': \(written)}}}")
+    #expect(slips.isEmpty == key.row.isOfOutputs)
+    var settings = Settings(for: .point)
+    settings[.file] = outputs.settings
+    #expect((settings.value(key, on: "DP-1") == value) == key.row.isOfOutputs)
+    #expect(settings.value(key, on: "DP-2") == key.standard())
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `what a file says counts for those verbs that the table names`(key: Setting) throws {
+    for mode in ShownMode.allCases where key.isKnown(in: mode) {
+      let (_, value) = try right(key, in: mode)
+      var settings = Settings(for: mode)
+      settings[.file].values[key] = SettingLayer.Entry(value)
+      let counts = key.row.fileModes.contains(mode)
+      #expect((settings.value(key) == value) == counts, "\(mode)")
+      #expect((key.value(in: settings.choices()) == value) == counts, "\(mode)")
+    }
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `a request sets it where it is live, in both ways to say it, and is refused elsewhere`(
+    key: Setting
+  ) throws {
+    for mode in ShownMode.steered {
+      var shown = 0
+      let live = LiveSettings(Settings(for: mode), preset: nil) { _ in shown += 1 }
+      let (word, value) = try right(key, in: mode)
+      let before = company(key).filter { $0.0.isLive(in: mode) }.flatMap { [$0.0.rawValue, $0.1] }
+      for words in [[key.rawValue, word], ["\(key.rawValue)=\(word)"]] {
+        // As the line of the socket has it.
+        let request = try Request(line: Array(Request(.set, before + words).line.utf8))
+        guard key.isLive(in: mode) else {
+          let refusal = #expect(throws: SettingWords.Refusal.self) {
+            try live.tell(request.operands)
+          }
+          #expect(refusal?.isUnavailable == true && shown == 0)
+          continue
+        }
+        try live.tell(request.operands)
+        #expect(live.settings.find(key).value == value && live.settings.find(key).source == .told)
+        let style = StatusReport.style(live.settings, of: mode).text
+        #expect(style.contains("\"\(key.rawValue)\":\"\(value.text)\""), "\(style)")
+        for wrong in key.kind.wrong {
+          let refusal = #expect(throws: SettingWords.Refusal.self) {
+            try live.tell([key.rawValue, wrong])
+          }
+          #expect(refusal?.description == key.kind.refusal(of: wrong, for: key.rawValue))
+        }
+        try live.tell([key.rawValue, SettingWords.reset])
+        #expect(live.settings.value(key) == key.standard(in: mode))
+      }
+    }
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `config prints it, with where it comes from`(key: Setting) throws {
+    let (word, value) = try right(key)
+    let report = ConfigReport(
+      path: "/c", file: file("{'\(key.rawValue)': \(JSON5.quoted(word))}").file)
+    let print = try ConfigPrint(report, preset: nil)
+    let rows = print.text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(rows.contains { $0.starts(with: [key.rawValue, value.text, "file,"]) })
+    #expect(
+      print.json.contains("\"\(key.rawValue)\":{\"value\":\"\(value.text)\",\"source\":\"file\""))
+    let bare = try ConfigPrint(ConfigReport(), preset: nil).text
+    let usual = bare.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(usual.contains([key.rawValue, key.standard().text, "built-in"]))
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `help, manual, completions and schemas have it`(key: Setting) throws {
+    for verb in Verb.allCases {
+      guard let mode = verb.mode, key.isKnown(in: mode) else { continue }
+      let option = OptionSpec(key, in: mode)
+      #expect(
+        HelpPage.verb(verb).text.split(separator: "\n").contains {
+          $0.contains("--\(key.rawValue)") && $0.hasSuffix(option.line)
+        }, "\(verb)")
+    }
+    #expect(ManualPage.text.contains("Fl -\(key.rawValue)"))
+    let page = try #require(contents(of: "Documentation/Manual/followspot-config.5"))
+    #expect(page.contains("\n.It Cm \(key.rawValue)\n"))
+    for text in [BashCompletion.text, ZshCompletion.text, FishCompletion.text] {
+      #expect(text.contains(key.rawValue))
+    }
+    let schema = try #require(contents(of: "Documentation/config.schema.json"))
+    #expect(schema.contains("      \"$ref\": \"#/$defs/\(key.rawValue)\""))
+    #expect(
+      schema.contains("    \"\(key.rawValue)\": {\n      \"description\": \"\(key.row.summary)"))
+  }
+}
+
+/// A word as a text of JSON5.
+private enum JSON5 {
+  static func quoted(_ word: String) -> String {
+    if word == "true" { return word }
+    let digits = word.unicodeScalars.map { scalar in
+      scalar.value < 0x20
+        ? "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+        : String(scalar)
+    }
+    return "'\(digits.joined())'"
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import SpotlightFiles
+
+/// What is written from the table is what the table says.
+@Suite struct TableDocumentTests {
+  @Test(arguments: TableDocument.allCases)
+  func `a file is as the table has it`(document: TableDocument) throws {
+    let old = String(decoding: try ProjectFile.bytes(document.path), as: UTF8.self)
+    let new = try #require(document.text(old), "a part has no place in it")
+    #expect(new == old, "run .build/tests/debug/tablegen")
+    // Another run changes nothing.
+    #expect(document.text(new) == new)
+  }
+
+  @Test(arguments: [TableDocument.tourSchema, .configManual])
+  func `a file without a place for a part is refused`(document: TableDocument) {
+    #expect(document.text("") == nil)
+  }
+
+  @Test func `pages of JSON are read back`() throws {
+    let mistakes = Mistakes(in: SourceText(Array(ConfigSchema.text.utf8)))
+    let schema = try #require(JSON5Value.read(mistakes))
+    #expect(!mistakes.hasErrors)
+    let part = schema.member("$defs")?.member("size")?.member("oneOf")
+    guard case .list(let choices)? = part?.content,
+      case .number(let most)? = choices.first?.member("maximum")?.content
+    else {
+      Issue.record("the size has no bounds")
+      return
+    }
+    #expect(choices.count == 3 && most == 16384)
+  }
+
+  @Test func `texts of JSON are between quotes`() {
+    #expect(JSONPage.text(#"a"b\c"#).text() == #""a\"b\\c""#)
+    #expect(JSONPage.list([.flag(true), .number(0.5)]).text() == "[\n  true,\n  0.5\n]")
+  }
+
+  /// What a definition lets a text be: one of its words, or of a form.
+  private func takes(_ definition: JSON5Value?, _ text: String, in schema: JSON5Value) throws
+    -> Bool
+  {
+    guard let definition else { return false }
+    if case .text(let name)? = definition.member("$ref")?.content {
+      let key = name.split(separator: "/").last.map(String.init) ?? ""
+      return try takes(schema.member("$defs")?.member(key), text, in: schema)
+    }
+    if case .list(let choices)? = definition.member("oneOf")?.content {
+      return try choices.contains { try takes($0, text, in: schema) }
+    }
+    if case .list(let words)? = definition.member("enum")?.content {
+      return words.contains { if case .text(text) = $0.content { true } else { false } }
+    }
+    guard case .text("string")? = definition.member("type")?.content else { return false }
+    guard case .text(let pattern)? = definition.member("pattern")?.content else {
+      return !text.isEmpty
+    }
+    return try text.contains(Regex(pattern))
+  }
+
+  @Test(arguments: SettingSample.all)
+  func `the schema takes what the reader takes`(sample: SettingSample) throws {
+    guard sample.key.kind != .flag else { return }
+    let mistakes = Mistakes(in: SourceText(Array(ConfigSchema.text.utf8)))
+    let schema = try #require(JSON5Value.read(mistakes))
+    let definition = schema.member("$defs")?.member(sample.key.rawValue)
+    #expect(try takes(definition, sample.text, in: schema))
+    for wrong in ["", "a,b,c,d\n", sample.text + ",,"] where sample.key.kind.value(of: wrong) == nil
+    {
+      // A name of an output may be any text to a schema.
+      guard sample.key.kind != .outputs || wrong.isEmpty else { continue }
+      #expect(try !takes(definition, wrong, in: schema), "\(wrong)")
+    }
+  }
+}
