@@ -31,3 +31,64 @@ public enum Easing: Sendable, Hashable {
     }
   }
 }
+
+/// A Bézier curve from (0, 0) to (1, 1) that never turns back along x.
+struct EasingCurve {
+  private let x1: Double
+  private let y1: Double
+  private let x2: Double
+  private let y2: Double
+
+  /// The steepest that it says it is: where a curve stands upright, what is interrupted must not fly off.
+  static let steepest = 32.0
+
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = Self.sane(x1, 0...1)
+    self.y1 = Self.sane(y1, -16...16)
+    self.x2 = Self.sane(x2, 0...1)
+    self.y2 = Self.sane(y2, -16...16)
+  }
+
+  /// The height and the slope at an x from 0 to 1.
+  func point(at x: Double) -> (value: Double, slope: Double) {
+    let place = parameter(at: x)
+    let run = Self.slope(x1, x2, at: place)
+    let rise = Self.slope(y1, y2, at: place)
+    let slope = rise == 0 ? 0 : min(max(rise / run, -Self.steepest), Self.steepest)
+    // A point where both stand still has no slope.
+    let value = x <= 0 ? 0 : x >= 1 ? 1 : Self.value(y1, y2, at: place)
+    return (value, slope == slope ? slope : 0)
+  }
+
+  /// Where along the curve an x is: Newton's steps, and halves of what is left where they lead out of it.
+  private func parameter(at x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var place = x
+    // Each turn at least halves what is left; sixty are more than a double has digits.
+    for _ in 0..<60 {
+      let miss = Self.value(x1, x2, at: place) - x
+      if miss > 0 { high = place } else { low = place }
+      let next = place - miss / Self.slope(x1, x2, at: place)
+      let better = next >= low && next <= high ? next : (low + high) / 2
+      guard abs(better - place) > 1e-15 else { break }
+      place = better
+    }
+    return place
+  }
+
+  private static func value(_ first: Double, _ second: Double, at place: Double) -> Double {
+    let rest = 1 - place
+    return 3 * rest * place * (rest * first + place * second) + place * place * place
+  }
+
+  private static func slope(_ first: Double, _ second: Double, at place: Double) -> Double {
+    let rest = 1 - place
+    return 3
+      * (rest * rest * first + 2 * rest * place * (second - first)
+        + place * place * (1 - second))
+  }
+
+  private static func sane(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    value == value ? min(max(value, range.lowerBound), range.upperBound) : 0
+  }
+}

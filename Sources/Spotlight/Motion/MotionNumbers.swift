@@ -19,3 +19,115 @@ extension Double: MotionNumbers {
     return self == self ? Swift.min(Swift.max(self, -limit), limit) : 0
   }
 }
+
+extension Color {
+  /// The channels from 0 to 1.
+  var shares: (red: Double, green: Double, blue: Double) {
+    (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+  }
+
+  /// The colour nearest to channels from 0 to 1, or to those beyond that a spring leads to.
+  init(shares red: Double, _ green: Double, _ blue: Double) {
+    func byte(_ share: Double) -> UInt8 { UInt8(min(max(share, 0), 1) * 255 + 0.5) }
+    self.init(red: byte(red), green: byte(green), blue: byte(blue))
+  }
+}
+
+/// What an instant of a glide makes of the displacement and the speed that it began with.
+///
+/// Every glide is linear in these two, so that one transfer serves all numbers that set out together: the
+/// curves are worked out once per instant, and not once per number.
+package struct Transfer: Hashable, Sendable {
+  /// How much is left of the displacement.
+  var kept: Double
+  /// How far the first speed has led, in seconds of that speed.
+  var carried: Double
+  /// The speed that the first displacement has become, per second.
+  var pull: Double
+  /// How much is left of the first speed.
+  var speed: Double
+
+  /// Where all has arrived.
+  static let arrived = Transfer(kept: 0, carried: 0, pull: 0, speed: 0)
+
+  /// The same with only a share of each displacement, which itself changes so much per second.
+  func faded(_ share: Double, change: Double) -> Transfer {
+    Transfer(
+      kept: kept * share, carried: carried * share, pull: pull * share + kept * change,
+      speed: speed * share + carried * change)
+  }
+}
+
+extension Point: MotionNumbers {
+  package static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  package static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  package static func * (point: Point, factor: Double) -> Point {
+    Point(x: point.x * factor, y: point.y * factor)
+  }
+
+  package var largest: Double { max(abs(x), abs(y)) }
+  package var sane: Point { Point(x: x.sane, y: y.sane) }
+}
+
+/// A spring can lead a rectangle's sides below 0 for a moment; it is empty then.
+extension Rect: MotionNumbers {
+  package static func + (left: Rect, right: Rect) -> Rect {
+    Rect(
+      x: left.x + right.x, y: left.y + right.y, width: left.width + right.width,
+      height: left.height + right.height)
+  }
+
+  package static func - (left: Rect, right: Rect) -> Rect {
+    Rect(
+      x: left.x - right.x, y: left.y - right.y, width: left.width - right.width,
+      height: left.height - right.height)
+  }
+
+  package static func * (rect: Rect, factor: Double) -> Rect {
+    Rect(
+      x: rect.x * factor, y: rect.y * factor, width: rect.width * factor,
+      height: rect.height * factor)
+  }
+
+  package var largest: Double { max(max(abs(x), abs(y)), max(abs(width), abs(height))) }
+  package var sane: Rect { Rect(x: x.sane, y: y.sane, width: width.sane, height: height.sane) }
+}
+
+/// A dim as numbers that can move.
+struct DimNumbers: MotionNumbers {
+  /// The channels of the colour and the opacity, from 0 to 1.
+  private var lanes: SIMD4<Double>
+
+  private init(lanes: SIMD4<Double>) {
+    self.lanes = lanes
+  }
+
+  init(_ dim: Dim) {
+    let (red, green, blue) = dim.color.shares
+    lanes = SIMD4(red, green, blue, dim.opacity)
+  }
+
+  /// What is to be seen of it.
+  var dim: Dim {
+    Dim(color: Color(shares: lanes[0], lanes[1], lanes[2]), opacity: lanes[3])
+  }
+
+  static let zero = DimNumbers(lanes: .zero)
+
+  static func + (left: Self, right: Self) -> Self { Self(lanes: left.lanes + right.lanes) }
+
+  static func - (left: Self, right: Self) -> Self { Self(lanes: left.lanes - right.lanes) }
+
+  static func * (numbers: Self, factor: Double) -> Self { Self(lanes: numbers.lanes * factor) }
+
+  var largest: Double { max(lanes.max(), -lanes.min()) }
+
+  /// Dims are in order as they are.
+  var sane: Self { self }
+}

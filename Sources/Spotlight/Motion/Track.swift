@@ -72,3 +72,53 @@ package struct Track<Numbers: MotionNumbers>: Hashable, Sendable {
     return displacement * now.pull + velocity * now.speed
   }
 }
+
+/// When and how something set out.
+struct Course: Hashable, Sendable {
+  var start = Duration.zero
+  var glide = Glide.none
+  /// True when it did not move before.
+  var isFromRest = true
+
+  func transfer(at time: Duration) -> Transfer {
+    glide.transfer(after: time.seconds(since: start), isFromRest: isFromRest)
+  }
+}
+
+/// The last course that was asked for at one instant: lights that set out together share it.
+struct CourseMemory {
+  private let time: Duration
+  private var last: (course: Course, transfer: Transfer)?
+
+  init(at time: Duration) {
+    self.time = time
+  }
+
+  mutating func transfer(of course: Course) -> Transfer {
+    if let last, last.course == course { return last.transfer }
+    let transfer = course.transfer(at: time)
+    last = (course, transfer)
+    return transfer
+  }
+}
+
+extension Duration {
+  /// The farthest from 0 that motion looks at a clock: thirty thousand years.
+  private static let farthest = Duration.seconds(1 << 40)
+
+  /// The time itself, or where it lies beyond all reason, the farthest that sums of times can take.
+  var sane: Duration { Swift.min(Swift.max(self, .zero - Self.farthest), Self.farthest) }
+
+  /// The seconds that went by since an earlier time; 0 when that time is still to come, because a clock
+  /// that was set back must not undo what was seen.
+  func seconds(since start: Duration) -> Double {
+    let passed = sane - start.sane
+    return passed > .zero ? passed.inSeconds : 0
+  }
+
+  /// The time as a number.
+  var inSeconds: Double {
+    let (seconds, attoseconds) = sane.components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}

@@ -57,3 +57,64 @@ public struct Step: Sendable, Hashable {
     self.init(id, lights: targets.map { StepLight($0) }, look: look, card: card)
   }
 }
+
+/// A light that a step asks for: what it is on, and how it looks.
+public struct StepLight: Sendable, Hashable {
+  /// What it is on.
+  public var target: Target
+  /// What names the light among those of its step; nil takes the target's words.
+  ///
+  /// A light of the next step with the same name is the same light, which glides there.
+  public var id: String?
+  /// Where it looks otherwise than its step.
+  public var look: Look
+  /// A word for people and for screen readers.
+  public var label: String?
+
+  /// A light on a target.
+  public init(_ target: Target, id: String? = nil, look: Look = Look(), label: String? = nil) {
+    self.target = target
+    self.id = id
+    self.look = look
+    self.label = label
+  }
+}
+
+/// What else takes a step to the next one.
+public enum AdvanceSignal: Sendable, Hashable {
+  /// A tap on one of its lights.
+  case tap
+  /// A key, by the name that ``Tour/keys`` has for it.
+  case key(String)
+  /// Time, counted from when the step is seen.
+  case after(Duration)
+  /// The program that runs the tour says that this is so.
+  case condition(String)
+  /// A target that comes to be seen.
+  case appears(Target)
+  /// A target that is gone or hidden.
+  case vanishes(Target)
+}
+
+/// What a person tapped on.
+public enum TourTap: Sendable, Hashable {
+  /// A light, by its name.
+  case light(String)
+  /// What is not lit.
+  case dim
+  /// A button of the card, by its name.
+  case button(String)
+}
+
+/// When the program that runs a tour is asked.
+public enum TourHook: String, Sendable, Hashable, CaseIterable {
+  /// Before a step comes.
+  case before
+  /// Before a step is left for another.
+  case after
+}
+
+extension Step {
+  /// A name for each of its lights: its own or its target's, with a number where that is taken.
+  package var lightNames: [String] { lights.map { $0.id ?? $0.target.description }.numbered }
+}

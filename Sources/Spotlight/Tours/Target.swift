@@ -9,8 +9,6 @@ public struct Target: Sendable, Hashable {
     case rectOnOutput(String, Rect)
     case corner(Corner, output: String?, Rect)
     case named(String)
-    /// Something that a source of targets finds by a name of its own.
-    case sourced(source: String, name: String)
   }
 
   package let kind: Kind
@@ -44,11 +42,6 @@ public struct Target: Sendable, Hashable {
 
   /// What the program that runs the tour has registered under this name.
   public static func named(_ name: String) -> Target { Target(.named(name)) }
-
-  /// Something that a source of targets finds.
-  package static func from(_ source: String, _ name: String) -> Target {
-    Target(.sourced(source: source, name: name))
-  }
 }
 
 extension Target: ExpressibleByStringLiteral {
@@ -67,7 +60,6 @@ extension Target: CustomStringConvertible {
     case .corner(let corner, let output, let rect):
       "\(Self.text(rect)) from the \(corner.description) corner of \(output ?? "the first output")"
     case .named(let name): name
-    case .sourced(let source, let name): "\(source) \(name)"
     }
   }
 
@@ -78,5 +70,43 @@ extension Target: CustomStringConvertible {
   /// A number as people write it, without a fraction where there is none.
   private static func text(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? String(number)
+  }
+}
+
+/// A corner of an output.
+public enum Corner: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  /// The upper left one.
+  case topLeft
+  /// The upper right one.
+  case topRight
+  /// The lower left one.
+  case bottomLeft
+  /// The lower right one.
+  case bottomRight
+
+  /// The corner in words.
+  public var description: String {
+    switch self {
+    case .topLeft: "upper left"
+    case .topRight: "upper right"
+    case .bottomLeft: "lower left"
+    case .bottomRight: "lower right"
+    }
+  }
+
+  var isRight: Bool { self == .topRight || self == .bottomRight }
+  var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+}
+
+/// An output as targets know it: its name and where it is.
+package struct Screen: Sendable, Hashable {
+  /// The name of its connector.
+  package var name: String
+  /// Where it is on the desktop, in logical pixels.
+  package var frame: Rect
+
+  package init(_ name: String, frame: Rect) {
+    self.name = name
+    self.frame = frame
   }
 }

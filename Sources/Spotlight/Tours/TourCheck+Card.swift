@@ -32,7 +32,7 @@ extension TourCheck {
     // A place is there as long as its screen is; what programs register comes and goes.
     switch step.lights[index].target.kind {
     case .rect, .rectOnOutput, .corner: return
-    case .named, .sourced: break
+    case .named: break
     }
     guard step.lights.count > 1 else { return }
     report(
@@ -61,4 +61,72 @@ extension TourCheck {
 extension AdvanceSignal {
   /// True for a key, for which a tour takes all keys.
   var isKey: Bool { if case .key = self { true } else { false } }
+}
+
+/// What can be wrong with the words on a card.
+extension TourCheck {
+  mutating func checkWords(_ card: Card, at path: [TourProblem.Part]) {
+    if let title = card.title { check(title, at: path + [.field(.title)]) }
+    if let body = card.body {
+      let markup = Markup(body)
+      let path = path + [.field(.body)]
+      for problem in markup.problems { report(.markup, .warning, at: path, problem.sentence) }
+      check(markup.plain, at: path)
+    }
+    if let hint = card.hint { check(hint, at: path + [.field(.hint)]) }
+    for (index, button) in (card.buttons ?? []).enumerated() {
+      guard let label = button.label, label.isBlank else { continue }
+      report(
+        .emptyText, .warning, at: path + [.field(.buttons), .index(index), .field(.label)],
+        "There is nothing to read on this button, so it gets its usual word or its name.")
+    }
+  }
+
+  /// Looks at words without tags.
+  ///
+  /// An empty text is the same as none, and is meant; one of spaces is hardly.
+  private mutating func check(_ words: String, at path: [TourProblem.Part]) {
+    guard !words.isEmpty else { return }
+    guard !words.isBlank else {
+      return report(
+        .emptyText, .warning, at: path, "There is nothing to read in this text, so it is left out.")
+    }
+    let length = words.unicodeScalars.count
+    guard length > Card.mostCharacters else { return }
+    report(
+      .tooLong, .warning, at: path,
+      "Of the \(length) characters of this text the card shows the first \(Card.mostCharacters).")
+  }
+}
+
+/// What can be wrong with what cards look like.
+extension TourCheck {
+  /// The least contrast of letters that somebody can be expected to read; good eyes want 4.5.
+  private static let leastContrast = 3.0
+
+  /// Looks at the colours that the theme names; those it leaves out are chosen to be readable.
+  mutating func checkTheme() {
+    let theme = tour.theme
+    let inks: [(own: Color?, field: TourProblem.Field)] = [
+      (theme.title, .title), (theme.text, .text), (theme.faint, .faint), (theme.link, .link),
+      (theme.onAccent, .onAccent),
+    ]
+    // Without a scheme or a ground of its own a card is now light, now dark.
+    let styles = [false, true].map { CardStyle(theme, taste: DesktopTaste(isDark: $0)) }
+    for (own, field) in inks {
+      guard let own else { continue }
+      let grounds = styles.map { field == .onAccent ? $0.accent : $0.background }
+      let unfit = grounds.indices.filter { own.contrast(to: grounds[$0]) < Self.leastContrast }
+      guard let first = unfit.first else { continue }
+      let ground = grounds[first]
+      // Rounded down, so that it never seems to be enough.
+      let tenths = Int(own.contrast(to: ground) * 10)
+      let when =
+        unfit.count == 1 ? " where the desktop is \(first == 1 ? "dark" : "light")" : ""
+      report(
+        .unreadable, .warning, at: [.field(.theme), .field(field)],
+        "\(own) on \(ground)\(when) has a contrast of \(tenths / 10).\(tenths % 10), and letters "
+          + "that are to be read have 3 at least.")
+    }
+  }
 }

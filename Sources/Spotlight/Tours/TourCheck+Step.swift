@@ -42,7 +42,7 @@ extension TourCheck {
     case .rect(let rect), .rectOnOutput(_, let rect), .corner(_, _, let rect):
       guard !rect.isSeen else { return }
       report(.emptyRect, at: path, "A rectangle needs a width and a height above 0.")
-    case .named(let name), .sourced(_, let name):
+    case .named(let name):
       guard name.isEmpty else { return }
       report(.emptyID, at: path, "A name is needed here.")
     }

@@ -1,4 +1,5 @@
 package import CWayland
+internal import Glibc
 
 /// One event, valid while the closure that got it runs.
 ///
@@ -55,6 +56,33 @@ package struct Record {
       index < Int(pointer.pointee.count), "an event has fewer arguments than its decoder reads")
     return withUnsafePointer(to: &pointer.pointee.values) {
       UnsafeRawPointer($0).assumingMemoryBound(to: cw_value.self)[index]
+    }
+  }
+}
+
+extension Record {
+  /// The object that an argument names, while it lives.
+  ///
+  /// Nil where none was named and where we destroyed it in the meantime: another event of the same read
+  /// may have been the reason, and a request to what is gone would be our mistake.
+  @MainActor
+  package func object<Object: WireObject>(_ index: Int, on wire: Wire) -> Object? {
+    guard let id = object(index), wire.isAlive(id) else { return nil }
+    return Object(wire: wire, id: id)
+  }
+}
+
+/// A file descriptor that came with an event; closed when nobody holds it any more.
+package final class ReceivedFile: Sendable {
+  package let fd: Int32
+
+  package init(fd: Int32) {
+    self.fd = fd
+  }
+
+  deinit {
+    if fd >= 0 {
+      close(fd)
     }
   }
 }

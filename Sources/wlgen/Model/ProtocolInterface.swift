@@ -1,3 +1,51 @@
+/// A request or an event.
+struct ProtocolMessage: Equatable {
+  var name: String
+  var since = 1
+  /// Whether the object is gone with it.
+  var isDestructor = false
+  var arguments: [ProtocolArgument] = []
+
+  /// The arguments in the letters of libwayland's tables, after the version when that is not the first.
+  var signature: String {
+    (since > 1 ? "\(since)" : "")
+      + arguments.map { ($0.isNullable ? "?" : "") + String($0.type.letter) }.joined()
+  }
+
+  /// The object that a request makes.
+  var created: ProtocolArgument? {
+    arguments.first { $0.type == .newID }
+  }
+}
+
+struct ProtocolArgument: Equatable {
+  var name: String
+  var type: ArgumentType
+  /// The interface of an object, where it is known.
+  var interface: String?
+  var isNullable = false
+  /// The enum that a number belongs to: `name`, or `interface.name` for one of another interface.
+  var enumeration: String?
+}
+
+enum ArgumentType: String {
+  case int, uint, fixed, string, object, array, fd
+  case newID = "new_id"
+
+  var letter: Character {
+    switch self {
+    case .int: "i"
+    case .uint: "u"
+    case .fixed: "f"
+    case .string: "s"
+    case .object: "o"
+    case .newID: "n"
+    case .array: "a"
+    case .fd: "h"
+    }
+  }
+}
+
 /// An interface as protocol files define it.
 struct ProtocolInterface: Equatable {
   var name: String

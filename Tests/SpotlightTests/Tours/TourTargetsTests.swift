@@ -276,41 +276,6 @@ import Testing
     #expect(play.machine.watchedTargets == [])
   }
 
-  /// A source that knows where windows are.
-  private struct Windows: TargetSource {
-    let name = "window"
-    var places: [String: Rect] = [:]
-    var followed: Set<String> = []
-
-    mutating func follow(_ names: Set<String>) { followed = names }
-
-    mutating func takeReports() -> [TargetReport] {
-      followed.sorted().map {
-        TargetReport(.from(name, $0), places[$0].map { .found($0) } ?? .lost)
-      }
-    }
-  }
-
-  @Test func aSourceFindsWhatIsWatched() {
-    var windows = Windows()
-    windows.places = ["files": Play.elsewhere, "other": Play.place]
-    var play = Self.play(.wait(.seconds(1)), Step("a", at: .from("window", "files"), "x"))
-    play.start()
-    windows.follow(
-      Set(
-        play.machine.watchedTargets.compactMap { target in
-          guard case .sourced("window", let name) = target.kind else { return nil }
-          return name
-        }))
-    #expect(windows.followed == ["files"])
-    play.find("x")
-    play.receive(.targets(windows.takeReports()))
-    #expect(play.lights == ["window files", "x"])
-    windows.places = [:]
-    play.receive(.targets(windows.takeReports()))
-    #expect(play.lights == ["x"])
-  }
-
   @Test func tenThousandMissingStepsAreOneTurn() {
     var play = Play((0..<10_000).map { Step("\($0)", at: "x") }, missing: .skip)
     #expect(play.start().count == 10_002)

@@ -26,3 +26,52 @@ package struct CardPlace: Sendable, Hashable {
   /// From the card to a light; nil where none can be drawn.
   package let arrow: CardArrow?
 }
+
+/// A side of what a card is about, as it is on the screen.
+package enum CardSide: String, Sendable, Hashable, CaseIterable {
+  case top, bottom, left, right
+
+  /// The side across.
+  var opposite: CardSide {
+    switch self {
+    case .top: .bottom
+    case .bottom: .top
+    case .left: .right
+    case .right: .left
+    }
+  }
+
+  /// The same side in a mirror.
+  var mirrored: CardSide {
+    switch self {
+    case .top, .bottom: self
+    case .left, .right: opposite
+    }
+  }
+
+  /// True for sides on which a card lies above or below.
+  package var isAboveOrBelow: Bool { self == .top || self == .bottom }
+}
+
+/// How a card lies along the side that it is on.
+///
+/// The start of an upper or lower side is where reading begins; of the others it is the top.
+public enum CardAlignment: String, Sendable, Hashable, CaseIterable {
+  case start, middle, end
+}
+
+/// An arrow from a card straight to a light.
+package struct CardArrow: Sendable, Hashable {
+  /// Where it meets the edge of the light's form.
+  package let tip: Point
+  /// The middle of where it leaves the card.
+  package let base: Point
+  /// What names the light.
+  package let light: String
+
+  package init(tip: Point, base: Point, light: String) {
+    self.tip = tip
+    self.base = base
+    self.light = light
+  }
+}

@@ -22,7 +22,7 @@ package struct TargetBook: Sendable {
   package mutating func receive(_ report: TargetReport, at time: Duration) {
     switch report.target.kind {
     case .rect, .rectOnOutput, .corner: return
-    case .named, .sourced: break
+    case .named: break
     }
     var state = report.state
     if case .found(let rect) = state, !rect.isSeen { state = .hidden }
@@ -69,7 +69,7 @@ package struct TargetBook: Sendable {
         return TargetSighting(state, since: screensChanged)
       }
       return onScreen(name) { Self.rect(rect, from: corner, of: $0) }
-    case .named, .sourced:
+    case .named:
       return seen(sightings[target] ?? TargetSighting(.unknown, since: .zero))
     }
   }
@@ -105,5 +105,49 @@ package struct TargetBook: Sendable {
   private mutating func forget() {
     sightings = sightings.filter { $0.value.state != .lost }
     lostCount = 0
+  }
+}
+
+/// Whether a target is there.
+package enum TargetState: Sendable, Hashable {
+  /// It can be seen, here on the desktop.
+  case found(Rect)
+  /// It exists and cannot be seen.
+  case hidden
+  /// It was there and is gone.
+  case lost
+  /// Nobody has ever told of it.
+  case unknown
+
+  /// Where it is, if it can be seen.
+  package var rect: Rect? {
+    guard case .found(let rect) = self else { return nil }
+    return rect
+  }
+
+  /// True when it is known not to be seen any more.
+  package var isGone: Bool { self == .hidden || self == .lost }
+}
+
+/// What is known of a target, and since when it is so.
+package struct TargetSighting: Sendable, Hashable {
+  package var state: TargetState
+  /// When it came to be as it is, its place included.
+  package var since: Duration
+
+  package init(_ state: TargetState, since: Duration) {
+    self.state = state
+    self.since = since
+  }
+}
+
+/// News of a target.
+package struct TargetReport: Sendable, Hashable {
+  package var target: Target
+  package var state: TargetState
+
+  package init(_ target: Target, _ state: TargetState) {
+    self.target = target
+    self.state = state
   }
 }

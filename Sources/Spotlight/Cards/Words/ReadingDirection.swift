@@ -1,3 +1,8 @@
+/// From where to where lines are read.
+package enum ReadingDirection: String, Sendable, Hashable, CaseIterable {
+  case leftToRight, rightToLeft
+}
+
 extension ReadingDirection {
   /// The direction that the first letter of a text asks for; nil for a text without letters.
   ///
