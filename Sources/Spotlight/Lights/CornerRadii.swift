@@ -1,6 +1,6 @@
 /// The radii of a rectangle's four corners, in logical pixels.
 ///
-/// What is not a number or negative becomes 0, and none is larger than ``Light/limit``.
+/// A radius that is negative or not a number becomes 0. None is larger than ``Light/limit``.
 public struct CornerRadii: Sendable, Hashable {
   /// The radius of the upper left corner.
   public var topLeft: Double {
@@ -19,7 +19,7 @@ public struct CornerRadii: Sendable, Hashable {
     didSet { bottomLeft = Self.sane(bottomLeft) }
   }
 
-  /// The radii in their order clockwise; a corner that is left out is sharp.
+  /// The radii in clockwise order; a corner without a radius is sharp.
   public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
   ) {
@@ -29,31 +29,32 @@ public struct CornerRadii: Sendable, Hashable {
     self.bottomLeft = Self.sane(bottomLeft)
   }
 
-  /// True when all corners are alike.
+  /// True if all corners have the same radius.
   var areEqual: Bool {
     topLeft == topRight && topLeft == bottomRight && topLeft == bottomLeft
   }
 
-  /// The largest of the four.
+  /// The largest radius.
   var largest: Double {
-    // In pairs: more than three would come to the function as an array.
+    // In pairs, because `max` would take more than three as an array.
     max(max(topLeft, topRight), max(bottomRight, bottomLeft))
   }
 
-  /// The radii that a rectangle can take: where two on one side are together longer than the side,
-  /// all four shrink by the same factor.
+  /// The radii that fit a rectangle: if two on one side are together longer than the side, all four
+  /// shrink by the same factor, as in CSS.
   ///
-  /// Afterwards the parts that corners cut off never overlap: neighbours share no side, and what two
-  /// opposite ones cut off lies beyond their arcs' chords, which are too far apart to meet.
+  /// Afterwards the areas that corners cut off never overlap: neighbours share no side, and what
+  /// two opposite corners cut off lies beyond the chords of their arcs, which do not meet.
   func fitting(width: Double, height: Double) -> CornerRadii {
-    // A side without radii gives infinity, because no side is 0.
+    // A side without radii gives infinity, because no side has the length 0.
     let factor = min(
       min(width / (topLeft + topRight), width / (bottomLeft + bottomRight)),
       min(height / (topLeft + bottomLeft), height / (topRight + bottomRight)))
     return factor < 1 ? mapped { $0 * factor } : self
   }
 
-  /// Each radius changed alike, to lengths that may be in pixels and beyond what lights can have.
+  /// The radii with a function applied to each. The results may be in pixels and above the limit of
+  /// lights.
   func mapped(_ change: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       unchecked: change(topLeft), change(topRight), change(bottomRight), change(bottomLeft))
@@ -69,7 +70,7 @@ public struct CornerRadii: Sendable, Hashable {
   }
 
   private static func sane(_ radius: Double) -> Double {
-    // What is not a number fails the comparison.
+    // NaN fails the comparison.
     radius > 0 ? min(radius, Light.limit) : 0
   }
 }
