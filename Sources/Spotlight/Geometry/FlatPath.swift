@@ -1,7 +1,8 @@
 internal import Glibc
 
-/// A path as straight lines in a frame. It answers whether a point is inside and how far it is from
-/// the edge.
+/// A path as straight lines in a frame.
+///
+/// It answers whether a point is inside and how far it is from the edge.
 ///
 /// Every part is closed. A line deviates from its curve by at most the tolerance, unless the path
 /// would then take more than ``segmentLimit`` lines or a single curve more than ``curveLimit``. In
@@ -17,7 +18,9 @@ package struct FlatPath: Sendable {
 
   /// Decides what is inside if lines cross.
   package let fillRule: FillRule
-  /// The lines. The lines of each part are in order and closed; none has the length 0.
+  /// The lines.
+  ///
+  /// The lines of each part are in order and closed; none has the length 0.
   package let segments: [Segment]
   /// Boxes around the lines, for fast searches.
   let tree: SegmentTree
@@ -29,8 +32,9 @@ package struct FlatPath: Sendable {
   /// The farthest a coordinate can lie from the origin; larger ones are clamped.
   package static let limit = Double(1 << 40)
 
-  /// Lays the path's box over a frame. Nil if the box or the frame has no area, or if no line
-  /// results.
+  /// Lays the path's box over a frame.
+  ///
+  /// Nil if the box or the frame has no area, or if no line results.
   ///
   /// - Parameters:
   ///   - path: the path.
@@ -66,8 +70,9 @@ package struct FlatPath: Sendable {
       x: root.minX, y: root.minY, width: root.maxX - root.minX, height: root.maxY - root.minY)
   }
 
-  /// True if the point is inside by the path's fill rule. A point exactly on the edge may give
-  /// either.
+  /// True if the point is inside by the path's fill rule.
+  ///
+  /// A point exactly on the edge may give either.
   package func contains(_ point: Point) -> Bool {
     fillRule.isInside(winding: tree.winding(x: point.x, y: point.y, segments))
   }

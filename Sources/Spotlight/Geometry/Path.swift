@@ -18,6 +18,7 @@ public struct Path: Sendable, Hashable {
     /// A cubic Bézier curve.
     case cubic(to: Point, control1: Point, control2: Point)
     /// A part of an ellipse, as SVG describes it.
+    ///
     /// ``Path/arc(to:radii:rotation:isLarge:isClockwise:)-swift.method`` explains the parameters.
     case arc(to: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool)
     /// A straight line back to the start of this part of the path.
@@ -97,7 +98,9 @@ public struct Path: Sendable, Hashable {
         to: point, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise))
   }
 
-  /// Adds a straight line back to the start of this part of the path. What follows starts there.
+  /// Adds a straight line back to the start of this part of the path.
+  ///
+  /// What follows starts there.
   public mutating func close() {
     append(.close)
   }
@@ -167,11 +170,13 @@ extension Point {
 /// The rule belongs to one path's form (a star, a ring). Several lights always unite, whatever
 /// their rules.
 public enum FillRule: Sendable, Hashable {
-  /// A point is inside if the path winds around it, in either direction. A loop inside another is
-  /// filled, unless it runs the opposite way.
+  /// A point is inside if the path winds around it, in either direction.
+  ///
+  /// A loop inside another is filled, unless it runs the opposite way.
   case nonZero
-  /// A point is inside if a ray from it crosses an odd number of edges. A loop inside another is a
-  /// hole.
+  /// A point is inside if a ray from it crosses an odd number of edges.
+  ///
+  /// A loop inside another is a hole.
   case evenOdd
 
   /// True if a point with this winding number is inside.

@@ -1,7 +1,8 @@
 internal import Glibc
 
-/// A part of an ellipse, given by centre and angles. It is computed from SVG's end points, radii
-/// and flags.
+/// A part of an ellipse, given by centre and angles.
+///
+/// It is computed from SVG's end points, radii and flags.
 struct PathArc {
   let center: Point
   let radii: Size

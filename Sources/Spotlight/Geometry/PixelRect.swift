@@ -42,8 +42,9 @@ public struct PixelRect: Sendable, Hashable {
       maxY: Self.whole(ceil(scale.grid(rect.maxY))) + margin)
   }
 
-  /// A box on whole pixels. Corner and size are rounded separately, so that a box that moves keeps
-  /// its size.
+  /// A box on whole pixels.
+  ///
+  /// Corner and size are rounded separately, so that a box that moves keeps its size.
   package init(standing rect: Rect, scale: Scale) {
     func nearest(_ length: Double) -> Int { Self.whole(scale.grid(length).rounded()) }
     self.init(

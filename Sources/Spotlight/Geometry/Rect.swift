@@ -34,8 +34,9 @@ public struct Rect: Sendable, Hashable {
   /// True if the rectangle has no area.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// The rectangle with every edge moved in by `distance`. It shrinks to its centre and is never
-  /// inverted.
+  /// The rectangle with every edge moved in by `distance`.
+  ///
+  /// It shrinks to its centre and is never inverted.
   public func inset(by distance: Double) -> Rect {
     let width = max(0, width - 2 * distance)
     let height = max(0, height - 2 * distance)

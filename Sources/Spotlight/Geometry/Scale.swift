@@ -22,8 +22,9 @@ public struct Scale: Sendable, Hashable {
     self.init(hundredTwentieths: min(max(integer, 0), 64) * 120)
   }
 
-  /// The nearest scale for a measured pair, such as 1280 buffer pixels for 853 logical pixels. Nil
-  /// if a length is not positive or no scale within ``limits`` fits.
+  /// The nearest scale for a measured pair, such as 1280 buffer pixels for 853 logical pixels.
+  ///
+  /// Nil if a length is not positive or no scale within ``limits`` fits.
   public init?(pixels: Int, logical: Int) {
     guard pixels > 0, logical > 0 else { return nil }
     // Rounds pixels * 120 / logical. A length that overflows cannot come from a real scale.
@@ -50,7 +51,9 @@ public struct Scale: Sendable, Hashable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// A logical coordinate in buffer pixels. Whole pixels stay whole, unlike with a rounded factor.
+  /// A logical coordinate in buffer pixels.
+  ///
+  /// Whole pixels stay whole, unlike with a rounded factor.
   package func grid(_ logical: Double) -> Double {
     logical * Double(numerator) / 120
   }

@@ -23,8 +23,9 @@ package struct Frost: Sendable, Hashable {
   /// The largest blur; beyond it, no difference can be seen.
   package static let mostBlur = 100.0
 
-  /// Nil for a solid backdrop and for one that hides everything below it. A number that is NaN
-  /// counts as 0.
+  /// Nil for a solid backdrop and for one that hides everything below it.
+  ///
+  /// A number that is NaN counts as 0.
   package init?(_ backdrop: Backdrop) {
     guard case .frosted(let blur, let tint) = backdrop, !(tint >= 1) else { return nil }
     self.blur = min(Ring.length(blur), Self.mostBlur)
@@ -32,7 +33,9 @@ package struct Frost: Sendable, Hashable {
   }
 }
 
-/// A picture of a screen. Frosted cards and panels show the part behind them, blurred.
+/// A picture of a screen.
+///
+/// Frosted cards and panels show the part behind them, blurred.
 ///
 /// It never changes. Two are equal only if they are the same object; pixels are not compared.
 public final class ScreenPicture: Sendable, Hashable {
@@ -41,8 +44,9 @@ public final class ScreenPicture: Sendable, Hashable {
   /// Premultiplied `0xAARRGGBB`, row by row without padding.
   package let words: [UInt32]
 
-  /// A picture from its pixels: `0xAARRGGBB`, row by row from the top, without padding. Nil if the
-  /// number of pixels does not match the size or is 0.
+  /// A picture from its pixels: `0xAARRGGBB`, row by row from the top, without padding.
+  ///
+  /// Nil if the number of pixels does not match the size or is 0.
   ///
   /// Alpha is ignored, because a screen is opaque.
   public init?(_ size: PixelSize, pixels: [UInt32]) {

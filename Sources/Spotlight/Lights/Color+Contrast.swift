@@ -30,7 +30,9 @@ extension Color {
   package var opposite: Color { [self].opposite }
 
   /// The nearest colour on the way to black or white that has at least this contrast to a
-  /// background. If no colour has it, black or white.
+  /// background.
+  ///
+  /// If no colour has it, black or white.
   package func readable(on ground: Color, contrast least: Double) -> Color {
     readable(on: [ground], contrast: least)
   }

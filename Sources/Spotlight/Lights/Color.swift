@@ -14,8 +14,9 @@ public struct Color: Sendable, Hashable {
     self.blue = blue
   }
 
-  /// A colour from its hexadecimal form, `#RRGGBB` or `#RGB`, with or without the `#`. Nil for any
-  /// other text.
+  /// A colour from its hexadecimal form, `#RRGGBB` or `#RGB`, with or without the `#`.
+  ///
+  /// Nil for any other text.
   public init?(hex: String) {
     var digits: [UInt8] = []
     var characters = hex.utf8[...]

@@ -53,8 +53,9 @@ public struct CornerRadii: Sendable, Hashable {
     return factor < 1 ? mapped { $0 * factor } : self
   }
 
-  /// The radii with a function applied to each. The results may be in pixels and above the limit of
-  /// lights.
+  /// The radii with a function applied to each.
+  ///
+  /// The results may be in pixels and above the limit of lights.
   func mapped(_ change: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       unchecked: change(topLeft), change(topRight), change(bottomRight), change(bottomLeft))

@@ -2,8 +2,9 @@
 public enum Edge: Sendable, Hashable {
   /// A hard edge, anti-aliased within one pixel.
   case sharp
-  /// A soft edge: clear at the shape's edge, fully dim `width` logical pixels outside of it. The
-  /// curve gives the transition, by default linear.
+  /// A soft edge: clear at the shape's edge, fully dim `width` logical pixels outside of it.
+  ///
+  /// The curve gives the transition, by default linear.
   case feathered(width: Double, curve: FeatherCurve = .linear)
 
   /// How far the light reaches beyond the shape, in logical pixels; 0 for a sharp edge.
@@ -22,7 +23,9 @@ public enum Edge: Sendable, Hashable {
     }
   }
 
-  /// The edge with a width that can be drawn. A width that is not a positive number makes it sharp.
+  /// The edge with a width that can be drawn.
+  ///
+  /// A width that is not a positive number makes it sharp.
   var sanitized: Edge { reach > 0 ? .feathered(width: reach, curve: curve.sanitized) : .sharp }
 }
 
@@ -33,8 +36,9 @@ public enum FeatherCurve: Sendable, Hashable {
   case linear
   /// Slowly at both ends, so that neither end is seen as a line.
   case smooth
-  /// In straight pieces through these stops. The ends, 0 at the start and 1 at the end, are
-  /// implied.
+  /// In straight pieces through these stops.
+  ///
+  /// The ends, 0 at the start and 1 at the end, are implied.
   case stops([Stop])
 
   /// A position in a feather, and the share of the dim there.
@@ -44,7 +48,9 @@ public enum FeatherCurve: Sendable, Hashable {
     /// The share of the dim's opacity at that position, 0 to 1.
     public let dim: Double
 
-    /// A stop. Values outside 0 to 1 are clamped, and NaN counts as 0.
+    /// A stop.
+    ///
+    /// Values outside 0 to 1 are clamped, and NaN counts as 0.
     ///
     /// In a feather of 50 pixels, `Stop(at: 0.4, dim: 0.9)` means: nine tenths of the dim, 20
     /// pixels out.

@@ -23,8 +23,9 @@ extension Light {
     PixelRect(covering: extent, scale: scale, margin: 1).intersection(output)
   }
 
-  /// A rectangle of pixels that the light lights fully and no mark covers. Empty if it cannot be
-  /// found cheaply.
+  /// A rectangle of pixels that the light lights fully and no mark covers.
+  ///
+  /// Empty if it cannot be found cheaply.
   private func litMiddle(_ scale: Scale) -> PixelRect {
     // A dot and a tint cover the middle.
     guard marks.dot == nil, marks.tint == nil, let outline else { return .zero }

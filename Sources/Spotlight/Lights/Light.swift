@@ -18,13 +18,15 @@ public struct Light: Sendable, Hashable {
   public var edge: Edge {
     didSet { edge = edge.sanitized }
   }
-  /// How far the form reaches beyond the frame, in logical pixels. ``Shape`` says what happens to
-  /// corners.
+  /// How far the form reaches beyond the frame, in logical pixels.
+  ///
+  /// ``Shape`` says what happens to corners.
   public var padding: Double {
     didSet { padding = Self.sane(padding) }
   }
-  /// How much of the dim the light removes, 0 to 1. Use it to fade a light. Values outside are
-  /// clamped, and NaN counts as 0.
+  /// How much of the dim the light removes, 0 to 1.
+  ///
+  /// Use it to fade a light. Values outside are clamped, and NaN counts as 0.
   public var opacity: Double {
     didSet { opacity = Self.share(opacity) }
   }
@@ -107,8 +109,9 @@ public struct Light: Sendable, Hashable {
     return lit.union(marked ?? .zero)
   }
 
-  /// True if the point lies in the padded form. A point on the edge does; one in the feather does
-  /// not.
+  /// True if the point lies in the padded form.
+  ///
+  /// A point on the edge does; one in the feather does not.
   ///
   /// A point exactly on the edge of a path may give either.
   public func contains(_ point: Point) -> Bool {
@@ -116,6 +119,7 @@ public struct Light: Sendable, Hashable {
   }
 
   /// True if the point lies in the padded form or at most `touchPadding` logical pixels outside.
+  ///
   /// With it, a finger can hold a light that is smaller than the finger.
   public func contains(_ point: Point, touchPadding: Double) -> Bool {
     guard touchPadding > 0 else { return contains(point) }
@@ -134,8 +138,9 @@ public struct Light: Sendable, Hashable {
   }
 
   /// The signed distance of a point from the edge of the padded form, in logical pixels: positive
-  /// outside, like ``distance(to:)``, and negative inside. Infinite if there is no form or the
-  /// point is not a number.
+  /// outside, like ``distance(to:)``, and negative inside.
+  ///
+  /// Infinite if there is no form or the point is not a number.
   ///
   /// Curves of a path are followed within 1/200 of a logical pixel. Inside a path that padding
   /// widens, the edge may be farther away than the result if the padding closes a gap. Inside a

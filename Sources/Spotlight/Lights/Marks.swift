@@ -70,7 +70,9 @@ public struct Dot: Sendable, Hashable {
     didSet { opacity = Light.share(opacity) }
   }
 
-  /// A dot. A diameter that is negative or not a number counts as 0, and such a dot is not seen.
+  /// A dot.
+  ///
+  /// A diameter that is negative or not a number counts as 0, and such a dot is not seen.
   public init(diameter: Double, color: Color, opacity: Double = 1) {
     self.diameter = Ring.length(diameter)
     self.color = color
@@ -89,7 +91,9 @@ public struct Tint: Sendable, Hashable {
     didSet { opacity = Light.share(opacity) }
   }
 
-  /// A tint. An opacity outside 0 to 1 is clamped, and NaN counts as 0.
+  /// A tint.
+  ///
+  /// An opacity outside 0 to 1 is clamped, and NaN counts as 0.
   public init(color: Color, opacity: Double = 0.2) {
     self.color = color
     self.opacity = Light.share(opacity)
@@ -115,8 +119,10 @@ public struct Glow: Sendable, Hashable {
     didSet { opacity = Light.share(opacity) }
   }
 
-  /// A glow. A width that is negative or not a number counts as 0, and a glow less than a pixel
-  /// wide is not seen.
+  /// A glow.
+  ///
+  /// A width that is negative or not a number counts as 0, and a glow less than a pixel wide is not
+  /// seen.
   public init(width: Double, color: Color, opacity: Double = 0.6) {
     self.width = Ring.length(width)
     self.color = color

@@ -10,7 +10,9 @@ package struct OpenArea: Hashable, Sendable {
   /// The area inside the lights, as rectangles that do not overlap.
   package let open: [PixelRect]
 
-  /// The most rectangles. Each of them is a request, and all of them are sent at once.
+  /// The most rectangles.
+  ///
+  /// Each of them is a request, and all of them are sent at once.
   package static let capacity = 48
 
   /// How many pixels of a curved edge a rectangle may leave out, at the finest and at the coarsest.

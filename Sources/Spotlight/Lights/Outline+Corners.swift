@@ -33,7 +33,9 @@ extension Outline {
       radius: radius, isRight: isRight, isBottom: isBottom)
   }
 
-  /// The rows between which both sides are straight. If there are none, `top` is below `bottom`.
+  /// The rows between which both sides are straight.
+  ///
+  /// If there are none, `top` is below `bottom`.
   package var straightRows: (top: Double, bottom: Double) {
     guard let mixed else { return (minY + cornerY, maxY - cornerY) }
     return (

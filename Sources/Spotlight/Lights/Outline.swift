@@ -22,7 +22,9 @@ package struct Outline: Sendable, Hashable {
   /// that forms with equal corners, which are by far the most, take the fast path.
   package let mixed: CornerRadii?
 
-  /// The padded shape in a frame. Nil if the frame or the padded form is empty, and for a path.
+  /// The padded shape in a frame.
+  ///
+  /// Nil if the frame or the padded form is empty, and for a path.
   package init?(frame: Rect, shape: Shape, padding: Double) {
     let box = frame.outset(by: padding)
     guard !frame.isEmpty, !box.isEmpty else { return nil }
@@ -88,8 +90,9 @@ package struct Outline: Sendable, Hashable {
 
   package var bounds: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 
-  /// True if the corners are circular or sharp. Then parallel curves have the same kind of form,
-  /// and distances have a closed formula.
+  /// True if the corners are circular or sharp.
+  ///
+  /// Then parallel curves have the same kind of form, and distances have a closed formula.
   package var hasCircularCorners: Bool { cornerX == cornerY }
 
   package func contains(_ point: Point) -> Bool {
@@ -112,8 +115,9 @@ package struct Outline: Sendable, Hashable {
       maxY: scale.grid(maxY), cornerX: scale.grid(cornerX), cornerY: scale.grid(cornerY))
   }
 
-  /// The outline with edges and corner radii moved out by a distance. For circular corners that is
-  /// the parallel curve, for an ellipse the larger ellipse.
+  /// The outline with edges and corner radii moved out by a distance.
+  ///
+  /// For circular corners that is the parallel curve, for an ellipse the larger ellipse.
   package func grown(by distance: Double) -> Outline {
     if let mixed {
       return Outline(
@@ -125,8 +129,9 @@ package struct Outline: Sendable, Hashable {
       cornerX: cornerX + distance, cornerY: cornerY + distance)
   }
 
-  /// How far a point lies beyond the centre of the nearest corner, outwards along both axes. A
-  /// value is negative if the point is beside a straight side.
+  /// How far a point lies beyond the centre of the nearest corner, outwards along both axes.
+  ///
+  /// A value is negative if the point is beside a straight side.
   ///
   /// Not for mixed corners.
   package func cornerOffset(x: Double, y: Double) -> (u: Double, v: Double) {

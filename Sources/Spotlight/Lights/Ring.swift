@@ -21,8 +21,9 @@ public struct Ring: Sendable, Hashable {
     didSet { opacity = Light.share(opacity) }
   }
 
-  /// A ring. Lengths that are negative or not a number count as 0, and a ring of width 0 is not
-  /// seen.
+  /// A ring.
+  ///
+  /// Lengths that are negative or not a number count as 0, and a ring of width 0 is not seen.
   public init(width: Double, color: Color, gap: Double = 0, opacity: Double = 1) {
     self.width = Self.length(width)
     self.color = color

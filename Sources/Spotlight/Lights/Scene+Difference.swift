@@ -68,8 +68,10 @@ extension Scene {
     }
   }
 
-  /// The most lights that are split into rims. With more, the parts would exceed the capacity of a
-  /// region, and the region would merge them to the size of the lights.
+  /// The most lights that are split into rims.
+  ///
+  /// With more, the parts would exceed the capacity of a region, and the region would merge them to
+  /// the size of the lights.
   private static let mostRims = 2
 }
 

@@ -19,8 +19,9 @@ public struct Scene: Sendable, Hashable {
   /// The cards above everything else, in the same coordinates; later ones lie on top.
   package var cards: [SceneCard] = []
 
-  /// What is known about the picture below, in the same coordinates. Only frosted cards and panels
-  /// use it.
+  /// What is known about the picture below, in the same coordinates.
+  ///
+  /// Only frosted cards and panels use it.
   package var underlay = Underlay.unseen
 
   /// The picture under the dim, in buffer pixels; nil if the surface is transparent.
@@ -37,7 +38,9 @@ public struct Scene: Sendable, Hashable {
     self.lights = lights
   }
 
-  /// The size of the buffer for this scene at a scale. Each side is rounded half up.
+  /// The size of the buffer for this scene at a scale.
+  ///
+  /// Each side is rounded half up.
   public func pixelSize(at scale: Scale) -> PixelSize {
     func pixels(_ length: Double) -> Int {
       guard length > 0 else { return 0 }
@@ -52,7 +55,9 @@ public struct Scene: Sendable, Hashable {
 public struct Dim: Sendable, Hashable {
   /// The colour.
   public var color: Color
-  /// The opacity, 0 to 1. Values outside are clamped, and NaN counts as 0.
+  /// The opacity, 0 to 1.
+  ///
+  /// Values outside are clamped, and NaN counts as 0.
   public var opacity: Double {
     didSet { opacity = Self.sane(opacity) }
   }

@@ -5,9 +5,9 @@ package protocol MotionNumbers: Hashable, Sendable {
   static func - (left: Self, right: Self) -> Self
   static func * (numbers: Self, factor: Double) -> Self
 
-  /// How far the one that is farthest from 0 is from it.
+  /// The largest absolute value among the numbers.
   var largest: Double { get }
-  /// The same without what cannot be reckoned with: what is not a number is 0, what is endless has an end.
+  /// The same numbers, fit for arithmetic: NaN becomes 0, and large values are clamped.
   var sane: Self { get }
 }
 
@@ -21,36 +21,38 @@ extension Double: MotionNumbers {
 }
 
 extension Color {
-  /// The channels from 0 to 1.
+  /// The channels, 0 to 1.
   var shares: (red: Double, green: Double, blue: Double) {
     (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
   }
 
-  /// The colour nearest to channels from 0 to 1, or to those beyond that a spring leads to.
+  /// The colour nearest to these channels.
+  ///
+  /// Values outside 0 to 1, from a spring's overshoot, are clamped.
   init(shares red: Double, _ green: Double, _ blue: Double) {
     func byte(_ share: Double) -> UInt8 { UInt8(min(max(share, 0), 1) * 255 + 0.5) }
     self.init(red: byte(red), green: byte(green), blue: byte(blue))
   }
 }
 
-/// What an instant of a glide makes of the displacement and the speed that it began with.
+/// How the displacement and speed at the start of a glide map to those at an instant.
 ///
-/// Every glide is linear in these two, so that one transfer serves all numbers that set out together: the
-/// curves are worked out once per instant, and not once per number.
+/// Every glide is linear in these two. So one transfer serves all numbers that started together:
+/// the curves are evaluated once per instant, not once per number.
 package struct Transfer: Hashable, Sendable {
-  /// How much is left of the displacement.
+  /// The share of the displacement that remains.
   var kept: Double
-  /// How far the first speed has led, in seconds of that speed.
+  /// How far the initial speed has carried, in seconds of that speed.
   var carried: Double
-  /// The speed that the first displacement has become, per second.
+  /// The speed per unit of initial displacement, per second.
   var pull: Double
-  /// How much is left of the first speed.
+  /// The share of the initial speed that remains.
   var speed: Double
 
-  /// Where all has arrived.
+  /// The transfer after arrival.
   static let arrived = Transfer(kept: 0, carried: 0, pull: 0, speed: 0)
 
-  /// The same with only a share of each displacement, which itself changes so much per second.
+  /// The transfer multiplied by a share that changes at this rate per second.
   func faded(_ share: Double, change: Double) -> Transfer {
     Transfer(
       kept: kept * share, carried: carried * share, pull: pull * share + kept * change,
@@ -75,7 +77,7 @@ extension Point: MotionNumbers {
   package var sane: Point { Point(x: x.sane, y: y.sane) }
 }
 
-/// A spring can lead a rectangle's sides below 0 for a moment; it is empty then.
+/// A spring's overshoot can make a side negative for a moment; the rectangle is empty then.
 extension Rect: MotionNumbers {
   package static func + (left: Rect, right: Rect) -> Rect {
     Rect(
@@ -101,7 +103,7 @@ extension Rect: MotionNumbers {
 
 /// A dim as numbers that can move.
 struct DimNumbers: MotionNumbers {
-  /// The channels of the colour and the opacity, from 0 to 1.
+  /// The channels of the colour and the opacity, 0 to 1.
   private var lanes: SIMD4<Double>
 
   private init(lanes: SIMD4<Double>) {
@@ -113,7 +115,7 @@ struct DimNumbers: MotionNumbers {
     lanes = SIMD4(red, green, blue, dim.opacity)
   }
 
-  /// What is to be seen of it.
+  /// The dim that is seen.
   var dim: Dim {
     Dim(color: Color(shares: lanes[0], lanes[1], lanes[2]), opacity: lanes[3])
   }
@@ -128,6 +130,6 @@ struct DimNumbers: MotionNumbers {
 
   var largest: Double { max(lanes.max(), -lanes.min()) }
 
-  /// Dims are in order as they are.
+  /// A dim is always within its limits.
   var sane: Self { self }
 }
