@@ -27,7 +27,6 @@ package struct OpenArea: Hashable, Sendable {
   ///   - size: the size of the surface, in logical pixels.
   ///   - lights: the lights that let hands through.
   ///   - capacity: the most rectangles, at most ``capacity``.
-  ///   - capacity: how many rectangles there may be, at most ``capacity``.
   package init(size: PixelSize, lights: [Light], capacity: Int = OpenArea.capacity) {
     let bounds = PixelRect(size)
     // The largest first; more lights than this could not have holes anyway.
