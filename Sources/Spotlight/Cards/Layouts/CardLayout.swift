@@ -1,27 +1,27 @@
 /// A card with all its parts in their places, in logical pixels from its upper left corner.
 ///
-/// A plain value: whoever paints it, moves it or asks what is under a finger needs no fonts for that.
+/// A plain value: painting, moving and hit testing need no fonts.
 package struct CardLayout: Sendable, Hashable {
-  /// What a part is.
+  /// The kind of a part.
   package enum Kind: Sendable, Hashable {
     case title
     case body
     case picture
-    /// A button, by its place among those of the face.
+    /// A button, by its index among the card's buttons.
     case button(Int)
     case progress
     case hint
   }
 
-  /// A part and where it is.
+  /// A part and its frame.
   package struct Part: Sendable, Hashable {
     package var kind: Kind
     package var frame: Rect
-    /// The words on it as they are set; nil for those without any.
+    /// The words of the part; nil if it has none.
     package var words: CardWords?
-    /// Where the words begin, in the card.
+    /// The upper left corner of the words, in the card.
     package var corner: Point
-    /// True for a button that is its word alone.
+    /// True for a button that shows its label alone, without a background.
     package var isQuiet: Bool
 
     package init(
@@ -36,9 +36,9 @@ package struct CardLayout: Sendable, Hashable {
     }
   }
 
-  /// A link of the text: where it leads, and where its words are, line by line.
+  /// A link in the text: its address, and the frames of its words, line by line.
   ///
-  /// As they are while nothing is scrolled.
+  /// The frames are those of the text without scrolling.
   package struct Link: Sendable, Hashable {
     package var address: String
     package var frames: [Rect]
@@ -49,18 +49,18 @@ package struct CardLayout: Sendable, Hashable {
     }
   }
 
-  /// What it was made from.
+  /// The request for which the layout was made.
   package var request: CardRequest
   package var size: Size
   package var parts: [Part]
   package var links: [Link]
-  /// How far the text can be scrolled; 0 where all of it is seen.
+  /// How far the text can be scrolled; 0 if all of it is visible.
   package var scrollRange: Double
-  /// How much was given up to fit the room: 0 for nothing, and the more the worse.
+  /// How much was given up to fit the room: 0 for nothing; larger is worse.
   ///
-  /// For comparing layouts of one card with each other.
+  /// It compares layouts of the same card.
   package var loss: Double
-  /// True for a heading that is the first line of the text, for want of a place of its own.
+  /// True if the heading is the first line of the text, because there was no room for it above.
   package var hasTitleInText = false
 
   package init(
@@ -75,7 +75,7 @@ package struct CardLayout: Sendable, Hashable {
     self.loss = loss
   }
 
-  /// True when it has a place for its heading and for its text, as far as the card has them.
+  /// True if heading and text are shown, as far as the card has them.
   package var hasItsWords: Bool {
     func has(_ kind: Kind, _ words: String?) -> Bool {
       words?.isEmpty ?? true || parts.contains { $0.kind == kind }
@@ -85,24 +85,24 @@ package struct CardLayout: Sendable, Hashable {
 }
 
 extension CardLayout {
-  /// The least room that is reckoned with: less is no room for anything, and cards stick out of it.
+  /// The smallest room that is used; in a smaller one, cards stick out.
   package static let leastRoom = Size(width: 96, height: 48)
 
-  /// A card with its parts in their places, as whoever has fonts and pictures measures them.
+  /// The layout of a card, with sizes from a measurer that has fonts and pictures.
   ///
-  /// Where there is little room, things are given up in this order: the picture's size, space between parts, the line
-  /// about keys, the end of the text, the picture, progress, wide buttons, the heading's own place, all of
-  /// the text, the heading. Buttons always have a place.
+  /// If there is little room, parts are given up in this order: the size of the picture, space
+  /// between parts, the line about keys, the end of the text, the picture, progress, wide buttons,
+  /// the separate heading, the whole text, the heading. Buttons always stay.
   package init(_ request: CardRequest, measuredBy measurer: any CardMeasurer) {
     self = CardComposer(request, measurer: measurer).layout()
   }
 
-  /// From right to left for those who read so.
+  /// Mirrors the layout for right-to-left reading.
   mutating func mirrorIfNeeded() {
     guard request.face.direction == .rightToLeft else { return }
     for index in parts.indices {
       let frame = parts[index].frame
-      // Words fill their frame or stand in its middle, so they keep their place in it.
+      // Words fill their frame or are centred in it, so they keep their place within it.
       parts[index] = parts[index].offset(x: size.width - frame.maxX - frame.x, y: 0)
     }
   }
