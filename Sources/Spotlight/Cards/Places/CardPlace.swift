@@ -1,37 +1,37 @@
-/// Where a card is.
+/// The place of a card.
 package struct CardPlace: Sendable, Hashable {
-  /// How it came to be there.
+  /// How the place was found.
   package enum Manner: Sendable, Hashable {
     /// On a side of the lights.
     case beside
     /// In the middle of the output.
     case centered
-    /// On no side, which had no room, and where no light is.
+    /// Away from the lights, because no side has room.
     case apart
-    /// Over lights, because there is no other place.
+    /// Over lights, because there is no free place.
     case over
   }
 
-  /// The card, on the desktop.
+  /// The frame of the card on the desktop.
   ///
-  /// It has the size that was asked for. One that is larger than the output begins in the corner
-  /// where reading begins, and whoever paints shrinks it.
+  /// It has the requested size. A card larger than the output starts in the corner where reading
+  /// begins, and the painter shrinks it.
   package let frame: Rect
   /// The name of the output.
   package let screen: String
-  /// How it came to be there.
+  /// How the place was found.
   package let manner: Manner
-  /// On which side of the lights it is, if it is on one.
+  /// The side of the lights on which the card is; nil for other places.
   package let side: CardSide?
-  /// From the card to a light; nil where none can be drawn.
+  /// The arrow to a light; nil if there is none.
   package let arrow: CardArrow?
 }
 
-/// A side of what a card is about, as it is on the screen.
+/// A side of the lights, in screen directions.
 package enum CardSide: String, Sendable, Hashable, CaseIterable {
   case top, bottom, left, right
 
-  /// The side across.
+  /// The opposite side.
   var opposite: CardSide {
     switch self {
     case .top: .bottom
@@ -41,7 +41,7 @@ package enum CardSide: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The same side in a mirror.
+  /// The same side, mirrored horizontally.
   var mirrored: CardSide {
     switch self {
     case .top, .bottom: self
@@ -49,24 +49,24 @@ package enum CardSide: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// True for sides on which a card lies above or below.
+  /// True for the upper and the lower side.
   package var isAboveOrBelow: Bool { self == .top || self == .bottom }
 }
 
-/// How a card lies along the side that it is on.
+/// How a card is aligned along its side.
 ///
-/// The start of an upper or lower side is where reading begins; of the others it is the top.
+/// On the upper and the lower side, the start is where reading begins; on the others it is the top.
 public enum CardAlignment: String, Sendable, Hashable, CaseIterable {
   case start, middle, end
 }
 
-/// An arrow from a card straight to a light.
+/// A straight arrow from a card to a light.
 package struct CardArrow: Sendable, Hashable {
-  /// Where it meets the edge of the light's form.
+  /// The point on the edge of the light's form.
   package let tip: Point
-  /// The middle of where it leaves the card.
+  /// The middle of the arrow's base, on the card's edge.
   package let base: Point
-  /// What names the light.
+  /// The name of the light.
   package let light: String
 
   package init(tip: Point, base: Point, light: String) {
