@@ -1,10 +1,10 @@
 package import CWayland
 internal import Glibc
 
-/// One event, valid while the closure that got it runs.
+/// An event, valid while the closure that received it runs.
 ///
-/// The generated decoders read it. What they take out of it is copied; a file descriptor that nobody
-/// takes is closed with the record.
+/// The generated decoders read it. They copy the values that they read; a file descriptor that is
+/// not taken is closed with the record.
 package struct Record {
   private let pointer: UnsafeMutablePointer<cw_record>
 
@@ -21,13 +21,13 @@ package struct Record {
   /// A 24.8 fixed-point number, with its fraction.
   package func fixed(_ index: Int) -> Double { Double(value(index).i) / 256 }
 
-  /// The object, or nil where none was named or where we destroyed it before the event came.
+  /// The object; nil if the argument is null, or if we destroyed the object before the event came.
   package func object(_ index: Int) -> ObjectID? {
     let id = value(index).o
     return id.slot == 0 ? nil : ObjectID(id)
   }
 
-  /// A string, with bytes that are not UTF-8 replaced.
+  /// A string; bytes that are not UTF-8 are replaced.
   package func string(_ index: Int) -> String? {
     guard let blob = value(index).blob else { return nil }
     return bytes(of: blob) { String(decoding: $0.dropLast(), as: UTF8.self) }
@@ -46,7 +46,7 @@ package struct Record {
   private func bytes<T>(
     of blob: UnsafeMutablePointer<cw_blob>, _ body: (UnsafeRawBufferPointer) -> T
   ) -> T {
-    // The bytes of a flexible array member begin where the struct ends.
+    // The bytes of a flexible array member start at the end of the struct.
     let start = UnsafeRawPointer(blob) + MemoryLayout<cw_blob>.size
     return body(UnsafeRawBufferPointer(start: start, count: Int(blob.pointee.size)))
   }
@@ -61,10 +61,10 @@ package struct Record {
 }
 
 extension Record {
-  /// The object that an argument names, while it lives.
+  /// The object in an argument, if it is alive.
   ///
-  /// Nil where none was named and where we destroyed it in the meantime: another event of the same read
-  /// may have been the reason, and a request to what is gone would be our mistake.
+  /// Nil if the argument is null, or if we destroyed the object meanwhile: another event of the
+  /// same read may have caused that, and a request to a destroyed object would be our mistake.
   @MainActor
   package func object<Object: WireObject>(_ index: Int, on wire: Wire) -> Object? {
     guard let id = object(index), wire.isAlive(id) else { return nil }
@@ -72,7 +72,7 @@ extension Record {
   }
 }
 
-/// A file descriptor that came with an event; closed when nobody holds it any more.
+/// A file descriptor that came with an event; it is closed with the last reference.
 package final class ReceivedFile: Sendable {
   package let fd: Int32
 

@@ -2,17 +2,17 @@
 struct ProtocolMessage: Equatable {
   var name: String
   var since = 1
-  /// Whether the object is gone with it.
+  /// Whether it destroys the object.
   var isDestructor = false
   var arguments: [ProtocolArgument] = []
 
-  /// The arguments in the letters of libwayland's tables, after the version when that is not the first.
+  /// The arguments as letters of libwayland's tables, after the version unless that is 1.
   var signature: String {
     (since > 1 ? "\(since)" : "")
       + arguments.map { ($0.isNullable ? "?" : "") + String($0.type.letter) }.joined()
   }
 
-  /// The object that a request makes.
+  /// The object that the request creates.
   var created: ProtocolArgument? {
     arguments.first { $0.type == .newID }
   }
@@ -21,10 +21,10 @@ struct ProtocolMessage: Equatable {
 struct ProtocolArgument: Equatable {
   var name: String
   var type: ArgumentType
-  /// The interface of an object, where it is known.
+  /// The interface of an object, if it is known.
   var interface: String?
   var isNullable = false
-  /// The enum that a number belongs to: `name`, or `interface.name` for one of another interface.
+  /// The enum of a number: `name`, or `interface.name` for an enum of another interface.
   var enumeration: String?
 }
 
@@ -53,7 +53,7 @@ struct ProtocolInterface: Equatable {
   var requests: [ProtocolMessage] = []
   var events: [ProtocolMessage] = []
   var enumerations: [ProtocolEnumeration] = []
-  /// The base names of the files it comes from, in the order of the manifest.
+  /// The base names of its files, in the order of the manifest.
   var sources: [String]
 }
 

@@ -1,9 +1,9 @@
 /// Writes the Swift of one interface.
 struct InterfaceWriter {
   let interface: ProtocolInterface
-  /// Every interface of every set by name: arguments may name them and their enums.
+  /// All interfaces of all sets by name, because arguments may refer to them and to their enums.
   let known: [String: ProtocolInterface]
-  /// Whether the file is for the module that has the wire.
+  /// Whether the file belongs to the module of the wire.
   let isInWireModule: Bool
 
   var typeName: String { Naming.type(interface.name) }
@@ -107,7 +107,7 @@ struct InterfaceWriter {
         if entry.since > max(enumeration.since, 1) {
           text.line("/// Since version \(entry.since).")
         }
-        // The compiler wants an empty option set written as one.
+        // The compiler requires an empty option set to be written as one.
         let value =
           enumeration.isBitfield && entry.value == 0
           ? ": Self = []" : " = Self(rawValue: \(entry.value))"
@@ -118,7 +118,7 @@ struct InterfaceWriter {
 }
 
 extension InterfaceWriter {
-  /// The Swift type of the enum that an argument belongs to, or nil where it belongs to none.
+  /// The Swift type of an argument's enum; nil if it has none.
   func enumeration(of argument: ProtocolArgument) throws(GeneratorError) -> String? {
     guard let reference = argument.enumeration else { return nil }
     let parts = reference.split(separator: ".").map(String.init)
@@ -135,9 +135,9 @@ extension InterfaceWriter {
     return owner == interface.name ? type : "\(Naming.type(owner)).\(type)"
   }
 
-  /// The same where the writer has been checked.
+  /// The same for a writer that has been checked.
   func checkedEnumeration(of argument: ProtocolArgument) -> String? {
-    // What could throw did so in `check`, which comes before anything is written.
+    // Anything that could throw here has thrown in `check`, which runs first.
     (try? enumeration(of: argument)) ?? nil
   }
 
