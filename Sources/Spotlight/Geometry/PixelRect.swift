@@ -30,7 +30,7 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// The pixels that a logical rectangle touches at a scale, with `margin` more on each side.
-  public init(covering rect: Rect, scale: Scale, margin: Int = 0) {
+  package init(covering rect: Rect, scale: Scale, margin: Int = 0) {
     guard !rect.isEmpty else {
       self = .zero
       return

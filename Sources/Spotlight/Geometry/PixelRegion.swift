@@ -3,37 +3,37 @@
 /// It says what has to be painted and what has changed. The set is exact as long as ``capacity``
 /// rectangles suffice. Beyond that, the pair that wastes least is replaced by its hull: a region
 /// may grow but never loses a pixel, and its cost stays bounded however many lights move.
-public struct PixelRegion: Sendable, Hashable {
+package struct PixelRegion: Sendable, Hashable {
   /// The most rectangles in a region.
-  public static let capacity = 16
+  package static let capacity = 16
 
   /// The rectangles: none is empty, none overlap, the order means nothing.
-  public private(set) var rects: [PixelRect] = []
+  package private(set) var rects: [PixelRect] = []
 
   /// A region without pixels.
-  public init() {}
+  package init() {}
 
   /// The pixels of one rectangle.
-  public init(_ rect: PixelRect) {
+  package init(_ rect: PixelRect) {
     add(rect)
   }
 
   /// True if there is no pixel.
-  public var isEmpty: Bool { rects.isEmpty }
+  package var isEmpty: Bool { rects.isEmpty }
 
   /// The number of pixels.
-  public var area: Int { rects.reduce(0) { $0 + $1.area } }
+  package var area: Int { rects.reduce(0) { $0 + $1.area } }
 
   /// The smallest rectangle around all pixels.
-  public var bounds: PixelRect { rects.reduce(.zero) { $0.union($1) } }
+  package var bounds: PixelRect { rects.reduce(.zero) { $0.union($1) } }
 
   /// True if the pixel belongs to the region.
-  public func contains(x: Int, y: Int) -> Bool {
+  package func contains(x: Int, y: Int) -> Bool {
     rects.contains { $0.contains(x: x, y: y) }
   }
 
   /// Adds the pixels of a rectangle.
-  public mutating func add(_ rect: PixelRect) {
+  package mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     rects.removeAll { rect.contains($0) }
     var pieces = [rect]
@@ -49,14 +49,14 @@ public struct PixelRegion: Sendable, Hashable {
   }
 
   /// Adds the pixels of another region.
-  public mutating func formUnion(_ other: PixelRegion) {
+  package mutating func formUnion(_ other: PixelRegion) {
     for rect in other.rects {
       add(rect)
     }
   }
 
   /// Removes every pixel outside a rectangle.
-  public mutating func clip(to rect: PixelRect) {
+  package mutating func clip(to rect: PixelRect) {
     rects = rects.compactMap {
       let part = $0.intersection(rect)
       return part.isEmpty ? nil : part
@@ -64,14 +64,14 @@ public struct PixelRegion: Sendable, Hashable {
   }
 
   /// The region without the pixels outside a rectangle.
-  public func clipped(to rect: PixelRect) -> PixelRegion {
+  package func clipped(to rect: PixelRect) -> PixelRegion {
     var region = self
     region.clip(to: rect)
     return region
   }
 
   /// The region moved to the right and down.
-  public func offset(x dx: Int, y dy: Int) -> PixelRegion {
+  package func offset(x dx: Int, y dy: Int) -> PixelRegion {
     var region = self
     region.rects = rects.compactMap {
       // Whatever leaves the plane of pixels is clamped and may vanish.

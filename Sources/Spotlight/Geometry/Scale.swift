@@ -25,7 +25,7 @@ public struct Scale: Sendable, Hashable {
   /// The nearest scale for a measured pair, such as 1280 buffer pixels for 853 logical pixels.
   ///
   /// Nil if a length is not positive or no scale within ``limits`` fits.
-  public init?(pixels: Int, logical: Int) {
+  package init?(pixels: Int, logical: Int) {
     guard pixels > 0, logical > 0 else { return nil }
     // Rounds pixels * 120 / logical. A length that overflows cannot come from a real scale.
     let (scaled, overflow) = pixels.multipliedReportingOverflow(by: 120)

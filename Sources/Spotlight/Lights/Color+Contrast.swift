@@ -18,7 +18,7 @@ extension Color {
 
   /// The colour mixed with a share of another, 0 to 1.
   package func mixed(with other: Color, _ share: Double) -> Color {
-    let share = share > 0 ? min(share, 1) : 0
+    let share = Light.share(share)
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
       UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
     }

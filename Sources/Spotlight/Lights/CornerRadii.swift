@@ -4,29 +4,29 @@
 public struct CornerRadii: Sendable, Hashable {
   /// The radius of the upper left corner.
   public var topLeft: Double {
-    didSet { topLeft = Self.sane(topLeft) }
+    didSet { topLeft = Ring.length(topLeft) }
   }
   /// The radius of the upper right corner.
   public var topRight: Double {
-    didSet { topRight = Self.sane(topRight) }
+    didSet { topRight = Ring.length(topRight) }
   }
   /// The radius of the lower right corner.
   public var bottomRight: Double {
-    didSet { bottomRight = Self.sane(bottomRight) }
+    didSet { bottomRight = Ring.length(bottomRight) }
   }
   /// The radius of the lower left corner.
   public var bottomLeft: Double {
-    didSet { bottomLeft = Self.sane(bottomLeft) }
+    didSet { bottomLeft = Ring.length(bottomLeft) }
   }
 
   /// The radii in clockwise order; a corner without a radius is sharp.
   public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
   ) {
-    self.topLeft = Self.sane(topLeft)
-    self.topRight = Self.sane(topRight)
-    self.bottomRight = Self.sane(bottomRight)
-    self.bottomLeft = Self.sane(bottomLeft)
+    self.topLeft = Ring.length(topLeft)
+    self.topRight = Ring.length(topRight)
+    self.bottomRight = Ring.length(bottomRight)
+    self.bottomLeft = Ring.length(bottomLeft)
   }
 
   /// True if all corners have the same radius.
@@ -68,10 +68,5 @@ public struct CornerRadii: Sendable, Hashable {
     self.topRight = topRight
     self.bottomRight = bottomRight
     self.bottomLeft = bottomLeft
-  }
-
-  private static func sane(_ radius: Double) -> Double {
-    // NaN fails the comparison.
-    radius > 0 ? min(radius, Light.limit) : 0
   }
 }

@@ -11,7 +11,7 @@ public enum Edge: Sendable, Hashable {
   public var reach: Double {
     switch self {
     case .sharp: 0
-    case .feathered(let width, _): width > 0 ? min(width, Light.limit) : 0
+    case .feathered(let width, _): Ring.length(width)
     }
   }
 
@@ -55,8 +55,8 @@ public enum FeatherCurve: Sendable, Hashable {
     /// In a feather of 50 pixels, `Stop(at: 0.4, dim: 0.9)` means: nine tenths of the dim, 20
     /// pixels out.
     public init(at position: Double, dim: Double) {
-      self.position = position > 0 ? min(position, 1) : 0
-      self.dim = dim > 0 ? min(dim, 1) : 0
+      self.position = Light.share(position)
+      self.dim = Light.share(dim)
     }
   }
 

@@ -177,6 +177,7 @@ public struct Light: Sendable, Hashable {
     marks = Marks(set)
   }
 
+  /// The share, clamped to 0 to 1; NaN becomes 0.
   package static func share(_ opacity: Double) -> Double {
     // NaN fails the comparison.
     opacity > 0 ? min(opacity, 1) : 0

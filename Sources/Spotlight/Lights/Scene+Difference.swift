@@ -12,7 +12,7 @@ extension Scene {
   /// the whole output. A light's id and label are not painted and do not count.
   ///
   /// A light that enlarges does so within its extent, so moving it changes no more pixels.
-  public func difference(from old: Scene, scale: Scale) -> PixelRegion {
+  package func difference(from old: Scene, scale: Scale) -> PixelRegion {
     let output = PixelRect(pixelSize(at: scale))
     guard size == old.size, dim == old.dim, backdrop == old.backdrop, isInverse == old.isInverse
     else {

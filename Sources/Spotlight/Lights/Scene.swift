@@ -1,16 +1,16 @@
 internal import Glibc
 
 /// Everything that one output shows at one instant.
-public struct Scene: Sendable, Hashable {
+package struct Scene: Sendable, Hashable {
   /// The logical size of the output.
-  public var size: Size
+  package var size: Size
   /// The colour over everything that is not lit.
-  public var dim: Dim
+  package var dim: Dim
   /// The lights, in logical pixels from the output's upper left corner.
   ///
   /// If lights overlap, each pixel takes the brightest. So their order matters only for the colours
   /// of rings and glows: the first light with a colour puts that colour below the following ones.
-  public var lights: [Light]
+  package var lights: [Light]
 
   /// The panels of host programs above dim and lights, in the same coordinates; later ones lie on
   /// top.
@@ -32,7 +32,7 @@ public struct Scene: Sendable, Hashable {
   package var isInverse = false
 
   /// A scene on an output of this size.
-  public init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
+  package init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
     self.size = size
     self.dim = dim
     self.lights = lights
@@ -41,7 +41,7 @@ public struct Scene: Sendable, Hashable {
   /// The size of the buffer for this scene at a scale.
   ///
   /// Each side is rounded half up.
-  public func pixelSize(at scale: Scale) -> PixelSize {
+  package func pixelSize(at scale: Scale) -> PixelSize {
     func pixels(_ length: Double) -> Int {
       guard length > 0 else { return 0 }
       // For whole lengths this is exact and agrees with `Scale.pixels`.
@@ -59,17 +59,12 @@ public struct Dim: Sendable, Hashable {
   ///
   /// Values outside are clamped, and NaN counts as 0.
   public var opacity: Double {
-    didSet { opacity = Self.sane(opacity) }
+    didSet { opacity = Light.share(opacity) }
   }
 
   /// A dim of a colour and an opacity; by default black with 55 percent.
   public init(color: Color = .black, opacity: Double = 0.55) {
     self.color = color
-    self.opacity = Self.sane(opacity)
-  }
-
-  private static func sane(_ opacity: Double) -> Double {
-    // NaN fails the comparison.
-    opacity > 0 ? min(opacity, 1) : 0
+    self.opacity = Light.share(opacity)
   }
 }

@@ -21,8 +21,7 @@ public enum Easing: Sendable, Hashable {
 
   /// The progress, and its change per share of the time.
   func point(at share: Double) -> (value: Double, slope: Double) {
-    // NaN fails the comparison.
-    let share = share > 0 ? min(share, 1) : 0
+    let share = Light.share(share)
     switch self {
     case .linear: return (share, 1)
     case .easeIn: return EasingCurve(0.42, 0, 1, 1).point(at: share)

@@ -56,7 +56,7 @@ package enum CardSide: String, Sendable, Hashable, CaseIterable {
 /// How a card is aligned along its side.
 ///
 /// On the upper and the lower side, the start is where reading begins; on the others it is the top.
-public enum CardAlignment: String, Sendable, Hashable, CaseIterable {
+package enum CardAlignment: String, Sendable, Hashable, CaseIterable {
   case start, middle, end
 }
 
