@@ -12,7 +12,7 @@ extension InterfaceWriter {
       }
     }
     text.line()
-    text.line("/// The event in a record of this object, or nil for one that is not known here.")
+    text.line("/// The event in a record of this object; nil if the event is unknown.")
     text.block("package static func event(_ record: Record, on wire: Wire) -> Event?") { text in
       text.line("switch record.opcode {")
       for (opcode, event) in interface.events.enumerated() {

@@ -82,7 +82,7 @@ struct InterfaceWriter {
     let later = (interface.requests + interface.events).filter { $0.since > 1 }
     if later.isEmpty { return }
     text.line()
-    text.line("/// The versions that brought what was not there from the beginning.")
+    text.line("/// The versions that added something to the first.")
     text.block("package enum Since") { text in
       var written: Set<String> = []
       for message in later where written.insert(message.name).inserted {
