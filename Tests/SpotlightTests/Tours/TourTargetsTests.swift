@@ -51,7 +51,7 @@ import Testing
       return
     }
     #expect(showing.number == 1)
-    // The same again, and what nobody looks at, changes nothing.
+    // Repeated reports, and reports about unwatched targets, change nothing.
     let count = play.actions.count
     play.find("x", at: Play.elsewhere)
     play.find("other")
@@ -77,9 +77,9 @@ import Testing
     var play = Self.play(.end, step)
     play.find("x")
     play.start()
-    // A name that somebody has given is not taken for a number.
+    // A name that a step has given is not reused with a number.
     #expect(play.lights == ["x", "x (3)", "x (2)", "x (5)"])
-    // A name stays with its light whatever comes and goes beside it.
+    // A light keeps its name whatever other lights come and go.
     play.find("y")
     #expect(play.lights == ["x", "x (3)", "x (4)", "x (2)", "x (5)"])
   }
@@ -152,7 +152,7 @@ import Testing
     #expect(play.start() == ["started", "missing a [x] showsCard", "willShow a", "didShow a"])
     #expect(play.showing?.lights == [])
     #expect(play.showing?.missing == ["x"])
-    // And lights up what comes after all.
+    // A target that arrives later is lit.
     #expect(play.find("x") == [])
     #expect(play.lights == ["x"])
     #expect(play.lose("x") == ["missing a [x] showsCard"])
@@ -250,7 +250,7 @@ import Testing
     play.next()
     #expect(play.lose("x") == ["missing a [x] isLeft"])
     #expect(play.lights == [])
-    // Back at it, its own policy counts.
+    // Back at the step, its own policy applies.
     #expect(play.back() == ["missing a [x] waits(9.0 seconds)"])
   }
 
