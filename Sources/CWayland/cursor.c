@@ -5,7 +5,7 @@
 
 #include "wire_private.h"
 
-// cw_cursor_theme is libwayland's wl_cursor_theme under a name of ours; it has no other content.
+// cw_cursor_theme is libwayland's wl_cursor_theme under our own name.
 static struct wl_cursor_theme *theirs(cw_cursor_theme *theme) {
   return (struct wl_cursor_theme *)theme;
 }

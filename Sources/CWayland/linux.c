@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// Exported by libdispatch for CoreFoundation's run loop, in no header of its own. Weak, so that a
-// libdispatch without them costs the main queue and not the program.
+// libdispatch exports these for CoreFoundation's run loop, without a header. They are weak, so that
+// a libdispatch without them only loses the main queue.
 extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
 extern void _dispatch_main_queue_callback_4CF(void *) __attribute__((weak));
 
@@ -85,7 +85,7 @@ int cw_main_queue_fd(void) {
     errno = ENOSYS;
     return -1;
   }
-  // libdispatch ends the process when it gets no descriptor, so whether there is one is tried before.
+  // libdispatch aborts the process if it gets no descriptor, so one is tried first.
   int room = eventfd(0, EFD_CLOEXEC);
   if (room < 0) {
     return -1;
@@ -93,7 +93,7 @@ int cw_main_queue_fd(void) {
   close(room);
   int queue = _dispatch_get_main_queue_handle_4CF();
   if (queue < 0) {
-    // Where somebody else serves the main queue there is no handle, and nothing to do.
+    // If another run loop serves the main queue, there is no handle, and nothing to do.
     errno = ENOSYS;
   }
   return queue;
@@ -101,8 +101,8 @@ int cw_main_queue_fd(void) {
 
 void cw_main_queue_drain(int fd) {
   uint64_t wakeups;
-  // The handle is an eventfd: it stays readable until it is read. Reading first loses nothing, since
-  // the callback runs everything that is queued by then.
+  // The handle is an eventfd: it stays readable until it is read. Reading first loses nothing,
+  // because the callback runs everything that is queued by then.
   ssize_t size;
   do {
     size = read(fd, &wakeups, sizeof wakeups);

@@ -18,7 +18,7 @@
 #endif
 
 static int open_memory(void) {
-  // Kernels before 6.3 do not know NOEXEC_SEAL and answer EINVAL.
+  // Kernels before 6.3 do not know MFD_NOEXEC_SEAL and answer EINVAL.
   int fd = memfd_create("followspot", MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_NOEXEC_SEAL);
   if (fd < 0 && errno == EINVAL) {
     fd = memfd_create("followspot", MFD_CLOEXEC | MFD_ALLOW_SEALING);
@@ -26,8 +26,8 @@ static int open_memory(void) {
   return fd;
 }
 
-// All pages at once, all zero. `posix_fallocate` rather than `ftruncate`: a full tmpfs is an error here and not a SIGBUS in
-// the middle of painting.
+// Allocates all pages at once, filled with 0. `posix_fallocate` instead of `ftruncate`: if tmpfs is
+// full, this returns an error, where painting would later get a SIGBUS.
 static int reserve(int fd, size_t size) {
   int error;
   do {
@@ -36,10 +36,10 @@ static int reserve(int fd, size_t size) {
   return error;
 }
 
-// All pages at once, all of one word. What is written whole need not be cleared before, nor mapped: that is almost half of what
-// new pages cost.
+// Allocates all pages at once, filled with one word. Writing needs neither clearing nor mapping
+// first, which is almost half the cost of new pages.
 static int fill(int fd, size_t size, uint32_t word) {
-  // Small enough to stay in the cache of the processor.
+  // Small enough for the processor's cache.
   uint32_t words[16384];
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     words[i] = word;
@@ -51,7 +51,7 @@ static int fill(int fd, size_t size, uint32_t word) {
       return ENOSPC;
     }
     if (count > 0) {
-      // Were it to end within a word, the next write would begin with another byte of it.
+      // If a write ended within a word, the next one would start with a different byte of it.
       done += (size_t)count & ~(sizeof *words - 1);
     }
     if (count < 0 && errno != EINTR) {
@@ -62,7 +62,8 @@ static int fill(int fd, size_t size, uint32_t word) {
 }
 
 static int allocate(int fd, size_t size, const uint32_t *word) {
-  // Beyond a limit on file sizes the kernel sends a signal before it answers; the answer is enough.
+  // Above the limit on file sizes the kernel sends a signal as well as an error; the error is
+  // enough.
   sigset_t limit, before;
   sigemptyset(&limit);
   sigaddset(&limit, SIGXFSZ);
@@ -113,7 +114,7 @@ int cw_memory_create_filled(size_t size, uint32_t word, void **map) {
 }
 
 void cw_memory_expect_writes(void *map, size_t size) {
-  // Kernels before 5.14 refuse, and fault as ever.
+  // Kernels before 5.14 refuse this; then pages are faulted in one by one.
   madvise(map, size, MADV_POPULATE_WRITE);
 }
 

@@ -11,7 +11,7 @@ static bool grow_slots(cw_connection *connection) {
   if (!slots) {
     return false;
   }
-  // Slot 0 is never given out: all zero means "none".
+  // Slot 0 is never used: all zero means "none".
   for (uint32_t i = capacity; i-- > connection->slot_capacity;) {
     slots[i] = (struct cw_slot){.generation = 1, .next_free = connection->free_slot};
     if (i > 0) {
@@ -61,8 +61,8 @@ cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy) {
   if (!proxy) {
     return (cw_object){0, 0};
   }
-  // The user data of a proxy that somebody else made could be anything: believe it only when our
-  // table agrees.
+  // The user data of a proxy that other code made may be anything; trust it only if our table
+  // agrees.
   uintptr_t index = (uintptr_t)wl_proxy_get_user_data(proxy);
   if (index == 0 || index >= connection->slot_capacity ||
       connection->slots[index].proxy != proxy) {

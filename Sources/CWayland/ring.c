@@ -1,4 +1,4 @@
-// Events in: one dispatcher for every object, a growing ring of records.
+// Incoming events: one dispatcher for every object, and a growing ring of records.
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -74,7 +74,7 @@ static cw_blob *copy_bytes(const void *bytes, size_t size) {
   return blob;
 }
 
-/// Copies one argument. False when there is no memory for it.
+/// Copies one argument. False if there is no memory for it.
 static bool take_argument(cw_connection *connection, char type,
                           const struct wl_interface *interface, union wl_argument *argument,
                           cw_value *value) {
@@ -95,7 +95,7 @@ static bool take_argument(cw_connection *connection, char type,
     value->o = cw_name_of(connection, (struct wl_proxy *)argument->o);
     return true;
   case 'n':
-    // Adopted here and not when it is taken: events for the new object may be next in the queue.
+    // Adopted here, not when it is taken: events for the new object may be next in the queue.
     if (argument->o) {
       value->o = cw_adopt(connection, (struct wl_proxy *)argument->o, interface);
     }
@@ -150,16 +150,16 @@ static bool is_registry_event(const cw_connection *connection, const cw_record *
   return record->object.slot == connection->registry.slot && record->opcode == opcode;
 }
 
-/// Makes room in the announcement of a global for the object that it is bound to.
+/// Adds an argument for the bound object to the announcement of a global.
 static void add_bound_object(cw_record *record) {
   size_t i = record->count++;
   record->types[i] = 'o';
   memset(&record->values[i], 0, sizeof record->values[i]);
 }
 
-/// True when the removal of a global has been read too and only waits to be taken.
+/// True if the removal of a global has been read too and waits to be taken.
 ///
-/// To bind such a global ends the connection: the compositor may have forgotten its name by now.
+/// Binding such a global ends the connection: the compositor may have forgotten its name.
 static bool is_gone(const cw_connection *connection, uint32_t name) {
   for (size_t i = 0; i < connection->record_count; i++) {
     size_t from = (connection->record_head + i) & (connection->record_capacity - 1);
@@ -171,7 +171,7 @@ static bool is_gone(const cw_connection *connection, uint32_t name) {
   return false;
 }
 
-/// Binds a global that we wish for.
+/// Binds a global that is on the list of wishes.
 static void bind_global(cw_connection *connection, cw_record *record) {
   uint32_t name = record->values[0].u;
   const cw_blob *interface = record->values[1].blob;
@@ -215,7 +215,7 @@ bool cw_take(cw_connection *connection, cw_record *record) {
 
 int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,
                       const struct wl_message *message, union wl_argument *arguments) {
-  // libwayland keeps the implementation as const; it is the connection that was given to it.
+  // libwayland keeps the implementation as const; it is the connection that was passed to it.
   cw_connection *connection = (cw_connection *)(uintptr_t)implementation;
   cw_record record = {.opcode = (uint16_t)opcode};
   record.object = cw_name_of(connection, target);

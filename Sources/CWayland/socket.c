@@ -1,4 +1,4 @@
-// The way to a compositor.
+// Connects to a compositor.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdbool.h>
@@ -38,8 +38,8 @@ int cw_open_socket(void) {
   if (!find_socket(&address)) {
     return -1;
   }
-  // libwayland's own way waits for a compositor that accepts nobody any more, and signals that are read
-  // from a descriptor do not end that.
+  // libwayland's own function would wait for a compositor that no longer accepts connections, and
+  // signals that are read from a descriptor do not interrupt that wait.
   int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (fd >= 0 && connect(fd, (const struct sockaddr *)&address, sizeof address) != 0) {
     int error = errno;

@@ -13,8 +13,8 @@
 
 #include "wire_private.h"
 
-// libwayland hands the text of an error only to its log handler. The handler is one for the whole
-// process, the line is kept per thread.
+// libwayland passes the text of an error only to its log handler. The handler serves the whole
+// process; the line is kept per thread.
 static _Thread_local char last_log_line[sizeof((cw_failure *)0)->text];
 
 static void keep_log_line(const char *format, va_list arguments) {
@@ -47,8 +47,9 @@ static cw_connection *start(struct wl_display *display, const cw_wish *wishes, s
   return connection;
 }
 
-// Why a number that was handed down is no connection, or 0. libwayland finds out only after it has closed it and
-// taken it out of the environment: were it standard error, nobody would hear what is wrong.
+// The errno for an inherited descriptor that is not a connection, or 0. libwayland notices only
+// after it has closed the descriptor and removed it from the environment; if it were standard
+// error, the message would be lost.
 static int fault_of_socket(const char *text) {
   char *end;
   errno = 0;
@@ -78,7 +79,7 @@ cw_connection *cw_connect(const cw_wish *wishes, size_t count, int *error_number
   last_log_line[0] = 0;
   wl_log_set_handler_client(keep_log_line);
   errno = 0;
-  // Connected already: libwayland takes it over, and takes it out of the environment.
+  // Already connected: libwayland takes the descriptor over, and removes it from the environment.
   struct wl_display *display = wl_display_connect(NULL);
   if (!display) {
     *error_number = errno ? errno : EBADF;
@@ -140,12 +141,12 @@ static bool has_ended(const cw_connection *connection) {
 }
 
 int cw_prepare(cw_connection *connection) {
-  // libwayland prepares reads of a dead connection too, and nothing would wake the poll that follows.
+  // libwayland prepares reads of a dead connection too, and nothing would wake the following poll.
   if (has_ended(connection)) {
     return -1;
   }
-  // The result of the dispatch must be looked at: after an error it drains nothing, and the loop
-  // that the documentation shows would spin for ever.
+  // Check the result of the dispatch: after an error it dispatches nothing, and the loop in
+  // libwayland's documentation would never end.
   while (wl_display_prepare_read(connection->display) != 0) {
     if (wl_display_dispatch_pending(connection->display) < 0 || connection->out_of_memory) {
       return -1;
@@ -191,7 +192,7 @@ bool cw_has_failed(const cw_connection *connection, cw_failure *failure) {
   failure->error_number = error;
   memcpy(failure->text, last_log_line, sizeof failure->text);
   const struct wl_interface *interface = NULL;
-  // Not only for EPROTO: an error on wl_display itself comes as EINVAL, ENOMEM or EFAULT.
+  // Not only for EPROTO: an error on wl_display itself arrives as EINVAL, ENOMEM or EFAULT.
   failure->code =
       wl_display_get_protocol_error(connection->display, &interface, &failure->object);
   failure->is_protocol = interface != NULL || error == EPROTO;
@@ -235,7 +236,7 @@ static bool translate(const cw_connection *connection, const char *signature,
       arguments[i].s = values[i].text;
       break;
     case 'a':
-      // No request of ours sends an array; the generator refuses one that would.
+      // None of our requests sends an array; the generator refuses such a request.
       return false;
     default:
       arguments[i].u = values[i].u;

@@ -1,4 +1,4 @@
-// What the parts of the wire share.
+// Declarations that the parts of the wire share.
 #ifndef CW_WIRE_PRIVATE_H
 #define CW_WIRE_PRIVATE_H
 
@@ -31,7 +31,7 @@ struct cw_connection {
   uint32_t free_slot;
   size_t live;
 
-  // A ring: `head` is the oldest of `count` records, capacity is a power of two.
+  // A ring: `head` is the oldest of `count` records; the capacity is a power of two.
   cw_record *records;
   size_t record_capacity;
   size_t record_head;
@@ -51,10 +51,10 @@ cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
 struct wl_proxy *cw_proxy_of(const cw_connection *connection, cw_object object);
 cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy);
 
-/// A socket that is connected to where the environment says, or -1 with errno set.
+/// A socket connected to the address in the environment, or -1 with errno set.
 int cw_open_socket(void);
 
-/// As `cw_take`, for somebody who does not want the record: nothing is bound.
+/// Like `cw_take` for a caller that does not need the record: nothing is bound.
 bool cw_discard(cw_connection *connection, cw_record *record);
 
 int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,

@@ -1,4 +1,4 @@
-public import Spotlight
+package import Spotlight
 
 /// Paints the pixels of a region as a scene shows them, and no others.
 ///
@@ -24,7 +24,7 @@ public import Spotlight
 /// - Complexity: proportional to the pixels of the region, most of them at the speed of memory, and
 ///   to the edges in it. The number of lights counts by the pixels they cover. Keep a ``Painter`` to
 ///   paint many frames without allocating, and without working out lights that are paths each time.
-public func paint(
+package func paint(
   _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
 ) {
   var painter = Painter()

@@ -1,11 +1,11 @@
 internal import CPixels
-public import Spotlight
+package import Spotlight
 
 /// Paints scenes and keeps the memory that this takes, so that frame after frame allocates nothing.
 ///
 /// One painter serves any number of buffers and scenes, one after the other. ``paint(_:region:scale:into:)``
 /// as a free function is the same with a painter of its own.
-public struct Painter: ~Copyable {
+package struct Painter: ~Copyable {
   private var plans = Scratch<LightPlan>()
   /// Which light each plan is for.
   private var plannedLights = Scratch<Int32>()
@@ -36,7 +36,7 @@ public struct Painter: ~Copyable {
   private let isWide: Bool
 
   /// A painter without any memory yet.
-  public init() {
+  package init() {
     isWide = Self.hasWide
   }
 
@@ -62,7 +62,7 @@ public struct Painter: ~Copyable {
   /// - Complexity: as of the free function. It allocates when a scene has more lights, or a region
   ///   more rows, than any before. The masks of paths are kept from one scene to the next, and worked
   ///   out when a path's form, size or place changes, or the size of the buffer.
-  public mutating func paint(
+  package mutating func paint(
     _ scene: Scene, masks: [LightnessMask] = [], region: PixelRegion, scale: Scale,
     into pixels: PixelBuffer
   ) {

@@ -1,4 +1,4 @@
-/// The command line: what was asked for, what is printed, and the exit code.
+/// The command line: arguments, output and exit code.
 struct Command {
   static let usage = """
     usage: swift run wlgen [--check | --list | --help]

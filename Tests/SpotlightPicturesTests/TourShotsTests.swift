@@ -55,9 +55,9 @@ import Testing
 
   @Test func `the first step comes out of a desktop without a dim`() {
     let shot = shots(Self.tour(.eased(.seconds(1), .linear), 100), rate: 10)[0]
-    #expect(shot.scene(at: 0).dim.alphaByte == 0)
-    let alphas = shot.frames.map { shot.scene(at: $0).dim.alphaByte }
-    #expect(alphas == alphas.sorted())
+    #expect(shot.scene(at: 0).dim.opacity == 0)
+    let opacities = shot.frames.map { shot.scene(at: $0).dim.opacity }
+    #expect(opacities == opacities.sorted())
     #expect(shot.scene(at: shot.arrival).dim == Dim())
   }
 

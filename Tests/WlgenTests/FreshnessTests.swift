@@ -4,7 +4,7 @@ import Testing
 @testable import wlgen
 
 @Suite struct FreshnessTests {
-  /// The package's root, from where this file is.
+  /// The package's root, found from this file's path.
   private static let root = String(
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
       .joined(separator: "/"))
@@ -96,7 +96,7 @@ private struct Copy {
   }
 
   func remove() {
-    // A path that mkdtemp made: no character in it means anything to a shell.
+    // A path from mkdtemp: none of its characters has a meaning in a shell.
     _ = FileSystem.output(of: "rm -r \(path)")
   }
 }

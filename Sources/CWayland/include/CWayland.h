@@ -1,4 +1,4 @@
-// The only door to libwayland and to the Linux calls that Swift's Glibc module leaves out.
+// The only module that calls libwayland, and the Linux calls that Swift's Glibc module lacks.
 #ifndef CWAYLAND_H
 #define CWAYLAND_H
 

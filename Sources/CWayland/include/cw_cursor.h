@@ -9,7 +9,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// The cursors of a theme at one size. It lives on a connection and is freed before it.
+/// The cursors of a theme at one size. Free it before its connection.
 typedef struct cw_cursor_theme cw_cursor_theme;
 
 /// The first picture of a cursor, in its own pixels.
@@ -20,21 +20,22 @@ typedef struct cw_cursor_image {
   int32_t hotspot_y;
 } cw_cursor_image;
 
-/// Reads a theme, or the usual one where `name` is null. A name that nothing is known of gives the few
-/// cursors that libwayland-cursor has built in. Null when memory or shared memory runs out.
+/// Loads a theme, or the default one if `name` is null. An unknown name gives the few cursors that
+/// are built into libwayland-cursor. Null if memory or shared memory runs out.
 ///
-/// @param size in pixels; the theme's nearest is taken
+/// @param size in pixels; the nearest size of the theme is taken
 cw_cursor_theme *_Nullable cw_cursor_theme_load(cw_connection *connection, cw_object shm,
                                                 const char *_Nullable name, int size);
 
 void cw_cursor_theme_free(cw_cursor_theme *theme);
 
-/// Whether the theme has a cursor of this name.
+/// Whether the theme has a cursor with this name.
 bool cw_cursor_find(cw_cursor_theme *theme, const char *name, cw_cursor_image *image);
 
-/// Attaches the picture of a cursor to a surface; nothing is committed. False when there is no such cursor.
+/// Attaches the picture of a cursor to a surface without a commit. False if there is no such
+/// cursor.
 ///
-/// The buffer is libwayland-cursor's own and has no place among our objects.
+/// The buffer belongs to libwayland-cursor and is not one of our objects.
 bool cw_cursor_attach(cw_connection *connection, cw_cursor_theme *theme, const char *name,
                       cw_object surface);
 

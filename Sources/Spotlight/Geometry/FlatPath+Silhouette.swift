@@ -1,16 +1,16 @@
 extension FlatPath {
-  /// The most lines that a silhouette is worked out for.
+  /// The most lines for which a silhouette is computed.
   package static let silhouetteLimit = 1 << 12
 
-  /// The path with only those pieces of its lines that have the inside on one side and the outside
+  /// The path reduced to the pieces of its lines that have the inside on one side and the outside
   /// on the other.
   ///
-  /// The lines are cut where they meet, and the pieces within the form or outside of it are left
-  /// out. Distances to the rest are distances to the real edge on both sides. The result is for
-  /// distances only, as its parts need not be closed. A path of more than ``silhouetteLimit`` lines is
-  /// returned as it is.
+  /// The lines are cut at their crossings; pieces within the form or outside of it are dropped.
+  /// Distances to the remaining pieces are distances to the real edge, on both sides. Use the
+  /// result for distances only: its parts need not be closed. A path of more than
+  /// ``silhouetteLimit`` lines is returned unchanged.
   ///
-  /// - Complexity: n log n for simple forms; the number of crossings comes on top.
+  /// - Complexity: O(n log n) for simple forms, plus the number of crossings.
   package func silhouette() -> FlatPath {
     guard segments.count <= Self.silhouetteLimit else { return self }
     var pieces: [Segment] = []
@@ -25,7 +25,7 @@ extension FlatPath {
     return FlatPath(pieces, fillRule: fillRule)
   }
 
-  /// The places along a line at which others meet it, with 0 and 1, in order.
+  /// The positions along a line, 0 to 1 and in order, at which other lines meet it, with both ends.
   private func cuts(of index: Int) -> [Double] {
     let segment = segments[index]
     let box = segment.box
@@ -46,7 +46,7 @@ extension FlatPath {
     guard length > 0 else { return false }
     let x = (piece.x0 + piece.x1) / 2
     let y = (piece.y0 + piece.y1) / 2
-    // Far enough for the digits that coordinates have, near enough to cross nothing else.
+    // Far enough to survive the rounding of coordinates, near enough to cross no other line.
     let step = max(length * 1e-3, (abs(x) + abs(y)) * 1e-13).nextUp
     let away = min(step, 1e-3 + (abs(x) + abs(y)) * 1e-13) / length
     return contains(Point(x: x - dy * away, y: y + dx * away))
@@ -66,12 +66,12 @@ extension FlatPath.Segment {
     let dx = x1 - x0
     let dy = y1 - y0
     let square = dx * dx + dy * dy
-    // How far the other's ends lie on the two sides, times this one's length.
+    // How far the other's ends lie to either side of this line, multiplied by its length.
     let side0 = dx * (other.y0 - y0) - dy * (other.x0 - x0)
     let side1 = dx * (other.y1 - y0) - dy * (other.x1 - x0)
     let isNear0 = abs(side0) <= square * 1e-12
     let isNear1 = abs(side1) <= square * 1e-12
-    // An end that lies on this line cuts it; so overlaps are cut at both ends.
+    // An end that lies on this line cuts it, so overlapping lines are cut at both ends.
     if isNear0 { append(((other.x0 - x0) * dx + (other.y0 - y0) * dy) / square, to: &cuts) }
     if isNear1 { append(((other.x1 - x0) * dx + (other.y1 - y0) * dy) / square, to: &cuts) }
     guard !isNear0, !isNear1, (side0 < 0) != (side1 < 0) else { return }

@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension FlatPath {
-  /// The path with fewer lines, each place of the old ones within a distance of the new ones.
+  /// The path with fewer lines: every point of the original lies within `tolerance` of the result.
   ///
-  /// What distances are measured to may be a bit off, and a circle of a million lines then costs no
-  /// more than one of some hundred. The fill is not to be asked from the result.
+  /// Use the result for distances that may be slightly off: a circle of a million lines then costs
+  /// no more than one of a few hundred. Do not ask it what is inside.
   package func simplified(tolerance: Double) -> FlatPath {
     var kept: [Segment] = []
     var run = Run()
@@ -18,11 +18,14 @@ extension FlatPath {
   }
 }
 
-/// Lines that one line can stand for: all their ends lie in a cone that narrows as they get farther.
+/// Consecutive lines that one line can replace.
+///
+/// The directions that pass all their ends closely enough form a cone, which narrows with each
+/// line.
 private struct Run {
   private(set) var line: FlatPath.Segment?
   private var reach = 0.0
-  /// The directions, around the first line's, of all lines that pass every end closely enough.
+  /// The limits of that cone, as angles from the direction of the first line.
   private var least = 0.0
   private var most = 0.0
   private var direction = 0.0
@@ -39,10 +42,11 @@ private struct Run {
     most = .infinity
   }
 
-  /// Takes another line in when its end can replace the run's.
+  /// Extends the run by a line and returns true, unless a line to its end would miss an earlier
+  /// end.
   mutating func extends(to segment: FlatPath.Segment, tolerance: Double) -> Bool {
     guard let line, line.x1 == segment.x0, line.y1 == segment.y0 else { return false }
-    // The run's end so far becomes a place to pass by.
+    // The previous end becomes a point that the new line must pass closely.
     var narrowed = self
     if reach > tolerance {
       let spread = asin(min(1, tolerance / reach))
@@ -54,7 +58,8 @@ private struct Run {
     let dy = segment.y1 - line.y0
     let distance = (dx * dx + dy * dy).squareRoot()
     let angle = turn(dx, dy)
-    // A path that comes back towards its start is farther from a short line than from its direction.
+    // The cone bounds distances to an endless line; a path that turns back is farther from a short
+    // one.
     guard distance >= reach, angle >= narrowed.least, angle <= narrowed.most else { return false }
     self = narrowed
     reach = distance

@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// A path as straight lines in a frame, for questions about places: inside or not, and how far from
-/// the edge.
+/// A path as straight lines in a frame.
 ///
-/// Every part is closed. Curves deviate from their lines by at most the tolerance, unless the path
-/// would then take more than ``segmentLimit`` lines or a single curve more than ``curveLimit``; then
-/// all curves get coarser alike.
+/// It answers whether a point is inside and how far it is from the edge.
+///
+/// Every part is closed. A line deviates from its curve by at most the tolerance, unless the path
+/// would then take more than ``segmentLimit`` lines or a single curve more than ``curveLimit``. In
+/// that case all curves get coarser by the same factor.
 package struct FlatPath: Sendable {
   /// A straight piece of the edge.
   package struct Segment: Sendable, Hashable {
@@ -15,29 +16,32 @@ package struct FlatPath: Sendable {
     package var y1: Double
   }
 
-  /// What is inside where the lines cross.
+  /// Decides what is inside if lines cross.
   package let fillRule: FillRule
-  /// The lines, each part in its order and closed; none has the length 0.
+  /// The lines.
+  ///
+  /// The lines of each part are in order and closed; none has the length 0.
   package let segments: [Segment]
-  /// Boxes around the lines, for quick searches.
+  /// Boxes around the lines, for fast searches.
   let tree: SegmentTree
 
   /// The most lines of one path.
   package static let segmentLimit = 1 << 21
-  /// The most lines of one curve: enough for 1/200 of a unit on circles of radius 68,000 drawn in halves.
+  /// The most lines of one curve: enough for a tolerance of 1/200 on half circles of radius 68,000.
   package static let curveLimit = 1 << 12
-  /// The farthest that a coordinate can lie from the origin; larger ones are cut off there.
+  /// The farthest a coordinate can lie from the origin; larger ones are clamped.
   package static let limit = Double(1 << 40)
 
-  /// The path with its box laid over a frame; nil when the box or the frame has no area or when
-  /// there is no line.
+  /// Lays the path's box over a frame.
+  ///
+  /// Nil if the box or the frame has no area, or if no line results.
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - frame: where its box comes to lie, in the unit that the questions will be in. Where both
-  ///     differ in proportion the form is stretched.
-  ///   - tolerance: how far a line may lie from its curve, in that unit. The default keeps the
-  ///     covered area of a pixel within 1/255 when the unit is a pixel.
+  ///   - frame: the rectangle that the path's box fills, in the unit of later questions. If the
+  ///     proportions differ, the form is stretched.
+  ///   - tolerance: the largest distance between a line and its curve, in that unit. The default
+  ///     keeps the covered area of a pixel within 1/255 if the unit is a pixel.
   package init?(_ path: Path, in frame: Rect, tolerance: Double = 1.0 / 200) {
     let box = path.box
     guard !box.isEmpty, !frame.isEmpty else { return nil }
@@ -46,7 +50,7 @@ package struct FlatPath: Sendable {
     if segments.isEmpty { return nil }
   }
 
-  /// The path in units of its own, without regard to its box.
+  /// The path in its own units; its box is ignored.
   package init(_ path: Path, tolerance: Double) {
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
     let flattener = PathFlattener(box: unit, frame: unit, tolerance: max(tolerance, 1e-6))
@@ -66,16 +70,18 @@ package struct FlatPath: Sendable {
       x: root.minX, y: root.minY, width: root.maxX - root.minX, height: root.maxY - root.minY)
   }
 
-  /// True when the point is inside by the path's fill rule; on the edge itself either may be said.
+  /// True if the point is inside by the path's fill rule.
+  ///
+  /// A point exactly on the edge may give either.
   package func contains(_ point: Point) -> Bool {
     fillRule.isInside(winding: tree.winding(x: point.x, y: point.y, segments))
   }
 
-  /// How far the point is from the nearest line: positive outside, negative inside.
+  /// The distance to the nearest line: positive outside, negative inside.
   ///
-  /// Lines within the form count too, such as the pentagon in a filled star; ask the ``silhouette()``
-  /// where that matters, which is only inside. Infinite when there is no line; a point that is not a
-  /// number is infinitely far outside.
+  /// Lines within the form count too, such as the pentagon in a filled star. This affects inner
+  /// points only; use the ``silhouette()`` if they matter. Infinite if there is no line; a point
+  /// that is not a number is infinitely far outside.
   package func distance(to point: Point) -> Double {
     guard point.x.isFinite, point.y.isFinite, !segments.isEmpty else { return .infinity }
     var budget = Int.max
@@ -103,5 +109,32 @@ extension FlatPath.Segment {
     let awayX = x - (x0 + t * dx)
     let awayY = y - (y0 + t * dy)
     return awayX * awayX + awayY * awayY
+  }
+}
+
+extension FlatPath {
+  /// The distance to the nearest line, or `limit` if none is nearer.
+  ///
+  /// Each step of the search takes one from the budget. If the budget runs out, the result may be
+  /// too large, but never above the limit.
+  package func nearest(to point: Point, within limit: Double, budget: inout Int) -> Double {
+    tree.nearest(x: point.x, y: point.y, within: limit, segments, budget: &budget).squareRoot()
+  }
+
+  /// Appends the lines within a radius, until there are `limit` of them or the budget is used up.
+  package func collect(
+    near point: Point, _ radius: Double, limit: Int, into found: inout [Segment],
+    budget: inout Int
+  ) {
+    let square = radius * radius
+    tree.search {
+      budget -= 1
+      return budget > 0 && $0.squaredDistance(x: point.x, y: point.y) <= square
+    } visit: { index in
+      if segments[index].squaredDistance(x: point.x, y: point.y) <= square {
+        found.append(segments[index])
+      }
+      return found.count < limit
+    }
   }
 }

@@ -1,9 +1,9 @@
 extension Path {
-  /// The smallest rectangle around the path: around the curves themselves, not their control points.
+  /// The smallest rectangle around the path's lines and curves; control points do not count.
   ///
-  /// A move that nothing is drawn from does not count.
+  /// A move without a line after it does not count.
   ///
-  /// - Complexity: proportional to the number of elements.
+  /// - Complexity: O(n) in the number of elements.
   public var bounds: Rect {
     var bounds = Bounds()
     var current = Point.zero
@@ -56,32 +56,32 @@ extension Path {
       y: first * a.y + second * b.y + third * c.y + fourth * d.y)
   }
 
-  /// The parameter at which a quadratic coordinate turns back, if it does.
+  /// The parameters, none or one, at which a quadratic coordinate changes direction.
   private static func turns(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let t = (a - b) / (a - 2 * b + c)
     return t > 0 && t < 1 ? [t] : []
   }
 
-  /// The parameters at which a cubic coordinate turns back.
+  /// The parameters, up to two, at which a cubic coordinate changes direction.
   private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     // A third of the derivative: p t² + 2 q t + r.
     var p = d - a + 3 * (b - c)
     var q = a - 2 * b + c
     var r = b - a
-    // Squares of the smallest lengths that doubles know would be nothing.
+    // Scaled first: the squares of the smallest lengths would underflow to 0.
     let largest = max(abs(p), abs(q), abs(r))
     guard largest > 0 else { return [] }
     p /= largest
     q /= largest
     r /= largest
     let root = (q * q - p * r).squareRoot()
-    // The form of the solutions that loses no digits; it leaves out a root at infinity by itself.
+    // This form of the solution loses no digits, and the filter drops a root at infinity.
     let sum = -(q + (q < 0 ? -root : root))
     return [sum / p, r / sum].filter { $0 > 0 && $0 < 1 }
   }
 }
 
-/// The corners of what was added so far.
+/// The smallest rectangle around the points added so far.
 private struct Bounds {
   private var minX = Double.infinity
   private var minY = Double.infinity

@@ -1,11 +1,11 @@
 extension Path {
   /// Reads SVG path data, such as `M10 10h80v80h-80z`.
   ///
-  /// All commands are understood, absolute and relative, with repeated arguments and everything that
-  /// SVG allows to save spaces. An empty text is an empty path.
+  /// All commands are read, absolute and relative, with repeated arguments and every abbreviation
+  /// that SVG allows. An empty text is an empty path.
   ///
-  /// - Throws: ``PathError`` with the place of the first fault. SVG would draw what comes before it;
-  ///   half a form around something is worse than a message.
+  /// - Throws: ``PathError`` with the place of the first fault. SVG viewers draw the part before
+  ///   the fault; this reader refuses it, because half a form misleads more than a message.
   public init(
     svg text: String, fillRule: FillRule = .nonZero, viewBox: Rect? = nil
   ) throws(PathError) {
@@ -16,7 +16,7 @@ extension Path {
   }
 }
 
-/// The state between two commands: where the pen is and what a smooth curve continues.
+/// The state between two commands: the current point and the curve that a smooth command continues.
 private struct Parser {
   private var reader: PathReader
   private var path = Path()
@@ -50,7 +50,7 @@ private struct Parser {
     return path
   }
 
-  /// The arguments of a command, as often as they are repeated.
+  /// Reads the arguments of a command, repeated as often as they are given.
   private mutating func arguments(of command: UInt8) throws(PathError) {
     var command = command
     while true {
@@ -153,8 +153,41 @@ private struct Parser {
 }
 
 extension Point {
-  /// The point as far on the other side of a centre.
+  /// The point reflected in a centre.
   fileprivate func mirrored(at center: Point) -> Point {
     Point(x: 2 * center.x - x, y: 2 * center.y - y)
+  }
+}
+
+/// What is wrong with the text of a path, and where.
+public struct PathError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kinds of faults; more may be added.
+  public struct Code: Sendable, Hashable, CustomStringConvertible {
+    /// The kind in one word.
+    public let description: String
+
+    /// A command letter is missing.
+    public static let command = Code(description: "command")
+    /// A number is missing or not finished.
+    public static let number = Code(description: "number")
+    /// One of an arc's two flags is not 0 or 1.
+    public static let flag = Code(description: "flag")
+    /// A coordinate lies beyond ``Path/limit``.
+    public static let range = Code(description: "range")
+    /// There are more elements than ``Path/elementLimit``.
+    public static let length = Code(description: "length")
+  }
+
+  /// The kind of fault.
+  public let code: Code
+  /// Where the fault is, in characters from the start of the text.
+  public let offset: Int
+  /// A sentence that says where the fault is, what was expected and what was found instead.
+  public let description: String
+
+  init(_ code: Code, offset: Int, _ description: String) {
+    self.code = code
+    self.offset = offset
+    self.description = description
   }
 }

@@ -1,11 +1,11 @@
-/// A form made of lines, curves and arcs, as SVG has them.
+/// A form made of lines, curves and arcs, with the elements of SVG paths.
 ///
-/// Coordinates count right and down in units of the path's own. Its ``box`` is what is laid over a
-/// light's frame, so a path scales with the light that uses it. Open parts are closed for filling.
+/// Coordinates grow to the right and downwards, in the path's own unit. The path's ``box`` is laid
+/// over the light's frame, so the path scales with the light. Open parts are closed for filling.
 ///
-/// A path is always drawable: numbers that are not numbers count as 0, coordinates beyond ``limit``
-/// are cut off there, and elements beyond ``elementLimit`` are left out. ``init(svg:fillRule:viewBox:)`` is stricter
-/// and says what is wrong.
+/// A path can always be drawn: coordinates that are not numbers count as 0, coordinates beyond
+/// ``limit`` are clamped, and elements beyond ``elementLimit`` are dropped.
+/// ``init(svg:fillRule:viewBox:)`` is stricter and reports what is wrong.
 public struct Path: Sendable, Hashable {
   /// One piece of a path; it starts where the piece before it ended.
   public enum Element: Sendable, Hashable {
@@ -17,40 +17,41 @@ public struct Path: Sendable, Hashable {
     case quadratic(to: Point, control: Point)
     /// A cubic Bézier curve.
     case cubic(to: Point, control1: Point, control2: Point)
-    /// A part of an ellipse, as SVG describes it; ``Path/arc(to:radii:rotation:isLarge:isClockwise:)-swift.method``
-    /// explains the words.
+    /// A part of an ellipse, as SVG describes it.
+    ///
+    /// ``Path/arc(to:radii:rotation:isLarge:isClockwise:)-swift.method`` explains the parameters.
     case arc(to: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool)
-    /// A straight line back to where this part of the path began.
+    /// A straight line back to the start of this part of the path.
     case close
   }
 
   /// The pieces, in order; the first is always a move.
   public private(set) var elements: [Element] = []
-  /// What is inside where the path crosses itself.
+  /// Decides what is inside if the path crosses itself.
   public var fillRule: FillRule
-  /// The part of the path's plane that is laid over a light's frame; nil for the path's bounds.
+  /// The part of the path's plane that fills a light's frame; nil means the path's bounds.
   public var viewBox: Rect? {
     didSet { viewBox = viewBox.map(Self.sane) }
   }
 
-  /// The farthest that a coordinate can lie from the origin.
+  /// The farthest a coordinate can lie from the origin.
   public static let limit = Double(1 << 30)
   /// The most elements that a path keeps.
   public static let elementLimit = 1 << 20
 
-  /// A path without any element, to build on.
+  /// A path without elements, to build on.
   public init(fillRule: FillRule = .nonZero, viewBox: Rect? = nil) {
     self.fillRule = fillRule
     self.viewBox = viewBox.map(Self.sane)
   }
 
-  /// A path of given elements.
+  /// A path of the given elements.
   public init(_ elements: [Element], fillRule: FillRule = .nonZero, viewBox: Rect? = nil) {
     self.init(fillRule: fillRule, viewBox: viewBox)
     for element in elements { append(element) }
   }
 
-  /// What is laid over a light's frame: ``viewBox``, or else the ``bounds``.
+  /// The rectangle that fills a light's frame: ``viewBox``, or else the ``bounds``.
   public var box: Rect { viewBox ?? bounds }
 
   /// True when there is no element.
@@ -78,14 +79,15 @@ public struct Path: Sendable, Hashable {
 
   /// Adds a part of an ellipse.
   ///
-  /// Four such arcs lead to most points. As in SVG, a radius of 0 makes a line, radii too small to
-  /// reach are enlarged until they do, and an arc to where it starts is nothing.
+  /// Four such arcs connect most pairs of points; the two flags choose one. As in SVG, a radius of
+  /// 0 makes a line, radii that are too small are enlarged, and an arc that ends where it starts is
+  /// left out.
   ///
   /// - Parameters:
   ///   - point: where the arc ends.
-  ///   - radii: the ellipse's radii along its own axes; signs do not matter.
+  ///   - radii: the radii along the ellipse's own axes; signs do not matter.
   ///   - rotation: how far the ellipse is turned clockwise, in degrees.
-  ///   - isLarge: true for the longer way round.
+  ///   - isLarge: true for the longer way around the ellipse.
   ///   - isClockwise: true for the way that runs clockwise on the screen.
   public mutating func arc(
     to point: Point, radii: Size, rotation: Double = 0, isLarge: Bool = false,
@@ -96,14 +98,16 @@ public struct Path: Sendable, Hashable {
         to: point, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise))
   }
 
-  /// Adds a straight line back to where this part of the path began; what follows starts there.
+  /// Adds a straight line back to the start of this part of the path.
+  ///
+  /// What follows starts there.
   public mutating func close() {
     append(.close)
   }
 
-  /// Adds an element, put right.
+  /// Adds an element, with its numbers clamped.
   ///
-  /// Before the first move there is no place to draw from: there, an element only moves to its end,
+  /// Before the first move there is no point to draw from: such an element only moves to its end,
   /// and a close does nothing.
   public mutating func append(_ element: Element) {
     guard elements.count < Self.elementLimit else { return }
@@ -128,7 +132,7 @@ public struct Path: Sendable, Hashable {
 }
 
 extension Path.Element {
-  /// Where the element leads; nil for ``close``, which knows its end only within a path.
+  /// Where the element ends; nil for ``close``, which ends at a point that only the path knows.
   public var end: Point? {
     switch self {
     case .move(let end), .line(let end), .quadratic(let end, _), .cubic(let end, _, _),
@@ -159,4 +163,27 @@ extension Path.Element {
 
 extension Point {
   fileprivate var sanitized: Point { Point(x: Path.sane(x), y: Path.sane(y)) }
+}
+
+/// Decides what is inside if a path crosses or encloses itself.
+///
+/// The rule belongs to one path's form (a star, a ring). Several lights always unite, whatever
+/// their rules.
+public enum FillRule: Sendable, Hashable {
+  /// A point is inside if the path winds around it, in either direction.
+  ///
+  /// A loop inside another is filled, unless it runs the opposite way.
+  case nonZero
+  /// A point is inside if a ray from it crosses an odd number of edges.
+  ///
+  /// A loop inside another is a hole.
+  case evenOdd
+
+  /// True if a point with this winding number is inside.
+  package func isInside(winding: Int) -> Bool {
+    switch self {
+    case .nonZero: winding != 0
+    case .evenOdd: winding & 1 != 0
+    }
+  }
 }

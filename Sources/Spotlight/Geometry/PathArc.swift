@@ -1,19 +1,21 @@
 internal import Glibc
 
-/// A part of an ellipse by its centre and angles, worked out from SVG's end points, radii and flags.
+/// A part of an ellipse, given by centre and angles.
+///
+/// It is computed from SVG's end points, radii and flags.
 struct PathArc {
   let center: Point
   let radii: Size
-  /// The ellipse's axes on the path's plane.
+  /// The direction of the ellipse's axes.
   private let cosine: Double
   private let sine: Double
   /// Where the arc starts and how far it goes, in radians; positive is clockwise on the screen.
   let start: Double
   let sweep: Double
 
-  /// The arc between two points; nil when it is a straight line or nothing at all.
+  /// The arc between two points; nil if it is a straight line or empty.
   ///
-  /// Formulas and cases are those of SVG 2, appendix B.2: radii too small are enlarged.
+  /// Follows SVG 2, appendix B.2; radii that are too small are enlarged.
   init?(
     from: Point, to: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool
   ) {
@@ -21,14 +23,14 @@ struct PathArc {
     let angle = rotation * .pi / 180
     cosine = cos(angle)
     sine = sin(angle)
-    // The start on the ellipse's own axes around the middle of the chord, in radii.
+    // The start relative to the middle of the chord, on the ellipse's axes, in radii.
     let halfX = (from.x - to.x) / 2
     let halfY = (from.y - to.y) / 2
     let u = cosine * halfX + sine * halfY
     let v = cosine * halfY - sine * halfX
     let lambda = ((u / radii.width) * (u / radii.width) + (v / radii.height) * (v / radii.height))
       .squareRoot()
-    // Radii next to nothing make a number that is none.
+    // Radii close to 0 give infinity or NaN.
     guard lambda.isFinite, lambda > 0 else { return nil }
     let grow = max(1, lambda)
     let a = radii.width * grow
@@ -37,7 +39,8 @@ struct PathArc {
     self.radii = Size(width: a, height: b)
     let p = u / a
     let q = v / b
-    // On the unit circle the centre lies across the chord, at what is missing to a radius.
+    // On the unit circle, the centre lies across the chord, at the remaining leg of the right
+    // triangle.
     let length = min(1, (p * p + q * q).squareRoot())
     guard length > 0 else { return nil }
     let across = ((1 - length) * (1 + length)).squareRoot() / length
@@ -55,7 +58,7 @@ struct PathArc {
     self.sweep = sweep
   }
 
-  /// The place at a part of the way, 0 to 1.
+  /// The point at a share of the arc, 0 to 1.
   func point(at part: Double) -> Point {
     point(angle: start + sweep * part)
   }

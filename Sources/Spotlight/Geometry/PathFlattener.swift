@@ -7,14 +7,15 @@ struct PathFlattener {
   private let tolerance: Double
   private var segments: [FlatPath.Segment] = []
   private var pen = Point.zero
-  /// What all counts are multiplied with, so that a path of countless curves stays within its limit.
+  /// Every count of lines is multiplied by this, so that a path of many curves stays within the
+  /// limit.
   private var share = 1.0
 
   init(box: Rect, frame: Rect, tolerance: Double) {
     self.box = box
     self.frame = frame
     self.tolerance = tolerance
-    // Where an empty part before the first move begins and ends.
+    // An empty part before the first move begins and ends here.
     pen = mapped(.zero)
   }
 
@@ -22,7 +23,7 @@ struct PathFlattener {
     var total = 0
     walk(path) { total += count($0, from: $1) }
     var flattener = self
-    // Every element may close a part before it and has at least one line itself.
+    // Every element may close a part before it, and has at least one line itself.
     let room = FlatPath.segmentLimit - 2 * path.elements.count
     if total > room { flattener.share = Double(max(0, room)) / Double(total) }
     flattener.segments.reserveCapacity(min(total + 16, FlatPath.segmentLimit))
@@ -30,7 +31,7 @@ struct PathFlattener {
     return flattener.segments
   }
 
-  /// Calls with each element and the place it starts from.
+  /// Calls `visit` with each element and the point from which it starts.
   private func walk(_ path: Path, _ visit: (Path.Element, Point) -> Void) {
     var current = Point.zero
     var start = Point.zero
@@ -42,8 +43,9 @@ struct PathFlattener {
   }
 
   private mutating func draw(_ path: Path) {
-    // A form a billion units from the origin and next to nothing wide has no digits for both: then
-    // rounding alone would throw curves far out of the box they are stretched from.
+    // If a form lies a billion units from the origin and is extremely narrow, a double cannot hold
+    // both. Rounding alone would then move curves far outside the box from which they are
+    // stretched.
     let bounds = path.bounds
     var current = Point.zero
     var start = Point.zero
@@ -91,7 +93,8 @@ struct PathFlattener {
     let length =
       (segment.x1 - segment.x0) * (segment.x1 - segment.x0)
       + (segment.y1 - segment.y0) * (segment.y1 - segment.y0)
-    // A line whose squared length is nothing would be divided by; its end is dropped, not the pen.
+    // A line whose squared length is 0 would cause a division by 0. Its end is dropped; the pen
+    // stays.
     guard length > 1e-200 else { return }
     segments.append(segment)
     pen = end
@@ -102,7 +105,7 @@ struct PathFlattener {
     return share < 1 ? max(1, Int(Double(count) * share)) : count
   }
 
-  /// How many lines an element takes, by the bounds on how far a curve strays from equal pieces.
+  /// How many lines an element takes, from bounds on the distance between a curve and equal pieces.
   private func count(_ element: Path.Element, from current: Point) -> Int {
     switch element {
     case .move, .line, .close: return 1
@@ -120,7 +123,8 @@ struct PathFlattener {
       else { return 1 }
       let scale = max(frame.width / box.width, frame.height / box.height)
       let radius = max(arc.radii.width, arc.radii.height) * scale
-      // Never less than an eighth of a turn a piece: tiny circles stay round enough to have an area.
+      // Never more than an eighth of a turn per piece: tiny circles stay round enough to have an
+      // area.
       return max(
         Self.whole(abs(arc.sweep) * (radius / (8 * tolerance)).squareRoot()),
         Self.whole(abs(arc.sweep) * 4 / .pi))
@@ -145,7 +149,7 @@ struct PathFlattener {
     value == value ? min(max(value, -FlatPath.limit), FlatPath.limit) : 0
   }
 
-  /// A count as an integer; what is not a number is one piece.
+  /// A count as an integer; NaN becomes 1.
   private static func whole(_ count: Double) -> Int {
     count > 1 ? Int(min(ceil(count), Double(FlatPath.curveLimit))) : 1
   }

@@ -1,8 +1,9 @@
-/// Reads the bytes of SVG path data: separators, numbers, flags and letters, with the place of each.
+/// Reads the tokens of SVG path data: separators, numbers, flags and letters, each with its
+/// position.
 struct PathReader {
   private let text: String
   private let bytes: [UInt8]
-  /// The next byte.
+  /// The position of the next byte.
   private(set) var position = 0
 
   init(_ text: String) {
@@ -13,7 +14,7 @@ struct PathReader {
   /// The next byte, or nil at the end.
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Goes on by one byte.
+  /// Moves on by one byte.
   mutating func advance() { position += 1 }
 
   mutating func skipSpace() {
@@ -22,7 +23,7 @@ struct PathReader {
     }
   }
 
-  /// Skips spaces with at most one comma among them; true when there was a comma.
+  /// Skips spaces and at most one comma; true if there was a comma.
   mutating func skipSeparator() -> Bool {
     skipSpace()
     guard next == UInt8(ascii: ",") else { return false }
@@ -31,7 +32,7 @@ struct PathReader {
     return true
   }
 
-  /// True when a number can start here.
+  /// True if a number can start here.
   var isAtNumber: Bool {
     guard let byte = next else { return false }
     return switch byte {
@@ -42,7 +43,7 @@ struct PathReader {
     }
   }
 
-  /// One of an arc's flags, a single digit that needs no separator after it.
+  /// Reads one of an arc's flags: a single digit that needs no separator after it.
   mutating func flag() throws(PathError) -> Bool {
     guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
       throw fault(.flag, "a flag, 0 or 1")
@@ -51,7 +52,7 @@ struct PathReader {
     return byte == UInt8(ascii: "1")
   }
 
-  /// A number; `1.5.5-3` are three of them.
+  /// Reads a number; `1.5.5-3` is three numbers.
   mutating func number() throws(PathError) -> Double {
     let start = position
     var isNegative = false
@@ -59,7 +60,7 @@ struct PathReader {
       isNegative = next == UInt8(ascii: "-")
       advance()
     }
-    // Up to 2⁵³ and 10²² both are exact, so one division rounds right; the rest is for strtod.
+    // Up to 2⁵³ and 10²² both are exact, so one division rounds correctly; strtod reads the rest.
     var digits: UInt64 = 0
     var isShort = true
     var decimals = 0
@@ -87,7 +88,7 @@ struct PathReader {
     return Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .infinity
   }
 
-  /// The fault that something else stands here.
+  /// The error for a byte other than the expected one.
   func fault(_ code: PathError.Code, _ expected: String, at place: Int? = nil) -> PathError {
     let place = place ?? position
     let index = text.utf8.index(text.startIndex, offsetBy: place)

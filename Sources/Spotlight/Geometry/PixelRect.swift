@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A rectangle of whole buffer pixels.
 ///
-/// Edges are cut off at ±2³⁰, so that no sum or area of rectangles can overflow, whatever sizes the
-/// outside world sends.
+/// Edges are clamped to ±2³⁰, so that no sum or area of rectangles can overflow, whatever sizes a
+/// compositor or a program sends.
 public struct PixelRect: Sendable, Hashable {
   /// The first column.
   public let x: Int
@@ -14,10 +14,10 @@ public struct PixelRect: Sendable, Hashable {
   /// Pixels down, never negative.
   public let height: Int
 
-  /// The farthest that an edge can lie from the origin.
+  /// The farthest an edge can lie from the origin.
   public static let limit = 1 << 30
 
-  /// A rectangle by its first pixel and its size; a negative size is empty.
+  /// A rectangle by its first pixel and its size; a negative size makes it empty.
   public init(x: Int, y: Int, width: Int, height: Int) {
     let (maxX, overflowX) = x.addingReportingOverflow(max(0, width))
     let (maxY, overflowY) = y.addingReportingOverflow(max(0, height))
@@ -29,8 +29,8 @@ public struct PixelRect: Sendable, Hashable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// The pixels that a logical rectangle touches at a scale, and `margin` more on each side.
-  public init(covering rect: Rect, scale: Scale, margin: Int = 0) {
+  /// The pixels that a logical rectangle touches at a scale, with `margin` more on each side.
+  package init(covering rect: Rect, scale: Scale, margin: Int = 0) {
     guard !rect.isEmpty else {
       self = .zero
       return
@@ -42,8 +42,9 @@ public struct PixelRect: Sendable, Hashable {
       maxY: Self.whole(ceil(scale.grid(rect.maxY))) + margin)
   }
 
-  /// A box on whole pixels: its corner and its size are rounded each by itself, so that it has one
-  /// size wherever it goes.
+  /// A box on whole pixels.
+  ///
+  /// Corner and size are rounded separately, so that a box that moves keeps its size.
   package init(standing rect: Rect, scale: Scale) {
     func nearest(_ length: Double) -> Int { Self.whole(scale.grid(length).rounded()) }
     self.init(
@@ -51,7 +52,7 @@ public struct PixelRect: Sendable, Hashable {
       height: nearest(rect.height))
   }
 
-  /// The logical pixels that it touches at a scale.
+  /// The logical pixels that the rectangle touches at a scale.
   package func logical(at scale: Scale) -> PixelRect {
     func edge(_ pixel: Int) -> Double { Double(pixel) * 120 / Double(scale.numerator) }
     return PixelRect(
@@ -59,7 +60,7 @@ public struct PixelRect: Sendable, Hashable {
       maxX: Self.whole(ceil(edge(maxX))), maxY: Self.whole(ceil(edge(maxY))))
   }
 
-  /// Edges in any order; an inverted pair is empty.
+  /// A rectangle by its edges; it is empty if a pair is inverted.
   package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     x = Self.clamped(minX)
     y = Self.clamped(minY)
@@ -70,22 +71,22 @@ public struct PixelRect: Sendable, Hashable {
   /// The rectangle without pixels.
   public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The column after the last.
+  /// The column after the last one.
   public var maxX: Int { x + width }
-  /// The row after the last.
+  /// The row after the last one.
   public var maxY: Int { y + height }
-  /// True when there is no pixel.
+  /// True if there is no pixel.
   public var isEmpty: Bool { width == 0 || height == 0 }
   /// How many pixels there are.
   public var area: Int { width * height }
 
-  /// True when the two share a pixel.
+  /// True if the two share a pixel.
   public func intersects(_ other: PixelRect) -> Bool {
     !isEmpty && !other.isEmpty
       && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// The pixels of both, or ``zero`` when there are none.
+  /// The pixels that both contain, or ``zero`` if there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     guard intersects(other) else { return .zero }
     return PixelRect(
@@ -93,7 +94,7 @@ public struct PixelRect: Sendable, Hashable {
       maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// The smallest rectangle around both; an empty rectangle adds nothing.
   public func union(_ other: PixelRect) -> PixelRect {
     if other.isEmpty { return isEmpty ? .zero : self }
     if isEmpty { return other }
@@ -102,18 +103,18 @@ public struct PixelRect: Sendable, Hashable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// The rectangle moved right and down.
+  /// The rectangle moved to the right and down.
   public func offset(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(
       x: x.clampedSum(dx), y: y.clampedSum(dy), width: width, height: height)
   }
 
-  /// True when that pixel belongs to the rectangle.
+  /// True if the pixel belongs to the rectangle.
   public func contains(x: Int, y: Int) -> Bool {
     x >= self.x && x < maxX && y >= self.y && y < maxY
   }
 
-  /// True when every pixel of the other belongs to this one; always so for an empty other.
+  /// True if every pixel of the other belongs to this one; always true for an empty other.
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY)
@@ -123,7 +124,7 @@ public struct PixelRect: Sendable, Hashable {
     min(max(edge, -limit), limit)
   }
 
-  /// A whole number as an integer; `Int(_:)` traps on what does not fit.
+  /// A whole number as an integer; `Int(_:)` would trap on one that does not fit.
   private static func whole(_ edge: Double) -> Int {
     guard edge == edge else { return 0 }
     return Int(min(max(edge, -Double(limit)), Double(limit)))
@@ -131,9 +132,29 @@ public struct PixelRect: Sendable, Hashable {
 }
 
 extension Int {
-  /// A sum that stops at the ends of `Int`.
+  /// The sum, clamped to the range of `Int`.
   fileprivate func clampedSum(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
   }
+}
+
+/// A width and a height in buffer pixels.
+public struct PixelSize: Sendable, Hashable {
+  /// Pixels across.
+  public let width: Int
+  /// Pixels down.
+  public let height: Int
+
+  /// A size of `width` by `height` pixels; negative lengths count as 0.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// The empty size.
+  public static let zero = PixelSize(width: 0, height: 0)
+
+  /// True if there is no pixel.
+  public var isEmpty: Bool { width == 0 || height == 0 }
 }

@@ -1,39 +1,39 @@
-/// A set of pixels, kept as at most sixteen rectangles that share none.
+/// A set of pixels, kept as at most sixteen rectangles that do not overlap.
 ///
-/// It says what has to be painted and what has changed. The set is exact until it would take more
-/// than ``capacity`` rectangles; then the cheapest pair becomes its hull, so a region may grow but
-/// never loses a pixel, and its cost stays bounded however many lights move.
-public struct PixelRegion: Sendable, Hashable {
-  /// The most rectangles that a region keeps.
-  public static let capacity = 16
+/// It says what has to be painted and what has changed. The set is exact as long as ``capacity``
+/// rectangles suffice. Beyond that, the pair that wastes least is replaced by its hull: a region
+/// may grow but never loses a pixel, and its cost stays bounded however many lights move.
+package struct PixelRegion: Sendable, Hashable {
+  /// The most rectangles in a region.
+  package static let capacity = 16
 
-  /// The rectangles: none empty, none overlapping, in no particular order.
-  public private(set) var rects: [PixelRect] = []
+  /// The rectangles: none is empty, none overlap, the order means nothing.
+  package private(set) var rects: [PixelRect] = []
 
   /// A region without pixels.
-  public init() {}
+  package init() {}
 
   /// The pixels of one rectangle.
-  public init(_ rect: PixelRect) {
+  package init(_ rect: PixelRect) {
     add(rect)
   }
 
-  /// True when there is no pixel.
-  public var isEmpty: Bool { rects.isEmpty }
+  /// True if there is no pixel.
+  package var isEmpty: Bool { rects.isEmpty }
 
-  /// How many pixels there are; each counts once.
-  public var area: Int { rects.reduce(0) { $0 + $1.area } }
+  /// The number of pixels.
+  package var area: Int { rects.reduce(0) { $0 + $1.area } }
 
   /// The smallest rectangle around all pixels.
-  public var bounds: PixelRect { rects.reduce(.zero) { $0.union($1) } }
+  package var bounds: PixelRect { rects.reduce(.zero) { $0.union($1) } }
 
-  /// True when that pixel belongs to the region.
-  public func contains(x: Int, y: Int) -> Bool {
+  /// True if the pixel belongs to the region.
+  package func contains(x: Int, y: Int) -> Bool {
     rects.contains { $0.contains(x: x, y: y) }
   }
 
   /// Adds the pixels of a rectangle.
-  public mutating func add(_ rect: PixelRect) {
+  package mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     rects.removeAll { rect.contains($0) }
     var pieces = [rect]
@@ -49,14 +49,14 @@ public struct PixelRegion: Sendable, Hashable {
   }
 
   /// Adds the pixels of another region.
-  public mutating func formUnion(_ other: PixelRegion) {
+  package mutating func formUnion(_ other: PixelRegion) {
     for rect in other.rects {
       add(rect)
     }
   }
 
-  /// Takes away every pixel outside a rectangle.
-  public mutating func clip(to rect: PixelRect) {
+  /// Removes every pixel outside a rectangle.
+  package mutating func clip(to rect: PixelRect) {
     rects = rects.compactMap {
       let part = $0.intersection(rect)
       return part.isEmpty ? nil : part
@@ -64,24 +64,25 @@ public struct PixelRegion: Sendable, Hashable {
   }
 
   /// The region without the pixels outside a rectangle.
-  public func clipped(to rect: PixelRect) -> PixelRegion {
+  package func clipped(to rect: PixelRect) -> PixelRegion {
     var region = self
     region.clip(to: rect)
     return region
   }
 
-  /// The region moved right and down.
-  public func offset(x dx: Int, y dy: Int) -> PixelRegion {
+  /// The region moved to the right and down.
+  package func offset(x dx: Int, y dy: Int) -> PixelRegion {
     var region = self
     region.rects = rects.compactMap {
-      // What leaves the plane of pixels is cut off and may be gone.
+      // Whatever leaves the plane of pixels is clamped and may vanish.
       let moved = $0.offset(x: dx, y: dy)
       return moved.isEmpty ? nil : moved
     }
     return region
   }
 
-  /// Appends a rectangle that overlaps none, joined with neighbours that complete a rectangle.
+  /// Appends a rectangle that overlaps none, and joins it with neighbours that form a rectangle
+  /// with it.
   private mutating func keep(_ rect: PixelRect) {
     var rect = rect
     // An exact join covers the same pixels, so it cannot start to overlap a third rectangle.
@@ -99,27 +100,29 @@ public struct PixelRegion: Sendable, Hashable {
         if waste < best.waste { best = (first, second, waste) }
       }
     }
-    // The later index first, so that the earlier one stays valid.
+    // Removes the later index first, so that the earlier one stays valid.
     var hull = rects.remove(at: best.second).union(rects.remove(at: best.first))
-    // The hull may reach into others. It swallows them: cutting them up could raise the count again.
+    // If the hull reaches into other rectangles, it absorbs them: cutting them could raise the
+    // count again.
     while let other = rects.firstIndex(where: { $0.intersects(hull) }) {
       hull = hull.union(rects.remove(at: other))
     }
     keep(hull)
   }
 
-  /// The pixels that the hull of two disjoint rectangles adds to them.
+  /// How many pixels the hull of two disjoint rectangles adds.
   private static func waste(_ one: PixelRect, _ other: PixelRect) -> Int {
     one.union(other).area - one.area - other.area
   }
 }
 
 extension PixelRect {
-  /// The up to four rectangles that are left of it outside another that it meets.
+  /// The parts of the rectangle outside a hole, at most four.
   func parts(outside hole: PixelRect) -> [PixelRect] {
     let shared = intersection(hole)
     guard !shared.isEmpty else { return [self] }
-    // Above and below take the whole width: rows are painted, so wide pieces are the cheap ones.
+    // The parts above and below take the full width: painting goes by rows, so wide pieces are
+    // cheaper.
     return [
       PixelRect(minX: x, minY: y, maxX: maxX, maxY: shared.y),
       PixelRect(minX: x, minY: shared.maxY, maxX: maxX, maxY: maxY),

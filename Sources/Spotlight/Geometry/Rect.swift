@@ -1,7 +1,7 @@
 /// A rectangle in logical pixels.
 ///
-/// A width or height that is negative or not a number makes the rectangle empty; an empty rectangle
-/// contains nothing, meets nothing and adds nothing to a union.
+/// It is empty if its width or height is negative or not a number. An empty rectangle contains no
+/// point, intersects nothing and adds nothing to a union.
 public struct Rect: Sendable, Hashable {
   /// The left edge.
   public var x: Double
@@ -12,7 +12,7 @@ public struct Rect: Sendable, Hashable {
   /// Logical pixels down.
   public var height: Double
 
-  /// A rectangle by its top left corner and its size.
+  /// A rectangle by its upper left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -20,27 +20,29 @@ public struct Rect: Sendable, Hashable {
     self.height = height
   }
 
-  /// The empty rectangle that unions and intersections fall back to.
+  /// The empty rectangle that unions and intersections return.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// The right edge.
   public var maxX: Double { x + width }
   /// The bottom edge.
   public var maxY: Double { y + height }
-  /// The point in the middle.
+  /// The centre.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
-  /// Width and height.
+  /// The width and the height.
   public var size: Size { Size(width: width, height: height) }
-  /// True when there is no area.
+  /// True if the rectangle has no area.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// The rectangle with every edge moved in by `distance`; it shrinks to its centre, never inside out.
+  /// The rectangle with every edge moved in by `distance`.
+  ///
+  /// It shrinks to its centre and is never inverted.
   public func inset(by distance: Double) -> Rect {
     let width = max(0, width - 2 * distance)
     let height = max(0, height - 2 * distance)
     let center = center
     return Rect(
-      // Without the clamp this is x + distance; written so, whole numbers stay whole.
+      // Without the clamp, this form keeps whole numbers whole.
       x: width > 0 ? x + distance : center.x,
       y: height > 0 ? y + distance : center.y,
       width: width, height: height)
@@ -56,13 +58,13 @@ public struct Rect: Sendable, Hashable {
     Rect(x: x + vector.x, y: y + vector.y, width: width, height: height)
   }
 
-  /// True when the two share area; touching edges do not.
+  /// True if the two share an area; touching edges do not count.
   public func intersects(_ other: Rect) -> Bool {
     !isEmpty && !other.isEmpty
       && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// What both cover, or ``zero`` when they do not meet.
+  /// The area that both cover, or ``zero`` if they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .zero }
     let left = max(x, other.x)
@@ -72,7 +74,7 @@ public struct Rect: Sendable, Hashable {
       width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// The smallest rectangle around both; an empty rectangle adds nothing.
   public func union(_ other: Rect) -> Rect {
     if other.isEmpty { return isEmpty ? .zero : self }
     if isEmpty { return other }
@@ -83,13 +85,50 @@ public struct Rect: Sendable, Hashable {
       width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The point of it that is nearest to another.
+  /// The point of the rectangle that is nearest to a point.
   func nearest(to point: Point) -> Point {
     Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY))
   }
 
-  /// True for points inside and on the left and top edge, so that neighbours never share a point.
+  /// True for points inside or on the left or upper edge, so that neighbours never share a point.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
+}
+
+/// A position in logical pixels.
+public struct Point: Sendable, Hashable {
+  /// Logical pixels to the right of the origin.
+  public var x: Double
+  /// Logical pixels below the origin.
+  public var y: Double
+
+  /// A point by its coordinates.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A width and a height in logical pixels.
+public struct Size: Sendable, Hashable {
+  /// Logical pixels across.
+  public var width: Double
+  /// Logical pixels down.
+  public var height: Double
+
+  /// A size by its lengths.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The empty size.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// True if there is no area; lengths that are not numbers give none.
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
 }

@@ -1,32 +1,33 @@
 /// How many buffer pixels one logical pixel takes, as the integer `numerator` / 120.
 ///
-/// Compositors state fractional scales in this unit, so 1.5 is exactly 180 and sizes come out of
-/// integer arithmetic: two sides that compute the same size can never differ by a rounding.
+/// Compositors state fractional scales in this unit, so 1.5 is exactly 180 and sizes come from
+/// integer arithmetic: two sides that compute the same size never differ by rounding.
 public struct Scale: Sendable, Hashable {
   /// The scale in 120ths, always within ``limits``.
   public let numerator: Int
 
-  /// The numerators that are accepted: above nothing and up to 64 times.
+  /// The accepted numerators: above 0 and up to a scale of 64.
   public static let limits = 1...(120 * 64)
 
   /// One buffer pixel for each logical pixel.
   public static let one = Scale(hundredTwentieths: 120)
 
-  /// A scale in 120ths, brought within ``limits``.
+  /// A scale in 120ths, clamped to ``limits``.
   public init(hundredTwentieths numerator: Int) {
     self.numerator = min(max(numerator, Self.limits.lowerBound), Self.limits.upperBound)
   }
 
-  /// A whole scale such as 2, brought within ``limits``.
+  /// An integer scale such as 2, clamped to ``limits``.
   public init(_ integer: Int) {
     self.init(hundredTwentieths: min(max(integer, 0), 64) * 120)
   }
 
-  /// The nearest scale that explains a measured pair, such as 1280 pixels over 853 logical pixels;
-  /// nil when a length is not positive or no scale within ``limits`` fits.
-  public init?(pixels: Int, logical: Int) {
+  /// The nearest scale for a measured pair, such as 1280 buffer pixels for 853 logical pixels.
+  ///
+  /// Nil if a length is not positive or no scale within ``limits`` fits.
+  package init?(pixels: Int, logical: Int) {
     guard pixels > 0, logical > 0 else { return nil }
-    // Nearest of pixels * 120 / logical; lengths that overflow are nonsense, not scales.
+    // Rounds pixels * 120 / logical. A length that overflows cannot come from a real scale.
     let (scaled, overflow) = pixels.multipliedReportingOverflow(by: 120)
     guard !overflow else { return nil }
     let (quotient, remainder) = scaled.quotientAndRemainder(dividingBy: logical)
@@ -35,27 +36,30 @@ public struct Scale: Sendable, Hashable {
     self.numerator = nearest
   }
 
-  /// True for whole scales, which need no viewport.
+  /// True for integer scales, which need no viewport.
   public var isInteger: Bool { numerator % 120 == 0 }
-  /// The whole scale, or nil for a fractional one.
+  /// The integer scale, or nil for a fractional one.
   public var integer: Int? { isInteger ? numerator / 120 : nil }
   /// The scale as a number, for display; use ``pixels(_:)`` for sizes.
   public var factor: Double { Double(numerator) / 120 }
 
-  /// The buffer pixels that a logical length takes, rounded half up.
+  /// The buffer pixels of a logical length, rounded half up.
   public func pixels(_ logical: Int) -> Int {
-    // Lengths beyond 2^48 do not exist; with them cut off the product cannot overflow.
+    // No length exceeds 2^48; clamped to that, the product cannot overflow.
     let logical = min(max(logical, -(1 << 48)), 1 << 48)
     let (quotient, remainder) = (logical * numerator + 60).quotientAndRemainder(dividingBy: 120)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// A logical coordinate on the pixel grid; whole pixels come out whole, as with no rounded factor.
+  /// A logical coordinate in buffer pixels.
+  ///
+  /// Whole pixels stay whole, unlike with a rounded factor.
   package func grid(_ logical: Double) -> Double {
     logical * Double(numerator) / 120
   }
 
-  /// The nearest whole pixel to a logical coordinate; 0 for one that no buffer reaches.
+  /// The whole buffer pixel nearest to a logical coordinate; 0 for one outside every possible
+  /// buffer.
   package func pixel(_ logical: Double) -> Int {
     let pixel = grid(logical).rounded()
     return abs(pixel) < Double(PixelRect.limit) ? Int(pixel) : 0

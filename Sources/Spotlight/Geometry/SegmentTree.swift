@@ -1,7 +1,8 @@
-/// Boxes around runs of lines, boxes around runs of those, up to one around all.
+/// A tree of boxes: each leaf box covers a run of lines, each further box covers a run of boxes, up
+/// to one box around all.
 ///
-/// Lines that follow each other on a path lie next to each other, so their order is as good as any
-/// sorting: building is one pass, and a search leaves out almost everything.
+/// Lines that follow each other on a path lie close to each other, so their order needs no sorting:
+/// one pass builds the tree, and a search skips almost every line.
 struct SegmentTree: Sendable {
   struct Box: Sendable {
     var minX = Double.infinity
@@ -24,10 +25,10 @@ struct SegmentTree: Sendable {
     }
   }
 
-  /// How many boxes or lines one box holds.
+  /// The number of boxes or lines in one box.
   static let fan = 8
 
-  /// The boxes, the finest level first.
+  /// The boxes by level, the finest level first.
   private let levels: [[Box]]
   private let count: Int
 
@@ -55,11 +56,12 @@ struct SegmentTree: Sendable {
   /// The box around everything.
   var root: Box? { levels.last?.first }
 
-  /// How often the lines wind around a point, counted clockwise on the screen.
+  /// How often the lines wind around a point; clockwise on the screen counts as positive.
   func winding(x: Double, y: Double, _ segments: [FlatPath.Segment]) -> Int {
     var winding = 0
     search {
-      // Only lines that cross the ray to the left count. Half-open, so that a corner counts once.
+      // Only lines that cross the ray to the left count. The test is half-open, so that a corner
+      // counts once.
       $0.minY <= y && $0.maxY > y && $0.minX <= x
     } visit: { index in
       let segment = segments[index]
@@ -72,10 +74,10 @@ struct SegmentTree: Sendable {
     return winding
   }
 
-  /// The squared distance to the nearest line, or the square of `limit` when none is nearer.
+  /// The squared distance to the nearest line, or the square of `limit` if none is nearer.
   ///
-  /// Each box and line looked at takes one from the budget; when it is used up the search ends with
-  /// what it has.
+  /// Each box and line that is looked at takes one from the budget. If the budget runs out, the
+  /// search returns the best distance so far.
   func nearest(
     x: Double, y: Double, within limit: Double, _ segments: [FlatPath.Segment], budget: inout Int
   ) -> Double {
@@ -101,7 +103,7 @@ struct SegmentTree: Sendable {
     let first = parent * Self.fan
     let end = min(first + Self.fan, levels[level - 1].count)
     budget -= Self.fan
-    // The most promising box first makes most of the others superfluous.
+    // Searching the nearest box first makes most of the others unnecessary.
     var promising = first
     var least = Double.infinity
     for child in first..<end {
@@ -117,7 +119,7 @@ struct SegmentTree: Sendable {
     }
   }
 
-  /// Visits the lines in all boxes that pass a test, until a visit returns false.
+  /// Visits the lines of all boxes that pass a test, until a visit returns false.
   func search(_ passes: (Box) -> Bool, visit: (Int) -> Bool) {
     guard let top = levels.indices.last else { return }
     _ = search(top, 0, passes, visit)

@@ -1,14 +1,14 @@
 extension [Light] {
-  /// A name that none of these has.
+  /// A name that none of the lights has.
   package var newName: String {
     let used = Set(map(\.id))
-    // One more number than there are lights, so that one of them is free.
+    // One candidate more than there are lights, so one of them is free.
     return (1...used.count + 1).lazy.map { "light-\($0)" }.first { !used.contains($0) } ?? "light"
   }
 
-  /// The same lights with a name for each: where one is taken, a number comes behind it.
+  /// The same lights, each with a name of its own: a repeated name gets a number after it.
   ///
-  /// What has one name is one light to hands, glides and handles.
+  /// Hands, glides and handles treat lights with the same name as one light.
   package var withNamesOfTheirOwn: [Light] {
     var lights = self
     for (index, name) in map(\.id).numbered.enumerated() where lights[index].id != name {
@@ -19,7 +19,8 @@ extension [Light] {
 }
 
 extension [String] {
-  /// The same names, each once: the first of equal ones stays, and the others get numbers that make no other name.
+  /// The same names, each unique: the first of equal names stays, the others get numbers that no
+  /// other name has.
   package var numbered: [String] {
     var taken = Set(self)
     guard taken.count < count else { return self }

@@ -1,31 +1,80 @@
-/// What lies behind what is written on a card or a panel.
+/// What is seen behind the text of a card or a panel.
 public enum Backdrop: Sendable, Hashable {
-  /// The colour of the ground, and nothing else.
+  /// The background colour alone.
   case solid
-  /// Frosted glass: what is below is seen blurred, and the colour of the ground lies on it.
+  /// Frosted glass: the screen below is blurred, and the background colour is laid over it.
   ///
-  /// It is so where a picture of the screen is at hand or the compositor blurs, and solid elsewhere.
+  /// It needs a picture of the screen or a compositor that blurs. Without either, the backdrop is
+  /// solid.
   ///
-  /// - `blur`: how soft it is: the standard deviation of the blur, in logical pixels. A compositor that
-  ///   blurs decides this itself.
-  /// - `tint`: how much the colour of the ground hides of it, 0 to 1.
+  /// - `blur`: the standard deviation of the blur, in logical pixels. A compositor that blurs
+  ///   chooses its own.
+  /// - `tint`: how much of the blurred screen the background colour hides, 0 to 1.
   case frosted(blur: Double = 20, tint: Double = 0.7)
 }
 
-/// A frosted backdrop in numbers that can be shown.
+/// The numbers of a frosted backdrop, within their limits.
 package struct Frost: Sendable, Hashable {
   /// The standard deviation of the blur, in logical pixels.
   package let blur: Double
-  /// How much the colour of the ground hides.
+  /// How much the background colour hides, 0 to 1.
   package var tint: Double
 
-  /// The softest that is told from the next softer one.
+  /// The largest blur; beyond it, no difference can be seen.
   package static let mostBlur = 100.0
 
-  /// Nil for a solid backdrop and for one of which nothing is seen; what is not a number counts as 0.
+  /// Nil for a solid backdrop and for one that hides everything below it.
+  ///
+  /// A number that is NaN counts as 0.
   package init?(_ backdrop: Backdrop) {
     guard case .frosted(let blur, let tint) = backdrop, !(tint >= 1) else { return nil }
     self.blur = min(Ring.length(blur), Self.mostBlur)
     self.tint = Light.share(tint)
+  }
+}
+
+/// A picture of a screen.
+///
+/// Frosted cards and panels show the part behind them, blurred.
+///
+/// It never changes. Two are equal only if they are the same object; pixels are not compared.
+public final class ScreenPicture: Sendable, Hashable {
+  /// The size in pixels.
+  public let size: PixelSize
+  /// Premultiplied `0xAARRGGBB`, row by row without padding.
+  package let words: [UInt32]
+
+  /// A picture from its pixels: `0xAARRGGBB`, row by row from the top, without padding.
+  ///
+  /// Nil if the number of pixels does not match the size or is 0.
+  ///
+  /// Alpha is ignored, because a screen is opaque.
+  public init?(_ size: PixelSize, pixels: [UInt32]) {
+    let (count, isTooMuch) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !isTooMuch, !size.isEmpty, count == pixels.count else { return nil }
+    self.size = size
+    words = pixels
+  }
+
+  /// True if both are the same object.
+  public static func == (a: ScreenPicture, b: ScreenPicture) -> Bool { a === b }
+
+  /// Hashes the identity of the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// What is known about the picture below a scene.
+package enum Underlay: Sendable, Hashable {
+  /// Nothing is known: frosted cards and panels are solid.
+  case unseen
+  /// The compositor blurs the picture behind frosted boxes, wherever they are translucent.
+  case blurred
+  /// The picture itself, and the frame that all of it fills.
+  case picture(ScreenPicture, Rect)
+
+  /// The same underlay, moved.
+  package func offset(by way: Point) -> Underlay {
+    guard case .picture(let picture, let frame) = self else { return self }
+    return .picture(picture, frame.offset(by: way))
   }
 }

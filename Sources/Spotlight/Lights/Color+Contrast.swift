@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension Color {
-  /// How much light it gives, 0 for black and 1 for white, as accessibility guidelines count it.
+  /// The relative luminance as WCAG defines it: 0 for black, 1 for white.
   package var luminance: Double {
     func linear(_ channel: UInt8) -> Double {
       let share = Double(channel) / 255
@@ -10,15 +10,15 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// How well one can be told from the other: 1 for the same, 21 for black and white.
+  /// The contrast ratio as WCAG defines it: 1 for equal colours, 21 for black and white.
   package func contrast(to other: Color) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// This one with a share of another, 0 to 1.
+  /// The colour mixed with a share of another, 0 to 1.
   package func mixed(with other: Color, _ share: Double) -> Color {
-    let share = share > 0 ? min(share, 1) : 0
+    let share = Light.share(share)
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
       UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
     }
@@ -26,22 +26,25 @@ extension Color {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// Black or white, whichever is easier to read on it.
+  /// Black or white, whichever has more contrast to this colour.
   package var opposite: Color { [self].opposite }
 
-  /// The nearest to it, on the way to black or white, that has a contrast to a ground; black or white
-  /// where no colour has as much.
+  /// The nearest colour on the way to black or white that has at least this contrast to a
+  /// background.
+  ///
+  /// If no colour has it, black or white.
   package func readable(on ground: Color, contrast least: Double) -> Color {
     readable(on: [ground], contrast: least)
   }
 
-  /// The same on grounds of which each, and all between them, is there somewhere.
+  /// The same for a background that takes each of these colours, and all between them, in some
+  /// place.
   package func readable(on grounds: [Color], contrast least: Double) -> Color {
     if grounds.contrast(to: self) >= least { return self }
     let end = grounds.opposite
     for step in 1..<32 {
       let color = mixed(with: end, Double(step) / 32)
-      // On the way there it can pass the ground itself, so each step is asked.
+      // The contrast can fall on the way, because the way may cross the background's own colour.
       if grounds.contrast(to: color) >= least { return color }
     }
     return end
@@ -49,14 +52,14 @@ extension Color {
 }
 
 extension [Color] {
-  /// How well a colour can be told from each of them and from all that is between them: the least of all.
+  /// The least contrast of a colour to these colours and to all colours between them.
   package func contrast(to color: Color) -> Double {
     let luminance = color.luminance
     let isBetween = contains { $0.luminance <= luminance } && contains { $0.luminance >= luminance }
     return isBetween ? 1 : map { $0.contrast(to: color) }.min() ?? 21
   }
 
-  /// Black or white, whichever is easier to read on all of them.
+  /// Black or white, whichever has more contrast to all of them.
   package var opposite: Color {
     contrast(to: .black) >= contrast(to: .white) ? .black : .white
   }

@@ -1,4 +1,4 @@
-/// An opaque colour of eight bits per channel.
+/// An opaque colour with eight bits per channel.
 public struct Color: Sendable, Hashable {
   /// The red channel.
   public var red: UInt8
@@ -7,14 +7,16 @@ public struct Color: Sendable, Hashable {
   /// The blue channel.
   public var blue: UInt8
 
-  /// A colour by its channels.
+  /// A colour from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A colour as people write it, `#RRGGBB` or `#RGB`, the `#` optional; nil for anything else.
+  /// A colour from its hexadecimal form, `#RRGGBB` or `#RGB`, with or without the `#`.
+  ///
+  /// Nil for any other text.
   public init?(hex: String) {
     var digits: [UInt8] = []
     var characters = hex.utf8[...]
@@ -37,7 +39,7 @@ public struct Color: Sendable, Hashable {
     }
   }
 
-  /// Black, the usual dim.
+  /// Black, the default colour of the dim.
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// White.
   public static let white = Color(red: 255, green: 255, blue: 255)

@@ -1,59 +1,61 @@
 /// The radii of a rectangle's four corners, in logical pixels.
 ///
-/// What is not a number or negative becomes 0, and none is larger than ``Light/limit``.
+/// A radius that is negative or not a number becomes 0. None is larger than ``Light/limit``.
 public struct CornerRadii: Sendable, Hashable {
   /// The radius of the upper left corner.
   public var topLeft: Double {
-    didSet { topLeft = Self.sane(topLeft) }
+    didSet { topLeft = Ring.length(topLeft) }
   }
   /// The radius of the upper right corner.
   public var topRight: Double {
-    didSet { topRight = Self.sane(topRight) }
+    didSet { topRight = Ring.length(topRight) }
   }
   /// The radius of the lower right corner.
   public var bottomRight: Double {
-    didSet { bottomRight = Self.sane(bottomRight) }
+    didSet { bottomRight = Ring.length(bottomRight) }
   }
   /// The radius of the lower left corner.
   public var bottomLeft: Double {
-    didSet { bottomLeft = Self.sane(bottomLeft) }
+    didSet { bottomLeft = Ring.length(bottomLeft) }
   }
 
-  /// The radii in their order clockwise; a corner that is left out is sharp.
+  /// The radii in clockwise order; a corner without a radius is sharp.
   public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
   ) {
-    self.topLeft = Self.sane(topLeft)
-    self.topRight = Self.sane(topRight)
-    self.bottomRight = Self.sane(bottomRight)
-    self.bottomLeft = Self.sane(bottomLeft)
+    self.topLeft = Ring.length(topLeft)
+    self.topRight = Ring.length(topRight)
+    self.bottomRight = Ring.length(bottomRight)
+    self.bottomLeft = Ring.length(bottomLeft)
   }
 
-  /// True when all corners are alike.
+  /// True if all corners have the same radius.
   var areEqual: Bool {
     topLeft == topRight && topLeft == bottomRight && topLeft == bottomLeft
   }
 
-  /// The largest of the four.
+  /// The largest radius.
   var largest: Double {
-    // In pairs: more than three would come to the function as an array.
+    // In pairs, because `max` would take more than three as an array.
     max(max(topLeft, topRight), max(bottomRight, bottomLeft))
   }
 
-  /// The radii that a rectangle can take: where two on one side are together longer than the side,
-  /// all four shrink by the same factor.
+  /// The radii that fit a rectangle: if two on one side are together longer than the side, all four
+  /// shrink by the same factor, as in CSS.
   ///
-  /// Afterwards the parts that corners cut off never overlap: neighbours share no side, and what two
-  /// opposite ones cut off lies beyond their arcs' chords, which are too far apart to meet.
+  /// Afterwards the areas that corners cut off never overlap: neighbours share no side, and what
+  /// two opposite corners cut off lies beyond the chords of their arcs, which do not meet.
   func fitting(width: Double, height: Double) -> CornerRadii {
-    // A side without radii gives infinity, because no side is 0.
+    // A side without radii gives infinity, because no side has the length 0.
     let factor = min(
       min(width / (topLeft + topRight), width / (bottomLeft + bottomRight)),
       min(height / (topLeft + bottomLeft), height / (topRight + bottomRight)))
     return factor < 1 ? mapped { $0 * factor } : self
   }
 
-  /// Each radius changed alike, to lengths that may be in pixels and beyond what lights can have.
+  /// The radii with a function applied to each.
+  ///
+  /// The results may be in pixels and above the limit of lights.
   func mapped(_ change: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       unchecked: change(topLeft), change(topRight), change(bottomRight), change(bottomLeft))
@@ -66,10 +68,5 @@ public struct CornerRadii: Sendable, Hashable {
     self.topRight = topRight
     self.bottomRight = bottomRight
     self.bottomLeft = bottomLeft
-  }
-
-  private static func sane(_ radius: Double) -> Double {
-    // What is not a number fails the comparison.
-    radius > 0 ? min(radius, Light.limit) : 0
   }
 }

@@ -1,8 +1,9 @@
 extension Light {
-  /// The pixels of an output that can look different once the light has become another.
+  /// The pixels of an output that may change when the light becomes another.
   ///
-  /// What both light fully, the lit middle, looks the same and is left out: of a light that glides or grows that is
-  /// almost everything. It is both lights whole where that saves nothing, and for all other changes, which are rare.
+  /// The area that both light fully looks the same and is left out; for a light that glides or
+  /// grows, that is almost everything. Returns both lights whole if leaving out saves nothing, and
+  /// for all other changes, which are rare.
   ///
   /// - Returns: at most four rectangles; two of them may overlap.
   func rim(becoming other: Light, scale: Scale, within output: PixelRect) -> [PixelRect] {
@@ -16,21 +17,23 @@ extension Light {
     return hull.parts(outside: middle)
   }
 
-  /// The pixels of an output on which the light can be seen.
+  /// The pixels of an output on which the light is seen.
   func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {
-    // The pixel more is for numbers that lie within a rounding of a pixel's border.
+    // One pixel more, for coordinates within a rounding error of a pixel's border.
     PixelRect(covering: extent, scale: scale, margin: 1).intersection(output)
   }
 
-  /// Pixels that it lights fully, with no line of its marks on them; none where they are not easily told.
+  /// A rectangle of pixels that the light lights fully and no mark covers.
+  ///
+  /// Empty if it cannot be found cheaply.
   private func litMiddle(_ scale: Scale) -> PixelRect {
-    // A dot and a tint are seen in the middle.
+    // A dot and a tint cover the middle.
     guard marks.dot == nil, marks.tint == nil, let outline else { return .zero }
-    // A quarter of an ellipse leaves that part of its box free, along both axes.
+    // A quarter ellipse leaves this share of its box free, along both axes.
     let share = 1 - 0.5.squareRoot()
     let (across, down) = (outline.cornerX * share, outline.cornerY * share)
     let bounds = outline.bounds
-    // Rounded inwards, and a pixel more, as above.
+    // Rounded inwards by one pixel more, for the same reason as above.
     return PixelRect(
       covering: Rect(
         x: bounds.x + across, y: bounds.y + down, width: bounds.width - 2 * across,

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Rectangles that lie wholly within a light.
+/// Rectangles that lie entirely within a light.
 extension Light {
-  /// Whole logical pixels that lie in the padded form, in rectangles that share none.
+  /// The whole logical pixels within the padded form, as rectangles that do not overlap.
   ///
-  /// Never a pixel too much, so that what is done with them is never done outside of the light. Of
-  /// curved edges, about `waste` pixels are left out for each rectangle.
+  /// Never a pixel too many, so that whatever is let through there is never let through outside the
+  /// light. Along curved edges, each rectangle leaves out about `waste` pixels.
   func rects(within bounds: PixelRect, waste: Int) -> [PixelRect] {
     guard opacity > 0, let box = Self.wholePixels(in: self.bounds, bounds) else { return [] }
     guard let outline else { return tiles(of: box, waste: waste) }
@@ -14,9 +14,10 @@ extension Light {
     return rects
   }
 
-  /// Halves a band until what it leaves out is little.
+  /// Halves a band of rows until it leaves out few enough pixels.
   ///
-  /// All these forms are convex: what is inside at the top and at the bottom is inside between.
+  /// All these forms are convex, so columns inside at the top and at the bottom are inside between
+  /// them.
   private func bands(
     of outline: Outline, from top: Int, to bottom: Int, in box: PixelRect, waste: Int,
     into rects: inout [PixelRect]
@@ -35,16 +36,16 @@ extension Light {
     }
   }
 
-  /// The whole pixels between the two sides of a form on a line between two rows; empty for none.
+  /// The whole pixels that a form covers on a horizontal line; empty if there are none.
   private static func span(of outline: Outline, at y: Int, in box: PixelRect) -> Range<Int> {
     guard let (start, end) = outline.span(y: Double(y)) else { return box.x..<box.x }
-    // Rounding must not cost a whole pixel of a straight side.
+    // Rounding must not lose a whole pixel of a straight side.
     let left = max(Int((start - 1e-9).rounded(.up)), box.x)
     let right = min(Int((end + 1e-9).rounded(.down)), box.maxX)
     return left < right ? left..<right : box.x..<box.x
   }
 
-  /// The tiles of a path that are farther inside than their own corners.
+  /// The tiles within a path: squares whose centres are farther inside than their own corners.
   private func tiles(of box: PixelRect, waste: Int) -> [PixelRect] {
     var rects: [PixelRect] = []
     var tiles = [box]
@@ -62,9 +63,9 @@ extension Light {
     return rects
   }
 
-  /// The whole pixels of a box that has parts of some.
+  /// The whole pixels in a box with fractional edges.
   private static func wholePixels(in box: Rect, _ bounds: PixelRect) -> PixelRect? {
-    // A light's coordinates fit: it is cut off at its limit.
+    // A light's coordinates fit an `Int`, because they are clamped to its limit.
     let rect = PixelRect(
       minX: Int(box.x.rounded(.up)), minY: Int(box.y.rounded(.up)),
       maxX: Int(box.maxX.rounded(.down)), maxY: Int(box.maxY.rounded(.down))
@@ -74,7 +75,7 @@ extension Light {
 }
 
 extension PixelRect {
-  /// The rectangle cut in two across its longer side.
+  /// The rectangle split into two across its longer side.
   fileprivate var halves: [PixelRect] {
     if width >= height {
       let middle = x + width / 2

@@ -1,12 +1,12 @@
-/// One bright hole in the dim: a form around a frame, and how it ends.
+/// A bright hole in the dim: a form around a frame, with an edge.
 ///
-/// A light is always drawable. Its parts are put right as they are set: a frame whose size is
-/// negative or not a number lights nothing, whatever its padding; edges farther out than ``limit``
-/// are cut off there; padding and widths that are not numbers count as 0.
+/// A light can always be drawn, because setting a part corrects it. A frame whose size is negative
+/// or not a number lights nothing, whatever its padding. Coordinates beyond ``limit`` are clamped.
+/// Padding and widths that are not numbers count as 0.
 public struct Light: Sendable, Hashable {
-  /// What names this light among the others.
+  /// The name of the light among the others.
   public var id: String
-  /// What the light is on.
+  /// The rectangle around whatever the light is on.
   public var frame: Rect {
     didSet { frame = Self.sane(frame) }
   }
@@ -14,48 +14,51 @@ public struct Light: Sendable, Hashable {
   public var shape: Shape {
     didSet { shape = shape.sanitized }
   }
-  /// How the light ends.
+  /// How the light's edge looks.
   public var edge: Edge {
     didSet { edge = edge.sanitized }
   }
-  /// How far the form reaches beyond the frame, in logical pixels; see ``Shape`` for the corners.
+  /// How far the form reaches beyond the frame, in logical pixels.
+  ///
+  /// ``Shape`` says what happens to corners.
   public var padding: Double {
     didSet { padding = Self.sane(padding) }
   }
-  /// How much of the dim the light takes away, 0 to 1, so that it can fade in and out; values outside
-  /// are brought in and what is not a number counts as 0.
+  /// How much of the dim the light removes, 0 to 1.
+  ///
+  /// Use it to fade a light. Values outside are clamped, and NaN counts as 0.
   public var opacity: Double {
     didSet { opacity = Self.share(opacity) }
   }
-  /// A line around the light, or nil for none.
+  /// A line around the light; nil for none.
   public var ring: Ring? {
     get { marks.ring }
     set { change { $0.ring = newValue } }
   }
-  /// A shine around the light and its ring, or nil for none.
+  /// A glow around the light and its ring; nil for none.
   public var glow: Glow? {
     get { marks.glow }
     set { change { $0.glow = newValue } }
   }
-  /// A spot in the middle of the light, or nil for none.
+  /// A dot in the middle of the light; nil for none.
   public var dot: Dot? {
     get { marks.dot }
     set { change { $0.dot = newValue } }
   }
-  /// A colour laid over what is lit, or nil for none.
+  /// A colour laid over the lit area; nil for none.
   public var tint: Tint? {
     get { marks.tint }
     set { change { $0.tint = newValue } }
   }
-  /// A word for people and for screen readers; it is not painted.
+  /// A name for people and screen readers; it is not painted.
   public var label: String?
 
-  /// What is drawn around the light and over it.
+  /// The marks around the light and over it.
   ///
-  /// Stored where painters can look at it without a copy of the light.
+  /// Kept in one enum, so that painters read them without copying the light.
   package private(set) var marks: Marks
 
-  /// The farthest that a coordinate can lie from the origin, in logical pixels.
+  /// The farthest a coordinate can lie from the origin, in logical pixels.
   public static let limit = Double(1 << 30)
 
   /// A light on a frame.
@@ -74,18 +77,17 @@ public struct Light: Sendable, Hashable {
     self.label = label
   }
 
-  /// The smallest rectangle around the padded form; ``Rect/zero`` for a light that lights nothing.
+  /// The smallest rectangle around the padded form; ``Rect/zero`` if the light lights nothing.
   ///
-  /// Of a path that negative padding shrinks, the rectangle around the path itself.
+  /// For a path that negative padding shrinks, this is the rectangle around the original path.
   public var bounds: Rect { outline?.bounds ?? pathForm?.bounds ?? .zero }
 
-  /// The smallest rectangle around everything that is seen of the light: what it brightens, the
-  /// feather included, its ring, its glow and its dot.
+  /// The smallest rectangle around everything seen of the light: form, feather, ring, glow and dot.
   public var extent: Rect { dotFrame.map { spread.union($0) } ?? spread }
 
-  /// Where the light's dot is, were all of it seen; nil where there is none.
+  /// The full frame of the light's dot, even if it is clipped; nil if there is no dot.
   ///
-  /// A light that lights nothing has none.
+  /// A light that lights nothing has no dot.
   package var dotFrame: Rect? {
     guard case .some(let set) = marks, let dot = set.dot, dot.diameter > 0, !bounds.isEmpty else {
       return nil
@@ -102,63 +104,68 @@ public struct Light: Sendable, Hashable {
     if let pathForm { return pathForm.bounds(reaching: reach) }
     let lit = outline.map { $0.bounds.outset(by: edge.reach) } ?? .zero
     guard let ring else { return outline?.bounds.outset(by: reach) ?? .zero }
-    // A ring can be there when negative padding leaves nothing of the form itself.
+    // A ring can be seen even if negative padding leaves nothing of the form.
     let marked = outline(grownBy: ring.reach)?.bounds.outset(by: glow?.width ?? 0)
     return lit.union(marked ?? .zero)
   }
 
-  /// True when the point lies in the padded form itself, not only in its box; a point on the edge
-  /// does, one in the feather does not.
+  /// True if the point lies in the padded form.
   ///
-  /// On the edge of a path either may be said.
+  /// A point on the edge does; one in the feather does not.
+  ///
+  /// A point exactly on the edge of a path may give either.
   public func contains(_ point: Point) -> Bool {
     outline?.contains(point) ?? pathForm?.contains(point) ?? false
   }
 
-  /// True when the point lies in the padded form or at most `touchPadding` logical pixels outside, so
-  /// that a finger can take hold of a light that is smaller than itself.
+  /// True if the point lies in the padded form or at most `touchPadding` logical pixels outside.
+  ///
+  /// With it, a finger can hold a light that is smaller than the finger.
   public func contains(_ point: Point, touchPadding: Double) -> Bool {
     guard touchPadding > 0 else { return contains(point) }
     return distance(to: point) <= touchPadding
   }
 
-  /// How far a point lies outside the padded form, in logical pixels: 0 on the edge and inside, and
-  /// infinite when there is no form or no point.
+  /// The distance of a point from the padded form, in logical pixels: 0 on the edge and inside,
+  /// infinite if there is no form or the point is not a number.
   ///
-  /// From a path that negative padding shrinks it can be farther than is said, beyond its corners.
+  /// For a path that negative padding shrinks, a point beyond the corners may be farther away than
+  /// the result.
   public func distance(to point: Point) -> Double {
     guard point.x == point.x, point.y == point.y else { return .infinity }
     if let outline { return max(0, outline.signedDistance(x: point.x, y: point.y)) }
     return pathForm?.distance(to: point) ?? .infinity
   }
 
-  /// How far a point is from the edge of the padded form, in logical pixels: positive outside as
-  /// ``distance(to:)`` has it, negative inside, and infinite when there is no form or no point.
+  /// The signed distance of a point from the edge of the padded form, in logical pixels: positive
+  /// outside, like ``distance(to:)``, and negative inside.
   ///
-  /// Curves of a path are followed within 1/200 of a logical pixel. Inside a path that padding widens
-  /// the edge can be farther than is said, where the padding closes a gap; inside a path of more than
-  /// 4096 lines, lines within the form count as edges.
+  /// Infinite if there is no form or the point is not a number.
+  ///
+  /// Curves of a path are followed within 1/200 of a logical pixel. Inside a path that padding
+  /// widens, the edge may be farther away than the result if the padding closes a gap. Inside a
+  /// path of more than 4096 lines, lines within the form count as edges.
   public func signedDistance(to point: Point) -> Double {
     guard point.x == point.x, point.y == point.y else { return .infinity }
     if let outline { return outline.signedDistance(x: point.x, y: point.y) }
     return pathForm?.signedDistance(to: point) ?? .infinity
   }
 
-  /// The padded form, or nil when there is nothing to light or the form is a path.
+  /// The padded form; nil if there is nothing to light or the form is a path.
   package var outline: Outline? { outline(grownBy: 0) }
 
-  /// The form with more padding; where a ring or a glow begins or ends.
+  /// The form with more padding, which is where a ring or a glow begins or ends.
   package func outline(grownBy distance: Double) -> Outline? {
     Outline(frame: frame, shape: shape, padding: padding + distance)
   }
 
-  /// True when something is drawn around the light or over it.
+  /// True if anything is drawn around the light or over it.
   package var hasMarks: Bool { !marks.isNone }
 
-  /// True when the same is drawn around both lights, as far as the light has it.
+  /// True if both lights have the same marks.
   func isMarked(like other: Light) -> Bool { marks == other.marks }
 
-  /// The padded form of a path, or nil when there is nothing to light or the form is no path.
+  /// The padded form of a path; nil if there is nothing to light or the form is not a path.
   private var pathForm: PathForm? {
     guard case .path(let path) = shape else { return nil }
     return PathForm(path, frame: frame, padding: padding)
@@ -170,8 +177,9 @@ public struct Light: Sendable, Hashable {
     marks = Marks(set)
   }
 
+  /// The share, clamped to 0 to 1; NaN becomes 0.
   package static func share(_ opacity: Double) -> Double {
-    // What is not a number fails the comparison.
+    // NaN fails the comparison.
     opacity > 0 ? min(opacity, 1) : 0
   }
 
@@ -185,9 +193,36 @@ public struct Light: Sendable, Hashable {
     guard frame.width > 0, frame.height > 0, frame.x == frame.x, frame.y == frame.y else {
       return Rect(x: left, y: top, width: 0, height: 0)
     }
-    // The far edges are clamped too, and an infinite frame reaches from end to end.
+    // The far edges are clamped too. An infinite frame reaches from limit to limit.
     return Rect(
       x: left, y: top, width: min(frame.width, limit - left), height: min(frame.height, limit - top)
     )
+  }
+}
+
+extension Light {
+  /// The light for a scene in which lights hide their content, and none of it may be seen.
+  ///
+  /// A light that fades in or out hides everything for as long as it exists. Its form grows until
+  /// every pixel that it touches lies entirely within. Its feather, which hides only partly, begins
+  /// beyond that.
+  package func hiding(at scale: Scale) -> Light {
+    var light = self
+    light.opacity = 1
+    light.padding += hem / scale.factor
+    return light
+  }
+
+  /// How many pixels the form has to grow so that the pixels on its edge lie within.
+  private var hem: Double {
+    // The diagonal of a pixel, and a little more for curves that are drawn as lines.
+    let diagonal = 2.0.squareRoot() + 0.1
+    guard let outline, outline.mixed == nil else { return diagonal }
+    let (x, y) = (outline.cornerX, outline.cornerY)
+    guard x > 0, y > 0, x != y else { return diagonal }
+    // The distance between an ellipse and the one with longer axes is less than the difference of
+    // the axes, least on the slanted parts. The largest ratio is the axes' arithmetic mean divided
+    // by their geometric mean.
+    return diagonal * (x + y) / (2 * (x * y).squareRoot())
   }
 }

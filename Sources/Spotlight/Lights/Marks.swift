@@ -1,7 +1,7 @@
-/// What is drawn around a light and over it, kept apart from it.
+/// The marks around a light and over it, stored apart from the light.
 ///
-/// Few lights have any and scenes may have very many lights: a light without marks is not larger for
-/// those that others have, nor slower to go through.
+/// Few lights have marks, and a scene may have very many lights. So a light without marks is
+/// neither larger nor slower because others have them.
 package enum Marks: Sendable, Hashable {
   case none
   indirect case some(MarkSet)
@@ -10,7 +10,7 @@ package enum Marks: Sendable, Hashable {
     self = set.isEmpty ? .none : .some(set)
   }
 
-  /// All of them, those that are not there as nil.
+  /// All marks, with nil for those that are missing.
   var set: MarkSet {
     guard case .some(let set) = self else { return MarkSet() }
     return set
@@ -40,6 +40,92 @@ package enum Marks: Sendable, Hashable {
     if case .none = self { true } else { false }
   }
 
-  /// How far beyond the form they end, in logical pixels.
+  /// How far the marks reach beyond the form, in logical pixels.
   var reach: Double { (ring?.reach ?? 0) + (glow?.width ?? 0) }
+}
+
+/// The marks around a light and over it; each is nil if it is missing.
+package struct MarkSet: Sendable, Hashable {
+  package var ring: Ring?
+  package var glow: Glow?
+  package var dot: Dot?
+  package var tint: Tint?
+
+  /// True if there is no mark at all.
+  var isEmpty: Bool { ring == nil && glow == nil && dot == nil && tint == nil }
+}
+
+/// A dot in the middle of a light, like that of a laser pointer.
+///
+/// It lies over the rest of the light, and over other lights.
+public struct Dot: Sendable, Hashable {
+  /// The diameter in logical pixels.
+  public var diameter: Double {
+    didSet { diameter = Ring.length(diameter) }
+  }
+  /// The colour.
+  public var color: Color
+  /// The opacity, 0 to 1; it is multiplied by the light's own.
+  public var opacity: Double {
+    didSet { opacity = Light.share(opacity) }
+  }
+
+  /// A dot.
+  ///
+  /// A diameter that is negative or not a number counts as 0, and such a dot is not seen.
+  public init(diameter: Double, color: Color, opacity: Double = 1) {
+    self.diameter = Ring.length(diameter)
+    self.color = color
+    self.opacity = Light.share(opacity)
+  }
+}
+
+/// A colour laid over what a light lights.
+///
+/// It covers the lit area, and fades with the light's feather.
+public struct Tint: Sendable, Hashable {
+  /// The colour.
+  public var color: Color
+  /// The opacity, 0 to 1; it is multiplied by the light's own.
+  public var opacity: Double {
+    didSet { opacity = Light.share(opacity) }
+  }
+
+  /// A tint.
+  ///
+  /// An opacity outside 0 to 1 is clamped, and NaN counts as 0.
+  public init(color: Color, opacity: Double = 0.2) {
+    self.color = color
+    self.opacity = Light.share(opacity)
+  }
+}
+
+/// A glow around a light that fades outwards.
+///
+/// It begins at the edge of the light's form or of its ring, and lies below all rings. It is not
+/// seen within other lights.
+public struct Glow: Sendable, Hashable {
+  /// How far the glow reaches, in logical pixels.
+  public var width: Double {
+    didSet { width = Ring.length(width) }
+  }
+  /// The colour.
+  ///
+  /// Glows of one colour unite. Among different colours, the one that comes first in the scene's
+  /// lights lies below.
+  public var color: Color
+  /// The opacity at the inner edge, 0 to 1; it is multiplied by the light's own.
+  public var opacity: Double {
+    didSet { opacity = Light.share(opacity) }
+  }
+
+  /// A glow.
+  ///
+  /// A width that is negative or not a number counts as 0, and a glow less than a pixel wide is not
+  /// seen.
+  public init(width: Double, color: Color, opacity: Double = 0.6) {
+    self.width = Ring.length(width)
+    self.color = color
+    self.opacity = Light.share(opacity)
+  }
 }

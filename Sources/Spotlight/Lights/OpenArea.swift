@@ -1,36 +1,39 @@
-/// What a surface takes of pointer and touch when its lights let them through.
+/// The area in which a surface takes pointer and touch, if its lights let them through to the
+/// programs below.
 ///
-/// In whole logical pixels of the surface. What is in no light is in here, and so is the edge of each:
-/// a click must never fall through something that is dimmed.
+/// In whole logical pixels of the surface. The taken area includes the edge of each light: a click
+/// must never fall through a dimmed place.
 package struct OpenArea: Hashable, Sendable {
-  /// Everything but the lights, in rectangles that share no pixel.
+  /// The area outside the lights, as rectangles that do not overlap.
   package let taken: [PixelRect]
 
-  /// The rest: what is in the lights, in rectangles that share no pixel.
+  /// The area inside the lights, as rectangles that do not overlap.
   package let open: [PixelRect]
 
-  /// The most rectangles there are: each is a request, and they all go out at once.
+  /// The most rectangles.
+  ///
+  /// Each of them is a request, and all of them are sent at once.
   package static let capacity = 48
 
   /// How many pixels of a curved edge a rectangle may leave out, at the finest and at the coarsest.
   private static let waste = 16...1 << 20
 
-  /// The area of a surface of a size, with lights in its own coordinates.
+  /// The area of a surface, with lights in the surface's coordinates.
   ///
-  /// Many lights or curved ones get coarser edges, and where that does not help, small ones stay
-  /// closed.
+  /// If there are too many rectangles, edges get coarser; if that does not suffice, the smallest
+  /// lights stay closed.
   ///
   /// - Parameters:
-  ///   - size: of the surface, in logical pixels.
-  ///   - lights: those that let hands through.
-  ///   - capacity: how many rectangles there may be, at most ``capacity``.
+  ///   - size: the size of the surface, in logical pixels.
+  ///   - lights: the lights that let hands through.
+  ///   - capacity: the most rectangles, at most ``capacity``.
   package init(size: PixelSize, lights: [Light], capacity: Int = OpenArea.capacity) {
     let bounds = PixelRect(size)
-    // The largest first; more than that many could not have holes of their own.
+    // The largest first; more lights than this could not have holes anyway.
     let sized = lights.enumerated().map { index, light in
       (light: light, area: light.bounds.width * light.bounds.height, index: index)
     }
-    // With the place in the row, because sorting keeps no order among equals.
+    // The index breaks ties, because sorting does not keep the order of equal elements.
     var lights = sized.sorted { ($0.area, $1.index) > ($1.area, $0.index) }
       .prefix(Self.capacity).map(\.light)
     while !lights.isEmpty {
@@ -51,12 +54,12 @@ package struct OpenArea: Hashable, Sendable {
     open = []
   }
 
-  /// What is left of a rectangle, row by row; nil where that takes too many pieces.
+  /// The rest of a rectangle outside the holes, row by row; nil if it takes too many pieces.
   private static func rest(
     of bounds: PixelRect, without holes: [PixelRect], _ capacity: Int
   ) -> [PixelRect]? {
     let cuts = Set(holes.flatMap { [$0.y, $0.maxY] } + [bounds.y, bounds.maxY]).sorted()
-    // Few enough rows to be looked at with all holes in each.
+    // Limits the rows, because each is compared with all holes.
     guard cuts.count <= capacity + 1 else { return nil }
     var done: [PixelRect] = []
     var open: [PixelRect] = []
@@ -75,7 +78,7 @@ package struct OpenArea: Hashable, Sendable {
     return done + open
   }
 
-  /// The columns of a row that no hole takes.
+  /// The columns of a row that no hole covers.
   private static func spans(
     from top: Int, to bottom: Int, _ bounds: PixelRect, _ holes: [PixelRect]
   ) -> [Range<Int>] {

@@ -1,6 +1,6 @@
-/// The four corners one by one, for forms in which they differ.
+/// The single corners of forms whose corners differ.
 extension Outline {
-  /// A corner's centre and radius, and which way is outwards.
+  /// A corner: its centre, its radius and its outward direction.
   package struct Corner {
     package let x: Double
     package let y: Double
@@ -8,12 +8,13 @@ extension Outline {
     package let isRight: Bool
     package let isBottom: Bool
 
-    /// How far a place lies beyond the centre, outwards along both axes.
+    /// How far a point lies beyond the centre, outwards along both axes.
     package func offset(x: Double, y: Double) -> (u: Double, v: Double) {
       (isRight ? x - self.x : self.x - x, isBottom ? y - self.y : self.y - y)
     }
 
-    /// How far a place lies outside the arc, negative inside; nil where no arc is the edge.
+    /// The distance of a point from the arc, negative inside; nil if the arc is not the nearest
+    /// edge.
     fileprivate func signedDistance(x: Double, y: Double) -> Double? {
       let (u, v) = offset(x: x, y: y)
       guard u > 0, v > 0 else { return nil }
@@ -21,7 +22,7 @@ extension Outline {
     }
   }
 
-  /// The corner of mixed ones that is at the left or right, at the top or the bottom.
+  /// One corner of a form with mixed corners.
   package func corner(_ radii: CornerRadii, isRight: Bool, isBottom: Bool) -> Corner {
     let radius =
       isBottom
@@ -32,7 +33,9 @@ extension Outline {
       radius: radius, isRight: isRight, isBottom: isBottom)
   }
 
-  /// The heights between which both sides are straight; the first is the larger where there are none.
+  /// The rows between which both sides are straight.
+  ///
+  /// If there are none, `top` is below `bottom`.
   package var straightRows: (top: Double, bottom: Double) {
     guard let mixed else { return (minY + cornerY, maxY - cornerY) }
     return (
@@ -42,11 +45,11 @@ extension Outline {
 
   /// The signed distance to the edge of a form with mixed corners.
   ///
-  /// The form is what the box and four rounded quarter planes have in common. Inside, the nearest
-  /// edge is the nearest of all of theirs; outside, at most one arc or side faces the point, and from
-  /// that one it is farthest.
+  /// The form is the intersection of the box and four rounded quarter planes. Inside, the nearest
+  /// of all their edges counts. Outside, at most one arc or side faces the point, and the distance
+  /// to that one is the largest.
   func signedDistance(x: Double, y: Double, mixed radii: CornerRadii) -> Double {
-    // Two by two and one by one, as an array would allocate for every pixel.
+    // In pairs, because an array would be allocated for every pixel.
     var farthest = max(max(minX - x, x - maxX), max(minY - y, y - maxY))
     let first = corner(radii, isRight: false, isBottom: false).signedDistance(x: x, y: y)
     if let first { farthest = max(farthest, first) }
@@ -57,5 +60,35 @@ extension Outline {
     let fourth = corner(radii, isRight: false, isBottom: true).signedDistance(x: x, y: y)
     if let fourth { farthest = max(farthest, fourth) }
     return farthest
+  }
+}
+
+extension Outline {
+  /// The part of a horizontal line that lies within the form; nil if there is none.
+  func span(y: Double) -> (start: Double, end: Double)? {
+    guard y >= minY, y <= maxY else { return nil }
+    let start = minX + inset(y: y, isRight: false)
+    let end = maxX - inset(y: y, isRight: true)
+    return start <= end ? (start, end) : nil
+  }
+
+  /// How far the form's edge lies inside a side of its box, because of the corners there.
+  private func inset(y: Double, isRight: Bool) -> Double {
+    guard let mixed else {
+      let beyond = max(minY + cornerY - y, y - (maxY - cornerY))
+      return Self.inset(beyond: beyond, across: cornerX, down: cornerY)
+    }
+    // The corners of one side never overlap, so at most one of them counts.
+    let top = corner(mixed, isRight: isRight, isBottom: false)
+    let bottom = corner(mixed, isRight: isRight, isBottom: true)
+    return max(
+      Self.inset(beyond: top.y - y, across: top.radius, down: top.radius),
+      Self.inset(beyond: y - bottom.y, across: bottom.radius, down: bottom.radius))
+  }
+
+  private static func inset(beyond: Double, across: Double, down: Double) -> Double {
+    guard beyond > 0, down > 0 else { return 0 }
+    let part = min(beyond / down, 1)
+    return across * (1 - (1 - part * part).squareRoot())
   }
 }

@@ -1,13 +1,13 @@
 extension Outline {
-  /// How far a point lies outside the outline; 0 on it and inside.
+  /// The distance of a point from the outline; 0 on it and inside.
   ///
-  /// Exact for circular corners. For an ellipse a few steps of an iteration that approaches from one
-  /// side and at least doubles its digits each time: as many as a picture needs, where
-  /// ``signedDistance(x:y:)`` goes on to the last digit.
+  /// Exact for circular corners. For an ellipse, an iteration approaches the root from one side and
+  /// at least doubles the number of correct digits with each step. It stops at the precision that a
+  /// picture needs; ``signedDistance(x:y:)`` goes on to the last digit.
   package func distance(x: Double, y: Double) -> Double {
     if let mixed { return max(0, signedDistance(x: x, y: y, mixed: mixed)) }
     let (u, v) = cornerOffset(x: x, y: y)
-    // Beside a straight side, and inside the cross that the straight sides span.
+    // Beside a straight side, or inside the cross that the straight sides span.
     if u <= 0 { return max(0, v - cornerY) }
     if v <= 0 { return max(0, u - cornerX) }
     if cornerX == cornerY {
@@ -31,7 +31,7 @@ extension Outline {
     let bv = b * v
     let larger = max(a, b)
     let sharpest = larger * larger / min(a, b)
-    // With the larger radius in both places n only gets smaller: a start that is never too far.
+    // With the larger radius in both terms n only gets smaller, so the start is never too far.
     var t = max(0, (au * au + bv * bv).squareRoot() - larger * larger)
     var step = 0
     while true {
@@ -44,9 +44,9 @@ extension Outline {
       let q = bv * wb * (bv * wb)
       let norm = (p + q).squareRoot()
       let excess = norm - 1
-      // A point inside shows at once, at t = 0.
+      // A point inside is recognised at t = 0.
       if excess <= 0, step == 0 { return 0 }
-      // The second condition is a safeguard only; four steps are many.
+      // The second condition is only a safeguard; four steps are many.
       if excess * excess * sharpest <= 0.01 || step == 16 {
         // For now q lies on the ellipse that is n times as large, and the point is t · slope away
         // from that. The ellipses are (n - 1) · (the tangent's distance from the centre) apart; what

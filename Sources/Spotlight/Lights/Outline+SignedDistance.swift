@@ -1,17 +1,17 @@
 extension Outline {
-  /// How far a point is from the edge: positive outside, negative inside, 0 on it.
+  /// The distance of a point from the edge: positive outside, negative inside, 0 on it.
   ///
-  /// Exact but for rounding when the corners are circular and when the form is an ellipse. Between
-  /// elliptic corners an inner point can be farther from the edge than is said.
+  /// Exact but for rounding if the corners are circular or the form is an ellipse. Between elliptic
+  /// corners, an inner point may be farther from the edge than the result.
   package func signedDistance(x: Double, y: Double) -> Double {
     if let mixed { return signedDistance(x: x, y: y, mixed: mixed) }
     let (u, v) = cornerOffset(x: x, y: y)
     if cornerX == cornerY {
-      // Within its square the arc is nearest; elsewhere the nearer side.
+      // Inside its square the arc is the nearest edge, elsewhere the nearer side.
       guard u > 0, v > 0 else { return max(u - cornerX, v - cornerY) }
       return (u * u + v * v).squareRoot() - cornerX
     }
-    // On an axis a rounding may have left less than nothing.
+    // Rounding may have made these slightly negative on an axis.
     return cornerX > cornerY
       ? Self.signedDistanceToEllipse(max(u, 0), max(v, 0), longer: cornerX, shorter: cornerY)
       : Self.signedDistanceToEllipse(max(v, 0), max(u, 0), longer: cornerY, shorter: cornerX)
@@ -30,32 +30,32 @@ extension Outline {
     _ u: Double, _ v: Double, longer a: Double, shorter b: Double
   ) -> Double {
     let (across, down) = (u / a, v / b)
-    // ρ - 1, which must not be 0 for radii that differ in their last digits.
+    // ρ - 1 in a form that does not become 0 if the radii differ only in their last digits.
     let eccentricity = (a - b) / b * ((a + b) / b)
     let stretched = across * (1 + eccentricity)
-    // Where one of A and B alone is 1, the other makes them too long: w is not smaller than either.
+    // If one of A and B alone is 1, the other makes the vector too long: w is at least both bounds.
     var w = max(down, stretched - eccentricity)
     guard w > 0 else {
-      // On the longer axis and so far in that there are two nearest points, one on each side of it.
+      // On the longer axis, near enough to the centre for two nearest points, one on each side.
       let foot = stretched / eccentricity
       let height = b * max(0, (1 - foot) * (1 + foot)).squareRoot()
       let along = a * foot - u
       return -(along * along + height * height).squareRoot()
     }
-    // Each step at least doubles the digits once it is near; the count is a safeguard only.
+    // Near the root, each step at least doubles the correct digits; the count is only a safeguard.
     for _ in 0..<64 {
       let p = stretched / (w + eccentricity)
       let q = down / w
       let square = p * p + q * q
       let norm = square.squareRoot()
-      // The step for 1/√(p² + q²) = 1.
+      // A Newton step for 1/√(p² + q²) = 1.
       let slope = p * p / (w + eccentricity) + q * q / w
       let step = square * (norm - 1) / slope
       let next = w + step
       guard next > w else { break }
       w = next
     }
-    // From q to the point along the normal, which is (A/a, B/b) and longer at the flat sides.
+    // From q to the point along the normal, which is (A/a, B/b): longer at the flat sides.
     let p = stretched / (w + eccentricity)
     let q = down / w
     let normal = (p * (b / a) * p * (b / a) + q * q).squareRoot()

@@ -1,26 +1,30 @@
-/// A light's form as plain numbers: a box whose four corners are quarter ellipses.
+/// A light's form as numbers: a box whose four corners are quarter ellipses.
 ///
-/// Every shape but a path is one of these. No corner at all is a rectangle, equal radii make a rounded
-/// rectangle, radii of half the shorter side a capsule or a circle, and radii of half of both sides
-/// an ellipse. So there is one way to test a point, one way to find the spans of a row and one way
-/// to measure the covered part of a pixel. Four circles of their own sizes are the one exception.
+/// Every shape but a path is one of these. Corners of radius 0 make a rectangle, equal radii a
+/// rounded rectangle, radii of half the shorter side a capsule or a circle, and radii of half of
+/// both sides an ellipse. So one function each tests points, finds the span of a row and measures
+/// the covered part of a pixel. The exception is a form with four circular corners of different
+/// radii.
 package struct Outline: Sendable, Hashable {
   package let minX: Double
   package let minY: Double
   package let maxX: Double
   package let maxY: Double
-  /// The corners' radius across, at most half the width; of mixed corners the largest radius.
+  /// The horizontal radius of the corners, at most half the width; for mixed corners, the largest
+  /// radius.
   package let cornerX: Double
-  /// The corners' radius down, at most half the height; of mixed corners the largest radius.
+  /// The vertical radius of the corners, at most half the height; for mixed corners, the largest
+  /// radius.
   package let cornerY: Double
-  /// The radii of corners that differ; nil for corners that are all alike.
+  /// The radii of corners that differ; nil if all are equal.
   ///
-  /// Two on one side are together no longer than the side. They are kept beside the others, so that
-  /// forms with equal corners, which almost all are, take the same short way as if these did not exist.
+  /// Two radii on one side are together no longer than the side. They are stored separately, so
+  /// that forms with equal corners, which are by far the most, take the fast path.
   package let mixed: CornerRadii?
 
-  /// The padded shape in a frame; nil when the frame or what padding leaves of it is empty, and for
-  /// a path.
+  /// The padded shape in a frame.
+  ///
+  /// Nil if the frame or the padded form is empty, and for a path.
   package init?(frame: Rect, shape: Shape, padding: Double) {
     let box = frame.outset(by: padding)
     guard !frame.isEmpty, !box.isEmpty else { return nil }
@@ -72,7 +76,7 @@ package struct Outline: Sendable, Hashable {
     mixed = nil
   }
 
-  /// A box with round corners that fit it.
+  /// A box with round corners, which must fit.
   private init(minX: Double, minY: Double, maxX: Double, maxY: Double, mixed radii: CornerRadii) {
     self.minX = minX
     self.minY = minY
@@ -80,14 +84,15 @@ package struct Outline: Sendable, Hashable {
     self.maxY = maxY
     cornerX = radii.largest
     cornerY = cornerX
-    // Padding inwards can leave them equal.
+    // Negative padding can make them equal.
     mixed = radii.areEqual ? nil : radii
   }
 
   package var bounds: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 
-  /// True when the corners are circular (or there are none), so that parallel curves are again such
-  /// boxes and distances have a closed form.
+  /// True if the corners are circular or sharp.
+  ///
+  /// Then parallel curves have the same kind of form, and distances have a closed formula.
   package var hasCircularCorners: Bool { cornerX == cornerY }
 
   package func contains(_ point: Point) -> Bool {
@@ -110,8 +115,9 @@ package struct Outline: Sendable, Hashable {
       maxY: scale.grid(maxY), cornerX: scale.grid(cornerX), cornerY: scale.grid(cornerY))
   }
 
-  /// The outline with edges and corner radii larger by a distance: the parallel curve where corners
-  /// are circular, and for an ellipse the larger ellipse.
+  /// The outline with edges and corner radii moved out by a distance.
+  ///
+  /// For circular corners that is the parallel curve, for an ellipse the larger ellipse.
   package func grown(by distance: Double) -> Outline {
     if let mixed {
       return Outline(
@@ -123,29 +129,30 @@ package struct Outline: Sendable, Hashable {
       cornerX: cornerX + distance, cornerY: cornerY + distance)
   }
 
-  /// How far a point lies beyond the nearest corner's centre, outwards along both axes; a value is
-  /// negative where the straight sides rule.
+  /// How far a point lies beyond the centre of the nearest corner, outwards along both axes.
+  ///
+  /// A value is negative if the point is beside a straight side.
   ///
   /// Not for mixed corners.
   package func cornerOffset(x: Double, y: Double) -> (u: Double, v: Double) {
-    // Counted from the edges and not from the middle: far from the origin, whole pixels stay whole.
+    // Measured from the edges, not from the middle: far from the origin, whole pixels stay whole.
     (
       max(minX + cornerX - x, x - (maxX - cornerX)),
       max(minY + cornerY - y, y - (maxY - cornerY))
     )
   }
 
-  /// The radius that a frame can take, then the parallel curve around (or inside) that.
+  /// The radius that fits the frame, moved by the padding.
   private static func radius(_ radius: Double, frame: Rect, padding: Double) -> Double {
     max(0, min(radius, frame.width / 2, frame.height / 2) + padding)
   }
 
-  /// The same for corners of their own.
+  /// The same for four radii.
   private static func radii(
     _ radii: CornerRadii, frame: Rect, padding: Double, within box: Rect
   ) -> CornerRadii {
-    // Inside of an arc that reached from side to side, the other side cuts the parallel curve off:
-    // the largest arc that is left takes its place.
+    // Inside an arc that reached from side to side, the opposite side would cut the parallel curve.
+    // The largest arc that fits replaces it.
     let largest = min(box.width, box.height)
     return radii.fitting(width: frame.width, height: frame.height).mapped { radius in
       let padded = min(radius + padding, largest)
@@ -153,6 +160,6 @@ package struct Outline: Sendable, Hashable {
     }
   }
 
-  /// The smallest lengths that doubles know make no corners, only divisions by nothing.
+  /// Radii close to the smallest doubles count as no corner; they would only cause divisions by 0.
   private static func isCorner(_ radius: Double) -> Bool { radius > 1e-9 }
 }

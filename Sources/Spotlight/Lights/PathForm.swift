@@ -1,12 +1,12 @@
-/// A light's form when that is a path: its lines in logical pixels, and how far beyond them it goes.
+/// The form of a light whose shape is a path: lines in logical pixels, and a distance around them.
 ///
-/// It is worked out anew for each question, which takes time in proportion to the path's lines.
-/// Questions come a few at a time, from fingers and from lights that change; painting has its masks.
+/// It is computed anew for each query, in time proportional to the path's lines. Queries are few:
+/// they come from fingers and from lights that change. Painting uses masks instead.
 struct PathForm {
   private let lines: FlatPath
   private let padding: Double
 
-  /// The padded path in a frame; nil when there is nothing to light.
+  /// The padded path in a frame; nil if there is nothing to light.
   init?(_ path: Path, frame: Rect, padding: Double) {
     guard let lines = FlatPath(path, in: frame) else { return nil }
     self.lines = lines
@@ -17,7 +17,7 @@ struct PathForm {
 
   /// The rectangle around the form and a feather.
   func bounds(reaching reach: Double) -> Rect {
-    // How much of a box is left of a form that shrinks is not worth finding out.
+    // The exact size of a shrunken form is not worth computing.
     lines.bounds.outset(by: max(0, padding + reach))
   }
 
@@ -27,20 +27,20 @@ struct PathForm {
     return padding == 0 || distanceToEdge(point) >= -padding
   }
 
-  /// How far a point lies outside; 0 inside.
+  /// The distance of a point from the form; 0 inside.
   func distance(to point: Point) -> Double {
-    // Outside, no line within the form is nearest, so that all of them will do.
+    // Outside, lines within the form are never nearest, so all lines can be used.
     guard padding < 0 else { return max(0, lines.distance(to: point) - padding) }
     return max(0, signedDistance(to: point))
   }
 
-  /// How far a point is from the edge, negative inside.
+  /// The distance of a point from the edge, negative inside.
   func signedDistance(to point: Point) -> Double {
     let away = distanceToEdge(point)
     return (lines.contains(point) ? -away : away) - padding
   }
 
-  /// How far a point lies from the lines that have the inside on one side only, from either side.
+  /// The distance of a point, inside or outside, from the lines that bound the form.
   private func distanceToEdge(_ point: Point) -> Double {
     abs(lines.silhouette().distance(to: point))
   }

@@ -1,28 +1,29 @@
-/// A line around a light, outside of its form.
+/// A line around a light, outside its form.
 ///
-/// The rings of lights that overlap follow the outline of all of them together: where one light
-/// shines, or its ring leaves its gap, no ring of another is seen.
+/// The rings of overlapping lights follow their common outline: a ring is not seen within another
+/// light or within the gap between another light and its ring.
 public struct Ring: Sendable, Hashable {
-  /// How wide the line is, in logical pixels.
+  /// The width of the line, in logical pixels.
   public var width: Double {
     didSet { width = Self.length(width) }
   }
-  /// What colour it has.
+  /// The colour.
   ///
-  /// Where rings of one colour meet they are one; of different colours, that which comes first among
-  /// the scene's lights lies below.
+  /// Rings of one colour unite. Among different colours, the one that comes first in the scene's
+  /// lights lies below.
   public var color: Color
-  /// How far from the light's form it begins, in logical pixels.
+  /// The distance between the light's form and the ring, in logical pixels.
   public var gap: Double {
     didSet { gap = Self.length(gap) }
   }
-  /// How much of what is below it hides, 0 to 1, beside the light's own opacity.
+  /// The opacity, 0 to 1; it is multiplied by the light's own.
   public var opacity: Double {
     didSet { opacity = Light.share(opacity) }
   }
 
-  /// A ring; lengths that are negative or not a number count as 0, and a ring without width is not
-  /// seen.
+  /// A ring.
+  ///
+  /// Lengths that are negative or not a number count as 0, and a ring of width 0 is not seen.
   public init(width: Double, color: Color, gap: Double = 0, opacity: Double = 1) {
     self.width = Self.length(width)
     self.color = color
@@ -30,12 +31,12 @@ public struct Ring: Sendable, Hashable {
     self.opacity = Light.share(opacity)
   }
 
-  /// How far beyond the light's form it ends, in logical pixels.
+  /// How far the ring reaches beyond the light's form, in logical pixels.
   public var reach: Double { gap + width }
 
-  /// A length that can be drawn.
+  /// The length, clamped to what can be drawn.
   static func length(_ length: Double) -> Double {
-    // What is not a number fails the comparison.
+    // NaN fails the comparison.
     length > 0 ? min(length, Light.limit) : 0
   }
 }

@@ -2,16 +2,17 @@ internal import Glibc
 
 /// The whole logical pixels within a box with round corners, in few rectangles.
 ///
-/// What reaches into a pixel only is left out: blur past the edge of a box would be seen, and a sliver
-/// without it is not.
+/// Pixels that the box covers only partly are left out: blur beyond the edge of a box would be
+/// seen, and a missing sliver is not.
 package enum RoundedArea {
-  /// The rectangles of a box, which share no pixel.
+  /// The rectangles of a box; they do not overlap.
   ///
   /// - Parameters:
-  ///   - box: where it is painted, in pixels of the scale.
-  ///   - radius: of its corners, in logical pixels.
-  ///   - scale: how many pixels one logical pixel takes.
-  ///   - steps: in how many steps each corner goes round; with none only what is between them is in.
+  ///   - box: the painted box, in buffer pixels.
+  ///   - radius: the radius of its corners, in logical pixels.
+  ///   - scale: the scale of the buffer.
+  ///   - steps: the number of steps along each corner; with 0 steps, only the rows between the
+  ///     corners are included.
   /// - Returns: at most one rectangle more than twice the steps.
   package static func rects(
     within box: PixelRect, radius: Double, scale: Scale, steps: Int
@@ -21,7 +22,7 @@ package enum RoundedArea {
     let (right, bottom) = (edge(box.maxX), edge(box.maxY))
     let (first, last) = (Int(ceil(top)), Int(floor(bottom)))
     let radius = min(Ring.length(radius), (bottom - top) / 2, (right - left) / 2)
-    /// The rows from one to another, as wide as the outermost of them that a corner cuts.
+    /// A band of rows, as wide as its outermost row, which a corner may cut.
     func band(_ from: Int, _ to: Int) -> PixelRect {
       let outermost = min(Double(from) - top, bottom - Double(to))
       let outside = max(0, radius - max(0, outermost))
@@ -29,7 +30,7 @@ package enum RoundedArea {
       return PixelRect(
         minX: Int(ceil(left + inset)), minY: from, maxX: Int(floor(right - inset)), maxY: to)
     }
-    // A corner is steepest at its end, so the steps are smallest there.
+    // The steps are smallest at the end of a corner, because it is steepest there.
     let rows = min(Int(radius.rounded(.up)), max(0, (last - first) / 2))
     let steps = min(max(0, steps), rows)
     let ends = (0..<steps).map { rows * $0 * $0 / (steps * steps) }

@@ -1,17 +1,18 @@
 extension Scene {
-  /// The pixels that can differ between an older scene and this one.
+  /// The pixels that may differ between an older scene and this one.
   ///
-  /// The old and the new extent of every light that moved, changed, came, went or changed places,
-  /// with its feather, ring and glow and one pixel more, rounded outwards and clipped to the output,
-  /// but not the middle that it has lit before and lights now, as long as few lights change;
-  /// of all lights with rings or glows when their colours lie upon each other in another order; and
-  /// the same of panels and cards with their shadows, and of those that are frosted when what lies below
-  /// changes. Of a card on which only something is pressed, chosen or pointed at, it is that. A
-  /// change of the dim, of the backdrop, of which side of the lights is dimmed or of the output's size is everything. A
-  /// light's id and label are not painted and do not count.
+  /// The region holds, each with one pixel more, rounded outwards and clipped to the output:
+  /// - the old and the new extent of every light that was added, removed, changed or moved. If few
+  ///   lights change, the middle that is lit before and after is left out;
+  /// - all lights with a ring or a glow, if the order of the colours has changed;
+  /// - the panels and cards that changed, with their shadows, and the frosted ones if the picture
+  ///   below changed. If only a press, a focus or a hover changed on a card, only that part.
   ///
-  /// What a light enlarges it shows within its extent, so a light that moves changes no more with it than without.
-  public func difference(from old: Scene, scale: Scale) -> PixelRegion {
+  /// A change of the output's size, of the dim, of the backdrop or of which side is dimmed gives
+  /// the whole output. A light's id and label are not painted and do not count.
+  ///
+  /// A light that enlarges does so within its extent, so moving it changes no more pixels.
+  package func difference(from old: Scene, scale: Scale) -> PixelRegion {
     let output = PixelRect(pixelSize(at: scale))
     guard size == old.size, dim == old.dim, backdrop == old.backdrop, isInverse == old.isInverse
     else {
@@ -47,7 +48,7 @@ extension Scene {
       if let now { region.add(now.touched(now.extent, scale, within: output)) }
     }
     if underlay != old.underlay {
-      // Those that were there and are not are in the region already.
+      // Cards and panels that were removed are already in the region.
       for panel in panels where panel.look.frost != nil {
         region.add(panel.touched(scale, within: output))
       }
@@ -58,22 +59,24 @@ extension Scene {
     return region
   }
 
-  /// Whether what a light shows of its middle stays when the light moves.
+  /// True if the picture in the middle of a light stays when the light moves.
   private var middlesStay: Bool {
     switch backdrop?.inLights {
     case nil, .same, .live: true
-    // It is laid around the middle of each light.
+    // The picture is placed around the middle of each light.
     case .picture: false
     }
   }
 
-  /// Of how many lights only the rim counts: beyond, its parts would be more than a region keeps, and what it makes of
-  /// them is no smaller than the lights.
+  /// The most lights that are split into rims.
+  ///
+  /// With more, the parts would exceed the capacity of a region, and the region would merge them to
+  /// the size of the lights.
   private static let mostRims = 2
 }
 
 extension Light {
-  /// True when both give the same picture.
+  /// True if both give the same picture.
   fileprivate func looksLike(_ other: Light) -> Bool {
     frame == other.frame && shape == other.shape && edge == other.edge
       && padding == other.padding && opacity == other.opacity && isMarked(like: other)
@@ -81,14 +84,14 @@ extension Light {
 }
 
 extension ScenePanel {
-  /// The pixels of an output on which the panel can be seen.
+  /// The pixels of an output on which the panel is seen.
   fileprivate func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {
     PixelRect(covering: extent, scale: scale, margin: Self.roundings).intersection(output)
   }
 }
 
 extension SceneCard {
-  /// The pixels of an output on which a part of the card can be seen.
+  /// The pixels of an output on which a part of the card is seen.
   fileprivate func touched(
     _ part: Rect, _ scale: Scale, within output: PixelRect
   ) -> PixelRect {
@@ -97,10 +100,12 @@ extension SceneCard {
 }
 
 extension Array {
-  /// Tells every place at which a later array shows something else, with what was there and what is.
+  /// Calls `body` for each position at which a later array differs, with the old and the new
+  /// element.
   ///
-  /// Equal beginnings and ends are left out. What remains is compared place by place when it is as
-  /// long as before (a step of a glide), and otherwise taken whole (something came or went).
+  /// Equal beginnings and ends are skipped. The rest is compared position by position if the
+  /// lengths are equal (a step of a glide). Otherwise all of it differs (an element was added or
+  /// removed).
   fileprivate func changes(
     to later: [Element], looksSame: (Element, Element) -> Bool,
     _ body: (_ before: Element?, _ now: Element?) -> Void
@@ -118,5 +123,36 @@ extension Array {
       if isPairwise, looksSame(later[index], self[index]) { continue }
       body(index < oldEnd ? self[index] : nil, index < newEnd ? later[index] : nil)
     }
+  }
+}
+
+extension Scene {
+  /// True if the colours of rings, and those of glows, are stacked as in an older scene.
+  ///
+  /// The first light with a colour sets the colour's place in the stack. So adding or removing a
+  /// light can change the picture wherever other lights meet. Colours that only one of the scenes
+  /// has are ignored: all their lights were added or removed.
+  func stacksMarks(like old: Scene) -> Bool {
+    stacks(old) { $0.ring?.color } && stacks(old) { $0.glow?.color }
+  }
+
+  private func stacks(_ old: Scene, _ color: (Light) -> Color?) -> Bool {
+    // The common case, a step of a glide, without allocating a list.
+    if lights.count == old.lights.count,
+      lights.indices.allSatisfy({ color(lights[$0]) == color(old.lights[$0]) })
+    {
+      return true
+    }
+    let new = Self.stack(lights, color)
+    let old = Self.stack(old.lights, color)
+    guard new.first != nil, old.first != nil else { return true }
+    let common = Set(new).intersection(old)
+    return new.filter(common.contains) == old.filter(common.contains)
+  }
+
+  /// The colours from the lowest to the highest.
+  private static func stack(_ lights: [Light], _ color: (Light) -> Color?) -> [Color] {
+    var known: Set<Color> = []
+    return lights.compactMap(color).filter { known.insert($0).inserted }
   }
 }

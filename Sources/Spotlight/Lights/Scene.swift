@@ -1,46 +1,70 @@
 internal import Glibc
 
 /// Everything that one output shows at one instant.
-public struct Scene: Sendable, Hashable {
+package struct Scene: Sendable, Hashable {
   /// The logical size of the output.
-  public var size: Size
-  /// What lies over everything that is not lit.
-  public var dim: Dim
-  /// The lights, in logical pixels from the output's top left corner.
+  package var size: Size
+  /// The colour over everything that is not lit.
+  package var dim: Dim
+  /// The lights, in logical pixels from the output's upper left corner.
   ///
-  /// Where several meet, each pixel takes the brightest, so their order does not show, but for the
-  /// colours of rings and glows: the first light that has one puts it below the next.
-  public var lights: [Light]
+  /// If lights overlap, each pixel takes the brightest. So their order matters only for the colours
+  /// of rings and glows: the first light with a colour puts that colour below the following ones.
+  package var lights: [Light]
 
-  /// Panels of host programs over dim and lights, in the same coordinates; later ones are on top.
+  /// The panels of host programs above dim and lights, in the same coordinates; later ones lie on
+  /// top.
   package var panels: [ScenePanel] = []
 
-  /// The cards over all of it, in the same coordinates; later ones are on top.
+  /// The cards above everything else, in the same coordinates; later ones lie on top.
   package var cards: [SceneCard] = []
 
-  /// What is known of what lies below, in the same coordinates; only what is frosted shows it.
+  /// What is known about the picture below, in the same coordinates.
+  ///
+  /// Only frosted cards and panels use it.
   package var underlay = Underlay.unseen
 
-  /// What all of it is painted over, in pixels of the buffer; nil for what is behind the surface.
+  /// The picture under the dim, in buffer pixels; nil if the surface is transparent.
   package var backdrop: SceneBackdrop?
 
-  /// Whether the dim and the backdrop's picture are in the lights, and what lights show is around them.
+  /// True if the lights are dimmed and show the backdrop's picture, and their surroundings are
+  /// clear.
   package var isInverse = false
 
-  /// A scene on an output of a size.
-  public init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
+  /// A scene on an output of this size.
+  package init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
     self.size = size
     self.dim = dim
     self.lights = lights
   }
 
-  /// The size of the buffer that shows this scene at a scale, each side rounded half up.
-  public func pixelSize(at scale: Scale) -> PixelSize {
+  /// The size of the buffer for this scene at a scale.
+  ///
+  /// Each side is rounded half up.
+  package func pixelSize(at scale: Scale) -> PixelSize {
     func pixels(_ length: Double) -> Int {
       guard length > 0 else { return 0 }
-      // Whole lengths are exact here and come out as `Scale.pixels` has them.
+      // For whole lengths this is exact and agrees with `Scale.pixels`.
       return Int(floor((min(length, Light.limit) * Double(scale.numerator) + 60) / 120))
     }
     return PixelSize(width: pixels(size.width), height: pixels(size.height))
+  }
+}
+
+/// The colour over everything that is not lit.
+public struct Dim: Sendable, Hashable {
+  /// The colour.
+  public var color: Color
+  /// The opacity, 0 to 1.
+  ///
+  /// Values outside are clamped, and NaN counts as 0.
+  public var opacity: Double {
+    didSet { opacity = Light.share(opacity) }
+  }
+
+  /// A dim of a colour and an opacity; by default black with 55 percent.
+  public init(color: Color = .black, opacity: Double = 0.55) {
+    self.color = color
+    self.opacity = Light.share(opacity)
   }
 }

@@ -1,49 +1,48 @@
 /// The form of a light within its frame.
 ///
-/// A light's padding moves the form's edge outwards, and each form stays what it is:
+/// A light's padding moves the form's edge outwards, and each form keeps its kind:
 /// - an ellipse stays an ellipse, wider and higher by the padding on each side;
-/// - a rectangle keeps its sharp corners, because who asks for corners wants corners;
-/// - a rounded rectangle gets corners around the same centres, the radius larger by the padding, so
-///   the gap between frame and edge is the same all round (`rounded(radius: 0)` is thus the way to
-///   say "a rectangle whose padding turns round the corners"), and so does one with four radii or
-///   elliptic ones;
+/// - a rectangle keeps its sharp corners;
+/// - a rounded rectangle keeps the centres of its corners and gets radii larger by the padding, so
+///   the gap between frame and edge is equal all around. The same goes for four radii and for
+///   elliptic corners. Use `rounded(radius: 0)` for a rectangle whose padding has round corners;
 /// - a capsule stays a capsule;
-/// - a path gets the curve at that distance around it, which is round where the path has a corner.
+/// - a path becomes the curve at that distance around it, which is round at the path's corners.
 ///
 /// Negative padding does the same inwards, until nothing is left.
 public enum Shape: Sendable, Hashable {
-  /// The ellipse that fills the frame; a circle in a square frame.
+  /// The ellipse that fills the frame; in a square frame, a circle.
   case ellipse
   /// The frame itself.
   case rectangle
   /// The frame with round corners; the radius is at most half the shorter side.
   case rounded(radius: Double)
-  /// The frame with corners of their own radii; a radius may be more than half a side.
+  /// The frame with a radius for each corner; a radius may exceed half a side.
   ///
-  /// Where two on one side are together longer than the side, all four shrink by the same factor, as
-  /// in CSS. Equal radii look as ``rounded(radius:)`` does.
-  // Indirect, as a path is: four numbers that few lights have.
+  /// If two radii on one side are together longer than the side, all four shrink by the same
+  /// factor, as in CSS. Four equal radii look like ``rounded(radius:)``.
+  // Indirect, because few lights have four radii.
   indirect case corners(CornerRadii)
-  /// The frame with corners that are quarter ellipses, so wide and so high; each at most half of the
-  /// frame's own width and height.
+  /// The frame with corners that are quarter ellipses of these radii, each at most half the frame's
+  /// side.
   ///
-  /// Radii of both halves make an ``ellipse``, equal ones a ``rounded(radius:)``: what lies between
-  /// the two is one of these.
+  /// Radii of half the sides make an ``ellipse``, equal radii a ``rounded(radius:)``. Glides
+  /// between those two pass through this shape.
   // Indirect for the same reason.
   indirect case elliptic(radii: Size)
-  /// The frame with its shorter sides fully round.
+  /// The frame with fully round shorter sides.
   case capsule
-  /// Any form: the path's ``Path/box`` is laid over the frame, so that the form moves, grows and is
-  /// stretched with it.
+  /// Any form: the path's ``Path/box`` is laid over the frame, so the path moves, grows and
+  /// stretches with it.
   ///
-  /// What lies outside of a box that the path was given lies outside of the frame and is lit too. A
-  /// path without area, or one whose box has none, lights nothing.
+  /// Parts of the path outside a box of its own lie outside the frame and are lit too. A path
+  /// without an area, or with a box without one, lights nothing.
   // Indirect, because a path is large, few lights have one, and scenes may have very many lights.
   indirect case path(Path)
 
-  /// The shape with a radius that can be drawn: what is not a number or negative becomes 0.
+  /// The shape with radii that can be drawn: one that is negative or not a number becomes 0.
   ///
-  /// Four radii see to that themselves.
+  /// ``CornerRadii`` corrects its own numbers.
   var sanitized: Shape {
     switch self {
     case .rounded(let radius): .rounded(radius: Ring.length(radius))

@@ -1,16 +1,16 @@
-/// How something gets from where it is to where it should be.
+/// How something moves from its present value to a new one.
 public enum Glide: Sendable, Hashable {
   /// At once.
   case none
-  /// As a spring pulls it, which takes over the speed that it has.
+  /// With a spring, which continues at the present speed.
   case spring(Spring)
-  /// In a fixed time, at most an hour; without time it is there at once.
+  /// In a fixed time of at most an hour; without time, at once.
   ///
-  /// What rests sets out as the easing says, be it with a jerk. What is in motion keeps its speed: for the first
-  /// half of the time it passes from the way that it was on to the way of the easing.
+  /// A value at rest follows the easing from the start. A moving value keeps its speed: in the
+  /// first half of the time it passes smoothly from its present motion to the easing.
   case eased(Duration, Easing = .easeInOut)
 
-  /// What is left of a displacement and a speed after some seconds, for what did or did not move before.
+  /// The displacement and speed that remain after some seconds, for a start at rest or in motion.
   func transfer(after time: Double, isFromRest: Bool) -> Transfer {
     switch self {
     case .none: return .arrived
@@ -24,7 +24,7 @@ public enum Glide: Sendable, Hashable {
     }
   }
 
-  /// When all displacements up to one with speeds up to another stay within a tolerance.
+  /// The time after which displacements and speeds up to these stay within a tolerance.
   func length(from displacement: Double, velocity: Double, tolerance: Double) -> Duration {
     guard displacement > 0 || velocity > 0 else { return .zero }
     switch self {
@@ -35,10 +35,10 @@ public enum Glide: Sendable, Hashable {
     }
   }
 
-  /// From where the first speed alone would lead to the way of an easing.
+  /// The transition from the initial motion to an easing.
   ///
-  /// A mean of both whose weight begins and ends level: at first the speed is the first speed, whatever
-  /// the easing's is, and at last nothing is left of it.
+  /// A weighted mean of both. The weight has slope 0 at both ends, so the motion starts exactly at
+  /// the initial speed, and at the end nothing of that speed is left.
   private static func passing(
     to eased: Transfer, after time: Double, within duration: Double
   ) -> Transfer {

@@ -1,21 +1,23 @@
-/// One light on its way, or where it belongs.
+/// A light on its way or at rest.
 struct LightFlight: Hashable, Sendable {
-  /// What it is when it has arrived; of one that goes, what it looks like then.
+  /// The light on arrival; for a light that leaves, its last look.
   var light: Light
   private(set) var track: Track<LightNumbers>
-  /// How its feather ends on the way.
+  /// The feather's curve on the way.
   let curve: FeatherCurve
-  /// The light into which this one goes, if it does.
+  /// The light with which this one merges, if it leaves that way.
   var goal: Light?
-  /// Until when one that goes into another stays where it arrived: it must not be gone from there before
-  /// the other has come.
+  /// How long a light that merges with another stays at its goal: it must not disappear before the
+  /// other has arrived.
   var stay: Duration?
-  /// The name that it has among the lights that are wanted; it is shown with another one if that is taken.
+  /// The name of the wanted light.
+  ///
+  /// It is shown under another name if this one is taken.
   let name: String
 
   private let keepsShape: Bool
 
-  /// Where a light is and how fast it changes.
+  /// A light's numbers and their speed.
   struct Instant {
     var place: LightNumbers
     var speed: LightNumbers
@@ -35,7 +37,7 @@ struct LightFlight: Hashable, Sendable {
     keepsShape = true
   }
 
-  /// A light that sets out.
+  /// A light that starts to move.
   init(
     _ light: Light, from start: Instant, to target: LightNumbers, curve: FeatherCurve,
     at time: Duration, by glide: Glide
@@ -47,40 +49,40 @@ struct LightFlight: Hashable, Sendable {
     keepsShape =
       light.shape.hasNoRadii && start.place.isFormed(like: target)
       && start.speed.isFormed(like: .zero)
-    // What comes or goes must not swing, or it would be seen again when it is gone.
+    // A light that fades in or out must not overshoot, or it would reappear after it has gone.
     let isSteady = start.place[.presence] == target[.presence] && start.speed[.presence] == 0
     track = Track(at: target)
     track.set(
       start.place, start.speed, to: target, at: time, by: isSteady ? glide : glide.withoutSwing)
   }
 
-  /// From when on nothing of it changes.
+  /// The time from which nothing changes any more.
   var end: Duration? {
     guard let stay else { return track.end }
     return max(stay, track.end ?? stay)
   }
 
-  /// True when one that goes is no longer to be seen.
+  /// True if the light is leaving and can no longer be seen.
   func isGone(at time: Duration) -> Bool { end.map { time >= $0 } ?? true }
 
-  /// What is to be seen of it.
+  /// The light as it is seen at a time.
   func light(_ memory: inout CourseMemory, at time: Duration) -> Light {
     guard !track.isAtRest(at: time) else { return light }
     return track.value(at: time, memory.transfer(of: track.course))
       .light(light, shape: keepsShape ? light.shape : nil, curve: curve)
   }
 
-  /// Where it is and how fast.
+  /// The light's numbers and speed at a time.
   func instant(_ memory: inout CourseMemory, at time: Duration) -> Instant {
     guard !track.isAtRest(at: time) else { return Instant(LightNumbers(light)) }
     let now = memory.transfer(of: track.course)
     return Instant(track.value(at: time, now), speed: track.velocity(at: time, now))
   }
 
-  /// Gives what is not there at one end the place, or the colour, that it has at the other.
+  /// Copies place and colours between the two ends, for marks and sizes that only one end has.
   ///
-  /// What has no size comes and goes where the other end is, not from a corner of the screen, and what
-  /// has no ring has no colour to begin with either.
+  /// Without it, a light that appears would grow out of the corner of the screen, and a ring that
+  /// appears would change its colour.
   private static func meet(
     _ start: Instant, _ target: LightNumbers
   ) -> (start: Instant, target: LightNumbers) {
@@ -102,9 +104,10 @@ struct LightFlight: Hashable, Sendable {
 }
 
 extension Shape {
-  /// True when nothing but the frame says how its corners are.
+  /// True if the frame alone determines the corners.
   ///
-  /// Radii that do not fit the frame are not those that numbers have: they must come from these alone.
+  /// The numbers hold radii that fit the frame. For other shapes the given radii may differ from
+  /// those, so they have to come from the numbers.
   fileprivate var hasNoRadii: Bool {
     switch self {
     case .ellipse, .rectangle, .capsule, .path: true
@@ -114,7 +117,7 @@ extension Shape {
 }
 
 extension LightNumbers {
-  /// The width of each mark, without which it is not there, and its colours.
+  /// For each mark, the width that makes it visible, and the colours.
   fileprivate static let marks: [(width: Lane, colors: [Lane])] = [
     (.ringWidth, [.ringRed, .ringGreen, .ringBlue]),
     (.glowWidth, [.glowRed, .glowGreen, .glowBlue]),
@@ -129,7 +132,7 @@ extension LightNumbers {
 }
 
 extension Glide {
-  /// The same, but for springs that would go beyond their place.
+  /// The same glide, but springs do not overshoot.
   var withoutSwing: Glide {
     guard case .spring(var spring) = self else { return self }
     spring.dampingRatio = max(spring.dampingRatio, 1)

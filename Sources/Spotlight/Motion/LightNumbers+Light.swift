@@ -1,4 +1,4 @@
-/// From a light to its numbers.
+/// Conversion from a light to its numbers.
 extension LightNumbers {
   /// The numbers of a light at rest.
   init(_ light: Light) {
@@ -60,14 +60,15 @@ extension LightNumbers {
   }
 }
 
-/// From numbers on their way to a light that can be drawn.
+/// Conversion from numbers in motion to a light that can be drawn.
 extension LightNumbers {
-  /// What is to be seen of a light while it is on its way.
+  /// The light at an instant of its way.
   ///
   /// - Parameters:
-  ///   - light: the light that it becomes; its name, its label and what does not move, as its dot and its tint, come from there.
-  ///   - shape: the form, if it does not change; otherwise it is worked out.
-  ///   - curve: how its feather ends, should it have one.
+  ///   - light: the light at the end of the way. It provides the name, the label and whatever does
+  ///     not move, such as its dot and its tint.
+  ///   - shape: the shape, if it does not change; nil to compute it.
+  ///   - curve: the feather's curve, if there is a feather.
   /// - Returns: a light with the form and the marks of this instant.
   func light(_ light: Light, shape: Shape?, curve: FeatherCurve) -> Light {
     var frame = self.frame
@@ -81,10 +82,10 @@ extension LightNumbers {
       dot: light.dot, tint: light.tint, label: light.label)
   }
 
-  /// How much is seen of a light that comes or goes.
+  /// The visible opacity for a presence.
   ///
-  /// More than its share, and level where it is all there: of two that take each other's place the
-  /// brighter one is seen, which with plain shares would be half at half time.
+  /// It is larger than the presence and level near 1. If two lights replace each other, the
+  /// brighter one is seen at each pixel; with plain presence that would be only half at half time.
   static func visibility(_ presence: Double) -> Double {
     let share = Self.share(presence)
     return share * (2 - share)
@@ -92,7 +93,7 @@ extension LightNumbers {
 
   private static func share(_ value: Double) -> Double { min(max(value, 0), 1) }
 
-  /// What was swung below nothing is nothing, in the same middle.
+  /// A size below 0 counts as 0, with the centre kept.
   private var frame: Rect {
     let (width, height) = (self[.width], self[.height])
     return Rect(
@@ -118,7 +119,7 @@ extension LightNumbers {
 
   /// The form between two shapes.
   private func form(frame: inout Rect, padding: inout Double) -> Shape {
-    // Padding must not make something of nothing.
+    // Padding must not turn an empty frame into a visible form.
     guard !frame.isEmpty else { return .rounded(radius: 0) }
     let half = min(frame.width, frame.height) / 2
     let capsule = half * Self.share(self[.capsule] / Self.unit)
@@ -144,10 +145,12 @@ extension LightNumbers {
     return .corners(radii.mapped { $0 + more })
   }
 
-  /// Makes room for a padding that turns round corners in part only, as between a rectangle and
-  /// other forms: what it does not turn round is made part of the frame.
+  /// Distributes padding for a form that is partly a rectangle: corners of a rectangle stay sharp
+  /// under padding, those of other forms become round.
   ///
-  /// Returns how much larger the radii are then; `least` is the smallest of them.
+  /// The sharp part of the padding is added to the frame.
+  ///
+  /// Returns how much larger the radii become; `least` is the smallest radius.
   private func turn(_ frame: inout Rect, _ padding: inout Double, least: Double) -> Double {
     let roundness = Self.share(self[.roundness] / Self.unit)
     guard roundness < 1 else { return 0 }

@@ -1,26 +1,29 @@
-/// Everything about a light that can move, as numbers side by side.
-///
-/// In one vector, so that a light on its way is a few operations whatever moves of it.
+/// All moving properties of a light as one vector, so that a step of a glide is a few operations.
 struct LightNumbers: MotionNumbers {
-  /// What the numbers are, in their order; those up to ``glowWidth`` make out where and how large it is.
+  /// The meaning of the numbers, in order.
+  ///
+  /// Those up to ``glowWidth`` determine place and size.
   enum Lane: Int {
     case x, y, width, height
-    /// The radii of its corners beside the shares of the next three, in logical pixels.
+    /// The radii of the corners, in logical pixels, without the part that the next three shares
+    /// add.
     case topLeft, topRight, bottomRight, bottomLeft
-    /// How much it is an ellipse, a capsule, and a form whose padding turns round corners, in ``LightNumbers/unit``s.
+    /// How much the form is an ellipse, how much a capsule, and how much it rounds its corners
+    /// under padding, in ``LightNumbers/unit``s.
     case ellipse, capsule, roundness
-    /// What elliptic corners are wider and higher, in logical pixels.
+    /// The additional width and height of elliptic corners, in logical pixels.
     case across, down
     case padding, feather, ringWidth, ringGap, glowWidth
     case opacity
-    /// How much it is there at all: 0 before it comes and after it went.
+    /// How much of the light is there: 0 before it appears and after it has gone.
     case presence
     case ringOpacity, ringRed, ringGreen, ringBlue
     case glowOpacity, glowRed, glowGreen, glowBlue
   }
 
-  /// One whole of a share by which sides are multiplied: so large that what is near enough for a pixel is
-  /// near enough for a share.
+  /// The value of a full share that scales lengths.
+  ///
+  /// It is so large that a tolerance in pixels suffices for shares too.
   static let unit = 4096.0
 
   private var lanes: SIMD32<Double>
@@ -51,10 +54,10 @@ struct LightNumbers: MotionNumbers {
         lowerBound: .init(repeating: -0x1p50), upperBound: .init(repeating: 0x1p50)))
   }
 
-  /// True when both have the same place, size and form.
+  /// True if both have the same place, size and form.
   func isPlaced(like other: Self) -> Bool { agrees(with: other, from: .x, through: .glowWidth) }
 
-  /// True when both have the same form, whatever their place and size.
+  /// True if both have the same form, at any place and size.
   func isFormed(like other: Self) -> Bool { agrees(with: other, from: .topLeft, through: .down) }
 
   /// These numbers with the form and the feather of others.
@@ -74,13 +77,13 @@ struct LightNumbers: MotionNumbers {
     return result
   }
 
-  /// True when corners differ from each other.
+  /// True if the corners differ.
   var isMixed: Bool {
     self[.topLeft] != self[.topRight] || self[.topLeft] != self[.bottomRight]
       || self[.topLeft] != self[.bottomLeft]
   }
 
-  /// True when corners can be wider than they are high.
+  /// True if corners may be elliptic.
   var isElliptic: Bool { self[.ellipse] != 0 || self[.across] != 0 || self[.down] != 0 }
 
   var isEmpty: Bool { !(self[.width] > 0 && self[.height] > 0) }

@@ -1,11 +1,12 @@
-/// Which light becomes which where names do not say it: nearest first.
+/// Pairs lights whose names do not match: nearest first.
 enum LightPairs {
-  /// Up to so many pairs are all looked at, so that the nearest two of all become a pair first.
+  /// Up to this many combinations are all compared, so that the nearest pair of all is made first.
   private static let most = 4096
 
-  /// For each place that is wanted the number of the place that goes there, each at most once.
+  /// For each new place, the index of the old place that moves there; each is used at most once.
   ///
-  /// Of very many, one after the other takes the nearest that is left.
+  /// Beyond the limit on combinations, each new place in turn takes the nearest old one that is
+  /// left.
   static func nearest(from old: [Point], to new: [Point]) -> [Int?] {
     guard !old.isEmpty, !new.isEmpty else { return Array(repeating: nil, count: new.count) }
     return old.count * new.count <= most ? best(old, new) : quick(old, new)
@@ -36,5 +37,35 @@ enum LightPairs {
       if let nearest { tree.remove(nearest) }
       return nearest
     }
+  }
+}
+
+/// The flights by name, each taken at most once, in order.
+struct LightNames {
+  private var queues: [String: ArraySlice<Int>] = [:]
+
+  /// How many flights of one name are compared.
+  ///
+  /// There are two if one replaces the other; beyond that, equal names are taken in turn.
+  private static let sight = 4
+
+  init(_ flights: [LightFlight]) {
+    for (index, flight) in flights.enumerated() { queues[flight.name, default: []].append(index) }
+  }
+
+  /// Takes the flight with this name and the lowest rank; among equal ranks the first.
+  mutating func take(_ name: String, rank: (Int) -> Int) -> Int? {
+    // Removed from the dictionary while it changes, to avoid a copy.
+    guard var queue = queues.removeValue(forKey: name), !queue.isEmpty else { return nil }
+    let best = queue.prefix(Self.sight).indices
+      .map { (rank: rank(queue[$0]), place: $0) }.min { $0 < $1 }
+    guard let place = best?.place else { return nil }
+    let index = queue[place]
+    // The flight is near the front, so the rest need not move.
+    queue[queue.startIndex...place] = ArraySlice(
+      [index] + queue[queue.startIndex..<place])
+    queue.removeFirst()
+    queues[name] = queue
+    return index
   }
 }

@@ -1,24 +1,26 @@
-/// The dim and the lights on their way from what was shown to what is wanted.
+/// The dim and the lights on their way from one state to another.
 ///
-/// Ask it for any instant: it is a function of time, and of when it was changed to what. Lights keep
-/// their names; one that takes another's name or is nearest to it grows out of it, others come out of or
-/// go into the nearest one. At rest it is what is wanted, exactly, and nothing has to be asked any more.
+/// It is a function of time: ask it for any instant. Lights keep their names. A new light grows out
+/// of the old one with the same name, or else out of the nearest. A light without a successor
+/// merges with the nearest. At rest it is exactly the wanted state, and there is nothing more to
+/// draw.
 package struct Lighting: Hashable, Sendable {
-  /// Whether glides are short fades, in which nothing moves.
+  /// Whether glides become short fades without movement.
   ///
-  /// It counts from the next change on. What follows a target that moves is changed without a glide.
+  /// It applies from the next change on. Lights that follow a moving target are changed without a
+  /// glide anyway.
   package var reducesMotion: Bool
-  /// The lights that are wanted.
+  /// The wanted lights.
   package private(set) var lights: [Light]
 
   private var dimTrack: Track<DimNumbers>
-  /// For each light that is wanted how it gets there.
+  /// The flight of each wanted light.
   private var live: [LightFlight]
-  /// Lights that go.
+  /// The flights of lights that leave.
   private var leaving: [LightFlight] = []
   private var pulse = RingPulse()
 
-  /// What a glide is where motion is reduced.
+  /// The fade that replaces glides under reduced motion.
   package static let fade = Glide.eased(.milliseconds(180), .linear)
 
   /// A dim and lights at rest.
@@ -29,15 +31,15 @@ package struct Lighting: Hashable, Sendable {
     live = lights.map { LightFlight($0) }
   }
 
-  /// The dim that is wanted.
+  /// The wanted dim.
   package var dim: Dim { dimTrack.target.dim }
 
-  /// Wants another dim and other lights from now on.
+  /// Changes the wanted lights.
   ///
-  /// What is wanted as before goes on as before, whatever the glide. All else sets out from where it is,
-  /// with the speed that it has; without a glide it is there at once.
+  /// A light that stays wanted as it is continues its glide. Every other one starts from its
+  /// present place and speed; without a glide it changes at once.
   ///
-  /// - Complexity: O(*n* log *n*) for lights that are spread.
+  /// - Complexity: O(*n* log *n*) for lights that are spread out.
   package mutating func change(to lights: [Light], at time: Duration, by glide: Glide) {
     leaving.removeAll { $0.isGone(at: time) }
     guard lights != self.lights else { return }
@@ -47,36 +49,38 @@ package struct Lighting: Hashable, Sendable {
     (live, leaving) = change.result()
   }
 
-  /// Wants another dim from now on.
+  /// Changes the wanted dim.
   package mutating func change(to dim: Dim, at time: Duration, by glide: Glide) {
-    // Beyond its place and back it would flash.
+    // Overshooting would be seen as a flash.
     let pace = reducesMotion && glide != .none ? Self.fade : glide.withoutSwing
     dimTrack.retarget(to: DimNumbers(dim), at: time, by: pace)
   }
 
-  /// Lets the rings pulse from now on, or with nil no longer.
+  /// Makes the rings pulse; nil stops the pulse.
   ///
-  /// Where motion is reduced they do not.
+  /// Under reduced motion they do not pulse.
   package mutating func pulse(_ pulse: Pulse?, at time: Duration) {
     self.pulse.change(to: pulse, at: time)
   }
 
-  /// True when all is as it is wanted and stays so; never while rings pulse.
+  /// True if everything is as wanted and stays so; never while rings pulse.
   package func isAtRest(at time: Duration) -> Bool {
     dimTrack.isAtRest(at: time) && areLightsAtRest(at: time) && !isPulsing(at: time)
   }
 
-  /// From when on lights and dim rest, unless they are changed; nil when they have rested all the time.
+  /// The time from which lights and dim are at rest, if they are not changed; nil if they never
+  /// moved.
   package var end: Duration? {
     ((live + leaving).map(\.end) + [dimTrack.end]).compactMap(\.self).max()
   }
 
-  /// The dim of an instant.
+  /// The dim at a time.
   package func dim(at time: Duration) -> Dim {
     dimTrack.value(at: time).dim
   }
 
-  /// The lights of an instant: those that go, and over them those that are wanted, in their order.
+  /// The lights at a time: first those that leave, then the wanted ones in their order, which lie
+  /// on top.
   package func lights(at time: Duration) -> [Light] {
     let isPulsing = isPulsing(at: time)
     if areLightsAtRest(at: time), !isPulsing { return lights }

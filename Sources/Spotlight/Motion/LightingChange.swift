@@ -1,8 +1,9 @@
-/// From the lights that are shown to others: who becomes whom, who comes, and who goes.
+/// Computes the flights from the present lights to new ones: which light becomes which, which
+/// appear, and which leave.
 struct LightingChange {
   private let wanted: [Light]
   private let targets: [LightNumbers]
-  /// Those that are where they are wanted or on their way there, and after them those that go.
+  /// The flights of wanted lights, then those of leaving lights.
   private let flights: [LightFlight]
   private let liveCount: Int
   private let instants: [LightFlight.Instant]
@@ -10,12 +11,12 @@ struct LightingChange {
   private let glide: Glide
   private let isReduced: Bool
 
-  /// For each light that is wanted the flight that becomes it, and for each flight whether it does.
+  /// For each wanted light, the flight that becomes it; and for each flight, whether it is used.
   private var partners: [Int?]
   private var isTaken: [Bool]
 
-  /// The most lights that go on going at a change, so that whoever changes at every frame does not
-  /// gather them without end.
+  /// The most leaving lights that a change keeps, so that a caller who changes lights in every
+  /// frame does not accumulate them.
   private static let mostGoing = 256
 
   init(
@@ -37,7 +38,7 @@ struct LightingChange {
     if !isReduced { pairByPlace() }
   }
 
-  /// The flights of the lights that are wanted, in their order, and those of the lights that go.
+  /// The flights of the wanted lights in their order, and those of the leaving lights.
   func result() -> (live: [LightFlight], leaving: [LightFlight]) {
     var leaving: [LightFlight] = []
     let live = arrivals(&leaving)
@@ -47,7 +48,7 @@ struct LightingChange {
     return (live, leaving)
   }
 
-  // MARK: Who becomes whom
+  // MARK: Which light becomes which
 
   private mutating func pairByName() {
     var names = LightNames(flights)
@@ -60,9 +61,9 @@ struct LightingChange {
     }
   }
 
-  /// Pairs what names left over.
+  /// Pairs the lights that matched by no name.
   ///
-  /// What is only the fading end of another light is nobody's beginning.
+  /// A light that merges with another is never the start of a third.
   private mutating func pairByPlace() {
     let old = flights.indices.filter {
       !isTaken[$0] && !instants[$0].place.isEmpty && (isLive($0) || flights[$0].goal != nil)
@@ -80,7 +81,7 @@ struct LightingChange {
 
   private func isLive(_ flight: Int) -> Bool { flight < liveCount }
 
-  /// True when a flight can turn into a light without another one beside it.
+  /// True if a flight can turn into a light without a second flight beside it.
   private func canBecome(_ flight: Int, _ index: Int) -> Bool {
     let (start, target, light) = (instants[flight], targets[index], wanted[index])
     switch (flights[flight].light.shape, light.shape) {
@@ -99,10 +100,10 @@ struct LightingChange {
     return !(isMixed && target.isElliptic || isElliptic && target.isMixed)
   }
 
-  // MARK: Who comes
+  // MARK: Lights that appear
 
   private func arrivals(_ leaving: inout [LightFlight]) -> [LightFlight] {
-    // Where others may come out of.
+    // The places from which new lights may come.
     let origins =
       isReduced || glide == .none
       ? [] : partners.compactMap(\.self).filter { !instants[$0].place.isEmpty }
@@ -138,7 +139,7 @@ struct LightingChange {
       by: pace)
   }
 
-  /// A light that comes up where another one is, in a form of its own.
+  /// A light that fades in with its own form at the place of another.
   private func flight(to index: Int, inPlaceOf flight: Int) -> LightFlight {
     if isReduced { return self.flight(to: index, from: .init(targets[index].present(0))) }
     let start = LightFlight.Instant(
@@ -147,9 +148,9 @@ struct LightingChange {
     return self.flight(to: index, from: start)
   }
 
-  // MARK: Who goes
+  // MARK: Lights that leave
 
-  /// The end of a light whose place another one takes: it goes along and fades.
+  /// The rest of a light that another one replaces: it moves along and fades out.
   private func ghost(of flight: Int, to index: Int) -> LightFlight {
     fading(flight, to: targets[index].formed(like: LightNumbers(flights[flight].light)))
   }
@@ -170,7 +171,7 @@ struct LightingChange {
     }
   }
 
-  /// A light that goes into another one: at its end both are the same.
+  /// A light that merges with another: at the end both look the same.
   private func going(_ flight: Int, into index: Int, _ goal: LightFlight) -> LightFlight {
     let old = flights[flight]
     guard canBecome(flight, index) else {
@@ -201,7 +202,7 @@ struct LightingChange {
       curve: flights[flight].curve, at: time, by: departure(of: flight))
   }
 
-  /// A light that goes already must not be gone at once because others are.
+  /// A light that already leaves must not vanish at once because other lights change.
   private func departure(of flight: Int) -> Glide {
     !isLive(flight) && glide == .none ? flights[flight].track.course.glide : pace
   }
@@ -214,7 +215,7 @@ struct LightingChange {
     return light
   }
 
-  /// Names those that go so that no two lights have one name, unless the lights that are wanted do.
+  /// Renames leaving lights, so that no two lights have the same name, unless wanted lights do.
   private func rename(_ leaving: inout [LightFlight]) {
     guard !leaving.isEmpty else { return }
     var used = Set(wanted.map(\.id))

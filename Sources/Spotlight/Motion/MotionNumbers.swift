@@ -5,9 +5,9 @@ package protocol MotionNumbers: Hashable, Sendable {
   static func - (left: Self, right: Self) -> Self
   static func * (numbers: Self, factor: Double) -> Self
 
-  /// How far the one that is farthest from 0 is from it.
+  /// The largest absolute value among the numbers.
   var largest: Double { get }
-  /// The same without what cannot be reckoned with: what is not a number is 0, what is endless has an end.
+  /// The same numbers, fit for arithmetic: NaN becomes 0, and large values are clamped.
   var sane: Self { get }
 }
 
@@ -18,4 +18,118 @@ extension Double: MotionNumbers {
     let limit = 0x1p50
     return self == self ? Swift.min(Swift.max(self, -limit), limit) : 0
   }
+}
+
+extension Color {
+  /// The channels, 0 to 1.
+  var shares: (red: Double, green: Double, blue: Double) {
+    (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+  }
+
+  /// The colour nearest to these channels.
+  ///
+  /// Values outside 0 to 1, from a spring's overshoot, are clamped.
+  init(shares red: Double, _ green: Double, _ blue: Double) {
+    func byte(_ share: Double) -> UInt8 { UInt8(min(max(share, 0), 1) * 255 + 0.5) }
+    self.init(red: byte(red), green: byte(green), blue: byte(blue))
+  }
+}
+
+/// How the displacement and speed at the start of a glide map to those at an instant.
+///
+/// Every glide is linear in these two. So one transfer serves all numbers that started together:
+/// the curves are evaluated once per instant, not once per number.
+package struct Transfer: Hashable, Sendable {
+  /// The share of the displacement that remains.
+  var kept: Double
+  /// How far the initial speed has carried, in seconds of that speed.
+  var carried: Double
+  /// The speed per unit of initial displacement, per second.
+  var pull: Double
+  /// The share of the initial speed that remains.
+  var speed: Double
+
+  /// The transfer after arrival.
+  static let arrived = Transfer(kept: 0, carried: 0, pull: 0, speed: 0)
+
+  /// The transfer multiplied by a share that changes at this rate per second.
+  func faded(_ share: Double, change: Double) -> Transfer {
+    Transfer(
+      kept: kept * share, carried: carried * share, pull: pull * share + kept * change,
+      speed: speed * share + carried * change)
+  }
+}
+
+extension Point: MotionNumbers {
+  package static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  package static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  package static func * (point: Point, factor: Double) -> Point {
+    Point(x: point.x * factor, y: point.y * factor)
+  }
+
+  package var largest: Double { max(abs(x), abs(y)) }
+  package var sane: Point { Point(x: x.sane, y: y.sane) }
+}
+
+/// A spring's overshoot can make a side negative for a moment; the rectangle is empty then.
+extension Rect: MotionNumbers {
+  package static func + (left: Rect, right: Rect) -> Rect {
+    Rect(
+      x: left.x + right.x, y: left.y + right.y, width: left.width + right.width,
+      height: left.height + right.height)
+  }
+
+  package static func - (left: Rect, right: Rect) -> Rect {
+    Rect(
+      x: left.x - right.x, y: left.y - right.y, width: left.width - right.width,
+      height: left.height - right.height)
+  }
+
+  package static func * (rect: Rect, factor: Double) -> Rect {
+    Rect(
+      x: rect.x * factor, y: rect.y * factor, width: rect.width * factor,
+      height: rect.height * factor)
+  }
+
+  package var largest: Double { max(max(abs(x), abs(y)), max(abs(width), abs(height))) }
+  package var sane: Rect { Rect(x: x.sane, y: y.sane, width: width.sane, height: height.sane) }
+}
+
+/// A dim as numbers that can move.
+struct DimNumbers: MotionNumbers {
+  /// The channels of the colour and the opacity, 0 to 1.
+  private var lanes: SIMD4<Double>
+
+  private init(lanes: SIMD4<Double>) {
+    self.lanes = lanes
+  }
+
+  init(_ dim: Dim) {
+    let (red, green, blue) = dim.color.shares
+    lanes = SIMD4(red, green, blue, dim.opacity)
+  }
+
+  /// The dim that is seen.
+  var dim: Dim {
+    Dim(color: Color(shares: lanes[0], lanes[1], lanes[2]), opacity: lanes[3])
+  }
+
+  static let zero = DimNumbers(lanes: .zero)
+
+  static func + (left: Self, right: Self) -> Self { Self(lanes: left.lanes + right.lanes) }
+
+  static func - (left: Self, right: Self) -> Self { Self(lanes: left.lanes - right.lanes) }
+
+  static func * (numbers: Self, factor: Double) -> Self { Self(lanes: numbers.lanes * factor) }
+
+  var largest: Double { max(lanes.max(), -lanes.min()) }
+
+  /// A dim is always within its limits.
+  var sane: Self { self }
 }

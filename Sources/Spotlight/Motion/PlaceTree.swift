@@ -1,9 +1,13 @@
-/// Places among which the nearest is found without a look at all of them, and can be taken away.
+/// A k-d tree of points.
+///
+/// It finds the nearest point without comparing all, and points can be removed.
 struct PlaceTree {
   private let places: [Point]
-  /// The places' numbers, so that the middle of each part divides it: by x, its halves by y, and so on.
+  /// The indices of the points.
+  ///
+  /// The middle of each part splits it: by x first, its halves by y, and so on.
   private var order: [Int]
-  /// How many are left of each part, where its middle is.
+  /// The number of points left in each part, stored at its middle.
   private var left: [Int]
   private var isGone: [Bool]
 
@@ -15,16 +19,16 @@ struct PlaceTree {
     arrange(0..<places.count, byX: true)
   }
 
-  /// The number of the place that is nearest and still there.
+  /// The index of the nearest remaining point.
   ///
-  /// - Complexity: O(log *n*) for places that are spread.
+  /// - Complexity: O(log *n*) for points that are spread out.
   func nearest(to point: Point) -> Int? {
     var best: (square: Double, index: Int)?
     search(point, 0..<order.count, byX: true, &best)
     return best?.index
   }
 
-  /// Takes a place away.
+  /// Removes a point.
   mutating func remove(_ index: Int) {
     guard !isGone[index] else { return }
     isGone[index] = true
@@ -49,7 +53,7 @@ struct PlaceTree {
     arrange(middle + 1..<part.upperBound, byX: !byX)
   }
 
-  /// An order without ties, so that a place is found again where it was put.
+  /// A total order, so that a point is found again at its position.
   private func precedes(_ one: Int, _ other: Int, byX: Bool) -> Bool {
     let (first, second) =
       byX ? (places[one].x, places[other].x) : (places[one].y, places[other].y)
@@ -72,7 +76,7 @@ struct PlaceTree {
     let away = byX ? across : down
     let (before, after) = (part.lowerBound..<middle, middle + 1..<part.upperBound)
     search(point, away < 0 ? before : after, byX: !byX, &best)
-    // Nothing on the other side can be nearer than the line between.
+    // No point on the other side can be nearer than the dividing line.
     guard let nearest = best?.square, away * away >= nearest else {
       search(point, away < 0 ? after : before, byX: !byX, &best)
       return

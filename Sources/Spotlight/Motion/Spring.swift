@@ -1,29 +1,29 @@
 internal import Glibc
 
-/// A spring that brings what is displaced to its place.
+/// A damped spring that moves a displaced value to its target.
 ///
-/// It is a function of time alone, in closed form: whoever asks seldom and whoever asks often see the
-/// same, and it can be asked for any instant in any order.
+/// It is a closed-form function of time alone: it can be evaluated at any instant in any order, and
+/// gives the same motion at every frame rate.
 public struct Spring: Sendable, Hashable {
-  /// How long one swing would take without damping, in seconds; smaller is stiffer.
+  /// The period of one swing without damping, in seconds; smaller is stiffer.
   ///
-  /// Brought into 0 to 10. Less than a thousandth, and what is not a number, arrives at once.
+  /// Clamped to 0 to 10. Less than a thousandth, or NaN, arrives at once.
   public var response: Double {
     didSet { response = Self.sane(response: response) }
   }
-  /// How much swinging is damped: below 1 it goes beyond its place and comes back, at 1 it
-  /// arrives as fast as it can without that, above 1 it creeps.
+  /// The damping: below 1 the value overshoots and returns, at 1 it arrives as fast as possible
+  /// without overshooting, above 1 it creeps.
   ///
-  /// Brought into 0 to 10; what is not a number counts as 1.
+  /// Clamped to 0 to 10; NaN counts as 1.
   public var dampingRatio: Double {
     didSet { dampingRatio = Self.sane(dampingRatio: dampingRatio) }
   }
 
-  /// A displacement and how fast it changes, per second.
+  /// A displacement from the target, and its velocity.
   public struct State: Sendable, Hashable {
-    /// How far from its place.
+    /// The distance from the target.
     public var displacement: Double
-    /// How much farther each second.
+    /// The change of the displacement per second.
     public var velocity: Double
 
     /// A displacement with a velocity.
@@ -33,16 +33,18 @@ public struct Spring: Sendable, Hashable {
     }
   }
 
-  /// No spring moves for longer: those that would are brought to their place over the last quarter.
+  /// The longest motion of a spring.
+  ///
+  /// One that would take longer is brought to rest in the last quarter of this time.
   public static let longest = Duration.seconds(20)
 
-  /// A spring; by default one that arrives in about half a second and not beyond its place.
+  /// A spring; by default one that arrives in about half a second without overshooting.
   public init(response: Double = 0.4, dampingRatio: Double = 1) {
     self.response = Self.sane(response: response)
     self.dampingRatio = Self.sane(dampingRatio: dampingRatio)
   }
 
-  /// Where something is that was let go with a displacement and a velocity some time ago.
+  /// The state at a time after the start, for an initial displacement and velocity.
   public func state(
     after time: Duration, from displacement: Double, velocity: Double = 0
   ) -> State {
@@ -52,33 +54,33 @@ public struct Spring: Sendable, Hashable {
       velocity: now.pull * displacement + now.speed * velocity)
   }
 
-  /// From when on the displacement stays within a tolerance; at most ``longest``.
+  /// The time after which the displacement stays within a tolerance; at most ``longest``.
   ///
-  /// It may say a little more than it takes, and never less. For a tolerance that is not positive it
-  /// says ``longest``.
+  /// An upper bound: it may be slightly too long, never too short. A tolerance that is not positive
+  /// gives ``longest``.
   public func settlingTime(
     from displacement: Double, velocity: Double = 0, tolerance: Double = 1.0 / 512
   ) -> Duration {
     guard response > 0 else { return .zero }
     let place = abs(displacement)
     guard place > 0 || velocity != 0 else { return .zero }
-    // All that swings, creeps or does neither stays below (place + push · min(t, most)) · e^(-rate · t).
+    // Whatever the damping, the motion stays below (place + push · min(t, most)) · e^(-rate · t).
     let push = abs(velocity) + frequency * dampingRatio * place
     let (rate, most) = envelope
     let longest = Self.longest.inSeconds
-    // The time at which that is the tolerance, from above: the logarithm is so flat that each step
-    // comes several times nearer, and none goes below.
+    // Solves for the time at which that bound equals the tolerance, from above. The logarithm is so
+    // flat that each step comes several times nearer, and none passes the solution.
     var time = longest
     for _ in 0..<6 {
       let next = log((place + push * min(time, most)) / tolerance) / rate
-      // What is not a number fails the comparison.
+      // NaN fails the comparison.
       guard next < time else { break }
       time = max(0, next)
     }
     return .seconds(time)
   }
 
-  /// What is left of a displacement and a speed after some seconds.
+  /// The displacement and speed that remain after some seconds.
   func transfer(after time: Double) -> Transfer {
     let longest = Self.longest.inSeconds
     guard response > 0, time < longest else { return .arrived }
@@ -89,14 +91,14 @@ public struct Spring: Sendable, Hashable {
       share * share * (3 - 2 * share), change: -6 * share * (1 - share) / (longest / 4))
   }
 
-  /// In radians per second.
+  /// The frequency in radians per second.
   private var frequency: Double { 2 * .pi / response }
 
-  /// The same without regard to ``longest``.
+  /// The same without the limit ``longest``.
   private func unlimited(after time: Double) -> Transfer {
     let frequency = frequency
     let decay = frequency * dampingRatio
-    // The motion of a displacement of 1 whose speed fits the decay, and of a speed of 1.
+    // The motions for a displacement of 1 with the speed of the decay, and for a speed of 1.
     let cosine: Double
     let sine: Double
     let square = (1 - dampingRatio) * (1 + dampingRatio)
@@ -107,8 +109,8 @@ public struct Spring: Sendable, Hashable {
       sine = size * sin(swing * time) / swing
     } else if square < 0 {
       let spread = frequency * (-square).squareRoot()
-      // As differences of two exponentials one of which may be beyond all numbers, these would be
-      // nothing but rounding.
+      // Written as differences of two exponentials, one of which may overflow, these would lose all
+      // digits.
       let size = exp(-envelope.rate * time)
       cosine = size * (1 + exp(-2 * spread * time)) / 2
       sine = size * -expm1(-2 * spread * time) / (2 * spread)
@@ -121,13 +123,13 @@ public struct Spring: Sendable, Hashable {
       speed: cosine - decay * sine)
   }
 
-  /// How fast the slowest part of the motion dies away, per second, and the most seconds of a push that
-  /// ever count.
+  /// The decay rate of the slowest part of the motion, per second, and the most seconds for which
+  /// the initial push counts.
   private var envelope: (rate: Double, most: Double) {
     let square = (1 - dampingRatio) * (1 + dampingRatio)
     let other = frequency * abs(square).squareRoot()
     if square > 0 { return (frequency * dampingRatio, 1 / other) }
-    // ζ - √(ζ² - 1), but for what rounding would take of it.
+    // ζ - √(ζ² - 1), in a form that rounding does not harm.
     let rate = frequency / (dampingRatio + (-square).squareRoot())
     return (rate, square < 0 ? 1 / (2 * other) : .infinity)
   }

@@ -1,32 +1,37 @@
-/// What a hand does on a panel.
+/// An action of a hand on a panel.
 public struct PanelEvent: Hashable, Sendable {
-  /// What it does.
+  /// The kinds of actions.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// A pointer or a pen is over the panel, with nothing pressed.
+    /// A pointer or a pen is over the panel, without a button or the tip pressed.
     case hovered
-    /// It has gone elsewhere.
+    /// The pointer or pen has left the panel.
     case left
-    /// A finger, the tip of a pen or the left button of a pointer went down.
+    /// A finger, the tip of a pen or the left button of a pointer was pressed.
     case pressed
-    /// The same moved while it was down; it may be anywhere.
+    /// The hand moved while pressed; it may be anywhere.
     case dragged
-    /// It came up.
+    /// The hand was released.
     case released
-    /// It came up where it went down; this follows ``released``.
+    /// The hand was released where it was pressed; follows ``released``.
     case tapped
-    /// What it did since ``pressed`` is not wanted: the device or the screen has gone.
+    /// The actions since ``pressed`` are void: the device or the screen has gone.
     case cancelled
-    /// A wheel was turned over the panel, or fingers slid on a touchpad; ``PanelEvent/scroll`` says how far.
+    /// A wheel was turned over the panel, or fingers scrolled on a touchpad.
+    ///
+    /// ``PanelEvent/scroll`` holds the distance.
     case scrolled
   }
 
-  /// What it does.
+  /// The kind of the action.
   public var kind: Kind
-  /// Where, in logical pixels from the panel's upper left corner.
+  /// The place, in logical pixels from the panel's upper left corner.
   public var place: Point
-  /// Which hand; the same for all that one pointer, pen or finger does until it goes.
+  /// The hand.
+  ///
+  /// The number stays the same for a pointer, a pen or a finger until it goes.
   public var hand: Int
-  /// How far it was scrolled, in logical pixels to the right and down; nothing in all events but ``Kind/scrolled``.
+  /// The scrolled distance, in logical pixels to the right and down; 0 for all kinds but
+  /// ``Kind/scrolled``.
   public var scroll: Point
 
   package init(kind: Kind, place: Point, hand: Int, scroll: Point = .zero) {

@@ -1,10 +1,10 @@
-/// Sorts what hands do: what is done on panels is theirs, and the rest is whoever's it was.
+/// Takes the actions on panels out of the events of hands, and passes on the rest.
 ///
-/// A hand stays with what it was put on until it lets go, wherever it goes meanwhile.
+/// A hand belongs to the thing on which it was pressed until it is released, wherever it moves.
 package struct PanelHands: Sendable {
   /// What a hand holds.
   private enum Hold: Hashable, Sendable {
-    /// A panel, where it was put on and how far it went since at most.
+    /// A panel, the place of the press, and the farthest that the hand has moved from there.
     case panel(String, start: Point, last: Point, way: Double)
     case elsewhere
   }
@@ -15,26 +15,26 @@ package struct PanelHands: Sendable {
   private var hovered: [Hand: String] = [:]
   private var news: [PanelNews] = []
 
-  /// How far a hand may go that taps, in logical pixels; fingers tremble.
+  /// How far a tapping hand may move, in logical pixels; fingers tremble.
   private static let tapReach = 10.0
 
   package init() {}
 
-  /// True when no hand is on a panel or holds one.
+  /// True if no hand is over a panel or holds one.
   package var isIdle: Bool { holds.isEmpty && hovered.isEmpty && buttonsDown.isEmpty }
 
-  /// What hands did on panels since this was last asked, oldest first.
+  /// The actions on panels since the last call, oldest first.
   package mutating func takeNews() -> [PanelNews] {
     defer { news = [] }
     return news
   }
 
-  /// Takes what is the panels' out of an event.
+  /// Takes the panels' part out of an event.
   ///
   /// - Parameters:
-  ///   - event: what happened.
-  ///   - panels: as they are shown at this moment, the lowest first.
-  /// - Returns: what is not the panels', nil for nothing.
+  ///   - event: the event.
+  ///   - panels: the panels as they are shown at this moment, the lowest first.
+  /// - Returns: the rest of the event; nil if nothing is left.
   package mutating func receive(_ event: InputEvent, on panels: [ScenePanel]) -> InputEvent? {
     // Most desktops have no panels.
     if panels.isEmpty, isIdle { return event }
@@ -66,7 +66,9 @@ package struct PanelHands: Sendable {
 
   // MARK: Pointers and pens
 
-  /// True when the hand is the panels'; buttons that are theirs are taken out.
+  /// True if the hand belongs to a panel.
+  ///
+  /// Buttons that belong to panels are removed from the frame.
   private mutating func take(
     _ hand: Hand, _ position: Point?, _ buttons: inout [ButtonChange],
     of button: ButtonChange.Button, on panels: [ScenePanel]
@@ -113,7 +115,7 @@ package struct PanelHands: Sendable {
           holds[hand] = .elsewhere
           return false
         }
-        // A second button may be the one that counts.
+        // A second button may be the main one.
         holds[hand] = .panel(
           id, start: change.position, last: change.position, way: isMain ? 0 : .infinity)
         if isMain { tell(id, .pressed, change.position, hand, on: panels) }
@@ -137,12 +139,12 @@ package struct PanelHands: Sendable {
     }
   }
 
-  /// Tells of a scroll: to the panel that is held, or else to that below.
+  /// Reports a scroll to the panel that the hand holds, or else to the panel below it.
   private mutating func tell(
     _ scroll: Scroll, _ place: Point, _ hand: Hand, on panels: [ScenePanel]
   ) {
     let way = Point(x: scroll.horizontal.pixels, y: scroll.vertical.pixels)
-    // The end of a scroll is nothing that scrolls.
+    // The end of a scroll has no distance.
     guard way != .zero else { return }
     if case .panel(let id, _, _, _) = holds[hand] {
       tell(id, .scrolled, place, hand, scroll: way, on: panels)
@@ -158,7 +160,7 @@ package struct PanelHands: Sendable {
 
   // MARK: Fingers
 
-  /// True when a change is a panel's.
+  /// True if the change belongs to a panel.
   private mutating func take(
     _ change: TouchChange, of seat: SeatID, on panels: [ScenePanel]
   ) -> Bool {
@@ -193,7 +195,9 @@ package struct PanelHands: Sendable {
 
   // MARK: Pinches
 
-  /// True when a pinch is over a panel, which does nothing with it, and nobody else does.
+  /// True if a pinch is over a panel.
+  ///
+  /// Panels ignore pinches, and nothing below the panel gets them.
   private mutating func takePinch(_ change: PinchChange, on panels: [ScenePanel]) -> Bool {
     let hand = Hand.touchpad(change.seat)
     if case .begin = change.phase {
@@ -206,7 +210,7 @@ package struct PanelHands: Sendable {
     return isOurs
   }
 
-  /// Tells something of a panel that is still there.
+  /// Reports an action on a panel that still exists.
   private mutating func tell(
     _ id: String, _ kind: PanelEvent.Kind, _ place: Point, _ hand: Hand, scroll: Point = .zero,
     on panels: [ScenePanel]
@@ -218,7 +222,7 @@ package struct PanelHands: Sendable {
 }
 
 extension [ScenePanel] {
-  /// The uppermost panel that takes what is done at a place.
+  /// The topmost panel that takes input at a place.
   fileprivate func panel(at place: Point) -> String? {
     last { $0.touchable.contains(place) }?.id
   }

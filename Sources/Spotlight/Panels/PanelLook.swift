@@ -1,20 +1,20 @@
-/// What a panel is like around what its host paints.
+/// The look of a panel around what its host program paints.
 ///
-/// Lengths are logical pixels. What is not a number or negative counts as 0, and no shadow is blurred
-/// by more than painting can.
+/// Lengths are logical pixels. A length that is negative or not a number counts as 0. The blur of a
+/// shadow is limited to what painting can do.
 public struct PanelLook: Sendable, Hashable {
-  /// The shadow around the panel; nothing of it lies below the panel.
+  /// The shadow around the panel; nothing of it lies below the panel itself.
   public struct Shadow: Sendable, Hashable {
-    /// Its colour.
+    /// The colour.
     public var color: Color
-    /// How dark it is where it is deepest, 0 to 1.
+    /// The opacity where the shadow is darkest, 0 to 1.
     public var opacity: Double
-    /// How soft it is: the standard deviation of its blur.
+    /// The standard deviation of the blur.
     public var blur: Double
-    /// How far it lies below the panel.
+    /// How far the shadow is moved down.
     public var drop: Double
 
-    /// A shadow of its parts.
+    /// A shadow with these properties.
     public init(
       color: Color = .black, opacity: Double = 0.45, blur: Double = 6, drop: Double = 2
     ) {
@@ -25,18 +25,20 @@ public struct PanelLook: Sendable, Hashable {
     }
   }
 
-  /// The radius of the corners, by which what the host paints is cut off.
+  /// The radius of the corners; the host's picture is clipped to them.
   public var cornerRadius: Double
   /// The shadow; nil for none.
   public var shadow: Shadow?
-  /// What is below what the host paints; nil for nothing.
+  /// The colour below the host's picture; nil for none.
   public var background: Color?
-  /// How much the background hides of what is below, 0 to 1; of a frosted panel the backdrop says that.
+  /// The opacity of the background, 0 to 1.
+  ///
+  /// For a frosted panel, the backdrop's tint replaces it.
   public var backgroundOpacity: Double
-  /// Whether what is below is seen blurred.
+  /// Whether the screen below is blurred.
   public var backdrop: Backdrop
 
-  /// A rounded panel with a soft shadow.
+  /// A panel with round corners and a soft shadow.
   public init(
     cornerRadius: Double = 10, shadow: Shadow? = Shadow(), background: Color? = nil,
     backgroundOpacity: Double = 1, backdrop: Backdrop = .solid
@@ -48,14 +50,14 @@ public struct PanelLook: Sendable, Hashable {
     self.backdrop = backdrop
   }
 
-  /// The backdrop where it is frosted, which without a colour is tinted by none.
+  /// The numbers of a frosted backdrop; without a background colour it has no tint.
   package var frost: Frost? {
     guard var frost = Frost(backdrop) else { return nil }
     if background == nil { frost.tint = 0 }
     return frost
   }
 
-  /// How far outside of its frame something of a panel can be seen.
+  /// How far the panel reaches beyond its frame, with its shadow.
   package var reach: Double {
     guard let shadow else { return 0 }
     return 3 * Ring.length(shadow.blur) + abs(shadow.drop.isFinite ? shadow.drop : 0)

@@ -1,13 +1,15 @@
-/// What a host program has painted, at one scale; it never changes.
+/// The picture that a host program has painted for one scale.
 ///
-/// Two are equal when they are the same one: whoever paints anew makes a new one. So nobody compares
-/// pixels, and a picture can go from scene to scene without a copy.
+/// It never changes.
+///
+/// Two are equal only if they are the same object: painting anew makes a new one. So pixels are not
+/// compared, and a picture passes from scene to scene without a copy.
 package final class PanelPicture: Sendable, Hashable {
   package let size: PixelSize
-  /// Premultiplied `0xAARRGGBB`, row by row with nothing between them.
+  /// Premultiplied `0xAARRGGBB`, row by row without padding.
   package let words: [UInt32]
 
-  /// A picture of its pixels.
+  /// A picture from its pixels.
   package init(_ size: PixelSize, words: [UInt32]) {
     precondition(words.count == size.width * size.height, "as many pixels as the size has")
     self.size = size

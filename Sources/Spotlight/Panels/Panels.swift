@@ -1,20 +1,21 @@
-/// The panels of a program: where each is wanted, and how it gets there.
+/// The panels of a program: their wanted places, and the motion to them.
 ///
-/// It has no clock and paints nothing: times come in, and it says which pictures are missing.
+/// It has no clock and paints nothing: the caller passes times, and asks which pictures are
+/// missing.
 package struct Panels: Sendable {
-  /// A panel that is wanted, or that leaves.
+  /// A panel that is wanted or that leaves.
   private struct Entry: Sendable {
     var id: String
     var look: PanelLook
     var frame: Track<Rect>
     var opacity: Track<Double>
     var pictures: [Scale: PanelPicture] = [:]
-    /// The size that the pictures are of.
+    /// The size for which the pictures were painted.
     var painted: Size?
     var isLeaving = false
   }
 
-  /// A picture that a panel does not have.
+  /// A picture that a panel lacks.
   package struct Wish: Hashable, Sendable {
     package let id: String
     package let size: Size
@@ -27,7 +28,7 @@ package struct Panels: Sendable {
     }
   }
 
-  /// A screen with what it is painted at.
+  /// A screen and the scale at which it is painted.
   package struct Screen: Hashable, Sendable {
     package let frame: Rect
     package let scale: Scale
@@ -38,7 +39,7 @@ package struct Panels: Sendable {
     }
   }
 
-  /// Whether what moves is at its place at once, and only fades.
+  /// Whether panels change their places at once and only fade.
   private let reducesMotion: Bool
   private var entries: [Entry] = []
 
@@ -46,18 +47,20 @@ package struct Panels: Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// True when there is nothing, not even something that leaves.
+  /// True if there is no panel, not even one that leaves.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// How many there are with those that leave.
+  /// The number of panels, including those that leave.
   package var count: Int { entries.count }
 
-  /// Whether there is a panel of that name, be it one that leaves.
+  /// Whether there is a panel with this name, including those that leave.
   package func has(_ id: String) -> Bool { entries.contains { $0.id == id } }
 
-  // MARK: What is wanted
+  // MARK: Wanted panels
 
-  /// Puts up a panel over all others; one of the same name is replaced where it is.
+  /// Adds a panel above all others.
+  ///
+  /// A panel with the same name is replaced in its place.
   package mutating func add(
     _ id: String, frame: Rect, look: PanelLook, opacity: Double, at time: Duration, by glide: Glide
   ) {
@@ -75,25 +78,27 @@ package struct Panels: Sendable {
     }
   }
 
-  /// Where a panel is wanted; nil when there is none of that name, or it leaves.
+  /// The wanted frame of a panel; nil if there is none with this name, or it leaves.
   package func frame(of id: String) -> Rect? { index(id).map { entries[$0].frame.target } }
 
-  /// How much of a panel is wanted to be seen.
+  /// The wanted opacity of a panel.
   package func opacity(of id: String) -> Double? { index(id).map { entries[$0].opacity.target } }
 
-  /// Brings a panel elsewhere.
+  /// Moves a panel.
   package mutating func move(_ id: String, to frame: Rect, at time: Duration, by glide: Glide) {
     guard let index = index(id) else { return }
     entries[index].frame.retarget(to: frame, at: time, by: moving(glide))
   }
 
-  /// Lets more or less of a panel be seen.
+  /// Changes the opacity of a panel.
   package mutating func fade(_ id: String, to opacity: Double, at time: Duration, by glide: Glide) {
     guard let index = index(id) else { return }
     entries[index].opacity.retarget(to: Light.share(opacity), at: time, by: fading(glide))
   }
 
-  /// Lets a panel go, which takes nothing from hands from now on.
+  /// Removes a panel.
+  ///
+  /// It takes no input from now on.
   package mutating func remove(_ id: String, at time: Duration, by glide: Glide) {
     guard let index = index(id) else { return }
     entries[index].isLeaving = true
@@ -101,10 +106,10 @@ package struct Panels: Sendable {
     removeWhatIsGone(at: time)
   }
 
-  // MARK: What is on them
+  // MARK: Pictures
 
-  /// The pictures that are missing: those of panels that are new, that changed their size, that came
-  /// to a screen of another scale or that were told to be painted anew.
+  /// The missing pictures: those of panels that are new, were resized, moved to a screen with
+  /// another scale, or were marked as outdated.
   package func wishes(on screens: [Screen], at time: Duration) -> [Wish] {
     var wishes: [Wish] = []
     for entry in entries where !entry.isLeaving {
@@ -120,7 +125,7 @@ package struct Panels: Sendable {
     return wishes
   }
 
-  /// Puts a picture on a panel.
+  /// Gives a panel the picture that it lacked.
   package mutating func fulfil(_ wish: Wish, with picture: PanelPicture) {
     guard let index = index(wish.id), entries[index].frame.target.size == wish.size else { return }
     if entries[index].painted != wish.size { entries[index].pictures = [:] }
@@ -128,16 +133,17 @@ package struct Panels: Sendable {
     entries[index].pictures[wish.scale] = picture
   }
 
-  /// Says that what is on a panel is no longer what should be on it; it is seen until there is
-  /// something new.
+  /// Marks the pictures of a panel as outdated.
+  ///
+  /// They are shown until there are new ones.
   package mutating func outdate(_ id: String) {
     guard let index = index(id) else { return }
     entries[index].painted = nil
   }
 
-  // MARK: What is shown
+  // MARK: Shown panels
 
-  /// The panels of an instant, the lowest first.
+  /// The panels at a time, the lowest first.
   package func shown(at time: Duration) -> [ScenePanel] {
     entries.map { entry in
       ScenePanel(
@@ -147,12 +153,12 @@ package struct Panels: Sendable {
     }
   }
 
-  /// Forgets panels that have left.
+  /// Removes the panels that have faded out.
   package mutating func removeWhatIsGone(at time: Duration) {
     entries.removeAll { $0.isLeaving && $0.opacity.isAtRest(at: time) }
   }
 
-  /// True while something is on its way.
+  /// True while a panel moves or fades.
   package func isMoving(at time: Duration) -> Bool {
     entries.contains { !$0.frame.isAtRest(at: time) || !$0.opacity.isAtRest(at: time) }
   }
@@ -163,7 +169,7 @@ package struct Panels: Sendable {
 
   private func moving(_ glide: Glide) -> Glide { reducesMotion ? .none : glide }
 
-  /// What goes beyond its place and back would flash.
+  /// Overshooting would be seen as a flash.
   private func fading(_ glide: Glide) -> Glide {
     reducesMotion && glide != .none ? Lighting.fade : glide.withoutSwing
   }

@@ -1,15 +1,17 @@
-/// A panel as a scene has it at an instant: a box with what its host has painted on it.
+/// A panel in a scene: a box with its host's pictures.
 package struct ScenePanel: Sendable, Hashable {
-  /// What names it.
+  /// The name.
   package var id: String
-  /// The box, which can have another size than the picture while it grows into that.
+  /// The box.
+  ///
+  /// Its size may differ from the picture's while the panel is being resized.
   package var frame: Rect
-  /// How much of all of it is seen.
+  /// The opacity of the whole panel.
   package var opacity: Double
   package var look: PanelLook
-  /// What the host has painted, for each scale that a screen has on which the panel is.
+  /// The host's picture for each scale of the screens on which the panel is.
   package var pictures: [Scale: PanelPicture]
-  /// Whether clicks and touches are for it; not for one that only leaves.
+  /// Whether the panel takes clicks and touches; false for a panel that leaves.
   package var takesInput: Bool
 
   package init(
@@ -24,28 +26,28 @@ package struct ScenePanel: Sendable, Hashable {
     self.takesInput = takesInput
   }
 
-  /// Everything that it can touch.
+  /// The rectangle around everything that the panel may paint.
   package var extent: Rect {
     opacity > 0 && !frame.isEmpty ? frame.outset(by: look.reach) : .zero
   }
 
-  /// How many pixels a box's shadow can be beside where it says.
+  /// How many pixels the shadow may lie beyond the computed extent.
   ///
-  /// Corner, size, offset and spread of it are rounded to the nearest pixel and its blur upwards, each by itself: less than three
-  /// pixels together. That is two whole ones, and a third where adding them up in fractions loses the last bit.
+  /// Corner, size, offset and spread are rounded to the nearest pixel and the blur is rounded up,
+  /// each separately. Together that is less than three pixels.
   static let roundings = 3
 
-  /// The part that takes clicks and touches: the box, as soon as it is more there than not.
+  /// The part that takes clicks and touches: the box, if the panel is at least half visible.
   package var touchable: Rect { takesInput && opacity >= 0.5 ? frame : .zero }
 
-  /// The same elsewhere.
+  /// The panel, moved.
   package func offset(by way: Point) -> ScenePanel {
     var panel = self
     panel.frame = frame.offset(by: way)
     return panel
   }
 
-  /// True when both give the same picture.
+  /// True if both give the same picture.
   func looksLike(_ other: ScenePanel) -> Bool {
     frame == other.frame && opacity == other.opacity && look == other.look
       && pictures == other.pictures

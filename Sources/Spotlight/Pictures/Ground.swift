@@ -1,51 +1,55 @@
-/// What an overlay lies over, and which side of the lights is dimmed.
+/// What an overlay shows of the screen, and which side of the lights is dimmed.
 public struct Ground: Hashable, Sendable {
-  /// What of the screen is seen around the lights.
+  /// The picture around the lights.
   public enum Backdrop: Hashable, Sendable {
-    /// The screen as it goes on.
+    /// The live screen.
     case live
-    /// A still of each screen, taken when the overlay comes.
+    /// A still of each screen, taken when the overlay appears.
     case frozen
-    /// The still, blurred: the standard deviation is in logical pixels.
+    /// The still, blurred; the standard deviation is in logical pixels.
     case blurred(sigma: Double = 12)
-    /// The still without its colours.
+    /// The still without colours.
     case gray
   }
 
-  /// What lights show.
+  /// The picture in the lights.
   public enum InLights: Hashable, Sendable {
-    /// The screen as it goes on.
+    /// The live screen.
     case live
-    /// The still as it was taken.
+    /// The still.
     case still
   }
 
-  /// What is done in the lights where the screen stays bright around them.
+  /// How lights hide the screen, while their surroundings stay bright.
   public enum Inverse: Hashable, Sendable {
-    /// They are dimmed, and still seen.
+    /// The lights are dimmed; the screen in them stays visible.
     case dimmed
-    /// They are blurred: the standard deviation is in logical pixels. Nothing that is behind them is seen, from the first
-    /// picture on; they are black where nobody can take a still.
+    /// The screen in the lights is blurred; the standard deviation is in logical pixels.
+    ///
+    /// Nothing behind them can be seen, from the first picture on. If no still can be taken, they
+    /// are black.
     case blurred(sigma: Double = 12)
-    /// They are black.
+    /// The lights are black.
     case black
   }
 
-  /// What is seen around the lights.
+  /// The picture around the lights.
   public var backdrop: Backdrop
-  /// What lights show; nil for the still where the backdrop is frozen or enlarged, and the live screen
-  /// elsewhere.
-  public var inLights: InLights?
-  /// How much larger lights show what is below their middle, 1 to 8.
-  public var zoom: Double
-  /// Whether pointers are on the still.
-  public var hasPointers: Bool
-  /// What lights are where they hide instead of showing; nil for lights that show.
+  /// The picture in the lights.
   ///
-  /// The backdrop is live then, and nothing is enlarged.
+  /// Nil means the still if the backdrop is frozen or the lights enlarge, and the live screen
+  /// otherwise.
+  public var inLights: InLights?
+  /// How much lights enlarge the picture, around their middle: 1 to 8.
+  public var zoom: Double
+  /// Whether the still includes the pointers.
+  public var hasPointers: Bool
+  /// How lights hide the screen; nil for lights that show it.
+  ///
+  /// If it is set, the backdrop is live and nothing is enlarged.
   public var inverse: Inverse?
 
-  /// What is below where nobody asks for anything.
+  /// A ground; by default the live desktop.
   public init(
     backdrop: Backdrop = .live, inLights: InLights? = nil, zoom: Double = 1,
     hasPointers: Bool = false, inverse: Inverse? = nil
@@ -57,14 +61,45 @@ public struct Ground: Hashable, Sendable {
     self.inverse = inverse
   }
 
-  /// The desktop as it is.
+  /// The live desktop.
   public static let live = Ground()
 
-  /// Whether lights hide what is behind them, whatever becomes of the rest.
+  /// Whether lights hide the screen behind them so that nothing of it may be seen.
   package var hides: Bool {
     switch inverse {
     case .blurred, .black: true
     case .dimmed, nil: false
     }
+  }
+}
+
+extension Ground {
+  /// The limits of ``zoom``.
+  public static let zooms: ClosedRange<Double> = 1...8
+
+  /// The limits of a blur's standard deviation, in logical pixels.
+  public static let sigmas: ClosedRange<Double> = 0.5...100
+
+  /// The default standard deviation of a blur, in logical pixels.
+  public static let usualSigma: Double = 12
+
+  /// The same ground with its numbers clamped to their limits.
+  package var withinLimits: Ground {
+    var ground = self
+    ground.zoom = Self.zooms.nearest(to: zoom, or: 1)
+    if case .blurred(let sigma) = backdrop {
+      ground.backdrop = .blurred(sigma: Self.sigmas.nearest(to: sigma, or: Self.usualSigma))
+    }
+    if case .blurred(let sigma)? = inverse {
+      ground.inverse = .blurred(sigma: Self.sigmas.nearest(to: sigma, or: Self.usualSigma))
+    }
+    return ground
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The nearest number in the range, or a default for NaN.
+  fileprivate func nearest(to number: Double, or standard: Double) -> Double {
+    number.isNaN ? standard : Swift.min(Swift.max(number, lowerBound), upperBound)
   }
 }

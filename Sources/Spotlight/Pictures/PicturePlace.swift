@@ -1,22 +1,22 @@
 internal import Glibc
 
-/// Where a picture lies in a room of a window.
+/// Where a picture lies in a window.
 ///
-/// The picture's own pixels are the coordinates of whoever speaks of it; the logical pixels of the window are
-/// those of hands and lights.
+/// It converts between the picture's own pixels and the window's logical pixels, which hands and
+/// lights use.
 package struct PicturePlace: Hashable, Sendable {
-  /// How many pixels the picture has of its own.
+  /// The size of the picture, in its own pixels.
   package let picture: PixelSize
-  /// The part of the buffer that is the picture's.
+  /// The part of the buffer in which the picture lies.
   package let room: PixelRect
   /// The scale of the window.
   package let scale: Scale
-  /// How many pixels of the buffer one of the picture takes.
+  /// How many buffer pixels one pixel of the picture takes.
   package let factor: Double
-  /// Where in the buffer the picture begins; often outside of the room.
+  /// The picture's upper left corner in the buffer; often outside the room.
   package let origin: Point
 
-  /// Works out the place; nil where there is no picture or no room.
+  /// Computes the place; nil if the picture or the room is empty.
   package init?(_ picture: PixelSize, in room: PixelRect, scale: Scale, fit: PictureFit) {
     guard !picture.isEmpty, !room.isEmpty else { return nil }
     let across = Double(room.width) / Double(picture.width)
@@ -30,7 +30,7 @@ package struct PicturePlace: Hashable, Sendable {
     var origin = Point(
       x: Double(room.x) + (Double(room.width) - factor * Double(picture.width)) / 2,
       y: Double(room.y) + (Double(room.height) - factor * Double(picture.height)) / 2)
-    // Half a pixel beside the grid, pixels as they are would be blurred.
+    // Half a pixel off the grid, a picture in its actual size would be blurred.
     if fit == .actual { origin = Point(x: floor(origin.x), y: floor(origin.y)) }
     self.picture = picture
     self.room = room
@@ -39,7 +39,7 @@ package struct PicturePlace: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The pixels of the buffer on which something of the picture is seen.
+  /// The buffer pixels in which the picture is seen.
   package var visible: PixelRect {
     func edge(_ place: Double) -> Int {
       let limit = Double(PixelRect.limit)
@@ -47,13 +47,13 @@ package struct PicturePlace: Hashable, Sendable {
     }
     let frame = PixelRect(
       minX: edge(origin.x), minY: edge(origin.y),
-      // A picture that is made very small is still there.
+      // A picture that is scaled down extremely still has one pixel.
       maxX: max(edge(origin.x + factor * Double(picture.width)), edge(origin.x) + 1),
       maxY: max(edge(origin.y + factor * Double(picture.height)), edge(origin.y) + 1))
     return frame.intersection(room)
   }
 
-  /// What the visible pixels show, in the picture's own; within the picture.
+  /// The part of the picture that is visible, in its own pixels.
   package var shown: Rect {
     let visible = visible
     func place(_ pixel: Int, _ start: Double, _ length: Int) -> Double {
@@ -66,7 +66,7 @@ package struct PicturePlace: Hashable, Sendable {
       height: place(visible.maxY, origin.y, picture.height) - top)
   }
 
-  /// Where a rectangle of the picture lies in the window, in logical pixels.
+  /// A rectangle of the picture, in the window's logical pixels.
   package func inWindow(_ rect: Rect) -> Rect {
     let share = factor / scale.factor
     return Rect(
@@ -74,11 +74,21 @@ package struct PicturePlace: Hashable, Sendable {
       width: rect.width * share, height: rect.height * share)
   }
 
-  /// What a rectangle of the window covers of the picture, in the picture's own pixels.
+  /// A rectangle of the window, in the picture's own pixels.
   package func inPicture(_ rect: Rect) -> Rect {
     let share = scale.factor / factor
     return Rect(
       x: (rect.x - origin.x / scale.factor) * share, y: (rect.y - origin.y / scale.factor) * share,
       width: rect.width * share, height: rect.height * share)
   }
+}
+
+/// How a picture is fitted into a room of another size.
+public enum PictureFit: String, Hashable, Sendable, CaseIterable {
+  /// The picture covers the room; the excess on two sides is cut off.
+  case fill
+  /// The whole picture is seen, with black beside it.
+  case fit
+  /// One pixel of the picture takes one pixel of the screen, and the picture is centred.
+  case actual
 }

@@ -1,10 +1,10 @@
-/// What a step says, beside its lights.
+/// The text, picture and buttons that a step shows beside its lights.
 public struct Card: Sendable, Hashable {
-  /// How far a person has come, and how that is shown.
+  /// How a card shows the position in the tour.
   public enum Progress: String, Sendable, Hashable, CaseIterable {
-    /// Not at all.
+    /// Not shown.
     case none
-    /// In numbers, as "2 of 5".
+    /// As numbers, like "2 of 5".
     case numbers
     /// As a row of dots.
     case dots
@@ -18,22 +18,22 @@ public struct Card: Sendable, Hashable {
   public var body: String?
   /// The path of a picture.
   public var picture: String?
-  /// The buttons in their order; nil for those that fit the step's place in the tour.
+  /// The buttons in order; nil for the default buttons at this position in the tour.
   public var buttons: [CardButton]?
-  /// How progress is shown.
+  /// How the position in the tour is shown.
   public var progress: Progress
-  /// The language of the texts as a tag, as `de` or `pt-BR`; nil for that of the desktop.
+  /// The language of the texts as a tag such as `de` or `pt-BR`; nil for the desktop's language.
   ///
-  /// It chooses fonts, line breaks and the direction of reading.
+  /// It determines fonts, line breaks and reading direction.
   public var language: String?
-  /// A line below all else, about keys for instance.
+  /// A line below everything else, for example about keys.
   public var hint: String?
-  /// Where the card would best be.
+  /// The preferred place of the card.
   public var place: CardWish
-  /// The name of the light that it is about; nil for all lights of the step.
+  /// The name of the light that the card is about; nil for all lights of the step.
   public var about: String?
 
-  /// A card of its parts.
+  /// A card with these properties.
   public init(
     title: String? = nil, body: String? = nil, picture: String? = nil,
     buttons: [CardButton]? = nil, progress: Progress = .none, language: String? = nil,
@@ -50,12 +50,12 @@ public struct Card: Sendable, Hashable {
     self.about = about
   }
 
-  /// The most characters (Unicode scalars) that are shown of a text, and that are read aloud.
+  /// The most characters (Unicode scalars) of a text that are shown and read aloud.
   ///
-  /// These are some six hundred words. A card is no book, and the time to lay one out needs a bound.
+  /// This is about six hundred words. The limit bounds the time that layout takes.
   package static let mostCharacters = 4000
 
-  /// True when there is nothing on it to read, to see or to press.
+  /// True if the card has nothing to read, to see or to press.
   var isEmpty: Bool {
     picture == nil && (buttons ?? []).isEmpty && (title ?? "").isBlank
       && Markup(body ?? "").plain.isBlank

@@ -1,26 +1,27 @@
-/// How lights of a tour look; what is nil is as the next wider look has it.
+/// The look of lights in a tour; a property that is nil is inherited.
 ///
-/// A light's own look comes before its step's, that before the tour's, and that before what a
-/// ``Light`` has by itself. A ring, a glow or a dot of no width, or a tint that hides nothing, takes a wider one away.
+/// A light's look takes precedence over its step's, that over the tour's, and that over the
+/// defaults of ``Light``. A ring, a glow or a dot of width 0, or a
+/// tint of opacity 0, removes an inherited one.
 public struct Look: Sendable, Hashable {
   /// The form within the target.
   public var shape: Shape?
   /// How far the form reaches beyond the target, in logical pixels.
   public var padding: Double?
-  /// How the light ends.
+  /// How the light's edge looks.
   public var edge: Edge?
-  /// How much of the dim the light takes away, 0 to 1.
+  /// How much of the dim the light removes, 0 to 1.
   public var opacity: Double?
   /// A line around the light.
   public var ring: Ring?
-  /// A shine around the light.
+  /// A glow around the light.
   public var glow: Glow?
   /// A spot in the middle of the light.
   public var dot: Dot?
   /// A colour over what is lit.
   public var tint: Tint?
 
-  /// A look; what is left out is as the next wider look has it.
+  /// A look; properties that are left out are inherited.
   public init(
     shape: Shape? = nil, padding: Double? = nil, edge: Edge? = nil, opacity: Double? = nil,
     ring: Ring? = nil, glow: Glow? = nil, dot: Dot? = nil, tint: Tint? = nil
@@ -35,7 +36,7 @@ public struct Look: Sendable, Hashable {
     self.tint = tint
   }
 
-  /// This look with another's parts where it has none.
+  /// This look, with missing properties taken from another.
   func over(_ wider: Look) -> Look {
     Look(
       shape: shape ?? wider.shape, padding: padding ?? wider.padding, edge: edge ?? wider.edge,
@@ -43,7 +44,7 @@ public struct Look: Sendable, Hashable {
       dot: dot ?? wider.dot, tint: tint ?? wider.tint)
   }
 
-  /// A light of this look.
+  /// A light with this look.
   package func light(id: String, frame: Rect, label: String?) -> Light {
     var light = Light(
       id: id, frame: frame, ring: ring, glow: glow, dot: dot, tint: tint, label: label)

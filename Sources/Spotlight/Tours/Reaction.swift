@@ -1,35 +1,37 @@
-/// What comes of a tap, a key or a button.
+/// What a tap, a key or a button does.
 public enum Reaction: Sendable, Hashable {
-  /// The next step comes; after the last one the tour is finished.
+  /// Goes to the next step; after the last step, the tour is finished.
   case advance
-  /// The step before comes; at the first one nothing happens.
+  /// Goes to the previous step; at the first step, nothing happens.
   case back
-  /// The first step comes.
+  /// Goes to the first step.
   case first
-  /// The last step comes.
+  /// Goes to the last step.
   case last
-  /// The step of this name comes.
+  /// Goes to the step with this name.
   case goTo(String)
-  /// The tour is finished.
+  /// Finishes the tour.
   case finish
-  /// The person does not want the rest.
+  /// Skips the rest of the tour.
   case skip
-  /// The tour goes away.
+  /// Dismisses the tour.
   case dismiss
-  /// Nothing. The step stays as it is and is not announced anew.
-  case ignore
-  /// The tap goes to what lies below; for lights and the dim only.
+  /// Does nothing.
   ///
-  /// Nobody tells an overlay of a tap that it did not take. A step that lets taps through and goes
-  /// on by taps needs another signal to go on by.
+  /// The step stays and is not announced again.
+  case ignore
+  /// Lets the tap through to the program below; for lights and the dim only.
+  ///
+  /// The compositor does not tell the overlay about such a tap. A step that lets taps through needs
+  /// a signal other than taps to go on.
   case passThrough
-  /// An event of this name says so, and the program that runs the tour does the rest.
+  /// Sends an event with this name; the program that runs the tour does the rest.
   case custom(String)
 
-  /// True when it ends the tour before its end.
+  /// True if the reaction ends the tour early.
   var leaves: Bool { self == .skip || self == .dismiss }
 
-  /// True when it can bring a person farther than the step.
+  /// True if the reaction can lead beyond the step.
   var leadsOn: Bool {
     switch self {
     case .advance, .last, .goTo, .finish, .custom: true

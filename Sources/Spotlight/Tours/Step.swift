@@ -1,46 +1,54 @@
-/// One station of a tour: what to light, what to say, and what moves on.
+/// One step of a tour: what to light, what to say, and what leads to the next step.
 ///
-/// What is nil is as the tour's ``Tour/defaults`` have it.
+/// A property that is nil is taken from the tour's ``Tour/defaults``.
 public struct Step: Sendable, Hashable {
-  /// What names the step among those of its tour.
+  /// The name of the step within its tour.
   public var id: String
-  /// Its lights; a step without any has its card in the middle.
+  /// The lights.
+  ///
+  /// A step without lights has its card in the middle.
   public var lights: [StepLight]
-  /// How its lights look.
+  /// The look of the lights.
   public var look: Look
-  /// What lies over everything that is not lit.
+  /// The colour over everything that is not lit.
   public var dim: Dim?
-  /// How it comes in.
+  /// How the step appears.
   public var glide: Glide?
-  /// How its rings come and go while it stays; ``Pulse/off`` where the defaults pulse and it does not.
+  /// The pulse of the rings while the step stays.
+  ///
+  /// Use ``Pulse/off`` to turn off the pulse of the defaults.
   public var pulse: Pulse?
-  /// What it says.
+  /// The card.
   public var card: Card?
 
-  /// What a tap on one of its lights does.
+  /// What a tap on a light does.
   public var onTapLight: Reaction?
   /// What a tap on the dim does.
   public var onTapDim: Reaction?
-  /// What else takes the tour to the next step.
+  /// What else leads to the next step.
   public var advancesOn: [AdvanceSignal]
 
-  /// How long it waits before it comes, while what was shown before stays; less than 0 counts as 0.
+  /// How long the step waits before it appears, while the previous step stays; below 0 counts as 0.
   public var delay: Duration
-  /// The condition under which it belongs to the tour; nil for always.
+  /// The condition under which the step belongs to the tour; nil for always.
   ///
-  /// The program that runs the tour says whether it is so, and what it never spoke of is not.
+  /// The program that runs the tour sets conditions. A condition that it never set is false.
   public var condition: String?
-  /// What happens when nothing of what it points at is there.
+  /// What happens if no target of the step is there.
   public var missing: MissingTargetPolicy?
 
-  /// Whether the program is asked before it comes; it may take its time, and may refuse.
-  public var asksBefore: Bool
-  /// Whether the program is asked before it is left for another; it may take its time, and may refuse.
+  /// Whether the program is asked before the step appears.
   ///
-  /// Nobody is asked when the person leaves the tour.
+  /// It may answer later, and it may refuse.
+  public var asksBefore: Bool
+  /// Whether the program is asked before the tour goes on to another step.
+  ///
+  /// It may answer later, and it may refuse.
+  ///
+  /// The program is not asked if the person leaves the tour.
   public var asksAfter: Bool
 
-  /// A step with lights of their own looks; all else is set afterwards.
+  /// A step with lights that have looks of their own; set other properties afterwards.
   public init(_ id: String, lights: [StepLight], look: Look = Look(), card: Card? = nil) {
     self.id = id
     self.lights = lights
@@ -52,8 +60,70 @@ public struct Step: Sendable, Hashable {
     asksAfter = false
   }
 
-  /// A step that lights targets; all else is set afterwards.
+  /// A step that lights targets; set other properties afterwards.
   public init(_ id: String, at targets: Target..., look: Look = Look(), card: Card? = nil) {
     self.init(id, lights: targets.map { StepLight($0) }, look: look, card: card)
   }
+}
+
+/// A light of a step: its target and its look.
+public struct StepLight: Sendable, Hashable {
+  /// What the light points at.
+  public var target: Target
+  /// The name of the light within its step; nil uses the target's description.
+  ///
+  /// A light of the next step with the same name is the same light, and glides there.
+  public var id: String?
+  /// The look, as far as it differs from the step's.
+  public var look: Look
+  /// A name for people and screen readers.
+  public var label: String?
+
+  /// A light on a target.
+  public init(_ target: Target, id: String? = nil, look: Look = Look(), label: String? = nil) {
+    self.target = target
+    self.id = id
+    self.look = look
+    self.label = label
+  }
+}
+
+/// A signal that leads to the next step.
+public enum AdvanceSignal: Sendable, Hashable {
+  /// A tap on one of the step's lights.
+  case tap
+  /// A key, by its name in ``Tour/keys``.
+  case key(String)
+  /// A time, counted from when the step is seen.
+  case after(Duration)
+  /// A condition that the program sets to true.
+  case condition(String)
+  /// A target that becomes visible.
+  case appears(Target)
+  /// A target that disappears or is hidden.
+  case vanishes(Target)
+}
+
+/// What a person tapped.
+public enum TourTap: Sendable, Hashable {
+  /// A light, by its name.
+  case light(String)
+  /// A place that is not lit.
+  case dim
+  /// A button of the card, by its name.
+  case button(String)
+}
+
+/// When the program that runs a tour is asked.
+public enum TourHook: String, Sendable, Hashable, CaseIterable {
+  /// Before a step appears.
+  case before
+  /// Before the tour leaves a step for another.
+  case after
+}
+
+extension Step {
+  /// A unique name for each light: its own or its target's description, with a number if that is
+  /// taken.
+  package var lightNames: [String] { lights.map { $0.id ?? $0.target.description }.numbered }
 }

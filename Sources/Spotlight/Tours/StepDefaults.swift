@@ -1,22 +1,22 @@
-/// What the steps of a tour are like unless they say otherwise.
+/// The default properties of a tour's steps.
 public struct StepDefaults: Sendable, Hashable {
-  /// How lights look.
+  /// The look of lights.
   public var look: Look
-  /// What lies over everything that is not lit.
+  /// The colour over everything that is not lit.
   public var dim: Dim
-  /// How steps come in.
+  /// How steps appear.
   public var glide: Glide
-  /// How rings come and go while a step stays; nil for rings that rest.
+  /// The pulse of the rings while a step stays; nil for none.
   public var pulse: Pulse?
   /// What a tap on a light does.
   public var onTapLight: Reaction
   /// What a tap on the dim does.
   public var onTapDim: Reaction
-  /// What happens when nothing of what a step points at is there.
+  /// What happens if no target of a step is there.
   public var missing: MissingTargetPolicy
 
-  /// Defaults: a tap on a light advances, one on the dim does nothing, and a tour whose target does
-  /// not come within five seconds ends.
+  /// Defaults: a tap on a light leads to the next step, a tap on the dim does nothing, and the tour
+  /// ends if a target is missing for five seconds.
   public init(
     look: Look = Look(), dim: Dim = Dim(), glide: Glide = .spring(Spring()),
     pulse: Pulse? = nil,

@@ -1,16 +1,14 @@
 /// What a light points at: a place on the desktop, or something that has to be found first.
 ///
-/// Where a target is, and whether it is there at all, is known only while a tour runs. Kinds are made by
-/// functions and not listed as cases, so that new ones break nobody's code.
+/// Its place, and whether it is there at all, is known only while a tour runs. Kinds are made by
+/// functions and are not public cases, so that new kinds do not break existing code.
 public struct Target: Sendable, Hashable {
-  /// The kinds of today.
+  /// The kinds of targets.
   package enum Kind: Sendable, Hashable {
     case rect(Rect)
     case rectOnOutput(String, Rect)
     case corner(Corner, output: String?, Rect)
     case named(String)
-    /// Something that a source of targets finds by a name of its own.
-    case sourced(source: String, name: String)
   }
 
   package let kind: Kind
@@ -29,37 +27,32 @@ public struct Target: Sendable, Hashable {
 
   /// A rectangle on one output, in logical pixels from its upper left corner.
   ///
-  /// The output has the name of its connector, as `DP-1`.
+  /// The output is named by its connector, such as `DP-1`.
   public static func rect(on output: String, _ rect: Rect) -> Target {
     Target(.rectOnOutput(output, rect))
   }
 
-  /// A rectangle whose place is counted inwards from a corner of an output: `x` and `y` are how far
-  /// its nearest sides are from the corner's.
+  /// A rectangle measured inwards from a corner of an output: `x` and `y` are the distances between
+  /// the nearest sides of the rectangle and the corner.
   ///
-  /// Without a name the output is the first one.
+  /// Without a name, the first output is used.
   public static func corner(_ corner: Corner, of output: String? = nil, _ rect: Rect) -> Target {
     Target(.corner(corner, output: output, rect))
   }
 
-  /// What the program that runs the tour has registered under this name.
+  /// A place that the program registers under this name while the tour runs.
   public static func named(_ name: String) -> Target { Target(.named(name)) }
-
-  /// Something that a source of targets finds.
-  package static func from(_ source: String, _ name: String) -> Target {
-    Target(.sourced(source: source, name: name))
-  }
 }
 
 extension Target: ExpressibleByStringLiteral {
-  /// A registered target by its name, so that steps read `Step("save", at: "save-button")`.
+  /// A registered target by its name, as in `Step("save", at: "save-button")`.
   public init(stringLiteral name: String) {
     self = .named(name)
   }
 }
 
 extension Target: CustomStringConvertible {
-  /// The target in a few words, for logs and for the sentences of problems.
+  /// The target in a few words, for logs and for problems.
   public var description: String {
     switch kind {
     case .rect(let rect): Self.text(rect)
@@ -67,7 +60,6 @@ extension Target: CustomStringConvertible {
     case .corner(let corner, let output, let rect):
       "\(Self.text(rect)) from the \(corner.description) corner of \(output ?? "the first output")"
     case .named(let name): name
-    case .sourced(let source, let name): "\(source) \(name)"
     }
   }
 
@@ -75,8 +67,46 @@ extension Target: CustomStringConvertible {
     "\(text(rect.x)),\(text(rect.y)) \(text(rect.width))x\(text(rect.height))"
   }
 
-  /// A number as people write it, without a fraction where there is none.
+  /// A number without a fraction if it is whole.
   private static func text(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? String(number)
+  }
+}
+
+/// A corner of an output.
+public enum Corner: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  /// The upper left corner.
+  case topLeft
+  /// The upper right corner.
+  case topRight
+  /// The lower left corner.
+  case bottomLeft
+  /// The lower right corner.
+  case bottomRight
+
+  /// The corner in words.
+  public var description: String {
+    switch self {
+    case .topLeft: "upper left"
+    case .topRight: "upper right"
+    case .bottomLeft: "lower left"
+    case .bottomRight: "lower right"
+    }
+  }
+
+  var isRight: Bool { self == .topRight || self == .bottomRight }
+  var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+}
+
+/// An output: its name and its place.
+package struct Screen: Sendable, Hashable {
+  /// The name of the connector.
+  package var name: String
+  /// The place on the desktop, in logical pixels.
+  package var frame: Rect
+
+  package init(_ name: String, frame: Rect) {
+    self.name = name
+    self.frame = frame
   }
 }

@@ -1,8 +1,8 @@
-/// What cannot be meant.
+/// Finds mistakes in a tour.
 extension Tour {
-  /// Everything in the tour that cannot be meant, in the order of the tour; empty when all is well.
+  /// All mistakes in the tour, in the order of the tour; empty if there are none.
   ///
-  /// - Complexity: In proportion to what the tour holds.
+  /// - Complexity: O(n) in the size of the tour.
   public var problems: [TourProblem] {
     var check = TourCheck(self)
     check.run()
@@ -10,12 +10,12 @@ extension Tour {
   }
 }
 
-/// A tour on its way through what can be wrong with it.
+/// Goes through a tour and collects its problems.
 struct TourCheck {
   let tour: Tour
   private(set) var problems: [TourProblem] = []
 
-  /// Where each name is first.
+  /// The index of the first step with each name.
   private let places: [String: Int]
 
   init(_ tour: Tour) {
@@ -56,7 +56,7 @@ struct TourCheck {
     check(defaults.missing.wait, at: path + [.field(.missing), .field(.wait)])
   }
 
-  /// A name among others.
+  /// Checks a name among others.
   mutating func check(_ id: String, first: Int?, index: Int, at path: [TourProblem.Part]) {
     if id.isEmpty {
       report(.emptyID, at: path, "A name is needed here.")
@@ -77,7 +77,7 @@ struct TourCheck {
     }
   }
 
-  /// The name of a key.
+  /// Checks the name of a key.
   mutating func checkKey(_ name: String, at path: [TourProblem.Part]) {
     if let doubt = KeyName.doubt(name) { report(.unknownKey, .warning, at: path, doubt) }
   }
@@ -90,6 +90,6 @@ struct TourCheck {
     }
   }
 
-  /// Where a step's name is first.
+  /// The index of the first step with a name.
   func firstPlace(_ id: String) -> Int? { places[id] }
 }

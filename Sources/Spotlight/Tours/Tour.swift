@@ -1,20 +1,22 @@
-/// Lights one after another, with what is said and what moves on: a plain value.
+/// A sequence of steps that light things and explain them.
 ///
-/// Code and files make the same tours. A tour with ``problems`` can be run all the same; what it does
-/// then is defined, but hardly what was meant.
+/// A plain value.
+///
+/// Code and files describe the same tours. A tour with ``problems`` can run too; what it does is
+/// defined, but hardly what its author meant.
 public struct Tour: Sendable, Hashable {
-  /// The steps in their order.
+  /// The steps in order.
   public var steps: [Step]
-  /// What the steps are like unless they say otherwise.
+  /// The properties of steps that do not set them.
   public var defaults: StepDefaults
-  /// What keys do, by their names.
+  /// What keys do, by the names of the keys.
   ///
-  /// Escape leaves the tour, whatever stands here.
+  /// Escape always leaves the tour, whatever this says.
   public var keys: [String: Reaction]
-  /// What its cards look like.
+  /// The look of the cards.
   public var theme = Theme.automatic
 
-  /// A tour of steps.
+  /// A tour with these properties.
   public init(
     _ steps: [Step], defaults: StepDefaults = StepDefaults(),
     keys: [String: Reaction] = Tour.standardKeys
@@ -27,20 +29,20 @@ public struct Tour: Sendable, Hashable {
   /// The name of the key that leaves every tour.
   public static let escapeKey = "Escape"
 
-  /// The usual keys.
+  /// The default keys.
   public static let standardKeys: [String: Reaction] = [
     "Right": .advance, "Enter": .advance, "Space": .advance, "PageDown": .advance,
     "Left": .back, "Backspace": .back, "PageUp": .back,
     "Home": .first, "End": .last,
   ]
 
-  /// Whether anything is said in it, for which there have to be fonts.
+  /// Whether any step has a card, which needs fonts.
   package var hasCards: Bool { steps.contains { $0.card != nil } }
 
-  /// The longest time that a step can ask for; what is longer counts as this.
+  /// The longest time that a step can wait; longer times are clamped.
   public static let longestTime = Duration.seconds(365 * 24 * 3600)
 
-  /// Whether its steps are those of another tour, whatever they look like and say.
+  /// Whether the tour has the same course as another, whatever the looks and texts.
   func leads(like other: Tour) -> Bool {
     steps.count == other.steps.count
       && zip(steps, other.steps).allSatisfy { step, other in
@@ -51,11 +53,11 @@ public struct Tour: Sendable, Hashable {
       }
   }
 
-  /// A time that can be reckoned with.
+  /// The time, clamped to what can be calculated with.
   static func sane(_ time: Duration) -> Duration { min(max(time, .zero), longestTime) }
 }
 
-/// What a step does, its own words before the tour's.
+/// The properties of a step, with the tour's defaults for missing ones.
 extension Tour {
   func onTapLight(_ step: Step) -> Reaction {
     step.onTapLight ?? (step.advancesOn.contains(.tap) ? .advance : defaults.onTapLight)

@@ -1,4 +1,4 @@
-/// What can be wrong with a card, and with what a step hears.
+/// Checks cards, and whether a step receives input.
 extension TourCheck {
   mutating func checkCard(_ step: Step, at path: [TourProblem.Part]) {
     if step.card?.isEmpty ?? true {
@@ -22,17 +22,18 @@ extension TourCheck {
     checkAbout(step, at: path + [.field(.card), .field(.about)])
   }
 
-  /// What a card is about is a light of its step, and best one that is there when the others are.
+  /// Checks that a card is about a light of its step, and that this light is not missing while
+  /// others are there.
   private mutating func checkAbout(_ step: Step, at path: [TourProblem.Part]) {
     guard let about = step.card?.about else { return }
     guard !about.isEmpty else { return report(.emptyID, at: path, "A name is needed here.") }
     guard let index = step.lightNames.firstIndex(of: about) else {
       return report(.unknownLight, at: path, "No light of the step has the name '\(about)'.")
     }
-    // A place is there as long as its screen is; what programs register comes and goes.
+    // Fixed places are there as long as their screens; registered targets come and go.
     switch step.lights[index].target.kind {
     case .rect, .rectOnOutput, .corner: return
-    case .named, .sourced: break
+    case .named: break
     }
     guard step.lights.count > 1 else { return }
     report(
@@ -41,7 +42,8 @@ extension TourCheck {
         + "in a step of its own it would be waited for.")
   }
 
-  /// Where nothing is taken, keys are for whoever is below first, and Escape with them.
+  /// Warns if nothing is taken from hands: then keys go to the program below first, Escape
+  /// included.
   mutating func checkHearing(_ step: Step, at path: [TourProblem.Part]) {
     guard tour.onTapLight(step) == .passThrough, tour.onTapDim(step) == .passThrough,
       !step.advancesOn.contains(where: \.isKey),
@@ -59,6 +61,76 @@ extension TourCheck {
 }
 
 extension AdvanceSignal {
-  /// True for a key, for which a tour takes all keys.
+  /// True for a key; a tour with such a signal takes all keys.
   var isKey: Bool { if case .key = self { true } else { false } }
+}
+
+/// Checks the texts on a card.
+extension TourCheck {
+  mutating func checkWords(_ card: Card, at path: [TourProblem.Part]) {
+    if let title = card.title { check(title, at: path + [.field(.title)]) }
+    if let body = card.body {
+      let markup = Markup(body)
+      let path = path + [.field(.body)]
+      for problem in markup.problems { report(.markup, .warning, at: path, problem.sentence) }
+      check(markup.plain, at: path)
+    }
+    if let hint = card.hint { check(hint, at: path + [.field(.hint)]) }
+    for (index, button) in (card.buttons ?? []).enumerated() {
+      guard let label = button.label, label.isBlank else { continue }
+      report(
+        .emptyText, .warning, at: path + [.field(.buttons), .index(index), .field(.label)],
+        "There is nothing to read on this button, so it gets its usual word or its name.")
+    }
+  }
+
+  /// Checks a text without tags.
+  ///
+  /// An empty text is allowed and means none; a text of spaces is hardly intended.
+  private mutating func check(_ words: String, at path: [TourProblem.Part]) {
+    guard !words.isEmpty else { return }
+    guard !words.isBlank else {
+      return report(
+        .emptyText, .warning, at: path, "There is nothing to read in this text, so it is left out.")
+    }
+    let length = words.unicodeScalars.count
+    guard length > Card.mostCharacters else { return }
+    report(
+      .tooLong, .warning, at: path,
+      "Of the \(length) characters of this text the card shows the first \(Card.mostCharacters).")
+  }
+}
+
+/// Checks the colours of cards.
+extension TourCheck {
+  /// The least contrast of letters.
+  ///
+  /// People with good sight need 4.5 to read comfortably.
+  private static let leastContrast = 3.0
+
+  /// Checks the colours that the theme sets; missing ones are chosen to be readable.
+  mutating func checkTheme() {
+    let theme = tour.theme
+    let inks: [(own: Color?, field: TourProblem.Field)] = [
+      (theme.title, .title), (theme.text, .text), (theme.faint, .faint), (theme.link, .link),
+      (theme.onAccent, .onAccent),
+    ]
+    // Without a scheme or a background, a card follows the desktop: light or dark.
+    let styles = [false, true].map { CardStyle(theme, taste: DesktopTaste(isDark: $0)) }
+    for (own, field) in inks {
+      guard let own else { continue }
+      let grounds = styles.map { field == .onAccent ? $0.accent : $0.background }
+      let unfit = grounds.indices.filter { own.contrast(to: grounds[$0]) < Self.leastContrast }
+      guard let first = unfit.first else { continue }
+      let ground = grounds[first]
+      // Rounded down, so that the figure never looks sufficient.
+      let tenths = Int(own.contrast(to: ground) * 10)
+      let when =
+        unfit.count == 1 ? " where the desktop is \(first == 1 ? "dark" : "light")" : ""
+      report(
+        .unreadable, .warning, at: [.field(.theme), .field(field)],
+        "\(own) on \(ground)\(when) has a contrast of \(tenths / 10).\(tenths % 10), and letters "
+          + "that are to be read have 3 at least.")
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// What can be wrong with one step.
+/// Checks a step.
 extension TourCheck {
   mutating func checkStep(_ index: Int) {
     let step = tour.steps[index]
@@ -42,7 +42,7 @@ extension TourCheck {
     case .rect(let rect), .rectOnOutput(_, let rect), .corner(_, _, let rect):
       guard !rect.isSeen else { return }
       report(.emptyRect, at: path, "A rectangle needs a width and a height above 0.")
-    case .named(let name), .sourced(_, let name):
+    case .named(let name):
       guard name.isEmpty else { return }
       report(.emptyID, at: path, "A name is needed here.")
     }
@@ -85,7 +85,7 @@ extension TourCheck {
   private mutating func checkWayOn(_ step: Step, at path: [TourProblem.Part]) {
     let tapsLeadOn = !step.lights.isEmpty && tour.onTapLight(step).leadsOn
     let signalsLeadOn = step.advancesOn.contains { $0 != .tap }
-    // A card without buttons of its own gets those that lead on.
+    // A card without buttons of its own gets default buttons, which lead on.
     let cardLeadsOn = step.card.map { $0.buttons?.contains { $0.reaction.leadsOn } ?? true }
     guard
       !tapsLeadOn, !signalsLeadOn, cardLeadsOn != true, !tour.onTapDim(step).leadsOn,
@@ -98,7 +98,7 @@ extension TourCheck {
 }
 
 extension Rect {
-  /// True when there is something to light: an area, at a place that is a number.
+  /// True if the rectangle has an area and a valid place.
   var isSeen: Bool {
     !isEmpty && x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }

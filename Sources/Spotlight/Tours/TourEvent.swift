@@ -1,32 +1,32 @@
 /// Something that happened in a tour, for logs and statistics.
 ///
-/// Events are numbered from 1 without gaps, and `ended` is the last.
+/// Events are numbered from 1 without gaps, and `ended` is the last one.
 public struct TourEvent: Sendable, Hashable {
-  /// Which step it is.
+  /// A step, as events name it.
   public struct Place: Sendable, Hashable {
-    /// The step's place in the tour, counted from 0.
+    /// The index of the step, from 0.
     public var index: Int
-    /// The step's name.
+    /// The name of the step.
     public var id: String
 
-    /// A step by its place and its name.
+    /// A step by its index and its name.
     public init(_ index: Int, _ id: String) {
       self.index = index
       self.id = id
     }
   }
 
-  /// What comes of a missing target.
+  /// What happens because a target is missing.
   public enum Consequence: Sendable, Hashable {
-    /// The tour waits for it, at most so long.
+    /// The tour waits for the target, at most this long.
     case waits(Duration)
-    /// The step is shown with those of its targets that are there.
+    /// The step is shown with those targets that are there.
     case showsTheOthers
-    /// The step is shown as its card alone.
+    /// The step is shown with its card alone.
     case showsCard
-    /// The step is left out.
+    /// The step is skipped.
     case skips
-    /// Nothing: the tour is on its way to another step.
+    /// Nothing, because the tour is already going to another step.
     case isLeft
     /// The tour ends.
     case ends
@@ -34,42 +34,42 @@ public struct TourEvent: Sendable, Hashable {
 
   /// What happened.
   public enum Kind: Sendable, Hashable {
-    /// The tour began.
+    /// The tour started.
     case started
     /// A step is about to be shown.
     case willShow(Place)
-    /// A step is seen.
+    /// A step is visible.
     case didShow(Place)
-    /// Targets of a step are not there.
+    /// Targets of a step are missing.
     case targetMissing(Place, [Target], then: Consequence)
-    /// A person tapped on something; the reaction is what came of it.
+    /// A person tapped something, which had this reaction.
     case tapped(Place, TourTap, Reaction)
-    /// A person pressed a link on the card; it leads to this address.
+    /// A person pressed a link to this address on the card.
     case followed(Place, link: String)
-    /// A custom reaction of this name was asked for.
+    /// A custom reaction with this name was triggered.
     case custom(String)
-    /// One step took the place of another, forwards or back.
+    /// The tour went from one step to another, forwards or back.
     case advanced(from: Place, to: Place)
-    /// The program refused that a step comes or is left.
+    /// The program refused to let a step appear or be left.
     case refused(Place, TourHook, reason: String)
-    /// A step was asked for that there is not.
+    /// A step was requested that does not exist.
     case unknownStep(String)
-    /// The tour waits to be resumed.
+    /// The tour is paused.
     case paused(isHidden: Bool)
-    /// The tour goes on after a pause.
+    /// The tour continues after a pause.
     case resumed
-    /// The tour is over.
+    /// The tour has ended.
     case ended(TourOutcome)
   }
 
-  /// Its place among the events of its tour.
+  /// The number of the event in its tour, from 1.
   public var number: Int
-  /// When it happened, on the clock that the tour was given.
+  /// The time, on the clock of the program that runs the tour.
   public var time: Duration
   /// What happened.
   public var kind: Kind
 
-  /// An event of its parts.
+  /// An event with these properties.
   public init(number: Int, time: Duration, kind: Kind) {
     self.number = number
     self.time = time

@@ -1,4 +1,4 @@
-/// Something in a tour that cannot be meant, and where it is.
+/// A mistake in a tour, and where it is.
 public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
   /// The kinds of problems; more may be added.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -9,74 +9,74 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let noSteps = Code(description: "noSteps")
     /// A name is empty.
     public static let emptyID = Code(description: "emptyID")
-    /// Two have the same name.
+    /// Two things have the same name.
     public static let duplicateID = Code(description: "duplicateID")
-    /// A name that no step has.
+    /// No step has this name.
     public static let unknownStep = Code(description: "unknownStep")
-    /// The tour goes on by taps that nobody tells it of.
+    /// The step goes on by taps that the overlay does not receive.
     public static let unseenTap = Code(description: "unseenTap")
-    /// A name that no light of the step has.
+    /// No light of the step has this name.
     public static let unknownLight = Code(description: "unknownLight")
     /// The light that a card is about may be missing while others are there.
     public static let mayBeMissing = Code(description: "mayBeMissing")
-    /// A text has tags that are broken, or a link that leads nowhere.
+    /// A text has broken tags, or a link without a valid address.
     public static let markup = Code(description: "markup")
-    /// A text of nothing that can be read.
+    /// A text has nothing that can be read.
     public static let emptyText = Code(description: "emptyText")
-    /// A text is longer than what is shown of it.
+    /// A text is longer than the limit.
     public static let tooLong = Code(description: "tooLong")
-    /// A colour that can hardly be told from the one below it.
+    /// A colour has too little contrast to its background.
     public static let unreadable = Code(description: "unreadable")
-    /// Neither keys nor taps are sure to reach the tour.
+    /// The tour may receive neither keys nor taps.
     public static let unheard = Code(description: "unheard")
-    /// A tap is to advance and to do something else.
+    /// A tap leads to the next step and has another reaction too.
     public static let tapMeansTwo = Code(description: "tapMeansTwo")
-    /// Only a tap can go through to what lies below.
+    /// `passThrough` is set for something other than a tap.
     public static let onlyTapsPass = Code(description: "onlyTapsPass")
-    /// Escape is to do something other than to leave.
+    /// Escape has a reaction other than to leave.
     public static let escapeTaken = Code(description: "escapeTaken")
-    /// A name that no key has.
+    /// No key has this name.
     public static let unknownKey = Code(description: "unknownKey")
-    /// A time is less than 0.
+    /// A time is below 0.
     public static let negativeTime = Code(description: "negativeTime")
     /// A time is longer than ``Tour/longestTime``.
     public static let hugeTime = Code(description: "hugeTime")
-    /// A rectangle without area, or with numbers that are none.
+    /// A rectangle has no area, or numbers that are not finite.
     public static let emptyRect = Code(description: "emptyRect")
-    /// A card is to be shown, and there is none.
+    /// The step shows a card if its target is missing, but has none.
     public static let noCard = Code(description: "noCard")
-    /// Nothing takes a person on from the step.
+    /// Nothing leads on from the step.
     public static let deadEnd = Code(description: "deadEnd")
   }
 
-  /// How bad it is.
+  /// How severe the problem is.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// The tour can hardly do what was meant.
+    /// The tour can hardly do what its author meant.
     case mistake
-    /// The tour can be run, and something of it will surprise.
+    /// The tour can run, but something in it is probably unintended.
     case warning
   }
 
   /// The kind of problem.
   public let code: Code
-  /// How bad it is.
+  /// How severe the problem is.
   public let severity: Severity
-  /// The way from the tour to what is wrong; it may be something that is not there.
+  /// The path from the tour to the problem; it may lead to something that is missing.
   public let path: [Part]
   /// What is wrong and what would be right, without the place.
   public let sentence: String
 
-  /// One part of the way into a tour.
+  /// A part of a path.
   public enum Part: Sendable, Hashable {
     /// A property of a value.
     case field(Field)
-    /// A place in a list, counted from 0.
+    /// An index in a list, from 0.
     case index(Int)
     /// A key of a dictionary.
     case key(String)
   }
 
-  /// The properties that a way can go through, named as they are in code.
+  /// The properties in paths, named as in code.
   public enum Field: String, Sendable, Hashable, CaseIterable {
     case steps, defaults, keys, theme
     case id, lights, onTapLight, onTapDim, advancesOn, delay, condition, missing, card
@@ -91,7 +91,7 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     self.sentence = sentence
   }
 
-  /// The place and the sentence, as `steps[2].delay: …`.
+  /// The path and the sentence, such as `steps[2].delay: …`.
   public var description: String {
     var place = ""
     for part in path {

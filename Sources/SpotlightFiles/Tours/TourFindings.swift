@@ -102,7 +102,7 @@ struct TourFindings {
       if !area.intersects(rect) {
         mistakes.warn("\(screen.name.quoted) does not reach to this place.", at: offset)
       }
-    case .named, .sourced: break
+    case .named: break
     }
   }
 

@@ -52,7 +52,7 @@ package struct TourWalk: Sequence, IteratorProtocol {
       switch light.target.kind {
       case .rectOnOutput(let name, _): names.insert(name)
       case .corner(_, let name?, _): names.insert(name)
-      case .rect, .corner, .named, .sourced: break
+      case .rect, .corner, .named: break
       }
     }
     return names.subtracting([""]).sorted()

@@ -1,24 +1,25 @@
 internal import CWayland
-// For the autolink entry: the main queue's handle in CWayland needs libdispatch on the link line.
+// Makes the linker add libdispatch, which the main queue's handle in CWayland needs.
 internal import Dispatch
 internal import Glibc
 
-/// The loop: one `poll` over the wire, the main queue, the signals and one timer, on the main thread.
+/// The event loop: one `poll` over the wire, the main queue, signals and a timer, on the main
+/// thread.
 ///
-/// It is hand-written because `dispatchMain` and an `async` main take the main actor off the main thread
-/// and wake once a second for ever. While nothing happens this one does not wake at all.
+/// It is hand-written because `dispatchMain` and an `async` main move the main actor off the main
+/// thread and wake once a second. While nothing happens, this loop does not wake at all.
 @MainActor
 package final class EventLoop {
-  /// What woke the loop, besides the wire.
+  /// What woke the loop, other than the wire.
   package struct Wakes: Sendable {
     package var signal: Int32?
     package var timerFired = false
-    /// Whether somebody else's code ran, which may have changed anything.
+    /// Whether tasks of the main queue ran, which may have changed anything.
     package var ranTasks = false
-    /// Whether a guest was woken, who may have changed anything, too.
+    /// Whether a guest ran, which may have changed anything too.
     package var wokeGuests = false
 
-    /// Whether nothing woke it but the wire.
+    /// Whether only the wire woke the loop.
     var isOnlyWire: Bool { signal == nil && !timerFired && !ranTasks && !wokeGuests }
   }
 
@@ -27,17 +28,22 @@ package final class EventLoop {
   private var signals: cw_signals?
   private var bundle: (fd: Int32, wire: Int32?)?
 
-  /// Whether the tasks of the main queue are run here; not where somebody else does, who must then not be
-  /// run from within one of them.
+  /// Whether the loop runs the tasks of the main queue.
+  ///
+  /// It does not if another run loop does; that loop must then not be run from within a task.
   package private(set) var servesMainQueue = true
 
-  /// Somebody else to wake for.
+  /// A descriptor that the loop watches for other code, with its handler.
   package struct Guest {
-    /// What is watched: for something to read, and for its end.
+    /// The descriptor.
+    ///
+    /// The loop watches for data to read and for its end.
     package let fd: Int32
-    /// Whether room to write is news too.
+    /// Whether the loop also watches for room to write.
     package let wantsRoom: Bool
-    /// Called then; it reads or writes, and never waits.
+    /// The handler.
+    ///
+    /// It reads or writes and never waits.
     package let work: @MainActor () -> Void
 
     package init(_ fd: Int32, wantsRoom: Bool = false, _ work: @escaping @MainActor () -> Void) {
@@ -47,10 +53,11 @@ package final class EventLoop {
     }
   }
 
-  /// Who is woken besides, by their descriptors.
+  /// The guests.
   package private(set) var guests: [Guest] = []
 
-  /// What `poll` looks at, kept so that a turn allocates nothing: wire, timer, main queue, signals, guests.
+  /// The argument of `poll`, kept so that a turn allocates nothing: wire, timer, main queue,
+  /// signals, guests.
   private var polled: [pollfd]
   private static let ownPlaces = 4
   private static let nothing = pollfd(fd: -1, events: 0, revents: 0)
@@ -73,7 +80,7 @@ package final class EventLoop {
     ignoreSignals()
   }
 
-  /// Wakes for somebody else from now on, in the place of a guest with the same descriptor.
+  /// Watches a descriptor, and replaces its earlier handler.
   package func welcome(_ guest: Guest) {
     dismiss(guest.fd)
     guests.append(guest)
@@ -81,7 +88,9 @@ package final class EventLoop {
     addToBundle(guest)
   }
 
-  /// Lets a guest go, which has to be before its descriptor is closed; without one nothing happens.
+  /// Stops watching a descriptor.
+  ///
+  /// Call it before closing the descriptor; unknown ones are ignored.
   package func dismiss(_ fd: Int32) {
     guard let index = guests.firstIndex(where: { $0.fd == fd }) else { return }
     guests.remove(at: index)
@@ -95,7 +104,7 @@ package final class EventLoop {
     if guest.wantsRoom { cw_bundle_want(bundle.fd, guest.fd, true, true) }
   }
 
-  /// Turns the given signals from sudden ends into wakes, until ``ignoreSignals()``.
+  /// Lets the given signals wake the loop instead of ending the process, until ``ignoreSignals()``.
   package func watchSignals(_ numbers: [Int32]) throws(WireFailure) {
     guard signals == nil else { return }
     var watch = cw_signals()
@@ -105,9 +114,9 @@ package final class EventLoop {
     signals = watch
   }
 
-  /// Gives the signals their usual meaning back.
+  /// Restores the default behaviour of the signals.
   ///
-  /// - Returns: the first that came and woke nobody.
+  /// - Returns: the first signal that arrived and was not handled.
   @discardableResult
   package func ignoreSignals() -> Int32? {
     guard var watch = signals else { return nil }
@@ -116,13 +125,14 @@ package final class EventLoop {
     return number > 0 ? number : nil
   }
 
-  /// Wakes the loop at an instant of the monotonic clock, or not at all.
+  /// Wakes the loop at an instant of the monotonic clock; nil turns the timer off.
   package func setAlarm(_ instant: Instant?) {
     cw_timer_arm(timer, instant.map { max($0.nanoseconds, 1) } ?? 0)
   }
 
-  /// One descriptor for a program that has a loop of its own: readable when ``wait(on:isBlocked:for:)`` would
-  /// come back at once.
+  /// A descriptor for a program that has its own loop.
+  ///
+  /// It is readable when ``wait(on:isBlocked:for:)`` would return at once.
   package func descriptor(for wire: Wire?) throws(WireFailure) -> Int32 {
     if let bundle { return bundle.fd }
     let fds = [wire?.fd ?? -1, timer, servesMainQueue ? mainQueue : -1]
@@ -133,25 +143,27 @@ package final class EventLoop {
     return fd
   }
 
-  /// Whether somebody has asked for ``descriptor(for:)``.
+  /// Whether ``descriptor(for:)`` has been called.
   package var hasDescriptor: Bool { bundle != nil }
 
-  /// Leaves the main queue to somebody else, or takes it back; the descriptor is another one then.
+  /// Leaves the main queue to another run loop, or takes it back.
+  ///
+  /// The descriptor changes.
   package func serveMainQueue(_ serves: Bool) {
     servesMainQueue = serves
     if let bundle { close(bundle.fd) }
     bundle = nil
   }
 
-  /// Makes the descriptor wake for what ``wait(on:isBlocked:for:)`` would wait for.
+  /// Makes the descriptor watch what ``wait(on:isBlocked:for:)`` would wait for.
   package func prepareDescriptor(for wire: Wire, isBlocked: Bool) {
     guard let bundle, bundle.wire == wire.fd else { return }
     cw_bundle_want(bundle.fd, wire.fd, !(isBlocked && wire.isFull), isBlocked)
   }
 
-  /// Makes the descriptor stand for another wire from here on, or for none.
+  /// Makes the descriptor watch another wire from here on, or none.
   ///
-  /// A wire that has ended is readable for ever; it must be left before it is let go.
+  /// A wire that has ended stays readable; stop watching it before it is released.
   package func follow(_ wire: Wire?) {
     guard let bundle else { return }
     if let old = bundle.wire { cw_bundle_remove(bundle.fd, old) }
@@ -159,31 +171,32 @@ package final class EventLoop {
     self.bundle?.wire = wire?.fd
   }
 
-  /// How long to wait for news.
+  /// How long to wait.
   package enum Patience: Sendable {
     case none
     case endless
   }
 
-  /// Waits for news and reads it into the wire's ring.
+  /// Waits for events and reads them into the wire's ring.
   ///
   /// - Parameters:
-  ///   - wire: flushed before; nil while there is none.
-  ///   - isBlocked: whether the socket was full, and room to write is news too.
-  ///   - patience: whether to come back at once when there is nothing.
-  /// - Returns: what came besides events.
-  /// - Throws: ``WireFailure`` when the connection has ended.
+  ///   - wire: the wire, which is flushed first; nil for none.
+  ///   - isBlocked: whether the socket was full, so that room to write counts too.
+  ///   - patience: whether to return at once if there is nothing.
+  /// - Returns: what woke the loop other than the wire.
+  /// - Throws: ``WireFailure`` if the connection has ended.
   package func wait(
     on wire: Wire?, isBlocked: Bool, for patience: Patience = .endless
   ) throws(WireFailure) -> Wakes {
     if let wire {
       try wire.prepare()
       if wire.hasRecords, !isBlocked {
-        // Preparing dispatched what was queued; that is news enough. While the socket is full nobody takes it.
+        // Preparing has dispatched queued events, which counts as news. While the socket is full,
+        // they wait.
         wire.cancel()
         return Wakes()
       }
-      // A compositor that talks and does not listen must not fill our memory.
+      // A compositor that sends but does not read must not fill our memory.
       let reads = isBlocked && wire.isFull ? 0 : POLLIN
       watch(0, wire.fd, reads | (isBlocked ? POLLOUT : 0))
     } else {
@@ -195,7 +208,7 @@ package final class EventLoop {
     for (index, guest) in guests.enumerated() {
       watch(Self.ownPlaces + index, guest.fd, POLLIN | (guest.wantsRoom ? POLLOUT : 0))
     }
-    // An interrupted poll has told nothing; the caller comes back.
+    // An interrupted poll reports nothing; the caller calls again.
     guard poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1) > 0 else {
       wire?.cancel()
       return Wakes()
@@ -223,7 +236,7 @@ package final class EventLoop {
       wakes.signal = number > 0 ? number : nil
     }
     wakes.wokeGuests = wakeGuests()
-    // Last, because a task may come back here.
+    // Last, because a task may call this function again.
     if polled[2].revents & Int16(POLLIN) != 0 {
       wakes.ranTasks = true
       cw_main_queue_drain(mainQueue)
@@ -231,7 +244,9 @@ package final class EventLoop {
     return wakes
   }
 
-  /// Guests come and go while others work: those that were woken are known by their descriptors.
+  /// Runs the handlers of woken guests.
+  ///
+  /// They may add and remove guests, so they are found by descriptor.
   ///
   /// - Returns: whether there were any.
   private func wakeGuests() -> Bool {

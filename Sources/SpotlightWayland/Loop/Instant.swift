@@ -2,8 +2,8 @@ internal import CWayland
 
 /// An instant of the monotonic clock.
 ///
-/// Swift's own `ContinuousClock` goes on while the machine sleeps, and a timer on it fires in a storm
-/// after a resume; this one stops with the machine.
+/// Swift's `ContinuousClock` continues while the machine sleeps, and timers on it all fire at once
+/// after a resume; this clock stops with the machine.
 package struct Instant: Comparable, Hashable, Sendable {
   package var nanoseconds: Int64
 
@@ -13,23 +13,23 @@ package struct Instant: Comparable, Hashable, Sendable {
 
   package static var now: Instant { Instant(nanoseconds: cw_now()) }
 
-  /// The instant so long after the clock's beginning; for values that have no clock and count in durations.
+  /// The instant at a duration after the clock's start, for values that count in durations.
   package init(sinceStart duration: Duration) {
     self = Instant(nanoseconds: 0) + duration
   }
 
-  /// How long after the clock's beginning it is.
+  /// The duration since the clock's start.
   package var sinceStart: Duration { .nanoseconds(nanoseconds) }
 
   package static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
-  /// The earlier of two instants that may not be.
+  /// The earlier of two optional instants.
   static func earliest(_ a: Instant?, _ b: Instant?) -> Instant? {
     guard let a, let b else { return a ?? b }
     return min(a, b)
   }
 
-  /// The instant after a duration; what lies beyond the ends of time stops there.
+  /// The instant after a duration, clamped to the range of the clock.
   package static func + (instant: Instant, duration: Duration) -> Instant {
     let (seconds, attoseconds) = duration.components
     let end: Int64 = seconds < 0 ? .min : .max

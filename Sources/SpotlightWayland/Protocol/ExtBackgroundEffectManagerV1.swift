@@ -52,7 +52,7 @@ package struct ExtBackgroundEffectManagerV1: WireObject {
     case capabilities(flags: Capability)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .capabilities(flags: Capability(rawValue: record.uint(0)))

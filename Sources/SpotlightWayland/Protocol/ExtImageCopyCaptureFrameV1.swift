@@ -69,7 +69,7 @@ package struct ExtImageCopyCaptureFrameV1: WireObject {
     case failed(reason: FailureReason)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .transform(transform: WlOutput.Transform(rawValue: record.uint(0)))

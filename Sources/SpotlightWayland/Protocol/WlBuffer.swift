@@ -28,7 +28,7 @@ package struct WlBuffer: WireObject {
     case release
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .release

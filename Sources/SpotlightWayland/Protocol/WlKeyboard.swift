@@ -30,7 +30,7 @@ package struct WlKeyboard: WireObject {
     wire.send(id, 0, destroys: true, [])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let release: UInt32 = 3
     package static let repeatInfo: UInt32 = 4
@@ -66,7 +66,7 @@ package struct WlKeyboard: WireObject {
     case repeatInfo(rate: Int32, delay: Int32)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0:

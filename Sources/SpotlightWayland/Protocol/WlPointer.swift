@@ -42,7 +42,7 @@ package struct WlPointer: WireObject {
     wire.send(id, 1, destroys: true, [])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let release: UInt32 = 3
     package static let frame: UInt32 = 5
@@ -115,7 +115,7 @@ package struct WlPointer: WireObject {
     case axisRelativeDirection(axis: Axis, direction: AxisRelativeDirection)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0:

@@ -41,7 +41,7 @@ package struct WlSeat: WireObject {
     wire.send(id, 3, destroys: true, [])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let release: UInt32 = 5
     package static let name: UInt32 = 2
@@ -69,7 +69,7 @@ package struct WlSeat: WireObject {
     case name(name: String)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .capabilities(capabilities: Capability(rawValue: record.uint(0)))

@@ -57,7 +57,7 @@ package struct WlShm: WireObject {
     case format(format: Format)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .format(format: Format(rawValue: record.uint(0)))

@@ -81,7 +81,7 @@ package struct WlSurface: WireObject {
     wire.send(id, 10, [cw_value(i: x), cw_value(i: y)])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let setBufferTransform: UInt32 = 2
     package static let setBufferScale: UInt32 = 3
@@ -110,7 +110,7 @@ package struct WlSurface: WireObject {
     case preferredBufferTransform(transform: WlOutput.Transform)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .enter(output: record.object(0, on: wire))

@@ -31,7 +31,7 @@ package struct WlTouch: WireObject {
     wire.send(id, 0, destroys: true, [])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let release: UInt32 = 3
     package static let shape: UInt32 = 6
@@ -50,7 +50,7 @@ package struct WlTouch: WireObject {
     case orientation(id: Int32, orientation: Double)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0:

@@ -37,7 +37,7 @@ package struct XdgPopup: WireObject {
     wire.send(id, 2, [cw_value(positioner.id), cw_value(u: token)])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let reposition: UInt32 = 3
     package static let repositioned: UInt32 = 3
@@ -57,7 +57,7 @@ package struct XdgPopup: WireObject {
     case repositioned(token: UInt32)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0:

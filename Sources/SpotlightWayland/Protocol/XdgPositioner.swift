@@ -70,7 +70,7 @@ package struct XdgPositioner: WireObject {
     wire.send(id, 9, [cw_value(u: serial)])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let setReactive: UInt32 = 3
     package static let setParentSize: UInt32 = 3

@@ -96,7 +96,7 @@ package struct XdgToplevel: WireObject {
     wire.send(id, 13, [])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let configureBounds: UInt32 = 4
     package static let wmCapabilities: UInt32 = 5
@@ -164,7 +164,7 @@ package struct XdgToplevel: WireObject {
     case wmCapabilities(capabilities: [UInt8])
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .configure(width: record.int(0), height: record.int(1), states: record.array(2))

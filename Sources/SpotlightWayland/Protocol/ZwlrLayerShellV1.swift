@@ -44,7 +44,7 @@ package struct ZwlrLayerShellV1: WireObject {
     wire.send(id, 1, destroys: true, [])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let destroy: UInt32 = 3
   }

@@ -68,7 +68,7 @@ package struct ZwlrLayerSurfaceV1: WireObject {
     wire.send(id, 8, [cw_value(u: layer.rawValue)])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let setLayer: UInt32 = 2
   }
@@ -108,7 +108,7 @@ package struct ZwlrLayerSurfaceV1: WireObject {
     case closed
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .configure(serial: record.uint(0), width: record.uint(1), height: record.uint(2))

@@ -41,7 +41,7 @@ package struct ZwlrScreencopyFrameV1: WireObject {
     wire.send(id, 2, [cw_value(buffer.id)])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let copyWithDamage: UInt32 = 2
     package static let damage: UInt32 = 2
@@ -77,7 +77,7 @@ package struct ZwlrScreencopyFrameV1: WireObject {
     case bufferDone
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0:

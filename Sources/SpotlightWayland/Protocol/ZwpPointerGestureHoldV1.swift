@@ -26,7 +26,7 @@ package struct ZwpPointerGestureHoldV1: WireObject {
     wire.send(id, 0, destroys: true, [])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let destroy: UInt32 = 3
     package static let begin: UInt32 = 3
@@ -40,7 +40,7 @@ package struct ZwpPointerGestureHoldV1: WireObject {
     case end(serial: UInt32, time: UInt32, cancelled: Int32)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0:

@@ -32,7 +32,7 @@ package struct ZwpPointerGestureSwipeV1: WireObject {
     case end(serial: UInt32, time: UInt32, cancelled: Int32)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0:

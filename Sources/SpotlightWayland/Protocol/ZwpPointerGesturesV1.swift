@@ -53,7 +53,7 @@ package struct ZwpPointerGesturesV1: WireObject {
         [cw_value(), cw_value(pointer.id)]))
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let release: UInt32 = 2
     package static let getHoldGesture: UInt32 = 3

@@ -38,7 +38,7 @@ package struct ZwpTabletPadGroupV2: WireObject {
     case modeSwitch(time: UInt32, serial: UInt32, mode: UInt32)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .buttons(buttons: record.array(0))

@@ -57,7 +57,7 @@ package struct ZwpTabletPadV2: WireObject {
     case removed
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .group(padGroup: ZwpTabletPadGroupV2(wire: wire, id: record.object(0) ?? .none))

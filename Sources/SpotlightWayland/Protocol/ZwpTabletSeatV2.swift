@@ -32,7 +32,7 @@ package struct ZwpTabletSeatV2: WireObject {
     case padAdded(id: ZwpTabletPadV2)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .tabletAdded(id: ZwpTabletV2(wire: wire, id: record.object(0) ?? .none))

@@ -112,7 +112,7 @@ package struct ZwpTabletToolV2: WireObject {
     case frame(time: UInt32)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .type(toolType: Kind(rawValue: record.uint(0)))

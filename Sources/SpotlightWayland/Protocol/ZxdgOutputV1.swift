@@ -28,7 +28,7 @@ package struct ZxdgOutputV1: WireObject {
     wire.send(id, 0, destroys: true, [])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let name: UInt32 = 2
     package static let description: UInt32 = 2
@@ -44,7 +44,7 @@ package struct ZxdgOutputV1: WireObject {
     case description(description: String)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .logicalPosition(x: record.int(0), y: record.int(1))

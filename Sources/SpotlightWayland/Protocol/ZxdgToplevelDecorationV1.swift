@@ -55,7 +55,7 @@ package struct ZxdgToplevelDecorationV1: WireObject {
     case configure(mode: Mode)
   }
 
-  /// The event in a record of this object, or nil for one that is not known here.
+  /// The event in a record of this object; nil if the event is unknown.
   package static func event(_ record: Record, on wire: Wire) -> Event? {
     switch record.opcode {
     case 0: .configure(mode: Mode(rawValue: record.uint(0)))

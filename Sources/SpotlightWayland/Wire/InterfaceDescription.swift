@@ -1,10 +1,10 @@
-/// One request or event of an interface, in the terms of libwayland's tables.
+/// A request or an event of an interface, as in libwayland's tables.
 package struct MessageDescription: Sendable {
   package let name: StaticString
-  /// The version it came with (left out when 1), then a letter for each argument, `?` before one that
-  /// may be null.
+  /// The version that introduced it (omitted for 1), then a letter for each argument, with `?`
+  /// before one that may be null.
   package let signature: StaticString
-  /// For each argument the interface that it names, or nil.
+  /// For each argument, the interface that it names, or nil.
   package let types: [StaticString?]
 
   package init(_ name: StaticString, _ signature: StaticString, _ types: [StaticString?] = []) {
@@ -14,7 +14,7 @@ package struct MessageDescription: Sendable {
   }
 }
 
-/// An interface as the generator read it from the XML, at the version that we implement.
+/// An interface that the generator read from the XML, at the version that we implement.
 package struct InterfaceDescription: Sendable {
   package let name: StaticString
   package let version: Int32

@@ -1,18 +1,18 @@
 package import CWayland
 
-/// Interface descriptions in the form that libwayland reads, built once and never freed.
+/// Interface descriptions in libwayland's format, built once and never freed.
 ///
-/// They are made at run time rather than linked from wayland-scanner's output, so that no symbol of ours
-/// can meet the same symbol of a host program, and so that the tables hold exactly the versions we
-/// implement, whatever the libwayland on the machine knows.
+/// They are built at run time instead of linked from wayland-scanner's output. So our symbols
+/// cannot collide with those of a host program, and the tables hold exactly the versions that we
+/// implement, whatever libwayland is installed.
 @MainActor
 package enum InterfaceTables {
-  /// By name, as libwayland compares them too.
+  /// By name, because libwayland compares names too.
   private static var tables: [String: UnsafeMutablePointer<wl_interface>] = [:]
 
   /// Adds a generated set.
   ///
-  /// Names that are there already are left as they are.
+  /// Names that are already there stay as they are.
   package static func add(_ descriptions: [InterfaceDescription]) {
     let new = descriptions.filter { tables[$0.name.description] == nil }
     for description in new {
@@ -20,7 +20,7 @@ package enum InterfaceTables {
       table.initialize(to: wl_interface())
       tables[description.name.description] = table
     }
-    // Interfaces name each other in circles: all have an address before the first is filled in.
+    // Interfaces refer to each other in cycles: all get an address before the first is filled in.
     for description in new {
       fill(tables[description.name.description], from: description)
     }
@@ -61,8 +61,8 @@ package enum InterfaceTables {
   private static func types(
     _ description: MessageDescription
   ) -> UnsafeMutablePointer<UnsafePointer<wl_interface>?> {
-    // One for each argument even where none is named: the table is indexed by argument. A signature has
-    // no fewer characters than arguments.
+    // One entry for each argument, even without an interface, because the table is indexed by
+    // argument. A signature has at least as many characters as arguments.
     let capacity = max(description.signature.utf8CodeUnitCount, description.types.count, 1)
     let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(capacity: capacity)
     types.initialize(repeating: nil, count: capacity)
@@ -79,7 +79,7 @@ package enum InterfaceTables {
     return UnsafePointer(table)
   }
 
-  /// A static string is immortal and ends with a NUL, which is all that libwayland asks for.
+  /// A static string is immortal and ends with a NUL, which is all that libwayland needs.
   private static func characters(_ string: StaticString) -> UnsafePointer<CChar> {
     UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
   }

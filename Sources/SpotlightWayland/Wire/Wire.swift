@@ -3,11 +3,11 @@ internal import Glibc
 
 /// A connection to a compositor.
 ///
-/// Requests go out through the generated interfaces, events come in through ``drain(_:)``. Nothing is
-/// called while libwayland dispatches: it only fills a ring.
+/// Requests are sent through the generated interfaces, events arrive through ``drain(_:)``. No
+/// handler runs while libwayland dispatches: it only fills a ring.
 @MainActor
 package final class Wire {
-  /// A global that the connection binds when its announcement is handed over.
+  /// A global that the connection binds when it hands over the announcement.
   package struct Wish: Sendable {
     package let interface: InterfaceDescription
     package let least: UInt32
@@ -29,7 +29,7 @@ package final class Wire {
     }
   }
 
-  /// Talks over a socket that is connected already, and owns it.
+  /// Uses a connected socket, and owns it.
   package convenience init(fd: Int32, wishes: [Wish]) throws(WireFailure) {
     try self.init(wishes: wishes) { list, error in
       cw_connect_fd(fd, list.baseAddress!, list.count, &error)
@@ -46,7 +46,7 @@ package final class Wire {
         interface: InterfaceTables.table($0.interface), least: $0.least, most: $0.most)
     }
     var errorNumber: Int32 = 0
-    // `!` in the callers: the list is not empty, so it has an address.
+    // The callers' `!` is safe: the list is not empty, so it has an address.
     guard let connection = list.withUnsafeBufferPointer({ connect($0, &errorNumber) }) else {
       throw WireFailure(errorNumber: errorNumber)
     }
@@ -59,9 +59,9 @@ package final class Wire {
 
   // MARK: Events
 
-  /// Hands over the events that were read, oldest first, and at most so many of them.
+  /// Passes the events that were read to a closure, oldest first, up to a limit.
   ///
-  /// Events of objects that are gone are dropped, and with them the objects that they made.
+  /// Events of destroyed objects are dropped, together with the objects that they created.
   package func drain(atMost limit: Int = .max, _ handle: (Record) -> Void) {
     var record = cw_record()
     var left = limit
@@ -76,15 +76,15 @@ package final class Wire {
     }
   }
 
-  /// Whether ``drain(_:)`` would hand anything over.
+  /// Whether ``drain(_:)`` has any events to pass.
   package var hasRecords: Bool { cw_record_count(connection) > 0 }
 
-  /// Whether so many events wait that no more should be read before some are handed over.
+  /// Whether so many events wait that no more should be read before some are handled.
   package var isFull: Bool { cw_record_count(connection) >= Self.mostRecords }
 
   private static let mostRecords = 4096
 
-  /// The object whose records announce globals.
+  /// The object whose events announce globals.
   package var registry: ObjectID { ObjectID(cw_registry(connection)) }
 
   // MARK: The socket
@@ -93,7 +93,7 @@ package final class Wire {
 
   /// Announces a read.
   ///
-  /// Exactly one ``read()`` or ``cancel()`` must follow when it returns.
+  /// If it returns, exactly one ``read()`` or ``cancel()`` must follow.
   package func prepare() throws(WireFailure) {
     if cw_prepare(connection) < 0 { throw failure }
   }
@@ -106,26 +106,26 @@ package final class Wire {
     cw_cancel(connection)
   }
 
-  /// Sends what is queued.
+  /// Sends queued requests.
   ///
-  /// False when the socket is full: poll for writing, and produce nothing until then, because
-  /// libwayland before 1.23 ends the connection when its own buffer overflows.
+  /// False if the socket is full: poll for writing and send nothing until then, because libwayland
+  /// before 1.23 ends the connection if its own buffer overflows.
   package func flush() throws(WireFailure) -> Bool {
     let result = cw_flush(connection)
     if result < 0 {
-      // The compositor's last words may still be in the socket; they say why it hung up.
+      // The compositor's last messages may still be in the socket; they say why it hung up.
       if cw_prepare(connection) == 0 { _ = cw_read(connection) }
       throw failure
     }
     return result == 0
   }
 
-  /// Ends the connection: the compositor reads what was sent and takes everything of ours away.
+  /// Ends the connection: the compositor reads what was sent and removes everything of ours.
   package func hangUp() {
     shutdown(fd, Int32(SHUT_RDWR))
   }
 
-  /// Why the connection ended, if it did.
+  /// Why the connection ended.
   package var failure: WireFailure {
     var failure = cw_failure()
     return cw_has_failed(connection, &failure)
@@ -143,13 +143,13 @@ package final class Wire {
   package func version(of id: ObjectID) -> UInt32 { cw_version(connection, id.raw) }
   package func forget(_ id: ObjectID) { cw_forget(connection, id.raw) }
 
-  /// The number that the object has in protocol errors and in `WAYLAND_DEBUG` output.
+  /// The object's number in protocol errors and in the output of `WAYLAND_DEBUG`.
   package func wireID(of id: ObjectID) -> UInt32 { cw_wire_id(connection, id.raw) }
 
-  /// How many objects are alive.
+  /// The number of objects alive.
   package var liveObjects: Int { cw_live_objects(connection) }
 
-  /// Asks for one `done` event after everything that was sent so far.
+  /// Asks for one `done` event after the compositor has handled everything sent so far.
   package func sync() -> ObjectID { ObjectID(cw_sync(connection)) }
 
   // MARK: Requests, for the generated interfaces
@@ -163,7 +163,7 @@ package final class Wire {
     transmit(target, opcode, nil, destroys, values, &created)
   }
 
-  /// Sends a request that makes an object.
+  /// Sends a request that creates an object.
   package func send<let count: Int>(
     _ target: ObjectID, _ opcode: UInt32, creating interface: InterfaceDescription,
     destroys: Bool = false, _ values: InlineArray<count, cw_value>
@@ -175,7 +175,7 @@ package final class Wire {
 
   // MARK: Cursors
 
-  /// Reads a cursor theme, which must be freed before the wire goes.
+  /// Loads a cursor theme; free it before the wire is released.
   func cursorTheme(shm: ObjectID, name: String?, size: Int32) -> OpaquePointer? {
     withCharacters(of: name) { cw_cursor_theme_load(connection, shm.raw, $0, size) }
   }

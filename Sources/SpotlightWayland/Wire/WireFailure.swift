@@ -3,13 +3,13 @@ internal import Glibc
 
 /// Why a connection ended.
 package struct WireFailure: Error, Sendable, Hashable {
-  /// The errno of it.
+  /// The errno.
   package let errorNumber: Int32
 
-  /// The error that the compositor posted, when it did.
+  /// The error that the compositor posted, if it did.
   package let protocolError: ProtocolError?
 
-  /// What libwayland said, as one line; often the only place that has the compositor's own words.
+  /// libwayland's log message in one line; often it is the only source of the compositor's text.
   package let text: String
 
   package struct ProtocolError: Sendable, Hashable {
@@ -20,7 +20,8 @@ package struct WireFailure: Error, Sendable, Hashable {
 
   init(_ failure: cw_failure) {
     text = Self.string(failure.text)
-    // Where the kernel has no number for a descriptor that comes, libwayland only finds that there is none.
+    // If the process has no free descriptor for one that arrives, libwayland only reports that it
+    // is missing.
     let lacksDescriptor = text.hasPrefix("file descriptor expected")
     errorNumber = lacksDescriptor ? EMFILE : failure.error_number
     protocolError =
@@ -36,12 +37,12 @@ package struct WireFailure: Error, Sendable, Hashable {
     text = ""
   }
 
-  /// Whether somebody had answered, and said what made no sense or was the end.
+  /// Whether the other side answered, with an error or with nonsense.
   ///
-  /// libwayland has words for that only: an attempt that fails leaves none.
+  /// libwayland has a text only in that case; a failed attempt to connect leaves none.
   package var hasHeard: Bool { protocolError != nil || !text.isEmpty }
 
-  /// A C string in a fixed-size array.
+  /// A C string in an array of fixed size.
   private static func string<T>(_ characters: T) -> String {
     withUnsafeBytes(of: characters) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

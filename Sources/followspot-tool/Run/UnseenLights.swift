@@ -36,7 +36,7 @@ struct MissingLights: CustomStringConvertible {
     var hidden: [String] = []
     for target in showing.missing {
       switch target.kind {
-      case .named, .sourced: unknown.append("\(target)")
+      case .named: unknown.append("\(target)")
       case .rect, .rectOnOutput, .corner: hidden.append("\(target)")
       }
     }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The few calls that reading and writing source files takes.
+/// The few calls that are needed to read and write source files.
 enum FileSystem {
   static func read(_ path: String) throws(GeneratorError) -> [UInt8] {
     let fd = open(path, O_RDONLY | O_CLOEXEC)
@@ -33,7 +33,7 @@ enum FileSystem {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure("cannot be made", path) }
   }
 
-  /// The names of the Swift files in a folder, sorted; none when there is no such folder.
+  /// The names of the Swift files in a folder, sorted; empty if there is no such folder.
   static func swiftFiles(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
@@ -47,7 +47,7 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// What a command prints, without the last newline; nil when it fails or is not there.
+  /// The output of a command without the last newline; nil if it fails or does not exist.
   static func output(of command: String) -> String? {
     guard let stream = popen("\(command) 2>/dev/null", "re") else { return nil }
     let bytes = try? readAll(fileno(stream), command)
@@ -59,7 +59,7 @@ enum FileSystem {
 
   /// Writes a line to standard error.
   ///
-  /// C's `stderr` is a variable that Swift will not share.
+  /// C's `stderr` is a variable, which Swift does not consider safe to share.
   static func complain(_ line: String) {
     _ = (line + "\n").withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
   }

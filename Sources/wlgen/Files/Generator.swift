@@ -1,6 +1,6 @@
-/// The whole way from the manifest to the files in the package.
+/// Generates the files of the package from the manifest.
 struct Generator {
-  /// The package's root.
+  /// The root folder of the package.
   let root: String
 
   static let manifestPath = "Protocols/protocols.list"
@@ -15,7 +15,7 @@ struct Generator {
     }
   }
 
-  /// What differs between the files that the sets make and those that are there, in order of path.
+  /// The differences between the generated and the existing files, sorted by path.
   func differences(_ sets: [ProtocolSet]) throws(GeneratorError) -> [Difference] {
     let wanted = try GeneratedFiles.make(sets)
     var differences: [Difference] = []
@@ -36,7 +36,7 @@ struct Generator {
     return differences.sorted { $0.path < $1.path }
   }
 
-  /// Makes the package have what the sets make.
+  /// Writes and removes files so that the package matches the manifest.
   func apply(_ differences: [Difference]) throws(GeneratorError) {
     for difference in differences {
       switch difference.kind {
@@ -67,7 +67,7 @@ struct Difference: Equatable {
   enum Kind: Equatable {
     case missing(String)
     case stale(String)
-    /// There, but made by nothing.
+    /// The file exists, but nothing generates it.
     case extra
   }
 
@@ -80,5 +80,28 @@ struct Difference: Equatable {
     case .stale: "\(path) is not what the protocols say now."
     case .extra: "\(path) comes from no interface of the list."
     }
+  }
+}
+
+/// Why nothing was generated, for the person who edits the manifest or the XML.
+struct GeneratorError: Error, Equatable, CustomStringConvertible {
+  /// The file in question, with its path as the user knows it; nil if there is none.
+  var file: String?
+  var line: Int?
+  var reason: String
+
+  init(_ reason: String, file: String? = nil, line: Int? = nil) {
+    self.reason = reason
+    self.file = file
+    self.line = line
+  }
+
+  /// `file:line: reason`, which editors and terminals turn into a link.
+  var description: String {
+    var place = ""
+    if let file {
+      place = line.map { "\(file):\($0): " } ?? "\(file): "
+    }
+    return place + reason
   }
 }

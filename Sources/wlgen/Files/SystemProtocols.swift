@@ -1,4 +1,4 @@
-/// Where the XML of the system's own protocols is.
+/// Finds the XML of protocols that the system provides.
 enum SystemProtocols {
   static func path(of file: Manifest.File, in protocolsFolder: String) -> String {
     switch file.origin {
@@ -25,7 +25,7 @@ enum SystemProtocols {
     return (try FileSystem.read(path), path)
   }
 
-  /// What pkg-config says, if there is a pkg-config and it knows the package.
+  /// The answer of pkg-config, if it exists and knows the package.
   private static func folder(_ package: String, else fallback: String) -> String {
     let answer = FileSystem.output(of: "pkg-config --variable=pkgdatadir \(package)") ?? ""
     return answer.isEmpty ? fallback : answer

@@ -1,4 +1,4 @@
-/// A start tag, with its attributes in the types that are wanted.
+/// A start tag, with typed attributes.
 struct Element {
   let name: String
   let attributes: [String: String]

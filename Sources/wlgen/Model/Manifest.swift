@@ -1,12 +1,13 @@
-/// `Protocols/protocols.list`: which interfaces are generated, from which XML, at which version.
+/// The content of `Protocols/protocols.list`: the interfaces to generate, their XML files and their
+/// versions.
 struct Manifest: Equatable {
-  /// Where an XML file is looked for.
+  /// Where an XML file is searched.
   enum Origin: String {
-    /// libwayland's own.
+    /// Among libwayland's files.
     case wayland
-    /// The system's wayland-protocols.
+    /// Among the system's wayland-protocols.
     case waylandProtocols = "wayland-protocols"
-    /// The folder that the manifest is in.
+    /// In the folder of the manifest.
     case own
   }
 
@@ -24,13 +25,13 @@ struct Manifest: Equatable {
 
   struct Set: Equatable {
     var name: String
-    /// The folder that its Swift goes to, from the package's root.
+    /// The folder for the generated Swift files, relative to the package's root.
     var output: String
     var files: [File] = []
     var pins: [Pin] = []
   }
 
-  /// The entries that an enum is cut down to.
+  /// The entries of an enum that are generated.
   struct Selection: Equatable {
     var interface: String
     var enumeration: String

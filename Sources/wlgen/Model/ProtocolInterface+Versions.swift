@@ -1,7 +1,7 @@
 extension ProtocolInterface {
-  /// Adds what a later file of the manifest says about the same interface.
+  /// Adds the parts of the same interface from a later file of the manifest.
   ///
-  /// What is there already must be said the same way and is not added twice, so that an addition can stay
+  /// Parts that already exist must be identical and are not added twice. So an addition can stay
   /// when the system's own file catches up with it.
   mutating func merge(_ addition: ProtocolInterface) throws(GeneratorError) {
     try Self.merge(addition.requests, into: &requests, "request", name, addition)
@@ -50,5 +50,32 @@ extension ProtocolInterface {
       pinned.enumerations[index].entries.removeAll { $0.since > version }
     }
     return pinned
+  }
+}
+
+/// Checks the order of messages.
+///
+/// Messages are numbered in the order of the file, so messages of later versions must come last:
+/// otherwise leaving them out would renumber the rest.
+enum MessageOrder {
+  static func check(_ interface: ProtocolInterface, _ element: Element) throws(GeneratorError) {
+    for (kind, messages) in [("request", interface.requests), ("event", interface.events)] {
+      var newest = 1
+      var names: Set<String> = []
+      for message in messages {
+        if message.since < newest {
+          throw element.error(
+            "The \(kind) '\(message.name)' of '\(interface.name)' is older than the one before it.")
+        }
+        if message.since > interface.version {
+          throw element.error(
+            "The \(kind) '\(message.name)' of '\(interface.name)' is newer than the interface.")
+        }
+        if !names.insert(message.name).inserted {
+          throw element.error("'\(interface.name)' has the \(kind) '\(message.name)' twice.")
+        }
+        newest = message.since
+      }
+    }
   }
 }

@@ -1,7 +1,6 @@
-/// Makes interfaces from the tokens of a protocol file.
+/// Reads interfaces from the tokens of a protocol file.
 ///
-/// Descriptions are passed over: the words in
-/// generated code are our own.
+/// Descriptions are skipped: comments in generated code are our own.
 struct ProtocolReader {
   private var scanner: XMLScanner
   private let source: String
@@ -29,7 +28,7 @@ struct ProtocolReader {
         try reader.pass()
       }
     }
-    // Reads on to the end, where the scanner finds what may not follow the document.
+    // Reads to the end, so that the scanner reports anything after the document.
     while try scanner.next() != nil {}
     return interfaces
   }
@@ -93,7 +92,7 @@ struct ProtocolReader {
 
   // MARK: Walking
 
-  /// Calls `body` for each child element; it has to read up to the child's end.
+  /// Calls `body` for each child element; `body` must read to the child's end.
   private mutating func forEachChild(
     _ body: (inout Self, Element) throws(GeneratorError) -> Void
   ) throws(GeneratorError) {
@@ -108,7 +107,7 @@ struct ProtocolReader {
     }
   }
 
-  /// Reads to the end of the element that was just begun.
+  /// Skips to the end of the current element.
   private mutating func pass() throws(GeneratorError) {
     try forEachChild { (reader, _) throws(GeneratorError) in try reader.pass() }
   }

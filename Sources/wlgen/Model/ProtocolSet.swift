@@ -1,14 +1,16 @@
-/// A set of the manifest with its interfaces read, merged and cut to their pinned versions.
+/// A set of the manifest, with its interfaces read, merged and pinned to their versions.
 struct ProtocolSet {
   let name: String
   let output: String
-  /// In the manifest's order.
+  /// The interfaces in the order of the manifest.
   let interfaces: [ProtocolInterface]
 
   /// `SpotlightInterfaces` for the set `spotlight`.
   var typeName: String { Naming.type(name) + "Interfaces" }
 
-  /// Reads every set of a manifest; `read` gives the content of a file and what to call it in errors.
+  /// Reads every set of a manifest.
+  ///
+  /// `read` returns the content of a file and its name for errors.
   static func resolve(
     _ manifest: Manifest, manifestFile: String,
     read: (Manifest.File) throws(GeneratorError) -> (bytes: [UInt8], name: String)
@@ -73,7 +75,7 @@ struct ProtocolSet {
     for entry in selection.entries where !all.contains(where: { $0.name == entry }) {
       throw GeneratorError("'\(name)' has no entry '\(entry)'.")
     }
-    // In the manifest's order, so that it does not matter in which order the XML has them.
+    // In the order of the manifest, so that the order of the XML does not matter.
     known[selection.interface]?.enumerations[index].entries =
       selection.entries.compactMap { entry in all.first { $0.name == entry } }
   }

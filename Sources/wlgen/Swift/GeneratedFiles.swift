@@ -1,4 +1,4 @@
-/// Every file that the sets make, by its path from the package's root.
+/// All generated files, by their paths from the package's root.
 enum GeneratedFiles {
   static func make(_ sets: [ProtocolSet]) throws(GeneratorError) -> [String: String] {
     var known: [String: ProtocolInterface] = [:]
@@ -6,7 +6,7 @@ enum GeneratedFiles {
 
     var files: [String: String] = [:]
     for (index, set) in sets.enumerated() {
-      // The wire and the first set are one module; the others import it.
+      // The wire and the first set share a module; the other sets import it.
       let isInWireModule = index == 0
       for interface in set.interfaces {
         let writer = InterfaceWriter(

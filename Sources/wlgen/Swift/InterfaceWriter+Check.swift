@@ -1,5 +1,5 @@
 extension InterfaceWriter {
-  /// Refuses what the wire cannot carry and what would not compile.
+  /// Throws if the wire cannot carry the interface, or if its Swift would not compile.
   func check() throws(GeneratorError) {
     for request in interface.requests {
       try check(request, kind: "request", most: 20)

@@ -12,7 +12,7 @@ extension InterfaceWriter {
       }
     }
     text.line()
-    text.line("/// The event in a record of this object, or nil for one that is not known here.")
+    text.line("/// The event in a record of this object; nil if the event is unknown.")
     text.block("package static func event(_ record: Record, on wire: Wire) -> Event?") { text in
       text.line("switch record.opcode {")
       for (opcode, event) in interface.events.enumerated() {
@@ -24,7 +24,7 @@ extension InterfaceWriter {
   }
 
   private func writeCase(_ event: ProtocolMessage, _ opcode: Int, _ text: inout SourceText) {
-    // After a dot only `init` would be taken for something else.
+    // After a dot, only `init` is ambiguous.
     let name = Naming.member(event.name) == "init" ? "`init`" : Naming.member(event.name)
     if event.arguments.isEmpty {
       text.line("case \(opcode): .\(name)")
@@ -47,7 +47,7 @@ extension InterfaceWriter {
     case .uint: type = checkedEnumeration(of: argument) ?? "UInt32"
     case .fixed: type = "Double"
     case .string: type = argument.isNullable ? "String?" : "String"
-    // Even one that may not be null: we may have destroyed it before the event came.
+    // Optional even if it may not be null: we may have destroyed the object before the event came.
     case .object: type = (argument.interface.map(Naming.type) ?? "ObjectID") + "?"
     case .newID: type = Naming.type(argument.interface ?? "")
     case .array: type = "[UInt8]"

@@ -1,9 +1,9 @@
 /// Writes the Swift of one interface.
 struct InterfaceWriter {
   let interface: ProtocolInterface
-  /// Every interface of every set by name: arguments may name them and their enums.
+  /// All interfaces of all sets by name, because arguments may refer to them and to their enums.
   let known: [String: ProtocolInterface]
-  /// Whether the file is for the module that has the wire.
+  /// Whether the file belongs to the module of the wire.
   let isInWireModule: Bool
 
   var typeName: String { Naming.type(interface.name) }
@@ -82,7 +82,7 @@ struct InterfaceWriter {
     let later = (interface.requests + interface.events).filter { $0.since > 1 }
     if later.isEmpty { return }
     text.line()
-    text.line("/// The versions that brought what was not there from the beginning.")
+    text.line("/// The versions that added something to the first.")
     text.block("package enum Since") { text in
       var written: Set<String> = []
       for message in later where written.insert(message.name).inserted {
@@ -107,12 +107,41 @@ struct InterfaceWriter {
         if entry.since > max(enumeration.since, 1) {
           text.line("/// Since version \(entry.since).")
         }
-        // The compiler wants an empty option set written as one.
+        // The compiler requires an empty option set to be written as one.
         let value =
           enumeration.isBitfield && entry.value == 0
           ? ": Self = []" : " = Self(rawValue: \(entry.value))"
         text.line("package static let \(entryName)\(value)")
       }
     }
+  }
+}
+
+extension InterfaceWriter {
+  /// The Swift type of an argument's enum; nil if it has none.
+  func enumeration(of argument: ProtocolArgument) throws(GeneratorError) -> String? {
+    guard let reference = argument.enumeration else { return nil }
+    let parts = reference.split(separator: ".").map(String.init)
+    let owner = parts.count == 2 ? parts[0] : interface.name
+    guard let name = parts.last, let definer = owner == interface.name ? interface : known[owner],
+      definer.enumerations.contains(where: { $0.name == name })
+    else {
+      throw error("The enum '\(reference)' is in no interface of the list.")
+    }
+    guard argument.type == .int || argument.type == .uint else {
+      throw error("'\(argument.name)' is of an enum but not a whole number.")
+    }
+    let type = Naming.enumeration(name)
+    return owner == interface.name ? type : "\(Naming.type(owner)).\(type)"
+  }
+
+  /// The same for a writer that has been checked.
+  func checkedEnumeration(of argument: ProtocolArgument) -> String? {
+    // Anything that could throw here has thrown in `check`, which runs first.
+    (try? enumeration(of: argument)) ?? nil
+  }
+
+  func error(_ reason: String) -> GeneratorError {
+    GeneratorError("\(interface.name): \(reason)", file: interface.sources.joined(separator: ", "))
   }
 }

@@ -1,4 +1,4 @@
-/// From the names of protocols to the names of Swift.
+/// Converts names of protocols to names in Swift.
 enum Naming {
   /// `zwlr_layer_shell_v1` to `ZwlrLayerShellV1`.
   static func type(_ name: String) -> String {
@@ -7,7 +7,7 @@ enum Naming {
 
   /// The type of an enum.
   ///
-  /// `Type` and `Protocol` mean something else after a dot in Swift.
+  /// `Type` and `Protocol` have a different meaning after a dot in Swift.
   static func enumeration(_ name: String) -> String {
     switch type(name) {
     case "Type": "Kind"
@@ -23,15 +23,15 @@ enum Naming {
     return String(first) + words.dropFirst().map(capitalized).joined()
   }
 
-  /// An enum entry.
+  /// The name of an enum entry.
   ///
-  /// One that begins with a digit gets the name of its enum in front: `transform90`.
+  /// If it begins with a digit, the name of its enum is added in front: `transform90`.
   static func entry(_ name: String, of enumeration: String) -> String {
     guard name.first?.isNumber == true else { return member(name) }
     return member(enumeration) + type(name)
   }
 
-  /// The same name where it is declared or used: in backticks if Swift has a use for the word.
+  /// The name for a declaration or a use: in backticks if it is a keyword of Swift.
   static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }

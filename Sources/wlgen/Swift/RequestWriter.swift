@@ -32,7 +32,7 @@ struct RequestWriter {
     return "\(Naming.escaped(Naming.member(argument.name))): \(type)"
   }
 
-  /// The strings are borrowed for the call, one closure inside the other.
+  /// Strings are borrowed for the call, with one closure inside the other.
   private func writeStrings(_ strings: ArraySlice<ProtocolArgument>, _ text: inout SourceText) {
     guard let first = strings.first else {
       writeSend(&text)
@@ -87,7 +87,7 @@ struct RequestWriter {
     }
   }
 
-  /// A property of ours, told apart from an argument of the same name.
+  /// One of our properties, qualified if an argument has the same name.
   private func reference(_ property: String) -> String {
     let isHidden = request.arguments.contains {
       $0.type != .newID && Naming.member($0.name) == property

@@ -1,38 +1,38 @@
-/// Lines of Swift, indented.
+/// Lines of Swift with indentation.
 struct SourceText {
   private(set) var text = ""
   private var depth = 0
 
-  /// How many characters fit on a line that is written now, as swift-format counts.
+  /// How many characters fit on the current line, as swift-format counts.
   var room: Int { 99 - depth * 2 }
 
   mutating func line(_ line: String = "") {
     text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
   }
 
-  /// Lines one step further in.
+  /// Writes lines with one more level of indentation.
   mutating func indented(_ body: (inout SourceText) -> Void) {
     depth += 1
     body(&self)
     depth -= 1
   }
 
-  /// Lines in braces.
+  /// Writes lines in braces.
   mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
     line(head + " {")
     indented(body)
     line("}")
   }
 
-  /// `open`, the items and `close` on one line, or the items on lines of their own where that is too
-  /// long, as many on each as fit.
+  /// Writes `open`, the items and `close` on one line; if that is too long, the items go on lines
+  /// of their own, as many on each as fit.
   mutating func list(_ open: String, _ items: [String], _ close: String) {
     if fits(open, items, close) { return line(open + items.joined(separator: ", ") + close) }
     line(open)
     indented { text in text.fill(items, close) }
   }
 
-  /// The same for the head of a declaration, whose end stands apart from the items.
+  /// The same for the head of a declaration, whose end is separate from the items.
   mutating func head(_ open: String, _ items: [String], _ close: String) {
     if fits(open, items, close) { return line(open + items.joined(separator: ", ") + close) }
     line(open)
@@ -40,9 +40,9 @@ struct SourceText {
     line(close)
   }
 
-  /// The same for an array literal, which has an item per line.
+  /// The same for an array literal, with one item per line.
   ///
-  /// Only an array of several lines ends with a comma, as swift-format has it.
+  /// Only an array of several lines ends with a comma, as in swift-format.
   mutating func array(_ items: [String], _ close: String) {
     if fits("[", items, "]" + close) { return line("[\(items.joined(separator: ", "))]\(close)") }
     line("[")

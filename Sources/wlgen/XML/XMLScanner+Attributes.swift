@@ -1,5 +1,5 @@
 extension XMLScanner {
-  /// The attributes up to the end of a start tag.
+  /// Reads the attributes up to the end of a start tag.
   mutating func attributes(of element: String) throws(GeneratorError) -> [String: String] {
     var attributes: [String: String] = [:]
     while true {
@@ -33,7 +33,7 @@ extension XMLScanner {
     return try resolved(raw, line: start)
   }
 
-  /// Text with its character references replaced.
+  /// A text with its character references replaced.
   func resolved(_ raw: ArraySlice<UInt8>, line start: Int) throws(GeneratorError) -> String {
     var result: [UInt8] = []
     var rest = raw

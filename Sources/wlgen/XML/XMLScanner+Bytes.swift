@@ -6,7 +6,7 @@ extension XMLScanner {
     position += 1
   }
 
-  /// Steps over `word` if it is next.
+  /// Skips `word` if it is next.
   mutating func skip(_ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard bytes.count - position >= length,
@@ -16,7 +16,7 @@ extension XMLScanner {
     return true
   }
 
-  /// Steps over space; whether there was any.
+  /// Skips space; returns whether there was any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     !take(while: Self.isSpace).isEmpty
@@ -28,7 +28,7 @@ extension XMLScanner {
     return bytes[start..<position]
   }
 
-  /// What comes before `end`, stepping over both.
+  /// Returns the text before `end`, and skips both.
   mutating func upTo(_ end: StaticString, of what: String) throws(GeneratorError) -> String {
     let startLine = line
     let start = position

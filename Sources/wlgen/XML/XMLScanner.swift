@@ -1,9 +1,10 @@
-/// A scanner for the XML that protocol files are written in.
+/// A scanner for the XML of protocol files.
 ///
-/// It knows elements, attributes, text, comments, CDATA and character references. Document types and
-/// processing instructions are skipped over.
+/// It reads elements, attributes, text, comments, CDATA and character references. Document types
+/// and processing instructions are skipped.
 ///
-/// Foundation would bring a parser and five times the build; protocol files need this much of one.
+/// Foundation has a parser but takes five times as long to build; protocol files need only this
+/// much.
 struct XMLScanner {
   let file: String
   var bytes: [UInt8]
@@ -19,7 +20,7 @@ struct XMLScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The next token, or nil at the end of a complete document.
+  /// The next token; nil at the end of a complete document.
   mutating func next() throws(GeneratorError) -> XMLToken? {
     if let name = pendingEnd {
       pendingEnd = nil
@@ -90,9 +91,9 @@ struct XMLScanner {
     return .end(name, line: line)
   }
 
-  // MARK: What is between tags
+  // MARK: Text
 
-  /// Text up to the next tag; nil when it is only space.
+  /// The text up to the next tag; nil if it is only space.
   private mutating func text() throws(GeneratorError) -> XMLToken? {
     let start = line
     let raw = take { $0 != UInt8(ascii: "<") }
@@ -126,4 +127,13 @@ struct XMLScanner {
     }
     throw GeneratorError("The document type is never ended.", file: file, line: start)
   }
+}
+
+/// A token of the scanner.
+///
+/// A self-closing element gives a start and an end.
+enum XMLToken: Equatable {
+  case start(String, attributes: [String: String], line: Int)
+  case end(String, line: Int)
+  case text(String, line: Int)
 }

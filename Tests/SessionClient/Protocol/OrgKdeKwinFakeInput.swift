@@ -84,7 +84,7 @@ package struct OrgKdeKwinFakeInput: WireObject {
     wire.send(id, 10, [cw_value(u: key), cw_value(u: state)])
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let touchDown: UInt32 = 2
     package static let touchMotion: UInt32 = 2

@@ -46,7 +46,7 @@ package struct ZwlrVirtualPointerManagerV1: WireObject {
         [cw_value(seat?.id), cw_value(output?.id), cw_value()]))
   }
 
-  /// The versions that brought what was not there from the beginning.
+  /// The versions that added something to the first.
   package enum Since {
     package static let createVirtualPointerWithOutput: UInt32 = 2
   }

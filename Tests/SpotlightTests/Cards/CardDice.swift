@@ -1,7 +1,7 @@
 import RandomNumbers
 import Spotlight
 
-/// Outputs, lights and cards that nobody thought of.
+/// Random outputs, lights and cards.
 struct CardDice {
   var random: Seeded
   var screens: [Screen] = []
@@ -34,7 +34,7 @@ struct CardDice {
     wish = CardWish.allCases.randomElement(using: &random)!
   }
 
-  /// A place about an output, at times over its edges, and at times nearly all of it.
+  /// A frame near an output: sometimes across its edges, and sometimes covering nearly all of it.
   mutating func frame(around home: Rect) -> Rect {
     let most = Bool.random(using: &random) ? 0.2 : 1
     let width = home.width * .random(in: 0.002...most, using: &random)
@@ -53,13 +53,13 @@ struct CardDice {
     ].randomElement(using: &random)!
   }
 
-  /// A form with notches, and lines within that are no edge.
+  /// A form with notches, and with lines inside that are not its edge.
   static let star = Path([
     .move(to: Point(x: 50, y: 0)), .line(to: Point(x: 79, y: 90)), .line(to: Point(x: 2, y: 35)),
     .line(to: Point(x: 98, y: 35)), .line(to: Point(x: 21, y: 90)), .close,
   ])
 
-  /// The lower half of a bow, whose box is empty above it.
+  /// The lower half of a bow, whose box is empty in its upper part.
   static let bow = Path([
     .move(to: Point(x: 0, y: 0)),
     .quadratic(to: Point(x: 100, y: 0), control: Point(x: 50, y: 100)), .close,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spotlight
 
-/// What the card of a step says.
+/// The content of a step's card.
 @Suite struct CardFaceTests {
   private func faces(_ cards: [Card?], desktop: String? = nil) -> [CardFace?] {
     let steps = cards.enumerated().map { index, card in

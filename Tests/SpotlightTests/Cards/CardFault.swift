@@ -1,8 +1,8 @@
 import Spotlight
 
-/// What can be wrong with a card's place, found the slow way.
+/// Finds faults of a card's place by brute force.
 enum CardFault {
-  /// True when the card is on the output, as far as it fits.
+  /// True if as much of the card as possible is on the output.
   static func isOn(_ screen: Rect, _ frame: Rect) -> Bool {
     let give = 1e-5
     func fits(_ start: Double, _ length: Double, _ from: Double, _ room: Double) -> Bool {
@@ -13,7 +13,7 @@ enum CardFault {
       && fits(frame.y, frame.height, screen.y, screen.height)
   }
 
-  /// How much of the lights' boxes a card hides on an output.
+  /// The area of the lights' boxes that a card hides on an output.
   static func covered(_ lights: [Light], by frame: Rect, on screen: Rect) -> Double {
     lights.reduce(0) { sum, light in
       let both = light.bounds.intersection(screen).intersection(frame)
@@ -21,7 +21,7 @@ enum CardFault {
     }
   }
 
-  /// The least that a card can hide, as a grid of places finds it.
+  /// The least area that a card can hide, found on a grid of places.
   static func leastCovered(
     _ lights: [Light], _ size: Size, on screen: Rect, margin: Double, steps: Int
   ) -> Double {
@@ -39,7 +39,7 @@ enum CardFault {
     return least
   }
 
-  /// What is wrong with an arrow; nil when all is well or there is none.
+  /// The fault of an arrow; nil if there is none.
   static func ofArrow(_ place: CardPlace, _ lights: [Light], _ measures: CardMeasures) -> String? {
     guard let arrow = place.arrow else { return nil }
     guard let side = place.side else { return "no side" }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Spotlight
 
-/// Promises of cards that make themselves small, whatever the outputs, lights and words.
+/// Properties of cards that become smaller, for random outputs, lights and words.
 @Suite struct CardFittingRandomTests {
   private let bench = FittingBench()
   private let papers = FittingBench(isPaper: true)
 
-  /// 100,000 scenes where code is optimised, and as many as are quickly tried where not.
+  /// 100,000 scenes in optimised builds, and fewer in debug builds.
   #if DEBUG
     private static let rounds = 50
   #else
@@ -20,7 +20,7 @@ import Testing
     Size(width: 320, height: 240),
   ]
 
-  /// A card, and lights that leave little of a small output.
+  /// A random card, and lights that leave little of a small output.
   private struct Dice {
     var random: Seeded
     let size: Size
@@ -52,13 +52,13 @@ import Testing
     }
   }
 
-  /// Somebody who knows nothing of free rooms tries layouts of any size.
+  /// Compares with layouts of random sizes, without knowing the free rooms.
   @Test(arguments: 0..<40)
   func `no card is over a light where a smaller one of its layouts would be free`(seed: Int) throws
   {
     for round in 0..<Self.rounds {
       var dice = Dice(seed * 10_000 + round)
-      // Sheets of paper by the hundred thousand, and now and then a real card.
+      // Mostly plain rectangles, because they are fast, and now and then a real card.
       let bench = round.isMultiple(of: 50) ? bench : papers
       let fit = try #require(
         bench.fit(
@@ -98,8 +98,9 @@ import Testing
     }
   }
 
-  /// Slow ways lead over every border between one layout and another; on each pixel of the way the light
-  /// trembles.
+  /// Slow ways cross every border between two layouts.
+  ///
+  /// On each pixel of the way the light trembles.
   @Test(arguments: 0..<40) func `layouts do not flap on any border`(seed: Int) throws {
     var dice = Dice(seed)
     let start = dice.lights[0].frame

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spotlight
 
-/// Cards that make themselves small where lights leave little room.
+/// Cards that become smaller if lights leave little room.
 @Suite struct CardFittingTests {
   private let bench = FittingBench()
 
@@ -29,7 +29,7 @@ import Testing
     #expect(bench.count == 1)
   }
 
-  /// Rooms on each side that the usual card has not: tall and narrow, wide and flat.
+  /// Rooms on each side that are too small for the default card: tall and narrow, wide and flat.
   @Test(arguments: [
     Rect(x: 200, y: 0, width: 240, height: 480), Rect(x: 0, y: 150, width: 640, height: 190),
     Rect(x: 205, y: 0, width: 435, height: 480), Rect(x: 0, y: 0, width: 640, height: 310),

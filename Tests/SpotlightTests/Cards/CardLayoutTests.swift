@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `no word is left alone on the last line where the card can be narrower`() throws {
-    // One line and a word.
+    // One line and one word.
     let layout = layout(CardFace(body: "These words are a little longer than one line of it is"))
     let body = try #require(layout.parts.first { $0.kind == .body })
     let lines = counter.lines(of: body.words!)

@@ -2,11 +2,11 @@ import RandomNumbers
 import Spotlight
 import Testing
 
-/// Promises that hold whatever the outputs, lights and cards.
+/// Properties that hold for all outputs, lights and cards.
 @Suite struct CardPlacementRandomTests {
   private let placement = CardPlacement()
 
-  /// 100,000 scenes where code is optimised, and as many as are quickly tried where not.
+  /// 100,000 scenes in optimised builds, and fewer in debug builds.
   #if DEBUG
     private static let rounds = 250
   #else
@@ -45,7 +45,7 @@ import Testing
         placement.place(
           dice.size, beside: dice.lights, about: about, on: dice.screens, preferring: dice.wish))
       let covered = CardFault.covered(dice.lights, by: place.frame, on: home)
-      // Without its margin a card is only where it is over nothing.
+      // A card gives up its margin only to avoid covering a light.
       let rim = place.manner == .over ? placement.measures.margin : 0
       let least = CardFault.leastCovered(
         dice.lights, dice.size, on: home, margin: rim, steps: 24)
@@ -86,8 +86,10 @@ import Testing
     }
   }
 
-  /// A light that goes to and fro by pixels takes its card along, which changes place at most twice: once
-  /// when its own is lost, and once when a better one is found.
+  /// A light that moves to and fro by pixels takes its card along.
+  ///
+  /// The card changes its place at most twice: once when it loses its place, and once when a better
+  /// one is found.
   @Test(arguments: 0..<60)
   func `cards do not flap`(seed: Int) throws {
     var dice = CardDice(seed)
@@ -98,7 +100,7 @@ import Testing
     var before: CardPlace?
     var jumps = 0
     for step in 0..<1000 {
-      // To and fro as well as anyhow, within 3 pixels.
+      // To and fro, and at random, within 3 pixels.
       let way = step.isMultiple(of: 2) ? 1.5 : -1.5
       for index in frames.indices {
         dice.lights[index].frame = frames[index].offset(
@@ -118,8 +120,9 @@ import Testing
     #expect(jumps <= 2, "seed \(seed): \(jumps) jumps, \(String(describing: before))")
   }
 
-  /// Slow ways across a small output lead over every border between one place and another; on each
-  /// pixel of the way the light trembles.
+  /// Slow ways across a small output cross every border between two places.
+  ///
+  /// On each pixel of the way the light trembles.
   @Test(arguments: 0..<40)
   func `cards do not flap on any border`(seed: Int) throws {
     var dice = CardDice(seed)
@@ -134,7 +137,7 @@ import Testing
       for tremble in 0..<12 {
         let length = Double(way) * 2 - 120 + (tremble.isMultiple(of: 2) ? 1 : -1)
         let box = start.offset(by: Point(x: isAcross ? length : 0, y: isAcross ? 0 : length))
-        // One of several that leaves the output makes them another group.
+        // If one of several lights leaves the output, they form a different group.
         if count > 1, box.intersection(screen.frame) != box { continue }
         dice.lights[0].frame = box
         let place = try #require(

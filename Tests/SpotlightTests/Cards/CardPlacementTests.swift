@@ -1,7 +1,7 @@
 import Spotlight
 import Testing
 
-/// Where cards go in rooms that a person can picture.
+/// Places of cards in simple rooms.
 @Suite struct CardPlacementTests {
   private let placement = CardPlacement()
   private let card = Size(width: 200, height: 100)
@@ -38,7 +38,7 @@ import Testing
     let lights =
       switch wish {
       case .center: [light(20, 20, 90, 90)]
-      // High enough for starts and ends to differ.
+      // High enough for start and end to differ.
       case _ where wish.rawValue.contains("ing"): [light(350, 300, 300, 200)]
       default: [light(350, 350, 300, 100)]
       }
@@ -104,7 +104,7 @@ import Testing
     #expect(try place(lights, .bottom).frame.center.x == 275)
     #expect(try place(lights, .bottom, about: "b").frame.center.x == 425)
     #expect(try place(lights, .bottom, about: "nobody").frame.center.x == 275)
-    // The other one is in the way on this side.
+    // The other light is in the way on this side.
     let near = [light(400, 300, 50, 50, id: "a"), light(200, 370, 500, 50, id: "b")]
     #expect(try place(near, .bottom, about: "a").side == .top)
   }
@@ -135,7 +135,7 @@ import Testing
     ]
     #expect(try place([light(900, 300, 180, 50)], screens: screens).screen == "A")
     #expect(try place([light(920, 300, 180, 50)], screens: screens).screen == "B")
-    // Half and half it stays where it was.
+    // With half on each output, it stays on the previous one.
     let old = try place([light(900, 300, 180, 50)], screens: screens)
     let lights = [light(909, 300, 180, 50)]
     #expect(try place(lights, screens: screens).screen == "A")
@@ -187,11 +187,11 @@ import Testing
     let arrow = try #require(try place([circle], .bottom).arrow)
     #expect(arrow.base == Point(x: 450, y: 410) && arrow.light == "it")
     #expect(abs(arrow.tip.y - 400) < 0.1 && arrow.tip.x == 450)
-    // At the end of a wide card the circle is where the corner is not.
+    // At the end of a wide card, the nearest point of the circle lies beside the card's corner.
     let corner = try place([light(2, 300, 40, 40, shape: .ellipse)], .bottom)
     let tip = try #require(corner.arrow?.tip)
     #expect(tip.x >= 31 && tip.y < 339)
-    // Past the corner there is nothing to point at.
+    // Beyond the corner there is nothing to point at.
     #expect(try place([light(2, 300, 20, 20)], .bottom).arrow == nil)
   }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(style.onButton.contrast(to: style.button) >= letters)
     #expect(style.faint.contrast(to: style.background) >= faint)
     #expect(style.link.contrast(to: style.background) >= faint)
-    // What is no letter is to be seen.
+    // Colours other than those of letters must be visible.
     #expect(style.focus.contrast(to: style.background) >= 3)
     #expect(style.accent.contrast(to: style.background) >= 3)
     #expect((style.border != nil) == (taste.wantsContrast || taste.isDark))
@@ -52,7 +52,7 @@ import Testing
         blue: .random(in: 0...255, using: &random))
     }
     let color = color()
-    // Between black and white no colour has the usual contrast; the most that there is, then.
+    // On a medium background no colour has the required contrast; the largest possible is used.
     let best = max(color.contrast(to: .black), color.contrast(to: .white))
     for taste in Self.tastes {
       var theme = Theme()

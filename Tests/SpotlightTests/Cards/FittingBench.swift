@@ -1,11 +1,11 @@
 @testable import Spotlight
 
-/// Fits cards with letters of one width, or sheets of paper in their place.
+/// Fits cards with letters of equal width, or plain rectangles instead.
 final class FittingBench {
   let counter = LetterCounter()
-  /// True for layouts that cost next to nothing, for tests by the hundred thousand.
+  /// True for plain rectangles, whose layout costs almost nothing, for tests with 100,000 cards.
   let isPaper: Bool
-  /// How many layouts were asked for.
+  /// The number of layouts that were requested.
   private(set) var count = 0
 
   init(isPaper: Bool = false) {
@@ -39,7 +39,7 @@ final class FittingBench {
     return layout
   }
 
-  /// The card on an output that begins at the origin.
+  /// Fits the card on an output that starts at the origin.
   func fit(
     _ face: CardFace, style: CardStyle = CardStyle(Theme()), beside lights: [Light],
     on size: Size, wish: CardWish = .automatic, shown: CardFitting.Fit? = nil

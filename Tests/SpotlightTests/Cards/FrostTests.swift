@@ -10,7 +10,7 @@ import Testing
     return theme
   }
 
-  /// What a ground can be: over black, over white, and over what is between.
+  /// The colours that a frosted background can have: over black, over white and between.
   private static func grounds(_ style: CardStyle) -> [Color] {
     let tint = style.frost?.tint ?? 1
     return [0, 60, 128, 200, 255].map { (level: UInt8) in
@@ -65,7 +65,7 @@ import Testing
   @Test func `a solid theme is what it was, and so is one of which nothing is seen`() {
     #expect(CardStyle(Theme()).frost == nil)
     #expect(CardStyle(Self.frosted(tint: 1)) == CardStyle(Theme()))
-    // What a theme's own letters cannot stand is left.
+    // Contrast that the theme's own letters cannot reach is given up.
     var theme = Theme()
     theme.text = Color(red: 118, green: 118, blue: 118)
     #expect(CardStyle(Self.frosted(theme)).frost == nil)

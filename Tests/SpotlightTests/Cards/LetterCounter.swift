@@ -1,9 +1,9 @@
 @testable import Spotlight
 
-/// Measures words without fonts: letters of one width, and lines broken between words.
+/// Measures words without fonts: letters have equal widths, and lines are broken between words.
 final class LetterCounter: CardMeasurer {
   var pictures: [String: PixelSize] = [:]
-  /// How often it was asked.
+  /// The number of calls.
   private(set) var questions = 0
 
   func size(ofPicture path: String) -> PixelSize? { pictures[path] }

@@ -1,6 +1,6 @@
 @testable import Spotlight
 
-/// Layouts without fonts: all that depends on words has one size.
+/// Layouts without fonts: every text has a fixed size.
 enum PlainCards {
   static let button = Size(width: 80, height: 32)
 
@@ -30,7 +30,7 @@ enum PlainCards {
       scrollRange: scrollRange)
   }
 
-  /// The layout of a card with a heading and buttons of these names, the last of which stands out.
+  /// A card with a heading and buttons of these names; the last button is the primary one.
   static func layout(
     _ title: String, buttons: [String] = [], body: String? = nil, links: Int = 0,
     scrollRange: Double = 0, direction: ReadingDirection = .leftToRight

@@ -50,7 +50,8 @@ struct FlatPathTests {
       }
     }
     let circle = Double.pi * radius * radius
-    // A small circle may be off by what its tolerance makes of its circumference.
+    // The tolerance changes the area of a small circle by up to its circumference times the
+    // tolerance.
     #expect(abs(abs(area) - circle) < max(circle * 0.001, 0.005 * 2 * .pi * radius))
   }
 
@@ -94,7 +95,8 @@ struct FlatPathTests {
     let path = FlatPath(try Path(svg: Self.star), tolerance: 0.1)
     let silhouette = path.silhouette()
     #expect(silhouette.segments.count == 10)
-    // The heart's nearest line belongs to the pentagon, its nearest edge is one of the notches.
+    // The nearest line to the heart belongs to the pentagon, the nearest edge is one of the
+    // notches.
     let heart = Point(x: 50, y: 50)
     #expect(abs(path.distance(to: heart)) < 16)
     #expect(abs(silhouette.distance(to: heart)) > 16)
@@ -129,7 +131,7 @@ struct FlatPathTests {
     }
   }
 
-  /// Forty times as many lines may take a few times as long, for what lies closer together, and not forty times.
+  /// With forty times as many lines, a query may take a few times as long, but not forty times.
   @Test("A million lines are answered at once")
   func millionLines() {
     let few = Self.work(ofLines: 25_000)
@@ -137,11 +139,12 @@ struct FlatPathTests {
     #expect(many < 8 * few, "\(Double(many) / Double(few)) times as long")
   }
 
-  /// How long questions to a ring of so many lines keep this thread busy, in nanoseconds: what others do beside it does not count.
+  /// How long queries to a ring of this many lines use the processor, in nanoseconds of this
+  /// thread's own time.
   private static func work(ofLines count: Int) -> Int {
     var path = Path()
     for index in 0..<count {
-      // A wavy ring, its angle by a rational parametrization.
+      // A wavy ring; its angle follows a rational parametrisation.
       let t = Double(index % (count / 4)) / Double(count / 4)
       let square = 1 + t * t
       let (c, s) = ((1 - t * t) / square, 2 * t / square)
@@ -201,7 +204,7 @@ struct FlatPathTests {
   }
 }
 
-/// What the searches must agree with.
+/// The brute-force answers for comparison.
 private enum Plain {
   static func contains(_ path: FlatPath, _ point: Point) -> Bool {
     var winding = 0

@@ -47,7 +47,7 @@ struct PathSVGTests {
     }
     let path = try Path(svg: text)
     #expect(path.description == expected)
-    // What is written reads back as the same.
+    // The description reads back as the same path.
     #expect(try Path(svg: path.description) == path)
   }
 
@@ -144,7 +144,7 @@ struct PathSVGTests {
     }
   }
 
-  /// What holds for every path, however mad.
+  /// Checks properties that hold for every path.
   private func check(_ path: Path) {
     let bounds = path.bounds
     #expect(bounds.x.isFinite && bounds.y.isFinite && bounds.width >= 0 && bounds.height >= 0)

@@ -62,7 +62,7 @@ struct PathTests {
     ])
   func hasBounds(text: String, expected: Rect) throws {
     let bounds = try Path(svg: text).bounds
-    // The doubling-back cubic has bounds of its own, wider than its ends.
+    // The cubic curve that doubles back has bounds wider than its ends.
     if text.hasPrefix("M0 0C10") {
       #expect(bounds.x == 0 && bounds.width == 4 || bounds.width > 4)
       return
@@ -82,7 +82,7 @@ struct PathTests {
       svg: "M" + numbers(2) + "C" + numbers(6) + "Q" + numbers(4) + "A" + numbers(3) + "1 0 "
         + numbers(2) + "S" + numbers(4))
     let bounds = path.bounds
-    // Something far away, so that nothing is kept within the bounds that are in question.
+    // A far point, so that the bounds do not hold because of other parts.
     var marked = path
     marked.line(to: Point(x: -9999, y: -9999))
     marked.line(to: Point(x: 9999, y: 9999))

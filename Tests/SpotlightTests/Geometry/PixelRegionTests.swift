@@ -59,14 +59,15 @@ import Testing
     #expect(region.contains(x: PixelRect.limit - 1, y: PixelRect.limit - 1))
   }
 
-  /// Against a bitmap: no pixel is lost, none counts twice, and up to the capacity none is added.
+  /// Compares with a bitmap: no pixel is lost, none counts twice, and up to the capacity none is
+  /// added.
   @Test(arguments: 0..<60)
   func agreesWithABitmap(seed: Int) {
     var random = Seeded(seed)
     let side = 48
     var bitmap = [Bool](repeating: false, count: side * side)
     var region = PixelRegion()
-    // A few large ones stay exact, many small ones overflow.
+    // A few large rectangles stay exact; many small ones exceed the capacity.
     let isSmall = seed % 2 == 1
     for _ in 0..<(isSmall ? 60 : 3) {
       let rect = PixelRect(

@@ -11,8 +11,8 @@ import Testing
       edge: edge, padding: padding)
   }
 
-  /// True when the corner's arc passes between the two points on its diagonal that are a thousandth
-  /// of a pixel apart.
+  /// True if the corner's arc passes between two points on its diagonal, a thousandth of a pixel
+  /// apart.
   private func hasRadius(_ radius: Double, _ light: Light, _ corner: Point) -> Bool {
     let middle = light.frame.center
     let away = radius * (1 - 0.5.squareRoot())
@@ -60,14 +60,14 @@ import Testing
     #expect(!light.contains(Point(x: .nan, y: 20)))
   }
 
-  /// One that reaches over more than half of both sides, and one from side to side.
+  /// A radius of more than half of both sides, and one from side to side.
   @Test func aRadiusMayBeMoreThanHalfASide() {
     expectRadii([35, 5, 0, 0], light(CornerRadii(topLeft: 35, topRight: 5)))
     expectRadii([40, 0, 40, 0], light(CornerRadii(topLeft: 40, bottomRight: 40)))
   }
 
   @Test func allShrinkAlikeWhereTwoDoNotFit() {
-    // The left side is 40 high: 60 + 20 take half of all.
+    // The left side is 40 high: 60 + 20 are halved.
     expectRadii(
       [30, 15, 5, 10],
       light(CornerRadii(topLeft: 60, topRight: 30, bottomRight: 10, bottomLeft: 20)))
@@ -81,7 +81,7 @@ import Testing
     #expect(light.bounds == Rect(x: -10, y: -10, width: 120, height: 60))
     #expect(light.extent == Rect(x: -15, y: -15, width: 130, height: 70))
     expectRadii([16, 10, 22, 10], light)
-    // Shrunk before it grows: what does not fit the frame does not fit.
+    // Radii shrink to fit the frame before padding enlarges them.
     expectRadii(
       [50, 10, 10, 10], self.light(CornerRadii(topLeft: 80), padding: 10))
   }
@@ -92,7 +92,7 @@ import Testing
     // No radius is left: a rectangle.
     expectRadii([0, 0, 0, 0], light(radii, padding: -15))
     #expect(light(radii, padding: -20).bounds == .zero)
-    // From side to side; the arc inside of it would leave the box.
+    // From side to side; the inner arc would leave the box.
     let wide = light(CornerRadii(topLeft: 40), padding: -10)
     #expect(wide.bounds == Rect(x: 10, y: 10, width: 80, height: 20))
     expectRadii([20, 0, 0, 0], wide)
@@ -114,7 +114,7 @@ import Testing
 
   @Test func fingersReachAroundCorners() {
     let light = light(CornerRadii(topLeft: 20))
-    // 10 outside of the arc, on its diagonal.
+    // 10 outside the arc, on its diagonal.
     let place = 20 - 30 * 0.5.squareRoot()
     let point = Point(x: place, y: place)
     #expect(abs(light.distance(to: point) - 10) < 1e-9)

@@ -1,8 +1,8 @@
 import Glibc
 import Spotlight
 
-/// The edge of a form as many short lines, asked one after the other: slow, plain and apart from
-/// the code under test.
+/// The edge of a form as many short lines that are compared one by one: slow, plain and independent
+/// of the code under test.
 struct EdgeLines {
   private var points: [Point]
 
@@ -11,12 +11,12 @@ struct EdgeLines {
     points = corners
   }
 
-  /// The edge of a light in the form of a box with circular corners.
+  /// The edge of a light that is a box with circular corners.
   init(_ light: Light) {
     let box = light.bounds
     let radii = Self.radii(of: light)
     points = []
-    // Clockwise from the upper left corner, each arc from its first to its last side.
+    // Clockwise from the upper left corner; each arc goes from its first side to its last.
     let centers = [
       Point(x: box.x + radii[0], y: box.y + radii[0]),
       Point(x: box.maxX - radii[1], y: box.y + radii[1]),
@@ -58,7 +58,8 @@ struct EdgeLines {
     }
   }
 
-  /// The distance to the nearest line, negative where a ray to the right crosses an odd number.
+  /// The distance to the nearest line, negative if a ray to the right crosses an odd number of
+  /// lines.
   func signedDistance(_ point: Point) -> Double {
     var least = Double.infinity
     var isInside = false

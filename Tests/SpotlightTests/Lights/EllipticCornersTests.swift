@@ -12,7 +12,7 @@ import Testing
     .elliptic(radii: Size(width: width, height: height))
   }
 
-  /// Its ends are the shapes that it lies between.
+  /// At both ends it equals the shapes between which it lies.
   @Test(arguments: [0, 7.5, -7.5, -19.5] as [Double])
   func endsAreOtherShapes(padding: Double) {
     #expect(outline(elliptic(50, 20), padding: padding) == outline(.ellipse, padding: padding))
@@ -28,7 +28,7 @@ import Testing
   @Test func cornersAreQuarterEllipses() {
     let light = Light(
       id: "it", frame: Rect(x: 0, y: 0, width: 100, height: 40), shape: elliptic(30, 10))
-    // 45 degrees round an ellipse.
+    // At 45 degrees on an ellipse.
     let away = 1 - 0.5.squareRoot()
     #expect(light.contains(Point(x: 30 * away + 0.001, y: 10 * away + 0.001)))
     #expect(!light.contains(Point(x: 30 * away - 0.001, y: 10 * away - 0.001)))

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The frame's corner belongs to the rectangle only; the middle of a side to all.
+    // The frame's corner belongs to the rectangle only, the middle of a side to all shapes.
     (Shape.rectangle, true), (.rounded(radius: 8), false), (.capsule, false), (.ellipse, false),
     (.rounded(radius: 0), true),
   ])
@@ -38,7 +38,7 @@ import Testing
     let corner = Point(x: 1, y: 11)
     #expect(light(.rectangle, padding: 10).contains(corner))
     #expect(!light(.rounded(radius: 0), padding: 10).contains(corner))
-    // Radius 8 + 10 around the same centre: on the diagonal the gap is the padding as well.
+    // Radius 8 + 10 around the same centre: on the diagonal, the gap equals the padding too.
     let onDiagonal = 18 - 8 / 2.0.squareRoot() - 10 / 2.0.squareRoot()
     let padded = light(.rounded(radius: 8), padding: 10)
     #expect(padded.contains(Point(x: onDiagonal + 0.001, y: 10 + onDiagonal + 0.001)))
@@ -61,7 +61,7 @@ import Testing
     #expect(light.bounds == .zero)
     #expect(light.extent == .zero)
     #expect(!light.contains(light.frame.center))
-    // Equal to itself, so that a scene with it does not differ from itself for ever.
+    // Equal to itself; otherwise its scene would always differ from itself.
     #expect(light == light)
     light.frame = Rect(x: 0, y: 0, width: 5, height: 5)
     #expect(!light.bounds.isEmpty)

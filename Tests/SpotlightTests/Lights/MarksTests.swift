@@ -146,14 +146,14 @@ import Testing
     #expect(rects(from: [ringed], to: [ringed]).isEmpty)
   }
 
-  /// The first light of a colour decides where it lies, also where other lights meet.
+  /// The first light of a colour sets the colour's place, even where other lights meet.
   @Test func anotherOrderOfColoursIsADifferenceWhereverTheyAre() {
     let first = light("a", ring: Ring(width: 3, color: red))
     let white = light("b", x: 300, ring: Ring(width: 3, color: .white))
     let red = light("c", x: 500, ring: Ring(width: 3, color: red))
     #expect(rects(from: [first, white, red], to: [white, red]) == touched(first, white, red))
     #expect(rects(from: [white, red], to: [first, white, red]) == touched(first, white, red))
-    // A colour that comes or goes leaves the others where they are.
+    // Adding or removing a colour leaves the order of the others.
     #expect(rects(from: [first, white], to: [first]) == touched(white))
     #expect(rects(from: [white, red], to: [red]) == touched(white))
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spotlight
 
-/// What is taken of pointer and touch where lights let them through.
+/// The area that takes pointer and touch if lights let them through.
 @Suite struct OpenAreaTests {
   private let size = PixelSize(width: 400, height: 300)
 
@@ -32,7 +32,7 @@ import Testing
 
   private func count(_ holes: [[Bool]]) -> Int { holes.reduce(0) { $0 + $1.count { $0 } } }
 
-  /// Each corner of a pixel that is let through lies in a light.
+  /// Each corner of an open pixel lies in a light.
   private func expectWithin(_ holes: [[Bool]], _ lights: [Light], tolerance: Double = 1e-6) {
     for (y, row) in holes.enumerated() {
       for (x, isHole) in row.enumerated() where isHole {

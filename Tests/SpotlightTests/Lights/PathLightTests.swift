@@ -1,7 +1,7 @@
 import Spotlight
 import Testing
 
-/// Lights whose shape is a path, as places.
+/// Hit testing of lights whose shape is a path.
 @Suite struct PathLightTests {
   private func light(
     _ text: String, _ rule: FillRule = .nonZero, viewBox: Rect? = nil, edge: Edge = .sharp,
@@ -50,7 +50,7 @@ import Testing
     #expect(!hollow.contains(middle))
     #expect(try light(ring).contains(middle))
     #expect(hollow.contains(Point(x: 15, y: 60)))
-    // The hole reaches from 34 to 66 downwards and from 40 to 80 across.
+    // The hole reaches from 34 to 66 vertically and from 40 to 80 horizontally.
     #expect(abs(hollow.distance(to: middle) - 16) < 1e-9)
     #expect(hollow.contains(middle, touchPadding: 16.5))
     #expect(!hollow.contains(middle, touchPadding: 15.5))
@@ -66,7 +66,7 @@ import Testing
     #expect(abs(light.distance(to: Point(x: -5, y: 60)) - 5) < 1e-9)
   }
 
-  /// Lines within the form, such as the pentagon in a filled star, are no edge to shrink from.
+  /// Lines inside the form, such as the pentagon in a filled star, are no edge for shrinking.
   @Test func negativePaddingShrinksFromTheRealEdge() throws {
     let whole = try light(star)
     let shrunk = try light(star, padding: -3)

@@ -2,7 +2,7 @@ import RandomNumbers
 import Spotlight
 import Testing
 
-/// Of a light that moves only its rim differs: what it has lit before and lights now stays as it is.
+/// If a light moves, only its rim differs: the part that is lit before and after stays as it is.
 @Suite struct RimTests {
   private let size = Size(width: 1000, height: 600)
 
@@ -29,7 +29,7 @@ import Testing
       let hull = PixelRect(covering: old.extent, scale: scale, margin: 1)
         .union(PixelRect(covering: new.extent, scale: scale, margin: 1))
       #expect(region.bounds == hull)
-      // Three quarters of an ellipse's box at most, and a tenth where there are no corners.
+      // At most three quarters of an ellipse's box, and a tenth if there are no corners.
       #expect(region.area * 100 <= hull.area * (shape == .rectangle ? 10 : 75))
     }
   }
@@ -45,7 +45,7 @@ import Testing
   @Test func aLightThatJumpsFarIsBothPlacesAndNoMore() {
     let (old, new) = (light(0), light(390))
     let region = difference([old], [new])
-    // Beside each other they share ten columns: less than the way around would cost.
+    // Side by side they share ten columns: fewer than the rim around them would cost.
     #expect(region.area <= 2 * 402 * 302)
     #expect(region.contains(x: 200, y: 250) && region.contains(x: 600, y: 250))
   }

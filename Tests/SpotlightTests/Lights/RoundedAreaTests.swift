@@ -4,7 +4,7 @@ import Testing
 @testable import Spotlight
 
 @Suite struct RoundedAreaTests {
-  /// How deep a point lies within a box with round corners; less than 0 outside.
+  /// How deep a point lies within a box with round corners; negative outside.
   private static func depth(_ x: Double, _ y: Double, _ box: Rect, _ radius: Double) -> Double {
     let (near, far) = (
       min(x - box.x, box.maxX - x), min(y - box.y, box.maxY - y)
@@ -47,12 +47,12 @@ import Testing
         $0 + $1.area
       }
     }
-    // What the corners of a box lack.
+    // The area that the corners cut off.
     let lacking = 14.0 * 14 * (4 - Double.pi)
     #expect(300 * 200 - area(12) < Int(lacking + 4 * 2 * 14))
     #expect(area(12) > area(3) && area(3) > area(0))
     #expect(area(0) == 300 * (200 - 28))
-    // Square corners need none.
+    // Square corners need no steps.
     let square = RoundedArea.rects(within: box, radius: 0, scale: .one, steps: 12)
     #expect(square == [box])
   }

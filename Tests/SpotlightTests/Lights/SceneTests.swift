@@ -108,3 +108,21 @@ import Testing
     #expect(!region.isEmpty)
   }
 }
+
+@Suite struct DimTests {
+  @Test(
+    arguments: [
+      (0.55, 0.55), (0, 0), (1, 1), (-1, 0), (7, 1), (.nan, 0), (.infinity, 1),
+    ] as [(Double, Double)])
+  func `an opacity outside 0 to 1 is brought in`(opacity: Double, expected: Double) {
+    #expect(Dim(opacity: opacity).opacity == expected)
+    var dim = Dim()
+    dim.opacity = opacity
+    #expect(dim == Dim(opacity: opacity))
+  }
+
+  @Test func isDarkByDefault() {
+    #expect(Dim().color == .black)
+    #expect(Dim().opacity == 0.55)
+  }
+}

@@ -3,7 +3,7 @@ import RandomNumbers
 import Spotlight
 import Testing
 
-/// Distances to the edge against the nearest of many places on it.
+/// Compares distances to the edge with the nearest of many points on it.
 @Suite struct SignedDistanceTests {
   private let frame = Rect(x: -30, y: 10, width: 60, height: 40)
 
@@ -11,7 +11,7 @@ import Testing
     Light(id: "it", frame: frame ?? self.frame, shape: shape, padding: padding)
   }
 
-  /// Places in and around a rectangle, its middle and the middles of its sides among them.
+  /// Points in and around a rectangle, including its centre and the middles of its sides.
   private func places(_ box: Rect, using random: inout Seeded) -> [Point] {
     let center = box.center
     return [
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// From circles to hairs, in sizes from a pixel to thousands.
+  /// From circles to hairlines, in sizes from a pixel to thousands.
   @Test(arguments: 0..<60)
   func ellipsesAgreeWithBruteForce(seed: Int) {
     var random = Seeded(seed)
@@ -79,7 +79,7 @@ import Testing
       #expect(abs(light.signedDistance(to: Point(x: 0, y: -25)) - 5) < 1e-9)
       #expect(abs(light.signedDistance(to: Point(x: width / 2 + 3, y: 0)) - 3) < width * 1e-15)
       #expect(abs(light.signedDistance(to: Point(x: width / 2, y: 0))) < width * 1e-15)
-      // Near the tip the nearest point is the tip itself.
+      // Near the tip, the nearest point is the tip itself.
       let near = 200 / width
       let tip = light.signedDistance(to: Point(x: width / 2 - near, y: 0))
       #expect(abs(tip + near) < width * 1e-12)
@@ -99,7 +99,7 @@ import Testing
     #expect(light(.ellipse, .zero).signedDistance(to: .zero) == .infinity)
   }
 
-  /// Polygons without crossings: all their lines are edge.
+  /// Polygons without crossings: all their lines are edges.
   @Test(arguments: 0..<30)
   func polygonsAgreeWithBruteForce(seed: Int) {
     var random = Seeded(seed)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  /// In a filled star the lines of the pentagon within are no edge; in a hollow one they are.
+  /// In a filled star, the lines of the inner pentagon are no edge; in a hollow one they are.
   @Test func linesWithinAFormAreNoEdge() throws {
     let star = "M50 0 L79 90 L2 35 H98 L21 90 Z"
     let frame = Rect(x: 0, y: 0, width: 96, height: 90)
@@ -139,7 +139,7 @@ import Testing
     let filled = light(.path(try Path(svg: star)), frame).signedDistance(to: middle)
     let hollow = light(.path(try Path(svg: star, fillRule: .evenOdd)), frame)
       .signedDistance(to: middle)
-    // The notches between the star's points are farther than the sides of the pentagon.
+    // The notches between the star's points are farther away than the sides of the pentagon.
     #expect(filled < -15 && filled > -20)
     #expect(hollow > 11 && hollow < 14)
   }
@@ -153,5 +153,30 @@ import Testing
       #expect(abs(light.signedDistance(to: Point(x: -28, y: 30)) + 2 + padding) < 1e-9)
     }
     #expect(light(.path(Path())).signedDistance(to: .zero) == .infinity)
+  }
+}
+
+/// An ellipse around the origin; distances are found by trial alone.
+struct BruteEllipse {
+  let a: Double
+  let b: Double
+
+  /// The distance of a point in the first quadrant: to the nearest of many points of the quarter,
+  /// then of many points around that one.
+  func distance(_ u: Double, _ v: Double) -> Double {
+    func distance(_ angle: Double) -> Double { hypot(u - a * cos(angle), v - b * sin(angle)) }
+    var (from, to, best) = (0.0, Double.pi / 2, 0.0)
+    for _ in 0..<9 {
+      let steps = 200
+      var bestStep = 0
+      best = .infinity
+      for step in 0...steps {
+        let found = distance(from + (to - from) * Double(step) / Double(steps))
+        if found < best { (best, bestStep) = (found, step) }
+      }
+      let width = (to - from) / Double(steps)
+      (from, to) = (from + width * Double(bestStep - 1), from + width * Double(bestStep + 1))
+    }
+    return best
   }
 }

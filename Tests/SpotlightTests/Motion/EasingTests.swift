@@ -25,8 +25,7 @@ import Testing
     }
   }
 
-  /// Values of the curves that every browser has, worked out from the polynomial at parameters whose
-  /// x is known.
+  /// Values of the CSS curves, computed from the polynomial at parameters with known x.
   @Test(arguments: (0...32).map { Double($0) / 32 })
   func pointsLieOnTheCurve(parameter: Double) {
     func coordinate(_ first: Double, _ second: Double) -> Double {
@@ -44,7 +43,7 @@ import Testing
     }
   }
 
-  /// No place where the search for a point goes astray.
+  /// The search for a point succeeds everywhere.
   @Test(arguments: easings.prefix(7))
   func valuesNeverGoBack(_ easing: Easing) {
     var last = 0.0

@@ -10,7 +10,7 @@ import Testing
     .elliptic(radii: Size(width: 30, height: 10)), .elliptic(radii: Size(width: 1e9, height: 3)),
   ]
 
-  /// Worked out from its numbers a light is the light that they came from, but for rounding.
+  /// A light converted to numbers and back is the same light, apart from rounding.
   @Test(arguments: shapes)
   func numbersSayWhatTheLightIs(_ shape: Shape) throws {
     for (width, height) in [(100.0, 40.0), (40, 100), (60, 60)] {
@@ -28,13 +28,13 @@ import Testing
         #expect(back.ring == light.ring)
         #expect(back.glow == light.glow)
         #expect(back.label == light.label)
-        // What moves alone keeps its very shape.
+        // If only other properties change, the shape stays exactly.
         #expect(LightNumbers(light).light(light, shape: shape, curve: .smooth) == light)
       }
     }
   }
 
-  /// Any share of one shape and any of another, springs' swings included, is a light.
+  /// Any mix of two shapes, including a spring's overshoot, is a valid light.
   @Test func betweenAnyShapesThereIsALight() {
     for one in Self.shapes {
       for other in Self.shapes {
@@ -48,14 +48,14 @@ import Testing
           let shown = between.light(light, shape: nil, curve: .linear)
           let box = shown.outline?.bounds ?? .zero
           #expect(abs(box.width - max(0, 90 - 66 * share)) < 1e-9 || box.isEmpty)
-          // What swings below no width stays where it is.
+          // A width that overshoots below 0 keeps the centre.
           #expect(abs(shown.frame.center.x - (40 + 270 * share)) < 1e-9)
         }
       }
     }
   }
 
-  /// Halfway from an ellipse to a rounded rectangle the corners are halfway too.
+  /// Halfway from an ellipse to a rounded rectangle, the corners are halfway too.
   @Test func ellipsesAndRoundedRectanglesAreOneFamily() {
     func numbers(_ shape: Shape) -> LightNumbers {
       LightNumbers(Light(id: "", frame: Rect(x: 0, y: 0, width: 100, height: 40), shape: shape))
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Fails where two outlines differ by more than a tolerance.
+/// Fails if two outlines differ by more than a tolerance.
 func expectAlike(
   _ one: Outline, _ other: Outline, within tolerance: Double,
   at place: SourceLocation = #_sourceLocation
@@ -92,10 +92,10 @@ func expectAlike(
 }
 
 extension Outline {
-  /// The largest difference of their numbers.
+  /// The largest difference between their numbers.
   func difference(from other: Outline) -> Double {
     func radii(_ outline: Outline) -> [Double] {
-      // Corners of no height are none, however wide they are.
+      // Corners without height are sharp, however wide they are.
       let isSharp = min(outline.cornerX, outline.cornerY) < 1e-6
       let (x, y) = isSharp ? (0, 0) : (outline.cornerX, outline.cornerY)
       guard let mixed = outline.mixed else { return [x, x, x, x, y] }
@@ -103,7 +103,7 @@ extension Outline {
     }
     let first = [minX, minY, maxX, maxY] + radii(self)
     let second = [other.minX, other.minY, other.maxX, other.maxY] + radii(other)
-    // Corners of one radius are as wide as high.
+    // Corners with one radius are as wide as high.
     return zip(first, second).map { abs($0 - $1) }.max() ?? 0
   }
 }

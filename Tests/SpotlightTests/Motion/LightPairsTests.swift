@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LightPairsTests {
   @Test func theNearestTwoOfAllAreAPair() {
-    // The first would take the second's partner, were it asked first.
+    // If asked in order, the first would take the second's partner.
     let pairs = LightPairs.nearest(
       from: [Point(x: 0, y: 0), Point(x: 90, y: 0)], to: [Point(x: 50, y: 0), Point(x: 80, y: 0)])
     #expect(pairs == [0, 1])
@@ -20,11 +20,11 @@ import Testing
     #expect(LightPairs.nearest(from: places, to: places) == Array(0..<30))
   }
 
-  /// Against a look at all places, with places taken away on the way.
+  /// Compares with a search among all places, while places are removed.
   @Test(arguments: [0, 1, 2, 3, 17, 64, 500])
   func treesFindTheNearest(count: Int) {
     var random = Seeded(count)
-    // On few places, so that many are the same.
+    // On few places, so that many coincide.
     let places = (0..<count).map { _ in
       Point(
         x: Double(Int.random(in: 0...12, using: &random)),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Spotlight
 
-/// Random changes at random instants: whatever happens, nothing jumps and all ends as it is wanted.
+/// Random changes at random instants: nothing jumps, and everything ends as wanted.
 @Suite struct LightingInterruptionTests {
-  /// All that set out from rest without a jerk.
+  /// The glides that start from rest without a jerk.
   private static let glides: [Glide] = [
     .spring(Spring()), .spring(Spring(response: 0.6, dampingRatio: 0.5)),
     .spring(Spring(response: 0.2, dampingRatio: 1.5)), .eased(.milliseconds(300)),
@@ -24,7 +24,7 @@ import Testing
       stage.change()
       let glide = Self.glides.randomElement(using: &random) ?? .none
       lighting.change(to: stage.lights, at: time, by: glide)
-      // Where they are, and a moment later: what differs then would be a jump in speed, of more than
+      // At the instant, and a moment later: a difference then would be a jump in speed of more than
       // a fifth of a pixel per second.
       for (moment, tolerance) in [(Duration.zero, 1e-9), (.nanoseconds(100), 2e-8)] {
         let (old, new) = (before.lights(at: time + moment), lighting.lights(at: time + moment))
@@ -39,7 +39,7 @@ import Testing
     #expect(lighting.lights(at: end) == stage.lights, "seed \(seed)")
   }
 
-  /// Each light of one list that is seen has one in the other that is the same.
+  /// Each visible light of one list has an equal one in the other.
   private func expectSame(
     _ old: [Light], _ new: [Light], within tolerance: Double, _ seed: Comment
   ) throws {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// How much two lights differ in the number that differs most.
+  /// The largest difference between two lights in any number.
   private func difference(_ one: Light, _ other: Light) -> Double {
     var most = max(
       abs(one.opacity - other.opacity), abs(one.edge.reach - other.edge.reach),
@@ -74,7 +74,7 @@ import Testing
 
   private var tolerable: Double { 1e-6 }
 
-  /// The same changes seen at several rates, or after a pause: equal times, equal bits.
+  /// The same changes at several frame rates, or after a pause: equal times give equal bits.
   @Test(arguments: 0..<8)
   func framesDoNotMatter(seed: Int) {
     func samples(rate: Int) -> [Duration: [Light]] {
@@ -98,7 +98,7 @@ import Testing
       return samples
     }
     let finest = samples(rate: 720)
-    // With 1, a second without any frame: it jumps to where it should be.
+    // With rate 1, there is no frame for a second, and the lights jump to where they should be.
     for rate in [1, 30, 60, 144, 240] {
       let common = samples(rate: rate).filter { finest[$0.key] != nil }
       #expect(common.count == rate + 1)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Under reduced motion nothing moves, whatever happens: each picture has only places that were wanted.
+  /// Under reduced motion nothing moves: each picture has only places that were wanted.
   @Test(arguments: 0..<40)
   func reducedMotionFadesOnly(seed: Int) throws {
     var random = Seeded(seed)
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// Lights that somebody changes at random.
+/// Lights that change at random.
 struct RandomLights {
   private(set) var lights: [Light] = []
   private var random: Seeded
@@ -145,7 +145,7 @@ struct RandomLights {
     for _ in 0..<Int.random(in: 0...4, using: &self.random) { lights.append(light(nil)) }
   }
 
-  /// Some come, some go, some change, some stay; seldom all go.
+  /// Some are added, some removed, some changed, some kept; all are seldom removed.
   mutating func change() {
     if Int.random(in: 0..<15, using: &random) == 0 { lights = [] }
     for index in lights.indices.reversed() {

@@ -11,7 +11,7 @@ import Testing
       .close,
     ]))
 
-  private func light(
+  func light(
     _ id: String, _ x: Double, _ y: Double = 0, width: Double = 40, height: Double = 20,
     shape: Shape = .rounded(radius: 8), edge: Edge = .sharp
   ) -> Light {
@@ -19,10 +19,10 @@ import Testing
       id: id, frame: Rect(x: x, y: y, width: width, height: height), shape: shape, edge: edge)
   }
 
-  private func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
+  func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
 
-  /// Fails unless all is as wanted from the end on.
-  private func expectRest(_ lighting: Lighting, _ lights: [Light]) throws {
+  /// Fails unless everything is as wanted from the end on.
+  func expectRest(_ lighting: Lighting, _ lights: [Light]) throws {
     let end = try #require(lighting.end)
     #expect(lighting.isAtRest(at: end))
     #expect(!lighting.isAtRest(at: end - .nanoseconds(1)))
@@ -38,7 +38,7 @@ import Testing
       #expect(lighting.end == nil)
       #expect(lighting.lights(at: .seconds(-5)) == lights)
       #expect(lighting.dim(at: .zero) == Dim(opacity: 0.3))
-      // The same again is no change.
+      // Wanting the same again is no change.
       lighting.change(to: lights, at: .seconds(1), by: Self.spring)
       lighting.change(to: Dim(opacity: 0.3), at: .seconds(1), by: Self.spring)
     }
@@ -57,13 +57,13 @@ import Testing
     #expect(shown.count == 1)
     #expect(shown[0].id == "a")
     #expect(shown[0].frame.x > 1)
-    // Its parts keep together.
+    // Its parts stay together.
     #expect(abs(shown[0].frame.x / 300 - shown[0].frame.y / 70) < 1e-9)
     #expect(abs(shown[0].frame.x / 300 - (shown[0].frame.width - 40) / 40) < 1e-9)
     try expectRest(lighting, wanted)
   }
 
-  /// All that a light has at once, and the dim.
+  /// All properties of a light at once, and the dim.
   @Test func everythingMoves() throws {
     var old = light("a", 0, shape: .ellipse, edge: .feathered(width: 10))
     old.padding = 4
@@ -127,7 +127,7 @@ import Testing
     #expect(shown.map(\.opacity) == [0.75, 0.75])
     // Both go the whole way.
     #expect(shown.map(\.frame.x) == [50, 50])
-    // On the way back the star comes up again instead of another one.
+    // On the way back, the star reappears; no second one is made.
     lighting.change(to: [old], at: milliseconds(600), by: .eased(.seconds(1), .linear))
     let back = lighting.lights(at: milliseconds(600))
     #expect(Set(back.map(\.shape)) == [Self.star, .rounded(radius: 8)])
@@ -142,7 +142,7 @@ import Testing
     lighting.change(to: [new], at: .zero, by: Self.spring)
     #expect(lighting.lights(at: milliseconds(100)).count == 2)
     try expectRest(lighting, [new])
-    // A feather that goes keeps its curve.
+    // A feather that disappears keeps its curve.
     lighting = Lighting(lights: [old])
     lighting.change(to: [light("a", 0)], at: .zero, by: .eased(.seconds(1), .linear))
     let shown = lighting.lights(at: milliseconds(500))
@@ -164,7 +164,7 @@ import Testing
     var lighting = Lighting(lights: old)
     let new = [light("a", 50), light("c", 900, shape: .ellipse), light("b", 1000)]
     lighting.change(to: new, at: .zero, by: Self.spring)
-    // At first one picture: the new one lies on the light that it comes out of.
+    // At first the picture is unchanged: the new light lies on the light from which it comes.
     let shown = lighting.lights(at: .zero)
     #expect(shown.map(\.id) == ["a", "c", "b"])
     expectAlike(
@@ -185,7 +185,7 @@ import Testing
     try expectRest(lighting, new)
   }
 
-  /// One that is where another is to come must not be gone before.
+  /// A light at the place where another is to arrive must not disappear before.
   @Test func whoIsThereWaitsForTheOther() throws {
     var lighting = Lighting(lights: [light("a", 0), light("b", 1000)])
     lighting.change(to: [light("a", 1000)], at: .zero, by: Self.spring)
@@ -211,7 +211,7 @@ import Testing
     try expectRest(lighting, [])
   }
 
-  /// A spring that swings would let them be seen again after they went.
+  /// An overshooting spring would make the lights reappear.
   @Test func whatFadesDoesNotSwing() throws {
     var lighting = Lighting(lights: [light("a", 10)])
     lighting.change(to: [], at: .zero, by: .spring(Spring(response: 0.5, dampingRatio: 0.2)))
@@ -237,7 +237,7 @@ import Testing
     #expect(abs(shown.frame.center.x - 320) < 1e-9)
     #expect(shown.opacity < 0.5)
     try expectRest(lighting, [nowhere])
-    // Nobody goes to where nothing is.
+    // A light does not merge with an invisible one.
     lighting.change(to: [Light(id: "b", frame: .zero), light("c", 5)], at: .seconds(20), by: .none)
     #expect(lighting.isAtRest(at: .seconds(20)))
   }
@@ -277,13 +277,13 @@ import Testing
     #expect(shown.map(\.id) == ["a (2)", "a", "a"])
     #expect(shown.map(\.frame.x) == [200, 0, 100])
     try expectRest(lighting, wanted)
-    // One that stays as it is is not taken for another.
+    // A light that stays as it is does not become another.
     lighting = Lighting(lights: [light("a", 0), light("a", 100)])
     lighting.change(to: [light("a", 100), light("a", 50)], at: .zero, by: Self.spring)
     #expect(lighting.lights(at: .zero).map(\.frame.x) == [100, 0])
   }
 
-  /// A dim that goes beyond its place and back would flash.
+  /// A dim that overshoots would be seen as a flash.
   @Test func dimsDoNotSwing() throws {
     var lighting = Lighting(dim: Dim(opacity: 0.2))
     let glide = Glide.spring(Spring(response: 0.5, dampingRatio: 0.2))
@@ -296,49 +296,7 @@ import Testing
     #expect(opacities.last == 0.7)
   }
 
-  /// A goes into B and back: it turns round where it is.
-  @Test func whoGoesCanTurnRound() throws {
-    let both = [light("a", 0), light("b", 300)]
-    var lighting = Lighting(lights: both)
-    lighting.change(to: [both[1]], at: .zero, by: Self.spring)
-    let before = lighting.lights(at: milliseconds(150))
-    #expect(before.map(\.id) == ["a", "b"])
-    lighting.change(to: both, at: milliseconds(150), by: Self.spring)
-    let after = lighting.lights(at: milliseconds(150))
-    #expect(abs(after[0].frame.x - before[0].frame.x) < 1e-9)
-    #expect(after.map(\.id) == ["a", "b"])
-    try expectRest(lighting, both)
-  }
-
-  /// What goes into a light follows it when that goes elsewhere.
-  @Test func whoGoesFollowsWhereItGoes() throws {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 300)])
-    lighting.change(to: [light("b", 400)], at: .zero, by: Self.spring)
-    lighting.change(to: [light("b", 900, 90)], at: milliseconds(100), by: Self.spring)
-    let end = try #require(lighting.end)
-    let last = lighting.lights(at: end - .nanoseconds(1))
-    #expect(last.count == 2)
-    #expect(last.allSatisfy { abs($0.frame.x - 900) < 0.01 })
-  }
-
-  /// A hand drags the light that another one goes into.
-  @Test func whoGoesIsNotGoneBecauseAHandMovesWhereItGoes() throws {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 300)])
-    lighting.change(to: [light("b", 300)], at: .zero, by: Self.spring)
-    var last = 0.0
-    for step in 1...20 {
-      let wanted = light("b", 300 + 3 * Double(step))
-      lighting.change(to: [wanted], at: milliseconds(step * 10), by: .none)
-      let shown = lighting.lights(at: milliseconds(step * 10))
-      #expect(shown.map(\.id) == ["a", "b"])
-      #expect(shown[0].frame.x > last)
-      #expect(shown[1] == wanted)
-      last = shown[0].frame.x
-    }
-    try expectRest(lighting, [light("b", 360)])
-  }
-
-  /// Who turns motion off in the middle of it sees it stop at the next change.
+  /// If a person turns on reduced motion during a glide, the motion stops at the next change.
   @Test func reducedMotionStopsWhatMoves() throws {
     var lighting = Lighting(lights: [light("a", 0), light("b", 0, 200)])
     lighting.change(to: [light("a", 300), light("b", 300, 200)], at: .zero, by: Self.spring)
@@ -351,27 +309,16 @@ import Testing
       #expect(shown.last?.frame == light("a", 900).frame)
     }
     try expectRest(lighting, [light("a", 900)])
-    // Colours and opacity are no motion.
+    // Colours and opacity are not motion.
     var faint = light("a", 900)
     faint.opacity = 0.5
     lighting.change(to: [faint], at: .seconds(5), by: Self.spring)
     let shown = lighting.lights(at: .seconds(5) + milliseconds(90))
     #expect(shown.count == 1)
     #expect(abs(shown[0].opacity - 0.75) < 1e-9)
-    // At once is at once.
+    // Without a glide, it is there at once.
     lighting.change(to: [light("a", 3)], at: .seconds(6), by: .none)
     #expect(lighting.isAtRest(at: .seconds(6)))
-  }
-
-  @Test func lightsThatGoDoNotGather() {
-    var lighting = Lighting(lights: [light("a", 0)])
-    for step in 1...400 {
-      let shape: Shape = step % 2 == 0 ? Self.star : .ellipse
-      lighting.change(
-        to: [light("\(step)", Double(step % 7) * 100, shape: shape)],
-        at: .microseconds(step), by: .eased(.seconds(60)))
-    }
-    #expect(lighting.lights(at: .milliseconds(3)).count <= 258)
   }
 
   @Test(arguments: [true, false])

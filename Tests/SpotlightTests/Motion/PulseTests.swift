@@ -39,7 +39,7 @@ import Testing
     let shown = lighting.lights(at: .seconds(6))
     #expect(abs((shown[0].ring?.opacity ?? 0) - 0.4) < 1e-12)
     #expect(shown[1] == lighting.lights[1])
-    // It goes without a jump, and then all rests.
+    // It fades out without a jump, and then everything is at rest.
     lighting.pulse(nil, at: .seconds(6))
     #expect(lighting.lights(at: .seconds(6)) == shown)
     #expect(lighting.isAtRest(at: .seconds(7)))

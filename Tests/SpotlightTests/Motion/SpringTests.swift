@@ -5,8 +5,8 @@ import Testing
 @Suite struct SpringTests {
   static let ratios = [0, 0.1, 0.5, 0.9, 0.999999999, 1, 1.000000001, 1.1, 3, 10] as [Double]
 
-  /// What a spring does is what its forces say: the speed is the change of the place, and the change
-  /// of the speed is -ω²x - 2ζωv.
+  /// The spring satisfies its equation: the speed is the derivative of the place, and the
+  /// derivative of the speed is -ω²x - 2ζωv.
   @Test(arguments: ratios)
   func movesAsForcesSay(ratio: Double) {
     let spring = Spring(response: 0.7, dampingRatio: ratio)
@@ -31,12 +31,12 @@ import Testing
   func beginsWhereItIsPut(ratio: Double) {
     let state = Spring(dampingRatio: ratio).state(after: .zero, from: 12, velocity: -7)
     #expect(state == .init(displacement: 12, velocity: -7))
-    // Time before that is no time.
+    // Negative times count as 0.
     #expect(Spring(dampingRatio: ratio).state(after: .seconds(-3), from: 12, velocity: -7) == state)
   }
 
-  /// A state taken on the way leads on as if it had not been taken: what interrupts a spring for
-  /// nothing changes nothing.
+  /// Restarting from a state on the way continues the same motion: an interruption without a change
+  /// has no effect.
   @Test(arguments: ratios)
   func goesOnFromAnyState(ratio: Double) {
     let spring = Spring(response: 0.5, dampingRatio: ratio)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// The three forms meet: nearly critical is like critical.
+  /// The three formulas agree at their borders: nearly critical is like critical.
   @Test(arguments: [1 - 1e-15, 1 - 1e-9, 1 + 1e-15, 1 + 1e-9] as [Double])
   func criticalIsNoEdge(ratio: Double) {
     for time in stride(from: 0.0, to: 2, by: 0.05) {
@@ -71,7 +71,7 @@ import Testing
         let state = spring.state(after: settled + .seconds(later), from: place, velocity: speed)
         #expect(abs(state.displacement) <= 1.0 / 512 + 1e-12)
       }
-      // Not much too late either: within a quarter, something was still to be seen.
+      // Not much too late either: a quarter earlier, the motion was still visible.
       guard settled > .milliseconds(50), settled < Spring.longest else { continue }
       let farthest = stride(from: 0.7, to: 1, by: 0.001).map {
         abs(spring.state(after: settled * $0, from: place, velocity: speed).displacement)
@@ -84,7 +84,7 @@ import Testing
     let spring = Spring(response: 1, dampingRatio: 0)
     #expect(spring.settlingTime(from: 100) == Spring.longest)
     #expect(spring.state(after: Spring.longest, from: 100) == .init(displacement: 0, velocity: 0))
-    // Without a jump at the end, or where the end begins.
+    // There is no jump at the end, or where the final quarter begins.
     for time in [14.999, 15.001, 19.999] {
       let now = spring.state(after: .seconds(time), from: 100)
       let next = spring.state(after: .seconds(time + 0.001), from: 100)

@@ -20,13 +20,13 @@ import Testing
     track.retarget(to: 200, at: .seconds(5), by: glide)
     #expect(!track.isAtRest(at: .seconds(5)))
     #expect(abs(track.value(at: .seconds(5)) - 10) < 1e-9)
-    // A clock that is set back shows the beginning.
+    // If the clock is set back, the start is shown.
     #expect(track.value(at: .seconds(1)) == track.value(at: .seconds(5)))
     let end = try #require(track.end)
     #expect(track.isAtRest(at: end))
     #expect(track.value(at: end) == 200)
     #expect(track.velocity(at: end) == 0)
-    // A lost hour shows what should be seen by then.
+    // After a gap of an hour, the state of that time is shown.
     #expect(track.value(at: .seconds(3605)) == 200)
     let nearly = track.value(at: end - .microseconds(1))
     #expect(abs(nearly - 200) <= 0.003)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Interrupted at random instants, by glides of every kind: neither place nor speed jumps.
+  /// Interrupted at random instants by glides of every kind, neither place nor speed jumps.
   @Test(arguments: 0..<40)
   func interruptionsKeepPlaceAndSpeed(seed: Int) {
     var random = Seeded(seed)
@@ -54,10 +54,10 @@ import Testing
       let wasAtRest = track.isAtRest(at: time)
       track.retarget(to: Double.random(in: -500...500, using: &random), at: time, by: glide)
       #expect(abs(track.value(at: time) - place) < 1e-6, "seed \(seed)")
-      // An easing that sets out from rest may do so with a jerk.
+      // An easing may start from rest with a jerk.
       guard !wasAtRest else { continue }
       #expect(abs(track.velocity(at: time) - speed) < 1e-6, "seed \(seed)")
-      // What it says of its speed is what it does.
+      // The reported speed is the actual one.
       let later = track.value(at: time + .nanoseconds(1000))
       #expect(abs(later - place - speed * 1e-6) < 0.01, "seed \(seed)")
     }
@@ -69,7 +69,7 @@ import Testing
     track.retarget(to: 100, at: .zero, by: .spring(Spring(response: 0.5)))
     track.retarget(to: -40, at: .milliseconds(90), by: glide)
     for time in stride(from: 92, to: 330, by: 7) {
-      // The slope is cut off where a curve is steep; that is no speed to compare.
+      // The slope of a steep curve is limited, so there the speed cannot be compared.
       let now = Duration.milliseconds(time)
       let step = Duration.microseconds(10)
       guard !track.isAtRest(at: now + step) else { break }
@@ -102,7 +102,7 @@ import Testing
     for start in [.zero, .seconds(Int64.max), .seconds(Int64.min)] as [Duration] {
       var track = Track(at: Point(x: 1, y: 2))
       track.retarget(to: Point(x: 5, y: 6), at: start, by: .eased(duration, .linear))
-      // Times beyond all reason are later than any end.
+      // Extremely late times are after any end.
       #expect(track.isAtRest(at: start) == (duration <= .zero || start > .zero))
       _ = track.value(at: .seconds(Int64.min))
       let last = track.value(at: .seconds(Int64.max))
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// Whoever asks, how often and in which order: equal times, equal bits.
+  /// Equal times give equal bits, however often and in whichever order they are asked.
   @Test func framesDoNotMatter() {
     let interruptions: [(Int, Double)] = [(0, 300), (120, -50), (350, 80)]
     func samples(rate: Int) -> [Duration: Double] {

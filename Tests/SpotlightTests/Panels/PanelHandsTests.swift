@@ -2,7 +2,7 @@ import RandomNumbers
 import Spotlight
 import Testing
 
-/// What hands do on panels is the panels', and the rest is not.
+/// Actions on panels go to the panels, and all others do not.
 @Suite struct PanelHandsTests {
   private static let seat = SeatID(1)
   private static let panel = ScenePanel(
@@ -49,7 +49,7 @@ import Testing
         #expect(isLast == event)
       }
     }
-    // Only when it has let go is it over the panel.
+    // It is over the panel only after it has been released.
     #expect(Self.kinds(&hands) == [.hovered])
   }
 
@@ -68,10 +68,10 @@ import Testing
     #expect(news.map(\.kind) == [.hovered, .scrolled])
     #expect(news.last?.scroll == Point(x: 0, y: 15))
     #expect(news.last?.place == Point(x: 10, y: 20))
-    // The end of one is no scroll.
+    // The end of a scroll is not a scroll.
     _ = hands.receive(scroll(Self.inside, by: 0), on: [Self.panel])
     #expect(Self.kinds(&hands) == [.hovered])
-    // What is held goes on, wherever the pointer is.
+    // A held panel keeps the scroll, wherever the pointer is.
     let press = ButtonChange(.left, .pressed, at: Self.inside)
     _ = hands.receive(scroll(Self.inside, press, by: 1), on: [Self.panel])
     _ = hands.receive(scroll(Self.outside, by: 2), on: [Self.panel])
@@ -173,7 +173,7 @@ import Testing
 }
 
 extension InputEvent {
-  /// What a pointer did; nil for everything else.
+  /// The pointer frame of an event; nil for all other events.
   fileprivate var pointer: PointerFrame? {
     if case .pointer(let frame) = self { frame } else { nil }
   }

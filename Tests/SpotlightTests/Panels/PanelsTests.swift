@@ -1,7 +1,7 @@
 import Spotlight
 import Testing
 
-/// Where panels are, and which pictures they lack.
+/// The places of panels, and the pictures that they lack.
 @Suite struct PanelsTests {
   private static let place = Rect(x: 10, y: 20, width: 100, height: 50)
   private static let screens = [

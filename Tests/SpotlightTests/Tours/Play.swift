@@ -1,15 +1,15 @@
 import Spotlight
 
-/// A tour on a stage that does as it is told, and what was seen of it.
+/// Runs a tour and records what is shown.
 struct Play {
   private(set) var machine: TourMachine
-  /// In milliseconds.
+  /// The time in milliseconds.
   private(set) var time = 0
   private(set) var actions: [TourAction] = []
-  /// What is to be seen.
+  /// What is shown.
   private(set) var showing: Showing?
   private(set) var intake = TourIntake.nothing
-  /// Whether people see what comes as soon as it comes.
+  /// Whether a step counts as seen as soon as it is shown.
   var seesAtOnce = true
 
   static let place = Rect(x: 10, y: 20, width: 30, height: 40)
@@ -47,7 +47,7 @@ struct Play {
   /// The events, in words.
   var events: [String] { actions.compactMap(Self.words) }
 
-  /// Does something, and says which events came of it.
+  /// Sends an input and returns the events that it caused.
   @discardableResult
   mutating func receive(_ input: TourInput, at time: Int? = nil) -> [String] {
     self.time = time ?? self.time
@@ -76,17 +76,17 @@ struct Play {
   @discardableResult
   mutating func pass(to time: Int) -> [String] { receive(.pass, at: time) }
 
-  /// People see what is shown.
+  /// Reports that the shown step was seen.
   @discardableResult
   mutating func see() -> [String] { receive(.shown(showing?.number ?? 0)) }
 
-  /// Targets are there from now on.
+  /// Reports that targets are there from now on.
   @discardableResult
   mutating func find(_ names: String..., at rect: Rect = Play.place) -> [String] {
     receive(.targets(names.map { TargetReport(.named($0), .found(rect)) }))
   }
 
-  /// Targets are gone.
+  /// Reports that targets are gone.
   @discardableResult
   mutating func lose(_ names: String...) -> [String] {
     receive(.targets(names.map { TargetReport(.named($0), .lost) }))
@@ -136,7 +136,7 @@ struct Play {
 }
 
 extension Step {
-  /// A step with some changes.
+  /// The step with some changes.
   func with(_ change: (inout Step) -> Void) -> Step {
     var step = self
     change(&step)

@@ -1,7 +1,7 @@
 import RandomNumbers
 import Spotlight
 
-/// Tours and what happens in them, thrown with dice.
+/// Random tours and inputs.
 struct TourDice {
   var random: Seeded
 
@@ -25,7 +25,7 @@ struct TourDice {
     ])
   }
 
-  /// Where a person wants to go, without leaving.
+  /// A random navigation that does not leave the tour.
   mutating func way() -> Reaction {
     pick([.advance, .advance, .back, .back, .first, .last, .goTo("\(number(0..<7))"), .ignore])
   }

@@ -1,20 +1,20 @@
 import Spotlight
 
-/// Where a tour should be, said as plainly as can be: for tours that ask nobody, wait for nothing and are
+/// A plain model of where a tour should be, for tours without questions and waiting whose steps are
 /// seen at once.
 struct TourGuess {
   let tour: Tour
   var index: Int?
   var outcome: TourOutcome?
-  /// Which conditions hold.
+  /// The conditions that are true.
   var facts: Set<String> = []
-  /// Which targets are seen, and which were once.
+  /// The targets that are visible, and those that were once.
   var there: Set<Target> = []
   var known: Set<Target> = []
 
   private var missed: String?
   private var levels: [Bool] = []
-  /// Whether the step that is shown does without its lights.
+  /// Whether the shown step is shown without its lights.
   private var isAlone = false
 
   init(_ tour: Tour) {
@@ -53,7 +53,7 @@ struct TourGuess {
     want(tour.steps[index].onTapDim ?? tour.defaults.onTapDim)
   }
 
-  /// Looks again after facts or targets have changed.
+  /// Updates the model after conditions or targets have changed.
   mutating func look() {
     guard outcome == nil, let index else { return }
     let old = levels

@@ -118,7 +118,7 @@ import Testing
     play.next()
     #expect(play.receive(.condition("hasTouch", false)).first == "advanced a>c")
     #expect(play.answer(.fail("Too late."), to: 1) == [])
-    // And in a pause, when the tour goes on.
+    // During a pause too, when the tour continues.
     play = Play([Self.card("a"), asked, Self.card("c")])
     play.start()
     play.receive(.condition("hasTouch", true))

@@ -69,7 +69,7 @@ import Testing
     let count = play.actions.count
     let deadline = play.machine.nextDeadline
     play.receive(.tap(.dim), at: 3000)
-    // It is told, and that is all.
+    // The tap is reported, and does nothing else.
     #expect(play.actions.count == count + 1)
     #expect(play.events.last == "tapped b dim ignore")
     #expect(play.machine.nextDeadline == deadline)
@@ -199,14 +199,14 @@ import Testing
     #expect(play.receive(.condition("saved", false)) == [])
     #expect(play.receive(.condition("other", true)) == [])
     #expect(play.receive(.condition("saved", true)).first == "advanced b>c")
-    // Who goes back wants to see it, though it holds.
+    // A person who goes back wants to see the step, although its condition holds.
     play.back()
     #expect(play.step == "b")
     play.receive(.condition("saved", false))
     #expect(play.step == "b")
     play.receive(.condition("saved", true))
     #expect(play.step == "c")
-    // Who comes from before it finds it done.
+    // A person who comes from an earlier step skips it.
     play.receive(.want(.first))
     play.next()
     #expect(play.step == "c")
@@ -216,7 +216,7 @@ import Testing
     var play = Self.play { $0.advancesOn = [.appears("menu")] }
     #expect(play.find("menu").first == "advanced b>c")
     play = Self.play { $0.advancesOn = [.vanishes("tip")] }
-    // What nobody knows cannot vanish.
+    // An unknown target cannot vanish.
     #expect(play.step == "b")
     #expect(play.find("tip") == [])
     #expect(play.receive(.targets([TargetReport("tip", .hidden)])).first == "advanced b>c")
@@ -231,7 +231,7 @@ import Testing
       $0.missing = .cardInTheMiddle
     }
     #expect(play.lose("x") == ["missing b [x] isLeft"])
-    // It stays after all, and then it has.
+    // The step stays after the refusal, and then the target has vanished.
     #expect(
       play.answer(.refuse("No."), to: 1) == [
         "refused after b: No.", "missing b [x] showsCard",

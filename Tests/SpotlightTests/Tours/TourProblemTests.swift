@@ -93,7 +93,7 @@ import Testing
           $0.advancesOn = [.tap, signal]
         } == [])
     }
-    // Only where the step itself wants both: what the tour says gives way.
+    // Only if the step itself sets both: the tour's default gives way.
     var tour = Tour([Self.step { $0.advancesOn = [.tap] }])
     tour.defaults.onTapLight = .passThrough
     #expect(tour.problems == [])
@@ -217,10 +217,10 @@ import Testing
     #expect(problems("", lights) == ["emptyID \(place)"])
     #expect(problems("Field", lights) == ["unknownLight \(place)"])
     #expect(problems("field", []) == ["unknownLight \(place)"])
-    // What a program registers can be missing while others are there.
+    // A registered target can be missing while others are there.
     #expect(problems("save", lights) == ["mayBeMissing \(place)"])
     #expect(problems("save (2)", lights) == ["mayBeMissing \(place)"])
-    // A name of its own takes the place of the target's.
+    // A name set by the step replaces the target's description.
     #expect(problems("10,20 30x40", lights) == ["unknownLight \(place)"])
     #expect(problems("10,20 30x40", [StepLight(Self.area)]) == [])
   }
@@ -247,7 +247,7 @@ import Testing
     #expect(
       Self.problems { $0.card?.title = String(repeating: "a", count: 4001) }
         == ["tooLong \(place).title"])
-    // Without anything else the step has no card, and that is told as well.
+    // Without anything else the step has no card, which is reported too.
     #expect(
       Tour([Step("a", card: Card(title: " "))]).problems.map(\.code) == [.noCard, .emptyText])
   }
@@ -294,6 +294,6 @@ import Testing
 }
 
 extension TourProblem {
-  /// The place as its description has it.
+  /// The place, as it stands in the description.
   fileprivate var place: String { String(description.dropLast(sentence.count + 2)) }
 }

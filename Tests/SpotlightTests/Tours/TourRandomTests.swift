@@ -8,7 +8,7 @@ import Testing
     for seed in 0..<Self.seeds {
       var dice = TourDice(seed)
       let tour = dice.tour(isTimed: false)
-      // Lights are named by their targets here, so that both mean the same by a tap.
+      // Lights are named by their targets here, so that a tap means the same to both.
       var play = Play(Self.unnamed(tour))
       var guess = TourGuess(Self.unnamed(tour))
       guard !tour.steps.isEmpty else { continue }
@@ -70,7 +70,7 @@ import Testing
       Issue.record("seed \(seed): \(fault)\n\(watch.story.joined(separator: "\n"))")
       return
     }
-    // All ends come about.
+    // Every outcome occurs.
     #expect(outcomes == ["finished", "skipped", "dismissed", "targetLost", "cancelled", "failed"])
   }
 
@@ -97,7 +97,7 @@ import Testing
       } else {
         guess.there.remove(target)
       }
-      // What was never heard of is not lost, but what is hidden is there.
+      // A target that was never reported is not lost, but a hidden one exists.
       if state == .unknown {
         guess.known.remove(target)
       } else if state != .lost {
@@ -120,7 +120,7 @@ import Testing
     case 2:
       let target = dice.pick(TourDice.targets)
       play.receive(.tap(.light(target.description)))
-      // Whoever dismisses by a tap says so; the guess knows commands only.
+      // A dismissal by tap names the tap; the model knows commands only.
       guess.tapLight(target)
       if guess.outcome == .dismissed(by: .command) { guess.outcome = .dismissed(by: .lightTap) }
     case 3:

@@ -51,7 +51,7 @@ import Testing
       return
     }
     #expect(showing.number == 1)
-    // The same again, and what nobody looks at, changes nothing.
+    // Repeated reports, and reports about unwatched targets, change nothing.
     let count = play.actions.count
     play.find("x", at: Play.elsewhere)
     play.find("other")
@@ -77,9 +77,9 @@ import Testing
     var play = Self.play(.end, step)
     play.find("x")
     play.start()
-    // A name that somebody has given is not taken for a number.
+    // A name that a step has given is not reused with a number.
     #expect(play.lights == ["x", "x (3)", "x (2)", "x (5)"])
-    // A name stays with its light whatever comes and goes beside it.
+    // A light keeps its name whatever other lights come and go.
     play.find("y")
     #expect(play.lights == ["x", "x (3)", "x (4)", "x (2)", "x (5)"])
   }
@@ -152,7 +152,7 @@ import Testing
     #expect(play.start() == ["started", "missing a [x] showsCard", "willShow a", "didShow a"])
     #expect(play.showing?.lights == [])
     #expect(play.showing?.missing == ["x"])
-    // And lights up what comes after all.
+    // A target that arrives later is lit.
     #expect(play.find("x") == [])
     #expect(play.lights == ["x"])
     #expect(play.lose("x") == ["missing a [x] showsCard"])
@@ -250,7 +250,7 @@ import Testing
     play.next()
     #expect(play.lose("x") == ["missing a [x] isLeft"])
     #expect(play.lights == [])
-    // Back at it, its own policy counts.
+    // Back at the step, its own policy applies.
     #expect(play.back() == ["missing a [x] waits(9.0 seconds)"])
   }
 
@@ -274,41 +274,6 @@ import Testing
     #expect(play.machine.watchedTargets == ["y"])
     play.receive(.stop(.cancelled))
     #expect(play.machine.watchedTargets == [])
-  }
-
-  /// A source that knows where windows are.
-  private struct Windows: TargetSource {
-    let name = "window"
-    var places: [String: Rect] = [:]
-    var followed: Set<String> = []
-
-    mutating func follow(_ names: Set<String>) { followed = names }
-
-    mutating func takeReports() -> [TargetReport] {
-      followed.sorted().map {
-        TargetReport(.from(name, $0), places[$0].map { .found($0) } ?? .lost)
-      }
-    }
-  }
-
-  @Test func aSourceFindsWhatIsWatched() {
-    var windows = Windows()
-    windows.places = ["files": Play.elsewhere, "other": Play.place]
-    var play = Self.play(.wait(.seconds(1)), Step("a", at: .from("window", "files"), "x"))
-    play.start()
-    windows.follow(
-      Set(
-        play.machine.watchedTargets.compactMap { target in
-          guard case .sourced("window", let name) = target.kind else { return nil }
-          return name
-        }))
-    #expect(windows.followed == ["files"])
-    play.find("x")
-    play.receive(.targets(windows.takeReports()))
-    #expect(play.lights == ["window files", "x"])
-    windows.places = [:]
-    play.receive(.targets(windows.takeReports()))
-    #expect(play.lights == ["x"])
   }
 
   @Test func tenThousandMissingStepsAreOneTurn() {

@@ -13,7 +13,6 @@ import Testing
       Target.corner(.topLeft, rect).description
         == "40,60.5 120x32 from the upper left corner of the first output")
     #expect(("save" as Target).description == "save")
-    #expect(Target.from("window", "files").description == "window files")
     #expect(
       Target.rect(x: .infinity, y: .nan, width: -1e300, height: 0).description
         == "inf,nan -1e+300x0")

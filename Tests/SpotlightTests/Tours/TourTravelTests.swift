@@ -133,7 +133,7 @@ import Testing
     #expect(play.showing?.count == 3)
     play.next()
     #expect(play.step == "touch")
-    // Who sees it goes on seeing it.
+    // A step that is already shown stays.
     #expect(play.receive(.condition("hasTouch", false)) == [])
     #expect(play.step == "touch")
     play.next()
@@ -153,7 +153,7 @@ import Testing
     play.receive(.want(.goTo("c")))
     #expect(play.step == "d")
     #expect(play.showing?.isLast == true)
-    // There is none after it, and nobody wanted the tour to end.
+    // There is no step after it, and the tour must not end without a request.
     #expect(play.receive(.want(.goTo("e"))) == [])
     play.receive(.want(.first))
     #expect(play.step == "b")
@@ -175,7 +175,7 @@ import Testing
     play.receive(.want(.advance), at: 1000)
     #expect(play.step == "a")
     #expect(play.machine.nextDeadline == .milliseconds(1300))
-    // Who is impatient must not miss it.
+    // A person who presses a key early must not skip the step.
     #expect(play.next() == [])
     #expect(play.pass(to: 1299) == [])
     #expect(play.pass(to: 1300) == ["advanced a>b", "willShow b", "didShow b"])
@@ -190,7 +190,7 @@ import Testing
     #expect(play.machine.nextDeadline == nil)
     #expect(play.pass(to: 1000) == [])
     #expect(play.step == "a")
-    // And taps count again.
+    // Taps count again.
     #expect(play.receive(.tap(.dim)).count == 1)
   }
 
@@ -221,7 +221,7 @@ import Testing
     _ = machine.receive(.pass, at: .seconds(Int64.min))
     #expect(machine.nextDeadline == deadline)
     #expect(deadline != nil)
-    // Nor is a pause of negative length.
+    // A pause of negative length has no effect either.
     _ = machine.receive(.pause(hides: false), at: .seconds(Int64.max))
     _ = machine.receive(.resume, at: .zero)
     #expect(machine.nextDeadline == deadline)

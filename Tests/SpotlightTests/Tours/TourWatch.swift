@@ -1,6 +1,6 @@
 import Spotlight
 
-/// Somebody who runs a tour and looks for what must never be.
+/// Runs a tour and checks its invariants.
 struct TourWatch {
   private var machine: TourMachine
   private let tour: Tour
@@ -10,7 +10,7 @@ struct TourWatch {
   private(set) var fault: String?
   private(set) var outcome: TourOutcome?
   private(set) var showing: Showing?
-  /// The question that was asked last.
+  /// The latest question.
   private(set) var question: Int?
 
   private var intake = TourIntake.nothing
@@ -20,12 +20,12 @@ struct TourWatch {
   private var seen: Set<Int> = []
   private var lastNumber = 0
   private var pause: Bool?
-  /// What was said to be missing, of which step.
+  /// The missing targets that were reported, with their steps.
   private var told: Set<String> = []
-  /// Where the targets are.
+  /// The places of the targets.
   private var places: [Target: Rect] = [:]
   private var facts: Set<String> = []
-  /// Those that held until now: what was due came before the input.
+  /// The conditions before the input, because due actions come before it.
   private var oldFacts: Set<String> = []
 
   init(_ tour: Tour) {
@@ -43,17 +43,17 @@ struct TourWatch {
     turns.append((time, input, actions))
     if outcome != nil, !actions.isEmpty { fault = "\(actions.count) actions after the end" }
     for action in actions where fault == nil { check(action) }
-    // Time may have gone by before the tap.
+    // Time may have passed before the tap.
     if isQuiet, step == 0, actions.count > 1 { fault = "an ignored tap did something" }
     if fault == nil { checkState() }
   }
 
-  /// What was done and what came of it.
+  /// The inputs and their results.
   var story: [String] {
     turns.map { "\($0.time) \($0.input) -> \($0.actions.map(Self.short))" }
   }
 
-  /// Nobody is kept: Escape ends the tour whatever it is about.
+  /// Escape ends the tour in every state.
   mutating func leave() {
     guard fault == nil, outcome == nil else { return }
     receive(.stop(.dismissed(by: .esc)), after: 0)
@@ -162,7 +162,7 @@ struct TourWatch {
     if showing.missing.count + showing.lights.count != showing.step.lights.count {
       fault = "a target is neither there nor missing"
     }
-    // In a pause nothing comes of it yet.
+    // During a pause, nothing is reported yet.
     if pause == nil, !told.isSuperset(of: showing.missing.map { "\(showing.step.id) \($0)" }) {
       fault = "a target is missing in silence"
     }

@@ -1,8 +1,8 @@
-/// What a card says to somebody who hears it.
+/// The words of a card for a screen reader or a voice.
 package struct Announcement: Sendable, Hashable {
-  /// The words, in sentences.
+  /// The text, in sentences.
   package var text: String
-  /// The language of the words as a tag; nil where nobody knows it.
+  /// The language of the text as a tag; nil if it is unknown.
   package var language: String?
 
   package init(_ text: String, language: String? = nil) {
@@ -10,13 +10,13 @@ package struct Announcement: Sendable, Hashable {
     self.language = language
   }
 
-  /// What is on a card, from its heading to its buttons; nil where that is nothing to hear.
+  /// The words on a card from its heading to its buttons; nil if there is nothing to say.
   ///
-  /// Nothing is said that is not on the card: a word for "button" would be one of another language.
+  /// Only words on the card are used: a word such as "button" would have to be translated.
   ///
   /// - Parameters:
   ///   - face: the card.
-  ///   - desktop: the language of the desktop, for cards that name none.
+  ///   - desktop: the desktop's language, for cards without one.
   package init?(of face: CardFace, desktop: LanguageTag? = nil) {
     var parts = [face.title, face.body.map { Markup($0).plain }, face.progress?.words, face.hint]
     parts.append(face.buttons.map(\.label).joined(separator: ", "))
@@ -25,7 +25,7 @@ package struct Announcement: Sendable, Hashable {
     let words = sentences.joined(separator: " ").unicodeScalars.prefix(Card.mostCharacters)
     text = String(String.UnicodeScalarView(words))
     let tag = face.language.flatMap { LanguageTag($0) } ?? desktop
-    // With the script: Chinese of one is not read as that of the other.
+    // With the script, because simplified and traditional Chinese are read differently.
     language = tag.map { tag in
       let script = tag.script.map { $0.prefix(1).uppercased() + $0.dropFirst() }
       return [tag.language, script, tag.region?.uppercased()].compactMap(\.self)
@@ -33,7 +33,7 @@ package struct Announcement: Sendable, Hashable {
     }
   }
 
-  /// A text with an end that is heard; nil for one without a letter, a digit or a sign.
+  /// The text with a closing mark; nil for a text without a letter, a digit or a symbol.
   private static func sentence(_ text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let last = words.last else { return nil }

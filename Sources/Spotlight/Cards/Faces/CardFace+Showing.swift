@@ -1,10 +1,10 @@
-/// What the card of a step says.
+/// The content of a step's card.
 extension CardFace {
-  /// The face of a step's card; nil for a step without one, or with nothing on it.
+  /// The content of a step's card; nil if the step has no card or the card is empty.
   ///
   /// - Parameters:
   ///   - showing: the step as it is shown.
-  ///   - desktop: the language of the desktop, for cards that name none.
+  ///   - desktop: the desktop's language, for cards without one.
   package init?(of showing: Showing, desktop: LanguageTag? = nil) {
     guard let card = showing.step.card else { return nil }
     let tag = card.language.flatMap { LanguageTag($0) }
@@ -15,12 +15,12 @@ extension CardFace {
       buttons: Self.buttons(showing, words), progress: Self.progress(card, showing, words),
       hint: Self.said(card.hint), language: card.language,
       direction: Self.direction(of: card, tag, desktop))
-    // How far it is of nothing is no card.
+    // A card with progress alone is no card.
     guard title != nil || body != nil || picture != nil || hint != nil || !buttons.isEmpty
     else { return nil }
   }
 
-  /// Nothing at all, or nothing that could be read, is no heading and takes no room.
+  /// The text; nil if it has nothing that can be read, so that it takes no room.
   private static func said(_ text: String?, isMarkup: Bool = false) -> String? {
     text.flatMap { text in
       (isMarkup ? Markup(text).plain : text).isBlank ? nil : text
@@ -32,7 +32,7 @@ extension CardFace {
     let leading = buttons.lastIndex { $0.reaction == .advance || $0.reaction == .finish }
     let primary = leading ?? buttons.lastIndex { $0.reaction.leadsOn } ?? buttons.indices.last
     return buttons.enumerated().map { index, button in
-      // Who goes on from the last step is done.
+      // On the last step, advancing finishes the tour.
       let meaning = showing.isLast && button.reaction == .advance ? .finish : button.reaction
       return Button(
         id: button.id, label: said(button.label) ?? words.word(for: meaning) ?? button.id,
@@ -43,7 +43,7 @@ extension CardFace {
   private static func progress(
     _ card: Card, _ showing: Showing, _ words: UsualWords
   ) -> Progress? {
-    // Of one step nobody asks how far it is.
+    // A tour of one step needs no progress.
     guard card.progress != .none, showing.count > 1 else { return nil }
     return Progress(
       card.progress, position: showing.position, of: showing.count,

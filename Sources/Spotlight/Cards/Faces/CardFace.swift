@@ -1,11 +1,11 @@
-/// What a card says: every word is decided, and nothing yet of where it stands or what it looks like.
+/// The content of a card: all its words, without places or looks.
 package struct CardFace: Sendable, Hashable {
-  /// A button with its word.
+  /// A button with its label.
   package struct Button: Sendable, Hashable {
-    /// What names it among those of its card.
+    /// The name of the button within its card.
     package var id: String
     package var label: String
-    /// True for the one that people press most often, which stands out.
+    /// True for the button that people press most often; it stands out.
     package var isPrimary: Bool
 
     package init(id: String, label: String, isPrimary: Bool = false) {
@@ -15,13 +15,13 @@ package struct CardFace: Sendable, Hashable {
     }
   }
 
-  /// How far a person has come.
+  /// The position in the tour.
   package struct Progress: Sendable, Hashable {
     package var kind: Card.Progress
-    /// From 1.
+    /// The number of the step, from 1.
     package var position: Int
     package var count: Int
-    /// What is said of it in the card's language, as "2 of 5".
+    /// The position in the card's language, such as "2 of 5".
     package var words: String
 
     package init(
@@ -34,20 +34,22 @@ package struct CardFace: Sendable, Hashable {
     }
   }
 
-  /// The heading, plain words.
+  /// The heading, as plain text.
   package var title: String?
-  /// The text, Pango's markup with links; one that is broken is shown as it is written.
+  /// The text, as Pango markup with links.
+  ///
+  /// Broken markup is shown as it is written.
   package var body: String?
   /// The path of a picture.
   package var picture: String?
   package var buttons: [Button]
-  /// Nil where none is shown.
+  /// The position in the tour; nil if it is not shown.
   package var progress: Progress?
   /// A line about keys.
   package var hint: String?
-  /// The language of the words as a tag; nil for that of the desktop.
+  /// The language of the texts as a tag; nil for the desktop's language.
   package var language: String?
-  /// From where to where it is read, which puts buttons and all else in their order.
+  /// The reading direction, which determines the order of buttons and other parts.
   package var direction: ReadingDirection
 
   package init(

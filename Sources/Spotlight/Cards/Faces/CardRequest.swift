@@ -1,13 +1,13 @@
-/// A card that somebody wants to show: what it says, how it looks, and how large it may be.
+/// A card to lay out: its content, its look and its largest size.
 package struct CardRequest: Sendable, Hashable {
   package var face: CardFace
   package var style: CardStyle
-  /// The most that it may take, which is what an output has without margins.
+  /// The largest size, which is that of the output without margins.
   package var room: Size
-  /// True for a card that makes itself small, because the room is what lights leave of the output.
+  /// True for a card that has to be small, because the room is what lights leave of the output.
   ///
-  /// It may be wider than its look wants it, and a text without room can be scrolled whatever its look says:
-  /// there would be room for it without the lights.
+  /// Such a card may be wider than its look says, and a text without room can be scrolled whatever
+  /// its look says: without the lights, there would be room for it.
   package var isSqueezed: Bool
 
   package init(_ face: CardFace, style: CardStyle, room: Size, isSqueezed: Bool = false) {
@@ -17,8 +17,38 @@ package struct CardRequest: Sendable, Hashable {
     self.isSqueezed = isSqueezed
   }
 
-  /// The same card in a smaller room.
+  /// The same card for a smaller room.
   func squeezed(into room: Size) -> CardRequest {
     CardRequest(face, style: style, room: room, isSqueezed: true)
+  }
+}
+
+/// Something on a card that can be pressed.
+package enum CardElement: Sendable, Hashable {
+  /// A button, by its index among the card's buttons.
+  case button(Int)
+  /// A link in the text, by its index among the text's links.
+  case link(Int)
+}
+
+/// What hands are doing with a card, as far as it is visible.
+package struct CardState: Sendable, Hashable {
+  /// The element that Enter presses; it has a ring.
+  package var focus: CardElement?
+  /// The element below a pointer.
+  package var hovered: CardElement?
+  /// The element that is pressed.
+  package var pressed: CardElement?
+  /// How far a text that is longer than its room is scrolled, in logical pixels.
+  package var scroll: Double
+
+  package init(
+    focus: CardElement? = nil, hovered: CardElement? = nil, pressed: CardElement? = nil,
+    scroll: Double = 0
+  ) {
+    self.focus = focus
+    self.hovered = hovered
+    self.pressed = pressed
+    self.scroll = scroll
   }
 }

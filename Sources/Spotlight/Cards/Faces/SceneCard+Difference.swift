@@ -1,16 +1,16 @@
 extension SceneCard {
-  /// True when both give the same picture.
+  /// True if both give the same picture.
   func looksLike(_ other: SceneCard) -> Bool {
     var other = other
     other.takesInput = takesInput
     return self == other
   }
 
-  /// What differs from the same card before, where only hands did something to it; nil where more
-  /// than that differs.
+  /// The parts that differ from the same card earlier, if only hands changed it; nil if anything
+  /// else differs.
   ///
-  /// In the coordinates of the card's frame. A card with its shadow is some fifty times as large as
-  /// the button that a pointer comes over.
+  /// In the coordinates of the card's frame. With its shadow, a card is about fifty times as large
+  /// as the button that a pointer enters.
   func changedParts(since old: SceneCard) -> [Rect]? {
     var still = old
     still.takesInput = takesInput
@@ -25,12 +25,12 @@ extension SceneCard {
     }
   }
 
-  /// How far around a button or a link the ring of what is chosen may reach, in logical pixels.
+  /// How far the focus ring reaches beyond a button or a link, in logical pixels.
   package static let focusReach = 6.0
 }
 
 extension CardLayout {
-  /// What looks different in another state, from the card's upper left corner.
+  /// The parts that differ between two states, from the card's upper left corner.
   package func changedParts(from old: CardState, to state: CardState) -> [Rect] {
     guard state != old else { return [] }
     var rects: [Rect] = []
@@ -40,7 +40,7 @@ extension CardLayout {
       for part in parts {
         switch (part.kind, element) {
         case (.button(let one), .button(let other)) where one == other: rects.append(part.frame)
-        // Where a link is depends on how far the text is scrolled, and the text has the room for all.
+        // The place of a link depends on the scrolling, so the whole text counts.
         case (.body, .link): rects.append(part.frame)
         default: break
         }
@@ -58,7 +58,7 @@ extension CardLayout {
     return rects.map { $0.outset(by: SceneCard.focusReach) }
   }
 
-  /// A text with what is beside it as far as the card's edge, where it shows how far one is in it.
+  /// The text's frame, widened to the card's edge to include the scroll thumb.
   private func withThumb(_ body: Rect) -> Rect {
     request.face.direction == .rightToLeft
       ? Rect(x: 0, y: body.y, width: body.maxX, height: body.height)

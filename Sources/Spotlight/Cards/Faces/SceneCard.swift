@@ -1,14 +1,14 @@
-/// A card as a scene has it at an instant.
+/// A card in a scene.
 ///
-/// A box with one thing written on it, or with two while one takes the other's place.
+/// A box with one layer of content, or with two while one replaces the other.
 package struct SceneCard: Sendable, Hashable {
-  /// What is written on the box.
+  /// The content of the box.
   package struct Layer: Sendable, Hashable {
     package var layout: CardLayout
     package var state: CardState
-    /// How much of it is seen; the box stays as it is.
+    /// The opacity of the content; the box has its own.
     package var opacity: Double
-    /// From the box to a light, in coordinates from the box's upper left corner.
+    /// The arrow from the box to a light, in coordinates from the box's upper left corner.
     package var arrow: CardArrow?
 
     package init(
@@ -22,15 +22,18 @@ package struct SceneCard: Sendable, Hashable {
     }
   }
 
-  /// The box, which can have another size than what is written on it while it grows into that.
+  /// The box.
+  ///
+  /// Its size may differ from the content's while it grows or shrinks.
   package var frame: Rect
-  /// How much of all of it is seen.
+  /// The opacity of the whole card.
   package var opacity: Double
-  /// The box's own look; the last layer's.
+  /// The look of the box, which is that of the last layer.
   package var style: CardStyle
-  /// What is written on it, the newest last, from its upper corner where reading begins.
+  /// The layers, the newest last, placed from the box's upper corner on the side where reading
+  /// begins.
   package var layers: [Layer]
-  /// Whether clicks and touches are for it; not for one that only leaves.
+  /// Whether the card takes clicks and touches; false for a card that leaves.
   package var takesInput: Bool
 
   package init(
@@ -43,13 +46,13 @@ package struct SceneCard: Sendable, Hashable {
     self.takesInput = takesInput
   }
 
-  /// Everything that it can touch.
+  /// The rectangle around everything that the card may paint.
   package var extent: Rect {
     guard opacity > 0, !frame.isEmpty else { return .zero }
     var extent = style.extent(of: frame)
     for layer in layers {
       guard let arrow = layer.arrow, layer.opacity > 0 else { continue }
-      // As wide at its tip as where it leaves the card, so that no way of drawing it is missed.
+      // The tip counts as wide as the base, so that every way of drawing the arrow is covered.
       let half = max(style.arrowWidth / 2, 0) + max(style.borderWidth, 0) + 1
       let hull = Rect(
         x: min(arrow.tip.x, arrow.base.x), y: min(arrow.tip.y, arrow.base.y),
@@ -59,17 +62,17 @@ package struct SceneCard: Sendable, Hashable {
     return extent
   }
 
-  /// The pixels that a part of it can touch, whatever is rounded.
+  /// The pixels that a part of the card may cover, after all rounding.
   package func touched(_ part: Rect, _ scale: Scale) -> PixelRect {
     PixelRect(covering: part, scale: scale, margin: ScenePanel.roundings)
   }
 
-  /// The part that takes clicks and touches: the box, as soon as it is more there than not.
+  /// The part that takes clicks and touches: the box, if the card is at least half visible.
   ///
   /// Shadow and arrow take none.
   package var touchable: Rect { takesInput && opacity >= 0.5 ? frame : .zero }
 
-  /// Where a layer lies: from the box's upper corner where reading begins.
+  /// The frame of a layer: it starts in the box's upper corner on the side where reading begins.
   package func frame(of layer: Layer) -> Rect {
     let size = layer.layout.size
     let isMirrored = layer.layout.request.face.direction == .rightToLeft
@@ -78,7 +81,7 @@ package struct SceneCard: Sendable, Hashable {
       height: size.height)
   }
 
-  /// The same elsewhere.
+  /// The card, moved.
   package func offset(by way: Point) -> SceneCard {
     var card = self
     card.frame = frame.offset(by: way)

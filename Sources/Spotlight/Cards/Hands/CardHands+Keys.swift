@@ -1,20 +1,20 @@
 /// Keys on a card.
 extension CardHands {
-  /// Takes a key that means something on the card.
+  /// Handles a key; true if it means something on the card.
   mutating func receive(
     _ key: KeyChange, _ card: CardStance?, _ acts: inout [Act]
   ) -> Bool {
     guard let card, key.phase == .pressed || key.phase == .repeated else { return false }
-    // With these it is somebody's shortcut.
+    // With these modifiers, a key is a shortcut of some other program.
     guard key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
     switch key.name {
     case "Tab":
-      // Shift gives Tab a symbol of its own on most keyboards, and not on all.
+      // On most keyboards, but not on all, Shift gives Tab a symbol of its own.
       let isBackward = key.symbol == 0xfe20 || key.modifiers.contains(.shift)
       return moveFocus(by: isBackward ? -1 : 1, card)
     case "Enter", "Space":
       guard let focus = state.focus else { return false }
-      // What cannot be read yet is not pressed, and means nothing else either.
+      // A card that cannot be read yet is not pressed, and the key does nothing else either.
       if key.phase == .pressed, card.isReady, card.isThere { press(focus, card, &acts) }
       return true
     case "Up": return scrollByKey(-Self.scrollStep, card)

@@ -1,6 +1,6 @@
 /// Fingers on a card.
 extension CardHands {
-  /// Takes what is the card's of what fingers did; nil where nothing is left.
+  /// Removes the card's fingers from a frame; nil if nothing is left.
   mutating func receive(
     _ frame: TouchFrame, _ card: CardStance?, _ lights: [Light], _ acts: inout [Act]
   ) -> TouchFrame? {
@@ -57,8 +57,18 @@ extension CardHands {
     press(element, card, &acts)
   }
 
-  /// What a finger means there.
+  /// The element that a finger touches at a point.
   func touched(_ point: Point, _ card: CardStance?, isFree: Bool) -> CardElement? {
     card?.element(touchedAt: point, scrolledBy: state.scroll, isFree: isFree)
   }
+}
+
+/// A finger that was put on a card.
+struct CardFinger: Sendable {
+  let hand: Hand
+  let start: Point
+  var position: Point
+  /// The element on which it was put; nil as soon as it scrolls or leaves.
+  var element: CardElement?
+  var scrolls = false
 }

@@ -1,46 +1,46 @@
-/// Hands and keys on a card: what they press, what they are over, and how far the text is scrolled.
+/// Interprets hands and keys on a card: presses, hovering and scrolling.
 ///
-/// What begins on the card is the card's until it ends, and whoever has the lights never hears of it.
-/// What begins elsewhere never presses anything here.
+/// Whatever begins on the card belongs to the card until it ends, and the mode below does not see
+/// it. Whatever begins elsewhere presses nothing on the card.
 package struct CardHands: Sendable {
-  /// What comes of it.
+  /// A result for the mode.
   package enum Act: Sendable, Hashable {
-    /// The button of this name was pressed.
+    /// The button with this name was pressed.
     case press(String)
     /// The link to this address was pressed.
     case open(String)
-    /// What a pointer or a pen over the card should look like.
+    /// The shape of the cursor of a pointer or pen over the card.
     case cursor(CursorShape, Hand)
   }
 
-  /// How the card is in people's hands.
+  /// The state of the card that hands have changed.
   package internal(set) var state = CardState()
 
-  /// The one that moved last is the last.
+  /// The pointers and pens; the one that moved last is last.
   private var pointings: [CardPointing] = []
   var fingers: [CardFinger] = []
-  /// Those that are down elsewhere.
+  /// The fingers that are down elsewhere.
   var otherFingers: Set<Hand> = []
-  /// The card as it was last known.
+  /// The number of the step whose card was last seen.
   private var step: Int?
   private var layout: CardLayout?
 
-  /// How far a press may go before it scrolls.
+  /// How far a press may move before it scrolls, in logical pixels.
   static let scrollThreshold = 10.0
-  /// How far one step of a wheel or of a key scrolls.
+  /// How far one step of a wheel or one key press scrolls, in logical pixels.
   static let scrollStep = 48.0
 
   package init() {}
 
   // MARK: Hands
 
-  /// Takes what is the card's of an event.
+  /// Takes the card's part out of an event.
   ///
   /// - Parameters:
-  ///   - event: what somebody did.
-  ///   - card: the card as it was seen then; nil for none.
-  ///   - lights: the lights as they were seen.
-  /// - Returns: what comes of it, and what is left of the event for others.
+  ///   - event: the event.
+  ///   - card: the card as it was visible at that time; nil for none.
+  ///   - lights: the lights as they were visible.
+  /// - Returns: the results, and the rest of the event for the mode.
   package mutating func receive(
     _ event: InputEvent, on card: CardStance?, beside lights: [Light] = []
   ) -> (acts: [Act], rest: InputEvent?) {
@@ -58,10 +58,10 @@ package struct CardHands: Sendable {
     return (acts, rest)
   }
 
-  /// Looks at a card that came, went or moved under the hands.
+  /// Updates the state for a card that appeared, disappeared or moved below the hands.
   ///
-  /// - Returns: what comes of it, and what others have to be told of pointers that are over them now,
-  ///   or no more.
+  /// - Returns: the results, and events that tell the mode which pointers are over the lights now,
+  ///   and which no longer.
   package mutating func settle(
     on card: CardStance?, at time: Duration
   ) -> (acts: [Act], events: [InputEvent]) {
@@ -120,12 +120,12 @@ package struct CardHands: Sendable {
     pointing.position = frame.position
     pointing.isTaken = pointing.isOn(card)
     if pointing.isTaken { rest.position = nil }
-    // Each time that a pen comes near it may be another one.
+    // A pen that comes near again may be another pen.
     if pointing.position != nil || !pointing.pressed.isEmpty { pointings.append(pointing) }
     return rest
   }
 
-  /// Takes what is the card's of what was pressed and released, and returns what is not.
+  /// Takes the card's part out of button changes, and returns the rest.
   private mutating func receive(
     _ changes: [ButtonChange], _ pointing: inout CardPointing, _ card: CardStance?,
     _ acts: inout [Act]
@@ -158,13 +158,13 @@ package struct CardHands: Sendable {
     return rest
   }
 
-  /// The pointer or pen of a hand, to be put back behind the others.
+  /// Removes the pointer or pen of a hand from the list; the caller appends it again at the end.
   private mutating func take(_ hand: Hand) -> CardPointing {
     let known = pointings.firstIndex { $0.hand == hand }
     return known.map { pointings.remove(at: $0) } ?? CardPointing(hand)
   }
 
-  // MARK: What comes of it
+  // MARK: Results
 
   func press(_ element: CardElement, _ card: CardStance?, _ acts: inout [Act]) {
     guard let layout = card?.layout else { return }
@@ -182,7 +182,7 @@ package struct CardHands: Sendable {
     state.scroll = (state.scroll + way).clamped(to: 0...range)
   }
 
-  /// Begins anew with a card that is another one.
+  /// Resets the state for a new card.
   private mutating func meet(_ card: CardStance?) {
     guard card?.step != step || card?.layout != layout else { return }
     let isSameStep = card?.step == step
@@ -195,7 +195,8 @@ package struct CardHands: Sendable {
     layout = card?.layout
   }
 
-  /// Where the focus of the card before is on another one: who works by keys need not look for it.
+  /// The element of a new card that corresponds to the focus of the previous one, so that a person
+  /// who uses keys keeps the place.
   private func kept(_ focus: CardElement, on card: CardStance?) -> CardElement? {
     guard let card, let layout else { return nil }
     switch focus {
@@ -211,7 +212,7 @@ package struct CardHands: Sendable {
     }
   }
 
-  /// Brings hover, presses and cursors in line with what hands are over.
+  /// Updates hover, presses and cursors to what is below the hands.
   private mutating func look(at card: CardStance?, _ acts: inout [Act]) {
     var (hovered, pressed) = (CardElement?.none, CardElement?.none)
     for index in pointings.indices {
@@ -229,7 +230,7 @@ package struct CardHands: Sendable {
       }
       let cursor: CursorShape? = isOn ? (under == nil ? .arrow : .pointingHand) : nil
       guard cursor != pointing.cursor else { continue }
-      // Over others it is theirs, and who comes back is told anew.
+      // A hand over other things has the mode's cursor; on its return the card sets it again.
       pointings[index].cursor = cursor
       if let cursor { acts.append(.cursor(cursor, pointing.hand)) }
     }

@@ -1,6 +1,6 @@
-/// A pointer or a pen, as far as a card has to know.
+/// A pointer or a pen, as far as a card needs it.
 struct CardPointing: Sendable {
-  /// Whose everything is that is done while something is pressed.
+  /// What the actions of a pressed pointer belong to.
   enum Owner: Sendable {
     case nobody
     case card
@@ -11,21 +11,21 @@ struct CardPointing: Sendable {
   var position: Point?
   var owner = Owner.nobody
   var pressed: Set<ButtonChange.Button> = []
-  /// What it was pressed on.
+  /// The element on which it was pressed.
   var element: CardElement?
-  /// Only a pen can be one.
+  /// Whether it is the eraser of a pen.
   var isEraser = false
 
-  /// Whether others were told that it is not over them.
+  /// Whether the mode was told that the pointer is not over its lights.
   var isTaken = false
-  /// What it looks like, as far as the card said so.
+  /// The cursor that the card has set.
   var cursor: CursorShape?
 
   init(_ hand: Hand) {
     self.hand = hand
   }
 
-  /// True while what it does is the card's business.
+  /// True while the actions belong to the card.
   func isOn(_ card: CardStance?) -> Bool {
     switch owner {
     case .card: true
@@ -34,7 +34,7 @@ struct CardPointing: Sendable {
     }
   }
 
-  /// The button that means something.
+  /// The button that presses.
   var main: ButtonChange.Button {
     if case .pen = hand { return .tip }
     return .left

@@ -1,13 +1,13 @@
 /// A card as hands find it at an instant.
 package struct CardStance: Sendable, Hashable {
-  /// The number of the step that it belongs to.
+  /// The number of its step.
   package let step: Int
   package let layout: CardLayout
-  /// Where the box is.
+  /// The frame of the box.
   package let frame: Rect
-  /// Whether enough of it is seen to be in the way of what lies below.
+  /// Whether the card is visible enough to cover what is below.
   package let isThere: Bool
-  /// Whether what is written on it can be read, and so be pressed.
+  /// Whether the content is readable, and can therefore be pressed.
   package let isReady: Bool
 
   package init(
@@ -21,20 +21,19 @@ package struct CardStance: Sendable, Hashable {
     self.isReady = isReady
   }
 
-  /// How wide and high a finger's spot at the least is for which a button can be hit.
+  /// The least width and height of the area in which a finger hits a button.
   static let fingerReach = 44.0
-  /// How far around a link a finger may be.
+  /// How far beside a link a finger still hits it.
   private static let linkReach = 8.0
-  /// How far beyond the card's edge the reach of a button goes.
+  /// How far the area of a button reaches beyond the card's edge.
   private static let rim = 8.0
 
-  /// What can be pressed, in the order in which keys go through it: the links as they are read, and
-  /// below them the buttons.
+  /// The elements in the order of the Tab key: the links in reading order, then the buttons.
   var elements: [CardElement] {
     layout.links.indices.map { .link($0) } + buttons.map { .button($0.index) }
   }
 
-  /// Where keys go first.
+  /// The first element in that order to get the focus.
   var firstElement: CardElement? {
     let primary = layout.request.face.buttons.firstIndex(where: \.isPrimary)
     let elements = elements
@@ -42,19 +41,20 @@ package struct CardStance: Sendable, Hashable {
       ?? elements.first
   }
 
-  /// True for places that are the card's own.
+  /// True for points on the card.
   func covers(_ point: Point) -> Bool { isThere && frame.contains(point) }
 
-  /// What is under a pointer or the tip of a pen.
+  /// The element below a pointer or the tip of a pen.
   func element(at point: Point, scrolledBy scroll: Double) -> CardElement? {
     guard covers(point), isReady else { return nil }
     return exact(inside(point), scroll)
   }
 
-  /// What is meant by a finger, which hits a button from a little beside it too: the one whose middle is
-  /// nearest.
+  /// The element that a finger touches.
   ///
-  /// Beyond the card's edge it counts only where the place is free: where nothing else could be meant.
+  /// Near several, the button with the nearest centre.
+  ///
+  /// Beyond the card's edge it counts only if nothing else is there that the finger could mean.
   func element(touchedAt point: Point, scrolledBy scroll: Double, isFree: Bool) -> CardElement? {
     guard isThere, isReady, frame.outset(by: isFree ? Self.rim : 0).contains(point) else {
       return nil
@@ -67,13 +67,13 @@ package struct CardStance: Sendable, Hashable {
     return link(at: inside, scroll, reach: Self.linkReach)
   }
 
-  /// How far a text has to be scrolled so that an element of it is seen.
+  /// How far the text has to be scrolled to show an element.
   func scroll(toShow element: CardElement, from scroll: Double) -> Double {
     guard case .link(let index) = element, layout.scrollRange > 0, let body,
       layout.links.indices.contains(index), let first = layout.links[index].frames.first,
       let last = layout.links[index].frames.last
     else { return scroll }
-    // The first line counts where not all of them fit.
+    // If not all lines fit, the first line counts.
     let least = min(last.maxY - body.maxY, first.y - body.y)
     return min(max(scroll, least), first.y - body.y).clamped(to: 0...layout.scrollRange)
   }
@@ -89,7 +89,7 @@ package struct CardStance: Sendable, Hashable {
     }
   }
 
-  /// A point as the layout has it, which hangs in the box by the corner where reading begins.
+  /// A point in the coordinates of the layout, which starts in the corner where reading begins.
   private func inside(_ point: Point) -> Point {
     let isMirrored = layout.request.face.direction == .rightToLeft
     let left = isMirrored ? frame.maxX - layout.size.width : frame.x
@@ -104,7 +104,7 @@ package struct CardStance: Sendable, Hashable {
   }
 
   private func link(at inside: Point, _ scroll: Double, reach: Double) -> CardElement? {
-    // What is scrolled away is under no finger.
+    // A scrolled-out link cannot be touched.
     if layout.scrollRange > 0, let body, !body.contains(inside) { return nil }
     let point = Point(x: inside.x, y: inside.y + scroll)
     let index = layout.links.firstIndex { link in

@@ -1,11 +1,11 @@
 extension CardComposer {
-  /// A picture on top: where it is, and how much height it takes with what is around it.
+  /// The picture on top: its frame, and the height that it takes with the space around it.
   private struct Top {
     var frame: Rect?
     var height: Double
   }
 
-  /// All parts below each other in a width; nil when that takes more height than there is.
+  /// Stacks all parts at a width; nil if they are higher than the room.
   func column(_ shape: CardShape, width: Double, isLast: Bool) -> CardLayout? {
     let (draft, padding) = (shape.draft, shape.padding)
     let title = set(title(draft)?.within(width, lines: draft.titleLines))
@@ -33,7 +33,7 @@ extension CardComposer {
     var top = wholeTop
     func rest(_ body: Double) -> Double { fixed + (body > 0 ? bodyGap + body : 0) + footerGap }
     if top.height + rest(full) > tallest {
-      // A wider card is a lower one, so that is tried before anything is left out.
+      // A wider card is lower, so width is tried before anything is left out.
       if !isLast { return nil }
       if top.frame != nil {
         let around = padding + gap(1.6, draft.space)
@@ -86,12 +86,12 @@ extension CardComposer {
     let isAllPicture = !hasRest && top.frame != nil
     layout.size = Size(width: width + 2 * padding, height: isAllPicture ? y : y + padding)
     layout.mirrorIfNeeded()
-    // Links are measured where the words are, which no mirror moves within their width.
+    // Links are measured within the words, whose width a mirrored layout keeps.
     layout.links = links
     return layout
   }
 
-  /// Words in their lines; nil for those that come out in none, as without fonts.
+  /// The words broken into lines; nil if there are no lines, as without fonts.
   private func set(_ words: CardWords?) -> (words: CardWords, lines: CardLines)? {
     guard let words else { return nil }
     let lines = measurer.lines(of: words)
@@ -100,7 +100,9 @@ extension CardComposer {
 
   private static var leastPicture: Double { 48 }
 
-  /// A picture as wide as the card touches its edges; a smaller one, or a tall one, stands in the middle.
+  /// The frame of the picture.
+  ///
+  /// One as wide as the card touches the edges; a smaller or a tall one is centred.
   private func top(
     _ shape: CardShape, width: Double, limit: Double, hasRest: Bool
   ) -> Top {
@@ -124,12 +126,12 @@ extension CardComposer {
     return Top(frame: frame, height: padding + size.height + (hasRest ? below : padding))
   }
 
-  /// The text with as many lines as fit.
+  /// The text shortened to the lines that fit.
   private func shortened(
     _ body: CardWords, to room: Double, line: Double
   ) -> (words: CardWords, lines: CardLines) {
     var count = max(1, Int(room / max(line, 1)))
-    // Lines need not be equally tall, so the first guess can be too many.
+    // Lines may differ in height, so the first guess can be too many.
     for _ in 0..<4 {
       let words = body.within(body.width, lines: count)
       let lines = measurer.lines(of: words)

@@ -1,18 +1,20 @@
 extension CardComposer {
-  /// A thing in a row, with the words on it.
+  /// An item in a row, with its words.
   struct Item {
     let kind: CardLayout.Kind
     let words: CardWords?
     let lines: CardLines?
-    /// As wide as it would be.
+    /// The natural width.
     let width: Double
-    /// Beside others: leads away from the way through the tour, and stands where reading begins.
+    /// True for a button that leaves the tour.
+    ///
+    /// It stands apart, on the side where reading begins.
     let isQuiet: Bool
   }
 
   static let barHeight = 4.0
 
-  /// The buttons, as wide as their words want it.
+  /// The buttons with the widths of their labels.
   func buttonItems() -> [Item] {
     let hasWay = face.buttons.contains { !$0.isAside }
     return face.buttons.enumerated().map { index, button in
@@ -29,7 +31,7 @@ extension CardComposer {
     }
   }
 
-  /// The progress where it takes a place in a row; nil for none and for a bar, which takes a row of its own.
+  /// The progress as an item in a row; nil for none and for a bar, which has a row of its own.
   func progressItem() -> Item? {
     guard let progress = face.progress, progress.count > 0 else { return nil }
     switch progress.kind {
@@ -40,7 +42,7 @@ extension CardComposer {
         isQuiet: false)
     case .dots, .numbers:
       var words = words(progress.words, size: style.smallSize).within(nil, lines: 1)
-      // They are of the desktop's language where the card names none, and read as that is.
+      // The digits and words of progress follow the desktop's language if the card names none.
       words.direction = .leftToRight
       let lines = measurer.lines(of: words)
       guard lines.count > 0 else { return nil }
@@ -52,7 +54,7 @@ extension CardComposer {
 
   var hasBar: Bool { face.progress.map { $0.kind == .bar && $0.count > 0 } ?? false }
 
-  /// How wide all would be in one row.
+  /// The width of all items in one row.
   func rowWidth(_ items: [Item], _ progress: Item?, padding: Double) -> Double {
     let quiet = items.filter(\.isQuiet)
     let others = items.filter { !$0.isQuiet }
@@ -61,12 +63,12 @@ extension CardComposer {
     }
     var parts = [width(quiet), width(others)].filter { $0 > 0 }
     if let progress { parts.append(progress.width) }
-    // What is quiet begins with its word where the text begins.
+    // A quiet button starts at the text's edge with its label, not with its frame.
     let overhang = progress == nil && !quiet.isEmpty ? overhang(padding) : 0
     return parts.reduce(0, +) + Double(max(0, parts.count - 1)) * Self.groupGap - overhang
   }
 
-  /// Progress and buttons in rows within a width, and in as many columns as it takes within a height.
+  /// Arranges progress and buttons in rows within a width, or in columns if the height requires it.
   func footer(
     _ items: [Item], _ progress: Item?, hasBar: Bool, width: Double, padding: Double,
     space: Double, most height: Double = .infinity
@@ -94,7 +96,7 @@ extension CardComposer {
     return footer
   }
 
-  /// Adds all in rows in which nothing is shortened; says whether it did.
+  /// Adds rows in which nothing is shortened; returns whether that was possible.
   private func addRows(
     _ items: [Item], _ progress: Item?, width: Double, padding: Double, space: Double,
     to footer: inout CardFooter
@@ -103,7 +105,7 @@ extension CardComposer {
       rowWidth(items, progress, padding: padding) <= width
     }
     let (quiet, others) = (items.filter(\.isQuiet), items.filter { !$0.isQuiet })
-    // All in one, or what leads away below the rest, or the progress above.
+    // Tried in order: one row, quiet buttons below the others, progress above the buttons.
     var rows: [(items: [Item], progress: Item?)] = [(items, progress)]
     var share = 0.6
     if !fits(items, progress) {
@@ -130,7 +132,7 @@ extension CardComposer {
     let letters = (items.compactMap(\.lines) + [progress?.lines].compactMap(\.self))
     let height = items.isEmpty ? letters.map(\.size.height).max() ?? CardDots.size : buttonHeight
     let top = footer.height
-    // Words of one row stand on one line, whatever their letters.
+    // The words of a row share a baseline, whatever their letters.
     let lead = letters.first
     let baseline = lead.map { top + (height - $0.size.height) / 2 + $0.baseline } ?? top
     var x = 0.0
@@ -158,7 +160,8 @@ extension CardComposer {
     footer.height += height
   }
 
-  /// All buttons in columns of one width, as many as their words allow or as the height asks for.
+  /// Arranges all buttons in columns of equal width, as many as labels allow or the height
+  /// requires.
   private func addGrid(
     _ items: [Item], width: Double, most height: Double, to footer: inout CardFooter
   ) {
@@ -167,7 +170,7 @@ extension CardComposer {
     var gap = Self.buttonGap
     var columns = max(1, Int((width + gap) / (widest + gap)))
     if Double((items.count + columns - 1) / columns) * (tall + gap) - gap > height {
-      // Lower buttons first, then more columns, with what fits of their words.
+      // Lower buttons first, then more columns with shortened labels.
       gap = 4
       tall = max(20, min(tall, 28))
       let rows = max(1, Int((height + gap) / (tall + gap)))
@@ -186,17 +189,19 @@ extension CardComposer {
     footer.height += Double((items.count + columns - 1) / columns) * (tall + gap) - gap
   }
 
-  /// The item in its frame, its words in the middle, or on a line; those that are too long shortened.
+  /// An item in its frame, with its words centred or on a baseline; words that are too long are
+  /// shortened.
   private func part(_ item: Item, _ frame: Rect, baseline: Double?) -> CardLayout.Part {
     guard var words = item.words, var lines = item.lines else {
       return CardLayout.Part(item.kind, frame)
     }
     let room = item.kind == .progress ? frame.width : max(1, frame.width - 8)
-    // Lines are a little longer than they are measured, once letters stand on whole pixels.
+    // On whole pixels, lines are slightly longer than measured.
     if lines.size.width > room.rounded(.up) {
       words = words.within(room, lines: 1)
       lines = measurer.lines(of: words)
-      // Lines of a width begin where its sides say, so this one begins at the side.
+      // With a set width, the alignment decides where a line begins, so this one starts at the
+      // side.
       let y =
         baseline.map { $0 - lines.baseline } ?? frame.y + (frame.height - lines.size.height) / 2
       return CardLayout.Part(
@@ -215,7 +220,8 @@ extension CardComposer {
 
   static func quietInset(_ style: CardStyle) -> Double { (style.buttonInset * 0.7).rounded() }
 
-  /// How far a quiet button reaches into the padding, where its own ground is only seen under a pointer.
+  /// How far a quiet button reaches into the padding; its background is only visible under a
+  /// pointer.
   private func overhang(_ padding: Double) -> Double {
     max(0, min(Self.quietInset(style), padding - 2))
   }
@@ -224,6 +230,41 @@ extension CardComposer {
 }
 
 extension CardFace.Button {
-  /// True for what leaves the way through the tour.
+  /// True for buttons that leave the tour.
   fileprivate var isAside: Bool { !isPrimary && (id == "skip" || id == "close") }
+}
+
+/// The part below the text: progress and buttons, in rows.
+///
+/// Frames are relative to the footer's upper left corner; a mirrored layout is made later.
+struct CardFooter {
+  var parts: [CardLayout.Part] = []
+  var height = 0.0
+}
+
+/// The dots that show progress: one for each step, the current one longer.
+package enum CardDots {
+  /// The height of a dot, and the length of all but the current one.
+  package static let size = 6.0
+  /// The length of the current step's dot.
+  static let longSize = 18.0
+  /// The gap between two dots.
+  static let gap = 6.0
+  /// The most dots; longer tours show numbers instead.
+  static let most = 12
+
+  /// The length of all dots with the gaps.
+  static func length(of count: Int) -> Double {
+    Double(count - 1) * (size + gap) + longSize
+  }
+
+  /// The start of each dot, from the side where reading begins, and its length.
+  package static func pieces(of count: Int, at position: Int) -> [(start: Double, length: Double)] {
+    var start = 0.0
+    return (0..<max(0, count)).map { index in
+      let length = index + 1 == min(max(position, 1), count) ? longSize : size
+      defer { start += length + gap }
+      return (start, length)
+    }
+  }
 }

@@ -1,13 +1,14 @@
-/// Puts the parts of a card in their places.
+/// Computes the layout of a card.
 ///
-/// From top to bottom: picture, heading, text, progress and buttons, a line about keys. It is as narrow as
-/// its words let it be without more lines, and never larger than its room.
+/// From top to bottom: picture, heading, text, progress and buttons, a line about keys. The card is
+/// as narrow as possible without extra lines, and never larger than its room.
 struct CardComposer {
   let request: CardRequest
   let measurer: any CardMeasurer
-  /// The room that is reckoned with, of which every part is a sound number.
+  /// The room, with valid numbers.
   let room: Size
-  /// How tall a card may be: not all of a large room, of which something is to be seen beside it.
+  /// The largest height: a part of a large room only, so that something beside the card stays
+  /// visible.
   let tallest: Double
 
   init(_ request: CardRequest, measurer: any CardMeasurer) {
@@ -22,13 +23,13 @@ struct CardComposer {
     tallest = max(min(room.height, 440), (room.height * 0.7).rounded())
   }
 
-  /// What becomes of a text that has no room.
+  /// What happens to a text that is longer than its room.
   var overflow: Theme.Overflow { request.isSqueezed ? .scroll : style.overflow }
 
   var face: CardFace { request.face }
   var style: CardStyle { request.style }
 
-  /// The card, with as much of it as there is room for.
+  /// The layout with as many parts as there is room for.
   func layout() -> CardLayout {
     let items = buttonItems()
     let progress = progressItem()
@@ -36,7 +37,8 @@ struct CardComposer {
     for (index, draft) in CardDraft.all.enumerated() {
       if draft.hasTitleInText, headedBody == nil { continue }
       guard var layout = layout(draft, items, progress, picture) else { continue }
-      // Within a draft less of the text and a smaller picture are the only losses.
+      // Each further draft adds 1 to the loss; within a draft, a shorter text and a smaller picture
+      // add less.
       layout.loss += Double(index)
       return layout
     }
@@ -51,7 +53,7 @@ struct CardComposer {
     let widest = style.mostWidth * (isWide ? Self.wideShare : 1)
     let most = max(1, min(widest, room.width) - 2 * padding)
     let least = min(most, max(1, style.leastWidth - 2 * padding))
-    // Dots cannot be shortened as words can.
+    // Dots cannot be shortened, words can.
     let isShown = progress.map { $0.words != nil || $0.width <= most } ?? false
     let progress = draft.hasProgress && isShown ? progress : nil
     let shape = CardShape(
@@ -62,7 +64,7 @@ struct CardComposer {
       ?? (width < most ? column(shape, width: most, isLast: true) : nil)
   }
 
-  /// The width of the text: that of the longest line, or less if that takes no more lines.
+  /// The width of the text: that of the longest line, or less if that needs no more lines.
   private func contentWidth(_ shape: CardShape) -> Double {
     var least = max(
       shape.least, min(rowWidth(shape.items, shape.progress, padding: shape.padding), shape.most))
@@ -80,7 +82,8 @@ struct CardComposer {
         if lines.count > longest?.lines.count ?? 0 { longest = (words, lines) }
       }
     }
-    // Where lines are broken anyway they are made about equally long, so that no word is left alone.
+    // If lines are broken anyway, they get about equal lengths, so that no single word is left on
+    // the last line.
     guard let longest, widest == shape.most, (2...6).contains(longest.lines.count),
       longest.words.text.utf8.count < 600
     else { return widest }
@@ -99,7 +102,7 @@ struct CardComposer {
     return shape.most
   }
 
-  /// Nothing but the buttons, in as many columns as it takes.
+  /// The buttons alone, in as many columns as necessary.
   private func lastLayout(_ items: [Item]) -> CardLayout {
     let padding = 4.0
     let width = min(style.mostWidth, room.width)
@@ -114,15 +117,15 @@ struct CardComposer {
     return layout
   }
 
-  /// A share of the usual space, in whole pixels.
+  /// A share of the default space, in whole pixels.
   func gap(_ share: Double, _ space: Double) -> Double {
     max(2, (style.spacing * share * space).rounded())
   }
 
-  /// How much wider than its look wants it a card becomes before words are left out.
+  /// How much wider than its look says a card may become before words are left out.
   private static let wideShare = 1.5
 
-  /// Fonts want lines close enough for pages; on a card they are read at a glance.
+  /// Fonts are spaced for pages; on a card, wider lines are easier to read at a glance.
   private static let lineSpacing = 1.12
 
   func words(_ text: String, size: Double, weight: Int = 400) -> CardWords {
@@ -146,7 +149,8 @@ struct CardComposer {
     return words
   }
 
-  /// The text with the heading as its first line; nil where one is missing, or where it cannot be scrolled.
+  /// The text with the heading as its first line; nil if one of them is missing or the text cannot
+  /// be scrolled.
   private var headedBody: String? {
     guard overflow == .scroll, let title = face.title, let body = face.body, !title.isEmpty,
       !body.isEmpty
@@ -166,11 +170,11 @@ struct CardComposer {
   }
 }
 
-/// What a draft of a card has to go by.
+/// The lengths for a draft of a card.
 struct CardShape {
   let draft: CardDraft
   let padding: Double
-  /// The least and the most width of the text.
+  /// The least and the largest width of the text.
   let least: Double
   let most: Double
   let items: [CardComposer.Item]

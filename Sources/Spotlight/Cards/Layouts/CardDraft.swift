@@ -1,21 +1,23 @@
-/// How much of itself a card shows: all, or less where there is little room.
+/// How much of a card is shown: everything, or less if there is little room.
 struct CardDraft {
-  /// The share of the usual space around and between parts.
+  /// The share of the default space around and between parts.
   var space = 1.0
-  /// The most lines of the heading; 0 leaves it out.
+  /// The most lines of the heading; 0 omits it.
   var titleLines = 4
-  /// The fewest lines of the text that are worth showing; 0 when it may be left out, nil when all of it is
-  /// to be seen.
+  /// The fewest lines of the text that are worth showing.
+  ///
+  /// 0 allows omitting the text, and nil requires all of it.
   var bodyLines: Int?
   var hasPicture = true
   var hasProgress = true
   var hasHint = true
-  /// True for a heading that is the first line of a text that can be scrolled.
+  /// True if the heading becomes the first line of a scrollable text.
   var hasTitleInText = false
-  /// True for buttons in as many columns as leave half of the height, on a card that may be wider for it.
+  /// True if buttons get enough columns to leave half of the height; the card may become wider for
+  /// it.
   var hasDenseButtons = false
 
-  /// From everything to nothing but buttons, in the order in which things are given up.
+  /// From everything down to buttons alone, in the order in which parts are given up.
   static let all: [CardDraft] = [
     CardDraft(),
     CardDraft(space: 0.6),

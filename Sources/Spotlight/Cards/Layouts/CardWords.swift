@@ -1,22 +1,24 @@
-/// Words of a card as they are to be set: all that their lines depend on.
+/// Words of a card with everything that affects how they are broken into lines.
 package struct CardWords: Sendable, Hashable {
   package var text: String
-  /// True for Pango's markup with links.
+  /// True for Pango markup with links.
   package var isMarkup: Bool
-  /// The families of the letters; nil for the desktop's usual one.
+  /// The font families; nil for the desktop's default.
   package var family: String?
-  /// Of the letters, in logical pixels.
+  /// The size of the letters, in logical pixels.
   package var size: Double
-  /// From 100 to 1000, as fonts count it.
+  /// The weight, 100 to 1000.
   package var weight: Int
-  /// From line to line, of what the font wants.
+  /// The line spacing, as a factor of the font's own.
   package var lineSpacing: Double
-  /// Where lines are broken; nil for lines as long as they are.
+  /// The width at which lines are broken; nil for no line breaks.
   package var width: Double?
-  /// The most lines, the last of which ends in an ellipsis if there would be more; nil for all.
+  /// The most lines; a text that needs more ends in an ellipsis.
+  ///
+  /// Nil for all lines.
   package var lineLimit: Int?
   package var language: String?
-  /// From where to where the card is read.
+  /// The reading direction of the card.
   package var direction: ReadingDirection
 
   package init(
@@ -37,11 +39,46 @@ package struct CardWords: Sendable, Hashable {
     self.direction = direction
   }
 
-  /// The same in lines of another width.
+  /// The same words with another width or number of lines.
   func within(_ width: Double?, lines: Int? = nil) -> CardWords {
     var words = self
     words.width = width
     words.lineLimit = lines
     return words
   }
+}
+
+/// The measured lines of a text, in logical pixels.
+package struct CardLines: Sendable, Hashable {
+  /// The width of the longest line, and the height of all lines.
+  package var size: Size
+  /// The distance from the top to the first line's baseline.
+  package var baseline: Double
+  package var count: Int
+  /// True if some of the words are not shown.
+  package var isShortened: Bool
+  /// The places of links, from the upper left corner of the words.
+  package var links: [CardLayout.Link]
+
+  package init(
+    size: Size, baseline: Double, count: Int, isShortened: Bool = false,
+    links: [CardLayout.Link] = []
+  ) {
+    self.size = size
+    self.baseline = baseline
+    self.count = count
+    self.isShortened = isShortened
+    self.links = links
+  }
+}
+
+/// Measures words and pictures.
+///
+/// The layout itself needs neither fonts nor pictures; it asks a measurer.
+package protocol CardMeasurer {
+  /// Breaks words into lines.
+  func lines(of words: CardWords) -> CardLines
+
+  /// The size of a picture; nil for a picture that cannot be shown, which is then left out.
+  func size(ofPicture path: String) -> PixelSize?
 }

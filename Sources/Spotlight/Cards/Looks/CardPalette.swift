@@ -1,7 +1,7 @@
-/// The colours of cards where a theme says none: four sets, each readable by measure.
+/// The colours that a theme leaves out: four sets, each with measured contrast.
 ///
-/// Letters have a contrast of 7 to what is below them, faint ones and links of 4.5; in the sets for more
-/// contrast all of them have 12, and a line goes around the card.
+/// Letters have a contrast of 7 to their background, faint ones and links 4.5. In the two sets for
+/// more contrast all of them have 12, and the card has a border.
 struct CardPalette {
   let background: Color
   let border: Color?
@@ -30,7 +30,7 @@ struct CardPalette {
     faint: color(0x656572), link: color(0x1B53C4), accent: color(0x1F50C2), onAccent: .white,
     button: color(0xEEEEF2), focus: color(0x1F50C2), shadowOpacity: 0.32)
 
-  /// The line is what tells the card from the dim around it.
+  /// The border separates the card from the dim around it.
   static let dark = CardPalette(
     background: color(0x26262B), border: color(0x3C3C44), title: color(0xFAFAFC),
     text: color(0xDCDCE2), faint: color(0xA0A0AC), link: color(0x8FBBFF), accent: color(0x8AB6FF),

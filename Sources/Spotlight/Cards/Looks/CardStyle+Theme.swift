@@ -1,9 +1,9 @@
 extension CardStyle {
-  /// What a theme looks like to a person with this taste.
+  /// The look of a theme for a person with this taste.
   ///
-  /// Colours that the theme leaves out are chosen so that they can be read on those it has; those that it
-  /// has stay, unless the person wants more contrast than they give. Lengths are brought within what can
-  /// be shown, and what is no number counts as left out.
+  /// Colours that the theme omits are chosen to be readable on those that it has. Its own colours
+  /// stay, unless the person needs more contrast than they give. Lengths are clamped, and NaN
+  /// counts as omitted.
   package init(_ theme: Theme, taste: DesktopTaste = DesktopTaste()) {
     self.init()
     setColors(theme, taste)
@@ -18,7 +18,7 @@ extension CardStyle {
       case .dark: true
       case .automatic: taste.isDark
       }
-    // A background of the theme's own decides by its lightness what is read on it.
+    // The lightness of the theme's own background decides which set is readable on it.
     let ground = theme.background
     let palette = CardPalette.of(
       isDark: ground.map { $0.opposite == .white } ?? isDark, wantsContrast: taste.wantsContrast)
@@ -35,9 +35,9 @@ extension CardStyle {
           Frost.Ink(own: theme.faint, contrast: wanted.faint),
           Frost.Ink(own: theme.link, contrast: wanted.faint),
         ], on: background)
-    // What the card can be at its darkest and its lightest.
+    // The darkest and the lightest background that the card can have.
     let grounds = frost?.grounds(of: background) ?? [background]
-    /// The theme's colour as it is, or as readable as the person wants; else the set's, made readable.
+    /// The theme's colour, made as readable as the person needs; or else the set's, made readable.
     func ink(_ own: Color?, _ usual: Color, on grounds: [Color], _ contrast: Double) -> Color {
       if let own, !taste.wantsContrast { return own }
       return (own ?? usual).readable(on: grounds, contrast: contrast)
@@ -45,8 +45,8 @@ extension CardStyle {
     title = ink(theme.title ?? theme.text, palette.title, on: grounds, wanted.letters)
     text = ink(theme.text, palette.text, on: grounds, wanted.letters)
     faint = ink(theme.faint, palette.faint, on: grounds, wanted.faint)
-    // On a ground between black and white nothing has the most contrast; that of buttons is then far
-    // enough from it to be seen.
+    // A medium background limits the possible contrast; buttons are then different enough to be
+    // seen.
     accent = theme.accent ?? palette.accent.readable(on: grounds, contrast: 3)
     onAccent = ink(
       theme.onAccent, theme.accent == nil ? palette.onAccent : accent.opposite, on: [accent],
@@ -56,7 +56,7 @@ extension CardStyle {
     if theme.link == nil { link = link.readable(on: grounds, contrast: wanted.faint) }
     button = ground.map { $0.mixed(with: text, 0.09) } ?? palette.button
     onButton = text.readable(on: button, contrast: wanted.letters)
-    // On glass a ground of their own is not enough to see where buttons end.
+    // On frosted glass, a button's background alone does not show where the button ends.
     buttonBorder =
       taste.wantsContrast ? onButton : frost.map { _ in button.mixed(with: onButton, 0.2) }
     focus = (theme.accent ?? palette.focus).readable(on: grounds, contrast: 3)
@@ -67,7 +67,7 @@ extension CardStyle {
   }
 
   private mutating func setLengths(_ theme: Theme, scale: Double) {
-    // Space grows with the letters, but less: it is there to part them.
+    // Space grows with the letters, but less, because it only separates them.
     let space = 0.5 + scale / 2
     bodySize = Self.sane(theme.size, in: Theme.Shown.sizes, usual: 15) * scale
     titleSize = bodySize * 7 / 6
@@ -76,7 +76,7 @@ extension CardStyle {
     buttonRadius = min(9, cornerRadius)
     padding *= space
     spacing *= space
-    // Whole pixels and never less than a finger finds.
+    // Whole pixels, and never too small for a finger.
     buttonHeight = max(32, (buttonHeight * space).rounded())
     buttonInset *= space
     mostWidth = Self.sane(theme.width, in: Theme.Shown.widths, usual: 380) * max(scale, 0.75)
@@ -103,11 +103,46 @@ extension CardStyle {
       y: sane(wanted.drop, in: Theme.Shown.drops, usual: 0))
   }
 
-  /// The nearest within a range; the usual for nothing and for what is no number.
+  /// The value clamped to a range; the default for nil and NaN.
   private static func sane(
     _ value: Double?, in range: ClosedRange<Double>, usual: Double
   ) -> Double {
     guard let value, !value.isNaN else { return usual }
     return min(max(value, range.lowerBound), range.upperBound)
   }
+}
+
+extension Frost {
+  /// A colour of letters, and the contrast that it needs.
+  struct Ink {
+    /// Nil if it may be black or white as needed.
+    let own: Color?
+    let contrast: Double
+  }
+
+  /// The background over black and over white: the two worst cases.
+  func grounds(of color: Color) -> [Color] {
+    [color.mixed(with: .black, 1 - tint), color.mixed(with: .white, 1 - tint)]
+  }
+
+  /// The same backdrop with enough tint to make letters as readable as on the solid colour, or as
+  /// readable as required.
+  ///
+  /// Nil if that takes full tint.
+  func readable(_ inks: [Ink], on color: Color) -> Frost? {
+    for step in 0..<Self.steps {
+      var frost = self
+      frost.tint += (1 - tint) * Double(step) / Double(Self.steps)
+      let grounds = frost.grounds(of: color)
+      let isReadable = inks.allSatisfy { ink in
+        let onSolid = color.contrast(to: ink.own ?? color.opposite)
+        return grounds.contrast(to: ink.own ?? grounds.opposite) >= min(ink.contrast, onSolid)
+      }
+      if isReadable { return frost }
+    }
+    return nil
+  }
+
+  /// The number of steps in which the tint is raised.
+  private static let steps = 20
 }

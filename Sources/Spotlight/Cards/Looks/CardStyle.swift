@@ -1,12 +1,13 @@
-/// What a card looks like, down to each colour and length: a ``Theme`` and the desktop's taste in one.
+/// The look of a card with every colour and length, computed from a ``Theme`` and the desktop's
+/// taste.
 ///
-/// Lengths are logical pixels, for the desktop's size of letters.
+/// Lengths are logical pixels, for the desktop's text scale.
 package struct CardStyle: Sendable, Hashable {
   /// The shadow of a card.
   package struct Shadow: Sendable, Hashable {
     package var color: Color
     package var opacity: Double
-    /// The standard deviation of its blur.
+    /// The standard deviation of the blur.
     package var blur: Double
     package var x: Double
     package var y: Double
@@ -27,34 +28,34 @@ package struct CardStyle: Sendable, Hashable {
 
   package var background = Color.white
   package var backgroundOpacity = 1.0
-  /// How what is below is seen, where it can be; nil for a solid card.
+  /// The frosted backdrop, if the screen below can be blurred; nil for a solid card.
   package var frost: Frost?
-  /// A line around the card and its arrow.
+  /// The border of the card and its arrow.
   package var border: Color?
   package var borderWidth = 1.0
   package var title = Color(red: 0x16, green: 0x16, blue: 0x1A)
   package var text = Color(red: 0x2E, green: 0x2E, blue: 0x36)
-  /// Of progress and hint.
+  /// The colour of progress and hint.
   package var faint = Color(red: 0x6A, green: 0x6A, blue: 0x76)
   package var link = Color(red: 0x1A, green: 0x5F, blue: 0xB4)
-  /// Of the button that stands out, and of what is done of a bar.
+  /// The colour of the primary button, and of the filled part of a progress bar.
   package var accent = Color(red: 0x1A, green: 0x5F, blue: 0xB4)
   package var onAccent = Color.white
-  /// Of the other buttons.
+  /// The background of the other buttons.
   package var button = Color(red: 0xEB, green: 0xEB, blue: 0xEF)
   package var onButton = Color(red: 0x2E, green: 0x2E, blue: 0x36)
-  /// A line around the other buttons.
+  /// The border of the other buttons.
   package var buttonBorder: Color?
-  /// Of the ring around what keys would press.
+  /// The colour of the focus ring.
   package var focus = Color(red: 0x1A, green: 0x5F, blue: 0xB4)
   package var cornerRadius = 14.0
   package var buttonRadius = 9.0
   package var buttonHeight = 34.0
-  /// From a button's side to its word.
+  /// The space between a button's side and its label.
   package var buttonInset = 15.0
   package var padding = 20.0
   package var spacing = 10.0
-  /// The families of the letters; nil for the desktop's usual one.
+  /// The font families; nil for the desktop's default.
   package var font: String?
   package var titleSize = 17.5
   package var bodySize = 15.0
@@ -69,11 +70,28 @@ package struct CardStyle: Sendable, Hashable {
   /// A light card.
   package init() {}
 
-  /// What a box of a frame can touch, with its shadow, which lies lower than it.
+  /// The rectangle around a card with this frame and its shadow, which is moved down.
   package func extent(of frame: Rect) -> Rect {
     let box = frame.outset(by: max(borderWidth, 0))
     guard let shadow, shadow.opacity > 0 else { return box }
     let below = frame.offset(by: Point(x: shadow.x, y: shadow.y))
     return box.union(below.outset(by: 3 * shadow.blur + max(0, shadow.spread)))
+  }
+}
+
+/// The desktop's settings for reading.
+package struct DesktopTaste: Sendable, Hashable {
+  /// Whether the desktop is dark.
+  package var isDark: Bool
+  /// Whether the person wants more contrast.
+  package var wantsContrast: Bool
+  /// The factor for the size of letters.
+  package var textScale: Double
+
+  /// A taste; by default that of most people.
+  package init(isDark: Bool = false, wantsContrast: Bool = false, textScale: Double = 1) {
+    self.isDark = isDark
+    self.wantsContrast = wantsContrast
+    self.textScale = textScale
   }
 }

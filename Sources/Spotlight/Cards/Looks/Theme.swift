@@ -1,35 +1,37 @@
-/// What cards look like; what is nil is as the scheme has it, so that a theme can be one colour.
+/// The look of cards.
+///
+/// A property that is nil is taken from the scheme, so a theme can be a single colour.
 public struct Theme: Sendable, Hashable {
   /// Whether cards are light or dark.
   public enum Scheme: String, Sendable, Hashable, CaseIterable {
-    /// As the desktop is.
+    /// Follows the desktop.
     case automatic = "auto"
-    /// Dark letters on light.
+    /// Dark letters on a light background.
     case light
-    /// Light letters on dark.
+    /// Light letters on a dark background.
     case dark
   }
 
   /// What happens to a text that is longer than its room.
   public enum Overflow: String, Sendable, Hashable, CaseIterable {
-    /// Its end is left out.
+    /// The end is cut off, with an ellipsis.
     case shorten
-    /// It can be scrolled.
+    /// The text can be scrolled.
     case scroll
   }
 
   /// The shadow below a card.
   public struct Shadow: Sendable, Hashable {
-    /// Its colour.
+    /// The colour.
     public var color: Color
-    /// How dark it is where it is deepest, 0 to 1; 0 for none.
+    /// The opacity where the shadow is darkest, 0 to 1; 0 for no shadow.
     public var opacity: Double
-    /// How soft it is: the standard deviation of its blur, in logical pixels.
+    /// The standard deviation of the blur, in logical pixels.
     public var blur: Double
-    /// How far it lies below the card.
+    /// How far the shadow is moved down, in logical pixels.
     public var drop: Double
 
-    /// A shadow of its parts.
+    /// A shadow with these properties.
     public init(color: Color = .black, opacity: Double = 0.35, blur: Double = 14, drop: Double = 6)
     {
       self.color = color
@@ -41,50 +43,54 @@ public struct Theme: Sendable, Hashable {
 
   /// Whether cards are light or dark.
   public var scheme: Scheme
-  /// The colour of the card.
+  /// The colour of the background.
   public var background: Color?
-  /// How much the card hides of what is below, 0 to 1; of a frosted card the backdrop says that.
-  public var opacity: Double?
-  /// Whether what is below is seen blurred.
+  /// The opacity of the background, 0 to 1.
   ///
-  /// Letters stay readable whatever is below: where the tint is too little for that, there is more of it.
-  /// Who wants more contrast has solid cards.
+  /// For a frosted card, the backdrop's tint replaces it.
+  public var opacity: Double?
+  /// Whether the screen below is blurred.
+  ///
+  /// Letters stay readable over any screen: if the tint is too weak, it is raised. Cards are solid
+  /// for people who want more contrast.
   public var backdrop: Backdrop
   /// The colour of the heading.
   public var title: Color?
   /// The colour of the text.
   public var text: Color?
-  /// The colour of progress and hints.
+  /// The colour of progress and hint.
   public var faint: Color?
   /// The colour of links.
   public var link: Color?
-  /// The colour of the button that stands out, and of a bar.
+  /// The colour of the primary button, and of a progress bar.
   public var accent: Color?
-  /// The colour of the word on that button.
+  /// The colour of the label on the primary button.
   public var onAccent: Color?
-  /// The colour of a line around the card.
+  /// The colour of the card's border.
   public var border: Color?
-  /// The radius of the card's corners in logical pixels.
+  /// The radius of the card's corners, in logical pixels.
   public var radius: Double?
-  /// The families of the letters, with commas between them.
+  /// The font families, separated by commas.
   public var font: String?
-  /// The size of the text in logical pixels, before the desktop's own scale; headings are larger by a sixth.
+  /// The size of the text in logical pixels, before the desktop's text scale.
+  ///
+  /// Headings are a sixth larger.
   public var size: Double?
-  /// How wide a card may be in logical pixels.
+  /// The largest width of a card, in logical pixels.
   public var width: Double?
   /// The shadow below the card.
   public var shadow: Shadow?
   /// What happens to a text that is longer than its room.
   public var overflow: Overflow
 
-  /// The theme of the desktop; all else is set afterwards.
+  /// The default theme; set other properties afterwards.
   public init(_ scheme: Scheme = .automatic) {
     self.scheme = scheme
     backdrop = .solid
     overflow = .shorten
   }
 
-  /// The lengths that are shown; what lies beyond is shown as the nearest.
+  /// The limits of lengths; values outside are clamped.
   package enum Shown {
     package static let sizes = 8.0...40.0
     package static let radii = 0.0...48.0
@@ -93,10 +99,10 @@ public struct Theme: Sendable, Hashable {
     package static let drops = -64.0...64.0
   }
 
-  /// As the desktop has it.
+  /// Follows the desktop.
   public static let automatic = Theme()
-  /// Dark letters on light.
+  /// Dark letters on a light background.
   public static let light = Theme(.light)
-  /// Light letters on dark.
+  /// Light letters on a dark background.
   public static let dark = Theme(.dark)
 }

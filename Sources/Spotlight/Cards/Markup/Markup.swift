@@ -1,45 +1,47 @@
-/// A text with tags, read: the words, where its links are, and what is wrong with it.
+/// A text with tags, parsed: its words, its links, and its mistakes.
 ///
-/// It knows Pango's markup, with links as `<a href="https://…">words</a>`, and needs no fonts to know it. What is
-/// broken here is shown as it is written, so that a check before and the picture afterwards say the same.
+/// It understands Pango's markup, plus links as `<a href="https://…">words</a>`, and needs no
+/// fonts. Broken markup is shown as it is written. The checker and the card use this same parser,
+/// so they agree.
 package struct Markup: Sendable, Hashable {
-  /// Words that lead somewhere.
+  /// A link in the text.
   package struct Link: Sendable, Hashable {
     package var address: WebAddress
-    /// The bytes of ``Markup/plain`` that the words are.
+    /// The bytes of ``Markup/plain`` that the link covers.
     package var range: Range<Int>
   }
 
-  /// Something that is not shown as it was meant.
+  /// A mistake in the text.
   package struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What becomes of the text.
+    /// What happens to the text.
     package enum Kind: Sendable, Hashable {
-      /// It is shown as it is written, tags and all.
+      /// The text is shown as it is written, with its tags.
       case broken
-      /// A link is no link: its words are shown like others.
+      /// A link is invalid; its words are shown as ordinary text.
       case link
-      /// Letters are shown in another size, because nobody could read them or nothing else had room.
+      /// Letters are shown in another size, because the given one is unreadable or leaves no room
+      /// for anything else.
       case size
     }
 
     package var kind: Kind
-    /// The byte of the text with which it begins.
+    /// The first byte of the mistake.
     package var offset: Int
-    /// A sentence.
+    /// The mistake in a sentence.
     package var description: String
   }
 
-  /// A tag of a link, as it stands in the text.
+  /// The tag of a link in the source.
   struct Anchor: Sendable, Hashable {
-    /// What it is.
+    /// The kinds of tags.
     enum Kind: Sendable, Hashable {
-      /// The beginning of words that lead somewhere.
+      /// The start of a valid link.
       case link
-      /// The beginning of words that do not, whatever was written.
+      /// The start of an invalid link.
       case words
-      /// The end of either.
+      /// The end of a link.
       case end
-      /// Both at once, around nothing.
+      /// A link without words, opened and closed in one tag.
       case nothing
     }
 
@@ -47,34 +49,35 @@ package struct Markup: Sendable, Hashable {
     var range: Range<Int>
   }
 
-  /// The text as it was written.
+  /// The source.
   package let source: String
-  /// The words without tags; all of the text where it is broken.
+  /// The words without tags; the whole source if the markup is broken.
   package let plain: String
-  /// The links that have words, in their order.
+  /// The links that have words, in order.
   package let links: [Link]
-  /// In their order; of a text that is broken only why it is.
+  /// The mistakes in order; for broken markup only the one that broke it.
   package let problems: [Problem]
 
-  /// True for a text over ``mostBytes``: nobody has looked for tags in it.
+  /// True for a source longer than ``mostBytes``, which is not parsed.
   package let isTooLong: Bool
 
   private let anchors: [Anchor]
 
-  /// The most bytes of a markup, tags and all.
+  /// The most bytes of a source, with tags.
   package static let mostBytes = 1 << 15
 
-  /// How many tags may lie within each other.
+  /// How deep tags may be nested.
   ///
-  /// Nobody writes as many. Pango's time grows with the square of them, to seconds for thousands.
+  /// Real texts do not come near. Pango's time grows with the square of the depth, to seconds for
+  /// thousands.
   package static let mostNestedTags = 32
 
-  /// The names that colours may have, those of the web; Pango knows more.
+  /// The names of colours: those of CSS; Pango knows more.
   package static var colorNames: Set<String> { MarkupAttribute.Kind.cssColors }
 
-  /// Reads a text.
+  /// Parses a source.
   ///
-  /// - Complexity: O(n), and for a text over ``mostBytes`` only that it is too long for tags.
+  /// - Complexity: O(n); a source longer than ``mostBytes`` is only scanned for tags.
   package init(_ source: String) {
     self.source = source
     isTooLong = source.utf8.count > Self.mostBytes
@@ -93,7 +96,7 @@ package struct Markup: Sendable, Hashable {
     }
   }
 
-  /// Why a text of so many bytes is not read; nil where it has nothing to be read but letters.
+  /// The problem of a source that is too long to be parsed; nil if it contains no tags or entities.
   private static func tooLong(_ source: String) -> Problem? {
     let offset = source.utf8.enumerated().first {
       $0.element == UInt8(ascii: "<") || $0.element == UInt8(ascii: "&")
@@ -105,10 +108,10 @@ package struct Markup: Sendable, Hashable {
     }
   }
 
-  /// Why it is shown as it is written; nil where it is not.
+  /// The mistake that makes the markup be shown as it is written; nil if there is none.
   package var breakage: Problem? { problems.first { $0.kind == .broken } }
 
-  /// Words as a markup that shows them as they are.
+  /// A plain text as markup.
   static func escaped(_ words: String) -> String {
     words.reduce(into: "") { text, character in
       switch character {
@@ -120,7 +123,8 @@ package struct Markup: Sendable, Hashable {
     }
   }
 
-  /// The same for who knows no links: their words get some attributes of Pango's `<span>`.
+  /// The source with links replaced by Pango's `<span>` with these attributes, because Pango has no
+  /// links.
   package func withLinks(styled attributes: String) -> String {
     guard !anchors.isEmpty else { return source }
     var bytes: [UInt8] = []
@@ -138,5 +142,15 @@ package struct Markup: Sendable, Hashable {
     }
     bytes += old[place...]
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Markup.Problem {
+  /// What happens to the text and why, for messages that do not quote the text.
+  package var sentence: String {
+    switch kind {
+    case .broken: "The text is shown as it is written, tags and all: \(description)"
+    case .link, .size: description
+    }
   }
 }

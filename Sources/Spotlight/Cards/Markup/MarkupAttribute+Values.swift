@@ -1,5 +1,5 @@
 extension MarkupAttribute.Kind {
-  /// What the value had to be, in words; nil where it is that.
+  /// A phrase for the values that are allowed; nil if the value is one of them.
   func wish(insteadOf value: String) -> String? {
     switch self {
     case .text: value.utf8.count <= WebAddress.mostBytes * 4 ? nil : "a shorter text"
@@ -24,7 +24,7 @@ extension MarkupAttribute.Kind {
         || Self.amount(value.hasPrefix("-") ? String(value.dropFirst()) : value, unit: "pt")
         ? nil : "a length, as 5pt"
     case .shift:
-      // Pango 1.50 ends the program at a shift of less than two points.
+      // Pango 1.50 aborts the program at a shift of less than two points.
       ["superscript", "subscript"].contains(value) || Self.whole(value, 1025...Int(Int32.max))
         || Self.amount(value, unit: "pt") && (Int(value.prefix { $0 != "." && $0 != "p" }) ?? 0) > 1
         ? nil : "superscript, subscript or a length from 2pt"
@@ -57,7 +57,7 @@ extension MarkupAttribute.Kind {
       }
   }
 
-  /// A whole number in a range, without spaces, signs but the minus, and leading zeros beyond reason.
+  /// True for a whole number in a range, without spaces, plus sign or many leading zeros.
   private static func whole(_ value: String, _ range: ClosedRange<Int>) -> Bool {
     guard value.utf8.count <= 11, !value.hasPrefix("+"), let number = Int(value) else {
       return false
@@ -69,7 +69,7 @@ extension MarkupAttribute.Kind {
     value.hasSuffix("%") && whole(String(value.dropLast()), 1...most)
   }
 
-  /// Digits, perhaps a point and one or two more, and a unit; few enough for Pango's own sums.
+  /// True for digits, up to two decimals, and a unit; few enough digits for Pango's arithmetic.
   private static func amount(_ value: String, unit: String) -> Bool {
     guard value.hasSuffix(unit) else { return false }
     let parts = value.utf8.dropLast(unit.utf8.count)
@@ -88,7 +88,7 @@ extension MarkupAttribute.Kind {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// The names of colours that the web has, which Pango knows with many more.
+  /// The colour names of CSS; Pango knows these and more.
   static let cssColors = Set(
     """
     aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood

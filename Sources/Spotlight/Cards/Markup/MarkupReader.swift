@@ -1,4 +1,4 @@
-/// Reads a markup from its first byte to its last, or to the first that cannot be.
+/// Parses a markup from its first byte to its last, or to the first mistake that breaks it.
 struct MarkupReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -9,17 +9,17 @@ struct MarkupReader {
   private(set) var anchors: [Markup.Anchor] = []
   private(set) var problems: [Markup.Problem] = []
 
-  /// A tag that waits for its end.
+  /// An open tag.
   private struct Tag {
     let name: String
     let offset: Int
-    /// Where its words lead.
+    /// The address of a link.
     let address: WebAddress?
-    /// Where they begin in the plain text.
+    /// The start of its words in the plain text.
     let start: Int
   }
 
-  /// The tags that are nothing but a name.
+  /// The tags without attributes.
   private static let plainTags: Set<String> = [
     "b", "big", "i", "s", "small", "sub", "sup", "tt", "u",
   ]
@@ -28,9 +28,9 @@ struct MarkupReader {
     bytes = Array(source.utf8)
   }
 
-  /// Reads all of it.
+  /// Parses the whole markup.
   ///
-  /// - Returns: why that cannot be, or nil where all is well.
+  /// - Returns: the mistake that breaks it; nil if there is none.
   mutating func read() -> Markup.Problem? {
     do throws(Markup.Problem) {
       while let byte = peek {
@@ -53,14 +53,14 @@ struct MarkupReader {
     Markup.Problem(kind: .broken, offset: offset, description: sentence)
   }
 
-  /// One character, or a name or a number for one.
+  /// Reads a character, or an entity for a character.
   private mutating func readCharacter(
     into text: WritableKeyPath<Self, [UInt8]>
   ) throws(Markup.Problem) {
     switch bytes[place] {
     case UInt8(ascii: "&"): self[keyPath: text] += try readReference()
     case UInt8(ascii: "\r"):
-      // As Pango has it, and every system but one.
+      // A line break may have two bytes, as on Windows; Pango too reads it as one.
       place += place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n") ? 2 : 1
       self[keyPath: text].append(UInt8(ascii: "\n"))
     case let byte:
@@ -91,7 +91,7 @@ struct MarkupReader {
     return Array(String(scalar).utf8)
   }
 
-  /// The character of a number; controls are none, as they are nothing to read.
+  /// The character with a number; nil for control characters, which cannot be shown.
   private static func scalar(_ digits: Substring) -> Unicode.Scalar? {
     let isHex = digits.first == "x"
     let digits = isHex ? digits.dropFirst() : digits
@@ -149,7 +149,7 @@ struct MarkupReader {
     }
   }
 
-  /// Where a link leads; nil for one that is none, which is then a problem.
+  /// The address of a link; nil for an invalid one, which is added to the problems.
   private mutating func address(
     _ attributes: [String: String], from start: Int
   ) throws(Markup.Problem) -> WebAddress? {
@@ -202,15 +202,15 @@ struct MarkupReader {
     }
   }
 
-  /// A word of the text between quotes, cut where it would push the sentence off the screen.
+  /// A part of the text in quotation marks, shortened for messages.
   private static func quoted(_ word: String) -> String {
-    // By scalars: one letter can have any number of marks on it.
+    // By scalars, because a character can have any number of combining marks.
     let start = word.unicodeScalars.prefix(40)
     let isWhole = start.endIndex == word.endIndex
     return "\"\(String.UnicodeScalarView(start))\(isWhole ? "" : "…")\""
   }
 
-  /// What is between quotes; `name` is between quotes already.
+  /// Reads a value in quotation marks; `name` is already quoted.
   private mutating func readValue(
     of name: String, from offset: Int
   ) throws(Markup.Problem) -> String {

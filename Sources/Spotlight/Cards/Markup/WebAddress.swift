@@ -1,15 +1,15 @@
-/// The address of a page that a link may lead to: `http` or `https`, a name, and no tricks.
+/// The address of a web page to which a link may lead: `http` or `https` and a host.
 ///
-/// Texts come from strangers, and an address is given to another program. So there is nothing in it that could
-/// mean something else than a page there.
+/// Texts may come from strangers, and addresses are passed to another program. So only addresses
+/// that cannot mean anything else are accepted.
 package struct WebAddress: Sendable, Hashable {
-  /// The address in letters that every program takes: what is not ASCII is written as `%C3%BC`.
+  /// The address in ASCII; other characters are percent-encoded, such as `%C3%BC`.
   package let text: String
 
   /// The most bytes of an address.
   package static let mostBytes = 2048
 
-  /// The address that a text is; nil when it is none, or one of something else than a page.
+  /// The address in a text; nil for anything but the address of a web page.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes else { return nil }
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
@@ -17,7 +17,8 @@ package struct WebAddress: Sendable, Hashable {
     guard scheme == "http" || scheme == "https" else { return nil }
     let rest = text[colon...].dropFirst(3)
     let host = rest.prefix { !"/?#".utf8.contains($0.utf8.first ?? 0) }
-    // A name with an at sign in front shows one place and leads to another, and letters that look alike do so too.
+    // A user name before an at sign, or letters that look alike, can show one host and lead to
+    // another.
     guard Self.isHost(host) else { return nil }
     var address = scheme + "://" + host
     for byte in rest.utf8.dropFirst(host.utf8.count) {
@@ -33,10 +34,10 @@ package struct WebAddress: Sendable, Hashable {
     self.text = address
   }
 
-  /// What no address has, and a shell or a page could take for something else.
+  /// Characters that no address has, and that a shell or a page might misinterpret.
   private static let unfit = Array("\"<>\\^`{|}".utf8)
 
-  /// A name or number of a machine, and perhaps a port.
+  /// True for a host name or IP address, with or without a port.
   private static func isHost(_ host: Substring) -> Bool {
     guard let first = host.utf8.first, first != UInt8(ascii: ":"), first != UInt8(ascii: "-") else {
       return false

@@ -1,39 +1,37 @@
-/// The card on its way from what was shown to what is wanted.
+/// The card on its way from one state to the next.
 ///
-/// Ask it for any instant: it is a function of time, and of when it was told what. Between steps the box
-/// glides and grows, and what is written on it gives way to the new. Where there was no card one comes
-/// up, where there is to be none it fades. Where motion is reduced nothing moves: one fades here and
-/// another comes there.
+/// It is a function of time: ask it for any instant. Between steps the box glides and changes its
+/// size, and the new content replaces the old. The first card rises and fades in; the last one
+/// fades out. Under reduced motion nothing moves: one card fades out and another fades in.
 package struct CardCourse: Sendable, Hashable {
-  /// It counts from the next change on.
+  /// Applies from the next change on.
   package var reducesMotion: Bool
 
   private var live: CardFlight?
   private var leaving: [CardFlight] = []
 
-  /// The longest that one thing takes to take another's place: a slow glide must not keep people from
-  /// reading.
+  /// The longest time in which content is replaced: a slow glide must not delay reading.
   package static let longestFade = Duration.milliseconds(300)
-  /// How long a card takes to go.
+  /// How long a card takes to fade out.
   package static let leavingTime = Duration.milliseconds(180)
 
   package init(reducesMotion: Bool = false) {
     self.reducesMotion = reducesMotion
   }
 
-  /// The card that is wanted; nil for none.
+  /// The layout of the wanted card; nil for none.
   package var layout: CardLayout? { live?.top.layout }
 
-  /// How hands have the card that is wanted; it is seen at once.
+  /// The state of the wanted card; a change is visible at once.
   package var state: CardState {
     get { live?.state ?? CardState() }
     set { live?.state = newValue }
   }
 
-  /// Wants this card there from now on.
+  /// Shows a card.
   ///
-  /// The same card elsewhere goes there; another one takes its place. Each sets out from where all is at
-  /// that instant, with the speed that it has.
+  /// The same card at another place glides there; another card replaces the present one. The motion
+  /// continues from the present place and speed.
   package mutating func show(
     _ layout: CardLayout, at place: CardPlace, from time: Duration, by glide: Glide
   ) {
@@ -54,7 +52,7 @@ package struct CardCourse: Sendable, Hashable {
     }
   }
 
-  /// Wants no card from now on.
+  /// Removes the card.
   package mutating func hide(at time: Duration) {
     prune(at: time)
     guard let flight = live else { return }
@@ -62,7 +60,7 @@ package struct CardCourse: Sendable, Hashable {
     leave(flight, at: time)
   }
 
-  /// The cards of an instant: those that go, and over them the one that is wanted.
+  /// The cards at a time: those that leave, and above them the wanted one.
   package func cards(at time: Duration) -> [SceneCard] {
     var cards: [SceneCard] = []
     for flight in leaving where !flight.isGone(at: time) {
@@ -74,22 +72,22 @@ package struct CardCourse: Sendable, Hashable {
     return cards
   }
 
-  /// Where the card that is wanted is at an instant, and how much of it is seen.
+  /// The frame and the opacity of the wanted card at a time.
   package func box(at time: Duration) -> (frame: Rect, opacity: Double)? {
     live.map { ($0.frame(at: time), $0.opacity.value(at: time)) }
   }
 
-  /// How much can be read of what is wanted.
+  /// How readable the wanted content is at a time, 0 to 1.
   package func legibility(at time: Duration) -> Double {
     live.map { $0.top.fade.value(at: time) * $0.opacity.value(at: time) } ?? 0
   }
 
-  /// True when all is as it is wanted and stays so.
+  /// True if everything is as wanted and stays so.
   package func isAtRest(at time: Duration) -> Bool {
     live?.isAtRest(at: time) ?? true && leaving.allSatisfy { $0.isGone(at: time) }
   }
 
-  /// From when on all rests, unless it is told something else; nil where there is nothing.
+  /// The time from which everything is at rest, if nothing changes; nil if there is no card.
   package var end: Duration? {
     ([live?.end] + leaving.map(\.opacity.end)).compactMap(\.self).max()
   }
@@ -100,7 +98,7 @@ package struct CardCourse: Sendable, Hashable {
     CardFlight(layout, at: place, from: time, within: length, rises: !reducesMotion)
   }
 
-  /// The same card, if it is going just now: who turns back finds it.
+  /// The same card, if it is just leaving: going back brings it back.
   private mutating func returning(_ layout: CardLayout) -> CardFlight? {
     guard let index = leaving.lastIndex(where: { $0.top.layout == layout }) else { return nil }
     return leaving.remove(at: index)
@@ -116,11 +114,11 @@ package struct CardCourse: Sendable, Hashable {
     leaving.removeAll { $0.isGone(at: time) }
   }
 
-  /// How long a card takes that comes with a glide to be read.
+  /// How long a card that appears with a glide takes to become readable.
   private func fadeTime(of glide: Glide) -> Duration {
     guard glide != .none else { return .zero }
     if reducesMotion { return Self.leavingTime }
-    // Of a way across a window, as far as an eye sees it.
+    // The visible duration of a move across a window.
     let length = glide.length(from: 300, velocity: 0, tolerance: 4)
     return min(length, Self.longestFade)
   }

@@ -1,16 +1,16 @@
-/// One box on its way, with what is written on it.
+/// A box on its way, with its content.
 struct CardFlight: Sendable, Hashable {
   private(set) var place: CardPlace
   private(set) var layers: [CardLayer]
   private(set) var opacity: CardFade
-  /// Middle and size apart: a place may be swung around, and a size may not.
+  /// Centre and size are separate: the centre may overshoot, the size may not.
   private var center: Track<Point>
   private var size: Track<Point>
 
-  /// How far below its place a card comes up.
+  /// How far below its place a card appears.
   private static let rise = Point(x: 0, y: 8)
 
-  /// A card that comes up at a place within a time.
+  /// A card that appears at a place within a time.
   init(
     _ layout: CardLayout, at place: CardPlace, from time: Duration, within length: Duration,
     rises: Bool
@@ -29,16 +29,16 @@ struct CardFlight: Sendable, Hashable {
       by: .eased(length, .easeOut))
   }
 
-  /// What is written on it, or comes to be.
+  /// The newest content.
   var top: CardLayer { layers[layers.count - 1] }
 
-  /// How hands have what is written on it.
+  /// The state of the newest content.
   var state: CardState {
     get { top.state }
     set { layers[layers.count - 1].state = newValue }
   }
 
-  /// From when on it rests.
+  /// The time from which everything is at rest.
   var end: Duration {
     let tracks = [center.end, size.end].compactMap(\.self).max() ?? opacity.end
     return max(opacity.end, tracks, layers.map(\.end).max() ?? .zero)
@@ -49,7 +49,7 @@ struct CardFlight: Sendable, Hashable {
       && layers.allSatisfy { $0.isAtRest(at: time) }
   }
 
-  /// True when nothing of it will be seen any more.
+  /// True if the card is gone and stays so.
   func isGone(at time: Duration) -> Bool { opacity.goal == 0 && opacity.isAtRest(at: time) }
 
   func frame(at time: Duration) -> Rect {
@@ -70,9 +70,9 @@ struct CardFlight: Sendable, Hashable {
       layers: shown.map { layers[$0].layer(on: frame.size, at: time) })
   }
 
-  /// Sends it to another place, where another thing may be written on it.
+  /// Moves the card to another place, with the same or another content.
   ///
-  /// The box goes by the glide. The length is how long one thing takes to take the other's place.
+  /// The box follows the glide. `length` is the time in which the content is replaced.
   mutating func turn(
     to layout: CardLayout, _ place: CardPlace, at time: Duration, by glide: Glide,
     within length: Duration
@@ -89,16 +89,16 @@ struct CardFlight: Sendable, Hashable {
     }
   }
 
-  /// Lets it go.
+  /// Fades the card out.
   mutating func fade(at time: Duration, within length: Duration) {
     opacity = opacity.turned(to: 0, at: time, within: length)
   }
 
-  /// The old goes within the first half of the time, the new comes within the second.
+  /// The old content disappears in the first half of the time, the new appears in the second.
   private mutating func write(
     _ layout: CardLayout, _ pointer: CardPointer?, at time: Duration, within length: Duration
   ) {
-    // What was to come and is not seen yet never comes.
+    // Content that was to appear and is not visible yet is dropped.
     layers.removeAll { $0.fade.value(at: time) == 0 || length == .zero }
     let half = length / 2
     let known = layers.lastIndex { $0.layout == layout }
@@ -113,7 +113,7 @@ struct CardFlight: Sendable, Hashable {
           fade: CardFade(from: 0, to: 1, start: time + half, end: time + length)))
       return
     }
-    // Who turns back finds what is still there, and does not wait for it to go first.
+    // If the content returns while it is still visible, it continues from its present opacity.
     back.fade = back.fade.turned(to: 1, at: time, within: half)
     back.state = CardState()
     back.pointer.change(to: pointer, at: time, by: .none, within: length)
@@ -124,7 +124,7 @@ struct CardFlight: Sendable, Hashable {
     Point(x: place.frame.width, y: place.frame.height)
   }
 
-  /// The same glide, but never smaller than the smaller end or larger than the larger one.
+  /// The same glide without overshooting, so that a size stays between both ends.
   private static func calm(_ glide: Glide) -> Glide {
     guard case .eased(let length, .cubicBezier(_, let y1, _, let y2)) = glide,
       !(0...1).contains(y1) || !(0...1).contains(y2)

@@ -1,35 +1,35 @@
-/// The card of a tour: what it is to say, where it goes, and how it gets there.
+/// The card of a tour: its content, its place, and the motion to it.
 ///
-/// It knows no fonts. It says which card it wants, and whoever has fonts gives the layout back. Until then
-/// all stays as it is, so whoever leads a tour asks in the same turn.
+/// It has no fonts: it says which card it wants, and the caller returns the layout. Until then
+/// nothing changes, so the caller should do so in the same turn.
 package struct TourCard: Sendable {
-  /// What it looks like; the next layout has it.
+  /// The look; it applies from the next layout on.
   package var style: CardStyle {
     didSet { if style != oldValue { refresh() } }
   }
-  /// The card that is wanted; nil for none.
+  /// The wanted card; nil for none.
   package private(set) var wanted: CardRequest?
 
   private let desktop: LanguageTag?
   private var course: CardCourse
   private var screens: [Screen] = []
   private var showing: Showing?
-  /// How the wanted card can look, as far as somebody has laid that out.
+  /// The layouts of the wanted card that are known so far.
   private var layouts: [CardLayout] = []
-  /// Which of them is shown.
+  /// The layout that is shown.
   private var layout: CardLayout?
-  /// Where the last one went.
+  /// The latest place.
   private var place: CardPlace?
-  /// Whether the step has had no card yet.
+  /// Whether the step has not shown its card yet.
   private var isNew = false
-  /// The number of the step whose card is there.
+  /// The number of the step whose card is shown.
   private var number = 0
 
   /// A card that is not shown yet.
   ///
   /// - Parameters:
-  ///   - style: what it looks like.
-  ///   - desktop: the language of the desktop, for steps that name none.
+  ///   - style: the look.
+  ///   - desktop: the desktop's language, for steps without one.
   ///   - reducesMotion: whether nothing moves.
   package init(
     style: CardStyle = CardStyle(), desktop: LanguageTag? = nil, reducesMotion: Bool = false
@@ -39,61 +39,62 @@ package struct TourCard: Sendable {
     course = CardCourse(reducesMotion: reducesMotion)
   }
 
-  /// The card that somebody has to lay out next: the wanted one, or a smaller one where that has no room; nil where
-  /// there is nothing to do.
+  /// The card that has to be laid out next: the wanted one, or a smaller one if that has no room.
+  ///
+  /// Nil if no layout is missing.
   package private(set) var missingLayout: CardRequest?
 
-  /// From where to where the step's card is read; nil where there is none.
+  /// The reading direction of the step's card; nil if there is none.
   package var direction: ReadingDirection? { wanted?.face.direction }
 
-  /// Whether nothing moves; it counts from the next change on.
+  /// Whether nothing moves; it applies from the next change on.
   package var reducesMotion: Bool {
     get { course.reducesMotion }
     set { course.reducesMotion = newValue }
   }
 
-  // MARK: What is seen
+  // MARK: Shown cards
 
-  /// The cards of an instant, the lowest first.
+  /// The cards at a time, the lowest first.
   package func cards(at time: Duration) -> [SceneCard] { course.cards(at: time) }
 
   package func isAtRest(at time: Duration) -> Bool { course.isAtRest(at: time) }
 
-  /// From when on all rests; nil where there is nothing.
+  /// The time from which everything is at rest; nil if there is no card.
   package var end: Duration? { course.end }
 
-  /// How hands have it.
+  /// What hands have changed.
   package var state: CardState {
     get { course.state }
     set { course.state = newValue }
   }
 
-  /// What hands find at an instant; nil where there is no card.
+  /// The card as hands find it at a time; nil if there is none.
   package func stance(at time: Duration) -> CardStance? {
     guard let layout = course.layout, let (frame, opacity) = course.box(at: time) else {
       return nil
     }
-    // What can hardly be read was meant by nobody, nor what belongs to the step before.
+    // A card that is barely readable, or that belongs to the previous step, takes no presses.
     let isReady = layout == self.layout && course.legibility(at: time) >= 0.5
     return CardStance(
       layout, of: number, frame: frame, isThere: opacity >= 0.5, isReady: isReady)
   }
 
-  // MARK: What comes in
+  // MARK: Changes
 
-  /// The outputs are these from now on; ``follow(at:by:)`` brings the card there.
+  /// Sets the outputs; call ``follow(at:by:)`` to move the card.
   package mutating func setScreens(_ screens: [Screen]) {
     guard screens != self.screens else { return }
     self.screens = screens
     refresh()
   }
 
-  /// Goes where it belongs by now.
+  /// Moves the card to its present place.
   package mutating func follow(at time: Duration, by glide: Glide) {
     if showing != nil { bring(at: time, by: glide) }
   }
 
-  /// A step comes; its card comes with it, or none.
+  /// Shows a step with its card, or without one.
   package mutating func show(_ showing: Showing, at time: Duration) {
     self.showing = showing
     isNew = true
@@ -101,14 +102,14 @@ package struct TourCard: Sendable {
     bring(at: time, by: showing.glide)
   }
 
-  /// The step looks otherwise: its lights moved, or it is another of how many.
+  /// Updates the step: its lights moved, or the number of steps changed.
   package mutating func change(_ showing: Showing, at time: Duration, by glide: Glide) {
     self.showing = showing
     refresh()
     bring(at: time, by: isNew ? showing.glide : glide)
   }
 
-  /// Has all laid out that is missing; where that cannot be done, there is no card.
+  /// Lays out everything that is missing; without a layout there is no card.
   package mutating func layOut(
     at time: Duration, by glide: Glide, with layOut: (CardRequest) -> CardLayout?
   ) {
@@ -121,25 +122,25 @@ package struct TourCard: Sendable {
     }
   }
 
-  /// Nothing is to be shown from now on.
+  /// Hides the card.
   package mutating func hide(at time: Duration) {
     showing = nil
     want(nil)
     course.hide(at: time)
   }
 
-  /// Nothing was ever shown.
+  /// Returns to the state in which nothing was ever shown.
   package mutating func clear() {
     course = CardCourse(reducesMotion: course.reducesMotion)
     want(nil)
     (showing, place) = (nil, nil)
   }
 
-  // MARK: What comes of it
+  // MARK: Results
 
-  /// Where the card was, as far as that says where it is to be now.
+  /// The previous place, if it affects the new one.
   ///
-  /// A step without lights comes where the last card was; one with lights begins anew.
+  /// A step without lights shows its card where the last one was; a step with lights starts anew.
   private var before: CardPlace? {
     guard isNew, let showing, !showing.lights.isEmpty else { return place }
     return nil
@@ -164,7 +165,7 @@ package struct TourCard: Sendable {
     layouts = []
   }
 
-  /// The output on which the card will be.
+  /// The output for the card.
   private func screen(of showing: Showing) -> Screen? {
     let bounds = showing.lights.map { (name: $0.id, bounds: $0.bounds) }
       .filter { !$0.bounds.isEmpty }
@@ -185,7 +186,7 @@ package struct TourCard: Sendable {
       let fit = try fitting.fit(
         wanted, knowing: layouts, shown: isNew ? nil : layout, before: before)
       guard let fit else { return course.hide(at: time) }
-      // What else was tried is not kept: the same lights do not come back often.
+      // Other layouts that were tried are dropped: the same lights seldom return.
       layouts.removeAll { $0.request != wanted && $0 != fit.layout }
       (layout, place) = (fit.layout, fit.place)
       isNew = false

@@ -1,9 +1,10 @@
-/// Which output a card belongs to.
+/// The choice of the output for a card.
 extension [Screen] {
-  /// The output that has most of some rectangles; the one before stays it while no other has much more.
+  /// The output with the largest part of some rectangles; the previous one stays until another has
+  /// much more.
   ///
-  /// The nearest when none has any of them, and without rectangles the one before or the first. Nil
-  /// when there is no output with a sound frame.
+  /// If no output has a part, the nearest. Without rectangles, the previous or the first. Nil if no
+  /// output has a valid frame.
   func holding(_ rects: [Rect], before: String?) -> Screen? {
     let screens = compactMap(\.sound)
     let old = screens.first { $0.name == before }
@@ -14,7 +15,7 @@ extension [Screen] {
       }
     }
     if let most = parts.max(), most > 0 {
-      // A light that is half here and half there must not take the card to and fro.
+      // A light that is half on each output must not move the card to and fro.
       let kept = zip(screens, parts).first { $0.0 == old && $0.1 * 1.25 >= most }
       return kept?.0 ?? zip(screens, parts).first { $0.1 == most }?.0
     }
@@ -25,7 +26,7 @@ extension [Screen] {
 }
 
 extension Screen {
-  /// The output with numbers that can be worked with; nil when its frame is none.
+  /// The output with clamped numbers; nil if its frame is invalid.
   fileprivate var sound: Screen? {
     let limit = Light.limit
     guard !frame.isEmpty, abs(frame.x) <= limit, abs(frame.y) <= limit,
@@ -34,7 +35,7 @@ extension Screen {
     return self
   }
 
-  /// How far a point lies outside.
+  /// The distance of a point from the output.
   fileprivate func way(to point: Point) -> Double {
     let nearest = Point(
       x: min(max(point.x, frame.x), frame.maxX), y: min(max(point.y, frame.y), frame.maxY))

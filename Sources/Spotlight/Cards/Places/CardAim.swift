@@ -1,22 +1,23 @@
-/// From where on a card an arrow goes, and where it meets a light.
+/// Finds an arrow from a card to a light.
 struct CardAim {
   let frame: Rect
   let side: CardSide
   let screen: Rect
   let measures: CardMeasures
 
-  /// The most lights that are asked for their form.
+  /// The most lights whose forms are examined.
   private static let tryLimit = 8
 
-  /// The shortest arrow to one of the lights; the one that was pointed at stays it while that is not
-  /// much longer.
+  /// The shortest arrow to one of the lights.
+  ///
+  /// The previous light keeps the arrow as long as it is not much longer.
   func arrow(to lights: [CardLight], past others: [CardLight], before: CardArrow?) -> CardArrow? {
     var best: (arrow: CardArrow, length: Double)?
     let nearest = lights.map { (light: $0, gap: gap(to: $0.box)) }.filter { $0.gap >= 0 }
       .sorted { $0.gap < $1.gap }
     for (light, gap) in nearest.prefix(Self.tryLimit) {
       let bonus = light.light.id == before?.light ? measures.arrowLength : 0
-      // An arrow is never shorter than the way to the box.
+      // An arrow is never shorter than the distance to the light's box.
       guard gap - measures.arrowLength < best?.length ?? .infinity,
         let arrow = arrow(to: light), !others.contains(where: { isCrossing(arrow, $0.box) })
       else { continue }
@@ -35,8 +36,8 @@ struct CardAim {
     let last = min(card.upperBound - measures.arrowInset, box.upperBound, edge.upperBound)
     guard first < last else { return nil }
     let form = LightForm(light.light)
-    // The middle of what faces the card looks best, and the middle of the light is where round ones
-    // come nearest.
+    // The middle of the part that faces the card looks best; round lights are nearest at their own
+    // middle.
     let center = (box.lowerBound + box.upperBound) / 2
     for along in [(first + last) / 2, min(max(center, first), last)] {
       let base = base(along)
@@ -58,7 +59,7 @@ struct CardAim {
     }
   }
 
-  /// How far the card is from a box, on this side of it; negative when it is not.
+  /// The distance of the card from a box, on this side of it; negative if the card is elsewhere.
   private func gap(to box: Rect) -> Double {
     switch side {
     case .top: box.y - frame.maxY
@@ -70,7 +71,7 @@ struct CardAim {
 
   private func isCrossing(_ arrow: CardArrow, _ box: Rect) -> Bool {
     let (from, to) = (arrow.base, arrow.tip)
-    // One of the two lengths is nothing, which no rectangle may be.
+    // One of the lengths is 0, which would make a rectangle empty.
     return max(min(from.x, to.x), box.x) < min(max(from.x, to.x).nextUp, box.maxX)
       && max(min(from.y, to.y), box.y) < min(max(from.y, to.y).nextUp, box.maxY)
   }

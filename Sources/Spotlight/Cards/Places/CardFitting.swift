@@ -1,48 +1,49 @@
-/// Finds a card that fits beside the lights: as it is, or made smaller.
+/// Finds a card that fits beside the lights, as it is or smaller.
 ///
-/// It is a function of values. It knows no fonts, so it says which layout it has to see next.
+/// It is a function of values without fonts, so it reports which layout it needs next.
 struct CardFitting {
   let placement: CardPlacement
   let lights: [Light]
-  /// The light that the card is about; nil for all of them.
+  /// The light that the card is about; nil for all.
   let about: String?
   let screens: [Screen]
   let wish: CardWish
 
-  /// A layout of the card, and where it goes.
+  /// A layout of the card and its place.
   struct Fit: Sendable, Hashable {
     let layout: CardLayout
     let place: CardPlace
   }
 
-  /// A layout that decides and is not known yet.
+  /// A layout that is needed for the decision and not known yet.
   struct MissingLayout: Error {
     let request: CardRequest
   }
 
   /// The most rooms for which a card is laid out.
   private static let roomLimit = 12
-  /// Rooms are cut to this, so that a light that moves a little leaves the same ones.
+  /// Rooms are rounded down to multiples of this, so that a light that moves a little leaves the
+  /// same rooms.
   private static let step = 8.0
-  /// The shares of the output that are tried for a card that has to be over a light.
+  /// The shares of the output that are tried for a card that has to cover a light.
   private static let shares = [0.75, 0.6, 0.5, 0.4, 0.3]
-  /// How much of a light a card may hide before it becomes smaller for it.
+  /// How much of a light a card may hide before a smaller layout is tried.
   private static let hiddenLimit = 1.0 / 3
-  /// How much more of it a card may hide that is there already.
+  /// How much more a card may hide that is already shown.
   private static let give = 1.0 / 6
 
-  /// The layout that gives up least and is over no light, and its place.
+  /// The layout that gives up least without covering a light, and its place.
   ///
-  /// A card that is there stays as it is while that will do, and another takes its place only where that has all
-  /// the room and says more.
+  /// A shown card keeps its layout as long as it fits. Another replaces it only if that has plenty
+  /// of room and shows more.
   ///
   /// - Parameters:
-  ///   - request: the card with all the room of the output.
-  ///   - layouts: what is known; those of other cards are not looked at.
-  ///   - shown: how the card is shown; nil for a card that is not.
-  ///   - before: where a card was before, if that counts.
-  /// - Returns: nil where there is no output.
-  /// - Throws: what has to be laid out first.
+  ///   - request: the card with the whole room of the output.
+  ///   - layouts: the known layouts; those of other cards are ignored.
+  ///   - shown: the layout that is shown; nil for none.
+  ///   - before: the previous place, if it counts.
+  /// - Returns: nil if there is no output.
+  /// - Throws: the layout that is needed first.
   func fit(
     _ request: CardRequest, knowing layouts: [CardLayout], shown: CardLayout?,
     before: CardPlace?
@@ -56,7 +57,7 @@ struct CardFitting {
       guard let fit = place(usual, before: before) else { return nil }
       if fit.isFree { return fit }
     }
-    // It says all that can be said, or all that it could in the largest room.
+    // It shows everything, or everything that the largest room allows.
     if let kept, kept.isFree, kept.layout.loss <= usual.loss { return kept }
     let free = kept.flatMap { $0.isFree ? $0 : nil }
     if let best = try best(request, usual, layouts, insteadOf: free, before, isTight: false) {
@@ -70,7 +71,7 @@ struct CardFitting {
     return try over(request, usual, layouts, kept, before)
   }
 
-  /// The layout for a free room that gives up least; nil for none that says more than the one there is.
+  /// The layout in a free room that gives up least; nil if none shows more than the present one.
   private func best(
     _ request: CardRequest, _ usual: CardLayout, _ layouts: [CardLayout], insteadOf free: Fit?,
     _ before: CardPlace?, isTight: Bool
@@ -78,16 +79,16 @@ struct CardFitting {
     let rooms = placement.rooms(
       beside: lights, about: about, on: screens, before: before, least: leastRoom(request.style),
       isTight: isTight)
-    /// How much of the usual card would fit in.
+    /// The share of the default card that fits into a room.
     func share(_ room: Size) -> Double {
       min(1, room.width / usual.size.width) * min(1, room.height / usual.size.height)
     }
     var best: Fit?
     for room in rooms.sorted(by: { share($0) > share($1) }).prefix(Self.roomLimit) {
-      // Where it is tight each pixel counts.
+      // In tight rooms each pixel counts.
       let room =
         isTight ? room : Size(width: Self.cut(room.width), height: Self.cut(room.height))
-      // In a room that is no larger nothing more can be said.
+      // A room that is no larger cannot show more.
       if let free, free.layout.request.room.holds(room) { continue }
       let layout = try Self.layout(request.squeezed(into: room), of: layouts)
       guard saysEnough(layout, usual),
@@ -102,13 +103,14 @@ struct CardFitting {
     return best
   }
 
-  /// The card where it has to be over lights: as it is, unless it hides much and a smaller one hides less.
+  /// The card if it has to cover lights: as it is, unless it hides much and a smaller layout hides
+  /// less.
   private func over(
     _ request: CardRequest, _ usual: CardLayout, _ layouts: [CardLayout], _ kept: Fit?,
     _ before: CardPlace?
   ) throws(MissingLayout) -> Fit? {
     var best: (fit: Fit, hidden: Double)?
-    /// Takes what hides less; true when that is little enough.
+    /// Takes a fit that hides less; true if that is little enough.
     func take(_ fit: Fit?, isThere: Bool) -> Bool {
       guard let fit else { return false }
       let hidden =
@@ -130,7 +132,7 @@ struct CardFitting {
     return best?.fit
   }
 
-  /// Less of the height, or of the width.
+  /// Rooms of less height, or of less width.
   private func lessRooms(_ room: Size, _ share: Double) -> [Size] {
     [
       Size(width: room.width, height: Self.cut(room.height * share)),
@@ -138,12 +140,12 @@ struct CardFitting {
     ]
   }
 
-  /// Cards that lose their words say nothing any more, so they are no better than none.
+  /// A card without its words is useless, so it is no improvement.
   private func saysEnough(_ layout: CardLayout, _ usual: CardLayout) -> Bool {
     layout.hasItsWords || !usual.hasItsWords
   }
 
-  /// Columns narrower than a few letters cannot be read.
+  /// The smallest useful room: narrower columns have too few letters per line.
   private func leastRoom(_ style: CardStyle) -> Size {
     Size(
       width: max(CardLayout.leastRoom.width, 8 * style.bodySize),
@@ -174,6 +176,6 @@ struct CardFitting {
 }
 
 extension CardFitting.Fit {
-  /// True for a card that is over no light.
+  /// True for a card that covers no light.
   fileprivate var isFree: Bool { place.manner != .over }
 }

@@ -1,28 +1,77 @@
-/// Where a card is.
+/// The place of a card.
 package struct CardPlace: Sendable, Hashable {
-  /// How it came to be there.
+  /// How the place was found.
   package enum Manner: Sendable, Hashable {
     /// On a side of the lights.
     case beside
     /// In the middle of the output.
     case centered
-    /// On no side, which had no room, and where no light is.
+    /// Away from the lights, because no side has room.
     case apart
-    /// Over lights, because there is no other place.
+    /// Over lights, because there is no free place.
     case over
   }
 
-  /// The card, on the desktop.
+  /// The frame of the card on the desktop.
   ///
-  /// It has the size that was asked for. One that is larger than the output begins in the corner
-  /// where reading begins, and whoever paints shrinks it.
+  /// It has the requested size. A card larger than the output starts in the corner where reading
+  /// begins, and the painter shrinks it.
   package let frame: Rect
   /// The name of the output.
   package let screen: String
-  /// How it came to be there.
+  /// How the place was found.
   package let manner: Manner
-  /// On which side of the lights it is, if it is on one.
+  /// The side of the lights on which the card is; nil for other places.
   package let side: CardSide?
-  /// From the card to a light; nil where none can be drawn.
+  /// The arrow to a light; nil if there is none.
   package let arrow: CardArrow?
+}
+
+/// A side of the lights, in screen directions.
+package enum CardSide: String, Sendable, Hashable, CaseIterable {
+  case top, bottom, left, right
+
+  /// The opposite side.
+  var opposite: CardSide {
+    switch self {
+    case .top: .bottom
+    case .bottom: .top
+    case .left: .right
+    case .right: .left
+    }
+  }
+
+  /// The same side, mirrored horizontally.
+  var mirrored: CardSide {
+    switch self {
+    case .top, .bottom: self
+    case .left, .right: opposite
+    }
+  }
+
+  /// True for the upper and the lower side.
+  package var isAboveOrBelow: Bool { self == .top || self == .bottom }
+}
+
+/// How a card is aligned along its side.
+///
+/// On the upper and the lower side, the start is where reading begins; on the others it is the top.
+package enum CardAlignment: String, Sendable, Hashable, CaseIterable {
+  case start, middle, end
+}
+
+/// A straight arrow from a card to a light.
+package struct CardArrow: Sendable, Hashable {
+  /// The point on the edge of the light's form.
+  package let tip: Point
+  /// The middle of the arrow's base, on the card's edge.
+  package let base: Point
+  /// The name of the light.
+  package let light: String
+
+  package init(tip: Point, base: Point, light: String) {
+    self.tip = tip
+    self.base = base
+    self.light = light
+  }
 }

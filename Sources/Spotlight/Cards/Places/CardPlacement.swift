@@ -1,11 +1,12 @@
-/// Where cards go.
+/// Finds the place of a card.
 ///
-/// Beside the lights where there is room, never off the output, and over a light only when no place
-/// is free. The same things always lead to the same place; the place before is one of these things.
+/// The card is beside the lights if there is room, never outside the output, and over a light only
+/// if no place is free. The same input gives the same place; the previous place is part of the
+/// input.
 package struct CardPlacement: Sendable, Hashable {
-  /// The lengths to go by.
+  /// The lengths.
   package var measures: CardMeasures
-  /// For whom start and leading are on the right.
+  /// The reading direction, which decides where start and leading are.
   package var direction: ReadingDirection
 
   package init(measures: CardMeasures = CardMeasures(), direction: ReadingDirection = .leftToRight)
@@ -14,19 +15,19 @@ package struct CardPlacement: Sendable, Hashable {
     self.direction = direction
   }
 
-  /// Where a card goes.
+  /// The place of a card.
   ///
   /// - Parameters:
-  ///   - size: how large the card is; lengths that are negative or not a number count as 0.
-  ///   - lights: those of the step. One that lights nothing, or that no output has, is not looked at.
-  ///   - name: the light that the card is about; nil, or a name that none has, for all of them.
-  ///   - screens: the outputs; those without a sound frame are not looked at.
-  ///   - wish: where it would best be.
-  ///   - before: where the card was a moment ago with the same lights, so that it stays on its side
-  ///     while they move a little; nil for a new step.
-  /// - Returns: its place, or nil when there is no output.
-  /// - Complexity: proportional to the lights while a side has room; the search for a free place takes
-  ///   up to 17,000 times that.
+  ///   - size: the size of the card; lengths that are negative or not a number count as 0.
+  ///   - lights: the lights of the step; those that light nothing or lie on no output are ignored.
+  ///   - name: the light that the card is about; nil, or an unknown name, for all of them.
+  ///   - screens: the outputs; those without a valid frame are ignored.
+  ///   - wish: the preferred place.
+  ///   - before: the previous place with the same lights, so that the card stays on its side while
+  ///     they move a little; nil for a new step.
+  /// - Returns: the place, or nil if there is no output.
+  /// - Complexity: O(n) in the number of lights if a side has room; the search for a free place
+  ///   takes up to 17,000 times that.
   package func place(
     _ size: Size, beside lights: [Light], about name: String? = nil, on screens: [Screen],
     preferring wish: CardWish = .automatic, before: CardPlace? = nil
@@ -37,9 +38,10 @@ package struct CardPlacement: Sendable, Hashable {
     return place(found, on: stage, before: before)
   }
 
-  /// Where a card goes that has all the room that it could want there, with some to spare; nil for nowhere.
+  /// A place with plenty of room; nil if there is none.
   ///
-  /// A card that comes back needs more room than one that stays, so that none comes and goes with a light.
+  /// A card that returns to such a place needs more room than one that stays, so that it does not
+  /// alternate while a light moves.
   func roomyPlace(
     _ size: Size, beside lights: [Light], about name: String? = nil, on screens: [Screen],
     preferring wish: CardWish = .automatic, before: CardPlace? = nil
@@ -50,11 +52,14 @@ package struct CardPlacement: Sendable, Hashable {
     return place(found, on: stage, before: nil)
   }
 
-  /// The sizes of the free rooms that the lights leave; a card that fits into one has a place over none of them.
+  /// The sizes of the free rooms between the lights.
   ///
-  /// Rooms have at least a size, and less of a distance where they are tight.
+  /// A card that fits into one covers no light.
   ///
-  /// - Complexity: proportional to the lights to the power of 3, of which 12 count.
+  /// Each room has at least the given size. In tight rooms, the distances to the lights are
+  /// reduced.
+  ///
+  /// - Complexity: O(n³) in the number of lights, of which at most 12 count.
   func rooms(
     beside lights: [Light], about name: String?, on screens: [Screen], before: CardPlace?,
     least: Size, isTight: Bool
@@ -63,14 +68,14 @@ package struct CardPlacement: Sendable, Hashable {
     return room(.zero, on: stage).freeRooms(least: least, isTight: isTight)
   }
 
-  /// The largest share of a light that a place hides, of what its output has of the light.
+  /// The largest share of a light that a card hides, of the part on its output.
   static func hiddenShare(of lights: [Light], by place: CardPlace, on screens: [Screen]) -> Double {
     guard let screen = screens.first(where: { $0.name == place.screen }) else { return 0 }
     let boxes = lights.compactMap { CardLight($0, bounds: $0.bounds, on: screen.frame)?.box }
     return boxes.map { CardRoom.covered([$0], by: place.frame) / ($0.width * $0.height) }.max() ?? 0
   }
 
-  /// The lights of a step on the output that counts.
+  /// The lights of a step on the chosen output.
   private struct Stage {
     let screen: Screen
     let anchors: [CardLight]
@@ -115,7 +120,7 @@ package struct CardPlacement: Sendable, Hashable {
       frame: frame, screen: stage.screen.name, manner: found.manner, side: side, arrow: arrow)
   }
 
-  /// What a mirror shows to who reads from right to left, so that one rule is enough.
+  /// The rectangle mirrored for right-to-left reading, so that the rules are written once.
   private func mirrored(_ rect: Rect) -> Rect {
     guard direction == .rightToLeft else { return rect }
     return Rect(x: -rect.maxX, y: rect.y, width: rect.width, height: rect.height)
@@ -127,4 +132,32 @@ package struct CardPlacement: Sendable, Hashable {
       frame: mirrored(place.frame), screen: place.screen, manner: place.manner,
       side: place.side?.mirrored, arrow: nil)
   }
+}
+
+/// The lengths of cards and arrows, in logical pixels; negative lengths and NaN count as 0.
+package struct CardMeasures: Sendable, Hashable {
+  /// The distance of a card from the edges of the output.
+  package let margin: Double
+  /// The distance of a card from a light, which is the length of an arrow to a straight edge.
+  package let arrowLength: Double
+  /// The width of the arrow at its base.
+  package let arrowWidth: Double
+  /// The longest arrow to a curved edge; if it would be longer, there is no arrow.
+  package let longestArrow: Double
+  /// The radius of the card's corners, where no arrow can start.
+  package let cornerRadius: Double
+
+  package init(
+    margin: Double = 12, arrowLength: Double = 10, arrowWidth: Double = 18,
+    longestArrow: Double = 40, cornerRadius: Double = 10
+  ) {
+    self.margin = Ring.length(margin)
+    self.arrowLength = Ring.length(arrowLength)
+    self.arrowWidth = Ring.length(arrowWidth)
+    self.longestArrow = Ring.length(longestArrow)
+    self.cornerRadius = Ring.length(cornerRadius)
+  }
+
+  /// The least distance between a card's corner and the middle of an arrow.
+  var arrowInset: Double { cornerRadius + arrowWidth / 2 }
 }

@@ -1,11 +1,12 @@
-/// What the lights leave of the output.
+/// The free rooms between the lights.
 extension CardRoom {
-  /// The most lights that are gone around; of more, the largest.
+  /// The most lights that count; beyond that, the largest.
   private static let lightLimit = 12
 
-  /// The sizes of the free rooms between lights and edges, none of which fits into another.
+  /// The sizes of the free rooms between lights and edges; none fits into another.
   ///
-  /// Each has at least a size. A card in a tight one keeps no distance from lights and edges.
+  /// Each has at least the given size. In a tight room, a card keeps no distance from lights and
+  /// edges.
   func freeRooms(least: Size, isTight: Bool) -> [Size] {
     let inner = isTight ? screen : screen.inset(by: measures.margin)
     let spacing = isTight ? 0 : measures.arrowLength
@@ -25,11 +26,11 @@ extension CardRoom {
       }
     }
     return rooms.filter { room in !rooms.contains { $0 != room && $0.holds(room) } }
-      // An order that no hash decides.
+      // A fixed order, because the order of a set is random.
       .sorted { $0.width > $1.width }
   }
 
-  /// How high what barriers leave of a strip is, from top to bottom.
+  /// The heights of the gaps between barriers in a strip, from top to bottom.
   private static func gaps(in strip: Rect, past barriers: [Rect]) -> [Double] {
     var gaps: [Double] = []
     var top = strip.y
@@ -45,6 +46,6 @@ extension CardRoom {
 }
 
 extension Size {
-  /// True when a thing of another size fits into one of this.
+  /// True if the other size fits into this one.
   func holds(_ other: Size) -> Bool { width >= other.width && height >= other.height }
 }

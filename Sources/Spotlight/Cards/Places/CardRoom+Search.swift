@@ -1,13 +1,13 @@
-/// Places anywhere on the output, for when no side has room.
+/// Places anywhere on the output, if no side has room.
 extension CardRoom {
-  /// The most places that are looked at in each direction.
+  /// The most coordinates that are tried in each direction.
   ///
-  /// All that matter with about 30 lights; of more lights, evenly spread ones.
+  /// They include all relevant ones for about 30 lights; for more lights, they are spread evenly.
   private static let placeLimit = 128
 
-  /// The free place nearest to a point, or else the place over as little of the lights as can be.
+  /// The free place nearest to a point, or else the place that covers the lights least.
   ///
-  /// The card stays where it is while it is free there.
+  /// The card stays where it is as long as that place is free.
   func elsewhere(
     near target: Point, over fallback: Point, before: CardPlace?
   ) -> Finding {
@@ -18,7 +18,7 @@ extension CardRoom {
       return Finding(frame, .apart, side(of: frame))
     }
     let least = leastFrame(near: fallback)
-    // A twentieth of the card more is not worth a jump.
+    // Covering up to a twentieth of the card more is not worth a jump.
     let give = size.width * size.height / 20
     if let old, Self.covered(lights, by: old) <= Self.covered(lights, by: least) + give {
       return Finding(old, .over, side(of: old))
@@ -26,14 +26,14 @@ extension CardRoom {
     return Finding(least, .over, side(of: least))
   }
 
-  /// The free place nearest to a point that keeps all distances; nil when there is none.
+  /// The free place nearest to a point that keeps all distances; nil if there is none.
   func roomyApart(_ target: Point) -> Finding? {
     freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin).map {
       Finding($0, .apart, side(of: $0))
     }
   }
 
-  /// The nearest place that keeps away from all lights.
+  /// The nearest place that covers no light.
   ///
   /// Such a place touches lights or edges of the output, or lies straight beside the target.
   private func freeFrame(near target: Point, spacing: Double, margin: Double) -> Rect? {
@@ -54,9 +54,9 @@ extension CardRoom {
     return best?.frame
   }
 
-  /// The place over as little as can be; of several, the nearest.
+  /// The place that covers least; of several, the nearest.
   ///
-  /// Between the places where edges meet, what is covered grows or shrinks evenly in each direction.
+  /// Between the coordinates at which edges meet, the covered area is linear in each direction.
   private func leastFrame(near target: Point) -> Rect {
     let ranges = corners(margin: measures.margin)
     let center = Point(
@@ -84,7 +84,8 @@ extension CardRoom {
     return best.frame
   }
 
-  /// How much of the lights a card there hides, in square pixels; what lies in two lights counts twice.
+  /// The area of the lights that a card hides, in square pixels; areas within two lights count
+  /// twice.
   static func covered(_ lights: [Rect], by frame: Rect) -> Double {
     lights.reduce(0) { sum, light in
       let both = light.intersection(frame)
@@ -92,7 +93,7 @@ extension CardRoom {
     }
   }
 
-  /// The places in a range that can be best, in order: not more than the limit.
+  /// The coordinates in a range that can be optimal, in order, up to the limit.
   private func places(
     _ edges: [Double], _ wanted: Double, in range: ClosedRange<Double>
   ) -> [Double] {

@@ -1,16 +1,16 @@
-/// Places on the sides of what the card is about.
+/// Places on the sides of the anchor, which is the light or the lights that the card is about.
 extension CardRoom {
-  /// How much room a side has to have.
+  /// The room that a side must have.
   private enum Need {
-    /// What a card needs that comes to a side.
+    /// The room for a card that moves to this side.
     case all
-    /// What a card needs that stays: no margin, and half of the distance.
+    /// The room for a card that stays: no margin, and half the distance.
     ///
-    /// The difference is how far a light can go to and fro without a card that changes sides.
+    /// The difference lets a light move to and fro without the card changing sides.
     case least
   }
 
-  /// The place on the side that is kept, wished for or free; nil when no side has room.
+  /// The place on the previous, the preferred or another free side; nil if no side has room.
   func beside(_ wish: CardWish, before: CardPlace?) -> Finding? {
     if let before, before.manner == .beside, let side = before.side {
       if let wished = wish.side, wished != side, let frame = frame(on: wished, wish, .all) {
@@ -21,7 +21,7 @@ extension CardRoom {
       }
     }
     if let finding = roomySide(wish) { return finding }
-    // A card that lost its side comes to another when that has all the room.
+    // A card that lost its side moves to another only if that has all the room.
     guard before == nil else { return nil }
     for side in wish.order {
       if let frame = frame(on: side, wish, .least) { return Finding(frame, .beside, side) }
@@ -29,7 +29,7 @@ extension CardRoom {
     return nil
   }
 
-  /// The place on the side that is wished for, or else on one that has all the room.
+  /// The place on the preferred side, or else on one with all the room.
   func roomySide(_ wish: CardWish) -> Finding? {
     if let wished = wish.side, let frame = frame(on: wished, wish, .all) {
       return Finding(frame, .beside, wished)
@@ -37,7 +37,7 @@ extension CardRoom {
     var blunt: Finding?
     for side in wish.order {
       guard let frame = frame(on: side, wish, .all) else { continue }
-      // A side from which the card can point is better than one from which it cannot.
+      // A side from which an arrow can point is better than one without.
       let finding = Finding(frame, .beside, side)
       if canPoint(frame, on: side) { return finding }
       blunt = blunt ?? finding
@@ -45,7 +45,7 @@ extension CardRoom {
     return blunt
   }
 
-  /// The place on one side; nil when it has not the room.
+  /// The place on one side; nil if there is not enough room.
   private func frame(
     on side: CardSide, _ wish: CardWish, _ need: Need, before: Rect? = nil
   ) -> Rect? {
@@ -70,8 +70,8 @@ extension CardRoom {
     return nil
   }
 
-  /// The card's left or upper edge as the distance to the anchor has it; nil when that is not on the
-  /// output.
+  /// The card's left or upper edge at the right distance from the anchor; nil if that is outside
+  /// the output.
   private func distant(on side: CardSide, _ need: Need) -> Double? {
     guard let anchor else { return nil }
     let isUpright = side.isAboveOrBelow
@@ -89,7 +89,7 @@ extension CardRoom {
     let inner = range(measures.margin)
     if inner.contains(wanted, give: Self.rounding) { return wanted }
     guard need == .least else { return nil }
-    // First the card comes nearer to the light, then to the edge of the output.
+    // First the distance to the light shrinks, then the margin to the edge of the output.
     let nearest = edge(measures.arrowLength / 2)
     let squeezed =
       isAfter
@@ -97,7 +97,7 @@ extension CardRoom {
     return range(0).contains(squeezed, give: Self.rounding) ? squeezed : nil
   }
 
-  /// Where along its side the card begins: as near as can be to how it should lie there.
+  /// The card's start along its side: as near as possible to its alignment.
   private func along(
     _ range: ClosedRange<Double>, _ alignment: CardAlignment, _ isUpright: Bool,
     past barriers: [ClosedRange<Double>], old: Double?
@@ -111,22 +111,22 @@ extension CardRoom {
     }
     if barriers.isEmpty { return wanted }
     let detours = barriers.flatMap { [$0.lowerBound - length, $0.upperBound] }
-      // Past that the card would be beside something else.
+      // Beyond that range, the card would no longer be beside the anchor.
       .filter { range.contains($0) && $0 < box.upperBound && box.lowerBound < $0 + length }
     func cost(_ start: Double) -> Double {
-      // As near as it was counts as nearer, so that it stays on its side of what is in the way.
+      // A previous position counts as nearer, so that the card stays on its side of an obstacle.
       let isNearOld = old.map { abs(start - $0) <= measures.arrowLength } ?? false
       return abs(start - wanted) - (isNearOld ? 4 * measures.arrowLength : 0)
     }
     return ([wanted] + detours).filter(isFree).min { cost($0) < cost($1) }
   }
 
-  /// Where the card would begin if there were nothing else.
+  /// The card's start along its side without obstacles.
   private func wanted(
     _ alignment: CardAlignment, _ box: ClosedRange<Double>, _ length: Double
   ) -> Double {
     let middle = (box.lowerBound + box.upperBound) / 2
-    // An arrow from a card at the start of a small light still has to reach its middle.
+    // An arrow from a card at the start of a small light must still reach the light's middle.
     let inset = min(measures.arrowInset, length / 2)
     return switch alignment {
     case .start: min(box.lowerBound, middle - inset)
@@ -135,7 +135,7 @@ extension CardRoom {
     }
   }
 
-  /// True when an arrow can leave the card straight to the anchor.
+  /// True if a straight arrow from the card can reach the anchor.
   private func canPoint(_ frame: Rect, on side: CardSide) -> Bool {
     guard let anchor else { return false }
     let box = Self.span(of: anchor, across: side.isAboveOrBelow)

@@ -1,23 +1,23 @@
-/// An output with lights as boxes, and a card that looks for its place there.
+/// An output with lights as boxes, and the size of a card that needs a place.
 ///
-/// Everything is as for who reads from left to right; for others the room is a mirror's.
+/// Everything is computed for left-to-right reading; for right-to-left, the input is mirrored.
 struct CardRoom {
   let screen: Rect
-  /// How large the card is.
+  /// The size of the card.
   let size: Size
   let measures: CardMeasures
-  /// What the card is about, as far as the output has it; nil for nothing.
+  /// The box around what the card is about, clipped to the output; nil for nothing.
   let anchor: Rect?
-  /// Every light that the output has a part of.
+  /// The boxes of all lights on the output.
   let lights: [Rect]
-  /// The lights that the anchor is not made of.
+  /// The boxes of lights that do not belong to the anchor.
   let others: [Rect]
 
   /// A place in the room.
   struct Finding {
     let frame: Rect
     let manner: CardPlace.Manner
-    /// On which side of the anchor it is, if it is on one.
+    /// The side of the anchor; nil for other places.
     let side: CardSide?
 
     init(_ frame: Rect, _ manner: CardPlace.Manner, _ side: CardSide?) {
@@ -27,30 +27,30 @@ struct CardRoom {
     }
   }
 
-  /// What differs by less is the same: far from the origin, sums are rounded by that much.
+  /// Smaller differences count as equal: far from the origin, sums are rounded by this much.
   static let rounding = 1e-6
 
   /// The place for a wish.
   ///
-  /// The place that the card has is kept as long as it will do, and another has to be better than
-  /// that, so that no card goes to and fro with a light.
+  /// The present place is kept as long as it is good enough. Another must be better by a margin, so
+  /// that the card does not alternate while a light moves.
   func place(_ wish: CardWish, before: CardPlace?) -> Finding {
     guard let anchor, wish != .center, !isBarelyBack(anchor, before) else {
       return central(before: before)
     }
     if let beside = beside(wish, before: before) { return beside }
-    // What has to lie over everything is read where subtitles are.
+    // A card that has to cover everything goes to the bottom, like subtitles.
     let below = Point(x: anchor.center.x, y: screen.maxY)
     return elsewhere(near: anchor.center, over: below, before: before)
   }
 
-  /// The place for a wish where there is all the room, as if the card had none yet; nil for nowhere.
+  /// The place for a wish with plenty of room, as if the card had none yet; nil if there is none.
   func roomyPlace(_ wish: CardWish) -> Finding? {
     guard let anchor, wish != .center else { return roomyCenter ?? roomyApart(screen.center) }
     return roomySide(wish) ?? roomyApart(anchor.center)
   }
 
-  /// Where the card's upper left corner can be, with a margin as far as there is room for one.
+  /// The range of the card's upper left corner, with as much of the margin as there is room for.
   func corners(margin: Double) -> (across: ClosedRange<Double>, down: ClosedRange<Double>) {
     (
       Self.range(from: screen.x, screen.width, card: size.width, margin: margin),
@@ -58,25 +58,25 @@ struct CardRoom {
     )
   }
 
-  /// True when a card there is over none of the lights.
+  /// True if a card there covers none of the lights.
   func isFree(_ frame: Rect, of lights: [Rect], spacing: Double = 0) -> Bool {
     !lights.contains { $0.outset(by: spacing - Self.rounding).intersects(frame) }
   }
 
-  /// True when a card there is as much on the output as it can be.
+  /// True if as much of the card as possible is on the output.
   func isOnScreen(_ frame: Rect) -> Bool {
     let corners = corners(margin: 0)
     return corners.across.contains(frame.x, give: Self.rounding)
       && corners.down.contains(frame.y, give: Self.rounding)
   }
 
-  /// True when the card is in the middle and no more than a rim of a light looks onto the output.
+  /// True if the card is in the middle, and only a rim of the light is on the output.
   private func isBarelyBack(_ anchor: Rect, _ before: CardPlace?) -> Bool {
     before?.manner == .centered && !screen.inset(by: measures.arrowLength).intersects(anchor)
   }
 
   private func central(before: CardPlace?) -> Finding {
-    // To come back from elsewhere takes more room than to stay.
+    // Returning from elsewhere takes more room than staying.
     let isBack = before.map { $0.manner != .centered } ?? false
     let finding = isBack ? roomyCenter : center(spacing: 0)
     return finding ?? elsewhere(near: screen.center, over: screen.center, before: before)
@@ -84,7 +84,7 @@ struct CardRoom {
 
   private var roomyCenter: Finding? { center(spacing: measures.arrowLength) }
 
-  /// The middle of the output; nil where lights are nearer than that.
+  /// The middle of the output; nil if lights are nearer than the spacing.
   private func center(spacing: Double) -> Finding? {
     let corners = corners(margin: 0)
     let frame = frame(
@@ -94,7 +94,7 @@ struct CardRoom {
     return Finding(frame, .centered, side(of: frame))
   }
 
-  /// On which side of the anchor a card is: the one on which it is farthest away.
+  /// The side of the anchor on which a card is: the one with the largest distance.
   func side(of frame: Rect) -> CardSide? {
     guard let anchor else { return nil }
     let gaps: [(side: CardSide, length: Double)] = [
@@ -112,7 +112,7 @@ struct CardRoom {
     from start: Double, _ length: Double, card: Double, margin: Double
   ) -> ClosedRange<Double> {
     let spare = length - card
-    // What is too large begins where reading begins.
+    // A card that is too large starts where reading begins.
     guard spare > 0 else { return start...start }
     let margin = min(margin, spare / 2)
     return start + margin...max(start + margin, start + spare - margin)
@@ -128,5 +128,22 @@ extension Double {
 extension ClosedRange<Double> {
   func contains(_ value: Double, give: Double) -> Bool {
     value >= lowerBound - give && value <= upperBound + give
+  }
+}
+
+/// A light and the box that a card keeps away from.
+struct CardLight {
+  let light: Light
+  /// The form with its ring, clipped to the output.
+  ///
+  /// Feather and glow fade, so a card may cover them.
+  let box: Rect
+
+  /// A light on an output; nil if no part of it is there.
+  init?(_ light: Light, bounds: Rect, on screen: Rect) {
+    let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
+    box = bounds.outset(by: ring).intersection(screen)
+    self.light = light
+    if box.isEmpty { return nil }
   }
 }

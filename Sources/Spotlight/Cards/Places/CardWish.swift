@@ -1,8 +1,8 @@
-/// Where somebody would like a card to be; where there is no room it goes elsewhere.
+/// The preferred place of a card; without room there, it goes elsewhere.
 ///
-/// Leading is left for who reads from left to right, and right for others.
+/// Leading means left for left-to-right reading, and right for right-to-left.
 public enum CardWish: String, Sendable, Hashable, CaseIterable {
-  /// On a side with room: below if it can be.
+  /// On a side with room, preferably below.
   case automatic = "auto"
   /// In the middle of the output.
   case center
@@ -19,7 +19,7 @@ public enum CardWish: String, Sendable, Hashable, CaseIterable {
   case trailingStart = "trailing-start"
   case trailingEnd = "trailing-end"
 
-  /// The side for who reads from left to right; nil when none is wished for.
+  /// The preferred side in left-to-right reading; nil for no preference.
   var side: CardSide? {
     switch self {
     case .automatic, .center: nil
@@ -30,7 +30,7 @@ public enum CardWish: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How the card lies along its side, whichever that will be.
+  /// The alignment along the side.
   var alignment: CardAlignment {
     switch self {
     case .automatic, .center, .top, .bottom, .leading, .trailing: .middle
@@ -39,8 +39,7 @@ public enum CardWish: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The sides in the order in which they are tried: the one that is wished for, the one across, the
-  /// others.
+  /// The sides in the order in which they are tried: the preferred one, its opposite, the others.
   var order: [CardSide] {
     guard let side else { return [.bottom, .top, .right, .left] }
     return [side, side.opposite] + (side.isAboveOrBelow ? [.right, .left] : [.bottom, .top])

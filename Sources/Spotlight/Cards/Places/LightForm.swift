@@ -1,4 +1,4 @@
-/// A light's form, worked out once for many questions.
+/// A light's form, computed once for many queries.
 struct LightForm {
   private let outline: Outline?
   private let path: PathForm?
@@ -12,18 +12,19 @@ struct LightForm {
     self.path = PathForm(path, frame: light.frame, padding: light.padding)
   }
 
-  /// How far a point lies outside, never more than it does; 0 inside.
+  /// A lower bound for the distance of a point; 0 inside.
   func distance(to point: Point) -> Double {
     if let outline { return max(0, outline.signedDistance(x: point.x, y: point.y)) }
     return path?.distance(to: point) ?? .infinity
   }
 
-  /// Where somebody who goes straight on from a point comes to the form; nil when that is not within
-  /// the length, or when the point is inside.
+  /// The first point of the form on a straight way from a point.
+  ///
+  /// Nil if it is farther than the length or the start is inside.
   func hit(from start: Point, towards side: CardSide, within length: Double) -> Point? {
     var gone = 0.0
-    // Nothing is nearer than the distance, so that much can be gone. Along an edge it takes long to
-    // come near; an arrow there would point at nothing.
+    // The distance is always safe to move. Along an edge the steps get small; then there is no hit,
+    // and an arrow there would point at nothing anyway.
     for _ in 0..<64 {
       let place = start.moved(gone, towards: side)
       let away = distance(to: place)

@@ -1,34 +1,35 @@
-/// A language as tags name it, as `de`, `pt-BR` or `zh-Hant`, or as the environment does, as `de_DE.UTF-8`.
+/// A language, from a tag such as `de`, `pt-BR` or `zh-Hant`, or from the environment, such as
+/// `de_DE.UTF-8`.
 package struct LanguageTag: Sendable, Hashable {
-  /// The language in small letters.
+  /// The language in lower case.
   package let language: String
-  /// The script in four small letters, where it is said.
+  /// The script as four letters in lower case; nil if the tag has none.
   package let script: String?
-  /// The region in small letters, where it is said.
+  /// The region in lower case; nil if the tag has none.
   package let region: String?
 
-  /// Reads a tag; nil where it names no language, as `C` does not.
+  /// Reads a tag; nil if it names no language, such as `C`.
   package init?(_ text: String) {
-    // What follows is the coding of letters and variants, which no word depends on.
+    // The encoding and the variant do not affect the choice of words.
     let name = text.prefix(64).prefix { $0 != "." && $0 != "@" }
     let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
     guard let first = parts.first, (2...3).contains(first.count),
       first.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
     else { return nil }
     language = Self.renamed[first] ?? first
-    // A single letter begins what is no business of languages.
+    // A single letter starts an extension, which is not about the language.
     let rest = parts.dropFirst().prefix { $0.count > 1 }
     script = rest.first { $0.count == 4 && $0.first?.isNumber == false }
     region = rest.first { $0.count == 2 || $0.count == 3 && $0.first?.isNumber == true }
   }
 
-  /// True for languages that are read from right to left, as far as the tag tells.
+  /// True for right-to-left languages, as far as the tag tells.
   package var isRightToLeft: Bool {
     if let script { return Self.rightToLeftScripts.contains(script) }
     return Self.rightToLeftLanguages.contains(language)
   }
 
-  /// The names under which words may be found, the nearest first.
+  /// The keys for looking up words, the best match first.
   var candidates: [String] {
     guard language != "zh" else { return [isTraditional ? "zh-hant" : "zh-hans"] }
     return [region.map { "\(language)-\($0)" }, language].compactMap(\.self)
@@ -39,7 +40,7 @@ package struct LanguageTag: Sendable, Hashable {
     return region.map { ["tw", "hk", "mo"].contains($0) } ?? false
   }
 
-  /// Old names of languages, and names for one of several kinds.
+  /// Deprecated codes, and macrolanguages with a default.
   private static let renamed = ["iw": "he", "in": "id", "no": "nb", "nn": "nb", "ji": "yi"]
 
   private static let rightToLeftLanguages: Set<String> = [
@@ -51,4 +52,31 @@ package struct LanguageTag: Sendable, Hashable {
     "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "syre", "syrj",
     "syrn", "thaa",
   ]
+}
+
+extension LanguageTag {
+  /// The language of a process, from its environment; nil for none.
+  ///
+  /// `LC_ALL` takes precedence over `LC_MESSAGES`, and that over `LANG`.
+  package init?(environment value: (String) -> String?) {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let text = value(name), !text.isEmpty else { continue }
+      guard let tag = LanguageTag(text) else { return nil }
+      // `LANGUAGE` lists languages by preference; the first one counts.
+      let first = value("LANGUAGE")?.split(separator: ":").first.flatMap { LanguageTag(String($0)) }
+      self = first ?? tag
+      return
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// True if the string has nothing that can be read: it is empty, or has only white space and
+  /// invisible characters.
+  var isBlank: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
 }

@@ -1,9 +1,9 @@
 extension UsualWords {
   static let english = UsualWords("Next", "Back", "Done", "Skip", "Close", "# of %")
 
-  /// Next, Back, Done, Skip, Close, and how far it is.
+  /// Next, Back, Done, Skip, Close, and progress.
   ///
-  /// Where "2 of 5" is no phrase that everybody would put in the same way, a stroke says it.
+  /// If a language has no common phrase like "2 of 5", a slash is used.
   static let table: [String: UsualWords] = [
     "ar": UsualWords(
       "التالي", "السابق", "تم", "تخطي", "إغلاق", "# من %", zero: "\u{660}"),

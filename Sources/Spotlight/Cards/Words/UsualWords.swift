@@ -1,13 +1,13 @@
-/// The usual words on cards in one language.
+/// The standard words on cards in one language.
 package struct UsualWords: Sendable, Hashable {
   package var next: String
   package var back: String
   package var done: String
   package var skip: String
   package var close: String
-  /// How far a person has come: `#` stands for the position and `%` for how many there are.
+  /// The progress: `#` stands for the position, `%` for the number of steps.
   var progress: String
-  /// The digit 0, where a language usually has digits of its own.
+  /// The digit 0 of the language's own digits; nil for European digits.
   var zero: Unicode.Scalar?
 
   init(
@@ -23,19 +23,19 @@ package struct UsualWords: Sendable, Hashable {
     self.zero = zero
   }
 
-  /// The words of a language, or of the nearest one that has any; English where none has.
+  /// The words of a language, or of the closest match; English if there is none.
   ///
-  /// - Parameter tag: the language; nil for one that nobody knows.
+  /// - Parameter tag: the language; nil if it is unknown.
   package init(_ tag: LanguageTag?) {
     let words = tag?.candidates.lazy.compactMap { Self.table[$0] }.first
     self = words ?? Self.english
-    // In the west of North Africa Arabic is written with the digits of Europe.
+    // In the west of North Africa, Arabic is written with European digits.
     if let tag, let region = tag.region, tag.language == "ar", Self.maghreb.contains(region) {
       zero = nil
     }
   }
 
-  /// How far a person has come, as "2 of 5".
+  /// The progress, such as "2 of 5".
   package func progress(_ position: Int, of count: Int) -> String {
     var text = ""
     for character in progress {
@@ -48,7 +48,7 @@ package struct UsualWords: Sendable, Hashable {
     return text
   }
 
-  /// The usual word for what a button does; nil for what has none.
+  /// The standard word for a reaction; nil if it has none.
   package func word(for reaction: Reaction) -> String? {
     switch reaction {
     case .advance: next

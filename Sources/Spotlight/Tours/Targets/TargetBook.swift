@@ -1,9 +1,11 @@
-/// What is known of all targets: what was registered, what sources found, and the screens.
+/// What is known about all targets, and the screens.
 ///
-/// What has no area, is at no place or on no screen counts as hidden, so that a light is never where
-/// there is nothing.
+/// A target without an area, without a valid place or on no screen counts as hidden, so that no
+/// light stands where there is nothing.
 package struct TargetBook: Sendable {
-  /// How many that are gone are remembered as lost, before they are as if they had never been.
+  /// How many targets are remembered as lost.
+  ///
+  /// Beyond that, they become unknown.
   package static let lostLimit = 4096
 
   private var sightings: [Target: TargetSighting] = [:]
@@ -16,18 +18,18 @@ package struct TargetBook: Sendable {
 
   package init() {}
 
-  /// Takes news; the same again keeps its time.
+  /// Records a report; a repeated report keeps the time of the first.
   ///
-  /// Rectangles are where they are, and news of them changes nothing.
+  /// Reports about rectangles are ignored: their place is fixed.
   package mutating func receive(_ report: TargetReport, at time: Duration) {
     switch report.target.kind {
     case .rect, .rectOnOutput, .corner: return
-    case .named, .sourced: break
+    case .named: break
     }
     var state = report.state
     if case .found(let rect) = state, !rect.isSeen { state = .hidden }
     let old = sightings[report.target]
-    // What never was cannot be lost.
+    // A target that was never there cannot be lost.
     if state == .lost, old == nil { return }
     if old?.state == state { return }
     if old?.state == .lost { lostCount -= 1 }
@@ -37,7 +39,7 @@ package struct TargetBook: Sendable {
     if lostCount > Self.lostLimit { forget() }
   }
 
-  /// Takes the screens as they are now, in their order.
+  /// Sets the present screens, in order.
   package mutating func setScreens(_ screens: [Screen], at time: Duration) {
     let screens = screens.filter { $0.frame.isSeen }
     guard screens != self.screens else { return }
@@ -56,7 +58,7 @@ package struct TargetBook: Sendable {
     screensChanged = time
   }
 
-  /// What is known of a target.
+  /// The state of a target, and since when.
   package func sighting(of target: Target) -> TargetSighting {
     switch target.kind {
     case .rect(let rect):
@@ -69,15 +71,17 @@ package struct TargetBook: Sendable {
         return TargetSighting(state, since: screensChanged)
       }
       return onScreen(name) { Self.rect(rect, from: corner, of: $0) }
-    case .named, .sourced:
+    case .named:
       return seen(sightings[target] ?? TargetSighting(.unknown, since: .zero))
     }
   }
 
-  /// What is known of a target, without the time.
+  /// The state of a target.
   package func state(of target: Target) -> TargetState { sighting(of: target).state }
 
-  /// Hides what lies beyond all screens; where none is known, everything may be seen.
+  /// Hides a target outside all screens.
+  ///
+  /// If no screen is known, nothing is hidden.
   private func seen(_ sighting: TargetSighting) -> TargetSighting {
     guard case .found(let rect) = sighting.state else { return sighting }
     let isSeen = rect.isSeen && (screens.isEmpty || screens.contains { $0.frame.intersects(rect) })
@@ -105,5 +109,49 @@ package struct TargetBook: Sendable {
   private mutating func forget() {
     sightings = sightings.filter { $0.value.state != .lost }
     lostCount = 0
+  }
+}
+
+/// Whether a target is there.
+package enum TargetState: Sendable, Hashable {
+  /// It can be seen, at this place on the desktop.
+  case found(Rect)
+  /// It exists but cannot be seen.
+  case hidden
+  /// It was there and has gone.
+  case lost
+  /// It was never reported.
+  case unknown
+
+  /// The place, if the target can be seen.
+  package var rect: Rect? {
+    guard case .found(let rect) = self else { return nil }
+    return rect
+  }
+
+  /// True if the target is hidden or has gone.
+  package var isGone: Bool { self == .hidden || self == .lost }
+}
+
+/// The state of a target, and since when.
+package struct TargetSighting: Sendable, Hashable {
+  package var state: TargetState
+  /// When the state or the place last changed.
+  package var since: Duration
+
+  package init(_ state: TargetState, since: Duration) {
+    self.state = state
+    self.since = since
+  }
+}
+
+/// A report about a target.
+package struct TargetReport: Sendable, Hashable {
+  package var target: Target
+  package var state: TargetState
+
+  package init(_ target: Target, _ state: TargetState) {
+    self.target = target
+    self.state = state
   }
 }

@@ -93,7 +93,7 @@ import Testing
     table.point(next, .released)
     table.touch(1, .up)
     #expect(table.presses == [])
-    // And one that goes is forgotten, with its press.
+    // A pointer that goes away is forgotten, with its press.
     table.point(next, .pressed)
     table.card = nil
     #expect(table.point(next, .released)?.buttons == [])
@@ -103,7 +103,7 @@ import Testing
   @Test func `fingers hit a button from a little beside it, and pointers do not`() {
     let table = table()
     let next = table.middle(of: 1)
-    // Buttons are 80 by 32: 44 high is 6 more above and below.
+    // Buttons are 80 by 32: a finger's area of 44 adds 6 above and below.
     let above = Point(x: next.x, y: next.y - 21)
     table.click(above)
     #expect(table.presses == [])
@@ -161,7 +161,7 @@ import Testing
     #expect(table.hands.state.hovered == .link(0))
     table.point(outside)
     #expect(table.hands.state.hovered == nil)
-    // Whoever has the lights may have changed it meanwhile.
+    // The mode below may have changed the cursor meanwhile.
     table.point(Point(x: 305, y: 205))
     #expect(table.cursors == [.arrow, .pointingHand, .arrow])
   }
@@ -195,7 +195,7 @@ import Testing
     table.point(place, scrolls: [Scroll(vertical: Scroll.Axis(pixels: -30))])
     #expect(table.hands.state.scroll == 70)
     #expect(table.point(outside, scrolls: [wheel(1)])?.scrolls.count == 1)
-    // From a button on: it scrolls, and presses nothing.
+    // Starting on a button, it scrolls and presses nothing.
     let next = table.middle(of: 1)
     table.touch(1, .down(next))
     table.touch(1, .motion(Point(x: next.x, y: next.y + 40)))

@@ -1,6 +1,6 @@
 @testable import Spotlight
 
-/// A card at rest, with people around it.
+/// A card at rest, with hands that act on it.
 final class CardTable {
   var card: CardStance?
   var lights: [Light]
@@ -16,7 +16,7 @@ final class CardTable {
     self.lights = lights
   }
 
-  /// What was pressed and opened, without what pointers look like.
+  /// The presses and opened links, without cursors.
   var presses: [CardHands.Act] {
     acts.filter { if case .cursor = $0 { false } else { true } }
   }
@@ -78,7 +78,7 @@ final class CardTable {
       .touch(TouchFrame(seat: Self.seat, time: .zero, changes: [TouchChange(finger, phase)])))
   }
 
-  /// True when the card took all of the tap.
+  /// True if the card took the whole tap.
   @discardableResult
   func tap(_ place: Point) -> Bool {
     let down = touch(1, .down(place))
@@ -97,7 +97,7 @@ final class CardTable {
     return frame
   }
 
-  /// True when the card took the key.
+  /// True if the card took the key.
   @discardableResult
   func key(_ symbol: UInt32, modifiers: KeyModifiers = []) -> Bool {
     receive(

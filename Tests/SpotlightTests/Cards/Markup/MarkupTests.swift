@@ -48,7 +48,7 @@ import Testing
     #expect(WebAddress("http://[::1]:80/x#y")?.text == "http://[::1]:80/x#y")
     let longest = "https://a.example/" + String(repeating: "x", count: 2030)
     #expect(longest.utf8.count == 2048 && WebAddress(longest)?.text == longest)
-    // Short as it is written, and too long when it is ASCII.
+    // Short enough as written, but too long in ASCII.
     #expect(WebAddress("https://a.example/" + String(repeating: "ü", count: 800)) == nil)
   }
 
@@ -91,7 +91,7 @@ import Testing
   @Test func `length and depth have an end`() {
     let text = String(repeating: "x", count: Markup.mostBytes)
     #expect(Markup(text).problems.isEmpty)
-    // Beyond that nobody looks for tags, which is no loss where there are none.
+    // Longer texts are not searched for tags, which does not matter if there are none.
     #expect(Markup(text + "x").plain == text + "x" && Markup(text + "x").problems.isEmpty)
     #expect(Markup(text + "<b/>").breakage?.offset == Markup.mostBytes)
     #expect(Markup(text + "&amp;").breakage?.offset == Markup.mostBytes)
@@ -122,7 +122,7 @@ import Testing
       #expect(link.range.upperBound <= markup.plain.utf8.count && !link.range.isEmpty)
     }
     #expect(markup.breakage == nil || markup.plain == text)
-    // What Pango gets has no link in it and reads the same.
+    // The markup for Pango has no links and reads the same.
     let pango = Markup(markup.withLinks(styled: "underline='single'"))
     #expect(markup.breakage != nil || pango.plain == markup.plain && pango.links.isEmpty)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Spotlight
 
-/// Random changes at random instants: nothing of a card jumps, and all ends as it is wanted.
+/// Random changes at random instants: nothing of a card jumps, and it ends as wanted.
 @Suite struct CardCourseRandomTests {
   private static let glides: [Glide] = [
     .spring(Spring()), .spring(Spring(response: 0.6, dampingRatio: 0.5)),
@@ -37,7 +37,7 @@ import Testing
           layout, at: place, from: time, by: Self.glides.randomElement(using: &random)!)
         wanted = place
       }
-      // Where all was, and a moment later: what differs then would be a jump in speed.
+      // At the instant, and a moment later: a difference then would be a jump in speed.
       expectSame(before.cards(at: time), course.cards(at: time), within: 1e-9, "seed \(seed)")
       let moment = time + .microseconds(1)
       expectSame(before.cards(at: moment), course.cards(at: moment), within: 0.01, "seed \(seed)")
@@ -51,7 +51,7 @@ import Testing
     #expect(cards.allSatisfy { $0.opacity == 1 && $0.layers.map(\.opacity) == [1] })
   }
 
-  /// What is seen of one is seen of the other.
+  /// The visible parts of both are the same.
   private func expectSame(
     _ old: [SceneCard], _ new: [SceneCard], within tolerance: Double, _ seed: Comment
   ) {
@@ -69,7 +69,7 @@ import Testing
       for layer in some.layers where layer.opacity > 1e-3 {
         let same = others.layers.first { $0.layout == layer.layout }
         most = max(most, same.map { abs($0.opacity - layer.opacity) } ?? 1)
-        // An arrow has half a pixel at the least, or is none.
+        // An arrow shorter than half a pixel does not exist.
         let lengths = [layer, same].map { layer in
           layer?.arrow.map { $0.base.distance(to: $0.tip) } ?? 0.5
         }

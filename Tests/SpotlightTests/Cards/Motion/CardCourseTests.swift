@@ -3,7 +3,7 @@ import Testing
 
 @testable import Spotlight
 
-/// Cards between their steps.
+/// Cards between steps.
 @Suite struct CardCourseTests {
   private let one = PlainCards.layout("One", buttons: ["next"])
   private let two = PlainCards.layout("Two", buttons: ["back", "next"], body: "More.")
@@ -111,7 +111,7 @@ import Testing
       #expect(abs(cards.map(\.opacity).reduce(0, +) - 1) < 1e-9)
     }
     #expect(course.cards(at: time(1200)).map(\.frame.x) == [600])
-    // What follows a target that moves is never faded.
+    // A card that follows a moving target is never faded.
     course.show(two, at: PlainCards.place(two, 620, 300), from: .seconds(2), by: .none)
     #expect(course.isAtRest(at: .seconds(2)))
   }

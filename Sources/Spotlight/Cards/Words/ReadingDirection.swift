@@ -1,20 +1,25 @@
+/// The direction in which lines are read.
+package enum ReadingDirection: String, Sendable, Hashable, CaseIterable {
+  case leftToRight, rightToLeft
+}
+
 extension ReadingDirection {
-  /// The direction that the first letter of a text asks for; nil for a text without letters.
+  /// The direction of the first letter of a text; nil for a text without letters.
   ///
   /// - Parameters:
-  ///   - text: plain words, or words with tags.
-  ///   - isMarkup: whether it has tags, whose letters are not read.
+  ///   - text: plain text or markup.
+  ///   - isMarkup: true for markup, whose tags are skipped.
   package init?(firstLetterOf text: String, isMarkup: Bool = false) {
     var isInTag = false
     var isInEntity = false
-    // Whoever has written so much without a letter has written none.
+    // A text whose first 4096 characters have no letter counts as one without letters.
     for scalar in text.unicodeScalars.prefix(4096) {
       if isMarkup {
         switch scalar {
         case "<": isInTag = true
         case ">": isInTag = false
         case "&": isInEntity = true
-        // One that is never closed is a plain sign.
+        // An ampersand without a semicolon is an ordinary character.
         case ";", " ": isInEntity = false
         default: break
         }
@@ -27,7 +32,7 @@ extension ReadingDirection {
     return nil
   }
 
-  /// The direction that a letter or a mark of direction has; nil for digits, signs and all else.
+  /// The direction of a letter or of a direction mark; nil for digits, symbols and everything else.
   private init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x200E:
@@ -46,8 +51,8 @@ extension ReadingDirection {
     }
   }
 
-  /// Where Unicode keeps the scripts that are read from right to left: Hebrew to the additions to
-  /// Arabic, the forms of both for print, and the blocks that are set aside for old and new ones.
+  /// The Unicode blocks of right-to-left scripts: Hebrew to Arabic Extended, the presentation forms
+  /// of both, and the blocks reserved for such scripts.
   private static let mirroredBlocks: [ClosedRange<UInt32>] = [
     0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF,
   ]

@@ -1,0 +1,118 @@
+/// A card with all its parts in their places, in logical pixels from its upper left corner.
+///
+/// A plain value: painting, moving and hit testing need no fonts.
+package struct CardLayout: Sendable, Hashable {
+  /// The kind of a part.
+  package enum Kind: Sendable, Hashable {
+    case title
+    case body
+    case picture
+    /// A button, by its index among the card's buttons.
+    case button(Int)
+    case progress
+    case hint
+  }
+
+  /// A part and its frame.
+  package struct Part: Sendable, Hashable {
+    package var kind: Kind
+    package var frame: Rect
+    /// The words of the part; nil if it has none.
+    package var words: CardWords?
+    /// The upper left corner of the words, in the card.
+    package var corner: Point
+    /// True for a button that shows its label alone, without a background.
+    package var isQuiet: Bool
+
+    package init(
+      _ kind: Kind, _ frame: Rect, words: CardWords? = nil, corner: Point? = nil,
+      isQuiet: Bool = false
+    ) {
+      self.kind = kind
+      self.frame = frame
+      self.words = words
+      self.corner = corner ?? Point(x: frame.x, y: frame.y)
+      self.isQuiet = isQuiet
+    }
+  }
+
+  /// A link in the text: its address, and the frames of its words, line by line.
+  ///
+  /// The frames are those of the text without scrolling.
+  package struct Link: Sendable, Hashable {
+    package var address: String
+    package var frames: [Rect]
+
+    package init(_ address: String, _ frames: [Rect]) {
+      self.address = address
+      self.frames = frames
+    }
+  }
+
+  /// The request for which the layout was made.
+  package var request: CardRequest
+  package var size: Size
+  package var parts: [Part]
+  package var links: [Link]
+  /// How far the text can be scrolled; 0 if all of it is visible.
+  package var scrollRange: Double
+  /// How much was given up to fit the room: 0 for nothing; larger is worse.
+  ///
+  /// It compares layouts of the same card.
+  package var loss: Double
+  /// True if the heading is the first line of the text, because there was no room for it above.
+  package var hasTitleInText = false
+
+  package init(
+    _ request: CardRequest, size: Size, parts: [Part], links: [Link] = [],
+    scrollRange: Double = 0, loss: Double = 0
+  ) {
+    self.request = request
+    self.size = size
+    self.parts = parts
+    self.links = links
+    self.scrollRange = scrollRange
+    self.loss = loss
+  }
+
+  /// True if heading and text are shown, as far as the card has them.
+  package var hasItsWords: Bool {
+    func has(_ kind: Kind, _ words: String?) -> Bool {
+      words?.isEmpty ?? true || parts.contains { $0.kind == kind }
+    }
+    return has(.body, request.face.body) && (hasTitleInText || has(.title, request.face.title))
+  }
+}
+
+extension CardLayout {
+  /// The smallest room that is used; in a smaller one, cards stick out.
+  package static let leastRoom = Size(width: 96, height: 48)
+
+  /// The layout of a card, with sizes from a measurer that has fonts and pictures.
+  ///
+  /// If there is little room, parts are given up in this order: the size of the picture, space
+  /// between parts, the line about keys, the end of the text, the picture, progress, wide buttons,
+  /// the separate heading, the whole text, the heading. Buttons always stay.
+  package init(_ request: CardRequest, measuredBy measurer: any CardMeasurer) {
+    self = CardComposer(request, measurer: measurer).layout()
+  }
+
+  /// Mirrors the layout for right-to-left reading.
+  mutating func mirrorIfNeeded() {
+    guard request.face.direction == .rightToLeft else { return }
+    for index in parts.indices {
+      let frame = parts[index].frame
+      // Words fill their frame or are centred in it, so they keep their place within it.
+      parts[index] = parts[index].offset(x: size.width - frame.maxX - frame.x, y: 0)
+    }
+  }
+}
+
+extension CardLayout.Part {
+  func offset(x: Double, y: Double) -> Self {
+    var part = self
+    part.frame = frame.offset(by: Point(x: x, y: y))
+    part.corner = Point(x: corner.x + x, y: corner.y + y)
+    return part
+  }
+}
