@@ -11,7 +11,6 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let scale = bytes.scale()
   let region = bytes.region(in: empty.bounds)
   var scene = bytes.scene()
-  let masks = (0..<bytes.choice(3)).compactMap { _ in bytes.mask() }
   let cut = bytes.choice(65)
   var step = scene
   step.lights = scene.lights.map { bytes.moved($0) }
@@ -23,7 +22,7 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var fast = empty
   fast.withBuffer { buffer in
     var painter = Painter()
-    painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+    painter.paint(scene, region: region, scale: scale, into: buffer)
   }
   fast.check(region)
 
@@ -32,16 +31,16 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var painter = Painter()
     // Something else first: what a painter keeps must not show.
     painter.paint(step, region: region, scale: scale, into: buffer)
-    painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+    painter.paint(scene, region: region, scale: scale, into: buffer)
   }
   again.check(against: fast, tolerance: 0, "Painted twice", scene, scale)
 
   var twin = empty
   twin.withBuffer { buffer in
-    paintTwin(scene, masks: masks, region: region, scale: scale, into: buffer)
+    paintTwin(scene, region: region, scale: scale, into: buffer)
   }
   twin.check(region)
-  twin.check(against: fast, tolerance: scene.tolerance(masks: masks.count), "Twin", scene, scale)
+  twin.check(against: fast, tolerance: scene.tolerance, "Twin", scene, scale)
 
   var pieces = empty
   pieces.withBuffer { buffer in
@@ -54,7 +53,7 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       PixelRect(x: cut, y: 0, width: width, height: height),
     ] {
       painter.paint(
-        reversed, masks: masks, region: region.clipped(to: side), scale: scale, into: buffer)
+        reversed, region: region.clipped(to: side), scale: scale, into: buffer)
     }
   }
   pieces.check(against: fast, tolerance: 0, "In pieces and in another order", scene, scale)
@@ -87,9 +86,7 @@ extension Scene {
   }
 
   /// A level; where lights enlarge, one for each whose brightness can be a level off.
-  fileprivate func tolerance(masks: Int) -> Int {
-    enlarges ? max(1, lights.count + masks) : 1
-  }
+  fileprivate var tolerance: Int { enlarges ? max(1, lights.count) : 1 }
 }
 
 extension Bytes {
@@ -253,14 +250,6 @@ extension Bytes {
     default: break
     }
     return light
-  }
-
-  fileprivate mutating func mask() -> LightnessMask? {
-    let bounds = PixelRect(x: integer(), y: integer(), width: choice(65), height: choice(65))
-    let kinds = byte()
-    return LightnessMask(
-      bounds: bounds,
-      rows: (0..<bounds.area).map { $0 & 16 == 0 ? 0 : UInt8(truncatingIfNeeded: $0) & kinds })
   }
 
   /// Checks that a buffer with any numbers is refused, or else lies within its memory.

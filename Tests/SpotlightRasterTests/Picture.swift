@@ -31,8 +31,7 @@ struct Picture: Equatable {
 
   /// Paints a region, by default everything.
   mutating func paint(
-    _ scene: Scene, _ region: PixelRegion? = nil, masks: [LightnessMask] = [],
-    scale: Scale = .one, with brush: Brush = .fast
+    _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one, with brush: Brush = .fast
   ) throws {
     let region = region ?? PixelRegion(bounds)
     let (width, height, stride) = (width, height, stride)
@@ -41,15 +40,11 @@ struct Picture: Equatable {
       let inner = UnsafeMutableBufferPointer(rebasing: words[stride...])
       let buffer = try PixelBuffer(inner, width: width, height: height, stride: stride)
       switch brush {
-      case .fast where masks.isEmpty:
-        SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
-      case .fast:
-        var painter = Painter()
-        painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+      case .fast: SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
       case .narrow:
         var painter = Painter(isWide: false)
-        painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
-      case .twin: paintTwin(scene, masks: masks, region: region, scale: scale, into: buffer)
+        painter.paint(scene, region: region, scale: scale, into: buffer)
+      case .twin: paintTwin(scene, region: region, scale: scale, into: buffer)
       }
     }
   }
