@@ -15,7 +15,7 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var step = scene
   step.lights = scene.lights.map { bytes.moved($0) }
   bytes.refuseBadBuffers()
-  // Behind all else, so that bytes that were kept before there were grounds still mean what they did.
+  // Read last, so that the corpus, which is older than grounds, keeps its meaning.
   bytes.layGround(below: &scene, in: empty.bounds)
   (step.backdrop, step.isInverse) = (scene.backdrop, scene.isInverse)
 
@@ -29,7 +29,7 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var again = fast
   again.withBuffer { buffer in
     var painter = Painter()
-    // Something else first: what a painter keeps must not show.
+    // Another scene first: what a painter keeps must not show.
     painter.paint(step, region: region, scale: scale, into: buffer)
     painter.paint(scene, region: region, scale: scale, into: buffer)
   }
@@ -45,7 +45,7 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var pieces = empty
   pieces.withBuffer { buffer in
     var reversed = scene
-    // The order shows where rings or glows of different colours meet, and where lights enlarge.
+    // The order matters if rings or glows of different colours meet, and if lights enlarge.
     if !scene.lights.contains(where: \.isMarked), !scene.enlarges { reversed.lights.reverse() }
     var painter = Painter()
     for side in [
@@ -85,7 +85,8 @@ extension Scene {
     return false
   }
 
-  /// A level; where lights enlarge, one for each whose brightness can be a level off.
+  /// One level; if lights enlarge, one for each light, because the brightness of each can be a
+  /// level off.
   fileprivate var tolerance: Int { enlarges ? max(1, lights.count) : 1 }
 }
 
@@ -119,7 +120,8 @@ extension Bytes {
     let color = Color(red: byte(), green: byte(), blue: byte())
     let dim = Dim(color: color, opacity: number())
     let some = (0..<choice(8)).map { _ in light() }
-    // Many lights would take more bytes than the fuzzer likes: the same ones, moved on and on.
+    // Many lights would need more bytes than an input has, so the same ones are repeated at other
+    // places.
     let rounds = byte()
     guard rounds > 200 else { return Scene(size: size, dim: dim, lights: some) }
     let (dx, dy) = (number(), number())
@@ -139,7 +141,7 @@ extension Bytes {
   fileprivate mutating func layGround(below scene: inout Scene, in bounds: PixelRect) {
     scene.isInverse = choice(3) == 1
     guard choice(2) == 1, let around = still() else { return }
-    // Places far away are no screen's.
+    // Places far away do not occur on screens.
     let (x, y) = (choice(130) - 65, choice(130) - 65)
     let room = choice(2) == 0 ? bounds : rect()
     var backdrop = SceneBackdrop(around, x: x, y: y, room: room)
@@ -152,7 +154,7 @@ extension Bytes {
     scene.backdrop = backdrop
   }
 
-  /// A small picture of blocks; nil where no bytes are left to say its size.
+  /// A small picture of blocks; nil when no bytes are left for its size.
   private mutating func still() -> ScreenPicture? {
     let size = PixelSize(width: choice(65), height: choice(65))
     let (one, other) = (
@@ -238,7 +240,7 @@ extension Bytes {
     Point(x: number(), y: number())
   }
 
-  /// A light as it may be a moment later.
+  /// The light a moment later.
   fileprivate mutating func moved(_ light: Light) -> Light {
     var light = light
     switch choice(6) {
@@ -263,7 +265,7 @@ extension Bytes {
       let buffer = try? PixelBuffer(
         bytes: rows, width: width, height: height, bytesPerRow: bytesPerRow)
     else { return }
-    // Too large a picture makes the address sanitizer speak.
+    // The address sanitizer reports a picture that is too large.
     paint(
       Scene(size: Size(width: 9, height: 9)), region: PixelRegion(buffer.bounds), scale: .one,
       into: buffer)

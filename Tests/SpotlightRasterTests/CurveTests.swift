@@ -83,7 +83,7 @@ import Testing
       try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [light]))
       #expect(picture[50, 20] == 191 << 24)
       #expect(picture[2, 20] == 255 << 24)
-      // Where it meets a brighter one, that one shows.
+      // If it meets a brighter light, that one shows.
       var other = light
       other.opacity = 1
       try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [other, light]))

@@ -3,7 +3,7 @@ import SpotlightRaster
 
 /// Memory to paint into, with a strip of untouched words before, after and beside the rows.
 struct Picture: Equatable {
-  /// A word that no paint leaves: its colours are brighter than its alpha allows.
+  /// A word that painting never writes: its colours are brighter than its alpha allows.
   static let canary: UInt32 = 0x00DE_AD01
 
   let width: Int
@@ -26,10 +26,10 @@ struct Picture: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { words[(y + 1) * stride + x] }
 
-  /// Who paints: what programs use, the same without wide registers, or its specification.
+  /// What paints: the painter, the painter without wide registers, or the specification.
   enum Brush { case fast, narrow, twin }
 
-  /// Paints a region, by default everything.
+  /// Paints a region, by default the whole picture.
   mutating func paint(
     _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one, with brush: Brush = .fast
   ) throws {

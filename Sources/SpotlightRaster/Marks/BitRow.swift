@@ -5,7 +5,7 @@ struct BitRow: ~Copyable {
   private var words = Scratch<UInt64>()
   private var count = 0
 
-  /// Makes room for `count` bits and clears them.
+  /// Makes room for some bits and clears them.
   mutating func reset(_ bits: Int) {
     count = (bits &+ 63) >> 6
     words.reserve(count)

@@ -12,7 +12,7 @@ struct ColorStack: ~Copyable {
 
   subscript(place: Int) -> Color { colors.base[place] }
 
-  /// Forgets all colours and makes room for `count` of them.
+  /// Forgets all colours and makes room for `capacity` of them.
   mutating func reset(_ capacity: Int) {
     count = 0
     colors.reserve(capacity)
