@@ -1,4 +1,4 @@
-// The same dim with the same light as people write it with GTK 3 and gtk-layer-shell.
+// The same dim with the same light, as programs with GTK 3 and gtk-layer-shell do it.
 //
 //   gtk [move]
 

@@ -1,6 +1,6 @@
-// A dim with a light of 400x300 on libwayland and Cairo and nothing else: as little as it takes.
+// A dim with a light of 400x300, on libwayland and Cairo alone: the least code that does it.
 //
-//   hand [move]    with "move" the light goes round, and only what differs is painted
+//   hand [move]    with "move" the light circles, and only what differs is painted
 
 #define _GNU_SOURCE
 #include <stdlib.h>

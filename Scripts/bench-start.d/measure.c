@@ -1,10 +1,10 @@
-// How long a program takes to its first picture, and how much processor time a moving picture takes.
+// Measures the time to a program's first picture, and the processor time for a moving picture.
 //
 //   measure first PROGRAM...           milliseconds from exec to the first commit of a buffer
 //   measure frame SECONDS PROGRAM...   milliseconds of processor time for each commit, after the first second
-//   measure rest SECONDS PROGRAM...    megabytes of memory besides the buffers, and how often it woke, after the first second
+//   measure rest SECONDS PROGRAM...    megabytes of memory without the buffers, and the number of wake-ups, after the first second
 //
-// All are asked in the same way: by what libwayland itself tells with WAYLAND_DEBUG, and by the kernel's clock of the process.
+// All programs are measured in the same way: by libwayland's own log (WAYLAND_DEBUG) and the kernel's clock of the process.
 
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -24,7 +24,7 @@
 static uint32_t now(void) {
   struct timespec time;
   clock_gettime(CLOCK_REALTIME, &time);
-  // libwayland's own count: microseconds, as many as have room.
+  // libwayland's own clock: microseconds in 32 bits.
   return (uint32_t)(time.tv_sec * 1000000L + time.tv_nsec / 1000);
 }
 
@@ -72,8 +72,8 @@ static void rest(double seconds) {
   nanosleep(&time, NULL);
 }
 
-// Waits until the compositor has nothing to do any more: it still shows and then removes what the program before has left, a
-// hundred milliseconds of work at 4K, and whoever starts meanwhile waits for the end of it at every answer.
+// Waits until the compositor is idle. It still shows and then removes the surface of the program before, which takes a hundred
+// milliseconds at 4K, and a program that starts meanwhile would wait for the end of that at every answer.
 static void await_stillness(void) {
   struct wl_display *display = wl_display_connect(NULL);
   struct ucred peer;
@@ -115,7 +115,7 @@ static int frame(double seconds, char **words) {
   double spent = processor_time(child) - before;
   end(child);
 
-  // Counted in another run, whose own log costs time.
+  // Counted in another run, because the log costs time.
   int log = -1;
   uint32_t begin = now();
   child = start(words, &log);
@@ -123,7 +123,7 @@ static int frame(double seconds, char **words) {
   char line[4096];
   int commits = 0, has_buffer = 0;
   while (fgets(line, sizeof line, lines)) {
-    // A program says other things as well.
+    // The program writes other lines too.
     if (time_of(line) == 0) continue;
     uint32_t age = time_of(line) - begin;
     if (age > (1 + seconds) * 1e6) break;
@@ -157,7 +157,7 @@ static long waits(pid_t child) {
   return sum;
 }
 
-// What is in memory of a process, in kilobytes, without what it shares with the compositor.
+// The memory of a process in kilobytes, without what it shares with the compositor.
 static long memory(pid_t child) {
   char path[64], line[4096];
   snprintf(path, sizeof path, "/proc/%d/smaps", child);

@@ -1,4 +1,4 @@
-// What both programs by hand show: a dim, and a light of 400x300 with round corners that goes round the middle.
+// The picture of both C programs: a dim, and a light of 400x300 with round corners that circles around the middle.
 #ifndef PICTURE_H
 #define PICTURE_H
 
@@ -7,16 +7,16 @@
 
 enum { light_width = 400, light_height = 300 };
 
-/// How far the light goes on from picture to picture.
+/// How far the light moves from picture to picture.
 static const double step = 0.02;
 
-/// Where the light is on a surface of a size, in whole pixels.
+/// The light's place on a surface of a size, in whole pixels.
 static inline void place_light(double width, double height, double angle, double *x, double *y) {
   *x = floor(width / 2 - light_width / 2.0 + 200 * cos(angle));
   *y = floor(height / 2 - light_height / 2.0 + 200 * sin(angle));
 }
 
-/// Paints all that the clip leaves.
+/// Paints everything within the clip.
 static inline void paint_light(cairo_t *cairo, double x, double y) {
   const double radius = 8, right = x + light_width - radius, bottom = y + light_height - radius;
   cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE);

@@ -9,7 +9,7 @@
 #include <wchar.h>
 
 void *cb_map_shared(size_t size, cb_backing backing) {
-  // A whole number of huge pages; nobody minds the rest.
+  // A whole number of huge pages; the rest is unused.
   size_t huge = 2 << 20;
   size = backing == CB_HUGETLB ? (size + huge - 1) / huge * huge : size;
   int fd = memfd_create("followspot-bench", MFD_CLOEXEC | (backing == CB_HUGETLB ? MFD_HUGETLB : 0));
@@ -30,7 +30,7 @@ void cb_unmap(void *memory, size_t size) { munmap(memory, size); }
 
 void cb_memset_box(uint32_t *pixels, size_t stride, cb_box box) {
   uint32_t *row = pixels + (size_t)box.y * stride + box.x;
-  // Whole rows without a gap are one piece, which is what memset is fastest at.
+  // Whole rows without a gap are one piece, for which memset is fastest.
   if ((size_t)box.width == stride) {
     memset(row, 0x8c, stride * 4 * (size_t)box.height);
     return;
@@ -44,7 +44,7 @@ static void stos(uint32_t *to, uint32_t word, size_t count) {
 #if defined(__x86_64__)
   __asm__ volatile("rep stosl" : "+D"(to), "+c"(count) : "a"(word) : "memory");
 #else
-  // The nearest thing: glibc's wmemset is chosen for the machine at run time.
+  // The closest substitute: glibc chooses its wmemset for the machine at run time.
   wmemset((wchar_t *)to, (wchar_t)word, count);
 #endif
 }

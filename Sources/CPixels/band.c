@@ -1,5 +1,5 @@
-// In C because it has to be written where it is read. A copy that is read in wider pieces than it was
-// written in waits for all pixels stored before.
+// In C, so that the band is written in place. Reading a copy in wider pieces than it was written
+// waits for all pixels stored before.
 #include "CPixels.h"
 
 static double width(double t) {

@@ -1,5 +1,5 @@
-// What lies under the lights of a scene: in C because in Swift without optimisation, in which all tests run, a screen takes
-// seconds.
+// What lies under the lights of a scene. In C, because in a debug build of Swift, which the tests
+// use, a screen takes seconds.
 #include "CPixels.h"
 
 #include <string.h>
@@ -33,13 +33,14 @@ static void store(uint32_t *to, words value) { memcpy(to, &value, sizeof value);
 
 static words all(uint32_t word) { return (words){word, word, word, word}; }
 
-// Products of two bytes by 255, rounded to nearest; sums of two such whose factors make 255 fit as well.
+// Products of two bytes divided by 255, rounded to nearest. The sum of two such products fits too
+// if their factors add up to 255.
 static pairs divided(pairs products) {
   pairs sum = products + 128;
   return (sum + (sum >> 8)) >> 8;
 }
 
-// A factor for each word, for both halves of it.
+// A factor for each word, in both halves of the word.
 static pairs factor(words bytes) { return (pairs)(bytes | bytes << 16); }
 
 static const uint32_t low = 0x00FF00FFu;
@@ -56,19 +57,19 @@ static words mixed(words one, pairs share, words other, pairs rest) {
   return first | second << 8;
 }
 
-// Four pixels. One at a time goes the same way, so that all are alike.
+// Four pixels. A single pixel takes the same steps, so the results are the same.
 static words lay_four(words row, words around, words inside, const cpixels_ground *ground) {
   words dark = row >> 24;
   if (ground->isInverse) dark = all(255) - dark;
   if (ground->around) {
-    // Premultiplied, no channel can pass 255.
+    // Pixels are premultiplied, so no channel exceeds 255.
     around = all(ground->dim) + shared(around | all(0xFF000000u), factor(all(255 - (ground->dim >> 24))));
   }
   if (ground->inside) inside |= all(0xFF000000u);
   return mixed(around, factor(dark), inside, factor(all(255) - dark));
 }
 
-// True where four pixels are all without light or all lit, which most are.
+// True when four pixels are all unlit or all fully lit, as most are.
 static bool is_even(const uint32_t *row, uint32_t alpha) {
   return row[0] >> 24 == alpha && row[1] >> 24 == alpha && row[2] >> 24 == alpha && row[3] >> 24 == alpha;
 }
@@ -104,12 +105,12 @@ static channels widened(uint32_t word) {
 
 static channels spread(float share) { return (channels){share, share, share, share}; }
 
-// Levels of 0 to `most`; what becomes of alpha does not count.
+// Levels clamped to 0 to `most`. Alpha does not matter.
 static channels within(channels value, float most) {
   return __builtin_elementwise_min(__builtin_elementwise_max(value, spread(0)), spread(most));
 }
 
-// One column between four rows, 256 times its levels.
+// One column between four rows, as 256 times its levels.
 static channels column(const cpixels_lens_rows *lens, int64_t at, int64_t last) {
   at = at < 0 ? 0 : at > last ? last : at;
   const float *shares = lens->shares;
@@ -120,8 +121,8 @@ static channels column(const cpixels_lens_rows *lens, int64_t at, int64_t last) 
 
 void cpixels_enlarge(const cpixels_lens_rows *lens, int32_t width, const float *shares, int64_t place, int64_t step,
                      uint32_t *target, size_t count) {
-  // All numbers are whole, and single precision holds them: up to 2^24 each product and each sum but the last, which is
-  // brought in to less when it is more.
+  // All numbers are whole and exact in single precision: each product and each sum is at most 2^24,
+  // except the last sum, which is clamped.
   const float half = 32768;
   int64_t last = width - 1, end = last << 8;
   int64_t known = -4;

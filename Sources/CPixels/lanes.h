@@ -1,7 +1,7 @@
-// The inner loops of edges. Included once for each set of instructions, with NAME to tell the functions
-// apart and LANES for how many pixels a register holds: the steps and so the pixels are the same.
+// The inner loops of edges, included once for each set of instructions. NAME tells the functions
+// apart, and LANES is how many pixels a register holds. The steps, and so the pixels, are the same.
 //
-// No fused multiplications: they round once where the baseline rounds twice.
+// No fused multiplications: they round once, and the baseline rounds twice.
 #pragma STDC FP_CONTRACT OFF
 
 #define INLINE static inline __attribute__((always_inline))
@@ -17,7 +17,7 @@ INLINE FLOATS NAME(at_most)(FLOATS lanes, FLOATS other) { return lanes < other ?
 
 INLINE FLOATS NAME(at_least)(FLOATS lanes, FLOATS other) { return lanes > other ? lanes : other; }
 
-/// The words that the dim leaves at alphas between 0 and 255.
+/// The words of the dim at alphas from 0 to 255.
 INLINE WORDS NAME(ink)(FLOATS alpha, const cpixels_brush *brush) {
   // Adding 1.5 · 2²³ leaves the nearest whole number in the low bits.
   const float shift = 12582912;
@@ -33,8 +33,8 @@ INLINE WORDS NAME(ink)(FLOATS alpha, const cpixels_brush *brush) {
   return top | red << 16 | green << 8 | blue;
 }
 
-/// What words depend on but the place. Copies, because pixels that are stored could be anything that
-/// is pointed to.
+/// What words depend on beside the place. These are copies: for the compiler a stored pixel could
+/// change anything behind a pointer.
 typedef struct {
   cpixels_brush brush;
   cpixels_feather feather;
@@ -45,7 +45,7 @@ typedef struct {
   float taken;
 } NAME(edge);
 
-/// The words of pixels by the part of the feather that they have come through.
+/// The words of pixels, by their places in the feather from 0 to 1.
 INLINE WORDS NAME(fade)(const NAME(edge) *edge, FLOATS way) {
   const cpixels_feather *feather = &edge->feather;
   way = NAME(at_most)(NAME(at_least)(way, 0), 1);
@@ -70,9 +70,9 @@ INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
   return NAME(fade)(edge, distance * feather->slope - feather->start);
 }
 
-/// The distance of `Outline.distance` from an ellipse, with as many rounds for all pixels. What is
-/// inside stays at 0, where it begins, and the centre itself, which divides nothing by nothing, is
-/// brought back to 0 by `at_least`.
+/// The distance from an ellipse, as `Outline.distance` has it, with the same number of rounds for
+/// all pixels. Pixels inside stay at 0, where they begin. The centre divides 0 by 0, and `at_least`
+/// brings it back to 0.
 INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
   FLOATS u = NAME(at_least)(places, 0);
   float aa = edge->radiusX * edge->radiusX;
@@ -105,13 +105,13 @@ INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
   return NAME(fade)(edge, (t * slope + excess * norm / slope) * edge->feather.slope);
 }
 
-/// How high the arc stands at places along it.
+/// The height of the arc at places along it.
 INLINE FLOATS NAME(height)(const cpixels_band *band, FLOATS x) {
   FLOATS t = NAME(at_most)(x * band->inverseA, 1);
   return __builtin_elementwise_sqrt((1 - t) * (1 + t)) * band->b;
 }
 
-/// The covered area of `QuarterEllipse`, with entry and exit clamped instead of asked for.
+/// The covered area of `QuarterEllipse`, with entry and exit clamped instead of tested.
 INLINE WORDS NAME(corner)(const NAME(edge) *edge, FLOATS u) {
   const cpixels_band *band = &edge->band;
   FLOATS x1 = NAME(at_most)(NAME(at_least)(u + 1, 0), band->a);
@@ -149,7 +149,7 @@ INLINE void NAME(store)(uint32_t *pixels, WORDS lanes, bool isLower) {
   *(NAME(any_words) *)pixels = lanes;
 }
 
-/// Paints a run with one of the above; `lanes` is known where this is inlined.
+/// Paints a run with one of the functions above; `lanes` is a constant after inlining.
 INLINE void NAME(paint)(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     WORDS (*lanes)(const NAME(edge) *, FLOATS), NAME(edge) edge) {
@@ -164,7 +164,7 @@ INLINE void NAME(paint)(
     return;
   }
   if (at > 0) {
-    // The last pixels once more: a word is the same in whichever lane it is worked out.
+    // The last pixels are written once more: a word is the same in every lane.
     whole -= (float)(LANES - rest) * direction;
     NAME(store)(pixels + count - LANES, lanes(&edge, whole + fraction), isLower);
     return;

@@ -1,13 +1,16 @@
 package import Spotlight
 
-/// Lays a picture under what is painted already.
+/// Lays a picture under painted lights.
 ///
-/// The painter has painted dim and lights as for a desktop that shows through; here that is a picture, and what
-/// comes of it is opaque. So everything that the painter can paint, it can paint over a picture.
+/// The painter first paints dim and lights as over a desktop that shows through. This puts a
+/// picture below them and makes the pixels opaque. So everything that can be painted over a desktop
+/// can be painted over a picture.
 package enum BackdropPainter {
-  /// Puts the backdrop under the pixels of a region, and touches no others.
+  /// Puts the backdrop under the pixels of a region.
   ///
-  /// Each channel becomes what is there + picture · (255 - alpha) / 255, rounded to nearest.
+  /// No other pixel changes.
+  ///
+  /// Each channel becomes its value + picture · (255 - alpha) / 255, rounded to nearest.
   ///
   /// - Complexity: proportional to the pixels of the region; it allocates nothing.
   package static func lay(

@@ -1,30 +1,32 @@
 internal import CPixels
 package import Spotlight
 
-/// Paints scenes and keeps the memory that this takes, so that frame after frame allocates nothing.
+/// Paints scenes.
 ///
-/// One painter serves any number of buffers and scenes, one after the other. ``paint(_:region:scale:into:)``
-/// as a free function is the same with a painter of its own.
+/// It keeps its memory, so later frames allocate nothing.
+///
+/// One painter serves any number of buffers and scenes, one after the other. The free function
+/// ``paint(_:region:scale:into:)`` makes a painter for one picture.
 package struct Painter: ~Copyable {
   private var plans = Scratch<LightPlan>()
   /// Which light each plan is for.
   private var plannedLights = Scratch<Int32>()
   private var knees = KneeList()
-  /// What edges are painted with; one, at a place that does not move.
+  /// The ink for the loops over edges: one element, whose address does not change.
   private var lanes = Scratch<cpixels_brush>()
-  /// The words of the dim under each lightness of a mask.
+  /// The word of each lightness of a mask.
   private var maskWords = Scratch<UInt32>()
-  /// Rows of small corners, the ink they are worked out for now, and how many there were so far.
+  /// The kept rows of small corners, their ink, and how many inks there were so far.
   private var stamps = Scratch<CornerStamp>()
   private var stampInk = Ink(Dim())
   private var inkNumber = 0
-  /// What the lights are whose shape is a path.
+  /// The masks of lights that are paths.
   private var pathMasks = PathMasks()
-  /// What is around lights and in them, where that is more than the dim.
+  /// Paints what is around lights and in them, if that is more than a dim.
   private var ground = GroundPainter()
-  /// Rings and glows.
+  /// Paints rings and glows.
   private var marks = MarkPainter()
-  /// What programs show on panels.
+  /// Paints the panels of programs.
   private var panels = PanelPainter()
   /// The plans that begin in a row: the first of each row, and the next after each plan.
   private var firstInRow = Scratch<Int32>()
@@ -32,15 +34,17 @@ package struct Painter: ~Copyable {
   /// The plans that the current row crosses, from left to right.
   private var active = Scratch<Int32>()
 
-  /// Whether edges take the wide registers that some processors have; pixels are the same.
+  /// True when edges are painted with the wide registers that some processors have.
+  ///
+  /// The pixels are the same.
   private let isWide: Bool
 
-  /// A painter without any memory yet.
+  /// A painter; it allocates memory when it first paints.
   package init() {
     isWide = Self.hasWide
   }
 
-  /// A painter that leaves wide registers alone; for tests.
+  /// A painter that can do without wide registers; for tests.
   package init(isWide: Bool) {
     self.isWide = isWide && Self.hasWide
   }
@@ -48,23 +52,22 @@ package struct Painter: ~Copyable {
   /// True when the processor has wide registers.
   package static var hasWide: Bool { cpixels_has_wide() }
 
-  /// Paints the pixels of a region as a scene shows them, and no others.
+  /// Paints the pixels of a region as the scene shows them.
   ///
-  /// What each pixel becomes is said at the free function of this name.
+  /// No other pixel changes.
+  ///
+  /// The free function of this name says what each pixel becomes.
   ///
   /// - Parameters:
   ///   - scene: what the output shows.
-  ///   - masks: lights beside those of the scene, already worked out for this scale. Their forms are
-  ///     not known, so they hide no rings or glows.
-  ///   - region: the pixels to paint; what lies outside the buffer is left out.
+  ///   - region: the pixels to paint; pixels outside the buffer are ignored.
   ///   - scale: how many pixels one logical pixel takes.
-  ///   - pixels: where to paint. Nobody else may use that memory meanwhile.
+  ///   - pixels: where to paint. Nothing else may use that memory meanwhile.
   /// - Complexity: as of the free function. It allocates when a scene has more lights, or a region
-  ///   more rows, than any before. The masks of paths are kept from one scene to the next, and worked
-  ///   out when a path's form, size or place changes, or the size of the buffer.
+  ///   more rows, than any before. It keeps the masks of paths from scene to scene, and makes a
+  ///   mask when a path's form, size or place or the size of the buffer changes.
   package mutating func paint(
-    _ scene: Scene, masks: [LightnessMask] = [], region: PixelRegion, scale: Scale,
-    into pixels: PixelBuffer
+    _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
   ) {
     let look = GroundLook(scene)
     let ink = look == nil ? Ink(scene.dim) : .lightness
@@ -76,12 +79,12 @@ package struct Painter: ~Copyable {
       bounds = bounds.union(rect)
     }
     guard area > 0 else { return }
-    // A dim that hides nothing has nothing to brighten.
+    // A dim of opacity 0 has nothing to brighten.
     let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
     lanes.reserve(1)
     lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, isWide: isWide))
     prepareStamps(ink)
-    // Small pictures are in the cache, where wide stores are faster than strings.
+    // Small pictures are in the cache, where wide stores are faster than `rep stos`.
     let stringsFrom = area >= 1 << 20 ? 512 : Int.max
     for rect in region.rects {
       let rect = rect.intersection(pixels.bounds)
@@ -89,7 +92,6 @@ package struct Painter: ~Copyable {
       index(count, by: rect)
       var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
       paintRows(rect, with: &brush)
-      paintMasks(masks, within: rect, ink: ink, into: pixels)
     }
     pathMasks.begin()
     if ink.flat != 0 {
@@ -99,7 +101,7 @@ package struct Painter: ~Copyable {
       let planned = LightPlans(
         base: plans.base, lights: UnsafePointer(plannedLights.base), count: count)
       ground.plan(
-        look, scene, planned, pathMasks, masks: masks, scale: scale, output: pixels.bounds)
+        look, scene, planned, pathMasks, scale: scale, output: pixels.bounds)
       for rect in region.rects {
         let rect = rect.intersection(pixels.bounds)
         guard !rect.isEmpty else { continue }
@@ -126,7 +128,7 @@ package struct Painter: ~Copyable {
     }
   }
 
-  /// How many masks of paths are kept, and how many were worked out so far; for tests.
+  /// How many masks of paths are kept, and how many were made so far; for tests.
   package var pathMaskCounts: (kept: Int, built: Int) { (pathMasks.count, pathMasks.builds) }
 
   /// What the lights of a rectangle are painted with.
@@ -140,7 +142,9 @@ package struct Painter: ~Copyable {
       ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base, writer: writer)
   }
 
-  /// Numbers the ink, and makes room for stamps when it is the first.
+  /// Numbers the ink.
+  ///
+  /// The first one makes room for stamps.
   private mutating func prepareStamps(_ ink: Ink) {
     if inkNumber > 0, stampInk.color == ink.color, stampInk.fullAlpha == ink.fullAlpha { return }
     if inkNumber == 0 {
@@ -171,13 +175,13 @@ package struct Painter: ~Copyable {
     return count
   }
 
-  /// Notes for each row of a rectangle which plans begin there.
+  /// Lists for each row of a rectangle the plans that begin there.
   private mutating func index(_ count: Int, by rect: PixelRect) {
     firstInRow.reserve(rect.height)
     firstInRow.base.update(repeating: -1, count: rect.height)
     let plans = plans.base
     var index = count &- 1
-    // Backwards, so that the plans of a row come out in the order of the lights.
+    // Backwards, so that the plans of a row come in the order of the lights.
     while index >= 0 {
       let box = plans[index].box
       if box.intersects(rect) {
@@ -217,21 +221,6 @@ package struct Painter: ~Copyable {
     brush.writer.flush()
   }
 
-  private mutating func paintMasks(
-    _ masks: [LightnessMask], within rect: PixelRect, ink: Ink, into pixels: PixelBuffer
-  ) {
-    guard !masks.isEmpty else { return }
-    maskWords.reserve(256)
-    var lightness = 0
-    while lightness < 256 {
-      maskWords.base[lightness] = ink.word(lightness: Double(lightness) / 255)
-      lightness += 1
-    }
-    for mask in masks {
-      mask.brighten(rect, of: pixels, to: maskWords.base)
-    }
-  }
-
   private mutating func paintPaths(
     of scene: Scene, scale: Scale, ink: Ink, region: PixelRegion, _ bounds: PixelRect,
     into pixels: PixelBuffer
@@ -247,13 +236,14 @@ package struct Painter: ~Copyable {
         maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
       }
       for rect in region.rects {
-        mask.lightness.brighten(
-          rect.intersection(pixels.bounds), of: pixels, to: maskWords.base, within: mask.bounds)
+        mask.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
       }
     }
   }
 
-  /// Puts a plan where its left end belongs; lights often come in order already.
+  /// Inserts a plan by its left end.
+  ///
+  /// Lights often come in order already.
   @inline(__always)
   private func insert(_ number: Int32, at count: inout Int) {
     let plans = plans.base
@@ -267,4 +257,56 @@ package struct Painter: ~Copyable {
     active[place] = number
     count &+= 1
   }
+}
+
+/// Paints the pixels of a region as the scene shows them.
+///
+/// No other pixel changes.
+///
+/// Pixel (x, y) covers the logical square from (x, y) to (x + 1, y + 1), each divided by the scale.
+/// - A pixel that no light reaches is exactly the premultiplied dim; a pixel wholly inside a light
+///   is exactly 0.
+/// - At a sharp edge the dim is proportional to the pixel's uncovered area; in a feather, to the
+///   distance of the pixel's centre from the form.
+/// - If lights meet in a pixel, the brightest one counts.
+/// - Rings and glows come next, around all lights and within none: first glows, then rings, of each
+///   kind one colour after the other as they first appear among the lights.
+/// - Tints come over that, as strong as their lights are, and dots over all tints; both in the
+///   order of the lights.
+///
+/// The picture does not depend on the pixels before, nor on the pieces in which it is painted. The
+/// order of the lights matters only to the colours of rings, glows, tints and dots.
+///
+/// - Parameters:
+///   - scene: what the output shows.
+///   - region: the pixels to paint; pixels outside the buffer are ignored.
+///   - scale: how many pixels one logical pixel takes.
+///   - pixels: where to paint. Nothing else may use that memory meanwhile.
+/// - Complexity: proportional to the pixels of the region, most of them at the speed of memory, and
+///   to the edges in it. A light costs as much as the pixels that it covers. Keep a ``Painter`` to
+///   paint many frames without allocating, and to make the masks of paths once.
+package func paint(
+  _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+) {
+  var painter = Painter()
+  painter.paint(scene, region: region, scale: scale, into: pixels)
+}
+
+/// Paints cards over a painted scene.
+///
+/// A protocol, because cards have text and this module has no fonts. Without one, scenes are shown
+/// without cards.
+package protocol CardArtist: AnyObject {
+  /// Lays cards over the pixels of a region. No other pixel changes.
+  ///
+  /// - Parameters:
+  ///   - cards: the cards in coordinates of the buffer, the lowest first.
+  ///   - underlay: what lies below frosted cards, in the same coordinates.
+  ///   - region: the pixels to paint, where the scene is freshly painted; pixels outside the buffer
+  ///     are ignored.
+  ///   - scale: how many pixels one logical pixel takes.
+  ///   - pixels: where to paint.
+  func paint(
+    _ cards: [SceneCard], over underlay: Underlay, region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer)
 }

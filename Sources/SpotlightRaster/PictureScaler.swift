@@ -1,18 +1,18 @@
 internal import CPixels
 package import Spotlight
 
-/// Brings a part of a picture to another size, row by row from the top, so that all of the picture need never be
-/// in memory.
+/// Scales a part of a picture, row by row from the top, so that the whole picture need not be in
+/// memory.
 ///
-/// A pixel that covers several is their mean, each by the share of it that is covered; where one pixel becomes
-/// several, they go from one to the next in even steps. A part that has the size already stays as it is. Pixels
-/// come out opaque, over black.
+/// A pixel that covers several is their mean, weighted by the covered share of each. A part that
+/// grows is interpolated linearly. A part that already has the size does not change. The result is
+/// opaque, over black.
 package struct PictureScaler: ~Copyable {
   private let width: Int
   private let columns: PictureTaps
   private let rows: PictureTaps
   private var result: [UInt32]
-  /// The row that is gathered, or the last one.
+  /// The row that is being added up, or the previous one.
   private var gathered: [Float]
   private var current: [Float]
   /// The next row of the source, and of the result.
@@ -22,9 +22,9 @@ package struct PictureScaler: ~Copyable {
   /// A scaler for a part of a picture.
   ///
   /// - Parameters:
-  ///   - part: what is wanted, within the picture, in its pixels.
-  ///   - source: the size of the picture, and so of the rows that come.
-  ///   - size: the size that the part is to have; not empty.
+  ///   - part: the wanted part, in pixels of the picture, within it.
+  ///   - source: the size of the picture.
+  ///   - size: the size of the result; not empty.
   package init(_ part: Rect, of source: PixelSize, to size: PixelSize) {
     width = size.width
     columns = PictureTaps(from: part.x, to: part.maxX, of: source.width, count: size.width)
@@ -34,10 +34,10 @@ package struct PictureScaler: ~Copyable {
     current = gathered
   }
 
-  /// Whether more rows are of any use.
+  /// True while the result needs more rows.
   package var wantsMore: Bool { line < rows.count }
 
-  /// Takes the next row, premultiplied.
+  /// Takes the next row of premultiplied pixels.
   package mutating func take(_ row: UnsafePointer<UInt32>) {
     defer { y += 1 }
     guard wantsMore, y >= rows.first(of: line) else { return }
@@ -48,7 +48,7 @@ package struct PictureScaler: ~Copyable {
     }
     columns.gather(row, into: &current)
     if rows.joins {
-      // Two rows of the source at most are in each.
+      // Each row of the result takes at most two rows of the source.
       while line < rows.count, rows.last(of: line) == y {
         let share = rows.weight(0, of: line)
         finish(rows.first(of: line) == y ? 1 : 1 - share, rows.first(of: line) == y ? 0 : share)
@@ -69,10 +69,12 @@ package struct PictureScaler: ~Copyable {
     }
   }
 
-  /// The pixels, once all rows were taken; rows that never came are black.
+  /// The result.
+  ///
+  /// Rows whose source rows are missing are black.
   package consuming func words() -> [UInt32] { result }
 
-  /// Writes a row of the result of shares of the current row and of what was gathered.
+  /// Writes a row of the result from shares of the current row and of what was added up.
   private mutating func finish(_ share: Float, _ rest: Float) {
     result.withUnsafeMutableBufferPointer { words in
       guard let first = words.baseAddress else { return }

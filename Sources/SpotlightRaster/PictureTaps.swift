@@ -1,21 +1,21 @@
 internal import CPixels
 internal import Glibc
 
-/// Which pixels of a row, or which rows, go into each of another number of them, and how much of each.
+/// Which pixels of a row, or which rows, make up each one of the result, and by which weight.
 struct PictureTaps {
-  /// How many there are.
+  /// How many the result has.
   let count: Int
-  /// True where each is one and all of it.
+  /// True when each is exactly one of the source.
   let isPlain: Bool
-  /// True where pixels are spread: two at most go into each.
+  /// True when the result is larger: at most two of the source make up each.
   let joins: Bool
 
   private var firsts: [Int32] = []
-  /// Where the weights of each begin, and at last where they end.
+  /// Where the weights of each begin, and the end of the last.
   private var starts: [Int32] = [0]
   private var weights: [Float] = []
 
-  /// The taps for a stretch of a number of pixels.
+  /// The taps of a stretch of the source that becomes `count` pixels.
   init(from start: Double, to end: Double, of length: Int, count: Int) {
     self.count = count
     let step = (end - start) / Double(count)
@@ -39,15 +39,15 @@ struct PictureTaps {
 
   func weight(_ tap: Int, of index: Int) -> Float { weights[Int(starts[index]) + tap] }
 
-  /// Brings a row of pixels to as many as there are.
+  /// Scales a row of pixels.
   func gather(_ row: UnsafePointer<UInt32>, into target: inout [Float]) {
     cpixels_gather(row, firsts, starts, weights, count, &target)
   }
 
-  /// Each pixel by the share of it that is covered.
+  /// Each pixel of the source by its covered share.
   private mutating func cover(from low: Double, to high: Double, of length: Int) {
     let first = min(max(Int(low), 0), length - 1)
-    // A rounding must not reach for the pixel behind the last.
+    // Rounding must not lead to a pixel after the last.
     let last = min(max(Int(ceil(high - 1e-9)) - 1, first), length - 1)
     let shares = (first...last).map {
       max(min(high, Double($0 + 1)) - max(low, Double($0)), 0)
@@ -56,7 +56,7 @@ struct PictureTaps {
     add(first, shares.map { Float(sum > 0 ? $0 / sum : 1 / Double(shares.count)) })
   }
 
-  /// The two pixels beside a place, by how near their middles are.
+  /// The two pixels beside a place, by the distance of their middles.
   private mutating func join(around place: Double, of length: Int) {
     let place = min(max(place - 0.5, 0), Double(length - 1))
     let first = min(Int(place), length - 1)

@@ -1,31 +1,31 @@
-public import Spotlight
+package import Spotlight
 
-/// A view of somebody else's memory as rows of premultiplied ARGB8888 pixels.
+/// A view of the caller's memory as rows of premultiplied ARGB8888 pixels.
 ///
-/// A pixel is one native word `0xAARRGGBB`, as shared buffers have it. The view owns nothing: whoever made
-/// it keeps the memory alive and unshared while something paints. It is checked once, here, so that
-/// painting needs no check per pixel; that is why it holds a plain pointer.
-public struct PixelBuffer {
+/// A pixel is one native word `0xAARRGGBB`, as in shared buffers. The view does not own the memory:
+/// the caller keeps it alive and uses it for nothing else while a painter writes to it. The
+/// initialiser checks the size once, so painting needs no check per pixel and the view can hold a
+/// plain pointer.
+package struct PixelBuffer {
   /// Pixels across.
-  public let width: Int
+  package let width: Int
   /// Pixels down.
-  public let height: Int
+  package let height: Int
   /// Pixels from the start of a row to the start of the next, at least ``width``.
-  public let stride: Int
+  package let stride: Int
 
   /// The first pixel.
   ///
-  /// Unsafe to hand out, so it stays in the package, for what paints over; `init` has checked that all
-  /// rows fit.
+  /// `init` has checked that all rows fit.
   package let base: UnsafeMutablePointer<UInt32>
 
   /// The most pixels that a side can have.
-  public static let limit = 1 << 20
+  package static let limit = 1 << 20
 
   /// A view of memory that is already typed as pixels.
   ///
   /// - Throws: ``RasterError`` when the rows do not fit into the memory.
-  public init(
+  package init(
     _ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, stride: Int
   ) throws(RasterError) {
     guard (0...Self.limit).contains(width), (0...Self.limit).contains(height) else {
@@ -57,7 +57,7 @@ public struct PixelBuffer {
   /// A view of mapped bytes, with the stride in bytes, as shared buffers count it.
   ///
   /// - Throws: ``RasterError`` when the rows do not fit or are not made of whole, aligned pixels.
-  public init(
+  package init(
     bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int
   ) throws(RasterError) {
     guard bytesPerRow % 4 == 0 else {
@@ -67,7 +67,7 @@ public struct PixelBuffer {
     guard Int(bitPattern: bytes.baseAddress) % 4 == 0 else {
       throw RasterError(.memory, "The memory does not start at a multiple of 4 bytes.")
     }
-    // Binding is right here: these bytes are pixels and nothing else for as long as the view lives.
+    // Binding is right: these bytes are nothing but pixels while the view is used.
     let words = UnsafeMutableBufferPointer(
       start: bytes.baseAddress?.bindMemory(to: UInt32.self, capacity: bytes.count / 4),
       count: bytes.count / 4)
@@ -75,10 +75,38 @@ public struct PixelBuffer {
   }
 
   /// All pixels.
-  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// The first pixel of a row.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     base + y * stride
+  }
+}
+
+/// Why memory cannot be painted into.
+package struct RasterError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kinds of faults.
+  ///
+  /// More may be added.
+  package struct Code: Sendable, Hashable, CustomStringConvertible {
+    /// The kind in one word.
+    package let description: String
+
+    /// Width or height is negative or larger than anything that can be shown.
+    package static let size = Code(description: "size")
+    /// A row does not fit into the stride, or the stride is not made of whole pixels.
+    package static let stride = Code(description: "stride")
+    /// The memory is shorter than the rows it is to hold, or not aligned to pixels.
+    package static let memory = Code(description: "memory")
+  }
+
+  /// The kind of fault.
+  package let code: Code
+  /// A sentence that says what does not fit.
+  package let description: String
+
+  init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
   }
 }

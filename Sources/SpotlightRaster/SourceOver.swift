@@ -1,7 +1,7 @@
-/// Source-over, the one way in which something is laid over what is below it.
+/// Source-over: the one way in which pixels are laid over others.
 ///
-/// Each channel becomes source + below · (255 - alpha) / 255, rounded to nearest, so that a pixel
-/// that was premultiplied stays so.
+/// Each channel becomes source + below · (255 - alpha) / 255, rounded to nearest. Premultiplied
+/// pixels stay premultiplied.
 package enum SourceOver {
   /// Lays a row of pixels over another.
   package static func blend(
@@ -22,7 +22,7 @@ package enum SourceOver {
     }
   }
 
-  /// Lays a row of opaque pixels under another, which is opaque then.
+  /// Lays a row of opaque pixels under another row, which becomes opaque.
   static func lay(
     _ below: UnsafePointer<UInt32>, under target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
@@ -51,7 +51,7 @@ package enum SourceOver {
     }
   }
 
-  /// Lays a row of pixels over another, as much of them as an opacity of 0 to 255 says.
+  /// Lays a row of pixels over another with an opacity of 0 to 255.
   package static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
     opacity: UInt32
@@ -62,7 +62,7 @@ package enum SourceOver {
     }
   }
 
-  /// A pixel of which a share of 0 to 255 is there.
+  /// A share of a pixel, 0 to 255.
   package static func share(_ opacity: UInt32, of word: UInt32) -> UInt32 {
     if opacity >= 255 { return word }
     func part(_ shift: UInt32) -> UInt32 {
@@ -71,7 +71,7 @@ package enum SourceOver {
     return part(0) | part(8) | part(16) | part(24)
   }
 
-  /// Puts a row of pixels in the place of another, as far as an opacity of 0 to 255 says.
+  /// Replaces a row of pixels by another, with an opacity of 0 to 255.
   package static func replace(
     _ target: UnsafeMutablePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
     opacity: UInt32
@@ -83,8 +83,8 @@ package enum SourceOver {
 
   /// Lays one colour over a row.
   ///
-  /// What lies below a card is mostly the flat dim. A piece that is the same throughout is blended
-  /// once and filled, four times as fast as one that is not.
+  /// Below a card there is mostly the flat dim. An even piece is blended once and filled, which is
+  /// four times as fast.
   static func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     if word == 0 { return }
     if word >> 24 == 255 {
@@ -123,18 +123,18 @@ package enum SourceOver {
     }
   }
 
-  /// One pixel over another: the specification of the four below.
+  /// One pixel over another: the specification of the function for four.
   package static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     over(source, below, hiding: source >> 24)
   }
 
-  /// A pixel that takes the place of a share of another, be it as clear as it likes.
+  /// A pixel that replaces a share of another, whatever its own alpha is.
   ///
   /// - Parameters:
-  ///   - source: as much of the pixel as that share.
-  ///   - below: what is there.
-  ///   - share: of 255, at least what the source hides.
-  /// - Returns: what is there then.
+  ///   - source: the pixel, multiplied by that share.
+  ///   - below: the pixel below.
+  ///   - share: 0 to 255, at least the source's alpha.
+  /// - Returns: the pixel that results.
   package static func over(_ source: UInt32, _ below: UInt32, hiding share: UInt32) -> UInt32 {
     let rest = 255 - share
     func left(_ shift: UInt32) -> UInt32 {
@@ -154,11 +154,11 @@ package enum SourceOver {
     let alphaGreen = unsafeBitCast(below &>> 8 & low, to: SIMD8<UInt16>.self)
     let first = unsafeBitCast(divided(redBlue &* factor), to: SIMD4<UInt32>.self)
     let second = unsafeBitCast(divided(alphaGreen &* factor), to: SIMD4<UInt32>.self)
-    // Premultiplied on both sides, no channel can pass 255 and carry into its neighbour.
+    // Both are premultiplied, so no channel exceeds 255 and carries into its neighbour.
     return source &+ (first | second &<< 8)
   }
 
-  /// Products of two bytes by 255, rounded to nearest.
+  /// Products of two bytes divided by 255, rounded to nearest.
   @inline(__always)
   private static func divided(_ products: SIMD8<UInt16>) -> SIMD8<UInt16> {
     let sum = products &+ 128

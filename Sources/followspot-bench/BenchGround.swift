@@ -8,7 +8,7 @@ enum BenchGround: Sendable {
   /// A still, twice as large in lights.
   case enlarged
 
-  /// Lays it.
+  /// Lays the ground below a scene.
   func lay(below scene: inout Scene) {
     guard let still = Self.still, let blurred = Self.blurredStill else { return }
     let room = PixelRect(still.size)

@@ -1,7 +1,7 @@
 import Spotlight
 import SpotlightRaster
 
-/// One picture, or a glide of pictures, that everybody has to paint.
+/// One picture, or a glide of pictures, that every contestant paints.
 struct BenchScene: Sendable {
   let name: String
   let title: String
@@ -33,7 +33,7 @@ struct BenchScene: Sendable {
     return scene
   }
 
-  /// The frame without what lies below it.
+  /// The frame without a ground.
   func dimmed(_ frame: Int) -> Scene {
     var lights: [Light] = []
     switch content {
@@ -45,7 +45,7 @@ struct BenchScene: Sendable {
       lights: lights)
   }
 
-  /// What has to be painted when a buffer shows one frame and is to show another.
+  /// What must be painted to turn a buffer's frame into another.
   func damage(from old: Int, to new: Int) -> PixelRect {
     extent(old).union(extent(new)).intersection(PixelRect(size))
   }

@@ -4,7 +4,8 @@ import Spotlight
 import SpotlightCards
 import SpotlightRaster
 
-/// What cards cost: the first, one more, and a frame of one that moves, fades or stands still.
+/// What cards cost: the first one, the next one, and a frame of a card that moves, fades or stands
+/// still.
 enum Cards {
   private static let screen = Size(width: 1896, height: 1056)
   private static let size = BenchScene.screen

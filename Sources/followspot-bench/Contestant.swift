@@ -3,23 +3,25 @@ import Glibc
 import Spotlight
 import SpotlightRaster
 
-/// Somebody who paints a scene's frames.
+/// A program that paints a scene's frames.
 struct Contestant {
   let name: String
-  /// Paints what differs when a picture shows one frame and is to show another; `damage` is where.
+  /// Turns a picture into another frame; `damage` is where it may write.
   let paint: (_ picture: Int, _ frame: Int, _ damage: PixelRect) -> Void
 }
 
 extension Contestant {
-  /// Nanoseconds per frame of one full repaint, or the mean of all steps of a glide, that the
-  /// processor worked for this thread: on a shared machine, waiting for one's turn says nothing.
+  /// Nanoseconds for one full repaint, or the mean of all steps of a glide.
+  ///
+  /// This is processor time of the thread: on a shared machine the wait for a processor says
+  /// nothing.
   func measure(_ scene: BenchScene, turn: Int) -> Int {
     guard scene.isGlide else {
       let start = Self.worked()
       paint(turn & 1, 0, PixelRect(scene.size))
       return Self.worked() - start
     }
-    // Each picture shows the frame before the first once; that is not part of a glide.
+    // Both pictures begin with the frame before the first step, which is not part of the glide.
     for picture in 0..<2 { paint(picture, 0, PixelRect(scene.size)) }
     let damages = (1...scene.steps).map { scene.damage(from: max(0, $0 - 2), to: $0) }
     let start = Self.worked()

@@ -2,7 +2,7 @@ import CBench
 import Spotlight
 import SpotlightRaster
 
-/// Everybody who paints one scene, into the same two pictures.
+/// All contestants of one scene, which paint into the same two pictures.
 struct Contestants {
   let scene: BenchScene
   let pictures: SharedPictures
@@ -21,7 +21,7 @@ struct Contestants {
       addLightPeers()
     case .ground:
       followspot = Self.lights(scene, pictures, named: "Followspot") { scene.scene($0) }
-      // What the same frames cost where the desktop shows through.
+      // The same frames over a desktop that shows through.
       limits = [Self.lights(scene, pictures, named: "dim") { scene.dimmed($0) }]
     case .card(let box, let shadow):
       followspot = Self.card(scene, pictures, box, shadow)
@@ -44,9 +44,9 @@ struct Contestants {
     _ scene: BenchScene, _ pictures: SharedPictures, named name: String,
     _ made: (_ frame: Int) -> Scene
   ) -> Contestant {
-    // Frames are made before: a scene is the model's work, painting is what is measured.
+    // Scenes are made beforehand, because only painting is measured.
     let scenes = (0...scene.steps).map(made)
-    // Kept, as every output keeps its own.
+    // Kept from frame to frame, as a program keeps one for each output.
     let painter = Kept(Painter())
     return Contestant(name: name) { picture, frame, damage in
       painter.value.paint(
@@ -133,20 +133,27 @@ struct Contestants {
   private mutating func addCardPeers(
     _ box: @escaping (Int) -> RoundedBox, _ shadow: Shadow
   ) throws {
-    // The peers cannot blur. They get the shadow as a mask made beforehand, which is how their
-    // users help themselves.
+    // The peers cannot blur. They get the shadow as a mask made beforehand, as programs that use
+    // them do.
     let extent = shadow.extent(of: box(0))
     let mask = try Self.mask(shadow, of: box(0))
     let place = (x: extent.x - box(0).rect.x, y: extent.y - box(0).rect.y)
+    let shadowed: (_ frame: Int) -> (card: RoundedBox, shadow: cb_box) = { frame in
+      let box = box(frame)
+      let moved = PixelRect(
+        x: box.rect.x + place.x, y: box.rect.y + place.y, width: extent.width,
+        height: extent.height)
+      return (box, cb_box(moved))
+    }
     if cb_cairo_version() != nil {
       let targets = targets(cb_cairo_picture)
       let mask = cb_cairo_mask(mask, Int32(extent.width), Int32(extent.height))
       cairo.append(
         Contestant(name: "Cairo") { picture, frame, damage in
-          let box = box(frame)
+          let (card, shadow) = shadowed(frame)
           cb_cairo_card(
-            targets[picture], cb_box(damage), 140, cb_box(box.rect), box.radius, mask,
-            Int32(box.rect.x + place.x), Int32(box.rect.y + place.y))
+            targets[picture], cb_box(damage), 140, cb_box(card.rect), card.radius, mask,
+            shadow.x, shadow.y)
         })
     }
     if cb_pixman_version() != nil {
@@ -154,22 +161,21 @@ struct Contestants {
       let mask = cb_pixman_mask(mask, Int32(extent.width), Int32(extent.height))
       pixman.append(
         Contestant(name: "pixman") { picture, frame, damage in
-          let box = box(frame)
+          let (card, shadow) = shadowed(frame)
           cb_pixman_card(
-            targets[picture], cb_box(damage), 140, cb_box(box.rect), box.radius, mask,
-            cb_box(extent.moved(to: box, by: place)))
+            targets[picture], cb_box(damage), 140, cb_box(card.rect), card.radius, mask, shadow)
         })
     }
   }
 
-  /// The shadow's alpha, the part below the card included.
+  /// The shadow's alpha, including the part below the card.
   private static func mask(_ shadow: Shadow, of box: RoundedBox) throws -> [UInt8] {
     let extent = shadow.extent(of: box)
     var words = [UInt32](repeating: 0, count: extent.area)
     try words.withUnsafeMutableBufferPointer { words in
       let buffer = try PixelBuffer(
         words, width: extent.width, height: extent.height, stride: extent.width)
-      // Cast from far away, so that nothing is cut out.
+      // The form is far away, so that it cuts nothing out of the shadow.
       var shadow = shadow
       shadow.x = 10_000 - extent.x
       shadow.y -= extent.y
@@ -181,16 +187,31 @@ struct Contestants {
   }
 }
 
-/// A value that cannot be copied, for closures that share it.
+/// Whether all contestants paint the same picture.
+extension Contestants {
+  /// The largest difference of a contestant's picture from ours, in levels of 255.
+  func difference(of peer: Contestant) -> Int {
+    let frame = scene.isGlide ? scene.steps / 2 : 0
+    let count = pictures.size.width * pictures.size.height
+    let ours = Array(
+      UnsafeBufferPointer(
+        start: pictures.pixels[followspot.show(scene, frame: frame)], count: count))
+    let theirs = pictures.pixels[peer.show(scene, frame: frame)]
+    var worst = 0
+    for index in 0..<count where ours[index] != theirs[index] {
+      for shift: UInt32 in [0, 8, 16, 24] {
+        let (one, other) = (ours[index] >> shift & 255, theirs[index] >> shift & 255)
+        worst = max(worst, abs(Int(one) - Int(other)))
+      }
+    }
+    return worst
+  }
+}
+
+/// A noncopyable value that closures share.
 final class Kept<Value: ~Copyable> {
   var value: Value
   init(_ value: consuming Value) { self.value = value }
-}
-
-extension PixelRect {
-  fileprivate func moved(to box: RoundedBox, by place: (x: Int, y: Int)) -> PixelRect {
-    PixelRect(x: box.rect.x + place.x, y: box.rect.y + place.y, width: width, height: height)
-  }
 }
 
 extension cb_box {

@@ -29,7 +29,7 @@ enum FirstFrame {
 
   static func run(rounds: Int) throws {
     Output.write("A new memfd of 3840x2160 pixels, medians of \(rounds): prepare + fill\n")
-    // All ways in turn, as everywhere.
+    // All ways in turn, so that other work on the machine slows them alike.
     var prepared = ways.map { Timings(name: $0.name) }
     var filled = prepared
     var refused = Set<Int>()

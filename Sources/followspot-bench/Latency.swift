@@ -19,7 +19,7 @@ enum Latency {
   private static func run(movements: Int, isPointing: Bool, hasPicture: Bool) throws {
     for (width, height) in sizes {
       var timings = Timings(name: "\(width)x\(height)")
-      // The first few pay for memory that is touched for the first time.
+      // The first few touch memory for the first time.
       let times = try HandLatency.measure(
         width: width, height: height, movements: movements + 8,
         isPointing: isPointing, hasPicture: hasPicture)

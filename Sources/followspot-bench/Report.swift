@@ -1,6 +1,6 @@
 import CBench
 
-/// What a run found, for people and for programs.
+/// The results of a run, as a table and as JSON.
 enum Report {
   static var peers: String {
     let cairo = cb_cairo_version().map { "Cairo \(String(cString: $0))" }
@@ -26,6 +26,18 @@ enum Report {
       + "  " + peers.joined(separator: ", ")
   }
 
+  /// The lines of a figures file, with the fastest limit: `fill` for memset and rep stos.
+  static func figures(_ all: [SceneTimings]) -> [[String]] {
+    all.flatMap { timings -> [[String]] in
+      guard let limit = timings.limits.min(by: { $0.median < $1.median }) else { return [] }
+      let name = ["memset", "rep stos"].contains(limit.name) ? "fill" : limit.name
+      let entries = [(name, limit)] + ([timings.followspot] + timings.peers).map { ($0.name, $0) }
+      return entries.map { name, entry in
+        [timings.scene.name, timings.scene.title, name, "\(Int(entry.median))"]
+      }
+    }
+  }
+
   static func json(_ all: [SceneTimings]) -> String {
     let scenes = all.map { timings in
       let entries = ([timings.followspot] + timings.limits + timings.peers).map { entry in
@@ -43,7 +55,7 @@ enum Report {
       ? "\(decimal(nanoseconds / 1e6)) ms" : "\(decimal(nanoseconds / 1e3)) µs"
   }
 
-  /// Three digits that count.
+  /// A number with three significant digits.
   static func decimal(_ value: Double) -> String {
     let digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
     let unit = [1.0, 10, 100][digits]

@@ -1,7 +1,7 @@
 import Glibc
 import Spotlight
 
-/// Answers an outside driver line by line, until its lines end.
+/// Answers a driver on the standard input, line by line, until it ends.
 struct Serve {
   private var prepared: [String: Contestants] = [:]
   private var pictures: [PixelSize: SharedPictures] = [:]
@@ -24,7 +24,7 @@ struct Serve {
       return "{\"scenes\":[\(names.joined(separator: ","))]}"
     case "dump" where words.count == 4:
       let contestants = try contestants(words[1])
-      // All frames of a scene that stands still are the same.
+      // A scene that does not move has only one frame.
       let last = contestants.scene.isGlide ? contestants.scene.steps : Int.max
       guard let frame = Int(words[2]), frame >= 0, frame <= last else {
         throw Refusal("Scene \(words[1]) has the frames 0 to \(contestants.scene.steps).")
@@ -41,7 +41,7 @@ struct Serve {
       guard let rounds = Int(words[1]), (1...100_000).contains(rounds) else {
         throw Refusal("'\(words[1])' is not a number of repetitions from 1 to 100000.")
       }
-      // Once before: a first time makes pictures of shadows and working memory.
+      // Once beforehand: the first time makes pictures of shadows and working memory.
       _ = contestants.followspot.measure(contestants.scene, turn: 1)
       let times = (0..<rounds).map {
         contestants.followspot.measure(contestants.scene, turn: $0)

@@ -2,7 +2,7 @@ import CBench
 import Spotlight
 import SpotlightRaster
 
-/// Two pictures in shared memory, painted in turn as a compositor makes a client do.
+/// Two pictures in shared memory, painted in turn as a client of a compositor does.
 ///
 /// They live as long as the program: a benchmark that unmaps would measure page faults.
 struct SharedPictures {
@@ -18,7 +18,7 @@ struct SharedPictures {
     for _ in 0..<count {
       guard let memory = cb_map_shared(area * 4, CB_PLAIN) else { throw BenchError.noMemory }
       let words = memory.bindMemory(to: UInt32.self, capacity: area)
-      // Written before, so that every page is there.
+      // Written beforehand, so that every page exists.
       words.update(repeating: 0, count: area)
       pixels.append(words)
       buffers.append(
@@ -33,11 +33,13 @@ struct SharedPictures {
 
 enum BenchError: Error, CustomStringConvertible {
   case noMemory
+  case cannotRead(String)
   case cannotWrite(String)
 
   var description: String {
     switch self {
     case .noMemory: "The system has no shared memory for the pictures."
+    case .cannotRead(let path): "Cannot read '\(path)'."
     case .cannotWrite(let path): "Cannot write '\(path)'."
     }
   }

@@ -1,8 +1,11 @@
+import Glibc
 import Spotlight
 
-/// All scenes, everybody, one table.
+/// Measures all scenes and contestants and prints the table.
 enum Suite {
-  static func run(_ names: [String], isQuick: Bool, jsonPath: String?) throws {
+  static func run(
+    _ names: [String], isQuick: Bool, jsonPath: String?, figuresPath: String?
+  ) throws {
     let chosen = BenchScene.all.filter { names.isEmpty || names.contains($0.name) }
     let screen = try SharedPictures(BenchScene.screen)
     Output.write("\(Report.peers); medians, in brackets the middle four fifths\n")
@@ -12,8 +15,8 @@ enum Suite {
       let pictures = scene.size == screen.size ? screen : try SharedPictures(scene.size)
       let rounds = (scene.isGlide ? 11 : 31) / (isQuick ? 4 : 1)
       let contestants = try Contestants(scene, into: pictures)
-      // A peer that paints something else is not one to compare with. Where edges cross, Cairo is up
-      // to 69 levels off: it takes coverage away twice.
+      // A peer that paints another picture cannot be compared. Cairo is up to 69 levels off where
+      // edges cross, because it takes coverage away twice.
       for peer in contestants.cairo + contestants.pixman {
         let levels = contestants.difference(of: peer)
         if levels > 80 {
@@ -24,8 +27,12 @@ enum Suite {
       Output.write(Report.line(timings) + "\n")
       all.append(timings)
     }
-    guard let jsonPath else { return }
-    var json = Report.json(all)
-    try json.withUTF8 { try Output.write(UnsafeRawBufferPointer($0), toPath: jsonPath) }
+    if let figuresPath {
+      var figures = Figures(try Output.read(figuresPath))
+      let commit = getenv("FOLLOWSPOT_COMMIT").map { String(cString: $0) }
+      figures.replace("painting", commit: commit ?? "an unknown commit", with: Report.figures(all))
+      try Output.write(figures.text, toPath: figuresPath)
+    }
+    if let jsonPath { try Output.write(Report.json(all), toPath: jsonPath) }
   }
 }

@@ -1,4 +1,4 @@
-/// One contestant's times in nanoseconds, and what is said about them.
+/// One contestant's times in nanoseconds.
 struct Timings {
   let name: String
   private(set) var nanoseconds: [Int] = []
@@ -12,8 +12,9 @@ struct Timings {
   }
 
   var median: Double { quantile(0.5) }
-  /// The range that the middle four fifths lie in: other programs only ever make a run slower, so
-  /// the lower end says more.
+  /// The range of the middle four fifths.
+  ///
+  /// Other programs can only slow a run down, so the lower end says more.
   var spread: (Double, Double) { (quantile(0.1), quantile(0.9)) }
 
   func quantile(_ share: Double) -> Double {
@@ -30,7 +31,7 @@ struct SceneTimings {
   var limits: [Timings]
   var peers: [Timings]
 
-  /// Runs everybody in turn, so that whatever else the machine does disturbs all alike.
+  /// Runs all contestants in turn, so that other work on the machine slows them alike.
   init(_ contestants: Contestants, rounds: Int) {
     scene = contestants.scene
     let cairo = Self.fastest(contestants.cairo, contestants.scene)
@@ -40,7 +41,7 @@ struct SceneTimings {
     for contestant in all { _ = contestant.measure(scene, turn: 0) }
     for round in 0..<rounds {
       for offset in all.indices {
-        // Another one begins each time: who follows a slow one finds a cold cache.
+        // Another one begins each time, because the one after a slow contestant finds a cold cache.
         let index = (offset + round) % all.count
         timings[index].add(all[index].measure(scene, turn: round))
       }
@@ -50,7 +51,7 @@ struct SceneTimings {
     peers = Array(timings[(1 + contestants.limits.count)...])
   }
 
-  /// The fastest of the ways to ask the same library.
+  /// The fastest way of one library.
   private static func fastest(_ ways: [Contestant], _ scene: BenchScene) -> Contestant? {
     ways.min { one, other in
       func best(_ contestant: Contestant) -> Int {

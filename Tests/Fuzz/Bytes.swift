@@ -19,7 +19,7 @@ struct Bytes {
     (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) }
   }
 
-  /// Mostly something around a small picture; now and then any integer.
+  /// Mostly a number around a small picture; sometimes any integer.
   mutating func integer() -> Int {
     switch byte() {
     case 255: Int(truncatingIfNeeded: word())
@@ -28,7 +28,7 @@ struct Bytes {
     }
   }
 
-  /// Mostly something around a small picture; now and then any bit pattern or a number that hurts.
+  /// Mostly a number around a small picture; sometimes any bit pattern or a number at a limit.
   mutating func number() -> Double {
     switch choice(10) {
     case 0: return Double(bitPattern: word())

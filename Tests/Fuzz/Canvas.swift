@@ -3,9 +3,9 @@ internal import SpotlightRaster
 
 /// Memory of its own to paint into, with canaries above, below and beside the rows.
 ///
-/// What leaves the memory altogether is the address sanitizer's to find.
+/// The address sanitizer finds accesses outside of the memory.
 struct Canvas {
-  /// A word that no paint leaves: its colours are brighter than its alpha allows.
+  /// A word that painting never writes: its colours are brighter than its alpha allows.
   static let canary: UInt32 = 0x00DE_AD01
 
   let width: Int
@@ -34,7 +34,8 @@ struct Canvas {
     }
   }
 
-  /// Checks that the pixels of a region are painted and premultiplied and that all else is as it was.
+  /// Checks that the pixels of a region are painted and premultiplied, and that all others are
+  /// unchanged.
   func check(_ region: PixelRegion) {
     for index in words.indices {
       let (x, y) = (index % stride, index / stride - 1)

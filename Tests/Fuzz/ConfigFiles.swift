@@ -23,7 +23,8 @@ public func fuzzConfigFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
   return 0
 }
 
-/// What was taken stands in the file, is of its kind, and is spelt so that it is read back.
+/// Checks that each value that was read stands in the file, is of its kind, and is spelt so that it
+/// reads back.
 private func check(_ layer: SettingLayer, in bytes: [UInt8]) {
   for values in [layer.values] + layer.outputs.values {
     for (key, entry) in values {
@@ -42,7 +43,7 @@ private func check(_ layer: SettingLayer, in bytes: [UInt8]) {
   check(settings)
 }
 
-/// Settings are a style, whatever they are, on every output.
+/// Checks that any settings make a style on every output.
 private func check(_ settings: Settings) {
   for output in [nil] + settings.outputs.map(Optional.some) {
     let style = settings.style(on: output)

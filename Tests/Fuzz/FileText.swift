@@ -1,6 +1,6 @@
 internal import SpotlightFiles
 
-/// What a file of a person holds, from the bytes of a fuzzer.
+/// The text of a file that a person could write, from the fuzzer's bytes.
 ///
 /// The first byte says whether they are the whole file. Random bytes hardly ever get past the first bracket, so most
 /// of them stand between these two words.
@@ -9,7 +9,8 @@ func fileText(_ input: [UInt8], between opening: String, and closing: String) ->
   return isWhole ? input : Array(opening.utf8) + input + Array(closing.utf8)
 }
 
-/// Mistakes are not too many, stand where they say, and in the order of the file.
+/// Checks that mistakes are few, that their places exist, and that they are in the order of the
+/// file.
 func checkPlaces(of mistakes: [Mistake], in bytes: [UInt8]) {
   if mistakes.count > Mistakes.limit { finding("There are \(mistakes.count) mistakes.") }
   let text = SourceText(bytes)

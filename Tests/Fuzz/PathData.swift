@@ -1,7 +1,8 @@
 internal import Spotlight
 internal import SpotlightRaster
 
-/// Reads the bytes up to the first 0 as SVG path data and paints what they say; how, say the rest.
+/// Reads the bytes up to the first 0 as SVG path data and paints the path; the rest of the bytes
+/// says how.
 @_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
 public func fuzzPathData(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Spotlight
 internal import SpotlightPhotos
 
-/// A file in memory, which the bytes go through as through any other.
+/// A file in memory, through which the bytes are read as from any other.
 private let file = {
   let name = "/followspot-photo-\(getpid())"
   let file = shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
@@ -10,12 +10,12 @@ private let file = {
   return file
 }()
 
-/// Reads the bytes as the file of a picture, and has what comes of it in windows of several sizes.
+/// Reads the bytes as the file of a picture, and shows the picture in windows of several sizes.
 @_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
 public func fuzzPhotos(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard count > 0, let start, ftruncate(file, 0) == 0, pwrite(file, start, count, 0) == count
   else { return 0 }
-  // What a picture says of its size is near its beginning, so a byte of it chooses the room too.
+  // A picture states its size near its beginning, so a byte from there also chooses the room.
   let fit = PictureFit.allCases[Int(start[count - 1]) % PictureFit.allCases.count]
   let room = PixelSize(width: 8 + Int(start[count / 2]), height: 8 + Int(start[count / 3]))
   let photo: Photo

@@ -11,42 +11,41 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let scale = bytes.scale()
   let region = bytes.region(in: empty.bounds)
   var scene = bytes.scene()
-  let masks = (0..<bytes.choice(3)).compactMap { _ in bytes.mask() }
   let cut = bytes.choice(65)
   var step = scene
   step.lights = scene.lights.map { bytes.moved($0) }
   bytes.refuseBadBuffers()
-  // Behind all else, so that bytes that were kept before there were grounds still mean what they did.
+  // Read last, so that the corpus, which is older than grounds, keeps its meaning.
   bytes.layGround(below: &scene, in: empty.bounds)
   (step.backdrop, step.isInverse) = (scene.backdrop, scene.isInverse)
 
   var fast = empty
   fast.withBuffer { buffer in
     var painter = Painter()
-    painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+    painter.paint(scene, region: region, scale: scale, into: buffer)
   }
   fast.check(region)
 
   var again = fast
   again.withBuffer { buffer in
     var painter = Painter()
-    // Something else first: what a painter keeps must not show.
+    // Another scene first: what a painter keeps must not show.
     painter.paint(step, region: region, scale: scale, into: buffer)
-    painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+    painter.paint(scene, region: region, scale: scale, into: buffer)
   }
   again.check(against: fast, tolerance: 0, "Painted twice", scene, scale)
 
   var twin = empty
   twin.withBuffer { buffer in
-    paintTwin(scene, masks: masks, region: region, scale: scale, into: buffer)
+    paintTwin(scene, region: region, scale: scale, into: buffer)
   }
   twin.check(region)
-  twin.check(against: fast, tolerance: scene.tolerance(masks: masks.count), "Twin", scene, scale)
+  twin.check(against: fast, tolerance: scene.tolerance, "Twin", scene, scale)
 
   var pieces = empty
   pieces.withBuffer { buffer in
     var reversed = scene
-    // The order shows where rings or glows of different colours meet, and where lights enlarge.
+    // The order matters if rings or glows of different colours meet, and if lights enlarge.
     if !scene.lights.contains(where: \.isMarked), !scene.enlarges { reversed.lights.reverse() }
     var painter = Painter()
     for side in [
@@ -54,7 +53,7 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       PixelRect(x: cut, y: 0, width: width, height: height),
     ] {
       painter.paint(
-        reversed, masks: masks, region: region.clipped(to: side), scale: scale, into: buffer)
+        reversed, region: region.clipped(to: side), scale: scale, into: buffer)
     }
   }
   pieces.check(against: fast, tolerance: 0, "In pieces and in another order", scene, scale)
@@ -86,10 +85,9 @@ extension Scene {
     return false
   }
 
-  /// A level; where lights enlarge, one for each whose brightness can be a level off.
-  fileprivate func tolerance(masks: Int) -> Int {
-    enlarges ? max(1, lights.count + masks) : 1
-  }
+  /// One level; if lights enlarge, one for each light, because the brightness of each can be a
+  /// level off.
+  fileprivate var tolerance: Int { enlarges ? max(1, lights.count) : 1 }
 }
 
 extension Bytes {
@@ -122,7 +120,8 @@ extension Bytes {
     let color = Color(red: byte(), green: byte(), blue: byte())
     let dim = Dim(color: color, opacity: number())
     let some = (0..<choice(8)).map { _ in light() }
-    // Many lights would take more bytes than the fuzzer likes: the same ones, moved on and on.
+    // Many lights would need more bytes than an input has, so the same ones are repeated at other
+    // places.
     let rounds = byte()
     guard rounds > 200 else { return Scene(size: size, dim: dim, lights: some) }
     let (dx, dy) = (number(), number())
@@ -142,7 +141,7 @@ extension Bytes {
   fileprivate mutating func layGround(below scene: inout Scene, in bounds: PixelRect) {
     scene.isInverse = choice(3) == 1
     guard choice(2) == 1, let around = still() else { return }
-    // Places far away are no screen's.
+    // Places far away do not occur on screens.
     let (x, y) = (choice(130) - 65, choice(130) - 65)
     let room = choice(2) == 0 ? bounds : rect()
     var backdrop = SceneBackdrop(around, x: x, y: y, room: room)
@@ -155,7 +154,7 @@ extension Bytes {
     scene.backdrop = backdrop
   }
 
-  /// A small picture of blocks; nil where no bytes are left to say its size.
+  /// A small picture of blocks; nil when no bytes are left for its size.
   private mutating func still() -> ScreenPicture? {
     let size = PixelSize(width: choice(65), height: choice(65))
     let (one, other) = (
@@ -241,7 +240,7 @@ extension Bytes {
     Point(x: number(), y: number())
   }
 
-  /// A light as it may be a moment later.
+  /// The light a moment later.
   fileprivate mutating func moved(_ light: Light) -> Light {
     var light = light
     switch choice(6) {
@@ -255,14 +254,6 @@ extension Bytes {
     return light
   }
 
-  fileprivate mutating func mask() -> LightnessMask? {
-    let bounds = PixelRect(x: integer(), y: integer(), width: choice(65), height: choice(65))
-    let kinds = byte()
-    return LightnessMask(
-      bounds: bounds,
-      rows: (0..<bounds.area).map { $0 & 16 == 0 ? 0 : UInt8(truncatingIfNeeded: $0) & kinds })
-  }
-
   /// Checks that a buffer with any numbers is refused, or else lies within its memory.
   fileprivate mutating func refuseBadBuffers() {
     let (width, height, bytesPerRow) = (integer(), integer(), integer())
@@ -274,7 +265,7 @@ extension Bytes {
       let buffer = try? PixelBuffer(
         bytes: rows, width: width, height: height, bytesPerRow: bytesPerRow)
     else { return }
-    // Too large a picture makes the address sanitizer speak.
+    // The address sanitizer reports a picture that is too large.
     paint(
       Scene(size: Size(width: 9, height: 9)), region: PixelRegion(buffer.bounds), scale: .one,
       into: buffer)

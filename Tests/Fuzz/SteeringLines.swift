@@ -1,9 +1,10 @@
 internal import SpotlightSteering
 
-/// Reads the bytes as lines that others send, in pieces of a size that the first byte says.
+/// Reads the bytes as lines of a client, in pieces whose size is the first byte.
 ///
-/// Lines are the same in pieces of any size, each is a request or a sentence, a request comes back the same as it is
-/// written, and whatever is answered is one line that its reader knows.
+/// Checks that the size of the pieces does not matter, that each line is a request or an error
+/// sentence, that a request reads back as it was written, and that each answer is one line that its
+/// reader knows.
 @_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
 public func fuzzSteeringLines(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
@@ -22,7 +23,7 @@ public func fuzzSteeringLines(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
     } catch {
       check(.refused(error))
     }
-    // The other end reads lines too, and trusts nobody.
+    // The client reads lines too, and must not trust them.
     if let text = String(validating: line, as: UTF8.self) { _ = ServerLine(text) }
   }
   return 0

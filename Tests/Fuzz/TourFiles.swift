@@ -23,7 +23,8 @@ public func fuzzTourFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   return 0
 }
 
-/// A report has three lines, nothing in it that moves a cursor, and its mark within the line above.
+/// Checks that a report has three lines, does not move a cursor, and has its mark within the line
+/// above.
 private func check(_ report: String) {
   let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
   guard lines.count == 4, lines[3].isEmpty else { finding("'\(report)' is not three lines.") }
@@ -35,7 +36,8 @@ private func check(_ report: String) {
   else { finding("The mark of '\(report)' is not under its line.") }
 }
 
-/// What was read without an error can be shown: it is within the limits that the file is promised.
+/// Checks that a tour that was read without an error is within the promised limits, so that it can
+/// be shown.
 private func check(_ tour: Tour) {
   if tour.problems.contains(where: { $0.severity == .mistake }) {
     finding("A tour without errors has \(tour.problems).")

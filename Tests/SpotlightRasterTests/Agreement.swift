@@ -3,7 +3,7 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// Expects that a scene, drawn fast, is what its specification says, and that nothing else is written.
+/// Expects that the painter agrees with the specification and writes no other pixel.
 func expectAgreement(
   _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one, words: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
@@ -21,7 +21,7 @@ func expectAgreement(
     fast.writtenOutside(region ?? PixelRegion(fast.bounds)).isEmpty, sourceLocation: sourceLocation)
 }
 
-/// Expects that one painter, piece by piece, makes the picture that is made at once.
+/// Expects that one painter makes the same picture piece by piece as at once.
 func expectPiecesAreTheWhole(
   _ scene: Scene, scale: Scale, using random: inout Seeded,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -45,7 +45,7 @@ func expectDifferenceIsTheWholeTruth(
   from old: Scene, to new: Scene, scale: Scale, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   var painted = Picture(new.pixelSize(at: scale))
-  // There is nothing of the old one in a picture of another size.
+  // A picture of another size keeps nothing of the old one.
   if old.size == new.size { try painted.paint(old, scale: scale) }
   var expected = painted
   let region = new.difference(from: old, scale: scale)
@@ -55,7 +55,7 @@ func expectDifferenceIsTheWholeTruth(
   #expect(painted.bounds.contains(region.bounds), sourceLocation: sourceLocation)
 }
 
-/// Expects the same of a random scene and what a few changes make of it.
+/// Expects the same of a random scene and a few changes of it.
 func expectDifferenceIsTheWholeTruth(
   seed: Int, of make: (inout Seeded) -> Scene, changes: ClosedRange<Int>,
   sourceLocation: SourceLocation = #_sourceLocation,

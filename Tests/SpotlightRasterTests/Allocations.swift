@@ -3,16 +3,16 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// Expects that a painter which has painted all the scenes once does it again without allocating anything.
+/// Expects that a painter paints all scenes a second time without allocating.
 ///
 /// - Parameters:
-///   - scenes: what is painted, at scale one.
-///   - regions: the part of each; all of it where there are none.
+///   - scenes: the scenes, at scale one.
+///   - regions: the region of each; the whole picture if there are none.
 ///   - size: how large the picture is.
 ///   - rounds: how often all of them are painted again.
-///   - allowed: how often memory may be asked for where the code is not optimised.
+///   - allowed: how many allocations a debug build may make.
 ///   - sourceLocation: where it is expected.
-/// - Throws: where there is no picture of that size.
+/// - Throws: if there is no picture of that size.
 func expectNoAllocations(
   painting scenes: [Scene], regions: [PixelRegion]? = nil, size: PixelSize, rounds: Int = 1,
   allowedInDebug allowed: Int, sourceLocation: SourceLocation = #_sourceLocation

@@ -37,7 +37,7 @@ import Testing
     return scene
   }
 
-  /// What a pixel must be: what the painter has over the picture, each channel rounded to nearest.
+  /// What a pixel must be: the painter's word over the picture, each channel rounded to nearest.
   private func over(_ word: UInt32, _ below: UInt32) -> UInt32 {
     let rest = 255 - word >> 24
     return (0..<4).reduce(0) { result, channel in

@@ -11,7 +11,7 @@ import Testing
   ]
   static let sigmas = [0.3, 0.8, 1.5, 3, 4.4, 4.5, 6, 11.9, 12, 17, 24, 40]
 
-  /// Noise, with hard edges between opaque and clear: the worst that a blur can be given.
+  /// Noise with hard edges between opaque and clear, the worst case of a blur.
   static func noise(_ width: Int, _ height: Int, seed: Int = 1) -> Pixels {
     var random = Seeded(seed)
     return Pixels(width: width, height: height) { x, y in
@@ -59,7 +59,7 @@ import Testing
     #expect(greatestDifference(picture, picture.blurred(sigma), sigma: sigma) <= 2)
   }
 
-  /// Stripes of nearly the small picture's pitch, which a careless reduction turns into waves.
+  /// Stripes almost as fine as the small picture's pixels, which plain averages turn into waves.
   @Test(arguments: 7...20) func turnsFineStripesIntoGrey(halfPitch: Int) {
     let pitch = Double(halfPitch) * 0.31
     let picture = Pixels(width: 160, height: 24) { x, _ in
@@ -84,12 +84,12 @@ import Testing
   }
 
   @Test(arguments: [1.0, 4, 6, 12]) func keepsTheSum(sigma: Double) {
-    // The border is wide enough that nothing reaches it.
+    // The border is wide enough for the whole blur.
     let picture = Pixels(width: 140, height: 130) { x, y in
       (60..<80).contains(x) && (50..<90).contains(y) ? 0xFFFF_FFFF : 0
     }
     let sum = picture.blurred(sigma).channel(3).reduce(0, +)
-    // Tails below half a level are lost all round.
+    // Tails below half a level are lost on all sides.
     #expect(abs(sum - 255 * 800) < 255 * 800 * 0.02)
   }
 
@@ -97,7 +97,7 @@ import Testing
     let picture = Self.noise(61, 45)
     let expected = picture.blurred(sigma)
     var blur = Blur()
-    // Larger and smaller pictures in between leave their traces in the working memory.
+    // Larger and smaller pictures in between leave traces in the working memory.
     for _ in 0..<2 {
       _ = Self.noise(90, 80).blurred(sigma * 3, with: &blur)
       #expect(picture.blurred(sigma, with: &blur) == expected)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A Gaussian convolution, plain and slow: what `Blur` and shadows are held against.
+/// A plain, slow Gaussian convolution: the specification of `Blur` and of shadows.
 enum BlurTwin {
-  /// The right half of the kernel, out to where nothing is left of 255.
+  /// The right half of the kernel, up to where it rounds to 0 of 255.
   static func kernel(_ sigma: Double) -> [Double] {
     let reach = Int((5 * sigma).rounded(.up))
     let samples = (0...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -10,7 +10,7 @@ enum BlurTwin {
     return samples.map { $0 / sum }
   }
 
-  /// One channel convolved along both axes, its edges going on for ever.
+  /// One channel, convolved along both axes; beyond the edges the edge pixels repeat.
   static func blurred(_ values: [Double], width: Int, height: Int, sigma: Double) -> [Double] {
     let kernel = kernel(sigma)
     let rows = convolved(values, kernel, count: width, lines: height, step: 1, pitch: width)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How long something keeps this thread busy, in nanoseconds: what others do beside it does not count.
+/// How long a body keeps this thread busy, in nanoseconds of processor time.
 func busyTime(_ work: () throws -> Void) rethrows -> Int {
   let start = busyTime()
   try work()

@@ -2,8 +2,8 @@ import CCairo
 import Glibc
 import Spotlight
 
-/// Draws scenes with Cairo, as somebody would who has no painter of their own: the dim, and then each
-/// light taken away from it.
+/// Draws scenes with Cairo as a program without a painter would: the dim, and then each light taken
+/// away from it.
 struct CairoPicture {
   private let surface: OpaquePointer
   private let context: OpaquePointer
@@ -11,7 +11,7 @@ struct CairoPicture {
   /// The channels of each pixel, blue, green, red and alpha, of a scene with sharp lights or with
   /// circles that have an even feather.
   ///
-  /// Cairo draws `fineness` times as fine in either direction; the pixels that make one are averaged.
+  /// Cairo draws at `fineness` times the size along each axis, and the pixels are averaged.
   static func channels(
     of scene: Scene, width: Int, height: Int, scale: Scale, fineness: Int = 1
   ) -> [[Double]] {
@@ -27,7 +27,7 @@ struct CairoPicture {
   private init(width: Int, height: Int) {
     surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     context = cairo_create(surface)
-    // The default of a tenth of a pixel shows in arcs.
+    // Cairo's default tolerance of a tenth of a pixel shows in arcs.
     cairo_set_tolerance(context, 0.001)
     cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
   }

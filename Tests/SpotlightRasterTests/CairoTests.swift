@@ -4,10 +4,10 @@ import Testing
 
 /// The painter against Cairo, on scenes that both can draw.
 ///
-/// Cairo 1.16 cuts each row of pixels into 15 and takes each part at one height, so where an edge lies
-/// nearly level, it is up to 1/30 of a pixel off: 8.5/255, of which 7 are seen here. Therefore it is
-/// asked twice: 8 times as fine and averaged, where its error is too small to matter, and as it is,
-/// where the true area has the last word on pixels in which both are more than 4/255 apart.
+/// Cairo 1.16 cuts each row of pixels into 15 parts and samples each at one height. At an almost
+/// level edge it is up to 1/30 of a pixel off: 8.5/255, of which 7 are seen here. So the tests
+/// compare twice: with Cairo at 8 times the size, averaged, where its error does not matter, and
+/// with Cairo at this size, where the true area decides on pixels that differ by more than 4/255.
 @Suite struct CairoTests {
   static let shapes: [Shape] = [
     .rectangle, .rounded(radius: 4.75), .ellipse, .capsule,
@@ -35,7 +35,7 @@ import Testing
         let theirs = cairo[y * picture.width + x]
         let apart = distance(picture[x, y], theirs)
         guard apart > 4 else { continue }
-        // Cairo fills boxes another way and exactly; they leave nothing to decide.
+        // Cairo fills boxes exactly, in another way, so there is nothing to decide.
         #expect(shape != .rectangle)
         let share = sampledShare(scene.lights[0], x, y, scale)
         let truth = channels(scene.dim).map { $0 * (1 - share) }
@@ -43,7 +43,7 @@ import Testing
         let cairos = zip(theirs, truth).map { abs($0 - $1) }.max() ?? 0
         #expect(ours <= 2, "(\(x), \(y)) of \(scene) at \(scale.factor)")
         #expect(apart <= cairos + 2, "(\(x), \(y)) of \(scene) at \(scale.factor)")
-        // Its 1/30 of a pixel, and rounding; more would be another form.
+        // Cairo's 1/30 of a pixel and the rounding; a larger difference is another form.
         #expect(cairos <= 10, "(\(x), \(y)) of \(scene) at \(scale.factor)")
       }
     }

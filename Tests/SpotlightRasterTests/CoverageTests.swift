@@ -5,7 +5,7 @@ import Testing
 
 /// Sharp edges against the true covered area of each pixel.
 @Suite struct CoverageTests {
-  /// The inside of a padded shape, written down apart from the code under test.
+  /// The inside of a padded shape, computed independently of the code under test.
   private func isInside(_ light: Light, _ x: Double, _ y: Double) -> Bool {
     let pad = light.padding
     let frame = light.frame
@@ -43,7 +43,7 @@ import Testing
       let most = max(
         1, sums[0] / frame.width, sums[1] / frame.width, heights[0] / frame.height,
         heights[1] / frame.height)
-      // A radius can be larger than half of a side, so that a point lies in more than one corner.
+      // A radius can be larger than half of a side, so a point can lie in several corners.
       return (0..<4).allSatisfy { corner in
         let (row, column) = (corner / 2, corner % 2)
         let radius = max(0, min(all[row][column] / most + pad, 2 * halfX, 2 * halfY))
@@ -64,7 +64,7 @@ import Testing
     func isInside(_ dx: Double, _ dy: Double) -> Bool {
       self.isInside(light, (left + dx) / factor, (top + dy) / factor)
     }
-    // All forms are convex, so four corners inside are a pixel inside.
+    // All forms are convex, so a pixel is inside when its four corners are.
     if isInside(0, 0), isInside(1, 0), isInside(0, 1), isInside(1, 1) { return 1 }
     let bounds = PixelRect(covering: light.bounds, scale: scale, margin: 1)
     guard bounds.contains(x: x, y: y) else { return 0 }
@@ -89,7 +89,7 @@ import Testing
     var light = Light.random(around: size, using: &random)
     light.edge = .sharp
     light.opacity = 1
-    // Full black, so that a level of the picture is a level of the coverage.
+    // Opaque black, so that a level of the picture is a level of coverage.
     let scene = Scene(size: size, dim: Dim(opacity: 1), lights: [light])
     var picture = Picture(width: 18, height: 14)
     try picture.paint(scene, scale: scale)
@@ -103,7 +103,7 @@ import Testing
     #expect(worst <= 2.0 / 255, "\(light) at \(scale.numerator)/120")
   }
 
-  /// Radii from a fraction of a pixel to a million, seen where the arc passes.
+  /// Radii from a fraction of a pixel to a million, at the place where the arc passes.
   @Test(arguments: [0.1, 0.5, 0.75, 1, 1.5, 2, 7, 100.25, 3333.3, 1e6, 1e8])
   func discsOfEverySizeAreExact(radius: Double) throws {
     for angle in [0, 0.3, 0.785, 1.2, 1.5707, 2.5, 4, 5.5] as [Double] {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// Enough of a cosine to place circles, without libm.
+  /// A cosine that is exact enough to place circles, without libm.
   private func cosine(_ angle: Double) -> Double {
     var term = 1.0
     var sum = 1.0
@@ -154,7 +154,7 @@ import Testing
     for y in 0..<45 {
       for x in 0..<45 { sum += 1 - Double(picture[x, y] >> 24) / 255 }
     }
-    // Half a level for each pixel of the edge, and they do not all round the same way.
+    // Half a level for each edge pixel is a bound: they do not all round the same way.
     #expect(abs(sum - .pi * radius * radius) <= 0.02 + 0.003 * radius)
   }
 }

@@ -1,9 +1,8 @@
-import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import Testing
 
-/// Curves of feathers, lights that fade, and lights that are masks.
+/// Curves of feathers, and lights that fade.
 @Suite struct CurveTests {
   private let size = Size(width: 120, height: 40)
 
@@ -84,47 +83,11 @@ import Testing
       try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [light]))
       #expect(picture[50, 20] == 191 << 24)
       #expect(picture[2, 20] == 255 << 24)
-      // Where it meets a brighter one, that one shows.
+      // If it meets a brighter light, that one shows.
       var other = light
       other.opacity = 1
       try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [other, light]))
       #expect(picture[50, 20] == 0)
     }
-  }
-
-  @Test(arguments: 0..<60)
-  func masksAreLights(seed: Int) throws {
-    var random = Seeded(seed)
-    let scene = Scene.random(using: &random)
-    let bounds = PixelRect(scene.pixelSize(at: .one))
-    let masks = (0..<3).compactMap { _ in
-      let place = PixelRect(
-        x: .random(in: -9...30, using: &random), y: .random(in: -9...30, using: &random),
-        width: .random(in: 0...40, using: &random), height: .random(in: 0...40, using: &random))
-      let rows = (0..<place.area).map { index -> UInt8 in
-        index % 40 < 17 ? 0 : .random(in: 0...255, using: &random)
-      }
-      return LightnessMask(bounds: place, rows: rows)
-    }
-    #expect(masks.count == 3)
-    let region = PixelRegion.random(around: bounds, using: &random)
-    var fast = Picture(scene.pixelSize(at: .one))
-    var twin = fast
-    var plain = fast
-    try fast.paint(scene, region, masks: masks)
-    try twin.paint(scene, region, masks: masks, with: .twin)
-    try plain.paint(scene, region)
-    #expect(fast.worstDifference(from: twin).difference <= 1)
-    #expect(fast.writtenOutside(region).isEmpty)
-    for y in 0..<fast.height {
-      for x in 0..<fast.width {
-        let isDark = masks.allSatisfy { mask in
-          !mask.bounds.contains(x: x, y: y)
-            || mask.rows[(y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x] == 0
-        }
-        #expect(isDark ? fast[x, y] == plain[x, y] : fast[x, y] <= plain[x, y])
-      }
-    }
-    #expect(LightnessMask(bounds: bounds, rows: []) == nil || bounds.isEmpty)
   }
 }

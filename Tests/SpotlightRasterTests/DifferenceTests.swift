@@ -2,7 +2,7 @@ import RandomNumbers
 import Spotlight
 import Testing
 
-/// The difference of two scenes tells the whole truth: painting it turns the old picture into the new.
+/// The difference of two scenes is complete: painting it turns the old picture into the new.
 @Suite struct DifferenceTests {
   @Test(arguments: 0..<200)
   func turnsTheOldPictureIntoTheNew(seed: Int) throws {
@@ -10,7 +10,9 @@ import Testing
       seed: seed, of: Scene.random, changes: 1...3, change: change)
   }
 
-  /// Lights that glide or grow a little, with all that is drawn around them, whose middles are not painted again.
+  /// Lights that glide or grow a little, with their marks.
+  ///
+  /// Their middles are not painted again.
   @Test(arguments: 0..<300)
   func turnsOneStepOfAGlideIntoTheNext(seed: Int) throws {
     var random = Seeded(seed)

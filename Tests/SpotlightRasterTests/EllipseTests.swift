@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The widest of a screen of many, where single precision has the fewest digits left.
+  /// The largest ellipse, for which single precision has the fewest digits left.
   @Test(arguments: [(7000.0, 4000.0), (6000, 400), (900, 8000)])
   func largeOnesAgreeWithTheTwin(width: Double, height: Double) throws {
     let light = Light(

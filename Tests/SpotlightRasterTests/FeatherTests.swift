@@ -98,8 +98,8 @@ import Testing
             worst = max(worst, abs(Int(picture[x, y] >> 24) - Int(last[x, y] >> 24)))
           }
         }
-        // A twentieth of a pixel is 13 levels; where area gives way to distance, at the width of one
-        // pixel, pointed corners take a little more.
+        // A twentieth of a pixel is 13 levels. At a width of one pixel, where distance replaces
+        // area, pointed corners take a little more.
         #expect(worst <= 40, "from \(Double(step - 1) / 20) to \(Double(step) / 20)")
       }
       last = picture

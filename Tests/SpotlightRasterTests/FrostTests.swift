@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotlightRaster
 
-/// Frosted boxes: what is seen in them, and how their edges are.
+/// Frosted boxes: what they show, and their edges.
 @Suite struct FrostTests {
   private static let tint = Color(red: 240, green: 250, blue: 255)
 
@@ -69,7 +69,7 @@ import Testing
     }
     let grays = try Self.grays(picture, width: width, height: height, blur: sigma)
     let expected = BlurTwin.blurred(values, width: width, height: height, sigma: sigma)
-    // Beyond its edges a picture goes on as they are, be they the last pixels or means of the last few.
+    // Beyond its edges a picture repeats its last pixels, or the means of the last few.
     let margin = Int(2.5 * sigma)
     var worst = 0.0
     for y in margin..<height - margin {
@@ -86,7 +86,7 @@ import Testing
       0x0001_0101 * UInt32(x * 200 / max(width - 1, 1) + y * 50 / max(height - 1, 1))
     }
     let grays = try Self.grays(picture, width: 96, height: 66, blur: 3)
-    // Far from the edges a slope is blurred to itself.
+    // Far from the edges a blurred slope is the same slope.
     for x in stride(from: 20, to: 76, by: 7) {
       let across = width > 1 ? Double(x) / 95 * 200 : 0
       let down = height > 1 ? 33.0 / 65 * 50 : 0
@@ -138,7 +138,7 @@ import Testing
     for y in 0..<60 {
       for x in 0..<70 {
         let (one, two) = (frosted[x, y], solid[x, y])
-        // Of two colours in one pixel each is rounded by itself.
+        // Each of two colours in a pixel is rounded on its own.
         for shift in [0, 8, 16, 24] as [UInt32] {
           let distance = Int(one >> shift & 255) - Int(two >> shift & 255)
           #expect(abs(distance) <= (line == nil ? 0 : 1), "\(x), \(y)")
@@ -193,7 +193,7 @@ import Testing
       return pixels
     }
     let pixels = paint()
-    // Half white over red and over blue, and in the middle something of both.
+    // Half white over red and over blue, and in the middle a mixture.
     let whole = opacity == 1
     #expect(pixels[14, 30] == (whole ? 0xFFFF_8080 : 0xC080_4040))
     #expect(pixels[46, 30] == (whole ? 0xFF80_80FF : 0xC040_4080))
@@ -220,7 +220,7 @@ import Testing
     for number in 1...20 {
       picture = try Self.screen(70, 60) { _, _ in UInt32(number) }
       #expect(try word() == 0xFF00_0000 | UInt32(number))
-      // Those of pictures that are gone are let go.
+      // The pictures of screens that are gone are released.
       #expect(painter.pictureCount == 1)
     }
   }

@@ -2,7 +2,7 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// What a step of a glide writes, counted by words that nothing but painting changes.
+/// What a step of a glide writes, counted by words that only painting changes.
 @Suite struct GlideTests {
   private let size = Size(width: 420, height: 300)
 
@@ -14,8 +14,8 @@ import Testing
       lights: [Light(id: "it", frame: frame, shape: shape, edge: edge)])
   }
 
-  /// The box around the light where it was and where it is, worked out by hand; a pixel more on
-  /// each side is for roundings.
+  /// The box around the light's old and new place, worked out by hand, with one pixel more on each
+  /// side for rounding.
   private func damage(_ old: Int, _ new: Int, reach: Double) -> PixelRect {
     func edge(_ start: Double, _ speed: Double, _ step: Int) -> Double {
       start + speed * Double(step)

@@ -30,7 +30,7 @@ extension GoldenScene {
       $0.lay($1) { (blurred($0, $1), .picture($0, zoom: 1)) }
       $0.panels = [note]
     },
-    // The still is smaller than its room, and that than the screen.
+    // The still is smaller than its room, and the room is smaller than the screen.
     GoldenScene("ground-beside", dim: half, two) { scene, scale in
       scene.lay(scale) { still, _ in (StillTreatment.gray(still), .picture(still, zoom: 1)) }
       guard let whole = scene.backdrop else { return }
@@ -93,7 +93,7 @@ extension GoldenScene {
 }
 
 extension Scene {
-  /// Lays a screen below, and in lights, that a body makes of a still of it.
+  /// Lays a still below the scene, and what a body makes of it in the lights.
   fileprivate mutating func lay(
     _ scale: Scale,
     _ made: (ScreenPicture, Scale) -> (ScreenPicture, SceneBackdrop.InLights)
@@ -111,7 +111,7 @@ extension Scene {
 }
 
 extension ScreenPicture {
-  /// Something like a screen: a slope, a window with lines of words, and a bar of colours.
+  /// A picture like a screen: a slope, a window with lines of words, and a bar of colours.
   fileprivate static func screen(_ size: PixelSize, _ scale: Scale) -> ScreenPicture? {
     var words: [UInt32] = []
     for y in 0..<size.height {

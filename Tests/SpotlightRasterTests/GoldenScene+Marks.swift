@@ -4,7 +4,7 @@ extension GoldenScene {
   /// Rings and glows, tints and dots.
   static let marks = markedShapes + markedGroups + inlays
 
-  /// What is laid over lights: over each shape, beside a ring, half there, and where two meet.
+  /// Tints and dots: over each shape, beside a ring, half transparent, and where two meet.
   private static let inlays = inlaid.map { name, lights in
     GoldenScene("inlays-\(name)", dim: dark, scales: [120, 150, 240], lights)
   }

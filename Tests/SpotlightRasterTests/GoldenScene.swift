@@ -5,7 +5,7 @@ import Testing
 struct GoldenScene: CustomTestStringConvertible {
   /// What the picture is called.
   let name: String
-  /// What it shows where nothing of it depends on the scale.
+  /// What it shows, if that does not depend on the scale.
   private let scene: Scene
   /// Lays something below it, in pixels of a scale.
   private let ground: (@Sendable (inout Scene, Scale) -> Void)?
@@ -14,7 +14,7 @@ struct GoldenScene: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// How far the specification may be off: a level for each light that can be.
+  /// How far the specification may be off: one level for each light that can differ.
   var tolerance: Int { name.hasPrefix("ground-zoom") ? max(1, scene.lights.count) : 1 }
 
   init(
@@ -74,7 +74,7 @@ struct GoldenScene: CustomTestStringConvertible {
     GoldenScene(
       "overlap-nested-sharp",
       [disc(24.3, 18.6, 14), light(Rect(x: 17.4, y: 14.7, width: 13, height: 9), .rectangle)]),
-    // The inner one is brighter than the feather around it, and nowhere darker than either.
+    // The inner one is brighter than the feather around it, and no pixel is darker than either.
     GoldenScene(
       "overlap-nested-feathered",
       [disc(24.3, 18.6, 4, .feathered(width: 13)), disc(20.6, 16.2, 6.5)]),

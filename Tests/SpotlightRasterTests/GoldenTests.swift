@@ -4,11 +4,12 @@ import Testing
 
 /// Pictures that people have looked at, word for word.
 ///
-/// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that nobody does it unseen.
+/// `FOLLOWSPOT_RECORD=1` replaces pictures that differ, and then fails, so that a replacement is
+/// noticed.
 @Suite struct GoldenTests {
   private let folder = GoldenFolder()
 
-  /// Keeps a picture for people.
+  /// Keeps a picture for people to look at.
   private func keep(_ picture: PNG, as name: String) throws {
     Attachment.record(picture.bytes, named: "\(name).png")
     try GoldenFolder.keep(picture.bytes, as: name)
@@ -44,7 +45,7 @@ import Testing
     Issue.record("\(name): \(actual.complaint(expected: picture))")
   }
 
-  /// A picture whose scene is gone would be compared with nothing.
+  /// A picture without a scene would never be compared.
   @Test func everyPictureHasItsScene() {
     let names = GoldenScene.all.flatMap { scene in scene.scales.map(scene.name(at:)) }
     #expect(Set(names).count == names.count)

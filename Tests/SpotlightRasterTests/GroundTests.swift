@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotlightRaster
 
-/// What lies around lights and in them: pictures, nothing, and the other way round.
+/// What lies around lights and in them: pictures, nothing, and both exchanged.
 @Suite struct GroundTests {
   private static let size = PixelSize(width: 61, height: 43)
 
@@ -49,7 +49,7 @@ import Testing
 
   /// Expects every pixel to be what the formula says in real numbers, within a level.
   ///
-  /// How lit a pixel is comes from the lights alone, under a dim that is black and hides all.
+  /// The brightness of a pixel comes from the lights alone, under an opaque black dim.
   private func expectFormula(
     _ scene: Scene, around: (_ index: Int) -> UInt32?, inside: (_ index: Int) -> UInt32?,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -179,7 +179,8 @@ import Testing
     }
   }
 
-  /// Where a sharp light ends within a pixel, its ring begins: the pixel has both of them and nothing of what is around.
+  /// In a pixel where a sharp light ends its ring begins: the pixel shows both, and nothing of what
+  /// is around.
   @Test(arguments: [false, true])
   func `a ring lies beside its light, and nothing shines between`(isInverse: Bool) throws {
     let black = try #require(
@@ -214,7 +215,7 @@ import Testing
         scenes.append(scene(backdrop(noise(1), inLights), isInverse: isInverse, lights))
       }
     }
-    // Without optimisation, generic code of the standard library boxes what it passes on.
+    // In a debug build, generic code of the standard library allocates boxes.
     try expectNoAllocations(painting: scenes, size: Self.size, allowedInDebug: 2000 * scenes.count)
   }
 }

@@ -3,7 +3,7 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// Lights that hide what is in them: nothing of it may be seen.
+/// Lights that hide what is in them must hide all of it.
 @Suite struct HidingTests {
   /// Every pixel of which the middle or a corner lies in the light's form is opaque.
   private func expectHidden(_ light: Light, size: Size, scale: Scale, words: String) throws {
@@ -21,7 +21,7 @@ import Testing
       var painted = Picture(scene.pixelSize(at: scale))
       try painted.paint(scene, scale: scale)
       var leaks = 0
-      // Pixels that are opaque, or far from the form, need not be asked about.
+      // Opaque pixels, and those far from the form, need no check.
       let near = PixelRect(covering: light.bounds, scale: scale, margin: 1)
         .intersection(painted.bounds)
       for y in near.y..<near.maxY {
@@ -61,7 +61,7 @@ import Testing
       light, size: size, scale: scale, words: "\(light) in \(size) at \(scale.numerator)/120")
   }
 
-  /// Thin and slanted: where a longer axis helps least.
+  /// Thin and slanted forms, for which a longer axis helps least.
   @Test(arguments: [0.4, 1, 3, 17.0]) func `thin ellipses are hidden too`(height: Double) throws {
     for shape in [Shape.ellipse, .elliptic(radii: Size(width: 60, height: height / 3))] {
       let light = Light(

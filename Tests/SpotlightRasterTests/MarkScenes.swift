@@ -8,7 +8,8 @@ extension Color {
 }
 
 extension Light {
-  /// The light with any ring, glow, tint or dot, or none; now and then one of numbers that cannot be drawn.
+  /// The light with any ring, glow, tint or dot, or none; sometimes with numbers that cannot be
+  /// drawn.
   func randomlyMarked(using random: inout Seeded) -> Light {
     var light = self
     let colors: [Color] = [.coral, .teal, .yellow]

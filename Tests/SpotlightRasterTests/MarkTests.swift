@@ -2,7 +2,7 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// What rings and glows are, on pixels whose words can be told by hand.
+/// Rings and glows, on pixels whose words can be worked out by hand.
 @Suite struct MarkTests {
   private let size = Size(width: 60, height: 40)
   private let frame = Rect(x: 20, y: 15, width: 20, height: 10)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Half of the pixel is light, half is ring; nothing of it is dim.
+  /// Half of the pixel is light and half is ring, so none of it is dim.
   @Test func noDimLineStaysBetweenALightAndItsRing() throws {
     let half = Rect(x: 20.5, y: 15, width: 20, height: 10)
     let ring = try picture(light(half, ring: Ring(width: 4, color: .white)))
@@ -62,7 +62,7 @@ import Testing
     #expect(faint[18, 20] == 0x3333_3333)
   }
 
-  /// Rings follow the outline of lights that overlap, whichever of them have one.
+  /// Rings follow the outline of overlapping lights, whichever of them have a ring.
   @Test func noRingLiesWithinALight() throws {
     let other = Rect(x: 30, y: 5, width: 10, height: 30)
     for ring in [nil, Ring(width: 4, color: .white)] {
@@ -99,7 +99,7 @@ import Testing
     #expect(try shown(.black, .white) == 0xE0CC_CCCC)
   }
 
-  /// A light that is not seen gives its colour a place as well, so nothing jumps when it fades in.
+  /// A light that is not seen gives its colour a place too, so nothing jumps when it fades in.
   @Test func coloursKeepTheirPlacesWhileLightsFade() throws {
     let (left, right) = (
       Rect(x: 10, y: 15, width: 10, height: 10), Rect(x: 24, y: 15, width: 10, height: 10)

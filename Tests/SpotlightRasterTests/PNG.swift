@@ -1,8 +1,9 @@
-/// Premultiplied words as a PNG: eight bits for red, green, blue and alpha, and no compression, so
-/// that little code writes and reads what any viewer opens.
+/// Premultiplied words as a PNG: eight bits for red, green, blue and alpha, and no compression.
+///
+/// Little code writes and reads it, and every viewer opens it.
 ///
 /// A PNG's colours are not multiplied by alpha. Dividing and multiplying again, both rounded to
-/// nearest, gives back every word whose channels are at most its alpha.
+/// nearest, restores every word whose channels are at most its alpha.
 struct PNG: Equatable {
   let width: Int
   let height: Int
@@ -16,7 +17,7 @@ struct PNG: Equatable {
     self.words = words
   }
 
-  /// Reads what ``bytes`` writes, and nothing else: nil for any other file.
+  /// Reads only what ``bytes`` writes; nil for any other file.
   init?(_ file: [UInt8]) {
     func number(at place: Int) -> Int {
       file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
@@ -25,8 +26,8 @@ struct PNG: Equatable {
     guard file.count > start + 8 else { return nil }
     let (width, height) = (number(at: start), number(at: start + 4))
     guard (1...4096).contains(width), (1...4096).contains(height) else { return nil }
-    // Every byte that is not a pixel has one value that it can have; so find the pixels, write the
-    // picture again and compare.
+    // Every byte that is not a pixel has a fixed value. So this finds the pixels, writes the
+    // picture again and compares.
     let first = start + 13 + 4 + 8 + 2
     var rows: [UInt8] = []
     for block in 0...height * (width * 4 + 1) / Self.blockSize {

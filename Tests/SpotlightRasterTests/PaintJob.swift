@@ -1,12 +1,12 @@
 import RandomNumbers
 import Spotlight
 
-/// Something random to paint: a scene at a scale, all of it or a region.
+/// A random scene at a scale, and the region to paint.
 struct PaintJob {
   let scene: Scene
   let scale: Scale
 
-  /// Nil for everything.
+  /// Nil for the whole picture.
   let region: PixelRegion?
 
   init(_ scene: (inout Seeded) -> Scene, using random: inout Seeded) {

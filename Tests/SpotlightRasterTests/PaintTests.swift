@@ -124,7 +124,7 @@ import Testing
     try whole.paint(scene, scale: scale)
     #expect(picture.writtenOutside(region).isEmpty)
     #expect(whole.brokenPixels.isEmpty)
-    // What was painted equals the same pixels of the whole picture, and all of it was painted.
+    // Each painted pixel equals that of the whole picture, and all of the region is painted.
     for y in 0..<picture.height {
       for x in 0..<picture.width where region.contains(x: x, y: y) {
         #expect(picture[x, y] == whole[x, y])

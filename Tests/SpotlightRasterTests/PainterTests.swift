@@ -44,7 +44,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  /// Lights that lie within one another, the largest of which is all that shows.
+  /// Lights that lie within one another, so that only the largest shows.
   @Test(
     arguments: [
       Shape.rounded(radius: 6.5), .ellipse, .rectangle,
@@ -63,7 +63,7 @@ import Testing
     #expect(many == one)
   }
 
-  /// What a caller does about lights that meet within a pixel: half a pixel of padding each.
+  /// Half a pixel of padding closes the line between lights that meet within a pixel.
   @Test(arguments: [120, 150, 180, 240])
   func halfAPixelOfPaddingClosesTheSeam(scale: Int) throws {
     let scale = Scale(hundredTwentieths: scale)
@@ -106,14 +106,14 @@ import Testing
       PixelRegion.random(around: PixelRect(x: 0, y: 0, width: 320, height: 200), using: &random)
     }
     regions[0] = PixelRegion(PixelRect(x: 0, y: 0, width: 320, height: 200))
-    // Without optimisation, generic code of the standard library boxes what it passes on: some
-    // per rectangle, none per light, row or pixel.
+    // In a debug build, generic code of the standard library allocates boxes: some per rectangle,
+    // none per light, row or pixel.
     try expectNoAllocations(
       painting: scenes, regions: regions, size: PixelSize(width: 320, height: 200), rounds: 5,
       allowedInDebug: 5 * scenes.count * 16)
   }
 
-  /// A build without optimisation has to stay usable: it must not go over single pixels as the specification does.
+  /// A debug build must stay usable: it must not visit single pixels as the specification does.
   @Test func aDebugBuildPaintsAnOutputInTime() throws {
     let scene = Scene(
       size: Size(width: 1280, height: 720),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotlightRaster
 
-/// Panels over what is there, pixel by pixel.
+/// Panels, pixel by pixel.
 @Suite struct PanelTests {
   private static func picture(
     _ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32
@@ -81,8 +81,8 @@ import Testing
     }
     for y in 0..<70 {
       for x in 0..<90 {
-        // Where nothing is cut off and nothing fades, ground and picture are laid over one after the
-        // other, each with a rounding of its own.
+        // Wholly inside an unfaded panel, ground and picture are laid one after the other, and each
+        // is rounded.
         for shift: UInt32 in [0, 8, 16, 24] {
           let (one, other) = (painted[x, y] >> shift & 255, twin[x, y] >> shift & 255)
           #expect(max(one, other) - min(one, other) <= 1, "\(x), \(y)")
@@ -160,7 +160,7 @@ import Testing
         panel.frame.x = 20 + Double(step) * 7.3
         painter.paint(panel, region: region, scale: .one, into: buffer)
       }
-      // Without optimisation some generic code of the standard library boxes what it passes on.
+      // In a debug build, generic code of the standard library allocates boxes.
       #if DEBUG
         let allowed = 10 * 16
       #else

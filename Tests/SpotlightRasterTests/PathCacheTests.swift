@@ -88,7 +88,7 @@ import Testing
     #expect(try counts([scene(2), wide]) == [[2, 2], [2, 4]])
   }
 
-  /// What lights nothing is not asked for its lines in every frame either.
+  /// A form that lights nothing is worked out once, too.
   @Test func pathsThatLightNothingAreKnownToo() throws {
     var scene = scene(2)
     scene.lights[0].shape = .path(Path())

@@ -48,13 +48,13 @@ struct PathCoverageTests {
     for index in stride(from: seed % 3, to: mask.count, by: 3) {
       let (x, y) = (index % 40, index / 40)
       let value = Double(mask[index])
-      // Where a coarse look already says all or nothing no edge needs a fine one.
+      // If coarse samples are all inside or all outside, fine ones are not needed.
       let coarse = Self.sampled(path, x, y, 4) * 255
       if abs(coarse - value) < 0.5 { continue }
       let samples = Self.sampled(path, x, y, 32) * 255
       worst = max(worst, abs(value - samples))
     }
-    // 2, and what 32 × 32 samples are off themselves on random edges (up to half a sample a row).
+    // 2, plus the error of 32 × 32 samples themselves at random edges (up to half a sample a row).
     #expect(worst <= 2 + 2.5, "seed \(seed)")
   }
 
@@ -108,8 +108,10 @@ struct PathCoverageTests {
     }
   }
 
-  /// Lines across each other cross as often as their number squared; four times as many may take a little more than
-  /// four times as long, and not sixteen times.
+  /// Crossing lines have crossings by their number squared.
+  ///
+  /// Four times as many lines may take a little more than four times as long, but not sixteen
+  /// times.
   @Test("A crowd of lines takes bounded time", arguments: [FillRule.nonZero, .evenOdd])
   func crowdIsBounded(rule: FillRule) {
     let few = Self.work(ofLines: 25_000, rule)
@@ -117,7 +119,7 @@ struct PathCoverageTests {
     #expect(many < 9 * few, "\(Double(many) / Double(few)) times as long")
   }
 
-  /// How long the mask of so many lines keeps this thread busy.
+  /// How long the mask of `count` lines keeps this thread busy.
   private static func work(ofLines count: Int, _ rule: FillRule) -> Int {
     var random = Seeded(5)
     var path = Path(fillRule: rule)

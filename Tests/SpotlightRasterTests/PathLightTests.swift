@@ -27,7 +27,7 @@ import Testing
       (.sharp, 4.5, 0.6), (.feathered(width: 0.4), 0, 1), (.feathered(width: 2), 4.5, 1),
       (.feathered(width: 14), 4.5, 1), (.feathered(width: 14, curve: .smooth), 0, 1),
     ]
-    // Masks take their time in a build without optimisation; a scale changes nothing about edges.
+    // Masks are slow in a debug build, and the scale does not change the edges.
     for (edge, padding, opacity) in scale == 120 ? all[...] : all[..<2] {
       let scene = scene([light(path, edge, padding: padding, opacity: opacity)], opacity: 0.8)
       try expectAgreement(
@@ -50,7 +50,7 @@ import Testing
     expectPiecesAreTheWhole(scene, scale: scale, using: &random)
   }
 
-  /// A path that is a form which lights have anyway looks as that form does.
+  /// A path in the form of a built-in shape looks like that shape.
   @Test(arguments: [
     (Edge.sharp, 1.0), (.feathered(width: 0.7), 1), (.feathered(width: 12), 1),
     (.feathered(width: 12, curve: .smooth), 0.5),
@@ -84,7 +84,8 @@ import Testing
     }
   }
 
-  /// However the curve ends, there is no light beyond the feather, and so no trace of the mask's box.
+  /// Beyond the feather there is no light, whatever the curve ends with, so the mask's box does not
+  /// show.
   @Test func beyondTheFeatherThereIsNoLight() throws {
     let curve = FeatherCurve.stops([.init(at: 1, dim: 0.3)])
     let light = light(PathForms.heart, .feathered(width: 6, curve: curve))

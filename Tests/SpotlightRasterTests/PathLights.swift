@@ -10,12 +10,12 @@ enum PathForms {
   static let heart = path(
     "M50 90C-20 40 10 0 30 5 42 8 50 20 50 25 50 20 58 8 70 5 90 0 120 40 50 90Z")
   static let arcs = path("M10 60A40 25 30 0190 60A60 60 0 0110 60ZM30 20A9 9 0 1148 20Z")
-  /// Two parts that nobody closed: a wave, and an angle beside it.
+  /// Two parts that are not closed: a wave, and an angle beside it.
   static let open = path("M5 30Q25 0 45 30T85 30L70 75M10 55L50 90L15 90")
 
   static let all = [star, hollowStar, ring, heart, arcs, open]
 
-  /// Paths that light nothing, or nothing one could foresee.
+  /// Paths that light nothing, or have no defined result.
   static let wild = [
     Path(), path("M5 5"), path("M0 0L10 0"), path("M0 0L10 10"), path("M0 0H9V9H0ZM0 0V9H9V0Z"),
     Path([.move(to: Point(x: Double.nan, y: 3)), .line(to: Point(x: .infinity, y: -.infinity))]),
@@ -32,7 +32,7 @@ enum PathForms {
 }
 
 extension Light {
-  /// Any light in the form of a path, most of them well behaved.
+  /// Any light in the form of a path, mostly ordinary ones.
   static func randomPath(around size: Size, using random: inout Seeded) -> Light {
     var light = Light.random(around: size, using: &random)
     let forms = Int.random(in: 0..<8, using: &random) == 0 ? PathForms.wild : PathForms.all

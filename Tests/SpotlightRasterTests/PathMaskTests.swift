@@ -52,7 +52,7 @@ struct PathMaskTests {
         }
         worst = max(worst, abs(Double(mask.lightness[index]) - value * 255))
       }
-      // The edge may be 1/20 of a pixel off, which is most of it where the fall is steep.
+      // The edge may be 1/20 of a pixel off, which matters most at a steep fall.
       #expect(worst <= 2 + 255 * 0.06 / max(feather, 1), "\(rule)")
     }
   }

@@ -3,7 +3,7 @@ import SpotlightRaster
 
 /// Memory to paint into, with a strip of untouched words before, after and beside the rows.
 struct Picture: Equatable {
-  /// A word that no paint leaves: its colours are brighter than its alpha allows.
+  /// A word that painting never writes: its colours are brighter than its alpha allows.
   static let canary: UInt32 = 0x00DE_AD01
 
   let width: Int
@@ -26,13 +26,12 @@ struct Picture: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { words[(y + 1) * stride + x] }
 
-  /// Who paints: what programs use, the same without wide registers, or its specification.
+  /// What paints: the painter, the painter without wide registers, or the specification.
   enum Brush { case fast, narrow, twin }
 
-  /// Paints a region, by default everything.
+  /// Paints a region, by default the whole picture.
   mutating func paint(
-    _ scene: Scene, _ region: PixelRegion? = nil, masks: [LightnessMask] = [],
-    scale: Scale = .one, with brush: Brush = .fast
+    _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one, with brush: Brush = .fast
   ) throws {
     let region = region ?? PixelRegion(bounds)
     let (width, height, stride) = (width, height, stride)
@@ -41,15 +40,11 @@ struct Picture: Equatable {
       let inner = UnsafeMutableBufferPointer(rebasing: words[stride...])
       let buffer = try PixelBuffer(inner, width: width, height: height, stride: stride)
       switch brush {
-      case .fast where masks.isEmpty:
-        SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
-      case .fast:
-        var painter = Painter()
-        painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
+      case .fast: SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
       case .narrow:
         var painter = Painter(isWide: false)
-        painter.paint(scene, masks: masks, region: region, scale: scale, into: buffer)
-      case .twin: paintTwin(scene, masks: masks, region: region, scale: scale, into: buffer)
+        painter.paint(scene, region: region, scale: scale, into: buffer)
+      case .twin: paintTwin(scene, region: region, scale: scale, into: buffer)
       }
     }
   }

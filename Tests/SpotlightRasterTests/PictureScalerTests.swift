@@ -21,7 +21,7 @@ import Testing
     return scaler.words()
   }
 
-  /// The mean of what each pixel covers, where pixels become fewer in both directions.
+  /// The mean of what each pixel covers, when the picture shrinks along both axes.
   private func twin(_ words: [UInt32], _ width: Int, part: Rect, to size: PixelSize) -> [UInt32] {
     let across = part.width / Double(size.width)
     let down = part.height / Double(size.height)

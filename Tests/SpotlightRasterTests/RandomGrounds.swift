@@ -4,12 +4,12 @@ import Spotlight
 @testable import SpotlightRaster
 
 extension ScreenPicture {
-  /// Noise of a size, with any alpha: that of a picture of a screen does not count.
+  /// Noise of a size, with any alpha, because the alpha of a screen's picture does not matter.
   static func noise(_ size: PixelSize, using random: inout Seeded) -> ScreenPicture {
     let words = (0..<size.width * size.height).map { _ in
       UInt32.random(in: 0...UInt32.max, using: &random)
     }
-    // It has as many words as its size says, and one at least.
+    // This cannot fail: there are as many words as the size says, and at least one.
     return ScreenPicture(size, pixels: words)!
   }
 }

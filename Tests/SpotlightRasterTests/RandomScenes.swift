@@ -2,7 +2,7 @@ import RandomNumbers
 import Spotlight
 
 extension Light {
-  /// Any light around an output of a size; now and then one that lights nothing or too much.
+  /// Any light around an output of a size, sometimes one that lights nothing or everything.
   static func random(around size: Size, using random: inout Seeded) -> Light {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     var frame = Rect(
@@ -62,7 +62,7 @@ extension Scene {
 }
 
 extension Scale {
-  /// A scale from 1 to 4, whole ones more often than chance has them.
+  /// A scale from 1 to 4, more often a whole number than by chance.
   static func random(using random: inout Seeded) -> Scale {
     let choices = [120, 150, 160, 180, 240, .random(in: 120...480, using: &random)]
     return Scale(hundredTwentieths: choices.randomElement(using: &random)!)

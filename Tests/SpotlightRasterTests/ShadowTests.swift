@@ -19,7 +19,7 @@ import Testing
     width: Int, height: Int, radius: Double, sigma: Double, with painter: inout ShadowPainter
   ) -> Double {
     let reach = Int((3 * sigma).rounded(.up)) + 2
-    // The form that casts lies beside the card, so that nothing of it is cut out.
+    // The form lies beside the card, so that nothing is cut out of its shadow.
     let caster = PixelRect(x: reach, y: reach, width: width, height: height)
     let shadow = Shadow(opacity: 1, sigma: sigma, x: -1000)
     var pixels = Pixels(width: width + 2 * reach, height: height + 2 * reach) { _, _ in 0 }
@@ -131,7 +131,7 @@ import Testing
       PixelRect(x: -1 << 40, y: -1 << 40, width: 1 << 50, height: 1 << 50),
     ] {
       var pixels = Pixels(width: 40, height: 30) { _, _ in 0x8C00_0000 }
-      // A spread as large as the plane makes the largest corners there are; once is enough.
+      // The largest spread makes the largest possible corners; once is enough.
       let box = RoundedBox(rect, radius: min(value, 20))
       var shadow = Shadow(opacity: value, sigma: 2, x: 3, y: .max, spread: .min)
       shadow.sigma = min(value, 3)

@@ -68,7 +68,7 @@ struct ShadowTwin {
   private static func coverage(
     x: Int, y: Int, _ width: Double, _ height: Double, _ radius: Double
   ) -> Double {
-    // Beside the corners there is nothing to sample, and debug builds are slow.
+    // Only corners need samples, and debug builds are slow.
     let (left, top) = (Double(x), Double(y))
     if left >= radius, left + 1 <= width - radius { return 1 }
     if top >= radius, top + 1 <= height - radius { return 1 }

@@ -3,7 +3,7 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// Small corners that were painted before are laid down again; nobody may see that.
+/// Kept corners are painted again, and the picture must not show it.
 @Suite struct StampTests {
   /// Lights that share corners or nearly do, under dims that change.
   private func scene(using random: inout Seeded) -> Scene {

@@ -4,7 +4,7 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// What is made of pictures of screens: blurred, gray, and in another size.
+/// Pictures of screens: blurred, gray, and in another size.
 @Suite struct StillTreatmentTests {
   private func picture(
     _ width: Int, _ height: Int, _ word: (_ x: Int, _ y: Int) -> UInt32
@@ -15,7 +15,7 @@ import Testing
 
   private func noise(_ width: Int, _ height: Int, seed: Int) throws -> ScreenPicture {
     var random = Seeded(seed)
-    // Any alpha: that of a still does not count.
+    // Any alpha, because a still's alpha does not matter.
     return try picture(width, height) { _, _ in .random(in: 0...UInt32.max, using: &random) }
   }
 
@@ -59,13 +59,13 @@ import Testing
       let wanted =
         0.2126 * light(before >> 16 & 255) + 0.7152 * light(before >> 8 & 255)
         + 0.0722 * light(before & 255)
-      // No other level is nearer by more than a rounding.
+      // No other level is closer by more than a rounding.
       #expect(light(level > 0 ? level - 1 : 0) <= wanted + 1e-4, "\(String(before, radix: 16))")
       #expect(wanted <= light(min(level + 1, 255)) + 1e-4, "\(String(before, radix: 16))")
     }
     let grays = try picture(256, 1) { x, _ in UInt32(x) * 0x01_0101 }
     #expect(StillTreatment.gray(grays).words == grays.words.map { $0 | 0xFF00_0000 })
-    // Each alone, as Rec. 709 has it: what no other weights give.
+    // Each alone by Rec. 709, which no other weights give.
     let colors = try picture(3, 1) { x, _ in [0xFF_0000, 0x00_FF00, 0x00_00FF][x] }
     #expect(StillTreatment.gray(colors).words.map { $0 & 255 } == [127, 220, 76])
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(difference <= 1, "\(place) of \(job.words)")
   }
 
-  /// One light of every kind whose widths pass the number of lanes.
+  /// One light of every kind, with widths around the number of lanes.
   @Test(arguments: [0, 0.3, 1, 1.7, 2, 3, 7, 7.5, 8, 8.5, 9, 15, 16, 17, 31, 33, 64])
   func everyWidthAgrees(width: Double) throws {
     let shapes: [Shape] = [
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Arcs from gentle to straight, where single precision could run out of digits.
+  /// Arcs that are almost straight, where single precision could run out of digits.
   @Test(arguments: [60, 500, 4000, 4095, 4097, 8100, 9000, 1e6, 1e9] as [Double])
   func largeRadiiAgree(radius: Double) throws {
     let mixed = CornerRadii(

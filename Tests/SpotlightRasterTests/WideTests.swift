@@ -3,7 +3,7 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// With wide registers and without them, pixels are the same bit for bit.
+/// Pixels are the same bit for bit with and without wide registers.
 @Suite(.enabled(if: Painter.hasWide, "This processor has no wide registers to compare with."))
 struct WideTests {
   private func bothWays(_ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one) throws
@@ -23,7 +23,7 @@ struct WideTests {
     #expect(try bothWays(job.scene, job.region, scale: job.scale), "\(job.words)")
   }
 
-  /// Rows of one light whose edges are from nothing to many registers long.
+  /// Rows of one light, with edges from zero to many registers long.
   @Test(arguments: 0..<60, [Color.black, .white, Color(red: 201, green: 14, blue: 90)])
   func everyEdgeIsTheSame(seed: Int, color: Color) throws {
     var random = Seeded(seed)

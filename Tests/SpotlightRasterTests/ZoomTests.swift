@@ -34,7 +34,9 @@ import Testing
     Light(id: "\(frame)", frame: frame, shape: shape, edge: edge)
   }
 
-  /// The picture between its pixels, in real numbers; at its edges it goes on.
+  /// The picture between its pixels, in real numbers.
+  ///
+  /// Its edges repeat.
   private func level(_ picture: ScreenPicture, _ shift: UInt32, _ x: Double, _ y: Double) -> Double
   {
     func pixel(_ x: Int, _ y: Int) -> Double {
@@ -67,7 +69,9 @@ import Testing
     #expect(LensShares.table.count == 1024)
   }
 
-  /// What people enlarge is letters: strokes of one pixel, which lose a quarter of their contrast between two pixels.
+  /// People enlarge letters.
+  ///
+  /// Their strokes are one pixel wide and lose a quarter of their contrast between two pixels.
   @Test func `at twice its size a thin stroke is nearly as dark as it was`() throws {
     let words = (0..<Self.size.width * Self.size.height).map { index -> UInt32 in
       index % Self.size.width == 30 ? 0 : 0xFF_FFFF
@@ -112,10 +116,11 @@ import Testing
     }
   }
 
-  /// A picture that glides with its light moves by as much in each step, and not by whole pixels now and then.
+  /// A picture that glides with its light moves by the same amount in each step, not by whole
+  /// pixels now and then.
   @Test func `a light that glides does not tremble`() throws {
     let zoom = 4.0
-    // A slope, so that a place is a level.
+    // A slope, so that a level tells a place.
     let words = (0..<Self.size.width * Self.size.height).map { UInt32($0 % Self.size.width * 2) }
     let slope = try #require(ScreenPicture(Self.size, pixels: words))
     var levels: [Double] = []
@@ -179,7 +184,7 @@ import Testing
         #expect(reversed[x, y] == (x < 50 ? left : right)[x, y])
       }
     }
-    // An edge within a pixel mixes what both show there, and nothing else.
+    // An edge pixel mixes only what both lights show there.
     var shifted = second
     shifted.frame.x = 30.5
     let seam = try painted([first, shifted])
@@ -208,7 +213,7 @@ import Testing
     var same = try scene(white, zoom: 1, lights)
     same.backdrop?.inLights = .picture(white, zoom: 1)
     try plain.paint(same)
-    // One colour everywhere: however it is put together, the lights' brightness is what is seen.
+    // One colour everywhere, so that only the lights' brightness is seen.
     #expect(painted == plain)
   }
 

@@ -10,13 +10,13 @@ typedef struct {
   int x, y, width, height;
 } cb_box;
 
-// A light as the scenes have it; a circle is a square with half of it as its radius.
+// A light of the scenes. A circle is a square whose radius is half of its side.
 typedef struct {
   double x, y, width, height, radius, feather;
 } cb_light;
 
-// How a library is asked to clear a light. The fastest way is not the same everywhere, so the
-// benchmark tries all and compares with the best.
+// How a library clears a light. The fastest way depends on the scene, so the benchmark tries all
+// and compares with the best.
 typedef enum {
   CB_CLEAR_EACH,  // CLEAR light by light; a feather as one gradient in the dim's own colour
   CB_CLEAR_ALL,   // CLEAR all lights as one path
@@ -30,7 +30,7 @@ typedef enum {
   CB_HUGETLB     // from the pages that an administrator set aside, of which there are mostly none
 } cb_backing;
 
-// Shared memory as wl_shm has it: a memfd, mapped. NULL when the system refuses.
+// Shared memory as for wl_shm: a mapped memfd. NULL when the system refuses.
 void *cb_map_shared(size_t size, cb_backing backing);
 void cb_unmap(void *memory, size_t size);
 
@@ -45,19 +45,19 @@ bool cb_fill_on_two_threads(uint32_t *pixels, size_t count, uint32_t word);
 const char *cb_cairo_version(void);
 const char *cb_pixman_version(void);
 
-// A picture in memory, and a mask to lay a shadow through. Kept for as long as the benchmark runs.
+// A picture in memory, and a mask for a shadow. Both live as long as the benchmark.
 void *cb_cairo_picture(uint32_t *pixels, int width, int height, size_t stride);
 void *cb_pixman_picture(uint32_t *pixels, int width, int height, size_t stride);
 void *cb_cairo_mask(const uint8_t *alpha, int width, int height);
 void *cb_pixman_mask(const uint8_t *alpha, int width, int height);
 
-// Paints black dim with lights, inside the damage only.
+// Paints a black dim with lights, only inside the damage.
 void cb_cairo_lights(
     void *picture, cb_box damage, uint8_t dim, const cb_light *lights, size_t count, cb_way way);
 void cb_pixman_lights(
     void *picture, cb_box damage, uint8_t dim, const cb_light *lights, size_t count);
 
-// Paints black dim with a white card over its black shadow, inside the damage only.
+// Paints a black dim with a white card over its black shadow, only inside the damage.
 void cb_cairo_card(void *picture, cb_box damage, uint8_t dim, cb_box card, double radius,
                    void *mask, int x, int y);
 void cb_pixman_card(void *picture, cb_box damage, uint8_t dim, cb_box card, double radius,

@@ -1,17 +1,20 @@
 internal import CPixels
 internal import Glibc
 
-/// How much light each level of a channel gives, and which level gives that much; worked out once.
+/// Tables between the levels of a channel and the light that they give, both ways.
+///
+/// They are made once.
 struct GrayLevels: Sendable {
-  /// One for all.
+  /// The tables.
   static let shared = GrayLevels()
 
-  /// The light of 256 levels of red, of green and of blue, each by its weight, in parts of ``steps`` · 2¹⁶.
+  /// The weighted light of 256 levels of red, of green and of blue, in units of 1 / (``steps`` ·
+  /// 2¹⁶).
   private let lights: [UInt32]
   /// The level of each step of light.
   private let levels: [UInt8]
 
-  /// So many that the darkest levels, which are nearest to each other, have two steps each.
+  /// Enough for the darkest levels, which lie closest together, to have two steps each.
   private static let steps = 8191
 
   private init() {
@@ -25,19 +28,19 @@ struct GrayLevels: Sendable {
     }
   }
 
-  /// Writes pixels without their colours, opaque.
+  /// Writes pixels as opaque grays.
   func write(
     _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
     cpixels_gray(source, target, count, lights, levels)
   }
 
-  /// The light of an encoded value, both 0 to 1, as sRGB has it.
+  /// The light of an sRGB value, both 0 to 1.
   private static func light(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The encoded value of a light.
+  /// The sRGB value of a light, both 0 to 1.
   private static func level(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }

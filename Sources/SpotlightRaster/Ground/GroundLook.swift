@@ -1,12 +1,12 @@
 internal import Spotlight
 
-/// What a scene has around its lights and in them, where that is more than a dim.
+/// What a scene shows around its lights and in them, if that is more than a dim.
 ///
-/// Two looks are mixed at each pixel, by the light that reaches it:
-/// - around is the backdrop's picture under all of the dim, or the dim alone where no picture is there;
-/// - inside is the picture, or another one, or nothing: what is behind the surface.
+/// Each pixel mixes two looks, by how brightly it is lit:
+/// - around is the backdrop's picture under the full dim, or the dim alone beside the picture;
+/// - inside is the picture, another picture, or nothing, which shows what is behind the surface.
 ///
-/// In an inverse scene they change places.
+/// An inverse scene exchanges the two.
 struct GroundLook {
   /// What lights show.
   enum Inside {
@@ -18,13 +18,15 @@ struct GroundLook {
   let backdrop: SceneBackdrop?
   let inside: Inside
   let isInverse: Bool
-  /// All of the dim.
+  /// The word of the full dim.
   let dim: UInt32
 
-  /// How much larger lights can show what is below.
+  /// By how much lights can enlarge what is below.
   static let zooms = 1.0...8.0
 
-  /// The looks of a scene, or nil where its lights take away the dim over one picture or none: that is painted with less work.
+  /// The looks of a scene; nil when its lights only take away the dim, over one picture or none.
+  ///
+  /// That is less work to paint.
   init?(_ scene: Scene) {
     isInverse = scene.isInverse
     backdrop = scene.backdrop
@@ -41,7 +43,7 @@ struct GroundLook {
     case .live:
       inside = .nothing
     case .picture(let picture, let zoom):
-      // What is not a number fails the comparison. Around a light there is no middle to look at.
+      // NaN fails the comparison. An inverse light has no middle to enlarge.
       let isEnlarged = zoom > Self.zooms.lowerBound && !isInverse
       if isEnlarged {
         inside = .enlarged(picture, zoom: min(zoom, Self.zooms.upperBound))
@@ -52,7 +54,7 @@ struct GroundLook {
     }
   }
 
-  /// What a pixel has around lights.
+  /// The word of a pixel around lights.
   func around(x: Int, y: Int) -> UInt32 {
     guard let backdrop, backdrop.isAroundLights, backdrop.room.contains(x: x, y: y) else {
       return dim
@@ -62,7 +64,7 @@ struct GroundLook {
     return SourceOver.over(dim, backdrop.picture.words[index] | Self.black)
   }
 
-  /// What a pixel has in lights, where nothing is enlarged.
+  /// The word of a pixel in lights, without enlarging.
   func inside(x: Int, y: Int) -> UInt32 {
     guard let backdrop, backdrop.room.contains(x: x, y: y) else { return 0 }
     switch inside {
@@ -73,12 +75,14 @@ struct GroundLook {
     }
   }
 
-  /// What a pixel has where no light is: what marks beside a light hide first.
+  /// The word of a pixel outside of all lights.
+  ///
+  /// Marks beside a light hide this first.
   func beside(x: Int, y: Int) -> UInt32 {
     isInverse ? inside(x: x, y: y) : around(x: x, y: y)
   }
 
-  /// The lens of a light with a middle, in pixels; nil where nothing is enlarged.
+  /// The lens of a light around its middle, in pixels; nil when the scene does not enlarge.
   func lens(around center: Point) -> Lens? {
     guard let backdrop, case .enlarged(let picture, let zoom) = inside else { return nil }
     return lens(picture, at: center, zoom: zoom, backdrop)
@@ -95,7 +99,7 @@ struct GroundLook {
     Lens(picture, x: backdrop.x, y: backdrop.y, around: center, zoom: zoom)
   }
 
-  /// One pixel: `darkness` is what lights leave of the dim there, 0 to 255.
+  /// The word of a pixel; `darkness` is what lights leave of the dim, 0 to 255.
   static func mixed(_ around: UInt32, _ inside: UInt32, darkness: UInt32) -> UInt32 {
     func channel(_ shift: UInt32) -> UInt32 {
       let sum = (around >> shift & 255) * darkness + (inside >> shift & 255) * (255 - darkness)
@@ -109,6 +113,8 @@ struct GroundLook {
 }
 
 extension Ink {
-  /// What lights are painted with to be read again: of each pixel, the alpha is what they leave of 255.
+  /// Paints how lit each pixel is: alpha is what lights leave of 255.
+  ///
+  /// `GroundPainter` reads it again.
   static let lightness = Ink(Dim(color: .black, opacity: 1))
 }

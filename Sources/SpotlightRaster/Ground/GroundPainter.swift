@@ -1,32 +1,35 @@
 internal import CPixels
 internal import Spotlight
 
-/// The plans of a scene's lights, and which light each is for; both belong to the painter.
+/// The plans of a scene's lights, and which light each is for.
+///
+/// The memory belongs to the painter.
 struct LightPlans {
   let base: UnsafeMutablePointer<LightPlan>
   let lights: UnsafePointer<Int32>
   let count: Int
 }
 
-/// Turns a picture that says how lit each pixel is into what a scene has around its lights and in them, and keeps the
-/// memory that this takes: a few rows.
+/// Turns how lit each pixel is into what the scene shows around its lights and in them.
 ///
-/// What every pixel becomes is said at ``GroundTwin``.
+/// It keeps a few rows of memory.
+///
+/// `GroundTwin`, in the tests, says what each pixel becomes.
 struct GroundPainter: ~Copyable {
-  /// What lights show in a row, where they enlarge it.
+  /// What lights show in a row.
   private var shown = Scratch<UInt32>()
-  /// The lights that enlarge; several where they meet take more work.
+  /// The rows of enlarging lights.
   private var lenses = LensRow()
 
-  /// Lights that enlarge what is below them.
+  /// The lights that enlarge what is below them.
   private var lights = LensLights()
 
-  /// Finds the lights that enlarge what is below them, in their order; masks lie over all others.
+  /// Finds the lights that enlarge what is below them, in their order.
   ///
   /// The masks of paths must be known already.
   mutating func plan(
     _ look: GroundLook, _ scene: Scene, _ plans: LightPlans, _ paths: PathMasks,
-    masks: [LightnessMask], scale: Scale, output: PixelRect
+    scale: Scale, output: PixelRect
   ) {
     lights.removeAll()
     guard case .enlarged = look.inside else { return }
@@ -46,15 +49,9 @@ struct GroundPainter: ~Copyable {
       }
       index += 1
     }
-    for mask in masks {
-      let center = Point(
-        x: Double(mask.bounds.x) + Double(mask.bounds.width) / 2,
-        y: Double(mask.bounds.y) + Double(mask.bounds.height) / 2)
-      if let lens = look.lens(around: center) { lights.append(.mask(mask), mask.bounds, lens) }
-    }
   }
 
-  /// Lays what a look has over the pixels of a rectangle of the buffer.
+  /// Replaces the pixels of a rectangle of the buffer by what the look shows there.
   mutating func paint(
     _ look: GroundLook, _ rect: PixelRect, _ plans: LightPlans, with brush: RowBrush,
     into pixels: PixelBuffer
@@ -87,7 +84,7 @@ struct GroundPainter: ~Copyable {
     }
   }
 
-  /// Works out what lights show in a row where that is no row of a picture that is there already.
+  /// Works out what lights show in a row, unless a row of a picture can be used as it is.
   private mutating func show(
     _ look: GroundLook, _ backdrop: SceneBackdrop, _ y: Int, _ seen: PixelRect, _ plans: LightPlans,
     with brush: RowBrush
@@ -128,7 +125,7 @@ struct GroundPainter: ~Copyable {
     }
   }
 
-  /// The ground where there is no picture.
+  /// The ground outside of the picture's room.
   private static func bare(_ look: GroundLook) -> cpixels_ground {
     var ground = cpixels_ground()
     ground.aroundWord = look.dim
@@ -136,7 +133,7 @@ struct GroundPainter: ~Copyable {
     return ground
   }
 
-  /// The ground beside the picture, where its room is black.
+  /// The ground beside the picture, in its black room.
   private static func dark(_ look: GroundLook) -> cpixels_ground {
     var ground = bare(look)
     if look.backdrop?.isAroundLights ?? true { ground.aroundWord = look.dim | GroundLook.black }

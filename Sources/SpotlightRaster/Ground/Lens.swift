@@ -1,22 +1,23 @@
 internal import CPixels
 internal import Spotlight
 
-/// Where in a picture a light that enlarges looks for the pixels that it shows.
+/// Finds the place in a picture that each pixel of an enlarging light shows.
 ///
-/// Places are whole numbers, counted from the buffer's first column and row, so that a pixel does not depend on where painting
-/// began; they are so fine that a picture glides with its light without a tremble.
+/// Places are whole numbers, counted from the buffer's first column and row, so a pixel does not
+/// depend on where painting begins. They are fine enough for a picture to glide smoothly with its
+/// light.
 struct Lens {
-  /// Along one side: which pixel of the picture lies in the middle of one of the buffer.
+  /// One axis: which place of the picture each pixel of the buffer shows.
   struct Side {
-    /// For the first of the buffer, in parts of 2³², rounded to the nearest 256th.
+    /// The place of the buffer's first pixel, in units of 2⁻³², plus half of a 256th for rounding.
     let start: Int
-    /// From one to the next.
+    /// The step from one pixel to the next.
     let step: Int
-    /// How many pixels the picture has.
+    /// How many pixels the picture has along this axis.
     let count: Int
 
     init(center: Double, origin: Int, zoom: Double, count: Int) {
-      // No output reaches so far, and farther numbers would not fit.
+      // No output is that large, and larger numbers would overflow.
       let center = min(max(center, -Self.limit), Self.limit)
       let first = center + (0.5 - center) / zoom - 0.5 - Double(origin)
       start = Int((first * 0x1p32).rounded()) + 1 << 23
@@ -26,7 +27,9 @@ struct Lens {
 
     private static let limit = 0x1p24
 
-    /// The place that a pixel of the buffer shows, in 256th; the picture's edges go on for ever.
+    /// The place that a pixel of the buffer shows, in 256ths.
+    ///
+    /// Beyond the picture its edges repeat.
     func place(_ pixel: Int) -> Int { min(max((start + pixel * step) >> 24, 0), (count - 1) * 256) }
   }
 
@@ -35,16 +38,19 @@ struct Lens {
   let across: Side
   let down: Side
 
-  /// A lens over a picture that begins at a place of the buffer, around a middle in pixels.
+  /// A lens over a picture that begins at `x`, `y` of the buffer, around a middle in pixels.
   init(_ picture: ScreenPicture, x: Int, y: Int, around center: Point, zoom: Double) {
     self.picture = picture
     across = Side(center: center.x, origin: x, zoom: zoom, count: picture.size.width)
     down = Side(center: center.y, origin: y, zoom: zoom, count: picture.size.height)
   }
 
-  /// One pixel of what it shows: the specification.
+  /// One pixel of what it shows.
   ///
-  /// Each column between four rows, and then the pixel between four columns; levels are brought in to those that there are.
+  /// This is the specification of ``write(_:from:count:to:)``.
+  ///
+  /// Each column is interpolated between four rows, and the pixel between four columns. Levels are
+  /// clamped to 0 to 255.
   func word(x: Int, y: Int) -> UInt32 {
     let (place, row) = (across.place(x), down.place(y))
     let (along, below) = (LensShares(place & 255), LensShares(row & 255))
@@ -83,5 +89,36 @@ struct Lens {
         }
       }
     }
+  }
+}
+
+/// The weights of four pixels in a row, at a place between the second and the third, by the cubic
+/// of Catmull and Rom.
+///
+/// The weights are 256ths and add up to 256, so an even colour stays even. The mean of the pixels'
+/// places by these weights is the place itself, so a slope stays a slope.
+struct LensShares {
+  private let shares: (Int, Int, Int, Int)
+
+  /// The weights at a place, in 256ths of the way from the second pixel to the third.
+  init(_ place: Int) {
+    let t = Double(place) / 256
+    let first = Int((128 * t * (t * (2 - t) - 1)).rounded())
+    let fourth = Int((128 * t * t * (t - 1)).rounded())
+    let third = place + first - 2 * fourth
+    shares = (first, 256 - first - third - fourth, third, fourth)
+  }
+
+  /// 256 times the level at the place.
+  ///
+  /// `level` gets a pixel's distance from the second one.
+  func sum(_ level: (Int) -> Int) -> Int {
+    shares.0 * level(-1) + shares.1 * level(0) + shares.2 * level(1) + shares.3 * level(2)
+  }
+
+  /// The weights of all places, four numbers each.
+  static let table: [Float] = (0..<256).flatMap { place in
+    let shares = LensShares(place).shares
+    return [shares.0, shares.1, shares.2, shares.3].map { Float($0) }
   }
 }

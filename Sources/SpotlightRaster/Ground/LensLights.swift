@@ -1,16 +1,16 @@
 internal import Spotlight
 
-/// The lights of a scene that enlarge what is below them, in the order in which they lie over each other, in memory that is
-/// kept.
+/// The lights of a scene that enlarge what is below them, the lowest first.
+///
+/// The memory is kept.
 struct LensLights {
-  /// How bright one of them makes its pixels.
+  /// How bright a light makes its pixels.
   enum Form {
-    /// By the plan with this number.
+    /// As the plan with this number says.
     case plan(Int)
-    /// By a path's mask, in which each lightness leaves one of the 256 words from this place of ``words`` on.
+    /// As a path's mask says. The 256 words of ``words`` from this place on belong to its
+    /// lightnesses.
     case path(PathMask, words: Int)
-    /// By a mask that came with the scene.
-    case mask(LightnessMask)
   }
 
   struct Entry {
@@ -21,7 +21,7 @@ struct LensLights {
   }
 
   private(set) var entries: [Entry] = []
-  /// What is left of 255 under each lightness of the paths' masks.
+  /// What each lightness of the paths' masks leaves of 255.
   private(set) var words: [UInt32] = []
 
   mutating func removeAll() {

@@ -1,19 +1,22 @@
 internal import CPixels
 internal import Spotlight
 
-/// One row of what lights enlarge, in memory that is kept.
+/// One row of what enlarging lights show.
 ///
-/// Where a light is alone, it is what the light's lens shows. Where several reach, they lie over each other in their order,
-/// each with its own edge, so that there is no seam between them; for that it has to be known how bright each is.
+/// The memory is kept.
+///
+/// A light that is alone shows what its lens shows. Lights that meet lie over each other in their
+/// order, each with its own edge, so that there is no seam. For that the row works out how bright
+/// each of them is.
 struct LensRow: ~Copyable {
   private var area = PixelRect.zero
   /// The lights that reach the rectangle.
   private var near = Scratch<Int32>()
   private var nearCount = 0
-  /// What is left of 255 in a row by one light, and what it shows.
+  /// What one light leaves of 255 in the row, and what it shows.
   private var light = Scratch<UInt32>()
   private var more = Scratch<UInt32>()
-  /// How bright the lights before have made the row.
+  /// How bright the lower lights have made the row.
   private var lit = Scratch<UInt8>()
 
   /// Gets ready for the rows of a rectangle.
@@ -35,7 +38,7 @@ struct LensRow: ~Copyable {
     }
   }
 
-  /// Writes a row of the rectangle, as far as lights reach.
+  /// Writes the pixels of a row that lights reach.
   func write(
     _ y: Int, of lights: LensLights, _ plans: LightPlans, with brush: RowBrush,
     to target: UnsafeMutablePointer<UInt32>
@@ -60,7 +63,7 @@ struct LensRow: ~Copyable {
     }
   }
 
-  /// Whether two lights can reach a pixel of a row.
+  /// True when two lights can reach the same pixel of a row.
   private func hasMeeting(_ y: Int, _ lights: LensLights) -> Bool {
     var (start, end) = (Int.max, Int.min)
     var index = 0
@@ -92,9 +95,6 @@ struct LensRow: ~Copyable {
     case .path(let mask, let words):
       let start = (y - mask.bounds.y) * mask.bounds.width - mask.bounds.x
       for x in from..<to { row[x] = lights.words[words + Int(mask.lightness[start + x])] }
-    case .mask(let mask):
-      let start = (y - mask.bounds.y) * mask.bounds.width - mask.bounds.x
-      for x in from..<to { row[x] = (255 - UInt32(mask.rows[start + x])) << 24 }
     }
   }
 }

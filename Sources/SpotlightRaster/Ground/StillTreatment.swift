@@ -1,38 +1,39 @@
 internal import CPixels
 package import Spotlight
 
-/// What is made of a picture of a screen before scenes are painted over it.
+/// Prepares a picture of a screen before scenes are painted over it.
 ///
-/// Each gives a new picture, opaque whatever alpha the old one has, and takes the time of a few frames: it is for once, when
-/// the picture comes, and not for every frame.
+/// Each function makes a new, opaque picture, whatever alpha the old one has. It takes as long as a
+/// few frames, so use it once when the picture arrives, not for every frame.
 package enum StillTreatment {
   /// The picture, blurred by a Gaussian.
   ///
   /// - Parameters:
-  ///   - picture: what to blur; beyond its edges it goes on as they do.
-  ///   - pixels: the Gaussian's standard deviation, in pixels of the picture; what is not a number or not positive blurs nothing.
+  ///   - picture: what to blur; beyond its edges the edge pixels repeat.
+  ///   - pixels: the Gaussian's standard deviation, in pixels of the picture; NaN, 0 and negative
+  ///     values do not blur.
   /// - Returns: a picture of the same size.
   package static func blurred(_ picture: ScreenPicture, sigma pixels: Double) -> ScreenPicture {
     treated(picture) { source, target in
       var blur = Blur()
       blur.apply(sigma: pixels, from: source, into: target)
-      // Alpha was blurred as well, for nothing: no channel depends on another.
+      // The blurred alpha is not needed: no channel depends on another.
       cpixels_opaque(target.base, picture.words.count)
     }
   }
 
   /// The picture without its colours.
   ///
-  /// A pixel becomes the gray that gives as much light: the weights of Rec. 709 count in linear light. Counted in the encoded
-  /// values, as is often done, saturated colours would come out darker than they are seen, and blue and red letters on their
-  /// grounds would fade. A gray stays what it is.
+  /// A pixel becomes the gray that gives as much light, by the weights of Rec. 709 in linear light.
+  /// Weights of the encoded values, which are often used, make saturated colours darker than they
+  /// look, and blue and red letters lose contrast. A gray does not change.
   package static func gray(_ picture: ScreenPicture) -> ScreenPicture {
     treated(picture) { source, target in
       GrayLevels.shared.write(source.base, to: target.base, count: picture.words.count)
     }
   }
 
-  /// The picture in another size; the same one where it has that size already.
+  /// The picture in another size; the same picture if it already has that size.
   package static func scaled(_ picture: ScreenPicture, to size: PixelSize) -> ScreenPicture {
     guard picture.size != size, !size.isEmpty else { return picture }
     let whole = Rect(
@@ -48,26 +49,29 @@ package enum StillTreatment {
     return made(size, scaler.words())
   }
 
-  /// A picture of the same size, made by a body that writes every pixel of it and only reads the old one.
+  /// A picture of the same size.
+  ///
+  /// The body reads the old one and writes every pixel of the new one.
   private static func treated(
     _ picture: ScreenPicture, _ body: (_ source: PixelBuffer, _ target: PixelBuffer) -> Void
   ) -> ScreenPicture {
     let size = picture.size
     guard max(size.width, size.height) <= PixelBuffer.limit else {
-      // No screen is so large. What hides must not show, so nothing is left of it.
+      // No screen is that large. The picture may be there to hide something, so none of it is kept.
       return made(size, Array(repeating: 0xFF00_0000, count: picture.words.count))
     }
     func rows(_ words: UnsafeMutableBufferPointer<UInt32>) -> PixelBuffer {
       do {
         return try PixelBuffer(words, width: size.width, height: size.height, stride: size.width)
       } catch {
-        // A picture has as many words as its size says, and its sides are no longer than a buffer's can be.
+        // This cannot fail: a picture has as many words as its size says, and its sides are within
+        // a buffer's limit.
         preconditionFailure("\(error)")
       }
     }
     let words = picture.words.withUnsafeBufferPointer { old in
       [UInt32](unsafeUninitializedCapacity: old.count) { new, count in
-        // Pixel buffers can be written; the body does not.
+        // A pixel buffer needs mutable memory; the body does not write to this one.
         body(rows(UnsafeMutableBufferPointer(mutating: old)), rows(new))
         count = old.count
       }

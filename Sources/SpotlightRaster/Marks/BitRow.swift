@@ -1,9 +1,11 @@
-/// A row of bits in memory that is kept.
+/// A row of bits.
+///
+/// The memory is kept.
 struct BitRow: ~Copyable {
   private var words = Scratch<UInt64>()
   private var count = 0
 
-  /// Makes room for so many bits, none of which is set.
+  /// Makes room for some bits and clears them.
   mutating func reset(_ bits: Int) {
     count = (bits &+ 63) >> 6
     words.reserve(count)
@@ -22,7 +24,7 @@ struct BitRow: ~Copyable {
     }
   }
 
-  /// Takes away the bits of a range, which must lie within the row.
+  /// Clears the bits of a range, which must lie within the row.
   @inline(__always)
   mutating func remove(_ from: Int, _ to: Int) {
     guard from < to else { return }
@@ -34,7 +36,7 @@ struct BitRow: ~Copyable {
     }
   }
 
-  /// The first bit from `start` on that is set or, when `isSet` is false, that is not; nil beyond
+  /// The first bit from `start` on that is set, or that is clear if `isSet` is false; nil beyond
   /// the last word.
   @inline(__always)
   func next(_ start: Int, isSet: Bool) -> Int? {

@@ -1,16 +1,18 @@
 internal import Spotlight
 
-/// Colours in the order in which they were first asked for, in memory that is kept.
+/// Colours in the order in which they were first asked for.
+///
+/// The memory is kept.
 struct ColorStack: ~Copyable {
   private var colors = Scratch<Color>()
-  /// A hash table: the place of a colour and one more, or 0.
+  /// A hash table of places: the place of a colour plus 1, or 0.
   private var table = Scratch<Int32>()
   private var mask = 0
   private(set) var count = 0
 
   subscript(place: Int) -> Color { colors.base[place] }
 
-  /// Starts anew, with room for so many colours.
+  /// Forgets all colours and makes room for `capacity` of them.
   mutating func reset(_ capacity: Int) {
     count = 0
     colors.reserve(capacity)
@@ -22,7 +24,7 @@ struct ColorStack: ~Copyable {
     mask = size - 1
   }
 
-  /// The place of a colour, on top of all others when it is new.
+  /// The place of a colour; a new one comes after all others.
   mutating func place(of color: Color) -> Int32 {
     let key = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     var slot = Int(key &* 0x9E37_79B1 >> 8) & mask

@@ -1,13 +1,13 @@
 internal import Spotlight
 
-/// One colour over a light in pixels: its tint, or its dot, which is a small light of its own.
+/// One colour over a light, in pixels: its tint, or its dot, which is painted as a small light.
 struct Inlay {
-  /// Where it is; nil for a path.
+  /// The form; nil for a path.
   let form: LightForm?
-  /// The path whose mask says where it is; nil for other forms.
+  /// The path, whose mask is the form; nil for other forms.
   let path: PathLight?
   private let curve: FeatherCurve
-  /// How much of what is below the colour hides where all of it is.
+  /// How much the colour hides at its strongest.
   private let opacity: Double
   private let ink: MarkInk
 
@@ -22,13 +22,13 @@ struct Inlay {
     if self.opacity == 0 || form == nil && path == nil { return nil }
   }
 
-  /// A light's tint; nil where there is none to be seen.
+  /// A light's tint; nil when none is seen.
   init?(tintOf light: Light, scale: Scale, output: PixelRect) {
     guard case .some(let set) = light.marks, let tint = set.tint else { return nil }
     self.init(tint.color, tint.opacity, over: light, scale, output)
   }
 
-  /// A light's dot; nil where there is none to be seen.
+  /// A light's dot; nil when none is seen.
   init?(dotOf light: Light, scale: Scale, output: PixelRect) {
     guard case .some(let set) = light.marks, let dot = set.dot, let frame = light.dotFrame else {
       return nil
@@ -37,10 +37,12 @@ struct Inlay {
     self.init(dot.color, dot.opacity, over: disc, scale, output)
   }
 
-  /// The word that it lays over a pixel, by how near that is to the form: the covered area at a sharp edge, and in a
-  /// feather what is left of it.
+  /// The word that it lays over a pixel.
   ///
-  /// As much as the light takes of the dim, so that both end together.
+  /// Nearness is the covered area at a sharp edge, and the remaining part of the feather in a
+  /// feather.
+  ///
+  /// The colour fades as the light does, so both end at the same place.
   @inline(__always)
   func word(nearness: Double) -> UInt32 {
     guard nearness > 0 else { return 0 }

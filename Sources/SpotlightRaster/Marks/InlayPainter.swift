@@ -1,13 +1,15 @@
 internal import Spotlight
 
-/// Lays tints and dots over pictures that have lights and marks already; it keeps no memory.
+/// Lays tints and dots over painted lights and marks.
 ///
-/// What every pixel becomes is said at ``InlayTwin``.
+/// It keeps no memory.
+///
+/// `InlayTwin`, in the tests, says what each pixel becomes.
 struct InlayPainter {
   private let scale: Scale
   private let output: PixelRect
 
-  /// Gets ready for a scene, and works out the masks of paths that are tinted; nil when nothing is to be laid.
+  /// Prepares a scene and works out the masks of tinted paths; nil when there is nothing to lay.
   init?(_ lights: [Light], scale: Scale, output: PixelRect, paths: inout PathMasks) {
     self.scale = scale
     self.output = output
@@ -25,7 +27,7 @@ struct InlayPainter {
     if !isNeeded { return nil }
   }
 
-  /// Lays what lies in a region of the buffer: all tints, and over them all dots.
+  /// Lays what lies in a region: all tints, then all dots.
   func paint(
     _ lights: [Light], region: PixelRegion, paths: PathMasks, into pixels: PixelBuffer
   ) {
@@ -62,7 +64,7 @@ struct InlayPainter {
     }
   }
 
-  /// Lays a form: its two ends pixel by pixel, and what lies between them in one go.
+  /// Lays a form: its two ends pixel by pixel, and its even middle at once.
   private func paint(
     _ inlay: Inlay, _ form: LightForm, _ rect: PixelRect, into pixels: PixelBuffer
   ) {
@@ -77,7 +79,7 @@ struct InlayPainter {
       paintEnd(inlay, form, y, from: first, to: min(spans.middle, end), row)
       let (from, to) = (max(spans.middle, first), min(spans.middleEnd, end))
       if from < to {
-        // At the middle's own first pixel, wherever painting begins.
+        // Taken at the middle's first pixel, wherever painting begins.
         let nearness = spans.isMiddleInside ? 1 : form.nearness(x: spans.middle, y: y)
         SourceOver.blend(inlay.word(nearness: nearness), over: row + from, count: to &- from)
       }

@@ -1,26 +1,26 @@
 internal import Spotlight
 
-/// What rings and glows know of one light, in pixels: where it is clear of them and what is drawn
-/// around it.
+/// What rings and glows need to know of one light, in pixels: where it is clear of them and what is
+/// drawn around it.
 ///
-/// Of a light that is a path there are no outlines here; its areas are ``MarkMasks``.
+/// A light that is a path has no outlines here; its areas are ``MarkMasks``.
 struct MarkForm {
-  /// How much of the light there is.
+  /// The light's opacity.
   let opacity: Double
-  /// Where the light itself takes the dim away by the covered area; nil where it is feathered.
+  /// Where a light with a sharp edge takes the dim away, by covered area; nil for a feathered one.
   let lit: Outline?
-  /// Where nothing is drawn around any light: the form and the gap to its ring.
+  /// Where no light's marks are drawn: the form and the gap to its ring.
   let inner: Outline?
   /// Where no glow is seen: the form, the gap and the ring.
   let outer: Outline?
   /// How much the ring hides; 0 for none.
   let ringOpacity: Double
-  /// How much the glow hides where it begins, the light's opacity included.
+  /// How much the glow hides where it begins, multiplied by the light's opacity.
   let glowOpacity: Double
   /// How far the glow reaches beyond ``outer``; 0 for none.
   let glowWidth: Double
 
-  /// What a light is to rings and glows, its own and others'; nil when it is nothing.
+  /// What a light means to all rings and glows; nil when it does not matter to them.
   init?(_ light: Light, scale: Scale) {
     guard light.opacity > 0 else { return nil }
     let ring = light.ring
@@ -29,7 +29,7 @@ struct MarkForm {
     opacity = light.opacity
     ringOpacity = ring.map { $0.width > 0 ? $0.opacity : 0 } ?? 0
     glowOpacity = light.opacity * (glow?.opacity ?? 0)
-    // Within a pixel, centres see it here and there or not at all.
+    // A glow narrower than a pixel would show at some pixel centres only.
     self.glowWidth = glowWidth >= 1 && glowOpacity > 0 ? glowWidth : 0
     if case .path = light.shape {
       lit = nil
@@ -47,16 +47,17 @@ struct MarkForm {
   /// True when something is drawn around the light.
   var isMarked: Bool { ringOpacity > 0 || glowWidth > 0 }
 
-  /// The pixels in which the light counts, if it is not a path; beyond there is no glow, whatever
-  /// rounding makes of the distance from an ellipse that is as good as endless.
+  /// The pixels in which the light counts, unless it is a path.
+  ///
+  /// Beyond them there is no glow, even if the distance from a huge ellipse is rounded badly.
   var box: PixelRect {
     guard let outer else { return .zero }
-    // A feather within a pixel lights a little more than the form.
+    // A feather narrower than a pixel lights a little more than the form.
     let lit = lit.map { PixelRect(covering: $0.bounds, scale: .one) } ?? .zero
     return PixelRect(covering: outer.bounds.outset(by: glowWidth), scale: .one).union(lit)
   }
 
-  /// How much of a pixel the ring hides, of which the outer area covers a share.
+  /// How much of a pixel the ring hides; the outer area covers `share` of the pixel.
   @inline(__always)
   func ring(outer share: Double, cleared: Double) -> Double {
     let rest = opacity * share - cleared
@@ -65,16 +66,16 @@ struct MarkForm {
 
   /// How much of a pixel the glow hides.
   ///
-  /// Nearness is 1 where the glow begins and 0 where it ends; the outer area covers a share of the
+  /// Nearness is 1 where the glow begins and 0 where it ends; the outer area covers `share` of the
   /// pixel.
   @inline(__always)
   func glow(nearness: Double, outer share: Double, hidden: Double) -> Double {
-    // While the light fades it hides less than its form, but its own glow never gets into it.
+    // A fading light hides less than its form, but its glow must stay outside of the form.
     let hidden = hidden > share ? hidden : share
     return nearness > 0 ? glowOpacity * nearness * nearness * (1 - hidden) : 0
   }
 
-  /// How near a pixel is to the glow's beginning, from the distance of its centre.
+  /// The nearness of a pixel whose centre is at a distance from the outer area.
   @inline(__always)
   func nearness(distance: Double) -> Double { 1 - distance / glowWidth }
 }

@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// The colour of rings or glows as the words it leaves in pixels.
+/// The colour of a ring or glow, as words.
 struct MarkInk {
   private let red: UInt32
   private let green: UInt32
@@ -23,19 +23,19 @@ struct MarkInk {
     return alpha << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
   }
 
-  /// A word laid over a pixel of which the sharp edge of a light has lit a share.
+  /// A mark's word laid over a pixel of which the sharp edge of a light has lit a share.
   ///
-  /// Mark and light lie side by side in that pixel, so the mark hides what is dim of it first. By
-  /// plain source-over it would hide dim and light alike, and a dark line would stay between both.
+  /// Mark and light lie side by side in that pixel, so the mark hides the dim part first. Plain
+  /// source-over would hide dim and light alike and leave a dark line between mark and light.
   ///
-  /// In a scene that has a ground, the dim's share is that of what lies `beside` the light, and the light's share, of what it
-  /// shows, is hidden where the mark covers more than that.
+  /// In a scene with a ground, `beside` is what lies beside the light. The mark hides that part
+  /// first, and then what the light shows.
   static func over(
     _ word: UInt32, alpha: Double, lit: Double, _ below: UInt32, beside: UInt32? = nil
   ) -> UInt32 {
     guard lit > 0 else { return SourceOver.over(word, below) }
     if let beside { return over(word, alpha, lit, below, beside) }
-    // Never more than source-over leaves: premultiplied words stay so.
+    // Never more than source-over leaves, so that words stay premultiplied.
     let left = max(0, 1 - alpha / (1 - lit))
     let rest = min(255 - word >> 24, UInt32(left * 255 + 0.5))
     func share(_ shift: UInt32) -> UInt32 {
@@ -48,16 +48,16 @@ struct MarkInk {
     _ word: UInt32, _ alpha: Double, _ lit: Double, _ below: UInt32, _ beside: UInt32
   ) -> UInt32 {
     let around = 1 - lit
-    // How much of each the mark leaves; together they are what it does not hide.
+    // What the mark leaves of each part; together they are what it does not hide.
     let leftAround = max(0, around - alpha)
     let leftInside = min(lit, 1 - alpha) / lit
     func channel(_ shift: UInt32) -> UInt32 {
       let outside = Double(beside >> shift & 255)
-      // Another light's feather may have taken some of it already.
+      // Another light's feather may have reduced it already.
       let inside = max(0, Double(below >> shift & 255) - outside * around)
       let rest = outside * leftAround + inside * leftInside
       let mark = word >> shift & 255
-      // No more than plain source-over has room for: premultiplied words stay so.
+      // No more than source-over leaves room for, so that words stay premultiplied.
       return min(mark + UInt32(rest + 0.5), 255) << shift
     }
     let (blue, green, red, hides) = (channel(0), channel(8), channel(16), channel(24))

@@ -1,8 +1,10 @@
-/// Which lights have marks of which colour in one row, in memory that is kept.
+/// Which lights have marks of which colour in one row.
+///
+/// The memory is kept.
 struct MarkLayers: ~Copyable {
   /// The first light of each layer, or -1.
   private var firsts = Scratch<Int32>()
-  /// The next light of the same layer after each, or -1.
+  /// For each light, the next one of the same layer, or -1.
   private var nextRing = Scratch<Int32>()
   private var nextGlow = Scratch<Int32>()
   private var noted = BitRow()
@@ -16,7 +18,7 @@ struct MarkLayers: ~Copyable {
     noted.reset(plans.layerCount)
   }
 
-  /// Notes that the row crosses a light.
+  /// Adds a light that the row crosses.
   @inline(__always)
   mutating func note(_ number: Int, _ plan: UnsafePointer<MarkPlan>) {
     let ring = Int(plan.pointee.ringLayer)
@@ -25,13 +27,13 @@ struct MarkLayers: ~Copyable {
     if glow >= 0 { push(number, on: glow, nextGlow.base) }
   }
 
-  /// The lowest layer that has lights and was not emptied.
+  /// The lowest layer that still has lights.
   func next() -> Int? { noted.next(0, isSet: true) }
 
   /// The first light of a layer.
   func first(_ layer: Int) -> Int32 { firsts.base[layer] }
 
-  /// The light of the same layer after a light, or -1.
+  /// The next light of the same layer, or -1.
   func next(_ number: Int, isGlow: Bool) -> Int32 {
     isGlow ? nextGlow.base[number] : nextRing.base[number]
   }

@@ -1,6 +1,8 @@
 internal import Spotlight
 
-/// The areas of ``MarkForm`` for a light that is a path, as masks; nil for one that covers nothing.
+/// The areas of ``MarkForm`` as masks, for a light that is a path.
+///
+/// An area that covers nothing is nil.
 struct MarkMasks {
   let lit: PathMask?
   let inner: PathMask?
@@ -10,7 +12,7 @@ struct MarkMasks {
 
   /// The areas of a light; nil when it is no path or covers nothing.
   ///
-  /// `mask` finds a form's mask, or makes it.
+  /// `mask` finds or makes the mask of a form.
   init?(
     _ light: Light, _ form: MarkForm, scale: Scale, output: PixelRect,
     mask: (PathLight) -> PathMask?

@@ -1,10 +1,9 @@
 internal import Spotlight
 
-/// Draws the rings and glows of scenes over pictures whose lights have been painted, and keeps the
-/// memory that this takes.
+/// Draws rings and glows over painted lights, and keeps its memory.
 ///
-/// It goes only through rows that have a mark, and in those only to the pixels on which one can show.
-/// What every pixel becomes is said at ``MarkTwin``.
+/// It visits only the rows that have a mark, and in them only the pixels on which a mark can show.
+/// `MarkTwin`, in the tests, says what each pixel becomes.
 struct MarkPainter: ~Copyable {
   private var plans = MarkPlans()
   private var spans = Scratch<MarkSpans>()
@@ -17,10 +16,10 @@ struct MarkPainter: ~Copyable {
   private var active = Scratch<Int32>()
   private var activeCount = 0
 
-  /// Gets ready for a scene; false when nothing is to be drawn.
+  /// Prepares a scene; false when there is nothing to draw.
   ///
-  /// The masks of all paths that count are prepared, wherever painting is wanted, so that those of a
-  /// scene painted in pieces are worked out once.
+  /// It prepares the masks of all paths that count, even outside of the painted part, so that a
+  /// scene painted in pieces needs each mask once.
   mutating func plan(
     _ scene: Scene, scale: Scale, output: PixelRect, within bounds: PixelRect,
     paths: inout PathMasks
@@ -34,7 +33,9 @@ struct MarkPainter: ~Copyable {
     return true
   }
 
-  /// Draws what lies in a rectangle of the buffer, where lights lie in a ground or in the dim alone.
+  /// Draws what lies in a rectangle of the buffer.
+  ///
+  /// `look` is the ground of the lights, nil for a dim alone.
   mutating func paint(_ rect: PixelRect, beside look: GroundLook?, into pixels: PixelBuffer) {
     let rect = rect.intersection(plans.markedBox)
     guard !rect.isEmpty else { return }
@@ -117,7 +118,7 @@ struct MarkPainter: ~Copyable {
     }
   }
 
-  /// Leaves out the insides of lights, where no mark shows.
+  /// Leaves out the insides of lights: no mark shows there.
   private mutating func refuse(_ y: Int) {
     var index = 0
     while index < activeCount {

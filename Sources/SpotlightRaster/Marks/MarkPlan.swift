@@ -1,19 +1,20 @@
 internal import Spotlight
 
-/// What the rows of rings and glows need of one light, worked out once per picture.
+/// What the rows of rings and glows need to know of one light, worked out once per picture.
 struct MarkPlan {
   let form: MarkForm
   /// The pixels in which the light counts.
   let box: PixelRect
-  /// Where the areas of a path are in the painter's list; -1 for other forms.
+  /// The place of a path's areas in the painter's list; -1 for other forms.
   let masks: Int32
-  /// The layers that the light's ring and glow are part of; -1 for none.
+  /// The layers of the light's ring and glow; -1 for none.
   let ringLayer: Int32
   let glowLayer: Int32
-  /// True when the form itself is also what is clear of marks, and what hides glows.
+  /// True when the form is also the area that is clear of marks.
   let isInnerLit: Bool
+  /// True when that area is also the one that hides glows.
   let isOuterInner: Bool
-  /// An outline around all that glows, to find the ends of rows with; nil without a glow.
+  /// An outline around the whole glow, for the ends of rows; nil without a glow.
   let reach: Outline?
 
   init(_ form: MarkForm, box: PixelRect, masks: Int32, ringLayer: Int32, glowLayer: Int32) {
@@ -23,7 +24,7 @@ struct MarkPlan {
     self.glowLayer = glowLayer
     isInnerLit = form.lit != nil && form.lit == form.inner
     isOuterInner = form.outer == form.inner
-    // A ring may be too thin to make another outline.
+    // A ring may be too thin to change the outline.
     self.ringLayer = isOuterInner && masks < 0 ? -1 : ringLayer
     guard let outer = form.outer, form.glowWidth > 0 else {
       reach = nil

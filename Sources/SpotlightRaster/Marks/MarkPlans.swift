@@ -1,6 +1,8 @@
 internal import Spotlight
 
-/// The plans of all lights that count for the rings and glows of a picture, in memory that is kept.
+/// The plans of all lights that count for the rings and glows of a picture.
+///
+/// The memory is kept.
 struct MarkPlans: ~Copyable {
   private var memory = Scratch<MarkPlan>()
   private(set) var count = 0
@@ -13,10 +15,14 @@ struct MarkPlans: ~Copyable {
   /// The first plan.
   var base: UnsafeMutablePointer<MarkPlan> { memory.base }
 
-  /// How many colours there are, counted for glows and for rings.
+  /// How many colours there are.
+  ///
+  /// A colour of both glows and rings counts twice.
   var layerCount: Int { glowColors.count + ringColors.count }
 
-  /// True for a layer of glows; they lie below those of rings.
+  /// True for a layer of glows.
+  ///
+  /// All of them lie below the layers of rings.
   func isGlow(_ layer: Int) -> Bool { layer < glowColors.count }
 
   /// The colour of a layer.
@@ -27,12 +33,15 @@ struct MarkPlans: ~Copyable {
   /// The areas of a light that is a path.
   func masks(of plan: UnsafePointer<MarkPlan>) -> MarkMasks { masks[Int(plan.pointee.masks)] }
 
-  /// Plans lights; there are no plans when nothing is to be drawn within `bounds`.
+  /// Plans the lights.
+  ///
+  /// There are no plans when there is nothing to draw within `bounds`.
   mutating func plan(
     _ lights: [Light], scale: Scale, output: PixelRect, within bounds: PixelRect,
     paths: inout PathMasks
   ) {
-    // Lights are looked at where they lie: copies would count references for each of very many.
+    // Lights are read in place: a copy of each would cost reference counts, and there may be
+    // thousands.
     lights.withUnsafeBufferPointer { lights in
       plan(lights, scale: scale, output: output, within: bounds, paths: &paths)
     }
@@ -93,7 +102,9 @@ struct MarkPlans: ~Copyable {
     return count
   }
 
-  /// Gives colours their places, by all lights: one that is not seen now may be fading in.
+  /// Gives each colour its place.
+  ///
+  /// Lights that are not seen now count too, because they may be fading in.
   private mutating func stack(_ lights: UnsafeBufferPointer<Light>, _ marked: Int) {
     glowColors.reset(marked)
     ringColors.reset(marked)
@@ -131,7 +142,7 @@ struct MarkPlans: ~Copyable {
         ringLayer: ring.map { $0 + Int32(glowColors.count) } ?? -1, glowLayer: glow ?? -1))
   }
 
-  /// Adds a light without marks when it meets those of others.
+  /// Adds a light without marks, if it meets the marks of others.
   private mutating func add(
     _ light: Light, within drawn: PixelRect, scale: Scale, output: PixelRect,
     paths: inout PathMasks
@@ -140,7 +151,7 @@ struct MarkPlans: ~Copyable {
     var box = form.box
     var place: Int32 = -1
     if let own = PathLight(light, scale: scale, output: output) {
-      // Its own mask is there anyway and reaches at least as far as the form.
+      // Its mask exists anyway and reaches at least as far as the form.
       guard let reached = paths.prepare(own)?.bounds, reached.intersects(drawn) else { return }
       let found = MarkMasks(light, form, scale: scale, output: output) { paths.prepare($0) }
       guard let found else { return }
@@ -159,7 +170,7 @@ struct MarkPlans: ~Copyable {
 }
 
 extension Rect {
-  /// The logical rectangle around some pixels, and a pixel more.
+  /// The logical rectangle around some pixels, and one pixel more on each side.
   fileprivate init(_ pixels: PixelRect, scale: Scale) {
     let factor = scale.factor
     self.init(
@@ -167,8 +178,9 @@ extension Rect {
       width: Double(pixels.width + 2) / factor, height: Double(pixels.height + 2) / factor)
   }
 
-  /// True when a padded frame certainly does not meet the rectangle; quick, because scenes may have
-  /// very many lights and few of them near a ring.
+  /// True when a padded frame certainly does not meet the rectangle.
+  ///
+  /// It is quick, because a scene can have thousands of lights and few of them near a ring.
   @inline(__always)
   fileprivate func isFar(from frame: Rect, padding: Double) -> Bool {
     let reach = padding > 0 ? padding : 0
@@ -178,14 +190,16 @@ extension Rect {
 }
 
 extension Light {
-  /// True for a light with a ring or a glow; what is only over it does not count here.
+  /// True for a light with a ring or a glow.
+  ///
+  /// Tints and dots do not count.
   @inline(__always)
   fileprivate var isMarkedAround: Bool {
     guard case .some(let set) = marks else { return false }
     return set.ring != nil || set.glow != nil
   }
 
-  /// True for a light that can lie outside of its frame.
+  /// True for a light that can reach outside of its frame.
   fileprivate var isPath: Bool {
     if case .path = shape { true } else { false }
   }

@@ -1,7 +1,7 @@
 internal import Spotlight
 
 extension MarkRow {
-  /// Wants what of a light's own marks can show in a row.
+  /// Marks where a light's own marks can show in a row.
   mutating func want(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>) {
     if plan.pointee.ringLayer >= 0 {
       let outer = spans.pointee.outer.spans
@@ -24,7 +24,7 @@ extension MarkRow {
     }
   }
 
-  /// Tells what a light clears, hides and lights, and keeps the shares at its ring's outer edge.
+  /// Adds what a light clears, hides and lights, and keeps the shares at its ring's outer edge.
   mutating func raise(
     _ plan: UnsafePointer<MarkPlan>, _ spans: UnsafeMutablePointer<MarkSpans>, y: Int
   ) {
@@ -64,7 +64,7 @@ extension MarkRow {
   func addRing(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>) {
     let (alpha, cleared) = (alpha, cleared)
     let edge = spans.pointee.outer.spans
-    // The same pixels in the same order as before; areas are what takes the time here.
+    // The kept shares of the same pixels in the same order: areas take most of the time here.
     var next = shares(from: Int(spans.pointee.firstShare))
     forEachPart(edge.start, edge.end) { start, end in
       var x = start
@@ -83,7 +83,7 @@ extension MarkRow {
     let glow = spans.pointee.glow
     addGlow(plan, outer, from: glow.start, to: glow.middle, y)
     if !glow.isMiddleInside, glow.middle < glow.middleEnd {
-      // As far from the form everywhere.
+      // Every pixel of the middle is equally far from the form.
       let (alpha, hidden) = (alpha, hidden)
       let nearness = plan.pointee.form.nearness(
         distance: outer.distance(x: Double(glow.middle) + 0.5, y: Double(y) + 0.5))
@@ -109,7 +109,7 @@ extension MarkRow {
     forEachPart(from, to) { start, end in
       var x = start
       while x < end {
-        // A light that is all there hides all that its own form covers.
+        // A light of full opacity hides all that its form covers.
         let share = isWhole ? 0 : outer.coverage(x: x, y: y)
         let nearness = plan.pointee.form.nearness(
           distance: outer.distance(x: Double(x) + 0.5, y: Double(y) + 0.5))
@@ -120,7 +120,8 @@ extension MarkRow {
     }
   }
 
-  /// Visits the pixels of an area's row in which marks can show, with the share that it covers.
+  /// Visits the pixels of an area's row in which marks can show, with the share that the area
+  /// covers.
   @inline(__always)
   private func forEachShare(
     of outline: Outline, _ area: MarkSpans.Area, _ y: Int, _ visit: (Int, Double) -> Void

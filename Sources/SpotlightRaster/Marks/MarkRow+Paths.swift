@@ -2,7 +2,7 @@ internal import Spotlight
 
 /// The rows of lights that are paths, whose areas are masks.
 extension MarkRow {
-  /// Wants what of a light's own marks can show in a row.
+  /// Marks where a light's own marks can show in a row.
   mutating func want(_ plan: UnsafePointer<MarkPlan>, _ masks: MarkMasks, y: Int) {
     let box = plan.pointee.box
     let hasRing = plan.pointee.ringLayer >= 0
@@ -23,7 +23,7 @@ extension MarkRow {
     if isWanted { want(start, x) }
   }
 
-  /// Tells what a light clears, hides and lights.
+  /// Adds what a light clears, hides and lights.
   func raise(_ plan: UnsafePointer<MarkPlan>, _ masks: MarkMasks, y: Int) {
     let opacity = plan.pointee.form.opacity
     raise(cleared, by: masks.inner, opacity, y)
@@ -68,17 +68,4 @@ extension MarkRow {
       }
     }
   }
-}
-
-extension PathMask {
-  /// How bright a pixel is; 0 beside the mask.
-  @inline(__always)
-  func byte(x: Int, y: Int) -> UInt8 {
-    guard bounds.contains(x: x, y: y) else { return 0 }
-    return lightness[(y - bounds.y) * bounds.width + x - bounds.x]
-  }
-
-  /// The share of a pixel that the mask covers.
-  @inline(__always)
-  func share(x: Int, y: Int) -> Double { Double(byte(x: x, y: y)) / 255 }
 }

@@ -1,11 +1,13 @@
 internal import Spotlight
 
-/// One row of pixels in which rings and glows are worked out, in memory that is kept.
+/// One row of pixels in which rings and glows are worked out.
 ///
-/// First it is told where marks can show and where they cannot, which leaves some stretches. Only
-/// there lights tell what they clear and hide, and only there marks are laid.
+/// The memory is kept.
+///
+/// First the painter says where marks can show and where they cannot, which leaves some stretches.
+/// Only there it adds what lights clear and hide, and only there it lays marks.
 struct MarkRow: ~Copyable {
-  // Not private: Swift 6.3.1 cannot compile memory of a private type in a type that is not copied.
+  // Not private: Swift 6.3.1 cannot compile memory of a private type in a noncopyable type.
   struct Stretch {
     let start: Int
     let end: Int
@@ -25,11 +27,12 @@ struct MarkRow: ~Copyable {
   private var minX = 0
   private var maxX = 0
 
-  /// What lights clear of all marks, hide of glows, and light by their covered area, by column.
+  /// By column: what lights clear of all marks, what they hide of glows, and what they light by
+  /// covered area.
   var cleared: UnsafeMutablePointer<Double> { clearedMemory.base - minX }
   var hidden: UnsafeMutablePointer<Double> { hiddenMemory.base - minX }
   var lit: UnsafeMutablePointer<Double> { litMemory.base - minX }
-  /// What the marks of one colour hide; 0 everywhere between two colours.
+  /// What the marks of one colour hide; all 0 before the next colour.
   var alpha: UnsafeMutablePointer<Double> { alphaMemory.base - minX }
 
   /// True when no mark shows in the row.
@@ -55,19 +58,19 @@ struct MarkRow: ~Copyable {
     shareCount = 0
   }
 
-  /// Marks can show between two columns.
+  /// Says that marks can show between two columns.
   @inline(__always)
   mutating func want(_ from: Int, _ to: Int) {
     wanted.insert(max(from, minX) &- minX, min(to, maxX) &- minX)
   }
 
-  /// No mark shows between two columns, whoever wants it.
+  /// Says that no mark shows between two columns, not even a light's that wants them.
   @inline(__always)
   mutating func refuse(_ from: Int, _ to: Int) {
     wanted.remove(max(from, minX) &- minX, min(to, maxX) &- minX)
   }
 
-  /// Finds the stretches in which marks can show; nothing is cleared, hidden or lit there so far.
+  /// Finds the stretches in which marks can show, and resets what is cleared, hidden and lit there.
   mutating func cut() {
     stretchCount = 0
     var place = 0
@@ -94,9 +97,9 @@ struct MarkRow: ~Copyable {
     }
   }
 
-  /// Lays what ``alpha`` has between two columns over a row of pixels, and empties it.
+  /// Lays ``alpha`` between two columns over a row of pixels, in one colour, and resets it.
   ///
-  /// `beside` knows what a column has where no light is, in a scene that has a ground.
+  /// In a scene with a ground, `beside` gives the word of a column outside of all lights.
   mutating func lay(
     _ color: Color, _ from: Int, _ to: Int, over row: UnsafeMutablePointer<UInt32>,
     beside: (_ x: Int) -> UInt32?
@@ -127,7 +130,7 @@ struct MarkRow: ~Copyable {
     }
   }
 
-  /// Where to keep the shares of one more area's row.
+  /// Makes room for the shares of one more area's row.
   @inline(__always)
   mutating func roomForShares(of spans: RowSpans) -> UnsafeMutablePointer<Double> {
     let width = max(0, min(spans.end, maxX) &- max(spans.start, minX))
@@ -135,7 +138,7 @@ struct MarkRow: ~Copyable {
     return shareMemory.base + shareCount
   }
 
-  /// Keeps what was put there.
+  /// Keeps the shares that were written there.
   @inline(__always)
   mutating func keepShares(before end: UnsafeMutablePointer<Double>) {
     shareCount = end - shareMemory.base

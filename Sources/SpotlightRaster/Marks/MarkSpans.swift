@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// How one row of pixels crosses the areas of a light that is no path.
+/// How one row of pixels crosses the areas of a light that is not a path.
 struct MarkSpans {
   /// A row of one area: where its edges are, and the share between them.
   struct Area {
@@ -22,9 +22,9 @@ struct MarkSpans {
 
   var inner: Area
   var outer: Area
-  /// Where the glow can be; the middle is what the outer area covers.
+  /// Where the glow can be; the outer area covers the middle.
   var glow: RowSpans
-  /// Where the row has kept the shares of the outer area's pixels.
+  /// Where the row keeps the shares of the outer area's pixels.
   var firstShare: Int32 = 0
 
   init(_ plan: UnsafePointer<MarkPlan>, _ y: Int) {

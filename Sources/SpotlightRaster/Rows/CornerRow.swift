@@ -1,15 +1,15 @@
 internal import CPixels
 
-/// Where a row of pixels through two corners changes, in columns from the pixels of their centres.
+/// Where a row of pixels through two corners changes, counted in columns from their centres.
 struct CornerRow {
-  /// From the left corner's centre: the first pixel, and the first of those that all look the same.
+  /// From the left corner's centre: the first pixel, and the first of the even middle.
   private(set) var start = 0
   private(set) var middle = 0
-  /// From the right corner's centre: the pixels after those, and after the last.
+  /// From the right corner's centre: the pixel after the even middle, and the one after the last.
   private(set) var middleEnd = 0
   private(set) var end = 0
 
-  /// Becomes the row of a band; `left` and `right` are where in their pixels the centres lie.
+  /// Becomes the row of a band; `left` and `right` are the centres' places within their pixels.
   @inline(__always)
   mutating func become(_ band: borrowing cpixels_band, left: Float, right: Float) {
     start = floored(Double(left) - band.widest)
@@ -18,7 +18,7 @@ struct CornerRow {
     middleEnd = floored(Double(right) + band.narrowest)
   }
 
-  /// True when four lanes are enough for each end.
+  /// True when each end fits in four pixels.
   var hasShortEnds: Bool {
     @inline(__always) get { middle &- start <= 4 && end &- middleEnd <= 4 }
   }
@@ -30,7 +30,7 @@ struct CornerRow {
     taken: Float, lanes: UnsafePointer<cpixels_brush>
   ) {
     withUnsafeMutableBytes(of: &words) { words in
-      // Never empty: it is eight words.
+      // Never empty: it has eight words.
       cpixels_corner_ends(
         words.baseAddress!.assumingMemoryBound(to: UInt32.self), Float(-1 &- start), left,
         Float(middleEnd), -right, &band, taken, lanes)

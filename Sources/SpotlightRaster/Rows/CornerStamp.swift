@@ -1,20 +1,19 @@
 internal import CPixels
 internal import Spotlight
 
-/// A row through both corners of a light whose ends are at most four pixels wide, ready to be laid
-/// down again.
+/// A kept row through both corners of a light whose ends are at most four pixels wide.
 ///
-/// Lights that lie alike within their pixels share it: rows of equal buttons, a light that moves by
-/// whole pixels. All in it follows from the key, so that a picture is the same whether a stamp was
-/// there or not.
+/// Lights at the same place within their pixels share it: rows of equal buttons, or a light that
+/// moves by whole pixels. Everything in it follows from the key, so the picture is the same with or
+/// without a stamp.
 struct CornerStamp {
-  /// What the row depends on.
+  /// All that the row depends on.
   struct Key {
     var v0: Double
     var radiusX: Double
     var radiusY: Double
     var opacity: Double
-    /// Where in their pixels the corners' centres lie.
+    /// The corners' centres, as places within their pixels.
     var left: Float
     var right: Float
     /// The number of the ink.
@@ -35,21 +34,22 @@ struct CornerStamp {
     }
   }
 
-  /// How many are kept: as many as 9 bits tell apart.
+  /// How many are kept: as many as a 9-bit number can tell apart.
   static let count = 512
-  /// Up to this radius corners are looked up: larger ones are few, and seldom alike.
+  /// The largest radius that is looked up: larger corners are few and seldom alike.
   static let largestRadius = 32.0
 
   private(set) var key = Key(
     v0: .nan, radiusX: 0, radiusY: 0, opacity: 0, left: 0, right: 0, ink: 0)
   private(set) var row = CornerRow()
-  /// The words of the first four pixels of both ends.
+  /// The words of the four pixels of each end.
   private(set) var words = SIMD8<UInt32>.zero
-  /// What the row leaves between its ends.
+  /// The word between the ends.
   private(set) var middleWord: UInt32 = 0
 
-  /// Works the stamp out, in place: what is copied right after it was written waits for all pixels
-  /// stored before.
+  /// Works out the stamp in place.
+  ///
+  /// A copy made right after writing would wait for all pixels stored before.
   mutating func become(
     _ key: Key, band: inout cpixels_band, ink: Ink, lanes: UnsafePointer<cpixels_brush>
   ) {

@@ -1,13 +1,15 @@
 internal import CPixels
 internal import Spotlight
 
-/// What the rows of one light need, worked out once per picture.
+/// What the rows of one light need to know, worked out once per picture.
 ///
-/// It is not copied, because it is large and asked for every row; what most rows need comes first.
+/// It cannot be copied, because it is large and every row reads it. What most rows need comes
+/// first.
 struct LightPlan: ~Copyable {
   /// How the pixels of an edge get their words.
   enum Method {
-    /// As the specification does, one by one: forms too small, too large or too rare for lanes.
+    /// One by one, as the specification does: for forms too small, too large or too rare for
+    /// vectors.
     case plain
     /// The covered area under quarter ellipses, eight pixels at once.
     case corners
@@ -40,27 +42,29 @@ struct LightPlan: ~Copyable {
 
   /// The row after the last that the light can reach.
   let maxY: Int32
-  /// The rows between the upper and the lower corners, which all look the same at a sharp edge.
+  /// The rows between the upper and the lower corners.
+  ///
+  /// With a sharp edge they are all the same.
   private(set) var straightTop: Int32 = 0
   private(set) var straightBottom: Int32 = 0
   private(set) var straight = EdgeRow()
-  /// What the light leaves where it is brightest; 0 but for a light that is fading.
+  /// The word where the light is brightest; 0 unless the light is fading.
   let clearWord: UInt32
   let method: Method
 
-  /// The corners' centres as whole pixels and the rest.
+  /// The corners' centres, as whole pixels and fractions.
   ///
-  /// Differences of whole pixels are exact, so that a pixel's word does not depend on where painting
-  /// began.
+  /// Differences of whole pixels are exact, so a pixel's word does not depend on where painting
+  /// begins.
   let left: Split
   let right: Split
   let top: Split
   let bottom: Split
-  /// The middle of the box; each quarter has its own corner.
+  /// The middle of the box, which separates the four corners.
   let middleX: Double
   let middleY: Double
   let form: LightForm
-  /// How much of the dim the light takes away at most.
+  /// The most that the light takes of the dim.
   let opacity: Double
   let ramp: Ramp
   /// The feather for eight pixels at once.
@@ -68,7 +72,7 @@ struct LightPlan: ~Copyable {
   /// The pixels that the light can reach.
   let box: PixelRect
 
-  /// A plan, or nil for a light that reaches no pixel of `bounds`.
+  /// The plan of a light; nil when the light reaches no pixel of `bounds`.
   init?(
     _ light: Light, scale: Scale, ink: Ink, within bounds: PixelRect, knees: inout KneeList
   ) {
@@ -100,18 +104,18 @@ struct LightPlan: ~Copyable {
     }
   }
 
-  /// How a feather is painted.
+  /// The method for a feather.
   private static func method(_ outline: Outline, feather: Double, _ ramp: Ramp) -> Method {
     if outline.mixed != nil { return .plain }
-    // Single precision keeps its 1/1000 pixel up to here.
+    // Up to this size single precision is exact to 1/1000 of a pixel.
     if outline.hasCircularCorners { return outline.cornerX + feather <= 8192 ? .feather : .plain }
     let smaller = min(outline.cornerX, outline.cornerY)
     let larger = max(outline.cornerX, outline.cornerY)
-    // The specification is up to 1/100 pixel off the true distance, lanes are not. In a narrow feather,
-    // or where a curve has steps, that is more than one level.
+    // The specification is up to 1/100 of a pixel off the true distance, and vectors are not. In a
+    // narrow feather, or at the steps of a curve, that is more than one level.
     if case .knees = ramp { return .plain }
     guard feather >= 4, larger + feather <= 4096 else { return .plain }
-    // Thinner ones take more rounds than lanes have.
+    // Thinner ellipses take more iterations than the vectors do.
     return smaller >= 1 && larger <= 16 * smaller ? .ellipse : .plain
   }
 
@@ -122,12 +126,12 @@ struct LightPlan: ~Copyable {
     let middle = max(box.x, ceiled(outline.minX))
     let middleEnd = min(box.maxX, floored(outline.maxX))
     guard top < bottom, middle < middleEnd else { return }
-    // The box has kept all of them within what 32 bits hold.
+    // The box keeps all of them within 32 bits.
     straight.first = Int32(box.x)
     straight.middle = Int32(middle)
     straight.middleEnd = Int32(middleEnd)
     straight.end = Int32(box.maxX)
-    // Where the box was cut off, more than the pixel may be missing.
+    // If the box was clipped, more than one pixel may be missing.
     straight.firstWord = ink.word(lightness: opacity * min(Double(middle) - outline.minX, 1))
     straight.lastWord = ink.word(
       lightness: opacity * min(outline.maxX - Double(middleEnd), 1))
@@ -136,7 +140,9 @@ struct LightPlan: ~Copyable {
   }
 }
 
-/// The largest whole number that is not larger; `floor` is a call at the machine's baseline.
+/// The largest whole number that is not larger.
+///
+/// `floor` is a library call at the baseline.
 @inline(__always)
 func floored(_ value: Double) -> Int {
   let whole = Int(value)

@@ -2,7 +2,7 @@ internal import CPixels
 internal import Spotlight
 
 extension LightRow {
-  /// A row of a sharp edge that crosses corners.
+  /// A row of a sharp edge through corners.
   func paintCornerRow(with brush: inout RowBrush) {
     let v0: Double
     if Double(y) + 1 <= middleY {
@@ -10,7 +10,7 @@ extension LightRow {
     } else if Double(y) >= middleY {
       v0 = Double(y &- bottom.whole) - Double(bottom.fraction)
     } else {
-      // The one row in which upper and lower corners meet.
+      // This is the one row in which upper and lower corners meet.
       paintPlainRow(with: &brush)
       return
     }
@@ -50,7 +50,7 @@ extension LightRow {
     paintCorner(from: middleEnd, to: end, isRight: true, with: &brush)
   }
 
-  /// Lays a stamp down; false when this row needs more than it has.
+  /// Paints a stamp; false when the row is wider than a stamp.
   @inline(__always)
   private func paint(
     _ stamp: UnsafeMutablePointer<CornerStamp>, with brush: inout RowBrush
@@ -76,7 +76,7 @@ extension LightRow {
     return true
   }
 
-  /// A row without a middle: the corners of both sides meet in it.
+  /// A row without a middle, because the corners of both sides meet in it.
   private func paintNarrowRow(
     from start: Int, to end: Int, with brush: inout RowBrush
   ) {
@@ -108,7 +108,7 @@ extension LightRow {
     let taken = taken
     withUnsafePointer(to: &brush.band) { band in
       brush.writer.edge(from, to) { pixels, x, count, isLower in
-        // By the side that is nearer to the centre.
+        // By the side nearer to the centre.
         let (first, fraction, direction) = outwards(
           isRight ? x : x &+ 1, isRight: isRight, place: 0)
         cpixels_corner_run(

@@ -5,7 +5,8 @@ extension LightRow {
   /// A row of a feather around circular corners.
   func paintFeatherRow(with brush: inout RowBrush) {
     let spans = featherSpans()
-    // Pixels whose centres lie left of the middle ask the left corners, the others the right ones.
+    // Pixels whose centres lie left of the middle belong to the left corners, the others to the
+    // right ones.
     let half = min(max(ceiled(middleX - 0.5), spans.start), spans.end)
     paintFeather(from: spans.start, to: min(half, spans.middle), isRight: false, with: &brush)
     if spans.middle < spans.middleEnd {
@@ -27,7 +28,9 @@ extension LightRow {
     paintEllipse(from: rightStart, to: spans.end, isRight: true, with: &brush)
   }
 
-  /// The spans of a row through an ellipse and its feather; the middle lies inside, if there is one.
+  /// The spans of a row through an ellipse and its feather.
+  ///
+  /// The middle, if there is one, lies inside.
   @inline(__always)
   private func ellipseSpans() -> RowSpans {
     let outline = outline
@@ -40,8 +43,8 @@ extension LightRow {
       let t = height / radiusY
       return radiusX * max(0, (1 - t) * (1 + t)).squareRoot()
     }
-    // What is within reach of a point is within reach of it along each axis: a little more than the
-    // feather, which no closed form follows, and less than its box.
+    // A pixel within reach of a point is within reach of it along each axis. That holds a little
+    // more than the feather, which has no closed form, and less than its box.
     let widest = half(max(0, near - reach)) + reach
     let narrowest = half(far)
     var spans = RowSpans(
@@ -72,7 +75,7 @@ extension LightRow {
     }
   }
 
-  /// How far the row's centre lies beyond the nearer corners' centres.
+  /// How far the row's middle lies beyond the centres of the nearer corners.
   private var height: Float {
     @inline(__always) get {
       let center = Double(y) + 0.5
@@ -81,14 +84,14 @@ extension LightRow {
     }
   }
 
-  /// The spans of `RowSpans`, for circular corners.
+  /// The spans of the row, for circular corners.
   @inline(__always)
   private func featherSpans() -> RowSpans {
     let radius = outline.cornerX
     let reach = radius + form.feather
     let left = outline.minX + radius
     let right = outline.maxX - radius
-    // How far the row's nearer and farther side lie beyond the corners' centres.
+    // How far the nearer and the farther side of the row lie beyond the corners' centres.
     let above = outline.minY + radius - Double(y)
     let below = Double(y) - (outline.maxY - radius)
     let near = max(0, above - 1, below)
@@ -121,8 +124,8 @@ extension LightRow {
     }
   }
 
-  /// A column as seen from a corner's centre: whole pixels outwards, the rest, and where the pixels
-  /// right of it lie.
+  /// A column relative to a corner's centre: whole pixels outwards, the fraction, and the direction
+  /// of the next pixels.
   @inline(__always)
   func outwards(_ x: Int, isRight: Bool, place: Float) -> (Float, Float, direction: Float) {
     isRight

@@ -3,13 +3,13 @@ internal import Spotlight
 
 /// One row of pixels under one light.
 ///
-/// It points to the plan, which belongs to the painter and outlives the row: handed from function to
-/// function, the plan itself would be copied for every row.
+/// It points to the plan, which belongs to the painter and outlives the row. Passing the plan
+/// itself would copy it for every row.
 struct LightRow {
   private let plan: UnsafeMutablePointer<LightPlan>
   let y: Int
 
-  /// Lends the feather where it lies in the plan: a copy would have to be written for every row.
+  /// Passes the feather in place: a copy would be written for every row.
   @inline(__always)
   func withFeather(_ body: (UnsafePointer<cpixels_feather>) -> Void) {
     withUnsafePointer(to: &plan.pointee.feather, body)
@@ -60,7 +60,9 @@ struct LightRow {
     @inline(__always) get { plan.pointee.middleY }
   }
 
-  /// Brightens the row, which the light's box must hold.
+  /// Brightens the row.
+  ///
+  /// The light's box must contain it.
   @inline(__always)
   func paint(with brush: inout RowBrush) {
     if y >= Int(plan.pointee.straightTop), y < Int(plan.pointee.straightBottom) {
@@ -81,7 +83,7 @@ struct LightRow {
     }
   }
 
-  /// Brightens pixels as far as the light can.
+  /// Brightens some pixels to the brightest that the light gives.
   @inline(__always)
   func clear(_ from: Int, _ to: Int, with brush: inout RowBrush) {
     let word = plan.pointee.clearWord
@@ -101,7 +103,7 @@ struct LightRow {
     return brush.ink.word(lightness: opacity * (1 - dim))
   }
 
-  /// A row as the specification has it.
+  /// Paints the row as the specification does.
   func paintPlainRow(with brush: inout RowBrush) {
     let spans = RowSpans(row: y, of: form.outline, reach: form.reach)
     paintPlain(from: spans.start, to: spans.middle, with: &brush)
@@ -109,19 +111,19 @@ struct LightRow {
     paintPlain(from: spans.middleEnd, to: spans.end, with: &brush)
   }
 
-  /// The pixels of a row that all look the same.
+  /// Paints the middle of a row, whose pixels are all the same.
   @inline(__always)
   func paintMiddle(of spans: RowSpans, with brush: inout RowBrush) {
     if spans.isMiddleInside {
       clear(spans.middle, spans.middleEnd, with: &brush)
     } else if spans.middle < spans.middleEnd {
-      // One value for all, taken at the middle's own first pixel, wherever painting begins.
+      // One word for all, taken at the middle's first pixel, wherever painting begins.
       brush.writer.brighten(
         spans.middle, spans.middleEnd, to: word(x: spans.middle, brush))
     }
   }
 
-  /// Pixels as the specification has them.
+  /// Paints pixels as the specification does.
   func paintPlain(from: Int, to: Int, with brush: inout RowBrush) {
     var x = max(from, brush.writer.minX)
     let end = min(to, brush.writer.maxX)

@@ -1,13 +1,15 @@
 internal import CPixels
 internal import Spotlight
 
-/// A feather's curve as plain numbers; its knees lie in a list beside it.
+/// A feather's curve as plain numbers.
+///
+/// Its knees are in a separate list.
 enum Ramp {
   case linear
   case smooth
   case knees(first: Int, count: Int)
 
-  /// The ramp of a curve, whose knees it adds to the list.
+  /// The ramp of a curve; adds the curve's knees to the list.
   init(_ curve: FeatherCurve, knees: inout KneeList) {
     switch curve {
     case .linear: self = .linear
@@ -35,7 +37,7 @@ enum Ramp {
     }
   }
 
-  /// A feather of this ramp for eight pixels at once.
+  /// The feather of this ramp for eight pixels at once.
   func lanes(radius: Double, width: Double, opacity: Double, ink: Ink) -> cpixels_feather {
     let slope = 1 / Float(width)
     let taken = Float(ink.fullAlpha) * Float(opacity)
@@ -54,7 +56,9 @@ enum Ramp {
   }
 }
 
-/// The knees of all lights of a picture, one after the other, in memory that is kept.
+/// The knees of all lights of a picture, one after the other.
+///
+/// The memory is kept.
 struct KneeList: ~Copyable {
   private var memory = Scratch<cpixels_knee>()
   private(set) var count = 0

@@ -1,17 +1,21 @@
 internal import CPixels
 internal import Spotlight
 
-/// What the lights of a rectangle paint their rows with.
+/// What lights paint the rows of a rectangle with.
 struct RowBrush {
   let ink: Ink
-  /// Another number for each ink that a painter had, one after the other.
+  /// The number of the ink; a painter counts its inks.
   let inkNumber: Int
-  /// The same for the loops of edges; it belongs to the painter and outlives the rows.
+  /// The ink for the loops over edges.
+  ///
+  /// It belongs to the painter and outlives the rows.
   let lanes: UnsafePointer<cpixels_brush>
-  /// Corners of lights that others may be alike; they belong to the painter too.
+  /// The kept rows of corners.
+  ///
+  /// They belong to the painter too.
   let stamps: UnsafeMutablePointer<CornerStamp>
   var writer: RowWriter
-  /// The corner band worked out last; lights side by side often want the same.
+  /// The most recent corner band: lights side by side often need the same one.
   var band = cpixels_band()
 
   init(
@@ -28,9 +32,9 @@ struct RowBrush {
 }
 
 extension cpixels_brush {
-  /// An ink for the loops of edges.
+  /// The ink for the loops over edges.
   ///
-  /// The knees must stay where they are as long as this is used.
+  /// The knees must stay in place while this is used.
   init(_ ink: Ink, knees: UnsafePointer<cpixels_knee>, isWide: Bool) {
     self.init(
       knees: knees, fullAlpha: Float(ink.fullAlpha), red: Float(ink.color.red) / 255,

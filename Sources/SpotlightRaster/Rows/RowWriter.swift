@@ -1,12 +1,14 @@
 internal import CPixels
 
-/// Writes the rows of a rectangle from left to right, each pixel once where lights do not meet.
+/// Writes the rows of a rectangle from left to right.
 ///
-/// Runs of one word are held back until something else follows them: rows without lights and the
-/// gaps between the lights of neighbouring rows become one long fill. Left of ``cursor`` pixels have
-/// their word (or it is held back); there, a light only makes them brighter.
+/// Where lights do not meet it writes each pixel once.
+///
+/// It holds back a run of one word until another word follows: rows without lights, and the gaps
+/// between the lights of neighbouring rows, become one long fill. Pixels left of ``cursor`` have
+/// their word, or it is held back. There a light can only make them brighter.
 struct RowWriter {
-  /// The pixel after the last of the row that have a word.
+  /// The pixel after the last one of the row that has a word.
   private(set) var cursor: Int
   /// The first column of the rectangle.
   let minX: Int
@@ -16,7 +18,7 @@ struct RowWriter {
   private var row: UnsafeMutablePointer<UInt32>
   private let stride: Int
   private let flat: UInt32
-  /// From how many pixels on a run is written as a string; see `cpixels_fill`.
+  /// The least length of a run that is written by `rep stos`; see `cpixels_fill`.
   private let stringsFrom: Int
 
   private var heldStart: UnsafeMutablePointer<UInt32>
@@ -41,13 +43,13 @@ struct RowWriter {
     heldStart = row
   }
 
-  /// Ends the row with the dim and goes to the next one.
+  /// Ends the row with the dim and begins the next one.
   @inline(__always)
   mutating func nextRow() {
     fillFlat(to: maxX)
     row += stride
-    // Each row of a narrow rim is in another part of memory, and the compositor was the last to have it. For others it is
-    // as good as nothing, and less than to ask.
+    // Each row of a narrow rim is in another part of memory, which the compositor used last, so it
+    // is fetched ahead. For wide rows this costs less than a test whether it is needed.
     cpixels_fetch(row + (8 &* stride &+ minX))
     cpixels_fetch(row + (8 &* stride &+ maxX &- 1))
     cursor = minX
@@ -55,7 +57,7 @@ struct RowWriter {
     clearEnd = 0
   }
 
-  /// Writes what is held back.
+  /// Writes the run that is held back.
   @inline(__always)
   mutating func flush() {
     let count = heldCount
@@ -83,7 +85,7 @@ struct RowWriter {
     }
   }
 
-  /// The dim up to a column, from wherever the row has got to.
+  /// Holds the dim up to a column, from the cursor on.
   @inline(__always)
   mutating func fillFlat(to x: Int) {
     if x > cursor { hold(flat, to: x) }
@@ -102,7 +104,7 @@ struct RowWriter {
     let to = min(to, maxX)
     guard from < to, !isClear(from, to) else { return }
     brighten(from, to, to: 0)
-    // Stretches that touch are one.
+    // Two stretches that touch become one.
     clearStart = from <= clearEnd && from >= clearStart ? clearStart : from
     clearEnd = to
   }
@@ -135,11 +137,11 @@ struct RowWriter {
     }
   }
 
-  /// Brightens the pixels between two columns, in up to two pieces: one in which pixels have their
-  /// words already and one in which none has.
+  /// Brightens the pixels between two columns, in up to two pieces: one whose pixels have words
+  /// already and one whose pixels have none.
   ///
-  /// `paint` gets the first pixel of a piece, its column, how many there are, and whether they may
-  /// only get brighter.
+  /// `paint` gets the first pixel of a piece, its column, the number of pixels, and whether they
+  /// have words, so that they may only get brighter.
   @inline(__always)
   mutating func edge(
     _ from: Int, _ to: Int,
@@ -166,7 +168,7 @@ struct RowWriter {
   mutating func fewPixels(_ x: Int, _ end: Int, _ words: SIMD4<UInt32>) {
     if x >= cursor, x &+ 4 <= maxX {
       fillFlat(to: x)
-      // What is too much is written again: all that lies right of the cursor will be.
+      // Pixels beyond `end` are written again later, as all pixels right of the cursor are.
       UnsafeMutableRawPointer(row + x).storeBytes(of: words, as: SIMD4<UInt32>.self)
       cursor = end
     } else {

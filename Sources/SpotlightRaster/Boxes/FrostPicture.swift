@@ -1,0 +1,177 @@
+internal import Spotlight
+
+/// A picture of a screen, blurred and tinted.
+///
+/// It is small, and is enlarged when it is laid.
+///
+/// A blur leaves no detail for which more pixels would be needed. So a pixel of it is a third of
+/// the blur's width, and boxes interpolate it. That costs the same whether a box moves or not.
+struct FrostPicture {
+  /// What a picture is made from; equal keys give equal pictures.
+  struct Key: Equatable {
+    /// Weak: the program may drop the large picture while its small one is in use.
+    weak var picture: ScreenPicture?
+    /// The size at which it is laid, in pixels of the buffer.
+    let size: PixelSize
+    /// The standard deviation of the blur, in pixels of the buffer.
+    let sigma: Double
+    let color: Color
+    /// How much the colour hides, 0 to 255.
+    let tint: UInt32
+
+    static func == (a: Key, b: Key) -> Bool {
+      // Two pictures that are gone cannot be compared, so they count as different.
+      guard let picture = a.picture else { return false }
+      return picture === b.picture && a.size == b.size && a.sigma == b.sigma
+        && a.color == b.color && a.tint == b.tint
+    }
+  }
+
+  let key: Key
+  /// Pixels across and down.
+  let width: Int
+  let height: Int
+  /// Opaque pixels, row by row.
+  private let words: [UInt32]
+
+  init(_ key: Key, of picture: ScreenPicture, with blur: inout Blur) {
+    self.key = key
+    let cell = max(1, key.sigma / 3)
+    let width = Self.count(key.size.width, of: picture.size.width, cell: cell)
+    let height = Self.count(key.size.height, of: picture.size.height, cell: cell)
+    self.width = width
+    self.height = height
+    var words = Self.reduced(picture, width: width, height: height)
+    // Means over cells and the interpolation blur too; the Gaussian adds the rest.
+    let own = (Double(key.size.width) / Double(width), Double(key.size.height) / Double(height))
+    let side = (own.0 + own.1) / 2
+    let rest = (key.sigma / side) * (key.sigma / side) - (side > 1 ? 1.0 / 12 + 1.0 / 6 : 0)
+    words.withUnsafeMutableBufferPointer { memory in
+      do {
+        let pixels = try PixelBuffer(memory, width: width, height: height, stride: width)
+        blur.apply(sigma: max(0, rest).squareRoot(), from: pixels, into: pixels)
+      } catch {
+        // The memory was made for this size, so this cannot fail.
+        preconditionFailure("\(error)")
+      }
+    }
+    let ink = key.color.word(alpha: key.tint)
+    if key.tint > 0 {
+      for index in words.indices { words[index] = SourceOver.over(ink, words[index]) }
+    }
+    self.words = words
+  }
+
+  /// Writes some pixels of one of its rows, enlarged to the size at which it is laid.
+  ///
+  /// Beyond its edges the edge pixels repeat.
+  func write(_ y: Int, from x: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
+    let (top, bottom, down) = Self.place(y, by: (height << 32) / key.size.height, in: height)
+    let step = (width << 32) / key.size.width
+    words.withUnsafeBufferPointer { words in
+      // No picture is empty, so there is a pixel.
+      let upper = words.baseAddress! + top * width
+      let lower = words.baseAddress! + bottom * width
+      func column(_ at: Int) -> SIMD4<UInt32> {
+        Self.channels(upper[at]) &* (256 &- down) &+ Self.channels(lower[at]) &* down
+      }
+      var (left, right) = (-1, -1)
+      var (first, second) = (SIMD4<UInt32>(), SIMD4<UInt32>())
+      var done = 0
+      while done < count {
+        let (before, after, along) = Self.place(x + done, by: step, in: width)
+        if before != left || after != right {
+          first = before == right ? second : column(before)
+          second = column(after)
+          (left, right) = (before, after)
+        }
+        target[done] = Self.word(first &* (256 &- along) &+ second &* along)
+        done += 1
+      }
+    }
+  }
+
+  /// The small pixels before and behind a place, and the weight of the second, of 256.
+  ///
+  /// A step is how many small pixels a large one takes, in units of 2⁻³².
+  @inline(__always)
+  private static func place(_ at: Int, by step: Int, in count: Int) -> (Int, Int, UInt32) {
+    // In 256ths of a small pixel, from the middle of the first.
+    let middle = (at &* step &+ step / 2) >> 24 &- 128
+    let place = min(max(middle, 0), (count &- 1) &* 256)
+    return (place >> 8, min(place >> 8 + 1, count - 1), UInt32(truncatingIfNeeded: place & 255))
+  }
+
+  @inline(__always)
+  private static func channels(_ word: UInt32) -> SIMD4<UInt32> {
+    SIMD4(word & 255, word >> 8 & 255, word >> 16 & 255, word >> 24)
+  }
+
+  /// The pixel of channels that are multiplied by 65,536.
+  @inline(__always)
+  private static func word(_ sums: SIMD4<UInt32>) -> UInt32 {
+    let levels = (sums &+ 32768) &>> 16
+    return levels[0] | levels[1] << 8 | levels[2] << 16 | levels[3] << 24
+  }
+
+  /// How many small pixels a side has: no more than the picture, and no more than a screen needs.
+  private static func count(_ length: Int, of own: Int, cell: Double) -> Int {
+    max(1, min(own, longestSide, Int((Double(length) / cell).rounded())))
+  }
+
+  private static let longestSide = 8192
+
+  /// The opaque means of equal pieces of a picture.
+  private static func reduced(_ picture: ScreenPicture, width: Int, height: Int) -> [UInt32] {
+    let (wide, high) = (picture.size.width, picture.size.height)
+    return picture.words.withUnsafeBufferPointer { source in
+      [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+        for y in 0..<height {
+          let rows = y * high / height..<(y + 1) * high / height
+          for x in 0..<width {
+            let columns = x * wide / width..<(x + 1) * wide / width
+            // Under a wide blur a piece of a huge picture can have more pixels than fit a 32-bit
+            // sum.
+            var mean = PixelMean()
+            for row in rows {
+              var at = row * wide + columns.lowerBound
+              let end = row * wide + columns.upperBound
+              while at < end {
+                let part = at..<min(end, at + PixelMean.mostAtOnce)
+                var sum = SIMD4<UInt32>()
+                for pixel in part { sum &+= channels(source[pixel]) }
+                mean.add(sum, of: part.count)
+                at = part.upperBound
+              }
+            }
+            let levels = mean.levels
+            words[y * width + x] =
+              0xFF00_0000 | levels[0] | levels[1] << 8 | levels[2] << 16
+          }
+        }
+        count = width * height
+      }
+    }
+  }
+}
+
+/// The mean of any number of pixels, channel by channel.
+struct PixelMean {
+  /// The most pixels whose sum fits 32 bits.
+  static let mostAtOnce = Int(UInt32.max / 255)
+
+  private var sums = SIMD4<UInt64>()
+  private var count: UInt64 = 0
+
+  /// Adds the sums of the channels of some pixels, at most ``mostAtOnce``.
+  mutating func add(_ sum: SIMD4<UInt32>, of pixels: Int) {
+    sums &+= SIMD4(truncatingIfNeeded: sum)
+    count += UInt64(pixels)
+  }
+
+  /// Each channel's mean, halves rounded up; 0 without any pixels.
+  var levels: SIMD4<UInt32> {
+    guard count > 0 else { return SIMD4() }
+    return SIMD4(truncatingIfNeeded: (sums &+ count / 2) / count)
+  }
+}

@@ -1,0 +1,99 @@
+package import Spotlight
+
+/// Paints panels: a shadow, a box and the picture that the program has painted for it.
+///
+/// The shadow has nine parts, as a card's has: it is blurred once and then copied. A panel that
+/// only moves allocates nothing.
+package struct PanelPainter: ~Copyable {
+  private var shadows = ShadowPainter()
+  private var frosts = FrostPainter()
+  private var corners: [CornerShares] = []
+
+  /// How many forms of corners are kept.
+  private static let capacity = 8
+
+  package init() {}
+
+  /// Lays a panel over the pixels of a region.
+  ///
+  /// No other pixel changes.
+  ///
+  /// - Parameters:
+  ///   - panel: the panel, in coordinates of the buffer.
+  ///   - underlay: what lies below a frosted panel.
+  ///   - region: the pixels to paint; pixels outside the buffer are ignored.
+  ///   - scale: how many pixels one logical pixel takes.
+  ///   - pixels: where to paint.
+  ///
+  /// - Complexity: proportional to the pixels of the panel and its shadow in the region; a new form
+  ///   also needs its corners and its blur.
+  package mutating func paint(
+    _ panel: ScenePanel, over underlay: Underlay = .unseen, region: PixelRegion, scale: Scale,
+    into pixels: PixelBuffer
+  ) {
+    let opacity = Light.share(panel.opacity)
+    guard opacity > 0, let box = panel.box(at: scale) else { return }
+    if let shadow = panel.look.shadow {
+      // `ShadowPainter` leaves out what is inside the box, so an empty panel stays clear.
+      shadows.paint(
+        Shadow(
+          color: shadow.color, opacity: shadow.opacity * opacity, sigma: scale.grid(shadow.blur),
+          y: ScenePanel.whole(scale.grid(shadow.drop))),
+        of: box, region: region, into: pixels)
+    }
+    let alpha = UInt32(opacity * 255 + 0.5)
+    let ground = panel.look.background.map {
+      $0.word(alpha: UInt32(Light.share(panel.look.backgroundOpacity) * 255 + 0.5))
+    }
+    let picture = panel.pictures[scale]
+    let frost = panel.look.frost.flatMap {
+      frosts.ground(of: $0, color: panel.look.background ?? .black, over: underlay, scale: scale)
+    }
+    guard frost != nil || ground ?? 0 != 0 || picture != nil, box.rect.intersects(pixels.bounds)
+    else { return }
+    let shares = shares(of: box)
+    let filling = PanelFilling(
+      box: box, shares: shares, ground: ground ?? 0, frost: frost, picture: picture, alpha: alpha)
+    for rect in region.rects {
+      let rect = rect.intersection(box.rect).intersection(pixels.bounds)
+      for y in rect.y..<rect.maxY {
+        filling.paint(y, from: rect.x, to: rect.maxX, of: pixels.row(y))
+      }
+    }
+  }
+
+  private mutating func shares(of box: RoundedBox) -> CornerShares {
+    let key = CornerShares.Key(box)
+    if let shares = corners.last(where: { $0.key == key }) { return shares }
+    if corners.count == Self.capacity { corners.removeFirst() }
+    let shares = CornerShares(key)
+    corners.append(shares)
+    return shares
+  }
+}
+
+extension ScenePanel {
+  /// The box on whole pixels; nil when it has no pixels.
+  ///
+  /// Its size does not depend on its place, so one picture fits it wherever it moves.
+  package func box(at scale: Scale) -> RoundedBox? {
+    guard !frame.isEmpty else { return nil }
+    let rect = PixelRect(standing: frame, scale: scale)
+    return rect.isEmpty ? nil : RoundedBox(rect, radius: scale.grid(look.cornerRadius))
+  }
+
+  /// How many pixels a panel of a size has.
+  package static func pixelSize(_ size: Size, at scale: Scale) -> PixelSize {
+    let rect = PixelRect(
+      standing: Rect(x: 0, y: 0, width: size.width, height: size.height), scale: scale)
+    return PixelSize(width: rect.width, height: rect.height)
+  }
+
+  /// The nearest whole number within the places that a panel can have; `Int(_:)` would trap on
+  /// larger ones.
+  static func whole(_ number: Double) -> Int {
+    guard number == number else { return 0 }
+    let limit = Double(PixelRect.limit)
+    return Int(min(max(number.rounded(), -limit), limit))
+  }
+}

@@ -1,0 +1,104 @@
+package import Spotlight
+
+/// Paints shadows and boxes of one colour, and keeps the blurred pictures.
+///
+/// A shadow is blurred once. While a card only moves, or stays longer than its blur, painting
+/// copies pixels.
+package struct ShadowPainter: ~Copyable {
+  /// The pictures; the most recently used is last.
+  private var pictures: [ShadowPicture] = []
+  private var corners: [CardCorner] = []
+
+  /// How many different shadows are kept; a tour shows one or two at a time.
+  private static let capacity = 8
+  /// How many different corners are kept: of the box, of its buttons and of their rings.
+  private static let cornerCapacity = 32
+
+  package init() {}
+
+  /// Lays the shadow of a form over the pixels of a region.
+  ///
+  /// Pixels wholly inside the form do not change: the card hides them, and its own shadow must not
+  /// darken a translucent card.
+  ///
+  /// - Complexity: proportional to the shadow's pixels in the region; a new shadow also needs its
+  ///   blur.
+  package mutating func paint(
+    _ shadow: Shadow, of box: RoundedBox, region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let extent = shadow.extent(of: box)
+    guard extent.intersects(pixels.bounds) else { return }
+    let picture = picture(of: shadow, caster: shadow.caster(of: box))
+    for rect in region.rects {
+      let rect = rect.intersection(extent).intersection(pixels.bounds)
+      picture.words.withUnsafeBufferPointer { words in
+        picture.starts.withUnsafeBufferPointer { starts in
+          let rows = ShadowRows(
+            words: words, starts: starts, width: picture.width, height: picture.height,
+            extent: extent)
+          for y in rect.y..<rect.maxY {
+            let hidden = box.insideColumns(row: y - box.rect.y)
+            let first = min(max(box.rect.x + hidden.lowerBound, rect.x), rect.maxX)
+            let last = min(max(box.rect.x + hidden.upperBound, first), rect.maxX)
+            let row = pixels.row(y)
+            rows.blend(y, from: rect.x, to: first, of: row)
+            rows.blend(y, from: last, to: rect.maxX, of: row)
+          }
+        }
+      }
+    }
+  }
+
+  /// Lays a box of one colour over the pixels of a region.
+  ///
+  /// It may have a line along its inner edge.
+  ///
+  /// The pixels of the hole do not change.
+  package mutating func paint(
+    _ box: RoundedBox, color: Color, opacity: Double = 1, line: BoxLine? = nil,
+    leavingOut hole: PixelRect = .zero, region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let opacity = opacity > 0 ? min(opacity, 1) : 0
+    let line = line.flatMap { $0.width > 0 ? $0 : nil }
+    guard opacity > 0 || line != nil, box.rect.intersects(pixels.bounds) else { return }
+    let corner = corner(CardCorner.Key(box, color: color, opacity: opacity, line: line))
+    for rect in region.rects {
+      let rect = rect.intersection(box.rect).intersection(pixels.bounds)
+      for y in rect.y..<rect.maxY {
+        let row = pixels.row(y)
+        let isCut = y >= hole.y && y < hole.maxY && hole.width > 0
+        let first = isCut ? min(max(hole.x, rect.x), rect.maxX) : rect.maxX
+        let last = isCut ? min(max(hole.maxX, first), rect.maxX) : rect.maxX
+        if rect.x < first {
+          corner.blend(y - box.rect.y, of: box.rect, from: rect.x, to: first, over: row)
+        }
+        if last < rect.maxX {
+          corner.blend(y - box.rect.y, of: box.rect, from: last, to: rect.maxX, over: row)
+        }
+      }
+    }
+  }
+
+  private mutating func picture(of shadow: Shadow, caster: RoundedBox) -> ShadowPicture {
+    let key = ShadowPicture.Key(shadow, caster: caster)
+    // From the end, where the most recently used one is.
+    if let index = pictures.lastIndex(where: { $0.key == key }) {
+      if index == pictures.count - 1 { return pictures[index] }
+      let picture = pictures.remove(at: index)
+      pictures.append(picture)
+      return picture
+    }
+    if pictures.count == Self.capacity { pictures.removeFirst() }
+    let picture = ShadowPicture(key, reach: shadow.reach)
+    pictures.append(picture)
+    return picture
+  }
+
+  private mutating func corner(_ key: CardCorner.Key) -> CardCorner {
+    if let corner = corners.last(where: { $0.key == key }) { return corner }
+    if corners.count == Self.cornerCapacity { corners.removeFirst() }
+    let corner = CardCorner(key)
+    corners.append(corner)
+    return corner
+  }
+}

@@ -1,0 +1,85 @@
+internal import Spotlight
+
+/// The form of a light that is a path, in pixels of an output.
+///
+/// Its mask depends on nothing else.
+///
+/// A light's opacity, its curve and the dim are not part of it. They only choose the words of the
+/// mask's values, so a fading light keeps its mask.
+struct PathLight {
+  private let path: Path
+  private let frame: Rect
+  private let padding: Double
+  /// The feather; 0 for an edge that is smoothed over the pixel it crosses.
+  private let feather: Double
+  private let output: PixelRect
+
+  /// The form of a light; nil when the light is not a path or lights nothing.
+  ///
+  /// `output` is the whole buffer, not only the part to be painted: a mask measured in pieces would
+  /// differ in the last bits.
+  init?(_ light: Light, scale: Scale, output: PixelRect) {
+    guard case .path(let path) = light.shape, light.opacity > 0 else { return nil }
+    self.path = path
+    frame = Self.frame(of: light, scale: scale)
+    self.output = output
+    let padding = scale.grid(light.padding)
+    let feather = scale.grid(light.edge.reach)
+    // As with other forms, a feather narrower than a pixel is a sharp edge in its middle.
+    self.padding = feather < 1 ? padding + feather / 2 : padding
+    self.feather = feather < 1 ? 0 : feather
+  }
+
+  /// The form of a path with more padding and a feather of its own, in pixels: where a ring or a glow
+  /// begins or ends.
+  ///
+  /// For a sharp light and a distance of 0 it equals the light's own form, so both share a mask.
+  init?(
+    _ light: Light, grownBy distance: Double, feather: Double, scale: Scale, output: PixelRect
+  ) {
+    guard case .path(let path) = light.shape, light.opacity > 0 else { return nil }
+    self.path = path
+    frame = Self.frame(of: light, scale: scale)
+    self.output = output
+    padding = scale.grid(light.padding + distance)
+    self.feather = feather
+  }
+
+  /// True when the edge is sharp, so that the covered area alone decides.
+  var isSharp: Bool { feather == 0 }
+
+  private static func frame(of light: Light, scale: Scale) -> Rect {
+    Rect(
+      x: scale.grid(light.frame.x), y: scale.grid(light.frame.y),
+      width: scale.grid(light.frame.width), height: scale.grid(light.frame.height))
+  }
+
+  /// Works out how bright each pixel is; nil when it lights none.
+  func mask() -> PathMask? {
+    guard let lines = FlatPath(path, in: frame) else { return nil }
+    let mask = PathMask(lines, padding: padding, feather: feather, clip: output)
+    return mask.bounds.isEmpty ? nil : mask
+  }
+
+  /// The word that a light of this form leaves in a pixel of its mask.
+  func word(_ lightness: UInt8, under light: Light, ink: Ink) -> UInt32 {
+    // Pixels beyond the feather have 0 too. They stay dim, whatever the curve ends with.
+    guard lightness > 0 else { return ink.flat }
+    let lit = Double(lightness) / 255
+    // Counted from the other end, so that rounding does not move places away from the curve's
+    // stops.
+    let dim = light.edge.curve.dim(at: Double(255 - lightness) / 255)
+    return ink.word(lightness: light.opacity * (feather == 0 ? lit : 1 - dim))
+  }
+}
+
+extension PathLight: Hashable {
+  func hash(into hasher: inout Hasher) {
+    // Not the whole path: it can have a million elements. Comparing it is quick when it is the same
+    // memory.
+    hasher.combine(path.elements.count)
+    hasher.combine(frame)
+    hasher.combine(padding)
+    hasher.combine(feather)
+  }
+}

@@ -1,0 +1,107 @@
+import Spotlight
+
+@testable import SpotlightRaster
+
+/// Draws rings and glows, slowly and plainly: the specification of `MarkPainter`.
+///
+/// All lights are painted first. Then, for each pixel:
+/// - cleared is the largest share of it that any light's form and gap cover, times the light's
+///   opacity;
+/// - hidden is the same with the ring included, and lit the same for the forms of sharp lights
+///   alone;
+/// - a ring hides the share that it and its inside cover, minus what is cleared. So the rings of
+///   overlapping lights follow the outline of all;
+/// - a glow falls with the square of the distance, and hides nothing of what is hidden;
+/// - of the rings of one colour the strongest counts, and so with glows. They are laid in the order
+///   in which their colours first appear among the lights, all glows below all rings.
+struct MarkTwin {
+  fileprivate struct Marked {
+    let form: MarkForm
+    let masks: MarkMasks?
+    let ringColor: Color?
+    let glowColor: Color?
+  }
+
+  private var lights: [Marked] = []
+  private var glowColors: [Color] = []
+  private var ringColors: [Color] = []
+
+  init(_ scene: Scene, scale: Scale, output: PixelRect) {
+    for light in scene.lights {
+      // Lights that are not seen now count too, because they may be fading in.
+      if let color = light.glow?.color, !glowColors.contains(color) { glowColors.append(color) }
+      if let color = light.ring?.color, !ringColors.contains(color) { ringColors.append(color) }
+    }
+    guard !glowColors.isEmpty || !ringColors.isEmpty else { return }
+    for light in scene.lights {
+      guard let form = MarkForm(light, scale: scale) else { continue }
+      let masks = MarkMasks(light, form, scale: scale, output: output) { $0.mask() }
+      lights.append(
+        Marked(
+          form: form, masks: masks, ringColor: light.ring?.color, glowColor: light.glow?.color))
+    }
+  }
+
+  /// Draws a rectangle, which must lie within the buffer.
+  func paint(_ rect: PixelRect, beside look: GroundLook?, into pixels: PixelBuffer) {
+    guard !lights.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX {
+        pixels.row(y)[x] = word(
+          x: x, y: y, over: pixels.row(y)[x], beside: look?.beside(x: x, y: y))
+      }
+    }
+  }
+
+  private func word(x: Int, y: Int, over below: UInt32, beside: UInt32?) -> UInt32 {
+    var cleared = 0.0
+    var hidden = 0.0
+    var lit = 0.0
+    for light in lights {
+      cleared = max(cleared, light.form.opacity * light.inner(x: x, y: y))
+      hidden = max(hidden, light.form.opacity * light.outer(x: x, y: y))
+      lit = max(lit, light.form.opacity * light.lit(x: x, y: y))
+    }
+    var word = below
+    func lay(_ color: Color, _ alpha: Double) {
+      let source = MarkInk(color).word(MarkInk.byte(alpha))
+      if source != 0 {
+        word = MarkInk.over(source, alpha: alpha, lit: lit, word, beside: beside)
+      }
+    }
+    for color in glowColors {
+      let glows = lights.filter { $0.glowColor == color && $0.form.glowWidth > 0 }
+      lay(color, glows.map { $0.glow(x: x, y: y, hidden: hidden) }.max() ?? 0)
+    }
+    for color in ringColors {
+      let rings = lights.filter { $0.ringColor == color }
+      lay(
+        color,
+        rings.map { $0.form.ring(outer: $0.outer(x: x, y: y), cleared: cleared) }.max() ?? 0)
+    }
+    return word
+  }
+}
+
+extension MarkTwin.Marked {
+  func inner(x: Int, y: Int) -> Double {
+    form.inner?.coverage(x: x, y: y) ?? masks?.inner?.share(x: x, y: y) ?? 0
+  }
+
+  func outer(x: Int, y: Int) -> Double {
+    form.outer?.coverage(x: x, y: y) ?? masks?.outer?.share(x: x, y: y) ?? 0
+  }
+
+  func lit(x: Int, y: Int) -> Double {
+    form.lit?.coverage(x: x, y: y) ?? masks?.lit?.share(x: x, y: y) ?? 0
+  }
+
+  func glow(x: Int, y: Int, hidden: Double) -> Double {
+    if masks == nil, !form.box.contains(x: x, y: y) { return 0 }
+    let nearness =
+      form.outer.map { outer in
+        form.nearness(distance: outer.distance(x: Double(x) + 0.5, y: Double(y) + 0.5))
+      } ?? masks?.glow?.share(x: x, y: y) ?? 0
+    return form.glow(nearness: nearness, outer: outer(x: x, y: y), hidden: hidden)
+  }
+}

@@ -1,0 +1,93 @@
+import Spotlight
+
+@testable import SpotlightRaster
+
+/// Paints as `paint(_:region:scale:into:)` does, slowly and plainly: the specification.
+///
+/// The dim is laid everywhere, then each light brightens the pixels that it reaches. If there is
+/// more around lights and in them than a dim, ``GroundTwin`` lays that. Then ``MarkTwin`` draws
+/// rings and glows, and ``InlayTwin`` tints and dots. The painter must give the same picture within
+/// one level of 255 per channel.
+func paintTwin(
+  _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
+) {
+  let region = region.clipped(to: pixels.bounds)
+  let look = GroundLook(scene)
+  let ink = look == nil ? Ink(scene.dim) : .lightness
+  for rect in region.rects {
+    fill(rect, with: ink.flat, in: pixels)
+  }
+  // A dim of opacity 0 has nothing to brighten.
+  if ink.flat != 0 {
+    brightenTwin(region, by: scene.lights, scale: scale, ink: ink, in: pixels)
+  }
+  if let look {
+    GroundTwin(look, scene, scale: scale).paint(region, into: pixels)
+  }
+  let marks = MarkTwin(scene, scale: scale, output: pixels.bounds)
+  let inlays = InlayTwin(scene, scale: scale, output: pixels.bounds)
+  for rect in region.rects {
+    marks.paint(rect, beside: look, into: pixels)
+    inlays.paint(rect, into: pixels)
+  }
+  // A picture that all lights share lies below everything.
+  if look == nil, let backdrop = scene.backdrop {
+    for rect in region.rects {
+      let rect = rect.intersection(backdrop.room)
+      for y in rect.y..<rect.maxY {
+        for x in rect.x..<rect.maxX {
+          pixels.row(y)[x] = SourceOver.over(pixels.row(y)[x], backdrop.word(x: x, y: y))
+        }
+      }
+    }
+  }
+}
+
+extension SceneBackdrop {
+  /// The word of a pixel: the picture, and black around it.
+  fileprivate func word(x: Int, y: Int) -> UInt32 {
+    guard frame.contains(x: x, y: y) else { return GroundLook.black }
+    return picture.words[(y - self.y) * picture.size.width + x - self.x] | GroundLook.black
+  }
+}
+
+/// Brightens each pixel to the brightest of the lights that reach it.
+func brightenTwin(
+  _ region: PixelRegion, by lights: [Light], scale: Scale, ink: Ink, in pixels: PixelBuffer
+) {
+  for light in lights {
+    if let form = PathLight(light, scale: scale, output: pixels.bounds) {
+      guard let mask = form.mask() else { continue }
+      for rect in region.rects {
+        brighten(rect, under: light, form, mask, ink: ink, in: pixels)
+      }
+      continue
+    }
+    guard let painter = LightPainter(light, scale: scale, ink: ink) else { continue }
+    for rect in region.rects {
+      painter.paint(rect, into: pixels)
+    }
+  }
+}
+
+private func fill(_ rect: PixelRect, with word: UInt32, in pixels: PixelBuffer) {
+  var y = rect.y
+  while y < rect.maxY {
+    (pixels.row(y) + rect.x).update(repeating: word, count: rect.width)
+    y += 1
+  }
+}
+
+private func brighten(
+  _ rect: PixelRect, under light: Light, _ form: PathLight, _ mask: PathMask, ink: Ink,
+  in pixels: PixelBuffer
+) {
+  let part = mask.bounds.intersection(rect)
+  for y in part.y..<part.maxY {
+    for x in part.x..<part.maxX {
+      let index = (y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x
+      let word = form.word(mask.lightness[index], under: light, ink: ink)
+      if word < pixels.row(y)[x] { pixels.row(y)[x] = word }
+    }
+  }
+}
