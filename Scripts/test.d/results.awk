@@ -68,11 +68,16 @@ function finish(id,    its, word) {
   fflush()
 }
 
-function progress(    second) {
+# How far it is, once a second in a terminal, and else twice a minute. A test counts when the first of its cases has
+# ended: its own end is told when those of all others have begun.
+function progress(    second, words) {
   second = systime()
-  if (second == shown) return
+  if (second < shown + (live == "terminal" ? 1 : 30)) return
+  if (!shown && live == "lines") { shown = second; return }
   shown = second
-  printf "\r\033[K%4d s  %s of %d", now - start, state(), total
+  words = tried + skipped + 0 " of " count("test", total) ", " count("failure", issues)
+  if (live == "terminal") printf "\r\033[K%4d s  %s", now - start, words
+  else printf "%4d s  %s\n", now - start, words
   fflush()
 }
 
@@ -99,7 +104,6 @@ FNR == 1 {
   names[id] = name == "" ? text("name", $0) : name
   if (is_test) {
     is_function[id] = 1
-    part_of[id] = part
     total++
     open_tests[group(id)]++
     tests[group(id)]++
@@ -113,9 +117,26 @@ FNR == 1 {
   id = text("testID", $0)
 }
 
-/"kind":"testStarted"/ { if (id in is_function) began[id] = ++beginnings }
+# The test with the case, where it has cases, for the time that it runs.
+function running_case(    words) {
+  words = names[id]
+  if (index($0, "\"_testCase\":{\"displayName\"")) words = words " (" text("displayName", $0) ")"
+  return words ", " id
+}
+
+/"kind":"testCaseStarted"/ {
+  running[running_case()] = ++beginnings
+  part_of[running_case()] = part
+}
+
+/"kind":"testCaseEnded"/ {
+  delete running[running_case()]
+  if (!(id in has_tried)) tried++
+  has_tried[id] = 1
+}
 
 /"kind":"issueRecorded"/ && /"symbol":"fail"/ {
+  issues++
   place = text("_filePath", $0)
   sub(/.*\/Tests\//, "Tests/", place)
   if (match($0, /"line":[0-9]+/)) place = place ":" substr($0, RSTART + 7, RLENGTH - 7)
@@ -166,16 +187,15 @@ FNR == 1 {
   if (!has_ended) {
     failed++
     words = "  " part " ended with " $2 " in the middle of its tests.\n" said
-    running = 0
+    left = 0
     # The latest first: it is the likeliest.
     for (number = beginnings; number > 0; number--) {
-      for (other in began) {
-        if (began[other] != number || other in done || part_of[other] != part) continue
-        running++
-        if (running <= 20) words = words "    running: " names[other] " (" other ")\n"
+      for (other in running) {
+        if (running[other] != number || part_of[other] != part) continue
+        if (++left <= 20) words = words "    running: " other "\n"
       }
     }
-    if (running > 20) words = words "    and " running - 20 " more had begun.\n"
+    if (left > 20) words = words "    and " left - 20 " more.\n"
     fail("crash of " part, substr(words, 1, length(words) - 1))
   } else if ($2 == 69 && total == 0) {
     failed++
@@ -186,7 +206,7 @@ FNR == 1 {
   }
 }
 
-live == "terminal" { progress() }
+live == "terminal" || live == "lines" { progress() }
 
 END {
   if (live == "terminal") printf "\r\033[K"

@@ -84,7 +84,7 @@ package final class FakeBus: Sendable {
   package var seen: Record { record.now }
 
   /// Waits until it has seen something; false where that does not come within half a minute.
-  package func sees(_ what: (Record) -> Bool) -> Bool { record.wait(seconds: 30, until: what) }
+  package func sees(_ what: (Record) -> Bool) -> Bool { record.wait(seconds: 60, until: what) }
 
   /// Does what its manner is; comes back to hang up.
   private func attend(_ fd: Int32) {

@@ -23,7 +23,7 @@ import Testing
   /// What comes of a question, where a bus answers it so; nil where nothing comes while it is waited for.
   private func outcome(
     in folder: String, room: PixelSize = PixelSize(width: 100, height: 100),
-    waiting patience: Duration = .seconds(30), temporary: [String] = ["/tmp"],
+    waiting time: Duration = patience, temporary: [String] = ["/tmp"],
     isTakenBack: Bool = false,
     answers: @escaping @Sendable (BusQuestion) -> BusAnswer
   ) throws -> Outcome? {
@@ -39,7 +39,7 @@ import Testing
     var outcome: Outcome?
     #expect(stills.isThere)
     #expect(stills.take(room: room) { outcome = $0 } == nil)
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + time
     while outcome == nil, let fd = descriptor, ContinuousClock.now < deadline {
       var polled = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
       poll(&polled, 1, 50)
@@ -50,7 +50,7 @@ import Testing
     #expect(descriptor == nil)
     func ends() -> [BusQuestion] { bus.seen.questions.filter { $0.member == "Close" } }
     if isTakenBack {
-      let deadline = ContinuousClock.now + .seconds(30)
+      let deadline = ContinuousClock.now + patience
       while ends().isEmpty, ContinuousClock.now < deadline { poll(nil, 0, 5) }
       #expect(ends().first?.interface == "org.freedesktop.portal.Request")
     } else {

@@ -34,6 +34,8 @@ struct OverlayReconnectTests {
         session = try WestonSession(small, in: first.directory)
         try expectEventually(expected) { try session.shot() }
         #expect(overlay.process.isRunning)
+        // Its first compositor answers no more.
+        overlay.process.roundTrip = { try session.roundTrip() }
         try overlay.process.waitUntilStill()
         // Nothing of the old connection is left.
         #expect(try overlay.status.openFiles == files)
@@ -91,7 +93,7 @@ struct OverlayReconnectTests {
   func timeout() throws {
     try withMortal { session in
       let overlay = try Followspot.launch(
-        ["light", "--reconnect", "--timeout", "1.5"] + light, in: session)
+        ["light", "--reconnect", "--timeout", "3"] + light, in: session)
       try overlay.waitReady()
       session.compositor.signal(SIGKILL)
       #expect(try overlay.wait() == .code(0))
