@@ -68,14 +68,13 @@ function finish(id,    its, word) {
   fflush()
 }
 
-# How far it is, once a second in a terminal, and else twice a minute. A test counts when the first of its cases has
-# ended: its own end is told when those of all others have begun.
+# How far it is, once a second in a terminal, and else twice a minute.
 function progress(    second, words) {
   second = systime()
   if (second < shown + (live == "terminal" ? 1 : 30)) return
   if (!shown && live == "lines") { shown = second; return }
   shown = second
-  words = tried + skipped + 0 " of " count("test", total) ", " count("failure", issues)
+  words = passed + failed + skipped " of " count("test", total) ", " count("failure", issues)
   if (live == "terminal") printf "\r\033[K%4d s  %s", now - start, words
   else printf "%4d s  %s\n", now - start, words
   fflush()
@@ -104,6 +103,7 @@ FNR == 1 {
   names[id] = name == "" ? text("name", $0) : name
   if (is_test) {
     is_function[id] = 1
+    part_of[id] = part
     total++
     open_tests[group(id)]++
     tests[group(id)]++
@@ -117,23 +117,7 @@ FNR == 1 {
   id = text("testID", $0)
 }
 
-# The test with the case, where it has cases, for the time that it runs.
-function running_case(    words) {
-  words = names[id]
-  if (index($0, "\"_testCase\":{\"displayName\"")) words = words " (" text("displayName", $0) ")"
-  return words ", " id
-}
-
-/"kind":"testCaseStarted"/ {
-  running[running_case()] = ++beginnings
-  part_of[running_case()] = part
-}
-
-/"kind":"testCaseEnded"/ {
-  delete running[running_case()]
-  if (!(id in has_tried)) tried++
-  has_tried[id] = 1
-}
+/"kind":"testStarted"/ && id in is_function { began[++beginnings] = id }
 
 /"kind":"issueRecorded"/ && /"symbol":"fail"/ {
   issues++
@@ -187,15 +171,14 @@ function running_case(    words) {
   if (!has_ended) {
     failed++
     words = "  " part " ended with " $2 " in the middle of its tests.\n" said
+    # All are told to have begun at once, and are run in that order.
     left = 0
-    # The latest first: it is the likeliest.
-    for (number = beginnings; number > 0; number--) {
-      for (other in running) {
-        if (running[other] != number || part_of[other] != part) continue
-        if (++left <= 20) words = words "    running: " other "\n"
-      }
+    for (number = 1; number <= beginnings; number++) {
+      other = began[number]
+      if (other in done || part_of[other] != part) continue
+      if (++left <= 10) words = words "    may have been running: " names[other] ", " other "\n"
     }
-    if (left > 20) words = words "    and " left - 20 " more.\n"
+    if (left > 10) words = words "    and " left - 10 " more were waiting.\n"
     fail("crash of " part, substr(words, 1, length(words) - 1))
   } else if ($2 == 69 && total == 0) {
     failed++

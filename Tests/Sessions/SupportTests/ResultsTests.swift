@@ -116,8 +116,8 @@ struct ResultsTests {
       "Model.a()/T.swift:1:1", "Model.b()/T.swift:2:1", "Model.c()/T.swift:3:1"
     )
     let crashed = [
-      test(done, "a"), test(early, "b"), test(late, "c"), event("testCaseStarted", done),
-      event("testCaseStarted", early), event("testCaseStarted", late), event("testCaseEnded", done),
+      test(done, "a"), test(early, "b"), test(late, "c"), event("testStarted", done),
+      event("testStarted", early), event("testStarted", late), passed(done),
       #"{"kind":"event","payload":{"instant":{"abs"#, "said T.swift:5: Fatal error: boom",
       "exit 132",
     ]
@@ -128,10 +128,10 @@ struct ResultsTests {
         FAILED: crash of values
           values ended with 132 in the middle of its tests.
             T.swift:5: Fatal error: boom
-            running: c, \(late)
-            running: b, \(early)
+            may have been running: b, \(early)
+            may have been running: c, \(late)
 
-        1 passed, 1 failed, 0 skipped
+        2 passed, 1 failed, 0 skipped
 
         """)
   }
