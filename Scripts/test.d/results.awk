@@ -49,7 +49,7 @@ function group(id,    module, suite) {
   return suite ~ /\(/ ? module : suite
 }
 
-function count(what, number) { return number " " what (number == 1 ? "" : "s") }
+function count(what, number) { return number + 0 " " what (number == 1 ? "" : "s") }
 
 function state() {
   return passed + 0 " passed, " failed + 0 " failed, " skipped + 0 " skipped"
@@ -92,6 +92,9 @@ FNR == 1 {
   has_ended = 0
   said = ""
   failed_before = failed
+  # Another program may have run the same tests.
+  split("", done)
+  beginnings = 0
 }
 
 /^\{"kind":"test",/ {
