@@ -1,8 +1,7 @@
 # Reads what test programs tell of their tests, a record of JSON a line, and says it in few lines.
 #
 #   awk -f results.awk FILE…                 the report: skips, failures in full, and the line of counts
-#   awk -v live=lines -f results.awk FILE    a line for each group of tests as soon as it has ended
-#   awk -v live=terminal -f results.awk FILE one line that is rewritten once a second
+#   awk -v live=lines -f results.awk FILE    a line for each group of tests that has ended
 #   awk -v live=counts -f results.awk FILE…  the line of counts alone
 #
 # The files are the event streams of Swift Testing (--event-stream-output-path), version 0. Scripts/test.d/run appends
@@ -65,19 +64,6 @@ function finish(id,    its, word) {
   if (its in bad_tests) word = bad_tests[its] " FAILED"
   printf "%4d s  %s: %s, %s\n", now - start, its in names ? "Sessions, " names[its] : its, \
     count("test", tests[its]), word
-  fflush()
-}
-
-# How far it is, once a second in a terminal, and else twice a minute.
-function progress(    second, words) {
-  second = systime()
-  if (second < shown + (live == "terminal" ? 1 : 30)) return
-  if (!shown && live == "lines") { shown = second; return }
-  shown = second
-  words = passed + failed + skipped " of " count("test", total) ", " count("failure", issues)
-  if (live == "terminal") printf "\r\033[K%4d s  %s", now - start, words
-  else printf "%4d s  %s\n", now - start, words
-  fflush()
 }
 
 function fail(id, words) {
@@ -123,7 +109,6 @@ FNR == 1 {
 /"kind":"testStarted"/ && id in is_function { began[++beginnings] = id }
 
 /"kind":"issueRecorded"/ && /"symbol":"fail"/ {
-  issues++
   place = text("_filePath", $0)
   sub(/.*\/Tests\//, "Tests/", place)
   if (match($0, /"line":[0-9]+/)) place = place ":" substr($0, RSTART + 7, RLENGTH - 7)
@@ -192,10 +177,7 @@ FNR == 1 {
   }
 }
 
-live == "terminal" || live == "lines" { progress() }
-
 END {
-  if (live == "terminal") printf "\r\033[K"
   if (live == "counts") print state()
   if (live) exit
   for (number = 1; number <= skip_count; number++) {
