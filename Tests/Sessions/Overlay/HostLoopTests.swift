@@ -1,7 +1,7 @@
 import Testing
 
 /// An overlay in a program that has a loop of its own: one descriptor, one call.
-@Suite("An overlay in somebody else's loop", .sessions)
+@Suite("An overlay in the loop of its program", .sessions)
 struct HostLoopTests {
   /// Lets a host show a light in a session of weston.
   private func withHost(_ body: (ChildProcess, WestonSession) throws -> Void) throws {

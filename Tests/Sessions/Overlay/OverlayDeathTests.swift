@@ -3,7 +3,7 @@ import RandomNumbers
 import Testing
 import session_client
 
-/// The overlay is killed at any instant of its life: nobody else may notice.
+/// The overlay is killed at any instant of its life: other programs notice nothing.
 @Suite("The overlay's death", .sessions)
 struct OverlayDeathTests {
   /// What an overlay is doing when it is killed.
@@ -156,7 +156,7 @@ struct OverlayDeathTests {
         }
       }
 
-      // One that is killed cannot remove its lock and its socket: who comes next does.
+      // One that is killed cannot remove its lock and its socket: the next overlay does.
       _ = try lifetime(in: session)
       let left = Set(SessionDirectory.entries(of: session.directory.path)).subtracting(files)
         .filter { !$0.hasSuffix(".log") && !$0.hasSuffix(".ppm") }

@@ -101,8 +101,9 @@ struct OverlayReconnectTests {
   }
 
   @Test(
-    "A new compositor that accepts nobody is no trap: a signal ends it, and so does a time limit")
-  func nobodyAccepts() throws {
+    "A new compositor that accepts no connection is no trap: a signal ends it, and so does a time limit"
+  )
+  func acceptsNoConnection() throws {
     try withMortal { session in
       let overlay = try Followspot.launch(["light", "--reconnect"] + light, in: session)
       let limited = try Followspot.launch(

@@ -103,7 +103,7 @@ struct OverlayStoppedTests {
 
   @Test("Stopped while an output comes and goes, it goes on without it")
   func outputPassesBy() throws {
-    // weston takes the global away at once, and whoever binds it then is thrown out.
+    // weston takes the global away at once, and ends the connection of a client that binds it then.
     try withWestonSession(small) { session in
       let overlay = try launchOverlay(["--shape", "rect", "31,21 59x49"], in: session)
       try overlay.waitReady()

@@ -195,7 +195,7 @@ struct OverlayWindowTests {
     }
   }
 
-  @Test("sway: whoever closes the window ends the overlay, as Esc does")
+  @Test("sway: closing the window ends the overlay, as Esc does")
   func closed() throws {
     try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
       let overlay = try launchOverlay(["--role", "window"] + light, in: session)

@@ -66,7 +66,7 @@ struct ViewTests {
   @Test("What is seen is saved with Enter, and nothing with Esc", arguments: [true, false])
   func save(accepts: Bool) throws {
     try ViewedPicture.with(["200,150,70"]) { viewed throws in
-      // The folder of the session is known to who runs in it only.
+      // Only programs of the session know its folder.
       let path = viewed.session.directory.path + "/kept/seen.png"
       let view = try Followspot.launch(
         ["view", viewed.session.directory.path + "/pattern.png", "200,150,70", "--save", path],

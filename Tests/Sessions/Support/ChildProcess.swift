@@ -3,7 +3,7 @@ internal import Testing
 
 /// A program that a test has started, in a process group of its own.
 ///
-/// Whoever starts one ends it: ``terminate(within:)`` always leaves it dead and reaped, and so does the
+/// The test that starts one ends it: ``terminate(within:)`` always leaves it dead and reaped, and so does the
 /// `deinit`. Should the test run itself die, the ``Watchdog`` does it.
 final class ChildProcess {
   enum Exit: Equatable, CustomStringConvertible {

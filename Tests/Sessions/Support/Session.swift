@@ -36,7 +36,7 @@ class Session {
     var environment = [
       "XDG_RUNTIME_DIR": directory.path, "HOME": directory.path, "PATH": Command.searchPath,
       "LC_ALL": "C.UTF-8", "TERM": "dumb",
-      // Nobody asks for a debugger in a test, and the backtracer takes seconds.
+      // No test needs a backtrace, and making one takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
     ]
     // The one thing of the outside that counts: how a sanitizer, if one was built in, is to behave.

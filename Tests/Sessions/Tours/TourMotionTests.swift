@@ -101,7 +101,7 @@ struct TourMotionTests {
     }
   }
 
-  @Test("Who goes on while a light is on its way sees it turn, without a jump and without a flash")
+  @Test("A light that is sent on while it is on its way turns, without a jump and without a flash")
   func interruption() throws {
     try withWestonSession { session in
       let third: Box = (440, 40, 120, 80)
