@@ -84,7 +84,8 @@ import Testing
     answer: BusAnswer
   ) throws {
     try withPrograms { folder in
-      let given = dup(1)
+      // A number that the shell does not use for itself, however few descriptors this process has.
+      let given = fcntl(1, F_DUPFD, 200)
       defer { close(given) }
       try withBus(in: folder, answer) { _, address in
         let opener = self.opener(address, in: folder)
