@@ -151,7 +151,7 @@ let package = Package(
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight", "RandomNumbers"]),
-    // Files that tests write and take away.
+    // Files that tests write and take away, and how long tests wait.
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     // Golden pictures, which are read where they lie.
     .target(name: "GoldenFolder", path: "Tests/GoldenFolder"),
@@ -257,7 +257,7 @@ let package = Package(
       name: "Sessions",
       dependencies: [
         "followspot-tool", "session-client", "async-host", "FakeBus", "RandomNumbers",
-        "SpotlightPictures",
+        "SpotlightPictures", "TestFiles",
       ],
       exclude: ["Weston", "README.md"]),
   ],

@@ -6,7 +6,7 @@ extension BusAnswer {
   ///   - address: the address of the file; nil for a signal that names none.
   ///   - code: 0 where there is a picture, 1 where the person did not want it.
   ///   - comesEarly: whether the signal comes before the reply.
-  ///   - sender: who sends the signal; the portal unless somebody else is named.
+  ///   - sender: who sends the signal; the portal unless another name is given.
   ///   - name: the signal's own name for the question, where it is another.
   /// - Returns: the answer.
   package static func screenshot(
@@ -20,7 +20,7 @@ extension BusAnswer {
     let reply = reply(
       to: question, serial: question.serial + 1000, signature: "o", body: handle.bytes)
     var words = BusBytes()
-    // Words that nobody knows come first, of a type that has to be passed over as a whole.
+    // Unknown words come first, of a type that has to be passed over as a whole.
     words.append("hints")
     words.append(signature: "as")
     BusValue.strings(["one", "two"]).write(to: &words)

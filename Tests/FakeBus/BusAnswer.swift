@@ -10,7 +10,7 @@ package enum BusAnswer: Hashable, Sendable {
   case silence
   /// Anything instead of a message.
   case bytes([UInt8])
-  /// Messages that nobody asked for, as many as fit through.
+  /// Messages that were not asked for, as many as fit through.
   case flood
   /// A message that promises so many bytes and brings none of them.
   case promise(UInt32)

@@ -1,7 +1,7 @@
 /// A call as it came over the bus.
 package struct BusQuestion: Hashable, Sendable {
   package let serial: UInt32
-  /// Whether the bus may start who is asked.
+  /// Whether the bus may start the service that is asked.
   package let mayStart: Bool
   package let destination: String
   package let path: String

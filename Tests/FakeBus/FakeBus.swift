@@ -16,7 +16,7 @@ package final class FakeBus: Sendable {
     case closed
     /// Does not let anybody in.
     case unwelcoming
-    /// Lets everybody in and greets nobody.
+    /// Accepts every connection and greets none.
     case ungreeting
     /// Says these bytes and nothing else.
     case bytes([UInt8])
@@ -54,7 +54,7 @@ package final class FakeBus: Sendable {
     let server = LocalServer(path: path, backlog: manner == .crowded ? 0 : 4) { [unowned self] fd in
       record.change { $0.connections += 1 }
       attend(fd)
-      // Whoever hung up, the other side is heard out.
+      // If our side hung up, the other side is read to its end.
       shutdown(fd, Int32(SHUT_WR))
       while receive(fd) != nil {}
       record.change { $0.departures += 1 }
@@ -83,8 +83,8 @@ package final class FakeBus: Sendable {
   /// What it has seen until now.
   package var seen: Record { record.now }
 
-  /// Waits until it has seen something; false where that does not come within half a minute.
-  package func sees(_ what: (Record) -> Bool) -> Bool { record.wait(seconds: 30, until: what) }
+  /// Waits until it has seen something; false if that does not come within a minute.
+  package func sees(_ what: (Record) -> Bool) -> Bool { record.wait(seconds: 60, until: what) }
 
   /// Does what its manner is; comes back to hang up.
   private func attend(_ fd: Int32) {

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A value of several threads, for whose changes somebody can wait.
-// What it holds is touched by whoever has the lock alone.
+/// A value of several threads, for whose changes a thread can wait.
+// What it holds is touched only with the lock held.
 final class Watched<Value>: @unchecked Sendable {
   private var value: Value
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -97,7 +97,7 @@ package final class FakeSpeech: Sendable {
         record.withLock { $0.faults.append("no command: \(line)") }
         say("500 ERR INVALID COMMAND\r\n", fd)
       }
-      // Nobody may send a command before the one before is answered.
+      // A client may not send a command before the one before is answered.
       isMidway = !bytes.isEmpty && text == nil
     }
   }

@@ -1,19 +1,19 @@
 package import Glibc
 internal import Synchronization
 
-/// Somebody who listens at a path of this machine, on a thread of its own, to one client after another.
+/// A server that listens at a path of this machine, on a thread of its own, to one client after another.
 package final class LocalServer: Sendable {
   private let listener: Int32
   private let client = Mutex<Int32>(-1)
   private let thread = Mutex<pthread_t?>(nil)
   private let attend: @Sendable (Int32) -> Void
 
-  /// Listens at a path, which must be new, and attends to nobody yet; nil where it cannot listen.
+  /// Listens at a path, which must be new, and attends to no client yet; nil if it cannot listen.
   ///
   /// - Parameters:
   ///   - path: of the socket.
   ///   - backlog: how many may wait.
-  ///   - attend: does what there is to do for who has connected; its socket is closed afterwards.
+  ///   - attend: does what there is to do for the client that has connected; its socket is closed afterwards.
   package init?(
     path: String, backlog: Int32 = 4, _ attend: @escaping @Sendable (Int32) -> Void
   ) {

@@ -15,7 +15,7 @@ enum Console {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(fd, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      // Nobody reads any more: the test is over.
+      // The test no longer reads: it is over.
       guard count > 0 else { exit(0) }
       bytes = bytes.dropFirst(count)
     }

@@ -18,7 +18,7 @@ enum HostVerb {
     overlay.lights = [light()]
     overlay.show()
 
-    // Work of the main actor that nobody but dispatch() runs.
+    // Work of the main actor that only dispatch() runs.
     func moveLater() {
       Task { @MainActor in
         frame.x += 10

@@ -4,7 +4,7 @@ package import Glibc
 ///
 /// The tests clean up with it, and so does the watchdog when the tests cannot any more.
 package enum SessionDirectory {
-  /// The processes that were started in the session, their children included, whoever owns them now.
+  /// The processes that were started in the session, their children included, whichever process owns them now.
   ///
   /// A process that has ended and was not reaped has no environment, and so is not counted.
   package static func processes(of path: String) -> [pid_t] {
@@ -16,7 +16,7 @@ package enum SessionDirectory {
 
   /// Kills what was left running in the session, and removes the directory with all that is in it.
   package static func sweep(_ path: String) {
-    // Killing one can make another start a child: once more, until nobody is left.
+    // Killing one can make another start a child: once more, until none is left.
     for _ in 0..<1000 {
       let processes = processes(of: path)
       if processes.isEmpty { break }

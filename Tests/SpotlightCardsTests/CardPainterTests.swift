@@ -92,7 +92,7 @@ import Testing
     var random = Seeded(scale.numerator)
     _ = try canvas([card(layout)], scale: scale)
     let all = painter.contentPixels
-    for round in 0..<24 {
+    for round in 0..<Effort.times(5, long: 24) {
       let elements =
         [nil, .button(0), .button(1), .button(2), .link(0), .link(1)] as [CardElement?]
       let state = CardState(

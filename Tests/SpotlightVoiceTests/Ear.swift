@@ -1,5 +1,6 @@
 import Glibc
 import SpotlightVoice
+import TestFiles
 
 /// Does for a voice what a loop does.
 @MainActor
@@ -18,7 +19,7 @@ final class Ear {
 
   /// Works until a condition holds; false when that takes too long.
   func work(until isDone: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + patience
     while !isDone() {
       guard ContinuousClock.now < deadline else { return false }
       var polled = pollfd(

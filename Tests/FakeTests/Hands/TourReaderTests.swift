@@ -48,7 +48,7 @@ import Testing
 
   /// Lets the loop turn until something is heard; false when that takes too long.
   private func turn(_ desktop: FakeDesktop, until isDone: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + patience
     while !isDone() {
       guard ContinuousClock.now < deadline else { return false }
       // The desktop of the tests turns without the loop, which would have done this.

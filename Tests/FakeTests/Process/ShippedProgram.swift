@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 import Testing
 
 @testable import FakeCompositor
@@ -15,9 +16,6 @@ final class ShippedProgram {
   private let errorFile: Int32
   private var status: Int32?
   private var usage = rusage()
-
-  /// What tests wait for at most; a shared machine may take its time.
-  static let patience = Duration.seconds(20)
 
   /// Starts the command with a usual compositor, with settings from a folder, and with somewhere to print to.
   init(_ arguments: String..., settings: String = "/nonexistent", output: Int32? = nil) throws {
@@ -44,7 +42,7 @@ final class ShippedProgram {
 
   /// Plays the compositor until a condition holds; false when it does not in time.
   func play(until condition: () -> Bool) -> Bool {
-    let end = Instant.now + Self.patience
+    let end = Instant.now + patience
     while Instant.now < end {
       fake.now = Instant.now.nanoseconds
       fake.pump()

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// What is shown where nobody can take a picture of the screen, and what is said of it.
+/// What is shown if no picture of the screen can be taken, and what is said of it.
 @Suite("Screens of which there are no stills", .sessions)
 struct NoStillTests {
   private let small = WestonOptions(width: 320, height: 240)

@@ -217,13 +217,9 @@ struct OverlayDragTests {
     try withWestonSession { session in
       let overlay = try session.showLights([(100, 100, 60, 40)])
       func tapTwice(_ x: Double, _ y: Double) throws {
-        // However busy the machine is, the second comes soon enough.
-        try overlay.readingAtOnce {
-          for _ in 1...2 {
-            try session.putDown([(1, x, y)])
-            try session.lift([1])
-          }
-          _ = try session.seats
+        try session.twice(before: overlay) {
+          try session.putDown([(1, x, y)])
+          try session.lift([1])
         }
       }
       try tapTwice(400, 300)

@@ -60,7 +60,8 @@ struct OverlayWatchTests {
       interrupted.signal(SIGTERM)
       #expect(try interrupted.wait() == .code(128 + SIGTERM))
       #expect(try JSON(interrupted.lines.last ?? "")["event"].string == "interrupted")
-      let late = try session.showLights([(100, 100, 60, 40)], ["--watch", "--timeout", "0.2"])
+      let late = try launchOverlay(
+        ["--watch", "--timeout", "0.2"] + rectangles([(100, 100, 60, 40)]), in: session)
       #expect(try late.wait() == .code(0))
       #expect(try JSON(late.lines.last ?? "")["event"].string == "timed-out")
     }

@@ -32,7 +32,7 @@ enum OtherCompositor: String {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips, with a reason, where the compositor is not installed and nobody insists on it.
+  /// Skips, with a reason, where the compositor is not installed and the run does not require it.
   static func needs(_ compositor: OtherCompositor) -> Self {
     .enabled(if: compositor.missing.isEmpty || compositor.isRequired, compositor.advice)
   }

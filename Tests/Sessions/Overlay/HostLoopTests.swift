@@ -1,7 +1,7 @@
 import Testing
 
 /// An overlay in a program that has a loop of its own: one descriptor, one call.
-@Suite("An overlay in somebody else's loop", .sessions)
+@Suite("An overlay in the loop of its program", .sessions)
 struct HostLoopTests {
   /// Lets a host show a light in a session of weston.
   private func withHost(_ body: (ChildProcess, WestonSession) throws -> Void) throws {
@@ -56,6 +56,7 @@ struct HostLoopTests {
     try withHost { host, session in
       func commits() -> Int { TraceRules(WireTrace(host.errors)).contentCommits }
       let before = commits()
+      let start = ContinuousClock.now
       try session.command("sleep")
       // The first goes out at once; the frame after it does not come.
       for count in 1...5 {
@@ -64,13 +65,16 @@ struct HostLoopTests {
           host.output.lines.count { $0 == "moved" } == count
         }
       }
-      #expect(commits() == before + 1)
-      // Overdue after a second.
-      try eventually("the frame is asked for again") { commits() == before + 2 }
+      // A frame is overdue after a second, and then there is one more; five moves take less where nothing else runs.
+      let seconds = Int((ContinuousClock.now - start) / .seconds(1))
+      #expect(commits() <= before + 1 + seconds)
+      try eventually("the frame is asked for again") { commits() >= before + 2 }
       // With nothing newer there is nothing to wait for.
-      try eventually("nothing wakes it") { try host.wakeUps(during: .milliseconds(200)) == 0 }
+      try host.waitUntilStill()
+      let asked = commits()
+      #expect(asked <= before + 2 + seconds)
       #expect(try host.wakeUps(during: .seconds(3)) == 0)
-      #expect(commits() == before + 2)
+      #expect(commits() == asked)
 
       try session.command("wake")
       try expectEventually(

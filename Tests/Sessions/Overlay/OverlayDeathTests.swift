@@ -3,7 +3,7 @@ import RandomNumbers
 import Testing
 import session_client
 
-/// The overlay is killed at any instant of its life: nobody else may notice.
+/// The overlay is killed at any instant of its life: other programs notice nothing.
 @Suite("The overlay's death", .sessions)
 struct OverlayDeathTests {
   /// What an overlay is doing when it is killed.
@@ -53,13 +53,24 @@ struct OverlayDeathTests {
     pselect(0, nil, nil, nil, &left, nil)
   }
 
+  private func passEnd(of overlay: Followspot, at part: Double, _ life: Lifetime) throws {
+    guard part == 1 else { return pass(life.end * part) }
+    try eventually("it has taken its surface away") { isOver(overlay.trace) }
+  }
+
   /// Starts an overlay and kills it at some part of a stage.
+  ///
+  /// With 0 a stage is cut off before it has begun, and with 1 when it is over: by what the overlay does then, so that
+  /// a busy machine has both, too.
   private func kill(
     _ stage: Stage, at part: Double, of life: Lifetime, in session: WestonSession
   ) throws -> Followspot {
     let overlay = try launchOverlay(lights, in: session)
+    if part == 0, stage == .starting { overlay.signal(SIGSTOP) }
     if stage != .starting { try overlay.waitReady() }
+    if part == 0, stage != .starting { overlay.signal(SIGSTOP) }
     switch stage {
+    case .starting where part == 1: try eventually("it has a picture") { isShown(overlay.trace) }
     case .starting: pass(life.start * part)
     case .still: pass(.milliseconds(5) * part)
     case .dragging:
@@ -74,10 +85,10 @@ struct OverlayDeathTests {
       }
     case .endingBySignal:
       overlay.signal(SIGTERM)
-      pass(life.end * part)
+      try passEnd(of: overlay, at: part, life)
     case .endingByKey:
       try session.type(Key.escape)
-      pass(life.end * part)
+      try passEnd(of: overlay, at: part, life)
     }
     overlay.signal(SIGKILL)
     try overlay.wait()
@@ -127,7 +138,9 @@ struct OverlayDeathTests {
       var traces: [Stage: [WireTrace]] = [:]
       for number in 0..<100 {
         let stage = Stage.allCases[number % Stage.allCases.count]
-        let part = Double.random(in: 0...1, using: &random)
+        // The first time of each stage at its beginning, the second time at its end.
+        let random = Double.random(in: 0...1, using: &random)
+        let part = [0, 1].dropFirst(number / Stage.allCases.count).first ?? random
         do {
           let overlay = try kill(stage, at: part, of: life, in: session)
           let trace = WireTrace(overlay.errors)
@@ -143,7 +156,7 @@ struct OverlayDeathTests {
         }
       }
 
-      // One that is killed cannot remove its lock and its socket: who comes next does.
+      // One that is killed cannot remove its lock and its socket: the next overlay does.
       _ = try lifetime(in: session)
       let left = Set(SessionDirectory.entries(of: session.directory.path)).subtracting(files)
         .filter { !$0.hasSuffix(".log") && !$0.hasSuffix(".ppm") }

@@ -81,8 +81,8 @@ struct OverlayEndTests {
   @Test("A time limit ends it: nothing is printed, exit code 0")
   func timeout() throws {
     try withWestonSession(small) { session in
+      // It may be over before the first frame, on a busy machine.
       let overlay = try launchOverlay(["--timeout", "0.3"] + lights, in: session)
-      try overlay.waitReady()
       #expect(try overlay.wait() == .code(0))
       try expectGone(session)
       #expect(overlay.lines == [])

@@ -46,9 +46,7 @@ struct OverlayFrameTimeTests {
     try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
       _ = try session.injector
       // It says nothing of a first frame that was followed by another commit at once.
-      let line = try line(in: session) {
-        try $0.process.wakeUps(during: .milliseconds(200)) == 0
-      }
+      let line = try line(in: session) { try $0.process.isStill(for: .milliseconds(200)) }
       #expect(line.hasPrefix("followspot: frames: "), "\(line)")
     }
   }

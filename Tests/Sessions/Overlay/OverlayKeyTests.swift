@@ -19,9 +19,7 @@ struct OverlayKeyTests {
       try overlay.waitFor("key 30 65 released 1")
       try session.key(Key.leftShift, isPressed: false)
       try overlay.waitFor("the shift key") { $0.hasPrefix("key 42 ") }
-      try eventually("nothing is left to say") {
-        try overlay.process.wakeUps(during: .milliseconds(200)) == 0
-      }
+      try overlay.process.waitUntilStill()
       #expect(try overlay.process.wakeUps(during: .seconds(1)) == 0)
       #expect(overlay.news == [])
     }

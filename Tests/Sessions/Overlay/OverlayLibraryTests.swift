@@ -1,6 +1,6 @@
 import Testing
 
-/// What a program of somebody else's can do with an overlay.
+/// What a program that uses the library can do with an overlay.
 @Suite("The overlay as a library", .sessions)
 struct OverlayLibraryTests {
   @Test("A task that closes the overlay ends its run")

@@ -106,12 +106,13 @@ struct ViewedPicture {
     }
   }
 
-  /// Waits until the window has asked for something: hands that are quicker than it would have let go before.
-  func waitForRequest(_ name: String) throws {
-    try eventually("the window asks for \(name)") {
-      view.trace.messages.contains {
-        $0.isRequest && $0.interface == "xdg_toplevel" && $0.name == name
-      }
+  /// Waits until weston moves or resizes the window with the pointer, as the window has asked for.
+  ///
+  /// From then on the pointer is weston's own: it leaves the window.
+  func waitUntilPulled(by request: String) throws {
+    try eventually("weston has taken the pointer for \(request)") {
+      view.trace.messages.drop { !($0.interface == "xdg_toplevel" && $0.name == request) }
+        .contains { $0.interface == "wl_pointer" && $0.name == "leave" }
     }
   }
 

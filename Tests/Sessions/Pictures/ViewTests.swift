@@ -47,12 +47,10 @@ struct ViewTests {
     try ViewedPicture.with(["100,100,50", "--print"]) { viewed throws in
       let session = viewed.session
       let dim = viewed.onScreen(300, 150)
-      try session.click(dim.x, dim.y)
-      try session.click(dim.x, dim.y)
+      try session.twice(before: viewed.view) { try session.click(dim.x, dim.y) }
       try viewed.expectLit([(100, 100, 50), (300, 150, 50)])
       let light = viewed.onScreen(100, 100)
-      try session.click(light.x, light.y)
-      try session.click(light.x, light.y)
+      try session.twice(before: viewed.view) { try session.click(light.x, light.y) }
       try viewed.expectLit([(300, 150, 50)])
       try session.typeShifted(Key.right)
       try viewed.expectLit([(310, 150, 50)])
@@ -68,7 +66,7 @@ struct ViewTests {
   @Test("What is seen is saved with Enter, and nothing with Esc", arguments: [true, false])
   func save(accepts: Bool) throws {
     try ViewedPicture.with(["200,150,70"]) { viewed throws in
-      // The folder of the session is known to who runs in it only.
+      // Only programs of the session know its folder.
       let path = viewed.session.directory.path + "/kept/seen.png"
       let view = try Followspot.launch(
         ["view", viewed.session.directory.path + "/pattern.png", "200,150,70", "--save", path],
@@ -92,7 +90,7 @@ struct ViewTests {
       try session.motion(100, 45)
       try session.button(isPressed: true)
       try session.motion(102, 45)
-      try viewed.waitForRequest("move")
+      try viewed.waitUntilPulled(by: "move")
       for step in 1...4 { try session.motion(100 + 10 * Double(step), 45 + 6.25 * Double(step)) }
       try session.button(isPressed: false)
       var moved = viewed
@@ -111,7 +109,7 @@ struct ViewTests {
       let corner = viewed.onScreen(478, 318)
       try session.motion(corner.x, corner.y)
       try session.button(isPressed: true)
-      try viewed.waitForRequest("resize")
+      try viewed.waitUntilPulled(by: "resize")
       for step in 1...5 {
         try session.motion(corner.x - 20 * Double(step), corner.y - 12 * Double(step))
       }
@@ -135,9 +133,7 @@ struct ViewTests {
   func maximize() throws {
     try ViewedPicture.with(["240,160,50"]) { viewed throws in
       let session = viewed.session
-      try session.click(150, 45)
-      try session.click(150, 45)
-      try viewed.waitForRequest("set_maximized")
+      try session.twice(before: viewed.view) { try session.click(150, 45) }
       try eventually("the window has all of the screen") {
         let shot = try session.shot()
         return [(1, 1), (638, 1), (1, 478), (638, 478)].allSatisfy {

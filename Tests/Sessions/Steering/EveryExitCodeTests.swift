@@ -33,7 +33,7 @@ struct EveryExitCodeTests {
           // What is told of a signal is told of any: 15 is tried.
           let number = Int32(code) ?? 128 + SIGTERM
           #expect(exit == .code(number), "\(verb) \(code)")
-          try session.expectNobody()
+          try session.expectNoneShown()
         }
       }
     }
@@ -73,7 +73,7 @@ struct EveryExitCodeTests {
       "render": [
         "0": run(["render", "TOUR", "-o", "PICTURES", "--size", "64x64"]),
         "2": run(["render", "TOUR"]),
-        // Where nobody can make a file, not even root.
+        // No program can make a file there, not even as root.
         "4": run(["render", "TOUR", "-o", "/sys", "--size", "64x64"]),
       ],
       "on": beginning("on"), "toggle": beginning("toggle"),
@@ -188,7 +188,7 @@ struct EveryExitCodeTests {
     }
   }
 
-  /// With a compositor that lets nobody in.
+  /// With a compositor that accepts no connection.
   private static func deaf(_ words: [String]) -> Way {
     { session in
       let deaf = try DeafCompositor(path: session.directory.path + "/deaf")
@@ -247,8 +247,8 @@ extension Session {
     return Call(exit: try child.wait(), output: child.output.text, errors: child.errors)
   }
 
-  /// Expects nobody to be shown any more, so that one way does not lead into the next.
-  fileprivate func expectNobody(sourceLocation: SourceLocation = #_sourceLocation) throws {
+  /// Expects nothing to be shown any more, so that one way does not lead into the next.
+  fileprivate func expectNoneShown(sourceLocation: SourceLocation = #_sourceLocation) throws {
     #expect(hasNoInstance, sourceLocation: sourceLocation)
   }
 }

@@ -45,7 +45,7 @@ struct SteeringPlacesTests {
       mkdir(long, 0o700)
       let length = try say(["XDG_RUNTIME_DIR": long], in: session)
       #expect(length.contains("and 107 is what a socket can have: set XDG_RUNTIME_DIR"))
-      // Only who may give a folder away can try what becomes of one of somebody else.
+      // Only root can give a folder to another user, to try what becomes of it.
       guard geteuid() == 0 else { return }
       chown(open, 65_534, 65_534)
       chmod(open, 0o700)

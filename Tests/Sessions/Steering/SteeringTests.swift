@@ -41,7 +41,7 @@ struct SteeringTests {
       try run.expectEnd(.code(1), "dismissed")
       #expect(try run.events.last?["by"].string == "command")
       #expect(try watch.wait() == .code(0))
-      // Who watches hears the same, from where they came in.
+      // `watch` hears the same, from where it began.
       let heard = watch.output.lines
       #expect(try JSON(heard[0])["event"].string == "status")
       #expect(run.followspot.lines.suffix(heard.count - 1) == heard.dropFirst())
@@ -49,8 +49,8 @@ struct SteeringTests {
     }
   }
 
-  @Test("Without an instance there is nobody to steer, and each verb says so")
-  func nobody() throws {
+  @Test("Without an instance there is nothing to steer, and each verb says so")
+  func noInstance() throws {
     try withWestonSession(small) { session in
       for words in [["off"], ["status"], ["next"], ["goto", "a"], ["watch"], ["stop"]] {
         let child = try session.launch(BuiltProducts.followspot, words)
@@ -141,7 +141,7 @@ struct SteeringTests {
     }
   }
 
-  @Test("Killed outright it is in nobody's way, and one that hangs is stopped all the same")
+  @Test("Killed outright it is in no other's way, and one that hangs is stopped all the same")
   func killed() throws {
     try withWestonSession(small) { session in
       let first = try Followspot.launch(["light", "10,10 20x20"], in: session)

@@ -3,7 +3,7 @@ internal import Testing
 
 /// A program that a test has started, in a process group of its own.
 ///
-/// Whoever starts one ends it: ``terminate(within:)`` always leaves it dead and reaped, and so does the
+/// The test that starts one ends it: ``terminate(within:)`` always leaves it dead and reaped, and so does the
 /// `deinit`. Should the test run itself die, the ``Watchdog`` does it.
 final class ChildProcess {
   enum Exit: Equatable, CustomStringConvertible {
@@ -25,6 +25,8 @@ final class ChildProcess {
   let errorPath: String
   private let input: Descriptor?
   private(set) var exit: Exit?
+  /// Comes back when the compositor has handled what this program has sent, for one that runs in a session.
+  var roundTrip: () throws -> Void = {}
 
   init(name: String, pid: pid_t, output: OutputPipe, errorPath: String, input: Descriptor?) {
     self.name = name
@@ -63,9 +65,21 @@ final class ChildProcess {
     return try status.voluntarySwitches - before.voluntarySwitches
   }
 
-  /// Waits until nothing wakes it for a while: everything that it was told is answered.
+  /// Waits until nothing wakes it for a while, and the compositor has nothing to tell it: all that was said, by
+  /// either of them, is handled.
   func waitUntilStill() throws {
-    try eventually("\(name) is still") { try wakeUps(during: .milliseconds(200)) == 0 }
+    try eventually("\(name) is still") { try isStill(for: .milliseconds(200)) }
+  }
+
+  /// Whether nothing wakes it for so long, and not because other processes kept it or the compositor from running.
+  func isStill(for duration: Duration) throws -> Bool {
+    let before = try status
+    guard try wakeUps(during: duration) == 0 else { return false }
+    // What the compositor had no time for in the meantime.
+    try roundTrip()
+    let after = try status
+    // A program that had no time itself does not sleep.
+    return after.isAsleep && after.voluntarySwitches == before.voluntarySwitches
   }
 
   /// Sends a signal, unless it has ended.
@@ -101,14 +115,14 @@ final class ChildProcess {
 
   /// Asks it to end, and kills it when it does not.
   @discardableResult
-  func terminate(within duration: Duration = .seconds(5)) -> Exit {
+  func terminate(within duration: Duration = .seconds(10)) -> Exit {
     signal(SIGTERM)
     // A stopped process does not see SIGTERM before it goes on.
     signal(SIGCONT)
     if let exit = try? wait(within: duration) { return exit }
     signal(SIGKILL)
     // Nothing stops SIGKILL; a process that waits for a disk can only be waited for.
-    return (try? wait(within: .seconds(60))) ?? .signal(SIGKILL)
+    return (try? wait()) ?? .signal(SIGKILL)
   }
 
   /// Fetches how it ended, once.

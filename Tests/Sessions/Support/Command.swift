@@ -73,7 +73,7 @@ struct Command {
     for (number, descriptor) in table {
       posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
     }
-    // Ours are closed by exec. Whoever started the test runner may have left it some that are not.
+    // Ours are closed by exec. The program that started the test runner may have left it some that are not.
     for name in SessionDirectory.entries(of: "/proc/self/fd") {
       guard let number = Int32(name), number > 2, table[number] == nil else { continue }
       if fcntl(number, F_GETFD) & FD_CLOEXEC == 0 {

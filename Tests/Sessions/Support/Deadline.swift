@@ -1,9 +1,9 @@
+internal import TestFiles
+
 /// A point in time after which waiting is over.
 struct Deadline {
-  /// Long enough for a slow machine that does other things as well.
-  ///
-  /// Nobody waits this long for a condition that comes true, so there is no reason to be stingy.
-  static let usual = Duration.seconds(20)
+  /// How long tests wait unless they say otherwise: only what hangs takes as long.
+  static let usual = patience
 
   private let end: ContinuousClock.Instant
 

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A socket at which a compositor seems to listen, and nobody is accepted: its queue is full.
+/// A socket at which a compositor seems to listen, and which accepts no connection: its queue is full.
 final class DeafCompositor {
   let path: String
   private var descriptors: [Descriptor] = []
@@ -11,13 +11,13 @@ final class DeafCompositor {
     unlink(path)
     let listener = try open()
     guard try bind(listener), listen(listener, 0) == 0 else {
-      throw SessionFailure("Nobody can listen at \(path): errno \(errno).")
+      throw SessionFailure("No socket can listen at \(path): errno \(errno).")
     }
-    // The queue is full when whoever comes would have to wait.
+    // The queue is full when the next connection would have to wait.
     while try joins() {}
   }
 
-  /// Nobody listens any more.
+  /// Closes the socket.
   func end() {
     descriptors = []
     unlink(path)

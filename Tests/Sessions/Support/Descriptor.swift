@@ -24,7 +24,7 @@ final class Descriptor {
     _ = Glibc.close(number)
   }
 
-  /// Gives the number away: whoever gets it closes it.
+  /// Gives the number to the caller, who closes it.
   func surrendered() -> Int32 {
     isOpen = false
     return number

@@ -61,7 +61,7 @@ class DesktopSession: Session {
     do {
       try eventually("\(compositor.name) gives a picture") { (try? shot()) != nil }
     } catch {
-      // Why not, in the words of whoever took it.
+      // Why not, in the words of the program that takes it.
       _ = try shot()
       throw error
     }

@@ -44,13 +44,13 @@ enum Files {
   /// Lets everybody run a file, and comes back when that can be done.
   ///
   /// A file that was open here for writing is still open in a child that another test began meanwhile, until that
-  /// has become its program; before, nobody can run it. A lease on reading is given when nobody writes.
+  /// has become its program; before, it cannot be run. A lease on reading is given when no process writes.
   static func makeExecutable(_ path: String) throws {
     guard chmod(path, 0o755) == 0 else {
       throw SessionFailure("\(path) cannot be made a program: errno \(errno).")
     }
     let file = try Descriptor.reading(path)
-    try eventually("nobody writes \(path)") {
+    try eventually("no process writes \(path)") {
       // Where there are no leases there is nothing to wait for.
       fcntl(file.number, setLease, F_RDLCK) == 0 || errno != EAGAIN
     }

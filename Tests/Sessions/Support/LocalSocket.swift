@@ -6,7 +6,7 @@ final class LocalSocket {
   private let descriptor: Descriptor
   private var received: [UInt8] = []
 
-  /// Connects, or gives nil while nobody listens there.
+  /// Connects, or gives nil while no program listens there.
   init?(path: String) throws {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

@@ -33,7 +33,7 @@ final class OutputPipe {
     }
   }
 
-  /// Makes it hold no more than two pages: soon full, while nobody looks.
+  /// Makes it hold no more than two pages: soon full, while the test does not read.
   ///
   /// With one, poll(2) finds no room as soon as there is anything in it.
   func shrink() throws {

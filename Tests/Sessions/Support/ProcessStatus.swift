@@ -8,6 +8,8 @@ struct ProcessStatus: Equatable {
   /// How often a thread was taken off its processor; a busy machine does that, so it proves nothing.
   let involuntarySwitches: Int
   let threads: Int
+  /// Whether no thread is running or waits for a processor.
+  let isAsleep: Bool
   let openFiles: Int
   /// Memory in use, in kibibytes.
   let residentKibibytes: Int
@@ -22,8 +24,14 @@ struct ProcessStatus: Equatable {
     voluntarySwitches = fields.reduce(0) { $0 + ($1["voluntary_ctxt_switches"] ?? 0) }
     involuntarySwitches = fields.reduce(0) { $0 + ($1["nonvoluntary_ctxt_switches"] ?? 0) }
     threads = tasks.count
+    isAsleep = tasks.allSatisfy { Self.state(of: "/proc/\(pid)/task/\($0)/stat") == "S" }
     openFiles = SessionDirectory.entries(of: "/proc/\(pid)/fd").count
     residentKibibytes = first["VmRSS"] ?? 0
+  }
+
+  /// The letter of a thread's state, which stands behind its name in parentheses.
+  private static func state(of path: String) -> Character? {
+    Files.text(of: path).split(separator: ")").last?.first { $0 != " " }
   }
 
   private static func fields(of path: String) -> [String: Int] {

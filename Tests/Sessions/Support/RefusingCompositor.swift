@@ -24,7 +24,7 @@ final class RefusingCompositor {
       }
     }
     guard result == 0, listen(fd, 8) == 0 else {
-      throw SessionFailure("Nobody can listen at \(path): errno \(errno).")
+      throw SessionFailure("No socket can listen at \(path): errno \(errno).")
     }
   }
 
@@ -32,7 +32,7 @@ final class RefusingCompositor {
 
   /// Lets one in, hears its first words, and tells it that they make no sense.
   func refuseOne() throws {
-    _ = try eventually("somebody comes", on: [listener.number]) {
+    _ = try eventually("a client comes", on: [listener.number]) {
       waitForInput([listener.number], milliseconds: 0)
     }
     let peer = Descriptor(accept(listener.number, nil, nil))

@@ -36,7 +36,7 @@ class Session {
     var environment = [
       "XDG_RUNTIME_DIR": directory.path, "HOME": directory.path, "PATH": Command.searchPath,
       "LC_ALL": "C.UTF-8", "TERM": "dumb",
-      // Nobody asks for a debugger in a test, and the backtracer takes seconds.
+      // No test needs a backtrace, and making one takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
     ]
     // The one thing of the outside that counts: how a sanitizer, if one was built in, is to behave.
@@ -48,6 +48,25 @@ class Session {
 
   /// What the compositor has said so far.
   var log: String { compositor.errors }
+
+  // MARK: What is handled
+
+  /// Comes back when the compositor has handled all that had reached it when this was called, and has sent what
+  /// follows from it.
+  func roundTrip() throws {
+    // The answer to a question of a client that connects now is sent after all that.
+    try run(BuiltProducts.sessionClient, ["globals"])
+  }
+
+  /// Comes back when the compositor has handled all that a program has said so far.
+  ///
+  /// What stands in the trace of a program may still lie in its buffer, and what it has sent may still lie in the
+  /// socket. Hands that act by then act on what was there before.
+  func waitUntilHandled(_ program: ChildProcess) throws {
+    // A program that sleeps has sent what it had to say.
+    try eventually("\(program.name) sleeps") { try program.status.isAsleep }
+    try roundTrip()
+  }
 
   // MARK: Programs
 
@@ -66,6 +85,10 @@ class Session {
       errorPath: "\(directory.path)/\(count)-\(name).log", hasInput: hasInput,
       descriptors: descriptors
     ).start()
+    child.roundTrip = { [unowned self] in
+      // Where a compositor has gone there is nothing to handle.
+      if compositor.isRunning { try roundTrip() }
+    }
     children.append(child)
     return child
   }

@@ -74,7 +74,7 @@ extension SwaySession {
 
   /// Waits until every output shows the background near its corners.
   ///
-  /// Near, because at a fractional scale the last row and column may belong to nobody.
+  /// Near, because at a fractional scale the last row and column may belong to no surface.
   func waitForBackgrounds() throws {
     for output in try outputs {
       try eventually("\(output.name) has its background") {

@@ -86,6 +86,12 @@ final class SwaySession: Session {
     try waitForBackgrounds()
   }
 
+  /// What clients had sent before the first question is read with it at the latest, and what sway has to tell them
+  /// about it is sent before the second is read.
+  override func roundTrip() throws {
+    for _ in 1...2 { _ = try ipc.outputs }
+  }
+
   // MARK: Pictures
 
   override func shot(_ output: String = SwaySession.firstOutput) throws -> Picture {

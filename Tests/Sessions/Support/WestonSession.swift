@@ -102,6 +102,23 @@ final class WestonSession: Session {
     return String(answer.dropFirst(3))
   }
 
+  /// What clients had sent before the first command is read with it at the latest, and what weston has to tell
+  /// them about it is sent before the second is read.
+  override func roundTrip() throws {
+    for _ in 1...2 { try command("seats") }
+  }
+
+  /// Sends several lines at once, so that hardly any time passes between what they do.
+  func commands(_ lines: [String]) throws {
+    try control.send(Array((lines.joined(separator: "\n") + "\n").utf8))
+    for line in lines {
+      let answer = try control.receiveLine("weston answers \"\(line)\"")
+      guard answer.hasPrefix("ok") else {
+        throw SessionFailure("weston, asked \(line): \(answer)")
+      }
+    }
+  }
+
   // MARK: Pictures
 
   /// The next frame of an output: device pixels, in the orientation of its buffer.

@@ -16,7 +16,7 @@ final class XServer {
       arguments: [
         // It takes the first free number and tells which.
         "-displayfd", "3", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp",
-        // Whoever asks it first and leaves would otherwise start it anew.
+        // The first client that asks it and leaves would otherwise start it anew.
         "-noreset",
       ],
       environment: Session.environment(in: directory), errorPath: directory.path + "/xvfb.log",

@@ -58,7 +58,7 @@ struct ChildProcessTests {
     ).start()
     try eventually("it runs") { child.output.lines == ["on"] }
     let status = try eventually("it waits") {
-      try child.wakeUps(during: .milliseconds(20)) == 0 ? try child.status : nil
+      try child.isStill(for: .milliseconds(20)) ? try child.status : nil
     }
     #expect(status.threads == 1 && status.openFiles == 3 && status.residentKibibytes > 0)
     try child.send("on")
@@ -70,7 +70,7 @@ struct ChildProcessTests {
     let child = try Command(
       program: "sh", arguments: ["-c", "while read x; do echo $x; done"], hasInput: true
     ).start()
-    try eventually("it waits") { try child.wakeUps(during: .milliseconds(20)) == 0 }
+    try eventually("it waits") { try child.isStill(for: .milliseconds(20)) }
     let before = try child.status.voluntarySwitches
     try child.send("again")
     // It answers first and goes back to sleep a moment later.

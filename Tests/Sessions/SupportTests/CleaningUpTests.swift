@@ -10,7 +10,7 @@ struct CleaningUpTests {
     #expect(!Files.exists(path))
     #expect(SessionDirectory.processes(of: path).isEmpty)
     for pid in pids {
-      // Whoever was not our child is reaped by init in its own time.
+      // Processes that are not our children are reaped by init in its own time.
       try eventually("process \(pid) is gone") { kill(pid, 0) != 0 && errno == ESRCH }
     }
   }

@@ -77,7 +77,7 @@ struct DesktopMotionTests {
   }
 
   @Test(
-    "Where nobody says so, lights glide, and a portal that keeps silent holds nothing up",
+    "If no setting says so, lights glide, and a portal that keeps silent holds nothing up",
     arguments: [Desktop.lively, .silent, .without])
   func notWished(desktop: Desktop) throws {
     _ = try play(on: desktop) { session, _ in try expectGlide(session) }

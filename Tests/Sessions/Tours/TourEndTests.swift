@@ -139,7 +139,7 @@ struct TourEndTests {
     }
   }
 
-  @Test("Nobody who does not read holds up the steps, and Esc clears the screen at once")
+  @Test("A reader that does not read does not hold up the steps, and Esc clears the screen at once")
   func deafReader() throws {
     try withWestonSession(small) { session in
       let steps = (0..<40).map { number in
@@ -162,7 +162,7 @@ struct TourEndTests {
     }
   }
 
-  @Test("With the screen clear, one who waits for a reader who never reads can be ended")
+  @Test("With the screen clear, a tour that waits for a reader that never reads can be ended")
   func deafEnd() throws {
     try withWestonSession(small) { session in
       let (reading, writing) = try Descriptor.pipe()

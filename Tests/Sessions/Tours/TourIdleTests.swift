@@ -1,6 +1,6 @@
 import Testing
 
-/// What a tour costs while nobody does anything.
+/// What a tour costs while nothing happens.
 @Suite("A tour at rest", .sessions)
 struct TourIdleTests {
   @Test(

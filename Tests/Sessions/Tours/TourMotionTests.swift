@@ -101,15 +101,26 @@ struct TourMotionTests {
     }
   }
 
-  @Test("Who goes on while a light is on its way sees it turn, without a jump and without a flash")
+  @Test("A light that is sent on while it is on its way turns, without a jump and without a flash")
   func interruption() throws {
     try withWestonSession { session in
       let third: Box = (440, 40, 120, 80)
       let run = try slow([[Self.first], [Self.second], [third]], in: session)
       try session.expectLights([Self.first])
-      try session.type(Key.right)
-      try eventually("it is on its way") { try (lit(session.shot())?.x ?? 0) > 60 }
-      try session.type(Key.right)
+      // On a busy machine it may arrive at the second before the key does: then it goes back, and off again.
+      for _ in 1...5 {
+        try session.type(Key.right)
+        try eventually("it is on its way") { try (lit(session.shot())?.x ?? 0) > 60 }
+        try session.type(Key.right)
+        try run.waitFor("willShow", of: "3")
+        let times = try ["2", "3"].compactMap { step in
+          try run.events.last { $0["to"].string == step }?["time"].double
+        }
+        // The way takes three seconds.
+        guard times.count == 2, times[1] - times[0] > 2.5 else { break }
+        try session.type(Key.home)
+        try session.expectLights([Self.first])
+      }
       var boxes: [Box] = []
       var darkest = true
       let end = rest([third])

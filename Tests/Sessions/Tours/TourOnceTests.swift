@@ -15,7 +15,7 @@ struct TourOnceTests {
   func twice() throws {
     try withWestonSession(small) { session in
       let first = try session.showTour(Self.one, ["--once", "a \"key\""])
-      // While it is shown nobody has seen it yet.
+      // While it is shown it does not count as seen.
       #expect(!Files.exists("\(session.directory.path)/.local/state/followspot/seen.json"))
       try session.type(Key.enter)
       try first.expectEnd(.code(0), "finished")
@@ -34,7 +34,7 @@ struct TourOnceTests {
     }
   }
 
-  @Test("Who left has seen it too; who was not shown it has not")
+  @Test("A tour that was left counts as seen; one that was not shown does not")
   func leaving() throws {
     try withWestonSession(small) { session in
       let left = try session.showTour(Self.one, ["--once", "left"])
@@ -69,7 +69,7 @@ struct TourOnceTests {
     }
   }
 
-  @Test("Whoever has the file keeps no screen dim, and it is written when they are done")
+  @Test("A lock on the file keeps no screen dim, and the file is written when it is free")
   func held() throws {
     try withWestonSession(small) { session in
       let folder = "\(session.directory.path)/state/followspot"
@@ -90,7 +90,7 @@ struct TourOnceTests {
     }
   }
 
-  @Test("A time-out is nobody's having seen it")
+  @Test("A tour that ran out of time does not count as seen")
   func timeout() throws {
     try withWestonSession(small) { session in
       let run = try TourRun(Self.one, ["--once", "a", "--timeout", "0.4"], in: session)

@@ -5,13 +5,14 @@ import Testing
 struct TourThroughTests {
   private static let box: Box = (100, 100, 80, 60)
 
-  /// Waits until the light is open to what is below, and nothing else is.
-  private func waitUntilOpen(_ box: Box?, in run: TourRun) throws {
+  /// Waits until the compositor lets hands through the light, and nowhere else.
+  private func waitUntilOpen(_ box: Box?, in run: TourRun, of session: Session) throws {
     try eventually("the light is open") {
       guard let region = InputRegions(run.followspot.trace).sent.last else { return box == nil }
       let holes = InputRegions.holes(in: region, width: 320, height: 240)
       return holes.count == (box.map { $0.width * $0.height } ?? 0)
     }
+    try session.waitUntilHandled(run.followspot.process)
   }
 
   @Test("sway: a tour by keys, each step exact at rest")
@@ -59,7 +60,7 @@ struct TourThroughTests {
       let hands = try session.injector
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let run = try session.showTour(Tours.file(passing))
-      try waitUntilOpen(Self.box, in: run)
+      try waitUntilOpen(Self.box, in: run, of: session)
       window.forget()
       func click(_ x: Double, _ y: Double) throws {
         try hands.motion(x, y, within: (320, 240))
@@ -75,7 +76,7 @@ struct TourThroughTests {
 
       try hands.type(Key.f8)
       try run.waitFor("didShow", of: "end")
-      try waitUntilOpen(nil, in: run)
+      try waitUntilOpen(nil, in: run, of: session)
       window.forget()
       try click(30, 30)
       try run.expectEnd(.code(0), "finished")
@@ -97,7 +98,7 @@ struct TourThroughTests {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let run = try session.showTour(Tours.file(passing))
-      try waitUntilOpen(Self.box, in: run)
+      try waitUntilOpen(Self.box, in: run, of: session)
       window.forget()
       for (x, y) in [(50.0, 50.0), (99, 130), (140, 130)] {
         try session.putDown([(3, x, y)])

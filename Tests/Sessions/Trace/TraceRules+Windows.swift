@@ -26,7 +26,7 @@ extension TraceRules {
       if let id = message.object(0), let surface = message.object(1) { stand(id, on: surface) }
     case ("xdg_wm_base", "pong"):
       if let serial = message.int(0), windows.pings.remove(serial) == nil {
-        complain("C10", "an answer \(serial) to a question that nobody asked")
+        complain("C10", "an answer \(serial) to a question that was not asked")
       }
     case ("xdg_surface", "get_toplevel"):
       if let id = message.object(0), let surface = parents[message.object] {

@@ -22,7 +22,7 @@ static void compositor_destroyed(struct wl_listener *listener, void *data) {
 }
 
 // Parameters come by environment: weston 10 does not export its option parser to modules and ends
-// when it finds an option that nobody has taken.
+// when it finds an option that no part has taken.
 int wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[]) {
   (void)argc;
   (void)argv;

@@ -12,7 +12,7 @@ struct grant {
   struct wl_list link;
   struct layer_surface *holder;
   struct weston_seat *seat;
-  struct weston_surface *before; // NULL: nobody, or gone since
+  struct weston_surface *before; // NULL: none, or gone since
   struct wl_listener before_destroyed;
 };
 
@@ -63,7 +63,7 @@ static void give_keyboard(struct layer_surface *holder, struct weston_seat *seat
   weston_seat_set_keyboard_focus(seat, holder->surface);
 }
 
-// Somebody else may hold the keyboard by now, or have remembered this surface as the one before.
+// Another surface may hold the keyboard by now, or have remembered this surface as the one before.
 static void end_grant(struct grant *ended) {
   struct weston_keyboard *keyboard = weston_seat_get_keyboard(ended->seat);
   struct weston_surface *surface = ended->holder->surface;

@@ -266,7 +266,7 @@ const char *layer_surface_namespace(struct weston_surface *surface) {
   return layer_surface ? layer_surface->namespace : NULL;
 }
 
-// Everything but the global is there in any case, so that nobody has to ask.
+// Everything but the global is there in any case, so that no caller has to ask.
 bool layer_shell_open(struct weston_compositor *compositor, bool is_offered) {
   // One above the shells' own: desktop-shell keeps its background, panels and fullscreen windows at
   // the named positions, and overlay has to be above all of them.

@@ -7,7 +7,7 @@
 
 #include "harness.h"
 
-enum { LOOK_EVERY = 4, QUIET_DEFAULT = 40, SETTLE_LIMIT = 5000 }; // milliseconds
+enum { LOOK_EVERY = 4, QUIET_DEFAULT = 40, SETTLE_LIMIT = 60000 }; // milliseconds
 
 // Counts the repaints of one output.
 struct watch {

@@ -118,7 +118,7 @@ static int lingered(void *data) {
 
 // weston 10 destroys the global of a seat together with the seat. A client that binds it at that
 // moment is disconnected, and when that client is desktop-shell's own, weston ends. So the global
-// is withdrawn first and the seat stays, out of reach of the commands, until nobody can bind it.
+// is withdrawn first and the seat stays, out of reach of the commands, until no client can bind it.
 static void delete_seat(struct harness *harness, struct seat *seat) {
   struct wl_event_loop *loop = wl_display_get_event_loop(harness->compositor->wl_display);
   layer_shell_seat_leaves(&seat->weston);

@@ -1,3 +1,4 @@
+import RandomNumbers
 import SpotlightFiles
 import Testing
 
@@ -130,9 +131,10 @@ import Testing
 
   @Test func `a file of nothing but mistakes is read in the time of any other`() {
     // Looking for the nearest word of each would take minutes.
-    let read = ReadTour("[" + String(repeating: "tru,", count: 200_000) + "]")
+    let count = Effort.times(2_000, long: 10_000)
+    let read = ReadTour("[" + String(repeating: "tru,", count: 20 * count) + "]")
     #expect(read.mistakes.count == Mistakes.limit)
-    let steps = String(repeating: "{onTapDim: 'advancd', textt: 1},", count: 10_000)
+    let steps = String(repeating: "{onTapDim: 'advancd', textt: 1},", count: count)
     #expect(ReadTour("{steps: [\(steps)]}").mistakes.count == Mistakes.limit)
   }
 
