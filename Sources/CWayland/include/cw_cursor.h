@@ -1,4 +1,4 @@
-// Cursors of the person's theme, through libwayland-cursor.
+// Cursors of the person's theme, through libwayland-cursor, which is opened with the first theme.
 #ifndef CW_CURSOR_H
 #define CW_CURSOR_H
 
@@ -21,7 +21,8 @@ typedef struct cw_cursor_image {
 } cw_cursor_image;
 
 /// Reads a theme, or the usual one where `name` is null. A name that nothing is known of gives the few
-/// cursors that libwayland-cursor has built in. Null when memory or shared memory runs out.
+/// cursors that libwayland-cursor has built in. Null when libwayland-cursor is missing, or when memory or shared memory
+/// runs out.
 ///
 /// @param size in pixels; the theme's nearest is taken
 cw_cursor_theme *_Nullable cw_cursor_theme_load(cw_connection *connection, cw_object shm,
