@@ -5,6 +5,7 @@
 #define CPNG_TYPES_H
 
 #include <setjmp.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct png_struct_def png_struct;

@@ -9,7 +9,7 @@
 typedef struct sd_bus sd_bus;
 typedef struct sd_bus_message sd_bus_message;
 
-typedef struct sd_bus_error {
+typedef struct {
   const char *name;
   const char *message;
   int _need_free;
