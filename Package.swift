@@ -200,6 +200,7 @@ let package = Package(
       dependencies: [
         "FakeBus", "FakeCompositor", "Followspot", "GoldenFolder", "Spotlight", "SpotlightPhotos",
         "SpotlightBus", "SpotlightPictures", "SpotlightSettings", "SpotlightWayland", "TestFiles",
+        "async-host",
       ],
       exclude: ["Pictures/Golden"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),

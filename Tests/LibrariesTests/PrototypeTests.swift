@@ -80,7 +80,7 @@ import Testing
   @Test func `a number and a member that are wrong are found`() throws {
     let lines = ["enum { A = 1 };", "typedef struct _S {", "  int x;", "  char y[2];", "} S;"]
     let layout = try Self.layout(of: lines)
-    #expect(layout.contains("A %ld") && layout.contains("_S.y has %zu"))
+    #expect(layout.contains("A %ld") && layout.contains("S.y has %zu"))
     let folder = try TemporaryFolder()
     var printed: [String] = []
     for (name, types) in [
