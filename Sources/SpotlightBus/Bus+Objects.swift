@@ -10,6 +10,7 @@ extension Bus {
   ///   - path: of the object.
   ///   - hasBelow: whether calls to all paths below it come here too, unless another object is nearer.
   ///   - take: called with each call, which it answers now or later.
+  /// - Returns: a ticket to take the object away.
   @discardableResult
   package func export(
     _ path: String, andBelow hasBelow: Bool = false, _ take: @escaping (BusRequest) -> Void
@@ -21,7 +22,11 @@ extension Bus {
 
   /// Asks the bus for a name by which other programs find this one.
   ///
-  /// - Parameter done: called with whether the name is ours; false when another program has it.
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - limit: how long the answer may take.
+  ///   - done: called with whether the name is ours; false when another program has it.
+  /// - Throws: ``BusFailure`` when the question cannot be sent.
   package func own(
     _ name: String, within limit: Duration = .seconds(25),
     then done: @escaping (Result<Bool, BusFailure>) -> Void

@@ -10,6 +10,7 @@ extension Bus {
   /// - Parameters:
   ///   - match: which signals.
   ///   - take: called with each; a signal that cannot be read is left out.
+  /// - Returns: a ticket to stop.
   /// - Throws: ``BusFailure`` when the match cannot be sent.
   @discardableResult
   package func listen(

@@ -38,6 +38,7 @@ package final class DesktopScreenshot {
   ///   - bus: where the portal is; its owner calls `work()`.
   ///   - token: letters and digits that other programs cannot guess; the signal is recognised by them.
   ///   - done: called once with the answer, unless ``cancel()`` comes first.
+  /// - Throws: ``BusFailure`` when the question cannot be sent.
   package init(
     on bus: Bus, token: String, then done: @escaping (Answer) -> Void
   ) throws(BusFailure) {
