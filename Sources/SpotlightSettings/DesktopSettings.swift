@@ -56,10 +56,10 @@ package struct SettingKey: Hashable, Sendable {
     self.name = name
   }
 
-  /// 1 for less motion. Desktops have it since the end of 2025.
+  /// 1 for less motion; desktops have it since the end of 2025.
   package static let reducedMotion = SettingKey("org.freedesktop.appearance", "reduced-motion")
 
-  /// False for no animations. Desktops without ``reducedMotion`` have this.
+  /// False for no animations, on desktops without ``reducedMotion``.
   package static let animations = SettingKey("org.gnome.desktop.interface", "enable-animations")
 
   /// 1 for more contrast.
