@@ -24,7 +24,7 @@ JOBS ?= 2
 OPTIMIZE ?= -Osize
 
 build = .build/install
-# What the compiler and the linker find instead of what the machine has.
+# What the linker finds instead of what the machine has.
 made = $(build)/made
 FOLLOWSPOT ?= $(build)/release/followspot
 
@@ -39,9 +39,6 @@ flags = -c release --static-swift-stdlib --scratch-path $(build) --product follo
   -Xlinker --symbol-ordering-file=$(CURDIR)/Scripts/command-order.d/functions -Xlinker --no-warn-symbol-ordering \
   -Xswiftc -L$(CURDIR)/$(made)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
-
-# What it opens when it needs it: the compiler gets the headers, and the linker nothing, so that it is not opened at each start.
-late = cairo fontconfig gdk-pixbuf-2.0 libpng libsystemd pangocairo
 
 # Whatever is installed besides the command, as FILE:FOLDER.
 pages = $(wildcard Documentation/Manual/*.[1-9])
@@ -70,13 +67,9 @@ all: command
 command:
 ifeq ($(FOLLOWSPOT),$(build)/release/followspot)
 	@Scripts/setup build
-	@mkdir -p $(made)/headers $(made)/static
-	@for name in $(late); do \
-	  printf 'Name: %s\nDescription: headers\nVersion: %s\nCflags: %s\n' "$$name" \
-	    "$$(pkg-config --modversion $$name)" "$$(pkg-config --cflags $$name)" >$(made)/headers/$$name.pc || exit; \
-	done
+	@mkdir -p $(made)/static
 	@ln -sf "$$($(CC) -print-file-name=libstdc++.a)" $(made)/static/libstdc++.a
-	PKG_CONFIG_PATH="$(CURDIR)/$(made)/headers:$$PKG_CONFIG_PATH" $(SWIFT) build $(flags)
+	$(SWIFT) build $(flags)
 endif
 
 install: $(if $(wildcard $(FOLLOWSPOT)),,command)

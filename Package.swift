@@ -31,38 +31,28 @@ let package = Package(
     // Libraries that are opened when they are needed, and not whenever the program starts.
     .target(name: "CLibraries"),
 
-    // Pictures at rest: PNG in and out, and tours as pictures, without a compositor.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .target(name: "CLateCairo", dependencies: ["CCairo", "CLibraries"]),
+    // Pictures at rest: PNG in and out, and tours as pictures, without a compositor. Only CPng calls
+    // libpng.
+    .target(name: "CPng", dependencies: ["CLibraries"]),
     .target(
-      name: "SpotlightPictures", dependencies: ["Spotlight", "SpotlightRaster", "CLateCairo"],
+      name: "SpotlightPictures", dependencies: ["CPng", "Spotlight", "SpotlightRaster"],
       exclude: ["README.md"]),
 
-    // Words: text in lines, measured in logical pixels and painted at every scale. CPango is the only
-    // door to Pango.
-    .systemLibrary(
-      name: "CLibpango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .target(name: "CPango", dependencies: ["CLibpango", "CLibraries"]),
+    // Words: text in lines, measured in logical pixels and painted at every scale. Only CPango calls
+    // Pango.
+    .target(name: "CPango", dependencies: ["CLibraries"]),
     // Which fonts there are, by their names.
-    .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-    .target(name: "CLateFontconfig", dependencies: ["CFontconfig", "CLibraries"]),
+    .target(name: "CLateFontconfig", dependencies: ["CLibraries"]),
     .target(
       name: "SpotlightText",
       dependencies: ["Spotlight", "SpotlightRaster", "CPango", "CLateFontconfig"],
       exclude: ["README.md"]),
 
-    // Pictures that are no PNG. CPixbuf is the only door to gdk-pixbuf.
-    .systemLibrary(
-      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
-      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .target(name: "CPixbuf", dependencies: ["CGdkPixbuf", "CLibraries"]),
-    // Pictures of any size from files. CPng is the only door to libpng, which cairo stands on too.
-    .systemLibrary(name: "CLibpng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPng", dependencies: ["CLibpng", "CLibraries"]),
+    // Pictures of any size from files. Only CPixbuf calls gdk-pixbuf, for pictures that are no PNG.
+    .target(name: "CPixbuf", dependencies: ["CLibraries"]),
     .target(
       name: "SpotlightPhotos",
-      dependencies: ["CPixbuf", "CPng", "Spotlight", "SpotlightPictures", "SpotlightRaster"],
+      dependencies: ["CPixbuf", "Spotlight", "SpotlightPictures", "SpotlightRaster"],
       exclude: ["README.md"]),
 
     // Cards: where words and pictures go on them, and how they look.
@@ -76,11 +66,8 @@ let package = Package(
     // The only door to libwayland.
     .systemLibrary(
       name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-    .systemLibrary(
-      name: "CLibwaylandCursor", pkgConfig: "wayland-cursor", providers: [.apt(["libwayland-dev"])]),
     .target(
-      name: "CWayland", dependencies: ["CLibwayland", "CLibwaylandCursor"],
-      exclude: ["README.md"]),
+      name: "CWayland", dependencies: ["CLibraries", "CLibwayland"], exclude: ["README.md"]),
     .systemLibrary(
       name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 
@@ -90,19 +77,20 @@ let package = Package(
       dependencies: ["CWayland", "CXkbcommon", "Spotlight", "SpotlightRaster"],
       exclude: ["README.md"]),
 
-    // What the desktop says its person wants.
-    .systemLibrary(
-      name: "CSystemdBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
-    .target(name: "CLateSystemdBus", dependencies: ["CSystemdBus", "CLibraries"]),
-    .target(name: "SpotlightSettings", dependencies: ["CLateSystemdBus"], exclude: ["README.md"]),
+    // D-Bus through sd-bus: calls, signals and objects, served by the loop of the overlay.
+    .target(name: "CLateSystemdBus", dependencies: ["CLibraries"]),
+    .target(name: "SpotlightBus", dependencies: ["CLateSystemdBus"], exclude: ["README.md"]),
 
-    // Pages that links lead to, in what the person reads pages with.
+    // The person's settings and the picture of the screens, from the desktop's portal.
+    .target(name: "SpotlightSettings", dependencies: ["SpotlightBus"], exclude: ["README.md"]),
+
+    // Opens the pages of links in the person's browser.
     .target(name: "CPrograms"),
     .target(
-      name: "SpotlightLinks", dependencies: ["CPrograms", "Spotlight", "SpotlightSettings"],
+      name: "SpotlightLinks", dependencies: ["CPrograms", "Spotlight", "SpotlightBus"],
       exclude: ["README.md"]),
 
-    // What cards say to those who hear it.
+    // Speaks the words of cards.
     .target(name: "SpotlightVoice", dependencies: ["Spotlight"], exclude: ["README.md"]),
 
     // One instance for each display, steered by other calls.
@@ -112,8 +100,8 @@ let package = Package(
     .target(
       name: "Followspot",
       dependencies: [
-        "Spotlight", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos", "SpotlightRaster",
-        "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
+        "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
+        "SpotlightRaster", "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
@@ -135,8 +123,10 @@ let package = Package(
     // Writes schemas and parts of the manual from the table of settings.
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
 
-    // How fast it paints; see Documentation/Benchmarks.md. Cairo and pixman are what it is compared
-    // with; without pixman it builds and leaves that out.
+    // How fast it paints; see Documentation/Benchmarks.md. The benchmark and the tests compare with
+    // Cairo and pixman; without pixman the benchmark builds and leaves that out. No library target may
+    // depend on these two: a program that uses the library would need their headers.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .target(name: "CBench", dependencies: ["CCairo", "CPixman"]),
     .executableTarget(
@@ -147,7 +137,7 @@ let package = Package(
 
     // What a seed repeats, for every test that rolls dice.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
-    .testTarget(name: "LibrariesTests", dependencies: ["CLibraries"]),
+    .testTarget(name: "LibrariesTests", dependencies: ["CLibraries", "TestFiles"]),
     .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight", "RandomNumbers"]),
@@ -177,11 +167,14 @@ let package = Package(
     // A bus of the desktop in the process of the tests, with answers good and bad.
     .target(name: "FakeBus", dependencies: ["LocalServer"], path: "Tests/FakeBus"),
     .testTarget(
+      name: "SpotlightBusTests",
+      dependencies: ["SpotlightBus", "FakeBus", "RandomNumbers", "TestFiles"]),
+    .testTarget(
       name: "SpotlightSettingsTests",
-      dependencies: ["SpotlightSettings", "FakeBus", "RandomNumbers", "TestFiles"]),
+      dependencies: ["SpotlightBus", "SpotlightSettings", "FakeBus", "RandomNumbers", "TestFiles"]),
     .testTarget(
       name: "SpotlightLinksTests",
-      dependencies: ["SpotlightLinks", "SpotlightSettings", "FakeBus", "TestFiles"]),
+      dependencies: ["SpotlightLinks", "SpotlightBus", "FakeBus", "TestFiles"]),
     // A speech-dispatcher in the process of the tests.
     .target(
       name: "FakeSpeech", dependencies: ["LocalServer", "SpotlightVoice"], path: "Tests/FakeSpeech"),
@@ -208,7 +201,8 @@ let package = Package(
       name: "FollowspotTests",
       dependencies: [
         "FakeBus", "FakeCompositor", "Followspot", "GoldenFolder", "Spotlight", "SpotlightPhotos",
-        "SpotlightPictures", "SpotlightSettings", "SpotlightWayland", "TestFiles",
+        "SpotlightBus", "SpotlightPictures", "SpotlightSettings", "SpotlightWayland", "TestFiles",
+        "async-host",
       ],
       exclude: ["Pictures/Golden"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),

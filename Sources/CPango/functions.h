@@ -1,100 +1,83 @@
-// What is called of Pango, and of the libraries below it: opened together with the first fonts.
+// The functions of Pango, and of Cairo and GLib below it, that this folder calls: F(result, name, arguments).
 #ifndef CPANGO_FUNCTIONS_H
 #define CPANGO_FUNCTIONS_H
 
-#include <pango/pangocairo.h>
-#include <stdbool.h>
-
-#include "libraries.h"
-
-#define CP_FUNCTIONS(F) \
-  F(cairo_clip) \
-  F(cairo_create) \
-  F(cairo_destroy) \
-  F(cairo_font_options_create) \
-  F(cairo_font_options_destroy) \
-  F(cairo_font_options_set_antialias) \
-  F(cairo_font_options_set_hint_metrics) \
-  F(cairo_font_options_set_hint_style) \
-  F(cairo_image_surface_create_for_data) \
-  F(cairo_rectangle) \
-  F(cairo_scale) \
-  F(cairo_set_source_rgb) \
-  F(cairo_surface_destroy) \
-  F(cairo_translate) \
-  F(g_error_free) \
-  F(g_free) \
-  F(g_object_unref) \
-  F(g_unichar_ismark) \
-  F(g_unichar_isspace) \
-  F(g_utf8_get_char) \
-  F(pango_attr_list_change) \
-  F(pango_attr_list_copy) \
-  F(pango_attr_list_filter) \
-  F(pango_attr_list_new) \
-  F(pango_attr_list_unref) \
-  F(pango_attr_weight_new) \
-  F(pango_cairo_context_set_font_options) \
-  F(pango_cairo_font_map_new) \
-  F(pango_cairo_font_map_set_resolution) \
-  F(pango_cairo_show_layout) \
-  F(pango_context_get_base_dir) \
-  F(pango_context_set_base_dir) \
-  F(pango_context_set_language) \
-  F(pango_context_set_round_glyph_positions) \
-  F(pango_find_base_dir) \
-  F(pango_font_describe) \
-  F(pango_font_description_free) \
-  F(pango_font_description_from_string) \
-  F(pango_font_description_get_set_fields) \
-  F(pango_font_description_get_size) \
-  F(pango_font_description_get_size_is_absolute) \
-  F(pango_font_description_get_weight) \
-  F(pango_font_description_new) \
-  F(pango_font_description_set_absolute_size) \
-  F(pango_font_description_set_family) \
-  F(pango_font_description_set_size) \
-  F(pango_font_description_set_weight) \
-  F(pango_font_map_create_context) \
-  F(pango_font_map_load_font) \
-  F(pango_language_from_string) \
-  F(pango_layout_get_attributes) \
-  F(pango_layout_get_baseline) \
-  F(pango_layout_get_context) \
-  F(pango_layout_get_extents) \
-  F(pango_layout_get_iter) \
-  F(pango_layout_get_line_count) \
-  F(pango_layout_get_line_readonly) \
-  F(pango_layout_get_text) \
-  F(pango_layout_iter_free) \
-  F(pango_layout_iter_get_line_readonly) \
-  F(pango_layout_iter_get_line_yrange) \
-  F(pango_layout_iter_get_run_readonly) \
-  F(pango_layout_iter_next_line) \
-  F(pango_layout_iter_next_run) \
-  F(pango_layout_line_get_x_ranges) \
-  F(pango_layout_new) \
-  F(pango_layout_set_alignment) \
-  F(pango_layout_set_attributes) \
-  F(pango_layout_set_auto_dir) \
-  F(pango_layout_set_font_description) \
-  F(pango_layout_set_line_spacing) \
-  F(pango_layout_set_text) \
-  F(pango_layout_set_width) \
-  F(pango_layout_set_wrap) \
-  F(pango_parse_markup)
-
-// One of them is called old without a successor.
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-typedef struct cp_functions {
-  CP_FUNCTIONS(CL_PLACE)
-} cp_functions;
-G_GNUC_END_IGNORE_DEPRECATIONS
-
-/// Those of the library, once cp_open has found it; whoever has fonts has them.
-extern cp_functions cp;
-
-/// Opens the library at the first call; false where it is missing.
-bool cp_open(void);
+#define CP_FUNCTIONS(F)                                                                                              \
+  F(void, cairo_clip, (cairo_t *))                                                                                   \
+  F(cairo_t *, cairo_create, (cairo_surface_t *))                                                                    \
+  F(void, cairo_destroy, (cairo_t *))                                                                                \
+  F(cairo_font_options_t *, cairo_font_options_create, (void))                                                       \
+  F(void, cairo_font_options_destroy, (cairo_font_options_t *))                                                      \
+  F(void, cairo_font_options_set_antialias, (cairo_font_options_t *, cairo_antialias_t))                             \
+  F(void, cairo_font_options_set_hint_metrics, (cairo_font_options_t *, cairo_hint_metrics_t))                       \
+  F(void, cairo_font_options_set_hint_style, (cairo_font_options_t *, cairo_hint_style_t))                           \
+  F(cairo_surface_t *, cairo_image_surface_create_for_data, (unsigned char *, cairo_format_t, int, int, int))        \
+  F(void, cairo_rectangle, (cairo_t *, double, double, double, double))                                              \
+  F(void, cairo_scale, (cairo_t *, double, double))                                                                  \
+  F(void, cairo_set_source_rgb, (cairo_t *, double, double, double))                                                 \
+  F(void, cairo_surface_destroy, (cairo_surface_t *))                                                                \
+  F(void, cairo_translate, (cairo_t *, double, double))                                                              \
+  F(void, g_error_free, (GError *))                                                                                  \
+  F(void, g_free, (void *))                                                                                          \
+  F(void, g_object_unref, (void *))                                                                                  \
+  F(gboolean, g_unichar_ismark, (uint32_t))                                                                          \
+  F(gboolean, g_unichar_isspace, (uint32_t))                                                                         \
+  F(uint32_t, g_utf8_get_char, (const char *))                                                                       \
+  F(void, pango_attr_list_change, (PangoAttrList *, PangoAttribute *))                                               \
+  F(PangoAttrList *, pango_attr_list_copy, (PangoAttrList *))                                                        \
+  F(PangoAttrList *, pango_attr_list_filter, (PangoAttrList *, PangoAttrFilterFunc, gpointer))                       \
+  F(PangoAttrList *, pango_attr_list_new, (void))                                                                    \
+  F(void, pango_attr_list_unref, (PangoAttrList *))                                                                  \
+  F(PangoAttribute *, pango_attr_weight_new, (PangoWeight))                                                          \
+  F(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *))                      \
+  F(PangoFontMap *, pango_cairo_font_map_new, (void))                                                                \
+  F(void, pango_cairo_font_map_set_resolution, (PangoCairoFontMap *, double))                                        \
+  F(void, pango_cairo_show_layout, (cairo_t *, PangoLayout *))                                                       \
+  F(PangoDirection, pango_context_get_base_dir, (PangoContext *))                                                    \
+  F(void, pango_context_set_base_dir, (PangoContext *, PangoDirection))                                              \
+  F(void, pango_context_set_language, (PangoContext *, PangoLanguage *))                                             \
+  F(void, pango_context_set_round_glyph_positions, (PangoContext *, gboolean))                                       \
+  F(PangoDirection, pango_find_base_dir, (const char *, int))                                                        \
+  F(PangoFontDescription *, pango_font_describe, (PangoFont *))                                                      \
+  F(void, pango_font_description_free, (PangoFontDescription *))                                                     \
+  F(PangoFontDescription *, pango_font_description_from_string, (const char *))                                      \
+  F(PangoFontMask, pango_font_description_get_set_fields, (const PangoFontDescription *))                            \
+  F(int, pango_font_description_get_size, (const PangoFontDescription *))                                            \
+  F(gboolean, pango_font_description_get_size_is_absolute, (const PangoFontDescription *))                           \
+  F(PangoWeight, pango_font_description_get_weight, (const PangoFontDescription *))                                  \
+  F(PangoFontDescription *, pango_font_description_new, (void))                                                      \
+  F(void, pango_font_description_set_absolute_size, (PangoFontDescription *, double))                                \
+  F(void, pango_font_description_set_family, (PangoFontDescription *, const char *))                                 \
+  F(void, pango_font_description_set_size, (PangoFontDescription *, int))                                            \
+  F(void, pango_font_description_set_weight, (PangoFontDescription *, PangoWeight))                                  \
+  F(PangoContext *, pango_font_map_create_context, (PangoFontMap *))                                                 \
+  F(PangoFont *, pango_font_map_load_font, (PangoFontMap *, PangoContext *, const PangoFontDescription *))           \
+  F(PangoLanguage *, pango_language_from_string, (const char *))                                                     \
+  F(PangoAttrList *, pango_layout_get_attributes, (PangoLayout *))                                                   \
+  F(int, pango_layout_get_baseline, (PangoLayout *))                                                                 \
+  F(PangoContext *, pango_layout_get_context, (PangoLayout *))                                                       \
+  F(void, pango_layout_get_extents, (PangoLayout *, PangoRectangle *, PangoRectangle *))                             \
+  F(PangoLayoutIter *, pango_layout_get_iter, (PangoLayout *))                                                       \
+  F(int, pango_layout_get_line_count, (PangoLayout *))                                                               \
+  F(PangoLayoutLine *, pango_layout_get_line_readonly, (PangoLayout *, int))                                         \
+  F(const char *, pango_layout_get_text, (PangoLayout *))                                                            \
+  F(void, pango_layout_iter_free, (PangoLayoutIter *))                                                               \
+  F(PangoLayoutLine *, pango_layout_iter_get_line_readonly, (PangoLayoutIter *))                                     \
+  F(void, pango_layout_iter_get_line_yrange, (PangoLayoutIter *, int *, int *))                                      \
+  F(PangoLayoutRun *, pango_layout_iter_get_run_readonly, (PangoLayoutIter *))                                       \
+  F(gboolean, pango_layout_iter_next_line, (PangoLayoutIter *))                                                      \
+  F(gboolean, pango_layout_iter_next_run, (PangoLayoutIter *))                                                       \
+  F(void, pango_layout_line_get_x_ranges, (PangoLayoutLine *, int, int, int **, int *))                              \
+  F(PangoLayout *, pango_layout_new, (PangoContext *))                                                               \
+  F(void, pango_layout_set_alignment, (PangoLayout *, PangoAlignment))                                               \
+  F(void, pango_layout_set_attributes, (PangoLayout *, PangoAttrList *))                                             \
+  F(void, pango_layout_set_auto_dir, (PangoLayout *, gboolean))                                                      \
+  F(void, pango_layout_set_font_description, (PangoLayout *, const PangoFontDescription *))                          \
+  F(void, pango_layout_set_line_spacing, (PangoLayout *, float))                                                     \
+  F(void, pango_layout_set_text, (PangoLayout *, const char *, int))                                                 \
+  F(void, pango_layout_set_width, (PangoLayout *, int))                                                              \
+  F(void, pango_layout_set_wrap, (PangoLayout *, PangoWrapMode))                                                     \
+  F(gboolean, pango_parse_markup,                                                                                    \
+    (const char *, int, uint32_t, PangoAttrList **, char **, uint32_t *, GError **))
 
 #endif

@@ -49,7 +49,7 @@ static PangoContext *context_new(cp_fonts *fonts, const cp_request *request, con
   cp.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
   cp.pango_cairo_context_set_font_options(context, options);
   cp.cairo_font_options_destroy(options);
-  cp.pango_context_set_round_glyph_positions(context, FALSE);
+  cp.pango_context_set_round_glyph_positions(context, false);
   if (request->language) {
     cp.pango_context_set_language(context, cp.pango_language_from_string(request->language));
   }
@@ -92,8 +92,8 @@ static void embolden(PangoLayout *layout, int weight) {
     PangoFontDescription *font = cp.pango_font_describe(run->item->analysis.font);
     if ((int)cp.pango_font_description_get_weight(font) < MIN(weight, PANGO_WEIGHT_SEMIBOLD)) {
       PangoAttribute *bold = cp.pango_attr_weight_new(PANGO_WEIGHT_BOLD);
-      bold->start_index = (guint)run->item->offset;
-      bold->end_index = (guint)(run->item->offset + run->item->length);
+      bold->start_index = (unsigned)run->item->offset;
+      bold->end_index = (unsigned)(run->item->offset + run->item->length);
       cp.pango_attr_list_change(attributes, bold);
       is_changed = true;
     }

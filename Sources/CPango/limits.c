@@ -26,48 +26,48 @@ static gboolean tame(PangoAttribute *attribute, gpointer data) {
       PangoAttrSize *size = (PangoAttrSize *)attribute;
       // Points are larger than pixels.
       size->size = clamped(size->size, 1, size->absolute ? largest : largest * 0.75);
-      return FALSE;
+      return false;
     }
     case PANGO_ATTR_FONT_DESC: {
       PangoFontDescription *font = ((PangoAttrFontDesc *)attribute)->desc;
-      if (!(cp.pango_font_description_get_set_fields(font) & PANGO_FONT_MASK_SIZE)) return FALSE;
+      if (!(cp.pango_font_description_get_set_fields(font) & PANGO_FONT_MASK_SIZE)) return false;
       int size = cp.pango_font_description_get_size(font);
       if (cp.pango_font_description_get_size_is_absolute(font)) {
         cp.pango_font_description_set_absolute_size(font, clamped(size, 1, largest));
       } else {
         cp.pango_font_description_set_size(font, clamped(size, 1, largest * 0.75));
       }
-      return FALSE;
+      return false;
     }
     case PANGO_ATTR_SCALE: {
       PangoAttrFloat *scale = (PangoAttrFloat *)attribute;
       scale->value = clamped_factor(scale->value, factor);
-      return FALSE;
+      return false;
     }
     case PANGO_ATTR_LINE_HEIGHT: {
       PangoAttrFloat *height = (PangoAttrFloat *)attribute;
       height->value = clamped_factor(height->value, factor);
-      return FALSE;
+      return false;
     }
     case PANGO_ATTR_LETTER_SPACING:
     case PANGO_ATTR_RISE: {
       PangoAttrInt *length = (PangoAttrInt *)attribute;
       length->value = clamped(length->value, -largest, largest);
-      return FALSE;
+      return false;
     }
     case PANGO_ATTR_ABSOLUTE_LINE_HEIGHT: {
       PangoAttrInt *height = (PangoAttrInt *)attribute;
       height->value = clamped(height->value, 1, 4 * largest);
-      return FALSE;
+      return false;
     }
     case PANGO_ATTR_BASELINE_SHIFT: {
       // Small values are names of shifts and no lengths.
       PangoAttrInt *shift = (PangoAttrInt *)attribute;
       shift->value = clamped(shift->value, -largest, largest);
-      return FALSE;
+      return false;
     }
     default:
-      return FALSE;
+      return false;
   }
 }
 

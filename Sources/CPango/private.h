@@ -1,11 +1,25 @@
-// What the files of this room share.
+// What the files of this folder share.
 #ifndef CPANGO_PRIVATE_H
 #define CPANGO_PRIVATE_H
 
-#include <pango/pangocairo.h>
-
 #include "cpango.h"
 #include "functions.h"
+#include "libraries.h"
+#include "types.h"
+
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+#define CLAMP(value, least, most) MIN(MAX(value, least), most)
+
+typedef struct cp_functions {
+  CP_FUNCTIONS(CL_PLACE)
+} cp_functions;
+
+/// The functions of the library; set when cp_open returns true.
+extern cp_functions cp;
+
+/// Opens the library at the first call; false when it is missing.
+bool cp_open(void);
 
 struct cp_fonts {
   PangoFontMap *map;
@@ -30,8 +44,7 @@ cp_text cp_text_new(const char *bytes, size_t length);
 
 /// Frees what GLib has allocated.
 static inline void cp_release(void *memory) {
-  // In brackets, as newer headers have a macro of this name.
-  (cp.g_free)(memory);
+  cp.g_free(memory);
 }
 
 /// Brings what a markup asks for within what can be drawn.

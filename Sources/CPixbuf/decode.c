@@ -1,4 +1,4 @@
-// Bytes to pixels, piece by piece, so that a picture's size is known before there is memory for it.
+// Decodes bytes piece by piece, so that the size of a picture is known before memory is allocated for it.
 #include "cpixbuf.h"
 
 #include <limits.h>
@@ -6,18 +6,30 @@
 #include <string.h>
 
 #include "functions.h"
+#include "libraries.h"
+#include "types.h"
 
-/// What becomes known of a picture while it is read.
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+
+static struct {
+  CPB_FUNCTIONS(CL_PLACE)
+} cpb;
+
+static const char *const names[] = {CPB_FUNCTIONS(CL_NAME)};
+static cl_library library = CL_LIBRARY("libgdk_pixbuf-2.0.so.0", "libgdk-pixbuf-2.0-0", names, cpb);
+
+/// What is known of a picture while it is read.
 typedef struct reading {
   const cpb_wish *wish;
   bool is_too_large;
-  /// How large the picture says that it is.
+  /// The size in the picture's header.
   cpb_extent whole;
-  /// The rows that have come, from the first to behind the last.
+  /// The decoded rows, from the first to the one after the last.
   int first_row, last_row;
 } reading;
 
-/// Called whenever rows have come.
+/// gdk-pixbuf calls it when it has decoded rows.
 static void area_updated(GdkPixbufLoader *loader, int x, int y, int width, int height, gpointer data) {
   (void)loader, (void)x, (void)width;
   reading *reading = data;
@@ -25,16 +37,16 @@ static void area_updated(GdkPixbufLoader *loader, int x, int y, int width, int h
   reading->last_row = MAX(reading->last_row, y + height);
 }
 
-/// Whether rows are missing though nobody has complained: these kinds leave what never came as it was in memory.
+/// Whether rows are missing without an error: the decoders of these formats leave missing rows as they were in memory.
 static bool is_cut_short(GdkPixbufLoader *loader, const GdkPixbuf *picture, const reading *reading) {
   GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
   char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
   bool tells = name && (!strcmp(name, "jpeg") || !strcmp(name, "pnm") || !strcmp(name, "bmp"));
-  (cpb.g_free)(name);
+  cpb.g_free(name);
   return tells && (reading->first_row > 0 || reading->last_row < cpb.gdk_pixbuf_get_height(picture));
 }
 
-/// What a failure means, as far as it has a kind.
+/// The outcome for an error of gdk-pixbuf.
 static cpb_outcome outcome_of(const GError *error) {
   if (!error || error->domain != cpb.gdk_pixbuf_error_quark()) return CPB_BROKEN;
   switch (error->code) {
@@ -44,13 +56,13 @@ static cpb_outcome outcome_of(const GError *error) {
   }
 }
 
-/// How large a picture is seen, for each of its own pixels.
+/// The factor from the picture's own size to the size in which it is shown.
 static double factor_seen(const cpb_wish *wish, int width, int height) {
   double across = (double)wish->seen.width / width, down = (double)wish->seen.height / height;
   double factor = wish->covers ? MAX(across, down) : MIN(across, down);
-  // Of a strip, far more is outside of the window than in it.
+  // A long strip that covers the window lies mostly outside of it.
   double most = 4.0 * wish->seen.width * wish->seen.height;
-  // Drawings are painted by Cairo, which has no longer sides.
+  // Cairo paints drawings, and no side may be longer for it.
   double longest = 32767;
   while (width * factor * height * factor > most || MAX(width, height) * factor > longest) factor /= 2;
   return factor;
@@ -59,7 +71,7 @@ static double factor_seen(const cpb_wish *wish, int width, int height) {
 /// Decodes a JPEG at a share of its size that is still as large as it is seen: less work and memory, and no pixel is
 /// made of others twice. In another size than these gdk-pixbuf would scale once more.
 static void take_share(GdkPixbufLoader *loader, const cpb_wish *wish, int width, int height) {
-  // Nobody knows yet whether it is to be turned.
+  // The orientation is not known yet, so both are tried.
   double factor = MAX(factor_seen(wish, width, height), factor_seen(wish, height, width));
   int share = 1;
   while (share < 8 && 2 * share * factor <= 1) share *= 2;
@@ -69,7 +81,7 @@ static void take_share(GdkPixbufLoader *loader, const cpb_wish *wish, int width,
   }
 }
 
-/// Called as soon as the header is read, and before there is any memory for pixels.
+/// gdk-pixbuf calls it when it has read the header, before it allocates memory for pixels.
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
   reading *reading = data;
   if (width <= 0 || height <= 0) return;
@@ -80,17 +92,16 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
   if (!is_long && !is_large && wish->seen.width == 0) return;
   GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
   char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
-  // These two are decoded in another size; all others are decoded whole, and then made smaller.
+  // These two formats are decoded in another size; all others are decoded whole and then made smaller.
   bool is_drawing = name && !strcmp(name, "svg");
   bool is_jpeg = name && !strcmp(name, "jpeg");
   bool is_shrunk = is_drawing || is_jpeg;
-  // In brackets, as newer headers have a macro of this name.
-  (cpb.g_free)(name);
-  // Even what is shrunk has to be read whole first.
+  cpb.g_free(name);
+  // A picture that is made smaller still has to be read whole.
   bool is_huge = (size_t)width * (size_t)height > 4 * wish->most_pixels;
   if (is_huge || (is_large && !is_shrunk)) {
     reading->is_too_large = true;
-    // What stops loaders that come here as late as when they are closed, as that of TIFF does.
+    // A size of zero stops decoders that call this as late as in close, as TIFF's does.
     cpb.gdk_pixbuf_loader_set_size(loader, 0, 0);
     return;
   }
@@ -113,20 +124,20 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
 cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, const cpb_wish *wish, cpb_picture **picture,
                        cpb_extent *whole, char *problem, size_t room) {
   enum { piece = 1 << 12 };
-  if (!cpb_open()) {
-    snprintf(problem, room, "%s", cpb_problem());
+  if (!cl_open(&library)) {
+    snprintf(problem, room, "%s", cl_problem(&library));
     return CPB_BROKEN;
   }
   reading reading = {.wish = wish, .first_row = INT_MAX};
   GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new();
-  cpb.g_signal_connect_data(loader, "size-prepared", G_CALLBACK(size_prepared), &reading, NULL, 0);
-  cpb.g_signal_connect_data(loader, "area-updated", G_CALLBACK(area_updated), &reading, NULL, 0);
+  cpb.g_signal_connect_data(loader, "size-prepared", (GCallback)size_prepared, &reading, NULL, (GConnectFlags)0);
+  cpb.g_signal_connect_data(loader, "area-updated", (GCallback)area_updated, &reading, NULL, (GConnectFlags)0);
   GError *error = NULL;
   bool is_read = true;
   for (size_t at = 0; at < count && is_read && !reading.is_too_large; at += piece) {
     is_read = cpb.gdk_pixbuf_loader_write(loader, bytes + at, MIN(piece, count - at), &error);
   }
-  // A loader is closed in any case; what it then says of a picture that was given up does not count.
+  // The loader must be closed in any case; after a picture was refused its error does not count.
   bool is_closed = cpb.gdk_pixbuf_loader_close(loader, is_read && !reading.is_too_large ? &error : NULL);
   GdkPixbuf *found = reading.is_too_large ? NULL : cpb.gdk_pixbuf_loader_get_pixbuf(loader);
   cpb_outcome outcome = outcome_of(error);
@@ -135,16 +146,16 @@ cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, const cpb_wish *wish,
   } else if (is_read && is_closed && found && is_cut_short(loader, found, &reading)) {
     outcome = CPB_CUT_SHORT;
   } else if (is_read && is_closed && found && cpb.gdk_pixbuf_get_bits_per_sample(found) == 8) {
-    // Cameras that were held upright say so.
+    // Cameras write how they were held.
     *picture = (cpb_picture *)cpb.gdk_pixbuf_apply_embedded_orientation(found);
     if (*picture) outcome = CPB_PICTURE;
-    // One that was turned is as wide now as it was high.
+    // A turned picture is as wide as it was high.
     if (*picture && cpb_width(*picture) != cpb.gdk_pixbuf_get_width(found)) {
       reading.whole = (cpb_extent){reading.whole.height, reading.whole.width};
     }
   }
   if (whole) *whole = reading.whole;
-  // Of a kind that is known, damage has no better words than our own.
+  // For damage in a known format the caller has better words than gdk-pixbuf.
   bool is_corrupt = error && error->domain == cpb.gdk_pixbuf_error_quark() &&
                     error->code == GDK_PIXBUF_ERROR_CORRUPT_IMAGE;
   snprintf(problem, room, "%s", error && !is_corrupt ? error->message : "");
@@ -171,7 +182,7 @@ void cpb_copy(const cpb_picture *picture, uint32_t *words) {
 void cpb_copy_row(const cpb_picture *picture, int y, uint32_t *words) {
   const GdkPixbuf *pixbuf = (const GdkPixbuf *)picture;
   int width = cpb.gdk_pixbuf_get_width(pixbuf), channels = cpb.gdk_pixbuf_get_n_channels(pixbuf);
-  const guint8 *pixel =
+  const uint8_t *pixel =
       cpb.gdk_pixbuf_read_pixels(pixbuf) + (size_t)cpb.gdk_pixbuf_get_rowstride(pixbuf) * (size_t)y;
   for (int x = 0; x < width; x++, pixel += channels) {
     uint32_t alpha = channels == 4 ? pixel[3] : 255;

@@ -237,8 +237,8 @@ public final class Overlay {
   /// Who takes stills where the compositor does not; it asks nobody before it has to.
   private func makePortalStills() -> PortalStills {
     let stills = PortalStills()
-    stills.onDescriptor = { [weak self, weak stills] fd in
-      self?.stillGuest = fd.map { fd in EventLoop.Guest(fd) { stills?.work() } }
+    stills.onWatch = { [weak self, weak stills] watch in
+      self?.stillGuest = watch.map { watch in EventLoop.Guest(watch) { stills?.work() } }
     }
     return stills
   }

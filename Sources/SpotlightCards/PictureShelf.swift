@@ -74,9 +74,9 @@ final class PictureShelf {
       return scaled[scaled.count - 1].picture
     }
     guard case .success(let picture) = picture(path),
-      Picture.isPossible(width: width, height: height),
-      let fitting = try? picture.filling(width: width, height: height)
+      Picture.isPossible(width: width, height: height)
     else { return nil }
+    let fitting = picture.filling(width: width, height: height)
     whole = nil
     scaled.removeAll { $0.path == path && $0.stamp != stamp }
     scaled.append(Kept(path: path, stamp: stamp, picture: fitting))

@@ -1,39 +1,41 @@
+internal import CPrograms
 internal import Glibc
 internal import Spotlight
-package import SpotlightSettings
+package import SpotlightBus
 
-/// Opens pages in whatever the person reads pages with.
+/// Opens pages in the person's browser.
 ///
-/// The desktop's portal is asked first, and `xdg-open` is started where there is none. It waits for neither: whoever
-/// has a loop watches its descriptor and calls ``work()``. It is for what somebody has pressed: nothing here asks
-/// whether it was meant.
+/// It asks the desktop's portal first, and starts `xdg-open` if there is no portal. It waits for neither: the owner's loop watches
+/// what ``onWatch`` says and calls ``work()``. Call ``open(_:)`` only for a link that the person has pressed; it does not ask.
 @MainActor
 package final class LinkOpener {
   private let address: BusAddress?
   private let limit: Duration
   private let program: String
-  private var errands: BusErrands?
 
-  /// Pages that the portal was asked for and has not answered yet, in their order.
-  private var open: [(page: String, errand: BusErrand)] = []
-  /// The portal takes back what somebody asked for who has gone, so this stays until the next page is taken.
-  private var taken: BusErrand?
+  /// Kept after the answer: the portal cancels the requests of a program that has disconnected.
+  private var bus: Bus?
+  /// How many pages the portal has not answered for.
+  private var open = 0 {
+    didSet { tellWatch() }
+  }
 
-  /// Told which descriptor is to be watched for something to read; nil when none is any more.
-  package var onDescriptor: (Int32?) -> Void = { _ in }
+  /// Called with what the loop watches; nil when there is nothing to watch any more.
+  package var onWatch: (BusWatch?) -> Void = { _ in }
+  private var toldWatch: BusWatch?
 
-  /// Told why a page is not opened, when that shows later than in ``open(_:)``.
+  /// Called when a page cannot be opened and ``open(_:)`` has returned already.
   package var onFailure: (LinkFailure) -> Void = { _ in }
 
-  /// How long the portal may take to take an address: what a person does not notice.
+  /// How long the portal may take: what a person does not notice.
   package static let patience = Duration.milliseconds(200)
 
-  /// An opener that has asked nobody.
+  /// An opener; it connects with the first page.
   ///
   /// - Parameters:
-  ///   - address: where the portal is.
+  ///   - address: of the portal's bus.
   ///   - limit: how long the portal may take.
-  ///   - program: what is started where there is no portal, by its name on the path or by its place.
+  ///   - program: what to start if there is no portal, a name on the path or a path.
   package init(
     bus address: BusAddress? = .session, within limit: Duration = patience,
     orBy program: String = "xdg-open"
@@ -43,55 +45,86 @@ package final class LinkOpener {
     self.program = program
   }
 
-  /// Has a page opened, and does not wait until it is there.
+  /// Opens a page, without waiting until it is there.
   ///
   /// - Parameter address: of http or https; others are refused.
-  /// - Throws: ``LinkFailure`` when it is known at once that nobody takes it.
+  /// - Throws: ``LinkFailure`` when it is clear at once that the page cannot be opened.
   package func open(_ address: String) throws(LinkFailure) {
     guard let page = WebAddress(address)?.text else { throw .noAddress }
-    if asksPortal(for: page) {
-      work()
-    } else {
-      try ProgramStarter.start(program, page)
-    }
-  }
-
-  /// Takes answers, when the descriptor is readable.
-  package func work() {
-    guard let errands, !open.isEmpty else { return }
-    errands.work()
-    let answered = open.filter { $0.errand.answer != nil }
-    guard !answered.isEmpty else { return }
-    open.removeAll { $0.errand.answer != nil }
-    if open.isEmpty { onDescriptor(nil) }
-    for (page, errand) in answered {
-      guard errand.answer == .refused else {
-        taken = errand
-        continue
-      }
-      do { try ProgramStarter.start(program, page) } catch { onFailure(error) }
-    }
-  }
-
-  /// Waits until nobody has to be asked any more, for as long as the portal may take; for whoever has no loop now.
-  package func finish() {
-    guard let errands else { return }
-    // The alarm of each question ends it; this is for a bus that talks without end.
-    let deadline = ContinuousClock.now + limit + Self.patience
-    while !open.isEmpty, ContinuousClock.now < deadline {
-      var polled = pollfd(fd: errands.descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&polled, 1, 50)
-      work()
-    }
+    if !asksPortal(for: page) { try start(page) }
   }
 
   private func asksPortal(for page: String) -> Bool {
-    if errands == nil { errands = BusErrands() }
-    guard let address, let errands,
-      let errand = BusErrand(toOpen: page, at: address, within: limit, among: errands)
-    else { return false }
-    open.append((page, errand))
-    if open.count == 1 { onDescriptor(errands.descriptor) }
+    guard let address else { return false }
+    bus?.work()
+    if bus?.isOpen != true { bus = try? Bus(address) }
+    guard let bus else { return false }
+    bus.onWatch = { [weak self] _ in self?.tellWatch() }
+    let question = BusCall.portal("OpenURI", "OpenURI", [.string(""), .string(page), .options()])
+    do {
+      try bus.call(question, within: limit) { [weak self] in self?.take($0, for: page) }
+    } catch {
+      return false
+    }
+    open += 1
+    // On the same machine the answer may be there by now.
+    bus.work()
     return true
+  }
+
+  private func take(_ answer: Result<BusReply, BusFailure>, for page: String) {
+    open -= 1
+    switch answer {
+    // A portal that has the page may open it yet, and the page must not open twice.
+    case .success, .failure(.unreadable), .failure(.timedOut(isSent: true)): return
+    case .failure: do { try start(page) } catch { onFailure(error) }
+    }
+  }
+
+  /// Takes answers; the loop calls it when what it watches is ready.
+  package func work() {
+    if open > 0 { bus?.work() }
+  }
+
+  /// Waits for the portal's answers, as long as they may take; for the time after the loop has ended.
+  package func finish() {
+    // Each call has a deadline; this one is for a bus that sends without end.
+    bus?.wait(for: limit + Self.patience) { open == 0 }
+  }
+
+  private func tellWatch() {
+    let watch = open > 0 ? bus?.watch : nil
+    guard watch != toldWatch else { return }
+    toldWatch = watch
+    onWatch(watch)
+  }
+
+  /// Starts the program with a page as its one argument, without a shell.
+  ///
+  /// The program is no child of this process, so its end needs no waiting: a browser may run longer than the overlay.
+  private func start(_ page: String) throws(LinkFailure) {
+    switch cprograms_start(program, page) {
+    case 0: return
+    case ENOENT: throw .noProgram
+    case let error: throw .program(String(cString: strerror(error)))
+    }
+  }
+}
+
+/// Why a page is not opened.
+package struct LinkFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence.
+  package let description: String
+
+  static let noAddress = LinkFailure(
+    description: "The link is not opened, because it is no address of http or https.")
+  static let noProgram = LinkFailure(
+    description:
+      "The link is not opened: there is neither a desktop portal on the session bus nor xdg-open; "
+      + "install xdg-utils.")
+
+  static func program(_ reason: String) -> LinkFailure {
+    LinkFailure(
+      description: "The link is not opened, because xdg-open cannot be started: \(reason).")
   }
 }

@@ -1,4 +1,3 @@
-internal import CPng
 internal import Glibc
 internal import Spotlight
 internal import SpotlightPictures
@@ -56,28 +55,23 @@ package enum PhotoReader {
   }
 
   private static func readPNG(_ file: Int32, for plan: PhotoPlan) throws(PhotoProblem) -> Photo {
-    var found: OpaquePointer?
-    var (width, height): (UInt32, UInt32) = (0, 0)
-    switch cpng_open(file, Picture.mostPixels, &found, &width, &height) {
-    case CPNG_NO_MEMORY: throw .memory
-    case CPNG_TOO_LARGE: throw .tooLarge(PixelSize(width: Int(width), height: Int(height)))
-    case CPNG_READY: break
-    case CPNG_NO_LIBRARY:
-      throw PhotoProblem(cpng_problem().map { String(cString: $0) } ?? "there is no libpng.")
-    default: throw .broken
-    }
-    guard let found else { throw .broken }
-    defer { cpng_close(found) }
-    let size = PixelSize(width: Int(width), height: Int(height))
-    return try photo(size, of: size, orientation(of: found), for: plan) { row, _ in
-      cpng_read_row(found, row)
-    }
+    let rows = try rows(of: file)
+    let exif = rows.exif
+    let orientation = exif.isEmpty ? .upright : Orientation(exif: exif)
+    return try photo(rows.size, of: rows.size, orientation, for: plan) { row, _ in rows.read(row) }
   }
 
-  private static func orientation(of reader: OpaquePointer) -> Orientation {
-    var count = 0
-    guard let bytes = cpng_exif(reader, &count) else { return .upright }
-    return Orientation(exif: Array(UnsafeBufferPointer(start: bytes, count: count)))
+  private static func rows(of file: Int32) throws(PhotoProblem) -> PNGRows {
+    do throws(PNGRows.Failure) {
+      return try PNGRows(file: file)
+    } catch {
+      switch error {
+      case .broken: throw .broken
+      case .memory: throw .memory
+      case .tooLarge(let size): throw .tooLarge(size)
+      case .library(let sentence): throw PhotoProblem(sentence)
+      }
+    }
   }
 
   /// Makes the picture as large as it is kept, of its rows from above.

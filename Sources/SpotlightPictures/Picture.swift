@@ -1,6 +1,7 @@
 package import Spotlight
+internal import SpotlightRaster
 
-/// Pixels that stay: rows of premultiplied ARGB8888 from top to bottom, with nothing between them.
+/// A picture in memory: rows of premultiplied ARGB8888 from top to bottom, with nothing between them.
 ///
 /// A pixel is one native word `0xAARRGGBB`, as the painter has it.
 package struct Picture: Sendable, Hashable {
@@ -11,7 +12,7 @@ package struct Picture: Sendable, Hashable {
   /// The pixels, row after row.
   package internal(set) var pixels: [UInt32]
 
-  /// The longest side: what Cairo draws on.
+  /// The longest side, which is Cairo's limit for painting text.
   package static let longestSide = 32767
 
   /// The most pixels, which take 256 MiB: two screens of 8K.
@@ -19,13 +20,13 @@ package struct Picture: Sendable, Hashable {
 
   /// A picture of one colour.
   package init(width: Int, height: Int, filledWith word: UInt32 = 0) {
-    precondition(Self.isPossible(width: width, height: height), "look at the size first")
+    precondition(Self.isPossible(width: width, height: height), "check the size first")
     self.width = width
     self.height = height
     pixels = Array(repeating: word, count: width * height)
   }
 
-  /// A picture whose pixels somebody writes, all of them, row after row.
+  /// A picture whose pixels `body` writes, all of them, row after row.
   package init(
     width: Int, height: Int, writing body: (UnsafeMutablePointer<UInt32>) -> Void
   ) {
@@ -53,9 +54,44 @@ extension Picture {
   package init(_ picture: ScreenPicture) {
     precondition(
       Self.isPossible(width: picture.size.width, height: picture.size.height),
-      "look at the size first")
+      "check the size first")
     width = picture.size.width
     height = picture.size.height
     pixels = picture.words
+  }
+}
+
+extension Picture {
+  /// The picture in another size: it fills all of it, its middle in the middle, and what does not fit is cut off on two sides.
+  ///
+  /// A picture that has the size already stays the same, pixel by pixel.
+  package func filling(width: Int, height: Int) -> Picture {
+    guard (width, height) != (self.width, self.height) else { return self }
+    let colors = scaled(pixels, width: width, height: height)
+    var picture = Picture(width: width, height: height)
+    guard !isOpaque else {
+      picture.pixels = colors
+      return picture
+    }
+    // The scaler makes pixels opaque over black, which keeps premultiplied colours. The alpha goes through it as a gray.
+    let grays = scaled(pixels.map { ($0 >> 24) &* 0x01_0101 }, width: width, height: height)
+    picture.pixels = zip(colors, grays).map { $0 & 0xFF_FFFF | $1 << 24 }
+    return picture
+  }
+
+  private func scaled(_ words: [UInt32], width: Int, height: Int) -> [UInt32] {
+    let factor = max(Double(width) / Double(self.width), Double(height) / Double(self.height))
+    let (across, down) = (Double(width) / factor, Double(height) / factor)
+    let part = Rect(
+      x: (Double(self.width) - across) / 2, y: (Double(self.height) - down) / 2, width: across,
+      height: down)
+    var scaler = PictureScaler(
+      part, of: PixelSize(width: self.width, height: self.height),
+      to: PixelSize(width: width, height: height))
+    words.withUnsafeBufferPointer { words in
+      guard let first = words.baseAddress else { return }
+      for y in 0..<self.height where scaler.wantsMore { scaler.take(first + y * self.width) }
+    }
+    return scaler.words()
   }
 }

@@ -5,11 +5,11 @@ package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible 
     /// The kind in one word.
     package let description: String
 
-    /// The bytes are those of something else.
+    /// The bytes are no PNG.
     package static let notPNG = Code(description: "notPNG")
-    /// The bytes begin as a picture and do not go on as one.
+    /// The bytes are damaged or cut short.
     package static let broken = Code(description: "broken")
-    /// The picture is larger than anything that is read.
+    /// The picture is too large.
     package static let tooLarge = Code(description: "tooLarge")
     /// There is no memory for it.
     package static let memory = Code(description: "memory")
@@ -29,4 +29,11 @@ package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible 
 
   static let broken = PictureError(.broken, "the picture is damaged or cut short.")
   static let memory = PictureError(.memory, "there is no memory for the picture.")
+
+  static func tooLarge(width: Int, height: Int) -> PictureError {
+    PictureError(
+      .tooLarge,
+      "the picture has \(width)x\(height) pixels; it may have \(Picture.longestSide) on a side "
+        + "and \(Picture.mostPixels) in all.")
+  }
 }

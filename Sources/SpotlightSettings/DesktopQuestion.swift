@@ -1,17 +1,18 @@
 internal import Glibc
+package import SpotlightBus
 
-/// A question to the desktop that is on its way while whoever asked does something else.
+/// A question to the desktop for settings, which is on its way while the caller does something else.
 ///
-/// A thread asks it and ends with it: opening the library of the bus takes longer than the bus takes to answer, and nobody but
-/// a thread of its own can do that meanwhile.
+/// It runs on its own thread, which ends with the answer: opening libsystemd takes longer than the reply, and letting us in takes
+/// the bus three rounds. Without the thread all of that would delay the first picture.
 package final class DesktopQuestion {
   private let work: Work
   private let thread: pthread_t?
   private var isJoined = false
 
-  /// What the thread has to do, and what came of it.
+  /// What the thread does, and its result.
   ///
-  /// Unchecked: the settings are written by the thread and read when it has ended.
+  /// Unchecked: the thread writes the settings, and the owner reads them after the thread has ended.
   private final class Work: @unchecked Sendable {
     let keys: [SettingKey]
     let address: BusAddress
@@ -29,7 +30,7 @@ package final class DesktopQuestion {
     }
   }
 
-  /// Begins to ask as ``DesktopSettings/read(_:from:within:)`` does; nil where there is nobody to ask.
+  /// Begins to ask as ``DesktopSettings/read(_:from:within:)`` does; nil when there is nothing to ask or no bus.
   package init?(
     _ keys: [SettingKey], from address: BusAddress? = .session,
     within limit: Duration = DesktopSettings.patience
@@ -37,7 +38,7 @@ package final class DesktopQuestion {
     guard !keys.isEmpty, let address else { return nil }
     let work = Work(keys, address, limit)
     self.work = work
-    // Signals are for the threads that were there before.
+    // The new thread takes no signals: they are for the threads of the program.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
@@ -48,7 +49,7 @@ package final class DesktopQuestion {
     let failure = pthread_create(
       &thread, nil,
       { context in
-        // `!`: what is given below.
+        // `!`: the context is given below.
         Unmanaged<Work>.fromOpaque(context!).takeRetainedValue().ask()
         return nil
       }, context.toOpaque())
@@ -57,20 +58,54 @@ package final class DesktopQuestion {
   }
 
   deinit {
-    // A process that ended meanwhile would take away what the thread works with; the limit bounds this, too.
+    // A process that ends takes the thread's memory away; the limit bounds this wait too.
     if let thread, !isJoined { pthread_join(thread, nil) }
   }
 
-  /// What was answered; waits for what is left of the limit at most.
+  /// The answers that came in time; waits for the rest of the limit at most.
   package func answer() -> DesktopSettings {
-    guard let thread else {
-      // The system has no room for another thread.
-      if !isJoined { work.ask() }
+    if !isJoined {
+      // Without a thread, because the system has no room for one, it is asked here.
+      if let thread { pthread_join(thread, nil) } else { work.ask() }
       isJoined = true
-      return work.settings
     }
-    if !isJoined { pthread_join(thread, nil) }
-    isJoined = true
     return work.settings
+  }
+}
+
+extension DesktopSettings {
+  /// How long a desktop may take to answer: what a person does not notice before a light comes on.
+  package static let patience = Duration.milliseconds(200)
+
+  /// Asks the desktop's portal for all settings at once, over one connection, and waits for the answers.
+  ///
+  /// A bus or a portal that is missing, sends nonsense or is too slow is no error: the settings are not known then. No service is
+  /// started.
+  ///
+  /// - Parameters:
+  ///   - keys: the settings.
+  ///   - address: of the bus; nil when there is none.
+  ///   - limit: how long all answers may take.
+  /// - Returns: the answers that came in time.
+  package static func read(
+    _ keys: [SettingKey], from address: BusAddress? = .session, within limit: Duration = patience
+  ) -> DesktopSettings {
+    var settings = DesktopSettings()
+    guard !keys.isEmpty, let address, let bus = try? Bus(address) else { return settings }
+    var open = 0
+    for key in keys {
+      // `Read`, which every version of the portal has; the newer `ReadOne` only wraps the value once less.
+      let question = BusCall.portal(
+        "Settings", "Read", [.string(key.namespace), .string(key.name)])
+      let ticket = try? bus.call(question, within: limit) { answer in
+        open -= 1
+        guard case .success(let reply) = answer, let value = reply.values.first else { return }
+        settings.values[key] = SettingValue(value)
+      }
+      if ticket != nil { open += 1 }
+    }
+    bus.wait(for: limit) { open == 0 }
+    bus.close()
+    return settings
   }
 }

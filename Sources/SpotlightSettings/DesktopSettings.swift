@@ -1,21 +1,22 @@
-/// What the desktop says its person wants, as far as it was asked and has answered.
+internal import SpotlightBus
+
+/// What the desktop says that the person wants, as far as it has answered.
 ///
-/// What is not in it is not known, and whoever looks there does what suits most people.
+/// For a setting without an answer the properties here give what suits most people.
 package struct DesktopSettings: Hashable, Sendable {
   /// The answers.
   package var values: [SettingKey: SettingValue]
 
-  /// Settings that are known, none of them at first.
   package init(_ values: [SettingKey: SettingValue] = [:]) {
     self.values = values
   }
 
-  /// What is known of one setting.
+  /// The answer for one setting.
   package subscript(key: SettingKey) -> SettingValue? { values[key] }
 }
 
 extension DesktopSettings {
-  /// What to ask before ``wishesDark``, ``wishesContrast`` and ``textScale`` tell anything.
+  /// The settings that ``wishesDark``, ``wishesContrast`` and ``textScale`` depend on.
   package static let readingKeys: [SettingKey] = [.colorScheme, .contrast, .textScale]
 
   /// Whether the person wants light letters on dark.
@@ -24,21 +25,75 @@ extension DesktopSettings {
   /// Whether the person wants more contrast.
   package var wishesContrast: Bool { self[.contrast] == .number(1) }
 
-  /// How much larger than usual letters are to be; 1 where nothing is known, and never what nobody could read.
+  /// How much larger than usual the person wants text, from 0.5 to 3; 1 when that is not known.
   package var textScale: Double {
     guard case .fraction(let scale)? = self[.textScale], scale.isFinite else { return 1 }
     return min(max(scale, 0.5), 3)
   }
-}
 
-extension DesktopSettings {
-  /// What to ask before ``wishesLessMotion`` tells anything.
+  /// The settings that ``wishesLessMotion`` depends on.
   package static let motionKeys: [SettingKey] = [.reducedMotion, .animations]
 
-  /// Whether the person wants less to move.
+  /// Whether the person wants less motion.
   ///
-  /// One of the two is enough: older desktops have animations only to switch off, and a newer one can be told either.
+  /// One of two settings is enough: older desktops have only a switch for animations.
   package var wishesLessMotion: Bool {
     self[.reducedMotion] == .number(1) || self[.animations] == .flag(false)
+  }
+}
+
+/// One of the desktop's settings.
+package struct SettingKey: Hashable, Sendable {
+  /// The group, such as `org.freedesktop.appearance`.
+  package let namespace: String
+
+  /// The name in the group.
+  package let name: String
+
+  /// A setting; a desktop that does not have it does not answer.
+  package init(_ namespace: String, _ name: String) {
+    self.namespace = namespace
+    self.name = name
+  }
+
+  /// 1 for less motion; desktops have it since the end of 2025.
+  package static let reducedMotion = SettingKey("org.freedesktop.appearance", "reduced-motion")
+
+  /// False for no animations, on desktops without ``reducedMotion``.
+  package static let animations = SettingKey("org.gnome.desktop.interface", "enable-animations")
+
+  /// 1 for more contrast.
+  package static let contrast = SettingKey("org.freedesktop.appearance", "contrast")
+
+  /// How much larger than usual text should be, as a fraction.
+  package static let textScale = SettingKey("org.gnome.desktop.interface", "text-scaling-factor")
+
+  /// 1 for light letters on dark, 2 for the opposite.
+  package static let colorScheme = SettingKey("org.freedesktop.appearance", "color-scheme")
+}
+
+/// The value of a setting, of the types that settings here have.
+package enum SettingValue: Hashable, Sendable {
+  case flag(Bool)
+  /// A number or a choice, from any integer type of the bus.
+  case number(Int64)
+  case fraction(Double)
+  /// A text of ``longestText`` bytes at most.
+  case text(String)
+
+  /// The longest text in bytes; a longer one counts as no answer.
+  package static let longestText = 4096
+
+  /// A value as the portal sends it, in one variant or more; nil for other types.
+  init?(_ value: BusValue) {
+    switch value.unwrapped {
+    case .boolean(let flag): self = .flag(flag)
+    case .double(let number): self = .fraction(number)
+    case .string(let text) where text.utf8.count <= Self.longestText: self = .text(text)
+    case let value?:
+      guard let number = value.number else { return nil }
+      self = .number(number)
+    case nil: return nil
+    }
   }
 }

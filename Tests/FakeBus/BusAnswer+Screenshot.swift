@@ -23,7 +23,7 @@ extension BusAnswer {
     // Unknown words come first, of a type that has to be passed over as a whole.
     words.append("hints")
     words.append(signature: "as")
-    BusValue.strings(["one", "two"]).write(to: &words)
+    SentValue.strings(["one", "two"]).write(to: &words)
     if let address {
       words.pad(to: 8)
       words.append("uri")

@@ -1,7 +1,7 @@
 /// What a bus does when it is asked for a setting.
 package enum BusAnswer: Hashable, Sendable {
   /// A value, in so many variants; a portal of today uses two for `Read`.
-  case value(BusValue, wraps: Int = 2)
+  case value(SentValue, wraps: Int = 2)
   /// An error with a name.
   case refusal
   /// A reply with nothing in it.
@@ -19,7 +19,7 @@ package enum BusAnswer: Hashable, Sendable {
 }
 
 /// A value as the bus has it.
-package enum BusValue: Hashable, Sendable {
+package enum SentValue: Hashable, Sendable {
   case boolean(Bool)
   case byte(UInt8)
   case int16(Int16)

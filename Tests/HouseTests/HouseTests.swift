@@ -14,13 +14,14 @@ import Testing
       "Spotlight", "SpotlightRaster", "SpotlightText", "SpotlightPictures", "SpotlightPhotos",
     ],
     "SpotlightWayland": ["Spotlight", "SpotlightRaster"],
-    "SpotlightSettings": [],
-    "SpotlightLinks": ["Spotlight", "SpotlightSettings"],
+    "SpotlightBus": [],
+    "SpotlightSettings": ["SpotlightBus"],
+    "SpotlightLinks": ["Spotlight", "SpotlightBus"],
     "SpotlightVoice": ["Spotlight"],
     "SpotlightSteering": ["SpotlightFiles"],
     "Followspot": [
-      "Spotlight", "SpotlightRaster", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
-      "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
+      "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightLinks",
+      "SpotlightPhotos", "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
     ],
     "followspot-tool": [
       "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "SpotlightSteering",

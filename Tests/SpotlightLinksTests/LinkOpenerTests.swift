@@ -1,7 +1,7 @@
 import FakeBus
 import Glibc
+import SpotlightBus
 import SpotlightLinks
-import SpotlightSettings
 import Synchronization
 import TestFiles
 import Testing
@@ -144,16 +144,16 @@ import Testing
       let address = try #require(
         BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
       let opener = self.opener(address, in: folder)
-      var watched: [Int32?] = []
-      opener.onDescriptor = { watched.append($0) }
+      var watched: BusWatch?
+      opener.onWatch = { watched = $0 }
       // It comes back although there is no answer, and so do others.
       try opener.open("https://a.example")
       try opener.open("https://b.example")
-      #expect(watched.count == 1 && watched[0] != nil)
+      #expect(watched?.deadline != nil)
       #expect(access(folder + "/told", F_OK) != 0)
       mayAnswer.withLock { $0 = true }
       opener.finish()
-      #expect(watched.count == 2 && watched[1] == nil)
+      #expect(watched == nil)
       #expect(text(of: folder + "/told")?.hasSuffix(".example\n") == true)
       opener.work()
     }
@@ -164,11 +164,12 @@ import Testing
     try withPrograms { folder in
       try withBus(in: folder, .empty) { bus, address in
         let opener = self.opener(address, in: folder)
-        var fd: Int32?
-        opener.onDescriptor = { fd = $0 }
+        var watch: BusWatch?
+        opener.onWatch = { watch = $0 }
         try opener.open("https://a.example")
-        while let watched = fd {
-          var polled = pollfd(fd: watched, events: Int16(POLLIN), revents: 0)
+        while let watched = watch {
+          let events = POLLIN | (watched.wantsRoom ? POLLOUT : 0)
+          var polled = pollfd(fd: watched.descriptor, events: Int16(events), revents: 0)
           try #require(poll(&polled, 1, 60_000) == 1)
           opener.work()
         }

@@ -1,4 +1,3 @@
-import CCairo
 import RandomNumbers
 import Testing
 
@@ -30,12 +29,6 @@ import Testing
     // The byte behind the size and the depth is the kind of pixels: 2 has colours, 6 an alpha too.
     #expect(try Picture(width: 3, height: 3, filledWith: 0xFF12_3456).png()[25] == 2)
     #expect(try Picture(width: 3, height: 3, filledWith: 0x8012_3456).png()[25] == 6)
-  }
-
-  @Test func `pixels without an alpha are opaque, whatever stands in its place`() throws {
-    let surface = try CairoSurface(
-      taking: cairo_image_surface_create(CAIRO_FORMAT_RGB24, 3, 2), of: Cairo.functions())
-    #expect(try surface.picture() == Picture(width: 3, height: 2, filledWith: 0xFF00_0000))
   }
 
   @Test(arguments: [

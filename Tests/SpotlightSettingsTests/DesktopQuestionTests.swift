@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import SpotlightBus
 import SpotlightSettings
 import Testing
 

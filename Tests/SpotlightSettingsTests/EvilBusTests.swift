@@ -1,5 +1,6 @@
 import FakeBus
 import RandomNumbers
+import SpotlightBus
 import SpotlightSettings
 import Testing
 

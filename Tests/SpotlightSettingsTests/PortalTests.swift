@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import SpotlightBus
 import SpotlightSettings
 import Testing
 
@@ -12,14 +13,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (BusValue.boolean(true), SettingValue.flag(true)), (.boolean(false), .flag(false)),
+    (SentValue.boolean(true), SettingValue.flag(true)), (.boolean(false), .flag(false)),
     (.byte(255), .number(255)), (.int16(-2), .number(-2)), (.uint16(65535), .number(65535)),
     (.int32(.min), .number(Int64(Int32.min))), (.uint32(1), .number(1)),
     (.uint32(.max), .number(Int64(UInt32.max))), (.int64(.min), .number(.min)),
     (.uint64(7), .number(7)), (.uint64(.max), .number(.max)), (.double(1.25), .fraction(1.25)),
     (.string(""), .text("")), (.string("Adwaita-ü"), .text("Adwaita-ü")),
   ])
-  func `values of all plain types are read`(sent: BusValue, value: SettingValue) throws {
+  func `values of all plain types are read`(sent: SentValue, value: SettingValue) throws {
     // A newer portal wraps once, today's twice.
     for wraps in 0...3 { #expect(try setting(.value(sent, wraps: wraps)) == value) }
   }
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func `motion and reading are asked for in one connection`() throws {
-    let answers: [String: BusValue] = [
+    let answers: [String: SentValue] = [
       "reduced-motion": .uint32(1), "enable-animations": .boolean(true), "color-scheme": .uint32(1),
       "contrast": .uint32(0), "text-scaling-factor": .double(1.5),
     ]

@@ -1,4 +1,5 @@
 import FakeBus
+import SpotlightBus
 import SpotlightSettings
 import TestFiles
 import Testing

@@ -1,33 +1,17 @@
-// Fontconfig for whoever asks for the names of fonts, opened with the first question.
+// Fontconfig, opened when a font is first looked up by its name.
 #ifndef CLATEFONTCONFIG_H
 #define CLATEFONTCONFIG_H
 
-#include "../../CFontconfig/fontconfig_or_why_not.h"
+#include "late_fontconfig_functions.h"
+#include "late_fontconfig_types.h"
 #include "libraries.h"
 
-#pragma clang assume_nonnull begin
-
-#define LF_FUNCTIONS(F)    \
-  F(FcConfigSubstitute)    \
-  F(FcDefaultSubstitute)   \
-  F(FcFontList)            \
-  F(FcFontMatch)           \
-  F(FcFontSetDestroy)      \
-  F(FcObjectSetCreate)     \
-  F(FcObjectSetDestroy)    \
-  F(FcPatternAddString)    \
-  F(FcPatternCreate)       \
-  F(FcPatternDestroy)      \
-  F(FcPatternGetString)
-
-/// Those that are called.
+/// Its functions.
 typedef struct lf_functions {
   LF_FUNCTIONS(CL_PLACE)
 } lf_functions;
 
-/// Fontconfig's functions; null where it is missing.
-const lf_functions *_Nullable lf_open(void);
-
-#pragma clang assume_nonnull end
+/// Fontconfig's functions; null when the library is missing.
+const lf_functions *lf_open(void);
 
 #endif

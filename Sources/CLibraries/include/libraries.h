@@ -1,8 +1,8 @@
-// Libraries that are opened when somebody first needs them, and not whenever the program starts.
+// Libraries that are opened when they are first needed, not when the program starts.
 //
-// Whoever has such a library lists its functions once, as FUNCTIONS(F) with F(name) for each, and makes of that list the
-// struct that its callers see and the names that are looked up. The types are those of the library's own headers, so
-// the compiler checks every call as if it were linked.
+// A folder with such a library lists the functions that it calls, with their types: FUNCTIONS(F) with F(result, name, arguments)
+// for each. From this list come the struct with their addresses and the names to look up. The folder also declares the types
+// itself, so the build needs no headers of the library; Tests/LibrariesTests compares all of it with the real headers.
 #ifndef CLIBRARIES_H
 #define CLIBRARIES_H
 
@@ -11,34 +11,34 @@
 
 #pragma clang assume_nonnull begin
 
-/// A function's place in a struct of them.
-#define CL_PLACE(name) __typeof__(name) *name;
+/// A function's member in the struct of functions.
+#define CL_PLACE(result, name, arguments) result(*name) arguments;
 
-/// A function's name in a list of them.
-#define CL_NAME(name) #name,
+/// A function's name in the list of names.
+#define CL_NAME(result, name, arguments) #name,
 
-/// A library, as whoever opens it says what it is.
+/// A library that is opened late.
 typedef struct cl_library {
-  const char *file;               ///< as the loader knows it
-  const char *package;            ///< what Debian calls the package that it is in
+  const char *file;               ///< its name for the loader
+  const char *package;            ///< the Debian package that has it
   const char *const _Nonnull *_Nonnull names; ///< of the functions
-  void *functions;                ///< a struct with a place for each of the names, in their order
+  void *functions;                ///< a struct with one pointer for each name, in the same order
   size_t size;                    ///< of the struct
   pthread_mutex_t lock;
-  int state;                      ///< 0 before anybody needed it, 1 when it is open, -1 where it cannot be
-  char *_Nullable problem;        ///< kept for ever, as it is true for ever
+  int state;                      ///< 0 before the first call, 1 when it is open, -1 when it cannot be opened
+  char *_Nullable problem;        ///< never freed: it stays true
 } cl_library;
 
-/// Opens the library at the first call; all others find it open, or missing as it was.
+/// Opens the library at the first call, from any thread; later calls give the same answer.
 ///
-/// Returns its functions, or null where it or one of them is missing. It is never closed: what was read of it may be in
-/// use until the end.
+/// Returns the functions, or null when the library or one of its functions is missing. The library is never closed, because
+/// what it has returned may be in use until the process ends.
 const void *_Nullable cl_open(cl_library *library);
 
-/// Why the library cannot be used, as a sentence with what to do; null where it can.
+/// A sentence why the library cannot be used and what to install; null when it can be used.
 const char *_Nullable cl_problem(cl_library *library);
 
-/// The library of a list of functions and a static struct for them.
+/// A library with a list of functions and a static struct for them.
 #define CL_LIBRARY(soname, debian, list, place)                                               \
   {                                                                                           \
     .file = soname, .package = debian, .names = list, .functions = &place,                    \

@@ -1,5 +1,5 @@
-// PNG row by row, so that a picture need not fit into memory. libpng leaves by longjmp when something is wrong,
-// which must not cross Swift: it stays behind this door.
+// Reads PNG row by row, so that a picture need not fit into memory, and writes it. Only this folder calls libpng, because libpng
+// reports errors by longjmp, which must not cross Swift.
 #ifndef CPNG_H
 #define CPNG_H
 
@@ -14,32 +14,46 @@ typedef struct cpng_reader cpng_reader;
 
 typedef enum cpng_outcome {
   CPNG_READY,
-  /// The bytes are no PNG, or do not go on as one.
+  /// The bytes are no PNG, or they are damaged.
   CPNG_BROKEN,
-  /// It comes in several goes over all of it, and has more pixels than may be kept for that.
+  /// The picture is interlaced, and has more pixels than the caller lets it keep in memory.
   CPNG_TOO_LARGE,
   CPNG_NO_MEMORY,
-  /// There is no libpng here.
+  /// libpng is missing.
   CPNG_NO_LIBRARY,
 } cpng_outcome;
 
-/// Begins to read a PNG from a file, of which the descriptor stays the caller's.
+/// Begins to read a PNG from a file. The caller keeps and closes the descriptor.
 ///
-/// The size is given as soon as it is known, also when the picture is too large.
+/// Width and height are set as soon as they are known, also when the picture is too large.
 cpng_outcome cpng_open(int fd, size_t most_kept_pixels, cpng_reader *_Nullable *_Nonnull reader, uint32_t *width,
                        uint32_t *height);
 
-/// What a camera has written into it, as long as the reader is there; null where that is nothing.
+/// Begins to read a PNG from memory, which must stay valid until cpng_close.
+cpng_outcome cpng_open_bytes(const uint8_t *bytes, size_t count, size_t most_kept_pixels,
+                             cpng_reader *_Nullable *_Nonnull reader, uint32_t *width, uint32_t *height);
+
+/// The EXIF data in front of the pixels, valid until cpng_close; null when there is none.
 ///
-/// It counts where it stands before the pixels, as for browsers too: behind them it would come too late.
+/// EXIF data behind the pixels is ignored, as browsers do: by then the rows are used already.
 const uint8_t *_Nullable cpng_exif(cpng_reader *reader, size_t *count);
 
-/// Reads the next row, premultiplied ARGB8888; false when there is none.
+/// Reads the next row as premultiplied ARGB8888; false when there is none.
 bool cpng_read_row(cpng_reader *reader, uint32_t *words);
+
+/// After the last row: whether the file has its proper end.
+bool cpng_has_end(cpng_reader *reader);
 
 void cpng_close(cpng_reader *reader);
 
-/// Why there is no libpng here, as a sentence; null where there is one.
+/// Takes the next bytes of a file that is written. It must not leave by longjmp or by an error.
+typedef void (*cpng_sink)(const uint8_t *bytes, size_t count, void *_Nullable context);
+
+/// Writes rows of premultiplied ARGB8888, which follow each other without gaps, as a PNG.
+cpng_outcome cpng_write(const uint32_t *words, uint32_t width, uint32_t height, bool has_alpha, cpng_sink sink,
+                        void *_Nullable context);
+
+/// A sentence why libpng cannot be used and what to install; null when it can be used.
 const char *_Nullable cpng_problem(void);
 
 #pragma clang assume_nonnull end

@@ -1,4 +1,4 @@
-// Cursors of the person's theme, through libwayland-cursor.
+// Cursors of the person's theme, through libwayland-cursor, which is opened with the first theme.
 #ifndef CW_CURSOR_H
 #define CW_CURSOR_H
 
@@ -21,7 +21,8 @@ typedef struct cw_cursor_image {
 } cw_cursor_image;
 
 /// Loads a theme, or the default one if `name` is null. An unknown name gives the few cursors that
-/// are built into libwayland-cursor. Null if memory or shared memory runs out.
+/// are built into libwayland-cursor. Null if libwayland-cursor is missing, or if
+/// memory or shared memory runs out.
 ///
 /// @param size in pixels; the nearest size of the theme is taken
 cw_cursor_theme *_Nullable cw_cursor_theme_load(cw_connection *connection, cw_object shm,

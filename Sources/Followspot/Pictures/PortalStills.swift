@@ -1,30 +1,31 @@
 internal import Glibc
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightPhotos
 internal import SpotlightSettings
 internal import SpotlightWayland
 
-/// Has the desktop's portal take stills where the compositor takes none, and reads the file that it writes.
+/// Takes stills through the desktop's portal when the compositor cannot, and reads the file that the portal writes.
 @MainActor
 final class PortalStills: DesktopStills {
   private let address: BusAddress?
   private let folders: PortalFile.Folders
-  private var errands: BusErrands?
   private var open: Request?
 
-  /// Told which descriptor is to be watched for something to read; nil when none is any more.
-  var onDescriptor: (Int32?) -> Void = { _ in }
+  /// Called with what the loop watches; nil when there is nothing to watch any more.
+  var onWatch: (BusWatch?) -> Void = { _ in }
 
   private struct Request {
-    let screenshot: BusScreenshot
+    let bus: Bus
+    let screenshot: DesktopScreenshot
     let room: PixelSize
     let began: timespec
     let done: @MainActor (Result<ScreenPicture, StillFailure>) -> Void
   }
 
   /// - Parameters:
-  ///   - address: where the portal is.
-  ///   - folders: where files that it writes for us may be taken away.
+  ///   - address: of the portal's bus.
+  ///   - folders: where a file that the portal wrote for us may be deleted.
   init(bus address: BusAddress? = .session, folders: PortalFile.Folders = .ofProcess) {
     self.address = address
     self.folders = folders
@@ -38,37 +39,40 @@ final class PortalStills: DesktopStills {
     cancel()
     var random = SystemRandomNumberGenerator()
     let token = "followspot" + String(random.next(), radix: 36) + String(random.next(), radix: 36)
-    if errands == nil { errands = BusErrands() }
-    guard let address, let errands,
-      let screenshot = BusScreenshot(at: address, token: token, among: errands)
-    else { return Self.unheard }
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    open = Request(screenshot: screenshot, room: room, began: now, done: done)
-    onDescriptor(errands.descriptor)
-    // A bus on the same machine may have answered by the time that all is said, and nothing would be readable then.
-    work()
+    // A connection of its own: the portal closes its dialog when this one ends.
+    guard let address, let bus = try? Bus(address),
+      let screenshot = try? DesktopScreenshot(
+        on: bus, token: token, then: { [weak self] in self?.settle($0) })
+    else { return Self.unheard }
+    open = Request(bus: bus, screenshot: screenshot, room: room, began: now, done: done)
+    bus.onWatch = { [weak self] watch in self?.onWatch(watch) }
+    onWatch(bus.watch)
+    // On the same machine the answer may be there by now.
+    bus.work()
     return nil
   }
 
   func cancel() {
-    guard open != nil else { return }
+    guard let request = open else { return }
     open = nil
-    onDescriptor(nil)
+    request.bus.onWatch = { _ in }
+    request.screenshot.cancel()
+    onWatch(nil)
   }
 
-  /// Takes answers, when the descriptor is readable.
-  func work() {
+  /// Takes answers; the loop calls it when what it watches is ready.
+  func work() { open?.bus.work() }
+
+  private func settle(_ answer: DesktopScreenshot.Answer) {
     guard let request = open else { return }
-    errands?.work()
-    request.screenshot.look()
-    guard let answer = request.screenshot.answer else { return }
     cancel()
     request.done(result(answer, of: request))
   }
 
   private func result(
-    _ answer: BusScreenshot.Answer, of request: Request
+    _ answer: DesktopScreenshot.Answer, of request: Request
   ) -> Result<ScreenPicture, StillFailure> {
     switch answer {
     case .declined:
@@ -91,9 +95,9 @@ final class PortalStills: DesktopStills {
   }
 }
 
-/// Why there is no still, as parts of sentences.
+/// Why there is no still, as the second half of a sentence.
 extension PortalStills {
-  static let unheard = StillFailure.desktop("nobody answers on the desktop's bus.")
+  static let unheard = StillFailure.desktop("the session D-Bus does not answer.")
   static let declined = StillFailure.desktop("the desktop was not allowed to take one.")
   static let refused = StillFailure.desktop(
     "the compositor copies no outputs, and the desktop's portal takes no pictures.")
@@ -102,5 +106,14 @@ extension PortalStills {
 
   static func unreadable(_ problem: PhotoProblem) -> StillFailure {
     .desktop("the file that the desktop's portal wrote cannot be read: \(problem.description)")
+  }
+}
+
+extension EventLoop.Guest {
+  /// What a loop does for a bus.
+  init(_ watch: BusWatch, _ work: @escaping @MainActor () -> Void) {
+    self.init(
+      watch.descriptor, wantsRoom: watch.wantsRoom,
+      deadline: watch.deadline.map(Instant.init(sinceStart:)), work)
   }
 }

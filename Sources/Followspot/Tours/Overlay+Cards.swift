@@ -39,8 +39,8 @@ extension Overlay {
 
   private func makeLinkOpener() -> LinkOpener {
     let opener = LinkOpener()
-    opener.onDescriptor = { [weak self, weak opener] fd in
-      self?.linkGuest = fd.map { fd in EventLoop.Guest(fd) { opener?.work() } }
+    opener.onWatch = { [weak self, weak opener] watch in
+      self?.linkGuest = watch.map { watch in EventLoop.Guest(watch) { opener?.work() } }
     }
     opener.onFailure = { [weak self] in self?.cardNotices.append("\($0)") }
     return opener

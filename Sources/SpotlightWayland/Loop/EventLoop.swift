@@ -41,14 +41,20 @@ package final class EventLoop {
     package let fd: Int32
     /// Whether the loop also watches for room to write.
     package let wantsRoom: Bool
+    /// When to call `work` even if the descriptor is silent.
+    package let deadline: Instant?
     /// The handler.
     ///
     /// It reads or writes and never waits.
     package let work: @MainActor () -> Void
 
-    package init(_ fd: Int32, wantsRoom: Bool = false, _ work: @escaping @MainActor () -> Void) {
+    package init(
+      _ fd: Int32, wantsRoom: Bool = false, deadline: Instant? = nil,
+      _ work: @escaping @MainActor () -> Void
+    ) {
       self.fd = fd
       self.wantsRoom = wantsRoom
+      self.deadline = deadline
       self.work = work
     }
   }
@@ -60,6 +66,9 @@ package final class EventLoop {
   /// signals, guests.
   private var polled: [pollfd]
   private static let ownPlaces = 4
+
+  /// The first of the guests' deadlines.
+  package var guestDeadline: Instant? { guests.lazy.compactMap(\.deadline).min() }
   private static let nothing = pollfd(fd: -1, events: 0, revents: 0)
 
   package init() throws(WireFailure) {
@@ -235,7 +244,7 @@ package final class EventLoop {
       let number = cw_signals_read(&watch)
       wakes.signal = number > 0 ? number : nil
     }
-    wakes.wokeGuests = wakeGuests()
+    wakes.wokeGuests = wakeGuests(timerFired: wakes.timerFired)
     // Last, because a task may call this function again.
     if polled[2].revents & Int16(POLLIN) != 0 {
       wakes.ranTasks = true
@@ -249,12 +258,20 @@ package final class EventLoop {
   /// They may add and remove guests, so they are found by descriptor.
   ///
   /// - Returns: whether there were any.
-  private func wakeGuests() -> Bool {
-    guard polled.dropFirst(Self.ownPlaces).contains(where: { $0.revents != 0 }) else {
-      return false
+  private func wakeGuests(timerFired: Bool) -> Bool {
+    var woken: [Int32] = []
+    for place in polled.dropFirst(Self.ownPlaces) where place.revents != 0 {
+      woken.append(place.fd)
     }
-    let woken = polled.dropFirst(Self.ownPlaces).filter { $0.revents != 0 }
-    for place in woken { guests.first { $0.fd == place.fd }?.work() }
-    return true
+    if timerFired, let first = guestDeadline {
+      let now = Instant.now
+      if first <= now {
+        for guest in guests where guest.deadline.map({ $0 <= now }) == true {
+          if !woken.contains(guest.fd) { woken.append(guest.fd) }
+        }
+      }
+    }
+    for fd in woken { guests.first { $0.fd == fd }?.work() }
+    return !woken.isEmpty
   }
 }

@@ -109,7 +109,7 @@ package final class Session {
         try step(now)
         if isDone() { return .done }
         if let deadline, deadline <= now { return .deadline }
-        setAlarm(.earliest(deadline, nextTurn))
+        setAlarm(.earliest(deadline, .earliest(loop.guestDeadline, nextTurn)))
       }
       let wakes = try listen(.endless)
       if let signal = wakes.signal { return .signal(signal) }
@@ -159,7 +159,7 @@ package final class Session {
       if wakes.timerFired { alarm = nil }
       let hasNews = liveWire?.hasRecords ?? false || wakes.timerFired || wakes.ranTasks
       try step(.now)
-      setAlarm(nextTurn)
+      setAlarm(.earliest(loop.guestDeadline, nextTurn))
       if !hasNews || isBlocked { break }
     }
     loop.prepareDescriptor(for: stage.wire, isBlocked: isBlocked)

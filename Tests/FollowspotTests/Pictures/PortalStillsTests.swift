@@ -1,8 +1,8 @@
 import FakeBus
 import Glibc
 import Spotlight
+import SpotlightBus
 import SpotlightPictures
-import SpotlightSettings
 import SpotlightWayland
 import TestFiles
 import Testing
@@ -34,15 +34,16 @@ import Testing
     let address = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
     let stills = PortalStills(bus: address, folders: PortalFile.Folders(temporary: temporary))
-    var descriptor: Int32?
-    stills.onDescriptor = { descriptor = $0 }
+    var watch: BusWatch?
+    stills.onWatch = { watch = $0 }
     var outcome: Outcome?
     #expect(stills.isThere)
     #expect(stills.take(room: room) { outcome = $0 } == nil)
     var deadline = ContinuousClock.now + patience
     var isAsked = false
-    while outcome == nil, let fd = descriptor, ContinuousClock.now < deadline {
-      var polled = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
+    while outcome == nil, let watched = watch, ContinuousClock.now < deadline {
+      let events = POLLIN | (watched.wantsRoom ? POLLOUT : 0)
+      var polled = pollfd(fd: watched.descriptor, events: Int16(events), revents: 0)
       poll(&polled, 1, 50)
       stills.work()
       // The time that the answer has begins with the question, which a busy machine is slow to bring.
@@ -51,9 +52,9 @@ import Testing
         deadline = ContinuousClock.now + time
       }
     }
-    #expect(outcome == nil || descriptor == nil)
+    #expect(outcome == nil || watch == nil)
     stills.cancel()
-    #expect(descriptor == nil)
+    #expect(watch == nil)
     func ends() -> [BusQuestion] { bus.seen.questions.filter { $0.member == "Close" } }
     if isTakenBack {
       #expect(bus.sees { $0.questions.contains { $0.member == "Close" } })
@@ -192,7 +193,7 @@ import Testing
     let address = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
     let failure = PortalStills(bus: address).take(room: PixelSize(width: 1, height: 1)) { _ in }
-    #expect(failure == .desktop("nobody answers on the desktop's bus."))
+    #expect(failure == .desktop("the session D-Bus does not answer."))
   }
 
   @Test(arguments: [

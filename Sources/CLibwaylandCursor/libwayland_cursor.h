@@ -1,2 +1,0 @@
-// The system's libwayland-cursor. Only CWayland may import this module.
-#include <wayland-cursor.h>

@@ -1,0 +1,289 @@
+internal import CLateSystemdBus
+internal import Glibc
+
+/// A connection to a bus: calls, signals and objects, all without waiting.
+///
+/// The owner's loop watches what ``watch`` says and then calls ``work()``. Closures are called in ``work()`` and ``wait(for:until:)``
+/// alone. A bus belongs to one thread, or to one actor, at a time.
+package final class Bus {
+  private var bus: OpaquePointer?
+  let library: UnsafePointer<ls_functions>
+  private let limits: BusLimits
+  private var lastTicket: UInt64 = 0
+  private var hasMore = false
+
+  /// Calls without an answer, by the number that the answer will have.
+  private var calls: [UInt64: Call] = [:]
+  var listeners: [Listener] = []
+  var objects: [Object] = []
+  /// Who owns the names that matches follow.
+  var owners: [String: Owner] = [:]
+
+  private struct Call {
+    let ticket: BusTicket
+    let deadline: Duration
+    let done: (Result<BusReply, BusFailure>) -> Void
+  }
+
+  struct Listener {
+    let ticket: BusTicket
+    let match: BusMatch
+    let take: (BusSignal) -> Void
+  }
+
+  struct Object {
+    let ticket: BusTicket
+    let path: String
+    let hasBelow: Bool
+    let take: (BusRequest) -> Void
+  }
+
+  struct Owner {
+    var name: String?
+    var uses: Int
+    let ticket: BusTicket
+  }
+
+  /// Called when ``watch`` has changed; nil when the connection has ended.
+  package var onWatch: (BusWatch?) -> Void = { _ in }
+  private var toldWatch: BusWatch?
+
+  /// The most messages for one ``work()``; more come in the next one.
+  private static let mostAtOnce = 64
+  /// The most calls without an answer, and messages that the bus has not taken.
+  private static let mostOpen = 1024
+
+  /// Begins to connect; calls can be made at once and go out when the bus has let us in.
+  ///
+  /// - Throws: ``BusFailure/closed`` when no bus listens there, ``BusFailure/library(_:)`` when libsystemd is missing.
+  package init(_ address: BusAddress, limits: BusLimits = BusLimits()) throws(BusFailure) {
+    guard let library = ls_open() else {
+      throw .library(ls_problem().map { String(cString: $0) } ?? "")
+    }
+    self.library = library
+    self.limits = limits
+    guard library.pointee.sd_bus_new(&bus) >= 0, let bus else { throw .closed }
+    guard library.pointee.sd_bus_set_address(bus, address.text) >= 0,
+      library.pointee.sd_bus_set_bus_client(bus, 1) >= 0,
+      library.pointee.sd_bus_negotiate_fds(bus, 0) >= 0, library.pointee.sd_bus_start(bus) >= 0
+    else {
+      _ = library.pointee.sd_bus_close_unref(bus)
+      self.bus = nil
+      throw .closed
+    }
+  }
+
+  deinit {
+    // Without a last flush, which would wait for a bus that does not read.
+    if let bus { _ = library.pointee.sd_bus_close_unref(bus) }
+  }
+
+  /// Whether the connection stands, or is on its way.
+  package var isOpen: Bool { bus != nil }
+
+  /// Our own name on the bus; nil before the bus has given it.
+  package var uniqueName: String? {
+    var name: UnsafePointer<CChar>?
+    // Before that, sd-bus would wait for it.
+    guard let bus, library.pointee.sd_bus_is_ready(bus) > 0,
+      library.pointee.sd_bus_get_unique_name(bus, &name) >= 0
+    else { return nil }
+    return name.map { String(cString: $0) }
+  }
+
+  // MARK: Calls
+
+  /// Calls a method.
+  ///
+  /// - Parameters:
+  ///   - call: what to call.
+  ///   - limit: how long the answer may take.
+  ///   - done: called once with the answer, unless the call is cancelled.
+  /// - Returns: a ticket to cancel it.
+  /// - Throws: ``BusFailure`` when it cannot be sent; `done` is not called then.
+  @discardableResult
+  package func call(
+    _ call: BusCall, within limit: Duration = .seconds(25),
+    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+  ) throws(BusFailure) -> BusTicket {
+    guard calls.count < Self.mostOpen else { throw .busy }
+    let number = try send(call, wantsAnswer: true)
+    let ticket = nextTicket()
+    calls[number] = Call(ticket: ticket, deadline: Self.now + limit, done: done)
+    tellWatch()
+    return ticket
+  }
+
+  /// Calls a method without an answer.
+  package func post(_ call: BusCall) throws(BusFailure) {
+    _ = try send(call, wantsAnswer: false)
+    tellWatch()
+  }
+
+  private func send(_ call: BusCall, wantsAnswer: Bool) throws(BusFailure) -> UInt64 {
+    guard let bus else { throw .closed }
+    var pointer: OpaquePointer?
+    guard
+      library.pointee.sd_bus_message_new_method_call(
+        bus, &pointer, call.destination, call.path, call.interface, call.member) >= 0,
+      let pointer
+    else { throw .unwritable }
+    let message = BusMessage(owning: pointer, of: library)
+    guard library.pointee.sd_bus_message_set_auto_start(pointer, call.mayStart ? 1 : 0) >= 0,
+      library.pointee.sd_bus_message_set_expect_reply(pointer, wantsAnswer ? 1 : 0) >= 0,
+      message.append(call.arguments)
+    else { throw .unwritable }
+    return try send(message)
+  }
+
+  /// Sends a message, or queues it while the bus does not take it.
+  @discardableResult
+  func send(_ message: borrowing BusMessage) throws(BusFailure) -> UInt64 {
+    guard let bus else { throw .closed }
+    var waiting: UInt64 = 0
+    if library.pointee.sd_bus_get_n_queued_write(bus, &waiting) >= 0, waiting >= Self.mostOpen {
+      throw .busy
+    }
+    var number: UInt64 = 0
+    guard library.pointee.sd_bus_send(bus, message.pointer, &number) >= 0 else { throw .closed }
+    return number
+  }
+
+  /// A message for a signal or an answer, made by `make`.
+  func message(
+    _ make: (OpaquePointer, UnsafeMutablePointer<OpaquePointer?>) -> Int32
+  ) throws(BusFailure) -> BusMessage {
+    guard let bus else { throw .closed }
+    var pointer: OpaquePointer?
+    guard make(bus, &pointer) >= 0, let pointer else { throw .unwritable }
+    return BusMessage(owning: pointer, of: library)
+  }
+
+  /// Ends a call, a match or an object: its closure is not called any more.
+  package func cancel(_ ticket: BusTicket) {
+    if let number = calls.first(where: { $0.value.ticket == ticket })?.key {
+      calls[number] = nil
+    }
+    objects.removeAll { $0.ticket == ticket }
+    stopListening(ticket)
+    tellWatch()
+  }
+
+  func nextTicket() -> BusTicket {
+    lastTicket += 1
+    return BusTicket(number: lastTicket)
+  }
+
+  // MARK: Turns
+
+  /// What to watch; nil when the connection has ended.
+  package var watch: BusWatch? {
+    guard let bus else { return nil }
+    let events = library.pointee.sd_bus_get_events(bus)
+    return BusWatch(
+      descriptor: library.pointee.sd_bus_get_fd(bus),
+      wantsRoom: events >= 0 && events & POLLOUT != 0,
+      deadline: hasMore ? .zero : calls.values.map(\.deadline).min())
+  }
+
+  func tellWatch() {
+    let watch = watch
+    guard watch != toldWatch else { return }
+    toldWatch = watch
+    onWatch(watch)
+  }
+
+  /// Reads and writes what is possible at once, and calls the closures.
+  package func work() {
+    hasMore = false
+    var count = 0
+    while let bus {
+      guard count < Self.mostAtOnce else {
+        hasMore = true
+        break
+      }
+      count += 1
+      var pointer: OpaquePointer?
+      let progress = library.pointee.sd_bus_process(bus, &pointer)
+      if let pointer { take(BusMessage(owning: pointer, of: library)) }
+      if progress < 0 { close() }
+      if progress == 0 { break }
+    }
+    expire()
+    tellWatch()
+  }
+
+  /// Works until `isDone`, for this long at most; for callers without a loop.
+  package func wait(for limit: Duration, until isDone: () -> Bool) {
+    let end = Self.now + limit
+    work()
+    while !isDone(), let watch, Self.now < end {
+      let rest = min(watch.deadline ?? end, end) - Self.now
+      var polled = pollfd(
+        fd: watch.descriptor, events: Int16(POLLIN | (watch.wantsRoom ? POLLOUT : 0)), revents: 0)
+      // Rounded up, so that the last turn is not early.
+      let milliseconds = max(Int64((rest / .milliseconds(1)).rounded(.up)), 0)
+      poll(&polled, 1, Int32(clamping: milliseconds))
+      work()
+    }
+  }
+
+  /// Ends the connection; open calls fail, signals stop.
+  package func close() {
+    guard let ended = bus else { return }
+    bus = nil
+    _ = library.pointee.sd_bus_close_unref(ended)
+    let open = calls.values
+    calls = [:]
+    listeners = []
+    objects = []
+    owners = [:]
+    for call in open { call.done(.failure(.closed)) }
+    tellWatch()
+  }
+
+  private func expire() {
+    guard !calls.isEmpty else { return }
+    let now = Self.now
+    let isSent = hasSentAll
+    for (number, call) in calls where call.deadline <= now {
+      guard calls.removeValue(forKey: number) != nil else { continue }
+      call.done(.failure(.timedOut(isSent: isSent)))
+    }
+  }
+
+  /// Whether the bus has let us in and taken every message.
+  private var hasSentAll: Bool {
+    var left: UInt64 = 0
+    guard let bus else { return false }
+    return library.pointee.sd_bus_is_ready(bus) > 0
+      && library.pointee.sd_bus_get_n_queued_write(bus, &left) >= 0 && left == 0
+  }
+
+  private func take(_ message: consuming BusMessage) {
+    switch message.kind {
+    case .answer, .refusal:
+      guard let number = message.answeredCall, let call = calls.removeValue(forKey: number) else {
+        return
+      }
+      if message.kind == .refusal {
+        let (name, words) = message.refusal
+        call.done(.failure(.refused(name: name, message: words)))
+      } else if let values = message.values(within: limits) {
+        call.done(.success(BusReply(sender: message.sender, values: values)))
+      } else {
+        call.done(.failure(.unreadable))
+      }
+    case .signal: takeSignal(message, within: limits)
+    case .call: takeCall(message, within: limits)
+    case .other: break
+    }
+  }
+
+  /// The time on the monotonic clock, which stops while the machine sleeps.
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

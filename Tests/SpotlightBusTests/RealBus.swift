@@ -1,0 +1,112 @@
+import Glibc
+import SpotlightBus
+import TestFiles
+import Testing
+
+/// A dbus-daemon on a socket of its own, with connections that are served side by side.
+final class RealBus {
+  let address: BusAddress
+  private let process: pid_t
+  private var hasEnded = false
+  private var clients: [Bus] = []
+
+  /// The daemon, where it is installed.
+  static let program: String? = {
+    let places: [String] = ["/usr/bin/dbus-daemon", "/bin/dbus-daemon"]
+    return places.first { access($0, X_OK) == 0 }
+  }()
+
+  init(in folder: borrowing TemporaryFolder) throws {
+    let program = try #require(Self.program)
+    let path = folder("bus")
+    let config = try folder.file(
+      "config",
+      """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig>
+        <type>session</type>
+        <listen>unix:path=\(path)</listen>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow own="*"/>
+          <allow eavesdrop="true"/>
+        </policy>
+      </busconfig>
+      """)
+    let texts: [String] = [program, "--nofork", "--nopidfile", "--config-file=\(config)"]
+    var words = texts.map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    try #require(posix_spawn(&process, program, nil, nil, words, environ) == 0)
+    self.process = process
+    address = try #require(
+      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"]))
+    // The socket file is there a moment before the daemon listens at it.
+    let deadline = ContinuousClock.now + plenty
+    while (try? Bus(address)) == nil {
+      try #require(ContinuousClock.now < deadline, "dbus-daemon does not start.")
+      poll(nil, 0, 5)
+    }
+  }
+
+  /// Another connection.
+  func connect(limits: BusLimits = BusLimits()) throws -> Bus {
+    let bus = try Bus(address, limits: limits)
+    clients.append(bus)
+    return bus
+  }
+
+  /// Serves all connections until something holds; false when that takes too long.
+  func serve(until isDone: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + plenty
+    for client in clients { client.work() }
+    while !isDone() {
+      guard ContinuousClock.now < deadline else { return false }
+      var polled = clients.compactMap(\.watch).map {
+        pollfd(
+          fd: $0.descriptor, events: Int16(POLLIN | ($0.wantsRoom ? POLLOUT : 0)), revents: 0)
+      }
+      // Deadlines of calls are not waited for exactly.
+      poll(&polled, nfds_t(polled.count), 10)
+      for client in clients { client.work() }
+    }
+    return true
+  }
+
+  /// Makes a call and gives what came of it.
+  func answer(_ call: BusCall, by bus: Bus, within limit: Duration = plenty) throws -> Result<
+    BusReply, BusFailure
+  > {
+    var answer: Result<BusReply, BusFailure>?
+    try bus.call(call, within: limit) { answer = $0 }
+    #expect(answer == nil, "A closure is called in a turn alone.")
+    _ = serve { answer != nil }
+    return try #require(answer)
+  }
+
+  /// Makes a call and gives the values of its answer.
+  func values(_ call: BusCall, by bus: Bus) throws -> [BusValue] {
+    try answer(call, by: bus).get().values
+  }
+
+  /// Ends the daemon.
+  func stop() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    // Signals that this process blocks are blocked in the daemon, too, but for this one.
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  deinit { stop() }
+}
+
+/// Lends a daemon, which is gone afterwards.
+func withRealBus(_ body: (RealBus) throws -> Void) throws {
+  let folder = try TemporaryFolder()
+  let bus = try RealBus(in: folder)
+  defer { bus.stop() }
+  try body(bus)
+}

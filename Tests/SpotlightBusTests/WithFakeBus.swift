@@ -1,0 +1,21 @@
+import FakeBus
+import SpotlightBus
+import TestFiles
+import Testing
+
+/// Lends a fake bus, which is gone afterwards with the folder it was in.
+func withFakeBus<Result>(
+  _ manner: FakeBus.Manner = .polite,
+  answers: @escaping @Sendable (BusQuestion) -> BusAnswer = { _ in .refusal },
+  _ body: (FakeBus, BusAddress) throws -> Result
+) throws -> Result {
+  let folder = try TemporaryFolder()
+  let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
+  defer { bus.stop() }
+  let address = try #require(
+    BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+  return try body(bus, address)
+}
+
+/// Long enough for the slowest machine, short enough for a test that hangs.
+let plenty = Duration.seconds(30)
