@@ -52,3 +52,59 @@ struct PointingHands<One: PointingHand>: Sendable {
     return hands.endIndex - 1
   }
 }
+
+/// A hand that points at lights and looks like what it can do there: a pointer or a pen.
+protocol PointingHand: Sendable {
+  /// Whose it is, and which of theirs.
+  var hand: Hand { get }
+
+  /// The light that it holds.
+  var held: String? { get }
+
+  init(_ hand: Hand, settings: GestureSettings)
+
+  /// It went away altogether.
+  mutating func drop(presses: inout Presses, in turn: inout GestureTurn)
+
+  /// Lets go of a light that is there no more.
+  mutating func dropMissingLight(presses: inout Presses, in turn: inout GestureTurn)
+
+  /// Looks as the light under it now wants it.
+  mutating func showCursor(in turn: inout GestureTurn)
+}
+
+/// Every person's pens on the lights.
+typealias PenHands = PointingHands<PenHand>
+
+extension PointingHands<PenHand> {
+  mutating func receive(_ frame: PenFrame, in turn: inout GestureTurn) {
+    let index = index(of: .pen(frame.seat, frame.pen))
+    hands[index].receive(frame, presses: &presses, in: &turn)
+    // Each time that a pen comes near it may be another one, and nobody says which are gone for good.
+    if hands[index].isAway { hands.remove(at: index) }
+  }
+}
+
+/// Every person's pointer on the lights: drags, pulls at sides, scrolls, taps, and what it looks like.
+///
+/// Only the left button means anything. Two people with one light both move it.
+typealias PointerHands = PointingHands<PointerHand>
+
+extension PointingHands<PointerHand> {
+  mutating func receive(_ frame: PointerFrame, in turn: inout GestureTurn) {
+    let index = index(of: .pointer(frame.seat))
+    for change in frame.buttons where change.button == .left {
+      hands[index].move(to: change.position, presses: &presses, in: &turn)
+      switch change.phase {
+      case .pressed:
+        hands[index].press(
+          at: change.position, time: frame.time, presses: &presses, in: &turn)
+      case .released: hands[index].release(tapAt: frame.time, presses: &presses, in: &turn)
+      case .cancelled: hands[index].release(tapAt: nil, presses: &presses, in: &turn)
+      }
+    }
+    guard let position = frame.position else { return hands[index].leave() }
+    hands[index].move(to: position, presses: &presses, in: &turn)
+    frame.scrolls.forEach { hands[index].scroll($0, in: &turn) }
+  }
+}

@@ -114,3 +114,13 @@ final class Tablets {
 
   private var pensInOrder: [Pen] { pens.values.sorted { $0.number < $1.number } }
 }
+
+/// What an object of a tablet's protocol is.
+enum TabletPart: Hashable {
+  /// All the tablets of a seat.
+  case seat
+  case board
+  case pen
+  case pad
+  case padGroup
+}

@@ -30,3 +30,21 @@ package enum SurfaceID: Hashable, Sendable, Comparable {
   /// The one window, on the output that the compositor chose for it.
   case window
 }
+
+/// The globals that a surface is made of.
+@MainActor
+struct SurfaceContext {
+  /// What gives a surface its role.
+  enum Shell {
+    case layers(ZwlrLayerShellV1)
+    case windows(XdgWmBase, decorations: ZxdgDecorationManagerV1?)
+  }
+
+  let compositor: WlCompositor
+  let shm: WlShm
+  let shell: Shell
+  let viewporter: WpViewporter?
+  let fractionalScales: WpFractionalScaleManagerV1?
+  /// Only where the times of frames are wanted.
+  let presentation: WpPresentation?
+}

@@ -29,3 +29,40 @@ package enum TourInput: Sendable, Hashable {
   /// Time went by.
   case pass
 }
+
+/// What the program says that was asked whether a tour may go on.
+package enum HookAnswer: Sendable, Hashable {
+  case goOn
+  /// The tour stays where it is, for this reason.
+  case refuse(String)
+  /// The tour cannot go on at all.
+  case fail(String)
+}
+
+/// What a tour wants done, in this order.
+package enum TourAction: Sendable, Hashable {
+  /// Brings a step in, or back after a pause that hid it; then its number is not new.
+  case show(Showing)
+  /// The step that is shown looks otherwise: its lights moved, came or went.
+  case change(Showing)
+  /// Takes away what is shown.
+  case hide
+  /// What takes input from now on.
+  case take(TourIntake)
+  /// Asks the program; the answer comes with the number of the question.
+  case ask(TourHook, step: TourEvent.Place, question: Int)
+  /// Tells who listens.
+  case tell(TourEvent)
+  /// The tour is over; nothing comes after this.
+  case end(TourOutcome)
+}
+
+/// A tour that waits to be resumed, and what came meanwhile.
+struct TourPause: Sendable {
+  let since: Duration
+  var isHidden: Bool
+  /// What the program answered; it counts when the tour goes on.
+  var answer: (HookAnswer, question: Int)?
+  /// The showing that came to be seen.
+  var shown: Int?
+}
