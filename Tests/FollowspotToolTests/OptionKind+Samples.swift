@@ -54,7 +54,8 @@ extension OptionKind {
         + ["99999999999999999999"]
     case .share: return noNumbers + ["-0.1", "1.1", "-1%", "101%", "%", "5 %"]
     case .limit(let most): return noNumbers + ["0", "-1", "\(most + 1)"]
-    case .screen: return noNumbers + ["1", "0x1", "1x0", "-1x1", "1x1x1", "1x", "16385x16", "15x16"]
+    case .screen:
+      return noNumbers + ["1", "0x1", "1x0", "-1x1", "1x1x1", "1x", "16385x16", "15x16"]
     case .scale(let most): return noNumbers + ["0", "-1", "\(most + 1)", "3/2", "0/120", "1/"]
     case .color: return ["", "red", "#00000g", "#00000080", "#", "\n"]
     case .tint: return ["", "red", "#00000g", "#0000008", "#", "\n", "#FFF,1"]
