@@ -3,9 +3,9 @@ internal import SpotlightWayland
 
 /// A compositor in this process, for one client on the other end of a socket pair.
 ///
-/// It does what a test says and nothing of its own accord: time is given to it, and so is each reading of
-/// the socket. It is stricter than any real one: whatever a client must not do is a ``Complaint``, and a
-/// protocol error where the protocols have one for it.
+/// It does what a test says and nothing by itself: the test sets its time and triggers each reading
+/// of the socket. It is stricter than any real compositor. Every forbidden act of a client is a
+/// ``Complaint``, and a protocol error too if the protocols have one for it.
 @MainActor
 final class FakeCompositor {
   // MARK: What the test decides
@@ -14,7 +14,7 @@ final class FakeCompositor {
   var framePolicy = FramePolicy.vsync
   var configurePolicy = ConfigurePolicy.now
 
-  /// Whether it tells another size at each refresh, for ever.
+  /// Whether it sends another size at each refresh, for ever.
   var configuresAtEachRefresh = false
 
   /// Whether it reads what the client sends.
@@ -22,17 +22,19 @@ final class FakeCompositor {
     didSet { if isReading, !oldValue { isCatchingUp = true } }
   }
 
-  /// Whether it reads what was sent while it did not, and cannot know when that was.
+  /// Whether it reads requests that were sent while it did not read; it cannot know when they were
+  /// sent.
   private(set) var isCatchingUp = false
 
-  /// Whether the client is to take neither clicks nor keys.
+  /// Whether it complains of a client that takes clicks or keys.
   var isPassive = true
 
-  /// Whether pictures are compared with what was told of them; who measures does without, as that leaves nothing in the
-  /// processor's cache of what the client has there.
+  /// Whether it compares pictures with the damage reported for them.
+  ///
+  /// Benchmarks turn this off, because it evicts the client's data from the processor's cache.
   var readsPictures = true
 
-  /// Whether clicks may fall through what is dimmed, where not all do.
+  /// Whether clicks may fall through dimmed parts, if the input area is not empty.
   var letsDimThrough = false
 
   /// Whether there are cards as ``FlatArtist`` paints them, over a black dim.
@@ -41,30 +43,32 @@ final class FakeCompositor {
   /// The size that surfaces are told instead of their output's.
   var sizeToTell: (width: Int, height: Int)?
 
-  /// The output that windows are on, by its global; the first one where it is nil or gone.
+  /// The output that windows are on, by its global; the first output if it is nil or gone.
   var windowOutput: UInt32?
 
-  /// What windows are told that they are, in the numbers of `xdg_toplevel.state`: maximized, as an overlay asks for.
+  /// The states that windows are told, in the numbers of `xdg_toplevel.state`: maximized, as an
+  /// overlay asks for.
   ///
-  /// One that is not may choose its size, and is told none where ``sizeToTell`` has a zero.
+  /// A window with other states may choose its size, and is told none if ``sizeToTell`` has a zero.
   var windowStates: [UInt32] = [1]
 
-  /// What panels take of an output that a window is on.
+  /// The room that panels take of an output that a window is on.
   var panels = (width: 0, height: 0)
 
-  /// Whether it blurs what is behind surfaces that ask for it; told by ``tellEffects()``.
+  /// Whether it blurs what is behind surfaces that ask for it; ``tellEffects(_:)`` tells the
+  /// client.
   var blurs = true
 
-  /// What stills are like, and what goes wrong with them.
+  /// The form of stills, and their faults.
   var stills = FakeStills()
 
-  /// Whether questions (`wl_display.sync`) are answered.
+  /// Whether it answers questions (`wl_display.sync`).
   var answersQuestions = true
 
   // MARK: What there is
 
   let socket: Socket
-  /// The end that the client gets.
+  /// The client's end of the socket.
   let clientFile: Int32
 
   var objects: [UInt32: Resource] = [:]
@@ -91,20 +95,20 @@ final class FakeCompositor {
 
   private(set) var complaints: [Complaint] = []
 
-  /// How many requests have come.
+  /// How many requests have arrived.
   var requests = 0
   var bytesSinceCommit = 0
   var contentCommits = 0
   var damagedPixels = 0
   var changedPixels = 0
 
-  /// Pings that wait for an answer, with the shell that asked.
+  /// Pings that wait for an answer, with the shell that sent them.
   var pings: [UInt32: UInt32] = [:]
 
-  /// Every message in words, where the test asks for it.
+  /// Every message in words, if the test asks for it.
   var transcript: [String]?
 
-  /// A protocol error that was posted: nothing is read after it.
+  /// The protocol error that was posted; nothing is read after it.
   private(set) var postedError: PostedError?
 
   struct PostedError: Equatable {
@@ -115,7 +119,7 @@ final class FakeCompositor {
   struct Global {
     let interface: Interface
     let version: UInt32
-    /// A global that is withdrawn can still be bound by who has not heard.
+    /// Whether the global is withdrawn; a client that does not know yet can still bind it.
     var isWithdrawn = false
   }
 
@@ -141,27 +145,27 @@ final class FakeCompositor {
     isCatchingUp = false
     if !isOpen { socket.close() }
     hasMoved = socket.flush() || hasMoved
-    // An error is the last thing that a compositor says.
+    // After an error a compositor sends nothing more.
     if postedError != nil { socket.close() }
     return hasMoved
   }
 
   // MARK: Complaints
 
-  /// Notes a broken rule, and posts the protocol's error for it where there is one.
+  /// Notes a broken rule, and posts the protocol's error for it if there is one.
   func complain(_ rule: Rule, _ words: String, error: (object: UInt32, code: UInt32)? = nil) {
     complaints.append(Complaint(rule: rule, words: words))
     if let error { postError(error.object, error.code, "\(rule.rawValue): \(words)") }
   }
 
-  /// Ends the connection as a compositor does whose client broke the protocol.
+  /// Posts a protocol error, which ends the connection.
   func postError(_ object: UInt32, _ code: UInt32, _ words: String) {
     guard postedError == nil else { return }
     send(1, "error", [.object(object), .uint(code), .string(words)])
     postedError = PostedError(object: object, code: code)
   }
 
-  /// Hangs up, in the middle of an event if so wanted.
+  /// Hangs up, in the middle of an event if bytes are given.
   func disconnect(within bytes: [UInt8] = []) {
     if !bytes.isEmpty { socket.send(bytes) }
     socket.flush()
@@ -195,6 +199,6 @@ final class FakeCompositor {
     return nextSerial
   }
 
-  /// A serial may come around; clients must not think about its size.
+  /// Sets the next serial: serials may overflow, and clients must not rely on their size.
   func setNextSerial(_ serial: UInt32) { nextSerial = serial &- 1 }
 }

@@ -1,9 +1,9 @@
-/// A rule that the fake holds its client to.
+/// A rule that the fake compositor holds its client to.
 ///
-/// The names are those that the traces of real compositors are read with, where both know a rule. W is for
-/// the wire itself, C for the connection, G for globals, S for surfaces, B for buffers, D for damage and
-/// frames, V for scale and viewport, R for regions, L for layers, X for windows, E for seats, P for
-/// pointers and pens, F for what is frosted, I for stills, Z for the end.
+/// If the reader of real compositors' traces knows a rule too, both use the same name. The letters
+/// mean: W the wire itself, C the connection, G globals, S surfaces, B buffers, D damage and
+/// frames, V scale and viewport, R regions, L layers, X windows, E seats, P pointers and pens, F
+/// what is frosted, I stills, Z the end.
 enum Rule: String, CaseIterable, Sendable {
   case livingObjects = "W1"
   case wellFormedMessages = "W2"
@@ -75,7 +75,7 @@ enum Rule: String, CaseIterable, Sendable {
   case nothingLeft = "Z1"
 }
 
-/// A rule that was broken, and how.
+/// A broken rule, and how it was broken.
 struct Complaint: Hashable, Sendable, CustomStringConvertible {
   let rule: Rule
   let words: String

@@ -5,7 +5,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// A compositor that has stopped to listen: nothing is made for it, and nothing is lost.
+/// A compositor that no longer reads: the client makes no requests for it, and loses none.
 @MainActor
 @Suite struct BackPressureTests {
   private func light(_ x: Int) -> Light {
@@ -13,7 +13,7 @@ import Testing
       id: "a", frame: Rect(x: Double(x % 80), y: 5, width: 10, height: 10), shape: .rectangle)
   }
 
-  /// A layer on the screen, over a socket that is soon full.
+  /// A desktop whose layer is on the screen, over a socket that is soon full.
   private func shown() throws -> (RawDesktop, RawDesktop.Layer) {
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: .now)
@@ -21,7 +21,7 @@ import Testing
     return (desktop, layer)
   }
 
-  /// Moves the light frame by frame until the socket is full, and returns how many commits that took.
+  /// Moves the light frame by frame until the socket is full; returns how many commits that took.
   private func fill(_ desktop: RawDesktop, _ layer: RawDesktop.Layer) throws -> Int {
     for count in 0..<10_000 {
       try desktop.session.dispatch()
@@ -39,11 +39,11 @@ import Testing
   {
     let (desktop, layer) = try shown()
     #expect(try fill(desktop, layer) > 3)
-    // More events than the ring takes: frames at a thousand hertz.
+    // More events than the ring holds: frames at a thousand hertz.
     var sent = 0
     for count in 0..<10_000 {
       desktop.stage.change { $0.picture.lights = [light(count)] }
-      // A release of a buffer that we hold means nothing, and is an event all the same.
+      // A release of a buffer that is ours already means nothing, and is an event all the same.
       let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
       if desktop.peer.put(RawMessage.event(number, 0, [])) { sent += 1 }
       try desktop.session.dispatch()
@@ -52,11 +52,12 @@ import Testing
     }
     #expect(!desktop.peer.wire.hasFailed)
     #expect(desktop.peer.wire.isFull)
-    // What did not go into our memory was left to the compositor.
+    // What does not fit our memory stays in the compositor's socket.
     #expect(sent < 6000)
     #expect(layer.overlay.buffers.count <= 3)
 
-    // It listens again: what was made arrives whole, and the newest picture with it.
+    // The compositor reads again: the earlier requests arrive whole, and the newest picture with
+    // them.
     var requests: [RawMessage.Request] = []
     for _ in 0..<1000 {
       requests += desktop.peer.take()
@@ -65,7 +66,7 @@ import Testing
     requests += desktop.peer.take()
     #expect(!desktop.session.isBlocked)
     #expect(!desktop.peer.wire.hasRecords)
-    // Every request is whole, and the last word is a commit.
+    // Every request is whole, and the last one is a commit.
     #expect(requests.last?.object == layer.surface)
     #expect(requests.last?.opcode == 6)
     try desktop.sendFrame(layer.overlay, now: .now)
@@ -88,7 +89,7 @@ import Testing
     }
     #expect(end == .deadline)
     #expect(desktop.session.isBlocked)
-    // One to begin with, one for what was read, one at the end.
+    // One turn to begin with, one for what was read, one at the end.
     #expect(turns <= 4)
   }
 
@@ -151,7 +152,7 @@ import Testing
     desktop.peer.narrow()
     _ = try desktop.announceEssentials(ZwlrLayerShellV1.description)
     for x in 0..<120 as Range<Int32> { _ = try desktop.addOutput(x: x * 100) }
-    // So many surfaces are about twenty-five thousand bytes; the peer takes some now and then.
+    // So many surfaces need about 25,000 bytes; the peer takes some of them now and then.
     for _ in 0..<100 {
       try desktop.session.dispatch()
       _ = desktop.peer.take()

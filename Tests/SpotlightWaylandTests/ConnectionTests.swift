@@ -5,10 +5,10 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Connections that are lost and found again, with the time told by the test.
+/// Connections that are lost and found again; the test sets the time.
 @MainActor
 @Suite struct ConnectionTests {
-  /// A place where there may be a compositor.
+  /// An address at which there may be a compositor.
   private final class Place {
     var next: RawPeer?
     var attempts = 0
@@ -31,7 +31,7 @@ import Testing
     return session
   }
 
-  /// A session that has lost its connection and found the next one, which has said nothing yet.
+  /// A session that has lost its connection and found the next one, which has sent nothing yet.
   private func reconnected() throws -> (session: Session, second: RawPeer, now: Instant) {
     let peer = try RawPeer(VersionTable.wishes)
     let session = try session(peer)
@@ -44,7 +44,7 @@ import Testing
     return (session, second, now)
   }
 
-  /// Announces globals and an output by hand, and answers the question of a new connection.
+  /// Announces globals and an output by hand, and answers the questions of a new connection.
   private func announce(_ peer: RawPeer, to session: Session, at now: Instant) throws {
     let descriptions = [
       WlCompositor.description, WlShm.description, ZwlrLayerShellV1.description,
@@ -62,14 +62,14 @@ import Testing
     try peer.send(output, 2)
   }
 
-  /// Answers the questions of a new connection up to one of them, and returns how many it had.
+  /// Answers the questions of a new connection up to a limit; returns how many it answered.
   @discardableResult
   private func answer(
     _ peer: RawPeer, of session: Session, at now: Instant, atMost limit: Int = .max
   ) throws -> Int {
     var count = 0
     while count < limit {
-      // The display's `sync`, with the number of the callback.
+      // The display's `sync` with the number of the callback.
       let questions = peer.take().filter { $0.object == 1 && $0.opcode == 0 }
       guard let question = questions.last else { break }
       #expect(questions.count == 1)
@@ -89,7 +89,7 @@ import Testing
     peer.hangUp()
     _ = try session.listen(.none)
     #expect(session.liveWire == nil)
-    // The clock of the loss is the loop's; from the first attempt on it is ours.
+    // The loop's clock times the loss; from the first attempt on, the test sets the time.
     var now = try #require(session.nextTurn)
     var waits: [Int64] = []
     for _ in 0..<7 {
@@ -117,7 +117,7 @@ import Testing
     #expect(session.stage.trouble == nil)
     try answer(second, of: session, at: now, atMost: 1)
     #expect(session.stage.surfaces.isEmpty)
-    // Two waits for the compositor in all: each is one for a processor where there is much to do.
+    // Two round trips in all: on a busy machine, each one waits for a processor.
     #expect(try answer(second, of: session, at: now) == 1)
     #expect(session.stage.surfaces.count == 1)
     #expect(session.nextTurn == nil)

@@ -20,9 +20,9 @@ struct CursorChoiceTests {
   @Test(arguments: [
     // width, height, wanted scale, scale
     (24, 24, 1, 1), (48, 48, 2, 2), (72, 72, 3, 3),
-    // A theme with one size only: at twice the scale it would be half a cursor.
+    // A theme with only one size: at twice the scale it would be half a cursor.
     (24, 24, 2, 1),
-    // What is no multiple would end the connection.
+    // A size that is no multiple of the scale would end the connection.
     (49, 48, 2, 1), (48, 49, 2, 1), (48, 48, 3, 2), (64, 64, 3, 2), (0, 0, 2, 1), (96, 96, 4, 4),
   ])
   func `a picture is shown at a scale that divides it`(
@@ -37,7 +37,7 @@ struct CursorChoiceTests {
   func `every shape but none has a name in both worlds`(shape: CursorShape) {
     #expect((shape.wireShape == nil) == (shape == .hidden))
     #expect(shape.themeNames.isEmpty == (shape == .hidden))
-    // Within what version 1 of the protocol has.
+    // Version 1 of the protocol has these shapes.
     #expect((1...34).contains(shape.wireShape?.rawValue ?? 1))
     if shape != .hidden { #expect(shape.themeNames.last == "left_ptr") }
   }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import SpotlightWayland
 
-/// What is said to whoever looks for a mistake.
+/// Debug lines for developers.
 struct DebugTopicTests {
-  /// Two ends; a write to the first that would wait gives up after five seconds, and says so by `EAGAIN`.
+  /// Lends two ends of a socket; a write to the first that would wait fails with `EAGAIN` after
+  /// five seconds.
   private func withEnds(_ body: (Int32, Int32) throws -> Void) throws {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)

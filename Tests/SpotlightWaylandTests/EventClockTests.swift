@@ -4,7 +4,7 @@ import Testing
 @testable import SpotlightWayland
 
 struct EventClockTests {
-  /// What the clock says after each of some times.
+  /// The clock's time after each of these event times.
   private func times(_ milliseconds: [UInt32]) -> [Duration] {
     var clock = EventClock()
     return milliseconds.map {

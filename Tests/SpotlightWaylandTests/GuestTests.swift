@@ -3,10 +3,10 @@ import Testing
 
 @testable import SpotlightWayland
 
-/// Somebody else's descriptor in the loop.
+/// A program's own descriptor in the loop.
 @MainActor
 @Suite struct GuestTests {
-  /// Both ends of a pipe, which are closed afterwards.
+  /// Lends both ends of a pipe, and closes them afterwards.
   private func withPipe(_ body: (_ reads: Int32, _ writes: Int32) throws -> Void) throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
@@ -64,7 +64,7 @@ import Testing
             loop.dismiss(second)
           }
           loop.welcome(guest)
-          // Once more is the same guest.
+          // A second call with the same descriptor adds nothing.
           loop.welcome(guest)
         }
         #expect(loop.guests.map(\.fd) == [first, second])

@@ -21,7 +21,7 @@ struct HeldKeysTests {
     _ = keys.press(42, milliseconds: 1, repeats: false, at: start)
     #expect(keys.due == nil)
     _ = keys.press(30, milliseconds: 1, repeats: true, at: start)
-    // Shift, pressed while a letter repeats, changes the letter and does not end it.
+    // Shift, pressed while a letter repeats, changes the letter and does not end the repetition.
     _ = keys.press(54, milliseconds: 1, repeats: false, at: start)
     #expect(keys.takeRepeat(at: start + .seconds(1)) == .init(30, .repeated))
   }

@@ -5,7 +5,7 @@ import Testing
 struct KeyRepeatTests {
   private let start = Instant(nanoseconds: 1_000_000_000)
 
-  /// Ten times a second, after half a second.
+  /// Repeats ten times a second, after half a second.
   private var tenth: KeyRepeat {
     var repetition = KeyRepeat()
     repetition.set(rate: 10, delayMilliseconds: 500)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotlightWayland
 
-/// A keyboard and what a compositor may send to it.
+/// A keyboard and the events that a compositor may send to it.
 @MainActor
 struct KeyboardTests {
   private let peer: RawPeer
@@ -66,7 +66,7 @@ struct KeyboardTests {
     apply(try keymap(good))
     #expect(apply(key(28), tells: false) == [])
     #expect(keyboard.due == nil)
-    // And yet the way out works.
+    // The way out works all the same.
     #expect(keyboard.wayOut(of: key(58)) == .leave(by: .esc))
   }
 
@@ -123,7 +123,7 @@ struct KeyboardTests {
       apply(.keymap(format: .noKeymap, fd: ReceivedFile(fd: dup(ends[1])), size: 0))
     }
     close(ends[1])
-    // The other end of a pipe is only at its end when nobody holds this one.
+    // The reading end of a pipe is at its end only when every writing end is closed.
     var polled = pollfd(fd: ends[0], events: 0, revents: 0)
     #expect(poll(&polled, 1, 0) == 1)
     #expect(polled.revents & Int16(POLLHUP) != 0)

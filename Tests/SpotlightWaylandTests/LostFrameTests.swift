@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Frames that never come, against a desktop written by hand.
+/// Frames that never come, on a desktop written by hand.
 @MainActor
 @Suite struct LostFrameTests {
   private func second(_ number: Double) -> Instant {
@@ -15,7 +15,7 @@ import Testing
     Light(id: "a", frame: Rect(x: x, y: 5, width: 10, height: 10), shape: .rectangle)
   }
 
-  /// How often content was committed: each time with an attach.
+  /// How often content was committed: every commit of content has an attach.
   private func attaches(_ requests: [RawMessage.Request], to surface: UInt32) -> Int {
     requests.count { $0.object == surface && $0.opcode == 1 }
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(attaches(requests, to: layer.surface) == 1)
     #expect(requests.contains { $0.object == layer.surface && $0.opcode == 3 })
     #expect(desktop.stage.nextTurn == nil)
-    // The new frame comes, and all is as it was.
+    // After the new frame, the surface paints as usual again.
     try desktop.sendFrame(layer.overlay, now: second(2.1))
     #expect(desktop.stage.isShownEverywhere)
     desktop.stage.change { $0.picture.lights = [light(20)] }
@@ -61,7 +61,7 @@ import Testing
       commits += attaches(requests, to: layer.surface)
       if !requests.isEmpty { try desktop.releaseBuffers(layer.overlay) }
     }
-    // After 1, 2, 4, 8, 16 and 32 seconds, and once a minute then.
+    // Six after 1, 2, 4, 8, 16 and 32 seconds, then one a minute.
     #expect(commits == 6 + 8)
   }
 
@@ -77,7 +77,7 @@ import Testing
     #expect(try desktop.turn(now: second(8)).isEmpty)
     try desktop.sendFrame(layer.overlay, now: second(8.5))
     #expect(attaches(try desktop.turn(now: second(8.5)), to: layer.surface) == 1)
-    // And the next wait is a short one.
+    // The next wait is short again.
     desktop.stage.change { $0.picture.lights = [light(60)] }
     try desktop.turn(now: second(9))
     #expect(desktop.stage.nextTurn == second(9.5))
@@ -98,7 +98,7 @@ import Testing
   @Test func `with every buffer kept, an overdue frame neither paints nor spins`() throws {
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: second(0))
-    // Two more, and nothing is given back.
+    // Two more pictures, and the compositor releases no buffer.
     for (index, time) in [1.0, 3].enumerated() {
       desktop.stage.change { $0.picture.lights = [light(Double(index * 10))] }
       #expect(attaches(try desktop.turn(now: second(time)), to: layer.surface) == 1)
@@ -117,7 +117,7 @@ import Testing
     let layer = try desktop.shownLayer(now: second(0))
     desktop.stage.change { $0.picture.lights = [light(10)] }
     try desktop.turn(now: second(0.5))
-    // Where the choice of the size is ours, there is none: the output has lost its mode.
+    // If the choice of the size is ours, there is none: the output has lost its mode.
     let output = desktop.peer.wire.wireID(
       of: try #require(desktop.stage.outputs.values.first?.output.id))
     try desktop.peer.send(output, 1, .uint(1), .int(0), .int(0), .int(0))

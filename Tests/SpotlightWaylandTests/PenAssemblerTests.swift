@@ -15,7 +15,7 @@ struct PenAssemblerTests {
     .button(ButtonChange.Button.barrel[0], isPressed: isPressed)
   }
 
-  /// The frames that events of a pen make.
+  /// The frames that a pen's events produce.
   private func frames(_ events: [PenInput], isNear: Bool = true) -> [PenFrame] {
     var assembler = near(isNear)
     return events.compactMap { assembler.apply($0) }
@@ -77,7 +77,7 @@ struct PenAssemblerTests {
       frames.flatMap(\.buttons) == [
         ButtonChange(.tip, .pressed, at: place), ButtonChange(.tip, .released, at: place),
       ])
-    // Who leaves before that has pressed nothing.
+    // A pen that leaves before it has a place has pressed nothing.
     let away: [PenInput] = [
       .near(surface, tablet: tablet), .tip(isDown: true), .away,
       .near(surface, tablet: tablet), .motion(place), .frame(milliseconds: 2),

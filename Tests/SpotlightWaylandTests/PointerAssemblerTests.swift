@@ -9,7 +9,7 @@ struct PointerAssemblerTests {
   private let other = SurfaceID.output(OutputID(global: 8))
   private let place = Point(x: 10, y: 20)
 
-  /// The frames that events of a pointer make.
+  /// The frames that a pointer's events produce.
   private func frames(
     _ events: [PointerInput], version: Int = 8, entered: Bool = true
   ) -> [PointerFrame] {
@@ -28,7 +28,7 @@ struct PointerAssemblerTests {
     #expect(frames([.scrollSource(.wheel), .frame]) == [])
   }
 
-  /// What comes without end, a row of events at a time.
+  /// Rows of events that repeat endlessly without a frame.
   private static let floods: [[PointerInput]] = [
     [
       .button(milliseconds: 1, .left, isPressed: true),

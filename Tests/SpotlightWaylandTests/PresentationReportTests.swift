@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct PresentationReportTests {
-  /// What the report said.
+  /// The lines that the report wrote.
   private final class Lines {
     var all: [String] = []
   }
@@ -26,7 +26,7 @@ struct PresentationReportTests {
       wire: peer.wire, id: ObjectID(cw_object(slot: slot, generation: 1)))
   }
 
-  /// Presented a second from now on a clock of the system.
+  /// A `presented` event for a second from now on a system clock.
   private func presented(on clock: clockid_t = CLOCK_MONOTONIC) -> WpPresentationFeedback.Event {
     var time = timespec()
     clock_gettime(clock, &time)
@@ -45,7 +45,7 @@ struct PresentationReportTests {
       let now = start + .milliseconds(400 * Int(slot))
       report.apply(presented(), of: one.id, now: now)
     }
-    // The fourth came 1.2 seconds after the first.
+    // The fourth frame came 1.2 seconds after the first.
     #expect(lines.all.count == 1)
     #expect(lines.all.first?.hasPrefix("frames: 4 shown, 4 late, 0 discarded; ") == true)
     #expect(lines.all.first?.contains("(worst); refresh 16.7 ms") == true)
@@ -82,7 +82,7 @@ struct PresentationReportTests {
           seqLo: value, flags: .init(rawValue: value)),
         of: one.id, now: start)
     }
-    // Of nothing that was ever asked about.
+    // Feedback that was never asked for.
     report.apply(.discarded, of: ObjectID(cw_object(slot: 50, generation: 1)), now: start)
     report.end()
     #expect(lines.all.count == 1)

@@ -5,7 +5,8 @@ import session_client
 
 @testable import SpotlightWayland
 
-/// Our tables against those of others: a wrong letter in one of them is a dead connection, or worse.
+/// Compares our tables with those of other projects: a wrong letter in one of them ends the
+/// connection, or worse.
 @Suite struct ProtocolTableTests {
   private static let all = (SpotlightInterfaces.all + TestingInterfaces.all).map(
     ReferenceTable.init)
@@ -14,7 +15,7 @@ import session_client
     arguments: SpotlightInterfaces.all.map(ReferenceTable.init).filter { $0.name.hasPrefix("wl_") })
   func `core tables are libwayland's own`(table: ReferenceTable) throws {
     let theirs = try #require(ReferenceTable(exportedByLibwayland: table.name))
-    // Either may be the newer one: what both know must be the same, message by message.
+    // Either table may be the newer one: the messages that both know must be equal.
     let common = min(theirs.version, table.version)
     #expect(
       table.upTo(common) == theirs.upTo(common),
@@ -87,7 +88,7 @@ import session_client
       ])
   }
 
-  /// Everything that wayland-scanner makes of the files that the list names, by name.
+  /// All tables that wayland-scanner makes of the listed files, by interface.
   private static func scannedTables() throws -> [String: ReferenceTable] {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
       .joined(separator: "/")
@@ -119,14 +120,14 @@ import session_client
 }
 
 extension ReferenceTable {
-  /// What was there at `version`.
+  /// The table as it was at `version`.
   fileprivate func upTo(_ version: Int) -> ReferenceTable {
     ReferenceTable(
       name: name, version: version, requests: requests.filter { $0.since <= version },
       events: events.filter { $0.since <= version })
   }
 
-  /// With the messages of an addition that are not there yet.
+  /// The table with the messages of an addition that it lacks.
   fileprivate func extended(by addition: ReferenceTable) -> ReferenceTable {
     func missing(_ from: [Message], in known: [Message]) -> [Message] {
       from.filter { message in !known.contains { $0.name == message.name } }

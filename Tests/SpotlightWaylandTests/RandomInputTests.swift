@@ -5,7 +5,9 @@ import Testing
 
 @testable import SpotlightWayland
 
-/// Whatever a compositor sends: what began has ended when everything was taken away, and nothing ends or moves
+/// Random input, whatever a compositor sends.
+///
+/// Everything that began has ended after all devices were taken away, and nothing ends or moves
 /// that has not begun.
 struct RandomInputTests {
   private let surfaces: [SurfaceID?] = [
@@ -16,7 +18,7 @@ struct RandomInputTests {
     Point(x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random))
   }
 
-  /// Keeps what is held as buttons go down and up: none twice, and none that is not down.
+  /// Tracks which buttons are held: no press of a held one, and no release of another.
   private func follow(_ changes: [ButtonChange], in held: inout Set<ButtonChange.Button>) {
     for change in changes {
       if change.phase == .pressed {
@@ -67,7 +69,7 @@ struct RandomInputTests {
         #expect(held.isEmpty)
       }
     }
-    // Everything is lifted, or taken away.
+    // Everything is released by hand, or taken away by the compositor.
     if Bool.random(using: &random) {
       for finger in Int32(-2)...2 {
         assembler.apply(.up(milliseconds: 0, finger)).forEach { take($0) }

@@ -41,7 +41,7 @@ struct ReconciliationTests {
 
   @Test("Doing the steps leaves nothing to do, whatever was there", arguments: 0..<64)
   func converges(seed: Int) {
-    // Each output is wanted or not, there or not, and takes input or not: six bits.
+    // Each output is wanted or not, exists or not, and takes input or not: six bits.
     func area(_ bit: Int) -> InputArea { seed >> bit & 1 == 1 ? .everything : .nothing }
     var desired: [SurfaceSpecification] = []
     var live: [SurfaceID: SurfaceSpecification] = [:]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotlightWayland
 
-/// From a call on a generated interface to the bytes on the wire, and from bytes to its events.
+/// From a call on a generated interface to bytes on the wire, and from bytes to its events.
 @MainActor
 @Suite struct RequestArgumentTests {
   @Test(arguments: [

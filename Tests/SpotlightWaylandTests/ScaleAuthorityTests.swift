@@ -77,7 +77,8 @@ struct ScaleAuthorityTests {
     let size = PixelSize(width: logical, height: Int(output.frame.height))
     let decision = ScaleAuthority().decide(size, output: output, hasViewport: true)
     #expect(decision.scale.numerator == numerator)
-    // What the logical size covers: a truncated one leaves some of the mode to the compositor.
+    // The pixels that the logical size covers: if it was truncated, the compositor has to fill the
+    // rest of the mode.
     #expect(decision.size.width == (logical * numerator + 60) / 120)
     #expect(decision.usesViewport)
   }

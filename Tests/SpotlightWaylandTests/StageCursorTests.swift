@@ -4,12 +4,12 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// What the compositor is told about the pointer's looks.
+/// The requests that set the pointer's look.
 @MainActor
 struct StageCursorTests {
   private let seat = SeatID(StagePeer.seat)
 
-  /// The requests of an opcode to an object, as words.
+  /// The requests with an opcode to an object, as words.
   private func words(
     _ stage: StagePeer, to object: UInt32, _ opcode: UInt16
   ) throws -> [[UInt32]] {
@@ -26,7 +26,7 @@ struct StageCursorTests {
     try stage.enter(StagePeer.left, 1, 1, serial: 41)
     try stage.turn()
     let requests = try stage.peer.requests()
-    // The device of shapes is made with the first; it has the number after the last that was seen.
+    // The shape device is made with the first cursor; its number follows the last one seen.
     let made = try #require(requests.first { $0.opcode == 1 && $0.body.count == 8 })
     let device = RawMessage.word(made.body, at: 0)
     #expect(requests.last?.object == device)
@@ -82,7 +82,7 @@ struct StageCursorTests {
     #expect(RawMessage.word(set.body, at: 0) == 5)
     let surface = RawMessage.word(set.body, at: 4)
     #expect(surface != 0)
-    // A picture is attached and committed before the pointer gets it.
+    // A picture is attached and committed before the pointer gets its surface.
     let attach = try #require(requests.first { $0.object == surface && $0.opcode == 1 })
     #expect(RawMessage.word(attach.body, at: 0) != 0)
     #expect(requests.contains { $0.object == surface && $0.opcode == 6 })

@@ -5,7 +5,8 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// The input of a stage: its places on the desktop, and what holds when things go away.
+/// The input of a stage: its places on the desktop, and what happens to held input when things go
+/// away.
 @MainActor
 struct StageInputTests {
   private typealias Capability = StagePeer.Capability
@@ -61,7 +62,7 @@ struct StageInputTests {
     try stage.pointer(5)
     #expect(try stage.input() == [])
     stage.stage.change { $0.input = .everything }
-    // Pressed before: its release is nobody's.
+    // A release means nothing if its press came before the stage took input.
     try stage.pointer(3, .uint(1), .uint(1), .uint(0x110), .uint(0))
     try stage.pointer(3, .uint(2), .uint(2), .uint(0x111), .uint(1))
     try stage.pointer(5)
@@ -92,7 +93,7 @@ struct StageInputTests {
     #expect(silenced.last?.position == nil)
     stage.stage.change { $0.input = .outsideLights }
     #expect(frames(stage.stage.takeInput()).map(\.position) == [Point(x: 1007, y: 9)])
-    // Another area is no other listener.
+    // Another input area does not count as input that stops and resumes.
     stage.stage.change { $0.input = .everything }
     stage.stage.change { $0.hearsKeys = true }
     #expect(stage.stage.takeInput() == [])
@@ -101,7 +102,7 @@ struct StageInputTests {
     let pressed = ButtonChange(.left, .pressed, at: Point(x: 1007, y: 9))
     #expect(frames(try stage.input()).flatMap(\.buttons) == [pressed])
 
-    // Of a surface that went meanwhile nothing is kept.
+    // The stage keeps nothing of a surface that has gone meanwhile.
     stage.stage.change { $0.input = .nothing }
     stage.stage.change { $0.hearsKeys = false }
     try stage.remove(StagePeer.right.global)
@@ -130,7 +131,7 @@ struct StageInputTests {
     let keymap = try TestKeymap.file(Array(TestKeymap.text.utf8))
     let size = RawMessage.Argument.uint(UInt32(TestKeymap.text.utf8.count))
     let keyboard = try #require(stage.stage.seats[StagePeer.seat]?.keyboard?.keyboard.id)
-    // The descriptor comes beside the bytes.
+    // The descriptor travels beside the bytes.
     stage.peer.transmit(
       RawMessage.event(stage.wireID(keyboard), 0, [.uint(1), size]), [dup(keymap.fd)])
     try stage.keyboard(5, .int(10), .int(500))
@@ -160,7 +161,7 @@ struct StageInputTests {
     let gone = try stage.surface(StagePeer.right)
     try stage.remove(StagePeer.right.global)
     #expect(changes(try stage.input()) == [TouchChange(2, .cancel)])
-    // What was on its way for it, and what names the surface that is gone.
+    // Events that were on their way to the surface, and one that names it after it is gone.
     try stage.touch(2, .uint(9), .int(2), .fixed(0), .fixed(0))
     try stage.touch(1, .uint(1), .uint(9), .int(2))
     try stage.touch(0, .uint(1), .uint(9), .uint(gone), .int(3), .fixed(0), .fixed(0))
@@ -209,7 +210,7 @@ struct StageInputTests {
     let input = try stage.input()
     #expect(changes(input).map(\.phase) == [.down(Point(x: 1, y: 1)), .cancel])
     #expect(frames(input).last?.buttons.map(\.phase) == [.pressed, .cancelled])
-    // The seat and its three devices; the device of cursor shapes came and went.
+    // The seat and its three devices are gone; the device of cursor shapes came and went.
     #expect(stage.peer.wire.liveObjects == before - 4)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotlightWayland
 
-/// When a light lies still enough to let hands through.
+/// When a light has been still for long enough to let clicks through.
 @Suite struct StillnessTests {
   private let start = Instant(nanoseconds: 1_000_000_000)
 

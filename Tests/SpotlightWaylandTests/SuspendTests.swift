@@ -4,15 +4,16 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// What a suspend or a switch of the virtual terminal looks like: outputs and capabilities go, in any order, and come
-/// back in another.
+/// The events of a suspend or a switch of the virtual terminal.
+///
+/// Outputs and capabilities go, in any order, and come back in another.
 @MainActor
 @Suite struct SuspendTests {
   private nonisolated enum Step {
     case closed, left, withdrawn
   }
 
-  /// A desktop of two outputs and a seat with a keyboard, and the lights on it.
+  /// Starts a desktop with two outputs, a seat with a keyboard, and lights.
   private func start() throws -> (RawDesktop, outputs: [UInt32], seat: UInt32) {
     let desktop = try RawDesktop()
     _ = try desktop.announceEssentials(ZwlrLayerShellV1.description)
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  /// What each output shows, by its place.
+  /// The lights that each output shows, by the output's place.
   private func lights(_ desktop: RawDesktop) -> [Double: [String]] {
     var lights: [Double: [String]] = [:]
     for surface in desktop.stage.surfaces.values {
@@ -55,7 +56,8 @@ import Testing
 
   private static let right: [Double: [String]] = [0: ["left"], 100: ["right"]]
 
-  /// Every order in which a surface may hear that its output is gone, with some of them left out.
+  /// Every order in which a surface may learn that its output is gone, also with some events left
+  /// out.
   private nonisolated static let orders: [[Step]] =
     [[.closed, .left, .withdrawn], [.withdrawn], [.closed, .withdrawn], [.left, .withdrawn]]
     + [[.left, .closed, .withdrawn], [.withdrawn, .closed], [.withdrawn, .left, .closed]]
@@ -70,7 +72,7 @@ import Testing
     for round in 1...20 {
       let now = Instant(nanoseconds: Int64(round) * 60_000_000_000)
       try desktop.peer.send(seat, 0, .uint(0))
-      // Something is under way on each surface when it happens.
+      // Each surface has a picture under way when it happens.
       desktop.stage.change { $0.picture.dim.opacity = round % 2 == 0 ? 0.5 : 0.6 }
       try desktop.turn(now: now)
       for output in outputs {
@@ -94,7 +96,7 @@ import Testing
       #expect(!desktop.stage.hasKeyboard)
       #expect(desktop.stage.nextTurn == nil, "nothing to wake up for")
 
-      // Back, the right one first.
+      // The outputs come back, the right one first.
       let second = try desktop.addOutput(x: 100)
       try desktop.peer.send(seat, 0, .uint(2))
       outputs = [try desktop.addOutput(x: 0), second]

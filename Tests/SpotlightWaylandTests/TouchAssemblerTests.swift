@@ -16,7 +16,7 @@ struct TouchAssemblerTests {
 
   private func up(_ finger: Int32) -> TouchInput { .up(milliseconds: 9, finger) }
 
-  /// What fingers do in each of the frames that events make.
+  /// The changes of fingers in each frame that events produce.
   private func changes(_ events: TouchInput...) -> [[TouchChange]] {
     var assembler = TouchAssembler(seat: seat)
     return events.flatMap { assembler.apply($0) }.map(\.changes)

@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// The overlay as a window, against a desktop written by hand.
+/// The overlay as a window, on a desktop written by hand.
 @MainActor
 @Suite struct WindowRoleTests {
   private func desktop(outputs: Int = 1) throws -> (RawDesktop, outputs: [UInt32], shell: UInt32) {
@@ -48,7 +48,7 @@ import Testing
     let desktop = try desktop().0
     let window = try desktop.window
     #expect(window.overlay.buffers.isEmpty)
-    // A size alone is not yet a configure.
+    // A size alone is not a configure yet.
     try desktop.peer.send(window.toplevel, 0, .int(100), .int(50), .array([]))
     try desktop.receive()
     #expect(try desktop.turn().isEmpty)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // wanted, bounds, and what comes of it on an output of 100x50
+    // Wanted size, bounds, and the resulting size on an output of 100x50.
     ((0, 0), (0, 0), (100, 50)), ((0, 0), (90, 40), (90, 40)), ((80, 0), (90, 40), (80, 40)),
     ((0, 30), (0, 0), (100, 30)), ((64, 32), (10, 10), (64, 32)), ((-5, -5), (-1, -1), (100, 50)),
   ])
@@ -131,7 +131,7 @@ import Testing
         Rect(x: 20, y: 10, width: 10, height: 10)
       ])
 
-    // Moved: it enters the other before it leaves this one.
+    // The window moves: it enters the other output before it leaves this one.
     try desktop.peer.send(window.surface, 0, .uint(outputs[0]))
     try desktop.peer.send(window.surface, 1, .uint(outputs[1]))
     try desktop.sendFrame(window.overlay, now: Instant(nanoseconds: 0))
@@ -145,7 +145,7 @@ import Testing
     let window = try desktop.window
     try desktop.configure(window, 0, 0)
     let requests = try desktop.turn()
-    // Without a picture it would never enter an output.
+    // Without a picture the window would never enter an output.
     #expect(requests.contains { $0.object == window.surface && $0.opcode == 1 })
     #expect(window.overlay.latest?.scene.dim.opacity == 0)
     #expect(try size(desktop) == PixelSize(width: 100, height: 50))
@@ -219,7 +219,7 @@ import Testing
     }
     #expect(order.compactMap(\.self).count == 3)
     #expect(order.compactMap(\.self) == order.compactMap(\.self).sorted())
-    // Surface, role, toplevel, frame and buffer.
+    // The surface, its role, toplevel, frame and buffer are gone.
     #expect(desktop.peer.wire.liveObjects == live - 5)
   }
 }

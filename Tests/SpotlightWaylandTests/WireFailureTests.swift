@@ -62,7 +62,7 @@ import Testing
     #expect(failure.errorNumber == EPIPE || failure.errorNumber == ECONNRESET)
     #expect(failure.protocolError == nil)
     #expect(peer.wire.hasFailed)
-    // A loop that goes on regardless is told so each time and never waits or spins.
+    // A loop that continues regardless gets the failure each time, and never waits or spins.
     for _ in 0..<3 {
       #expect(throws: failure) { try peer.wire.prepare() }
       #expect(throws: failure) { _ = try peer.wire.flush() }
@@ -122,7 +122,7 @@ import Testing
     case .messageTooShort:
       try peer.send(id, Everything.Opcode.numbers, .int(1))
     case .stringWithoutEnd:
-      // Read as a string, the array has no NUL at its end.
+      // Read as a string, the array lacks the NUL at its end.
       try peer.send(
         id, Everything.Opcode.texts, .array([1, 2, 3, 4]), .string(nil), .array([]))
     case .arrayLongerThanMessage:

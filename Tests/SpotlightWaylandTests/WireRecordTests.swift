@@ -3,12 +3,12 @@ import Testing
 
 @testable import SpotlightWayland
 
-/// From bytes to records: every type of argument, what is copied, and who closes files.
+/// From bytes to records: every type of argument, what is copied, and which side closes files.
 @MainActor
 @Suite struct WireRecordTests {
   let peer: RawPeer
   let surface: WlSurface
-  /// The object on which the events are, and its number.
+  /// The object that gets the events, and its number.
   let everything: ObjectID
   let number: UInt32
 
@@ -60,7 +60,7 @@ import Testing
     #expect(alive.2.map(peer.wire.isAlive) == true)
     #expect(alive.2.map(peer.wire.wireID) == 0xFF00_0000)
 
-    // Destroyed here, and the other side does not know yet.
+    // Destroyed here, while the other side does not know yet.
     surface.destroy()
     let gone = try objects(0xFF00_0001)
     #expect(gone.0 == nil)
@@ -78,7 +78,7 @@ import Testing
       count += 1
       let named: WlSurface? = record.object(0, on: peer.wire)
       #expect(named == nil)
-      // The bare name was written before we destroyed the object; it is harmless.
+      // The bare name was written before the object was destroyed, and is harmless.
       #expect(record.object(0).map(peer.wire.isAlive) == false)
     }
     #expect(count == 1)
@@ -91,7 +91,7 @@ import Testing
       number, Everything.Opcode.all, .int(-5), .uint(5), .fixed(-640), .string("text"),
       .uint(peer.wire.wireID(of: surface.id)), .array([9, 8]), .uint(0xFF00_0000),
       fds: [pipe.writing])
-    // In the same packet's wake: the object that the event before has made.
+    // The next event is on the object that the event before it has made.
     try peer.send(0xFF00_0000, 0, .uint(77))
     pipe.giveAway()
     try peer.deliver()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotlightWayland
 
-/// The wire against bytes written by hand.
+/// The wire, with bytes written by hand.
 @MainActor
 @Suite struct WireTests {
   // MARK: Globals
@@ -71,7 +71,7 @@ import Testing
     let number = peer.wire.wireID(of: surface.id)
     let live = peer.wire.liveObjects
 
-    // All read before the first is handled, as when an output leaves and a configure follows it.
+    // All are read before the first is handled, as when an output goes and a configure follows.
     for scale in 1...3 { try peer.send(number, 2, .int(Int32(scale))) }
     try peer.send(peer.wire.wireID(of: other.id), 2, .int(9))
     try peer.deliver()
@@ -85,7 +85,7 @@ import Testing
     #expect(peer.wire.wireID(of: surface.id) == 0)
     #expect(peer.wire.liveObjects == live - 1)
 
-    // And what was sent before the other side knew.
+    // The other side sent this before it knew.
     try peer.send(number, 2, .int(4))
     try peer.deliver()
     #expect(peer.drain { $0.int(0) }.isEmpty)
@@ -103,7 +103,7 @@ import Testing
       slots.insert(surface.id.raw.slot)
       let number = peer.wire.wireID(of: surface.id)
       surface.destroy()
-      // delete_id: from here on the number is free too.
+      // From `delete_id` on, the number is free too.
       if round % 2 == 0 { try peer.send(1, 1, .uint(number)) }
       try peer.deliver()
     }
@@ -151,7 +151,7 @@ import Testing
   @Test func `thousands of events come in order, wherever the ring stands`() throws {
     let peer = try RawPeer([Wire.Wish(Everything.description)])
     let id = peer.wire.wireID(of: try peer.bind(Everything.description)[0])
-    // Before the growth, at it, and around it, with the head somewhere else each time.
+    // Below, at and above the sizes at which the ring grows; each time the head is elsewhere.
     for count in [1, 127, 128, 129, 1000, 5000, 3] {
       for index in 0..<count {
         try peer.send(id, Everything.Opcode.numbers, .int(Int32(index)), .uint(1), .fixed(0))

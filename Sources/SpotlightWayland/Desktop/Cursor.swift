@@ -1,19 +1,20 @@
 internal import Spotlight
 
-/// What one pointer or pen looks like while it is over the overlay.
+/// The look of one pointer or pen while it is over the overlay.
 ///
-/// It is told with the serial of the newest `enter`, at each `enter` and when it changes: until then the
-/// pointer looks as the program below left it. For a pen that is `proximity_in`.
+/// It is sent with the serial of the newest `enter`, at each `enter` and when it changes. Before
+/// that, the pointer looks as the program below left it. For a pen, `proximity_in` takes the place
+/// of `enter`.
 @MainActor
 final class Cursor {
   private let bearer: CursorBearer
   private var device: WpCursorShapeDeviceV1?
   private var surface: WlSurface?
 
-  /// The serial of the `enter` that holds, or nil while the pointer is elsewhere.
+  /// The serial of the `enter` that holds; nil while the pointer is elsewhere.
   private var enterSerial: UInt32?
 
-  /// What the compositor shows, as far as it was told since that `enter`.
+  /// The look that the compositor shows, as far as it was told since that `enter`.
   private var shown: Look?
 
   private struct Look: Equatable {
@@ -21,14 +22,15 @@ final class Cursor {
     let scale: Int
   }
 
-  /// What a compositor claims beyond that is not believed: pictures would be of any size.
+  /// A greater scale from the compositor is limited to this: cursors could be of any size
+  /// otherwise.
   static let greatestScale = 16
 
-  /// What cursors are made of.
+  /// What is needed to make a cursor.
   struct Context {
     let shapes: WpCursorShapeManagerV1?
     let compositor: WlCompositor
-    /// The theme's cursors at a scale, or nil where there are none.
+    /// The theme's cursors at a scale; nil if there is no theme.
     let theme: (Int) -> CursorTheme?
   }
 
@@ -46,7 +48,7 @@ final class Cursor {
     shown = nil
   }
 
-  /// Shows a shape, where it does not show already.
+  /// Shows a shape, unless it is shown already.
   func show(_ shape: CursorShape, scale: Int, in context: Context) {
     let look = Look(shape: shape, scale: scale)
     guard let enterSerial, shown != look else { return }
@@ -63,7 +65,10 @@ final class Cursor {
     }
   }
 
-  /// Before the pointer or the pen is released, whose device must be gone by then; and when all is over.
+  /// Destroys the objects.
+  ///
+  /// Call it before the pointer or pen is released, because the shape's device must be gone by
+  /// then, and when the overlay ends.
   func release() {
     if let device, device.isAlive { device.destroy() }
     if let surface, surface.isAlive { surface.destroy() }
@@ -90,7 +95,7 @@ final class Cursor {
   }
 }
 
-/// What a cursor belongs to: a pointer, or a pen that is near.
+/// The device that a cursor belongs to: a pointer, or a pen that is near.
 enum CursorBearer {
   case pointer(WlPointer)
   case pen(ZwpTabletToolV2)
@@ -105,7 +110,7 @@ enum CursorBearer {
     }
   }
 
-  /// Makes what gives it a shape by name.
+  /// Makes the object that sets a cursor's shape by name.
   @MainActor
   func makeDevice(_ shapes: WpCursorShapeManagerV1) -> WpCursorShapeDeviceV1 {
     switch self {

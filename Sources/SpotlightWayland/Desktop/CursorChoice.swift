@@ -1,12 +1,12 @@
 internal import Glibc
 internal import Spotlight
 
-/// Which cursors the person wants, as the environment tells.
+/// The cursors that the person wants, by the environment.
 struct CursorChoice: Hashable, Sendable {
-  /// The name of the theme, or nil for the usual one.
+  /// The name of the theme; nil for the usual one.
   let theme: String?
 
-  /// In logical pixels; what most themes are drawn for where nobody tells.
+  /// The size in logical pixels; without a setting, the size that most themes are drawn for.
   let size: Int
 
   private static let usualSize = 24
@@ -18,7 +18,7 @@ struct CursorChoice: Hashable, Sendable {
     self.size = (1...Self.greatestSize).contains(number) ? number : Self.usualSize
   }
 
-  /// What `XCURSOR_THEME` and `XCURSOR_SIZE` say.
+  /// The choice in `XCURSOR_THEME` and `XCURSOR_SIZE`.
   static var environment: CursorChoice {
     func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     return CursorChoice(theme: value("XCURSOR_THEME"), size: value("XCURSOR_SIZE"))
@@ -26,8 +26,9 @@ struct CursorChoice: Hashable, Sendable {
 
   /// The scale to show a picture at.
   ///
-  /// Themes have few sizes, and the picture may be smaller than what was asked for. A size that is no multiple
-  /// of the scale ends the connection, and a picture much smaller than what was asked for would be half a cursor.
+  /// Themes have few sizes, so the picture may be smaller than the wanted one. The compositor ends
+  /// the connection if the size is no multiple of the scale. A picture much smaller than wanted
+  /// would appear as half a cursor.
   func bufferScale(of picture: PixelSize, wanted: Int) -> Int {
     stride(from: wanted, to: 1, by: -1).first { scale in
       picture.width % scale == 0 && picture.height % scale == 0

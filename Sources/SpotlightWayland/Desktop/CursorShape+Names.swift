@@ -1,7 +1,7 @@
 internal import Spotlight
 
 extension CursorShape {
-  /// The shape in the words of the protocol; nil for none.
+  /// The shape in the protocol's words; nil for none.
   var wireShape: WpCursorShapeDeviceV1.Shape? {
     switch self {
     case .arrow: .default
@@ -18,11 +18,12 @@ extension CursorShape {
     }
   }
 
-  /// What the shape is called in cursor themes, best first: the names of CSS, and those of X11 that older
+  /// The shape's names in cursor themes, best first: those of CSS, then those of X11 that older
   /// themes have.
   ///
-  /// The arrow is the last of all, because every theme has it. Before it come the names of libwayland's own cursors, which
-  /// count where no theme is installed: it has one for each side and corner, and none for both ways.
+  /// The arrow is last, because every theme has it. Before it come the names of libwayland's own
+  /// cursors, which are used if no theme is installed. Libwayland has a cursor for each side and
+  /// corner, and none for both directions.
   var themeNames: [String] {
     switch self {
     case .arrow: ["default", "left_ptr"]

@@ -4,7 +4,7 @@ internal import Spotlight
 
 /// The cursors of the person's theme, for outputs of one scale.
 ///
-/// Of those that move only the first picture is used: a pointer must not be the reason to wake up.
+/// An animated cursor shows its first picture only: a pointer must not wake the program.
 @MainActor
 final class CursorTheme {
   /// One cursor, in pixels of its picture.
@@ -13,17 +13,17 @@ final class CursorTheme {
     let size: PixelSize
     let hotspotX: Int
     let hotspotY: Int
-    /// How many of its pixels a logical pixel has in each direction.
+    /// How many of the picture's pixels a logical pixel has in each direction.
     let scale: Int
   }
 
   private let theme: OpaquePointer
-  /// The theme's buffers live on it, so it must not go first.
+  /// Keeps the wire alive: the theme's buffers live on it, so it must not go first.
   private let wire: Wire
   private let choice: CursorChoice
   private let scale: Int
 
-  /// Nil when there is no theme, not even the one that libwayland-cursor brings along.
+  /// Nil if there is no theme, not even the one in libwayland-cursor.
   init?(_ choice: CursorChoice, scale: Int, shm: WlShm) {
     guard
       let theme = shm.wire.cursorTheme(
@@ -39,7 +39,7 @@ final class CursorTheme {
     cw_cursor_theme_free(theme)
   }
 
-  /// The picture of a shape, or of the nearest that the theme has.
+  /// The picture of a shape, or of the nearest shape that the theme has.
   func picture(_ shape: CursorShape) -> Picture? {
     var image = cw_cursor_image()
     guard let name = shape.themeNames.first(where: { cw_cursor_find(theme, $0, &image) })

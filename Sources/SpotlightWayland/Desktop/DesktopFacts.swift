@@ -1,24 +1,24 @@
 internal import Spotlight
 
-/// What a desktop offers, for people to read.
+/// The abilities of a desktop, for people to read.
 package struct DesktopFacts: Sendable {
   package struct Global: Hashable, Sendable {
     package let interface: String
     package let offered: Int
-    /// The version that was bound, or nil for what we do not use.
+    /// The version that was bound; nil if Followspot does not use the global.
     package let used: Int?
   }
 
   package let globals: [Global]
   package let outputs: [OutputInfo]
 
-  /// How the overlay is shown; nil where it cannot be.
+  /// How the overlay is shown; nil if it cannot be shown.
   package let role: RoleKind?
 
   /// The required needs that are not met.
   package let missing: [Need.Unmet]
 
-  /// The sentences on what is lost.
+  /// Sentences on what the person loses.
   package let losses: [String]
 
   package let hasFractionalScales: Bool
@@ -29,10 +29,11 @@ extension Stage {
   /// The required needs that are not met.
   package var missing: [Need.Unmet] { unmet.filter { $0.weight == .required } }
 
-  /// How the overlay is shown; nil where it cannot be.
+  /// How the overlay is shown; nil if it cannot be shown.
   package var role: RoleKind? { missing.isEmpty ? globals.role(for: show.place.cover.role) : nil }
 
-  /// What the compositor offers right now, in order and in words: for people, and not for each start.
+  /// The compositor's abilities at this moment, sorted and in words; too slow for each start, so
+  /// only on request.
   package var facts: DesktopFacts {
     let role = role
     var losses = unmet.map(\.words)

@@ -1,18 +1,20 @@
-/// What the compositor offers right now, by the number that the registry gave it.
+/// The compositor's globals at this moment, by their number in the registry.
 @MainActor
 struct GlobalTable {
   /// One announced global.
   struct Global: Sendable {
     let interface: String
     let offered: UInt32
-    /// The object that was bound to it, if we wished for it.
+    /// The object that was bound to it; nil if the client did not want the global.
     let object: ObjectID?
   }
 
   private(set) var globals: [UInt32: Global] = [:]
 
-  /// The numbers of each interface, the lowest first: compositors have some fifty globals, and each that comes is
-  /// reason to look for a dozen others.
+  /// The numbers of each interface, the lowest first.
+  ///
+  /// The table makes look-ups fast: compositors have some fifty globals, and each new one causes a
+  /// dozen look-ups of others.
   private var names: [String: [UInt32]] = [:]
 
   mutating func add(_ global: Global, name: UInt32) {
@@ -37,7 +39,7 @@ struct GlobalTable {
     return nil
   }
 
-  /// The newest version of an interface that is offered, or nil.
+  /// The newest version of an interface that the compositor offers, or nil.
   func offered(_ interface: InterfaceDescription) -> UInt32? {
     (names[interface.name.description] ?? []).compactMap { globals[$0]?.offered }.max()
   }

@@ -1,19 +1,19 @@
 internal import Spotlight
 
-/// The buttons of one device that are down, and what became of them since the last frame.
+/// The buttons of one device that are down, and their changes since the last frame.
 ///
-/// Everything that was pressed ends, by its release or cancelled; a press of what is down and a release of what
-/// is up change nothing.
+/// Every press ends, by a release or cancelled. A press of a button that is down, or a release of
+/// one that is up, changes nothing.
 struct HeldButtons: Hashable, Sendable {
-  /// What became of them, oldest first.
+  /// The changes, oldest first.
   private(set) var changes: [ButtonChange] = []
 
   private var held: [ButtonChange.Button] = []
 
-  /// Nobody has more buttons, and what is kept of them must end somewhere.
+  /// More buttons than any device has; the limit bounds the memory.
   static let most = 32
 
-  /// Takes in a press or a release; false where it changes nothing.
+  /// Takes in a press or a release; returns false if it changes nothing.
   mutating func change(_ button: ButtonChange.Button, _ isPressed: Bool, at place: Point) -> Bool {
     let index = held.firstIndex(of: button)
     if isPressed, index == nil, held.count < Self.most {
@@ -27,13 +27,13 @@ struct HeldButtons: Hashable, Sendable {
     return true
   }
 
-  /// Ends what is down: no release comes for it.
+  /// Cancels the buttons that are down: no release comes for them.
   mutating func cancel(at place: Point) {
     for button in held { changes.append(ButtonChange(button, .cancelled, at: place)) }
     held = []
   }
 
-  /// What became of them, for a frame that ends here.
+  /// Returns the changes for a frame that ends here, and clears them.
   mutating func takeChanges() -> [ButtonChange] {
     defer { changes = [] }
     return changes

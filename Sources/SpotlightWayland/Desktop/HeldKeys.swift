@@ -1,9 +1,9 @@
 internal import Spotlight
 
-/// The keys of one keyboard that are down, and when one of them counts again.
+/// The keys of one keyboard that are down, and when one of them repeats.
 ///
-/// What it does not know the press of is no key that was pressed for us: the keys that `enter` lists, and those
-/// that were down before.
+/// A key without a known press was not pressed for the overlay: `enter` listed it, or it was down
+/// before.
 struct HeldKeys: Hashable, Sendable {
   /// A key and what happened to it.
   struct Change: Hashable, Sendable {
@@ -20,17 +20,17 @@ struct HeldKeys: Hashable, Sendable {
   private var places: [UInt32] = []
   private var repetition = KeyRepeat()
 
-  /// No keyboard has more, and what is kept must end somewhere.
+  /// More keys than any keyboard has; the limit bounds the memory.
   private static let mostKeys = 256
 
-  /// When a key counts again.
+  /// When a key repeats next.
   var due: Instant? { repetition.due }
 
   mutating func setRepeat(rate: Int32, delayMilliseconds: Int32) {
     repetition.set(rate: rate, delayMilliseconds: delayMilliseconds)
   }
 
-  /// A key was pressed.
+  /// Notes that a key was pressed.
   mutating func press(
     _ place: UInt32, milliseconds: UInt32, repeats: Bool, at now: Instant
   ) -> Change? {
@@ -49,21 +49,21 @@ struct HeldKeys: Hashable, Sendable {
     return Change(place, .released)
   }
 
-  /// The compositor repeats a key itself.
+  /// Notes that the compositor itself repeats a key.
   mutating func repeatKey(_ place: UInt32, milliseconds: UInt32) -> Change? {
     clock.advance(to: milliseconds)
     guard places.contains(place) else { return nil }
-    // Both together would be twice as fast.
+    // Stop our own repetition: both together would be twice as fast.
     repetition.release(place)
     return Change(place, .repeated)
   }
 
-  /// The key that counts again now, if any.
+  /// The key that repeats now, if any.
   mutating func takeRepeat(at now: Instant) -> Change? {
     repetition.take(at: now).map { Change($0, .repeated) }
   }
 
-  /// The keyboard went elsewhere: no release comes any more.
+  /// Ends all keys, because the keyboard went elsewhere and no release comes any more.
   mutating func lose() -> [Change] {
     defer { places = [] }
     repetition.stop()
@@ -73,8 +73,9 @@ struct HeldKeys: Hashable, Sendable {
 
 /// The times of one device's events.
 ///
-/// They come as milliseconds since some instant, in 32 bits: after 49 days they begin again. The times that
-/// come out go on, and never go back: a compositor that sets its clock back only stands still here.
+/// Compositors send milliseconds since some instant in 32 bits, which begin again after 49 days.
+/// The times that come out go on, and never go back: if a compositor sets its clock back, this
+/// clock only stands still.
 struct EventClock: Hashable, Sendable {
   private var last: UInt32?
 
@@ -83,7 +84,7 @@ struct EventClock: Hashable, Sendable {
 
   mutating func advance(to milliseconds: UInt32) {
     if let last {
-      // The distance is right across the end of the 32 bits, and negative for what came before.
+      // The difference is right across the overflow, and negative for an earlier time.
       let step = Int32(bitPattern: milliseconds &- last)
       now += .milliseconds(max(step, 0))
     } else {

@@ -1,7 +1,6 @@
 internal import Spotlight
 
-/// A keyboard: the keymap that the compositor sent, what a pressed key means under it, and the keys that are
-/// down.
+/// A keyboard: the compositor's keymap, the meaning of a key under it, and the keys that are down.
 @MainActor
 final class Keyboard {
   let keyboard: WlKeyboard
@@ -9,7 +8,7 @@ final class Keyboard {
   private var lateKeymap: LateKeymap?
   private var held = HeldKeys()
 
-  /// The surface that the keys go to, if it is one of ours.
+  /// The surface that gets the keys, if it is one of ours.
   var focus: SurfaceID?
 
   init(keyboard: WlKeyboard, seat: SeatID) {
@@ -17,17 +16,16 @@ final class Keyboard {
     self.seat = seat
   }
 
-  /// When a held key counts again.
+  /// When a held key repeats next.
   var due: Instant? { held.due }
 
   /// Takes an event in.
   ///
   /// - Parameters:
   ///   - event: what came.
-  ///   - tells: whether somebody wants to know of the keys. Where nobody does no key repeats, and no timer
-  ///     runs for it.
-  ///   - now: when a key that repeats begins to be held.
-  /// - Returns: what happened to which keys.
+  ///   - tells: whether the keys are wanted. If not, no key repeats, and no timer runs for it.
+  ///   - now: when a repeating key begins to be held.
+  /// - Returns: which keys changed, and how.
   func apply(_ event: WlKeyboard.Event, tells: Bool, now: Instant) -> [KeyChange] {
     switch event {
     case .keymap(let format, let file, let size):
@@ -43,13 +41,13 @@ final class Keyboard {
     case .leave:
       return lose()
     case .enter:
-      // The keys that it lists are not presses: the Enter that started the program is one of them.
+      // The listed keys are no presses: the Enter that started the program is one of them.
       break
     }
     return []
   }
 
-  /// The way out that an event asks for, if any, under the keymap as it was before the event.
+  /// The way out that an event asks for, under the keymap as it was before the event; nil for none.
   func wayOut(of event: WlKeyboard.Event) -> WayOut? {
     guard case .key(_, _, let place, .pressed) = event else { return nil }
     return WayOut(
@@ -58,12 +56,12 @@ final class Keyboard {
         modifiers: keymap?.modifiers ?? [], phase: .pressed))
   }
 
-  /// The key that counts again now, if any.
+  /// The key that repeats now, if any.
   func takeRepeat(at now: Instant) -> KeyChange? {
     held.takeRepeat(at: now).map(named)
   }
 
-  /// Ends the keys that are down: nothing more is heard of them.
+  /// Ends the keys that are down: no more events come for them.
   func lose() -> [KeyChange] {
     held.lose().map(named)
   }
@@ -77,7 +75,7 @@ final class Keyboard {
     }
   }
 
-  /// What keys mean; nil where the compositor has told nothing that can be read.
+  /// The meaning of keys; nil if the compositor has sent no readable keymap.
   private var keymap: Keymap? { lateKeymap?.keymap }
 
   private func change(

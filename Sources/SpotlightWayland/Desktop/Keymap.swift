@@ -7,10 +7,10 @@ final class Keymap {
   private let keymap: OpaquePointer
   private let state: OpaquePointer
 
-  /// Compiles a text; nil when it is no keymap.
+  /// Compiles a keymap's text; nil if the text is none.
   init?(_ text: [CChar]) {
     guard let context = xkb_context_new(XKB_CONTEXT_NO_ENVIRONMENT_NAMES) else { return nil }
-    // Words of libxkbcommon about somebody else's keymap would only confuse.
+    // Silences libxkbcommon: its messages on the compositor's keymap would only confuse.
     xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
     let keymap = text.withUnsafeBufferPointer { text in
       text.baseAddress.flatMap {
@@ -38,17 +38,18 @@ final class Keymap {
     xkb_context_unref(context)
   }
 
-  /// The symbol that a key gives now.
+  /// The symbol that a key gives at this moment.
   func symbol(of key: UInt32) -> UInt32 {
-    // xkb counts keys from 8, evdev from 0. A made-up key must not overflow.
+    // xkb counts keys from 8, evdev from 0. An invented key number must not overflow.
     let symbol = xkb_state_key_get_one_sym(state, key &+ 8)
-    // Alphabets that X11 had before there was Unicode have two numbers each: all keymaps of Russian and Greek tell the old one.
+    // Alphabets that X11 had before Unicode have two symbols for each letter; all Russian and Greek
+    // keymaps give the old one.
     guard (0x100..<0xfd00).contains(symbol) else { return symbol }
     let scalar = xkb_keysym_to_utf32(symbol)
     return scalar >= 0x100 ? 0x0100_0000 + scalar : symbol
   }
 
-  /// Whether a key counts again while it is held; modifiers do not.
+  /// Whether a key repeats while it is held; modifiers do not.
   func repeats(_ key: UInt32) -> Bool {
     xkb_keymap_key_repeats(keymap, key &+ 8) > 0
   }
@@ -71,7 +72,7 @@ final class Keymap {
   }
 
   private func isActive(_ modifier: String) -> Bool {
-    // Negative for a modifier that the keymap does not have.
+    // xkb answers with a negative number if the keymap lacks the modifier.
     xkb_state_mod_name_is_active(state, modifier, XKB_STATE_MODS_EFFECTIVE) > 0
   }
 }

@@ -1,11 +1,11 @@
 internal import Glibc
 internal import Spotlight
 
-/// A keymap as the compositor has sent it, compiled when it is first asked what a key means.
+/// A keymap from the compositor, compiled when the meaning of a key is first needed.
 ///
-/// That takes milliseconds and a good part of a megabyte, and most overlays go as they came, without a key.
+/// Compiling takes milliseconds and a good part of a megabyte, and most overlays end without a key.
 final class LateKeymap {
-  /// What holds of modifiers, in the numbers of the keymap.
+  /// The modifiers that hold, in the keymap's numbers.
   struct Modifiers {
     var depressed: UInt32
     var latched: UInt32
@@ -17,27 +17,27 @@ final class LateKeymap {
   private var modifiers: Modifiers?
   private var compiled: Keymap?
 
-  /// More than any keymap in use; a compositor that claims more is not believed.
+  /// More than any keymap in use; a file that is said to be larger is refused.
   private static let greatestSize = 16 << 20
 
-  /// Reads the text from the file that the compositor shares; nil when there is none.
+  /// Reads the text from the file that the compositor shares; nil if there is none.
   ///
-  /// A copy: by the time that it is needed the file may be another.
+  /// It copies the text, because the file may have changed by the time that it is needed.
   init?(file: ReceivedFile, size: Int) {
     guard size > 0, size <= Self.greatestSize, Self.holds(size, file) else { return nil }
-    // Private: since wl_keyboard 7 a shared mapping may be refused.
+    // Private: from wl_keyboard 7 on, a shared mapping may be refused.
     guard let map = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.fd, 0), map != MAP_FAILED else {
       return nil
     }
     defer { munmap(map, size) }
     let all = UnsafeBufferPointer(start: map.assumingMemoryBound(to: CChar.self), count: size)
-    // The NUL may be missing, and there may be more behind it.
+    // The NUL may be missing, and bytes may follow it.
     let length = all.firstIndex(of: 0) ?? size
     guard length > 0 else { return nil }
     text = Array(all.prefix(length))
   }
 
-  /// The keymap with the modifiers that hold; nil where the text is none.
+  /// The keymap with the modifiers that hold; nil if the text is no keymap.
   var keymap: Keymap? {
     guard let text else { return compiled }
     self.text = nil
@@ -46,7 +46,7 @@ final class LateKeymap {
     return compiled
   }
 
-  /// Whether somebody has asked for it.
+  /// Whether the keymap was needed and compiled.
   var isCompiled: Bool { text == nil }
 
   func setModifiers(_ modifiers: Modifiers) {
@@ -54,7 +54,7 @@ final class LateKeymap {
     compiled?.setModifiers(modifiers)
   }
 
-  /// Reading beyond the end of a file that is shorter than it was said to be is a SIGBUS.
+  /// Whether the file is as large as the compositor says: reading beyond its end would be a SIGBUS.
   private static func holds(_ size: Int, _ file: ReceivedFile) -> Bool {
     var status = stat()
     return fstat(file.fd, &status) == 0 && Int(status.st_size) >= size

@@ -1,27 +1,27 @@
-/// A row of the version table: a global that we use, and what the user loses where it is missing.
+/// A row of the version table: a global that Followspot uses, and what the person loses without it.
 package struct Need: Sendable {
-  /// How badly we need a global.
+  /// How important a global is.
   package enum Weight: Sendable {
-    /// Without it nothing can be shown.
+    /// Without it Followspot can show nothing.
     case required
-    /// Something that the user sees is lost.
+    /// Without it the person loses something visible.
     case optional
-    /// A way to show the overlay: one of the two is enough.
+    /// One of two ways to show the overlay; either is enough.
     case layers
     case windows
-    /// One of two ways to have the compositor blur.
+    /// One of two ways to make the compositor blur.
     case blur
-    /// One of two ways to have the compositor take stills.
+    /// One of two ways to take stills from the compositor.
     case stills
-    /// The other half of it, which nobody misses without the first.
+    /// The second half of one of those ways; without the first half it is not needed.
     case stillSources
-    /// Something for windows only, and without which they are right too.
+    /// Useful for windows only, which are right without it too.
     case decorations
   }
 
   package let interface: InterfaceDescription
 
-  /// Below this version the global is as good as missing.
+  /// An older version counts as missing.
   package let least: UInt32
 
   /// The version that we implement.
@@ -29,7 +29,7 @@ package struct Need: Sendable {
 
   package let weight: Weight
 
-  /// One sentence on what is lost where the global is missing or older than `least`.
+  /// One sentence on what is lost if the global is missing or older than `least`.
   package let loss: String
 
   /// A need that a compositor does not meet.
@@ -41,11 +41,11 @@ package struct Need: Sendable {
 
     package let interface: String
     package let weight: Weight
-    /// What is wrong, and what is lost by it, in two sentences.
+    /// The fault and the loss, in two sentences.
     package let words: String
   }
 
-  /// The need as unmet by a compositor that has the global only in an older version, or not at all.
+  /// Describes the need as unmet by a compositor that offers only an older version, or none.
   func unmet(offered: UInt32?, weight: Unmet.Weight) -> Unmet {
     let name = interface.name.description
     let wrong =

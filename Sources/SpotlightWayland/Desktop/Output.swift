@@ -1,18 +1,18 @@
 internal import Spotlight
 
-/// One output: collects what the compositor says and publishes it when it says `done`.
+/// One output: collects what the compositor says, and publishes it at `done`.
 ///
-/// Applying the pieces one by one would show a scale with the wrong size for a frame.
+/// To apply the pieces one by one would show a scale with the wrong size for a frame.
 @MainActor
 final class Output {
   let id: OutputID
   let output: WlOutput
   private(set) var extended: ZxdgOutputV1?
 
-  /// What holds since the last `done`; nil before the first.
+  /// The description as of the last `done`; nil before the first.
   private(set) var info: OutputInfo?
 
-  /// How the compositor turns what it shows there, as of the last `done`.
+  /// How the compositor turns the picture on the output, as of the last `done`.
   private(set) var transform = WlOutput.Transform.normal
 
   private var pending = Pending()
@@ -33,14 +33,14 @@ final class Output {
     self.output = output
   }
 
-  /// Asks for the logical place of the output, once.
+  /// Asks for the logical place of the output; nil if that was done before.
   func extend(with manager: ZxdgOutputManagerV1) -> ZxdgOutputV1? {
     guard extended == nil else { return nil }
     extended = manager.getXdgOutput(output: output)
     return extended
   }
 
-  /// Returns whether something was published.
+  /// Takes in an event; returns whether a description was published.
   func apply(_ event: WlOutput.Event) -> Bool {
     switch event {
     case .geometry(let x, let y, _, _, _, _, _, let transform):
@@ -64,7 +64,7 @@ final class Output {
     return false
   }
 
-  /// Returns whether something was published.
+  /// Takes in an event; returns whether a description was published.
   func apply(_ event: ZxdgOutputV1.Event) -> Bool {
     switch event {
     case .logicalPosition(let x, let y):
@@ -76,7 +76,7 @@ final class Output {
     case .description:
       break
     case .done:
-      // Since version 3 the output's own `done` speaks for both.
+      // From version 3 on, the output's own `done` counts for both.
       return (extended?.version ?? 0) < 3 ? publish() : false
     }
     return false
@@ -94,10 +94,11 @@ final class Output {
   }
 
   private func publish() -> Bool {
-    // With an xdg_output on the way, half of the story would only cause a second layout.
+    // The xdg_output still has to describe itself; half a description would only cause a second
+    // layout.
     if extended != nil, pending.logicalSize == nil { return false }
     transform = pending.transform
-    // The odd ones of the eight transforms turn by a quarter.
+    // Transforms with odd numbers turn by a quarter.
     let isSideways = transform.rawValue % 2 == 1
     let pixels =
       isSideways

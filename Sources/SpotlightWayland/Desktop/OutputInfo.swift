@@ -1,6 +1,6 @@
 package import Spotlight
 
-/// Which output; stays the same while the output exists.
+/// Identifies an output; stays the same while the output exists.
 package struct OutputID: Hashable, Sendable, Comparable {
   /// The number of its global.
   let global: UInt32
@@ -8,23 +8,23 @@ package struct OutputID: Hashable, Sendable, Comparable {
   package static func < (a: Self, b: Self) -> Bool { a.global < b.global }
 }
 
-/// What is known of an output, as of its last `done`.
+/// The description of an output, as of its last `done`.
 package struct OutputInfo: Hashable, Sendable {
   package let id: OutputID
 
-  /// The connector, such as `DP-1`; empty where the compositor does not tell.
+  /// The connector, such as `DP-1`; empty if the compositor does not tell.
   package var name: String
 
   /// Its place on the desktop, in logical pixels.
   package var frame: Rect
 
-  /// Its mode as the user sees it, which is turned by the output's transform.
+  /// The mode as a person sees it, turned by the output's transform.
   package var pixels: PixelSize
 
-  /// The whole number that the compositor gives as the scale; rounded up where the real one is not whole.
+  /// The compositor's scale as a whole number; rounded up if the real scale is fractional.
   package var wholeScale: Int
 
-  /// The scale that follows from the mode and the logical size, where both are known.
+  /// The scale that follows from mode and logical size, if both are known.
   package var measuredScale: Scale? {
     guard pixels.width > 0, frame.width >= 1 else { return nil }
     return Scale(pixels: pixels.width, logical: Int(frame.width))

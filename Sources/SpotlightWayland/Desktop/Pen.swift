@@ -1,11 +1,11 @@
 internal import Spotlight
 
-/// A pen, or the eraser at its other end: what it did, and what it looks like over the overlay.
+/// A pen, or the eraser at its other end, with its events and its cursor.
 @MainActor
 final class Pen {
   let tool: ZwpTabletToolV2
 
-  /// Which one it is among those of its seat.
+  /// The pen's number among those of its seat.
   let number: UInt32
 
   var assembler: PenAssembler

@@ -1,14 +1,14 @@
 internal import Spotlight
 
-/// Makes frames of the events of one pen.
+/// Collects the events of one pen into frames.
 ///
-/// It holds what is true now, and what is new since the last frame. Everything that was pressed ends: by its
+/// It holds the current state, and what is new since the last frame. Every press ends, by a
 /// release, or cancelled when the pen, its tablet, the seat or the surface goes.
 struct PenAssembler: Sendable {
   private let seat: SeatID
   private let pen: UInt32
 
-  /// Whether it rubs out; the compositor says so before anything else.
+  /// Whether it is an eraser; the compositor says so before anything else.
   var isEraser = false
 
   private var clock = EventClock()
@@ -16,7 +16,7 @@ struct PenAssembler: Sendable {
   private var buttons = HeldButtons()
   private var tablet: ObjectID?
 
-  /// What is down without a place: what the pen came with is told before where it is, by wlroots.
+  /// Buttons that are down before the pen has a place: wlroots tells them before the place.
   private var brought: [ButtonChange.Button] = []
 
   private var hasNews = false
@@ -24,7 +24,7 @@ struct PenAssembler: Sendable {
   /// The surface that the pen is over, as of the last event.
   private(set) var surface: SurfaceID?
 
-  /// Who presses so often without a frame never sends one.
+  /// A compositor that sends more presses without a frame never sends a frame.
   private static let mostChanges = 64
 
   init(seat: SeatID, pen: UInt32) {
@@ -43,7 +43,8 @@ struct PenAssembler: Sendable {
     case .away:
       leave()
     case .motion(let place):
-      // Its place is told after the surface: before that it is nowhere.
+      // The compositor tells the surface before the place; without a surface the place means
+      // nothing.
       guard surface != nil else { break }
       position = place
       hasNews = true
@@ -52,42 +53,43 @@ struct PenAssembler: Sendable {
     case .tip(let isDown):
       change(.tip, isDown)
     case .button(let button, let isPressed):
-      // Only its own word tells that the tip touches.
+      // Only the tip's own event tells that it touches.
       if button != .tip { change(button, isPressed) }
     case .frame(let milliseconds):
-      // mutter says 0 where a frame has no event behind it.
+      // mutter sends 0 if there is no event behind the frame.
       if milliseconds != 0 { clock.advance(to: milliseconds) }
       return flush()
     }
     return buttons.changes.count < Self.mostChanges ? nil : flush()
   }
 
-  /// Everything that was read has been applied.
+  /// Ends the input of a turn, after everything that was read has been applied.
   ///
-  /// A pen that left does not wait: wlroots 0.15 sends no frame after it when nothing else was under way.
+  /// A pen that left does not wait: wlroots 0.15 sends no frame after it if nothing else was under
+  /// way.
   mutating func endTurn() -> PenFrame? {
     surface == nil ? flush() : nil
   }
 
-  /// A surface was destroyed: nothing more comes for the pen over it.
+  /// Ends the pen's input if it is over a destroyed surface: no more events come for it.
   mutating func lose(_ surface: SurfaceID) -> PenFrame? {
     self.surface == surface ? lose() : nil
   }
 
-  /// A tablet was taken away: what the pen did on it is over.
+  /// Ends what the pen did on a tablet that was unplugged.
   mutating func lose(tablet: ObjectID) -> PenFrame? {
     self.tablet == tablet ? lose() : nil
   }
 
-  /// The pen was taken away: nothing more comes.
+  /// Ends the pen's input, because the pen was taken away.
   mutating func lose() -> PenFrame? {
     leave()
     return flush()
   }
 
-  /// Nobody listens any more: what is held ends, and where the pen is stays known.
+  /// Ends what is held when input stops, and keeps the pen's place.
   ///
-  /// Nobody says again that it is near when somebody listens once more.
+  /// The compositor does not send the place again when input resumes.
   mutating func fallSilent() -> PenFrame? {
     let (surface, tablet, position) = (surface, tablet, position)
     let frame = lose()
@@ -95,7 +97,7 @@ struct PenAssembler: Sendable {
     return frame
   }
 
-  /// Somebody listens again: where the pen is; nil while it is nowhere.
+  /// The pen's place, for the moment when input resumes; nil if the pen is away.
   func presence() -> PenFrame? {
     guard let position else { return nil }
     return PenFrame(
@@ -107,7 +109,7 @@ struct PenAssembler: Sendable {
     tablet = nil
     brought = []
     guard let last = position else { return }
-    // What was released on the way out came before; no release comes for the rest.
+    // Releases on the way out came before; no release comes for the other buttons.
     buttons.cancel(at: last)
     position = nil
     hasNews = true
@@ -132,9 +134,9 @@ struct PenAssembler: Sendable {
   }
 }
 
-/// An event of a pen, with its place worked out on the desktop and its surface looked up.
+/// An event of a pen, with its desktop position and its surface.
 enum PenInput: Hashable, Sendable {
-  /// The surface is nil when it is none of ours, or not any more; the tablet likewise.
+  /// The surface and the tablet are nil if they are not ours, or gone.
   case near(SurfaceID?, tablet: ObjectID?)
   case away
   case motion(Point)

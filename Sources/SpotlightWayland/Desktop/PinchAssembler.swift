@@ -1,6 +1,7 @@
 internal import Spotlight
 
-/// Makes changes of the events of a pointer's pinches: each that began ends, and a second ends the first.
+/// Turns the events of a pointer's pinches into changes: every pinch ends, and a second one ends
+/// the first.
 struct PinchAssembler: Sendable {
   private let seat: SeatID
   private var clock = EventClock()
@@ -8,22 +9,24 @@ struct PinchAssembler: Sendable {
   /// The pinch under way.
   private var pinch: (surface: SurfaceID, place: Point, fingers: Int)?
 
-  /// More than anybody has on a touchpad.
+  /// More fingers than any person has on a touchpad.
   private static let mostFingers: UInt32 = 10
 
-  /// How far fingers can go apart or together on a touchpad: from a millimetre to its whole width, and back.
+  /// How far two fingers can move apart or together on a touchpad: from a millimetre to its whole
+  /// width, and back.
   private static let scales = 1.0 / 128...128
 
   init(seat: SeatID) {
     self.seat = seat
   }
 
-  /// A pinch begins where the pointer is; on nothing where the surface is none of ours or the pointer elsewhere.
+  /// Begins a pinch at the pointer's place; none if the surface is not ours or the pointer is
+  /// elsewhere.
   mutating func begin(
     milliseconds: UInt32, fingers: UInt32, on surface: SurfaceID?, at place: Point?
   ) -> [PinchChange] {
     clock.advance(to: milliseconds)
-    // What began and was never ended is over now.
+    // A pinch that was never ended is over now.
     let old = lose()
     guard let surface, let place else { return old.map { [$0] } ?? [] }
     pinch = (surface, place, Int(min(fingers, Self.mostFingers)))
@@ -44,12 +47,13 @@ struct PinchAssembler: Sendable {
     return change(isCancelled ? .cancel : .end)
   }
 
-  /// A surface was destroyed, or the pointer left it: wlroots tells the rest to whom it went, if to anybody.
+  /// Ends a pinch over a surface that was destroyed or that the pointer left: wlroots may send its
+  /// end to another surface, or to none.
   mutating func lose(_ surface: SurfaceID) -> PinchChange? {
     pinch?.surface == surface ? lose() : nil
   }
 
-  /// The pointer was taken away: nothing more comes.
+  /// Ends the pinch, because the pointer was taken away.
   mutating func lose() -> PinchChange? {
     defer { pinch = nil }
     return change(.cancel)

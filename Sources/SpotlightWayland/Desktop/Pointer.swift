@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// A pointer: what it did, and what it looks like over the overlay.
+/// A pointer, with its events and its cursor.
 @MainActor
 final class Pointer {
   let pointer: WlPointer
@@ -8,9 +8,9 @@ final class Pointer {
   let cursor: Cursor
   let touchpad: Touchpad
 
-  /// The serial of the newest press or release: what a request that answers to the hand has to name.
+  /// The serial of the newest press or release, which a request in answer to it has to name.
   ///
-  /// It is not the one that a cursor needs, and the compositor ignores a cursor that comes with this one.
+  /// A cursor needs another serial, and the compositor ignores a cursor that comes with this one.
   private(set) var buttonSerial: UInt32?
 
   init(pointer: WlPointer, seat: SeatID) {

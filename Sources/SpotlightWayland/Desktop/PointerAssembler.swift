@@ -1,13 +1,15 @@
 internal import Spotlight
 
-/// Makes frames of the events of one pointer.
+/// Collects the events of one pointer into frames.
 ///
-/// It holds what is true now, and what is new since the last frame. What no compositor should send (a motion
-/// of a pointer that is not here, a button released that was not pressed) changes nothing.
+/// It holds the current state, and what is new since the last frame. Events that no compositor
+/// should send change nothing: a motion of a pointer that is not here, a release of a button that
+/// was not pressed.
 struct PointerAssembler: Sendable {
   private let seat: SeatID
 
-  /// Whether the events are grouped; before version 5 of the pointer each is a group of its own.
+  /// Whether the compositor groups events; before version 5 of the pointer, each event is a group
+  /// of its own.
   private let isGrouped: Bool
 
   private var clock = EventClock()
@@ -19,10 +21,10 @@ struct PointerAssembler: Sendable {
   /// The surface that the pointer is over, as of the last event.
   private(set) var surface: SurfaceID?
 
-  /// Where it is, as of the last event.
+  /// The pointer's place, as of the last event.
   private(set) var position: Point?
 
-  /// A frame that does not end is cut here: a compositor that never says so must not fill our memory.
+  /// A longer frame is cut here: a compositor that never ends one must not fill our memory.
   private static let mostPending = 256
 
   init(seat: SeatID, version: Int) {
@@ -40,7 +42,7 @@ struct PointerAssembler: Sendable {
       position = place
       hasNews = true
     case .leave(let left):
-      // One of a surface that is gone comes late: the pointer may be on the next one already.
+      // A `leave` of a destroyed surface arrives late: the pointer may be on the next one already.
       if left == surface { leave() }
     case .motion(let milliseconds, let place):
       clock.advance(to: milliseconds)
@@ -62,20 +64,20 @@ struct PointerAssembler: Sendable {
     return isGrouped && !isFull ? nil : flush()
   }
 
-  /// A surface was destroyed: no leave comes for it.
+  /// Ends the pointer's input on a destroyed surface: no leave comes for it.
   mutating func lose(_ surface: SurfaceID) -> PointerFrame? {
     self.surface == surface ? lose() : nil
   }
 
-  /// The pointer was taken away: no leave comes any more.
+  /// Ends the pointer's input, because the pointer was taken away and no leave comes.
   mutating func lose() -> PointerFrame? {
     leave()
     return flush()
   }
 
-  /// Nobody listens any more: what is held ends, and where the pointer is stays known.
+  /// Ends what is held when input stops, and keeps the pointer's place.
   ///
-  /// No enter tells it again when somebody listens once more.
+  /// The compositor sends no enter with the place when input resumes.
   mutating func fallSilent() -> PointerFrame? {
     let (surface, position) = (surface, position)
     let frame = lose()
@@ -83,7 +85,7 @@ struct PointerAssembler: Sendable {
     return frame
   }
 
-  /// Somebody listens again: where the pointer is.
+  /// The pointer's place, for the moment when input resumes.
   func presence() -> PointerFrame? {
     position.map { PointerFrame(seat: seat, time: clock.now, position: $0) }
   }
@@ -116,21 +118,21 @@ struct PointerAssembler: Sendable {
   }
 }
 
-/// An event of a pointer, with its place worked out on the desktop and its surface looked up.
+/// An event of a pointer, with its desktop position and its surface.
 enum PointerInput: Hashable, Sendable {
   enum Axis: Hashable, Sendable {
     case horizontal
     case vertical
   }
 
-  /// The surface is nil when it is none of ours, or not any more.
+  /// The surface is nil if it is not ours, or gone.
   case enter(SurfaceID?, Point)
   case leave(SurfaceID?)
   case motion(milliseconds: UInt32, Point)
   case button(milliseconds: UInt32, ButtonChange.Button, isPressed: Bool)
   case scroll(milliseconds: UInt32, Axis, pixels: Double)
   case scrollStop(milliseconds: UInt32, Axis)
-  /// Whole steps of a wheel, from compositors that do not know parts of one.
+  /// Whole steps of a wheel, from compositors that do not know fractions of one.
   case scrollSteps(Axis, Int)
   case scrollHundredTwentieths(Axis, Int)
   case scrollDirection(Axis, isInverted: Bool)

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// Tells how long frames take to reach the screen, a line a second while there are any.
+/// Reports how long frames take to reach the screen, in a line a second while there are any.
 ///
-/// Only where ``DebugTopic/frames`` is wanted. It has no timer of its own: a line waits for the next frame or for
-/// the end.
+/// It exists only if ``DebugTopic/frames`` is asked for. It has no timer of its own: a line waits
+/// for the next frame or for the end.
 @MainActor
 final class PresentationReport {
   private var times = PresentationTimes()
   private var lineDue: Instant?
   private let say: (String) -> Void
 
-  /// The clock that the compositor's times are of; weston 10 takes CLOCK_MONOTONIC_RAW.
+  /// The clock of the compositor's times; weston 10 uses CLOCK_MONOTONIC_RAW.
   private var clock: clockid_t?
 
-  /// When the frames that are on their way were committed, on that clock, where it can be read.
+  /// When the frames that are on their way were committed, on that clock; nil if it cannot be read.
   private var commits: [ObjectID: Duration?] = [:]
 
   init(say: @escaping (String) -> Void) {
@@ -24,7 +24,7 @@ final class PresentationReport {
     if case .clockId(let id) = event { clock = clockid_t(bitPattern: id) }
   }
 
-  /// A commit was sent for which feedback was asked.
+  /// Notes a commit whose feedback was asked for.
   func committed(_ feedback: WpPresentationFeedback) {
     commits.updateValue(read(), forKey: feedback.id)
   }
@@ -32,8 +32,8 @@ final class PresentationReport {
   func apply(_ event: WpPresentationFeedback.Event, of feedback: ObjectID, now: Instant) {
     switch event {
     case .presented(let high, let low, let nanoseconds, let refresh, _, _, _):
-      // The seconds are 64 bits in two halves; no clock needs more than 40 of them, and what is made of
-      // these fits everywhere.
+      // The seconds are 64 bits in two halves. No clock needs more than 40 bits, and values of 40
+      // bits overflow nowhere.
       let seconds = Int64(truncatingIfNeeded: UInt64(high) << 32 | UInt64(low)) & 0xff_ffff_ffff
       let shown = Duration.seconds(seconds) + .nanoseconds(Int64(nanoseconds))
       let committed = commits.removeValue(forKey: feedback) ?? nil
@@ -49,9 +49,10 @@ final class PresentationReport {
     if due <= now { sayNow() }
   }
 
-  /// Says what there is still to say.
+  /// Writes what is left to report.
   ///
-  /// sway 1.7 never answers for a frame when the next commit, with a picture or without, comes at once.
+  /// sway 1.7 never answers for a frame if the next commit, with a picture or without, comes at
+  /// once.
   func end() {
     guard !times.isEmpty || !commits.isEmpty else { return }
     say(times.takeLine(unanswered: commits.count))
@@ -63,7 +64,7 @@ final class PresentationReport {
     lineDue = nil
   }
 
-  /// The time on the compositor's clock, or nil when this system does not have it.
+  /// The time on the compositor's clock; nil if this system does not have that clock.
   private func read() -> Duration? {
     var time = timespec()
     guard let clock, clock_gettime(clock, &time) == 0 else { return nil }

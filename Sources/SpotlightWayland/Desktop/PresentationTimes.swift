@@ -1,4 +1,4 @@
-/// How the frames of about a second fared, from their commit to the screen.
+/// How long the frames of about a second took from their commit to the screen.
 struct PresentationTimes: Hashable, Sendable {
   private var latencies: [Duration] = []
   private var refresh = Duration.zero
@@ -8,29 +8,29 @@ struct PresentationTimes: Hashable, Sendable {
 
   var isEmpty: Bool { presented == 0 && discarded == 0 }
 
-  /// A frame came on the screen.
+  /// Notes that a frame has reached the screen.
   ///
   /// - Parameters:
-  ///   - latency: the time since its commit, or nil where the compositor's clock cannot be read.
-  ///   - refresh: the time from one picture of the screen to the next; zero where that is not constant.
+  ///   - latency: the time since its commit; nil if the compositor's clock cannot be read.
+  ///   - refresh: the time from one picture of the screen to the next; zero if it is not constant.
   mutating func present(after latency: Duration?, refresh: Duration) {
     presented += 1
     self.refresh = refresh
     guard let latency else { return }
     latencies.append(latency)
-    // A commit waits for the rest of one picture and the whole of the next; whatever is later than that has
-    // missed one.
+    // A commit waits for the rest of one picture and the whole of the next. A later frame has
+    // missed a picture.
     if refresh > .zero, latency > refresh * 2 { missed += 1 }
   }
 
-  /// A frame that a newer one took the place of, or that had no screen to come to.
+  /// Notes a frame that a newer one replaced, or that had no screen.
   mutating func discard() {
     discarded += 1
   }
 
-  /// One line about them; they begin anew.
+  /// Returns one line on the frames, and starts anew.
   ///
-  /// - Parameter unanswered: frames that nothing will be heard of any more.
+  /// - Parameter unanswered: frames that no event will come for any more.
   /// - Returns: the line, without its end.
   mutating func takeLine(unanswered: Int = 0) -> String {
     defer { self = PresentationTimes() }
@@ -43,7 +43,7 @@ struct PresentationTimes: Hashable, Sendable {
       + "refresh \(Self.milliseconds(refresh > .zero ? refresh : nil)) ms"
   }
 
-  /// With one digit behind the point, or a question mark for what is not known.
+  /// Milliseconds with one decimal, or a question mark if the time is unknown.
   private static func milliseconds(_ duration: Duration?) -> String {
     guard let duration else { return "?" }
     let tenths = Int((duration / .microseconds(100)).rounded())

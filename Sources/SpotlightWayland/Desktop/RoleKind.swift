@@ -9,7 +9,7 @@ package enum RoleKind: Hashable, Sendable {
 }
 
 extension GlobalTable {
-  /// The role that a wish comes to here; nil where it cannot be had.
+  /// The role that a wish gets here; nil if it cannot be had.
   func role(for wish: RoleWish) -> RoleKind? {
     let hasLayers = has(ZwlrLayerShellV1.description)
     let hasWindows = has(XdgWmBase.description)
@@ -20,7 +20,7 @@ extension GlobalTable {
     }
   }
 
-  /// The needs of the version table that are not met, for an overlay of a wish.
+  /// The rows of the version table that are not met, for an overlay with this wish.
   func unmet(for wish: RoleWish) -> [Need.Unmet] {
     let role = role(for: wish)
     let blursOtherwise = has(OrgKdeKwinBlurManager.description)
@@ -45,7 +45,7 @@ extension GlobalTable {
 }
 
 extension Need {
-  /// How badly it is needed; nil where nobody misses it.
+  /// How much the global is needed; nil if nothing is lost without it.
   fileprivate func weight(
     _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool, copiesByHalf: Bool,
     copiesOtherwise: Bool
@@ -54,7 +54,7 @@ extension Need {
     case .required: .required
     case .optional: .optional
     case .layers:
-      // Where a window was asked for, nobody misses the layers.
+      // If the person asked for a window, nothing is lost without layers.
       wish == .window ? nil : role == nil ? .required : .optional
     case .windows:
       role == nil && wish != .layer ? .required : nil

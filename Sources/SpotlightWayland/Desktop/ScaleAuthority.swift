@@ -1,9 +1,9 @@
 package import Spotlight
 
-/// Decides the scale of a surface from all that speak about it.
+/// Decides the scale of a surface from all sources that tell one.
 ///
-/// The fractional-scale protocol has the last word, then the preferred buffer scale of newer surfaces, then
-/// the output.
+/// The fractional-scale protocol counts first, then the preferred buffer scale of newer surfaces,
+/// then the output.
 package struct ScaleAuthority: Hashable, Sendable {
   /// From `wp_fractional_scale_v1`, in 120ths.
   package var fractional: Scale?
@@ -15,13 +15,14 @@ package struct ScaleAuthority: Hashable, Sendable {
 
   /// How a surface is to be painted and attached.
   package struct Decision: Hashable, Sendable {
-    /// What to paint at.
+    /// The scale to paint at.
     package let scale: Scale
 
     /// The size of the buffer, in its pixels.
     package let size: PixelSize
 
-    /// What `set_buffer_scale` gets: the scale where it is whole, and 1 where a viewport maps the buffer.
+    /// The argument of `set_buffer_scale`: the scale if it is whole, and 1 if a viewport maps the
+    /// buffer.
     package let bufferScale: Int
 
     /// Whether a viewport maps the buffer to the logical size.
@@ -38,9 +39,9 @@ package struct ScaleAuthority: Hashable, Sendable {
       return Decision(
         scale: scale, size: Self.pixels(logical, scale), bufferScale: 1, usesViewport: true)
     }
-    // Without a viewport only whole scales can be attached; the compositor scales the rest down.
+    // Without a viewport only whole scales can be attached; the compositor scales the picture down.
     let wanted = scale.integer ?? output?.wholeScale ?? Int(scale.factor.rounded(.up))
-    // The number that the buffer is made for: a size that is no multiple of the scale ends the connection.
+    // Round the size to a multiple of this scale: the compositor ends the connection otherwise.
     let whole = Scale(wanted)
     return Decision(
       scale: whole, size: Self.pixels(logical, whole), bufferScale: whole.integer ?? 1,
@@ -51,8 +52,10 @@ package struct ScaleAuthority: Hashable, Sendable {
     PixelSize(width: scale.pixels(logical.width), height: scale.pixels(logical.height))
   }
 
-  /// wlroots before 0.17 has no fractional-scale protocol but does have fractional scales: it announces
-  /// them rounded up, and only mode and logical size give the real one away.
+  /// The real scale of an output, from its mode and logical size.
+  ///
+  /// wlroots before 0.17 has fractional scales but no protocol for them: it announces them rounded
+  /// up.
   private func measured(_ output: OutputInfo?, hasViewport: Bool) -> Scale {
     guard let output else { return .one }
     if hasViewport, let scale = output.measuredScale { return scale }

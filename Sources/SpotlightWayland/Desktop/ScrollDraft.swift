@@ -2,19 +2,19 @@ internal import Spotlight
 
 /// What a pointer's frame says about scrolling, while it is being collected.
 ///
-/// One turn of a wheel comes as up to five events for each axis, in no certain order. All that say something
-/// about one movement become one ``Scroll``; a direction that turns around begins another.
+/// One turn of a wheel comes as up to five events for each axis, in no certain order. All events of
+/// one movement become one ``Scroll``; a change of direction begins another.
 struct ScrollDraft: Hashable, Sendable {
   private var scrolls: [Scroll] = []
   private var source: Scroll.Source?
 
-  /// How many events it is made of.
+  /// The number of events collected.
   private(set) var count = 0
 
-  /// The axes of the newest scroll that were told in 120ths: their whole steps are the same said twice.
+  /// The axes of the newest scroll that came in 120ths: their whole steps repeat the same movement.
   private var precise: Set<PointerInput.Axis> = []
 
-  /// Adds an event about scrolling; others are none of its business.
+  /// Adds an event about scrolling; ignores all others.
   mutating func apply(_ event: PointerInput) {
     count += 1
     switch event {
@@ -42,7 +42,7 @@ struct ScrollDraft: Hashable, Sendable {
     }
   }
 
-  /// What was collected; the next frame begins.
+  /// Returns the collected scrolls; the next frame begins.
   mutating func take() -> [Scroll] {
     defer { self = ScrollDraft() }
     var scrolls = scrolls

@@ -2,8 +2,8 @@ internal import Spotlight
 
 /// One seat with its devices.
 ///
-/// Capabilities arrive as the whole set each time: what counts is what came and what went, or a keyboard
-/// would be bound twice after each suspend.
+/// The compositor always sends the whole set of capabilities. Only the difference counts: otherwise
+/// a keyboard would be bound twice after each suspend.
 @MainActor
 final class Seat {
   let id: SeatID
@@ -20,7 +20,7 @@ final class Seat {
 
   var hasKeyboard: Bool { keyboard != nil }
 
-  /// What a change of capabilities brought.
+  /// The devices that a change of capabilities added.
   struct Gains {
     var keyboard: Keyboard?
     var pointer: Pointer?
@@ -31,9 +31,9 @@ final class Seat {
   ///
   /// - Parameters:
   ///   - capabilities: all that the seat has now.
-  ///   - lost: gets what the devices that went still had to say. wlroots tells neither `up` nor `cancel` of a
-  ///     finger on a touchscreen that goes.
-  /// - Returns: the devices that came, whose events are to be looked for.
+  ///   - lost: gets the last input of the devices that went. wlroots sends neither `up` nor
+  ///     `cancel` for a finger on a touchscreen that goes.
+  /// - Returns: the devices that came, so that the stage can listen to their events.
   func setCapabilities(
     _ capabilities: WlSeat.Capability, lost: (InputEvent) -> Void
   ) -> Gains {
@@ -68,22 +68,23 @@ final class Seat {
     return gains
   }
 
-  /// Asks for the tablets of the seat; nil when that was done before.
+  /// Asks for the tablets of the seat; nil if that was done before.
   func listenToTablets(_ manager: ZwpTabletManagerV2) -> Tablets? {
     guard tablets == nil else { return nil }
     tablets = Tablets(tablets: manager.getTabletSeat(seat: seat), seat: id)
     return tablets
   }
 
-  /// Lets go of the pointer's pinches.
+  /// Ends the pointer's pinches and releases their object.
   func releasePinches(lost: (InputEvent) -> Void) {
     if let change = pointer?.touchpad.assembler.lose() { lost(.pinch(change)) }
     pointer?.touchpad.release()
   }
 
-  /// Gives up the tablets, which are no capability: they have no word of their own for that.
+  /// Gives up the tablets, which the compositor takes away with their global and not by a
+  /// capability.
   ///
-  /// - Returns: what is to be released once the compositor has heard all that was asked for.
+  /// - Returns: what to release after the compositor has read all earlier requests.
   func retireTablets(lost: (InputEvent) -> Void) -> Tablets? {
     defer { tablets = nil }
     tablets?.retire(lost: lost)
@@ -117,7 +118,7 @@ final class Seat {
     }
   }
 
-  /// Nobody listens any more: what is held ends, and where the pointer and pens are stays known.
+  /// Ends what is held when input stops, and keeps the places of pointer and pens.
   func fallSilent(lost: (InputEvent) -> Void) {
     if let pointer {
       if let change = pointer.touchpad.assembler.lose() { lost(.pinch(change)) }
@@ -128,13 +129,13 @@ final class Seat {
     loseKeys(nil, lost: lost)
   }
 
-  /// Somebody listens again: where the pointer and pens are.
+  /// Reports the places of pointer and pens when input resumes.
   func tellPresence(_ say: (InputEvent) -> Void) {
     if let frame = pointer?.assembler.presence() { say(.pointer(frame)) }
     tablets?.tellPresence(say)
   }
 
-  /// Releases the seat with its devices; a seat that goes says nothing about them.
+  /// Releases the seat with its devices; when a seat goes, the compositor sends no events for them.
   func release(lost: (InputEvent) -> Void) {
     _ = setCapabilities([], lost: lost)
     guard seat.isAlive else { return }

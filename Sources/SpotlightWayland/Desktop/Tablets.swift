@@ -2,9 +2,10 @@ internal import Spotlight
 
 /// The tablets of one seat, and the pens that are used on them.
 ///
-/// Pads, the buttons and rings beside a tablet, mean nothing to lights: they are let go. But the compositor makes
-/// objects while it describes one, and libwayland ends the connection over the next object when it was told of one
-/// on a pad that is gone: so each is kept until its description is done.
+/// Pads, the buttons and rings beside a tablet, mean nothing to lights, so they are released. But
+/// the compositor makes further objects while it describes a pad. If it makes one on a released
+/// pad, libwayland ends the connection over the object after that. So each pad is kept until its
+/// description is complete.
 @MainActor
 final class Tablets {
   let tablets: ZwpTabletSeatV2
@@ -15,7 +16,7 @@ final class Tablets {
   private var groups: [ObjectID: ZwpTabletPadGroupV2] = [:]
   private var nextPen: UInt32 = 1
 
-  /// Whether nobody listens any more, and only what was on its way is still waited for.
+  /// Whether the seat no longer listens, and only waits for what was on its way.
   private(set) var isRetired = false
 
   init(tablets: ZwpTabletSeatV2, seat: SeatID) {
@@ -34,7 +35,7 @@ final class Tablets {
   func add(_ pad: ZwpTabletPadV2) { pads[pad.id] = pad }
   func add(_ group: ZwpTabletPadGroupV2) { groups[group.id] = group }
 
-  /// Whether an object is one of these.
+  /// Whether an object belongs to these tablets.
   func has(_ id: ObjectID) -> Bool {
     id == tablets.id || pens[id] != nil || boards[id] != nil || pads[id] != nil
       || groups[id] != nil
@@ -44,14 +45,15 @@ final class Tablets {
 
   // MARK: What goes
 
-  /// A pen went away; `lost` gets what it still had to say.
+  /// Removes a pen that went away; `lost` gets its last input.
   func removePen(_ id: ObjectID, lost: (InputEvent) -> Void) {
     guard let pen = pens.removeValue(forKey: id) else { return }
     if let frame = pen.assembler.lose() { lost(.pen(frame)) }
     pen.release()
   }
 
-  /// A tablet went away; what pens did on it ends, if the compositor has not said so.
+  /// Removes a tablet that went away, and ends what pens did on it if the compositor has not done
+  /// so.
   func removeTablet(_ id: ObjectID, lost: (InputEvent) -> Void) {
     for pen in pensInOrder {
       guard let frame = pen.assembler.lose(tablet: id) else { continue }
@@ -64,7 +66,7 @@ final class Tablets {
   func removePad(_ id: ObjectID) { pads.removeValue(forKey: id)?.destroy() }
   func removeGroup(_ id: ObjectID) { groups.removeValue(forKey: id)?.destroy() }
 
-  /// Everything that was read has been applied.
+  /// Ends the input of a turn, after everything that was read has been applied.
   func endTurn(_ say: (InputEvent) -> Void) {
     for pen in pens.values {
       if let frame = pen.assembler.endTurn() { say(.pen(frame)) }
@@ -79,30 +81,31 @@ final class Tablets {
     }
   }
 
-  /// Nobody listens any more: what is pressed ends, and where pens are stays known.
+  /// Ends what is pressed when input stops, and keeps the places of pens.
   func fallSilent(lost: (InputEvent) -> Void) {
     for pen in pensInOrder {
       if let frame = pen.assembler.fallSilent() { lost(.pen(frame)) }
     }
   }
 
-  /// Somebody listens again: where pens are.
+  /// Reports the places of pens when input resumes.
   func tellPresence(_ say: (InputEvent) -> Void) {
     for pen in pensInOrder {
       if let frame = pen.assembler.presence() { say(.pen(frame)) }
     }
   }
 
-  /// Listens no more: what is pressed ends.
+  /// Stops listening, and ends what is pressed.
   ///
-  /// What was asked for may be announced yet, and libwayland ends the connection over the next object when it was
-  /// told of one by what is gone. So ``release()`` has to wait until the compositor has heard all.
+  /// The compositor may still announce objects that were asked for. If it makes one on a released
+  /// object, libwayland ends the connection over the object after that. So ``release()`` has to
+  /// wait until the compositor has read all requests.
   func retire(lost: (InputEvent) -> Void) {
     lose(nil, lost: lost)
     isRetired = true
   }
 
-  /// Lets everything go.
+  /// Releases all objects.
   func release() {
     guard tablets.isAlive else { return }
     for pen in pens.values { pen.release() }
@@ -115,9 +118,9 @@ final class Tablets {
   private var pensInOrder: [Pen] { pens.values.sorted { $0.number < $1.number } }
 }
 
-/// What an object of a tablet's protocol is.
+/// The kinds of objects in the tablet protocol.
 enum TabletPart: Hashable {
-  /// All the tablets of a seat.
+  /// The tablets of a seat as a whole.
   case seat
   case board
   case pen

@@ -1,42 +1,42 @@
 internal import Spotlight
 
-/// Makes frames of the events of one touchscreen.
+/// Collects the events of one touchscreen into frames.
 ///
-/// Every finger that went down ends: by `up`, or by `cancel` when the compositor, the seat or the surface takes
-/// it away. Numbers that are not known are ignored: they belong to surfaces that are gone.
+/// Every finger that went down ends: by `up`, or by `cancel` when the compositor, the seat or the
+/// surface takes it away. Events of unknown fingers are ignored: they belong to destroyed surfaces.
 struct TouchAssembler: Sendable {
   private let seat: SeatID
   private var clock = EventClock()
 
-  /// The fingers that are down in what was handed out, with the surface that each was put on.
+  /// The fingers that are down in the frames handed out, with the surface that each went down on.
   private var shown: [Int32: SurfaceID] = [:]
 
-  /// The same with what is pending.
+  /// The same, with pending events applied.
   private var fingers: [Int32: SurfaceID] = [:]
 
-  /// What came since the last frame.
+  /// The events since the last frame.
   private var pending: [TouchChange] = []
 
-  /// Whether `frame` was ever sent: cage 0.1.4 never does.
+  /// Whether `frame` was ever sent: cage 0.1.4 never sends it.
   private var isGrouped = false
 
-  /// When the oldest of what is pending came.
+  /// When the oldest pending event happened.
   private var pendingSince = Duration.zero
 
-  /// What lies further apart than this was not done at once: the frame between was not sent.
+  /// Events further apart were not simultaneous: the frame between them was not sent.
   private static let longestGroup = Duration.milliseconds(50)
 
-  /// A group that does not end is cut here: a compositor that never says so must not fill our memory.
+  /// A longer group is cut here: a compositor that never ends one must not fill our memory.
   private static let mostPending = 256
 
-  /// More than the hands around any table; what is kept must end somewhere.
+  /// More than the hands around any table; the limit bounds the memory.
   private static let mostFingers = 32
 
   init(seat: SeatID) {
     self.seat = seat
   }
 
-  /// The surface that a finger was put on, as of the last event.
+  /// The surface that a finger went down on, as of the last event.
   func surface(of finger: Int32) -> SurfaceID? { fingers[finger] }
 
   /// Takes an event in, and returns the frames that it completes.
@@ -46,21 +46,21 @@ struct TouchAssembler: Sendable {
     return [late, frame].compactMap { $0 }
   }
 
-  /// Everything that was read has been applied.
+  /// Ends the input of a turn, after everything that was read has been applied.
   ///
-  /// A group may be cut where one read ends, and its rest comes with the next. But an `up` does not wait, and
-  /// nothing waits where frames are not told at all.
+  /// A read may end in the middle of a group, whose rest comes with the next read. But an `up` does
+  /// not wait, and nothing waits if the compositor sends no frames.
   mutating func endTurn() -> TouchFrame? {
     !isGrouped || pending.contains(where: \.isEnd) ? flush() : nil
   }
 
-  /// A surface was destroyed: nothing more comes for the fingers on it.
+  /// Ends the fingers on a destroyed surface: no more events come for them.
   mutating func lose(_ surface: SurfaceID) -> TouchFrame? {
     guard fingers.values.contains(surface) else { return nil }
     return cancel { $0 == surface }
   }
 
-  /// The touchscreen was taken away: nothing more comes.
+  /// Ends all fingers, because the touchscreen was taken away.
   mutating func lose() -> TouchFrame? {
     cancel { _ in true }
   }
@@ -84,7 +84,7 @@ struct TouchAssembler: Sendable {
       isGrouped = true
       return flush()
     case .cancel:
-      // What is pending never happened; that it ends needs no frame.
+      // `cancel` revokes the pending events, so no frame reports them.
       pending = []
       fingers = shown
       return cancel { _ in true }
@@ -92,7 +92,7 @@ struct TouchAssembler: Sendable {
     return nil
   }
 
-  /// Ends a group that the event is too late for.
+  /// Ends a group if the event comes too late to belong to it.
   private mutating func endLateGroup(before event: TouchInput) -> TouchFrame? {
     guard let milliseconds = event.milliseconds else { return nil }
     let before = clock.now
@@ -108,12 +108,12 @@ struct TouchAssembler: Sendable {
 
   private mutating func putDown(_ finger: Int32, _ surface: SurfaceID?, _ place: Point) {
     guard let surface else {
-      // Its number is another finger's now, which is none of ours.
+      // The number now belongs to another finger, on a surface that is not ours.
       if fingers.removeValue(forKey: finger) != nil { add(TouchChange(finger, .cancel)) }
       return
     }
     if fingers[finger] != nil {
-      // Mir tells the fingers that are down already again with each new one.
+      // Mir sends `down` again for all fingers with each new one.
       fingers[finger] = surface
       move(finger, place)
     } else if fingers.count < Self.mostFingers {
@@ -124,7 +124,7 @@ struct TouchAssembler: Sendable {
 
   private mutating func move(_ finger: Int32, _ place: Point) {
     let change = TouchChange(finger, .motion(place))
-    // Only the last of several motions in one frame is still true.
+    // Only the last of several motions in one frame still holds.
     if let index = pending.lastIndex(where: { $0.finger == finger }),
       case .motion = pending[index].phase
     {
@@ -134,7 +134,7 @@ struct TouchAssembler: Sendable {
     }
   }
 
-  /// Ends the fingers on some surfaces, after what is pending.
+  /// Ends the fingers on some surfaces, after the pending events.
   private mutating func cancel(_ isGone: (SurfaceID) -> Bool) -> TouchFrame? {
     for (finger, surface) in fingers.sorted(by: { $0.key < $1.key }) where isGone(surface) {
       fingers[finger] = nil

@@ -1,8 +1,8 @@
 internal import Spotlight
 
-/// An event of a touchscreen, with its place worked out on the desktop and its surface looked up.
+/// An event of a touchscreen, with its desktop position and its surface.
 enum TouchInput: Hashable, Sendable {
-  /// The surface is nil when it is none of ours, or not any more.
+  /// The surface is nil if it is not ours, or gone.
   case down(milliseconds: UInt32, Int32, SurfaceID?, Point)
   case motion(milliseconds: UInt32, Int32, Point)
   case up(milliseconds: UInt32, Int32)
@@ -13,7 +13,7 @@ enum TouchInput: Hashable, Sendable {
 }
 
 extension TouchInput {
-  /// When it happened, on the device's clock; nil for what belongs to the event before.
+  /// When it happened, on the device's clock; nil if it belongs to the event before.
   var milliseconds: UInt32? {
     switch self {
     case .down(let milliseconds, _, _, _), .motion(let milliseconds, _, _),

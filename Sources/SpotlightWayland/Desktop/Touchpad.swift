@@ -1,9 +1,9 @@
 internal import Spotlight
 
-/// The touchpad behind a pointer, as far as its fingers do more than move the pointer.
+/// The touchpad behind a pointer, for gestures beyond moving the pointer.
 @MainActor
 final class Touchpad {
-  /// What tells of pinches, where the compositor has it.
+  /// The object that reports pinches, if the compositor offers it.
   private(set) var pinch: ZwpPointerGesturePinchV1?
   var assembler: PinchAssembler
 
@@ -11,7 +11,7 @@ final class Touchpad {
     assembler = PinchAssembler(seat: seat)
   }
 
-  /// Asks for the pinches of a pointer; nil when that was done before.
+  /// Asks for the pinches of a pointer; nil if that was done before.
   func listen(to pointer: WlPointer, with gestures: ZwpPointerGesturesV1)
     -> ZwpPointerGesturePinchV1?
   {
@@ -20,14 +20,14 @@ final class Touchpad {
     return pinch
   }
 
-  /// Before the pointer is released.
+  /// Destroys the object; call it before the pointer is released.
   func release() {
     if let pinch, pinch.isAlive { pinch.destroy() }
     pinch = nil
   }
 }
 
-/// A touchscreen, or all of a seat's as one.
+/// A touchscreen, or all touchscreens of a seat as one.
 @MainActor
 final class Touchscreen {
   let touch: WlTouch

@@ -1,6 +1,6 @@
-/// Every global that we bind, in one place.
+/// Every global that Followspot binds, in one place.
 ///
-/// It decides what is bound, and `followspot probe` reads its sentences aloud.
+/// The table decides what is bound, and `followspot probe` prints its sentences.
 package enum VersionTable {
   package static let needs: [Need] = [
     Need(
@@ -46,19 +46,19 @@ package enum VersionTable {
     "Only the desktop's portal can take a picture of the screen: a frozen, blurred, gray "
     + "or enlarged one comes from there, or the screen goes on behind the lights."
 
-  /// What is used where it is there, and whose absence nobody notices.
+  /// Globals that are used if they are there, and that no person misses.
   private static let conveniences = [
     WpCursorShapeManagerV1.description, ZwpPointerGesturesV1.description,
     ZwpTabletManagerV2.description, OrgKdeKwinBlurManager.description,
     ZwlrScreencopyManagerV1.description,
   ]
 
-  /// The same as a list of wishes for the wire.
+  /// The table as a list of globals for the wire to bind.
   package static var wishes: [Wire.Wish] {
     needs.map { Wire.Wish($0.interface, least: $0.least, most: $0.preferred) }
       + conveniences.map { Wire.Wish($0) }
   }
 
-  /// What is asked for besides where the times of frames are wanted.
+  /// The globals to bind in addition if frames are reported.
   static var wishesForFrames: [Wire.Wish] { [Wire.Wish(WpPresentation.description)] }
 }

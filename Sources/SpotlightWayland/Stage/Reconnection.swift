@@ -1,13 +1,14 @@
 /// When to look for a compositor that has gone away.
 ///
-/// The first attempt is soon, each one after it waits twice as long, and none longer than five seconds: a
-/// desktop that crashed is back in a moment, and one that was left for good costs next to nothing. A
-/// compositor that dies as soon as it is spoken to counts as one that is still away.
+/// The first attempt comes soon. Each later one waits twice as long as the one before, and at most
+/// five seconds. So a desktop that crashed and restarts is found at once, and one that never
+/// returns costs next to nothing. A compositor that ends the connection at once counts as still
+/// away.
 struct Reconnection: Hashable, Sendable {
   static let first = Duration.milliseconds(100)
   static let longest = Duration.seconds(5)
 
-  /// How long a connection must have stood for the next wait to be a short one.
+  /// How long a connection must have stood for the next wait to be short again.
   static let steady = Duration.seconds(10)
 
   private var connectedAt: Instant?
@@ -20,7 +21,7 @@ struct Reconnection: Hashable, Sendable {
     connectedAt = now
   }
 
-  /// The connection was lost, or an attempt has failed.
+  /// Notes that the connection was lost, or that an attempt has failed.
   mutating func lose(at now: Instant) {
     if let connectedAt, connectedAt + Self.steady <= now { wait = Self.first }
     connectedAt = nil
@@ -28,7 +29,7 @@ struct Reconnection: Hashable, Sendable {
     wait = min(wait * 2, Self.longest)
   }
 
-  /// An attempt has found a compositor.
+  /// Notes that an attempt has found a compositor.
   mutating func connect(at now: Instant) {
     connectedAt = now
     nextAttempt = nil

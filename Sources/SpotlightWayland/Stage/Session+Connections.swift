@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// Connections that are lost, and found again.
+/// Losing a connection, and finding the next one.
 extension Session {
-  /// Whether a compositor that goes away is waited for.
+  /// Whether the session waits for a compositor that goes away.
   ///
-  /// Everything is made anew from the stage's show then. An error that the compositor posted ends the session
-  /// all the same: the next connection would end by the same error.
+  /// If so, it makes everything anew from the stage's show on the next connection. An error that
+  /// the compositor posted ends the session in any case: the next connection would end by the same
+  /// error.
   package var reconnects: Bool {
     get { reconnection != nil }
     set { reconnection = newValue ? reconnection ?? Reconnection(connectedAt: .now) : nil }
@@ -14,7 +15,7 @@ extension Session {
   /// The connection, while there is one.
   package var liveWire: Wire? { reconnection?.nextAttempt == nil ? stage.wire : nil }
 
-  /// One turn, or one attempt to get to where there are turns.
+  /// Runs one turn, or one attempt to connect.
   package func step(_ now: Instant) throws(WireFailure) {
     if let attempt = reconnection?.nextAttempt {
       guard attempt <= now, connect(now) else { return }
@@ -27,7 +28,7 @@ extension Session {
     }
   }
 
-  /// Waits for news; what ends the connection is news too.
+  /// Waits for news, which includes the end of the connection.
   func listen(_ patience: EventLoop.Patience) throws(WireFailure) -> EventLoop.Wakes {
     do throws(WireFailure) {
       return try loop.wait(on: liveWire, isBlocked: isBlocked, for: patience)
@@ -37,7 +38,7 @@ extension Session {
     }
   }
 
-  /// Tries to connect, and asks for everything that there is.
+  /// Tries to connect, and asks the compositor for everything that it has.
   private func connect(_ now: Instant) -> Bool {
     guard let wire = try? openWire() else {
       reconnection?.lose(at: now)
@@ -51,7 +52,7 @@ extension Session {
     return true
   }
 
-  /// Lets the stage begin once all is told; true when there is something to say.
+  /// Lets the stage begin when the compositor has announced everything; returns true then.
   private func introduce(_ now: Instant) throws(WireFailure) -> Bool {
     guard let introduction else { return false }
     guard stage.answered >= introduction.answer else {
@@ -69,13 +70,14 @@ extension Session {
     return true
   }
 
-  /// Takes note that the connection has ended.
+  /// Notes that the connection has ended.
   ///
-  /// - Throws: the failure, where there is to be no other connection.
+  /// - Throws: the failure, if the session does not reconnect.
   package func lose(_ failure: WireFailure, at now: Instant) throws(WireFailure) {
     stage.loseInput()
     guard reconnection != nil, failure.protocolError == nil else { throw failure }
-    // One that ended lets the loop no more sleep, and one that does not answer is not to be answered.
+    // The socket of an ended connection would keep the loop awake. A compositor that does not
+    // answer needs no answer from us.
     loop.follow(nil)
     stage.wire.hangUp()
     stage.forgetConnection()

@@ -2,7 +2,7 @@ internal import Glibc
 package import Spotlight
 package import SpotlightRaster
 
-/// A stage with its loop: one connection from its start to its end, or one after another where that is wanted.
+/// A stage with its loop: one connection, or several in turn if the session reconnects.
 @MainActor
 package final class Session {
   package let stage: Stage
@@ -10,32 +10,35 @@ package final class Session {
 
   /// Whether the socket is full.
   ///
-  /// While it is, nothing is produced: libwayland before 1.23 ends the connection when its own
-  /// buffer runs over, and newer ones let it grow without a limit.
+  /// While it is full, the session makes no requests: libwayland before 1.23 ends the connection
+  /// when its own buffer overflows, and newer versions let the buffer grow without a limit.
   package internal(set) var isBlocked = false
   private var alarm: Instant?
 
-  /// A signal that came while it was closed.
+  /// A signal that arrived during ``close()``.
   private var lateSignal: Int32?
 
-  /// When to look for the next connection; nil where the first is the only one.
+  /// When to look for the next connection; nil if the session does not reconnect.
   var reconnection: Reconnection?
 
-  /// What a new connection has to answer, how many questions follow, and until when all must be answered.
+  /// The answer that a new connection still owes, how many questions follow it, and the deadline
+  /// for all of them.
   var introduction: (answer: Int, further: Int, deadline: Instant)?
 
   /// How many questions a new connection is asked, each after the answer to the one before.
   ///
-  /// The globals answer the first, and what is bound to them answers the second: outputs with their places, seats with what
-  /// they have. What keyboards and pens say of themselves comes in time for their first key and touch, and is not waited for.
+  /// The compositor announces its globals before the first answer. Before the second, it describes
+  /// what the client has bound: the places of outputs and the devices of seats. The descriptions of
+  /// keyboards and pens arrive before their first key and touch, so the session does not wait for
+  /// them.
   package static let questions = 2
 
-  /// Decides what is shown; without one the stage keeps the show that it has.
+  /// Decides what is shown; without a director the stage keeps the show that it has.
   package weak var director: (any Director)? {
     didSet { if director == nil { next = Next() } }
   }
 
-  /// Why ``run(until:isDone:)`` came back.
+  /// Why ``run(until:isDone:)`` returned.
   package enum End: Hashable, Sendable {
     case done
     case deadline
@@ -45,28 +48,29 @@ package final class Session {
   /// When the director was last asked.
   private var directed = Instant(nanoseconds: 0)
 
-  /// When the director has to be asked again without any news, as of then.
+  /// When to ask the director again if no news comes, as it said when last asked.
   private var next = Next()
 
-  /// How long to wait for the next picture of something that moves where no frame is on its way.
+  /// How long to wait for the next picture of something that moves if no frame is on its way.
   private static let blindStep = Duration.milliseconds(16)
 
-  /// Makes the next connection.
+  /// Opens the next connection.
   let openWire: () throws(WireFailure) -> Wire
 
   /// How long a compositor may take to answer the first questions.
   static let patience = Duration.seconds(10)
 
-  /// How many events may be taken before their answers are sent; none has more than a hundred bytes of them.
+  /// How many events are taken before their answers are sent; no event causes more than a hundred
+  /// bytes of answers.
   private static let mostEventsAtOnce = 32
 
-  /// How often ``dispatch()`` looks for more.
+  /// How many turns ``dispatch()`` runs at most.
   private static let mostRounds = 64
 
-  /// How long the end may take: the surfaces should be off the screen before the process is.
+  /// How long closing may take: the surfaces should be off the screen before the process ends.
   private static let patienceAtEnd = Duration.milliseconds(500)
 
-  /// Connects, and comes back when the compositor has told what it has.
+  /// Connects, and returns when the compositor has described what it has.
   package init() throws(WireFailure) {
     InterfaceTables.add(SpotlightInterfaces.all)
     loop = try EventLoop()
@@ -80,11 +84,11 @@ package final class Session {
     }
   }
 
-  /// A session over a connection that is there already; it asks for nothing and waits for nothing.
+  /// Makes a session over an existing connection; it asks nothing and waits for nothing.
   ///
   /// - Parameters:
   ///   - wire: the connection.
-  ///   - openWire: makes the next one, where it ``reconnects``.
+  ///   - openWire: opens the next one, if the session ``reconnects``.
   /// - Throws: ``WireFailure`` when there are no file descriptors left.
   package init(
     over wire: Wire,
@@ -99,7 +103,7 @@ package final class Session {
 
   /// Runs until a condition holds, an instant has come or a watched signal arrives.
   ///
-  /// The condition is looked at once per turn, after the surfaces were brought up to date.
+  /// Each turn checks the condition once, after it has brought the surfaces up to date.
   package func run(
     until deadline: Instant? = nil, isDone: () -> Bool
   ) throws(WireFailure) -> End {
@@ -119,10 +123,10 @@ package final class Session {
     }
   }
 
-  /// Takes events in, and tells whether nothing comes of them before the next frame.
+  /// Takes events in, and returns whether they need nothing done before the next frame.
   ///
-  /// After most frames of something that moves a buffer comes back by itself, and a whole turn for that would cost as much
-  /// as the picture does.
+  /// After most frames of something that moves, the compositor releases a buffer in an event of its
+  /// own. A whole turn for that event would cost as much as the picture.
   func rests(_ now: Instant) -> Bool {
     guard reconnection?.nextAttempt == nil, introduction == nil, !isBlocked else { return false }
     stage.receive(now: now, atMost: Self.mostEventsAtOnce)
@@ -134,27 +138,30 @@ package final class Session {
     get throws(WireFailure) { try loop.descriptor(for: liveWire) }
   }
 
-  /// Whether somebody has asked for the ``descriptor``.
+  /// Whether the program has asked for the ``descriptor``.
   package var hasDescriptor: Bool { loop.hasDescriptor }
 
-  /// Wakes somebody with the same loop who is no part of the picture, in the place of a guest with the same descriptor.
+  /// Watches a descriptor of the program's in the same loop.
+  ///
+  /// A second call with the same descriptor replaces its handler.
   package func welcome(_ guest: EventLoop.Guest) { loop.welcome(guest) }
 
-  /// Lets a guest go, before its descriptor is closed.
+  /// Stops watching a descriptor of the program's; call it before the descriptor is closed.
   package func dismiss(_ fd: Int32) { loop.dismiss(fd) }
 
-  /// Who is woken besides, by their descriptors.
+  /// The program's descriptors that the loop watches, with their handlers.
   package var guests: [EventLoop.Guest] { loop.guests }
 
-  /// Leaves the tasks of the main queue to whoever serves it.
+  /// Leaves the tasks of the main queue to the program that owns the loop.
   package func leaveMainQueue() { loop.serveMainQueue(false) }
 
-  /// Runs the tasks of the main queue again; the ``descriptor`` is another one then.
+  /// Runs the tasks of the main queue again; the ``descriptor`` changes with that.
   package func joinMainQueue() { loop.serveMainQueue(true) }
 
-  /// Does what there is to do, and does not wait.
+  /// Does what is due, and does not wait.
   package func dispatch() throws(WireFailure) {
-    // Bounded: whoever owns the loop has other things to do, and what is left wakes it again.
+    // Bounded: the program that owns the loop has other work, and what is left wakes its loop
+    // again.
     for _ in 0..<Self.mostRounds {
       let wakes = try listen(.none)
       if wakes.timerFired { alarm = nil }
@@ -166,44 +173,44 @@ package final class Session {
     loop.prepareDescriptor(for: stage.wire, isBlocked: isBlocked)
   }
 
-  /// When the loop wakes by itself, or nil.
+  /// When the loop wakes without news, or nil.
   ///
-  /// While the socket is full nothing can be shown, and a timer would only spin.
+  /// While the socket is full the stage can show nothing, and a timer would only spin.
   package var nextTurn: Instant? {
     if let attempt = reconnection?.nextAttempt { return attempt }
     let turn = isBlocked ? nil : Instant.earliest(stage.nextTurn, nextDirection)
     return .earliest(introduction?.deadline, turn)
   }
 
-  /// When the director has to be asked again without any news.
+  /// When the director has to be asked again if no news comes.
   private var nextDirection: Instant? {
     guard let director else { return nil }
-    // What the program asked for and what surfaces that went have left wait for no time.
+    // The program's changes, and input that ended with a destroyed surface, need a turn at once.
     if director.isDue || stage.hasInput { return Instant(nanoseconds: 0) }
     let deadline = next.deadline.map { Instant(sinceStart: $0) }
     guard next.isMoving else { return deadline }
-    // A frame that is on its way is the better clock, unless it is lost. Without one it may move between two screens,
-    // or by less than can be seen.
+    // If a frame is on its way, its callback is the better clock, unless the frame is lost. Without
+    // one the light may be between two screens, or move by too little to see.
     if stage.awaitsFrame, let lost = stage.frameDeadline, lost > directed {
       return .earliest(deadline, lost)
     }
     return .earliest(deadline, directed + Self.blindStep)
   }
 
-  /// Turns signals from sudden ends into the end of ``run(until:isDone:)``, until ``ignoreSignals()``.
+  /// Makes signals end ``run(until:isDone:)`` instead of the process, until ``ignoreSignals()``.
   package func watchSignals(_ numbers: [Int32]) throws(WireFailure) {
     try loop.watchSignals(numbers)
   }
 
   /// Gives the signals their usual meaning back.
   ///
-  /// - Returns: the first that came too late to be the end of a run, since ``close()`` began.
+  /// - Returns: the first signal that arrived after ``close()`` began, too late to end a run.
   package func ignoreSignals() -> Int32? {
     let last = loop.ignoreSignals()
     return lateSignal ?? last
   }
 
-  /// Takes the surfaces off the screen, and waits until the compositor says that they are.
+  /// Takes the surfaces off the screen, and waits until the compositor confirms it.
   package func close() {
     var show = stage.show
     show.isUp = false
@@ -212,18 +219,18 @@ package final class Session {
     guard liveWire != nil else { return }
     reconnection = nil
     stage.releaseCursors()
-    // An error here is the end that was asked for.
+    // The connection is about to end anyway, so an error changes nothing.
     let isGone = (try? ask(for: Self.patienceAtEnd)) ?? false
     stage.presentationReport?.end()
-    // A compositor that does not listen any more takes them away when the connection ends.
+    // If the compositor does not answer, it removes the surfaces when the connection ends.
     if !isGone { stage.wire.hangUp() }
   }
 
-  /// One turn: events in, surfaces up to date, requests out.
+  /// Runs one turn: takes events in, brings surfaces up to date, sends requests.
   ///
-  /// Everything that makes requests goes in steps that libwayland's buffer of 4096 bytes holds, and each step is
-  /// sent before the next. With the socket full no step is begun, not even the taking of events: they
-  /// wait, because most have an answer.
+  /// Requests are made in steps that fit libwayland's buffer of 4096 bytes, and each step is sent
+  /// before the next begins. While the socket is full no step begins. Events then wait too, because
+  /// most of them need an answer.
   package func turn(_ now: Instant) throws(WireFailure) {
     repeat {
       guard try hasRoom() else { return }
@@ -233,14 +240,15 @@ package final class Session {
     stage.answerPings()
     let director = director
     if let director { direct(by: director, now) }
-    // Whatever becomes of the picture: a compositor that hangs keeps no news from the program.
+    // Tell the program's closures even if painting fails: a compositor that hangs keeps no news
+    // from the program.
     defer { director?.tell() }
     try stage.reconcile(now: now, hasRoom: hasRoom)
     try stage.paint(now: now, hasRoom: hasRoom)
     _ = try hasRoom()
   }
 
-  /// Asks the director what should be so, and tells the stage.
+  /// Asks the director what should be so, and applies it to the stage.
   private func direct(by director: any Director, _ now: Instant) {
     directed = now
     let turn = director.turn(
@@ -250,16 +258,16 @@ package final class Session {
     for act in turn.acts { stage.perform(act) }
   }
 
-  /// Sends what there is, and tells whether more may be made.
+  /// Sends what there is, and returns whether more may be made.
   private func hasRoom() throws(WireFailure) -> Bool {
     isBlocked = !(try stage.wire.flush())
     return !isBlocked
   }
 
-  /// Waits for the answer to a question; false when it does not come in time.
+  /// Asks the compositor a question and waits for the answer; false if it does not come in time.
   private func ask(for patience: Duration) throws(WireFailure) -> Bool {
     let deadline = Instant.now + patience
-    // What is to be answered must be said first, and nothing can be while the socket is full.
+    // Earlier requests go out before the question, and nothing can go out while the socket is full.
     let room = try run(until: deadline) { !isBlocked }
     if case .signal(let number) = room { lateSignal = number }
     guard room == .done else { return false }
@@ -279,22 +287,23 @@ package final class Session {
 
 /// Decides what the stage shows.
 ///
-/// The session asks it once a turn, between what came in and what goes out, so that a picture is never older than the last
-/// movement of a hand. It never sees the stage.
+/// The session asks it once a turn, after input came in and before requests go out, so that a
+/// picture is never older than the last movement of a hand. The director never sees the stage.
 @MainActor
 package protocol Director: AnyObject {
-  /// What the program wants of the show before the mode has its say.
+  /// The show that the program wants, before the mode changes it.
   var wanted: Show { get }
 
   /// Paints the cards; nil if there are no fonts.
   var artist: (any CardArtist)? { get }
 
-  /// Takes in what came, and returns all that should be so now.
+  /// Takes in what came, and returns everything that should be so now.
   func turn(_ input: TurnInput, at now: Duration) -> Turn
 
-  /// Tells the program's closures what the last turn brought. The picture is on its way by then.
+  /// Tells the program's closures what the last turn brought. By then the picture is on its way.
   func tell()
 
-  /// Whether the program has changed something since the last turn, so that there has to be another one now.
+  /// Whether the program has changed something since the last turn, so that another turn is due
+  /// now.
   var isDue: Bool { get }
 }

@@ -1,12 +1,13 @@
 package import Spotlight
 package import SpotlightRaster
 
-/// The one door by which the stage is told what should be so.
+/// The only way to tell the stage what should be so.
 extension Stage {
-  /// Makes this so from the next ``reconcile(now:hasRoom:)`` and ``paint(now:hasRoom:)`` on.
+  /// Takes a show, which the next ``reconcile(now:hasRoom:)`` and ``paint(now:hasRoom:)`` carry
+  /// out.
   ///
-  /// Each part is compared once with what is, in this order: place, whether it is up, ground, use of input, picture, cursors.
-  /// What is the same costs the comparison and nothing else.
+  /// It compares each part once with the show before, in this order: place, whether it is up,
+  /// ground, use of input, picture, cursors. A part that stayed the same costs only the comparison.
   ///
   /// - Parameters:
   ///   - new: all that should be so.
@@ -18,10 +19,10 @@ extension Stage {
     guard old != new || isArtistOther else { return }
     show = new
     if old.place.cover.role != new.place.cover.role { takeGlobals() }
-    // Each time that it comes, it lies over what is on the screen then.
+    // Each time the overlay appears, it lies over what is on the screen at that moment.
     if old.isUp != new.isUp { areStillsOver = true }
     if old.ground != new.ground { changeGround(from: old.ground) }
-    // Another artist may paint the same cards otherwise.
+    // Another artist may paint the same cards in another way.
     if isArtistOther { for surface in surfaces.values { surface.latest = nil } }
     inputAreaChanged()
     if isArtistOther || old.ground != new.ground || old.picture != new.picture
@@ -30,22 +31,23 @@ extension Stage {
       isStale = true
     }
     if old.cursors != new.cursors || old.isUp != new.isUp { showCursors() }
-    // Reconciliation has something to do, whatever came over the wire.
+    // The reconciliation has work to do, even if nothing came over the wire.
     hasNews = true
   }
 
   private func changeGround(from old: Ground) {
-    // What is on a still cannot be taken off it. What is hidden must not be uncovered for another one.
+    // A pointer on a still cannot be removed from it, so another still is needed. But what lights
+    // hide must not be uncovered to take one.
     if ground.hasPointers != old.hasPointers, !ground.hides { areStillsOver = true }
     if old.hides, ground.hides, !surfaces.isEmpty {
       coverWithoutStills(StageNotices.wasCovered)
     }
   }
 
-  /// Has stills taken by this if the compositor takes none.
+  /// Takes stills from this source if the compositor takes none.
   package func takeStills(from source: any DesktopStills) { desktopStills = source }
 
-  /// What came in since this was last asked, for a mode whose program wants this show.
+  /// The input since the last call, for a mode whose program wants this show.
   package func takeTurnInput(wanting wanted: Show) -> TurnInput {
     TurnInput(
       events: takeInput(), wayOut: takeWayOut(), wanted: wanted, desk: desk(under: wanted))
@@ -72,6 +74,6 @@ extension Stage {
   var input: InputArea { show.input }
   var keyboard: KeyboardUse { show.keyboard }
   var picture: DesktopPicture { show.picture }
-  /// The window that there should be instead of an overlay; nil for an overlay.
+  /// The plan of the window; nil if the show is an overlay.
   var window: WindowPlan? { show.place.window }
 }

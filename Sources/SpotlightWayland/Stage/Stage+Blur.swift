@@ -1,13 +1,14 @@
 internal import Spotlight
 
-/// What frosted cards and panels have behind them.
+/// Blur behind frosted cards and panels.
 extension Stage {
-  /// What is known of what lies below the surfaces on an output.
+  /// What lies below the surfaces on an output, as far as the stage knows.
   func underlay(of output: OutputInfo?) -> Underlay {
-    // A frosted card over what is hidden would show it, softened.
+    // Through a frosted card, the blur would show what the overlay hides.
     guard let output, !(ground.hides && window == nil) else { return .unseen }
-    // What is seen behind a card is the still, whatever the program believes. Through frost it would be sharper than around
-    // the card where it is blurred, and have colours where it is gray.
+    // The still is what a person sees behind a card, whatever the program believes. The live
+    // desktop through frost would be sharper than a blurred still around the card, and in colour
+    // if the still is gray.
     if ground.backdrop != .live, let still = shownStill(on: output) {
       return ground.backdrop == .frozen ? .picture(still, output.frame) : .unseen
     }
@@ -17,7 +18,7 @@ extension Stage {
     return blurMaker == nil ? .unseen : .blurred
   }
 
-  /// Looks again what blur can be asked for with.
+  /// Looks up again which global can blur.
   func takeBlurMaker() {
     let effects = globals.first(ExtBackgroundEffectManagerV1.self, on: wire)
       .flatMap { blurringEffects.contains($0.id) ? BlurMaker.effects($0) : nil }
@@ -25,11 +26,11 @@ extension Stage {
       effects ?? globals.first(OrgKdeKwinBlurManager.self, on: wire).map { BlurMaker.kwin($0) }
     guard maker != blurMaker else { return }
     blurMaker = maker
-    // What was asked for with another is asked for anew, which goes with a picture.
+    // What was asked for with another blur maker is asked for again, which goes out with a picture.
     for surface in surfaces.values where surface.blur.isThere { surface.latest = nil }
   }
 
-  /// Takes in what a manager of effects says that it can do.
+  /// Takes in what a manager of background effects says that it can do.
   func receive(effects record: Record) {
     guard case .capabilities(let can) = ExtBackgroundEffectManagerV1.event(record, on: wire) else {
       return

@@ -1,8 +1,8 @@
-/// One connection after another, and what is asked of it.
+/// Ending one connection and beginning the next, and questions to the compositor.
 extension Stage {
   /// Forgets everything that belonged to the connection, which has ended.
   ///
-  /// What should be shown stays, and is shown again after ``begin(on:)``.
+  /// The show stays, and is on the screen again after ``begin(on:)``.
   package func forgetConnection() {
     isIntroduced = false
     loseInput()
@@ -25,22 +25,22 @@ extension Stage {
     takeGlobals()
   }
 
-  /// Goes on with another connection, as if it were the first.
+  /// Continues with another connection, as if it were the first.
   package func begin(on wire: Wire) {
     forgetConnection()
     self.wire = wire
   }
 
-  /// The compositor has told of all that it has.
+  /// Notes that the compositor has announced all that it has.
   func introduce() { isIntroduced = true }
 
   /// Asks the compositor for an answer; ``answered`` counts them.
   package func ask() {
     let id = wire.sync()
-    // None when the connection has ended, which the next flush reports.
+    // There is no callback if the connection has ended; the next flush reports that.
     if id != .none { owners[id] = .answer }
   }
 
-  /// How many questions of ``ask()`` were answered.
+  /// How many questions of ``ask()`` the compositor has answered.
   package var answered: Int { answers }
 }

@@ -1,8 +1,9 @@
 internal import Spotlight
 
-/// What pointers and pens look like over the overlay.
+/// The look of pointers and pens over the overlay.
 extension Stage {
-  /// An output has changed, and with its scale the size of cursors; or their look has.
+  /// Sets all cursors again: an output, and with its scale the size of cursors, or the look has
+  /// changed.
   func showCursors() {
     for name in seats.keys { showCursors(of: name) }
   }
@@ -29,7 +30,7 @@ extension Stage {
       scale: min(outputToShow(on: surface)?.wholeScale ?? 1, Cursor.greatestScale), in: context)
   }
 
-  /// Nothing is shown any more: what cursors are made of goes too.
+  /// Releases what cursors are made of when nothing is shown any more.
   func releaseCursors() {
     for seat in seats.values {
       seat.pointer?.cursor.release()
@@ -38,7 +39,7 @@ extension Stage {
     cursorThemes = [:]
   }
 
-  /// The person's cursors at a scale; they are read once, when a pointer first comes.
+  /// The person's cursors at a scale; they are read once, when a pointer first enters.
   private func cursorTheme(scale: Int) -> CursorTheme? {
     if let theme = cursorThemes[scale] { return theme }
     guard let shm = globals.first(WlShm.self, on: wire) else { return nil }

@@ -1,7 +1,7 @@
 internal import Spotlight
 
 extension Stage {
-  /// Takes in what the wire has read, and at most so many events of it.
+  /// Takes in what the wire has read, up to a number of events.
   package func receive(now: Instant, atMost limit: Int = .max) {
     wire.drain(atMost: limit) { record in
       if record.object == wire.registry {
@@ -11,9 +11,9 @@ extension Stage {
         receive(record, for: owner, now: now)
       }
     }
-    // Once for all that came, which at first are some fifty.
+    // Once for all new globals: at first some fifty come together.
     if hasNewGlobals { takeGlobals() }
-    // What was read and not yet taken may be the rest of a group, or the release of a key.
+    // Records not taken yet may be the rest of a group, or the release of a key.
     if !wire.hasRecords { endInputTurn(now: now) }
   }
 
@@ -46,7 +46,8 @@ extension Stage {
     case .tablet(let part, let name): receive(record, for: part, ofSeat: name)
     case .windows:
       if case .ping(let serial) = XdgWmBase.event(record, on: wire) {
-        // The newest count: whoever asks faster than it reads has stopped to care for the old ones.
+        // Keep the newest: a compositor that asks faster than it reads no longer needs the older
+        // answers.
         if pings.count == Self.mostPings { pings.removeFirst() }
         pings.append(Ping(shell: XdgWmBase(wire: wire, id: record.object), serial: serial))
       }
@@ -68,7 +69,7 @@ extension Stage {
     case .still(let id): receive(record, forStillOf: id)
     case .farewell:
       wire.forget(record.object)
-      // One that was asked before others went tells nothing of those.
+      // A question asked before other surfaces went proves nothing about those.
       if farewell == .asked(record.object) { farewell = .over }
     case .answer:
       wire.forget(record.object)
@@ -110,7 +111,7 @@ extension Stage {
   private func receiveFeedback(_ record: Record, now: Instant) {
     guard let event = WpPresentationFeedback.event(record, on: wire) else { return }
     presentationReport?.apply(event, of: record.object, now: now)
-    // Either word of what became of the frame is the last one.
+    // The feedback object ends with `presented` or `discarded`; `sync_output` comes before either.
     if case .syncOutput = event { return }
     wire.forget(record.object)
   }
@@ -132,13 +133,13 @@ extension Stage {
     }
   }
 
-  /// Works out again what follows from the globals.
+  /// Updates everything that depends on the globals.
   func takeGlobals() {
     hasNewGlobals = false
     unmet = globals.unmet(for: show.place.cover.role)
     surfaceContext = findSurfaceContext()
     takeBlurMaker()
-    // A pointer that came while there was nothing to make its cursor of.
+    // Pointers that came before their cursors could be made get them now.
     showCursors()
   }
 
@@ -164,7 +165,7 @@ extension Stage {
     equipSeats()
   }
 
-  /// The manager of the extended outputs may be announced before or after the outputs.
+  /// The compositor may announce the manager of extended outputs before or after the outputs.
   private func extendOutputs() {
     guard let manager = globals.first(ZxdgOutputManagerV1.self, on: wire) else { return }
     for (id, output) in outputs {
@@ -204,13 +205,14 @@ extension Stage {
     switch event {
     case .enter(_, let surface, _): keyboard.focus = overlaySurface(surface)
     case .leave(_, let left):
-      // One of a surface that is gone comes late.
+      // A `leave` of a destroyed surface arrives late and must not clear the focus of the next one.
       if overlaySurface(left) == keyboard.focus { keyboard.focus = nil }
     default: break
     }
-    // Before any filter: the way out works whatever is taken of keys.
+    // Before any filter: the way out works even if the show takes no keys.
     if let way = keyboard.wayOut(of: event) { note(way) }
-    // A key that was on its way to a surface that is gone has no release: the mode is not told of it.
+    // A key that was on its way to a destroyed surface has no release, so the mode is not told of
+    // it.
     let tells = takesInput && keyboard.focus != nil
     for change in keyboard.apply(event, tells: tells, now: now) { queue(.key(change)) }
   }

@@ -1,9 +1,9 @@
 package import Spotlight
 
 extension Stage {
-  /// What hands did since this was last asked, oldest first; the queue is empty afterwards.
+  /// The events of hands since the last call, oldest first; the queue is empty afterwards.
   ///
-  /// Only an overlay that takes input has any.
+  /// Only a stage that takes input has any.
   package func takeInput() -> [InputEvent] {
     defer { inputQueue = [] }
     return inputQueue
@@ -12,7 +12,7 @@ extension Stage {
   /// Whether there is anything for a turn to take.
   package var hasInput: Bool { !inputQueue.isEmpty || wayOut != nil }
 
-  /// What the seats have that we listen to, in words: `pointer keyboard, touch` for two seats.
+  /// The devices of the seats in words: `pointer keyboard, touch` for two seats.
   package var devices: String {
     seats.values.sorted { $0.id < $1.id }.map { seat in
       let names = [
@@ -24,9 +24,9 @@ extension Stage {
     }.joined(separator: ", ")
   }
 
-  /// Whether hands are listened to.
+  /// Whether the stage takes events of hands.
   ///
-  /// Cards and panels take their own clicks even if nothing else takes any.
+  /// Cards and panels take clicks on themselves even if the rest of the overlay takes none.
   var takesInput: Bool {
     input != .nothing || show.hearsKeys || !picture.panels.isEmpty
       || artist != nil && !picture.cards.isEmpty
@@ -34,7 +34,8 @@ extension Stage {
 
   /// Ends held buttons and keys when input stops.
   ///
-  /// When it resumes, reports where pointers and pens are: no new `enter` comes for a surface that they never left.
+  /// When input resumes, reports the places of pointers and pens: no new `enter` comes for a
+  /// surface that they never left.
   func inputAreaChanged() {
     let listens = takesInput
     guard listens != listened else { return }
@@ -48,18 +49,19 @@ extension Stage {
     }
   }
 
-  /// The connection has ended, and with it all that is held.
+  /// Ends everything that is held, because the connection has ended.
   func loseInput() {
     for seat in seats.values { seat.lose { queue($0) } }
   }
 
-  /// A surface is about to go, and no event comes for what is held on it.
+  /// Ends what is held on a surface that is about to go: the compositor sends no event for that.
   func loseInput(on surface: SurfaceID) {
     for seat in seats.values { seat.lose(surface) { queue($0) } }
   }
 
-  /// Everything that was read has been applied: groups whose end nobody tells end here, and keys that are
-  /// held count again.
+  /// Ends the input of a turn, after everything that was read has been applied.
+  ///
+  /// Groups of events that no `frame` has closed end here, and held keys repeat.
   func endInputTurn(now: Instant) {
     for seat in seats.values {
       if let frame = seat.touchscreen?.assembler.endTurn() { queue(.touch(frame)) }
@@ -68,7 +70,7 @@ extension Stage {
     }
   }
 
-  /// When a held key counts again.
+  /// When a held key repeats next.
   var nextRepeat: Instant? {
     var next: Instant?
     for seat in seats.values {
@@ -161,7 +163,7 @@ extension Stage {
 
   // MARK: Places
 
-  /// Which of the overlay's surfaces an event names; nil for one that is gone and for a cursor's.
+  /// The overlay's surface that an event names; nil for a destroyed one and for a cursor's.
   func overlaySurface(_ surface: WlSurface?) -> SurfaceID? {
     guard let surface, case .surface(let id) = owners[surface.id], let live = surfaces[id],
       !live.isClosed
@@ -169,20 +171,21 @@ extension Stage {
     return id
   }
 
-  /// A place on a surface, in logical pixels of the desktop.
+  /// Converts a position on a surface to logical pixels of the desktop.
   func place(_ x: Double, _ y: Double, on surface: SurfaceID?) -> Point {
     guard let surface else { return Point(x: x, y: y) }
     if let origin = surfaces[surface]?.origin { return Point(x: x + origin.x, y: y + origin.y) }
-    // Before the first picture: a surface begins where its output does, or close to it.
+    // Before the first picture: a surface begins at the corner of its output, or close to it.
     let frame = outputToShow(on: surface)?.frame
     return Point(x: x + (frame?.x ?? 0), y: y + (frame?.y ?? 0))
   }
 }
 
 extension WlPointer.Event {
-  /// Whether it says where the pointer is.
+  /// Whether the event says where the pointer is.
   ///
-  /// That is followed while nobody listens too: no other `enter` comes when somebody does.
+  /// The stage follows that even while it takes no input: no other `enter` comes when input
+  /// resumes.
   fileprivate var tellsPlace: Bool {
     switch self {
     case .enter, .leave, .motion, .frame: true
@@ -192,7 +195,7 @@ extension WlPointer.Event {
 }
 
 extension WlPointer.Axis {
-  /// Nil for one that nobody has heard of.
+  /// Nil for an axis that this code does not know.
   fileprivate var name: PointerInput.Axis? {
     switch self {
     case .horizontalScroll: .horizontal

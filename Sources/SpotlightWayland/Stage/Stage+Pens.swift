@@ -1,10 +1,11 @@
 internal import Spotlight
 
-/// Pens, and pinches on touchpads: what not every seat has and no capability tells of.
+/// Pens, and pinches on touchpads: not every seat has them, and no capability announces them.
 extension Stage {
   // MARK: What there is
 
-  /// Asks for tablets and pinches where the compositor has them and nobody has asked.
+  /// Asks each seat for tablets and pinches that the compositor offers and the stage has not asked
+  /// for yet.
   func equipSeats() {
     let manager = globals.first(ZwpTabletManagerV2.self, on: wire)
     let gestures = globals.first(ZwpPointerGesturesV1.self, on: wire)
@@ -20,7 +21,8 @@ extension Stage {
     }
   }
 
-  /// A compositor took tablets, gestures or blur back: what is held with them ends here, whatever it says later.
+  /// Ends what is held with tablets, gestures or blur when the compositor withdraws the global,
+  /// whatever it sends later.
   func abandonExtras(_ global: GlobalTable.Global) {
     guard let object = global.object else { return }
     switch global.interface {
@@ -49,15 +51,16 @@ extension Stage {
     default:
       return
     }
-    // There may be another.
+    // The compositor may offer a second global of the same kind.
     equipSeats()
   }
 
-  /// Listens to a seat's tablets no more, and lets them go when the compositor has heard what was asked of them.
+  /// Stops listening to a seat's tablets, and releases them when the compositor has read all
+  /// earlier requests.
   func retireTablets(of seat: Seat) {
     guard let tablets = seat.retireTablets(lost: { queue($0) }) else { return }
     let question = wire.sync()
-    // None when the connection has ended, which takes everything away.
+    // There is no callback if the connection has ended, which removes everything.
     guard question != .none else { return }
     owners[question] = .lastWord
     retiredTablets[question] = tablets
@@ -68,7 +71,7 @@ extension Stage {
     retiredTablets.removeValue(forKey: question)?.release()
   }
 
-  /// An event of something that belongs to the tablets of a seat.
+  /// Takes in an event of an object that belongs to a seat's tablets.
   func receive(_ record: Record, for part: TabletPart, ofSeat name: UInt32) {
     guard let tablets = tablets(with: record.object, ofSeat: name) else { return }
     switch part {
@@ -95,7 +98,7 @@ extension Stage {
   }
 
   private func receive(_ event: ZwpTabletSeatV2.Event, _ tablets: Tablets, _ name: UInt32) {
-    // One that found no memory is none, and the connection ends over it.
+    // An object that is not alive found no memory; the connection ends over that.
     switch event {
     case .tabletAdded(let board) where board.isAlive:
       tablets.add(board)
@@ -178,7 +181,7 @@ extension Stage {
       let id = overlaySurface(surface)
       changes = pointer.touchpad.assembler.begin(
         milliseconds: time, fingers: fingers, on: id,
-        // The pointer is told where it is before it is pinched.
+        // The compositor tells the pointer's place before the pinch begins.
         at: id == pointer.assembler.surface ? pointer.assembler.position : nil)
     case .update(let time, let dx, let dy, let scale, let rotation):
       changes = [
@@ -195,7 +198,7 @@ extension Stage {
 }
 
 extension ZwpTabletToolV2.Event {
-  /// Whether it says where the pen is, which is followed while nobody listens too.
+  /// Whether the event says where the pen is; the stage follows that even while it takes no input.
   fileprivate var tellsPlace: Bool {
     switch self {
     case .proximityIn, .proximityOut, .motion, .frame: true

@@ -1,15 +1,16 @@
 internal import Spotlight
 
-/// The one place where surfaces come and go.
+/// The only place that makes and destroys surfaces.
 ///
-/// Whatever asks for it, the start, an output that comes or goes, `closed`, hiding, another place or a lost connection, ends
-/// up here: what should exist is worked out anew and compared with what does.
+/// Every cause ends here: the start, an output that comes or goes, `closed`, hiding, another place,
+/// a lost connection. The stage works out what should exist and compares it with what does.
 extension Stage {
-  /// Makes and destroys surfaces until those that should exist do.
+  /// Makes and destroys surfaces until exactly those exist that should.
   ///
   /// - Parameters:
   ///   - now: what time it is.
-  ///   - hasRoom: sends what there is and tells whether more may follow; asked before each surface.
+  ///   - hasRoom: sends what there is and returns whether more may follow; called before each
+  ///     surface.
   /// - Throws: what `hasRoom` throws.
   package func reconcile(
     now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
@@ -17,8 +18,8 @@ extension Stage {
     guard try settleStills(now: now, hasRoom: hasRoom) else { return }
     var steps = plan(now: now)
     if takesStills {
-      // A still is taken when the surfaces that have none are off the screen. A still that cannot even be begun is done
-      // without at once.
+      // A still is taken when surfaces without one are off the screen. If a still cannot even be
+      // begun, the surface does without one at once.
       steps.create = []
       guard try carryOut(steps, hasRoom: hasRoom) else { return }
       try beginStills(now: now, hasRoom: hasRoom)
@@ -27,7 +28,8 @@ extension Stage {
     _ = try carryOut(steps, hasRoom: hasRoom)
   }
 
-  /// The steps from the surfaces that exist to those that should, and when a closed one may come back.
+  /// Plans the steps from the surfaces that exist to those that should, and when a closed one may
+  /// return.
   private func plan(now: Instant) -> Reconciliation {
     nextReturn = nil
     var desired: [SurfaceSpecification] = []
@@ -44,7 +46,7 @@ extension Stage {
     return Reconciliation(desired: desired, live: surfaces.mapValues(\.specification))
   }
 
-  /// - Returns: whether there was room for all of it; what is left comes with the next turn.
+  /// - Returns: whether there was room for all steps; the next turn carries out the rest.
   private func carryOut(
     _ steps: Reconciliation, hasRoom: () throws(WireFailure) -> Bool
   ) throws(WireFailure) -> Bool {
@@ -95,14 +97,14 @@ extension Stage {
     farewell = .open
   }
 
-  /// Notes that the compositor shows a surface no more; the next reconciliation destroys it.
+  /// Notes that the compositor no longer shows a surface; the next reconciliation destroys it.
   ///
-  /// What is held on it ends now: no event comes for that.
+  /// What is held on it ends now, because the compositor sends no event for that.
   func markClosed(_ id: SurfaceID) {
     loseInput(on: id)
     surfaces[id]?.isClosed = true
   }
 
-  /// Forgets the surfaces of a connection that has ended, whose objects have gone with it.
+  /// Forgets the surfaces of an ended connection; their objects ended with it.
   func forgetSurfaces() { surfaces = [:] }
 }

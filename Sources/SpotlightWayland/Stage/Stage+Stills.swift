@@ -2,19 +2,19 @@ internal import Spotlight
 
 /// Stills of the screens that an overlay lies over.
 ///
-/// They are taken before there is a surface to be seen on them: an output that needs a still has no surface until
-/// that is there, or will not be.
+/// They are taken before a surface could be seen on them: an output that needs a still has no
+/// surface until the still has arrived or has failed.
 extension Stage {
-  /// How long a compositor may take for a still: far more than any needs that can.
+  /// How long the compositor may take for a still: far longer than any capable compositor needs.
   private static let patience = Duration.seconds(2)
 
-  /// How long the desktop may take, where a person may have to answer first.
+  /// How long the desktop may take, because a person may have to answer first.
   private static let patienceOfPersons = Duration.seconds(60)
 
   /// Whether some still is on its way.
   package var awaitsStills: Bool { stills.values.contains { !$0.isSettled } }
 
-  /// What became of the still that an output needs now; nil where it needs none.
+  /// What became of the still that an output needs now; nil if it needs none.
   package func fate(ofStillOf id: OutputID) -> StillFate? {
     guard takesStills, coveredOutputs.contains(where: { $0.id == id }) else { return nil }
     return switch stills[id] {
@@ -24,7 +24,7 @@ extension Stage {
     }
   }
 
-  /// What stills can be taken with here; nil where nobody takes any.
+  /// The best means to take stills here; nil if there is none.
   package var stillMeans: StillMeans? { meansOfStills.first }
 
   /// The still that is seen around the lights on an output.
@@ -41,33 +41,34 @@ extension Stage {
       frame: output.frame)
   }
 
-  /// Whether a surface may be there, as far as stills are concerned.
+  /// Whether a surface may appear, as far as stills are concerned.
   func hasStills(for id: SurfaceID) -> Bool {
     guard takesStills else { return true }
     switch id {
     case .output(let output): return stills[output]?.isSettled ?? false
     case .window:
       let outputs = coveredOutputs.map(\.id)
-      // Nobody knows where it will be. Once it is there it stays when another output comes.
-      // Where none is covered there is nothing to wait for, before it is there and after.
+      // The stage cannot know where the window will be. A window that exists stays when another
+      // output comes. If no output is covered, there is nothing to wait for, neither before the
+      // window exists nor after.
       return surfaces[.window] == nil || outputs.isEmpty
         ? outputs.allSatisfy { stills[$0]?.isSettled ?? false }
         : outputs.contains { stills[$0]?.isSettled ?? false }
     }
   }
 
-  /// When the next still counts as failed.
+  /// When the next still that is awaited counts as failed.
   var stillDeadline: Instant? {
     stills.values.reduce(nil) { .earliest($0, $1.deadline) }
   }
 
-  /// Sentences on what the person does without where there are no stills.
+  /// Sentences on what the person does without because stills are missing.
   var stillNotices: [String] {
     guard takesStills else { return [] }
     let failures = coveredOutputs.compactMap { output in
       stills[output.id]?.failure.map { (name: output.name, failure: $0) }
     }
-    // One sentence where it is the same everywhere.
+    // One sentence if the reason is the same on every output.
     let kinds = Set(failures.map(\.failure))
     if kinds.count == 1, failures.count == coveredOutputs.count, let kind = kinds.first {
       return [StageNotices.noStill(kind, of: "the screen", ground)]
@@ -78,7 +79,8 @@ extension Stage {
     }
   }
 
-  /// Does without the stills that are missing where lights hide something already: it would be seen while they are taken.
+  /// Marks missing stills as failed while lights hide something: to take them would uncover what is
+  /// hidden.
   func coverWithoutStills(_ reason: String) {
     guard ground.needsStills else { return }
     for output in coveredOutputs where stills[output.id] == nil {
@@ -86,7 +88,8 @@ extension Stage {
     }
   }
 
-  /// Takes note of whether lights hide something by now; those that wait for stills to hide it with do not yet.
+  /// Notes whether lights hide something by now; lights that still wait for stills hide nothing
+  /// yet.
   private func noteHiding() {
     if areStillsOver || !ground.hides || window != nil {
       isHiding = false
@@ -95,9 +98,9 @@ extension Stage {
     }
   }
 
-  /// Lets go of stills that nobody needs any more, and of hope where it is too late.
+  /// Drops stills that the show no longer needs, and gives up those that are overdue.
   ///
-  /// - Returns: whether there was room for what it said.
+  /// - Returns: whether there was room for the requests.
   func settleStills(
     now: Instant, hasRoom: () throws(WireFailure) -> Bool
   ) throws(WireFailure) -> Bool {
@@ -123,9 +126,9 @@ extension Stage {
       dropStill(of: id)
       stills[id] = .failed(failure)
     }
-    // What lights hide on one output would be seen on another that comes, until there is a still of it.
+    // What lights hide on one output would show on a new output until it had a still.
     if isHiding { coverWithoutStills(StageNotices.cameWhileHiding) }
-    // Known without a question, so that nothing is taken off the screen for it.
+    // This is known without asking the compositor, so no surface leaves the screen for it.
     if meansOfStills.isEmpty {
       for output in coveredOutputs where stills[output.id] == nil {
         stills[output.id] = .failed(failureOfAll)
@@ -162,14 +165,14 @@ extension Stage {
       stills[id] = .taken(picture)
     case .failure(let failure):
       stills[id] = .failed(failure)
-      // In what is left of the time: what one cannot, the other may.
+      // Within the time that is left: one protocol may succeed if the other fails.
       if means == .copyCapture, meansOfStills.contains(.screencopy) {
         begin(id, by: .screencopy, until: deadline)
       }
     }
   }
 
-  /// Lets go of the still of an output.
+  /// Releases the still of an output.
   func dropStill(of id: OutputID) {
     switch stills.removeValue(forKey: id) {
     case .coming(let capture, _, _): capture.destroy()
@@ -179,7 +182,7 @@ extension Stage {
     }
   }
 
-  /// Forgets those of a connection that has ended.
+  /// Forgets the stills of an ended connection.
   func forgetStills() {
     if isDesktopAsked { desktopStills?.cancel() }
     stills = [:]
@@ -187,10 +190,10 @@ extension Stage {
     farewell = .over
   }
 
-  /// Whether outputs need stills now.
+  /// Whether the show needs stills now.
   var takesStills: Bool { isVisible && window == nil && ground.needsStills }
 
-  /// Whether they are kept for what may be wished for next: others could not be taken without uncovering what is hidden.
+  /// Whether stills are kept for the next show: to take new ones would uncover what is hidden.
   private var keepsStills: Bool { isVisible && window == nil && ground.hides }
 
   private var isDesktopAsked: Bool {
@@ -205,12 +208,12 @@ extension Stage {
       means.append(.copyCapture)
     }
     if globals.first(ZwlrScreencopyManagerV1.self, on: wire) != nil { means.append(.screencopy) }
-    // Whoever copies outputs himself needs nobody who asks the person.
+    // If the compositor copies outputs, no portal has to ask the person.
     if means.isEmpty, desktopStills?.isThere ?? false { means.append(.desktop) }
     return means
   }
 
-  /// Why there are no means at all.
+  /// Why no means to take stills exist.
   private var failureOfAll: StillFailure {
     let sources = ExtOutputImageCaptureSourceManagerV1.description
     let isHalf =
@@ -248,15 +251,15 @@ extension Stage {
     }
   }
 
-  /// Has the desktop take one picture for all outputs.
+  /// Asks the desktop to take one picture of all outputs.
   private func askDesktop(for missing: [OutputInfo], now: Instant) {
     guard let desktopStills else { return }
-    // A question that is open is taken back with the next one, which then is for all of them.
+    // The new question cancels an open one, so it asks for the outputs of both.
     let missing = coveredOutputs.filter { output in
       if case .asked = stills[output.id] { return true }
       return missing.contains { $0.id == output.id }
     }
-    // The picture would have it, and a question to the person would be behind it.
+    // The overlay would be on the picture, and would cover a question to the person.
     guard surfaces.isEmpty else {
       for output in missing { stills[output.id] = .failed(.desktop(StageNotices.cameLater)) }
       return
@@ -265,7 +268,7 @@ extension Stage {
     let deadline = now + Self.patienceOfPersons
     for output in missing { stills[output.id] = .asked(deadline: deadline) }
     let ids = missing.map(\.id)
-    // However the outputs lie, all of them have no more than that.
+    // An upper bound for any arrangement of the outputs.
     let infos = outputInfos
     let room = PixelSize(
       width: infos.reduce(0) { $0 + $1.pixels.width },
@@ -276,14 +279,15 @@ extension Stage {
     if let failure { for id in ids { stills[id] = .failed(failure) } }
   }
 
-  /// Whether all that was taken away is off the screen; where that is not known it is asked, and the answer is news.
+  /// Whether the removed surfaces are off the screen; if that is unknown, asks the compositor,
+  /// whose answer is news.
   ///
-  /// Whoever copies outputs himself hears of it before he is asked for a copy. The desktop is asked over another socket,
-  /// where a question would overtake.
+  /// A compositor that copies outputs itself reads the removal before the request for a copy. The
+  /// desktop is asked over another socket, where a question would overtake the removal.
   private func isScreenClear() -> Bool {
     if farewell == .open {
       let id = wire.sync()
-      // None when the connection has ended, which the next flush reports.
+      // There is no callback if the connection has ended; the next flush reports that.
       guard id != .none else { return false }
       owners[id] = .farewell
       farewell = .asked(id)

@@ -1,7 +1,7 @@
 package import Spotlight
 
 extension Stage {
-  /// Looks up the globals that surfaces need; nil when the compositor does not have them all.
+  /// Looks up the globals that surfaces need; nil if the compositor lacks one of them.
   func findSurfaceContext() -> SurfaceContext? {
     guard let compositor = globals.first(WlCompositor.self, on: wire),
       let shm = globals.first(WlShm.self, on: wire), let shell = findShell()
@@ -24,7 +24,7 @@ extension Stage {
     }
   }
 
-  /// The surfaces that there should be, were they all allowed to come.
+  /// The surfaces that the show wants, before any of them is held back.
   var wantedSurfaces: [SurfaceID] {
     switch surfaceContext?.shell {
     case .layers: coveredOutputs.map { .output($0.id) }
@@ -33,20 +33,20 @@ extension Stage {
     }
   }
 
-  /// The output whose part of the desktop a surface is to show; nil while it should show nothing.
+  /// The output whose part of the desktop a surface shows; nil if it should show nothing.
   func outputToShow(on id: SurfaceID) -> OutputInfo? {
     switch id {
     case .output(let output):
       return outputs[output]?.info
     case .window:
-      // A window of its own shows the same wherever it is.
+      // The program's own window shows the same on every output.
       if window != nil { return likelyOutput }
       guard let output = outputOfWindow else { return nil }
       return coveredOutputs.contains { $0.id == output.id } ? output : nil
     }
   }
 
-  /// Where on the desktop the surfaces are, and at which scale each is painted at the next picture.
+  /// Where on the desktop the surfaces are, and the scale of each at the next picture.
   package var screens: [Panels.Screen] {
     surfaces.sorted { $0.key < $1.key }.compactMap { id, surface in
       outputToShow(on: id).flatMap { surface.screen(on: $0) }
@@ -55,19 +55,21 @@ extension Stage {
 
   /// The output that the window is on.
   ///
-  /// With only one there is nothing to be told. With more, the compositor tells after the first picture.
+  /// With only one output there is nothing to ask. With more, the compositor tells it after the
+  /// first picture.
   private var outputOfWindow: OutputInfo? {
     let told = surfaces[.window]?.entered.last.flatMap { outputs[$0]?.info }
     let infos = outputInfos
     return told ?? (infos.count == 1 ? infos.first : nil)
   }
 
-  /// Where the window is as long as nobody knows.
+  /// The output to assume for the window until the compositor names one.
   ///
-  /// A compositor may leave its size to us, and it enters an output only with a first picture.
+  /// The compositor may leave the window's size to us, and sends `enter` only after a first
+  /// picture.
   var likelyOutput: OutputInfo? { outputOfWindow ?? outputInfos.first }
 
-  /// Sentences on how the window is treated other than it asked for.
+  /// Sentences on how the compositor treats the window differently from what it asked for.
   var windowNotices: [String] {
     guard self.window == nil, let window = surfaces[.window],
       case .configured(let configuration) = window.state
@@ -83,7 +85,7 @@ extension Stage {
     return notices
   }
 
-  /// Learns the objects that a commit made.
+  /// Notes which surface owns the objects that a commit made.
   func claimFrameAndBuffers(of surface: OverlaySurface, _ id: SurfaceID) {
     if case .waiting(let callback) = surface.frame { owners[callback.id] = .frame(id) }
     if let feedback = surface.feedback {
@@ -94,13 +96,13 @@ extension Stage {
     for buffer in surface.buffers { owners[buffer.buffer.id] = .buffer(id) }
   }
 
-  /// Asks from now on what becomes of each frame, and says it a line a second.
+  /// Reports from now on what becomes of frames, in one line a second.
   package func reportFrames(_ say: @escaping (String) -> Void) {
     presentationReport = PresentationReport(say: say)
     takeGlobals()
   }
 
-  /// Answers the compositor's questions whether we are alive, hidden or not.
+  /// Answers the compositor's pings, whether the overlay is hidden or not.
   func answerPings() {
     for ping in pings where ping.shell.isAlive { ping.shell.pong(serial: ping.serial) }
     pings = []

@@ -1,14 +1,14 @@
 internal import Spotlight
 
-/// What goes wrong while the connection stands, and what is done without.
+/// Faults while the connection stands, and what the person does without.
 extension Stage {
   /// Why there is no overlay any more, although the connection stands.
   package enum Trouble: Sendable {
-    /// The compositor has taken back what an overlay needs.
+    /// The compositor has withdrawn a global that an overlay needs.
     case withdrawn([Need.Unmet])
     /// There is no memory for the picture.
     case noMemory(WireFailure)
-    /// No output has a picture that is small enough.
+    /// Every output is too large for a picture.
     case tooLarge
     /// The compositor has closed the overlay again and again, on every output.
     case closed
@@ -26,7 +26,7 @@ extension Stage {
     return nil
   }
 
-  /// Sentences on what the user does without at this moment.
+  /// Sentences on what the person does without at this moment.
   package var notices: [String] {
     guard isIntroduced else { return [StageNotices.noCompositor] }
     var notices: [String] = []
@@ -46,9 +46,9 @@ extension Stage {
     return notices + windowNotices + stillNotices
   }
 
-  /// The outputs that were asked for by name and are not there, while there are others.
+  /// The named outputs that are missing, while there are others.
   private var missingOutputs: [String] {
-    // One that is not described to its end yet may be the one.
+    // An output whose description is not complete yet may be the missing one.
     let infos = outputInfos
     guard !infos.isEmpty, infos.count == outputs.count, !show.place.cover.mayBeMissing else {
       return []
@@ -56,7 +56,7 @@ extension Stage {
     return show.place.cover.outputs.subtracting(infos.map(\.name)).sorted()
   }
 
-  /// Whether the compositor asks for more pixels there than a picture can have.
+  /// Whether the compositor asks for a larger surface than a picture can have.
   func isTooLarge(_ id: SurfaceID) -> Bool { surfaces[id]?.obstacle == .tooLarge }
 
   private func isGivenUp(_ id: SurfaceID) -> Bool {

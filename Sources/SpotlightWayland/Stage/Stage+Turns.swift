@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// What is done once per turn, and when the next one is due.
+/// The work of each turn, and when the next turn is due.
 extension Stage {
   /// Brings every surface to show the picture.
   ///
@@ -34,20 +34,23 @@ extension Stage {
     hasNews = false
   }
 
-  /// Whether nothing is to be done before the next frame, as long as nobody else has said anything: one is on its way, and no
-  /// more came in than buffers that are free again.
+  /// Whether there is nothing to do before the next frame.
+  ///
+  /// That is so if a frame is on its way and only released buffers came in.
   package var isResting: Bool {
     !hasNews && !isStale && !hasInput && awaitsFrame
       && surfaces.values.allSatisfy(\.isResting)
   }
 
-  /// When a frame counts as lost that something newer waits for.
+  /// When an awaited frame counts as lost, if something newer waits for it.
   package var frameDeadline: Instant? {
     surfaces.values.reduce(nil) { .earliest($0, $1.obstacle == nil ? $1.patience.deadline : nil) }
   }
 
-  /// When there is something to do without any news: a surface may come back, a frame is overdue, a light
-  /// lies still, a still is overdue, or a held key counts again.
+  /// When there is something to do without any news.
+  ///
+  /// A surface may return, a frame or a still is overdue, a light has come to rest, or a held key
+  /// repeats.
   package var nextTurn: Instant? {
     let turns = [nextReturn, nextRepeat, nextStillness, stillDeadline]
     return surfaces.values.reduce(turns.reduce(nil) { .earliest($0, $1) }) {
@@ -55,23 +58,23 @@ extension Stage {
     }
   }
 
-  /// Whether people have seen anything of the overlay since it became visible.
+  /// Whether a person can have seen anything of the overlay since it became visible.
   package var isSeen: Bool { surfaces.values.contains(where: \.hasShown) }
 
-  /// Whether some surface waits for the compositor's word to paint again.
+  /// Whether some surface waits for a frame callback to paint again.
   package var awaitsFrame: Bool {
     surfaces.values.contains { if case .waiting = $0.frame { true } else { false } }
   }
 
-  /// What a surface shows that shows no output's part of the picture.
+  /// What a surface shows while it shows no output's part of the picture.
   ///
-  /// A compositor tells a window where it is when it is seen already. Until then it is unknown what lies behind it that is
-  /// to be hidden.
+  /// A compositor tells a window its output only when the window is on the screen. Until then the
+  /// stage does not know what it has to hide behind the window.
   private func showOfNowhere(_ surface: OverlaySurface) -> SurfaceShow {
     ground.hides && window == nil && surface.entered.isEmpty ? .covered : .clear
   }
 
-  /// The picture with only the cards that can be painted, and the lights that let hands through.
+  /// The picture with only the cards that can be painted, and the lights that let clicks through.
   private func openPicture(now: Instant) -> (DesktopPicture, open: Set<String>) {
     var picture = picture
     if artist == nil, !picture.cards.isEmpty { picture.cards = [] }

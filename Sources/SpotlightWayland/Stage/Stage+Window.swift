@@ -2,19 +2,21 @@ package import Spotlight
 
 /// A stage that is one ordinary window.
 extension Stage {
-  /// What the compositor has made of the window; nil while there is none, or it was told nothing yet.
+  /// What the compositor has made of the window; nil before it was told anything, or without a
+  /// window.
   package var windowFacts: WindowFacts? {
     guard let surface = surfaces[.window], case .configured = surface.state else { return nil }
     return (surface.role as? FramedWindowRole)?.facts
   }
 
-  /// The window with the scale that it is painted at next; nil before the compositor has told its size.
+  /// The window with its scale at the next picture; nil before the compositor has told its size.
   package var windowScreen: Panels.Screen? {
     guard window != nil, surfaces[.window] != nil else { return nil }
     return screens.first
   }
 
-  /// Asks the compositor for what the window wants, for the hand that has pressed last.
+  /// Asks the compositor to move, resize or otherwise change the window, for the seat that pressed
+  /// last.
   package func perform(_ act: WindowAct) {
     guard let framedWindow else { return }
     switch act {
@@ -30,7 +32,7 @@ extension Stage {
 
   private var framedWindow: FramedWindowRole? { surfaces[.window]?.role as? FramedWindowRole }
 
-  /// Takes note of a press, to which a request for the window would answer.
+  /// Notes a press, because a request for the window has to name its serial.
   func notePress(serial: UInt32, ofSeat name: UInt32) { lastPress = (name, serial) }
 
   private var newestPress: (seat: WlSeat, serial: UInt32)? {

@@ -3,104 +3,107 @@ package import SpotlightRaster
 
 /// Everything that lives on one connection: globals, outputs, seats and the overlay's surfaces.
 ///
-/// Once per turn of the loop it goes one way: ``receive(now:)`` takes the events in, ``reconcile(now:hasRoom:)``
-/// makes the surfaces that should exist exist, ``paint(now:hasRoom:)`` brings each to show the picture.
+/// Each turn of the loop goes one way. ``receive(now:)`` takes the events in,
+/// ``reconcile(now:hasRoom:)`` makes and destroys surfaces, ``paint(now:hasRoom:)`` brings each
+/// surface to show the picture.
 @MainActor
 package final class Stage {
   /// The connection; another one after ``begin(on:)``.
   package internal(set) var wire: Wire
 
-  /// Whether the globals of the connection are all told.
+  /// Whether the compositor has announced all globals of the connection.
   ///
-  /// Before that something that is on its way would count as missing.
+  /// Before that, a global that is on its way would count as missing.
   package internal(set) var isIntroduced = true
 
-  /// All that should be so, as ``apply(_:artist:)`` took it last.
+  /// All that should be so: the show of the last ``apply(_:artist:)``.
   package internal(set) var show = Show()
 
-  /// Who paints the cards; without one they are not there.
+  /// Paints the cards; without an artist no cards are shown.
   package internal(set) var artist: (any CardArtist)?
 
-  /// Takes stills if the compositor does not.
+  /// Takes stills if the compositor takes none.
   var desktopStills: (any DesktopStills)?
 
-  /// Who has pressed last, and the number of that.
+  /// The seat that pressed last, and the serial of that press.
   var lastPress: (seat: UInt32, serial: UInt32)?
 
-  /// The way out that a person took and no turn has taken yet.
+  /// The way out that a person took and that no turn has taken yet.
   package private(set) var wayOut: WayOut?
 
-  /// When a surface that was closed may come back, as of the last ``reconcile(now:hasRoom:)``.
+  /// When a closed surface may return, as of the last ``reconcile(now:hasRoom:)``.
   package internal(set) var nextReturn: Instant?
 
-  /// The needs that the compositor does not meet, right now.
+  /// The needs that the compositor does not meet at this moment.
   package internal(set) var unmet: [Need.Unmet] = []
 
-  /// The last times that the compositor asked whether we are alive, as long as they are not answered.
+  /// The newest pings of the compositor that are not answered yet.
   var pings: [Ping] = []
 
-  /// What blur is asked for with, as of the last change of a global or of what it can do.
+  /// The global to ask for blur with, as of the last change of a global or of its abilities.
   var blurMaker: BlurMaker?
 
-  /// The managers of effects that blur now.
+  /// The managers of background effects that blur now.
   var blurringEffects: Set<ObjectID> = []
 
-  /// What surfaces are made of, as of the last change of a global; it is asked for once a turn.
+  /// The globals that surfaces are made with, updated when a global changes; every turn needs it.
   var surfaceContext: SurfaceContext?
 
-  /// Whether anything came since the surfaces were last brought up to date, but for buffers that came back.
+  /// Whether anything but released buffers came since the surfaces were last brought up to date.
   var hasNews = true
 
-  /// Whether the picture has changed since the surfaces last heard of it.
+  /// Whether the picture has changed since the surfaces last received it.
   var isStale = false
 
   /// The first failure to get memory for a picture.
   var memoryFailure: WireFailure?
 
-  /// Which lights may let hands through.
+  /// Which lights have come to rest and may let clicks through.
   var stillness = Stillness()
 
-  /// When there is another one that may, as of the last ``paint(now:hasRoom:)``.
+  /// When the next light comes to rest, as of the last ``paint(now:hasRoom:)``.
   var nextStillness: Instant?
 
-  /// Whether hands were listened to, as of the last look.
+  /// Whether the stage took input when ``inputAreaChanged()`` last looked.
   var listened = false
 
   /// The stills of outputs that have or had one.
   var stills: [OutputID: Still] = [:]
 
-  /// Whether those that there are belong to an overlay that was.
+  /// Whether the stills belong to an overlay that is no longer shown.
   var areStillsOver = false
 
-  /// Whether lights hide something since the overlay was shown, which is uncovered for no still from then on.
+  /// Whether lights hide something since the overlay appeared; from then on no still is taken that
+  /// would uncover it.
   var isHiding = false
 
-  /// What is known of surfaces that were taken away.
+  /// Whether removed surfaces are known to be off the screen.
   var farewell = Farewell.over
 
   var globals = GlobalTable()
 
-  /// Whether globals came or went since it was worked out what follows from them.
+  /// Whether globals came or went since ``takeGlobals()`` last ran.
   var hasNewGlobals = false
   var outputs: [OutputID: Output] = [:]
   var seats: [UInt32: Seat] = [:]
-  /// Tablets that nobody listens to any more, by the question that they wait for the answer of.
+  /// Tablets that the stage no longer listens to, by the callback that has to come before their
+  /// release.
   var retiredTablets: [ObjectID: Tablets] = [:]
   var surfaces: [SurfaceID: OverlaySurface] = [:]
   var returns: [SurfaceID: SurfaceReturn] = [:]
   var owners = OwnerTable<Owner>()
   var answers = 0
 
-  /// What hands did and nobody has asked for yet.
+  /// The events of hands that no turn has taken yet.
   var inputQueue: [InputEvent] = []
 
   /// The person's cursors, by the scale of the output.
   var cursorThemes: [Int: CursorTheme] = [:]
 
-  /// Told of every frame that reaches the screen, where somebody wants to know.
+  /// Hears of every frame that reaches the screen, if frames are reported.
   var presentationReport: PresentationReport?
 
-  /// Who an event is for.
+  /// What the events of an object belong to.
   enum Owner: Hashable {
     case output(OutputID)
     case extendedOutput(OutputID)
@@ -125,7 +128,9 @@ package final class Stage {
     case answer
   }
 
-  /// A question whether we are alive; whoever asks wants the answer.
+  /// A ping: the compositor asks whether the client is alive.
+  ///
+  /// The answer goes to the same shell.
   struct Ping {
     let shell: XdgWmBase
     let serial: UInt32
@@ -145,7 +150,7 @@ package final class Stage {
   /// The outputs that get a surface.
   package var coveredOutputs: [OutputInfo] { outputs(under: show.place.cover) }
 
-  /// The outputs that a cover has.
+  /// The outputs that a cover includes.
   func outputs(under cover: Cover) -> [OutputInfo] {
     let all = outputInfos
     guard !cover.outputs.isEmpty else { return all }
@@ -153,7 +158,7 @@ package final class Stage {
     return named.isEmpty && cover.mayBeMissing ? all : named
   }
 
-  /// Who is there.
+  /// The seats that exist.
   package var seatIDs: Set<SeatID> { Set(seats.values.map(\.id)) }
 
   package var hasKeyboard: Bool { seats.values.contains(where: \.hasKeyboard) }
@@ -170,7 +175,7 @@ package final class Stage {
   /// Notes that a person leaves or accepts.
   func note(_ way: WayOut) { wayOut = wayOut?.joined(way) ?? way }
 
-  /// The way out that was noted, for the one turn that takes it.
+  /// Returns the noted way out and clears it, for the one turn that takes it.
   package func takeWayOut() -> WayOut? {
     defer { wayOut = nil }
     return wayOut

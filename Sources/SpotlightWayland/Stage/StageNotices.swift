@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// What the user does without for as long as something is missing, in a sentence each.
+/// Sentences on what the person does without while something is missing.
 enum StageNotices {
   static let noCompositor = "The compositor has gone away: the lights come back when it does."
 
@@ -13,22 +13,22 @@ enum StageNotices {
     "There is no output \(name) right now: its lights appear when it is connected."
   }
 
-  /// An output that is there only since the desktop took its picture.
+  /// For an output that was plugged in after the desktop took its picture.
   static let cameLater = "it came while the others were covered already."
 
-  /// An output on which lights hide something, from which nothing is taken off for a picture.
+  /// For an output on which lights hide something: the overlay stays on it, so no still is taken.
   static let wasCovered = "it was covered already."
 
-  /// An output that is there only since lights hide something.
+  /// For an output that was plugged in while lights hide something.
   static let cameWhileHiding = "it came while lights hid something already."
 
-  /// A portal, or a person whom it asks, that says nothing.
+  /// For a portal, or a person that it asks, that does not answer.
   static let noAnswer = "the desktop did not answer within a minute."
 
-  /// A picture of something else than all outputs.
+  /// For a picture whose form is not that of all outputs.
   static let otherForm = "the desktop's picture has not the form of its screens."
 
-  /// No still of an output, and what there is instead.
+  /// A missing still of an output, and what is shown instead.
   static func noStill(_ failure: StillFailure, of output: String, _ ground: Ground) -> String {
     let reason = "as no picture of it can be taken: \(failure.words)"
     guard ground.inverse == nil else {

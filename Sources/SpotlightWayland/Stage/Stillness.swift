@@ -1,27 +1,28 @@
 internal import CWayland
 internal import Spotlight
 
-/// Which lights lie still, and may let hands through.
+/// Which lights have come to rest and may let clicks through.
 ///
-/// A light that moves is closed: its hole would have to be sent with every frame, and whoever drags it would
-/// lose it into the program below.
+/// A light that moves lets none through: its hole would have to be sent with every frame, and a
+/// person who drags the light would lose it to the program below.
 struct Stillness: Sendable {
   private struct Place: Sendable {
     var light: Light
-    /// When it came to lie as it does; nil for always.
+    /// When the light came to lie as it does; nil for always.
     var since: Instant?
   }
 
-  /// How long a light must lie still.
+  /// How long a light must stay in place to count as still.
   static let rest = Duration.milliseconds(150)
 
   private var places: [String: Place] = [:]
 
-  /// Takes note of where the lights are now; a new one counts as still.
+  /// Notes where the lights are now; a new light counts as still.
   mutating func see(_ lights: [Light], at now: Instant) {
     var seen: [String: Place] = [:]
     for light in lights {
-      // A ring comes and goes around a light that lies still, as when somebody chooses it by a key.
+      // The ring does not count: it comes and goes around a still light, as when a person selects
+      // it by a key.
       var light = light
       light.ring = nil
       light.glow = nil
@@ -36,12 +37,12 @@ struct Stillness: Sendable {
     places = seen
   }
 
-  /// The names of those that lie still.
+  /// The names of the lights that are still.
   func still(at now: Instant) -> Set<String> {
     Set(places.filter { !isMoving($0.value, at: now) }.keys)
   }
 
-  /// When the next one lies still that does not yet.
+  /// When the next moving light counts as still.
   func next(after now: Instant) -> Instant? {
     places.values.filter { isMoving($0, at: now) }.compactMap { $0.since.map { $0 + Self.rest } }
       .min()
@@ -52,20 +53,21 @@ struct Stillness: Sendable {
   }
 }
 
-/// Whether the compositor has heard that surfaces are to go.
+/// Whether the removed surfaces are off the screen.
 enum Farewell: Equatable {
-  /// Every one of them is off the screen.
+  /// All of them are off the screen.
   case over
-  /// Some may still be on it, and nobody has asked.
+  /// Some may still be on the screen, and the stage has not asked yet.
   case open
-  /// The answer to that question tells.
+  /// The compositor was asked by this callback; its answer proves that they are off.
   case asked(ObjectID)
 }
 
-/// Who the events of an object are for.
+/// The owners of objects, by which the stage finds what an event is about.
 ///
-/// One place for each slot of the wire, with the generation that it was filled for: an object that is gone is
-/// found no more, and its place is used again with its slot. So nothing has to be taken out.
+/// The table has one place for each slot of the wire, with the generation that filled it. A
+/// destroyed object is not found any more, and the next object in its slot overwrites its place. So
+/// nothing has to be removed.
 struct OwnerTable<Owner> {
   private var entries: [(generation: UInt32, owner: Owner)?] = []
 

@@ -1,7 +1,8 @@
-/// When a surface that the compositor closed may come back.
+/// When a surface that the compositor closed may return.
 ///
-/// `closed` says nothing about what the person wants: some compositors send it on a switch of the virtual
-/// terminal. But some would close the new one at once, for ever: so each return waits longer.
+/// `closed` says nothing about what the person wants: some compositors send it on a switch of the
+/// virtual terminal. But other compositors would close the new surface at once, for ever. So each
+/// return waits longer than the one before.
 struct SurfaceReturn: Hashable, Sendable {
   private(set) var instant: Instant
   private var attempts = 1
@@ -14,16 +15,16 @@ struct SurfaceReturn: Hashable, Sendable {
     instant = now + Self.first
   }
 
-  /// The surface was closed again.
+  /// Notes that the compositor closed the surface again.
   mutating func closedAgain(at now: Instant) {
-    // One that stood for a while starts from the beginning.
+    // A surface that stood for a while starts from the first wait again.
     if instant + .seconds(30) < now { attempts = 0 }
     let wait = min(Self.first * (1 << min(attempts, 16)), Self.longest)
     attempts += 1
     instant = attempts > Self.mostAttempts ? Instant(nanoseconds: .max) : now + wait
   }
 
-  /// Whether it was closed too often to come back.
+  /// Whether the compositor closed it too often for another return.
   var hasGivenUp: Bool { instant == Instant(nanoseconds: .max) }
 
   func allows(_ now: Instant) -> Bool { instant <= now }

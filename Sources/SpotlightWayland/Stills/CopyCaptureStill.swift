@@ -1,6 +1,7 @@
 internal import Spotlight
 
-/// A still by ext-image-copy-capture: a session tells which buffers will do, and a frame of it is filled.
+/// A still by ext-image-copy-capture: a session tells which buffers it accepts, and fills one for a
+/// frame of it.
 @MainActor
 final class CopyCaptureStill: StillCapture {
   private let shm: WlShm
@@ -8,10 +9,10 @@ final class CopyCaptureStill: StillCapture {
   private var frame: ExtImageCopyCaptureFrameV1?
   private var buffer: StillBuffer?
 
-  /// What the session says of buffers, as of its last complete word, and what it has said since.
+  /// The session's limits for buffers as of its last `done`, and what it has said since.
   private var limits: Limits?
   private var pending = Limits()
-  /// Whether nothing was tried since that last word.
+  /// Whether no copy was tried since that `done`.
   private var isFresh = false
 
   private var transform = WlOutput.Transform.normal
@@ -24,9 +25,10 @@ final class CopyCaptureStill: StillCapture {
     var formats: [WlShm.Format] = []
   }
 
-  /// The mode of an output may change, and change again, while its picture is taken.
+  /// More than one attempt: the mode of an output may change several times while its picture is
+  /// taken.
   private static let mostAttempts = 4
-  /// Far more than there are formats.
+  /// Far more formats than exist.
   private static let mostFormats = 256
 
   init(
@@ -69,7 +71,7 @@ final class CopyCaptureStill: StillCapture {
       limits = pending
       pending = Limits()
       isFresh = true
-      // A frame that is under way has its own word on what it makes of that.
+      // A frame that is under way tells itself whether it fails because of the new limits.
       if frame == nil { capture() }
     case .stopped: outcome = .failure(.refused)
     }
@@ -86,7 +88,7 @@ final class CopyCaptureStill: StillCapture {
       letGoOfFrame()
       switch reason {
       case .stopped: outcome = .failure(.refused)
-      // The word of what has changed may be on its way yet.
+      // The session's new limits may still be on their way.
       case .bufferConstraints where !isFresh: break
       default: capture()
       }

@@ -1,10 +1,10 @@
 internal import Spotlight
 
-/// What one surface lies over: the ground that was wished for, with the still that there is for it.
+/// What one surface lies over: the wanted ground, with the still for it.
 struct GroundOnScreen: Hashable {
   var ground = Ground.live
 
-  /// What was on the output; nil where no still is needed or could be had.
+  /// The picture of the output; nil if no still is needed or none could be taken.
   var still: ScreenPicture?
 
   /// The output's place on the desktop.
@@ -12,13 +12,13 @@ struct GroundOnScreen: Hashable {
 
   static let live = GroundOnScreen()
 
-  /// Lays it under a scene of a surface whose corner is at `place` on the desktop.
+  /// Puts the ground under a scene of a surface whose corner is at `place` on the desktop.
   func lay(
     under scene: inout Scene, from place: Point, of size: PixelSize, scale: Scale,
     with treated: inout TreatedStill
   ) {
     guard ground != .live else { return treated.forget() }
-    // In pixels of the buffer: what an edge only touches is hidden with the rest.
+    // Round to pixels of the buffer: a pixel that an edge only touches is hidden too.
     if ground.hides { scene.lights = scene.lights.map { $0.hiding(at: scale) } }
     guard let inverse = ground.inverse else {
       if let still {
@@ -37,7 +37,7 @@ struct GroundOnScreen: Hashable {
       scene.backdrop = hidden
       treated.forgetSharp()
     case (.blurred, nil), (.black, _):
-      // What is to be hidden is never shown, whatever could not be had.
+      // What should be hidden is never shown, even if the still for it is missing.
       scene.dim = Dim(color: .black, opacity: 1)
     }
   }
@@ -61,14 +61,15 @@ struct GroundOnScreen: Hashable {
     return backdrop
   }
 
-  /// A picture of the whole output, so far to the left and up as the surface begins within it.
+  /// A picture of the whole output, shifted left and up by the surface's place within it.
   private func backdrop(
     of size: PixelSize, from place: Point, scale: Scale, picture: (PixelSize) -> ScreenPicture
   ) -> SceneBackdrop {
     let left = Int(((place.x - frame.x) * scale.factor).rounded())
     let top = Int(((place.y - frame.y) * scale.factor).rounded())
     let whole = Scene(size: frame.size).pixelSize(at: scale)
-    // What rounding leaves between the two would be a black line along the edge.
+    // Cover the pixel that rounding may leave between the two: it would be a black line along the
+    // edge.
     let output = PixelSize(
       width: Self.side(whole.width, covering: left + size.width),
       height: Self.side(whole.height, covering: top + size.height))
@@ -81,7 +82,7 @@ struct GroundOnScreen: Hashable {
 }
 
 extension Ground {
-  /// Whether it is made of stills.
+  /// Whether the ground needs stills.
   var needsStills: Bool {
     switch inverse {
     case .blurred: true
@@ -96,7 +97,7 @@ extension Ground {
     return inLights.map { $0 == .still } ?? (backdrop == .frozen || zoom > 1)
   }
 
-  /// How much larger lights show what is below them, brought in to what there is.
+  /// The zoom of the lights, limited to what is possible.
   var saneZoom: Double { zoom > 1 ? min(zoom, Self.mostZoom) : 1 }
 
   private static let mostZoom = 8.0

@@ -1,8 +1,9 @@
 internal import Spotlight
 
-/// A still by wlr-screencopy: the frame names the one buffer that will do, and is filled into it.
+/// A still by wlr-screencopy: the frame names the one buffer that it accepts, and fills it.
 ///
-/// The picture lies as the output's own buffer does, which the protocol leaves to be known.
+/// The picture lies as in the output's own buffer. The protocol does not say how, so the output's
+/// transform has to tell.
 @MainActor
 final class ScreencopyStill: StillCapture {
   private let manager: ZwlrScreencopyManagerV1
@@ -24,9 +25,10 @@ final class ScreencopyStill: StillCapture {
     let stride: UInt32
   }
 
-  /// A frame that failed may have come at a bad moment, as when the mode of the output changes.
+  /// A second attempt: the first may have failed at a bad moment, as when the mode of the output
+  /// changes.
   private static let mostAttempts = 2
-  /// Compositors name one or two; one that never ends is not kept.
+  /// Compositors offer one or two; the limit bounds the memory if one never stops.
   private static let mostOffers = 64
 
   init(_ manager: ZwlrScreencopyManagerV1, of output: Output, hasPointers: Bool, shm: WlShm) {
@@ -48,7 +50,7 @@ final class ScreencopyStill: StillCapture {
       if offers.count < Self.mostOffers {
         offers.append(Offer(format: format, width: width, height: height, stride: stride))
       }
-      // Before version 3 nothing says that this was the only kind of buffer.
+      // Before version 3 no event ends the offers, and this one may be the only one.
       if frame.version < ZwlrScreencopyFrameV1.Since.bufferDone { copy() }
     case .bufferDone: copy()
     case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
@@ -65,7 +67,7 @@ final class ScreencopyStill: StillCapture {
   }
 
   private func copy() {
-    // A frame is filled once.
+    // A frame is filled only once.
     guard buffer == nil else { return }
     guard let format = StillFormat.best(of: offers.map(\.format)),
       let offer = offers.first(where: { $0.format == format.name })

@@ -1,15 +1,15 @@
 internal import Spotlight
 
-/// What a stage knows of the still of an output.
+/// The progress of an output's still.
 enum Still {
-  /// The compositor is asked, until it is too late.
+  /// The compositor was asked, and has until the deadline.
   case coming(any StillCapture, means: StillMeans, deadline: Instant)
-  /// The desktop is asked, until it is too late.
+  /// The desktop was asked, and has until the deadline.
   case asked(deadline: Instant)
   case taken(ScreenPicture)
   case failed(StillFailure)
 
-  /// Whether nothing is to be waited for.
+  /// Whether there is nothing to wait for.
   var isSettled: Bool {
     switch self {
     case .taken, .failed: true
@@ -28,17 +28,17 @@ enum Still {
   }
 }
 
-/// What stills can be taken with, the best first.
+/// The means to take stills, the best first.
 package enum StillMeans: Hashable, Sendable, CaseIterable {
   /// ext-image-copy-capture.
   case copyCapture
   /// wlr-screencopy.
   case screencopy
-  /// Whoever takes stills where the compositor does not.
+  /// The desktop's portal, used if the compositor takes no stills.
   case desktop
 }
 
-/// What became of a still, for people to be told.
+/// The state of a still, for reports to people.
 package enum StillFate: String, Hashable, Sendable {
   case taken
   case awaited

@@ -2,7 +2,7 @@ internal import CWayland
 internal import Glibc
 internal import Spotlight
 
-/// Memory that the compositor fills with what is on an output.
+/// Memory that the compositor fills with the picture of an output.
 @MainActor
 final class StillBuffer {
   let size: PixelSize
@@ -15,23 +15,23 @@ final class StillBuffer {
   /// The most pixels that a still has: twice those of a screen of 16384x4096.
   private static let mostPixels = 1 << 27
   private static let longestSide = 1 << 16
-  /// The most bytes that a row may have beyond its pixels; graphics drivers like their rows round.
+  /// The most bytes of padding that a row may have; graphics drivers round rows up.
   private static let mostPadding = 1 << 16
 
   /// Makes a buffer.
   ///
   /// - Parameters:
-  ///   - width: how many pixels a row has.
-  ///   - height: how many rows there are.
-  ///   - stride: the bytes of a row; nil for no more than there must be.
-  ///   - format: what the pixels are like.
-  ///   - shm: makes it.
-  /// - Throws: ``StillFailure`` for a size that no screen has, or where there is no memory.
+  ///   - width: the pixels in a row.
+  ///   - height: the number of rows.
+  ///   - stride: the bytes in a row; nil for the least that is possible.
+  ///   - format: the form of the pixels.
+  ///   - shm: the global that makes the buffer.
+  /// - Throws: ``StillFailure`` if no screen has that size, or if there is no memory.
   init(
     width: UInt32, height: UInt32, stride: UInt32? = nil, format: StillFormat, shm: WlShm
   ) throws(StillFailure) {
     let (across, down) = (Int(width), Int(height))
-    // Painters ask for rows that begin at whole words.
+    // The painter needs rows that begin at whole words.
     let least = across * format.bytes
     let stride = stride.map { Int($0) } ?? (least + 3) & ~3
     guard across > 0, down > 0, across <= Self.longestSide, down <= Self.longestSide,
@@ -57,10 +57,10 @@ final class StillBuffer {
     size = PixelSize(width: across, height: down)
   }
 
-  /// What the compositor has put there, upright.
+  /// The compositor's picture in the buffer, turned upright.
   func picture(turned turn: StillTurn, isUpsideDown: Bool = false) -> ScreenPicture? {
     let upright = turn.upright(size)
-    // Each of the ways is a straight walk through the buffer.
+    // Every transform is a walk with constant steps through the buffer.
     func offset(_ x: Int, _ y: Int) -> Int {
       let place = turn.place(x, y, in: size)
       let row = isUpsideDown ? size.height - 1 - place.y : place.y
@@ -77,7 +77,7 @@ final class StillBuffer {
         var place = UnsafeRawPointer(memory.base) + start + y * down
         if isPlain {
           for _ in 0..<upright.width {
-            // A compositor may ask for rows that begin anywhere.
+            // The compositor may ask for rows that begin at any byte.
             words[index] = place.loadUnaligned(as: UInt32.self) | 0xFF00_0000
             index += 1
             place += 4
@@ -95,7 +95,8 @@ final class StillBuffer {
     return ScreenPicture(upright, pixels: words)
   }
 
-  /// Lets go of it, whatever the compositor does with it meanwhile: it has the memory by itself.
+  /// Destroys it, even while the compositor still fills it: the compositor keeps its own mapping of
+  /// the memory.
   func destroy() {
     if buffer.isAlive { buffer.destroy() }
   }

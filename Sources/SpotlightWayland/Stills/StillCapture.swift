@@ -1,12 +1,12 @@
 package import Spotlight
 
-/// A still on its way from the compositor.
+/// A still that the compositor is taking.
 @MainActor
 protocol StillCapture: AnyObject {
-  /// The objects whose events belong to it; others after each event.
+  /// The objects whose events belong to it; they may change with each event.
   var objects: [ObjectID] { get }
 
-  /// What became of it; nil while that is open.
+  /// The result; nil while it is open.
   var outcome: Result<ScreenPicture, StillFailure>? { get }
 
   /// Takes in an event of one of the objects.
@@ -16,24 +16,25 @@ protocol StillCapture: AnyObject {
   func destroy()
 }
 
-/// Somebody who takes pictures of the desktop where the compositor takes none of its outputs.
+/// A source of desktop pictures, used if the compositor takes none of its outputs.
 ///
-/// It may ask the person, who needs a screen without an overlay for that: the stage asks while nothing of its own is shown.
+/// It may ask the person, who needs a screen without an overlay for that. So the stage asks it only
+/// while the stage shows nothing.
 @MainActor
 package protocol DesktopStills: AnyObject {
-  /// Whether there is anybody to ask, as far as that is known without asking.
+  /// Whether the source exists, as far as that is known without asking it.
   var isThere: Bool { get }
 
-  /// Begins to take a picture of all of the desktop.
+  /// Begins to take a picture of the whole desktop.
   ///
   /// - Parameters:
-  ///   - room: no more pixels than that are wanted of it.
-  ///   - done: told at most once, at once or on a turn of the loop, what came of it.
-  /// - Returns: why it is not even begun; nil where it is.
+  ///   - room: the most pixels that the picture may have.
+  ///   - done: gets the result, at most once, either at once or on a turn of the loop.
+  /// - Returns: why it cannot begin; nil if it has begun.
   func take(
     room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
   ) -> StillFailure?
 
-  /// Lets go of what was begun: nobody waits for it any more.
+  /// Cancels what was begun: the stage no longer waits for it.
   func cancel()
 }

@@ -1,16 +1,16 @@
 internal import Glibc
 internal import Spotlight
 
-/// A picture of the whole desktop, from which each output has its part.
+/// A picture of the whole desktop, from which each output gets its part.
 struct StillCut {
-  /// How far the two sides of the picture may differ in their scale: what rounding makes of it.
+  /// How far the picture's scales in the two directions may differ, because of rounding.
   private static let mostSkew = 0.02
 
   private let picture: ScreenPicture
   private let desktop: Rect
   private let scale: Double
 
-  /// Nil where the picture has not the form of the desktop.
+  /// Nil if the picture has another form than the desktop.
   init?(_ picture: ScreenPicture, of frames: [Rect]) {
     guard var desktop = frames.first else { return nil }
     for frame in frames.dropFirst() { desktop = desktop.union(frame) }
@@ -23,7 +23,7 @@ struct StillCut {
     scale = across
   }
 
-  /// What of the picture is on an output, with as many pixels as the picture has there.
+  /// The picture's part for an output, with as many pixels as the picture has there.
   func part(_ frame: Rect) -> ScreenPicture? {
     func pixels(_ place: Double, _ limit: Int) -> Int {
       Int(min(max((place * scale).rounded(), 0), Double(limit)))

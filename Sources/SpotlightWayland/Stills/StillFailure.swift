@@ -1,22 +1,22 @@
 /// Why there is no still of an output.
 package enum StillFailure: Error, Hashable, Sendable {
-  /// Neither the compositor nor the desktop takes any.
+  /// Neither the compositor nor the desktop takes stills.
   case nobody
-  /// The same, although the compositor has one half of what takes them.
+  /// As `nobody`, although the compositor has one of the two globals that it takes stills with.
   case half(missing: String)
-  /// The compositor has said that it cannot, or that it is over.
+  /// The compositor said that it cannot, or ended the session.
   case refused
-  /// Nothing was heard in time.
+  /// No answer came in time.
   case unanswered
-  /// The pixels have a form that is not read here; the number is the form's.
+  /// The pixels have a format that Followspot does not read; the number is the format's.
   case unknownFormat(UInt32)
-  /// No picture has that size, or nobody has room for it.
+  /// The size is impossible for a picture, or too large to keep.
   case size(width: UInt32, height: UInt32)
   case noMemory(WireFailure)
-  /// The desktop's own answer, as a part of a sentence that follows a colon.
+  /// The desktop's own answer, as the part of a sentence after a colon.
   case desktop(String)
 
-  /// What is wrong, to follow a colon.
+  /// The fault, as the part of a sentence after a colon.
   package var words: String {
     switch self {
     case .nobody:

@@ -1,30 +1,32 @@
-/// How the pixels of a still lie in memory.
+/// The order and size of a still's pixels in memory.
 struct StillFormat: Hashable, Sendable {
-  /// What the compositor calls it.
+  /// The format's name in the protocol.
   let name: WlShm.Format
 
-  /// How many bytes a pixel has.
+  /// The bytes of a pixel.
   let bytes: Int
 
   private let order: Order
 
   private enum Order {
-    /// Red is the highest of three bytes.
+    /// The highest of three bytes is red.
     case redHigh
     case redLow
-    /// The same with ten bits of each.
+    /// The same order, with ten bits for each colour.
     case tenRedHigh
     case tenRedLow
   }
 
-  /// The formats that are read here, the best first: those with eight bits in a word, which most
-  /// compositors have, and last those that take the most work or say the least.
+  /// The formats that Followspot reads, the best first.
+  ///
+  /// Those with eight bits in a word come first, because most compositors have them. Those with the
+  /// most work or the least detail come last.
   static let all = [
     StillFormat(.xrgb8888, 4, .redHigh), StillFormat(.argb8888, 4, .redHigh),
     StillFormat(.xbgr8888, 4, .redLow), StillFormat(.abgr8888, 4, .redLow),
     StillFormat(.xrgb2101010, 4, .tenRedHigh), StillFormat(.argb2101010, 4, .tenRedHigh),
     StillFormat(.xbgr2101010, 4, .tenRedLow), StillFormat(.abgr2101010, 4, .tenRedLow),
-    // Little end first, as all of them: blue is the first byte of what begins with red in its name.
+    // Little-endian, as all formats: if the name begins with red, the first byte is blue.
     StillFormat(.rgb888, 3, .redHigh), StillFormat(.bgr888, 3, .redLow),
   ]
 
@@ -34,18 +36,18 @@ struct StillFormat: Hashable, Sendable {
     self.order = order
   }
 
-  /// The best of some formats.
+  /// The best of some formats; nil if none of them can be read.
   static func best(of names: some Sequence<WlShm.Format>) -> StillFormat? {
     let names = Set(names)
     return all.first { names.contains($0.name) }
   }
 
-  /// Whether a pixel needs no more than to be made opaque.
+  /// Whether a pixel only has to be made opaque.
   var isOurs: Bool { bytes == 4 && order == .redHigh }
 
   /// The pixel at an address as `0xFFRRGGBB`.
   ///
-  /// The alpha of a screen means nothing, as nothing is behind it.
+  /// The alpha of a screen has no meaning, because nothing is behind a screen.
   func pixel(_ place: UnsafeRawPointer) -> UInt32 {
     let word =
       bytes == 4

@@ -1,24 +1,24 @@
 internal import Spotlight
 
-/// How the pixels of an output lie in a buffer that is as the output's own.
+/// The turn of an output's pixels in a buffer that lies as the output's own.
 ///
-/// A screen that stands on its side is filled by a compositor that turns what it shows; the eight ways are
-/// those of `wl_output.transform`.
+/// If a screen stands on its side, the compositor turns the picture. The eight ways are those of
+/// `wl_output.transform`.
 struct StillTurn: Hashable, Sendable {
   private let transform: UInt32
 
-  /// The transform that the compositor has applied; what no transform is, is none.
+  /// The transform that the compositor applied; an unknown number counts as none.
   init(_ transform: WlOutput.Transform) {
     self.transform = transform.rawValue < 8 ? transform.rawValue : 0
   }
 
-  /// The size upright of a buffer of a size.
+  /// The upright size of a buffer's picture.
   func upright(_ size: PixelSize) -> PixelSize {
-    // The odd ones turn by a quarter.
+    // Transforms with odd numbers turn by a quarter.
     transform % 2 == 1 ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// Where in a buffer a pixel of the upright picture is.
+  /// The place in a buffer of a pixel of the upright picture.
   func place(_ x: Int, _ y: Int, in buffer: PixelSize) -> (x: Int, y: Int) {
     let size = upright(buffer)
     let (right, below) = (size.width - 1 - x, size.height - 1 - y)

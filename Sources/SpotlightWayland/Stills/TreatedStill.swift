@@ -1,9 +1,9 @@
 internal import Spotlight
 internal import SpotlightRaster
 
-/// A still as one surface paints it: in pixels of its buffer, and blurred or gray.
+/// A still in the form that one surface paints: in pixels of its buffer, and blurred or gray.
 ///
-/// It is made once, and again where the still, the scale or the wish is another.
+/// It is made once, and made again if the still, the scale or the backdrop changes.
 struct TreatedStill {
   private struct Treatment: Hashable {
     let still: ScreenPicture
@@ -15,7 +15,7 @@ struct TreatedStill {
   private var sharp: (of: ScreenPicture, picture: ScreenPicture)?
   private var other: (of: Treatment, picture: ScreenPicture)?
 
-  /// The still in so many pixels.
+  /// The still scaled to a size in pixels.
   mutating func scaled(_ still: ScreenPicture, to size: PixelSize) -> ScreenPicture {
     if let sharp, sharp.of == still, sharp.picture.size == size { return sharp.picture }
     let picture = StillTreatment.scaled(still, to: size)
@@ -23,7 +23,7 @@ struct TreatedStill {
     return picture
   }
 
-  /// The still as a backdrop has it.
+  /// The still with the backdrop's treatment.
   mutating func picture(
     _ still: ScreenPicture, as backdrop: Ground.Backdrop, size: PixelSize, scale: Scale
   ) -> ScreenPicture {
@@ -40,9 +40,9 @@ struct TreatedStill {
     return picture
   }
 
-  /// Keeps nothing that nobody shows.
+  /// Drops both pictures when the surface shows neither.
   mutating func forget() { (sharp, other) = (nil, nil) }
 
-  /// Keeps no sharp picture where only the other is shown, unless it is the still itself.
+  /// Drops the sharp picture when only the treated one is shown; the still itself stays.
   mutating func forgetSharp() { sharp = nil }
 }

@@ -1,11 +1,12 @@
 /// How long a surface waits for a frame before it asks for another.
 ///
-/// Compositors lose frame callbacks (niri and sway have, after a change of the output), and whoever waits for a
-/// lost one waits for ever. They also hold them back by right: from a surface that nobody can see. So the first
-/// wait is short and each one after it twice as long: what was lost comes back soon, and a hidden surface is
-/// not painted for nobody.
+/// Compositors lose frame callbacks: niri and sway have lost them after a change of the output. A
+/// surface that waits for a lost one would wait for ever. Compositors also withhold callbacks by
+/// right, from a surface that no person can see. So the first wait is short, and each later one
+/// twice as long: a lost frame is asked for again soon, and a hidden surface is seldom painted.
 ///
-/// It tells times and has none: whoever asks must have something newer to show.
+/// This value only computes times. Its owner must have something newer to show before it asks
+/// again.
 struct FramePatience: Hashable, Sendable {
   static let first = Duration.seconds(1)
   static let longest = Duration.seconds(60)
@@ -18,23 +19,24 @@ struct FramePatience: Hashable, Sendable {
 
   func isOver(at now: Instant) -> Bool { deadline.map { $0 <= now } ?? false }
 
-  /// A frame was asked for, because of something new.
+  /// Notes that a frame was asked for, because of something new.
   mutating func ask(at now: Instant) {
     since = now
   }
 
-  /// An overdue frame was given up; from here on another one is awaited, for twice as long.
+  /// Gives an overdue frame up; the next one is awaited for twice as long.
   mutating func giveUp(at now: Instant) {
     since = now
     patience = min(patience * 2, Self.longest)
   }
 
-  /// The frame came.
+  /// Notes that the frame came.
   mutating func frameCame() {
     self = FramePatience()
   }
 
-  /// The compositor has said something that it says of what it shows: the next wait is short again.
+  /// Makes the next wait short again: the compositor has sent something that it sends for visible
+  /// surfaces.
   mutating func sawLife() {
     patience = Self.first
   }

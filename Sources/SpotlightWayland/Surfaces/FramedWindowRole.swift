@@ -3,17 +3,17 @@ internal import Spotlight
 
 /// An ordinary window, which people move, resize and close.
 ///
-/// It asks the compositor to draw title and borders. ``facts`` says whether the compositor does; if not, the window's
-/// content has a bar of its own.
+/// It asks the compositor to draw title and borders. ``facts`` says whether the compositor does. If
+/// not, the window's content has a bar of its own.
 @MainActor
 final class FramedWindowRole: ToplevelRole {
   var window: ToplevelWindow
 
-  /// What holds since the compositor said so last.
+  /// What the compositor said in its last configure.
   private(set) var facts = WindowFacts()
 
   private var plan: WindowPlan
-  /// The size that the window had last when it had not all of the room.
+  /// The size that the window last had while it was neither maximized, fullscreen nor tiled.
   private var floating: PixelSize?
 
   init(
@@ -33,7 +33,7 @@ final class FramedWindowRole: ToplevelRole {
     if old.leastSize != plan.leastSize { sendLeastSize() }
   }
 
-  /// Holds from the next commit.
+  /// Sends the least size, which holds from the next commit.
   private func sendLeastSize() {
     window.toplevel.setMinSize(
       width: Int32(plan.leastSize.width), height: Int32(plan.leastSize.height))
@@ -45,17 +45,17 @@ final class FramedWindowRole: ToplevelRole {
       isFullscreen: told.has(.fullscreen), isActive: told.has(.activated))
     var size = floating ?? wish
     if told.bounds.width > 0, told.bounds.height > 0 {
-      // What the window would like, but not beyond the room that there is.
+      // The size that the window wants, limited to the room that there is.
       size = PixelSize(
         width: min(size.width, Int(told.bounds.width)),
         height: min(size.height, Int(told.bounds.height)))
     }
     if told.width > 0 { size = PixelSize(width: Int(told.width), height: size.height) }
     if told.height > 0 { size = PixelSize(width: size.width, height: Int(told.height)) }
-    // Sides of tiles lie at others or at borders of the screen.
+    // The sides of a tiled window lie at other windows or at borders of the screen.
     let isTiled = XdgToplevel.State.tiles.contains { told.has($0) }
     if !facts.isMaximized, !facts.isFullscreen, !isTiled {
-      // Compositors mostly mind the least size themselves, and none has to.
+      // Most compositors respect the least size themselves, but none has to.
       size = PixelSize(
         width: max(size.width, plan.leastSize.width),
         height: max(size.height, plan.leastSize.height))
@@ -64,29 +64,29 @@ final class FramedWindowRole: ToplevelRole {
     return SurfaceConfiguration(serial: serial, width: size.width, height: size.height)
   }
 
-  /// How large it would like to be, with a bar of its own where it needs one.
+  /// The size that the window wants, with a bar of its own if it needs one.
   private var wish: PixelSize {
     PixelSize(
       width: plan.size.width,
       height: plan.size.height + (facts.isDecorated ? 0 : plan.barHeight))
   }
 
-  /// Its desktop is the window itself, wherever that is.
+  /// The window is its own desktop, wherever it is on the screen.
   func origin(of size: PixelSize, on output: OutputInfo) -> Point { .zero }
 
   // MARK: What hands do with it
 
-  /// Lets the hand that has just pressed move the window.
+  /// Moves the window with the pointer or finger that has just pressed.
   func move(by seat: WlSeat, serial: UInt32) {
     window.toplevel.move(seat: seat, serial: serial)
   }
 
-  /// Lets the hand that has just pressed pull a side of the window.
+  /// Resizes the window by one side, with the pointer or finger that has just pressed.
   func resize(_ side: WindowSide, by seat: WlSeat, serial: UInt32) {
     window.toplevel.resize(seat: seat, serial: serial, edges: side.edge)
   }
 
-  /// Has all the room, or no longer.
+  /// Maximizes the window, or ends that.
   func toggleMaximized() {
     let toplevel = window.toplevel
     if facts.isMaximized { toplevel.unsetMaximized() } else { toplevel.setMaximized() }

@@ -5,7 +5,7 @@ internal import Spotlight
 final class LayerRole: SurfaceRole {
   private let layerSurface: ZwlrLayerSurfaceV1
 
-  /// Before this `on_demand` ends the connection.
+  /// The first version that knows `on_demand`; before it, `on_demand` ends the connection.
   private static let sharedKeyboardVersion = 4
 
   init(_ surface: WlSurface, on output: WlOutput, in shell: ZwlrLayerShellV1) {
@@ -13,7 +13,7 @@ final class LayerRole: SurfaceRole {
       surface: surface, output: output, layer: .overlay, namespace: "followspot")
     layerSurface.setAnchor(anchor: [.top, .bottom, .left, .right])
     layerSurface.setSize(width: 0, height: 0)
-    // Over panels too, instead of beside them.
+    // The surface covers panels too, instead of lying beside them.
     layerSurface.setExclusiveZone(zone: -1)
   }
 

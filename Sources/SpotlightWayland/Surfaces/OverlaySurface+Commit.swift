@@ -2,12 +2,12 @@ internal import Spotlight
 internal import SpotlightRaster
 
 extension OverlaySurface {
-  /// What became of an attempt to commit.
+  /// The result of an attempt to commit.
   enum CommitResult {
     /// The surface shows what it should, or waits for the compositor.
     case nothingToDo
     case committed
-    /// Every buffer is with the compositor. The surface stays dirty, and a release continues.
+    /// The compositor holds every buffer; the surface stays dirty until one is released.
     case outOfBuffers
     /// There is no memory for a buffer.
     case outOfMemory(WireFailure)
@@ -15,22 +15,22 @@ extension OverlaySurface {
 
   /// The most buffers that a surface ever has.
   ///
-  /// Two are the rule; the third is for compositors that give a buffer back late.
+  /// Two are usual; the third is for compositors that release a buffer late.
   static let mostBuffers = 3
 
   /// Brings the surface to show a scene.
   ///
-  /// Nobody else commits content of the overlay; a cursor has a surface of its own.
+  /// No other function commits content of the overlay; a cursor has a surface of its own.
   ///
-  /// The buffer is taken first: a frame that is asked for without a commit behind it never comes.
+  /// The buffer is taken before a frame is asked for: without a commit the frame would never come.
   ///
   /// - Parameters:
   ///   - lights: what the desktop should show.
   ///   - output: where the surface is.
-  ///   - artist: who paints its cards, if there are any.
-  ///   - blurMaker: what to ask with for blur behind what is frosted; nil where there is none.
+  ///   - artist: paints the surface's cards, if there are any.
+  ///   - blurMaker: the global to ask for blur behind frosted cards; nil if there is none.
   ///   - now: what time it is.
-  /// - Returns: what became of it.
+  /// - Returns: the result of the attempt.
   func commit(
     _ lights: SurfaceShow, output: OutputInfo?, artist: (any CardArtist)? = nil,
     blurMaker: BlurMaker? = nil, now: Instant
@@ -43,12 +43,13 @@ extension OverlaySurface {
       commitWithoutPicture(of: logical)
       return .nothingToDo
     }
-    // Content waits for the frame before it, unless that is lost. An answer or new state needs no pixels and
-    // does not.
+    // New content waits for the frame before it, unless that frame is lost. The answer to a
+    // configure and new state need no pixels, so they do not wait.
     let isUrgent = unacknowledged != nil
     let isLost = patience.isOver(at: now)
     if case .waiting = frame, !isUrgent, !isLost {
-      // Not even looked at: of all places that a light has meanwhile, the last is the one that is painted.
+      // Skip the scene: a light may move several times until the frame comes, and only its last
+      // place is painted.
       isBehind = !(latest?.isOf(lights, output, logical, decision) ?? false)
       return commitWithoutPicture()
     }
@@ -56,7 +57,7 @@ extension OverlaySurface {
     isBehind = false
     if damage.isEmpty { return commitWithoutPicture() }
 
-    // Before a buffer is looked for: with none to be had, the next look must not be at once.
+    // Before looking for a buffer: if none is free, the next look must not come at once.
     if isLost { patience.giveUp(at: now) }
     let buffer: SharedBuffer
     do {
@@ -81,7 +82,8 @@ extension OverlaySurface {
     requestFrame()
     if !isLost { patience.ask(at: now) }
     feedback = context.presentation?.feedback(surface: surface)
-    // In pixels of the buffer: surface coordinates cannot say it exactly at fractional scales.
+    // In pixels of the buffer: surface coordinates cannot express the damage exactly at fractional
+    // scales.
     for rect in damage.rects {
       surface.damageBuffer(
         x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
@@ -89,7 +91,7 @@ extension OverlaySurface {
     surface.attach(buffer: buffer.buffer, x: 0, y: 0)
     surface.commit()
 
-    // Only from here is a release due; an attach that never commits has none.
+    // A release is due only from here on: a buffer that is attached and never committed gets none.
     buffer.holder = .compositor
     damage = PixelRegion()
     committed = logical
@@ -98,7 +100,7 @@ extension OverlaySurface {
     return .committed
   }
 
-  /// Where the surface is and at which scale it is painted, as soon as it can be.
+  /// The place and scale of the surface, as soon as it can be painted.
   func screen(on output: OutputInfo) -> Panels.Screen? {
     guard case .configured(let configuration) = state else { return nil }
     let logical = size(configuration, output)
@@ -110,7 +112,7 @@ extension OverlaySurface {
       scale: scale)
   }
 
-  /// Sends what needs no pixels, where the picture is right or has to wait.
+  /// Sends what needs no pixels, when the picture is right or has to wait.
   private func commitWithoutPicture() -> CommitResult {
     guard unacknowledged != nil || sentDiffers else { return .nothingToDo }
     acknowledge()
@@ -119,9 +121,10 @@ extension OverlaySurface {
     return .committed
   }
 
-  /// Sends what needs no pixels, where there are none to be had for a picture of that size.
+  /// Sends what needs no pixels, when no picture of that size can be painted.
   ///
-  /// The picture that is there stays. Without one nothing is answered: who shows nothing has nothing to say.
+  /// The old picture stays. Without one, nothing is answered: the answer needs a commit with
+  /// content.
   private func commitWithoutPicture(of logical: PixelSize) {
     guard let committed else { return }
     let answers =
@@ -132,8 +135,9 @@ extension OverlaySurface {
     surface.commit()
   }
 
-  /// Works out what differs from the committed picture, adds it to what each buffer owes, and returns the
-  /// scene to show.
+  /// Works out what differs from the committed picture, and returns the scene to show.
+  ///
+  /// It adds the difference to the debt of each buffer.
   private func takeChange(
     to lights: SurfaceShow, _ output: OutputInfo?, _ logical: PixelSize,
     _ decision: ScaleAuthority.Decision
@@ -165,7 +169,7 @@ extension OverlaySurface {
     return SharedBuffer.isPossible(size) ? nil : .tooLarge
   }
 
-  /// A zero means that the choice is ours: the whole output.
+  /// The size to paint; if the compositor asks for zero, the choice is ours: the whole output.
   private func size(_ wanted: SurfaceConfiguration, _ output: OutputInfo?) -> PixelSize {
     PixelSize(
       width: wanted.width > 0 ? wanted.width : Int(output?.frame.width ?? 0),
@@ -192,18 +196,19 @@ extension OverlaySurface {
   }
 
   private func requestFrame() {
-    // A commit that answers a configure does not wait for the frame before it, and a lost one is given up.
+    // A frame may still be awaited here: the answer to a configure does not wait for it, and a lost
+    // frame is given up.
     if case .waiting(let callback) = frame { callback.forget() }
     frame = .waiting(surface.frame())
   }
 
-  /// The free buffer that owes least, or a new one while there may be more.
+  /// The free buffer with the least debt, or a new one if there may be more.
   private func freeBuffer(
     for scene: Scene, _ decision: ScaleAuthority.Decision
   ) throws(WireFailure) -> SharedBuffer? {
     let free = buffers.filter { $0.holder == .us }
     if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
-    // Buffers on their way out are still ours to pay for.
+    // Buffers of an earlier size still take memory until their release.
     guard buffers.count + leaving.count < Self.mostBuffers else { return nil }
     let buffer = try SharedBuffer(
       for: scene, scale: decision.scale, size: decision.size, shm: context.shm)
@@ -211,7 +216,7 @@ extension OverlaySurface {
     return buffer
   }
 
-  /// Lets go of buffers that no longer fit: at once where they are free, at their release where not.
+  /// Lets go of buffers that no longer fit: free ones at once, held ones at their release.
   private func dropBuffers() {
     for buffer in buffers {
       if buffer.holder == .us {

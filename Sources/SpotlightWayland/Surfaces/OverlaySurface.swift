@@ -3,27 +3,27 @@ internal import SpotlightRaster
 
 /// One surface of the overlay: on an output of its own, or the one window.
 ///
-/// It owns every object that belongs to the surface, the frame callback included: a callback that outlives
-/// its surface is the most common crash of overlays.
+/// It owns every object that belongs to the surface, including the frame callback: a callback that
+/// outlives its surface is the most common crash of overlays.
 @MainActor
 final class OverlaySurface {
-  /// Where the surface is in its life.
+  /// Whether the surface already has a size.
   ///
   /// A surface that was closed is destroyed and not reused.
   enum State: Equatable {
-    /// The first commit, without a buffer, is out; nothing may be attached before the answer.
+    /// The first commit, without a buffer, is sent; no buffer may be attached before the answer.
     case awaitingConfigure
-    /// The compositor has told the size, in logical pixels.
+    /// The compositor has sent the size, in logical pixels.
     case configured(SurfaceConfiguration)
   }
 
-  /// The compositor's word on when to paint again.
+  /// Whether the surface waits for a frame callback before it paints again.
   enum Frame {
     case none
     case waiting(WlCallback)
   }
 
-  /// What the surface is to show: the newest scene, at the newest scale.
+  /// What the surface should show: the newest scene, at the newest scale.
   struct Picture {
     let scene: Scene
     let decision: ScaleAuthority.Decision
@@ -41,7 +41,7 @@ final class OverlaySurface {
     }
   }
 
-  /// State that rides on the next commit, as last sent.
+  /// State that goes out with the next commit, as last sent.
   struct Sent: Equatable {
     var input: InputRegion?
     var keyboard: KeyboardUse?
@@ -56,27 +56,27 @@ final class OverlaySurface {
   let fractionalScale: WpFractionalScaleV1?
 
   private(set) var specification: SurfaceSpecification
-  /// Whether the compositor has taken the surface away; the reconciliation destroys it.
+  /// Whether the compositor has closed the surface; the reconciliation then destroys it.
   var isClosed = false
   var state = State.awaitingConfigure
   var frame = Frame.none
   var patience = FramePatience()
   var scales = ScaleAuthority()
   var sent = Sent()
-  /// What the compositor was asked to blur behind it.
+  /// The blur that the compositor was asked for behind the surface.
   var blur = SurfaceBlur()
   var latest: Picture?
 
-  /// Whether there is something newer to show than the latest picture, which waits for a frame.
+  /// Whether something newer than the latest picture waits for a frame.
   var isBehind = false
 
-  /// What the latest picture takes of pointer and touch, once it was asked for.
+  /// The input region of the latest picture, once it was worked out.
   var latestInput: InputRegion?
 
-  /// What cards and panels take of the picture that was committed.
+  /// The rectangles of the committed picture that cards and panels take.
   var committedTouchable: [PixelRect] = []
 
-  /// How large the content is that the compositor has, in logical pixels; nil before the first.
+  /// The size of the committed content in logical pixels; nil before the first.
   var committed: PixelSize?
 
   /// The outputs that the surface is on, the newest last.
@@ -84,16 +84,17 @@ final class OverlaySurface {
 
   var unacknowledged: UInt32?
 
-  /// Keeps the memory that painting takes.
+  /// Keeps the memory that painting needs.
   var painter = Painter()
 
-  /// The still that it shows, as it is painted.
+  /// The still that the surface shows, in the form that is painted.
   var treated = TreatedStill()
 
-  /// Will tell what became of the newest commit, where that is wanted; whoever takes it hears it.
+  /// Reports what becomes of the newest commit, if frames are reported; the stage takes it after
+  /// the commit.
   var feedback: WpPresentationFeedback?
 
-  /// What differs between the content that was committed and the latest picture.
+  /// The difference between the committed content and the latest picture.
   var damage = PixelRegion()
 
   /// Buffers of the current size.
@@ -102,13 +103,13 @@ final class OverlaySurface {
   /// Buffers of an earlier size that the compositor still reads.
   var leaving: [SharedBuffer] = []
 
-  /// Whether the compositor has shown anything of it.
+  /// Whether the compositor has shown any picture of it.
   private(set) var hasShown = false
 
   /// Whether the compositor shows the latest picture.
   ///
-  /// One frame is not enough to know: KWin tells the scale of an output only after it has shown a first
-  /// picture at another.
+  /// One frame is not enough to know that: KWin tells the scale of an output only after it has
+  /// shown a first picture at another scale.
   var isShown: Bool {
     guard case .none = frame else { return false }
     return hasShown && damage.isEmpty && !isBehind
@@ -120,21 +121,21 @@ final class OverlaySurface {
     return role.origin(of: latest.logical, on: output)
   }
 
-  /// Why there can be no picture of the size that the compositor asks for.
+  /// Why no picture of the size that the compositor asks for is possible.
   enum Obstacle {
-    /// A width or height of nothing; the next configure may know more.
+    /// A width or height of zero; the next configure may correct it.
     case noSize
-    /// More pixels than shared memory can have.
+    /// More pixels than shared memory can hold.
     case tooLarge
   }
 
-  /// What is in the way of the picture, as of the last look.
+  /// The obstacle to the picture, as of the last attempt.
   var obstacle: Obstacle?
 
-  /// When to look again whether the frame was lost.
+  /// When to check again whether the frame was lost.
   ///
-  /// Nil while there is nothing newer to show: then it makes no difference. Nil too while nothing can be shown: a
-  /// picture of no size or of too great a one waits for news, and no time changes that.
+  /// Nil while there is nothing newer to show, because a lost frame makes no difference then. Nil
+  /// also while the size is zero or too great: then only news from the compositor helps.
   var nextLook: Instant? {
     damage.isEmpty && !isBehind || obstacle != nil ? nil : patience.deadline
   }
@@ -154,7 +155,7 @@ final class OverlaySurface {
     surface.commit()
   }
 
-  /// Becomes what the specification says; the input area and the keyboard go with the next commit.
+  /// Takes over a specification; the input area and the keyboard go out with the next commit.
   func follow(_ specification: SurfaceSpecification) {
     self.specification = specification
     latestInput = nil
@@ -197,11 +198,11 @@ final class OverlaySurface {
     hasShown = true
   }
 
-  /// A buffer came back.
+  /// Notes that the compositor has released a buffer.
   ///
-  /// A release of one that we hold already means nothing.
+  /// A release of a buffer that is already ours means nothing.
   ///
-  /// - Returns: whether it was let go of for that, which the compositor has to be told.
+  /// - Returns: whether the buffer was destroyed, which has to be sent to the compositor.
   func release(_ id: ObjectID) -> Bool {
     if let buffer = buffers.first(where: { $0.buffer.id == id }) {
       buffer.holder = .us
@@ -211,14 +212,15 @@ final class OverlaySurface {
     return true
   }
 
-  /// Whether a buffer that is free again brings it no further: it waits for a frame, or has nothing to show.
+  /// Whether a released buffer changes nothing: the surface waits for a frame, or has nothing to
+  /// show.
   var isResting: Bool {
     guard unacknowledged == nil else { return false }
     if case .waiting = frame { return true }
     return damage.isEmpty && !isBehind
   }
 
-  /// Destroys everything, in the order that the protocols ask for.
+  /// Destroys everything, in the order that the protocols require.
   func destroy() {
     if case .waiting(let callback) = frame { callback.forget() }
     blur.destroy()
@@ -231,13 +233,12 @@ final class OverlaySurface {
     leaving = []
   }
 
-  /// Sends the input area and the use of the keyboard where they changed.
+  /// Sends the input area and the use of the keyboard if they changed.
   ///
-  /// They hold from the next commit.
+  /// They hold from the next commit. Nothing else sends them: the first commit and every later one
+  /// call this function.
   ///
-  /// The one place that does: the first commit and every later one pass through here.
-  ///
-  /// - Parameter withPicture: whether the latest picture goes with them.
+  /// - Parameter withPicture: whether the latest picture goes out with the same commit.
   func sendInputAndKeyboard(withPicture: Bool = false) {
     let input = input(withPicture: withPicture)
     if sent.input != input {
@@ -250,18 +251,18 @@ final class OverlaySurface {
     }
   }
 
-  /// Whether something differs of what ``sendInputAndKeyboard()`` sends.
+  /// Whether something that ``sendInputAndKeyboard(withPicture:)`` sends has changed.
   var sentDiffers: Bool {
     sent.input != input(withPicture: false) || sent.keyboard != specification.keyboard
   }
 
-  /// The part that should take pointer and touch, as soon as there is a commit.
+  /// The part that should take pointer and touch from the next commit on.
   private func input(withPicture: Bool) -> InputRegion {
     if specification.input == .everything { return .endless }
-    // It goes with its picture: a hole must never be where the light is not seen yet, and a card must not
-    // be clicked where it is not yet or no longer.
+    // The region goes out with its picture: there must be no hole before the light is seen, and no
+    // click on a card before it is seen or after it is gone.
     guard withPicture || damage.isEmpty, let latest else {
-      // What is let go is let go at once.
+      // If the overlay stops taking input, it does so at once.
       if specification.input == .nothing { return .rects(committedTouchable) }
       return sent.input ?? .rects([])
     }

@@ -1,7 +1,7 @@
 /// The difference between the surfaces that should exist and those that do.
 ///
-/// Every surface comes and goes by it: at the start, with an output, after `closed`, when the overlay hides, at the end.
-/// `Stage.reconcile` carries it out.
+/// Every surface comes and goes by it: at the start, with an output, after `closed`, when the
+/// overlay hides, at the end. `Stage.reconcile` carries it out.
 package struct Reconciliation: Hashable, Sendable {
   package var remove: [SurfaceID] = []
   package var update: [SurfaceSpecification] = []
@@ -17,7 +17,8 @@ package struct Reconciliation: Hashable, Sendable {
       case nil: create.append(specification)
       case specification: break
       case let old? where (old.window == nil) != (specification.window == nil):
-        // An overlay and an ordinary window are different roles, and a surface keeps its role for life.
+        // An overlay and an ordinary window have different roles, and a surface never changes its
+        // role.
         remove.append(specification.id)
         create.append(specification)
       default: update.append(specification)

@@ -4,14 +4,14 @@ internal import SpotlightRaster
 
 /// A buffer that the compositor reads from our memory.
 ///
-/// It knows what it lacks: its `debt` is the region in which it does not yet show the newest picture. This
-/// is right for any number of buffers and any order of their release.
+/// Its `debt` is the region in which it does not yet show the newest picture. This is right for any
+/// number of buffers and any order of their release.
 @MainActor
 final class SharedBuffer {
-  /// Who may touch the pixels.
+  /// The side that may touch the pixels.
   enum Holder {
     case us
-    /// From commit to release.
+    /// The compositor reads it, from commit to release.
     case compositor
   }
 
@@ -22,17 +22,19 @@ final class SharedBuffer {
 
   private let memory: SharedMemory
   private let stride: Int
-  /// Whether writes to most of it were spoken of.
+  /// Whether the kernel was already told to expect writes to most of it.
   private var expectsWrites = false
 
   /// Makes a buffer to show a scene.
   ///
-  /// Where much of it is plain dim the buffer begins as that, and owes what is more: pages that are made with what they are to
-  /// show cost little more than half of pages that are made and then painted. Elsewhere it begins transparent, and
-  /// owes the whole picture.
+  /// If much of the scene is plain dim, the buffer begins filled with dim, and its debt is the
+  /// rest. Pages that are created with their final content cost little more than half of pages that
+  /// are created and then painted. Otherwise the buffer begins transparent, and its debt is the
+  /// whole picture.
   init(for scene: Scene, scale: Scale, size: PixelSize, shm: WlShm) throws(WireFailure) {
-    // Rows without padding: KWin 5.27 takes no notice of it and shears the picture. A graphics driver imports
-    // rows of a multiple of 256 bytes without a copy, which those of most screens are all the same.
+    // Rows have no padding: KWin 5.27 ignores it and shears the picture. A graphics driver imports
+    // rows of a multiple of 256 bytes without a copy; the rows of most screens are such a multiple
+    // anyway.
     let stride = size.width * 4
     let bytes = (stride * size.height + 4095) & ~4095
     let whole = PixelRegion(PixelRect(size))
@@ -57,13 +59,13 @@ final class SharedBuffer {
     debt = beginsDim ? drawn : whole
   }
 
-  /// Whether any `stride × height` of that size fits what wl_shm can count.
+  /// Whether wl_shm can count the bytes of a picture of that size.
   static func isPossible(_ size: PixelSize) -> Bool {
     guard !size.isEmpty, size.width <= 1 << 20, size.height <= 1 << 20 else { return false }
     return size.width * 4 * size.height + 4095 <= Int(Int32.max)
   }
 
-  /// Pays the debt: paints what the buffer lacks, and has the cards laid over it.
+  /// Pays the debt: paints what the buffer lacks, and has the artist paint the cards over it.
   func paint(
     _ scene: Scene, scale: Scale, with painter: inout Painter, _ artist: (any CardArtist)? = nil
   ) {

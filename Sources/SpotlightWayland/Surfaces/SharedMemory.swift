@@ -1,13 +1,13 @@
 internal import CWayland
 internal import Glibc
 
-/// A piece of sealed shared memory, mapped until the owner goes.
+/// A piece of sealed shared memory, mapped for the lifetime of its owner.
 struct SharedMemory: ~Copyable {
   let base: UnsafeMutableRawPointer
   let size: Int
   private(set) var fd: Int32
 
-  /// Memory that is all zero, or all of one word.
+  /// Makes memory that is all zero, or filled with one word.
   init(size: Int, filledWith word: UInt32? = nil) throws(WireFailure) {
     var map: UnsafeMutableRawPointer?
     let fd =
@@ -20,12 +20,12 @@ struct SharedMemory: ~Copyable {
     self.size = size
   }
 
-  /// Makes ready for writes to most of it, rather than to each page when it is written to.
+  /// Prepares for writes to most of the memory at once, instead of page by page at the first write.
   func expectWrites() {
     cw_memory_expect_writes(base, size)
   }
 
-  /// Closes the descriptor once the compositor has its own; the mapping stays.
+  /// Closes our descriptor after the compositor has received its own; the mapping stays.
   mutating func closeFile() {
     close(fd)
     fd = -1

@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// What a compositor can be asked with to blur what is behind a surface.
+/// The global that can make a compositor blur what is behind a surface.
 enum BlurMaker: Equatable {
   case effects(ExtBackgroundEffectManagerV1)
   case kwin(OrgKdeKwinBlurManager)
@@ -14,9 +14,9 @@ enum BlurMaker: Equatable {
   }
 }
 
-/// The blur behind one surface: what was asked for, and the object that it hangs on.
+/// The blur behind one surface: the region that was asked for, and the object that carries it.
 ///
-/// Where nothing is to be blurred there is no object.
+/// If nothing is to be blurred, there is no object.
 @MainActor
 struct SurfaceBlur {
   private enum Object {
@@ -26,13 +26,13 @@ struct SurfaceBlur {
 
   private var object: Object?
   private var maker: BlurMaker?
-  /// The part that is blurred, in logical pixels, as last sent.
+  /// The blurred part in logical pixels, as last sent.
   private var rects: [PixelRect] = []
 
   /// Whether something is blurred.
   var isThere: Bool { object != nil }
 
-  /// Has a part of a surface blurred and no other; it holds from the next commit.
+  /// Asks for blur behind exactly this part of a surface; it holds from the next commit.
   mutating func send(
     _ rects: [PixelRect], of surface: WlSurface, in compositor: WlCompositor, by maker: BlurMaker?
   ) {
@@ -57,7 +57,7 @@ struct SurfaceBlur {
       }
       effect.setBlurRegion(region: region)
     case .kwin(let manager):
-      // KWin looks at the region of a new blur only, and takes it from where that was committed.
+      // KWin reads only the region of a new blur, as of that object's own commit.
       let blur = manager.create(surface: surface)
       blur.setRegion(region: region)
       blur.commit()
@@ -67,7 +67,7 @@ struct SurfaceBlur {
     region.destroy()
   }
 
-  /// Lets go of it, before its surface goes.
+  /// Destroys the object, before its surface goes.
   func destroy() {
     switch object {
     case .effect(let effect): effect.destroy()
@@ -77,7 +77,7 @@ struct SurfaceBlur {
   }
 
   private mutating func remove(from surface: WlSurface) {
-    // A region of nothing would be all of the surface to KWin.
+    // To KWin, an empty region would mean all of the surface.
     if case .kwin(_, let manager) = object, manager.isAlive { manager.unset(surface: surface) }
     destroy()
     object = nil

@@ -2,31 +2,32 @@ internal import Spotlight
 
 /// What a surface is to the compositor: a layer above all windows, or a window among them.
 ///
-/// All that differs between the two is behind this door; painting and committing know nothing of it.
+/// The protocol holds all that differs between the two; painting and committing do not depend on
+/// it.
 @MainActor
 protocol SurfaceRole: AnyObject {
   /// The objects whose events belong to the role.
   var objects: [ObjectID] { get }
 
-  /// What an event of one of the objects means for the surface, if anything.
+  /// What an event of one of the objects means for the surface; nil if it means nothing.
   func receive(_ record: Record) -> RoleEvent?
 
-  /// Answers a configure; the next commit is the one that follows it.
+  /// Answers a configure; the next commit is the one that it asks for.
   func acknowledge(_ serial: UInt32)
 
-  /// Whether a configure may have its answer while content of another size stays.
+  /// Whether a configure may be answered while content of another size stays.
   var mayAnswerWithOtherSize: Bool { get }
 
-  /// Says whether keys should come; holds from the next commit.
+  /// Asks for keys or not; holds from the next commit.
   func use(_ keyboard: KeyboardUse)
 
-  /// Takes another title and other sizes for an ordinary window; every other role ignores them.
+  /// Applies another title and other sizes to an ordinary window; all other roles ignore them.
   func follow(_ plan: WindowPlan)
 
-  /// Says how large the next commit's content is, in logical pixels.
+  /// Sends the size of the next commit's content, in logical pixels.
   func announce(_ size: PixelSize)
 
-  /// Where on the desktop a surface of that size lies.
+  /// The corner of a surface of that size on the desktop.
   func origin(of size: PixelSize, on output: OutputInfo) -> Point
 
   /// Destroys the objects, before their surface.
@@ -37,23 +38,23 @@ extension SurfaceRole {
   func follow(_ plan: WindowPlan) {}
 }
 
-/// What a compositor says to a role.
+/// What a compositor tells a role.
 enum RoleEvent: Equatable {
   case configured(SurfaceConfiguration)
-  /// The surface was taken away.
+  /// The compositor has taken the surface away.
   ///
   /// That says nothing about what the person wants.
   case closed
-  /// The person has closed it.
+  /// The person has closed the window.
   case dismissed
 }
 
-/// What a compositor wants a surface to be.
+/// The form that a compositor asks of a surface.
 struct SurfaceConfiguration: Equatable {
   let serial: UInt32
   /// In logical pixels; a zero leaves the choice to us.
   let width: Int
   let height: Int
-  /// Whether the compositor treats the surface as the only thing on its output, unasked.
+  /// Whether the compositor, unasked, makes the surface the only thing on its output.
   var isAlone = false
 }

@@ -1,16 +1,16 @@
 package import Spotlight
 
-/// What one surface is to show of the desktop's picture, and over what.
+/// What one surface should show of the desktop's picture, and over what.
 package struct SurfaceShow: Hashable, Sendable {
   package var picture: DesktopPicture
 
-  /// What is known of what lies below.
+  /// What lies below the surface, as far as it is known.
   var underlay = Underlay.unseen
 
-  /// The still that it is painted over, if there is to be one.
+  /// The still that the surface is painted over, if there is to be one.
   var ground = GroundOnScreen.live
 
-  /// The lights through which hands reach what is below, if the input area lets them.
+  /// The lights through which clicks reach what is below, if the input area allows it.
   var open: Set<String> = []
 
   package init(_ picture: DesktopPicture) { self.picture = picture }
@@ -18,15 +18,16 @@ package struct SurfaceShow: Hashable, Sendable {
   /// A desktop on which nothing is dimmed.
   static let clear = SurfaceShow(DesktopPicture(dim: Dim(opacity: 0)))
 
-  /// A desktop of which nothing is seen.
+  /// A desktop that is covered in black.
   static let covered = SurfaceShow(DesktopPicture(dim: Dim(color: .black, opacity: 1)))
 
   private var panels: [ScenePanel] { picture.panels }
   private var cards: [SceneCard] { picture.cards }
 
-  /// What a surface of that size takes of pointer and touch, in rectangles to be added up.
+  /// The part of a surface of that size that takes pointer and touch, in rectangles that add up.
   ///
-  /// Panels and cards take their own wherever the area is: what is on them is meant for them.
+  /// Panels and cards take input on themselves wherever the area is: what a person does on them is
+  /// meant for them.
   func inputRegion(
     of area: InputArea, from place: Point, size: PixelSize, scale: Scale
   ) -> InputRegion {
@@ -37,13 +38,13 @@ package struct SurfaceShow: Hashable, Sendable {
       size: size, lights: scene(from: place, size: size).lights.filter { open.contains($0.id) },
       capacity: OpenArea.capacity - touchable.count)
     let rects = area == .lights ? openArea.open : openArea.taken
-    // Most cards lie on the dim, which is taken already.
+    // Most cards lie on the dim, which is in the region already.
     return .rects(rects + touchable.filter { card in !rects.contains { $0.contains(card) } })
   }
 
-  /// What panels and cards take of a surface, in few rectangles that share no pixel.
+  /// The part of a surface that panels and cards take, in few rectangles that share no pixel.
   ///
-  /// They are where the boxes are painted, which is where they say or up to a pixel beside it.
+  /// They are the painted boxes, which lie where the panels and cards say, or up to a pixel beside.
   func touchable(from place: Point, size: PixelSize, scale: Scale) -> [PixelRect] {
     guard !(panels.isEmpty && cards.isEmpty) else { return [] }
     let origin = Point(x: -place.x, y: -place.y)
@@ -56,8 +57,9 @@ package struct SurfaceShow: Hashable, Sendable {
     return region.rects
   }
 
-  /// What a compositor is to blur behind a surface of that size: the frosted panels and cards that are more
-  /// there than not, in rectangles within them.
+  /// The part to blur behind a surface of that size, in rectangles.
+  ///
+  /// It lies within the frosted panels and cards that are at least half opaque.
   func blurred(from place: Point, size: PixelSize, scale: Scale) -> [PixelRect] {
     guard underlay == .blurred else { return [] }
     let boxes =
@@ -66,7 +68,7 @@ package struct SurfaceShow: Hashable, Sendable {
       + cards.filter { $0.style.frost != nil && $0.opacity >= 0.5 }
       .map { (frame: $0.frame, radius: $0.style.cornerRadius) }
     let origin = Point(x: -place.x, y: -place.y)
-    // The uppermost, should there be more than anybody sees.
+    // The uppermost ones, if there are more than the limit.
     let seen = boxes.map {
       (PixelRect(standing: $0.frame.offset(by: origin), scale: scale), $0.radius)
     }
@@ -79,21 +81,20 @@ package struct SurfaceShow: Hashable, Sendable {
     }.map { $0.intersection(PixelRect(size)) }.filter { !$0.isEmpty }
   }
 
-  /// How many rectangles are blurred at most, so that a commit stays small.
+  /// The most rectangles that are blurred, so that a commit stays small.
   private static let mostBlurred = 32
-  /// In how many steps a corner goes round at most.
+  /// The most steps that approximate a round corner.
   private static let mostSteps = 12
 
-  /// An opacity in the steps that pixels have, so that what fades slowly is not painted anew where
-  /// nobody can see it.
+  /// An opacity rounded to the steps of a pixel, so that a slow fade is not painted anew without a
+  /// visible change.
   private static func level(_ opacity: Double) -> Double {
     (Light.share(opacity) * 255).rounded() / 255
   }
 
-  /// What a surface shows of it that lies with its corner at `place`.
+  /// The scene of a surface with its corner at `place`.
   ///
-  /// The size is that of the surface, which the compositor decides. A light across a border is in both
-  /// scenes.
+  /// The compositor decides the surface's size. A light across a border is in both scenes.
   func scene(from place: Point, size: PixelSize) -> Scene {
     let origin = Point(x: -place.x, y: -place.y)
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))

@@ -1,11 +1,11 @@
 package import Spotlight
 
-/// A surface that should exist, with everything that belongs to it when it is made again.
+/// A surface that should exist, with all that is needed to make it again.
 package struct SurfaceSpecification: Hashable, Sendable {
   package var id: SurfaceID
   package var input: InputArea
   package var keyboard: KeyboardUse
-  /// What an ordinary window wants; nil for an overlay.
+  /// The plan of an ordinary window; nil for an overlay.
   package var window: WindowPlan?
 
   package init(
@@ -17,13 +17,13 @@ package struct SurfaceSpecification: Hashable, Sendable {
     self.window = window
   }
 
-  /// A surface that covers an output.
+  /// Describes a surface that covers an output.
   package init(output: OutputID, input: InputArea, keyboard: KeyboardUse) {
     self.init(id: .output(output), input: input, keyboard: keyboard)
   }
 }
 
-/// Which surface; the same when it is made again.
+/// Identifies a surface; it stays the same when the surface is made again.
 package enum SurfaceID: Hashable, Sendable, Comparable {
   /// The overlay's part on one output.
   case output(OutputID)
@@ -31,10 +31,10 @@ package enum SurfaceID: Hashable, Sendable, Comparable {
   case window
 }
 
-/// The globals that a surface is made of.
+/// The globals that are needed to make a surface.
 @MainActor
 struct SurfaceContext {
-  /// What gives a surface its role.
+  /// The global that gives a surface its role.
   enum Shell {
     case layers(ZwlrLayerShellV1)
     case windows(XdgWmBase, decorations: ZxdgDecorationManagerV1?)
@@ -45,6 +45,6 @@ struct SurfaceContext {
   let shell: Shell
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
-  /// Only where the times of frames are wanted.
+  /// Nil unless frames are reported.
   let presentation: WpPresentation?
 }

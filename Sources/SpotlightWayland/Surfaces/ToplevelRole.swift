@@ -1,12 +1,12 @@
 internal import Spotlight
 
-/// A role whose surface is a window: what all windows ask for and answer alike.
+/// A role whose surface is a window, with what all windows share.
 @MainActor
 protocol ToplevelRole: SurfaceRole {
   /// The objects of the window.
   var window: ToplevelWindow { get set }
 
-  /// What the compositor wants the window to be, with what it has told until now.
+  /// The form that the compositor asks for, from what it has told so far.
   func configuration(_ told: ToplevelWindow.Told, _ serial: UInt32) -> SurfaceConfiguration
 }
 
@@ -23,10 +23,11 @@ extension ToplevelRole {
 
   func acknowledge(_ serial: UInt32) { window.acknowledge(serial) }
 
-  /// A maximized window must have the size that it agreed to: weston ends the connection of one that has not.
+  /// A maximized window must have the size that it acknowledged: weston ends the connection
+  /// otherwise.
   var mayAnswerWithOtherSize: Bool { false }
 
-  /// A window has the keys while it is in front; there is nothing to ask for.
+  /// Does nothing: a window has the keys while it is active, and cannot ask for them.
   func use(_ keyboard: KeyboardUse) {}
 
   func announce(_ size: PixelSize) { window.announce(size) }

@@ -1,7 +1,7 @@
 internal import CWayland
 internal import Spotlight
 
-/// The objects of a window, what is asked of them, and what they have told.
+/// The objects of a window, the requests to them, and what the compositor has told.
 @MainActor
 struct ToplevelWindow {
   let toplevel: XdgToplevel
@@ -9,14 +9,14 @@ struct ToplevelWindow {
   private let decoration: ZxdgToplevelDecorationV1?
   private var announced: PixelSize?
 
-  /// What the compositor has told until now; it holds when a configure says so.
+  /// What the compositor has told so far; it holds when a configure says so.
   private(set) var told = Told()
 
   struct Told {
     /// Zero leaves the choice to us.
     var width: Int32 = 0
     var height: Int32 = 0
-    /// The room that there is, where it is known.
+    /// The room that there is, if the compositor tells it.
     var bounds: (width: Int32, height: Int32) = (0, 0)
     /// Whether the compositor draws title and borders.
     var isDecorated = false
@@ -25,15 +25,15 @@ struct ToplevelWindow {
     func has(_ state: XdgToplevel.State) -> Bool { state.isIn(states) }
   }
 
-  /// What an event of the objects means for the surface.
+  /// What an event of the objects means for the window.
   enum News {
-    /// That what was told holds, with the number for the answer.
+    /// What was told holds now; the number is the serial to acknowledge.
     case configured(UInt32)
-    /// That the person has closed it.
+    /// The person has closed the window.
     case dismissed
   }
 
-  /// A window that asks the compositor to draw title and borders, or to leave them out.
+  /// Makes a window and asks the compositor to draw title and borders, or to leave them out.
   init(
     _ surface: WlSurface, in shell: XdgWmBase, decorations: ZxdgDecorationManagerV1?,
     mode: ZxdgToplevelDecorationV1.Mode, title: String
@@ -43,7 +43,7 @@ struct ToplevelWindow {
     decoration = decorations?.getToplevelDecoration(toplevel: toplevel)
     decoration?.setMode(mode: mode)
     toplevel.setTitle(title: title)
-    // The name of the entry in menus, by which desktops find the icon.
+    // The name of the desktop entry, by which desktops find the icon.
     toplevel.setAppId(appId: "followspot")
   }
 
@@ -52,7 +52,7 @@ struct ToplevelWindow {
     [xdgSurface.id, toplevel.id] + (decoration.map { [$0.id] } ?? [])
   }
 
-  /// Takes an event of one of the objects in.
+  /// Takes in an event of one of the objects.
   mutating func receive(_ record: Record) -> News? {
     if record.object == toplevel.id {
       return XdgToplevel.event(record, on: toplevel.wire).flatMap { receive($0) }
@@ -76,7 +76,7 @@ struct ToplevelWindow {
     case .configureBounds(let width, let height):
       told.bounds = (width, height)
     case .wmCapabilities:
-      // What cannot be had is not given; asking for it is allowed all the same.
+      // A compositor does not grant what it cannot do; asking for it is allowed anyway.
       break
     case .close:
       return .dismissed
@@ -87,7 +87,7 @@ struct ToplevelWindow {
   /// Answers a configure.
   func acknowledge(_ serial: UInt32) { xdgSurface.ackConfigure(serial: serial) }
 
-  /// Says how large the window is from the next commit on, where that is news.
+  /// Sends the window's size from the next commit on, if it is new.
   mutating func announce(_ size: PixelSize) {
     guard announced != size else { return }
     announced = size
@@ -95,7 +95,7 @@ struct ToplevelWindow {
       x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
   }
 
-  /// Destroys the objects in the order that the protocols want, before their surface.
+  /// Destroys the objects in the order that the protocols require, before their surface.
   func destroy() {
     decoration?.destroy()
     toplevel.destroy()
@@ -104,7 +104,7 @@ struct ToplevelWindow {
 }
 
 extension XdgToplevel.State {
-  /// Whether it is in an array of 32-bit numbers as the wire has it.
+  /// Whether the state is in an array of 32-bit numbers, in the form of the wire.
   func isIn(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count - 3, by: 4).contains {

@@ -13,10 +13,10 @@ final class Buffer {
   /// The surface that it was committed to; it may have no other.
   weak var surface: Surface?
 
-  /// The bytes as they were when the client committed them, while the compositor holds the buffer.
+  /// The bytes at the client's commit, while the compositor holds the buffer.
   private var bytesAtCommit: UnsafeMutableRawPointer?
 
-  /// How many commits of content there were since its own.
+  /// How many commits of content followed its own.
   var commitsSince = 0
 
   private(set) var isHeld = false
@@ -41,13 +41,13 @@ final class Buffer {
 
   func pixel(_ x: Int, _ y: Int) -> UInt32 { row(y).load(fromByteOffset: x * 4, as: UInt32.self) }
 
-  /// Writes into the buffer, which a client has given away for that.
+  /// Writes into the buffer, which a client has offered for a still.
   func fill(_ bytes: [UInt8], at x: Int, _ y: Int) {
     let place = offset + y * stride + x * bytes.count
     pool.base.advanced(by: place).copyMemory(from: bytes, byteCount: bytes.count)
   }
 
-  /// Takes hold of the buffer, and remembers every byte of it where somebody will ask whether it was touched.
+  /// Takes hold of the buffer; copies its bytes if the test will ask whether they were touched.
   func hold(remembering: Bool) {
     isHeld = true
     commitsSince = 0
@@ -57,7 +57,7 @@ final class Buffer {
     bytesAtCommit?.copyMemory(from: row(0), byteCount: size)
   }
 
-  /// Whether anybody has written into the buffer while it was held.
+  /// Whether the client has written into the buffer while the compositor held it.
   var wasTouched: Bool {
     guard let bytesAtCommit else { return false }
     return memcmp(bytesAtCommit, row(0), size) != 0

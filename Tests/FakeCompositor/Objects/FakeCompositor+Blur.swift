@@ -70,19 +70,19 @@ extension FakeCompositor {
     }
   }
 
-  /// Makes the blur that was pending hold.
+  /// Applies the pending blur.
   func commitBlur(_ surface: Surface, _ wish: Surface.BlurWish?) {
     switch wish {
     case nil: surface.blur = nil
     case .region(let region): surface.blur = region
     case .kwin(let blur):
-      // What has nothing in it is all to KWin.
+      // To KWin, an empty region means all of the surface.
       let isAll = blur.region?.isEmpty ?? true
       surface.blur = isAll ? .endless : blur.region
     }
   }
 
-  /// What is blurred is behind a card that can be seen, at this very commit.
+  /// Checks at this commit that blur lies only behind visible cards.
   func checkBlur(_ surface: Surface) {
     guard let blur = surface.blur, !blur.isEmpty, surface.isMapped, let picture = surface.picture
     else { return }

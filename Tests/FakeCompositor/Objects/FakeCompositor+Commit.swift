@@ -1,5 +1,5 @@
 extension FakeCompositor {
-  /// Makes what was pending hold.
+  /// Applies the pending state.
   func commit(_ surface: Surface) {
     let pending = surface.pending
     surface.pending = Surface.Pending()
@@ -47,8 +47,10 @@ extension FakeCompositor {
     bytesSinceCommit = 0
   }
 
-  /// One callback under way, and only with content; an answer to a configure need not wait, and neither
-  /// need a client whose callback seems lost.
+  /// Checks that one frame callback at most is under way, and only with content.
+  ///
+  /// The answer to a configure need not wait for the callback, nor need a client whose callback
+  /// seems lost.
   private func checkFrames(_ surface: Surface, _ pending: Surface.Pending) {
     let hasContent = if case .some(.some) = pending.attached { true } else { false }
     if !pending.frames.isEmpty, !hasContent {
@@ -65,10 +67,10 @@ extension FakeCompositor {
     }
   }
 
-  /// When a callback may be taken for lost.
+  /// After how many nanoseconds a client may take a callback for lost.
   static let lostAfter: Int64 = 1_000_000_000
 
-  /// Takes the picture away: the surface starts anew, and what it was told no longer counts.
+  /// Takes the picture away: the surface starts anew, and earlier configures no longer count.
   private func unmap(_ surface: Surface) {
     for buffer in surface.held { release(buffer) }
     surface.isMapped = false
@@ -139,7 +141,7 @@ extension FakeCompositor {
     }
   }
 
-  /// What hands reach through an overlay is lit, at this very commit.
+  /// Checks at this commit that clicks fall only through lit parts of an overlay.
   private func checkHoles(_ surface: Surface) {
     guard !letsDimThrough, let input = surface.input, !input.isEmpty, surface.isMapped,
       let picture = surface.picture
@@ -154,7 +156,7 @@ extension FakeCompositor {
     }
   }
 
-  /// What is under a card that can be seen is the card's, at this very commit.
+  /// Checks at this commit that visible cards take the clicks on them.
   private func checkCards(_ surface: Surface) {
     guard showsCards, let input = surface.input, surface.isMapped, let picture = surface.picture
     else { return }
@@ -167,7 +169,8 @@ extension FakeCompositor {
     }
   }
 
-  /// The middle of a logical pixel: at fractional scales its borders are somebody else's too.
+  /// The pixel in the middle of a logical pixel: at fractional scales, the pixels at its border
+  /// belong to its neighbours too.
   func pixel(
     _ picture: Picture, _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) -> UInt32 {
@@ -176,7 +179,7 @@ extension FakeCompositor {
     return picture.pixel(column, row)
   }
 
-  /// Nobody clicks or types into an overlay that only shows something.
+  /// Checks that an overlay which only shows something takes neither clicks nor keys.
   private func checkPassive(_ surface: Surface) {
     guard isPassive, surface.role.id != nil else { return }
     if surface.input?.isEmpty != true {
@@ -189,12 +192,13 @@ extension FakeCompositor {
 }
 
 extension UInt32 {
-  /// How much black there is in a pixel of a desktop that is dimmed in black and has cards as
-  /// ``FlatArtist`` paints them.
+  /// The amount of black in a pixel.
+  ///
+  /// The desktop is dimmed in black, and has cards as ``FlatArtist`` paints them.
   fileprivate var dimness: Int {
     Int(self >> 24) - Int(self >> 16 & 255) - Int(self >> 8 & 255) - Int(self & 255)
   }
 
-  /// Whether a card is more there than not.
+  /// Whether a card covers at least half of the pixel's colour.
   var isOfCard: Bool { self >> 8 & 255 >= 128 }
 }

@@ -1,7 +1,7 @@
 extension FakeCompositor {
   // MARK: To the client
 
-  /// The first size that a new surface is told, as the policy says.
+  /// Sends a new surface its first size, as the policy says.
   func configureFirst(_ surface: Surface) {
     switch configurePolicy {
     case .now: sendConfigure(surface)
@@ -10,12 +10,12 @@ extension FakeCompositor {
     }
   }
 
-  /// Tells the size again, to a surface that has begun.
+  /// Sends the size again to a surface that has begun.
   func configureAgain(_ surface: Surface) {
     if surface.hasBegun, configurePolicy != .delayed { sendConfigure(surface) }
   }
 
-  /// Sends what was delayed, once to each surface that waits.
+  /// Sends the delayed configures, one to each surface that waits.
   func sendDelayedConfigures() {
     pump()
     for surface in surfaces where surface.hasBegun && surface.unanswered.isEmpty {
@@ -23,11 +23,11 @@ extension FakeCompositor {
     }
   }
 
-  /// Tells a surface a size: its output's, unless the test wants another.
+  /// Sends a surface a size: its output's, unless the test wants another.
   func sendConfigure(_ surface: Surface, _ size: (width: Int, height: Int)? = nil) {
     guard !surface.isClosed else { return }
     let size = size ?? sizeToTell ?? logicalSize(surface)
-    // Maximized, fullscreen and tiled windows have to have the size that they are told.
+    // Maximized, fullscreen and tiled windows must have the size that they are told.
     let isFree = surface.role.isWindow && windowStates.allSatisfy { $0 == 3 || $0 == 4 }
     if surface.role.isWindow, !isFree, size.width <= 0 || size.height <= 0 { return }
     let configure = Surface.Configure(
@@ -53,7 +53,7 @@ extension FakeCompositor {
     }
   }
 
-  /// What covers the output of a surface.
+  /// The size that covers the output of a surface.
   func logicalSize(_ surface: Surface) -> (width: Int, height: Int) {
     if case .layer(_, let name?) = surface.role, let output = outputs[name] {
       return (output.logicalWidth, output.logicalHeight)
@@ -62,7 +62,7 @@ extension FakeCompositor {
     return (output.logicalWidth - panels.width, output.logicalHeight - panels.height)
   }
 
-  /// Says that a surface is gone from the screen, for whatever reason.
+  /// Tells a surface that it is gone from the screen, for any reason.
   func closeSurface(_ surface: Surface) {
     pump()
     guard !surface.isClosed else { return }
@@ -87,13 +87,13 @@ extension FakeCompositor {
         error: (id, error))
     }
     let configure = surface.unanswered[index]
-    // Those before it are answered with it.
+    // The answer counts for the earlier configures too.
     surface.unanswered.removeSubrange(...index)
     surface.answered = configure
     surface.pending.acknowledged = configure
   }
 
-  /// Content must fit what was told, to the pixel.
+  /// Checks that content has the size that was told, to the pixel.
   func checkSize(_ surface: Surface, _ buffer: Buffer) {
     if buffer.width % surface.scale != 0 || buffer.height % surface.scale != 0 {
       return complain(
@@ -101,7 +101,7 @@ extension FakeCompositor {
         "\(buffer.width)x\(buffer.height) is no multiple of the scale \(surface.scale)",
         error: (surface.id, SurfaceError.invalidSize))
     }
-    // Without viewports there is nothing but the buffer scale.
+    // Without viewports there is only the buffer scale.
     let canBeExact = !globals(of: "wp_viewporter").isEmpty
     if surface.toldScale != nil, canBeExact, surface.scale != 1 || surface.destination == nil {
       complain(.oneScaleAuthority, "a buffer scale where the fractional scale was told")

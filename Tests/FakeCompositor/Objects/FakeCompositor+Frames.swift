@@ -1,5 +1,5 @@
 extension FakeCompositor {
-  /// How many refreshes a new frame callback waits for; many for one that is lost.
+  /// How many refreshes a new frame callback waits for; very many if it is lost.
   func waitForNewFrame() -> Int {
     askedFrames += 1
     switch framePolicy {
@@ -9,7 +9,7 @@ extension FakeCompositor {
     }
   }
 
-  /// One refresh of every screen: frames are done, as the policy says.
+  /// Refreshes every screen once: sends frame callbacks, as the policy says.
   func refresh() {
     refreshes += 1
     guard framePolicy != .withheld else { return }

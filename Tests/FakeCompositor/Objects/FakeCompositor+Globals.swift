@@ -1,5 +1,5 @@
 extension FakeCompositor {
-  /// What a compositor has that can do everything that ours asks of one.
+  /// The globals of a compositor that offers everything that our client asks for.
   nonisolated static let everything: [(interface: String, version: UInt32)] = [
     ("wl_compositor", 6), ("wl_shm", 1), ("zwlr_layer_shell_v1", 4), ("wp_viewporter", 1),
     ("wp_fractional_scale_manager_v1", 1), ("zxdg_output_manager_v1", 3),
@@ -7,7 +7,7 @@ extension FakeCompositor {
 
   /// Announces a global; returns its number.
   ///
-  /// The version may be far beyond what anybody implements.
+  /// The version may be far beyond any implemented one.
   @discardableResult
   func advertise(_ interface: String, _ version: UInt32) -> UInt32 {
     let name = nextGlobal
@@ -18,10 +18,10 @@ extension FakeCompositor {
     return name
   }
 
-  /// Takes a global back.
+  /// Withdraws a global.
   func withdraw(_ name: UInt32) {
     globals[name]?.isWithdrawn = true
-    // What was made with it has nothing more to say.
+    // Objects that were made with it get no more events.
     switch globals[name]?.interface.name {
     case "zwp_tablet_manager_v2":
       for resource in objects.values where resource.interface.name.hasPrefix("zwp_tablet") {
@@ -35,7 +35,7 @@ extension FakeCompositor {
     for registry in registries { send(registry, "global_remove", [.uint(name)]) }
   }
 
-  /// The numbers of the globals of an interface that are there.
+  /// The numbers of the announced globals of an interface.
   func globals(of interface: String) -> [UInt32] {
     globals.filter { $0.value.interface.name == interface && !$0.value.isWithdrawn }.keys.sorted()
   }
@@ -46,7 +46,7 @@ extension FakeCompositor {
       [.uint(name), .string(global.interface.name), .uint(global.version)])
   }
 
-  /// The client takes a global: also one that was withdrawn a moment ago.
+  /// Binds a global for the client, also one that was withdrawn a moment ago.
   func bind(_ arguments: [Argument]) {
     let name = arguments[0].uint
     let version = arguments[2].uint

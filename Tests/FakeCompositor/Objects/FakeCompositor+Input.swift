@@ -17,7 +17,7 @@ extension FakeCompositor {
     for pointer in devices("wl_pointer", of: seat) {
       send(pointer.id, "leave", [.uint(serial()), .object(surface.id)])
       send(pointer.id, "frame", [])
-      // A cursor for a surface that was left is nobody's any more.
+      // A cursor for a surface that the pointer has left has no effect any more.
       pointer.device?.unansweredEnter = nil
     }
   }
@@ -29,7 +29,8 @@ extension FakeCompositor {
     }
   }
 
-  /// A button by its code in the kernel's headers, such as 0x110 for the left one.
+  /// Presses or releases a button, by its code in the kernel's headers, such as 0x110 for the left
+  /// one.
   func button(_ button: UInt32, isDown: Bool, on seat: FakeSeat) {
     for pointer in devices("wl_pointer", of: seat) {
       send(
@@ -39,7 +40,7 @@ extension FakeCompositor {
     }
   }
 
-  /// Turns the wheel by 120ths of a step; what older versions do not know is left out.
+  /// Turns the wheel by 120ths of a step; leaves out events that older versions lack.
   func turnWheel(_ seat: FakeSeat, axis: UInt32 = 0, steps120: Int) {
     for pointer in devices("wl_pointer", of: seat) {
       send(pointer.id, "axis_source", [.uint(0)])
@@ -54,7 +55,7 @@ extension FakeCompositor {
     }
   }
 
-  /// A pointer has nothing to answer on a surface that is gone.
+  /// Forgets that pointers owe a cursor on a surface that is gone.
   func forgetPointers(on surface: Surface) {
     for pointer in bearersOfCursors where pointer.device?.surface === surface {
       pointer.device?.unansweredEnter = nil
@@ -63,7 +64,7 @@ extension FakeCompositor {
 
   // MARK: Fingers
 
-  /// What a finger does; the test says when the frame is.
+  /// The acts of a finger; the test says when the frame ends.
   enum Touch {
     case down(Int32, on: Surface, x: Double, y: Double)
     case motion(Int32, x: Double, y: Double)
@@ -98,7 +99,7 @@ extension FakeCompositor {
 
   // MARK: Keyboards
 
-  /// Gives a key of a seat's keyboards to whoever listens.
+  /// Sends a press or release of a key to all the client's keyboards of a seat.
   func key(_ key: UInt32, isDown: Bool, on seat: FakeSeat) {
     for keyboard in devices("wl_keyboard", of: seat) {
       send(
@@ -121,6 +122,6 @@ extension FakeCompositor {
     }
   }
 
-  /// Events count milliseconds, which come around after seven weeks.
+  /// The time of events in milliseconds, which overflows after seven weeks.
   var milliseconds: UInt32 { UInt32(truncatingIfNeeded: now / 1_000_000) }
 }

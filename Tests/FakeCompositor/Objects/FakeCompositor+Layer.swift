@@ -10,7 +10,7 @@ extension FakeCompositor {
     if name == "get_layer_surface" { return createLayer(resource, arguments) }
     guard let surface = resource.surface else { return }
     guard isAlive(surface) else {
-      // Its own destruction comes too late, and everything else has no meaning.
+      // Too late to destroy it, and every other request is meaningless.
       return complain(.orderOfDestruction, "\(name) on a layer whose surface is gone")
     }
     switch name {
@@ -40,7 +40,7 @@ extension FakeCompositor {
     add(id, to: surface)
   }
 
-  /// At a commit of a layer surface: it covers its whole output.
+  /// Checks at a commit that a layer surface covers its whole output.
   func checkLayer(_ surface: Surface) {
     let layer = surface.layer
     let spansWidth = layer.anchors & 12 == 12

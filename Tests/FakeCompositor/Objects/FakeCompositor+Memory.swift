@@ -25,7 +25,7 @@ extension FakeCompositor {
   }
 
   private func createPool(_ arguments: [Argument], _ shm: Resource) {
-    // In the order of the request: the new object, the file, the size.
+    // The arguments, in the request's order: the new object, the file, the size.
     guard let pool = Pool(file: arguments[1].file, size: arguments[2].int) else {
       return complain(
         .sealedMemory, "a pool that cannot be mapped", error: (shm.id, MemoryError.invalidFile))
@@ -58,7 +58,7 @@ extension FakeCompositor {
     objects[id]?.part = .buffer(
       Buffer(
         id, in: pool, offset: offset, width: width, height: height, stride: stride, format: format))
-    // Each still has one of its own.
+    // Each still has a buffer of its own.
     let others =
       resources("zwlr_screencopy_frame_v1").count
       + resources("ext_image_copy_capture_frame_v1").count
@@ -77,7 +77,7 @@ extension FakeCompositor {
 
   // MARK: Holding
 
-  /// Ends the hold on a buffer, and looks whether its bytes are still those that were committed.
+  /// Ends the hold on a buffer, and checks that its bytes are still those of the commit.
   func letGo(_ buffer: Buffer) {
     if buffer.wasTouched {
       complain(.handsOffHeldBuffers, "buffer \(buffer.id) was written to while it was held")
@@ -91,7 +91,7 @@ extension FakeCompositor {
     send(buffer.id, "release", [])
   }
 
-  /// Gives back what the policy says after a commit of new content.
+  /// Releases the buffers that the policy names after a commit of new content.
   func releaseAfterCommit(of surface: Surface, _ buffer: Buffer) {
     for other in surface.held where other !== buffer { other.commitsSince += 1 }
     switch releasePolicy {
@@ -109,7 +109,7 @@ extension FakeCompositor {
     }
   }
 
-  /// Gives back everything that is held.
+  /// Releases every held buffer.
   func releaseAll() {
     pump()
     for surface in surfaces {

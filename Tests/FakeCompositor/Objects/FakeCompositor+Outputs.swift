@@ -8,13 +8,13 @@ extension FakeCompositor {
     let output = FakeOutput(
       name: nextGlobal, connector: connector, width: width, height: height, scale: scale, x: x, y: y
     )
-    // Before it is announced: a client may bind it at once.
+    // Before the announcement: a client may bind it at once.
     outputs[output.name] = output
     advertise("wl_output", version)
     return output
   }
 
-  /// Changes an output and tells everybody: the output itself, its surfaces' sizes and scales.
+  /// Changes an output, and sends its new description and the sizes and scales of its surfaces.
   func change(_ output: FakeOutput, _ body: (inout FakeOutput) -> Void) {
     guard var changed = outputs[output.name] else { return }
     pump()
@@ -29,7 +29,8 @@ extension FakeCompositor {
     }
   }
 
-  /// What a compositor may say when an output goes, in any order and not always all of it.
+  /// The events that a compositor may send when an output goes, in any order and not always all of
+  /// them.
   enum Farewell: CaseIterable, Sendable {
     case leave
     case closed
@@ -46,7 +47,7 @@ extension FakeCompositor {
           sayWhere(surface, "leave", output.name)
         }
       case .closed:
-        // A window is not closed for that; it moves on.
+        // A window is not closed because its output goes; it moves to another.
         for surface in surfaces where surface.isOn(output.name) {
           if case .layer = surface.role { closeSurface(surface) }
         }
@@ -58,14 +59,14 @@ extension FakeCompositor {
     placeWindows()
   }
 
-  /// `enter` or `leave` with each object that the client has for the output.
+  /// Sends `enter` or `leave` with each object that the client has for the output.
   func sayWhere(_ surface: Surface, _ event: String, _ output: UInt32) {
     for resource in resources("wl_output") where resource.global == output {
       send(surface.id, event, [.object(resource.id)])
     }
   }
 
-  /// Everything about an output, and `done`.
+  /// Sends the whole description of an output, and `done`.
   func describe(_ output: FakeOutput?, to id: UInt32, isDone: Bool = true) {
     guard let output else { return }
     send(

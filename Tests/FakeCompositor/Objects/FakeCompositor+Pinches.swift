@@ -1,5 +1,5 @@
 extension FakeCompositor {
-  /// What fingers do on a touchpad.
+  /// The acts of fingers on a touchpad.
   enum Pinch {
     case begin(Surface, fingers: UInt32 = 2)
     case update(scale: Double, x: Double = 0, y: Double = 0, degrees: Double = 0)

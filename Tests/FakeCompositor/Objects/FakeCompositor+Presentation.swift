@@ -1,14 +1,14 @@
 extension FakeCompositor {
-  /// Keeps a question for what becomes of the next commit.
+  /// Keeps a request for feedback on the next commit.
   func presentationRequest(_ name: String, _ arguments: [Argument]) {
     guard name == "feedback", let surface = objects[arguments[0].id]?.surface else { return }
     surface.pending.feedbacks.append(arguments[1].id)
   }
 
-  /// Says when content was seen; content that a newer one replaced never was.
+  /// Tells when content was seen; replaced content never was.
   func answerFeedbacks(_ surface: Surface) {
     let seconds = UInt32(truncatingIfNeeded: now / 1_000_000_000)
-    // A test's clock may stand before its beginning.
+    // A test may set the clock to before its beginning.
     let rest = UInt32(max(now % 1_000_000_000, 0))
     for id in surface.feedbacks {
       send(

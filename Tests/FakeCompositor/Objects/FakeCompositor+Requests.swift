@@ -1,9 +1,9 @@
 internal import Glibc
 
 extension FakeCompositor {
-  /// Does what a request says.
+  /// Carries out a request.
   ///
-  /// What nobody below knows makes and unmakes objects and is otherwise ignored.
+  /// A request that no function below knows makes and destroys objects and has no other effect.
   func perform(_ shape: MessageShape, on resource: Resource, _ arguments: [Argument]) {
     createObjects(shape, resource, arguments)
     switch resource.interface.name {
@@ -37,7 +37,7 @@ extension FakeCompositor {
     case "zxdg_output_manager_v1": extendOutput(shape.name, arguments)
     default: break
     }
-    // Files that nobody took.
+    // Close the files that no request has used.
     if resource.interface.name != "wl_shm" {
       for argument in arguments where argument.file >= 0 { close(argument.file) }
     }
@@ -50,7 +50,7 @@ extension FakeCompositor {
     for (argument, parameter) in zip(arguments, shape.parameters) {
       guard case .new(let id) = argument, let name = parameter.interface else { continue }
       objects[id] = Resource(id, .named(name), version: resource.version)
-      // Callbacks have one version only, whatever their maker has.
+      // Callbacks have only one version, whatever object makes them.
       if name == "wl_callback" { objects[id] = Resource(id, .named(name), version: 1) }
     }
   }
@@ -71,7 +71,7 @@ extension FakeCompositor {
     }
   }
 
-  /// Answers every question that was asked so far.
+  /// Answers every open question.
   func answerQuestions() {
     for id in questions {
       send(id, "done", [.uint(0)])

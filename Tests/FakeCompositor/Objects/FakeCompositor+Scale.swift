@@ -66,7 +66,7 @@ extension FakeCompositor {
     }
   }
 
-  /// Tells a surface the scale of its output, in all the ways that the client has asked for.
+  /// Tells a surface its output's scale, by every protocol that the client uses.
   func tellScale(_ surface: Surface) {
     switch surface.role {
     case .layer(_, let name?):

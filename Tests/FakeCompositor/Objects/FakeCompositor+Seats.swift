@@ -13,7 +13,7 @@ extension FakeCompositor {
     return seat
   }
 
-  /// Unplugs a seat with all its devices, which say nothing.
+  /// Unplugs a seat with all its devices, which send nothing.
   func remove(_ seat: FakeSeat) {
     pump()
     seats[seat.name] = nil
@@ -21,7 +21,7 @@ extension FakeCompositor {
     withdraw(seat.name)
   }
 
-  /// Says what a seat can do; the whole set, as always.
+  /// Sends the capabilities of a seat: the whole set, as always.
   func setCapabilities(_ capabilities: UInt32, of seat: FakeSeat) {
     pump()
     seats[seat.name]?.capabilities = capabilities
@@ -69,7 +69,7 @@ extension FakeCompositor {
       objects[arguments[1].id]?.surface?.role = .cursor
     case "release" where resource.interface.name == "wl_pointer": letGo(resource)
     case "get_pointer", "get_tablet_tool_v2":
-      // The device of a cursor's shape answers for its pointer or pen.
+      // The cursor shape device acts for its pointer or pen.
       if let device = objects[arguments[1].id]?.device {
         objects[arguments[0].id]?.part = .device(device)
       }
@@ -94,12 +94,12 @@ extension FakeCompositor {
     send(made.id, "repeat_info", [.int(25), .int(600)])
   }
 
-  /// What looks like something over a surface, and has to be told as what.
+  /// The objects with a cursor, which the client has to set.
   var bearersOfCursors: [Resource] {
     resources("wl_pointer") + resources("zwp_tablet_tool_v2")
   }
 
-  /// A pointer or a pen goes: what stands on it must have gone before.
+  /// Checks that a pointer or pen is released after the objects that depend on it.
   func letGo(_ resource: Resource) {
     guard let device = resource.device else { return }
     for other in objects.values where other.id != resource.id {
@@ -133,7 +133,7 @@ extension FakeCompositor {
     }
   }
 
-  /// A file of these bytes that has no name any more.
+  /// An anonymous file with these bytes.
   private static func file(of bytes: [UInt8]) -> Int32 {
     var template = Array("/tmp/followspot-keymap-XXXXXX".utf8CString)
     let file = mkstemp(&template)

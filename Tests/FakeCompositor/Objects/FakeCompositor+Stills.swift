@@ -141,7 +141,7 @@ extension FakeCompositor {
       return send(id, "failed", [.uint(0)])
     case .fitsNoMore, .fitsNoMoreAndTellsLater:
       session.fault = nil
-      // The screen has another mode by now, and is described anew.
+      // The screen has got another mode, and is described again.
       if let output = outputs[part.output] {
         change(output) { ($0.width, $0.height) = ($0.height, $0.width) }
       }
@@ -180,9 +180,9 @@ extension FakeCompositor {
     checkOverlayIsOff(part.output)
   }
 
-  /// Complains where the overlay would be on a picture that is taken now, of one output or of all.
+  /// Complains if the overlay would be on a picture taken now, of one output or of all.
   func checkOverlayIsOff(_ output: UInt32? = nil) {
-    // What can be seen now is what will be on the picture.
+    // What is on the screen now will be on the picture.
     let isThere = surfaces.contains { surface in
       surface.isMapped && surface.role.id != nil && output.map(surface.isOn) ?? true
     }
@@ -206,7 +206,7 @@ extension FakeCompositor {
     var rows = (0..<output.uprightHeight).map { y in
       (0..<output.uprightWidth).map { stills.pixel($0, y, of: output) }
     }
-    // First mirrored from left to right, then turned against the clock, a quarter at a time.
+    // First mirror from left to right, then turn counter-clockwise by quarters.
     if output.transform >= 4 { rows = rows.map { $0.reversed() } }
     for _ in 0..<output.transform % 4 {
       rows = (0..<(rows.first?.count ?? 0)).reversed().map { x in rows.map { $0[x] } }

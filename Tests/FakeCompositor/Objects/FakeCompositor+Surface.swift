@@ -31,7 +31,10 @@ extension FakeCompositor {
     }
   }
 
-  /// What a region and a commit may hold: a compositor that stops reading must not end us.
+  /// The most that a region and a commit may hold.
+  ///
+  /// More could overflow libwayland's buffer while a compositor does not read, which ends the
+  /// client's connection.
   static let mostRegionRects = 64
   static let mostDamageRects = 16
   static let mostBytes = 2048
@@ -104,6 +107,6 @@ extension FakeCompositor {
     surface.additions.insert(id)
   }
 
-  /// Whether the surface that an object belongs to is still there.
+  /// Whether the surface of an object still exists.
   func isAlive(_ surface: Surface) -> Bool { objects[surface.id]?.surface === surface }
 }

@@ -1,7 +1,7 @@
 extension FakeCompositor {
   // MARK: What the test does
 
-  /// Plugs in a tablet, a pen or a pad, and tells whoever listens to the seat's tablets.
+  /// Plugs in a tablet, a pen or a pad, and announces it to clients of the seat's tablets.
   @discardableResult
   func plugIn(_ kind: FakeTablet.Kind, on seat: FakeSeat) -> FakeTablet {
     pump()
@@ -11,7 +11,7 @@ extension FakeCompositor {
     return tablet
   }
 
-  /// Takes something away again; the client has to destroy what it has of it.
+  /// Unplugs it; the client has to destroy its objects for it.
   func unplug(_ tablet: FakeTablet) {
     pump()
     tablets.removeAll { $0 === tablet }
@@ -21,7 +21,7 @@ extension FakeCompositor {
     resource.device?.unansweredEnter = nil
   }
 
-  /// What a pen does; the test says when the frame is.
+  /// The acts of a pen; the test says when the frame ends.
   enum PenAct {
     case near(Surface, on: FakeTablet, x: Double, y: Double)
     case away
@@ -57,7 +57,7 @@ extension FakeCompositor {
     }
   }
 
-  /// The client's object for something that is plugged in, while both are there.
+  /// The client's object for a plugged-in device, while both exist.
   func resource(of tablet: FakeTablet) -> Resource? {
     guard let resource = tablet.id.flatMap({ objects[$0] }), resource.device?.isInert == false
     else { return nil }
@@ -76,7 +76,8 @@ extension FakeCompositor {
         $0.device?.seat == seat && $0.device?.isInert == false
       }
       let device = Device(seat: seat)
-      // Who has not heard yet that the manager goes is told all, and hears no more of it.
+      // A client that has not heard that the manager is withdrawn gets all devices, and no events
+      // after that.
       device.isInert = resource.global.flatMap { globals[$0]?.isWithdrawn } ?? true
       if isSecond, !device.isInert {
         complain(.oneDevicePerCapability, "the tablets of one seat twice")
@@ -134,7 +135,7 @@ extension FakeCompositor {
     send(id, "done", [])
   }
 
-  /// Makes an object of the compositor's own number, and tells the client of it.
+  /// Makes an object with a number of the compositor's own, and announces it to the client.
   func make(_ interface: String, in parent: Resource, by event: String) -> UInt32 {
     let id = freeServerNumber()
     let device = Device(seat: parent.device?.seat ?? 0)
@@ -145,7 +146,8 @@ extension FakeCompositor {
     return id
   }
 
-  /// Numbers are used again, as libwayland does it: what is found under an old one is another object.
+  /// A number that is free: libwayland uses numbers again, so an old number may name another
+  /// object.
   private func freeServerNumber() -> UInt32 {
     if let old = freeServerNumbers.popLast() { return old }
     defer { nextServerObject += 1 }

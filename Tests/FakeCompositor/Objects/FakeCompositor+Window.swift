@@ -4,7 +4,7 @@ extension FakeCompositor {
     static let unconfiguredBuffer: UInt32 = 3
     static let invalidSerial: UInt32 = 4
     static let defunctRole: UInt32 = 6
-    /// Of the shell itself.
+    /// An error of the shell itself.
     static let invalidSurfaceState: UInt32 = 4
   }
 
@@ -15,7 +15,7 @@ extension FakeCompositor {
       surface.role = .window(id: arguments[0].id, toplevel: nil)
       add(arguments[0].id, to: surface)
     case ("xdg_wm_base", "pong"):
-      // An answer to somebody else is none.
+      // A pong on another shell object answers nothing.
       if pings[arguments[0].uint] == resource.id { pings[arguments[0].uint] = nil }
     case ("xdg_surface", "get_toplevel"):
       guard let surface = resource.surface else { return }
@@ -44,7 +44,8 @@ extension FakeCompositor {
     }
   }
 
-  /// At a commit: a maximized window has the size that it agreed to, as weston demands.
+  /// Checks at a commit that a maximized window has the size that it acknowledged, as weston
+  /// demands.
   func checkWindow(_ surface: Surface) {
     guard surface.isMapped, let configure = surface.configure, !configure.isFree,
       let buffer = surface.buffer
@@ -70,13 +71,13 @@ extension FakeCompositor {
     surfaces.filter { if case .window = $0.role { true } else { false } }
   }
 
-  /// Tells windows a size again: that of what panels leave them.
+  /// Sends windows their size again: what panels leave of the output.
   func configureWindows() {
     pump()
     for window in windows { configureAgain(window) }
   }
 
-  /// Tells windows where they are now, if that is another place than before.
+  /// Tells windows their output, if it has changed.
   func placeWindows() {
     for surface in surfaces {
       guard case .window = surface.role, surface.isMapped else { continue }
@@ -91,7 +92,7 @@ extension FakeCompositor {
     }
   }
 
-  /// Tells windows who draws their title and borders, which holds with the configure that follows.
+  /// Tells windows which side draws title and borders; it holds with the next configure.
   func decorate(byServer: Bool) {
     pump()
     for resource in resources("zxdg_toplevel_decoration_v1") {
@@ -99,7 +100,7 @@ extension FakeCompositor {
     }
   }
 
-  /// Tells windows how much room there is for them, which holds with the configure that follows.
+  /// Tells windows the room that they have; it holds with the next configure.
   func tellBounds(_ width: Int, _ height: Int) {
     pump()
     for resource in resources("xdg_toplevel") {
@@ -107,7 +108,7 @@ extension FakeCompositor {
     }
   }
 
-  /// Asks every client of the windows' shell whether it still listens.
+  /// Pings every client of the windows' shell.
   func ping() {
     pump()
     for resource in resources("xdg_wm_base") {

@@ -1,4 +1,4 @@
-/// A screen of the fake.
+/// A screen of the fake compositor.
 struct FakeOutput: Hashable {
   /// The number of its global.
   let name: UInt32
@@ -11,14 +11,14 @@ struct FakeOutput: Hashable {
   var y = 0
   var transform = 0
 
-  /// Its mode as people see it.
+  /// The width of its mode as a person sees it.
   var uprightWidth: Int { transform % 2 == 1 ? height : width }
   var uprightHeight: Int { transform % 2 == 1 ? width : height }
 
-  /// The width of the logical pixels, as compositors round it.
+  /// The width in logical pixels, as compositors round it.
   var logicalWidth: Int { (uprightWidth * 120 + scale / 2) / max(scale, 1) }
   var logicalHeight: Int { (uprightHeight * 120 + scale / 2) / max(scale, 1) }
 
-  /// The whole number that wl_output has for the scale.
+  /// The scale as a whole number, for wl_output.
   var wholeScale: Int { (scale + 119) / 120 }
 }

@@ -1,4 +1,4 @@
-/// A seat of the fake: what it can do now, and the keymap that its keyboards get.
+/// A seat of the fake compositor: its capabilities, and the keymap of its keyboards.
 struct FakeSeat {
   /// The number of its global.
   let name: UInt32
@@ -9,25 +9,25 @@ struct FakeSeat {
   static let keyboard: UInt32 = 2
   static let touch: UInt32 = 4
 
-  /// The devices, and the capability behind each.
+  /// The devices, each with its capability.
   static let interfaces = [
     ("wl_pointer", pointer), ("wl_keyboard", keyboard), ("wl_touch", touch),
   ]
 }
 
-/// What comes with a keymap event.
+/// The content of a keymap event.
 enum FakeKeymap: Sendable, Hashable {
-  /// The format that says that there is none.
+  /// The format for no keymap.
   case none
-  /// These bytes as a keymap, and the size that is claimed for them.
+  /// These bytes as a keymap, and the size that the event claims for them.
   case bytes([UInt8], claimed: Int)
   /// A descriptor that cannot be mapped.
   case pipe
 
-  /// Esc and Caps Lock have changed places, and keys repeat.
+  /// Esc and Caps Lock are swapped, and keys repeat.
   static let small = text(smallText)
 
-  /// The words of ``small``.
+  /// The text of ``small``.
   static let smallText = """
     xkb_keymap {
       xkb_keycodes { minimum = 8; maximum = 255; <ESC> = 9; <RTRN> = 36; <CAPS> = 66; };

@@ -1,54 +1,54 @@
-/// What stills are like, and what goes wrong with them.
+/// The form of stills, and their faults.
 struct FakeStills {
-  /// What goes wrong, as often as ``faults`` say.
+  /// The faults of stills, as ``faults`` lists them.
   enum Fault: CaseIterable, Sendable {
     /// There is an offer, and the copy fails.
     case fails
-    /// The buffer does not fit any more: another size is told, before or after the word of it.
+    /// The buffer no longer fits: another size comes before or after the failure.
     case fitsNoMore
     case fitsNoMoreAndTellsLater
-    /// The session is over, when it begins or when it is to copy.
+    /// The session stops, at its beginning or when it should copy.
     case isStopped
     case stopsInBetween
-    /// Nothing is heard, or nothing after the offer.
+    /// No event comes, or none after the offer.
     case isSilent
     case neverCopies
-    /// Offers that nobody can take.
+    /// Offers that no client can use.
     case hasShortRows
     case hasNoSize
     case isHuge
     case hasUnknownFormat
     case offersNothing
-    /// It is ready without having been asked.
+    /// A frame is ready without a request to copy.
     case isReadyAtOnce
   }
 
-  /// What goes wrong with the next stills, one after the other; those after them are right.
+  /// The faults of the next stills, in turn; later stills are right.
   var faults: [Fault] = []
 
-  /// The formats that stills may have.
+  /// The formats that it offers.
   var formats: [UInt32] = [Self.xrgb]
 
-  /// Bytes after each row, where the compositor says it.
+  /// Bytes after each row, if the protocol has a stride.
   var padding = 0
 
-  /// Whether the lowest row comes first, where that can be told.
+  /// Whether the lowest row comes first, if the protocol can say so.
   var isUpsideDown = false
 
-  /// What programs show: another number, another picture.
+  /// What programs show: another number stands for another picture.
   var scenery: UInt32 = 1
 
-  /// How often a still was begun, and how often with cursors.
+  /// How many stills were begun, and how many of them with cursors.
   var begun = 0
   var begunWithCursors = 0
-  /// How often one was filled.
+  /// How many stills were filled.
   var filled = 0
 
   static let xrgb: UInt32 = 1
 
   mutating func takeFault() -> Fault? { faults.isEmpty ? nil : faults.removeFirst() }
 
-  /// What is to be seen of programs at a pixel of an output.
+  /// The colour that programs show at a pixel of an output.
   func pixel(_ x: Int, _ y: Int, of output: FakeOutput) -> UInt32 {
     let word = UInt32(truncatingIfNeeded: x &* 3 &+ y &* 1031 &+ Int(output.name) &* 65_599)
     return (word &* 40_503 &+ scenery &* 7919) & 0xFF_FFFF
@@ -63,10 +63,10 @@ struct FakeStills {
     name.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// A colour as the bytes of a format have it.
+  /// A colour in the bytes of a format.
   static func encode(_ color: UInt32, _ format: UInt32) -> [UInt8] {
     let (red, green, blue) = (color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF)
-    /// Ten bits of eight, with something below them that nobody may take for more.
+    /// Extends eight bits to ten; the client must ignore the lowest two.
     func ten(_ value: UInt32) -> UInt32 { value << 2 | value >> 6 }
     let word: UInt32 =
       switch format {
@@ -81,19 +81,19 @@ struct FakeStills {
   }
 }
 
-/// An object that has to do with stills.
+/// An object of the stills' protocols.
 final class StillPart {
   /// The output, by its global.
   let output: UInt32
-  /// The session that a frame is of.
+  /// The session that a frame belongs to.
   var session: StillPart?
-  /// The frame that a session has.
+  /// The frame of a session.
   var frame: UInt32?
   /// The buffer that a frame was given.
   var buffer: Buffer?
   var isFilled = false
   var fault: FakeStills.Fault?
-  /// What was told of the buffer.
+  /// The buffer size that was offered.
   var width = 0
   var height = 0
   var stride: Int?

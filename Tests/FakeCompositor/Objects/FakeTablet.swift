@@ -1,11 +1,11 @@
-/// Something that belongs to the tablets of a seat: a tablet, a pen, or a pad beside a tablet.
+/// A device of a seat's tablets: a tablet, a pen, or a pad beside a tablet.
 @MainActor
 final class FakeTablet {
   enum Kind {
     case board
-    /// By the type that the protocol numbers.
+    /// A pen, by the protocol's number of its type.
     case pen(UInt32)
-    /// Groups of buttons, each with so many rings and strips.
+    /// Groups of buttons, each with this many rings and strips.
     case pad(groups: Int, rings: Int, strips: Int)
   }
 

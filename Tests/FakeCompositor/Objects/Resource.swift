@@ -1,17 +1,17 @@
-/// An object of the client, as the compositor knows it.
+/// An object of the client, as the compositor keeps it.
 final class Resource {
   let id: UInt32
   let interface: Interface
   let version: UInt32
   var part: Part
 
-  /// What stands behind the object.
+  /// The state behind an object.
   enum Part {
     case plain
     /// A bound global, by its number.
     case global(UInt32)
     case surface(Surface)
-    /// A role, viewport or the like of a surface.
+    /// A surface's role, viewport or similar.
     case addition(Surface)
     case frame(Surface)
     case region(Region)
@@ -54,12 +54,12 @@ final class Resource {
   }
 }
 
-/// What a region holds: how many rectangles went into it, and those that were added.
+/// A region: how many rectangles went into it, and those that were added.
 final class Region {
   var rects = 0
   var added: [Picture.Rect] = []
 
-  /// All that there is, whatever was added.
+  /// A region without limits, whatever was added.
   static var endless: Region {
     let region = Region()
     region.added = [Picture.Rect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)]
@@ -72,22 +72,23 @@ final class Region {
   }
 }
 
-/// A pointer, keyboard or finger screen of a seat, or what belongs to its tablets.
+/// A pointer, keyboard or touchscreen of a seat, or an object of its tablets.
 final class Device {
   let seat: UInt32
   /// The serial of the last `enter`, until the client has answered it with a cursor.
   var unansweredEnter: UInt32?
-  /// The serials that cursors may come with.
+  /// The serials that cursors may have.
   ///
-  /// Those of an `enter` that a newer one has followed are ignored: it was on its way.
+  /// A cursor with the serial of an earlier `enter` is ignored: it was on its way when the newer
+  /// one was sent.
   var enters: Set<UInt32> = []
-  /// The surface that a pointer or a pen is on.
+  /// The surface that a pointer or pen is on.
   weak var surface: Surface?
-  /// Whether the capability behind it is gone: nothing more comes.
+  /// Whether its capability is gone, so that no more events come.
   var isInert = false
   /// Whether the client was told that it is gone, and has to destroy it.
   var isRemoved = false
-  /// The pointer that pinches are of.
+  /// The pointer that makes the pinches.
   var pointer: Device?
 
   init(seat: UInt32) {

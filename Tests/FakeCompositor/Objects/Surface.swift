@@ -1,4 +1,4 @@
-/// A surface of the client, with everything that hangs on it.
+/// A surface of the client, with everything that belongs to it.
 final class Surface {
   let id: UInt32
   var role = Role.none
@@ -6,14 +6,14 @@ final class Surface {
 
   enum Role: Equatable {
     case none
-    /// On an output, by its global.
+    /// A layer on an output, by the output's global.
     case layer(id: UInt32, output: UInt32?)
     case window(id: UInt32, toplevel: UInt32?)
     case cursor
 
     var isWindow: Bool { if case .window = self { true } else { false } }
 
-    /// The object that configures it.
+    /// The object that sends its configures.
     var id: UInt32? {
       switch self {
       case .layer(let id, _), .window(let id, _): id
@@ -22,17 +22,17 @@ final class Surface {
     }
   }
 
-  /// What rides on the next commit.
+  /// State for the next commit.
   struct Pending {
-    /// The buffer; the inner nil is the one that takes the picture away.
+    /// The buffer; the inner nil takes the picture away.
     var attached: UInt32??
     var damage: [Picture.Rect] = []
     var frames: [UInt32] = []
-    /// Questions for what becomes of this content.
+    /// Requests for feedback on this content.
     var feedbacks: [UInt32] = []
-    /// The region; the inner nil is the endless one.
+    /// The input region; the inner nil is the region without limits.
     var input: Region??
-    /// What is to be blurred behind it; the inner nil is nothing.
+    /// The blur behind it; the inner nil is none.
     var blur: BlurWish??
     var acknowledged: Configure?
     var geometry: (width: Int, height: Int)?
@@ -44,18 +44,18 @@ final class Surface {
     let serial: UInt32
     let width: Int
     let height: Int
-    /// Whether a window may have another size all the same, as one may that is not maximized.
+    /// Whether a window may choose another size, as one may that is not maximized.
     var isFree = false
   }
 
-  /// A frame callback under way.
+  /// A frame callback that is under way.
   struct Frame {
     let id: UInt32
-    /// In nanoseconds.
+    /// When it was asked for, in nanoseconds.
     let askedAt: Int64
     /// How many refreshes it waits for.
     var wait: Int
-    /// Whether the client has asked for another since, as it may, and waits for this one no longer.
+    /// Whether the client has asked for a newer one, as it may, and no longer waits for this one.
     var isSuperseded = false
   }
 
@@ -63,7 +63,7 @@ final class Surface {
 
   // MARK: As of the last commit
 
-  /// Whether the first commit, without a buffer, has come.
+  /// Whether the first commit, without a buffer, has arrived.
   var hasBegun = false
   var isMapped = false
   var wasUnmapped = false
@@ -71,7 +71,7 @@ final class Surface {
   var buffer: Buffer?
   var picture: Picture?
   var input: Region?
-  /// What is blurred behind it.
+  /// The blurred region behind it.
   var blur: Region?
   /// The configure that the content answers.
   var configure: Configure?
@@ -83,20 +83,20 @@ final class Surface {
 
   // MARK: What was said and is not double-buffered here
 
-  /// Configures that wait for their answer, oldest first.
+  /// Configures without an answer, oldest first.
   var unanswered: [Configure] = []
   var answered: Configure?
   var scale = 1
   var destination: (width: Int, height: Int)?
   var hasViewport = false
   var fractional: UInt32?
-  /// The effects of the surface, where it has any.
+  /// The surface's object for effects, if it has one.
   var effects: UInt32?
   /// The fractional scale that the client was told, in 120ths.
   var toldScale: Int?
   var layer = Layer()
 
-  /// The wishes of a layer surface.
+  /// The requested state of a layer surface.
   struct Layer {
     var width = 0
     var height = 0
@@ -107,22 +107,22 @@ final class Surface {
 
   /// The output that a window has entered, by its global.
   var entered: UInt32?
-  /// What a window says that it is of its surface.
+  /// The window geometry that the client has set.
   var geometry: (width: Int, height: Int)?
 
   /// Buffers that the compositor holds for this surface, oldest first.
   var held: [Buffer] = []
 
-  /// What a client wants blurred, which KWin looks at when it is committed.
+  /// The blur that a client asks for, which for KWin is read when the surface is committed.
   enum BlurWish {
     case region(Region)
     case kwin(KWinBlur)
   }
 
-  /// A blur as KWin has it.
+  /// A blur object of KWin's protocol.
   final class KWinBlur {
     let surface: Surface
-    /// Nil for all of the surface.
+    /// The region; nil for all of the surface.
     var pending: Region?
     var region: Region?
 

@@ -1,8 +1,8 @@
 extension FakeCompositor {
-  /// What must hold whenever both sides have nothing left to say.
+  /// Checks what must hold whenever both sides have nothing left to send.
   func checkRest() {
     for surface in surfaces where surface.role.id != nil && !surface.isClosed {
-      // Who shows nothing, because the size is none or too much, has nothing to answer with.
+      // A client that shows nothing, because the size is zero or too great, cannot answer.
       if let last = surface.unanswered.last, surface.isMapped {
         complain(.configuresAnsweredAlways, "configure \(last.serial) was never answered")
       }
@@ -31,7 +31,7 @@ extension FakeCompositor {
     }
   }
 
-  /// Tablets have no capability that goes before their seat does.
+  /// Tablets have no capability that the compositor takes away before their seat.
   private func isOfGoneSeat(_ resource: Resource) -> Bool {
     guard resource.interface.name.hasPrefix("zwp_tablet"), let device = resource.device else {
       return false
@@ -39,19 +39,19 @@ extension FakeCompositor {
     return seats[device.seat] == nil
   }
 
-  /// At a scale that was told, the picture has that many pixels, rounded half up.
+  /// Checks that the picture's size is the logical size at the told scale, rounded half up.
   private func checkRoundedSize(_ surface: Surface) {
     guard let scale = surface.toldScale, surface.hasViewport, let configure = surface.configure,
       let buffer = surface.buffer
     else { return }
-    // A window says how large it has made itself.
+    // A window may have chosen its own size.
     let own = configure.isFree ? surface.geometry ?? (0, 0) : logicalSize(surface)
     let logical = (
       width: configure.width > 0 && !configure.isFree ? configure.width : own.width,
       height: configure.height > 0 && !configure.isFree ? configure.height : own.height
     )
     let expected = ((logical.width * scale + 60) / 120, (logical.height * scale + 60) / 120)
-    // Who has no buffer left, or can have none of that size, keeps the picture that there is.
+    // A client without a free buffer, or for a size that no buffer can have, keeps the old picture.
     let isPossible = expected.0 * 4 * expected.1 < Int(Int32.max)
     guard isPossible, surface.held.count < Self.mostBuffers else { return }
     if (buffer.width, buffer.height) != expected {
@@ -61,7 +61,7 @@ extension FakeCompositor {
     }
   }
 
-  /// Runs something in which the client has nothing to say.
+  /// Runs something to which the client must send nothing.
   func expectStillness(_ body: () -> Void) {
     let before = requests
     body()
@@ -69,19 +69,20 @@ extension FakeCompositor {
     if sent > 0 { complain(.nothingWhileStill, "\(sent) requests while still") }
   }
 
-  /// How many times more damage may be reported than there is: a light is reported with its box.
+  /// How many times the changed pixels the damage may be: a light's damage is its box.
   static let greatestExcess = 4
 
-  /// Who reports everything every time tells no lie, and has everything copied.
+  /// Checks that damage is not much larger than the change: full damage would be true, but copied
+  /// each time.
   func checkDamageIsModest() {
-    // Small pictures may be reported whole now and then.
+    // Small pictures may be damaged as a whole now and then.
     if damagedPixels > Self.greatestExcess * changedPixels + 4096 {
       complain(
         .honestDamage, "\(damagedPixels) pixels reported where \(changedPixels) changed")
     }
   }
 
-  /// What must hold when the overlay is gone: nothing of it is left.
+  /// Checks that nothing is left of an overlay that is gone.
   func checkNothingLeft() {
     let kept = [
       "wl_surface", "zwlr_layer_surface_v1", "xdg_surface", "xdg_toplevel",
@@ -99,7 +100,7 @@ extension FakeCompositor {
 }
 
 extension Device {
-  /// Whether nothing more comes of it, and whoever knows that has destroyed it.
+  /// Whether no more events come for it; a client that was told must have destroyed it.
   fileprivate var isGone: Bool {
     isRemoved || pointer?.isInert == true
   }

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// What a surface shows when nothing but its damage is ever copied.
+/// The picture of a surface if only its damage is ever copied.
 ///
-/// A client that reports too little is found here: its buffer and this picture differ.
+/// It finds clients that report too little: their buffer and this picture differ.
 final class Picture {
   let width: Int
   let height: Int
   private let pixels: UnsafeMutablePointer<UInt32>
   private var isNew = true
 
-  /// A colour that no picture has: premultiplied red is never more than alpha.
+  /// A colour that no picture has: premultiplied red never exceeds alpha.
   private static let nothing: UInt32 = 0x00FF_00FF
 
   struct Rect: Hashable {
@@ -19,13 +19,13 @@ final class Picture {
     var height: Int
   }
 
-  /// What a commit did to the picture.
+  /// The effect of a commit on the picture.
   struct Change: Equatable {
-    /// How many pixels were said to differ.
+    /// How many pixels the damage covers.
     var damaged = 0
-    /// How many did.
+    /// How many pixels changed.
     var changed = 0
-    /// A pixel that differs and was not said to.
+    /// A pixel that changed outside the damage.
     var forgotten: (x: Int, y: Int)?
 
     static func == (a: Self, b: Self) -> Bool {
@@ -48,7 +48,7 @@ final class Picture {
   /// Copies the damage from a buffer and compares the rest.
   func apply(_ damage: [Rect], from buffer: Buffer) -> Change {
     var change = Change()
-    // The first picture is all new; counting it pixel by pixel tells nothing.
+    // The first picture is all new; counting it pixel by pixel would show nothing.
     change.changed = isNew ? width * height : countDifferences(buffer)
     isNew = false
     for rect in damage.map(clipped) where rect.width > 0 {

@@ -3,9 +3,11 @@ internal import Glibc
 package import Spotlight
 package import SpotlightWayland
 
-/// Our client and the fake, in one thread, taking turns until neither has anything left to say.
+/// Our client and the fake compositor in one thread; they take turns until neither has anything
+/// left to send.
 ///
-/// Time is the test's: it goes on where a test says so, and by one refresh wherever a frame is awaited.
+/// The test sets the time: it advances when the test says so, and by one refresh whenever a frame
+/// is awaited.
 @MainActor
 final class FakeDesktop {
   /// The compositor; another one after each reconnection.
@@ -21,7 +23,7 @@ final class FakeDesktop {
   private static let mostTurns = 2000
   static let refreshInterval = Duration.nanoseconds(16_666_667)
 
-  /// Connects to a compositor that was set up by `prepare`.
+  /// Connects to a compositor that `prepare` has set up.
   init(_ prepare: @MainActor (FakeCompositor) -> Void) throws(WireFailure) {
     InterfaceTables.add(SpotlightInterfaces.all)
     prepare(compositor)
@@ -34,21 +36,21 @@ final class FakeDesktop {
     for _ in 1...Session.questions { ask() }
   }
 
-  /// Where the next connection leads.
+  /// Supplies the compositor for the next connection.
   private final class Door {
     var next: () -> FakeCompositor? = { nil }
   }
 
-  /// Everything is asked for that can be, times of frames too.
+  /// Connects with all wishes that a client can have, including the times of frames.
   private static func connect(to compositor: FakeCompositor) throws(WireFailure) -> Wire {
     let frames = SpotlightInterfaces.all.filter { $0.name.description == "wp_presentation" }
     return try Wire(
       fd: compositor.clientFile, wishes: VersionTable.wishes + frames.map { Wire.Wish($0) })
   }
 
-  /// Looks for a new compositor each time that this one goes away.
+  /// Makes the session look for a new compositor each time that this one goes away.
   ///
-  /// `prepare` sets the next one up, or says that there is none yet.
+  /// `prepare` sets the next one up, or returns false if there is none yet.
   func reconnect(_ prepare: @escaping @MainActor (FakeCompositor) -> Bool) {
     session.reconnects = true
     door.next = { [unowned self] in
@@ -64,12 +66,12 @@ final class FakeDesktop {
     }
   }
 
-  /// What compositors complained of that are gone.
+  /// The complaints of earlier compositors.
   private(set) var pastComplaints: [Complaint] = []
 
   var complaints: [Complaint] { pastComplaints + compositor.complaints }
 
-  /// A compositor that can do everything, with one small output and a keyboard.
+  /// Sets up a compositor that offers everything, with one small output and a keyboard.
   static func usual(_ fake: FakeCompositor) {
     for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
     fake.addOutput("A", 64, 48)
@@ -82,7 +84,7 @@ final class FakeDesktop {
 
   // MARK: Turns
 
-  /// Lets both speak until both are silent; frames come at each refresh.
+  /// Lets both sides send until neither has more; frames come at each refresh.
   func settle() {
     for _ in 1...Self.mostTurns where !hasEnded {
       if turn() { continue }
@@ -96,12 +98,12 @@ final class FakeDesktop {
     }
   }
 
-  /// One turn of each; returns whether anything moved.
+  /// Runs one turn of each side; returns whether anything moved.
   @discardableResult
   func turn() -> Bool {
     guard !hasEnded else { return false }
-    // All that the compositor has said is heard before the client speaks: what it does after `closed` is
-    // then its own mistake.
+    // The client first reads everything that the compositor has sent: a request after `closed` is
+    // then the client's own mistake.
     var hasMoved = compositor.socket.flush()
     do throws(WireFailure) {
       hasMoved = try read() || hasMoved
@@ -113,9 +115,10 @@ final class FakeDesktop {
     return compositor.pump() || isReadable || hasMoved
   }
 
-  /// Lets frames come at a rate, with every wake-up that the client asked for between them.
+  /// Lets frames come at a rate, and time reach every wake-up that the client asked for between
+  /// them.
   ///
-  /// Other than ``settle()`` it does not wait for rest, so that what moves can be looked at on its way.
+  /// Unlike ``settle()``, it does not wait for rest, so a test can look at something that moves.
   func play(rate: Int, ticks: Int, _ each: (_ tick: Int) throws -> Void) rethrows {
     let start = now
     for tick in 1...ticks {
@@ -123,7 +126,7 @@ final class FakeDesktop {
       while !hasEnded, let wake = session.nextTurn, wake < next {
         move(to: max(wake, now))
         exchange()
-        // A wake-up that asks for the same instant again would never end.
+        // A wake-up for the same instant again would never end.
         if session.nextTurn == wake { break }
       }
       move(to: next)
@@ -133,19 +136,19 @@ final class FakeDesktop {
     }
   }
 
-  /// Lets both speak until both are silent, in no time.
+  /// Lets both sides send until neither has more, without any time passing.
   private func exchange() {
     for _ in 1...Self.mostTurns where !turn() { return }
   }
 
-  /// Lets time pass, with every wake-up that the client asked for at its instant.
+  /// Lets time pass, and wakes the client at each instant that it asked for.
   func advance(by duration: Duration) {
     let end = now + duration
     settle()
     while !hasEnded, let next = session.nextTurn, next <= end {
       if next > now { move(to: next) }
       settle()
-      // A wake-up that asks for the same instant again would never end.
+      // A wake-up for the same instant again would never end.
       if session.nextTurn == next {
         compositor.complain(.nothingWhileStill, "a wake-up that comes back at once")
         break
@@ -155,7 +158,7 @@ final class FakeDesktop {
     settle()
   }
 
-  /// Sets the clock, backwards too.
+  /// Sets the clock, also backwards.
   func move(to instant: Instant) {
     now = instant
     compositor.now = instant.nanoseconds
@@ -167,7 +170,7 @@ final class FakeDesktop {
     settle()
   }
 
-  /// Has modes decide what is shown from now on, as the program wants it that was shown before.
+  /// Lets modes decide from now on what is shown, for a program that wants the present show.
   func lead(_ modes: Modes) -> ModeDirector {
     let director = ModeDirector(modes)
     director.wanted = stage.show
@@ -190,14 +193,14 @@ final class FakeDesktop {
     if session.nextTurn != nil { compositor.complain(.nothingWhileStill, "a timer while still") }
   }
 
-  /// What must hold at the end of every test: rest, silence, and nothing left when all is hidden.
+  /// Checks what must hold at the end of every test: rest, silence, and nothing left after hiding.
   func finish() {
     settle()
     guard !hasEnded else { return }
     compositor.checkRest()
     standStill()
     compositor.checkDamageIsModest()
-    // A director would put it on the screen again.
+    // A director would show the overlay again.
     session.director = nil
     stage.change { $0.isUp = false }
     settle()
@@ -205,10 +208,11 @@ final class FakeDesktop {
     checkBothSidesAgree()
   }
 
-  /// Objects that only one side still knows are a leak of the other.
+  /// Checks that both sides know the same objects: an object that only one side knows is a leak of
+  /// the other.
   func checkBothSidesAgree() {
     guard !hasEnded else { return }
-    // The display is an object of the compositor's alone.
+    // The display is an object on the compositor's side only.
     let theirs = compositor.objects.count - 1
     let ours = stage.wire.liveObjects
     let hasOldOnes = compositor.objects.values.contains(where: \.isWithoutDestructor)
@@ -228,7 +232,7 @@ final class FakeDesktop {
         try stage.wire.prepare()
         try stage.wire.read()
       } catch {
-        // As the session does when it reads by itself.
+        // The session does the same when it reads by itself.
         try session.lose(error, at: now)
       }
     }
@@ -243,7 +247,7 @@ final class FakeDesktop {
 }
 
 extension Resource {
-  /// Bound at a version in which nothing destroys it: the client can only forget it.
+  /// Whether nothing destroys it at its version: the client can only forget it.
   fileprivate var isWithoutDestructor: Bool {
     let destructor = interface.requests.first(where: \.destroys)
     return destructor.map { $0.since > version } ?? true
@@ -251,7 +255,7 @@ extension Resource {
 }
 
 extension Stage {
-  /// Changes what should be so, as a director would that knows nothing else.
+  /// Changes the show, as a simple director would.
   package func change(_ body: (inout Show) -> Void) {
     var show = show
     body(&show)

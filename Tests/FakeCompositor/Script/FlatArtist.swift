@@ -1,18 +1,19 @@
 internal import Spotlight
 internal import SpotlightRaster
 
-/// Paints cards so that a compositor knows them: a green box in a red shadow, with a red arrow.
+/// Paints cards that a compositor can recognize: a green box in a red shadow, with a red arrow.
 ///
-/// No channel but that one is used, so that what of a pixel is neither is the black dim.
+/// It uses only one colour channel for each, so the part of a pixel that is neither red nor green
+/// is the black dim.
 final class FlatArtist: CardArtist {
-  /// How often it was asked to paint.
+  /// How many times it was asked to paint.
   private(set) var paintings = 0
-  /// What the last cards were over.
+  /// What lay below the last cards.
   private(set) var underlay = Underlay.unseen
 
   private static let green: UInt32 = 0x00FF00
   private static let red: UInt32 = 0xFF0000
-  /// What a pointer is over.
+  /// The colour of the part under the pointer.
   private static let hovered: UInt32 = 0x00C03F
 
   func paint(
@@ -50,7 +51,8 @@ final class FlatArtist: CardArtist {
     fill(Self.rect(rect, scale), Self.red, card.opacity / 4, region, pixels, past: box)
   }
 
-  /// Lays a colour over the pixels of a rectangle that are in the region, past those of another.
+  /// Paints a colour over the pixels of a rectangle within the region, except those of another
+  /// rectangle.
   private func fill(
     _ rect: PixelRect, _ color: UInt32, _ opacity: Double, _ region: PixelRegion,
     _ pixels: PixelBuffer, past hole: PixelRect = .zero
@@ -60,7 +62,7 @@ final class FlatArtist: CardArtist {
       ((color >> shift & 255) * alpha / 255) << shift
     }
     var word = alpha << 24 | channel(16) | channel(8)
-    // What a rounding takes must not look like the dim.
+    // Add what rounding removes, so that it does not look like dim.
     word |= alpha - (word >> 16 & 255) - (word >> 8 & 255)
     for part in region.rects {
       let part = part.intersection(rect).intersection(pixels.bounds)
@@ -80,7 +82,7 @@ final class FlatArtist: CardArtist {
 }
 
 extension SceneCard {
-  /// A card with a button in its middle, and a shadow that reaches a few pixels.
+  /// A card with a button in its middle, and a shadow that extends a few pixels.
   static func flat(
     _ frame: Rect, opacity: Double = 1, shadow: Double = 3, backdrop: Backdrop = .solid
   ) -> SceneCard {

@@ -2,15 +2,15 @@ internal import Followspot
 internal import Spotlight
 internal import SpotlightWayland
 
-/// How long it takes from a movement of a hand that is read to the picture that is committed.
+/// Measures the time from reading a movement of a hand to committing the picture.
 ///
 /// A hand drags a light, or a light follows the pointer.
 ///
-/// Everything between the two sockets is the real thing: the event is taken apart, the hand moves the light, the
-/// picture is painted and sent. What the fake does with it is not counted.
+/// Everything between the two sockets is the real code: it decodes the event, moves the light,
+/// paints the picture and sends it. The fake compositor's own work is not counted.
 @MainActor
 package enum HandLatency {
-  /// What a commit cost, in nanoseconds, for each of many movements of a pointer.
+  /// The time of each commit in nanoseconds, for many movements of a pointer.
   package static func measure(
     width: Int, height: Int, movements: Int, isPointing: Bool = false, hasPicture: Bool = false
   ) throws -> [Int] {
@@ -27,7 +27,7 @@ package enum HandLatency {
       id: "a", frame: Rect(x: 100, y: 100, width: 400, height: 300), edge: .feathered(width: 24))
     var backdrop: SceneBackdrop?
     if hasPicture {
-      // As large as the screen, so that a pixel of it is one of the screen.
+      // As large as the screen, so that its pixels are the screen's.
       let size = PixelSize(width: width, height: height)
       backdrop = ScreenPicture(
         size, pixels: (0..<width * height).map { 0xFF00_0000 | UInt32($0 & 0xFF_FFFF) }
@@ -43,7 +43,7 @@ package enum HandLatency {
         ? Modes(pointers: PointedLights(style(like: light)))
         : Modes(hands: FreeLights([light], choices: Overlay.Handling().choices())))
     desktop.settle()
-    // Until it has come.
+    // Until the light has appeared.
     desktop.advance(by: .seconds(1))
     let fake = desktop.compositor
     guard let seat = fake.seats.values.first,
@@ -51,11 +51,11 @@ package enum HandLatency {
     else { return [] }
     fake.enterPointer(seat, on: surface, x: 200, y: 200)
     fake.button(0x110, isDown: true, on: seat)
-    // A press may become long, which is no movement.
+    // A press may turn into a long press, which is no movement.
     desktop.advance(by: .seconds(1))
     var times: [Int] = []
     for step in 0..<movements {
-      // To and fro over the whole screen, a few pixels at a time as hands do.
+      // To and fro over the whole screen, a few pixels at a time, as hands move.
       let way = step * 7 % (2 * (width - 500))
       let x = 200 + (way < width - 500 ? way : 2 * (width - 500) - way)
       let before = fake.contentCommits

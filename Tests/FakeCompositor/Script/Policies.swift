@@ -1,33 +1,33 @@
-/// When buffers come back.
+/// When buffers are released.
 enum ReleasePolicy: Sendable, Hashable {
-  /// As soon as they are committed, as a compositor that copies does.
+  /// At their commit, as by a compositor that copies.
   case now
-  /// When the next content is there.
+  /// At the next commit of content.
   case nextCommit
-  /// When so many commits of content have followed.
+  /// After this many further commits of content.
   case after(Int)
   case never
-  /// At once, and again.
+  /// At their commit, and a second time.
   case twice
 }
 
-/// When frames are said to be done.
+/// When frame callbacks are sent.
 enum FramePolicy: Sendable, Hashable {
   /// At the next refresh.
   case vsync
   /// Never, until the policy changes.
   case withheld
-  /// At the next refresh, but for every nth, which is lost for ever.
+  /// At the next refresh; every nth callback is lost for ever.
   case lost(every: Int)
-  /// So many refreshes late.
+  /// This many refreshes late.
   case late(Int)
 }
 
-/// When a surface is told its size.
+/// When a surface is sent its size.
 enum ConfigurePolicy: Sendable, Hashable {
   case now
   /// When the test says so.
   case delayed
-  /// So many at once, of which the last counts.
+  /// This many at once; the last one counts.
   case burst(Int)
 }

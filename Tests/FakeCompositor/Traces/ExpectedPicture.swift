@@ -1,29 +1,29 @@
 internal import Spotlight
 internal import SpotlightWayland
 
-/// The reference model: which pixels of an output are lit, from nothing but the lights and the output.
+/// The reference model: the lit pixels of an output, computed only from the lights and the output.
 ///
-/// It knows squares only, and says nothing about pixels that an edge goes through, nor of the shadows
-/// of cards and of cards that are not wholly there.
+/// It knows only squares. It makes no statement about pixels on an edge, shadows of cards, and
+/// cards that are partly faded.
 struct ExpectedPicture {
   let lights: [Light]
-  /// As ``FlatArtist`` paints them.
+  /// The cards, as ``FlatArtist`` paints them.
   var cards: [SceneCard] = []
   let output: FakeOutput
-  /// What panels take of the output, at the top and on the left.
+  /// The room that panels take of the output, at the top and on the left.
   var panels = (width: 0, height: 0)
 
-  /// A black dim of 0.55, as it lies in a buffer.
+  /// A black dim of 0.55, in the form of a buffer.
   static let dim: UInt32 = 140 << 24
   static let lit: UInt32 = 0
   static let card: UInt32 = 0xFF00_FF00
 
-  /// What a pixel shows; nil near an edge.
+  /// The expected pixel; nil near an edge.
   func pixel(_ x: Int, _ y: Int) -> UInt32? {
     let factor = Double(output.scale) / 120
     let centerX = (Double(x) + 0.5) / factor + Double(output.x + panels.width)
     let centerY = (Double(y) + 0.5) / factor + Double(output.y + panels.height)
-    // A pixel and a half to both sides: the logical size is rounded too.
+    // A pixel and a half on both sides: the logical size is rounded too.
     let margin = 1.5 / factor
     func depth(in frame: Rect) -> Double {
       min(
@@ -42,7 +42,7 @@ struct ExpectedPicture {
     return isDim ? Self.dim : nil
   }
 
-  /// What is wrong with a picture, or nil.
+  /// The fault of a picture, or nil.
   func fault(in picture: Picture) -> String? {
     let width = output.logicalWidth - panels.width
     let height = output.logicalHeight - panels.height
@@ -61,7 +61,8 @@ struct ExpectedPicture {
 }
 
 extension FakeDesktop {
-  /// What is wrong with what the screens show, or nil when every output shows the lights and nothing else does.
+  /// The fault of what the screens show; nil if every output shows the lights and nothing else
+  /// does.
   func faultOnScreens() -> String? {
     if stage.show.place.cover.role == .window { return faultInWindow() }
     for output in compositor.outputs.values.sorted(by: { $0.name < $1.name }) {
@@ -80,7 +81,7 @@ extension FakeDesktop {
 
   private var shownCards: [SceneCard] { stage.artist == nil ? [] : stage.show.picture.cards }
 
-  /// A window is on one output, and there it shows what belongs there.
+  /// The fault of a window, which is on one output and shows that output's part.
   private func faultInWindow() -> String? {
     if stage.isVisible, let output = compositor.placeOfWindows {
       let window = compositor.surfaces.first { if case .window = $0.role { true } else { false } }
@@ -99,7 +100,7 @@ extension FakeDesktop {
     return shown > allowed ? "\(shown) surfaces on \(allowed) outputs" : nil
   }
 
-  /// Shows a light on every output.
+  /// Shows lights on every output.
   func show(_ lights: [Light] = [.square("a", 8, 8, 16)]) {
     stage.change { $0.picture = DesktopPicture(lights: lights) }
     stage.change { $0.isUp = true }

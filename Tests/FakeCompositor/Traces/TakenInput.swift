@@ -1,10 +1,10 @@
 internal import Spotlight
 
-/// What a program knows of hands from the input that it took, and what in it cannot be.
+/// What a program knows of hands from its input, and the first impossible event in it.
 ///
-/// Whatever a compositor says: nothing ends or moves that has not begun, and nothing begins twice.
+/// Whatever a compositor sends, nothing ends or moves that has not begun, and nothing begins twice.
 struct TakenInput {
-  /// What is held and where, of one seat.
+  /// What one seat holds, and where.
   struct Held: Equatable {
     var pointer: Point?
     var buttons: Set<UInt32> = []
@@ -28,28 +28,28 @@ struct TakenInput {
       return held
     }
 
-    /// The same with the first number for the pen: how pens are numbered is the client's to say.
+    /// The same with the first number for the pen: the client chooses how pens are numbered.
     var withoutNumbers: Held {
       var held = self
       if let pen = pens.first?.value, pens.count == 1 { held.pens = [0: pen] }
       return held
     }
 
-    /// Whether nothing is held and nothing is near.
+    /// Whether nothing is held and no pointer or pen is near.
     var isEmpty: Bool { self == Held() }
   }
 
   private var seats: [SeatID: Held] = [:]
 
-  /// The first thing that cannot be, in words.
+  /// The first impossible event, in words.
   private(set) var fault: String?
 
-  /// How much was taken in all.
+  /// The number of events taken.
   private(set) var count = 0
 
   subscript(seat: SeatID) -> Held { seats[seat] ?? Held() }
 
-  /// The seats on which something is held.
+  /// The seats that hold something.
   var holding: [SeatID] {
     seats.filter { !$0.value.isEmpty }.keys.sorted()
   }

@@ -1,6 +1,6 @@
 internal import RandomNumbers
 
-/// A row of steps, random or from a file.
+/// A list of steps, random or from a file.
 struct Trace: Hashable, Sendable, CustomStringConvertible {
   var steps: [TraceStep]
 
@@ -8,7 +8,7 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
     self.steps = steps
   }
 
-  /// Reads a file: a step a line, and `#` before words for people.
+  /// Reads a file with a step on each line; `#` begins a comment.
   init?(text: String) {
     steps = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -17,11 +17,11 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The trace of a seed.
+  /// Makes the trace of a seed.
   init(seed: UInt64, isLegal: Bool) {
     var random = Seeded(seed)
     let verbs = TraceStep.Verb.allCases.filter { $0.isLegal || !isLegal }
-    // What a program does is most of what happens.
+    // Most of the steps are acts of a program.
     let often: [TraceStep.Verb] = [.setLight, .setLight, .setLight, .settle, .settle, .turn, .turn]
     let count = Int.random(in: 5...60, using: &random)
     steps = [TraceStep(.addOutput, [0, 33, 27, 120, 0]), TraceStep(.show, [1])]
@@ -49,7 +49,7 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { steps.map(\.description).joined(separator: "\n") }
 
-  /// The shortest trace, by dropping steps, that still fails.
+  /// The shortest trace that still fails, found by dropping steps.
   func shrunk(_ fails: (Trace) -> Bool) -> Trace {
     var best = self
     var size = max(best.steps.count / 2, 1)

@@ -1,6 +1,7 @@
 internal import Spotlight
 
-/// What one person's hands do, as the compositor knows it: the reference for what a program should know.
+/// What one person's hands do, as the compositor knows it: the reference for what a program should
+/// know.
 struct TraceHand {
   /// A place on a surface.
   struct Place {
@@ -18,7 +19,7 @@ struct TraceHand {
   var penButtons: Set<UInt32> = []
   var isPinching = false
 
-  /// Whatever was on a surface that is gone is over, and nobody says so.
+  /// Ends everything on surfaces that are gone; the compositor sends no events for it.
   mutating func forget(where isGone: (Surface) -> Bool) {
     if let pointer, isGone(pointer.surface) { losePointer() }
     if let focus, isGone(focus) { loseKeyboard() }
@@ -42,7 +43,7 @@ struct TraceHand {
     keys = []
   }
 
-  /// What the program should hold; `origin` tells where on the desktop a surface begins.
+  /// What the program should know; `origin` gives the corner of a surface on the desktop.
   func expected(_ origin: (Surface) -> Point) -> TakenInput.Held {
     func point(_ place: Place) -> Point {
       let corner = origin(place.surface)

@@ -1,6 +1,6 @@
 /// Many random traces, one after another.
 package enum TracePlay {
-  /// What a trace ended with that should not have, and the shortest trace that still does.
+  /// The fault at the end of a trace, and the shortest trace that still has it.
   package struct Finding: Sendable, CustomStringConvertible {
     package let seed: Int
     package let words: String
@@ -17,12 +17,12 @@ package enum TracePlay {
     }
   }
 
-  /// The words of the trace of a seed.
+  /// The text of a seed's trace.
   package static func words(seed: Int, isLegal: Bool) -> String {
     Trace(seed: UInt64(seed), isLegal: isLegal).description
   }
 
-  /// Plays the trace of a seed; nil when all was as it should be.
+  /// Plays the trace of a seed; nil if it has no fault.
   @MainActor
   package static func play(seed: Int, isLegal: Bool) -> Finding? {
     let trace = Trace(seed: UInt64(seed), isLegal: isLegal)

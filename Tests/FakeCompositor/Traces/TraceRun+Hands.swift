@@ -6,7 +6,7 @@ extension TraceRun {
   private static let fingers: [Int32] = [0, 1, -1, .max, .min]
   private static let shapes = CursorShape.allCases
 
-  /// What hands do; only what a compositor would send.
+  /// Plays a step of hands that a real compositor could send.
   func playHands(_ step: TraceStep) {
     pruneHands()
     let slot = step.number(0, in: 0...1)
@@ -69,7 +69,7 @@ extension TraceRun {
     let finger = Self.fingers[step.number(1, in: 0...4)]
     let x = step.number(2, in: -9...70)
     let y = step.number(3, in: -9...50)
-    // weston 10 sends no frame after the last finger, and cage none at all.
+    // weston 10 sends no frame after the last finger, and cage sends none at all.
     let hasFrame = step.number(4, in: 0...5) > 0
     if hand.fingers[finger] == nil {
       guard let surface = surfaceForHands(step.number(4, in: 0...3)) else { return }
@@ -95,7 +95,7 @@ extension TraceRun {
         return
       }
       hand.focus = surface
-      // Keys that were down before are nobody's.
+      // Keys that were down before were not pressed for the overlay.
       fake.focusKeyboard(seat, on: surface, keys: [key])
     case .pressKey where hand.focus != nil:
       let isDown = hand.keys.insert(key).inserted
@@ -115,7 +115,7 @@ extension TraceRun {
     if case .window = surface.role { true } else { surface.layer.keyboard != 0 }
   }
 
-  /// A surface that hands can reach.
+  /// A surface that takes input; nil if there is none.
   func surfaceForHands(_ number: Int) -> Surface? {
     let reachable = fake.surfaces.filter {
       $0.role.id != nil && $0.isMapped && !$0.isClosed && $0.input?.isEmpty != true
@@ -125,7 +125,7 @@ extension TraceRun {
 
   // MARK: The program's side
 
-  /// Takes input or none, keys included; what is held at that moment ends for the program.
+  /// Makes the program take input, including keys, or none; what is held then ends for the program.
   func takeInput(_ takes: Bool) {
     desktop.settle()
     compareHands()
@@ -138,12 +138,12 @@ extension TraceRun {
     if !takes {
       desktop.stage.change { $0.picture.cards = [] }
       letGo()
-      // Until the new input area is committed the compositor may still put hands on it.
+      // The compositor may still send hands to the surface until the new input area is committed.
       desktop.settle()
     }
   }
 
-  /// The compositor takes every hand off the overlay.
+  /// Takes every hand off the overlay, as the compositor.
   func letGo() {
     pruneHands()
     for (slot, hand) in hands.sorted(by: { $0.key < $1.key }) {
@@ -167,7 +167,7 @@ extension TraceRun {
     }
   }
 
-  /// Takes what the stage has for the program; at rest both sides must know the same of all hands.
+  /// Takes the stage's input for the program, and notes its first fault.
   func takeHands() {
     taken.take(desktop.stage.takeInput())
     _ = desktop.stage.takeWayOut()
@@ -196,7 +196,7 @@ extension TraceRun {
     for seat in taken.holding where !present.contains(seat) { note("\(seat) is gone and holds") }
   }
 
-  /// What surfaces, devices and connections have taken with them.
+  /// Ends what gone surfaces, devices and connections have taken with them.
   func pruneHands() {
     for (slot, hand) in hands {
       var hand = hand

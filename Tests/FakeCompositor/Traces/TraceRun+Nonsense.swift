@@ -1,4 +1,4 @@
-/// What no compositor should say.
+/// Events that no compositor should send.
 extension TraceRun {
   private static let oddNumbers = [Int32.min, -1, 0, 1, 70_000, .max]
 
@@ -58,7 +58,7 @@ extension TraceRun {
   // MARK: Hands
 
   private func playBadHands(_ step: TraceStep, _ number: UInt32, _ odd: Int32) {
-    // A surface of ours, one that is none, and none at all.
+    // One of our surfaces, a number that is none, or no surface at all.
     let ours = fake.surfaces.map(\.id)
     let surface = (ours + ours + [number &+ 2, 0])[Int(number) % (ours.count * 2 + 2)]
     let kind = step.number(3, in: 0...8)

@@ -1,7 +1,7 @@
-/// Pens and pinches; only what a compositor would send.
+/// Pens and pinches, with events that a real compositor could send.
 extension TraceRun {
   private static let penKinds: [UInt32] = [FakeTablet.pen, FakeTablet.pen, FakeTablet.eraser]
-  /// The tip, under the number that the model has for it, and the buttons on the barrel.
+  /// The tip, by its number in the model, and the buttons on the pen.
   private static let penButtons: [UInt32] = [0x14a, 0x14a, 0x14b, 0x14c]
 
   func playPens(_ step: TraceStep) {
@@ -33,7 +33,7 @@ extension TraceRun {
     }
   }
 
-  /// Some compositors say before that the pen is away, and some do not.
+  /// Unplugs a device; some compositors first send that the pen is away, and some do not.
   private func unplug(_ slot: Int, _ hand: inout TraceHand, _ step: TraceStep) {
     let isBoard = step.number(1, in: 0...1) == 0
     guard let tablet = isBoard ? boards.removeValue(forKey: slot) : pens.removeValue(forKey: slot)
@@ -69,7 +69,7 @@ extension TraceRun {
         isTip ? (isDown ? .down : .up) : .button(button, isDown: isDown), .frame, with: pen)
     case .leavePen where hand.pen != nil:
       fake.act(.away, with: pen)
-      // wlroots 0.15 sends none.
+      // wlroots 0.15 sends no frame here.
       if x > 0 { fake.act(.frame, with: pen) }
       hand.losePen()
     default: break
@@ -96,7 +96,7 @@ extension TraceRun {
     }
   }
 
-  /// Takes back what tells of pens or of pinches, or offers it again.
+  /// Withdraws the global for pens or for pinches, or announces it again.
   private func tradeExtras(_ step: TraceStep) {
     let isTablets = step.number(1, in: 0...1) == 0
     let interface = Self.extras[isTablets ? 0 : 1].interface

@@ -1,21 +1,21 @@
 internal import Spotlight
 internal import SpotlightWayland
 
-/// A trace as it is played on a desktop.
+/// Plays a trace on a desktop.
 @MainActor
 final class TraceRun {
   let desktop: FakeDesktop
   let isLegal: Bool
   var outputs: [Int: FakeOutput] = [:]
   var seats: [Int: FakeSeat] = [:]
-  /// What is plugged in on the seats.
+  /// The devices plugged in on the seats.
   var boards: [Int: FakeTablet] = [:]
   var pens: [Int: FakeTablet] = [:]
   var hands: [Int: TraceHand] = [:]
   var taken = TakenInput()
   var isPassive = true
 
-  /// How often a compositor that went away cannot be reached yet.
+  /// How many further attempts to reconnect fail.
   private var refusals = 0
   private var fault: String?
 
@@ -26,7 +26,7 @@ final class TraceRun {
     FakeCompositor.everything + [
       ("xdg_wm_base", 6), ("wp_cursor_shape_manager_v1", 1), ("wp_presentation", 1),
     ] + extras
-  /// What nobody misses, and what is held with it ends with it.
+  /// Optional globals; what is held with one of them ends when it is withdrawn.
   static let extras: [(interface: String, version: UInt32)] = [
     ("zwp_tablet_manager_v2", 1), ("zwp_pointer_gestures_v1", 3),
   ]
@@ -41,11 +41,11 @@ final class TraceRun {
     [.leave, .closed, .global], [.leave, .global, .closed], [.closed, .leave, .global],
     [.closed, .global], [.global, .closed, .leave], [.global],
   ]
-  /// None, one that the library can read, and one that it cannot.
+  /// No keymap, one that the library can read, and one that it cannot.
   static let keymaps: [FakeKeymap] = [.none, .small, .text("xkb_keymap {")]
   private static let seatVersions: [UInt32] = [5, 7, 8, 9]
 
-  /// Plays a trace and says what is wrong at the end of it, or nil.
+  /// Plays a trace; returns the fault at its end, or nil.
   static func fault(of trace: Trace) -> String? {
     do {
       let desktop = try FakeDesktop { fake in
@@ -73,7 +73,7 @@ final class TraceRun {
 
   func note(_ words: String) { fault = fault ?? words }
 
-  /// The compositor is back, with the screens and seats that there are.
+  /// Sets up the next compositor, with the present screens and seats.
   private func setUpNext(_ next: FakeCompositor) -> Bool {
     if refusals > 0 {
       refusals -= 1
@@ -105,13 +105,13 @@ final class TraceRun {
 
   // MARK: The end
 
-  /// Everything comes back that was taken away; then all lights must be where they belong.
+  /// Brings back everything that was taken away, and checks that all lights are in their places.
   private func end() -> String? {
     refusals = 0
     fake.framePolicy = .vsync
     fake.releasePolicy = .now
     fake.configurePolicy = .now
-    // A compositor that went away is back after five seconds.
+    // The client looks for a lost compositor every five seconds at the latest.
     desktop.advance(by: .seconds(6))
     if let failure = desktop.failure { return "\(failure)" }
     for interface in Self.needed { offer(interface) }
@@ -119,13 +119,13 @@ final class TraceRun {
     fake.sendDelayedConfigures()
     fake.releaseAll()
     desktop.settle()
-    // A frame that was lost is asked for again with the answer to a configure.
+    // The client asks for a lost frame again with its answer to a configure.
     for surface in fake.surfaces { fake.configureAgain(surface) }
     desktop.advance(by: .seconds(30))
     if let failure = desktop.failure { return "\(failure)" }
     if let words = desktop.faultOnScreens() { return words }
     compareHands()
-    // A key that is held repeats; fingers and buttons stay down until their surfaces go.
+    // Held keys repeat, so release them; fingers and buttons stay down until their surfaces go.
     for (slot, seat) in seats {
       for key in hands[slot]?.keys ?? [] { fake.key(key, isDown: false, on: seat) }
       hands[slot]?.keys = []
@@ -139,8 +139,10 @@ final class TraceRun {
     return fault
   }
 
-  /// Who was told nonsense may hang up; but it must hear the end, must not be lost before, and lets go of
-  /// everything.
+  /// Ends a trace with illegal events.
+  ///
+  /// The client may hang up after them. But it must not lose the end of the connection, must not be
+  /// lost before it, and must end everything that is held.
   private func endOfIllegal() -> String? {
     refusals = .max
     fake.isReading = true
@@ -258,7 +260,8 @@ final class TraceRun {
     default:
       guard let seat = seats[slot] else { return }
       fake.setCapabilities(UInt32(step.number(1, in: 0...7)), of: seat)
-      // What was held on a device that went is over, even if one like it comes before anybody looks.
+      // What was held on a removed device is over, even if a similar device comes before the
+      // program takes its input.
       pruneHands()
     }
   }
@@ -288,9 +291,9 @@ final class TraceRun {
     }
   }
 
-  /// A card is put up, goes elsewhere, or away.
+  /// Adds, moves or removes a card.
   ///
-  /// It takes its own clicks, so there is none while nobody listens.
+  /// A card takes clicks on itself, so there is none while the program takes no input.
   private func setCard(_ step: TraceStep) {
     let frame = Rect(
       x: Double(step.number(1, in: 0...250)), y: Double(step.number(2, in: -5...40)),

@@ -1,7 +1,7 @@
-/// One thing that happens in a random trace: a word and its numbers, which is also its line in a file.
+/// One event in a random trace: a word and its numbers, which are also its line in a file.
 struct TraceStep: Hashable, Sendable, CustomStringConvertible {
   enum Verb: String, CaseIterable, Sendable {
-    // What compositors do.
+    // Events of compositors.
     case addOutput
     case removeOutput
     case scaleOutput
@@ -22,7 +22,7 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case setPanels
     case ping
     case hangUp
-    // What hands do.
+    // Acts of hands.
     case movePointer
     case pressButton
     case turnWheel
@@ -40,7 +40,7 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case leavePen
     case pinch
     case tradeExtras
-    // What the program does.
+    // Acts of the program.
     case setLight
     case setLightCount
     case setCard
@@ -48,11 +48,11 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case takeInput
     case wishRole
     case setCursor
-    // What time does.
+    // Passing time.
     case turn
     case settle
     case pass
-    // What no compositor should do.
+    // Events that no compositor should send.
     case releaseAgain
     case finishFrameAgain
     case sayUnknown
@@ -88,7 +88,7 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     self.numbers = numbers
   }
 
-  /// Reads a line; nil when it is none.
+  /// Reads a line; nil if it is no step.
   init?(_ line: some StringProtocol) {
     let words = line.split(separator: " ")
     guard let first = words.first, let verb = Verb(rawValue: String(first)) else { return nil }
@@ -101,7 +101,7 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     ([verb.rawValue] + numbers.map(String.init)).joined(separator: " ")
   }
 
-  /// A number of the step, brought into a range; steps in files may have any or none.
+  /// A number of the step, limited to a range; steps in files may have any numbers, or none.
   func number(_ index: Int, in range: ClosedRange<Int>) -> Int {
     guard index < numbers.count else { return range.lowerBound }
     let count = range.upperBound - range.lowerBound + 1

@@ -9,7 +9,7 @@ extension FakeCompositor {
 
   // MARK: Requests
 
-  /// Checks a request against the tables, then does what it says.
+  /// Checks a request against the tables, then carries it out.
   func handle(_ message: Message) {
     requests += 1
     bytesSinceCommit += message.size
@@ -46,7 +46,7 @@ extension FakeCompositor {
       error: (1, DisplayError.invalidObject))
   }
 
-  /// Whether the objects of a request live and the new ones are new.
+  /// Whether the objects of a request exist and the new ones are new.
   private func areSound(
     _ arguments: [Argument], _ shape: MessageShape, _ resource: Resource
   ) -> Bool {
@@ -76,7 +76,7 @@ extension FakeCompositor {
     return true
   }
 
-  /// Takes an object away; the client may use its number again.
+  /// Removes an object; the client may use its number again.
   func remove(_ id: UInt32) {
     guard let resource = objects.removeValue(forKey: id) else { return }
     gone[id] = resource.interface.name
@@ -89,7 +89,7 @@ extension FakeCompositor {
 
   // MARK: Events
 
-  /// Sends an event, if the client's version of the object knows it and the object is there.
+  /// Sends an event, if the object exists and the client's version of it has the event.
   func send(_ id: UInt32, _ name: String, _ arguments: [Argument], files: [Int32] = []) {
     guard let resource = objects[id],
       resource.interface.events[resource.interface.event(name)].since <= resource.version
@@ -101,7 +101,7 @@ extension FakeCompositor {
     transcript?.append("\(resource.interface.name)#\(id).\(name)(\(arguments))")
   }
 
-  /// Sends any bytes as an event, sound or not.
+  /// Sends any bytes as an event, valid or not.
   func sendRaw(_ id: UInt32, _ opcode: Int, _ arguments: [Argument], files: [Int32] = []) {
     guard postedError == nil else { return }
     socket.send(Message(id, opcode, arguments).bytes, files: files)

@@ -1,6 +1,6 @@
 internal import SpotlightWayland
 
-/// An interface as the fake speaks it.
+/// An interface in the fake compositor's tables.
 struct Interface: Sendable {
   let name: String
   let version: UInt32
@@ -27,7 +27,7 @@ struct Interface: Sendable {
     return all
   }()
 
-  /// An interface that is known to be there.
+  /// An interface that certainly exists.
   static func named(_ name: String) -> Interface {
     guard let interface = all[name] else { preconditionFailure("no interface \(name)") }
     return interface

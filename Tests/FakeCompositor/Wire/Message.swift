@@ -4,10 +4,10 @@ struct Message: Equatable {
   var opcode: Int
   var body: [UInt8]
 
-  /// The size that the header counts, its own eight bytes included.
+  /// The size in the header, including its own eight bytes.
   var size: Int { body.count + 8 }
 
-  /// The largest that libwayland reads.
+  /// The largest size that libwayland reads.
   static let greatestSize = 4096
 
   var bytes: [UInt8] {
@@ -31,7 +31,7 @@ struct Message: Equatable {
     }
   }
 
-  /// Takes the first whole message off a buffer; nil when there is none yet.
+  /// Takes the first whole message off a buffer; nil if there is none yet.
   init?(taking buffer: inout ArraySlice<UInt8>) {
     guard buffer.count >= 8 else { return nil }
     let second = Self.word(buffer, at: buffer.startIndex + 4)
@@ -43,7 +43,7 @@ struct Message: Equatable {
     buffer = buffer.dropFirst(size)
   }
 
-  /// The arguments, or nil when the body is no such message.
+  /// The arguments; nil if the body does not match the shape.
   ///
   /// File descriptors are taken from `files`, oldest first.
   func arguments(_ shape: MessageShape, files: inout [Int32]) -> [Argument]? {
@@ -77,7 +77,7 @@ struct Message: Equatable {
     return rest.isEmpty ? arguments : nil
   }
 
-  /// A string must end with its one NUL and be UTF-8, or the whole message is no message.
+  /// A string must end with its only NUL and be UTF-8; otherwise the whole message is invalid.
   private static func text(_ content: [UInt8], _ parameter: MessageShape.Parameter) -> Argument? {
     if parameter.letter == "a" { return .array(content) }
     if content.isEmpty { return parameter.isNullable ? .string(nil) : nil }
@@ -87,7 +87,7 @@ struct Message: Equatable {
     return .string(text)
   }
 
-  /// Length, content, and zeros up to a whole word.
+  /// The length, the content, and zeros up to a whole word.
   private static func counted(_ content: [UInt8]) -> [UInt8] {
     bytes(UInt32(content.count)) + content + Array(repeating: 0, count: -content.count & 3)
   }

@@ -1,21 +1,22 @@
 internal import SpotlightWayland
 
-/// What a message looks like: its name and the types of its arguments.
+/// The shape of a message: its name and the types of its arguments.
 struct MessageShape: Sendable {
   struct Parameter: Sendable {
-    /// The letter of libwayland's signatures.
+    /// The letter in libwayland's signatures.
     let letter: Character
     let isNullable: Bool
-    /// The interface that an object must have, where the protocol says so.
+    /// The interface that an object must have, if the protocol names one.
     let interface: String?
   }
 
   let name: String
-  /// The version of the interface that brought it.
+  /// The interface's version that added the message.
   let since: UInt32
   let parameters: [Parameter]
 
-  /// A destructor; the tables do not mark them, but all of ours have one of these names.
+  /// Whether it is a destructor; the tables do not mark them, but all of ours have one of these
+  /// names.
   var destroys: Bool { name == "destroy" || name == "release" }
 
   init(_ name: String, _ signature: String, _ interfaces: [String?] = []) {

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// One end of a connected pair: bytes and file descriptors in and out, never waiting.
+/// One end of a connected pair: sends and receives bytes and file descriptors, and never waits.
 final class Socket {
   private(set) var fd: Int32
 
-  /// What was received and not yet taken.
+  /// Received bytes that were not taken yet.
   var received: ArraySlice<UInt8> = []
   var files: [Int32] = []
 
-  /// What did not fit into the socket yet.
+  /// Messages that have not fitted into the socket yet.
   private var unsent: [(bytes: ArraySlice<UInt8>, files: [Int32])] = []
 
-  /// More than any one message of ours carries.
+  /// More than any of our messages carries.
   private static let mostFiles = 64
 
-  /// Where messages are received, once for all: a new one each time took a sixth of a random trace.
+  /// The buffer for receiving, made only once: a new one each time took a sixth of a random trace.
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var control = [UInt8](
     repeating: 0, count: MemoryLayout<cmsghdr>.size + Socket.mostFiles * 4)
@@ -25,7 +25,7 @@ final class Socket {
 
   deinit { close() }
 
-  /// Two ends that talk to each other.
+  /// Makes two connected ends.
   static func pair() -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -48,15 +48,15 @@ final class Socket {
 
   // MARK: Out
 
-  /// Sends, or keeps what does not fit until ``flush()``.
+  /// Sends a message, or keeps what does not fit until ``flush()``.
   ///
-  /// The descriptors are the socket's from here on.
+  /// The socket owns the descriptors from then on.
   func send(_ bytes: [UInt8], files: [Int32] = []) {
     guard isOpen else {
       for file in files { _ = Glibc.close(file) }
       return
     }
-    // One message for all that has no descriptors: a system call each would take most of the time.
+    // Merge messages without descriptors: a system call for each would take most of the time.
     if files.isEmpty, let last = unsent.indices.last, unsent[last].files.isEmpty {
       unsent[last].bytes += bytes
     } else {
@@ -64,14 +64,14 @@ final class Socket {
     }
   }
 
-  /// Returns whether anything went out.
+  /// Sends what was kept; returns whether anything went out.
   @discardableResult
   func flush() -> Bool {
     var hasSent = false
     while isOpen, let next = unsent.first {
       let sent = Self.transmit(Array(next.bytes), next.files, over: fd)
       if sent < 0 {
-        // A peer that is gone hears nothing any more.
+        // A peer that is gone reads nothing more.
         if errno != EAGAIN { close() }
         return hasSent
       }
@@ -88,7 +88,7 @@ final class Socket {
 
   // MARK: In
 
-  /// Reads what there is; false when the peer has hung up.
+  /// Reads what there is; returns false if the peer has hung up.
   func receive() -> Bool {
     while isOpen {
       var controlSize = control.count
@@ -126,7 +126,8 @@ final class Socket {
     }
   }
 
-  /// Sends bytes and copies of descriptors at once, and returns how many bytes went out; never waits.
+  /// Sends bytes and copies of descriptors at once, without waiting; returns how many bytes went
+  /// out.
   static func transmit(_ bytes: [UInt8], _ files: [Int32], over fd: Int32) -> Int {
     let header = MemoryLayout<cmsghdr>.size
     let size = files.isEmpty ? 0 : header + (files.count * 4 + 7) & ~7

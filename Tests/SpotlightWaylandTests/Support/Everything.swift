@@ -1,6 +1,6 @@
 @testable import SpotlightWayland
 
-/// An interface of no protocol, with every type of argument in its messages.
+/// An invented interface, with every type of argument in its messages.
 enum Everything {
   static let description = InterfaceDescription(
     name: "followspot_everything", version: 3,

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A pipe whose writing end is given away: its reading end tells when the last copy of that is closed.
+/// A pipe whose writing end is given away: the reading end tells when its last copy is closed.
 final class Pipe {
   private let reading: Int32
   private(set) var writing: Int32
@@ -19,13 +19,13 @@ final class Pipe {
     giveAway()
   }
 
-  /// Closes our own copy.
+  /// Closes our own copy of the writing end.
   func giveAway() {
     if writing >= 0 { close(writing) }
     writing = -1
   }
 
-  /// Whether nobody holds the writing end any more.
+  /// Whether every copy of the writing end is closed.
   var isClosed: Bool {
     var byte: UInt8 = 0
     return read(reading, &byte, 1) == 0

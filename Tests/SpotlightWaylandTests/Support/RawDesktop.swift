@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// A stage on a raw wire: a desktop of globals and outputs written by hand, with no server behind it.
+/// A stage on a raw wire: the test writes globals and outputs by hand, with no server behind them.
 @MainActor
 final class RawDesktop {
   let peer: RawPeer
@@ -18,7 +18,7 @@ final class RawDesktop {
     stage.change { $0.isUp = true }
   }
 
-  /// Announces a global at our version, or at the one given, and returns its number on the wire.
+  /// Announces a global at our version or the given one; returns its number on the wire.
   @discardableResult
   func announce(_ description: InterfaceDescription, _ version: Int? = nil) throws -> UInt32 {
     name += 1
@@ -30,7 +30,7 @@ final class RawDesktop {
     return peer.wire.wireID(of: object)
   }
 
-  /// Takes the global back that has this number on the wire.
+  /// Withdraws the global with this number on the wire.
   func withdraw(_ number: UInt32) throws {
     let name = try #require(
       stage.globals.globals.first { entry in
@@ -40,14 +40,14 @@ final class RawDesktop {
     try receive()
   }
 
-  /// What every overlay needs, and a shell.
+  /// Announces the globals that every overlay needs, and a shell.
   func announceEssentials(_ shell: InterfaceDescription) throws -> UInt32 {
     try announce(WlCompositor.description)
     try announce(WlShm.description)
     return try announce(shell)
   }
 
-  /// An output of a size at a place, of scale 1.
+  /// Adds an output of a size at a place, of scale 1.
   func addOutput(x: Int32 = 0, width: Int32 = 100, height: Int32 = 50) throws -> UInt32 {
     let output = try announce(WlOutput.description)
     try peer.send(
@@ -59,13 +59,13 @@ final class RawDesktop {
     return output
   }
 
-  /// Takes in what was sent to the client.
+  /// Lets the stage take in what was sent to the client.
   func receive(now: Instant = Instant(nanoseconds: 0)) throws {
     try peer.deliver()
     stage.receive(now: now)
   }
 
-  /// One turn of the stage, and what the client said in it.
+  /// Runs one turn of the stage; returns the client's requests in it.
   @discardableResult
   func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [RawMessage.Request] {
     stage.answerPings()
@@ -74,7 +74,7 @@ final class RawDesktop {
     return try peer.requests()
   }
 
-  /// Configures the layer of the one output, and returns it with its first picture committed.
+  /// Configures the layer of the only output; returns it with its first picture committed.
   func shownLayer(now: Instant) throws -> Layer {
     _ = try announceEssentials(ZwlrLayerShellV1.description)
     _ = try addOutput()
@@ -94,7 +94,7 @@ final class RawDesktop {
     let role: UInt32
   }
 
-  /// Sends the frame that the surface waits for.
+  /// Sends the frame callback that the surface waits for.
   func sendFrame(_ overlay: OverlaySurface, now: Instant) throws {
     guard case .waiting(let callback) = overlay.frame else {
       throw WireFailure(errorNumber: 0)
@@ -105,7 +105,7 @@ final class RawDesktop {
     try receive(now: now)
   }
 
-  /// Gives back the buffers that the compositor holds.
+  /// Releases the buffers that the compositor holds.
   func releaseBuffers(_ overlay: OverlaySurface) throws {
     for buffer in overlay.buffers where buffer.holder == .compositor {
       try peer.send(peer.wire.wireID(of: buffer.buffer.id), 0)
@@ -113,7 +113,7 @@ final class RawDesktop {
     try receive()
   }
 
-  /// The window of the stage, with the numbers of its objects on the wire.
+  /// The stage's window, with the numbers of its objects on the wire.
   var window: Window {
     get throws {
       let surface = try #require(stage.surfaces[.window])
@@ -131,7 +131,7 @@ final class RawDesktop {
     let toplevel: UInt32
   }
 
-  /// Tells the window its size and states.
+  /// Configures the window with a size and states.
   func configure(
     _ window: Window, _ width: Int32, _ height: Int32, states: [UInt32] = [], serial: UInt32 = 1
   ) throws {

@@ -1,10 +1,10 @@
-/// The bytes of a Wayland message, put together and taken apart by hand.
+/// The bytes of a Wayland message, assembled and parsed by hand.
 enum RawMessage {
-  /// One argument on its way to the client.
+  /// One argument of an event.
   enum Argument {
     case uint(UInt32)
     case int(Int32)
-    /// 24.8 fixed point, as the bits of it.
+    /// 24.8 fixed point, as its bits.
     case fixed(Int32)
     case string(String?)
     /// A string of exactly these bytes.
@@ -12,7 +12,7 @@ enum RawMessage {
     case array([UInt8])
   }
 
-  /// A request as the client wrote it.
+  /// A request in the client's bytes.
   struct Request: Equatable {
     var object: UInt32
     var opcode: UInt16
@@ -55,7 +55,7 @@ enum RawMessage {
     return requests
   }
 
-  /// Length, content, and zeros up to a whole word.
+  /// The length, the content, and zeros up to a whole word.
   static func counted(_ content: [UInt8]) -> [UInt8] {
     bytes(UInt32(content.count)) + content + Array(repeating: 0, count: -content.count & 3)
   }

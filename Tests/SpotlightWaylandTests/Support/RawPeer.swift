@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// The other end of a wire: a socket and bytes written by hand, with no server library between.
+/// The other end of a wire: a socket and bytes written by hand, without a server library.
 @MainActor
 final class RawPeer {
   let wire: Wire
@@ -37,11 +37,11 @@ final class RawPeer {
   }
 
   func transmit(_ bytes: [UInt8], _ fds: [Int32] = []) {
-    // A full socket is a failed test and not one that hangs: it holds about 270 messages.
+    // A full socket fails the test instead of hanging it: the socket holds about 270 messages.
     #expect(put(bytes, fds))
   }
 
-  /// Sends bytes; false when the socket is full.
+  /// Sends bytes; returns false if the socket is full.
   func put(_ bytes: [UInt8], _ fds: [Int32] = []) -> Bool {
     Socket.transmit(bytes, fds, over: socket) == bytes.count
   }
@@ -51,7 +51,7 @@ final class RawPeer {
     try send(Self.registry, 0, .uint(name), .string(interface), .uint(version))
   }
 
-  /// Announces globals at our versions and has the wire bind them.
+  /// Announces globals at our versions and lets the wire bind them.
   func bind(_ descriptions: InterfaceDescription...) throws -> [ObjectID] {
     for (index, description) in descriptions.enumerated() {
       try announce(UInt32(index), description.name.description, UInt32(description.version))
@@ -62,13 +62,13 @@ final class RawPeer {
 
   // MARK: From the client
 
-  /// Everything that the client sent since the last time.
+  /// Everything that the client has sent since the last call.
   func requests() throws -> [RawMessage.Request] {
     _ = try wire.flush()
     return take()
   }
 
-  /// Everything that has arrived since the last time; nobody is asked to send more.
+  /// Everything that has arrived since the last call; does not make the client send more.
   func take() -> [RawMessage.Request] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -79,13 +79,13 @@ final class RawPeer {
     }
   }
 
-  /// Whether the client has ended the connection, once everything was taken.
+  /// Whether the client has ended the connection; call it after taking everything.
   var isHungUp: Bool {
     var byte: UInt8 = 0
     return recv(socket, &byte, 1, Int32(MSG_DONTWAIT | MSG_PEEK)) == 0
   }
 
-  /// Makes the client's side of the socket hold a few thousand bytes only.
+  /// Limits the client's side of the socket to a few thousand bytes.
   func narrow() {
     var size: Int32 = 4096
     setsockopt(wire.fd, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
@@ -95,7 +95,7 @@ final class RawPeer {
 
   /// Lets the wire read until the socket is empty.
   ///
-  /// What was sent is in the socket already.
+  /// Everything that was sent is in the socket already.
   func deliver() throws(WireFailure) {
     repeat {
       try wire.prepare()
@@ -103,7 +103,7 @@ final class RawPeer {
     } while isReadable
   }
 
-  /// Everything that was read, as `transform` sees it.
+  /// Everything that was read, converted by `transform`.
   func drain<T>(_ transform: (Record) -> T?) -> [T] {
     var results: [T] = []
     wire.drain { record in
@@ -112,7 +112,7 @@ final class RawPeer {
     return results
   }
 
-  /// The objects that the wire bound, by the name of the interface.
+  /// The objects that the wire has bound, by interface name.
   func bound() throws -> [String: ObjectID] {
     try deliver()
     var bound: [String: ObjectID] = [:]

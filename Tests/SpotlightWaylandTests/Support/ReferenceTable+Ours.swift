@@ -1,9 +1,9 @@
 @testable import SpotlightWayland
 
 extension ReferenceTable {
-  /// A generated table in the same form.
+  /// Converts a generated table to the same form.
   ///
-  /// Types that were left out are filled with nil.
+  /// Types that the generator left out become nil.
   init(_ description: InterfaceDescription) {
     self.init(
       name: description.name.description, version: Int(description.version),

@@ -1,9 +1,9 @@
 import Glibc
 
 extension ReferenceTable {
-  /// The tables in the C that wayland-scanner prints for the XML at `path`.
+  /// The tables in the C code that wayland-scanner prints for the XML at `path`.
   ///
-  /// Nothing of wlgen takes part in this, so a mistake there is not made twice.
+  /// wlgen takes no part in this, so its mistakes are not made here again.
   static func scanned(_ path: String) -> [ReferenceTable] {
     Self.parse(output(of: "wayland-scanner private-code < '\(path)'") ?? "")
   }
@@ -18,13 +18,13 @@ extension ReferenceTable {
 
   /// Reads the tables out of the C code.
   ///
-  /// It has one array of types for all messages, an array of messages for the requests and one for the
-  /// events of an interface, and a structure that refers to both.
+  /// The code has one array of types for all messages. Each interface has an array of messages for
+  /// requests, one for events, and a structure that refers to both.
   static func parse(_ code: String) -> [ReferenceTable] {
     var types: [String?] = []
     var messages: [String: [Message]] = [:]
     var tables: [ReferenceTable] = []
-    // The array that the lines belong to now.
+    // The array that the current lines belong to.
     var array = ""
     var pending: ReferenceTable?
     for line in code.split(separator: "\n") {
@@ -57,7 +57,7 @@ extension ReferenceTable {
     return tables
   }
 
-  /// `"wl_surface", 5,` begins a structure, `11, wl_surface_requests,` goes on with it.
+  /// `"wl_surface", 5,` begins a structure; `11, wl_surface_requests,` continues it.
   private static func read(
     _ line: Substring, _ strings: [Substring], _ messages: [String: [Message]],
     _ pending: inout ReferenceTable?
@@ -73,7 +73,8 @@ extension ReferenceTable {
     if array.hasSuffix("_events") { pending?.events = messages[array] ?? [] }
   }
 
-  /// The number at the end of `, xdg_shell_types + 12 },`; the array's name may have one too.
+  /// The number at the end of `, xdg_shell_types + 12 },`; the array's name may contain a number
+  /// too.
   private static func lastNumber(_ text: Substring) -> Int {
     text.split(separator: " ").reversed().lazy.compactMap { Int($0) }.first ?? 0
   }

@@ -1,12 +1,12 @@
-/// An interface as somebody else than our generator describes it.
+/// An interface in a description that our generator did not write.
 struct ReferenceTable: Equatable {
   struct Message: Equatable, CustomStringConvertible {
     var name: String
     var signature: String
-    /// For each argument the interface that it names, or nil.
+    /// The interface that each argument names, or nil.
     var types: [String?]
 
-    /// The digits that a signature begins with, or 1.
+    /// The version at the start of a signature, or 1.
     var since: Int { Int(signature.prefix { $0.isNumber }) ?? 1 }
 
     var argumentCount: Int { signature.count { $0.isLetter } }

@@ -4,7 +4,8 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// A stage with a surface on each of two outputs, and a seat; the compositor's part is written by hand.
+/// A stage with a surface on each of two outputs, and a seat; the test writes the compositor's
+/// events by hand.
 @MainActor
 final class StagePeer {
   let peer: RawPeer
@@ -68,7 +69,7 @@ final class StagePeer {
     peer.transmit(RawMessage.event(wireID(keyboard.id), opcode, arguments))
   }
 
-  /// The pointer comes to a surface, and a frame ends.
+  /// Sends an enter of the pointer on a surface, and the end of its frame.
   func enter(_ output: OutputID, _ x: Double, _ y: Double, serial: UInt32 = 1) throws {
     try pointer(
       0, .uint(serial), .uint(surface(output)), .fixed(Int32(x * 256)), .fixed(Int32(y * 256)))
@@ -89,14 +90,14 @@ final class StagePeer {
 
   // MARK: The client's side
 
-  /// What was sent is taken in, and surfaces come and go.
+  /// Runs one turn: the stage takes in what was sent, and surfaces come and go.
   func turn() throws {
     try peer.deliver()
     stage.receive(now: start)
     try stage.reconcile(now: start)
   }
 
-  /// What came in by a turn.
+  /// Runs one turn, and returns the input that it brought.
   func input() throws -> [InputEvent] {
     try turn()
     return stage.takeInput()

@@ -6,7 +6,7 @@ import Testing
 
 /// A small keymap, in the form that compositors send.
 enum TestKeymap {
-  /// Esc and Caps Lock have changed places.
+  /// Esc and Caps Lock are swapped.
   static let text = FakeKeymap.smallText
 
   /// A file as a compositor would send it.
