@@ -30,7 +30,7 @@ package final class CardTypesetter {
 
   /// The reason why this machine can show no cards, as a sentence; nil if it can.
   ///
-  /// Check it before starting a tour with cards: a tour of empty boxes helps no person.
+  /// Check it before starting a tour with cards: a tour of empty boxes is useless.
   package static var obstacle: String? { Typesetter.problem?.description }
 
   /// Lays out a card.
@@ -114,7 +114,7 @@ extension TextBlock {
         family: words.family, size: words.size, weight: words.weight,
         lineSpacing: words.lineSpacing, largestSize: words.size * Self.mostEmphasis),
       width: words.width,
-      // A sentence that begins with a foreign name still belongs to its own language.
+      // A sentence in a right-to-left language may begin with a name in Latin letters.
       direction: words.direction == .rightToLeft ? .rightToLeft : .byContent,
       language: words.language, lineLimit: words.lineLimit)
   }

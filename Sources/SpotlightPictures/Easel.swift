@@ -69,7 +69,7 @@ package struct Easel: ~Copyable {
 }
 
 extension Picture {
-  /// This picture over another of the same size.
+  /// The picture, laid over another one of the same size.
   func over(_ below: Picture) -> Picture {
     var picture = below
     picture.lay(pixels)

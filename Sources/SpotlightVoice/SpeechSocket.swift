@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A connection to speech-dispatcher that never blocks; its owner's end closes it.
+/// A connection to speech-dispatcher that never blocks; it closes when its owner drops it.
 struct SpeechSocket: ~Copyable {
   let fd: Int32
 

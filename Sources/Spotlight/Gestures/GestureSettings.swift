@@ -4,8 +4,8 @@ package struct GestureSettings: Hashable, Sendable {
   package enum Pinch: Hashable, Sendable {
     /// The part of the light under the fingers stays under them.
     case underFingers
-    /// The shorter side grows around the light's middle by this many pixels for each time that the
-    /// fingers' first distance is added.
+    /// The shorter side grows around the light's middle, by this many pixels each time that the
+    /// distance of the fingers grows by its first value.
     ///
     /// With 60, the light grows by the speed of the pinch, sixty times a second.
     case velocity(pixels: Double = 60)

@@ -1,4 +1,4 @@
-/// What a key means for lights.
+/// The effect of a key on lights.
 enum KeyMeaning: Hashable, Sendable {
   case chooseNext
   case choosePrevious
@@ -9,7 +9,7 @@ enum KeyMeaning: Hashable, Sendable {
   case remove
   case add
 
-  /// The meaning of a key, or nil for none.
+  /// The meaning of a key; nil for none.
   init?(_ key: KeyChange) {
     // A key that leaves has no other meaning here.
     guard WayOut(key)?.isLeave != true else { return nil }

@@ -44,7 +44,7 @@ struct PointerHand: PointingHand {
   /// Whether nothing is pressed and the hand is not over the overlay.
   var isAway: Bool { if case .open = grip { position == nil } else { false } }
 
-  // MARK: What it does
+  // MARK: Actions
 
   mutating func press(
     at point: Point, time: Duration, presses: inout Presses, in turn: inout GestureTurn
@@ -134,7 +134,7 @@ struct PointerHand: PointingHand {
     settings.movesLights && !resizes ? settings.pointerHandleReach : 0
   }
 
-  // MARK: What it looks like
+  // MARK: Cursor
 
   mutating func showCursor(in turn: inout GestureTurn) {
     showCursor(erases: false, in: &turn)
@@ -142,7 +142,7 @@ struct PointerHand: PointingHand {
 
   /// Reports the cursor if it differs from the last one.
   mutating func showCursor(erases: Bool, in turn: inout GestureTurn) {
-    // The compositor forgets the shape when a pointer leaves, so it must be set again on return.
+    // The shape is lost when the hand leaves the overlay, so it must be reported again on return.
     guard let position else { return cursor = nil }
     let wanted = shape(at: position, over: turn.lights, erases: erases)
     guard wanted != cursor else { return }

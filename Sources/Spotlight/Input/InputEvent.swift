@@ -23,7 +23,7 @@ package struct SeatID: Hashable, Sendable, Comparable {
 /// The shape of the pointer over the overlay.
 package enum CursorShape: Hashable, Sendable, CaseIterable {
   case arrow
-  /// Something under the pointer can be clicked.
+  /// A person can click the thing under the pointer.
   case pointingHand
   /// A hand can grab the thing under the pointer.
   case grab

@@ -3,7 +3,7 @@
 /// The stage notes it before any filter, even if a mode takes no keys. Only a turn of a mode takes
 /// it, so no call of a program can lose it.
 package enum WayOut: Hashable, Sendable {
-  /// The person leaves, by this means.
+  /// The person leaves, in this way.
   case leave(by: Dismissal)
   /// The person accepts.
   case accept

@@ -42,7 +42,7 @@ package struct FreeLights: Mode {
     hands = Hands(settings: choices.gestures)
   }
 
-  // MARK: What is seen
+  // MARK: Picture
 
   /// The lights, each marked if a person's keys act on it.
   package var shown: [Light] {
@@ -78,7 +78,7 @@ package struct FreeLights: Mode {
   /// While something moves, the caller also calls it for every picture.
   package var nextDeadline: Duration? { hands.nextDeadline }
 
-  // MARK: What comes in
+  // MARK: Input
 
   /// Processes an event that was read at a time.
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
@@ -150,7 +150,7 @@ package struct FreeLights: Mode {
     return turn
   }
 
-  // MARK: What comes of it
+  // MARK: Effects
 
   private mutating func apply(_ intent: Intent, at time: Duration, now: Duration) {
     switch intent {
@@ -255,7 +255,7 @@ package struct FreeLights: Mode {
     }
   }
 
-  // MARK: More and fewer
+  // MARK: Adding and removing
 
   @discardableResult
   private mutating func add(at point: Point) -> String {

@@ -48,7 +48,7 @@ package struct GuidedLights: Mode {
   /// Which parts take input now.
   package private(set) var intake = TourIntake.nothing
 
-  /// Whether there is anything on the screen.
+  /// Whether the tour shows anything.
   package private(set) var isVisible = false
 
   /// Whether the tour is paused.
@@ -87,7 +87,7 @@ package struct GuidedLights: Mode {
     hands = Hands(settings: settings)
   }
 
-  // MARK: What is seen
+  // MARK: Picture
 
   package func lights(at time: Duration) -> [Light] {
     if let seen, seen.time == time { seen.lights } else { lighting.lights(at: time) }
@@ -116,7 +116,7 @@ package struct GuidedLights: Mode {
     [machine.nextDeadline, hands.nextDeadline, unseen?.due, gone].compactMap(\.self).min()
   }
 
-  // MARK: What comes in
+  // MARK: Input
 
   /// Processes an event that was read at a time.
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
@@ -208,7 +208,7 @@ package struct GuidedLights: Mode {
     return news
   }
 
-  // MARK: What comes of it
+  // MARK: Effects
 
   /// The lights that a hand can tap, at the places where they are seen; lights that fade away are
   /// left out.
@@ -321,7 +321,7 @@ package struct GuidedLights: Mode {
     }
   }
 
-  /// Lights without anything drawn around or over them.
+  /// The lights without ring, glow, dot and tint.
   private static func bare(_ lights: [Light]) -> [Light] {
     lights.map { light in
       var bare = light

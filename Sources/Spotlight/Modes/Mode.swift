@@ -8,7 +8,7 @@ package protocol Mode: Sendable {
   mutating func turn(_ input: TurnInput, at now: Duration) -> Turn
 }
 
-/// What came in since the turn before.
+/// The input of a mode since the turn before.
 package struct TurnInput {
   /// What hands did, oldest first, from surfaces of the overlay or from another source.
   package var events: [InputEvent]
@@ -59,11 +59,11 @@ package struct Desk: Hashable, Sendable {
 package struct Turn: Sendable {
   /// Everything that is to be shown, and how input is taken.
   package var show: Show
-  /// What the program's closures are told, after the picture is on its way.
+  /// The news for the program's closures, which run after the picture is sent.
   package var news: [News] = []
   /// The way out that ends the mode; a tour has an outcome of its own instead.
   package var end: WayOut?
-  /// What the window asks of the compositor.
+  /// The requests of the window to the compositor.
   package var acts: [WindowAct] = []
   /// When the next turn is due if no event comes.
   package var next = Next()

@@ -97,7 +97,7 @@ package struct Modes: Mode {
     return picture.spots(of: hands)
   }
 
-  /// Puts other lights on the picture.
+  /// Replaces the lights on the picture.
   package mutating func setSpots(_ spots: [PictureSpot]) {
     guard hands != nil else { return }
     // A copy would have to be written back, so this changes in place.

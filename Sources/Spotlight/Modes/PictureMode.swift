@@ -27,7 +27,7 @@ package struct PictureMode: Sendable {
   package private(set) var room: Rect?
   /// The facts of the window for which the picture was placed last.
   private var known: Known?
-  /// The lights, until the window has a size.
+  /// The lights that wait until the window has a size.
   private var waiting: [PictureSpot] = []
   private var sides: WindowSides
 
@@ -37,10 +37,10 @@ package struct PictureMode: Sendable {
   }
 
   /// - Parameters:
-  ///   - size: how many pixels the picture has.
-  ///   - fit: how it fills the window.
+  ///   - size: the size of the picture in pixels.
+  ///   - fit: how the picture fits the window.
   ///   - bar: the sizes of the window's own bar.
-  ///   - look: what lights look like.
+  ///   - look: the look of lights.
   package init(_ size: PixelSize, fit: PictureFit, bar: Bar, look: Light) {
     self.size = size
     self.fit = fit

@@ -11,8 +11,8 @@ struct HandDesktop {
   let seat: FakeSeat
   var fake: FakeCompositor { desktop.compositor }
 
-  /// Runs a test with the oracles on; after it hides the overlay, no button, key or finger may be
-  /// held.
+  /// Runs a test with the oracles on; at its end, with the overlay hidden, no button, key or
+  /// finger may be held.
   static func with(
     version: UInt32 = 8, keymap: FakeKeymap = .none, extras: [String: UInt32] = [:],
     _ body: @MainActor (HandDesktop) throws -> Void

@@ -38,7 +38,7 @@ final class ShippedProgram {
     close(errorFile)
   }
 
-  // MARK: What it does
+  // MARK: Actions
 
   /// Plays the compositor until a condition holds; false if it does not hold in time.
   func play(until condition: () -> Bool) -> Bool {

@@ -74,7 +74,7 @@ final class RawClient {
     return id
   }
 
-  // MARK: What a good client does
+  // MARK: Correct requests
 
   /// Creates a passive overlay up to its first commit.
   func begin() {

@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  // MARK: Life
+  // MARK: Start and end
 
   @Test func `the window is closed: the person has left`() async throws {
     try await PlayedPicture.with { played async throws in

@@ -26,7 +26,7 @@ struct PointPresence: Sendable {
   /// Quick, because a person who moves again wants to see the light at once.
   private static let wayBack = Glide.eased(.milliseconds(120), .easeOut)
 
-  // MARK: What is seen
+  // MARK: Picture
 
   /// How visible the light is, 0 to 1.
   func amount(at time: Duration) -> Double { min(max(amount.value(at: time), 0), 1) }
@@ -50,7 +50,7 @@ struct PointPresence: Sendable {
     return amount.target > 0 ? style.hidesAfter.map { stirred + $0 } : nil
   }
 
-  // MARK: What comes in
+  // MARK: Input
 
   mutating func show(_ style: PointStyle, isCalm: Bool, at now: Duration) {
     guard !isOn else { return }

@@ -31,7 +31,7 @@ public struct PointStyle: Hashable, Sendable {
   /// A line around the light, or nil for none.
   public var ring: Ring?
 
-  /// A shine around the light and its ring, or nil for none.
+  /// A glow around the light and its ring, or nil for none.
   public var glow: Glow?
 
   /// A spot in the middle of the light, or nil for none.

@@ -54,7 +54,7 @@ package struct PointedLights: Mode {
     presses = Presses(settings: settings)
   }
 
-  // MARK: What is seen
+  // MARK: Picture
 
   /// Whether the lights are switched on.
   package var isOn: Bool { presence.isOn }
@@ -118,7 +118,7 @@ package struct PointedLights: Mode {
     return screens.first { $0.frame.contains(place) }.flatMap { styles[$0.name] } ?? style
   }
 
-  // MARK: What comes in
+  // MARK: Input
 
   /// Switches the lights on; they fade in when people see the first picture.
   package mutating func show(at now: Duration) {
@@ -237,7 +237,7 @@ package struct PointedLights: Mode {
     presence.advance(style, isCalm: isCalm, isSeen: isSeen, to: now)
   }
 
-  // MARK: What comes of it
+  // MARK: Effects
 
   /// Performs the style's click action for each tap among the intents.
   mutating func click(_ intents: [Intent]) {

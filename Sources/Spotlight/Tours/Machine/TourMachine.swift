@@ -12,7 +12,7 @@ package struct TourMachine: Sendable {
   var conditions: [String: Bool]
   /// For each step, how many steps before it belong to the tour; nil after a change of conditions.
   var membership: [Int]?
-  /// The first step of each name.
+  /// The index of the first step with each name.
   let places: [String: Int]
 
   var phase = TourPhase.idle
@@ -56,7 +56,7 @@ package struct TourMachine: Sendable {
   /// Whether the tour is over.
   package var hasEnded: Bool { phase.hasEnded }
 
-  /// The time at which the caller must pass `pass` if no later time comes before; nil if there is
+  /// The time at which the caller must send `pass` if no later time comes before; nil if there is
   /// none.
   package var nextDeadline: Duration? {
     guard pause == nil else { return nil }
