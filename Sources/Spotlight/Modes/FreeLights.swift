@@ -216,7 +216,7 @@ package struct FreeLights: Mode {
     if atOnce { set(id, frame) } else { glide(id, to: frame, at: now) }
   }
 
-  /// Brings a light to a tapped place: the person's own light, or else the nearest.
+  /// Moves a light to a tapped place: the one that the person's keys act on, or else the nearest.
   private mutating func bring(to spot: Spot, at now: Duration) {
     let free = lights.filter { !isHeld($0.id) }
     let nearest = free.min {
