@@ -14,8 +14,7 @@ package struct GuidedLights: Mode {
 
   private var machine: TourMachine
   private var lighting: Lighting { didSet { seen = nil } }
-  /// The lights of the latest instant, because one turn asks for them several times; nil after a
-  /// change.
+  /// The lights of the latest instant, which one turn needs several times; nil after a change.
   private var seen: (time: Duration, lights: [Light])?
   private var card: TourCard
   private var hands: Hands
@@ -40,9 +39,7 @@ package struct GuidedLights: Mode {
   /// The outcome to report when the last picture has faded away.
   private var ending: TourOutcome?
 
-  /// The time at which the picture that fades away is gone.
-  ///
-  /// It is a time, because a slow or endless motion must not keep the screen dim.
+  /// The end time of the last picture, because even endless motion must not keep the screen dim.
   private var gone: Duration?
 
   /// Which parts take input now.
@@ -57,8 +54,7 @@ package struct GuidedLights: Mode {
   /// The outcome; nil while the tour goes on.
   package private(set) var outcome: TourOutcome?
 
-  /// After this time on screen a step counts as seen, even if its glide takes longer, so that quick
-  /// taps count.
+  /// After this time a step counts as seen, so that quick taps during a long glide count.
   private static let seeingTime = Duration.milliseconds(300)
 
   /// How long the last picture takes to fade away.
@@ -124,8 +120,7 @@ package struct GuidedLights: Mode {
     if case .key(let key) = event, WayOut(key)?.isLeave == true { return }
     let time = times.time(of: event, readAt: now)
     let lights = tappable(at: now)
-    // If the step waits for this key, the step gets it, even if the key would do something on the
-    // card.
+    // If the step waits for this key, the step gets it, even if the card uses the key too.
     if case .key(let key) = event, key.phase == .pressed, let name = key.name,
       showing?.step.advancesOn.contains(.key(name)) == true
     {
@@ -150,8 +145,7 @@ package struct GuidedLights: Mode {
     if screens != nil { card.follow(at: now, by: followingGlide) }
   }
 
-  /// Lays out the wanted card in every size that the placement tries; `layOut` returns nil if there
-  /// are no fonts.
+  /// Lays out the wanted card in every size to try; `layOut` returns nil if there are no fonts.
   package mutating func layOutCard(at now: Duration, with layOut: (CardRequest) -> CardLayout?) {
     guard card.missingLayout != nil else { return }
     card.layOut(at: now, by: followingGlide, with: layOut)
@@ -210,8 +204,7 @@ package struct GuidedLights: Mode {
 
   // MARK: Effects
 
-  /// The lights that a hand can tap, at the places where they are seen; lights that fade away are
-  /// left out.
+  /// The lights that a hand can tap, at their present places; lights that fade away are left out.
   private func tappable(at time: Duration) -> [Light] {
     guard let showing, gone == nil else { return [] }
     let lights = lights(at: time)

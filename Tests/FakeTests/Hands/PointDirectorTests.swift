@@ -38,8 +38,7 @@ import Testing
     }
   }
 
-  /// Runs a test with a square light that is on already, on outputs of 64x48 and, at scale 2, of
-  /// 80x40.
+  /// Runs a test with a square light that is on, on outputs of 64x48 and 80x40, the second at 2x.
   private static func with(
     reducesMotion: Bool = false, _ change: (inout PointStyle) -> Void = { _ in },
     _ body: @MainActor (Table) throws -> Void
