@@ -1,26 +1,26 @@
 internal import Spotlight
 internal import SpotlightRaster
 
-/// An arrow as pixels: what stands out of the box, and the piece of the box's line that it opens.
+/// The pixels of an arrow: the part outside the box, and the piece of the box's line that it opens.
 ///
-/// The sides of a box lie on whole pixels, so what is outside of it joins it without a seam.
+/// The sides of a box lie on whole pixels, so the part outside joins the box without a seam.
 struct ArrowStamp {
-  /// What a stamp is made from, in pixels of the box; equal keys give equal stamps.
+  /// The properties of a stamp, in pixels of the box; equal keys give equal stamps.
   struct Key: Hashable {
     let width: Int
     let height: Int
-    /// Which side it leaves from, the place along it, and where it ends from there.
+    /// The side of the box, the place along it, and the tip as seen from there.
     let side: CardSide
     let base: Double
     let tip: Point
-    /// Half of what it takes of the side.
+    /// Half of the length that the arrow takes of the side.
     let half: Double
     let tipRadius: Double
     let color: Color
     let opacity: Double
     let line: BoxLine?
 
-    /// Nil for an arrow that leads nowhere.
+    /// Nil if the arrow has no length.
     init?(
       _ arrow: CardArrow, of box: RoundedBox, style: CardStyle, line: BoxLine?, scale: Scale
     ) {
@@ -32,7 +32,7 @@ struct ArrowStamp {
         (.top, tip.y - Double(height)), (.bottom, -tip.y), (.left, tip.x - Double(width)),
         (.right, -tip.x),
       ]
-      // A card above a light points down, out of its lower side.
+      // A card above a light points down, so the arrow leaves from its lower side.
       guard let (side, length) = ways.max(by: { $0.1 < $1.1 }), length >= 1,
         length <= scale.grid(CardMeasures().longestArrow * 4)
       else { return nil }
@@ -54,12 +54,12 @@ struct ArrowStamp {
   }
 
   let key: Key
-  /// Its pixels, counted from the box's corner.
+  /// The area of its pixels, counted from the box's corner.
   let rect: PixelRect
-  /// The pixels of the box that it paints in the box's place.
+  /// The area of the box that it paints instead of the box.
   let opening: PixelRect
   private let words: [UInt32]
-  /// How much of each pixel is within its line, and how much the line's, 0 to 255.
+  /// The coverage of each pixel by the arrow within its line, and by the line, 0 to 255.
   private let flats: [UInt8]
   private let edges: [UInt8]
 
@@ -67,7 +67,7 @@ struct ArrowStamp {
     self.key = key
     let line = Double(key.line?.width ?? 0)
     let (base, half, length) = (key.base, key.half, key.tip.y)
-    // The straight part of a side leads from here to the tip.
+    // The straight part of the arrow's side leads from here to the tip.
     let foot = half * Self.footShare
     let outer = Self.path(key, foot: foot, from: 0, to: length)
     let slant = (foot * foot + length * length).squareRoot()
@@ -101,8 +101,7 @@ struct ArrowStamp {
     self.edges = edges
   }
 
-  /// Lays it over the pixels of a region, beside a box that begins at a place and has this ground if it is
-  /// frosted.
+  /// Blends the arrow into a region, beside a box at a place; a frosted box passes its ground.
   func blend(
     on ground: FrostGround?, boxX: Int, boxY: Int, opacity: UInt32, region: PixelRegion,
     into pixels: PixelBuffer
@@ -132,7 +131,7 @@ struct ArrowStamp {
     }
   }
 
-  /// Puts one of its pixels in the place of as much of another as it covers.
+  /// Replaces a pixel by one of the arrow's, in proportion to its coverage.
   private func lay(
     _ index: Int, _ x: Int, _ y: Int, on ground: FrostGround, _ opacity: UInt32,
     into pixels: PixelBuffer
@@ -147,10 +146,10 @@ struct ArrowStamp {
       SourceOver.share(opacity, of: word), target.pointee, hiding: share)
   }
 
-  /// How much of half the foot is left where a side begins to be straight.
+  /// The share of half the foot at which the arrow's side begins to be straight.
   private static let footShare = 0.7
 
-  /// A form that flows out of a line, narrows evenly and ends roundly.
+  /// The outline of a shape that leaves the line in a curve, narrows evenly and has a round end.
   private static func path(
     _ key: Key, foot: Double, from bottom: Double, to top: Double
   ) -> FlatPath? {
@@ -177,7 +176,7 @@ struct ArrowStamp {
     return FlatPath(path, tolerance: 1.0 / 50)
   }
 
-  /// A place along the side and outwards from it, as pixels of the box.
+  /// The pixel of the box for a place along the side and outwards from it.
   private static func place(_ key: Key, _ point: Point) -> Point {
     switch key.side {
     case .top: Point(x: point.x, y: Double(key.height) + point.y)

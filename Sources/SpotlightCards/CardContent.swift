@@ -1,22 +1,23 @@
 internal import Spotlight
 internal import SpotlightRaster
 
-/// What is written on a card, as pixels on nothing: painted once, and laid over the box wherever that is.
+/// The words and pictures of a card as pixels: painted once, then blended over the box at any
+/// place.
 struct CardContent {
-  /// What it was painted from.
+  /// The layout from which it was painted.
   let layout: CardLayout
   private(set) var state: CardState
   let scale: Scale
   let width: Int
   let height: Int
   private(set) var words: [UInt32]
-  /// The columns of each row that hold anything.
+  /// The columns of each row that are not empty.
   private var spans: [Range<Int>]
 
-  /// The most pixels of a card: more than any screen has.
+  /// The most pixels of a card, which is more than any screen has.
   static let mostPixels = 1 << 26
 
-  /// Pixels of a card that are still empty; nil for a card that is larger than anything shown.
+  /// Creates empty pixels for a card; nil if the card is too large.
   init?(_ layout: CardLayout, _ state: CardState, scale: Scale) {
     let size = (
       scale.grid(layout.size.width).rounded(), scale.grid(layout.size.height).rounded()
@@ -31,10 +32,10 @@ struct CardContent {
     spans = [Range<Int>](repeating: 0..<0, count: height)
   }
 
-  /// All of its pixels.
+  /// The rectangle of all pixels.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The pixels that differ in another state.
+  /// The pixels that differ between the present and another state.
   func changes(to state: CardState) -> PixelRegion {
     var region = PixelRegion()
     for part in layout.changedParts(from: self.state, to: state) {
@@ -43,7 +44,7 @@ struct CardContent {
     return region
   }
 
-  /// Lends a part of the pixels for painting, empty, which then show a state.
+  /// Passes an empty part of the pixels to `body`, which paints it as it is in a state.
   mutating func paint(_ part: PixelRect, in state: CardState, _ body: (PixelBuffer) -> Void) {
     self.state = state
     let (width, height) = (width, height)
@@ -54,7 +55,7 @@ struct CardContent {
       do {
         body(try PixelBuffer(memory, width: width, height: height, stride: width))
       } catch {
-        // The memory was made for this size.
+        // The memory was allocated for this size, so the sizes agree.
         preconditionFailure("\(error)")
       }
     }
@@ -66,7 +67,7 @@ struct CardContent {
     }
   }
 
-  /// Lays it over the pixels of a region, at a place, cut off at a box with round corners.
+  /// Blends it into a region, at a place, clipped to a box with round corners.
   func blend(
     x: Int, y: Int, within box: RoundedBox, opacity: UInt32, region: PixelRegion,
     into pixels: PixelBuffer

@@ -1,31 +1,32 @@
 package import Spotlight
 package import SpotlightRaster
 
-/// Paints cards: shadow, box, arrow, and what is written on them.
+/// Paints cards: shadow, box, arrow, words and pictures.
 ///
-/// What is written is painted once for each layout and scale, and then only laid where it belongs: a card that
-/// moves paints no words, and one that hands do something to only what that changes. It belongs to the thread of its typesetter.
+/// Words and pictures are painted once for each layout and scale, and then only blended. A card
+/// that moves repaints none of them, and a card that hands touch repaints only the part that
+/// changes. The painter belongs to the thread of its typesetter.
 package final class CardPainter: CardArtist {
   private let typesetter: CardTypesetter
   private var boxes = ShadowPainter()
   private var frosts = FrostPainter()
-  /// What is painted already, the one used last at the end.
+  /// The painted contents, the one used last at the end.
   private var contents: [CardContent] = []
   private var arrows: [ArrowStamp] = []
-  /// Where a card that is fading is put together.
+  /// The memory in which a fading card is composed.
   private var scratch: [UInt32] = []
 
-  /// How many pixels of what is written were painted; a card that only moves adds nothing.
+  /// The number of content pixels that were painted so far; a card that only moves adds none.
   package private(set) var contentPixels = 0
 
-  /// How many pixels are kept for cards that fade.
+  /// The number of pixels of the memory for fading cards.
   package var scratchSize: Int { scratch.count }
 
-  /// A card that gives way to the next, on two outputs of different scales.
+  /// Enough for a card that gives way to the next, on two outputs of different scales.
   private static let capacity = 4
   private static let arrowCapacity = 4
 
-  /// A painter of cards that were laid out by a typesetter, with the same words.
+  /// Creates a painter for cards that this typesetter laid out.
   package init(_ typesetter: CardTypesetter) {
     self.typesetter = typesetter
   }
@@ -40,11 +41,11 @@ package final class CardPainter: CardArtist {
       }
       paint(card, on: ground, region: region, scale: scale, into: pixels)
     }
-    // It is as large as a card with its shadow, and between two fades nobody needs it.
+    // The memory is as large as a card with its shadow, and not needed between two fades.
     if !cards.contains(where: { Self.fades.contains(Self.level($0.opacity)) }) { scratch = [] }
   }
 
-  /// The levels of a card that is put together first.
+  /// The opacities at which a card is composed first.
   private static let fades: ClosedRange<UInt32> = 1...254
 
   private func paint(
@@ -57,15 +58,16 @@ package final class CardPainter: CardArtist {
       draw(card, on: ground, x: 0, y: 0, region: region, scale: scale, into: pixels)
       return
     }
-    // Parts that fade one by one would be seen through each other, so all of it is put together first, over
-    // what is there: what is frosted takes the place of that, and more and more of it while it comes.
+    // If the parts faded one by one, each would show through the others. So the card is composed
+    // first, over the picture below it: a frosted card replaces that picture, more and more while
+    // it appears.
     let extent = card.touched(card.extent, scale)
     let hull = region.bounds.intersection(pixels.bounds).intersection(extent)
     guard !hull.isEmpty else { return }
     if scratch.count < hull.area {
       scratch = [UInt32](repeating: 0, count: hull.area)
     }
-    // Taken out, as drawing is done by what owns it.
+    // Taken out of the property, because the calls that draw need the painter itself.
     var memory = scratch
     scratch = []
     memory.withUnsafeMutableBufferPointer { words in
@@ -93,14 +95,14 @@ package final class CardPainter: CardArtist {
     scratch = memory
   }
 
-  /// All of a card as if it were not fading, moved by whole pixels.
+  /// Draws the whole card at full opacity, moved by whole pixels.
   private func draw(
     _ card: SceneCard, on ground: FrostGround?, x: Int, y: Int, region: PixelRegion, scale: Scale,
     into pixels: PixelBuffer
   ) {
     let style = card.style
     func pixel(_ logical: Double) -> Int { scale.pixel(logical) }
-    // The size is rounded by itself: a card that moves does not breathe.
+    // The size is rounded without the place, so that it does not change while a card moves.
     let rect = PixelRect(
       x: pixel(card.frame.x) + x, y: pixel(card.frame.y) + y, width: pixel(card.frame.width),
       height: pixel(card.frame.height))
@@ -132,7 +134,7 @@ package final class CardPainter: CardArtist {
         on: ground, boxX: rect.x, boxY: rect.y, opacity: arrow.opacity, region: region,
         into: pixels)
     }
-    // Whatever reaches to the edge ends at the line.
+    // Content that reaches to the edge ends at the line.
     let width = line?.width ?? 0
     let inner = RoundedBox(
       PixelRect(
@@ -148,7 +150,7 @@ package final class CardPainter: CardArtist {
     }
   }
 
-  /// The arrows of all layers; one that two of them have is one.
+  /// The arrows of all layers; layers with equal arrows share one.
   private func arrows(
     of card: SceneCard, _ box: RoundedBox, _ line: BoxLine?, _ scale: Scale
   ) -> [(stamp: ArrowStamp, opacity: UInt32)] {
@@ -197,7 +199,7 @@ package final class CardPainter: CardArtist {
     return contents[contents.count - 1]
   }
 
-  /// An opacity in the levels that pixels have.
+  /// The opacity in levels of 0 to 255.
   private static func level(_ opacity: Double) -> UInt32 {
     opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
   }

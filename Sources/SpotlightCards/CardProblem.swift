@@ -1,9 +1,10 @@
-/// What of a card is not shown as it was asked for; the card is shown all the same.
+/// A part of a card that cannot be shown as wanted; the card is shown all the same.
 package struct CardProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A sentence that says what is the matter.
+  /// A sentence on the problem.
   package let description: String
 
-  /// True for what can be read in the words themselves, without fonts and files: a tour's `problems` say it too.
+  /// Whether the words alone show the problem, without fonts and files; a tour's `problems` then
+  /// report it too.
   package let isInWords: Bool
 
   init(_ description: String, isInWords: Bool = false) {

@@ -2,40 +2,41 @@ package import Spotlight
 internal import SpotlightPictures
 internal import SpotlightText
 
-/// Where requests become cards with all parts in their places, each once for as long as somebody shows it.
+/// Lays out cards, and keeps each layout while cards use it.
 ///
-/// It touches fonts with the first words, and files with the first picture. It and its painter belong to one
-/// thread at a time, whichever that is.
+/// It loads fonts with the first words, and files with the first picture. It and its painter belong
+/// to one thread at a time, which may be any.
 package final class CardTypesetter {
   let setter = Typesetter()
   let shelf: PictureShelf
   private var layouts: [CardLayout] = []
   private var problems: [CardProblem] = []
   private var told: Set<CardProblem> = []
-  /// False once there was a text and nothing to draw it with.
+  /// False after a text that no font could draw.
   private var hasFonts = true
 
-  /// How many cards were laid out; asking for one again adds nothing.
+  /// The number of cards that were laid out; a repeated request adds none.
   package private(set) var layoutCount = 0
 
-  /// The cards that are kept: some steps in both directions, in the sizes that were tried.
+  /// Enough for some steps in both directions, in the sizes that were tried.
   private static let capacity = 16
-  /// The problems that are told of at most, so that a long session does not keep all of them.
+  /// The most problems that are reported, so that a long session does not keep all of them.
   private static let mostProblems = 64
 
-  /// A typesetter that has touched nothing yet.
+  /// Creates a typesetter that has loaded nothing yet.
   package init() {
     shelf = PictureShelf()
   }
 
-  /// Why no card can be shown on this machine, as a sentence; nil where they can.
+  /// The reason why this machine can show no cards, as a sentence; nil if it can.
   ///
-  /// Whoever has cards to show asks first: a tour of empty boxes helps nobody.
+  /// Check it before starting a tour with cards: a tour of empty boxes is useless.
   package static var obstacle: String? { Typesetter.problem?.description }
 
-  /// The card with its parts in their places.
+  /// Lays out a card.
   ///
-  /// - Complexity: that of comparing requests for one that is known, else some dozen layouts of words.
+  /// - Complexity: proportional to comparing requests if the card is known, otherwise some dozen
+  ///   layouts of words.
   package func layout(_ request: CardRequest) -> CardLayout {
     if let index = layouts.lastIndex(where: { $0.request == request }) {
       let layout = layouts.remove(at: index)
@@ -50,13 +51,13 @@ package final class CardTypesetter {
     return layout
   }
 
-  /// What is not shown as it was asked for and was not told yet, each once.
+  /// Returns the problems that were not reported yet, each once.
   package func takeProblems() -> [CardProblem] {
     defer { problems.removeAll() }
     return problems
   }
 
-  /// The words in their lines.
+  /// Lays out words in lines.
   func text(_ words: CardWords) -> TextLayout {
     let text = setter.layout(TextBlock(words))
     for problem in text.problems {
@@ -66,7 +67,8 @@ package final class CardTypesetter {
     return text
   }
 
-  /// Where the output itself is too small, words are left out; where only lights are in the way they never are.
+  /// Reports words that were left out because the output is too small; lights in the way never
+  /// remove words.
   private func tellOfWordless(_ layout: CardLayout) {
     guard hasFonts, !layout.request.isSqueezed, !layout.hasItsWords else { return }
     add(
@@ -100,10 +102,11 @@ extension CardTypesetter: CardMeasurer {
 }
 
 extension TextBlock {
-  /// How much larger than the text a word in it can be, so that it leaves room for the others.
+  /// The greatest size of a word as a multiple of the text's size, so that other words keep their
+  /// room.
   private static let mostEmphasis = 2.0
 
-  /// The words of a card as a block.
+  /// Creates a block from the words of a card.
   fileprivate init(_ words: CardWords) {
     self.init(
       words.isMarkup ? .markup(words.text) : .plain(words.text),
@@ -111,7 +114,7 @@ extension TextBlock {
         family: words.family, size: words.size, weight: words.weight,
         lineSpacing: words.lineSpacing, largestSize: words.size * Self.mostEmphasis),
       width: words.width,
-      // A sentence that begins with a foreign name is still one of its language.
+      // A sentence in a right-to-left language may begin with a name in Latin letters.
       direction: words.direction == .rightToLeft ? .rightToLeft : .byContent,
       language: words.language, lineLimit: words.lineLimit)
   }

@@ -5,12 +5,12 @@ extension ContentPainter {
   private static let fadeHeight = 20.0
   private static let thumbWidth = 4.0
 
-  /// The text with its links, at the place to which it is scrolled.
+  /// Paints the text with its links, at its scroll position.
   func paintBody(_ part: CardLayout.Part, _ boxes: inout ShadowPainter) {
     let range = layout.scrollRange
     let scroll = state.scroll > 0 ? min(state.scroll, range) : 0
     let frame = pixelRect(part.frame)
-    // Marks above and below letters may stick out of their lines where nothing is cut.
+    // If the text is not clipped, marks above and below letters may leave their lines.
     let whole = range > 0 ? frame : wordRoom(part)
     let room = whole.intersection(clip)
     paintWords(part, color: style.text, region: PixelRegion(room), scroll: scroll)
@@ -28,9 +28,10 @@ extension ContentPainter {
     state.focus == element || state.hovered == element || state.pressed == element
   }
 
-  /// The letters of links once more, in their colour.
+  /// Paints the letters of links again, in their colour.
   ///
-  /// Several at a time: each time the whole text is gone through, and a text can be all links.
+  /// Several links share one pass: each pass goes through the whole text, and a text can consist of
+  /// links.
   private func paintRestingLinks(_ part: CardLayout.Part, room: PixelRect, scroll: Double) {
     var region = PixelRegion()
     func flush() {
@@ -43,14 +44,14 @@ extension ContentPainter {
         let place = pixelRect(frame.offset(by: Point(x: 0, y: -scroll))).intersection(room)
         guard !place.isEmpty else { continue }
         region.add(place)
-        // A region of more than its capacity would take words in between along.
+        // A region of more than its capacity would include words in between.
         if region.rects.count > PixelRegion.capacity / 2 { flush() }
       }
     }
     if !region.isEmpty { flush() }
   }
 
-  /// A link that hands or keys are at.
+  /// Paints a link that a hand or the keys are on.
   private func paintLink(
     _ part: CardLayout.Part, _ link: CardLayout.Link, _ element: CardElement, whole: PixelRect,
     scroll: Double, _ boxes: inout ShadowPainter
@@ -60,7 +61,7 @@ extension ContentPainter {
       let frame = frame.offset(by: Point(x: 0, y: -scroll))
       guard pixelRect(frame).intersects(whole) else { continue }
       let place = pixelRect(frame).intersection(room)
-      // The same letters once more, in another colour.
+      // Paints the same letters again, in another colour.
       clear(place)
       let color =
         state.pressed == element ? style.link.mixed(with: style.text, 0.5) : style.link
@@ -76,7 +77,7 @@ extension ContentPainter {
         }
       }
       if state.focus == element {
-        // No farther than what is painted again when the text is scrolled.
+        // No farther than the area that is repainted when the text scrolls.
         let reach = pixelRect(part.frame.outset(by: SceneCard.focusReach))
         ring(around: frame, radius: 3, gap: 1, within: reach, &boxes)
       }
@@ -89,7 +90,7 @@ extension ContentPainter {
     }
   }
 
-  /// Lets a text that goes on beyond its frame fade out there, the more the farther it goes on.
+  /// Fades out a text that continues beyond its frame; the more text is hidden, the stronger.
   private func fade(_ frame: PixelRect, isAbove: Bool, by hidden: Double) {
     let height = min(Double(pixels(Self.fadeHeight)), Double(frame.height) / 3)
     let depth = min(1, hidden / Self.fadeHeight)
@@ -104,7 +105,7 @@ extension ContentPainter {
     }
   }
 
-  /// Where in the text one is, beside it.
+  /// Paints the scroll position beside the text.
   private func paintThumb(
     _ frame: Rect, scroll: Double, range: Double, _ boxes: inout ShadowPainter
   ) {

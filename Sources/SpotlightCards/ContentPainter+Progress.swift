@@ -2,14 +2,14 @@ internal import Spotlight
 internal import SpotlightRaster
 
 extension ContentPainter {
-  /// How far a person has come: in words, as a bar or as dots.
+  /// Paints the person's progress in words, as a bar or as dots.
   func paintProgress(_ part: CardLayout.Part, _ boxes: inout ShadowPainter) {
     guard part.words == nil else { return paintWords(part, color: style.faint) }
     guard let progress = layout.request.face.progress, progress.count > 0 else { return }
     let position = min(max(progress.position, 0), progress.count)
     let isMirrored = layout.request.face.direction == .rightToLeft
     let frame = part.frame
-    /// A piece of the frame, from where reading begins.
+    /// A piece of the frame, measured from the side where reading begins.
     func piece(_ from: Double, _ length: Double) -> Rect {
       Rect(
         x: isMirrored ? frame.maxX - from - length : frame.x + from, y: frame.y, width: length,

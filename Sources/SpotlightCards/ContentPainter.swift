@@ -3,17 +3,17 @@ internal import SpotlightPictures
 internal import SpotlightRaster
 internal import SpotlightText
 
-/// Paints the parts of a card on pixels that are still empty, as far as a clip goes.
+/// Paints the parts of a card on empty pixels, within a clip.
 struct ContentPainter {
   let layout: CardLayout
   let state: CardState
   let typesetter: CardTypesetter
   let scale: Scale
   let pixels: PixelBuffer
-  /// What is painted of the card, a part of the pixels.
+  /// The part of the card's pixels that is painted.
   let clip: PixelRect
 
-  /// How far around their frame words may reach, with marks and slanted letters; heaps of marks end there.
+  /// How far words may reach beyond their frame, with accents and slanted letters; more is cut off.
   private static let wordReach = 4.0
 
   init(
@@ -47,12 +47,13 @@ struct ContentPainter {
     }
   }
 
-  /// What the words of a part may touch.
+  /// The pixels that the words of a part may touch.
   func wordRoom(_ part: CardLayout.Part) -> PixelRect {
     pixelRect(part.frame.outset(by: Self.wordReach)).intersection(pixels.bounds)
   }
 
-  /// Words where they belong; their letters stand on a whole pixel, the same for all words of a row.
+  /// Paints words at their place; the baseline is on a whole pixel, the same for all words of a
+  /// row.
   func paintWords(
     _ part: CardLayout.Part, color: Color, region: PixelRegion? = nil, scroll: Double = 0
   ) {
@@ -65,17 +66,17 @@ struct ContentPainter {
       region: region ?? PixelRegion(wordRoom(part).intersection(clip)), scale: scale, into: pixels)
   }
 
-  /// A frame on whole pixels.
+  /// A frame, rounded to whole pixels.
   func pixelRect(_ frame: Rect) -> PixelRect {
     PixelRect(
       minX: scale.pixel(frame.x), minY: scale.pixel(frame.y), maxX: scale.pixel(frame.maxX),
       maxY: scale.pixel(frame.maxY))
   }
 
-  /// A length in pixels, at least one.
+  /// A length in pixels, at least 1.
   func pixels(_ length: Double) -> Int { max(1, Int(scale.grid(length).rounded())) }
 
-  /// A box of one colour.
+  /// Fills a box with one colour.
   func fill(
     _ frame: Rect, radius: Double, _ color: Color, opacity: Double = 1, line: BoxLine? = nil,
     _ boxes: inout ShadowPainter
@@ -85,7 +86,7 @@ struct ContentPainter {
       line: line, region: PixelRegion(clip), into: pixels)
   }
 
-  /// The ring around what keys would press.
+  /// Paints the ring around the part that has the key focus.
   func ring(
     around frame: Rect, radius: Double, gap: Double, within room: PixelRect? = nil,
     _ boxes: inout ShadowPainter
@@ -105,7 +106,7 @@ struct ContentPainter {
     guard
       let picture = typesetter.shelf.picture(path, width: place.width, height: place.height)
     else { return }
-    // At the card's own edges the card's corners cut it.
+    // At the card's own edges, the card's corners clip the ring.
     let isAtEdge = part.frame.x <= 0 && part.frame.y <= 0
     let box = RoundedBox(place, radius: isAtEdge ? 0 : scale.grid(min(8, style.cornerRadius)))
     let piece = place.intersection(clip)
@@ -131,7 +132,8 @@ struct ContentPainter {
     let ink = isPrimary ? style.onAccent : isQuiet ? style.faint : style.onButton
     let isPressed = state.pressed == element
     let isHovered = state.hovered == element
-    // Towards the word's colour, so that it is seen on light and on dark; a little, so that it is read.
+    // Mix in some of the word's colour: it is visible on light and on dark, and the word stays
+    // readable.
     let stir = isPressed ? 0.18 : isHovered ? 0.09 : 0
     if !isQuiet || isPressed || isHovered {
       let fill =

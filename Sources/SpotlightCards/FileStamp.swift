@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What tells a file from what was at its path before: another file, or the same one written anew.
+/// Tells whether a path still has the same file with the same content.
 struct FileStamp: Hashable {
   private let device: UInt
   private let file: UInt
@@ -8,7 +8,7 @@ struct FileStamp: Hashable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Nil where there is no file, or nobody may know of it.
+  /// Nil if there is no file, or the program may not read its properties.
   init?(_ path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }

@@ -2,14 +2,15 @@ internal import Glibc
 internal import SpotlightPhotos
 internal import SpotlightPictures
 
-/// Pictures in files that somebody named, whatever lies there.
+/// Reads pictures from files that a person named, whatever those contain.
 package enum PictureFile {
   /// The largest file that is read.
   private static let mostBytes = 1 << 26
 
-  /// Why a card is without the picture in a file, as a sentence in small letters; nil where it has it.
+  /// The reason why a card has no picture from a file, as a sentence in small letters; nil if it
+  /// has.
   ///
-  /// - Complexity: That of reading and decoding it; nothing is kept.
+  /// - Complexity: that of reading and decoding the file; nothing is kept.
   package static func problem(at path: String) -> String? {
     do throws(CardProblem) {
       _ = try decode(path)
@@ -21,12 +22,12 @@ package enum PictureFile {
 
   /// Reads a picture.
   ///
-  /// - Throws: why there is none, as a sentence.
+  /// - Throws: the reason, as a sentence.
   static func read(_ path: String) throws(CardProblem) -> Picture {
     do throws(CardProblem) {
       return try decode(path)
     } catch {
-      // Names of files may hold anything; a line for a terminal does not.
+      // The name of a file may contain any character; a line for a terminal may not.
       let name = String(
         path.unicodeScalars.prefix(300).map {
           $0.value < 32 || $0.value == 127 ? "?" : Character($0)
@@ -52,9 +53,10 @@ package enum PictureFile {
     }
   }
 
-  /// The bytes of a plain file, without waiting for anybody.
+  /// The bytes of a regular file, without blocking.
   private static func bytes(_ path: String) throws(CardProblem) -> [UInt8] {
-    // A pipe would wait for its writer, so it is opened without waiting and looked at first.
+    // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
+    // first.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { throw problem(reason(errno)) }
     defer { close(file) }

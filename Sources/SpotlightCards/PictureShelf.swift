@@ -1,56 +1,56 @@
 internal import Spotlight
 internal import SpotlightPictures
 
-/// The pictures of cards: each read for as long as its file stays as it is, and kept in the sizes that are
-/// shown.
+/// The pictures of cards: each is read again only if its file changes, and kept in the sizes that
+/// are shown.
 ///
-/// All of a picture is kept only until it is scaled: a photo has a hundred times the pixels that a card
-/// shows of it.
+/// The whole picture is kept only until it is scaled: a photo has a hundred times the pixels that a
+/// card shows of it.
 final class PictureShelf {
-  /// What is known of a file.
+  /// The known facts of a file.
   private struct Known {
     let path: String
     let stamp: FileStamp?
     let size: Result<PixelSize, CardProblem>
   }
 
-  /// A picture of a file, in its own size or in another.
+  /// A picture of a file, in its own size or scaled.
   private struct Kept {
     let path: String
     let stamp: FileStamp?
     let picture: Picture
 
-    /// Whether it is what the file has, or had before it went.
+    /// Whether the picture is of this file; a file that has gone counts as unchanged.
     func isOf(_ path: String, _ stamp: FileStamp?) -> Bool {
       self.path == path && (stamp == nil || self.stamp == stamp)
     }
   }
 
   private var known: [Known] = []
-  /// The one that was read last, until it is scaled.
+  /// The picture that was read last, until it is scaled.
   private var whole: Kept?
-  /// The scaled ones, the one used last at the end.
+  /// The scaled pictures, the one used last at the end.
   private var scaled: [Kept] = []
 
-  /// The most bytes of scaled pictures; one that is larger is kept alone.
+  /// The most bytes of scaled pictures; a larger picture is kept alone.
   private let mostBytes: Int
-  /// How many files something is known of at most.
+  /// The most files whose facts are kept.
   private static let mostKnown = 64
 
   init(mostBytes: Int = 32 << 20) {
     self.mostBytes = mostBytes
   }
 
-  /// The size of the picture in a file, or why there is none.
+  /// The size of the picture in a file, or the reason why there is none.
   func size(_ path: String) -> Result<PixelSize, CardProblem> {
     let stamp = FileStamp(path)
     if let found = known.last(where: { $0.path == path && $0.stamp == stamp }) { return found.size }
     return picture(path).map { PixelSize(width: $0.width, height: $0.height) }
   }
 
-  /// The picture in a file, or why there is none.
+  /// The picture in a file, or the reason why there is none.
   func picture(_ path: String) -> Result<Picture, CardProblem> {
-    // Looked at before it is read: what changes meanwhile is read again.
+    // The stamp is taken before the file is read, so that a change meanwhile makes it read again.
     let stamp = FileStamp(path)
     if let whole, whole.isOf(path, stamp) { return .success(whole.picture) }
     let result = Result { () throws(CardProblem) in try PictureFile.read(path) }
@@ -64,7 +64,7 @@ final class PictureShelf {
     return result
   }
 
-  /// The picture in a size; nil where there is none.
+  /// The picture in a size; nil if there is none.
   func picture(_ path: String, width: Int, height: Int) -> Picture? {
     let stamp = FileStamp(path)
     if let index = scaled.lastIndex(where: {
@@ -84,9 +84,9 @@ final class PictureShelf {
     return fitting
   }
 
-  /// How many bytes the scaled pictures take.
+  /// The number of bytes of the scaled pictures.
   var bytes: Int { scaled.reduce(0) { $0 + 4 * $1.picture.pixels.count } }
 
-  /// Whether all of a picture is kept.
+  /// Whether a whole picture is kept.
   var hasWhole: Bool { whole != nil }
 }

@@ -2,13 +2,14 @@ package import Spotlight
 internal import SpotlightRaster
 internal import SpotlightText
 
-/// Paints the bar at the top of a window where the desktop draws none: its name, and a cross to close it.
+/// Paints the bar at the top of a window if the desktop draws none: its title, and a cross to close
+/// it.
 package final class TitleBarPainter {
   private let typesetter = Typesetter()
 
-  /// How high the bar is, in logical pixels.
+  /// The height of the bar, in logical pixels.
   package static let height = 32.0
-  /// How wide the part at the right end is that closes the window.
+  /// The width of the part at the right end that closes the window.
   package static let closeWidth = 44.0
 
   private static let ground = Color(red: 45, green: 45, blue: 48)
@@ -18,14 +19,14 @@ package final class TitleBarPainter {
 
   package init() {}
 
-  /// What the bar looks like.
+  /// Paints the bar.
   ///
   /// - Parameters:
-  ///   - title: the name of the window, shortened where it has no room.
-  ///   - size: how many pixels it has.
-  ///   - scale: how many of them one logical pixel takes.
-  ///   - isActive: whether keys go to the window.
-  ///   - isPointed: whether a pointer is on the cross.
+  ///   - title: the title of the window, shortened if it does not fit.
+  ///   - size: the size of the bar in pixels.
+  ///   - scale: the number of pixels per logical pixel.
+  ///   - isActive: whether the window has the keyboard focus.
+  ///   - isPointed: whether a pointer is over the cross.
   /// - Returns: its pixels, opaque, row by row.
   package func paint(
     _ title: String, size: PixelSize, scale: Scale, isActive: Bool, isPointed: Bool
@@ -64,7 +65,7 @@ package final class TitleBarPainter {
     }
   }
 
-  /// Two lines, with as much of each pixel as they cover of it.
+  /// Paints two crossing lines, with the coverage of each pixel.
   private func cross(around center: Point, color: Color, _ scale: Scale, of pixels: PixelBuffer) {
     let (x, y) = (scale.grid(center.x), scale.grid(center.y))
     let arm = scale.grid(5)

@@ -2,11 +2,11 @@ internal import CPixbuf
 internal import Spotlight
 internal import SpotlightPictures
 
-/// A picture of a kind that gdk-pixbuf knows, decoded.
+/// A decoded picture of a kind that gdk-pixbuf knows.
 struct DecodedFile: ~Copyable {
-  /// How many pixels were decoded.
+  /// The size of the decoded picture in pixels.
   let size: PixelSize
-  /// How many it has of its own, where it was made smaller or larger while it was decoded.
+  /// The size of the picture in the file, if it was scaled while it was decoded.
   let whole: PixelSize
 
   private let pixels: OpaquePointer
@@ -14,10 +14,11 @@ struct DecodedFile: ~Copyable {
   /// Decodes the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: all of them.
-  ///   - longestSide: what is longer is made smaller, if it can be while it is decoded.
-  ///   - plan: how large it is seen, for kinds that are decoded accordingly; nil for as large as it says.
-  /// - Throws: why there is none.
+  ///   - bytes: the whole file.
+  ///   - longestSide: a longer picture is made smaller, if its kind allows that while it is
+  ///     decoded.
+  ///   - plan: the size at which a drawing is seen; nil for the size that the file names.
+  /// - Throws: the reason why there is no picture.
   init(
     _ bytes: [UInt8], longestSide: Int32, seenBy plan: PhotoPlan? = nil
   ) throws(PhotoProblem) {
@@ -56,7 +57,7 @@ struct DecodedFile: ~Copyable {
 
   deinit { cpb_free(pixels) }
 
-  /// Why there is no picture, in our words as far as we have some.
+  /// The reason why there is no picture, in our own words if we have some.
   private static func problem(
     _ outcome: cpb_outcome, _ words: [CChar], of kind: FileKind?
   ) -> PhotoProblem {
@@ -65,7 +66,7 @@ struct DecodedFile: ~Copyable {
     case CPB_CUT_SHORT: return .broken
     case CPB_UNKNOWN: return kind?.unread ?? .unknown
     default:
-      // Decoders write for logs: one has the line and the column in it, and ends with an end of line.
+      // Decoders write for logs: one includes line and column, and ends with a line break.
       let words = words.withUnsafeBufferPointer { text in
         text.baseAddress.map { String(cString: $0) } ?? ""
       }
@@ -75,7 +76,7 @@ struct DecodedFile: ~Copyable {
     }
   }
 
-  /// Writes all rows, one after another, premultiplied ARGB8888.
+  /// Writes all rows, one after another, as premultiplied ARGB8888.
   func copy(_ words: UnsafeMutablePointer<UInt32>) { cpb_copy(pixels, words) }
 
   /// Writes one row.

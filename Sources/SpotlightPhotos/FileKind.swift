@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Kinds of pictures that are known by how they begin, as far as something is to be said of them.
+/// The kinds of pictures that need special handling, recognised by their first bytes.
 enum FileKind: Hashable, CaseIterable {
   case jpeg, webp, avif, heif, svg
 
-  /// The kind of a file with these bytes; nil for all others.
+  /// The kind of a file with these bytes; nil for other kinds.
   init?(_ bytes: [UInt8]) {
     func begins(_ letters: String, at place: Int = 0) -> Bool {
       bytes.dropFirst(place).starts(with: Array(letters.utf8))
@@ -24,7 +24,8 @@ enum FileKind: Hashable, CaseIterable {
     }
   }
 
-  /// Why a file of the kind is not read where nobody reads it, with the package of Debian that does.
+  /// The reason why a file of this kind is not read if no decoder is installed, with the Debian
+  /// package that has one.
   var unread: PhotoProblem? {
     let (name, package): (String, String)
     switch self {
@@ -38,8 +39,9 @@ enum FileKind: Hashable, CaseIterable {
       "it is \(name), which nothing here reads; on Debian the package \(package) does.")
   }
 
-  /// Whether bytes of the kind end before the picture does, of kinds that are decoded all the same, with grey or with
-  /// nothing for what is missing.
+  /// Whether bytes of this kind end before the picture does.
+  ///
+  /// Such files are decoded all the same, with grey or nothing for the missing part.
   func isCutShort(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .jpeg: !Self.hasEndOfJPEG(bytes)
@@ -53,7 +55,8 @@ enum FileKind: Hashable, CaseIterable {
     return 8 + bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Goes from mark to mark to the one that ends the picture; those of thumbnails are within what is passed over.
+  /// Follows the markers to the one that ends the picture; markers of thumbnails lie in segments
+  /// that it skips.
   private static func hasEndOfJPEG(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return false }
@@ -65,9 +68,9 @@ enum FileKind: Hashable, CaseIterable {
         guard mark < bytes.count else { return false }
         switch bytes[mark] {
         case 0xD9: return true
-        // Fill bytes: the mark is behind them.
+        // A fill byte: the marker comes after it.
         case 0xFF: place = mark
-        // A byte of the pixels, and marks that have nothing behind them.
+        // A byte of the pixels, or a marker without data.
         case 0x00, 0x01, 0xD0...0xD8: place = mark + 1
         default:
           guard mark + 2 < bytes.count else { return false }

@@ -1,24 +1,24 @@
 internal import Spotlight
 
-/// How a camera was held: which way the pixels of a file have to be turned and mirrored to be upright.
+/// How the pixels of a file must be turned and mirrored to be upright.
 ///
 /// The numbers are those of EXIF, 1 to 8.
 struct Orientation: Hashable, Sendable {
   private let number: Int
 
-  /// As most pictures are.
+  /// The orientation of most pictures.
   static let upright = Orientation(number: 1)
 
   private init(number: Int) {
     self.number = number
   }
 
-  /// The orientation of a number; that of most pictures where there is no such number.
+  /// The orientation with a number; upright if the number is not valid.
   init(_ number: Int) {
     self.init(number: (1...8).contains(number) ? number : 1)
   }
 
-  /// What a block of EXIF says; that of most pictures where it says nothing that makes sense.
+  /// The orientation in a block of EXIF; upright if there is none.
   init(exif bytes: [UInt8]) {
     self.init(Self.number(in: bytes) ?? 1)
   }
@@ -26,16 +26,16 @@ struct Orientation: Hashable, Sendable {
   /// Whether rows become columns.
   var swapsSides: Bool { number > 4 }
 
-  /// Whether the columns, and the rows, of the file are counted from their end.
+  /// Whether the columns, and the rows, of the file count from their end.
   private var mirrorsColumns: Bool { [2, 3, 7, 8].contains(number) }
   private var mirrorsRows: Bool { [3, 4, 6, 7].contains(number) }
 
-  /// A size as it is upright; and back, which is the same.
+  /// The upright size; the same function leads back.
   func turned(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// A part of a file's picture, in the upright picture.
+  /// The place of a part of the file's picture in the upright picture.
   func turned(_ part: PixelRect, of size: PixelSize) -> PixelRect {
     let x = mirrorsColumns ? size.width - part.maxX : part.x
     let y = mirrorsRows ? size.height - part.maxY : part.y
@@ -44,11 +44,11 @@ struct Orientation: Hashable, Sendable {
       : PixelRect(x: x, y: y, width: part.width, height: part.height)
   }
 
-  /// The pixels of a picture, upright.
+  /// The upright pixels of a picture.
   func turned(_ words: [UInt32], of size: PixelSize) -> [UInt32] {
     guard self != .upright else { return words }
     let upright = turned(size)
-    // One step to the right, and one down, in the upright picture.
+    // The steps in the file for one step to the right and one down in the upright picture.
     let column = mirrorsColumns ? -1 : 1
     let row = mirrorsRows ? -size.width : size.width
     let (right, down) = swapsSides ? (row, column) : (column, row)
@@ -70,7 +70,8 @@ struct Orientation: Hashable, Sendable {
 
   // MARK: EXIF
 
-  /// The number of the tag in the first directory, which is that of the picture; the next is that of its thumbnail.
+  /// The number in the first directory, which describes the picture; the next one describes its
+  /// thumbnail.
   private static func number(in bytes: [UInt8]) -> Int? {
     let isLittle: Bool
     switch bytes.prefix(2) {
@@ -78,7 +79,7 @@ struct Orientation: Hashable, Sendable {
     case [0x4D, 0x4D]: isLittle = false
     default: return nil
     }
-    /// A number of so many bytes; nil where the block ends before it.
+    /// A number of some bytes; nil if the block ends before it.
     func number(_ place: Int, bytes count: Int) -> Int? {
       guard place >= 0, place <= bytes.count - count else { return nil }
       let digits = bytes[place..<place + count]
@@ -91,7 +92,7 @@ struct Orientation: Hashable, Sendable {
       let place = directory + 2 + 12 * entry
       guard let tag = number(place, bytes: 2) else { return nil }
       guard tag == 0x0112 else { continue }
-      // A short number stands at the beginning of its four bytes, whichever end comes first.
+      // In both byte orders, a short number is in the first of its four bytes.
       guard number(place + 2, bytes: 2) == 3 else { return nil }
       return number(place + 8, bytes: 2)
     }

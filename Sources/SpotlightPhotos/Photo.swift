@@ -2,13 +2,13 @@ internal import Glibc
 package import Spotlight
 internal import SpotlightRaster
 
-/// A picture, kept as large as it is seen.
+/// A picture, kept at the size at which it is seen.
 package struct Photo: Sendable, Hashable {
-  /// How many pixels it has of its own, upright.
+  /// The size of the picture in the file in pixels, upright.
   package let size: PixelSize
-  /// What is kept of it, opaque, over black.
+  /// The kept pixels, opaque, over black.
   package let kept: ScreenPicture
-  /// Which part of it that is, in its own pixels.
+  /// The part that is kept, in the picture's own pixels.
   package let part: Rect
 
   package init(size: PixelSize, kept: ScreenPicture, part: Rect) {
@@ -17,21 +17,22 @@ package struct Photo: Sendable, Hashable {
     self.part = part
   }
 
-  /// A picture that is there already.
+  /// Creates a photo from a picture in memory.
   package init(_ picture: ScreenPicture) {
     self.init(size: picture.size, kept: picture, part: Rect(picture.size))
   }
 
-  /// What a place shows of it, in the pixels of the buffer; nil where that is nothing.
+  /// The visible part of the picture at a place, in the pixels of the buffer; nil if nothing is
+  /// visible.
   ///
-  /// - Complexity: proportional to what is kept and to the pixels that come of it. Where both are the
-  ///   same, nothing is copied.
+  /// - Complexity: proportional to the kept and the resulting pixels. If both are the same, nothing
+  ///   is copied.
   package func backdrop(at place: PicturePlace) -> SceneBackdrop? {
     let visible = place.visible
     var shown = place.shown
     var target = visible
     if !part.contains(shown) {
-      // The window is larger than anybody thought when the picture was read.
+      // The window is larger than the plan expected when the picture was read.
       shown = shown.intersection(part)
       func pixel(_ number: Double, _ origin: Double) -> Int {
         Int((origin + number * place.factor).rounded())
@@ -70,7 +71,7 @@ extension Rect {
   }
 
   fileprivate func contains(_ other: Rect) -> Bool {
-    // A rounding is no reason to cut anything off.
+    // Rounding errors must not cut anything off.
     other.x >= x - 1e-6 && other.y >= y - 1e-6 && other.maxX <= maxX + 1e-6
       && other.maxY <= maxY + 1e-6
   }

@@ -2,11 +2,11 @@ internal import Glibc
 package import Spotlight
 internal import SpotlightPictures
 
-/// How much is kept of a picture: what the largest window can show of it, and not more.
+/// How much of a picture is kept: as much as the largest window can show.
 package struct PhotoPlan: Hashable, Sendable {
-  /// How it lies in its window.
+  /// How the picture fits its window.
   package let fit: PictureFit
-  /// As large as a window can get, in pixels: the longest width and the longest height of any screen.
+  /// The largest possible window in pixels: the longest width and the longest height of any screen.
   package let room: PixelSize
 
   package init(_ fit: PictureFit, room: PixelSize) {
@@ -14,10 +14,11 @@ package struct PhotoPlan: Hashable, Sendable {
     self.room = room
   }
 
-  /// How many times the room a picture may be kept larger, of one that is far longer than the room or far lower.
+  /// The most pixels that are kept, as a multiple of the room, for a picture that is far longer or
+  /// far higher than the room.
   private static let mostRooms = 4.0
 
-  /// The part of a picture that is kept, in its own pixels.
+  /// The kept part of a picture, in its own pixels.
   func part(of size: PixelSize) -> PixelRect {
     guard fit == .actual else { return PixelRect(size) }
     let width = min(size.width, room.width)
@@ -26,7 +27,7 @@ package struct PhotoPlan: Hashable, Sendable {
       x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
   }
 
-  /// How large that part is kept, of a picture that was decoded in another size than its own.
+  /// The size at which that part is kept, if the picture was decoded in another size than its own.
   func keptSize(of size: PixelSize, decoded: PixelSize) -> PixelSize {
     let part = part(of: size)
     guard fit != .actual else { return PixelSize(width: part.width, height: part.height) }
@@ -35,7 +36,7 @@ package struct PhotoPlan: Hashable, Sendable {
     let most = sqrt(
       Self.mostRooms * Double(room.width) * Double(room.height)
         / (Double(size.width) * Double(size.height)))
-    // Nothing but a drawing is made larger before somebody looks at it.
+    // Only a drawing is kept larger than its own size.
     let larger = max(Double(decoded.width) / Double(size.width), 1)
     let factor = min(fit == .fill ? max(across, down) : min(across, down), most, larger)
     func length(_ pixels: Int) -> Int {

@@ -1,10 +1,10 @@
 internal import Spotlight
 internal import SpotlightPictures
 
-/// Why there is no picture, as the end of a sentence.
+/// The reason why there is no picture, as the end of a sentence.
 package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
-  /// Whether it is for want of memory, and not for what the file has.
+  /// Whether memory is missing; otherwise the file is the reason.
   package let isMemory: Bool
 
   init(_ description: String, isMemory: Bool = false) {

@@ -3,21 +3,22 @@ internal import Spotlight
 internal import SpotlightPictures
 internal import SpotlightRaster
 
-/// Reads pictures from files that somebody named, whatever lies there.
+/// Reads pictures from files that a person named, whatever those contain.
 package enum PhotoReader {
-  /// The largest file of a kind that is read whole before it is decoded.
+  /// The largest file that is read into memory before it is decoded.
   private static let mostBytes = 1 << 28
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Reads a picture.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - plan: how much of it is wanted.
-  /// - Returns: the picture, upright; of one that moves, how it begins.
-  /// - Throws: why there is none.
+  ///   - path: the path of the file.
+  ///   - plan: how much of the picture is kept.
+  /// - Returns: the picture, upright; of a moving picture, the first frame.
+  /// - Throws: the reason why there is no picture.
   package static func read(_ path: String, for plan: PhotoPlan) throws(PhotoProblem) -> Photo {
-    // A pipe would wait for its writer, so it is opened without waiting and looked at first.
+    // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
+    // first.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { throw reason(errno) }
     defer { close(file) }
@@ -39,11 +40,11 @@ package enum PhotoReader {
     return try decode(try bytes(of: file, count: Int(facts.st_size)), for: plan)
   }
 
-  /// Decodes a picture that is in memory; what ``read(_:for:)`` does with what is no PNG.
+  /// Decodes a picture in memory; ``read(_:for:)`` uses this for every kind but PNG.
   package static func decode(
     _ bytes: [UInt8], for plan: PhotoPlan
   ) throws(PhotoProblem) -> Photo {
-    // Twice as large as it is seen, so that what is made smaller is made so from enough.
+    // Twice the seen size, so that scaling down has enough pixels.
     let longest =
       plan.fit == .actual
       ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
@@ -74,22 +75,22 @@ package enum PhotoReader {
     }
   }
 
-  /// Makes the picture as large as it is kept, of its rows from above.
+  /// Scales rows to the size at which the picture is kept.
   ///
   /// - Parameters:
-  ///   - size: how many pixels it has of its own, before it is turned.
-  ///   - decoded: how large the rows come.
-  ///   - orientation: how it is turned.
-  ///   - plan: how much of it is wanted.
-  ///   - read: writes a row to memory; false when there is none.
+  ///   - size: the size of the picture in the file, before it is turned.
+  ///   - decoded: the size of the rows that come.
+  ///   - orientation: how the picture is turned.
+  ///   - plan: how much of it is kept.
+  ///   - read: writes a row to memory; false if there is none.
   /// - Returns: the picture.
-  /// - Throws: ``PhotoProblem`` when rows are missing.
+  /// - Throws: ``PhotoProblem`` if rows are missing.
   private static func photo(
     _ size: PixelSize, of decoded: PixelSize, _ orientation: Orientation = .upright,
     for plan: PhotoPlan,
     row read: (UnsafeMutablePointer<UInt32>, Int) -> Bool
   ) throws(PhotoProblem) -> Photo {
-    // What is to be turned is made smaller before that, and then there is less to turn.
+    // The picture is scaled down before it is turned, so that there is less to turn.
     let plan = PhotoPlan(plan.fit, room: orientation.turned(plan.room))
     let kept = plan.keptSize(of: size, decoded: decoded)
     let part = plan.part(of: size)

@@ -2,12 +2,12 @@ internal import Spotlight
 package import SpotlightPictures
 
 extension Picture {
-  /// The longest side of a picture that is decoded: it is shown on a card, not on a wall.
+  /// The longest side of a decoded picture, which is more than any card shows.
   private static let longestDecodedSide: Int32 = 8192
 
   /// Decodes a picture of any kind that this machine knows.
   ///
-  /// - Throws: why there is none, as the end of a sentence.
+  /// - Throws: the reason, as the end of a sentence.
   package init(decoding bytes: [UInt8]) throws(PhotoProblem) {
     let file = try DecodedFile(bytes, longestSide: Self.longestDecodedSide)
     let (width, height) = (file.size.width, file.size.height)

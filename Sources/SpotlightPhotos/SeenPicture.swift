@@ -1,12 +1,12 @@
 package import Spotlight
 internal import SpotlightRaster
 
-/// What is seen of a picture with its lights, painted as a window is.
+/// Paints the picture that a person sees in a window, with its lights.
 package enum SeenPicture {
   package static func paint(
     _ backdrop: SceneBackdrop, dim: Dim, lights: [Light], room: PixelRect, scale: Scale
   ) -> ScreenPicture? {
-    // The buffer of the window, of which the room is cut out afterwards.
+    // The buffer of the whole window, from which the room is cut out afterwards.
     let (width, height) = (room.maxX, room.maxY)
     var scene = Scene(
       size: Size(width: Double(width) / scale.factor, height: Double(height) / scale.factor),

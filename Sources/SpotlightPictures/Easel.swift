@@ -1,25 +1,23 @@
 package import Spotlight
 package import SpotlightRaster
 
-/// Where scenes become pictures, one after another: the overlay as a screen would have it, over
-/// something that stands for the desktop below.
+/// Turns scenes into pictures: the overlay as a screen would show it, over a backdrop that stands
+/// for the desktop.
 ///
-/// The overlay comes from the painter that paints screens, and is laid over the backdrop as
-/// compositors do it.
+/// The painter for screens paints the overlay, and it is laid over the backdrop as compositors do
+/// it.
 package struct Easel: ~Copyable {
   private var painter = Painter()
   private var overlay: [UInt32]
   private let backdrop: Picture
-  /// What frosted cards and panels are over; nil before the plain, which is no screen.
+  /// The picture behind frosted cards and panels; nil if the backdrop is the plain grey.
   private let screen: ScreenPicture?
   private let scale: Scale
 
-  /// What is below the overlay where there is nothing better, an even grey in which a dim of any
-  /// colour shows.
+  /// The backdrop if there is no other: an even grey on which a dim of any colour is visible.
   package static let plain: UInt32 = 0xFFE6_E6E6
 
-  /// An easel for pictures as large as the backdrop, which is laid over the plain where it is not
-  /// opaque.
+  /// Creates an easel with a backdrop; where the backdrop is not opaque, the plain grey shows.
   package init(backdrop: Picture, scale: Scale) {
     self.backdrop = backdrop.over(
       Picture(width: backdrop.width, height: backdrop.height, filledWith: Self.plain))
@@ -29,7 +27,7 @@ package struct Easel: ~Copyable {
     overlay = Array(repeating: 0, count: backdrop.pixels.count)
   }
 
-  /// An easel before the plain.
+  /// Creates an easel with the plain grey as its backdrop.
   package init(width: Int, height: Int, scale: Scale) {
     backdrop = Picture(width: width, height: height, filledWith: Self.plain)
     screen = nil
@@ -37,11 +35,11 @@ package struct Easel: ~Copyable {
     overlay = Array(repeating: 0, count: width * height)
   }
 
-  /// What a person would see.
+  /// Paints what a person would see.
   ///
   /// - Parameters:
-  ///   - scene: what the output shows.
-  ///   - artist: who paints its cards; without one they are not there.
+  ///   - scene: the scene of the output.
+  ///   - artist: paints the cards; without one they are left out.
   /// - Returns: the scene over the backdrop.
   package mutating func paint(_ scene: Scene, artist: (any CardArtist)? = nil) -> Picture {
     let (width, height) = (backdrop.width, backdrop.height)
@@ -60,7 +58,7 @@ package struct Easel: ~Copyable {
             scene.cards, over: scene.underlay, region: region, scale: scale, into: pixels)
         }
       } catch {
-        // The memory was made for this size.
+        // The memory was allocated for this size, so the sizes agree.
         preconditionFailure("\(error)")
       }
     }
@@ -71,14 +69,14 @@ package struct Easel: ~Copyable {
 }
 
 extension Picture {
-  /// This picture over another of the same size.
+  /// The picture, laid over another one of the same size.
   func over(_ below: Picture) -> Picture {
     var picture = below
     picture.lay(pixels)
     return picture
   }
 
-  /// Lays as many pixels as it has over its own.
+  /// Lays pixels over the picture's own, one for one.
   fileprivate mutating func lay(_ words: [UInt32]) {
     words.withUnsafeBufferPointer { source in
       pixels.withUnsafeMutableBufferPointer { target in

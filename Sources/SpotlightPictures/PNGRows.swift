@@ -1,28 +1,29 @@
 internal import CPng
 package import Spotlight
 
-/// A PNG that is read row by row, through libpng, which is opened with the first picture.
+/// Reads a PNG row by row through libpng, which is opened with the first picture.
 package struct PNGRows: ~Copyable {
-  /// How many pixels the picture has.
+  /// The size of the picture in pixels.
   package let size: PixelSize
 
   private let reader: OpaquePointer
 
-  /// Why a PNG cannot be read.
+  /// The reason why a PNG cannot be read.
   package enum Failure: Error, Hashable {
     case broken, memory
-    /// The picture is interlaced, so all of it would have to be in memory, and it has more than ``Picture/mostPixels``.
+    /// The picture is interlaced, so all of it must be in memory, and it has more than
+    /// ``Picture/mostPixels``.
     case tooLarge(PixelSize)
-    /// libpng is missing: a sentence.
+    /// libpng is missing; the text is a sentence.
     case library(String)
   }
 
-  /// Begins to read a file; the caller keeps and closes the descriptor.
+  /// Starts to read a file; the caller keeps and closes the descriptor.
   package init(file: Int32) throws(Failure) {
     try self.init { cpng_open(file, Picture.mostPixels, $0, $1, $2) }
   }
 
-  /// Begins to read bytes that stay valid as long as this value.
+  /// Starts to read bytes that stay valid as long as this value.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
     guard let first = bytes.baseAddress else { throw .broken }
     try self.init { cpng_open_bytes(first, bytes.count, Picture.mostPixels, $0, $1, $2) }
@@ -45,17 +46,17 @@ package struct PNGRows: ~Copyable {
 
   deinit { cpng_close(reader) }
 
-  /// The EXIF data in front of the pixels; empty when there is none.
+  /// The EXIF data before the pixels; empty if there is none.
   package var exif: [UInt8] {
     var count = 0
     guard let bytes = cpng_exif(reader, &count) else { return [] }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// Writes the next row to memory, premultiplied; false when there is none.
+  /// Writes the next row to memory, premultiplied; false if there is none.
   package func read(_ row: UnsafeMutablePointer<UInt32>) -> Bool { cpng_read_row(reader, row) }
 
-  /// After the last row: whether the file has its proper end.
+  /// Whether the file has its proper end; call this after the last row.
   var hasEnd: Bool { cpng_has_end(reader) }
 
   fileprivate static func failure(_ outcome: cpng_outcome, _ size: PixelSize) -> Failure {
@@ -71,9 +72,9 @@ package struct PNGRows: ~Copyable {
 extension Picture {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads a PNG, from anywhere.
+  /// Reads a PNG.
   ///
-  /// - Throws: what is wrong with the bytes.
+  /// - Throws: the fault in the bytes.
   package init(png bytes: [UInt8]) throws(PictureError) {
     guard bytes.starts(with: Self.signature) else {
       throw PictureError(.notPNG, "it is not a PNG picture, and no other kind can be read.")
@@ -96,8 +97,9 @@ extension Picture {
     }
   }
 
-  /// Refuses a picture that is too large before any memory is allocated for it: a few bytes can decode to more pixels than
-  /// there is memory.
+  /// Refuses a picture that is too large before any memory is allocated for it.
+  ///
+  /// A few bytes can decode to more pixels than there is memory.
   private static func checkSize(_ bytes: [UInt8]) throws(PictureError) {
     let opening: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
     let rest = bytes.dropFirst(signature.count)

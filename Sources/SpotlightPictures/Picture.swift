@@ -1,7 +1,7 @@
 package import Spotlight
 internal import SpotlightRaster
 
-/// A picture in memory: rows of premultiplied ARGB8888 from top to bottom, with nothing between them.
+/// A picture in memory: rows of premultiplied ARGB8888 from top to bottom, without padding.
 ///
 /// A pixel is one native word `0xAARRGGBB`, as the painter has it.
 package struct Picture: Sendable, Hashable {
@@ -26,7 +26,7 @@ package struct Picture: Sendable, Hashable {
     pixels = Array(repeating: word, count: width * height)
   }
 
-  /// A picture whose pixels `body` writes, all of them, row after row.
+  /// Creates a picture whose pixels `body` writes, all of them, row after row.
   package init(
     width: Int, height: Int, writing body: (UnsafeMutablePointer<UInt32>) -> Void
   ) {
@@ -36,7 +36,7 @@ package struct Picture: Sendable, Hashable {
     }
   }
 
-  /// True for sizes that a picture can have.
+  /// Whether a picture can have this size.
   package static func isPossible(width: Int, height: Int) -> Bool {
     (1...longestSide).contains(width) && (1...longestSide).contains(height)
       && width * height <= mostPixels
@@ -45,12 +45,12 @@ package struct Picture: Sendable, Hashable {
   /// The pixel in a column and a row.
   package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
-  /// True when nothing behind it shows.
+  /// Whether the picture hides everything behind it.
   var isOpaque: Bool { pixels.allSatisfy { $0 >= 0xFF00_0000 } }
 }
 
 extension Picture {
-  /// The same pixels as what is on a screen.
+  /// Creates a picture with the pixels of a screen.
   package init(_ picture: ScreenPicture) {
     precondition(
       Self.isPossible(width: picture.size.width, height: picture.size.height),
@@ -62,9 +62,9 @@ extension Picture {
 }
 
 extension Picture {
-  /// The picture in another size: it fills all of it, its middle in the middle, and what does not fit is cut off on two sides.
+  /// The picture scaled to fill another size, centred, with the rest cut off on two sides.
   ///
-  /// A picture that has the size already stays the same, pixel by pixel.
+  /// A picture that already has the size stays the same, pixel by pixel.
   package func filling(width: Int, height: Int) -> Picture {
     guard (width, height) != (self.width, self.height) else { return self }
     let colors = scaled(pixels, width: width, height: height)
@@ -73,7 +73,8 @@ extension Picture {
       picture.pixels = colors
       return picture
     }
-    // The scaler makes pixels opaque over black, which keeps premultiplied colours. The alpha goes through it as a gray.
+    // The scaler makes pixels opaque over black, which keeps premultiplied colours. The alpha is
+    // scaled separately, as a grey.
     let grays = scaled(pixels.map { ($0 >> 24) &* 0x01_0101 }, width: width, height: height)
     picture.pixels = zip(colors, grays).map { $0 & 0xFF_FFFF | $1 << 24 }
     return picture

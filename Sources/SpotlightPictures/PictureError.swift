@@ -1,4 +1,4 @@
-/// Why there is no picture.
+/// The reason why there is no picture.
 package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of faults; more may be added.
   package struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -11,7 +11,7 @@ package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible 
     package static let broken = Code(description: "broken")
     /// The picture is too large.
     package static let tooLarge = Code(description: "tooLarge")
-    /// There is no memory for it.
+    /// There is not enough memory for the picture.
     package static let memory = Code(description: "memory")
     /// The library that reads and writes pictures is missing.
     package static let library = Code(description: "library")
@@ -19,7 +19,7 @@ package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// The kind of fault.
   package let code: Code
-  /// A sentence that says what is wrong with the picture.
+  /// A sentence on the fault of the picture.
   package let description: String
 
   init(_ code: Code, _ description: String) {

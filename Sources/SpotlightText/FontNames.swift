@@ -1,14 +1,15 @@
 internal import CLateFontconfig
 
-/// The names of fonts, and whether this machine has them.
+/// Checks whether this machine has a font of a name.
 package enum FontNames {
-  /// The family that is shown instead of some, with commas between their names; nil where one of them is here, or
-  /// where there are no fonts at all.
+  /// The family that is shown instead of these, which are separated by commas.
+  ///
+  /// It is nil if one of them exists, or if there are no fonts at all.
   package static func substitute(for families: String) -> String? {
     let names = families.split(separator: ",").map {
       String($0.drop(while: \.isWhitespace).prefix(mostLetters))
     }.filter { !$0.isEmpty }
-    // Without the library there are no words, which others tell.
+    // Without the library there are no words at all, and other checks report that.
     guard let library = lf_open() else { return nil }
     let fontconfig = library.pointee
     guard let wanted = fontconfig.FcPatternCreate() else { return nil }
@@ -17,7 +18,7 @@ package enum FontNames {
       if isKnown(name, to: fontconfig) { return nil }
       _ = fontconfig.FcPatternAddString(wanted, FC_FAMILY, name)
     }
-    // As Pango asks for the first of its fonts.
+    // The same query as Pango makes for its first font.
     _ = fontconfig.FcConfigSubstitute(nil, wanted, FcMatchPattern)
     fontconfig.FcDefaultSubstitute(wanted)
     var result = FcResultNoMatch
@@ -31,7 +32,7 @@ package enum FontNames {
     return String(cString: family)
   }
 
-  /// Kinds of fonts, which every machine has something for.
+  /// The names of kinds of fonts; every machine has a font of each kind.
   private static let kinds: Set<String> = [
     "sans", "sans-serif", "serif", "mono", "monospace", "cursive", "fantasy", "system-ui", "emoji",
     "math",
@@ -39,7 +40,7 @@ package enum FontNames {
 
   private static let mostLetters = 200
 
-  /// True for a kind, and for a font that is here under any of its names.
+  /// Whether a name is a kind, or a name of a font on this machine.
   private static func isKnown(_ name: String, to fontconfig: lf_functions) -> Bool {
     let plain = name.lowercased()
     if kinds.contains(plain.split(separator: " ").joined(separator: " ")) { return true }

@@ -1,13 +1,14 @@
 internal import CPango
 internal import Spotlight
 
-/// The one owner of the system's fonts on the side of C.
+/// Owns the fonts of the system on the C side.
 ///
-/// Who makes one pays for Pango's beginning: some milliseconds, megabytes and, while it reads, threads.
+/// Creating one starts Pango, which takes some milliseconds and megabytes and, while Pango reads,
+/// threads.
 final class Fonts {
   private let pointer: OpaquePointer
 
-  /// Nil where there is nothing to draw with.
+  /// Nil if the machine has no fonts.
   init?() {
     guard let pointer = cp_fonts_new() else { return nil }
     self.pointer = pointer
@@ -15,7 +16,7 @@ final class Fonts {
 
   deinit { cp_fonts_free(pointer) }
 
-  /// The block in lines, and what is wrong with it.
+  /// Lays out a block in lines, and returns its problems.
   func layOut(_ block: TextBlock) -> TextLayout {
     var problems: [TextProblem] = []
     if let language = block.language, block.knownLanguage == nil {
@@ -29,12 +30,12 @@ final class Fonts {
         if let lines {
           return TextLayout(taking: lines, links: markup.links, problems: problems)
         }
-        // What is checked here is what Pango takes; this is for another Pango than ours.
+        // The checks here match our version of Pango; another version may refuse more.
         problems = problems.filter { $0.code != .link } + [.markup(problem)]
       }
     }
     guard let lines = lines(block, markup: nil).lines else {
-      // Plain text is always a text; this is for the compiler.
+      // Plain text always has a layout; the compiler does not know that.
       return TextLayout(problems: problems)
     }
     return TextLayout(taking: lines, problems: problems)

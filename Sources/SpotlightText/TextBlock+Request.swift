@@ -2,9 +2,10 @@ internal import CPango
 internal import Spotlight
 
 extension TextBlock {
-  /// Hands the block to C, with every number within what can be drawn, for as long as `body` takes.
+  /// Passes the block to C for the duration of `body`, with every number within the limits of
+  /// drawing.
   ///
-  /// A markup is one that Pango knows, and in its place.
+  /// Markup is passed only if Pango can read it.
   func withRequest<Result>(
     markup: String?, _ body: (borrowing cp_request) -> Result
   ) -> Result {
@@ -16,7 +17,7 @@ extension TextBlock {
     request.weight = Int32(min(max(style.weight, 100), 1000))
     request.line_spacing =
       style.lineSpacing == 1 ? 0 : style.lineSpacing.within(TextStyle.lineSpacings)
-    // A pixel at least: at none, Pango leaves out the breaks between letters.
+    // At least one pixel: at 0, Pango leaves out the breaks between letters.
     request.width = width.map { $0.within(1...16384) } ?? -1
     request.alignment =
       switch alignment {
@@ -44,9 +45,9 @@ extension TextBlock {
     }
   }
 
-  /// The language if it is made like one.
+  /// The language, if it has the form of a language tag.
   ///
-  /// Pango keeps every name it ever heard, so it does not hear all of them.
+  /// Pango keeps every name that it ever gets, so it does not get all of them.
   var knownLanguage: String? {
     guard let language, (1...35).contains(language.utf8.count) else { return nil }
     let isTag = language.utf8.allSatisfy {
@@ -60,7 +61,7 @@ extension TextBlock {
     return isTag ? language : nil
   }
 
-  /// The words, no more of them than show that there are too many.
+  /// The words, cut just after the limit, so that C still sees that there are too many.
   private var plainText: String {
     switch content {
     case .plain(let text), .markup(let text):
@@ -68,18 +69,19 @@ extension TextBlock {
     }
   }
 
-  /// The markup, read; nil for a plain text, and for one too long for tags that has none.
+  /// The parsed markup; nil for a plain text, and for a text without tags that is too long.
   ///
-  /// It is not cut, as its tags would be.
+  /// Markup is not cut, because its tags would be cut too.
   var markup: Markup? {
     guard case .markup(let text) = content else { return nil }
     let isShort = text.utf8.count <= Markup.mostBytes
     let markup = Markup(isShort ? Self.drawable(text.unicodeScalars[...]) : text)
-    // Words without a tag are words, and of those no more are handed on than are shown.
+    // Words without a tag are plain words, and no more of them are passed on than are shown.
     return markup.isTooLong && markup.problems.isEmpty ? nil : markup
   }
 
-  /// Controls that are no white space become the sign for what cannot be shown; NUL would end the text.
+  /// Replaces control characters other than white space by the replacement character; NUL would end
+  /// the text.
   private static func drawable(_ scalars: String.UnicodeScalarView.SubSequence) -> String {
     var text = String.UnicodeScalarView()
     for scalar in scalars {
@@ -104,7 +106,7 @@ extension String? {
 }
 
 extension Double {
-  /// The nearest number in a range; its lower end for what is no number.
+  /// The nearest number in a range; for NaN, its lower end.
   fileprivate func within(_ range: ClosedRange<Double>) -> Double {
     self >= range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
   }

@@ -1,55 +1,58 @@
 internal import Spotlight
 
-/// Words as somebody wants them: a plain value, and so the name of its own layout.
+/// Words with their style: a plain value, which also serves as the key of its layout.
 package struct TextBlock: Sendable, Hashable {
-  /// What is said.
+  /// The words.
   package enum Content: Sendable, Hashable {
-    /// Characters that mean themselves.
+    /// Characters without markup.
     case plain(String)
     /// Pango's markup: `<b>`, `<i>`, `<tt>`, `<span foreground="#C00">` and the like, and links as
-    /// `<a href="https://…">`. One that is broken is shown as it is written; ``Markup`` says when.
+    /// `<a href="https://…">`.
+    ///
+    /// Broken markup is shown as it is written; ``Markup`` says when.
     case markup(String)
   }
 
-  /// To which side lines go, as the reader of the language means it.
+  /// The side to which lines are aligned, in the reading direction.
   package enum Alignment: Sendable, Hashable, CaseIterable {
-    /// Where lines begin: left, or right in a paragraph from right to left.
+    /// The side on which lines begin: left, or right in a paragraph from right to left.
     case start
     /// The middle.
     case center
-    /// Where lines end.
+    /// The side on which lines end.
     case end
   }
 
-  /// Where lines begin.
+  /// The side on which lines begin.
   package enum Direction: Sendable, Hashable, CaseIterable {
-    /// Every paragraph as its first letter has it; without letters, as the whole block.
+    /// By the first letter of each paragraph; a paragraph without letters follows the whole block.
     case byContent
-    /// Everything from the left, as for a file path.
+    /// All lines begin on the left, as for a file path.
     case leftToRight
-    /// Everything from the right.
+    /// All lines begin on the right.
     case rightToLeft
   }
 
-  /// What is said.
+  /// The words.
   package var content: Content
-  /// What the letters look like.
+  /// The look of the letters.
   package var style: TextStyle
-  /// The logical pixels after which a line is broken; nil for lines as long as they are.
+  /// The width at which a line is broken, in logical pixels; nil for no breaks.
   ///
   /// A width below one letter still leaves one letter per line.
   package var width: Double?
-  /// To which side lines go: of the width, or of the longest line where there is none.
+  /// The alignment of lines in the width, or in the longest line if there is no width.
   package var alignment: Alignment
-  /// Where lines begin.
+  /// The side on which lines begin.
   package var direction: Direction
-  /// The language as in `de` or `zh-Hant`, which decides between forms of letters that look alike; nil
-  /// for the language of the session.
+  /// The language, such as `de` or `zh-Hant`; nil for the language of the session.
+  ///
+  /// It decides between forms of letters that look alike.
   package var language: String?
-  /// The most lines, the last of which ends in an ellipsis if there would be more; nil for all.
+  /// The most lines, the last of which ends in an ellipsis if there are more; nil for no limit.
   package var lineLimit: Int?
 
-  /// Words in plain style.
+  /// Creates a block in plain style.
   package init(
     _ content: Content, style: TextStyle = TextStyle(), width: Double? = nil,
     alignment: Alignment = .start, direction: Direction = .byContent, language: String? = nil,
@@ -64,16 +67,16 @@ package struct TextBlock: Sendable, Hashable {
     self.lineLimit = lineLimit
   }
 
-  /// The most characters (Unicode scalars) that are shown; after them comes an ellipsis.
+  /// The most characters (Unicode scalars) that are shown; an ellipsis follows them.
   package static let mostCharacters = Card.mostCharacters
 
-  /// The most bytes of a markup, tags and all.
+  /// The most bytes of markup, including tags.
   package static let mostMarkupBytes = Markup.mostBytes
 
-  /// How many tags may lie within each other.
+  /// The most levels of nested tags.
   package static let mostNestedTags = Markup.mostNestedTags
 
-  /// True when there is nothing to show, and thus no font to ask for.
+  /// Whether there is nothing to show, so that no font is needed.
   package var isEmpty: Bool {
     switch content {
     case .plain(let text), .markup(let text): text.isEmpty

@@ -4,21 +4,21 @@ package import Spotlight
 package import SpotlightRaster
 
 extension TextLayout {
-  /// Lays the words over the pixels of a region.
+  /// Paints the words into a region.
   ///
-  /// The corner, in logical pixels of the buffer, goes to the nearest whole pixel of it, so that a text
-  /// which moves stays the same text. The colour is that of letters to which a markup gives none.
+  /// The corner, in logical pixels of the buffer, is rounded to the nearest whole pixel, so that a
+  /// text looks the same while it moves. The colour is for letters without a colour in the markup.
   package func paint(
     at corner: Point, color: Color, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
   ) {
     guard let lines, let x = Self.pixel(corner.x, scale), let y = Self.pixel(corner.y, scale)
     else { return }
-    // Glyphs go to whole pixels of their own, and what is behind letters fills their lines.
+    // Glyphs are rounded to whole pixels of their own, and backgrounds of letters fill their lines.
     let touched = PixelRect(covering: inkBounds.union(bounds), scale: scale, margin: 2)
       .offset(x: x, y: y).intersection(pixels.bounds)
     let region = region.clipped(to: touched)
     let hull = region.bounds
-    // Cairo's surfaces are not as large as buffers, so it gets the part that it is to change.
+    // Cairo's surfaces are limited in size, so it gets only the part that changes.
     guard !hull.isEmpty, hull.width <= 32767, hull.height <= 32767,
       let bytesPerRow = Int32(exactly: pixels.stride * 4)
     else { return }
@@ -36,7 +36,7 @@ extension TextLayout {
       Int32(boxes.count))
   }
 
-  /// The nearest pixel to a coordinate; nil for those that no buffer reaches.
+  /// The pixel nearest to a coordinate; nil if no buffer reaches it.
   private static func pixel(_ logical: Double, _ scale: Scale) -> Int? {
     let pixel = floor(scale.grid(logical) + 0.5)
     return abs(pixel) < Double(PixelRect.limit) / 2 ? Int(pixel) : nil

@@ -1,41 +1,43 @@
 internal import CPango
 package import Spotlight
 
-/// A block in its lines: measured once, in logical pixels, and painted at every scale and place.
+/// A block in lines: measured once, in logical pixels, and painted at every scale and place.
 ///
-/// There is no scale in a layout, so words break at the same places on every output. It is not sendable:
-/// Pango wants its layouts and fonts in one hand at a time, that of their ``Typesetter``.
+/// A layout has no scale, so words break at the same places on every output. It is not sendable:
+/// Pango's layouts and fonts may be used from one thread at a time, that of their ``Typesetter``.
 package final class TextLayout {
-  /// Where the lines lie from the upper left corner of the block, with the room that every line has.
+  /// The rectangle of the lines, from the upper left corner of the block.
   ///
-  /// Lines to the right or in the middle of a width begin behind its left edge, and so does this.
+  /// Lines that are aligned to the right or to the middle of a width begin farther right, and so
+  /// does this rectangle.
   package let bounds: Rect
-  /// Where there is colour, which can stick out of ``bounds``.
+  /// The rectangle of all painted pixels, which can reach beyond ``bounds``.
   package let inkBounds: Rect
-  /// How far below the top the first line's letters stand.
+  /// The distance of the first line's baseline from the top.
   package let baseline: Double
-  /// The lines; 0 without text.
+  /// The number of lines; 0 without text.
   package let lineCount: Int
-  /// True for a block that begins on the right, by its first letter or because it was told to.
+  /// Whether the block begins on the right, by its first letter or by its direction.
   package let isRightToLeft: Bool
-  /// True when not all of the text is shown.
+  /// Whether a part of the text is left out.
   package let isShortened: Bool
-  /// The links of which anything is shown, in their order.
+  /// The links that are at least partly shown, in their order.
   package let links: [Link]
-  /// What is not shown as it was asked for.
+  /// The parts that cannot be shown as wanted.
   package let problems: [TextProblem]
-  /// The lines on the side of C, valid for as long as this lives; nil without text.
+  /// The lines on the C side, valid as long as this object lives; nil without text.
   let lines: OpaquePointer?
 
-  /// Words that lead somewhere.
+  /// Words that link to a page.
   package struct Link: Sendable, Hashable {
-    /// Where they lead, an address of http or https.
+    /// The address, which is of http or https.
     package let address: String
-    /// Where they stand: one for each line, or more where a line turns around within them.
+    /// The rectangles of the words: one for each line, or more if the direction changes within a
+    /// line.
     package let frames: [Rect]
   }
 
-  /// Takes over what C has made, with links by the bytes of its text.
+  /// Takes over the lines from C; the links count bytes of its text.
   init(taking lines: OpaquePointer, links: [Markup.Link] = [], problems: [TextProblem]) {
     let measures = cp_layout_measures(lines)
     bounds = Rect(measures.logical)
@@ -52,7 +54,7 @@ package final class TextLayout {
     }
   }
 
-  /// A layout of nothing.
+  /// Creates an empty layout.
   init(problems: [TextProblem] = []) {
     bounds = .zero
     inkBounds = .zero
@@ -72,7 +74,7 @@ package final class TextLayout {
   private static func frames(of range: Range<Int>, in lines: OpaquePointer) -> [Rect] {
     var frames: [cp_rect] = []
     var count: Int32 = 0
-    // The first time for how many there are.
+    // The first pass counts them.
     repeat {
       frames = Array(repeating: cp_rect(), count: Int(count))
       count = frames.withUnsafeMutableBufferPointer {
@@ -83,7 +85,7 @@ package final class TextLayout {
     return frames.map(Rect.init)
   }
 
-  /// The words as they are shown, line by line: without tags, with an ellipsis for what is missing.
+  /// The shown words, line by line: without tags, with an ellipsis for a part that is left out.
   package var shownLines: [String] {
     guard let lines else { return [] }
     let bytes = Array(String(cString: cp_layout_text(lines)).utf8)

@@ -1,39 +1,39 @@
 internal import Spotlight
 
-/// What is not shown as it was asked for.
+/// A part of a text that cannot be shown as wanted.
 ///
-/// The text is shown all the same, as well as that goes.
+/// The text is shown all the same, as well as possible.
 package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
   /// The kinds of problems; more may be added.
   package struct Code: Sendable, Hashable, CustomStringConvertible {
     /// The kind in one word.
     package let description: String
 
-    /// The markup is none, and is shown as it is written.
+    /// The markup is broken, and is shown as it is written.
     package static let markup = Code(description: "markup")
-    /// A link is none, and its words are shown like others.
+    /// A link is not valid, and its words are shown like others.
     package static let link = Code(description: "link")
-    /// Letters are shown in another size.
+    /// Some letters have another size than the markup wants.
     package static let size = Code(description: "size")
-    /// There are too many characters, and the last of them are left out.
+    /// There are too many characters, so the last ones are left out.
     package static let tooLong = Code(description: "tooLong")
-    /// The language is nothing that languages are called.
+    /// The language is not a language tag.
     package static let language = Code(description: "language")
-    /// There is nothing on this machine that draws letters.
+    /// The machine has no fonts.
     package static let noFonts = Code(description: "noFonts")
     /// The library that draws letters is missing.
     package static let library = Code(description: "library")
 
-    /// True for what can be read in the words themselves, without a font.
+    /// Whether the words alone show the problem, without a font.
     package var isInWords: Bool { !isOfMachine && self != .language }
 
-    /// True for what leaves every card without words, as this machine is.
+    /// Whether the problem is the machine's, and leaves every card without words.
     package var isOfMachine: Bool { self == .noFonts || self == .library }
   }
 
   /// The kind of problem.
   package let code: Code
-  /// A sentence that says what is the matter.
+  /// A sentence on the problem.
   package let description: String
 
   init(_ code: Code, _ description: String) {

@@ -1,38 +1,38 @@
 package import Spotlight
 
-/// What letters look like, but for their colour, which costs no new lines; that of links does.
+/// The look of letters without their colour: a new colour needs no new layout, except for links.
 package struct TextStyle: Sendable, Hashable {
-  /// The family, or several with commas between them; nil for the desktop's usual one.
+  /// The family, or several separated by commas; nil for the desktop's usual one.
   ///
-  /// The first that there is counts. A family that nobody has gives the usual one too.
+  /// The first one that exists is used. If none exists, the usual one is used.
   package var family: String?
-  /// The size of the letters in logical pixels, brought within ``sizes``.
+  /// The size of the letters in logical pixels, limited to ``sizes``.
   package var size: Double
-  /// From 100, thin, over 400 and 700, bold, to 1000; brought within that.
+  /// The weight: 100 is thin, 400 is regular, 700 is bold; limited to 100 to 1000.
   package var weight: Int
-  /// How far it is from line to line, of what the font wants; brought within ``lineSpacings``.
+  /// The line spacing as a multiple of the font's own, limited to ``lineSpacings``.
   package var lineSpacing: Double
 
-  /// The largest letters that a markup can ask for, in logical pixels; never less than ``size``.
+  /// The largest size that markup can give letters, in logical pixels; never less than ``size``.
   package var largestSize: Double
 
-  /// What words look like that lead somewhere.
+  /// The look of links.
   package var link: Link
 
-  /// What tells a link from other words.
+  /// The look that tells a link from other words.
   package struct Link: Sendable, Hashable {
-    /// Nil for the colour of the text.
+    /// The colour; nil for the colour of the text.
     package var color: Color?
-    /// Whether there is a line below it, which is there for those who see no colours.
+    /// Whether links are underlined, for people who cannot tell their colour.
     package var isUnderlined: Bool
 
-    /// A look; without arguments only a line.
+    /// Creates a look; without arguments it is only underlined.
     package init(color: Color? = nil, isUnderlined: Bool = true) {
       self.color = color
       self.isUnderlined = isUnderlined
     }
 
-    /// The same as Pango has it.
+    /// The look as attributes of Pango.
     var attributes: String {
       var words: [String] = []
       if let color {
@@ -46,10 +46,10 @@ package struct TextStyle: Sendable, Hashable {
     }
   }
 
-  /// The sizes that are drawn: what is larger is a picture and no text, and fills memory with letters.
+  /// The sizes that are drawn; larger letters would fill the memory.
   package static let sizes = 1.0...256
 
-  /// Less, and lines lie upon each other.
+  /// With less, lines would overlap.
   static let lineSpacings = 0.5...4
 
   /// The weight of plain text.
@@ -57,7 +57,7 @@ package struct TextStyle: Sendable, Hashable {
   /// The weight of headings.
   package static let bold = 700
 
-  /// A style; without arguments that of plain text.
+  /// Creates a style; without arguments it is that of plain text.
   package init(
     family: String? = nil, size: Double = 15, weight: Int = Self.regular, lineSpacing: Double = 1,
     largestSize: Double = Self.sizes.upperBound, link: Link = Link()

@@ -1,24 +1,24 @@
 internal import CPango
 
-/// Where blocks become layouts, each once for as long as somebody shows it.
+/// Lays out blocks, and keeps each layout while texts use it.
 ///
-/// Fonts are touched at the first block that has text. One typesetter and its layouts belong to one thread
-/// at a time and to no thread in particular: it brings its own fonts instead of those that Pango
-/// keeps for each thread. The compiler sees to it, as none of this is sendable.
+/// It loads fonts with the first block that has text. A typesetter and its layouts belong to one
+/// thread at a time, which may be any: it has its own fonts instead of those that Pango keeps for
+/// each thread. The compiler checks this, because none of these types is sendable.
 package final class Typesetter {
   private var fonts: Fonts?
   private var shelf: [TextBlock: Place] = [:]
   private var clock: UInt64 = 0
 
-  /// How many blocks were laid out; asking for one again adds nothing.
+  /// The number of blocks that were laid out; a repeated request adds none.
   package private(set) var layoutCount = 0
 
-  /// The layouts that are kept: those of some cards.
+  /// The most layouts that are kept, which is enough for some cards.
   package static let shelfSize = 64
 
-  /// Why there can be no words at all on this machine; nil where there can.
+  /// The reason why this machine can show no words; nil if it can.
   ///
-  /// Opens the library for the answer, and touches no fonts.
+  /// Reading it opens the library and loads no fonts.
   package static var problem: TextProblem? {
     cp_problem().map { TextProblem(.library, String(cString: $0)) }
   }
@@ -28,12 +28,12 @@ package final class Typesetter {
     var lastUse: UInt64
   }
 
-  /// A typesetter that has touched nothing yet.
+  /// Creates a typesetter that has loaded nothing yet.
   package init() {}
 
-  /// The block in its lines.
+  /// Lays out a block in lines.
   ///
-  /// - Complexity: that of hashing the block where it is known, else some 50 µs for a short one.
+  /// - Complexity: that of hashing the block if it is known, otherwise some 50 µs for a short one.
   package func layout(_ block: TextBlock) -> TextLayout {
     guard !block.isEmpty else { return TextLayout() }
     clock += 1

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Where speech-dispatcher listens: the path of a socket of this machine.
+/// The path of the socket on which speech-dispatcher listens, on this machine.
 package struct SpeechAddress: Hashable, Sendable {
   package let path: String
 
-  /// The socket that the variables of an environment name; nil where they name none.
+  /// The socket that the environment's variables name; nil if they name none.
   ///
-  /// A machine elsewhere is none: finding it may take any time.
+  /// An address of another machine gives nil: finding it may take any time.
   package init?(environment: [String: String]) {
     let words = environment["SPEECHD_ADDRESS"] ?? "unix_socket"
     let parts = words.split(separator: ":", maxSplits: 1)
@@ -21,7 +21,7 @@ package struct SpeechAddress: Hashable, Sendable {
     guard path.hasPrefix("/"), path.utf8.count < 108, !path.utf8.contains(0) else { return nil }
   }
 
-  /// That of the session which this program runs in.
+  /// The socket of the session in which this program runs.
   package static var session: SpeechAddress? {
     var environment: [String: String] = [:]
     for name in ["SPEECHD_ADDRESS", "XDG_RUNTIME_DIR"] {

@@ -1,17 +1,18 @@
 package import Spotlight
 
-/// What is said to speech-dispatcher, and in which order: bytes in, bytes out, and no socket.
+/// The commands to speech-dispatcher, in their order: bytes in, bytes out, and no socket.
 ///
-/// Each command waits for the answer to the one before. Text above all: as long as nobody has said that text is
-/// expected, a line of it would be a command, and texts come from strangers.
+/// Each command waits for the answer to the one before. This matters most for text: until
+/// speech-dispatcher expects text, it would read a line of it as a command, and texts come from
+/// strangers.
 package struct SpeechDialogue: Sendable {
-  /// Why there will be no speech.
+  /// The reason why there is no speech.
   package enum Failure: Error, Sendable, Hashable {
-    /// It does not answer as speech-dispatcher does.
+    /// The answers are not those of speech-dispatcher.
     case nonsense
-    /// It does not let us say who we are.
+    /// It refuses the name of this client.
     case refused
-    /// It takes no text.
+    /// It refuses text.
     case mute
   }
 
@@ -22,21 +23,21 @@ package struct SpeechDialogue: Sendable {
     case cancel
     case speak
     case text(String)
-    /// What is no longer wanted, in the place of a text that was asked for.
+    /// Stands in for a text that is no longer wanted but already asked for.
     case nothing
   }
 
   private var waiting: [Command]
-  /// What is not answered yet.
+  /// The command that has no answer yet.
   private var open: Command?
   private var language: String?
   private var hasSpoken = false
   private var line: [UInt8] = []
 
-  /// The longest line that it may answer with.
+  /// The longest line that an answer may have.
   private static let longestLine = 1024
 
-  /// A dialogue that has not begun.
+  /// Creates a dialogue that has not begun.
   ///
   /// - Parameter user: the name of the person, which tells several clients apart.
   package init(user: String) {
@@ -44,12 +45,12 @@ package struct SpeechDialogue: Sendable {
     waiting = [.name(name.isEmpty ? "someone" : String(name)), .priority]
   }
 
-  /// True while an answer is missing.
+  /// Whether an answer is missing.
   package var isWaiting: Bool { open != nil }
 
-  /// Says something instead of all that was said before.
+  /// Speaks a text, and drops all earlier ones.
   ///
-  /// - Returns: what to send now.
+  /// - Returns: the bytes to send now.
   package mutating func say(_ announcement: Announcement) -> [UInt8] {
     hush()
     let wanted = announcement.language ?? (language == nil ? nil : "en")
@@ -62,17 +63,17 @@ package struct SpeechDialogue: Sendable {
     return next()
   }
 
-  /// Ends what is being said.
+  /// Stops the present text.
   ///
-  /// - Returns: what to send now.
+  /// - Returns: the bytes to send now.
   package mutating func stop() -> [UInt8] {
     hush()
     return next()
   }
 
-  /// Takes an answer, in pieces as they come.
+  /// Processes a piece of an answer.
   ///
-  /// - Returns: what to send then.
+  /// - Returns: the bytes to send then.
   package mutating func receive(_ bytes: some Sequence<UInt8>) throws(Failure) -> [UInt8] {
     var output: [UInt8] = []
     for byte in bytes {
@@ -92,11 +93,11 @@ package struct SpeechDialogue: Sendable {
 
   private mutating func take(_ answer: [UInt8]) throws(Failure) {
     guard answer.count >= 4, answer.prefix(3).allSatisfy({ 48...57 ~= $0 }) else { throw .nonsense }
-    // Lines of several end with one that has no stroke behind its number.
+    // A hyphen after the number means that more lines follow.
     if answer[3] == UInt8(ascii: "-") { return }
     guard answer[3] == UInt8(ascii: " ") else { throw .nonsense }
     let isYes = answer[0] == UInt8(ascii: "2")
-    // What nobody asked for may be news about what is being said, and nothing else.
+    // Without an open command, only news about the present text may come.
     guard let command = open else {
       if answer[0] == UInt8(ascii: "7") { return }
       throw .nonsense
@@ -107,7 +108,7 @@ package struct SpeechDialogue: Sendable {
     case .name: if !isYes { throw .refused }
     case .speak: if !isYes { throw .mute }
     case .text, .nothing: if !isYes { throw .mute }
-    // It speaks in another language or with another priority then, which is better than not at all.
+    // If it refuses these, it still speaks, in another language or with another priority.
     case .priority, .language, .cancel: break
     }
   }
@@ -120,7 +121,7 @@ package struct SpeechDialogue: Sendable {
       case .cancel, .speak, .text, .nothing: true
       }
     }
-    // It waits for a text now, or will.
+    // It expects a text now, or will soon, so it gets an empty one.
     if isOpen { waiting.insert(.nothing, at: 0) }
     if hasSpoken { waiting.append(.cancel) }
   }
@@ -144,10 +145,11 @@ package struct SpeechDialogue: Sendable {
     }
   }
 
-  /// A text as lines with a dot behind them; a line that begins with one gets another.
+  /// The text as lines that end with a line of one dot; a dot at the beginning of a line is
+  /// doubled.
   private static func block(_ text: String) -> String {
     var lines: [String] = []
-    // All of it is taken apart first: what is left of a text could have a line that is a command.
+    // The whole text is split before it is cut: a line that was left together could hold a command.
     let parts = text.unicodeScalars.split {
       $0.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains($0)
     }

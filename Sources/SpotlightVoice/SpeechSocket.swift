@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A connection to speech-dispatcher that never waits, closed when nobody has it any more.
+/// A connection to speech-dispatcher that never blocks; it closes when its owner drops it.
 struct SpeechSocket: ~Copyable {
   let fd: Int32
 
-  /// Connects; nil where nobody listens or too many wait already.
+  /// Connects; nil if no server listens or too many clients wait already.
   init?(_ address: SpeechAddress) {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let fd = socket(AF_UNIX, type, 0)
@@ -26,9 +26,9 @@ struct SpeechSocket: ~Copyable {
 
   deinit { close(fd) }
 
-  /// Sends as much as there is room for; nil where nobody is there any more.
+  /// Sends as many bytes as there is room for; nil if the connection is broken.
   ///
-  /// - Returns: how many bytes are on their way.
+  /// - Returns: the number of bytes that were sent.
   borrowing func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     var sent = 0
     while sent < bytes.count {
@@ -46,7 +46,7 @@ struct SpeechSocket: ~Copyable {
     return sent
   }
 
-  /// What has come, none where nothing has; nil at the end.
+  /// The bytes that have come, empty if there are none; nil at the end of the connection.
   borrowing func receive() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 2048)
     let count = recv(fd, &bytes, bytes.count, 0)

@@ -1,27 +1,27 @@
 internal import Glibc
 package import Spotlight
 
-/// Says what cards say, through speech-dispatcher.
+/// Speaks the texts of cards through speech-dispatcher.
 ///
-/// It waits for nobody: whoever has a loop watches its descriptor and calls ``work()``. Where there is no speech it
-/// says so once, in ``trouble``, and is silent from then on.
+/// It never blocks: the caller's loop watches its descriptor and calls ``work()``. If there is no
+/// speech, it reports that once, in ``trouble``, and stays silent from then on.
 @MainActor
 package final class Voice {
   private let address: SpeechAddress?
   private var socket: SpeechSocket?
   private var dialogue: SpeechDialogue
   private var said: Announcement?
-  /// What there was no room for yet.
+  /// The bytes for which the socket had no room yet.
   private var unsent: ArraySlice<UInt8> = []
 
-  /// Why nothing is spoken, as a sentence; nil while all is well.
+  /// The reason why it does not speak, as a sentence; nil if it can.
   package private(set) var trouble: String?
 
-  /// Told which descriptor is to be watched for something to read, and whether for room to write as well; before
-  /// it is closed with nil.
+  /// Called with the descriptor to watch for reading, and for writing too if `isWriting`; called
+  /// with nil before the descriptor is closed.
   package var onDescriptor: (_ fd: Int32?, _ isWriting: Bool) -> Void = { _, _ in }
 
-  /// A voice that has connected to nobody.
+  /// Creates a voice that has not connected yet.
   package init(
     _ address: SpeechAddress? = .session,
     user: String = getenv("USER").map { String(cString: $0) } ?? ""
@@ -30,7 +30,7 @@ package final class Voice {
     dialogue = SpeechDialogue(user: user)
   }
 
-  /// Says something instead of what it says now; the same again is not said twice.
+  /// Speaks a text instead of the present one; a repeated text is not spoken twice.
   package func say(_ announcement: Announcement) {
     guard trouble == nil, announcement != said else { return }
     guard connect() else { return }
@@ -42,14 +42,14 @@ package final class Voice {
     send(dialogue.say(announcement))
   }
 
-  /// Is quiet at once.
+  /// Stops speaking at once.
   package func hush() {
     guard socket != nil, said != nil else { return }
     said = nil
     send(dialogue.stop())
   }
 
-  /// Reads what has come and sends what is left; for when the descriptor is ready for either.
+  /// Reads answers and sends what is left; call this when the descriptor is ready for either.
   package func work() {
     send([])
     guard let bytes = socket?.receive() else {
@@ -70,10 +70,10 @@ package final class Voice {
     }
   }
 
-  /// How many texts in a row found the one before not taken yet.
+  /// The number of texts in a row that came before the earlier one was accepted.
   private var misses = 0
 
-  /// A person can be faster than speech-dispatcher when it begins.
+  /// While speech-dispatcher starts, a person may be faster than it.
   private static let mostMisses = 8
 
   private func connect() -> Bool {
@@ -93,7 +93,7 @@ package final class Voice {
     return true
   }
 
-  /// Sends something behind what is not sent yet, as far as there is room.
+  /// Appends bytes to those that are not sent yet, and sends as many as there is room for.
   private func send(_ bytes: [UInt8]) {
     guard let fd = socket?.fd else { return }
     let wasWriting = !unsent.isEmpty

@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Sizes that come early, late, often, and again.
+/// Configure events that come early, late, often and repeatedly.
 @MainActor
 @Suite struct ConfigureTests {
   @Test(arguments: [0, 100, 1000])
@@ -94,7 +94,8 @@ import Testing
       for step in 0..<5 { desktop.show([.square("a", Double(step), 5, 16)]) }
       #expect(fake.contentCommits == 3)
       let window = try #require(fake.windows.first)
-      // Neither for want of memory nor for want of buffers: weston ends a window for that.
+      // Without memory or a buffer for the size, the client must not agree to it: weston closes a
+      // window that does.
       fake.sendConfigure(window, (width, height))
       desktop.settle()
       #expect(window.unanswered.count == 1)

@@ -5,7 +5,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Every event that a compositor may send, with small, large and odd numbers in it.
+/// Every event that a compositor may send, with small, large and odd numbers.
 @MainActor
 @Suite struct EventTests {
   private static let numbers: [UInt32] = [
@@ -18,13 +18,13 @@ import Testing
   func `every event of every version is taken`(version: UInt32) throws {
     let desktop = try FakeDesktop { fake in
       for (interface, ours) in FakeCompositor.everything {
-        // What cannot do in this version stays as it is, so that there are surfaces to speak to.
+        // A global that needs a higher version to work keeps that, so that there are surfaces.
         let least: UInt32 = interface == "wl_compositor" ? 4 : 1
         fake.advertise(interface, min(ours, max(version, least)))
       }
       fake.addOutput("A", 64, 48, version: min(max(version, 2), 4))
       fake.advertise("zwp_tablet_manager_v2", 1)
-      // The memory of a theme is libwayland's, and keeps to none of our rules.
+      // libwayland owns the memory of a cursor theme, and our rules do not cover it.
       fake.advertise("wp_cursor_shape_manager_v1", 1)
       fake.advertise("zwp_pointer_gestures_v1", min(version, 3))
       fake.advertise("ext_output_image_capture_source_manager_v1", 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(fake.contentCommits == 1)
     for resource in fake.objects.values.sorted(by: { $0.id < $1.id }) where resource.id > 2 {
       for (opcode, event) in resource.interface.events.enumerated() {
-        // Closing takes the rest of the audience away; it comes at the end.
+        // Closing removes the other objects, so it comes last.
         guard event.since <= resource.version, !Self.last.contains(event.name) else { continue }
         for number in Self.numbers { send(event, opcode, to: resource, number, fake) }
         desktop.turn()
@@ -82,11 +82,11 @@ import Testing
         if named == 0, !parameter.isNullable { return }
         arguments.append(.object(named))
       default:
-        // Objects that the compositor makes: `PenTests` has them.
+        // `PenTests` covers objects that the compositor creates.
         return
       }
     }
-    // Whatever was told may be answered.
+    // The client may answer every configure.
     if event.name == "configure", let surface = resource.surface {
       surface.unanswered.append(
         Surface.Configure(serial: number, width: Int(number), height: Int(number)))

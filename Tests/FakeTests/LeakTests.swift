@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// What is held after a thousand times is what was held after a few, in a process of its own.
+/// Compares what a process holds after a thousand rounds and after a few, in a process of its own.
 @Suite struct LeakTests {
   @Test func `a thousand times shown and hidden leaves nothing behind`() async {
     await #expect(processExitsWith: .success) {
@@ -43,7 +43,7 @@ import Testing
           }
           fake.button(0x110, isDown: true, on: seat)
           fake.key(28, isDown: true, on: seat)
-          // The end comes to the seat, the output and the overlay first, by turns.
+          // By turns, the seat, the output or the overlay goes first.
           if round % 3 == 0 { fake.remove(seat) }
           if round % 3 == 1 { fake.remove(output) }
           desktop.stage.change { $0.isUp = false }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// With cursors, and a seat that has all devices.
+  /// With cursors, and with a seat that has all devices.
   @MainActor
   private static func everything(_ fake: FakeCompositor) {
     FakeDesktop.usual(fake)
@@ -109,7 +109,7 @@ import Testing
         for step in 0..<3 { desktop.show([.square("a", Double(step), 5, 16)]) }
         #expect(desktop.compositor.buffers.count == 3)
         #expect(ProcessFacts.pictureFiles == 0)
-        // Each is mapped by the client and by the compositor.
+        // Both the client and the compositor map each of them.
         #expect(ProcessFacts.maps == maps + 6)
         desktop.finish()
         #expect(ProcessFacts.maps == maps)
@@ -152,14 +152,14 @@ import Testing
   }
 }
 
-/// Runs a body a thousand times and compares what the process holds with what it held before.
+/// Runs a body a thousand times, and expects that the process holds no more than before.
 @MainActor
 private func expectNothingLeft(
   _ prepare: @MainActor (FakeCompositor) -> Void,
   _ body: @MainActor (FakeDesktop, Int) -> Void
 ) throws {
   let desktop = try FakeDesktop(prepare)
-  // Tables that grow once and stay have grown by then.
+  // By then, tables that grow once have grown.
   for round in 0..<50 { body(desktop, round) }
   let files = ProcessFacts.openFiles
   let maps = ProcessFacts.maps
@@ -167,11 +167,11 @@ private func expectNothingLeft(
   let memory = ProcessFacts.residentBytes
   for round in 50..<1050 { body(desktop, round) }
   #expect(ProcessFacts.pictureFiles == 0)
-  // A file that is left each round makes a thousand; a few come and go with other threads.
+  // A file that stays open each round would make a thousand; other threads open and close a few.
   #expect(ProcessFacts.openFiles - files < 16)
   #expect(ProcessFacts.maps == maps)
   #expect(desktop.stage.wire.liveObjects == objects)
-  // Pages come and go a little; a leak of one picture a round would be twelve megabytes.
+  // The number of pages varies a little; a leak of one picture a round would take twelve megabytes.
   #expect(ProcessFacts.residentBytes - memory < 2 << 20)
   desktop.finish()
   #expect(desktop.compositor.complaints == [])

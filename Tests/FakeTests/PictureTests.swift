@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// A picture from the first configure to the end, under every way of giving buffers and frames back.
+/// A picture from the first configure to the end, for every way of returning buffers and frames.
 @MainActor
 @Suite struct PictureTests {
   @Test func `a light is shown, moves, and goes`() throws {

@@ -1,9 +1,9 @@
-/// What intents do to lights where it is the same in every mode.
+/// Applies the intents that do the same to lights in every mode.
 extension [Light] {
-  /// Moves, resizes, stretches and removes; leaves all else to the mode, turns too, because no shape
-  /// has an angle.
+  /// Moves, resizes, stretches or removes a light.
   ///
-  /// A name that no light has changes nothing: the light may be gone by now.
+  /// All other intents are left to the mode; so are turns, because no shape has an angle. If no
+  /// light has the name, nothing changes: the light may be gone by now.
   package mutating func apply(_ intent: Intent, limits: SizeLimits = SizeLimits()) {
     switch intent {
     case .move(let id, let vector):
@@ -40,10 +40,11 @@ extension [Light] {
 }
 
 extension Rect {
-  /// The rectangle with some sides moved by a vector, no farther than to the limits.
+  /// The rectangle with some sides moved by a vector, within the limits.
   fileprivate func stretched(_ sides: Sides, by vector: Point, _ limits: SizeLimits) -> Rect {
     var result = self
-    // The length first: were it worked out from two sides, rounding could take it beyond a limit.
+    // The length is computed first: if it came from two sides, rounding could take it beyond a
+    // limit.
     if sides.contains(.right) {
       result.width = Self.length(width + vector.x, was: width, limits)
     } else if sides.contains(.left) {
@@ -59,7 +60,7 @@ extension Rect {
     return result
   }
 
-  /// A length within the limits, or no farther beyond them than it was.
+  /// The length within the limits; a length that was beyond a limit may stay, but not go farther.
   private static func length(_ wanted: Double, was old: Double, _ limits: SizeLimits) -> Double {
     min(max(wanted, min(limits.least, old)), max(limits.most, old))
   }

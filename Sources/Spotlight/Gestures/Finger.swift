@@ -1,13 +1,13 @@
 /// A finger that is down.
 struct Finger: Sendable {
-  /// What a finger has in its grip; fingers with the same grip act together.
+  /// What a finger holds; fingers that hold the same thing act together.
   enum Grip: Hashable, Sendable {
     case light(String)
     case sides(SidePull, by: Hand)
-    /// Nothing. Fingers of one person on the dim can be a pinch together.
+    /// Nothing; fingers of one person on the dim can be a pinch together.
     case dim(SeatID)
 
-    /// The light that is held, if one is.
+    /// The light that is held; nil for none.
     var light: String? {
       switch self {
       case .light(let id): id
@@ -20,19 +20,19 @@ struct Finger: Sendable {
   let hand: Hand
   let grip: Grip
 
-  /// Where it was put down.
+  /// Its place when it was put down.
   let start: Point
 
-  /// Where it is.
+  /// Its place now.
   var position: Point
 
-  /// Where it was when the light was last brought to it.
+  /// Its place when the light was last moved to it.
   var settled: Point
 
-  /// Where it was when the fingers of its grip last became more or fewer.
+  /// Its place when a finger last joined or left its grip.
   var joined: Point
 
-  /// Whether it has gone so far that the light follows.
+  /// Whether it has moved far enough for the light to follow.
   var leads = false
 
   init(_ hand: Hand, _ grip: Grip, at point: Point) {

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Where some fingers are together: their middle, and how far around it they are.
+/// The middle of some fingers, and their distance from it.
 ///
-/// Two are a pinch as everybody knows it; more count as well, and none more than the others.
+/// Two fingers are the usual pinch. With more, each finger counts equally.
 struct FingerSpread {
   let middle: Point
 
-  /// How far fingers are from the middle: half their distance for two, a mean for more.
+  /// The mean distance of the fingers from the middle; half their distance for two.
   let radius: Double
 
   private let arms: [Point]
@@ -22,9 +22,10 @@ struct FingerSpread {
     self.middle = middle
   }
 
-  /// By how many degrees clockwise the same fingers were turned since.
+  /// The angle by which the same fingers have turned since, in degrees clockwise.
   ///
-  /// The turn that leaves the least of their movements unexplained; for two fingers the exact one.
+  /// It is the turn that leaves the least of their movements unexplained; for two fingers it is
+  /// exact.
   func turn(to later: FingerSpread) -> Double {
     var along = 0.0
     var across = 0.0

@@ -1,72 +1,73 @@
-/// The numbers and choices that make a hand's movement mean something.
+/// The numbers and choices by which movements of hands become intents.
 package struct GestureSettings: Hashable, Sendable {
-  /// What two fingers that move apart do to a light.
+  /// How two fingers that move apart change a light.
   package enum Pinch: Hashable, Sendable {
-    /// What is under the fingers stays under them.
+    /// The part of the light under the fingers stays under them.
     case underFingers
-    /// The shorter side grows by this many pixels for each time that the fingers' first distance is
-    /// added, around the light's middle.
+    /// The shorter side grows around the light's middle, by this many pixels each time that the
+    /// distance of the fingers grows by its first value.
     ///
-    /// With 60 it is the speed of the pinch, added to the size sixty times a second.
+    /// With 60, the light grows by the speed of the pinch, sixty times a second.
     case velocity(pixels: Double = 60)
   }
 
-  /// How far a touch may lie outside every light and still take hold of one.
+  /// The farthest distance outside every light at which a touch still grabs one.
   package var touchPadding = 25.0
 
-  /// How far a press may go and still be a tap or a long press.
+  /// The farthest movement of a press that is still a tap or a long press.
   package var tapDistance = 10.0
-  /// From when on a press is long, and no tap any more.
+  /// The time after which a press is long, and no tap any more.
   package var longPressTime = Duration.milliseconds(500)
-  /// How soon after a tap the next one makes a double tap, or nil where nobody asks for double taps.
+  /// The longest time between the two taps of a double tap; nil for no double taps.
   ///
-  /// With a time each tap has to wait for it; without one taps count at once.
+  /// With a time, each tap waits for a second one before it counts; without one, it counts at once.
   package var doubleTapTime: Duration?
-  /// How far apart the taps of a double tap may be.
+  /// The greatest distance between the two taps of a double tap.
   package var doubleTapDistance = 25.0
 
-  /// Whether lights can be taken hold of; taps count in any case.
+  /// Whether hands can grab lights; taps count in any case.
   package var movesLights = true
-  /// How far a hand goes before the light follows, all the way that it went.
+  /// How far a hand must move before the light follows, all the way that the hand went.
   ///
-  /// With 0 a light follows at once, and then the least tremble of a finger makes a tap a movement.
+  /// With 0 a light follows at once, and the least tremble of a finger turns a tap into a movement.
   package var dragThreshold = 0.0
 
   package var pinch = Pinch.underFingers
-  /// Whether fingers turn lights as well.
+  /// Whether fingers turn lights too.
   package var rotates = false
-  /// Whether two fingers on the dim resize the light where there is only one.
+  /// Whether two fingers on the dim resize the light if there is only one.
   package var pinchesFromDim = false
-  /// Fingers that are nearer to their middle than this count as this near, because of two fingers in
-  /// one place each movement would be without measure.
+  /// The least distance from their middle that fingers count as having; two fingers in one place
+  /// would otherwise scale without limit.
   package var leastSpread = 8.0
 
-  /// How near to a side of a rectangle the pointer takes hold of the side instead of the light.
+  /// The distance from a side of a rectangle within which the pointer grabs the side instead of the
+  /// light.
   package var pointerHandleReach = 6.0
-  /// The same for fingers; with 0 they move lights wherever they touch them.
+  /// The same distance for fingers; with 0, fingers always move the light.
   package var fingerHandleReach = 0.0
 
-  /// How much larger a light gets by one step of a wheel or one key.
+  /// The factor by which one step of a wheel or one key resizes a light.
   package var stepFactor = 1.1
-  /// How many pixels of smooth scrolling are one step.
+  /// The pixels of smooth scrolling that make one step.
   package var pixelsPerStep = 15.0
-  /// How far an arrow key moves a light.
+  /// The distance by which an arrow key moves a light.
   package var keyDistance = 1.0
-  /// How far an arrow key with Shift does.
+  /// The distance by which an arrow key with Shift moves a light.
   package var farKeyDistance = 10.0
 
-  /// How small and large hands may make a light.
+  /// The sizes between which hands may resize a light.
   package var limits = SizeLimits()
 
   package init() {}
 }
 
-/// How scrolling is counted.
+/// Counts the steps of a scroll.
 extension GestureSettings {
-  /// How many steps larger a scroll makes a light; away from the person is larger.
+  /// The number of steps by which a scroll enlarges a light; away from the person is larger.
   ///
-  /// What the hand does counts, not which way a page would go: so it is the same hand whether or not
-  /// somebody has natural scrolling. Scrolling to the side means nothing.
+  /// The direction of the hand counts, not that of a page: the gesture is the same with and without
+  /// natural scrolling. Scrolling to the side does nothing.
   func steps(of scroll: Scroll) -> Double {
     let axis = scroll.vertical
     let steps = axis.hundredTwentieths.map { Double($0) / 120 } ?? axis.pixels / pixelsPerStep

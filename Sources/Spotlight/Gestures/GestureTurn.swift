@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// One event on its way to intents, with the lights before and after it.
+/// One event while it becomes intents, with the lights before and after it.
 struct GestureTurn {
   let settings: GestureSettings
 
-  /// What people saw when they did it: where a hand is put down is decided by these.
+  /// The lights that people saw when they acted; they decide which light a hand grabs.
   let seen: [Light]
 
-  /// The lights as the intents so far leave them: sizes are limited by these.
+  /// The lights after the intents so far; they decide how far sizes may go.
   private(set) var lights: [Light]
 
   private(set) var intents: [Intent] = []
@@ -23,12 +23,12 @@ struct GestureTurn {
     lights.apply(intent, limits: settings.limits)
   }
 
-  /// Resizes a light by steps around a point, no farther than to its limits.
+  /// Resizes a light by steps around a point, within its limits.
   ///
   /// Wheels and keys have no end at which a light could spring back.
   mutating func resize(_ id: String, bySteps steps: Double, around point: Point? = nil) {
     guard steps != 0, let light = lights.named(id) else { return }
-    // By powers, so that the small steps of a fine wheel make the same as a whole one.
+    // A power, so that many small steps of a fine wheel equal one whole step.
     var factor = pow(settings.stepFactor, steps)
     factor = settings.limits.factor(factor, of: light.frame.size)
     guard factor != 1 else { return }
@@ -37,10 +37,12 @@ struct GestureTurn {
 }
 
 extension GestureTurn {
-  /// Resizes a light as fingers do that go from one distance to another; `first` is that at the beginning.
+  /// Resizes a light as fingers do that go from one distance to another; `first` is their distance
+  /// at the beginning.
   ///
-  /// Around a point where the fingers are around one, and else around the light's middle. Beyond the limits too:
-  /// the light stays with the fingers and springs back when they are gone.
+  /// With fingers around a point, the light grows around that point, otherwise around its middle.
+  /// It may go beyond the limits: the light stays with the fingers and springs back when they are
+  /// gone.
   mutating func pinch(
     _ id: String, from before: Double, to after: Double, first: Double, around point: Point?
   ) {
@@ -52,7 +54,7 @@ extension GestureTurn {
     case .velocity(let pixels):
       let diameter = min(frame.width, frame.height)
       let growth = pixels * (after - before) / first
-      // Never inside out, however fast the fingers come together.
+      // At least one pixel, so that fast fingers cannot turn the light inside out.
       let factor = max(diameter + growth, 1) / diameter
       if growth != 0 { want(.resize(id, by: factor, around: frame.center)) }
     }

@@ -1,14 +1,14 @@
-/// What holds a light: a finger, a pointer or a pen of somebody.
+/// Something that holds a light: a finger, a pointer or a pen of a person.
 package enum Hand: Hashable, Sendable {
-  /// A finger, by the number that it has while it is down.
+  /// A finger, by its number while it is down.
   case finger(SeatID, Int32)
   case pointer(SeatID)
   /// A pen, by its number.
   case pen(SeatID, UInt32)
-  /// The fingers that pinch on a touchpad, whatever the pointer does meanwhile.
+  /// The fingers that pinch on a touchpad; the pointer may do something else meanwhile.
   case touchpad(SeatID)
 
-  /// Whose it is.
+  /// The seat of the person.
   package var seat: SeatID {
     switch self {
     case .finger(let seat, _), .pointer(let seat), .pen(let seat, _), .touchpad(let seat): seat
@@ -16,7 +16,7 @@ package enum Hand: Hashable, Sendable {
   }
 }
 
-/// A place that somebody pressed.
+/// A place that a person pressed.
 package struct Spot: Hashable, Sendable {
   /// The light there, or nil for the dim.
   package var light: String?
@@ -30,7 +30,7 @@ package struct Spot: Hashable, Sendable {
   }
 }
 
-/// The sides of a light that are pulled: one, or two that meet in a corner.
+/// The sides of a light that a hand pulls: one side, or two that meet in a corner.
 package struct Sides: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -41,7 +41,7 @@ package struct Sides: OptionSet, Hashable, Sendable {
   package static let top = Self(rawValue: 4)
   package static let bottom = Self(rawValue: 8)
 
-  /// How the pointer shows that these can be pulled; nil for no sides.
+  /// The cursor over these sides; nil for no sides.
   package var cursor: CursorShape? {
     switch (isDisjoint(with: [.left, .right]), isDisjoint(with: [.top, .bottom])) {
     case (true, true): nil
@@ -52,14 +52,14 @@ package struct Sides: OptionSet, Hashable, Sendable {
   }
 }
 
-/// What hands ask of places.
+/// Distances between places.
 extension Point {
-  /// How far away another place is.
+  /// The distance to another place.
   func distance(to other: Point) -> Double {
     let (x, y) = (other.x - self.x, other.y - self.y)
     return (x * x + y * y).squareRoot()
   }
 
-  /// The way from another place to this one.
+  /// The vector from another place to this one.
   func vector(from other: Point) -> Point { Point(x: x - other.x, y: y - other.y) }
 }

@@ -1,8 +1,8 @@
-/// The hands of everybody on the lights: events and time in, intents out.
+/// All hands on the lights: events and time go in, intents come out.
 ///
-/// It has no clock and keeps no lights. Each call gets the lights as they are shown and returns what
-/// people want; whoever calls makes that true, in its own way or by `[Light].apply`, before the next
-/// call. Where it moves something else than was wanted, hands go on from there.
+/// It has no clock and keeps no lights. Each call gets the lights as they are shown and returns
+/// what people want. The caller does that before the next call, in its own way or by
+/// `[Light].apply`. If it moves a light otherwise than was wanted, hands go on from the new place.
 package struct Hands: Sendable {
   package let settings: GestureSettings
 
@@ -21,10 +21,10 @@ package struct Hands: Sendable {
     keys = KeyHands(settings: settings)
   }
 
-  /// When `pass(to:over:)` has to be called, if no event with a later time comes before; nil while
-  /// there is nothing to wait for.
+  /// The time at which the caller must call `pass(to:over:)` if no later event comes before; nil if
+  /// there is none.
   ///
-  /// On the clock of the events.
+  /// It is a time on the clock of the events.
   package var nextDeadline: Duration? {
     var next: Duration?
     for case let deadline? in [touch.nextDeadline, pointer.nextDeadline, pens.nextDeadline] {
@@ -33,28 +33,28 @@ package struct Hands: Sendable {
     return next
   }
 
-  /// Which hand holds which light.
+  /// Each hand that holds a light, and the light.
   package var holds: [(hand: Hand, light: String)] {
     touch.holds + pointer.holds + pens.holds + touchpads.holds
   }
 
-  /// True when no hand is down and nothing is waited for, so that time means nothing.
+  /// Whether no hand is down and no time is waited for.
   package var isIdle: Bool {
     touch.isIdle && pointer.isIdle && pens.isIdle && touchpads.isIdle
   }
 
-  /// The light that a person's keys are about.
+  /// The light that a person's keys act on.
   package func choice(of seat: SeatID, among lights: [Light]) -> String? {
     keys.choice(of: seat, among: lights)
   }
 
-  /// Makes a light what a person's keys are about, as after a hand was put on it.
+  /// Makes a person's keys act on a light, as a hand on it would.
   package mutating func choose(_ id: String, by seat: SeatID, among lights: [Light]) {
     var turn = begin(lights)
     keys.choose(id, by: seat, in: &turn)
   }
 
-  /// What somebody wants who did this.
+  /// Returns the intents of an event.
   package mutating func receive(_ event: InputEvent, over lights: [Light]) -> [Intent] {
     var turn = begin(lights)
     switch event {
@@ -77,14 +77,14 @@ package struct Hands: Sendable {
     return end(turn)
   }
 
-  /// What is wanted because time went by, or because the lights moved under a pointer.
+  /// Returns the intents that come because time has passed or because lights moved under a pointer.
   package mutating func pass(to time: Duration, over lights: [Light]) -> [Intent] {
     var turn = begin(lights)
     pass(to: time, in: &turn)
     return end(turn)
   }
 
-  /// What is wanted because a person's devices went away: everything is let go.
+  /// Returns the intents that come because a person's devices are gone: every hold ends.
   package mutating func drop(_ seat: SeatID, over lights: [Light]) -> [Intent] {
     var turn = begin(lights)
     touch.drop(seat, in: &turn)
@@ -103,11 +103,11 @@ package struct Hands: Sendable {
 
   private mutating func end(_ turn: GestureTurn) -> [Intent] {
     var turn = turn
-    // Keys go on with what a hand was last put on.
+    // From now on, the person's keys act on the light that a hand has grabbed.
     for case .takeHold(let light, let hand) in turn.intents {
       keys.choose(light, by: hand.seat, in: &turn)
     }
-    // What was removed just now must not be held until the next call.
+    // A light that was removed in this turn must not be held until the next call.
     if turn.lights.count < turn.seen.count { dropMissingLights(in: &turn) }
     pointer.showCursors(in: &turn)
     pens.showCursors(in: &turn)

@@ -1,33 +1,33 @@
-/// What somebody wants, said in words of lights.
+/// What a person wants to do with lights.
 ///
-/// A mode decides what comes of it. What changes frames in every mode alike is done by
-/// `[Light].apply`.
+/// The mode decides what to do. `[Light].apply` does the changes of frames that are the same in
+/// every mode.
 package enum Intent: Hashable, Sendable {
-  /// A hand was put on a light and has it until ``letGo(of:by:)``.
+  /// A hand was put on a light and holds it until ``letGo(of:by:)``.
   case takeHold(of: String, by: Hand)
   case letGo(of: String, by: Hand)
 
   case move(String, by: Point)
-  /// Both sides grow by a factor, and the point stays where it is in the light.
+  /// Both sides grow by a factor; the point stays at the same place in the light.
   case resize(String, by: Double, around: Point)
   /// Some sides move, and the others stay.
   case stretch(String, Sides, by: Point)
   /// A turn in degrees clockwise.
   case rotate(String, byDegrees: Double, around: Point)
-  /// Hands left the light smaller or larger than it may be; it should come back on its own.
+  /// Hands have left the light smaller or larger than the limits; it should spring back.
   case springBack(String)
 
   case tap(Spot)
   case doubleTap(Spot)
   case longPress(Spot)
 
-  /// What this person's keys are about from now on; nil for nothing.
+  /// The light that this person's keys act on from now on; nil for none.
   case choose(String?, by: SeatID)
   case remove(String)
   case add(by: SeatID)
 
-  /// What this person's pointer should look like.
+  /// The cursor that this person's pointer should have.
   case cursor(CursorShape, SeatID)
-  /// What a pen should look like that is near; the hand is the pen.
+  /// The cursor of a pen that is near; the hand is the pen.
   case penCursor(CursorShape, Hand)
 }

@@ -1,15 +1,15 @@
-/// Every person's keyboard on the lights: which light it is about, and what it does to it.
+/// Every person's keyboard: the light that it acts on, and what it does.
 struct KeyHands: Sendable {
   private let settings: GestureSettings
 
-  /// What each person chose last.
+  /// The light that each person chose last.
   private var choices: [SeatID: String] = [:]
 
   init(settings: GestureSettings) {
     self.settings = settings
   }
 
-  /// What a person's keys are about: what was chosen, or the only light where there is one.
+  /// The light that a person's keys act on: the chosen one, or the only one.
   func choice(of seat: SeatID, among lights: [Light]) -> String? {
     if let id = choices[seat], lights.named(id) != nil { return id }
     return lights.count == 1 ? lights[0].id : nil
@@ -37,14 +37,14 @@ struct KeyHands: Sendable {
     }
   }
 
-  /// Makes a light what a person's keys are about.
+  /// Makes a person's keys act on a light.
   mutating func choose(_ id: String?, by seat: SeatID, in turn: inout GestureTurn) {
     guard choices[seat] != id else { return }
     choices[seat] = id
     turn.want(.choose(id, by: seat))
   }
 
-  /// Takes back choices of lights that are there no more.
+  /// Removes choices of lights that do not exist any more.
   mutating func dropMissingLights(in turn: inout GestureTurn) {
     for (seat, id) in choices.sorted(by: { $0.key < $1.key }) where turn.lights.named(id) == nil {
       choose(nil, by: seat, in: &turn)
@@ -54,7 +54,7 @@ struct KeyHands: Sendable {
   /// Forgets a person.
   mutating func drop(_ seat: SeatID) { choices[seat] = nil }
 
-  /// Chooses the next light in the order of the lights, and the first after the last.
+  /// Chooses the next light in the order of the lights; after the last comes the first.
   private mutating func step(_ step: Int, _ seat: SeatID, in turn: inout GestureTurn) {
     let count = turn.lights.count
     guard count > 0 else { return }

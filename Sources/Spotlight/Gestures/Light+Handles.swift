@@ -1,6 +1,6 @@
-/// Where a light can be pulled wider and higher.
+/// Finds the sides by which a hand can resize a light.
 extension Light {
-  /// The sides that a hand at a point takes hold of; none for forms that have no straight sides.
+  /// The sides that a hand at a point grabs; none for shapes without straight sides.
   ///
   /// Inside, at most a quarter of each side counts, so that a small light can still be moved.
   func handles(at point: Point, reach: Double) -> Sides {
@@ -25,17 +25,18 @@ extension Light {
   }
 }
 
-/// Which light a hand means; the one that is drawn last is on top.
+/// Finds the light at a place; the one that is drawn last is on top.
 extension [Light] {
-  /// The light that a touch takes hold of.
+  /// The light that a touch grabs.
   ///
-  /// The padding helps with small lights and must not steal from others: it counts only where no
-  /// light really is. Then too the topmost within reach is taken, not the nearest.
+  /// The padding helps with small lights and must not steal from others, so it counts only if no
+  /// light is at the very place. Of several lights within the padding, the topmost is taken, not
+  /// the nearest.
   package func touched(at point: Point, padding: Double) -> Light? {
     last { $0.contains(point) } ?? last { $0.contains(point, touchPadding: padding) }
   }
 
-  /// The light under a pointer and its sides that the pointer can pull, if it is at some.
+  /// The light under a pointer, and the sides that the pointer can pull there.
   package func pointed(at point: Point, handleReach: Double) -> (light: Light, sides: Sides)? {
     for light in reversed() {
       let sides = light.handles(at: point, reach: handleReach)
@@ -44,6 +45,6 @@ extension [Light] {
     return nil
   }
 
-  /// The light of a name.
+  /// The light with a name.
   package func named(_ id: String) -> Light? { first { $0.id == id } }
 }

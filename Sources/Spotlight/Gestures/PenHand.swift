@@ -1,15 +1,16 @@
-/// One pen of a person: a pointer with a tip, buttons on its barrel, and perhaps an eraser instead of a tip.
+/// One pen of a person: a tip, buttons on its barrel, and perhaps an eraser instead of a tip.
 ///
 /// The tip drags and taps as the button of a pointer does.
 ///
-/// A button on the barrel takes hold of the light below too, and while it is down the light is resized instead of
-/// moved, by the rule of wheels: up, away from the person, is larger, to the side is nothing, `pixelsPerStep` are
-/// a step, and the limits are the end. What was under the pen when the button went down stays in its place. The
-/// light is held until nothing is pressed any more.
+/// While a button on the barrel is down, the pen resizes the light below it instead of moving it,
+/// by the rule of wheels. Up, away from the person, enlarges it; a movement to the side does
+/// nothing. `pixelsPerStep` pixels are one step, and the size stays within the limits. The point
+/// that was under the pen when the button went down stays in its place. The pen holds the light
+/// until everything is released.
 ///
-/// An eraser removes the light that its tip is put on, and does nothing else.
+/// An eraser removes the light on which its tip is put down, and does nothing else.
 struct PenHand: PointingHand {
-  /// What it does as a pointer does.
+  /// The part that works as a pointer does.
   private var pointer: PointerHand
   private(set) var isEraser = false
 
@@ -24,7 +25,8 @@ struct PenHand: PointingHand {
 
   var held: String? { pointer.held }
 
-  /// Nothing is pressed, and it is not near: the next frame may as well be one of a new pen.
+  /// Whether nothing is pressed and the pen is not near, so that the next frame may be of another
+  /// pen.
   var isAway: Bool { pressed.isEmpty && pointer.isAway }
 
   mutating func receive(_ frame: PenFrame, presses: inout Presses, in turn: inout GestureTurn) {
@@ -47,7 +49,7 @@ struct PenHand: PointingHand {
     pointer.move(to: position, presses: &presses, in: &turn)
   }
 
-  /// The pen went away altogether.
+  /// Ends everything, because the pen has gone.
   mutating func drop(presses: inout Presses, in turn: inout GestureTurn) {
     letGo(presses: &presses, in: &turn)
     pointer.drop(presses: &presses, in: &turn)
@@ -73,7 +75,7 @@ struct PenHand: PointingHand {
     setResizes(presses: &presses, in: &turn)
     guard isFirst else { return }
     pointer.press(at: change.position, time: time, presses: &presses, in: &turn)
-    // A button on the barrel does not tap.
+    // A press of a button on the barrel is no tap.
     if change.button != .tip { presses.spoil(hand).forEach { turn.want($0) } }
   }
 
@@ -96,7 +98,8 @@ struct PenHand: PointingHand {
 
   private func erase(_ change: ButtonChange, in turn: inout GestureTurn) {
     guard change.button == .tip, change.phase == .pressed, turn.settings.movesLights,
-      // By the lights as they are now: two presses in one frame may not mean one light twice.
+      // Uses the present lights, because a second press in the same frame must not remove one light
+      // twice.
       let light = turn.lights.pointed(at: change.position, handleReach: 0)?.light
     else { return }
     turn.want(.remove(light.id))

@@ -1,10 +1,10 @@
-/// What points at lights for one person: a pointer, or one of their pens.
+/// A hand that points at lights: a person's pointer, or one of their pens.
 struct PointerHand: PointingHand {
-  /// What has a light in its grip while something is pressed.
+  /// What the hand holds while something is pressed.
   enum Grip: Sendable {
     /// Nothing is pressed.
     case open
-    /// It was pressed where nothing can be held.
+    /// The press was at a place with nothing to hold.
     case nothing
     case light(String)
     case sides(SidePull)
@@ -23,15 +23,15 @@ struct PointerHand: PointingHand {
 
   private(set) var grip = Grip.open
   private var position: Point?
-  /// Where it was pressed, or where it began to do something else with what it has.
+  /// The place of the press, or the place at which it began to resize or move.
   private var start = Point.zero
-  /// Where it was when the light was last brought to it.
+  /// The place of the hand when the light was last moved to it.
   private var settled = Point.zero
-  /// Whether it has gone so far that the light follows.
+  /// Whether the hand has moved far enough for the light to follow.
   private var leads = false
-  /// Whether what is held gets larger and smaller instead of moving along.
+  /// Whether the hand resizes what it holds instead of moving it.
   private var resizes = false
-  /// What it looks like, as far as we said so.
+  /// The latest cursor that was reported; nil for none.
   private var cursor: CursorShape?
 
   init(_ hand: Hand, settings: GestureSettings) {
@@ -41,10 +41,10 @@ struct PointerHand: PointingHand {
 
   var held: String? { grip.light }
 
-  /// Nothing is pressed, and it is nowhere.
+  /// Whether nothing is pressed and the hand is not over the overlay.
   var isAway: Bool { if case .open = grip { position == nil } else { false } }
 
-  // MARK: What it does
+  // MARK: Actions
 
   mutating func press(
     at point: Point, time: Duration, presses: inout Presses, in turn: inout GestureTurn
@@ -68,7 +68,7 @@ struct PointerHand: PointingHand {
     tap.forEach { turn.want($0) }
   }
 
-  /// Goes somewhere, with what it holds.
+  /// Moves the hand, with the light that it holds.
   mutating func move(
     to point: Point, presses: inout Presses, in turn: inout GestureTurn
   ) {
@@ -78,19 +78,19 @@ struct PointerHand: PointingHand {
     settle(presses: &presses, in: &turn)
   }
 
-  /// Begins or ceases to resize what it has; what comes is measured from here, so nothing jumps.
+  /// Starts or stops resizing; the movement is measured from here, so that nothing jumps.
   mutating func setResizes(
     _ resizes: Bool, presses: inout Presses, in turn: inout GestureTurn
   ) {
     guard resizes != self.resizes else { return }
     self.resizes = resizes
     if let position { (start, settled, leads) = (position, position, false) }
-    // The side is not where the hand is any more once the light has another size.
+    // After a resize, the light's side is not under the hand any more, so the hand holds the light.
     if case .sides(let pull) = grip { grip = .light(pull.light) }
     presses.spoil(hand).forEach { turn.want($0) }
   }
 
-  /// It is not over the overlay any more.
+  /// The hand leaves the overlay.
   mutating func leave() { position = nil }
 
   mutating func scroll(_ scroll: Scroll, in turn: inout GestureTurn) {
@@ -100,14 +100,14 @@ struct PointerHand: PointingHand {
     turn.resize(light, bySteps: settings.steps(of: scroll), around: point)
   }
 
-  /// It went away altogether.
+  /// Ends everything, because the device has gone.
   mutating func drop(presses: inout Presses, in turn: inout GestureTurn) {
     release(tapAt: nil, presses: &presses, in: &turn)
     position = nil
     cursor = nil
   }
 
-  /// Lets go of a light that is there no more.
+  /// Releases a light that does not exist any more.
   mutating func dropMissingLight(presses: inout Presses, in turn: inout GestureTurn) {
     guard let light = grip.light, turn.lights.named(light) == nil else { return }
     grip = .nothing
@@ -115,7 +115,7 @@ struct PointerHand: PointingHand {
     presses.spoil(hand).forEach { turn.want($0) }
   }
 
-  /// Brings what is held to the hand.
+  /// Moves or resizes what is held, to fit the hand's place.
   private mutating func settle(presses: inout Presses, in turn: inout GestureTurn) {
     guard leads, grip.light != nil, let position, position != settled else { return }
     switch grip {
@@ -134,15 +134,15 @@ struct PointerHand: PointingHand {
     settings.movesLights && !resizes ? settings.pointerHandleReach : 0
   }
 
-  // MARK: What it looks like
+  // MARK: Cursor
 
   mutating func showCursor(in turn: inout GestureTurn) {
     showCursor(erases: false, in: &turn)
   }
 
-  /// Says what it should look like, where that is something else than before.
+  /// Reports the cursor if it differs from the last one.
   mutating func showCursor(erases: Bool, in turn: inout GestureTurn) {
-    // Who comes back has to be told anew: the shape is forgotten outside.
+    // The shape is lost when the hand leaves the overlay, so it must be reported again on return.
     guard let position else { return cursor = nil }
     let wanted = shape(at: position, over: turn.lights, erases: erases)
     guard wanted != cursor else { return }

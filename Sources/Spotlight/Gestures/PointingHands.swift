@@ -1,11 +1,11 @@
-/// Every person's hands of one kind that point: what is the same for pointers and pens.
+/// The pointing hands of one kind, of all people: what pointers and pens have in common.
 struct PointingHands<One: PointingHand>: Sendable {
   private let settings: GestureSettings
 
-  /// Those that are known, in the order in which they came.
+  /// The known hands, in the order in which they came.
   var hands: [One] = []
 
-  /// Their taps, and what may yet become one.
+  /// Their taps, and the presses that may become taps.
   var presses: Presses
 
   init(settings: GestureSettings) {
@@ -15,19 +15,19 @@ struct PointingHands<One: PointingHand>: Sendable {
 
   var nextDeadline: Duration? { presses.nextDeadline }
 
-  /// Who holds what.
+  /// Each hand that holds a light, and the light.
   var holds: [(hand: Hand, light: String)] {
     hands.compactMap { one in one.held.map { (one.hand, $0) } }
   }
 
-  /// Nothing is held, and nothing is waited for.
+  /// Whether nothing is held and no time is waited for.
   var isIdle: Bool { presses.isIdle && hands.allSatisfy { $0.held == nil } }
 
   mutating func pass(to time: Duration, in turn: inout GestureTurn) {
     presses.pass(to: time).forEach { turn.want($0) }
   }
 
-  /// Forgets what is a person's, as if it was taken away.
+  /// Forgets the hands of a person, as if their device was unplugged.
   mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
     for index in hands.indices where hands[index].hand.seat == seat {
       hands[index].drop(presses: &presses, in: &turn)
@@ -35,17 +35,17 @@ struct PointingHands<One: PointingHand>: Sendable {
     hands.removeAll { $0.hand.seat == seat }
   }
 
-  /// Lets go of lights that are there no more.
+  /// Releases lights that do not exist any more.
   mutating func dropMissingLights(in turn: inout GestureTurn) {
     for index in hands.indices { hands[index].dropMissingLight(presses: &presses, in: &turn) }
   }
 
-  /// Lets hands look as the lights under them now want it, whoever moved these.
+  /// Reports the cursors for the lights under the hands, which something else may have moved.
   mutating func showCursors(in turn: inout GestureTurn) {
     for index in hands.indices { hands[index].showCursor(in: &turn) }
   }
 
-  /// Where a hand is among those that are known, after the others when it is new.
+  /// The index of a hand; a new hand is appended.
   mutating func index(of hand: Hand) -> Int {
     if let known = hands.firstIndex(where: { $0.hand == hand }) { return known }
     hands.append(One(hand, settings: settings))
@@ -53,23 +53,23 @@ struct PointingHands<One: PointingHand>: Sendable {
   }
 }
 
-/// A hand that points at lights and looks like what it can do there: a pointer or a pen.
+/// A pointer or a pen, whose cursor shows what it can do at its place.
 protocol PointingHand: Sendable {
-  /// Whose it is, and which of theirs.
+  /// The hand, with its person.
   var hand: Hand { get }
 
-  /// The light that it holds.
+  /// The light that it holds; nil for none.
   var held: String? { get }
 
   init(_ hand: Hand, settings: GestureSettings)
 
-  /// It went away altogether.
+  /// Ends everything, because the device has gone.
   mutating func drop(presses: inout Presses, in turn: inout GestureTurn)
 
-  /// Lets go of a light that is there no more.
+  /// Releases a light that does not exist any more.
   mutating func dropMissingLight(presses: inout Presses, in turn: inout GestureTurn)
 
-  /// Looks as the light under it now wants it.
+  /// Reports the cursor for the light under it.
   mutating func showCursor(in turn: inout GestureTurn)
 }
 
@@ -80,14 +80,15 @@ extension PointingHands<PenHand> {
   mutating func receive(_ frame: PenFrame, in turn: inout GestureTurn) {
     let index = index(of: .pen(frame.seat, frame.pen))
     hands[index].receive(frame, presses: &presses, in: &turn)
-    // Each time that a pen comes near it may be another one, and nobody says which are gone for good.
+    // A pen has a new number each time that it comes near, and no event says that one is gone for
+    // good.
     if hands[index].isAway { hands.remove(at: index) }
   }
 }
 
-/// Every person's pointer on the lights: drags, pulls at sides, scrolls, taps, and what it looks like.
+/// Every person's pointer: drags, pulls at sides, scrolls, taps, and cursors.
 ///
-/// Only the left button means anything. Two people with one light both move it.
+/// Only the left button does anything. If two people hold one light, both move it.
 typealias PointerHands = PointingHands<PointerHand>
 
 extension PointingHands<PointerHand> {

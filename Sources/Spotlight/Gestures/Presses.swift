@@ -1,16 +1,16 @@
-/// Tells taps, double taps and long presses from all else that hands do.
+/// Tells taps, double taps and long presses from all other movements.
 ///
-/// Time comes in with what hands do and with `pass(to:)`, which has to be called at `nextDeadline`.
+/// Time comes from the events and from `pass(to:)`, which the caller must call at `nextDeadline`.
 struct Presses: Sendable {
-  /// A hand that is down and did nothing yet but that.
+  /// A hand that is down and has done nothing else yet.
   private struct Press {
     let spot: Spot
     let start: Duration
-    /// The tap before it, which together with this one may be a double tap.
+    /// The tap before it, if the two can become a double tap.
     let first: Spot?
   }
 
-  /// A tap that may yet become the first half of a double tap.
+  /// A tap that may be the first half of a double tap.
   private struct WaitingTap {
     let spot: Spot
     let deadline: Duration
@@ -18,7 +18,7 @@ struct Presses: Sendable {
 
   private let settings: GestureSettings
 
-  /// In the order in which they began, which is the order of what comes of them too.
+  /// The presses in the order in which they began; results come in the same order.
   private var presses: [Press] = []
   private var waiting: [WaitingTap] = []
 
@@ -26,7 +26,7 @@ struct Presses: Sendable {
     self.settings = settings
   }
 
-  /// When time has to come in, if nothing else does before.
+  /// The time at which the caller must call `pass(to:)` if nothing happens before.
   var nextDeadline: Duration? {
     let long = presses.lazy.map { $0.start + settings.longPressTime }.min()
     let double = waiting.lazy.map(\.deadline).min()
@@ -34,7 +34,7 @@ struct Presses: Sendable {
     return min(long, double)
   }
 
-  /// Nothing is pressed that may become a tap, and no tap waits for another.
+  /// Whether no press can become a tap, and no tap waits for a second one.
   var isIdle: Bool { presses.isEmpty && waiting.isEmpty }
 
   mutating func begin(_ spot: Spot, at time: Duration) {
@@ -46,7 +46,7 @@ struct Presses: Sendable {
     presses.append(Press(spot: spot, start: time, first: first))
   }
 
-  /// A hand went somewhere, which is no tap any more when it is too far.
+  /// Moves a hand; if it goes too far, its press is no tap any more.
   mutating func move(_ hand: Hand, to point: Point) -> [Intent] {
     guard let press = presses.first(where: { $0.spot.hand == hand }),
       press.spot.point.distance(to: point) > settings.tapDistance
@@ -54,13 +54,13 @@ struct Presses: Sendable {
     return spoil(hand)
   }
 
-  /// What a hand does is something else.
+  /// Ends a press that is not a tap, because the hand does something else.
   mutating func spoil(_ hand: Hand) -> [Intent] {
     guard let press = take(hand) else { return [] }
     return press.first.map { [.tap($0)] } ?? []
   }
 
-  /// A hand was lifted.
+  /// Ends the press of a hand that was lifted.
   mutating func end(_ hand: Hand, at time: Duration) -> [Intent] {
     guard let press = take(hand) else { return [] }
     if press.first != nil { return [.doubleTap(press.spot)] }
@@ -69,11 +69,11 @@ struct Presses: Sendable {
     return []
   }
 
-  /// What has become of presses and taps by a time.
+  /// The intents of presses and taps up to a time.
   mutating func pass(to time: Duration) -> [Intent] {
     var intents: [Intent] = []
     while let deadline = nextDeadline, deadline <= time {
-      // Of equal times the tap goes first, because it happened before.
+      // If both times are equal, the tap goes first, because it happened first.
       if let index = waiting.firstIndex(where: { $0.deadline == deadline }) {
         intents.append(.tap(waiting.remove(at: index).spot))
       } else if let index = presses.firstIndex(where: {

@@ -1,9 +1,9 @@
-/// A hand that has sides of a light.
+/// A hand that pulls at sides of a light.
 struct SidePull: Hashable, Sendable {
   let light: String
   let sides: Sides
 
-  /// From the frame's corner that moves to the hand, as it was when it took hold.
+  /// The vector from the moving corner of the frame to the hand, at the beginning.
   private let offset: Point
 
   init(_ sides: Sides, of light: Light, at point: Point) {
@@ -13,17 +13,17 @@ struct SidePull: Hashable, Sendable {
     offset = Point(x: point.x - corner.x, y: point.y - corner.y)
   }
 
-  /// Brings the sides to where the hand is, as far as the limits let them.
+  /// Moves the sides to the hand, within the limits.
   ///
-  /// Asked anew from the hand's place each time: who pulls too far and comes back finds the side
-  /// again where it was left.
+  /// Each call starts from the hand's place. So a hand that pulls too far and comes back meets the
+  /// side at the place where it stopped.
   func follow(_ point: Point, in turn: inout GestureTurn) {
     guard let frame = turn.lights.named(light)?.frame, !frame.isEmpty else { return }
     let corner = Self.corner(sides, of: frame)
     let wanted = Point(x: point.x - offset.x - corner.x, y: point.y - offset.y - corner.y)
     let limits = turn.settings.limits
     var vector = Point.zero
-    // What is not pulled must not be limited either: the light may have come with such a size.
+    // Only pulled sides are limited: the light may have come with a size beyond the limits.
     if sides.contains(.right) {
       vector.x = limits.side(frame.width + wanted.x) - frame.width
     } else if sides.contains(.left) {

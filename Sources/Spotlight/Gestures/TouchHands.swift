@@ -1,16 +1,16 @@
-/// Fingers on lights: which finger has which light, and what becomes of it.
+/// Fingers on lights: which finger holds which light, and what they do.
 ///
-/// A finger has what it was put on until it is lifted or taken away. One moves a light, several
-/// resize it between them, and lifting all but one goes on as a movement.
+/// A finger holds what it was put on until it is lifted. One finger moves a light, several resize
+/// it together. If all but one are lifted, the last one goes on moving the light.
 struct TouchHands: Sendable {
   private let settings: GestureSettings
 
-  /// Those that are down, in the order in which they were put down.
+  /// The fingers that are down, in the order in which they were put down.
   private var fingers: [Finger] = []
 
   private var presses: Presses
 
-  /// Lights that were pinched and are not let go of yet.
+  /// Lights that were pinched and have not been released yet.
   private var pinched: Set<String> = []
 
   init(settings: GestureSettings) {
@@ -20,12 +20,12 @@ struct TouchHands: Sendable {
 
   var nextDeadline: Duration? { presses.nextDeadline }
 
-  /// Who holds what, in the order in which they took hold.
+  /// Each hand that holds a light, and the light, in the order in which they grabbed it.
   var holds: [(hand: Hand, light: String)] {
     fingers.compactMap { finger in finger.grip.light.map { (finger.hand, $0) } }
   }
 
-  /// Nothing is down, and nothing is waited for.
+  /// Whether no finger is down and no time is waited for.
   var isIdle: Bool { fingers.isEmpty && presses.isIdle && pinched.isEmpty }
 
   mutating func receive(_ frame: TouchFrame, in turn: inout GestureTurn) {
@@ -33,7 +33,7 @@ struct TouchHands: Sendable {
       let hand = Hand.finger(frame.seat, change.finger)
       switch change.phase {
       case .down(let point):
-        // A finger that is down already only moved: one compositor says so.
+        // One compositor sends `down` again for a finger that is already down: it only moved.
         if fingers.contains(where: { $0.hand == hand }) {
           move(hand, to: point, in: &turn)
         } else {
@@ -49,7 +49,7 @@ struct TouchHands: Sendable {
         break
       }
     }
-    // Once for the frame, so that a pinch is one resize and not two halves that pull in turn.
+    // Once per frame, so that a pinch is one resize and not two halves that pull in turn.
     var done: Set<Finger.Grip> = []
     for finger in fingers where done.insert(finger.grip).inserted { settle(finger.grip, in: &turn) }
   }
@@ -58,14 +58,14 @@ struct TouchHands: Sendable {
     presses.pass(to: time).forEach { turn.want($0) }
   }
 
-  /// Forgets a person's fingers, as if all were taken away.
+  /// Forgets a person's fingers, as if the touchscreen was unplugged.
   mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
     for finger in fingers where finger.hand.seat == seat {
       lift(finger.hand, tapAt: nil, in: &turn)
     }
   }
 
-  /// Lets go of lights that are there no more; the fingers stay down and hold nothing.
+  /// Releases lights that do not exist any more; the fingers stay down and hold nothing.
   mutating func dropMissingLights(in turn: inout GestureTurn) {
     for index in fingers.indices {
       guard let light = fingers[index].grip.light, turn.lights.named(light) == nil else { continue }
@@ -96,7 +96,7 @@ struct TouchHands: Sendable {
     let together = fingers.filter { $0.grip == grip }
     guard together.count > 1, let light = resized(by: grip, in: turn) else { return }
     pinched.insert(light)
-    // Whoever goes on alone afterwards has the light already.
+    // A finger that goes on alone after a pinch moves the light at once.
     for index in fingers.indices where fingers[index].grip == grip { fingers[index].leads = true }
     for finger in together { presses.spoil(finger.hand).forEach { turn.want($0) } }
   }
@@ -110,7 +110,7 @@ struct TouchHands: Sendable {
     presses.move(hand, to: point).forEach { turn.want($0) }
   }
 
-  /// Takes a finger away; a time makes a tap of it if it was one.
+  /// Removes a finger; with a time it counts as a tap if the press was short enough.
   private mutating func lift(_ hand: Hand, tapAt time: Duration?, in turn: inout GestureTurn) {
     guard let index = fingers.firstIndex(where: { $0.hand == hand }) else { return }
     let grip = fingers[index].grip
@@ -123,14 +123,14 @@ struct TouchHands: Sendable {
     springBack(in: &turn)
   }
 
-  /// What the fingers of a grip do from here on is measured from where they are now.
+  /// Measures the movement of a grip's fingers from their present places on.
   private mutating func rejoin(_ grip: Finger.Grip) {
     for index in fingers.indices where fingers[index].grip == grip {
       fingers[index].joined = fingers[index].position
     }
   }
 
-  /// Brings the light to the fingers of a grip.
+  /// Moves or resizes the light of a grip to fit its fingers.
   private mutating func settle(_ grip: Finger.Grip, in turn: inout GestureTurn) {
     let indices = fingers.indices.filter { fingers[$0].grip == grip }
     let isPinch = indices.count > 1
@@ -156,7 +156,7 @@ struct TouchHands: Sendable {
     }
   }
 
-  /// The light that several fingers of a grip would resize.
+  /// The light that several fingers of a grip resize; nil for none.
   private func resized(by grip: Finger.Grip, in turn: GestureTurn) -> String? {
     switch grip {
     case .light(let id): id
@@ -167,7 +167,7 @@ struct TouchHands: Sendable {
     }
   }
 
-  /// Sends back what pinches left too small or too large, once nobody has it any more.
+  /// Asks to bring back lights that pinches left too small or too large, when no finger holds them.
   private mutating func springBack(in turn: inout GestureTurn) {
     pinched.formIntersection(turn.lights.map(\.id))
     for light in turn.lights where pinched.contains(light.id) {

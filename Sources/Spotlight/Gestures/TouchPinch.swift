@@ -1,4 +1,4 @@
-/// What fingers that have one light together did to it since it was last brought to them.
+/// The movement of fingers that hold one light together, since the light was last moved to them.
 struct TouchPinch {
   private let before: FingerSpread
   private let after: FingerSpread
@@ -12,12 +12,13 @@ struct TouchPinch {
     self.settings = settings
   }
 
-  /// How far their middle went.
+  /// The way of their middle.
   var way: Point { after.middle.vector(from: before.middle) }
 
-  /// Resizes a light and, if the fingers are on it, takes it along with them.
+  /// Resizes a light and, if the fingers hold it, moves it with them.
   ///
-  /// Beyond the limits too: the light stays with the fingers and springs back when they are gone.
+  /// It may go beyond the limits: the light stays with the fingers and springs back when they are
+  /// gone.
   func resize(_ id: String, alongWith isHeld: Bool, in turn: inout GestureTurn) {
     if isHeld, way != .zero { turn.want(.move(id, by: way)) }
     guard let middle = turn.lights.named(id)?.frame.center else { return }

@@ -1,14 +1,15 @@
 /// Every person's pinches on a touchpad.
 ///
-/// They resize the light under the pointer around the pointer, which stays where it is, and so the light does not
-/// go along with the fingers. Over the dim they may mean the only light.
+/// They resize the light under the pointer around the pointer. The pointer stays where it is, so
+/// the light does not move with the fingers. Over the dim, a pinch resizes the only light, if the
+/// settings allow it.
 struct TouchpadHands: Sendable {
   /// A pinch that has begun.
   private struct Pinch {
     let seat: SeatID
     /// The light that it resizes, or nil for none.
     var light: String?
-    /// Where the pointer is in the light, or nil when it is on the dim and nothing is held.
+    /// The pointer's place in the light; nil if the pointer is on the dim and nothing is held.
     let point: Point?
     /// How far apart the fingers are, as a multiple of their first distance.
     var scale = 1.0
@@ -19,14 +20,14 @@ struct TouchpadHands: Sendable {
 
   private let settings: GestureSettings
 
-  /// One for a seat at most, in the order in which they began.
+  /// At most one pinch for each seat, in the order in which they began.
   private var pinches: [Pinch] = []
 
   init(settings: GestureSettings) {
     self.settings = settings
   }
 
-  /// Who holds what.
+  /// Each hand that holds a light, and the light.
   var holds: [(hand: Hand, light: String)] {
     pinches.compactMap { pinch in pinch.held.map { (pinch.hand, $0) } }
   }
@@ -45,10 +46,10 @@ struct TouchpadHands: Sendable {
     }
   }
 
-  /// Forgets a person's pinch, as if the touchpad was taken away.
+  /// Forgets a person's pinch, as if the touchpad was unplugged.
   mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) { end(seat, in: &turn) }
 
-  /// Lets go of lights that are there no more; the fingers go on and mean nothing.
+  /// Releases lights that do not exist any more; the fingers go on without effect.
   mutating func dropMissingLights(in turn: inout GestureTurn) {
     for index in pinches.indices {
       guard let light = pinches[index].light, turn.lights.named(light) == nil else { continue }
@@ -89,7 +90,7 @@ struct TouchpadHands: Sendable {
     guard let light = pinch.light.flatMap({ turn.lights.named($0) }),
       !settings.limits.allow(light.frame.size)
     else { return }
-    // Whoever else pinches it goes on and sends it back at the end too.
+    // If another pinch holds the light, its end sends the light back.
     let isPinched = pinches.contains { $0.light == light.id }
     if !isPinched { turn.want(.springBack(light.id)) }
   }

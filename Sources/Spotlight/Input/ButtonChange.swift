@@ -1,6 +1,6 @@
-/// A button of a pointer that changed, or one of a pen, whose tip counts as one.
+/// A press or release of a button of a pointer or pen; the tip of a pen counts as a button.
 package struct ButtonChange: Hashable, Sendable {
-  /// Which button, as Linux numbers them.
+  /// The number of a button, as in Linux.
   package struct Button: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -21,14 +21,14 @@ package struct ButtonChange: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
     case pressed
     case released
-    /// The device was taken away while the button was down: what it did is not wanted.
+    /// The device went away while the button was down, so the action is void.
     case cancelled
   }
 
   package var button: Button
   package var phase: Phase
 
-  /// Where the pointer or the pen was.
+  /// The place of the pointer or pen.
   package var position: Point
 
   package init(_ button: Button, _ phase: Phase, at position: Point) {

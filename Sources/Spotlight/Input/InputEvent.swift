@@ -1,4 +1,4 @@
-/// What came from a device, in the order in which it happened.
+/// An event of a device; events come in the order in which they happened.
 package enum InputEvent: Hashable, Sendable {
   case pointer(PointerFrame)
   case touch(TouchFrame)
@@ -7,9 +7,9 @@ package enum InputEvent: Hashable, Sendable {
   case key(KeyChange)
 }
 
-/// Which person: a seat is a pointer, a keyboard and a touchscreen that belong together.
+/// A seat: a pointer, a keyboard and a touchscreen that one person uses together.
 ///
-/// Stays the same while the seat exists, and is not used again soon.
+/// It stays the same while the seat exists, and the compositor does not use it again soon.
 package struct SeatID: Hashable, Sendable, Comparable {
   package let number: UInt32
 
@@ -20,23 +20,23 @@ package struct SeatID: Hashable, Sendable, Comparable {
   package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 }
 
-/// What the pointer looks like over the overlay.
+/// The shape of the pointer over the overlay.
 package enum CursorShape: Hashable, Sendable, CaseIterable {
   case arrow
-  /// Something under the pointer can be clicked.
+  /// A person can click the thing under the pointer.
   case pointingHand
-  /// Something under the pointer can be taken hold of.
+  /// A hand can grab the thing under the pointer.
   case grab
-  /// It is being held.
+  /// A hand holds the thing under the pointer.
   case grabbing
   case crosshair
   case notAllowed
-  /// An edge can be pulled to the side.
+  /// A hand can pull an edge to the side.
   case resizeHorizontally
   case resizeVertically
-  /// The corner at the top left or at the bottom right can be pulled.
+  /// A hand can pull the corner at the top left or at the bottom right.
   case resizeFalling
-  /// The corner at the top right or at the bottom left can be pulled.
+  /// A hand can pull the corner at the top right or at the bottom left.
   case resizeRising
   /// No cursor at all.
   case hidden

@@ -1,25 +1,25 @@
-/// A key that was pressed, held for long, or released.
+/// A key that was pressed, repeated or released.
 package struct KeyChange: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
     case pressed
-    /// Held for so long that it counts once more.
+    /// The key is held and counts once more.
     case repeated
     case released
-    /// The keyboard went away while the key was down.
+    /// The keyboard went away while the key was down, so the action is void.
     case cancelled
   }
 
   package var seat: SeatID
 
-  /// When, on the device's clock.
+  /// The time, on the device's clock.
   ///
   /// A repetition has the time of the event before it.
   package var time: Duration
 
-  /// The place of the key on the keyboard, as Linux numbers them.
+  /// The number of the key's place on the keyboard, as in Linux.
   package var place: UInt32
 
-  /// What the key gives under the keymap, as X11 numbers the symbols; 0 where there is no keymap.
+  /// The symbol that the key gives under the keymap, numbered as in X11; 0 if there is no keymap.
   package var symbol: UInt32
 
   package var modifiers: KeyModifiers
@@ -38,7 +38,7 @@ package struct KeyChange: Hashable, Sendable {
   }
 }
 
-/// The keys that change what other keys mean, as far as they are in effect.
+/// The modifiers that are in effect; they change what other keys mean.
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -47,22 +47,23 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
   package static let shift = Self(rawValue: 1)
   package static let control = Self(rawValue: 2)
   package static let alt = Self(rawValue: 4)
-  /// The key with the logo of a maker of systems.
+  /// The key with a logo, such as the Windows key.
   package static let logo = Self(rawValue: 8)
   package static let capsLock = Self(rawValue: 16)
 }
 
 extension KeyChange {
-  /// What people call the key: `Enter`, `Right`, `F5`, or the capital letter of a letter's key; nil for
-  /// keys without a name and for somebody else's shortcuts.
+  /// The name of the key, such as `Enter`, `Right`, `F5`, or the capital letter of a letter's key.
+  ///
+  /// It is nil for keys without a name and for shortcuts of other programs.
   package var name: String? {
     guard modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return nil }
-    // Without a keymap the one key that must always work is known by its place.
+    // Without a keymap, the program recognises Escape, which must always work, by its place.
     if symbol == 0 { return place == 1 ? "Escape" : nil }
     if let name = Self.names[symbol] { return name }
     switch symbol {
     case 0xffbe...0xffe0: return "F\(symbol - 0xffbe + 1)"
-    // X11 numbers Latin-1 as Unicode does, and everything else with an offset.
+    // X11 numbers Latin-1 as Unicode does, and every other symbol with an offset.
     case 0x21...0x7e, 0xa1...0xff: return Self.name(of: symbol)
     case 0x0100_0100...0x0110_ffff: return Self.name(of: symbol - 0x0100_0000)
     default: return nil
@@ -73,7 +74,7 @@ extension KeyChange {
     Unicode.Scalar(scalar).map { String($0).uppercased() }
   }
 
-  /// Those of the number pad mean the same as the others.
+  /// Keys of the number pad have the same names as the other keys.
   static let names: [UInt32: String] = [
     0x20: "Space", 0xff80: "Space", 0xff08: "Backspace", 0xff09: "Tab", 0xff89: "Tab",
     0xfe20: "Tab", 0xff0d: "Enter", 0xff8d: "Enter", 0xff1b: "Escape", 0xff50: "Home",

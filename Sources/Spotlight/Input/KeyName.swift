@@ -1,6 +1,6 @@
-/// What keys are called: ``KeyChange/name``, for those who write such names.
+/// Checks names of keys that people write in files and commands, as in ``KeyChange/name``.
 package enum KeyName {
-  /// What is wrong with a name that no key has, as a sentence with the one that was most likely meant; nil where a key
+  /// A sentence on a name that no key has, with the name that was most likely meant; nil if a key
   /// has it.
   package static func doubt(_ name: String) -> String? {
     if isKnown(name) { return nil }
@@ -13,9 +13,9 @@ package enum KeyName {
 
   private static func isKnown(_ name: String) -> Bool {
     if words.contains(name) { return true }
-    // ß has two letters where it is written large.
+    // The capital form of ß has two letters.
     guard name != "SS" else { return true }
-    // One character, however many scalars an editor has written it in.
+    // One character; an editor may write it as several scalars.
     guard let scalar = name.unicodeScalars.first, name.count == 1, name.uppercased() == name
     else { return false }
     switch scalar.properties.generalCategory {
@@ -26,9 +26,9 @@ package enum KeyName {
     }
   }
 
-  /// The name that somebody means who knows another one, or who took small letters.
+  /// The right name for another name of a key, or for a name in small letters.
   private static func meant(by name: String) -> String? {
-    // No name and no other one for it is longer, and a file may hold any.
+    // No known name is longer, and a file may contain any length.
     guard !name.isEmpty, name.utf8.count <= 16 else { return nil }
     let large = name.uppercased()
     if isKnown(large) { return large }
@@ -40,7 +40,7 @@ package enum KeyName {
 
   private static let words = Set(KeyChange.names.values).union((1...35).map { "F\($0)" })
 
-  /// What they are called elsewhere.
+  /// The names that other programs use.
   private static let others = [
     "esc": "Escape", "return": "Enter", "kpenter": "Enter", "prior": "PageUp",
     "pgup": "PageUp", "next": "PageDown", "pgdn": "PageDown", "pgdown": "PageDown",

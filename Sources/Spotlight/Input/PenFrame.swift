@@ -1,28 +1,28 @@
-/// Everything that a pen did at once.
+/// All actions of a pen at one time.
 ///
-/// The pen may move on within the frame, so what was pressed carries the place that it was pressed at.
+/// The pen may move on within the frame, so each button has the place at which it was pressed.
 package struct PenFrame: Hashable, Sendable {
   package var seat: SeatID
 
-  /// Which pen, among those of the seat.
+  /// The number of the pen among those of the seat.
   ///
-  /// Stays the same while the seat knows the pen. Another may get it when this one is gone.
+  /// It stays the same while the seat knows the pen. When the pen has gone, another pen may get it.
   package var pen: UInt32
 
-  /// When, on the device's clock.
+  /// The time, on the device's clock.
   package var time: Duration
 
-  /// Whether it rubs out instead of pointing; the other end of the same pen is another pen.
+  /// Whether the pen erases instead of pointing; the two ends of one pen count as two pens.
   package var isEraser: Bool
 
-  /// Where the pen is now, or nil when it is not near the overlay.
+  /// The present place of the pen; nil if it is not near the overlay.
   ///
-  /// While something is pressed it may be anywhere, beyond every screen too.
+  /// While a button is down, the place may be anywhere, even outside every screen.
   package var position: Point?
 
-  /// What was pressed and released, oldest first: the tip, and the buttons on the barrel.
+  /// The presses and releases of the tip and of the buttons on the barrel, oldest first.
   ///
-  /// A press of what is down and a release of what is up are left out.
+  /// A press of a button that is down and a release of one that is up are left out.
   package var buttons: [ButtonChange]
 
   package init(

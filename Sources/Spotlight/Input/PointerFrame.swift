@@ -1,25 +1,26 @@
-/// Everything that a pointer did at once.
+/// All actions of a pointer at one time.
 ///
-/// The pointer may move on within the frame, so buttons carry the place that they were pressed at.
+/// The pointer may move on within the frame, so each button has the place at which it was pressed.
 package struct PointerFrame: Hashable, Sendable {
   package var seat: SeatID
 
-  /// When, on the device's clock.
+  /// The time, on the device's clock.
   package var time: Duration
 
-  /// Where the pointer is now, or nil when it is not over the overlay.
+  /// The present place of the pointer; nil if it is not over the overlay.
   ///
-  /// While a button is down it may be anywhere, beyond every screen too.
+  /// While a button is down, the place may be anywhere, even outside every screen.
   package var position: Point?
 
-  /// What was pressed and released, oldest first.
+  /// The presses and releases, oldest first.
   ///
-  /// A press of what is down and a release of what is up are left out.
+  /// A press of a button that is down and a release of one that is up are left out.
   package var buttons: [ButtonChange]
 
-  /// How wheels were turned and fingers slid.
+  /// The scrolls of wheels and fingers.
   ///
-  /// One element normally; one more each time that a direction turned around within the frame.
+  /// There is normally one element, and one more each time that a direction turns around within the
+  /// frame.
   package var scrolls: [Scroll]
 
   package init(

@@ -1,31 +1,32 @@
-/// How far something was scrolled, in both directions.
+/// The distance of a scroll, in both directions.
 package struct Scroll: Hashable, Sendable {
-  /// What scrolled.
+  /// The kind of device that scrolled.
   package enum Source: Hashable, Sendable {
-    /// In steps that a hand can feel, mostly.
+    /// A wheel, which mostly turns in steps that a hand can feel.
     case wheel
-    /// On a touchpad. Only here an end is promised.
+    /// A finger on a touchpad; only this source promises to report its end.
     case finger
-    /// Smoothly, but not by a finger: a button held while a ball turns.
+    /// A smooth source without a finger, such as a ball that turns while a button is held.
     case continuous
-    /// By tilting a wheel to the side.
+    /// A wheel that is tilted to the side.
     case wheelTilt
   }
 
   package struct Axis: Hashable, Sendable {
-    /// How far, in logical pixels; right and down are positive.
+    /// The distance in logical pixels; right and down are positive.
     package var pixels = 0.0
 
-    /// How far, in 120ths of a wheel's step, or nil for what has no steps.
+    /// The distance in 120ths of a wheel's step; nil if the device has no steps.
     ///
-    /// Where there are steps, they count and the pixels do not: how many pixels a step is, is the
-    /// compositor's guess.
+    /// If there are steps, use them instead of the pixels: the compositor guesses how many pixels a
+    /// step has.
     package var hundredTwentieths: Int?
 
-    /// Whether the finger was lifted: what follows is a new movement.
+    /// Whether the finger was lifted; the next scroll is a new movement.
     package var hasStopped = false
 
-    /// Whether the numbers go against the way of the finger; nil where nobody tells.
+    /// Whether the numbers go against the direction of the finger; nil if the compositor does not
+    /// tell.
     package var isInverted: Bool?
 
     package init(
@@ -42,7 +43,7 @@ package struct Scroll: Hashable, Sendable {
   package var horizontal: Axis
   package var vertical: Axis
 
-  /// What scrolled, or nil where nobody tells.
+  /// The kind of device that scrolled; nil if the compositor does not tell.
   package var source: Source?
 
   package init(horizontal: Axis = Axis(), vertical: Axis = Axis(), source: Source? = nil) {

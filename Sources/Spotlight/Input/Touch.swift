@@ -1,13 +1,13 @@
-/// Everything that the fingers of a seat did at once.
+/// All actions of a seat's fingers at one time.
 package struct TouchFrame: Hashable, Sendable {
   package var seat: SeatID
 
-  /// When, on the device's clock.
+  /// The time, on the device's clock.
   package var time: Duration
 
-  /// What each finger did, oldest first.
+  /// The changes of the fingers, oldest first.
   ///
-  /// A number may end and begin again in the same frame.
+  /// A number may end and begin again within one frame.
   package var changes: [TouchChange]
 
   package init(seat: SeatID, time: Duration, changes: [TouchChange]) {
@@ -17,24 +17,26 @@ package struct TouchFrame: Hashable, Sendable {
   }
 }
 
-/// What one finger did.
+/// A change of one finger.
 package struct TouchChange: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
     case down(Point)
-    /// May be anywhere: a finger stays with what it was put on.
+    /// The finger moved, perhaps outside the surface: it belongs to the thing on which it was put
+    /// down.
     case motion(Point)
     case up
-    /// The finger is not ours any more, and what it did is not wanted.
+    /// The compositor took the finger away from the overlay, so its actions are void.
     case cancel
-    /// The size of the spot that it covers, in logical pixels along its longer and its shorter side.
+    /// The size of the area that it covers, in logical pixels along its longer and its shorter
+    /// side.
     case shape(major: Double, minor: Double)
-    /// How the spot is turned, in degrees clockwise from the upright.
+    /// The turn of that area, in degrees clockwise from the upright.
     case orientation(degrees: Double)
   }
 
-  /// Which finger, among those of the seat that are down.
+  /// The number of the finger among those of the seat that are down.
   ///
-  /// Any number at all, and the next finger may get it as soon as this one is up.
+  /// It can be any number, and the next finger may get it as soon as this one is up.
   package var finger: Int32
 
   package var phase: Phase
@@ -44,6 +46,6 @@ package struct TouchChange: Hashable, Sendable {
     self.phase = phase
   }
 
-  /// Whether the finger is down no more.
+  /// Whether the finger is up after this change.
   package var isEnd: Bool { phase == .up || phase == .cancel }
 }

@@ -1,17 +1,18 @@
-/// What a person does to get out: leave, or accept what is shown.
+/// A request of a person to end what is shown: leave, or accept.
 ///
-/// The stage notes it before any filter, whatever a mode takes of keys. Only a turn of a mode takes it, so no call of a
-/// program can lose it.
+/// The stage notes it before any filter, even if a mode takes no keys. Only a turn of a mode takes
+/// it, so no call of a program can lose it.
 package enum WayOut: Hashable, Sendable {
-  /// The person leaves, by this means.
+  /// The person leaves, in this way.
   case leave(by: Dismissal)
   /// The person accepts.
   case accept
 
   /// What a pressed key asks for; nil for every other key.
   ///
-  /// Esc leaves, with any modifier. Ctrl+C leaves too: the terminal that started the overlay does not get it while the
-  /// overlay has the keyboard. Enter accepts. Without a keymap, keys are known by their places on the keyboard.
+  /// Esc leaves, with any modifier. Ctrl+C leaves too: the terminal that started the overlay does
+  /// not get it while the overlay has the keyboard. Enter accepts. Without a keymap, keys are known
+  /// by their places on the keyboard.
   package init?(_ key: KeyChange) {
     guard key.phase == .pressed else { return nil }
     let isControlDown = key.modifiers.contains(.control)
@@ -21,13 +22,13 @@ package enum WayOut: Hashable, Sendable {
     case (0x63, _), (0x43, _):
       guard isControlDown else { return nil }
       self = .leave(by: .esc)
-    // If C is another letter, as in Cyrillic layouts, its place counts.
+    // In layouts in which C gives another letter, such as Cyrillic ones, its place counts.
     case (_, 46) where isControlDown: self = .leave(by: .esc)
     default: return nil
     }
   }
 
-  /// Leaving wins over accepting, and the first of two wins otherwise.
+  /// Combines two requests: leaving wins over accepting; of two equal ones, the first wins.
   package func joined(_ later: WayOut?) -> WayOut {
     if case .accept = self, let later, later.isLeave { return later }
     return self

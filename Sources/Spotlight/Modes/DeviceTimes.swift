@@ -1,7 +1,8 @@
-/// Brings the times of devices to the clock of whoever reads them.
+/// Converts the times of devices to the clock of the caller.
 ///
-/// A device counts from an instant of its own, and its events are read some time after they happened. The
-/// one that was read soonest tells best how far the clocks are apart.
+/// Each device counts from an instant of its own, and its events are read some time after they
+/// happened. The event with the shortest delay gives the best estimate of the difference between
+/// the clocks.
 struct DeviceTimes: Sendable {
   private struct Device: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
@@ -11,22 +12,22 @@ struct DeviceTimes: Sendable {
     var kind: Kind
   }
 
-  /// How far our clock is ahead of each device's, by the soonest event.
+  /// How far our clock is ahead of each device's clock, by the event with the shortest delay.
   private var leads: [Device: Duration] = [:]
 
-  /// No event is read later than this; a device that seems so late has set its clock back.
+  /// The longest delay of an event; if one seems to be later, the device has set its clock back.
   private static let longestDelay = Duration.seconds(1)
 
-  /// More than there are around any table.
+  /// A limit for the memory; no computer has so many devices at once.
   private static let mostDevices = 256
 
-  /// When an event happened that was read at `now`.
+  /// The time at which an event happened that the caller read at `now`.
   mutating func time(of event: InputEvent, readAt now: Duration) -> Duration {
     let (device, time) = Self.device(of: event)
     let lead = now - time
     let least = min(leads[device] ?? lead, lead)
     let isSane = lead - least <= Self.longestDelay
-    // Those of people who left are no loss, and the others are soon learnt again.
+    // Forgetting them costs little: each device's lead is learnt again from its next event.
     if leads.count == Self.mostDevices { leads = [:] }
     leads[device] = isSane ? least : lead
     return isSane ? time + least : now
@@ -44,7 +45,7 @@ struct DeviceTimes: Sendable {
 }
 
 extension InputEvent {
-  /// The same at another time.
+  /// The same event with another time.
   func at(_ time: Duration) -> InputEvent {
     switch self {
     case .pointer(var frame):

@@ -1,18 +1,18 @@
-/// Lights that people move as they like.
+/// Lights that people move with their hands.
 ///
-/// It owns the lights and says at each instant what is shown. It has no clock: each call comes with the
-/// time, always of the same clock.
+/// It owns the lights and returns what is shown at each instant. It has no clock: each call passes
+/// the time, always of the same clock.
 package struct FreeLights: Mode {
-  /// What hands may do, and how lights answer.
+  /// What hands may do, and how lights react.
   package struct Choices: Hashable, Sendable {
     package var gestures = GestureSettings()
-    /// Whether a tap on the dim brings a light there.
+    /// Whether a tap on the dim brings a light to that place.
     package var tapMoves = false
-    /// Whether a light that is let go in motion slides on.
+    /// Whether a light slides on if it is moving when the hand lets it go.
     package var slides = false
-    /// Whether nothing moves but what a hand moves.
+    /// Whether only hands move lights, so that nothing glides or slides.
     package var isCalm = false
-    /// What a new light looks like where there is none to take after.
+    /// The look of a new light if there is no other light to copy.
     package var newLight = Light(id: "", frame: Rect(x: 0, y: 0, width: 200, height: 200))
 
     package init() {}
@@ -20,7 +20,7 @@ package struct FreeLights: Mode {
 
   package private(set) var choices: Choices
 
-  /// The lights as they are now, on their way or at rest.
+  /// The lights as they are now, in motion or at rest.
   package private(set) var lights: [Light]
 
   private var reach = Reach(screens: [])
@@ -30,10 +30,10 @@ package struct FreeLights: Mode {
   private var meters: [String: ThrowMeter] = [:]
   /// Where each person points.
   private var pointers: [SeatID: Point] = [:]
-  /// What pointers and pens look like that differ from the others.
+  /// The cursor shapes of pointers and pens that differ from the usual one.
   private var cursors: [Hand: CursorShape] = [:]
 
-  /// What each person's keys are about, of those who use keys now.
+  /// The light that each person's keys act on, for people who use keys now.
   private var focus: [SeatID: String] = [:]
 
   package init(_ lights: [Light], choices: Choices = Choices()) {
@@ -42,11 +42,11 @@ package struct FreeLights: Mode {
     hands = Hands(settings: choices.gestures)
   }
 
-  // MARK: What is seen
+  // MARK: Picture
 
-  /// The lights with what tells people which one their keys are about.
+  /// The lights, each marked if a person's keys act on it.
   package var shown: [Light] {
-    // With one light there is nothing to tell.
+    // With one light, the mark would tell nothing.
     guard !focus.isEmpty, lights.count > 1 else { return lights }
     return lights.map { light in
       guard focus.values.contains(light.id) else { return light }
@@ -56,7 +56,7 @@ package struct FreeLights: Mode {
     }
   }
 
-  /// The lights where they will be when all is at rest.
+  /// The lights at the places that they will have when all is at rest.
   package var settled: [Light] {
     lights.map { light in
       guard let course = courses[light.id] else { return light }
@@ -66,20 +66,21 @@ package struct FreeLights: Mode {
     }
   }
 
-  /// Whether something moves without a hand.
+  /// Whether a light moves without a hand.
   package var isMoving: Bool { !courses.isEmpty }
 
-  /// Which hand holds which light.
+  /// Each hand that holds a light, and the light.
   package var holds: [(hand: Hand, light: String)] { hands.holds }
 
-  /// When ``advance(to:)`` has to be called, if nothing else happens; nil while time means nothing.
+  /// The time at which the caller must call ``advance(to:)`` if no event comes before; nil if there
+  /// is none.
   ///
-  /// While something moves it is called for every picture besides.
+  /// While something moves, the caller also calls it for every picture.
   package var nextDeadline: Duration? { hands.nextDeadline }
 
-  // MARK: What comes in
+  // MARK: Input
 
-  /// Takes in what somebody did, and when it was read.
+  /// Processes an event that was read at a time.
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
     let time = times.time(of: event, readAt: now)
     move(to: now)
@@ -90,7 +91,7 @@ package struct FreeLights: Mode {
     }
     let intents = hands.receive(event.at(time), over: lights)
     for intent in intents { apply(intent, at: time, now: now) }
-    // Who uses keys is shown what they are about; who takes a hand to it sees that anyway.
+    // A person who uses keys needs the mark; with a hand on the light it is not needed.
     if case .key(let key) = event, !intents.isEmpty {
       focus[key.seat] = hands.choice(of: key.seat, among: lights)
     }
@@ -102,7 +103,7 @@ package struct FreeLights: Mode {
     }
   }
 
-  /// Lets time go by.
+  /// Advances to a time.
   package mutating func advance(to now: Duration) {
     move(to: now)
     for intent in hands.pass(to: now, over: lights) {
@@ -110,19 +111,19 @@ package struct FreeLights: Mode {
     }
   }
 
-  /// Takes note of the screens that there are.
+  /// Sets the screens.
   package mutating func setScreens(_ screens: [Rect]) {
     reach.screens = screens
   }
 
-  /// Shows other lights; hands keep those that are still there.
+  /// Replaces the lights; hands keep those that still exist.
   package mutating func replace(_ lights: [Light]) {
     for light in lights where self.lights.named(light.id) != light { courses[light.id] = nil }
     self.lights = lights
     forgetMissing()
   }
 
-  /// Lets the lights that are there, and new ones, look otherwise, wherever they are on their way.
+  /// Changes how the present and future lights look, without stopping those that move.
   package mutating func dress(_ change: (inout Light) -> Void) {
     for index in lights.indices {
       let (id, frame) = (lights[index].id, lights[index].frame)
@@ -132,7 +133,7 @@ package struct FreeLights: Mode {
     change(&choices.newLight)
   }
 
-  /// Whether nothing moves but what a hand moves; it counts from the next time on that something would.
+  /// Sets whether only hands move lights; it counts from the next motion on.
   package mutating func setCalm(_ isCalm: Bool) { choices.isCalm = isCalm }
 
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
@@ -149,12 +150,12 @@ package struct FreeLights: Mode {
     return turn
   }
 
-  // MARK: What comes of it
+  // MARK: Effects
 
   private mutating func apply(_ intent: Intent, at time: Duration, now: Duration) {
     switch intent {
     case .takeHold(let id, let hand):
-      // It stays where it was caught.
+      // The hand stopped it here.
       courses[id] = nil
       meters[id] = nil
       focus[hand.seat] = nil
@@ -163,7 +164,8 @@ package struct FreeLights: Mode {
     case .move(let id, _), .resize(let id, _, _), .stretch(let id, _, _):
       courses[id] = nil
       lights.apply(intent, limits: choices.gestures.limits)
-      // Who holds a light has it where the hand is; keys and wheels could lose it.
+      // A light that a hand holds is where the hand is. Only keys and wheels could move it out of
+      // reach.
       if !isHeld(id) { bringBack(id, at: now, atOnce: true) }
     case .springBack(let id):
       var target = [lights.named(id)].compactMap { $0 }
@@ -193,7 +195,7 @@ package struct FreeLights: Mode {
   private func isHeld(_ id: String) -> Bool { hands.holds.contains { $0.light == id } }
 
   private mutating func letGo(_ id: String, at time: Duration, now: Duration) {
-    // Two hands may have it, and one of them still does.
+    // A second hand may still hold it.
     guard !isHeld(id) else { return }
     let velocity = meters.removeValue(forKey: id)?.velocity(at: time) ?? .zero
     if choices.slides, !choices.isCalm, let light = lights.named(id),
@@ -205,7 +207,7 @@ package struct FreeLights: Mode {
     }
   }
 
-  /// Brings a light to where a hand can get at it.
+  /// Moves a light to where a hand can reach it.
   private mutating func bringBack(_ id: String, at now: Duration, atOnce: Bool) {
     guard let light = lights.named(id) else { return }
     let way = reach.way(of: light)
@@ -214,7 +216,7 @@ package struct FreeLights: Mode {
     if atOnce { set(id, frame) } else { glide(id, to: frame, at: now) }
   }
 
-  /// Brings a light to where somebody tapped: theirs, or the one that has the shortest way.
+  /// Moves a light to a tapped place: the one that the person's keys act on, or else the nearest.
   private mutating func bring(to spot: Spot, at now: Duration) {
     let free = lights.filter { !isHeld($0.id) }
     let nearest = free.min {
@@ -244,7 +246,7 @@ package struct FreeLights: Mode {
     lights[index].frame = frame
   }
 
-  /// Brings what moves to where it is at an instant.
+  /// Moves the gliding lights to their places at an instant.
   private mutating func move(to now: Duration) {
     for index in lights.indices {
       guard let course = courses[lights[index].id] else { continue }
@@ -253,7 +255,7 @@ package struct FreeLights: Mode {
     }
   }
 
-  // MARK: More and fewer
+  // MARK: Adding and removing
 
   @discardableResult
   private mutating func add(at point: Point) -> String {
@@ -267,8 +269,10 @@ package struct FreeLights: Mode {
     return light.id
   }
 
-  /// Where somebody's new light goes: under the pointer, else beside the light that the keys are about,
-  /// else in the middle of a screen.
+  /// The place of a person's new light.
+  ///
+  /// It is under the pointer, else beside the light that the keys act on, else in the middle of a
+  /// screen.
   private func placeForNew(of seat: SeatID) -> Point {
     if let pointer = pointers[seat] { return pointer }
     let chosen = hands.choice(of: seat, among: lights).flatMap { lights.named($0) } ?? lights.last

@@ -1,11 +1,12 @@
 /// A tour as a mode of an overlay.
 extension GuidedLights {
-  /// Tells the tour something at its next turn.
+  /// Queues an input for the tour's next turn.
   ///
-  /// Not at once: a program that answers each event with a new wish must not keep Esc from being read.
+  /// The tour does not take it at once: if a program answers each event with a new wish, Esc must
+  /// still be read.
   package mutating func tell(_ input: TourInput) { inputs.append(input) }
 
-  /// The person leaves, whatever the tour makes of keys.
+  /// Ends the tour because the person leaves, even if the tour uses the same key.
   package mutating func leave(by dismissal: Dismissal, at now: Duration) {
     receive(.stop(.dismissed(by: dismissal)), at: now)
   }
@@ -36,7 +37,7 @@ extension GuidedLights {
       receive(.screens(input.desk.screens), at: now)
     }
     for event in input.events { receive(event, readAt: now) }
-    // Enter is a key of the tour's.
+    // The tour handles Enter itself, as a key.
     if case .leave(let dismissal)? = input.wayOut { leave(by: dismissal, at: now) }
     advance(to: now, isSeen: input.desk.isSeen)
     let waiting = inputs

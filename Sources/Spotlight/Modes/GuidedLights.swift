@@ -1,77 +1,76 @@
 /// Lights that a tour leads from step to step.
 ///
-/// It joins the machine of the tour, what people tap and type, and the way of the lights and of the card, and
-/// says at each instant what is shown. It has no clock: each call comes with the time, always of the same clock.
-/// It has no fonts: whoever has them lays out what it cannot show yet, in ``layOutCard(at:with:)``.
+/// It connects the tour's machine, taps and keys, and the motion of lights and card, and returns
+/// what is shown at each instant. It has no clock: each call passes the time, always of the same
+/// clock. It has no fonts: the caller lays out the cards that are still missing, in
+/// ``layOutCard(at:with:)``.
 package struct GuidedLights: Mode {
-  /// What the program has to hear of.
+  /// What the program is told.
   package enum News: Sendable, Hashable {
     case told(TourEvent)
-    /// A question; the answer comes back by ``receive(_:at:)``.
+    /// A question; the program answers by ``receive(_:at:)``.
     case asked(TourHook, step: TourEvent.Place, question: Int)
   }
 
   private var machine: TourMachine
   private var lighting: Lighting { didSet { seen = nil } }
-  /// The lights of the newest instant, which is asked for several times; nil once they are changed.
+  /// The lights of the latest instant, which one turn needs several times; nil after a change.
   private var seen: (time: Duration, lights: [Light])?
   private var card: TourCard
   private var hands: Hands
   private var cardHands = CardHands()
   private var times = DeviceTimes()
-  /// What pointers and pens look like that differ from the others.
+  /// The cursor shapes of pointers and pens that differ from the usual one.
   var cursors: [Hand: CursorShape] = [:]
   private var news: [News] = []
-  /// What the program has told the tour since the last turn.
+  /// What the program has told the tour since the latest turn.
   var inputs: [TourInput] = []
-  /// The screens that the tour was last told of.
+  /// The screens that the tour was told of last.
   var screens: [Screen]?
-  /// What was shown last, which stays when the tour has ended.
+  /// The latest picture, which stays on screen when the tour has ended.
   var lastShown = DesktopPicture(dim: Dim(opacity: 0))
 
-  /// The step that is shown, or was the last.
+  /// The present step, or the last one if the tour is over.
   package private(set) var showing: Showing?
 
-  /// The step that people have not seen yet, and when they will have.
+  /// The step that people have not seen yet, and the time at which it counts as seen.
   private var unseen: (number: Int, due: Duration, since: Duration)?
 
-  /// How it ends, once nothing is to be seen any more.
+  /// The outcome to report when the last picture has faded away.
   private var ending: TourOutcome?
 
-  /// When what is shown is gone, while it is on its way out.
-  ///
-  /// By the clock and not by rest: nothing that moves slowly or for ever may keep the screen dim.
+  /// The end time of the last picture, because even endless motion must not keep the screen dim.
   private var gone: Duration?
 
-  /// What takes input now.
+  /// Which parts take input now.
   package private(set) var intake = TourIntake.nothing
 
-  /// Whether there is anything on the screen.
+  /// Whether the tour shows anything.
   package private(set) var isVisible = false
 
-  /// Whether it waits to be resumed.
+  /// Whether the tour is paused.
   package var isPaused: Bool { machine.pause != nil }
 
-  /// How it ended; nil while it goes on.
+  /// The outcome; nil while the tour goes on.
   package private(set) var outcome: TourOutcome?
 
-  /// Who taps as soon as a step is there has seen it; a longer glide is not waited for.
+  /// After this time a step counts as seen, so that quick taps during a long glide count.
   private static let seeingTime = Duration.milliseconds(300)
 
-  /// How long the last picture takes to go.
+  /// How long the last picture takes to fade away.
   private static let leavingTime = CardCourse.leavingTime
 
-  /// Fast enough to stay with what moves, and smoother than its single steps.
+  /// Fast enough to keep up with a moving target, and smoother than its single steps.
   private static let following = Glide.spring(Spring(response: 0.18))
 
-  /// A tour before its start.
+  /// Creates a tour that has not started.
   ///
   /// - Parameters:
   ///   - tour: the tour.
-  ///   - book: what is known of targets already.
-  ///   - reducesMotion: whether glides are short fades.
-  ///   - style: what its cards look like.
-  ///   - language: that of the desktop, for cards that name none.
+  ///   - book: the targets that are known already.
+  ///   - reducesMotion: whether short fades replace glides.
+  ///   - style: the look of its cards.
+  ///   - language: the language of the desktop, for cards that name none.
   package init(
     _ tour: Tour, book: TargetBook = TargetBook(), reducesMotion: Bool = false,
     style: CardStyle = CardStyle(), language: LanguageTag? = nil
@@ -84,7 +83,7 @@ package struct GuidedLights: Mode {
     hands = Hands(settings: settings)
   }
 
-  // MARK: What is seen
+  // MARK: Picture
 
   package func lights(at time: Duration) -> [Light] {
     if let seen, seen.time == time { seen.lights } else { lighting.lights(at: time) }
@@ -92,35 +91,36 @@ package struct GuidedLights: Mode {
 
   package func dim(at time: Duration) -> Dim { lighting.dim(at: time) }
 
-  /// The cards of an instant, the lowest first.
+  /// The cards at an instant, the lowest first.
   package func cards(at time: Duration) -> [SceneCard] { card.cards(at: time) }
 
   /// Whether the next picture differs from the one of this instant.
   ///
-  /// Never while nothing is to be seen: a pulse that ebbs away then is seen by nobody.
+  /// It is false while nothing is visible, because a pulse that still ebbs away cannot be seen.
   package func isMoving(at time: Duration) -> Bool {
     isVisible && !(lighting.isAtRest(at: time) && card.isAtRest(at: time))
   }
 
-  /// The card that is to be seen; nil for none.
+  /// The card that should be shown; nil for none.
   package var wantedCard: CardRequest? { card.wanted }
 
-  /// When ``advance(to:isSeen:)`` has to be called, if nothing else happens; nil while time means nothing.
+  /// The time at which the caller must call ``advance(to:isSeen:)`` if no event comes before; nil
+  /// if there is none.
   ///
-  /// While something moves it is called for every picture besides.
+  /// While something moves, the caller also calls it for every picture.
   package var nextDeadline: Duration? {
     [machine.nextDeadline, hands.nextDeadline, unseen?.due, gone].compactMap(\.self).min()
   }
 
-  // MARK: What comes in
+  // MARK: Input
 
-  /// Takes in what somebody did, and when it was read.
+  /// Processes an event that was read at a time.
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
-    // The way out is not a key of the tour's: it comes by `leave(by:at:)`.
+    // A key that leaves comes by `leave(by:at:)` instead.
     if case .key(let key) = event, WayOut(key)?.isLeave == true { return }
     let time = times.time(of: event, readAt: now)
     let lights = tappable(at: now)
-    // A key that the step waits for is the step's, whatever it would do on a card.
+    // If the step waits for this key, the step gets it, even if the card uses the key too.
     if case .key(let key) = event, key.phase == .pressed, let name = key.name,
       showing?.step.advancesOn.contains(.key(name)) == true
     {
@@ -136,30 +136,30 @@ package struct GuidedLights: Mode {
     take(hands.receive(rest.at(time), over: lights), at: now)
   }
 
-  /// Takes in what else a tour is told.
+  /// Processes any other input of a tour.
   package mutating func receive(_ input: TourInput, at now: Duration) {
     let screens: [Screen]? = if case .screens(let screens) = input { screens } else { nil }
-    // Before the lights move to them, and the card with these only once.
+    // The card gets the screens before the lights move to them, so that it is placed only once.
     if let screens { card.setScreens(screens) }
     for action in machine.receive(input, at: now) { take(action, at: now) }
     if screens != nil { card.follow(at: now, by: followingGlide) }
   }
 
-  /// Has the card laid out that is to be seen, in every size that is tried; nil where nobody can do that.
+  /// Lays out the wanted card in every size to try; `layOut` returns nil if there are no fonts.
   package mutating func layOutCard(at now: Duration, with layOut: (CardRequest) -> CardLayout?) {
     guard card.missingLayout != nil else { return }
     card.layOut(at: now, by: followingGlide, with: layOut)
     settleHands(at: now)
-    // Who has seen a step has seen its card.
+    // A step counts as seen when its card is seen.
     guard let since = unseen?.since else { return }
     let due = seeing(since: since, at: now)
     unseen?.due = due
   }
 
-  /// What the step's card looks like from now on.
+  /// Sets the look of the card.
   package mutating func setStyle(_ style: CardStyle) { card.style = style }
 
-  /// Whether glides are short fades; it counts from the next one on.
+  /// Whether short fades replace glides; it counts from the next glide on.
   package var reducesMotion: Bool {
     get { lighting.reducesMotion }
     set {
@@ -168,11 +168,11 @@ package struct GuidedLights: Mode {
     }
   }
 
-  /// Lets time go by.
+  /// Advances to a time.
   ///
   /// - Parameters:
-  ///   - now: what time it is.
-  ///   - isSeen: whether the screen shows what it was last given, or the picture before it.
+  ///   - now: the time.
+  ///   - isSeen: whether the screen shows the latest picture or the one before it.
   package mutating func advance(to now: Duration, isSeen: Bool) {
     seen = (now, lighting.lights(at: now))
     take(hands.pass(to: now, over: tappable(at: now)), at: now)
@@ -189,22 +189,22 @@ package struct GuidedLights: Mode {
     }
   }
 
-  /// Ends it without a last picture, where there is nobody left to see one.
+  /// Ends the tour without a last picture, because the overlay is not visible any more.
   package mutating func cut(_ ending: TourOutcome, at now: Duration) {
     receive(.stop(ending), at: now)
     outcome = outcome ?? self.ending
     isVisible = false
   }
 
-  /// What the program has to hear of since this was last asked, in its order.
+  /// Returns the news for the program since the last call, oldest first.
   package mutating func takeNews() -> [News] {
     defer { news = [] }
     return news
   }
 
-  // MARK: What comes of it
+  // MARK: Effects
 
-  /// The lights that hands can mean: where they are seen, those that go not among them.
+  /// The lights that a hand can tap, at their present places; lights that fade away are left out.
   private func tappable(at time: Duration) -> [Light] {
     guard let showing, gone == nil else { return [] }
     let lights = lights(at: time)
@@ -216,12 +216,12 @@ package struct GuidedLights: Mode {
     return lights.filter { names.contains($0.id) }
   }
 
-  /// The card as hands find it; one that goes is in nobody's way.
+  /// The card as hands find it; a card that fades away takes no hands.
   private func stance(at time: Duration) -> CardStance? {
     gone == nil ? card.stance(at: time) : nil
   }
 
-  /// Lets hands find the card where it is by now.
+  /// Tells the hands where the card is now.
   private mutating func settleHands(at now: Duration) {
     let lights = tappable(at: now)
     let (acts, events) = cardHands.settle(on: stance(at: now), at: now)
@@ -229,9 +229,10 @@ package struct GuidedLights: Mode {
     for event in events { take(hands.receive(event, over: lights), at: now) }
   }
 
-  /// What a key means to who reads the other way: forward is to the left there.
+  /// The name of the arrow key with the same meaning from left to right.
   ///
-  /// A step that waits for the very key has it by now, as it is.
+  /// In languages that are read from right to left, the left arrow leads forward. If a step waits
+  /// for an arrow itself, it has had the key by now, unchanged.
   private func turned(_ name: String) -> String {
     guard card.direction == .rightToLeft else { return name }
     return switch name {
@@ -241,10 +242,10 @@ package struct GuidedLights: Mode {
     }
   }
 
-  /// What moves by itself is followed as it moves, and never faded.
+  /// The glide of lights whose targets move; it is never a fade.
   private var followingGlide: Glide { lighting.reducesMotion ? .none : Self.following }
 
-  /// When people have seen what came at a time.
+  /// The time at which a step that came at `start` counts as seen.
   private func seeing(since start: Duration, at now: Duration) -> Duration {
     let arrival = [lighting.end, card.end].compactMap(\.self).max() ?? now
     return min(max(arrival, now), start + Self.seeingTime)
@@ -294,7 +295,7 @@ package struct GuidedLights: Mode {
       dim.opacity = 0
       let fade = Glide.eased(Self.leavingTime, .linear)
       lighting.change(to: dim, at: now, by: fade)
-      // They are as bright as what comes back around them, to the end.
+      // The lights stay as bright as the desktop that comes back around them.
       lighting.change(to: Self.bare(lighting.lights), at: now, by: fade)
       card.hide(at: now)
     case .take(let intake):
@@ -305,7 +306,7 @@ package struct GuidedLights: Mode {
       news.append(.told(event))
     case .end(let outcome):
       ending = outcome
-      // Where nothing is shown there is nothing to wait for.
+      // If nothing is shown, there is no fade to wait for.
       if gone == nil {
         isVisible = false
         self.outcome = outcome
@@ -313,7 +314,7 @@ package struct GuidedLights: Mode {
     }
   }
 
-  /// Lights without anything drawn around or over them.
+  /// The lights without ring, glow, dot and tint.
   private static func bare(_ lights: [Light]) -> [Light] {
     lights.map { light in
       var bare = light
@@ -327,8 +328,8 @@ package struct GuidedLights: Mode {
 
   private mutating func show(_ showing: Showing, at now: Duration) {
     if !isVisible {
-      // Out of nothing: where the lights are it stays as bright as it is, and what is drawn around them comes with
-      // the dim.
+      // The first step fades in: the places of its lights stay as bright as the desktop, and their
+      // rings come with the dim.
       var dim = showing.dim
       dim.opacity = 0
       lighting = Lighting(

@@ -1,26 +1,28 @@
-/// The way of a light that no hand holds.
+/// The motion of a light that no hand holds.
 struct LightCourse: Sendable {
   private var track: Track<Rect>
 
-  /// Quick enough to follow a tap, and without going beyond.
+  /// Quick enough to follow a tap, and without overshooting.
   private static let glide = Glide.spring(Spring(response: 0.35))
 
-  /// How long a thrown light would go on at its first speed, in seconds, until it were where it stops.
+  /// How long a thrown light would take to its final place at its first speed, in seconds.
   private static let slideTime = 0.2
 
-  /// Slower than this, in logical pixels a second, a hand has put the light down.
+  /// The least speed of a throw, in logical pixels a second; below it, the hand has put the light
+  /// down.
   private static let leastSpeed = 150.0
-  /// No hand is faster; what seems so is a mistake in the times.
+  /// The greatest speed of a hand; a greater one comes from wrong times.
   private static let greatestSpeed = 8000.0
 
   init(restingAt frame: Rect) {
     track = Track(at: frame)
   }
 
-  /// The way of a light that was thrown; nil for one that was put down.
+  /// Creates the motion of a thrown light; nil if the hand put it down.
   ///
-  /// Friction that takes away a part of the speed in each instant is a spring whose place is where the light
-  /// would stop. Where no hand could get at it there, the same spring brings it to where one can.
+  /// Friction that takes away a share of the speed at each instant is a spring whose target is the
+  /// place where the light would stop. If a hand could not reach it there, the target is the
+  /// nearest place within reach.
   init?(sliding light: Light, _ velocity: Point, within reach: Reach, at now: Duration) {
     let speed = velocity.distance(to: .zero)
     guard speed >= Self.leastSpeed else { return nil }
@@ -37,15 +39,15 @@ struct LightCourse: Sendable {
       by: .spring(Spring(response: 2 * .pi * Self.slideTime)))
   }
 
-  /// Where it ends.
+  /// The place where it ends.
   var target: Rect { track.target }
 
-  /// Where the light is.
+  /// The frame of the light at a time.
   func frame(at time: Duration) -> Rect { track.value(at: time) }
 
   func isAtRest(at time: Duration) -> Bool { track.isAtRest(at: time) }
 
-  /// Sends it elsewhere, at the speed that it has.
+  /// Sends the light to another place, starting with its present speed.
   mutating func glide(to frame: Rect, at now: Duration) {
     track.retarget(to: frame, at: now, by: Self.glide)
   }

@@ -1,22 +1,24 @@
-/// Something that an overlay can be in: lights of a program, lights under hands, lights under pointers, a tour.
+/// Something that an overlay can be in.
 ///
-/// A mode is a value. Once per turn it takes in what came and says all that should be so now. It has no clock: each call
-/// comes with the time, always of the same clock. Between two turns the program changes a mode by the mode's own functions.
+/// Modes are: lights of a program, lights under hands, lights under pointers, and a tour. A mode is
+/// a value. Once per turn it gets what came in and returns the whole show. It has no clock: each
+/// call passes the time, always of the same clock. Between two turns the program changes a mode by
+/// the mode's own functions.
 package protocol Mode: Sendable {
   mutating func turn(_ input: TurnInput, at now: Duration) -> Turn
 }
 
-/// What came in since the turn before.
+/// The input of a mode since the turn before.
 package struct TurnInput {
-  /// What hands did, oldest first, whatever told of it: surfaces of the overlay or another source.
+  /// What hands did, oldest first, from surfaces of the overlay or from another source.
   package var events: [InputEvent]
-  /// The way out that a person took, if one did.
+  /// The way out that a person took; nil if none did.
   package var wayOut: WayOut?
-  /// What the program wants of the show, whatever the mode: place, ground, use of keys and pointer.
+  /// What the program wants of the show in every mode: place, ground, use of keys and pointer.
   ///
-  /// A mode begins with it and changes what is the mode's.
+  /// A mode begins with it and changes the parts that belong to the mode.
   package var wanted: Show
-  /// What there is on the desktop.
+  /// The state of the desktop.
   package var desk: Desk
   /// Lays a card out; returns nil if there are no fonts.
   package var layOut: (CardRequest) -> CardLayout?
@@ -33,37 +35,37 @@ package struct TurnInput {
   }
 }
 
-/// What a mode can know of the desktop.
+/// What a mode knows of the desktop.
 package struct Desk: Hashable, Sendable {
   /// The outputs that the show covers.
   package var screens: [Screen] = []
-  /// Where lights can be taken hold of: the outputs, or the room for the picture in a window.
+  /// Where people can grab lights: the outputs, or the room for the picture in a window.
   package var places: [Rect] = []
-  /// The people who are there.
+  /// The seats that exist.
   package var seats: Set<SeatID> = []
-  /// Whether people have seen anything of the overlay since it came.
+  /// Whether people have seen anything of the overlay since it was shown.
   package var isSeen = false
-  /// Whether a still is on its way, before which nothing is shown.
+  /// Whether the overlay still waits for a still; nothing is shown before it.
   package var awaitsStills = false
   /// Where the surfaces are, and at which scale each is painted.
   package var surfaces: [Panels.Screen] = []
-  /// What the compositor has made of the window; nil while there is none, and for an overlay.
+  /// The state that the compositor has given the window; nil if there is none, and for an overlay.
   package var window: WindowFacts?
 
   package init() {}
 }
 
-/// What comes of a turn.
+/// The result of a turn.
 package struct Turn: Sendable {
-  /// All that should be so now.
+  /// Everything that is to be shown, and how input is taken.
   package var show: Show
-  /// What the program's closures are told, after the picture is on its way.
+  /// The news for the program's closures, which run after the picture is sent.
   package var news: [News] = []
-  /// The way out that the person took, if the mode ends by it; a tour has an outcome of its own.
+  /// The way out that ends the mode; a tour has an outcome of its own instead.
   package var end: WayOut?
-  /// What the window asks of the compositor.
+  /// The requests of the window to the compositor.
   package var acts: [WindowAct] = []
-  /// When the next turn is due without any news.
+  /// When the next turn is due if no event comes.
   package var next = Next()
 
   package init(_ show: Show) { self.show = show }
@@ -74,11 +76,12 @@ package struct Turn: Sendable {
   }
 }
 
-/// When a mode has to be asked again without any news.
+/// When a mode's next turn is due if no event comes.
 package struct Next: Hashable, Sendable {
   /// At this time; nil if there is nothing to wait for.
   package var deadline: Duration?
-  /// Whether the next picture differs from this one, so that the mode is asked for each.
+  /// Whether the next picture differs from this one, so that the mode is asked again for each
+  /// picture.
   package var isMoving: Bool
 
   package init(_ deadline: Duration? = nil, isMoving: Bool = false) {

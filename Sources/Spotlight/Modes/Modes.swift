@@ -1,8 +1,8 @@
-/// Everything that an overlay can be in, and which of it is on.
+/// All modes of an overlay, and the choice of the one that is on.
 ///
-/// A tour goes before lights that follow pointers, and these before the program's own lights. What is not on keeps its
-/// state. Panels and the window of a picture work beside whatever is on. A new mode is one more property here and one
-/// more case in ``turn(_:at:)``.
+/// A tour goes before lights that follow pointers, and these go before the program's own lights. A
+/// mode that is not on keeps its state. Panels and the window of a picture work beside the mode
+/// that is on. A new mode is one more property here and one more case in ``turn(_:at:)``.
 package struct Modes: Mode {
   /// The program's lights, if hands do not move them.
   package var program: ProgramLights
@@ -31,13 +31,13 @@ package struct Modes: Mode {
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
     var input = input
     if picture != nil, hands != nil {
-      // In place, as all of these: each is large.
+      // Each of these is large, so they change in place.
       picture?.arrange(input.desk, panels: &panels.panels, lights: &hands!, at: now)
       if let room = picture?.room { input.desk.places = [room] }
     }
     var news = panels.take(from: &input.events, at: now)
     var turn = turnOfWhatIsOn(input, at: now)
-    // On a panel a hand has the usual look.
+    // A hand on a panel has the usual cursor.
     for hand in panels.visitors { turn.show.cursors.hands[hand] = nil }
     picture?.take(&news, on: &panels.panels, into: &turn, at: now)
     turn.news += panels.events(of: news)
@@ -55,17 +55,17 @@ package struct Modes: Mode {
 
   // MARK: The program's own lights
 
-  /// The program's lights; those that glide count as arrived.
+  /// The program's lights; a gliding light has its final place here.
   package var lights: [Light] { hands?.settled ?? program.lights }
 
-  /// The lights of what is on, or would be without a tour, as they are at a time, on their way or not.
+  /// The lights of the mode that is on, or would be on without a tour, as they are at a time.
   package func lights(at now: Duration) -> [Light] {
     pointers?.lights(at: now) ?? hands?.lights ?? program.lights
   }
 
-  /// Puts up other lights.
+  /// Replaces the program's lights.
   ///
-  /// Lights that hands move are there at once; others glide.
+  /// Lights that hands move appear at once; others glide.
   package mutating func setLights(_ lights: [Light], at now: Duration, by glide: Glide) {
     if hands != nil {
       hands?.replace(lights)
@@ -97,10 +97,10 @@ package struct Modes: Mode {
     return picture.spots(of: hands)
   }
 
-  /// Puts other lights on the picture.
+  /// Replaces the lights on the picture.
   package mutating func setSpots(_ spots: [PictureSpot]) {
     guard hands != nil else { return }
-    // In place: a copy would have to be put back.
+    // A copy would have to be written back, so this changes in place.
     picture?.setSpots(spots, of: &hands!)
   }
 }

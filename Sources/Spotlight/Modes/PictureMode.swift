@@ -1,12 +1,13 @@
-/// A picture in an ordinary window: where it lies, the lights on it, and the window's own bar and sides.
+/// A picture in an ordinary window: its place, its lights, and the window's own bar and sides.
 ///
-/// It works beside the lights under hands: lights keep to what they lie on when the window changes its size. If the
-/// compositor draws no title, the bar and the sides are panels, and hands on them move, resize and close the window.
+/// It works beside the lights under hands. When the window changes its size, lights stay on the
+/// same part of the picture. If the compositor draws no title, the bar and the sides are panels,
+/// and hands on them move, resize and close the window.
 package struct PictureMode: Sendable {
   /// The sizes of the bar that is drawn if the compositor draws none, in logical pixels.
   package struct Bar: Hashable, Sendable {
     package var height: Double
-    /// How wide the cross is, at the right end.
+    /// The width of the cross at the right end.
     package var closeWidth: Double
 
     package init(height: Double, closeWidth: Double) {
@@ -18,15 +19,15 @@ package struct PictureMode: Sendable {
   private let size: PixelSize
   private let fit: PictureFit
   private let bar: Bar
-  /// What lights look like; their places and names are not taken from it.
+  /// The look of lights; its place and name are ignored.
   private let look: Light
-  /// Where the picture lies; nil before the window has a size.
+  /// The place of the picture in the window; nil before the window has a size.
   package private(set) var place: PicturePlace?
-  /// The part of the window that is the picture's, in logical pixels.
+  /// The part of the window that is left for the picture, in logical pixels.
   package private(set) var room: Rect?
-  /// What the window had when the picture was last put into it.
+  /// The facts of the window for which the picture was placed last.
   private var known: Known?
-  /// The lights, until the window has a size.
+  /// The lights that wait until the window has a size.
   private var waiting: [PictureSpot] = []
   private var sides: WindowSides
 
@@ -36,10 +37,10 @@ package struct PictureMode: Sendable {
   }
 
   /// - Parameters:
-  ///   - size: how many pixels the picture has.
-  ///   - fit: how it fills the window.
+  ///   - size: the size of the picture in pixels.
+  ///   - fit: how the picture fits the window.
   ///   - bar: the sizes of the window's own bar.
-  ///   - look: what lights look like.
+  ///   - look: the look of lights.
   package init(_ size: PixelSize, fit: PictureFit, bar: Bar, look: Light) {
     self.size = size
     self.fit = fit
@@ -48,21 +49,21 @@ package struct PictureMode: Sendable {
     sides = WindowSides(bar: bar)
   }
 
-  /// Whether the window is the one that keys go to.
+  /// Whether the window has the keyboard focus.
   package var isActive: Bool { sides.isActive }
 
-  /// Whether a pointer is on the cross.
+  /// Whether a pointer is over the cross.
   package var isCrossPointed: Bool { sides.isCrossPointed }
 
   // MARK: Lights
 
-  /// The lights in the picture's own pixels; those that glide count as arrived.
+  /// The lights in the picture's own pixels; a gliding light has its final place here.
   package func spots(of lights: FreeLights) -> [PictureSpot] {
     guard let place else { return waiting }
     return lights.settled.map { PictureSpot(in: place.inPicture($0.frame)) }
   }
 
-  /// Puts other lights on the picture.
+  /// Replaces the lights on the picture.
   package mutating func setSpots(_ spots: [PictureSpot], of lights: inout FreeLights) {
     guard let place else {
       waiting = spots
@@ -82,7 +83,7 @@ package struct PictureMode: Sendable {
 
   // MARK: Turns
 
-  /// Fits picture, lights, bar and sides into the window as it is now.
+  /// Places picture, lights, bar and sides in the window as it is now.
   package mutating func arrange(
     _ desk: Desk, panels: inout Panels, lights: inout FreeLights, at now: Duration
   ) {
@@ -115,13 +116,14 @@ package struct PictureMode: Sendable {
     }
   }
 
-  /// Takes what hands did on the bar and the sides.
+  /// Takes the actions on the bar and the sides out of the news of panels.
   ///
   /// - Parameters:
-  ///   - news: what hands did on panels; what is the window's is taken out.
+  ///   - news: the actions of hands on panels; those on the window's own panels are removed.
   ///   - panels: the panels of the bar and the sides.
-  ///   - turn: gets what the window asks for, the looks of hands, and the end if the person pressed the cross.
-  ///   - now: what time it is.
+  ///   - turn: receives the requests of the window, the cursors of hands, and the end if the person
+  ///     pressed the cross.
+  ///   - now: the time.
   package mutating func take(
     _ news: inout [PanelNews], on panels: inout Panels, into turn: inout Turn, at now: Duration
   ) {

@@ -1,6 +1,6 @@
-/// Lights that a program sets, gliding to where it wants them.
+/// Lights that a program sets; they glide to their places.
 ///
-/// Hands do nothing with them.
+/// Hands do not move them.
 package struct ProgramLights: Mode {
   private var lighting: Lighting
 
@@ -8,15 +8,15 @@ package struct ProgramLights: Mode {
     lighting = Lighting(dim: dim, reducesMotion: reducesMotion)
   }
 
-  /// The lights that are wanted; those that glide count as arrived.
+  /// The wanted lights; a gliding light has its final place here.
   package var lights: [Light] { lighting.lights }
 
-  /// Wants other lights from now on.
+  /// Replaces the wanted lights.
   package mutating func change(to lights: [Light], at now: Duration, by glide: Glide) {
     lighting.change(to: lights, at: now, by: glide)
   }
 
-  /// Wants another dim, and glides or short fades, from now on.
+  /// Sets the dim, and whether short fades replace glides.
   package mutating func change(to dim: Dim, reducesMotion: Bool, at now: Duration) {
     lighting.reducesMotion = reducesMotion
     guard lighting.dim != dim else { return }

@@ -1,12 +1,13 @@
-/// Where lights must be so that a hand can get at them.
+/// The area in which a light must be so that a hand can grab it.
 struct Reach: Sendable {
-  /// How much of a light must be on some screen, in both directions; of smaller ones, all.
+  /// How much of a light must be on some screen, in both directions; a smaller light must be there
+  /// entirely.
   static let least = 24.0
 
-  /// The screens, in logical pixels of the desktop; none for everywhere.
+  /// The screens, in logical pixels of the desktop; if empty, every place is within reach.
   var screens: [Rect]
 
-  /// The shortest way for a light to where a hand can get at it; zero for one that is there.
+  /// The shortest way that brings a light within reach; zero if it is there already.
   func way(of light: Light) -> Point {
     let box = light.bounds
     guard !box.isEmpty else { return .zero }

@@ -1,12 +1,12 @@
 /// The bar and the sides of a window if the compositor draws none, as panels on it.
 package struct WindowSides: Sendable {
   private let bar: PictureMode.Bar
-  /// What the panels were last made for.
+  /// The state for which the panels were made last.
   private var shown: Shown?
   private(set) var isCrossPointed = false
-  /// What hands look like that are on a side.
+  /// The cursors of hands that are on a side.
   private(set) var looks: [Hand: CursorShape] = [:]
-  /// The hand that has pressed the bar and not moved since.
+  /// The hand that has pressed the bar and has not moved since.
   private var drag: Hand?
   private var lastTap: Duration?
 
@@ -15,11 +15,11 @@ package struct WindowSides: Sendable {
     var facts: WindowFacts
   }
 
-  /// How far into the window its sides can be pulled.
+  /// The width of the strip along a side in which the side can be pulled.
   private static let border = 6.0
-  /// How much of its sides is a corner.
+  /// The length at each end of a side that counts as the corner.
   private static let corner = 18.0
-  /// Within which time two taps on the bar are one double tap.
+  /// The longest time between two taps on the bar that make a double tap.
   private static let doubleTapTime = Duration.milliseconds(400)
 
   /// The name of the panel that is the bar.
@@ -27,7 +27,7 @@ package struct WindowSides: Sendable {
 
   init(bar: PictureMode.Bar) { self.bar = bar }
 
-  /// Whether a panel of that name belongs to the window.
+  /// Whether a panel belongs to the window.
   package static func has(_ panel: String) -> Bool {
     panel == barName || WindowSide.allCases.contains { name(of: $0) == panel }
   }
@@ -35,15 +35,15 @@ package struct WindowSides: Sendable {
   /// The names of all panels that belong to the window.
   package static var names: [String] { [barName] + WindowSide.allCases.map(name) }
 
-  /// Whether the window is the one that keys go to.
+  /// Whether the window has the keyboard focus.
   var isActive: Bool { shown?.facts.isActive ?? false }
 
-  /// How much of the window's height the bar takes.
+  /// The height of the bar; 0 if the window has none.
   func barHeight(_ facts: WindowFacts) -> Double {
     facts.isDecorated || facts.isFullscreen ? 0 : bar.height
   }
 
-  /// Brings the panels to where they belong in a window of that size.
+  /// Places the panels in a window of this size.
   mutating func arrange(
     _ size: Size, _ facts: WindowFacts, on panels: inout Panels, at now: Duration
   ) {
@@ -53,7 +53,7 @@ package struct WindowSides: Sendable {
     if let old, old.size == size, barHeight(old.facts) == barHeight(facts),
       old.facts.isMaximized == facts.isMaximized
     {
-      // No panel has another place; the bar tells whether the window is the active one.
+      // No panel has moved; only the bar shows whether the window is active.
       return panels.outdate(Self.barName)
     }
     guard barHeight(facts) > 0 else {
@@ -81,7 +81,7 @@ package struct WindowSides: Sendable {
 
   // MARK: Hands
 
-  /// Takes what a hand did on one of the panels.
+  /// Processes an action of a hand on one of the panels.
   mutating func receive(
     _ news: PanelNews, on panels: inout Panels, into turn: inout Turn, at now: Duration
   ) {
@@ -108,7 +108,7 @@ package struct WindowSides: Sendable {
     case .pressed:
       drag = isOnCross ? nil : news.hand
     case .dragged:
-      // The compositor has the hand from here on, and moves the window with it.
+      // The compositor takes over the hand here and moves the window with it.
       guard drag == news.hand else { return }
       drag = nil
       turn.acts.append(.move)

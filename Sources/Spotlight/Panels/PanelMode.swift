@@ -1,24 +1,24 @@
-/// Panels beside another mode: hands that are on panels are theirs, and the other mode gets what is left.
+/// Panels beside another mode: they take the hands that are on them, and pass the rest on.
 package struct PanelMode: Sendable {
-  /// Where the panels are and what is on them; a program changes this between two turns.
+  /// The panels and their places; a program changes this between two turns.
   package var panels: Panels
   private var hands = PanelHands()
   /// The pointers and pens that are on panels now.
   package private(set) var visitors: Set<Hand> = []
-  /// The hands by the numbers that programs know them by.
+  /// The number by which programs know each hand.
   private var numbers: [Hand: Int] = [:]
   private var nextNumber = 1
-  /// When the last turn was, whose picture hands see.
+  /// The time of the latest turn, whose picture the hands see.
   private var lastTurn = Duration.zero
 
   package init(_ panels: Panels = Panels()) { self.panels = panels }
 
-  /// Whether there is nothing to do: no panel, and no hand on one.
+  /// Whether there is no panel, and no hand on one.
   package var isIdle: Bool { panels.isEmpty && hands.isIdle }
 
-  /// Takes what is the panels' out of the events.
+  /// Takes the panels' part out of the events.
   ///
-  /// - Returns: what hands did on panels, oldest first.
+  /// - Returns: the actions of hands on panels, oldest first.
   package mutating func take(
     from events: inout [InputEvent], at now: Duration
   ) -> [PanelNews] {
@@ -34,7 +34,7 @@ package struct PanelMode: Sendable {
     return news
   }
 
-  /// Gives the hands of news the numbers that the program knows them by.
+  /// Gives the hands of news the numbers by which the program knows them.
   package mutating func events(of news: [PanelNews]) -> [Turn.News] {
     let events = news.map { item in
       Turn.News.panel(
@@ -55,7 +55,7 @@ package struct PanelMode: Sendable {
 }
 
 extension Hand {
-  /// Whether a cursor is shown for it.
+  /// Whether the hand has a cursor.
   fileprivate var hasLook: Bool {
     switch self {
     case .pointer, .pen: true

@@ -1,4 +1,4 @@
-/// The panels of a program: their wanted places, and the motion to them.
+/// The panels of a program: their wanted places, and their motion.
 ///
 /// It has no clock and paints nothing: the caller passes times, and asks which pictures are
 /// missing.

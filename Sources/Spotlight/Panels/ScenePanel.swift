@@ -58,8 +58,8 @@ package struct ScenePanel: Sendable, Hashable {
 ///
 /// It never changes.
 ///
-/// Two are equal only if they are the same object: painting anew makes a new one. So pixels are not
-/// compared, and a picture passes from scene to scene without a copy.
+/// Two pictures are equal only if they are the same object, and each painting makes a new object.
+/// So pixels are not compared, and a picture passes from scene to scene without a copy.
 package final class PanelPicture: Sendable, Hashable {
   package let size: PixelSize
   /// Premultiplied `0xAARRGGBB`, row by row without padding.

@@ -16,13 +16,14 @@ package enum Place: Hashable, Sendable {
   }
 }
 
-/// What an overlay covers, and as what.
+/// The outputs that an overlay covers, and its role.
 package struct Cover: Hashable, Sendable {
-  /// What the overlay is to the compositor.
+  /// The role that the overlay asks the compositor for.
   package var role: RoleWish
   /// The connector names of the outputs to cover; empty for all.
   package var outputs: Set<String>
-  /// Whether names of outputs that are not there are ignored, and all outputs covered if none of them is there.
+  /// Whether to ignore names of outputs that do not exist, and to cover all outputs if none of them
+  /// exists.
   package var mayBeMissing: Bool
 
   package init(
@@ -34,7 +35,7 @@ package struct Cover: Hashable, Sendable {
   }
 }
 
-/// How an overlay would like to be shown.
+/// The wanted role of an overlay.
 package enum RoleWish: Hashable, Sendable {
   /// As a layer if the compositor has layers, otherwise as a window.
   case automatic
@@ -42,15 +43,17 @@ package enum RoleWish: Hashable, Sendable {
   case window
 }
 
-/// An ordinary window instead of an overlay: it has a title, and people move and resize it.
+/// The plan of an ordinary window in place of an overlay: it has a title, and people move and
+/// resize it.
 package struct WindowPlan: Hashable, Sendable {
-  /// What the compositor calls it: one line, of ``longestTitle`` bytes at most.
+  /// The title: one line, of at most ``longestTitle`` bytes.
   package let title: String
-  /// How large its content wants to be, in logical pixels, until the compositor or the person chooses another size.
+  /// The wanted size of the content, in logical pixels, until the compositor or the person chooses
+  /// another size.
   package var size: PixelSize
-  /// How much higher it is then, where the compositor draws no title.
+  /// The extra height that the window asks for if the compositor draws no title.
   package var barHeight: Int
-  /// How small people may make it.
+  /// The least size that people can give it.
   package var leastSize: PixelSize
 
   package init(title: String, size: PixelSize, barHeight: Int, leastSize: PixelSize) {
@@ -60,7 +63,8 @@ package struct WindowPlan: Hashable, Sendable {
     self.leastSize = leastSize
   }
 
-  /// More than any title bar has room for; a message has 4096 bytes, and a longer one would end the connection.
+  /// Longer than any title bar; a message is limited to 4096 bytes, and a longer one would end the
+  /// connection.
   static let longestTitle = 1024
 
   private static func line(_ text: String) -> String {
@@ -77,15 +81,15 @@ package struct WindowPlan: Hashable, Sendable {
   }
 }
 
-/// What a compositor has made of a window.
+/// The state that a compositor has given a window.
 package struct WindowFacts: Hashable, Sendable {
   /// Whether the compositor draws title and borders.
   package var isDecorated: Bool
-  /// Whether it has all the room that there is, so that its sides are not pulled.
+  /// Whether the window fills all available room, so that its sides cannot be pulled.
   package var isMaximized: Bool
-  /// Whether it has all of a screen, without title and borders.
+  /// Whether the window fills a screen, without title and borders.
   package var isFullscreen: Bool
-  /// Whether it is the one that keys go to.
+  /// Whether the window has the keyboard focus.
   package var isActive: Bool
 
   package init(
@@ -99,16 +103,16 @@ package struct WindowFacts: Hashable, Sendable {
   }
 }
 
-/// A side or a corner by which a window is made larger.
+/// A side or a corner by which a person resizes a window.
 package enum WindowSide: String, Hashable, Sendable, CaseIterable {
   case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// What a window asks the compositor to do with it, for the hand that has pressed last.
+/// A request of the window to the compositor, for the hand that pressed last.
 package enum WindowAct: Hashable, Sendable {
-  /// The hand moves the window for as long as it presses.
+  /// Move the window with the hand until it is released.
   case move
-  /// The hand pulls a side of the window.
+  /// Pull a side of the window with the hand.
   case resize(WindowSide)
   case toggleMaximized
 }

@@ -1,6 +1,6 @@
 package import Spotlight
 
-/// What the cards of a tour look like in pictures, and who lays them out.
+/// The look of a tour's cards in pictures, and the typesetter that lays them out.
 package struct CardMaking {
   package var style: CardStyle
   /// The language of cards that name none.
@@ -24,7 +24,7 @@ package struct CardMaking {
     return card
   }
 
-  /// Brings the card of a step in.
+  /// Shows the card of a step.
   func show(_ showing: Showing, on card: inout TourCard, at time: Duration) {
     card.show(showing, at: time)
     card.layOut(at: time, by: showing.glide, with: layOut)

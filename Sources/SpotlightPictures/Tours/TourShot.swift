@@ -1,14 +1,14 @@
 package import Spotlight
 
-/// One step of a tour in motion: the frames from when it sets out until the next one does.
+/// One step of a tour in motion: its frames until the next step begins.
 ///
-/// It is large and nobody changes it, so whoever hands it on copies no more than a reference.
+/// It is large and never changes, so passing it on copies only a reference.
 package final class TourShot: Sendable {
   /// The step.
   package let showing: Showing
   /// Its frames, numbered through the whole tour from 0.
   package let frames: Range<Int>
-  /// The first of its frames in which all is at rest, but for rings that pulse.
+  /// The first of its frames in which everything rests, except for rings that pulse.
   package let arrival: Int
 
   let lighting: Lighting
@@ -29,7 +29,7 @@ package final class TourShot: Sendable {
     self.rate = rate
   }
 
-  /// What the screen shows at a frame.
+  /// The scene at a frame.
   package func scene(at frame: Int) -> Scene {
     let time = Self.time(of: frame, rate: rate)
     var scene = Scene(size: size, dim: lighting.dim(at: time), lights: lighting.lights(at: time))
@@ -37,7 +37,7 @@ package final class TourShot: Sendable {
     return scene
   }
 
-  /// The instant of a frame, in whole attoseconds, so that no frame drifts.
+  /// The time of a frame, in whole attoseconds, so that frames do not drift.
   static func time(of frame: Int, rate: Int) -> Duration {
     .seconds(frame / rate) + .seconds(frame % rate) / rate
   }

@@ -1,10 +1,10 @@
 package import Spotlight
 
-/// The motion of a whole tour in frames: each step glides in until it rests, stays for a moment, and
-/// the next one comes.
+/// The motion of a whole tour in frames: each step glides in until it rests, stays for a moment,
+/// and the next one comes.
 ///
-/// The first comes out of a desktop without any dim. Frame numbers are instants of one clock, so the
-/// same tour at another rate is the same motion.
+/// The first step comes out of a desktop without any dim. Frame numbers are times of one clock, so
+/// the same tour at another rate has the same motion.
 package struct TourShots: Sequence, IteratorProtocol {
   private var walk: TourWalk
   private var lighting: Lighting?
@@ -14,13 +14,14 @@ package struct TourShots: Sequence, IteratorProtocol {
   private let size: Size
   private let rate: Int
 
-  /// The frame rates that make sense.
+  /// The allowed frame rates.
   package static let rates = 1...240
 
-  /// How many frames a step stays: half a second, and at least one.
+  /// The number of frames for which a step stays: half a second, and at least one.
   private var stay: Int { Swift.max(1, rate / 2) }
 
-  /// The shots of a walk, at so many frames per second; without somebody who makes cards they have none.
+  /// Creates the shots of a walk at a number of frames per second; without `cards` they show no
+  /// cards.
   package init(_ walk: TourWalk, on size: Size, rate: Int, cards: CardMaking? = nil) {
     precondition(Self.rates.contains(rate), "look at the rate first")
     self.cards = cards
@@ -30,7 +31,7 @@ package struct TourShots: Sequence, IteratorProtocol {
     self.rate = rate
   }
 
-  /// The next step; nil behind the last.
+  /// The next step; nil after the last.
   package mutating func next() -> TourShot? {
     guard let showing = walk.next() else { return nil }
     let start = TourShot.time(of: nextFrame, rate: rate)
@@ -43,7 +44,7 @@ package struct TourShots: Sequence, IteratorProtocol {
       cards?.show(showing, on: &card, at: start)
       self.card = card
     }
-    // What pulses never rests, and nobody waits for that.
+    // A pulse never rests, so it is not waited for.
     let end = [lighting.end, card?.end].compactMap(\.self).max() ?? start
     let arrival = Swift.max(nextFrame, firstFrame(from: end))
     defer { nextFrame = arrival + 1 + stay }
@@ -52,9 +53,9 @@ package struct TourShots: Sequence, IteratorProtocol {
       lighting: lighting, card: card, size: size, rate: rate)
   }
 
-  /// How many frames there are, or nil for more than so many.
+  /// The number of frames; nil if there are more than the limit.
   ///
-  /// A glide may take an hour, so they are counted before one is painted.
+  /// A glide may take an hour, so the frames are counted before one is painted.
   package func count(atMost limit: Int) -> Int? {
     var count = 0
     for shot in self {
@@ -64,7 +65,7 @@ package struct TourShots: Sequence, IteratorProtocol {
     return count
   }
 
-  /// The first frame that is not before an instant.
+  /// The first frame at or after a time.
   private func firstFrame(from time: Duration) -> Int {
     var frame = Int((time / .seconds(1) * Double(rate)).rounded(.down))
     while TourShot.time(of: frame, rate: rate) < time { frame += 1 }

@@ -7,7 +7,7 @@ package struct TourStills: Sequence, IteratorProtocol {
   private let cards: CardMaking?
   private var card: TourCard?
 
-  /// The stills of a walk; without somebody who makes cards they have none.
+  /// Creates the stills of a walk; without `cards` they show no cards.
   package init(_ walk: TourWalk, on size: Size, cards: CardMaking? = nil) {
     self.walk = walk
     self.size = size
@@ -15,7 +15,7 @@ package struct TourStills: Sequence, IteratorProtocol {
     card = cards?.card(on: size)
   }
 
-  /// The next step, and what the screen shows of it at rest; nil behind the last.
+  /// The next step, and its scene at rest; nil after the last.
   package mutating func next() -> (showing: Showing, scene: Scene)? {
     guard let showing = walk.next() else { return nil }
     var scene = Scene(size: size, dim: showing.dim, lights: showing.lights)

@@ -1,17 +1,17 @@
 package import Spotlight
 
-/// The steps of a tour one after the other, as somebody sees them who walks through all of it.
+/// The steps of a tour one after the other, as a person sees them who walks through all of it.
 ///
-/// Nobody is there who could say what holds or where things are, so each step comes, whatever its
-/// condition, at once, and with those of its lights whose places the tour itself knows.
+/// No program tells which conditions hold or where targets are. So each step comes at once,
+/// whatever its condition, with those of its lights whose places the tour itself knows.
 package struct TourWalk: Sequence, IteratorProtocol {
   private var left: ArraySlice<Showing>
 
-  /// A walk on one screen, which is every output that the tour speaks of.
+  /// Creates a walk on one screen, which stands for every output that the tour names.
   package init(_ tour: Tour, on size: Size) {
     var machine = TourMachine(Self.rehearsal(of: tour))
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    // The first has no name, so that a tour that names none finds it.
+    // The first screen has no name, so that a tour that names no output uses it.
     let screens = ([""] + Self.outputs(of: tour)).map { Screen($0, frame: frame) }
     _ = machine.receive(.screens(screens), at: .zero)
     var showings: [Showing] = []
@@ -23,7 +23,7 @@ package struct TourWalk: Sequence, IteratorProtocol {
     left = showings[...]
   }
 
-  /// The next step; nil behind the last.
+  /// The next step; nil after the last.
   package mutating func next() -> Showing? { left.popFirst() }
 
   private static func shown(by actions: [TourAction]) -> Showing? {
@@ -32,7 +32,7 @@ package struct TourWalk: Sequence, IteratorProtocol {
     }.last
   }
 
-  /// The same tour without anything to wait for and without a way around a step.
+  /// The same tour without delays, waits and steps that are left out.
   private static func rehearsal(of tour: Tour) -> Tour {
     var tour = tour
     for index in tour.steps.indices {

@@ -5,7 +5,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Connections that stall, break in the middle of a word, and end with an error; clocks that jump.
+/// Connections that stall, break within a message or end with an error, and clocks that jump.
 @MainActor
 @Suite struct ConnectionFaultTests {
   @Test func `a compositor that stops reading for ten seconds loses nobody`() throws {
@@ -15,7 +15,7 @@ import Testing
       let surface = try #require(fake.surfaces.first)
       fake.isReading = false
       var wasBlocked = false
-      // More configures than answers fit into the socket; each would be answered at once.
+      // More configures than answers fit into the socket; the client would answer each at once.
       for _ in 0..<2000 {
         fake.sendConfigure(surface)
         desktop.move(to: desktop.now + .milliseconds(5))
@@ -48,7 +48,7 @@ import Testing
       let before = fake.requests
       fake.isReading = true
       fake.pump()
-      // One try a second to make good for a frame that may be lost is all there may be.
+      // While a frame may be lost, the client may try again once a second, but no more.
       #expect(fake.requests - before < 100)
       desktop.settle()
       #expect(desktop.faultOnScreens() == nil)
@@ -89,7 +89,7 @@ import Testing
       #expect(failure.protocolError?.object == resource.id)
       #expect(failure.protocolError?.code == 3)
       #expect(failure.text.contains("this is what was wrong"))
-      // What was said before must not keep the end from being the end.
+      // The earlier error must not hide the end of the connection.
       #expect(throws: WireFailure.self) { try desktop.stage.wire.prepare() }
     }
   }
@@ -105,7 +105,8 @@ import Testing
           setenv(name, value, 1)
           let failure = #expect(throws: WireFailure.self) { _ = try Session() }
           #expect(failure?.errorNumber ?? 0 != 0)
-          // Whoever is told what is wrong needs the name, and a standard error to be told on.
+          // The variable must stay, because the message names it; so must standard error, for the
+          // message.
           #expect(getenv(name).map { String(cString: $0) } == value)
           #expect(fcntl(2, F_GETFD) >= 0)
         }
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  /// Events that no compositor should send, as bytes.
+  /// Bytes of events that no compositor should send.
   enum Nonsense: CaseIterable, Sendable {
     case unknownObject
     case unknownEvent
@@ -132,7 +133,8 @@ import Testing
       case .tooLarge: [2, 0, 0, 0, 0, 0, 0xFF, 0xFF] + Array(repeating: 7, count: 70_000)
       case .cutString: Message(2, 0, [.uint(1), .uint(5000), .uint(0x4141_4141)]).bytes
       case .deletedTwice: Message(1, 1, [.uint(3)]).bytes + Message(1, 1, [.uint(3)]).bytes
-      // The keyboard of the usual compositor is not the object 3, but none of its events is this.
+      // In the usual compositor the keyboard is not object 3, and none of its events looks like
+      // this.
       case .nullObject: Message(3, 0, [.object(0)]).bytes
       case .random:
         (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 2_654_435_761 >> 7) }
@@ -142,7 +144,7 @@ import Testing
 
   @Test(arguments: Nonsense.allCases)
   func `bytes that make no sense end the connection at most`(nonsense: Nonsense) throws {
-    // What the compositor believes and what the client does are two things after that.
+    // From here on, the compositor's state and the client's differ.
     let desktop = try FakeDesktop(FakeDesktop.usual)
     desktop.show()
     desktop.compositor.socket.send(nonsense.bytes)

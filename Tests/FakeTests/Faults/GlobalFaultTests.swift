@@ -4,10 +4,10 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Compositors that lack something, offer it in any version, or take it back.
+/// Compositors that lack a global, offer it in any version, or remove it.
 @MainActor
 @Suite struct GlobalFaultTests {
-  /// A usual compositor with other versions of some globals; 0 leaves one out.
+  /// A usual compositor with other versions of some globals; 0 leaves a global out.
   private static func compositor(
     _ fake: FakeCompositor, _ changes: [String: UInt32]
   ) {
@@ -76,7 +76,7 @@ import Testing
       Self.compositor($0, [interface: 1])
     } _: { desktop in
       desktop.show()
-      // These two cannot do in their first version what is needed of them.
+      // Version 1 of these two lacks something that the overlay needs.
       let isEnough = interface != "wl_compositor" && interface != "wl_output"
       #expect(desktop.compositor.surfaces.isEmpty == !isEnough)
       if isEnough { #expect(desktop.faultOnScreens() == nil) }

@@ -5,9 +5,9 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Machines without memory, files or room for them, each in a process of its own.
+/// Lack of memory, files or disk space, each in a process of its own.
 @Suite struct MemoryFaultTests {
-  /// What there is no more of.
+  /// The resource that runs out.
   enum Lack: Int, CaseIterable, Codable, Sendable {
     case files
     case room
@@ -21,18 +21,18 @@ import Testing
       }
     }
 
-    /// Takes away all but what is in use.
+    /// Limits the resource to what is in use.
     func begin() {
       switch self {
-      // No number below is free, whatever other threads open and close meanwhile.
+      // All numbers below are taken, whatever other threads open and close meanwhile.
       case .files: limit(to: 3)
       case .room: limit(to: 4096)
-      // A thread more or less, of ten megabytes, makes no difference to a picture of 64.
+      // One thread more or less takes ten megabytes, which is little against a picture of 64.
       case .addresses: limit(to: ProcessFacts.addressBytes + (14 << 20))
       }
     }
 
-    /// Gives it back; nil is as much as the machine allows.
+    /// Sets the limit; nil is as much as the machine allows.
     func limit(to most: Int?) {
       let number =
         switch self {
@@ -53,7 +53,7 @@ import Testing
       try await MainActor.run {
         let desktop = try FakeDesktop { fake in
           FakeDesktop.usual(fake)
-          // More than the address space that is left has.
+          // More than the address space that is left.
           fake.addOutput("large", 4096, 4096, x: 64)
         }
         lack.begin()
@@ -66,7 +66,7 @@ import Testing
           return
         }
         #expect(failure.errorNumber == lack.errorNumber)
-        // The pictures that were refused left nothing open, and there is room for them now.
+        // The refused pictures left no open file, and there is room for them now.
         #expect(ProcessFacts.pictureFiles == 0)
         desktop.show()
         #expect(desktop.compositor.surfaces.filter(\.isMapped).count == 2)

@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Screens that go in every order, change without end, and have sizes that no screen has.
+/// Outputs that go in every order, change again and again, and have impossible sizes.
 @MainActor
 @Suite struct OutputFaultTests {
   private static func two(_ fake: FakeCompositor) {
@@ -18,7 +18,7 @@ import Testing
     [.global], [.closed, .global],
   ]
 
-  /// What is under way when the screen goes.
+  /// What the overlay is doing when the output goes.
   enum UnderWay: CaseIterable, Sendable {
     case nothing
     case frame
@@ -50,7 +50,7 @@ import Testing
       desktop.settle()
       #expect(desktop.faultOnScreens() == nil)
       #expect(fake.surfaces.count == 1)
-      // Again, as the same connector under another number.
+      // The same connector comes back under another number.
       fake.addOutput("B", 80, 40, x: 64)
       fake.releasePolicy = .now
       fake.releaseAll()

@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Seats that come and go without a word, and keyboards that speak nonsense.
+/// Seats that come and go without events, and keyboards that send nonsense.
 @MainActor
 @Suite struct SeatFaultTests {
   private static let escape: UInt32 = 1

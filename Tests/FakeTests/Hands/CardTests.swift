@@ -4,9 +4,9 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Cards on the screen: what is seen of them, and whose the clicks on them are.
+/// Cards on the screen: their pixels, and which clicks they take.
 ///
-/// That damage is honest and that what is under a card is the card's (R8) are rules, which hold in all of them.
+/// Two rules hold in all of these tests: damage is honest, and a card takes the input on it (R8).
 @MainActor
 @Suite struct CardTests {
   private static func with(
@@ -70,7 +70,7 @@ import Testing
   func `a card takes its clicks whatever else is taken`(input: InputArea) throws {
     try Self.with(input) { desktop throws in
       show(desktop, [.flat(Self.box)], [.square("a", 16, 6, 10)])
-      // On the card over the light, on the card over the dim, on the light, on the dim.
+      // On the card over the light, on the card over the dim, on the light, and on the dim.
       let taken = try [takes(desktop, 21, 11), takes(desktop, 38, 20)]
       let others = try [takes(desktop, 17, 7), takes(desktop, 2, 40)]
       #expect(taken == [true, true])
@@ -91,7 +91,7 @@ import Testing
       desktop.settle()
       desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))] }
       desktop.settle()
-      // The picture waits for its frame, and what is taken waits with it: the rule R8 sees to that.
+      // The picture waits for its frame, and the input region waits with it, by rule R8.
       #expect(try [takes(desktop, 25, 12), takes(desktop, 25, 40)] == [true, false])
       desktop.compositor.framePolicy = .vsync
       desktop.settle()
@@ -189,7 +189,7 @@ import Testing
       show(desktop, [card])
       card.layers[0].state.hovered = nil
       show(desktop, [card])
-      // The button is 29 x 21; with room for its ring and for roundings it is less than all.
+      // The button is 29 x 21; with its ring and with roundings it is less than the whole card.
       let each = (desktop.compositor.damagedPixels - before) / 2
       #expect(each >= 29 * 21 && each < 50 * 42)
       #expect(desktop.faultOnScreens() == nil)
@@ -202,7 +202,7 @@ import Testing
       let above = SceneCard.flat(Self.box.offset(by: Point(x: 6, y: 4)))
       show(desktop, [below, above])
       show(desktop, [above, below])
-      // The shadow of the upper one lies on the other, where that of the other was.
+      // The shadow of the upper card lies on the other card, at the place of the earlier shadow.
       #expect(desktop.compositor.contentCommits == 2)
     }
   }

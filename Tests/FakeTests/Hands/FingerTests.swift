@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Fingers, as compositors tell of them and as they do not.
+/// Fingers, as compositors report them, and as they should not.
 @MainActor
 @Suite struct FingerTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
@@ -66,7 +66,7 @@ import Testing
       _ = hands.fingers()
       hands.fake.closeSurface(try hands.surface())
       #expect(hands.fingers() == [TouchChange(1, .cancel)])
-      // wlroots sends these all the same.
+      // wlroots sends these nevertheless.
       hands.fake.touch(.motion(1, x: 1, y: 1), .up(1), .frame, on: hands.seat)
       #expect(hands.heard() == [])
       hands.desktop.advance(by: .seconds(1))

@@ -5,9 +5,9 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// Frosted cards and panels, and the blur that a compositor is asked for.
+/// Frosted cards and panels, and the blur that the overlay asks the compositor for.
 ///
-/// That nothing is blurred but what is behind a card (F2) is a rule, which holds in all of them.
+/// One rule holds in all of these tests: only the area behind a card is blurred (F2).
 @MainActor
 @Suite struct FrostTests {
   nonisolated private static let protocols = [
@@ -48,7 +48,7 @@ import Testing
     return card
   }
 
-  /// What is blurred of a surface: all pixels of it, counted.
+  /// The blurred pixels of a surface.
   private func blurred(_ desktop: FakeDesktop) -> Set<Point> {
     guard let surface = desktop.compositor.surfaces.first, let blur = surface.blur else {
       return []
@@ -60,7 +60,7 @@ import Testing
     return places
   }
 
-  /// How many objects hang on surfaces for their blur.
+  /// The number of objects that blur surfaces.
   private func objects(_ desktop: FakeDesktop) -> Int {
     desktop.compositor.resources("ext_background_effect_surface_v1").count
       + desktop.compositor.resources("org_kde_kwin_blur").count
@@ -76,7 +76,8 @@ import Testing
         show(desktop, [card(frame)])
         #expect(artist.underlay == .blurred)
         let places = blurred(desktop)
-        // All of it but for its corners and, at fractional scales, the pixels that it only reaches into.
+        // All of the card but its corners and, at fractional scales, the pixels that it only partly
+        // covers.
         #expect(places.count > (24 - 2) * (18 - 2) - 24)
         #expect(places.count < 24 * 18)
         let middle = Point(x: (frame.x + 12).rounded(), y: (frame.y + 9).rounded())
@@ -99,7 +100,7 @@ import Testing
       desktop.compositor.transcript = []
       show(desktop, [card()])
       #expect(desktop.compositor.transcript?.isEmpty == true)
-      // A button that a pointer comes over is a picture, and the region is as it was.
+      // A button under a pointer needs a new picture, but the region stays the same.
       var hovered = card()
       hovered.layers[0].state.hovered = .button(0)
       show(desktop, [hovered])
@@ -148,7 +149,7 @@ import Testing
         desktop.settle()
         #expect(artist.underlay == (blurs ? .blurred : .unseen))
         #expect(blurred(desktop).isEmpty == !blurs)
-        // The same again changes nothing.
+        // The same card again changes nothing.
         let paintings = artist.paintings
         desktop.compositor.tellEffects()
         desktop.settle()
@@ -210,7 +211,7 @@ import Testing
   @Test func `a program says what is on a screen, and takes it back`() throws {
     try Self.with([]) { desktop, _ in
       let overlay = try Overlay(Overlay.Options(), knowing: nil, on: desktop.session)
-      // Who has the descriptor takes the turns.
+      // A program that has the descriptor takes the turns itself.
       _ = try overlay.fileDescriptor
       let picture = try #require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0]))
       overlay.setScreenPicture(picture)

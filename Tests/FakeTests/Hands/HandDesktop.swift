@@ -11,7 +11,8 @@ struct HandDesktop {
   let seat: FakeSeat
   var fake: FakeCompositor { desktop.compositor }
 
-  /// Runs a test with the oracles on; at its end nothing may be held when the overlay is hidden.
+  /// Runs a test with the oracles on; at its end, with the overlay hidden, no button, key or
+  /// finger may be held.
   static func with(
     version: UInt32 = 8, keymap: FakeKeymap = .none, extras: [String: UInt32] = [:],
     _ body: @MainActor (HandDesktop) throws -> Void
@@ -43,13 +44,13 @@ struct HandDesktop {
 
   func surface() throws -> Surface { try #require(fake.surfaces.first { $0.role.id != nil }) }
 
-  /// What was heard since the last time.
+  /// The events since the last call.
   func heard() -> [InputEvent] {
     desktop.settle()
     return desktop.stage.takeInput()
   }
 
-  /// What fingers did since the last time, each change for itself.
+  /// The changes of fingers since the last call, one by one.
   func fingers() -> [TouchChange] {
     heard().flatMap { event -> [TouchChange] in
       if case .touch(let frame) = event { frame.changes } else { [] }

@@ -5,7 +5,7 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// Hands, from the wire to the picture.
+/// Hands, from the Wayland events to the picture.
 @MainActor
 @Suite struct HandDirectorTests {
   @MainActor
@@ -33,14 +33,14 @@ import Testing
         Modes(hands: FreeLights(lights, choices: handling.choices())))
       hands.desktop.settle()
       try body(Table(hands: hands, director: director))
-      // What is shown at the end is what the model says.
+      // At the end, the screens show what the model says.
       hands.desktop.settle()
       #expect(hands.desktop.faultOnScreens() == nil)
       hands.desktop.session.director = nil
     }
   }
 
-  /// A tap has just sent a light off to where it was.
+  /// Runs a test in which a tap has just sent a light back to its earlier place.
   private static func withLightOnItsWay(_ body: @MainActor (Table) throws -> Void) throws {
     try with { handling in
       handling.tapMoves = true
@@ -111,7 +111,7 @@ import Testing
       default: table.fake.disconnect()
       }
       table.desktop.settle()
-      // The end of the connection ends the turns too.
+      // The end of the connection also ends the turns.
       if end == "connection" {
         _ = table.director.turn(
           table.desktop.stage.takeTurnInput(wanting: Show()), at: table.desktop.now.sinceStart)

@@ -7,7 +7,8 @@ import Testing
 
 /// Panels of a program on the screen.
 ///
-/// They are green in red shadows, as the cards of the fake are, so that the rules for cards hold for them too.
+/// They are green in red shadows, as the cards of the fake are, so that the rules for cards check
+/// them too.
 @MainActor
 @Suite struct PanelTests {
   private static let place = Rect(x: 10, y: 8, width: 20, height: 16)
@@ -15,7 +16,7 @@ import Testing
     cornerRadius: 3,
     shadow: .init(color: Color(red: 255, green: 0, blue: 0), opacity: 0.5, blur: 1, drop: 0))
 
-  /// A program with panels, and what it saw of them.
+  /// A program with panels, and the events that it received.
   @MainActor private final class Program {
     let desktop: FakeDesktop
     let director: ModeDirector
@@ -61,7 +62,7 @@ import Testing
       desktop.show([])
       let program = Program(desktop)
       try body(desktop, program)
-      // What leaves at the end is gone before the last look.
+      // Panels that leave at the end have gone before the last check.
       desktop.session.director = program.director
       program.change { $0.remove("a", at: $1, by: .none) }
     }

@@ -43,14 +43,14 @@ struct PenDesktop {
     fake.pinch(.begin(try hands.surface()), on: hands.seat)
   }
 
-  /// What the pen did since the last time.
+  /// The actions of the pen since the last call.
   func frames() -> [PenFrame] {
     hands.heard().compactMap { if case .pen(let frame) = $0 { frame } else { nil } }
   }
 
   func phases() -> [ButtonChange.Phase] { frames().flatMap(\.buttons).map(\.phase) }
 
-  /// What fingers did on the touchpad since the last time.
+  /// The pinches on the touchpad since the last call.
   func pinches() -> [PinchChange.Phase] {
     hands.heard().compactMap { if case .pinch(let change) = $0 { change.phase } else { nil } }
   }

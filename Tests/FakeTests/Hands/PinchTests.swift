@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Pinches on a touchpad, as compositors tell of them and as they do not.
+/// Pinches on a touchpad, as compositors report them, and as they should not.
 @MainActor
 @Suite struct PinchTests {
   @Test func `a pinch is told as it goes, from where the pointer is`() throws {
@@ -26,7 +26,7 @@ import Testing
   @Test func `a pinch without a beginning is none`() throws {
     try PenDesktop.with { desk in
       desk.fake.pinch(.update(scale: 2), .end(), .end(isCancelled: true), on: desk.hands.seat)
-      // Nor is one where no pointer is.
+      // A pinch without a pointer over the overlay is ignored too.
       desk.fake.pinch(.begin(try desk.hands.surface()), .update(scale: 2), on: desk.hands.seat)
       #expect(desk.pinches() == [])
     }
@@ -86,7 +86,7 @@ import Testing
       } else {
         #expect(desk.pinches() == [.cancel])
       }
-      // What was on its way is nobody's.
+      // Events that were on their way are ignored.
       fake.send(
         pinch.id, "update", [.uint(0), .decimal(0), .decimal(0), .decimal(2), .decimal(0)])
       fake.send(pinch.id, "end", [.uint(1), .uint(0), .int(0)])
@@ -113,7 +113,7 @@ import Testing
       hands.fake.withdraw(hands.fake.globals(of: "zwp_pointer_gestures_v1")[0])
       hands.desktop.settle()
       #expect(hands.fake.resources("zwp_pointer_gesture_pinch_v1").isEmpty)
-      // Before version 2 nothing gives them back.
+      // Before version 2 no request destroys these objects.
       #expect(hands.fake.resources("zwp_pointer_gestures_v1").count == (version < 2 ? 1 : 0))
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// The light under the pointer, from the wire to the picture.
+/// The light under the pointer, from the Wayland events to the picture.
 @MainActor
 @Suite struct PointDirectorTests {
   @MainActor
@@ -14,7 +14,7 @@ import Testing
     let director: ModeDirector
     var lights: PointedLights { director.modes.pointers ?? PointedLights() }
     let seat: FakeSeat
-    /// As of now; another one after a reconnection.
+    /// The present compositor; there is another one after a reconnection.
     var fake: FakeCompositor { desktop.compositor }
 
     func surface(_ connector: String = "A") throws -> Surface {
@@ -22,10 +22,10 @@ import Testing
       return try #require(fake.surface(on: output))
     }
 
-    /// The middles of the lights that are shown.
+    /// The middles of the shown lights.
     var places: [Point] { desktop.stage.show.picture.lights.map(\.frame.center) }
 
-    /// Has what was said read, and tells whether there is nothing to do about it.
+    /// Reads the pending events, and returns whether they need no turn.
     func rests() throws -> Bool {
       _ = fake.socket.flush()
       _ = try desktop.session.listen(.none)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A square light on outputs of 64x48 and 80x40 at twice the scale, which is there already.
+  /// Runs a test with a square light that is on, on outputs of 64x48 and 80x40, the second at 2x.
   private static func with(
     reducesMotion: Bool = false, _ change: (inout PointStyle) -> Void = { _ in },
     _ body: @MainActor (Table) throws -> Void
@@ -92,7 +92,7 @@ import Testing
     try withDesktop { fake in
       Self.outputs(fake)
       StillProtocol.screencopy.advertise(fake)
-      // One for each output.
+      // One fault for each output.
       fake.stills.faults = [.isSilent, .isSilent]
     } _: { desktop in
       var style = PointStyle()
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Has lights follow the pointer from now on.
+  /// Lets lights follow the pointer from now on.
   private static func direct(
     _ desktop: FakeDesktop, _ lights: PointedLights, over ground: Ground = Ground()
   ) -> ModeDirector {
@@ -152,7 +152,7 @@ import Testing
       try table.enter(10, 11, "B")
       #expect(table.places == [Point(x: 74, y: 11)])
       #expect(table.desktop.faultOnScreens() == nil)
-      // Over the border, and half of it on each.
+      // The light is over the border, half of it on each output.
       table.fake.movePointer(table.seat, x: 2, y: 12)
       table.desktop.settle()
       #expect(table.places == [Point(x: 66, y: 12)])
@@ -169,7 +169,7 @@ import Testing
       table.director.wanted.isUp = true
       table.desktop.settle()
       table.desktop.advance(by: .seconds(1))
-      // Two outputs, four tenths of a second.
+      // Two outputs, for 0.4 seconds.
       let pictures = table.fake.contentCommits - before
       #expect(pictures > 40 && pictures <= 2 * 27, "\(pictures)")
       #expect(table.desktop.session.nextTurn == nil)
@@ -305,9 +305,9 @@ import Testing
       table.desktop.settle()
       #expect(corner("A") == 140 << 24)
       #expect(corner("B") == 51 << 24)
-      // Where nothing is otherwise, nothing is painted.
+      // An output without a change is not painted.
       #expect(table.fake.contentCommits == commits + 1)
-      // What comes later has its own at once.
+      // An output that comes later has its own style at once.
       table.director.change { [style = table.lights.style] in
         $0.pointers?.setStyle(style, on: ["C": bright])
       }

@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Pointers and keys, as compositors tell of them.
+/// Pointers and keys, as compositors report them.
 @MainActor
 @Suite struct PointerTests {
   @Test(arguments: [UInt32(4), 5, 8, 9])
@@ -20,7 +20,7 @@ import Testing
       #expect(frames.count == (version < 5 ? 2 : 1))
       #expect(frames.last?.position == Point(x: 9, y: 8))
       #expect(frames.last?.buttons.map(\.position) == [Point(x: 9, y: 8)])
-      // Nothing is a frame too, and nobody hears of it.
+      // An empty frame is legal, and gives no event.
       hands.fake.send(pointer.id, "frame", [])
       #expect(hands.heard() == [])
     }
@@ -48,7 +48,7 @@ import Testing
         hands.desktop.settle()
         hands.fake.leavePointer(hands.seat, from: surface)
         hands.desktop.settle()
-        // The device of cursors' shapes is made once.
+        // The device for cursor shapes is created once.
         expected += shape == .arrow ? 2 : 1
         #expect(hands.fake.requests == expected)
       }
@@ -64,12 +64,12 @@ import Testing
       let keyboard = try #require(hands.fake.devices("wl_keyboard", of: hands.seat).first)
       hands.fake.send(keyboard.id, "repeat_info", [.int(rate), .int(500)])
       hands.fake.focusKeyboard(hands.seat, on: try hands.surface())
-      // The place of Return; the keymap says that it repeats.
+      // The place of Return; the keymap lets it repeat.
       hands.fake.key(28, isDown: true, on: hands.seat)
       _ = hands.keys()
       hands.desktop.advance(by: .milliseconds(1000))
       #expect(hands.keys().map(\.phase) == Array(repeating: .repeated, count: count))
-      // Told anew while the key is held.
+      // The compositor changes the repetition while the key is held.
       hands.fake.send(keyboard.id, "repeat_info", [.int(0), .int(500)])
       hands.desktop.advance(by: .seconds(1))
       #expect(hands.keys() == [])
@@ -83,7 +83,7 @@ import Testing
       hands.fake.focusKeyboard(hands.seat, on: try hands.surface())
       hands.fake.key(30, isDown: true, on: hands.seat)
       _ = hands.keys()
-      // Before the compositor hears that the surface is gone.
+      // The compositor does not know yet that the surface is gone.
       hands.fake.withdraw(try #require(hands.fake.outputs.keys.first))
       hands.fake.key(31, isDown: true, on: hands.seat)
       #expect(hands.keys().map(\.phase) == [.cancelled])
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `a session asks for what it reads, read by read`() throws {
     try HandDesktop.with { hands in
-      // With nothing to read the question is taken back; one that was left open would stop the next read.
+      // Without events the client cancels its read; an open one would block the next.
       for step in 0..<20 {
         try hands.desktop.session.dispatch()
         try hands.desktop.session.dispatch()

@@ -4,9 +4,9 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Lights through which hands reach what is below.
+/// Lights through which hands reach the windows below.
 ///
-/// That nothing falls through the dim is the rule R4, which holds in all of them.
+/// One rule holds in all of these tests: no click goes through the dim (R4).
 @MainActor
 @Suite struct ThroughTests {
   private static func with(
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The region of the first output's surface; nil for the endless one.
+  /// The input region of the first output's surface; nil for an unlimited one.
   private func anyRegion(_ desktop: FakeDesktop) throws -> Region? {
     let output = try #require(desktop.compositor.outputs.values.min { $0.name < $1.name })
     return try #require(desktop.compositor.surface(on: output)).input
@@ -67,13 +67,13 @@ import Testing
         #expect((0..<48).allSatisfy { holes(region, $0) == 0 })
         regions.append(ObjectIdentifier(region))
       }
-      // One for the movement, however long it is.
+      // One region for the whole movement, however long it is.
       #expect(Set(regions).count == 1)
       let commits = desktop.compositor.contentCommits
       desktop.advance(by: .seconds(1))
       let rested = try region(desktop)
       #expect(!rested.contains(38, 8) && rested.contains(37, 8))
-      // What opens a light needs no new picture.
+      // Opening a light for clicks needs no new picture.
       #expect(desktop.compositor.contentCommits == commits)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// Cards of tours, from the wire to the picture, with flat boxes in place of words.
+/// Cards of tours, from the Wayland events to the picture, with flat boxes in place of words.
 @MainActor
 @Suite struct TourCardTests {
   private func with(
@@ -76,11 +76,11 @@ import Testing
         desktop.standStill()
         try tap(button, desktop, seat)
       }
-      // On its way, too.
+      // Also while the card moves.
       desktop.advance(by: .milliseconds(100))
       #expect(desktop.faultOnScreens() == nil)
       desktop.advance(by: .seconds(3))
-      // What only leaves takes nothing, however much is seen of it.
+      // A card that leaves takes no input, however visible it still is.
       desktop.compositor.showsCards = false
       try tap("done", desktop, seat)
       desktop.advance(by: .seconds(1))
@@ -110,7 +110,7 @@ import Testing
       director.receive(.want(.advance))
       desktop.advance(by: .seconds(3))
       #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [200])
-      // Not the words of the step before either.
+      // The words of the earlier step are gone too.
       #expect(desktop.stage.show.picture.cards.isEmpty)
       desktop.standStill()
       #expect(desktop.faultOnScreens() == nil)

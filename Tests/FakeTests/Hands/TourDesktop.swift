@@ -5,12 +5,13 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// A desktop with one output and one person, on which a tour is led.
+/// A desktop with one output and one person, on which a tour runs.
 @MainActor
 enum TourDesktop {
-  /// Starts a tour for as long as `body` takes.
+  /// Runs a tour for the duration of `body`.
   ///
-  /// What pulses never rests by itself. The compositor is prepared first, and the director adorned before the tour starts.
+  /// A pulse never rests by itself. The compositor is prepared first, and the director is changed
+  /// before the tour starts.
   static func with(
     _ tour: Tour, size: (width: Int, height: Int) = (64, 48), reducesMotion: Bool = false,
     rests: Bool = true, prepare: @MainActor (FakeCompositor) -> Void = { _ in },

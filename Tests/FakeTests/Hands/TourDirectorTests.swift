@@ -5,7 +5,7 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// Tours, from the wire to the picture.
+/// Tours, from the Wayland events to the picture.
 @MainActor
 @Suite struct TourDirectorTests {
   private func step(_ id: String, _ x: Double, _ y: Double = 8) -> Step {
@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  /// How many pictures of twenty, long after a step has come, differ from the one before.
+  /// The number of pictures, of twenty taken long after a step has come, that differ from the one
+  /// before.
   private func changes(_ pulse: Pulse?, reducesMotion: Bool = false) throws -> Int {
     var first = step("a", 20, 16)
     first.look.ring = Ring(width: 3, color: .white)
@@ -59,7 +60,7 @@ import Testing
         last = desktop.stage.show.picture.lights
       }
       if changes == 0 { desktop.standStill() }
-      // A pulse keeps nobody from going on, and nothing is left of it.
+      // A pulse does not keep a person from going on, and leaves no trace.
       try touch(desktop, seat, 28, 24)
       desktop.play(rate: 30, ticks: 30) { _ in }
       #expect(director.outcome == .finished)
@@ -76,13 +77,13 @@ import Testing
     #expect(try changes(Pulse(), reducesMotion: true) == 0)
   }
 
-  /// The pictures of a tour at each sixth of a second, where all rates have a frame.
+  /// The pictures of a tour at each sixth of a second, when every rate has a frame.
   private func pictures(rate: Int) throws -> [[UInt32]] {
     var pictures: [[UInt32]] = []
     let steps = [step("a", 4), step("b", 40, 24), step("c", 20)]
     try TourDesktop.with(Tour(steps)) { desktop, director, _ in
       try desktop.play(rate: rate, ticks: 3 * rate) { tick in
-        // In flight, too: the second time the light is on its way.
+        // Also in motion: at the second time the light is on its way.
         if tick == rate || tick * 3 == rate * 4 {
           director.receive(.want(.advance))
           desktop.turn()
@@ -101,7 +102,7 @@ import Testing
   @Test func `the picture at a time is the same at every refresh rate`() throws {
     let slow = try pictures(rate: 30)
     #expect(slow.count == 18)
-    // It moves: neighbours differ for most of the time.
+    // The light moves: neighbouring pictures differ for most of the time.
     #expect(zip(slow, slow.dropFirst()).count { $0 != $1 } > 6)
     for rate in [60, 144, 240] {
       let pictures = try pictures(rate: rate)
@@ -119,7 +120,7 @@ import Testing
       desktop.advance(by: .seconds(3))
       let region = try #require(try surface(desktop).input)
       #expect(!region.contains(10, 14) && region.contains(30, 30))
-      // Keys are shared with who works below: no layer takes them by force.
+      // Keys are shared with the windows below: no layer takes all of them.
       #expect(try surface(desktop).layer.keyboard == 2)
     }
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// Tours that are read aloud, from the wire to the words.
+/// Tours that are read aloud, from the Wayland events to the words.
 @MainActor
 @Suite struct TourReaderTests {
   private func step(_ id: String, _ card: Card?) -> Step {
@@ -46,12 +46,12 @@ import Testing
     }
   }
 
-  /// Lets the loop turn until something is heard; false when that takes too long.
+  /// Runs the loop until a condition holds; false if that takes too long.
   private func turn(_ desktop: FakeDesktop, until isDone: () -> Bool) -> Bool {
     let deadline = ContinuousClock.now + patience
     while !isDone() {
       guard ContinuousClock.now < deadline else { return false }
-      // The desktop of the tests turns without the loop, which would have done this.
+      // The test desktop turns without the loop, which would serve these.
       for guest in desktop.session.guests {
         var polled = pollfd(fd: guest.fd, events: Int16(POLLIN), revents: 0)
         if poll(&polled, 1, 10) > 0 { guest.work() }
@@ -74,7 +74,7 @@ import Testing
       #expect(
         speech.seen.heard.filter { $0.hasPrefix("SET self LANGUAGE") }
           == ["SET self LANGUAGE en-GB", "SET self LANGUAGE de"])
-      // What is read already is not read again while the loop turns.
+      // While the loop turns, the same text is not read again.
       let heard = speech.seen.heard.count
       desktop.settle()
       desktop.advance(by: .seconds(2))

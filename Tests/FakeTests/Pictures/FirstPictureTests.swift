@@ -4,10 +4,10 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// What a window shows first, when the compositor has not told yet on which output it is.
+/// The first picture of a window, before the compositor has told on which output it is.
 @MainActor
 @Suite struct FirstPictureTests {
-  /// A compositor without layers, that puts windows on the last of its outputs.
+  /// Runs a test with a compositor without layers, which puts windows on the last of its outputs.
   private func withWindows(
     outputs: Int, ways: [StillProtocol] = [],
     _ body: @MainActor (FakeDesktop) throws -> Void
@@ -27,7 +27,7 @@ import Testing
       fake.isPassive = false
       fake.letsDimThrough = true
     } _: { desktop in
-      // A light on each output, at the same place.
+      // One light on each output, at the same place.
       desktop.stage.change {
         $0.picture = DesktopPicture(
           dim: Dim(color: .black, opacity: 0.5),
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The colours in the first picture, and then in the light and beside it when all is told.
+  /// The colours in the first picture, and then in and beside the light after the output is known.
   private func colors(
     _ desktop: FakeDesktop
   ) throws -> (first: Set<UInt32>, light: UInt32, beside: UInt32) {

@@ -5,10 +5,10 @@ import SpotlightRaster
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// What a surface should show, painted at once and as a whole by somebody who never painted before.
+/// The picture that a surface should show, painted at once and as a whole by a new painter.
 ///
-/// What is on the screen came about piece by piece: by damage, by what each buffer owed, and by painters that
-/// keep what they have painted. Whatever was left out on that way stands as a difference here.
+/// The screen's picture is painted piece by piece: by damage, by the state of each buffer, and by
+/// painters that keep earlier results. A mistake in any of these appears as a difference here.
 @MainActor
 struct FreshPicture {
   private let words: [UInt32]
@@ -30,7 +30,7 @@ struct FreshPicture {
     self.words = words
   }
 
-  /// The first pixel that a screen has otherwise, in words; nil where it has none.
+  /// The first pixel of a screen that differs, in words; nil if there is none.
   func fault(in picture: Picture) -> String? {
     guard picture.width == width, picture.width * picture.height == words.count else {
       return "a picture of \(picture.width)x\(picture.height) for one of \(width) pixels a row"
@@ -47,9 +47,10 @@ struct FreshPicture {
 }
 
 extension FakeDesktop {
-  /// What the screens show otherwise than fresh painting would, or nil.
+  /// The difference between the screens and fresh painting; nil if there is none.
   ///
-  /// Surfaces with something newer to show than they have committed are left out: that waits for a frame or a buffer.
+  /// A surface that has not committed its latest picture is left out: it waits for a frame or a
+  /// buffer.
   func staleness(_ setter: CardTypesetter) throws -> String? {
     for (id, surface) in stage.surfaces {
       guard case .output(let output) = id, let latest = surface.latest, surface.damage.isEmpty,

@@ -5,7 +5,7 @@ import Spotlight
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// What can come between the pictures of a tour, one thing after the other, as a seed says.
+/// Random events that come between the pictures of a tour, determined by a seed.
 @MainActor
 struct PaintingTrace {
   private var random: Seeded
@@ -30,7 +30,7 @@ struct PaintingTrace {
   ]
   private static let scales = [120, 120, 150, 180]
 
-  /// Lets one thing happen, and tells which.
+  /// Lets one random event happen, and returns its description.
   mutating func disturb() -> String {
     let compositor = desktop.compositor
     switch Int.random(in: 0..<16, using: &random) {
@@ -63,7 +63,7 @@ struct PaintingTrace {
       return isPaused ? "pause" : "resume"
     case 9: return point()
     case 10:
-      // A hitch: longer than a frame is waited for.
+      // A pause that is longer than the client waits for a frame.
       desktop.move(to: desktop.now + .milliseconds(Int.random(in: 1000...2500, using: &random)))
       return "hitch"
     default:
@@ -74,18 +74,18 @@ struct PaintingTrace {
     }
   }
 
-  /// A compositor that does what it should from now on.
+  /// Makes the compositor behave well from now on.
   mutating func calm() {
     desktop.compositor.releasePolicy = .nextCommit
     desktop.compositor.framePolicy = .vsync
     if isPaused { director.receive(.resume) }
     isPaused = false
-    // One that never rests could not be waited for.
+    // A step with a pulse never rests, so the test could not wait for it.
     director.receive(.want(.goTo("two")))
     for surface in desktop.compositor.surfaces { desktop.compositor.sendConfigure(surface) }
   }
 
-  /// Comes over a card, whose buttons show it.
+  /// Moves the pointer over a card, whose buttons react.
   private mutating func point() -> String {
     guard let card = desktop.stage.show.picture.cards.last,
       let surface = desktop.compositor.surfaces.first(where: { $0.role.id != nil && $0.isMapped })

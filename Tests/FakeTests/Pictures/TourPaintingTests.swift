@@ -9,8 +9,8 @@ import Testing
 
 /// Tours with real cards, on a desktop on which frames and buffers come late, twice or never.
 ///
-/// After every commit the screen, which has nothing but what was reported as damage, must be what fresh painting of
-/// the same scene gives.
+/// The screen takes only the reported damage. After every commit it must equal a fresh painting of
+/// the same scene.
 @MainActor
 @Suite struct TourPaintingTests {
   private static let size = (width: 380, height: 260)
@@ -32,7 +32,7 @@ import Testing
       var trace = PaintingTrace(seed: seed, desktop: desktop, director: director, seat: seat)
       for _ in 0..<40 {
         let step = trace.disturb()
-        // All that the two have to say to each other now, and no time passes.
+        // Client and compositor exchange all pending messages, and no time passes.
         var turns = 0
         while desktop.turn(), turns < 200 { turns += 1 }
         guard commits != desktop.compositor.contentCommits else { continue }
@@ -43,7 +43,7 @@ import Testing
       desktop.advance(by: .seconds(6))
       #expect(try desktop.staleness(setter) == nil, "at rest")
       #expect(desktop.stage.surfaces.values.allSatisfy { $0.damage.isEmpty && !$0.isBehind })
-      // It ends as it was, so that what is left can be counted.
+      // The desktop ends as it began, so that left objects can be counted.
       director.receive(.stop(.cancelled))
       desktop.advance(by: .seconds(2))
     }
@@ -57,7 +57,7 @@ import Testing
       desktop.show([.square("a", 4, 4, 16)])
       #expect(try desktop.staleness(setter) == nil)
       let surface = try #require(desktop.stage.surfaces.values.first)
-      // As if the light had moved and that was forgotten.
+      // As if the light had moved and its damage was forgotten.
       let latest = try #require(surface.latest)
       var scene = latest.scene
       scene.lights = [.square("a", 8, 4, 16)]
@@ -75,7 +75,7 @@ import Testing
     return CardStyle(theme)
   }()
 
-  /// Everything that lights and cards can have, and ways between them that cross.
+  /// All features of lights and cards, and moves between them that cross.
   private static let tour: Tour = {
     let ring = Ring(width: 3, color: Color(red: 229, green: 72, blue: 77), gap: 3)
     let glow = Glow(width: 9, color: Color(red: 255, green: 179, blue: 71))

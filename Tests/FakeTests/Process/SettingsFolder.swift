@@ -2,7 +2,7 @@ import Glibc
 import TestFiles
 import Testing
 
-/// A folder of a person's settings, gone when the test is over.
+/// A folder for a person's settings, deleted after the test.
 struct SettingsFolder: ~Copyable {
   private let folder: TemporaryFolder
 
@@ -16,13 +16,13 @@ struct SettingsFolder: ~Copyable {
 
   private static let name = "followspot/config.json5"
 
-  /// The file of settings.
+  /// The path of the settings file.
   var file: String { folder(Self.name) }
 
   /// Writes the file in place, as some editors do.
   func write(_ text: String) throws { _ = try folder.file(Self.name, text) }
 
-  /// Writes another file and gives it the name, as other editors do.
+  /// Writes a new file and renames it over the old one, as other editors do.
   func replace(_ text: String) throws {
     try #require(rename(try folder.file(Self.name + ".new", text), file) == 0)
   }

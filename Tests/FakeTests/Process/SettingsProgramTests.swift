@@ -4,15 +4,15 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// The command itself with a file of settings, which is written while a light is on.
+/// The shipped command with a settings file, which is written while a light is on.
 @MainActor
 @Suite(.serialized) struct SettingsProgramTests {
-  /// Settings of a small light that is there at once, in a dim of one colour.
+  /// Settings of a small light that appears at once, in a dim of one colour.
   private func settings(_ color: String, _ more: String = "") -> String {
     "{\n  dim: '\(color)', opacity: 1, size: 4, feather: 0, shrink: 1, fade: 0, \(more)\n}\n"
   }
 
-  /// The colour of the dim that is on the screen.
+  /// The colour of the dim on the screen.
   private func dim(_ program: ShippedProgram) -> UInt32? {
     program.fake.surfaces.first?.picture?.pixel(1, 1)
   }
@@ -26,7 +26,7 @@ import Testing
     #expect(program.play { dim(program) == 0xFF40_5060 })
     try folder.replace(settings("#708090"))
     #expect(program.play { dim(program) == 0xFF70_8090 })
-    // A file that is gone says what it said last, and one that comes back is followed.
+    // After the file is deleted, the last settings stay; if a file comes back, it is read.
     try #require(unlink(folder.file) == 0)
     try folder.replace(settings("#A0B0C0"))
     #expect(program.play { dim(program) == 0xFFA0_B0C0 })
@@ -43,7 +43,7 @@ import Testing
     #expect(red.play { dim(red) == 0xFFFF_0000 })
     try folder.write(settings("#102030", "presets: {red: {dim: '#EE0000'}},"))
     #expect(red.play { dim(red) == 0xFFEE_0000 })
-    // Without its preset everything stays.
+    // Without the preset, all settings stay.
     try folder.write(settings("#102030"))
     #expect(red.play { red.errors.contains("there is no preset 'red'") })
     #expect(dim(red) == 0xFFEE_0000)
@@ -64,11 +64,12 @@ import Testing
       program.errors.hasPrefix(
         "\(folder.file):3:3: there is no key 'sise' here; did you mean size?\n"))
     let before = program.errors
-    // Whole each time: between two that are written in place the file is empty, which is another mistake.
+    // Replaced as a whole: a file that is written in place is empty for a moment, which is another
+    // mistake.
     for _ in 0..<3 { try folder.replace(settings("#405060", "\n  click: 'x',")) }
     #expect(program.play { program.errors.contains(":3:10: click takes 'nothing'") })
     try folder.replace(settings("#708090", "\n  click: 'x',"))
-    // What is told in vain is not told again, and what is right comes when all is.
+    // A repeated mistake is not reported again, and settings apply as soon as all are right.
     try folder.replace(settings("#708090"))
     #expect(program.play { dim(program) == 0xFF70_8090 })
     #expect(program.errors.count - before.count < 2 * 200)

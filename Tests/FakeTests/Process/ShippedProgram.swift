@@ -5,10 +5,10 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// The command as it is shipped, in a process of its own, on the other end of the fake's socket.
+/// The shipped command in a process of its own, at the other end of the fake's socket.
 ///
-/// Here the time is the machine's. Nothing sleeps: the fake waits on its socket, and a test for a condition
-/// with a deadline.
+/// Here the time is the machine's. Nothing sleeps: the fake waits on its socket, and a test waits
+/// for a condition with a deadline.
 @MainActor
 final class ShippedProgram {
   let fake = FakeCompositor()
@@ -17,10 +17,10 @@ final class ShippedProgram {
   private var status: Int32?
   private var usage = rusage()
 
-  /// Starts the command with a usual compositor, with settings from a folder, and with somewhere to print to.
+  /// Starts the command with a usual compositor, a settings folder and a descriptor for its output.
   init(_ arguments: String..., settings: String = "/nonexistent", output: Int32? = nil) throws {
     FakeDesktop.usual(fake)
-    // It takes the keyboard, so that Esc reaches it.
+    // The overlay takes the keyboard, so that Esc reaches it.
     fake.isPassive = false
     var template = Array("/tmp/followspot-errors-XXXXXX".utf8CString)
     errorFile = mkstemp(&template)
@@ -38,9 +38,9 @@ final class ShippedProgram {
     close(errorFile)
   }
 
-  // MARK: What it does
+  // MARK: Actions
 
-  /// Plays the compositor until a condition holds; false when it does not in time.
+  /// Plays the compositor until a condition holds; false if it does not hold in time.
   func play(until condition: () -> Bool) -> Bool {
     let end = Instant.now + patience
     while Instant.now < end {
@@ -55,18 +55,18 @@ final class ShippedProgram {
     return false
   }
 
-  /// Waits for its first picture.
+  /// Waits for the first picture of the command.
   func waitForPicture() -> Bool {
     play { fake.surfaces.contains(where: \.isMapped) && !fake.awaitsRefresh }
   }
 
-  /// Waits for its end; nil when it does not come, and for the end by a signal.
+  /// Waits for the end of the command; nil if it does not end or ends by a signal.
   func exitCode() -> Int32? {
     guard let status = waitForEnd(), status & 0x7F == 0 else { return nil }
     return status >> 8 & 0xFF
   }
 
-  /// Waits for the signal that ends it; nil when none does.
+  /// Waits for the signal that ends the command; nil if none does.
   func lastSignal() -> Int32? {
     guard let status = waitForEnd(), status & 0x7F != 0 else { return nil }
     return status & 0x7F
@@ -83,14 +83,14 @@ final class ShippedProgram {
 
   func signal(_ number: Int32) { kill(pid, number) }
 
-  /// The time that it used the processor, of its own and in the kernel.
+  /// The processor time that the command has used, its own and the kernel's.
   var processorTime: Duration {
     let user = Duration.seconds(usage.ru_utime.tv_sec) + .microseconds(usage.ru_utime.tv_usec)
     let system = Duration.seconds(usage.ru_stime.tv_sec) + .microseconds(usage.ru_stime.tv_usec)
     return user + system
   }
 
-  /// How often it went to sleep.
+  /// The number of times that the command went to sleep.
   var sleeps: Int {
     let lines = TextFile.read("/proc/\(pid)/status").split(separator: "\n")
     let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches") } ?? ""
@@ -114,7 +114,7 @@ final class ShippedProgram {
       posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     }
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    // A number that nothing of ours has, so that nothing is closed by taking it.
+    // A number that no descriptor of ours has, so that the copy closes none.
     let number: Int32 = 100
     posix_spawn_file_actions_adddup2(&actions, socket, number)
     let path = try productDirectory() + "/followspot"
@@ -126,7 +126,7 @@ final class ShippedProgram {
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
     defer { for word in words + environment { free(word) } }
     var pid: pid_t = 0
-    // The threads that run tests take no signals, and a child would begin like them.
+    // The threads that run tests block signals, and a child would inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -138,7 +138,7 @@ final class ShippedProgram {
     return pid
   }
 
-  /// Everything that was built lies beside the program that runs the tests.
+  /// The folder of the test program, in which all built programs are.
   private static func productDirectory() throws -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// The command itself, with its own loop, its own clock and its own end.
+/// The shipped command, with its own loop, its own clock and its own end.
 @MainActor
 @Suite(.serialized) struct ShippedProgramTests {
   @Test func `Esc ends it, and nothing is left on the screen`() throws {
@@ -23,8 +23,8 @@ import Testing
   @Test func `while nothing happens it does not wake`() throws {
     let program = try ShippedProgram("light", "8,8", "16x16")
     try #require(program.waitForPicture())
-    // The last turns for the first picture may still be under way; what wakes once a second would show in
-    // every stretch of this length.
+    // The last turns for the first picture may still be under way. A wake-up once a second would
+    // fall into every period of this length.
     var quietSince = Instant.now
     var seen = (sleeps: -1, requests: -1)
     let isQuiet = program.play {
@@ -90,7 +90,7 @@ import Testing
     defer { for end in pipe { close(end) } }
     for end in pipe { try #require(fcntl(end, F_SETFD, FD_CLOEXEC) == 0) }
     try #require(fcntl(pipe[1], F_SETFL, O_NONBLOCK) == 0)
-    // Full, so that what it prints at its end is never taken.
+    // The pipe is full, so the command can never finish its last output.
     let page = [UInt8](repeating: 10, count: 4096)
     while write(pipe[1], page, page.count) > 0 {}
     let program = try ShippedProgram("light", "8,8", "16x16", output: pipe[1])
@@ -108,7 +108,7 @@ import Testing
     try #require(program.waitForPicture())
     var count = 0
     _ = program.play {
-      // A stop and a going on interrupt every call that waits.
+      // Each stop and continue interrupts every call that waits.
       program.signal(count % 2 == 0 ? SIGSTOP : SIGCONT)
       count += 1
       return count == 100

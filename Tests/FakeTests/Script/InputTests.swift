@@ -2,10 +2,10 @@ import Testing
 
 @testable import FakeCompositor
 
-/// What a client hears of the fake's devices.
+/// The events that a client gets from the fake's devices.
 @MainActor
 @Suite struct InputTests {
-  /// A client with an overlay and all devices of a seat of a version.
+  /// A client with an overlay, and a seat of a version with all devices.
   private func client(version: UInt32 = 8) throws -> (RawClient, FakeSeat, Surface) {
     var added: FakeSeat?
     let client = try RawClient { fake in

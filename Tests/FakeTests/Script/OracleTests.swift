@@ -3,7 +3,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// The oracles that look at both sides; those of the rules are in `RuleTests`.
+/// The oracles that look at both sides; `RuleTests` tests those of the rules.
 @MainActor
 @Suite struct OracleTests {
   @Test func `an object that one side has forgotten is found`() throws {
@@ -30,7 +30,7 @@ import Testing
   @Test func `two that never come to rest are found`() throws {
     let desktop = try FakeDesktop(FakeDesktop.usual)
     desktop.show()
-    // Every refresh asks for another answer, which asks for another frame.
+    // Each refresh asks for another answer, which asks for another frame.
     desktop.compositor.configuresAtEachRefresh = true
     let surface = try #require(desktop.compositor.surfaces.first)
     desktop.compositor.sendConfigure(surface, (40, 30))

@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// What the fake says of content that was seen, and of content that was not.
+/// The fake's presentation feedback for content that was shown, and for content that was not.
 @MainActor
 @Suite struct PresentationTests {
   private func ask(_ client: RawClient) {
@@ -52,7 +52,7 @@ import Testing
     } _: { desktop in
       desktop.stage.reportFrames { lines.append($0) }
       for step in 0..<4 { desktop.show([.square("a", Double(step), 4, 16)]) }
-      // Frames that are under way as their surface goes are discarded.
+      // Frames that are under way when their surface goes are discarded.
       for step in 4..<8 {
         desktop.stage.change { $0.isUp = true }
         desktop.stage.change { $0.picture.lights = [.square("a", Double(step), 4, 16)] }

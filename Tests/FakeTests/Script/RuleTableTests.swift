@@ -3,7 +3,7 @@ import Testing
 
 @testable import FakeCompositor
 
-/// The table of rules says what is in the code, and nothing else.
+/// The table of rules lists exactly the rules in the code.
 @Suite struct RuleTableTests {
   private struct Row {
     let rule: String
@@ -38,7 +38,7 @@ import Testing
       for test in row.tests {
         #expect(sources.contains("func `\(test)`("), "\(row.rule) names a test that is not there")
       }
-      // R3 is the assertion of R2, on a surface that was made again.
+      // R3 is the assertion of R2 on a surface that was created again.
       if row.isAsserted, row.rule != "R3" {
         #expect(Rule(rawValue: row.rule) != nil, "\(row.rule) is no assertion")
       }

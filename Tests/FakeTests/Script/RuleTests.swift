@@ -2,7 +2,7 @@ import Testing
 
 @testable import FakeCompositor
 
-/// The rules themselves: who keeps them all is left alone, and who breaks one is found by it.
+/// The rules themselves: each finds a client that breaks it, and no other client.
 @MainActor
 @Suite struct RuleTests {
   @Test func `a client that keeps every rule hears no complaint`() throws {
@@ -28,7 +28,7 @@ import Testing
     try client.breakRule(rule)
     client.fake.checkRest()
     if rule == .nothingLeft { client.fake.checkNothingLeft() }
-    // And by no other before it: a rule that speaks for its neighbour tells nobody what is wrong.
+    // No other rule may complain first, because its message would not say what is wrong.
     #expect(client.fake.complaints.first?.rule == rule, "\(client.fake.complaints)")
   }
 

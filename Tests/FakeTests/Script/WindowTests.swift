@@ -2,7 +2,7 @@ import Testing
 
 @testable import FakeCompositor
 
-/// The windows' shell, as far as an overlay without layers needs it.
+/// The shell for windows, as far as an overlay without layers needs it.
 @MainActor
 @Suite struct WindowTests {
   /// A maximized window up to its first commit.

@@ -5,10 +5,10 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// What the screens show depends on the last show alone, and not on the way to it.
+/// The screens depend on the last show alone, and not on the shows before it.
 @MainActor
 @Suite struct ApplyTests {
-  /// Everything that a show comes to on the wire.
+  /// Everything on the wire that a show determines.
   struct Outcome: Equatable {
     var pictures: [String: [UInt32]] = [:]
     var inputs: [String: [Bool]] = [:]
@@ -21,7 +21,7 @@ import Testing
     fake.addOutput("B", 40, 40, scale: 180, x: 64)
   }
 
-  /// A show made of dice: any place over outputs, up or not, any use of input, lights, cards and cursors.
+  /// A random show: any place over outputs, up or not, any use of input, lights, cards and cursors.
   private static func show(_ random: inout Seeded) -> Show {
     func coin() -> Bool { Bool.random(using: &random) }
     var show = Show()
@@ -56,7 +56,7 @@ import Testing
       outcome.pictures[output.connector] = (0..<picture.height).flatMap { y in
         (0..<picture.width).map { picture.pixel($0, y) }
       }
-      // The region point by point: it may be made of other rectangles.
+      // The region point by point, because other rectangles may make the same region.
       outcome.inputs[output.connector] = (0..<48).flatMap { y in
         (0..<64).map { x in surface.input?.contains(x, y) ?? true }
       }
@@ -73,7 +73,7 @@ import Testing
       desktop.compositor.letsDimThrough = true
       for show in shows {
         desktop.stage.apply(show, artist: FlatArtist())
-        // Lights that let hands through have to lie still for a while.
+        // Lights let hands through only after they have lain still for a while.
         desktop.advance(by: .seconds(1))
       }
       try body(desktop)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// What the compositor does to surfaces while a show is on.
+  /// The loss of surfaces that a compositor causes while a show is on.
   enum Loss: CaseIterable, Sendable { case closed, unplugged, reconnected }
 
   @Test(arguments: 0..<10, Loss.allCases)

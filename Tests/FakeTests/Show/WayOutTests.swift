@@ -5,10 +5,10 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// Esc arrives, whatever a program's closures do in the same turn.
+/// Esc arrives, whatever a program's closures call in the same turn.
 @MainActor
 @Suite struct WayOutThroughClosuresTests {
-  /// What a program does with its overlay when it hears of a hand on its panel.
+  /// The call that a program makes on its overlay when a hand is on its panel.
   enum Call: CaseIterable, Sendable {
     case nothing, point, stopPointing, show, hide, lights, panel, options, target
 
@@ -34,7 +34,7 @@ import Testing
     var options = Overlay.Options()
     options.through = .none
     let overlay = try Overlay(options, knowing: nil, on: desktop.session)
-    // The test takes the turns.
+    // The test takes the turns itself.
     _ = try overlay.fileDescriptor
     overlay.show()
     return overlay
@@ -60,7 +60,7 @@ import Testing
       let fake = desktop.compositor
       let seat = try #require(fake.seats.values.first)
       let surface = try #require(fake.surfaces.first { $0.role.id != nil })
-      // Both in one turn: the pointer comes upon the panel, and Esc is pressed.
+      // Both in one turn: the pointer enters the panel, and Esc is pressed.
       fake.focusKeyboard(seat, on: surface)
       fake.enterPointer(seat, on: surface, x: 15, y: 15)
       fake.key(1, isDown: true, on: seat)
@@ -116,7 +116,7 @@ import Testing
 }
 
 extension FakeDesktop {
-  /// A compositor that can do everything, with an output of 64x48 and a person at it.
+  /// A compositor that supports everything, with an output of 64x48 and a seat.
   static func everybody(_ fake: FakeCompositor) {
     for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
     fake.advertise("wp_cursor_shape_manager_v1", 1)

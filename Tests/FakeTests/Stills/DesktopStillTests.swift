@@ -4,15 +4,15 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Stills from whoever takes them where the compositor does not.
+/// Stills that the desktop takes if the compositor cannot.
 @MainActor
 @Suite struct DesktopStillTests {
   /// A desktop that answers when the test says so.
   private final class Portal: DesktopStills {
     var isThere = true
-    /// Told of each question when it is put.
+    /// Called at each question.
     var onQuestion: @MainActor () -> Void = {}
-    /// What is said at once.
+    /// The failure that it answers at once; nil for none.
     var refusal: StillFailure?
     private(set) var rooms: [PixelSize] = []
     private(set) var cancels = 0
@@ -40,7 +40,7 @@ import Testing
       done?(result)
     }
 
-    /// A picture of all screens side by side, each as its programs show it.
+    /// Answers with a picture of all screens side by side, as their programs show them.
     func answer(_ desktop: FakeDesktop, factor: Int = 1) {
       let outputs = desktop.compositor.outputs.values.sorted { $0.x < $1.x }
       let width = outputs.map { $0.x + $0.logicalWidth }.max() ?? 0
@@ -66,7 +66,7 @@ import Testing
     try withStills(ways, on: outputs) { desktop throws in
       let portal = Portal()
       desktop.stage.takeStills(from: portal)
-      // A portal need not ask before it takes a picture: it may be of this instant.
+      // A portal need not ask the person first: its picture may be of this instant.
       portal.onQuestion = { desktop.compositor.checkOverlayIsOff() }
       try body(desktop, portal)
     }
@@ -120,7 +120,7 @@ import Testing
       portal.answer(desktop)
       desktop.settle()
       #expect(desktop.faultInStill() == nil)
-      // One that comes now would have to be asked for with the overlay before the person's eyes.
+      // For a new output the program would have to ask while the person sees the overlay.
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.settle()
       #expect(portal.rooms.count == 1)
@@ -138,7 +138,7 @@ import Testing
       desktop.show(over: .live)
       desktop.compositor.transcript = []
       desktop.stage.change { $0.ground = ground }
-      // That is a rule besides, which holds in every test here.
+      // A rule checks this too, in every test here.
       portal.onQuestion = {
         desktop.compositor.checkOverlayIsOff()
         desktop.compositor.transcript?.append("the portal is asked")

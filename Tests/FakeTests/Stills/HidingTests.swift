@@ -4,10 +4,10 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// What lights hide, while outputs come and go.
+/// Lights that hide what is below them, while outputs come and go.
 @MainActor
 @Suite struct HidingTests {
-  /// As the only output again, too.
+  /// With `isAlone`, the new output is the only one.
   @Test(arguments: StillProtocol.allCases, [false, true])
   func `on an output that comes while lights hide they are black at once`(
     way: StillProtocol, isAlone: Bool
@@ -33,7 +33,7 @@ import Testing
           "What is hidden on \(name) is black and not blurred, as no picture of it can be taken: it "
             + "came while lights hid something already."
         ])
-      // The next time it is blurred as the others are.
+      // The next time, it is blurred as the others are.
       desktop.stage.change { $0.isUp = false }
       desktop.settle()
       desktop.show(over: ground, lights: [.square("a", isAlone ? 0 : 64, 8, 16)])

@@ -4,11 +4,11 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// A way to take stills, as a compositor has it.
+/// A protocol by which a compositor lets clients take stills.
 enum StillProtocol: CaseIterable, Sendable {
   case copyCapture
   case screencopy
-  /// Before anything said that all offers were made.
+  /// The version that has no event for the end of the list of formats.
   case oldScreencopy
 
   @MainActor
@@ -23,7 +23,7 @@ enum StillProtocol: CaseIterable, Sendable {
   }
 }
 
-/// A small screen.
+/// A small output.
 struct StillOutput: Sendable {
   var name = "A"
   var width = 64
@@ -31,11 +31,11 @@ struct StillOutput: Sendable {
   var scale = 120
   var transform = 0
 
-  /// Two of them side by side.
+  /// Two small outputs side by side.
   static let pair = [StillOutput(), StillOutput(name: "B", width: 40, height: 30)]
 }
 
-/// A compositor with a way to take stills, and small outputs side by side.
+/// Runs a test with a compositor that takes stills, and small outputs side by side.
 @MainActor
 func withStills(
   _ ways: [StillProtocol], on outputs: [StillOutput] = [StillOutput()],
@@ -60,7 +60,7 @@ func withStills(
     }, breaking: broken, sourceLocation: sourceLocation, body)
 }
 
-/// The same with an overlay over a still, which the compositor takes with these faults, one after another.
+/// Runs a test with an overlay over a still; the compositor has these faults, one after another.
 @MainActor
 func withFrozen(
   _ ways: [StillProtocol], on outputs: [StillOutput] = [StillOutput()],
@@ -79,7 +79,7 @@ extension Ground {
 }
 
 extension FakeDesktop {
-  /// Shows an overlay that dims nothing over a ground.
+  /// Shows an overlay over a ground, by default without a dim.
   func show(over ground: Ground, dim: Double = 0, lights: [Light] = []) {
     stage.change { $0.ground = ground }
     stage.change { $0.picture = DesktopPicture(dim: Dim(opacity: dim), lights: lights) }
@@ -87,7 +87,8 @@ extension FakeDesktop {
     settle()
   }
 
-  /// What is wrong with the picture on an output, of which all should be what programs showed, opaque.
+  /// The difference between the picture on an output and what programs showed there, opaque; nil
+  /// for none.
   func faultInStill(on connector: String = "A", scenery: UInt32? = nil) -> String? {
     guard let output = compositor.outputs.values.first(where: { $0.connector == connector }),
       let picture = compositor.surface(on: output)?.picture
@@ -109,7 +110,7 @@ extension FakeDesktop {
     return nil
   }
 
-  /// The colours on an output, where nothing of it was taken.
+  /// The colours on an output without a still.
   func pixels(on connector: String = "A") -> Set<UInt32> {
     guard let output = compositor.outputs.values.first(where: { $0.connector == connector }),
       let picture = compositor.surface(on: output)?.picture

@@ -5,28 +5,28 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Compositors that take no stills, or not as they say.
+/// Compositors that take no stills, or announce other ones than they take.
 @MainActor
 @Suite struct StillFaultTests {
-  /// Those of the faults that another try gets over.
+  /// Whether another try gets over the fault.
   private static func isMended(_ fault: FakeStills.Fault, _ way: StillProtocol) -> Bool {
     switch (fault, way) {
     case (.fails, _): true
     case (.fitsNoMore, _), (.fitsNoMoreAndTellsLater, _): true
-    // A session has no rows and nothing to be ready: the fake has it fail once instead.
+    // A session has no rows and no `ready` event to send early: the fake lets it fail once instead.
     case (.hasShortRows, .copyCapture), (.isReadyAtOnce, .copyCapture): true
-    // The next frame may be right.
+    // The next frame may succeed.
     case (.isStopped, .screencopy), (.isStopped, .oldScreencopy): true
     case (.stopsInBetween, .screencopy), (.stopsInBetween, .oldScreencopy): true
     default: false
     }
   }
 
-  /// Whether nothing at all is heard after a while.
+  /// Whether the compositor never answers.
   private static func isSilent(_ fault: FakeStills.Fault, _ way: StillProtocol) -> Bool {
     switch fault {
     case .isSilent, .neverCopies: true
-    // Only `buffer_done` would say that there is no more to come.
+    // Only `buffer_done` would tell that the list of formats is complete.
     case .offersNothing: way == .oldScreencopy
     default: false
     }
@@ -98,7 +98,7 @@ import Testing
       let surfaces = desktop.compositor.surfaces.map(\.id)
       let commits = desktop.compositor.contentCommits
       desktop.show(over: .frozen)
-      // Nothing is taken off the screen for what cannot be.
+      // Nothing is taken off the screen for a still that cannot be taken.
       #expect(desktop.compositor.surfaces.map(\.id) == surfaces)
       #expect(desktop.compositor.contentCommits == commits)
       #expect(
@@ -130,7 +130,7 @@ import Testing
       let losses = desktop.stage.facts.losses.filter { $0.contains("_image_") }
       #expect(losses.count == 1)
       #expect(losses.first?.hasPrefix("No \(sources). Only the desktop's portal can") == true)
-      // Who copies otherwise needs neither.
+      // The other protocols need neither.
       desktop.compositor.advertise("zwlr_screencopy_manager_v1", 3)
       desktop.settle()
       #expect(!desktop.stage.facts.losses.contains { $0.contains("_image_") })
@@ -156,7 +156,8 @@ import Testing
     }
   }
 
-  /// Whatever a compositor says of a still, in whatever order, the overlay comes in the end.
+  /// Whatever events a compositor sends for a still, in whatever order, the overlay is shown in the
+  /// end.
   @Test(arguments: StillProtocol.allCases, UInt64(1)...12)
   func `a compositor may say of a still what it likes`(way: StillProtocol, seed: UInt64) throws {
     var random = Seeded(seed)

@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// What is hidden, whether there is a still for it or not.
+/// Lights that hide what is below them, with and without a still.
 @MainActor
 @Suite struct StillHidingTests {
   @Test(arguments: [Ground.Inverse.black, .blurred(sigma: 5)])
@@ -13,7 +13,7 @@ import Testing
   ) throws {
     try withStills([]) { desktop in
       var light = Light.square("a", 8, 8, 16)
-      // As one that fades in has it.
+      // As a light that fades in has it.
       light.opacity = 0.05
       desktop.show(over: Ground(inverse: inverse), dim: 0.3, lights: [light])
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
@@ -64,7 +64,7 @@ import Testing
         desktop.settle()
         #expect(isHidden())
       }
-      // Black needs no still, and none can be taken for a blur without uncovering the place.
+      // Black needs no still. For a blur none can be taken without uncovering the hidden place.
       desktop.show(over: Ground(inverse: .black), lights: [light])
       for ground in [
         Ground(inverse: .blurred(sigma: 4)), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
@@ -74,7 +74,7 @@ import Testing
         settle()
       }
       #expect(desktop.stage.notices.first?.hasSuffix("it was covered already.") == true)
-      // One that is there is kept, through black as well.
+      // A still that exists is kept, also while lights are black.
       desktop.stage.change { $0.isUp = false }
       desktop.settle()
       desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])

@@ -4,7 +4,7 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Stills whose output, overlay or compositor is gone before they are there.
+/// Stills whose output, overlay or compositor goes before they arrive.
 @MainActor
 @Suite struct StillLossTests {
   @Test(arguments: StillProtocol.allCases, [FakeStills.Fault.isSilent, .neverCopies])
@@ -48,7 +48,7 @@ import Testing
       desktop.advance(by: .seconds(3))
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.pixels() == [0])
-      // What hides it and shows it again finds nobody.
+      // The next time the overlay is shown, there is no protocol for stills.
       desktop.stage.change { $0.isUp = false }
       desktop.settle()
       desktop.show(over: .frozen)

@@ -4,9 +4,9 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Overlays over stills, where all goes well.
+/// Overlays over stills, without faults.
 ///
-/// That no still has the overlay on it (I1) is a rule, which holds in all of them.
+/// One rule holds in all of these tests: no still shows the overlay (I1).
 @MainActor
 @Suite struct StillTests {
   @Test(arguments: StillProtocol.allCases, 0..<8)
@@ -23,7 +23,7 @@ import Testing
     [0, 1]
       + ["XB24", "AB24", "XR30", "AR30", "XB30", "AB30", "RG24", "BG24"].map(FakeStills.fourcc))
   func `a still is right whatever its form`(way: StillProtocol, format: UInt32) throws {
-    // An odd width: three bytes a pixel are then no whole number of words.
+    // An odd width: rows of three bytes a pixel are then no whole number of words.
     try withStills([way], on: [StillOutput(width: 63, height: 47)]) { fake in
       fake.stills.formats = [format]
       fake.stills.padding = 9
@@ -40,7 +40,7 @@ import Testing
   ) throws {
     try withStills([way]) { fake in
       fake.stills.formats = [FakeStills.fourcc("RG24"), FakeStills.fourcc("NV12"), 1]
-      // The rows of the format that is taken.
+      // The rows of the chosen format.
       fake.stills.padding = 64
     } _: { desktop in
       desktop.show(over: .frozen)
@@ -64,7 +64,7 @@ import Testing
         desktop.compositor.stills.scenery = scenery
         desktop.show(over: .frozen)
         #expect(desktop.faultInStill() == nil)
-        // What programs do meanwhile is not seen.
+        // Changes of programs do not show through the still.
         desktop.compositor.stills.scenery = 99
         desktop.stage.change { $0.picture.lights = [.square("a", 8, 8, 16)] }
         desktop.settle()
@@ -72,7 +72,7 @@ import Testing
         desktop.settle()
         #expect(desktop.faultInStill(scenery: scenery) == nil)
         desktop.stage.change { $0.isUp = false }
-        // Hidden and shown in one turn is another time, too.
+        // If the overlay is hidden and shown in one turn, it takes a new still too.
         if scenery % 2 == 0 { desktop.settle() }
       }
       #expect(desktop.compositor.stills.begun == 4)
@@ -98,7 +98,7 @@ import Testing
       desktop.show(over: .live)
       #expect(desktop.compositor.stills.begun == 0)
       #expect(desktop.pixels() == [0])
-      // I1 is why it has to go.
+      // Rule I1 is the reason why the overlay has to go.
       desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       let surface = desktop.compositor.surfaces.map(\.id)
@@ -127,7 +127,7 @@ import Testing
       desktop.show(over: ground, dim: 0.5, lights: [.square("a", 8, 8, 17)])
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
       let output = try #require(desktop.compositor.outputs.values.first)
-      // The middle is where it was, however much larger it is shown.
+      // The middle stays at its place at every magnification.
       #expect(
         picture.pixel(16, 16) == 0xFF00_0000 | desktop.compositor.stills.pixel(16, 16, of: output))
       #expect(picture.pixel(0, 0) == 0x8000_0000 && picture.pixel(40, 40) == 0x8000_0000)
@@ -176,7 +176,7 @@ import Testing
       #expect(desktop.stage.awaitsStills)
       #expect(desktop.stage.isSeen)
       #expect(!desktop.stage.isShownEverywhere)
-      // Nothing turns meanwhile but the light that moves on the other one.
+      // While the client waits for the other still, it sends nothing.
       desktop.compositor.expectStillness {
         for _ in 1...20 { desktop.turn() }
       }
@@ -241,7 +241,7 @@ import Testing
       }
       #expect(still.size == PixelSize(width: 64, height: 48))
       #expect(frame == Rect(x: 0, y: 0, width: 64, height: 48))
-      // It would be sharper than what is around it, or have colours.
+      // With the still behind it, the card would be sharper than its surroundings, or have colours.
       for backdrop in [Ground.Backdrop.blurred(sigma: 30), .gray] {
         desktop.stage.change { $0.ground = Ground(backdrop: backdrop) }
         desktop.settle()
@@ -293,7 +293,7 @@ import Testing
         let expected = 0xFF00_0000 | desktop.compositor.stills.pixel(x, y + 8, of: output)
         #expect(picture.pixel(x, y) == expected)
       }
-      // It stays where it is when another output comes, of which there is a still as well.
+      // The window stays where it is when another output comes, which also gets a still.
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.settle()
       #expect(desktop.compositor.contentCommits <= 3)
@@ -311,13 +311,13 @@ import Testing
       let output = try #require(desktop.compositor.outputs.values.first)
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.compositor.remove(output)
-      // It complains of two that never come to rest.
+      // `settle` fails if client and compositor never come to rest.
       desktop.settle()
       #expect(desktop.compositor.surfaces.count <= 1)
     }
   }
 
-  /// A desktop without layers.
+  /// Runs a test on a desktop without layers.
   private func withWindows(
     _ way: StillProtocol, _ body: @MainActor (FakeDesktop) throws -> Void
   ) throws {

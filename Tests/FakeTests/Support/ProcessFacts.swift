@@ -1,11 +1,11 @@
 import Glibc
 
-/// What this process holds, as the kernel counts it.
+/// The resources that this process holds, as the kernel counts them.
 enum ProcessFacts {
-  /// How many files are open; other threads of the test's own open some and close them as they like.
+  /// The number of open files; other threads of the test open and close some meanwhile.
   static var openFiles: Int { entries("/proc/self/fd").count }
 
-  /// How many of them are pieces of shared memory for pictures.
+  /// The number of open files that are shared memory for pictures.
   static var pictureFiles: Int {
     entries("/proc/self/fd").count { name in
       var target = [CChar](repeating: 0, count: 256)
@@ -15,7 +15,7 @@ enum ProcessFacts {
     }
   }
 
-  /// How many pieces of shared memory are mapped.
+  /// The number of mapped pieces of shared memory.
   static var maps: Int {
     TextFile.read("/proc/self/maps").split(separator: "\n").filter {
       $0.contains("memfd:followspot")

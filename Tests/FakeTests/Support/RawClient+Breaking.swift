@@ -3,7 +3,7 @@
 extension RawClient {
   /// Breaks one rule.
   ///
-  /// The switch has no default: a rule without somebody who breaks it does not compile.
+  /// The switch has no default, so a rule that it does not break does not compile.
   func breakRule(_ rule: Rule) throws {
     switch rule {
     case .livingObjects, .wellFormedMessages, .freshNumbers, .smallCommits, .answeredPings,
@@ -103,7 +103,7 @@ extension RawClient {
     }
   }
 
-  /// Binds what the compositor has only now.
+  /// Binds a global that the compositor has only now.
   private func offer(_ interface: String) -> UInt32 {
     bind(fake.advertise(interface, 1), interface, 1)
   }
@@ -169,7 +169,7 @@ extension RawClient {
       setInput(empty: true)
       acknowledge()
       let memory = try makeBuffer()
-      // Opaque green, the lowest byte first.
+      // Opaque green, lowest byte first.
       for index in memory.bytes.indices { memory.bytes[index] = index % 2 == 0 ? 0 : 0xFF }
       commit(memory.buffer)
     case .regionsLetGo:
@@ -220,7 +220,7 @@ extension RawClient {
     case .blurBehindCards:
       fake.showsCards = true
       let memory = try show()
-      // Without a region that is all of the surface.
+      // Without a region, the blur covers all of the surface.
       let blurs = offer("org_kde_kwin_blur_manager")
       let blur = make("org_kde_kwin_blur_manager.create", from: blurs, .object(surface))
       send("org_kde_kwin_blur.commit", to: blur)

@@ -1,7 +1,7 @@
 @testable import FakeCompositor
 
 extension RawClient {
-  /// What the compositor has said since the last time, as `interface.event`, with its arguments.
+  /// The compositor's events since the last call, as `interface.event`, with their arguments.
   func heard() -> [(event: String, arguments: [Argument])] {
     fake.pump()
     _ = socket.receive()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FakeCompositor
 
-/// A client that says exactly what it is told to, right or wrong.
+/// A client that sends exactly what a test says, right or wrong.
 @MainActor
 final class RawClient {
   let fake = FakeCompositor()
@@ -11,7 +11,7 @@ final class RawClient {
   private var nextNumber: UInt32 = 3
   private var bound: [String: UInt32] = [:]
 
-  /// The objects of the overlay that ``begin()`` makes.
+  /// The objects of the overlay that ``begin()`` creates.
   var surface: UInt32 = 0
   private(set) var layer: UInt32 = 0
 
@@ -19,7 +19,7 @@ final class RawClient {
   static let width = 64
   static let height = 48
 
-  /// Binds everything that the compositor has.
+  /// Binds every global of the compositor.
   init(_ prepare: (FakeCompositor) -> Void = { _ in }) throws {
     socket = Socket(fd: fake.clientFile)
     for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
@@ -65,7 +65,7 @@ final class RawClient {
     return id
   }
 
-  /// Sends a request that makes one object, which is its first argument.
+  /// Sends a request that creates one object, and returns the object; it is the first argument.
   func make(_ request: String, from object: UInt32, _ rest: Argument...) -> UInt32 {
     let id = number()
     let names = request.split(separator: ".").map(String.init)
@@ -74,9 +74,9 @@ final class RawClient {
     return id
   }
 
-  // MARK: What a good client does
+  // MARK: Correct requests
 
-  /// Makes a passive overlay up to its first commit.
+  /// Creates a passive overlay up to its first commit.
   func begin() {
     surface = make("wl_compositor.create_surface", from: self["wl_compositor"])
     layer = makeLayer(of: surface)
@@ -112,7 +112,7 @@ final class RawClient {
     send("zwlr_layer_surface_v1.ack_configure", to: layer, .uint(serial))
   }
 
-  /// Begins, and shows a first picture.
+  /// Creates an overlay and shows a first picture.
   func show() throws -> TestMemory {
     begin()
     acknowledge()
@@ -121,7 +121,7 @@ final class RawClient {
     return memory
   }
 
-  /// Makes a buffer with its memory.
+  /// Creates a buffer with its memory.
   func makeBuffer(
     _ width: Int = width, _ height: Int = height, format: UInt32 = 0, keepsPool: Bool = false,
     isSealed: Bool = true
@@ -139,7 +139,7 @@ final class RawClient {
     return memory
   }
 
-  /// Commits content, all of it reported.
+  /// Commits content and reports all of it as damage.
   func commit(
     _ buffer: UInt32, frame: Bool = false, damage: Bool = true, on other: UInt32? = nil
   ) {

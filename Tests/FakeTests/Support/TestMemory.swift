@@ -2,7 +2,7 @@ import CWayland
 import Glibc
 import Testing
 
-/// Memory of a test's own client.
+/// Shared memory of a test's own client.
 final class TestMemory {
   let size: Int
   let file: Int32

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Files that are read whole.
+/// Reads whole files.
 enum TextFile {
   static func read(_ path: String) -> String {
     let file = open(path, O_RDONLY)

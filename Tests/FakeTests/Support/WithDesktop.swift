@@ -6,8 +6,8 @@ import Testing
 
 /// Runs a test against the fake, with its oracles on from the first to the last request.
 ///
-/// `prepare` sets the compositor up before the client connects; `broken` are the rules that the test breaks
-/// on purpose.
+/// `prepare` sets up the compositor before the client connects. `broken` names the rules that the
+/// test breaks on purpose.
 @MainActor
 func withDesktop(
   _ prepare: @MainActor (FakeCompositor) -> Void = FakeDesktop.usual,

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The traces in the folder `Corpus`, which failed once.
+/// The traces in the folder `Corpus`, each of which failed once.
 enum Corpus {
   /// The folder of the package.
   static let package: String = {
@@ -16,7 +16,7 @@ enum Corpus {
 
   static func text(_ name: String) -> String { TextFile.read("\(folder)/\(name)") }
 
-  /// The paths below a folder that end so, sorted.
+  /// The paths below a folder with this ending, sorted.
   static func files(in folder: String, ending: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }

@@ -5,10 +5,11 @@ import Testing
 @testable import FakeCompositor
 @testable import SpotlightWayland
 
-/// Random traces: legal ones against the reference model and all oracles, illegal ones for their end.
+/// Random traces: legal ones against the reference model and all oracles, illegal ones for their
+/// end.
 @MainActor
 @Suite struct TraceTests {
-  /// How many of each kind, and from which seed; the environment may ask for more and for others.
+  /// The number of traces of each kind, and the first seed; the environment may set others.
   private static let count = number("FOLLOWSPOT_TRACES") ?? 600
   private static let seed = number("FOLLOWSPOT_TRACE_SEED") ?? 1
 
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  /// A trap leaves no time for words: the trace under way lies in a file.
+  /// After a trap no message can be printed, so the present trace is kept in a file.
   private func keep(_ trace: Trace, _ seed: Int) {
     guard let folder = getenv("FOLLOWSPOT_TRACE_FOLDER") else { return }
     let path = "\(String(cString: folder))/current.trace"
@@ -60,7 +61,7 @@ import Testing
     let desktop = try FakeDesktop(FakeDesktop.usual)
     desktop.show([.square("a", 8, 8, 16)])
     #expect(desktop.faultOnScreens() == nil)
-    // Changed behind the client's back, and never shown.
+    // The wanted lights change, but the client takes no turn, so they are never shown.
     desktop.stage.change { $0.picture.lights = [.square("a", 9, 8, 16)] }
     #expect(desktop.faultOnScreens() == nil, "one pixel is within the margin")
     desktop.stage.change { $0.picture.lights = [.square("a", 12, 8, 16)] }

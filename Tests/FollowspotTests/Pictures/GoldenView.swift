@@ -3,9 +3,9 @@ import Spotlight
 import SpotlightPhotos
 import Testing
 
-/// A picture with lights in a window of 96x64 logical pixels, whose picture is kept in the folder `Golden`.
+/// A picture with lights in a window of 96x64 logical pixels; the folder `Golden` keeps its image.
 struct GoldenView: CustomTestStringConvertible, Sendable {
-  /// The proportions of a picture against those of the window.
+  /// The proportions of a picture compared with those of the window.
   enum Kind: String, CaseIterable {
     case wide, tall, tiny, exact
 
@@ -22,7 +22,7 @@ struct GoldenView: CustomTestStringConvertible, Sendable {
   let kind: Kind
   let fit: PictureFit
   let mask: PictureSpotlights.Mask
-  /// In hundred-twentieths.
+  /// The scale in 120ths.
   let scale: Int
 
   static let all = Kind.allCases.flatMap { kind in
@@ -41,7 +41,8 @@ struct GoldenView: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// Two lights that overlap, in logical pixels of the window; one goes over the border of narrow pictures.
+  /// Two lights that overlap, in logical pixels of the window; one crosses the border of narrow
+  /// pictures.
   static let circles: [(x: Double, y: Double, radius: Double)] = [
     (30.3, 25.6, 13), (46.7, 36.1, 9.4),
   ]
@@ -57,14 +58,14 @@ struct GoldenView: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The part of the buffer that shows the picture, with a strip above as a bar has it.
+  /// The part of the buffer that shows the picture, with a strip above as for a bar.
   var room: PixelRect {
     let factor = Double(scale) / 120
     return PixelRect(
       x: 0, y: 0, width: Int(96 * factor), height: Int(64 * factor))
   }
 
-  /// A grid of squares over a ramp of colours, in which every pixel can be told from its neighbours.
+  /// A grid of squares over a ramp of colours, in which every pixel differs from its neighbours.
   private var photo: Photo? {
     let size = kind.size
     let words = (0..<size.width * size.height).map { index -> UInt32 in
@@ -84,7 +85,7 @@ struct GoldenView: CustomTestStringConvertible, Sendable {
     return place.flatMap { place in photo?.backdrop(at: place) }
   }
 
-  /// What is seen, painted as a window is.
+  /// The picture that a person sees, painted as a window is.
   func seen(_ dim: Dim = Dim(opacity: 0.5)) -> ScreenPicture? {
     backdrop.flatMap {
       SeenPicture.paint(

@@ -5,10 +5,10 @@ import Spotlight
 import SpotlightPictures
 import Testing
 
-/// Pictures with lights in each way of lying in a window, under both masks: against the formula, and against what
-/// people have looked at.
+/// Pictures with lights in each way of fitting a window, under both masks.
 ///
-/// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that nobody does it unseen.
+/// They are compared with the formula, and with images that people have looked at.
+/// `FOLLOWSPOT_RECORD=1` replaces the images that differ, and fails, so that a person notices it.
 @Suite struct GoldenViewTests {
   private let folder = GoldenFolder()
 
@@ -35,17 +35,18 @@ import Testing
     #expect(folder.names == Set(names))
   }
 
-  /// How much of the dim lies over a place at a distance from a circle, 0 to 1, by the masks' own words.
+  /// The share of the dim at a distance from a circle, 0 to 1, by the masks' definitions.
   private func dimness(_ mask: PictureSpotlights.Mask, _ distance: Double) -> Double {
     switch mask {
-    // The hole of the even-odd rule.
+    // The even-odd rule makes a hole.
     case .sharp: distance < 0 ? 0 : 1
-    // Clear to the circle, then a ramp over 50 pixels whose stop at 0.4 is all of the dim.
+    // Clear up to the circle, then a ramp over 50 pixels whose stop at 0.4 is the full dim.
     case .gradient: min(max(distance / 50 / 0.4, 0), 1)
     }
   }
 
-  /// How much of the dim a circle leaves of a pixel: the mean over many places in it where an edge may cross it.
+  /// The share of the dim that a circle leaves on a pixel; a mean over many places in it if an edge
+  /// may cross it.
   private func dimness(
     _ golden: GoldenView, _ circle: (x: Double, y: Double, radius: Double), _ x: Int, _ y: Int
   ) -> Double {
@@ -71,7 +72,7 @@ import Testing
     var worst = 0.0
     for y in 0..<seen.size.height {
       for x in 0..<seen.size.width {
-        // Of two lights the one that leaves less of the dim counts.
+        // If lights overlap, the one with less dim counts.
         let dim = GoldenView.circles.map { dimness(golden, $0, x, y) }.min() ?? 1
         let below =
           frame.contains(x: x, y: y)
@@ -84,7 +85,7 @@ import Testing
         if word >> 24 != 255 { worst = 255 }
       }
     }
-    // Half a level for the dim, half for the product, and what an edge within a pixel is rounded by.
+    // Half a level for the dim, half for the product, and the rounding of an edge within a pixel.
     #expect(worst <= 3, "\(worst)")
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import FakeCompositor
 @testable import Followspot
 
-/// Hands on a picture whose window changes under them, and what is painted for them.
+/// Hands on a picture whose window changes meanwhile, and the damage of their pictures.
 @MainActor
 @Suite(.serialized) struct PictureHandsTests {
   private let spots = [
@@ -29,7 +29,8 @@ import Testing
         played.expect(spots[0], spots[1])
         #expect(played.view.overlay.director.modes.hands?.holds.count == 2)
       }
-      // Ten logical pixels to the right for both, whatever that is in the picture by now.
+      // Ten logical pixels to the right for both; their length in the picture depends on its size
+      // now.
       let share = try played.inWindow(1, 0).x - played.inWindow(0, 0).x
       for (finger, spot) in zip([7 as Int32, 2], spots) {
         let place = try played.inWindow(spot.x, spot.y)
@@ -61,7 +62,7 @@ import Testing
     try await PlayedPicture.with(options: options) { played async throws in
       await played.show(spots[0], spots[1])
       for (width, height) in [(2, 40), (1, 1), (40, 33), (640, 480)] {
-        // One that is tiled has no say in its size.
+        // A tiled window cannot choose its size.
         try await played.configure(width, height, [5])
         played.expect(spots[0], spots[1])
       }
@@ -90,7 +91,7 @@ import Testing
         #expect(new != old)
         let pictures = played.fake.contentCommits - commits
         #expect(pictures >= 1)
-        // Each picture reports the place that was and the place that is, with a pixel of edge around them.
+        // Each picture reports the old and the new place, with a pixel of edge around them.
         let most = (new.width + 4) * (new.height + 4) + (old.width + 4) * (old.height + 4)
         let damage = played.fake.damagedPixels - before
         #expect(damage > 0 && damage <= pictures * Int(most), "\(damage) pixels in \(pictures)")

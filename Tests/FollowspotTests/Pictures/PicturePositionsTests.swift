@@ -4,12 +4,12 @@ import Testing
 @testable import FakeCompositor
 @testable import Followspot
 
-/// Where lights on a picture are, told to whoever listens.
+/// The places of lights on a picture, as listeners receive them.
 @MainActor
 @Suite(.serialized) struct PicturePositionsTests {
   private let spot = PictureSpot(x: 120, y: 100, radius: 40)
 
-  /// What a listener has heard.
+  /// The places that a listener has received.
   @MainActor
   private final class Listener {
     private(set) var heard: [[PictureSpot]] = []
@@ -26,7 +26,7 @@ import Testing
     func cancel() { task?.cancel() }
   }
 
-  /// Waits until tasks that can go on have gone on.
+  /// Waits until a condition holds or all waiting tasks have run.
   private func until(_ isSo: () -> Bool) async {
     for _ in 1...10_000 where !isSo() { await Task.yield() }
   }
@@ -44,7 +44,7 @@ import Testing
         await until { listener.heard.count == step + 1 }
       }
       #expect(listener.heard == places.map { [$0] })
-      // The same again is no change, and neither is another size of the window.
+      // The same places again are no change, and neither is another size of the window.
       played.view.spots = [places[3]]
       try await played.configure(300, 260)
       await played.pass()
@@ -56,7 +56,7 @@ import Testing
       played.view.close()
       await until { listener.hasEnded }
       #expect(listener.hasEnded)
-      // Nothing is told of a window that is gone.
+      // A closed window reports nothing.
       let late = Listener(played.view.positions)
       await until { late.hasEnded }
       #expect(late.hasEnded && late.heard.isEmpty)

@@ -5,22 +5,22 @@ import Testing
 @testable import FakeCompositor
 @testable import Followspot
 
-/// The window of a picture, whatever a compositor says to it.
+/// The window of a picture, for every event of a compositor.
 @MainActor
 @Suite(.serialized) struct PictureWindowTests {
   nonisolated private static let bar = 32
 
-  /// Of `xdg_toplevel.state`.
+  /// The states of `xdg_toplevel.state`.
   nonisolated private static let maximized: UInt32 = 1
   nonisolated private static let fullscreen: UInt32 = 2
   nonisolated private static let tiledLeft: UInt32 = 5
 
   private let spot = PictureSpot(x: 120, y: 100, radius: 40)
 
-  /// A compositor that draws title and borders.
+  /// Lets the compositor draw title and borders.
   private func decorating(_ fake: FakeCompositor) {
     fake.advertise("zxdg_decoration_manager_v1", 1)
-    // What is said before the first size holds with it.
+    // The events before the first size take effect with it.
     fake.configurePolicy = .delayed
   }
 
@@ -59,7 +59,7 @@ import Testing
       #expect(played.size == PixelSize(width: 600, height: 400 + Self.bar))
       let picture = try #require(try played.surface.picture)
       #expect(picture.width == 1200 && picture.height == 2 * (400 + Self.bar))
-      // A pixel of the dim, as it is in the picture, half as bright.
+      // A pixel under the dim: the pixel of the picture, half as bright.
       let below = PlayedPicture.word(1000, 700)
       let seen = picture.pixel(1000, 700 + 2 * Self.bar)
       for shift: UInt32 in [0, 8, 16] {
@@ -157,7 +157,7 @@ import Testing
         #expect(
           played.view.overlay.director.modes.picture?.room?.y == (isByServer ? 0 : Double(Self.bar))
         )
-        // The upper left pixel is of the bar, or of the picture under half a dim.
+        // The upper left pixel belongs to the bar, or to the picture under half a dim.
         let first = try #require(try played.surface.picture).pixel(200, 2)
         let isOfBar = first == (try #require(try played.surface.picture).pixel(210, 2))
         #expect(isOfBar == !isByServer)
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  // MARK: Life
+  // MARK: Start and end
 
   @Test func `the window is closed: the person has left`() async throws {
     try await PlayedPicture.with { played async throws in

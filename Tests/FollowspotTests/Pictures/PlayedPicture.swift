@@ -7,14 +7,15 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// A picture in a window on the compositor of the tests, with a person before it, and a clock that is the test's.
+/// A picture in a window on the fake compositor, with a person before it, and a clock that the test
+/// sets.
 @MainActor
 final class PlayedPicture {
   let desktop: FakeDesktop
   let view: PictureSpotlights
   var fake: FakeCompositor { desktop.compositor }
 
-  /// A screen of 640x480 whose windows choose their size, and a picture of 400x300 in a window.
+  /// Runs a test on a screen of 640x480 whose windows choose their size, with a picture of 400x300.
   static func with(
     _ size: PixelSize = PixelSize(width: 400, height: 300),
     options: PictureSpotlights.Options = PictureSpotlights.Options(),
@@ -50,9 +51,9 @@ final class PlayedPicture {
     let overlay = try Overlay(
       PictureSpotlights.overlayOptions(options), knowing: DesktopSettings(), on: desktop.session,
       at: .window(PictureSpotlights.firstPlan))
-    // Who has the descriptor takes the turns.
+    // A program that has the descriptor takes the turns itself.
     _ = try overlay.fileDescriptor
-    // Of a large one nobody looks at single pixels, and there are millions of them.
+    // No test checks single pixels of a large picture, and it has millions of them.
     let words =
       size.width > 2000
       ? Array(repeating: Self.word(1, 2), count: size.width * size.height)
@@ -61,12 +62,12 @@ final class PlayedPicture {
     view = try PictureSpotlights(Photo(picture), named: "Pattern", options, overlay)
   }
 
-  /// What a pixel of the picture is.
+  /// The value of a pixel of the picture.
   nonisolated static func word(_ x: Int, _ y: Int) -> UInt32 {
     0xFF00_0000 | UInt32(x * 3 & 255) << 16 | UInt32(y * 5 & 255) << 8 | UInt32((x ^ y) & 255)
   }
 
-  /// Lets time go by, and everybody do what they have to.
+  /// Advances the clock, and lets overlay and tasks run.
   func pass(_ time: Duration = .milliseconds(500)) async {
     desktop.advance(by: time)
     for _ in 1...8 { await Task.yield() }
@@ -87,13 +88,13 @@ final class PlayedPicture {
     get throws { try #require(fake.seats.values.first) }
   }
 
-  /// How large the window is, in logical pixels.
+  /// The size of the window, in logical pixels.
   var size: PixelSize? {
     guard let size = fake.windows.first?.geometry else { return nil }
     return PixelSize(width: size.width, height: size.height)
   }
 
-  /// Tells the window another size, and what it is.
+  /// Gives the window another size, and states.
   func configure(_ width: Int, _ height: Int, _ states: [UInt32] = []) async throws {
     fake.windowStates = states
     fake.sizeToTell = (width, height)
@@ -101,7 +102,7 @@ final class PlayedPicture {
     await pass()
   }
 
-  /// Where a place of the picture is in the window, with a bar of its own or without.
+  /// The place in the window of a place in the picture, with or without a bar of its own.
   func inWindow(_ x: Double, _ y: Double) throws -> Point {
     let room = try #require(view.overlay.director.modes.picture?.room)
     let factor = max(room.width / Double(view.size.width), room.height / Double(view.size.height))
@@ -110,7 +111,7 @@ final class PlayedPicture {
       y: room.center.y + (y - Double(view.size.height) / 2) * factor)
   }
 
-  /// Expects lights at places of the picture, up to what a rounding does.
+  /// Expects lights at places of the picture, except for rounding errors.
   func expect(_ spots: PictureSpot..., sourceLocation: SourceLocation = #_sourceLocation) {
     let found = view.spots
     #expect(found.count == spots.count, sourceLocation: sourceLocation)

@@ -9,25 +9,25 @@ import Testing
 
 @testable import Followspot
 
-/// Stills from the desktop's portal: its answers, good and bad, and what becomes of its file.
+/// Stills from the desktop's portal: good and bad answers, and what happens to its file.
 @MainActor
 @Suite struct PortalStillsTests {
   private typealias Outcome = Result<ScreenPicture, StillFailure>
 
-  /// A folder that is gone afterwards with what is in it.
+  /// Runs a test with a folder that is deleted afterwards with its content.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = try TemporaryFolder()
     try body(folder.path)
   }
 
-  /// What comes of a question, where a bus answers it so; nil where nothing comes while it is waited for.
+  /// The outcome of a question if a bus answers like this; nil if none comes in time.
   private func outcome(
     in folder: String, room: PixelSize = PixelSize(width: 100, height: 100),
     waiting time: Duration = patience, temporary: [String] = ["/tmp"],
     isTakenBack: Bool = false,
     answers: @escaping @Sendable (BusQuestion) -> BusAnswer
   ) throws -> Outcome? {
-    // The bus itself is asked who hears what.
+    // The test asks the bus itself which calls and signals it has passed on.
     let bus = try #require(
       FakeBus(path: folder + "/bus") { $0.member == "Screenshot" ? answers($0) : .empty })
     defer { bus.stop() }
@@ -46,7 +46,7 @@ import Testing
       var polled = pollfd(fd: watched.descriptor, events: Int16(events), revents: 0)
       poll(&polled, 1, 50)
       stills.work()
-      // The time that the answer has begins with the question, which a busy machine is slow to bring.
+      // The time for the answer starts with the question, which a busy machine sends late.
       if !isAsked, bus.seen.questions.contains(where: { $0.member == "Screenshot" }) {
         isAsked = true
         deadline = ContinuousClock.now + time
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// The stage has a limit for those.
+  /// The stage limits how long it waits for such answers.
   @Test(arguments: [BusAnswer.silence, .bytes([1, 2, 3]), .promise(1 << 20)])
   func `a portal that never comes to an end is let go of`(answer: BusAnswer) throws {
     try withFolder { folder in

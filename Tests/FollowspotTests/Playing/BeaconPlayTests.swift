@@ -1,7 +1,7 @@
 import Followspot
 import Testing
 
-/// Beacon's published examples, played from the first light to the last.
+/// Plays Beacon's published examples from the first light to the last.
 @MainActor @Suite(.serialized) struct BeaconPlayTests {
   @Test func aLightGoesAwayWithATapAnywhere() async throws {
     let played = try PlayedOverlay("star")
@@ -104,7 +104,7 @@ import Testing
     for (index, name) in names.enumerated() {
       #expect(played.lit == [name])
       #expect(Sheet.isOpen == (1...3).contains(index), "\(name)")
-      // Taps on the dim do nothing, and going back opens and closes the sheet as well.
+      // Taps on the dim do nothing. Going back opens and closes the sheet as well.
       try await played.tap(600, 440)
       #expect(played.lit == [name])
       if index > 0 {
@@ -133,7 +133,7 @@ import Testing
       await played.pass(.milliseconds(500))
       if seen.last != played.lit { seen.append(played.lit) }
     }
-    // On the way from one to the next nothing is where it was.
+    // While a light glides from one target to the next, it is on neither.
     #expect(seen.filter { !$0.isEmpty } == names.map { [$0] })
     #expect(Sheet.isOpen)
     #expect(await task.value == .finished)

@@ -2,7 +2,7 @@ import Followspot
 import Spotlight
 import Testing
 
-/// What is changed about an overlay while it is shown.
+/// Changes of an overlay while it is shown.
 @MainActor
 @Suite(.serialized) struct ChangePlayTests {
   private let step = Step("a", at: .rect(x: 40, y: 40, width: 80, height: 60))
@@ -25,7 +25,7 @@ import Testing
     #expect(played.dim == options.dim)
     #expect(played.lights.map(\.frame) == [light.frame] && played.lights.map(\.id) == ["a"])
     #expect(played.lights.first?.ring?.width == 3)
-    // What is shown again is as it was changed.
+    // The overlay keeps the change when it is shown again.
     played.overlay.hide()
     played.overlay.show()
     await played.pass()
@@ -48,7 +48,7 @@ import Testing
     played.overlay.tell(.stop(.command))
     await played.pass()
     _ = await task.value
-    // Without a tour nothing is changed but the options.
+    // Without a tour only the options change.
     played.overlay.change(to: other, Overlay.Options())
     await played.finish()
   }

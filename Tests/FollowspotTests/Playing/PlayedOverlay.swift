@@ -6,16 +6,16 @@ import Testing
 @testable import Followspot
 @testable import SpotlightWayland
 
-/// An overlay on the compositor of the tests, with a person before it, and a clock that is the test's.
+/// An overlay on the fake compositor, with a person before it, and a clock that the test sets.
 @MainActor
 final class PlayedOverlay {
   let overlay: Overlay
   private let desktop: FakeDesktop
 
-  /// Where each thing is that was registered.
+  /// The place of each registered target.
   private var places: [String: Rect] = [:]
 
-  /// How tours have ended, in their order.
+  /// The outcomes of tours, in their order.
   private(set) var outcomes: [TourOutcome] = []
 
   /// A screen of 640x480 with a person's touchscreen.
@@ -28,7 +28,7 @@ final class PlayedOverlay {
       fake.isPassive = false
     }
     overlay = try Overlay(Overlay.Options(), knowing: DesktopSettings(), on: desktop.session)
-    // Who has the descriptor takes the turns.
+    // A program that has the descriptor takes the turns itself.
     _ = try overlay.fileDescriptor
     for (index, name) in names.enumerated() {
       let place = Rect(x: Double(40 + index * 100), y: 60, width: 48, height: 40)
@@ -37,35 +37,35 @@ final class PlayedOverlay {
     }
   }
 
-  /// What is lit.
+  /// The shown lights.
   var lights: [Light] { desktop.stage.isVisible ? desktop.stage.show.picture.lights : [] }
 
-  /// What lies over everything else.
+  /// The dim over everything else.
   var dim: Dim { desktop.stage.show.picture.dim }
 
-  /// The names of what is lit.
+  /// The names of the shown lights.
   var lit: [String] {
     lights.compactMap { light in places.first { $0.value == light.frame }?.key }.sorted()
   }
 
-  /// Lets time go by, and everybody do what they have to.
+  /// Advances the clock, and lets overlay, hooks and tasks run.
   func pass(_ time: Duration = .seconds(2)) async {
     for _ in 1...20 {
       desktop.advance(by: time / 20)
       if let outcome = overlay.director.outcome { outcomes.append(outcome) }
       overlay.tours.goOn()
-      // Hooks and whoever waits for the end.
+      // Hooks, and tasks that wait for the end.
       for _ in 1...4 { await Task.yield() }
     }
   }
 
-  /// A person taps on something.
+  /// Taps on a target.
   func tap(_ name: String) async throws {
     let place = try #require(places[name], "nothing is registered as \(name)")
     try await tap(place.center.x, place.center.y)
   }
 
-  /// A person taps somewhere.
+  /// Taps on a place.
   func tap(_ x: Double, _ y: Double) async throws {
     let seat = try #require(desktop.compositor.seats.values.first)
     let surface = try #require(desktop.compositor.surfaces.first { $0.role.id != nil })
@@ -74,7 +74,7 @@ final class PlayedOverlay {
     await pass()
   }
 
-  /// Nothing is left on the screen, and nobody has broken a rule.
+  /// Expects an empty screen, and no broken rule.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
     await pass()
     #expect(overlay.tours.isEmpty, sourceLocation: sourceLocation)

@@ -1,7 +1,7 @@
 import Followspot
 import Testing
 
-/// A light under the pointer, switched by a program.
+/// A light under the pointer that a program switches on and off.
 @MainActor @Suite(.serialized) struct PointPlayTests {
   private let middle = Point(x: 320, y: 240)
 
@@ -55,7 +55,7 @@ import Testing
     let task = Task { await RunningSnippets.one(on: played.overlay) }
     await played.pass()
     #expect(played.lit == ["star"])
-    // What points waits for the end of the tour, and cannot take it off the screen.
+    // The light under the pointer waits for the end of the tour, and cannot hide the tour.
     played.overlay.hide()
     try played.overlay.point()
     await played.pass()

@@ -2,12 +2,12 @@ import RandomNumbers
 import Spotlight
 import Testing
 
-// What holds for whatever hands do.
+// Promises that hold whatever hands do.
 @Suite struct HandsTraceTests {
-  /// For each promise, and ten thousand for all four.
+  /// The number of traces for each of four promises; ten thousand in total.
   private static let traces = 2500
 
-  /// One event of a trace, and when.
+  /// One event of a trace, and its time.
   private struct Moment {
     var time: Int
     var event: (Duration) -> InputEvent
@@ -18,7 +18,7 @@ import Testing
   private static let pens: [UInt32] = [1, 2]
   private static let penButtons = [.tip, .tip, .left] + ButtonChange.Button.barrel
 
-  /// A pen that may become an eraser on its way, and may leave with something pressed.
+  /// A pen that may become an eraser, and may leave while something is pressed.
   private static func pen(
     of seat: SeatID, _ random: inout Seeded
   ) -> (Duration) -> InputEvent {
@@ -55,7 +55,7 @@ import Testing
     return { .pinch(PinchChange(seat: seat, time: $0, position: place, phase)) }
   }
 
-  /// Legal and illegal events of two people, mixed.
+  /// A mix of legal and illegal events of two people.
   private static func trace(_ random: inout Seeded) -> [Moment] {
     var time = 0
     return (0..<Int.random(in: 4..<24, using: &random)).map { _ in
@@ -98,11 +98,11 @@ import Testing
     }
   }
 
-  /// How all that is down ends.
+  /// The way in which everything that is down ends.
   private enum End: CaseIterable {
     case up
     case cancel
-    /// The devices are gone, and nobody says anything of what was down.
+    /// The devices are gone, and no event ends what was down.
     case drop
   }
 
@@ -205,7 +205,7 @@ import Testing
       for change in a + b {
         one.receive(.touch(TouchFrame(seat: Table.seat, time: .zero, changes: [change])))
       }
-      // The other order, some in frames together.
+      // In the other order, and some in one frame.
       for (a, b) in zip(a, b) {
         let frames = Bool.random(using: &random) ? [[b, a]] : [[b], [a]]
         for changes in frames {

@@ -17,7 +17,7 @@ import Testing
       .stretch("it", [.left, .bottom], by: Point(x: 5, y: 6)),
       Rect(x: 15, y: 20, width: 95, height: 46)
     ),
-    // A side stops before the one across.
+    // A side stops before the opposite side.
     (.stretch("it", .top, by: Point(x: 5, y: 99)), Rect(x: 10, y: 44, width: 100, height: 16)),
     (.resize("it", by: .nan, around: .zero), Rect(x: 10, y: 20, width: 100, height: 40)),
     (.resize("it", by: 0, around: .zero), Rect(x: 10, y: 20, width: 100, height: 40)),
@@ -44,7 +44,7 @@ import Testing
     (Size(width: 5, height: 10), Size(width: 16, height: 32)),
     (Size(width: 400, height: 100), Size(width: 200, height: 50)),
     (Size(width: 16, height: 200), Size(width: 16, height: 200)),
-    // Too thin for its length: the proportions have to give way.
+    // Too thin for its length: the proportions must change.
     (Size(width: 1, height: 150), Size(width: 16, height: 200)),
     (Size(width: 0, height: 7), Size(width: 16, height: 16)),
   ])

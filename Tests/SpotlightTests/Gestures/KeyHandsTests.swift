@@ -11,7 +11,7 @@ import Testing
       #expect(table.key(tab) == [.choose(id, by: Table.seat)])
     }
     #expect(table.key(tab, modifiers: .shift) == [.choose("c", by: Table.seat)])
-    // The symbol that most keymaps have for it.
+    // The symbol that most keymaps give Shift+Tab.
     #expect(table.key(0xfe20, modifiers: .shift) == [.choose("b", by: Table.seat)])
   }
 
@@ -105,7 +105,7 @@ import Testing
     table.touch(0, (1, .down(450, 150)))
     table.touch(10, (1, .up))
     #expect(table.key(right) == [.move("b", by: Point(x: 1, y: 0))])
-    // Each person has a choice of their own.
+    // Each person chooses a light of their own.
     #expect(table.key(right, seat: Table.other) == [])
     #expect(table.hands.choice(of: Table.seat, among: table.lights) == "b")
   }

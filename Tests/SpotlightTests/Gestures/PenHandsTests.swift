@@ -52,7 +52,7 @@ import Testing
         .penCursor(.resizeVertically, hand),
       ])
     #expect(table.holders == ["a": [hand]])
-    // To the side is nothing; the place that the button went down at stays.
+    // A movement to the side does nothing; the point at which the button went down stays.
     table.pen(20, 225, 135)
     #expect(isNear(table.frame("a"), Rect(x: 75, y: 50, width: 200, height: 200)))
     table.pen(30, 125, 150)
@@ -90,7 +90,7 @@ import Testing
   @Test func whoeverIsPressedLastLetsGo() {
     var table = Table(Table.three)
     table.pen(0, 150, 150, .pressed, button: barrel)
-    // Many people touch with the button down: it stays one hold, and is no tap.
+    // Many people press the tip while the button is down: it stays one hold, and is no tap.
     #expect(table.pen(10, 150, 150, .pressed) == [])
     #expect(table.pen(20, 150, 150, .released, button: barrel) == [.penCursor(.grabbing, hand)])
     #expect(table.holders == ["a": [hand]])
@@ -111,7 +111,7 @@ import Testing
     table.pen(0, 300, 400, .pressed, button: barrel)
     #expect(table.hands.nextDeadline == nil)
     #expect(table.pen(10, 300, 400, .released, button: barrel).saysNothing)
-    // And takes the tap from a tip that is down.
+    // The button also spoils the tap of a tip that is down.
     table.pen(20, 300, 400, .pressed)
     table.pen(30, 300, 400, .pressed, button: barrel)
     table.pen(40, 300, 400, .released, button: barrel)
@@ -125,7 +125,7 @@ import Testing
       table.pen(10, isEraser: true, 101, 150, .pressed) == [
         .remove("a"), .penCursor(.arrow, hand),
       ])
-    // It holds nothing, and takes nothing more along.
+    // The pen holds no light, and moves none.
     #expect(table.pen(20, isEraser: true, 450, 150) == [.penCursor(.crosshair, hand)])
     table.pen(30, isEraser: true, 450, 150, .released)
     table.pen(40, isEraser: true, 450, 150, .pressed, button: barrel)
@@ -157,7 +157,7 @@ import Testing
     table.pen(5, 150, 150, .pressed, button: barrel)
     #expect(table.takePen(10, 150, 150, cancelling: [.tip, barrel]) == [.letGo(of: "a", by: hand)])
     #expect(table.hands.isIdle)
-    // Near again over the same light, its look has to be told again.
+    // When the pen is near the same light again, its cursor is set again.
     #expect(table.pen(20, 150, 150) == [.penCursor(.grab, hand)])
   }
 
@@ -198,7 +198,7 @@ import Testing
 extension [Intent] {
   fileprivate var letGos: Int { count { if case .letGo = $0 { true } else { false } } }
 
-  /// Whether nothing is wanted but another look.
+  /// Whether all intents only change cursors.
   fileprivate var saysNothing: Bool {
     allSatisfy { intent in
       switch intent {

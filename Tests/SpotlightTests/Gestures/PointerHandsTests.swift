@@ -62,7 +62,7 @@ import Testing
           buttons: [ButtonChange(.left, .cancelled, at: Point(x: 150, y: 150))])))
     #expect(intents == [.letGo(of: "a", by: hand)])
     #expect(table.hands.isIdle)
-    // Back over the same light, it has to be shown again.
+    // When the pointer is back over the same light, its cursor is set again.
     #expect(table.point(10, 150, 150) == [.cursor(.grab, Table.seat)])
   }
 
@@ -96,7 +96,7 @@ import Testing
   @Test func aSideStopsAtTheLimitAndIsFoundAgainThere() {
     var table = Table(Table.three)
     table.point(0, 200, 150, .pressed)
-    // The intent stops too, for modes that make it true in a way of their own.
+    // The intent itself is limited too, for modes that apply it in their own way.
     #expect(table.point(10, 20, 150) == [.stretch("a", .right, by: Point(x: -84, y: 0))])
     #expect(table.frame("a") == Rect(x: 100, y: 100, width: 16, height: 100))
     table.point(20, 100, 150)

@@ -25,7 +25,7 @@ import Testing
     var table = Table(Table.three)
     table.touch(0, (1, .down(300, 400)))
     table.touch(0, (1, .motion(300 + distance, 400)))
-    // Coming back does not make it a tap again.
+    // A press that went too far and comes back is no tap.
     table.touch(0, (1, .motion(300, 400)))
     let intents = table.touch(milliseconds, (1, .up))
     #expect(intents.contains(.tap(spot(nil, 300, 400))) == isTap)
@@ -70,7 +70,7 @@ import Testing
     #expect(table.pass(to: 1500) == [.longPress(spot("a", 150, 150))])
     #expect(table.hands.nextDeadline == nil)
     #expect(table.pass(to: 3000) == [])
-    // The light is still held, and there is no tap at the end.
+    // The hand still holds the light, and its release is no tap.
     #expect(table.touch(3010, (1, .motion(155, 150))) == [.move("a", by: Point(x: 5, y: 0))])
     #expect(table.touch(3020, (1, .up)) == [.letGo(of: "a", by: hand)])
   }
@@ -101,10 +101,10 @@ import Testing
   @Test func twoTapsAreADoubleTap() {
     var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
     table.touch(0, (1, .down(300, 400)), (1, .up))
-    // It began in time and may end later.
+    // The second press begins in time and may end later.
     table.touch(299, (1, .down(310, 400)))
     #expect(table.touch(450, (1, .up)) == [.doubleTap(spot(nil, 310, 400))])
-    // A third tap is the first of the next.
+    // A third tap is the first of a new double tap.
     table.touch(460, (1, .down(310, 400)), (1, .up))
     #expect(table.pass(to: 760) == [.tap(spot(nil, 310, 400))])
   }

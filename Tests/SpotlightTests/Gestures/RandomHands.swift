@@ -1,12 +1,12 @@
 import RandomNumbers
 import Spotlight
 
-/// What hands do on a desktop of that size, legal or not.
+/// Random events of hands on a desktop of this size, legal or not.
 struct RandomHands {
   let width: Int
   let height: Int
 
-  /// A place on the grid of the wire, so that sums are exact.
+  /// A place on the grid of Wayland's fixed-point numbers, so that sums are exact.
   func place(_ random: inout Seeded) -> Point {
     Point(
       x: Double(Int.random(in: 0..<(width * 256), using: &random)) / 256,

@@ -1,6 +1,6 @@
 import Spotlight
 
-/// Lights with people around them: what they do comes in, and the lights change as they want.
+/// Lights with people around them: their events go in, and the lights change as they want.
 struct Table {
   var lights: [Light]
   var hands: Hands
@@ -16,7 +16,7 @@ struct Table {
     hands = Hands(settings: settings)
   }
 
-  /// Two squares of 100 that are far apart, and a small one.
+  /// Two squares of 100 pixels that are far apart, and a small one.
   static let three = [
     square("a", x: 100, y: 100), square("b", x: 400, y: 100), square("c", x: 700, y: 100, side: 20),
   ]
@@ -78,7 +78,7 @@ struct Table {
           buttons: phase.map { [ButtonChange(button, $0, at: position)] } ?? [])))
   }
 
-  /// The pen is taken away, with what it has still pressed.
+  /// Unplugs the pen while something may be pressed.
   @discardableResult
   mutating func takePen(
     _ milliseconds: Int, seat: SeatID = Table.seat, pen: UInt32 = 1, _ x: Double, _ y: Double,
@@ -117,7 +117,7 @@ struct Table {
 
   func frame(_ id: String) -> Rect? { lights.named(id)?.frame }
 
-  /// What each light is held by.
+  /// The hands that hold each light.
   var holders: [String: [Hand]] {
     Dictionary(grouping: hands.holds, by: \.light).mapValues { $0.map(\.hand) }
   }

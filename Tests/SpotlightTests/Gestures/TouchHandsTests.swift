@@ -11,7 +11,7 @@ import Testing
         .takeHold(of: "a", by: finger), .choose("a", by: Table.seat),
       ])
     #expect(table.touch(10, (352, .motion(153, 146))) == [.move("a", by: Point(x: 3, y: -4))])
-    // Over another light too it stays with its own.
+    // Over another light, the finger still holds its own.
     table.touch(20, (352, .motion(450, 150)))
     #expect(table.frame("a") == Rect(x: 400, y: 100, width: 100, height: 100))
     #expect(table.frame("b")?.x == 400)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func paddingCountsOnlyWhereNoLightIs() {
-    // The upper light's padding reaches over the lower one.
+    // The padding of the upper light covers a part of the lower one.
     var table = Table([
       Table.square("below", x: 0, y: 0), Table.square("above", x: 110, y: 0),
     ])
@@ -43,7 +43,7 @@ import Testing
     let circle = Light(
       id: "o", frame: Rect(x: 0, y: 0, width: 200, height: 200), shape: .ellipse)
     var table = Table([Table.square("below", x: 0, y: 0, side: 20), circle])
-    // In the circle's box, 27 pixels beyond its edge.
+    // In the circle's box, 27 pixels outside its edge.
     table.touch(0, (0, .down(10, 10)))
     #expect(table.hands.holds.map(\.light) == ["below"])
   }
@@ -139,7 +139,8 @@ import Testing
   }
 
   @Test func whatWasSeenIsTaken() {
-    // In one frame the light goes from where the second finger comes down; nobody saw it go.
+    // In one frame the light leaves the place at which the second finger comes down; people have
+    // not seen it leave.
     var table = Table([Table.square("a", x: 100, y: 100)])
     table.touch(0, (1, .down(150, 150)))
     table.touch(10, (1, .motion(950, 150)), (1, .up), (2, .down(120, 120)))

@@ -21,9 +21,9 @@ import Testing
   @Test func whatIsUnderTheFingersStaysUnderThem() {
     var table = Table(Table.three)
     table.touch(0, (1, .down(120, 130)), (2, .down(180, 170)))
-    // The same line at another place and 1.5 times as long.
+    // The line between the fingers keeps its direction, moves, and is 1.5 times as long.
     table.touch(10, (1, .motion(300, 400)), (2, .motion(390, 460)))
-    // The first finger is 20 right and 30 below of the corner, which is now 30 and 45.
+    // The first finger was 20 right of the corner and 30 below it; now it is 30 and 45.
     #expect(isNear(table.frame("a"), Rect(x: 270, y: 355, width: 150, height: 150)))
   }
 
@@ -33,7 +33,7 @@ import Testing
     table.touch(10, (1, .motion(100, 150)), (2, .motion(200, 150)))
     #expect(table.touch(20, (1, .up)) == [.letGo(of: "a", by: .finger(Table.seat, 1))])
     #expect(table.touch(30, (2, .motion(203, 150))) == [.move("a", by: Point(x: 3, y: 0))])
-    // And a finger that comes does not make it jump either.
+    // A finger that joins does not make it jump either.
     #expect(
       table.touch(40, (9, .down(120, 120))).filter {
         $0 != .takeHold(of: "a", by: .finger(Table.seat, 9))
@@ -84,7 +84,7 @@ import Testing
     table.touch(10, (1, .motion(150 - wide, 150)), (2, .motion(150 + wide, 150)))
     let away = table.frame("a")
     #expect(away?.width != side)
-    // While one finger has it, it stays as it is.
+    // While one finger holds it, it stays as it is.
     #expect(table.touch(20, (1, .up)) == [.letGo(of: "a", by: .finger(Table.seat, 1))])
     #expect(table.frame("a") == away)
     #expect(
@@ -121,11 +121,11 @@ import Testing
   @Test func velocityAddsToTheDiameter() {
     var table = Table(Table.three) { $0.pinch = .velocity() }
     table.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))
-    // Twice as far apart, in one step or in several: 60 pixels more.
+    // Twice the distance, in one step or in several, adds 60 pixels.
     table.touch(10, (1, .motion(115, 150)))
     table.touch(20, (1, .motion(100, 150)), (2, .motion(200, 150)))
     #expect(abs((table.frame("a")?.width ?? 0) - 160) < 1e-9)
-    // Together again in one step it is as large as before.
+    // Back at the first distance, in one step, it is as large as before.
     table.touch(30, (1, .motion(125, 150)), (2, .motion(175, 150)))
     #expect(abs((table.frame("a")?.width ?? 0) - 100) < 1e-9)
   }

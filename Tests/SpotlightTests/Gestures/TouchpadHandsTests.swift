@@ -11,7 +11,7 @@ import Testing
         .takeHold(of: "a", by: hand), .choose("a", by: Table.seat),
       ])
     #expect(table.holders == ["a": [hand]])
-    // The scale is that since the beginning, and the light stays where the pointer is.
+    // The scale counts from the beginning, and the light stays under the pointer.
     #expect(
       table.pinch(10, .update(2)) == [.resize("a", by: 2, around: Point(x: 125, y: 150))])
     #expect(table.frame("a") == Rect(x: 75, y: 50, width: 200, height: 200))
@@ -61,7 +61,7 @@ import Testing
     ]) { $0.pinch = .velocity(pixels: 50) }
     table.pinch(0, at: (10, 10), .begin)
     table.pinch(10, .update(2))
-    // Around the light's middle.
+    // It grows around the light's middle.
     #expect(table.frame("a") == Rect(x: -50, y: -25, width: 300, height: 150))
     table.pinch(20, .update(1))
     #expect(table.frame("a") == Rect(x: 0, y: 0, width: 200, height: 100))
@@ -83,7 +83,7 @@ import Testing
     table.pinch(10, .update(1000))
     table.pinch(20, at: (450, 150), .begin)
     #expect(table.holders == ["b": [hand]])
-    // The first has sprung back, and its scale counts no more.
+    // The first light has sprung back, and its scale does not count any more.
     #expect(table.frame("a")?.width == 16384)
     table.pinch(30, .update(2))
     #expect(table.frame("b")?.width == 200)
@@ -95,7 +95,7 @@ import Testing
     table.pinch(0, seat: Table.other, at: (150, 150), .begin)
     table.pinch(10, .update(1000))
     table.pinch(10, seat: Table.other, .update(2))
-    // Who goes first does not send it back while somebody has it.
+    // The person who ends first does not send the light back while another holds it.
     #expect(table.pinch(20, .end) == [.letGo(of: "a", by: hand)])
     let other = Hand.touchpad(Table.other)
     #expect(table.drop(Table.other).contains(.letGo(of: "a", by: other)))

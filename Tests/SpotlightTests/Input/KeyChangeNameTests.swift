@@ -1,7 +1,7 @@
 import Spotlight
 import Testing
 
-/// What people call keys.
+/// The names of keys.
 @Suite struct KeyChangeNameTests {
   private func name(_ symbol: UInt32, _ modifiers: KeyModifiers = [], place: UInt32 = 30) -> String?
   {

@@ -1,6 +1,6 @@
 @testable import Spotlight
 
-/// A tour with cards that are laid out at once, and a person in front of it.
+/// A tour whose cards are laid out at once, and a person in front of it.
 struct CardTour {
   var lights: GuidedLights
   var now = Duration.zero
@@ -34,10 +34,10 @@ struct CardTour {
     receive(.start())
   }
 
-  /// The card that is wanted, where it is by now.
+  /// The wanted card, at its present place.
   var card: SceneCard? { lights.cards(at: now).last }
 
-  /// The words on the top of the card.
+  /// The title of the topmost layer of the card.
   var title: String? { card?.layers.last?.layout.request.face.title }
 
   var focus: CardElement? { card?.layers.last?.state.focus }
@@ -59,7 +59,7 @@ struct CardTour {
     layOut()
   }
 
-  /// Lets time go by in pictures that are seen.
+  /// Advances the time, with pictures that people see.
   mutating func pass(_ milliseconds: Int) {
     let end = now + .milliseconds(milliseconds)
     while now < end {
@@ -86,7 +86,7 @@ struct CardTour {
     touch(.up)
   }
 
-  /// The middle of a button of a name on the desktop.
+  /// The middle of a button on the desktop; nil if there is no button with this name.
   func middle(of name: String) -> Point? {
     guard let card, let layout = card.layers.last?.layout,
       let index = layout.request.face.buttons.firstIndex(where: { $0.id == name }),

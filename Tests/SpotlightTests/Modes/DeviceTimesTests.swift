@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spotlight
 
-/// Many devices, each with a clock of its own.
+/// Devices with a clock each.
 @Suite struct DeviceTimesTests {
   private func touch(_ milliseconds: Int, seat: UInt32 = 1) -> InputEvent {
     .touch(TouchFrame(seat: SeatID(seat), time: .milliseconds(milliseconds), changes: []))
@@ -23,7 +23,7 @@ import Testing
     let first = times.time(of: touch(100), readAt: .milliseconds(5000))
     let second = times.time(of: touch(110), readAt: .milliseconds(5400))
     #expect(second - first == .milliseconds(10))
-    // One that is read sooner shows that the clocks are nearer to each other than was thought.
+    // An event with a shorter delay shows that the clocks differ less than assumed.
     let third = times.time(of: touch(600), readAt: .milliseconds(5450))
     #expect(third == .milliseconds(5450))
     #expect(times.time(of: touch(610), readAt: .milliseconds(5470)) == .milliseconds(5460))

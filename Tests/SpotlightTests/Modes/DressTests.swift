@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spotlight
 
-/// What is shown looks otherwise, and goes on as it was.
+/// Lights change their look, and move on as before.
 @Suite struct DressTests {
   // MARK: Lights by hand
 
@@ -23,12 +23,12 @@ import Testing
     #expect(room.free.lights.map(\.frame) == before.map(\.frame))
     #expect(room.free.lights.map(\.id) == before.map(\.id))
     #expect(room.free.lights.allSatisfy { $0.ring == ring })
-    // The hand has it still.
+    // The hand still holds it.
     room.touch(20, (7, .motion(190, 170)))
     #expect(room.frame("a")?.x == 140)
     room.touch(30, (7, .up))
     room.tap(1000, 900, 500)
-    // A second tap is waited for.
+    // The tap waits for a second one.
     room.pass(to: 1400)
     #expect(room.free.isMoving)
     let places = room.free.lights.map(\.frame)
@@ -81,7 +81,7 @@ import Testing
     #expect(lights.dim(at: .seconds(4)) == other.defaults.dim)
     #expect(lights.lights(at: .seconds(4)).map(\.ring) == [other.defaults.look.ring])
     #expect(lights.showing?.step.id == "a" && lights.takeNews().isEmpty)
-    // The next step is as the other one has it, too.
+    // The next step has the look of the other tour, too.
     lights.receive(.want(.advance), at: .seconds(4))
     lights.advance(to: .seconds(9), isSeen: true)
     #expect(lights.showing?.step.id == "b")

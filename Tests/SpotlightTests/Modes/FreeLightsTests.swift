@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spotlight
 
-/// Lights that people move as they like.
+/// Lights that people move with their hands.
 @Suite struct FreeLightsTests {
   private let tab: UInt32 = 0xff09
   private let right: UInt32 = 0xff53
@@ -62,7 +62,7 @@ import Testing
     room.tap(0, 500, 400)
     room.tap(100, 500, 400)
     #expect(room.free.lights.map(\.id) == ["a", "b", "c", "light-1"])
-    // It takes after the last one.
+    // It copies the look of the last light.
     #expect(room.frame("light-1") == Rect(x: 490, y: 390, width: 20, height: 20))
     room.tap(1000, 500, 400)
     room.tap(1100, 500, 400)
@@ -86,7 +86,7 @@ import Testing
     var room = Room { $0.tapMoves = true }
     room.tap(0, 520, 300)
     #expect(room.frame("b")?.x == 400)
-    // It could have been the first half of a double tap until here.
+    // Until here the tap could be the first half of a double tap.
     room.pass(to: 320)
     #expect(room.free.isMoving)
     #expect(room.free.settled.named("b")?.frame == Rect(x: 470, y: 250, width: 100, height: 100))
@@ -125,7 +125,8 @@ import Testing
     for room in 0...1 {
       if room == 0 { often.tap(0, 520, 300) } else { seldom.tap(0, 520, 300) }
     }
-    // The glide begins when the tap is known to be one, and both look then.
+    // The glide begins when the tap cannot become a double tap, and both rooms advance to that
+    // time.
     often.pass(to: 320)
     seldom.pass(to: 320)
     for milliseconds in 321...470 { often.pass(to: milliseconds) }
@@ -157,7 +158,7 @@ import Testing
       speeds.append(x - last)
       last = x
     }
-    // At first as fast as the hand, 5 pixels in 10 ms, and ever slower.
+    // At first as fast as the hand, 5 pixels in 10 ms, and then slower and slower.
     #expect(abs(speeds[0] - 5) < 0.3)
     #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $0 > $1 || $1 < 0.01 })
     room.pass(to: 20_000)
@@ -197,7 +198,7 @@ import Testing
     #expect(room.free.lights.allSatisfy { $0.ring == nil })
     room.key(10, tab)
     #expect(room.free.shown.map { $0.ring != nil } == [false, true, false])
-    // A hand on a light is to be seen without.
+    // A light that a hand is on needs no mark.
     room.point(20, 150, 150, .pressed)
     #expect(room.free.shown == room.free.lights)
     room.point(30, 150, 150, .released)
@@ -250,7 +251,7 @@ import Testing
     room.free.replace(others)
     #expect(room.free.lights == others)
     #expect(!room.free.isMoving)
-    // The finger still has the light that is still there.
+    // The finger still holds the light that still exists.
     room.touch(340, (1, .motion(160, 150)))
     #expect(room.frame("a")?.x == 110)
     room.free.replace([])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Spotlight
 
-/// People who do anything at all in front of a tour with cards.
+/// People who do random things in front of a tour with cards.
 @Suite struct GuidedCardRandomTests {
-  /// Who has put a hand down, and on which button that was: an account of its own, by frames alone.
+  /// The step and the buttons at which a hand went down, computed from frames alone.
   private struct Down {
     var step: String?
     var buttons: Set<String> = []
@@ -30,7 +30,7 @@ import Testing
         Card(title: "G", buttons: [.back, CardButton("own", label: "O"), .next]),
         Card(title: "H"),
       ]
-      // Long enough that hardly anybody comes to its end.
+      // So long that a random person rarely comes to its end.
       let steps = Array(repeating: cards, count: 4).flatMap(\.self)
       let reduces = Bool.random(using: &random)
       tour = CardTour(steps, reducesMotion: reduces, links: 1) { tour in
@@ -38,7 +38,7 @@ import Testing
       }
     }
 
-    /// A place that means something more often than not, and often the one before.
+    /// A place that is more often on a button than not, and often the one before.
     mutating func place() -> Point {
       if Bool.random(using: &random) { return last }
       last = freshPlace()
@@ -58,7 +58,7 @@ import Testing
         x: .random(in: -10...1010, using: &random), y: .random(in: -10...610, using: &random))
     }
 
-    /// The buttons whose frames, with so much around them, have a place.
+    /// The buttons whose frames, extended by `reach`, contain a place.
     func buttons(at place: Point, reach: Double) -> Down {
       guard let card = tour.card, let layout = card.layers.last?.layout else { return Down() }
       let isMirrored = layout.request.face.direction == .rightToLeft
@@ -87,7 +87,7 @@ import Testing
           buttons: phase.map { [ButtonChange(.tip, $0, at: place)] } ?? []))
     }
 
-    /// Does something, and says which buttons that may press.
+    /// Does something random, and returns the buttons that it may press.
     mutating func act() -> Down? {
       switch Int.random(in: 0..<16, using: &random) {
       case 0...2:

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Spotlight
 
-/// Cards of a tour: where they are, and what hands and keys do with them.
+/// Cards of a tour: their places, and the effects of hands and keys on them.
 @Suite struct GuidedCardTests {
-  /// How far a card is from its light.
+  /// The distance of a card from its light.
   private let gap = CardStyle().arrowLength
   private let three = [Card(title: "A"), Card(title: "B"), Card(title: "C")]
 
@@ -41,7 +41,7 @@ import Testing
     var tour = CardTour(three) { $0.keys = [:] }
     #expect(tour.lights.intake.keys == .all)
     tour.pass(1000)
-    // No key of the tour, and nothing has the focus.
+    // The tour does not use this key, and no part of the card has the focus.
     tour.key(CardTable.enter)
     #expect(tour.title == "A" && tour.focus == nil)
     tour.key(CardTable.tab)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `a tap on the card is not one on the light or the dim below`() throws {
-    // The light is nearly all of the screen, so the card lies over it.
+    // The light is nearly as large as the screen, so the card lies over it.
     let large = Step("a", at: .rect(x: 0, y: 0, width: 1000, height: 600), card: Card(title: "A"))
     var tour = CardTour([large, large]) { $0.defaults.onTapDim = .dismiss }
     tour.pass(1000)
@@ -183,7 +183,7 @@ import Testing
       step.missing = .cardInTheMiddle
       var tour = CardTour([step], reducesMotion: reducesMotion)
       tour.pass(1000)
-      // Without a light it is in the middle.
+      // Without a light the card is in the middle.
       #expect(tour.card?.frame.center == Point(x: 500, y: 300))
       func report(_ x: Double) -> TourInput {
         let place = Rect(x: x, y: 100, width: 100, height: 80)
@@ -221,7 +221,7 @@ import Testing
     tour.receive(.want(.advance))
     tour.pass(1000)
     #expect(tour.card?.frame.center == Point(x: 1400, y: 300))
-    // And where that screen is gone, the first one has it.
+    // If that screen is gone, the first screen has the card.
     tour.receive(.screens([CardTour.screen]))
     tour.pass(1000)
     #expect(tour.card?.frame.center == Point(x: 500, y: 300))

@@ -73,13 +73,13 @@ import Testing
     var lights = started([step("a", 50), step("b", 60), step("c", 70)])
     lights.advance(to: .seconds(2), isSeen: true)
     tap(&lights, 2000, 100, 140)
-    // A second tap at once: the next step has hardly set out.
+    // A second tap at once: the next step has only just begun.
     tap(&lights, 2040, 100, 140)
     lights.advance(to: time(2200), isSeen: true)
     tap(&lights, 2200, 100, 140)
     lights.advance(to: .seconds(5), isSeen: true)
     #expect(lights.lights(at: .seconds(5)).map(\.frame.x) == [60])
-    // Where nobody has seen a picture, no time makes a difference.
+    // If people have not seen a picture, time makes no difference.
     var unseen = started([step("a", 50), step("b", 60)])
     unseen.advance(to: .seconds(20), isSeen: false)
     tap(&unseen, 20_000, 100, 140)
@@ -111,7 +111,7 @@ import Testing
     lights.advance(to: time(2300), isSeen: true)
     #expect(lights.outcome == .dismissed(by: .esc))
     #expect(!lights.isVisible)
-    // Whatever comes now: it is over.
+    // The tour is over, whatever comes now.
     _ = events(&lights)
     press(&lights, 2400, 0xff53)
     tap(&lights, 2500, 100, 140)
@@ -207,7 +207,7 @@ import Testing
     #expect(!lights.isVisible && !lights.isMoving(at: time(2190)))
     lights.receive(.resume, at: .seconds(3))
     lights.advance(to: .seconds(5), isSeen: true)
-    // It counts as seen, so taps are for it; and the next step rests.
+    // The step counts as seen, so taps are for it; and the next step rests.
     tap(&lights, 5000, 100, 140)
     lights.advance(to: .seconds(9), isSeen: true)
     #expect(lights.lights(at: .seconds(9)).map(\.frame.x) == [700])
@@ -223,7 +223,7 @@ import Testing
     func positions(_ rate: Int) -> [Double] {
       var lights = started([step("a", 50), step("b", 700), step("c", 20)])
       var found: [Double] = []
-      // Moments that all the rates share; what happens, happens there.
+      // Times that all rates have in common; events happen at these.
       for tick in 0...(3 * rate) {
         let now = Duration.seconds(1) * tick / rate
         lights.advance(to: now, isSeen: true)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spotlight
 
-/// Which mode gets what, and what comes of all of them together.
+/// Which mode gets which input, and the show of all of them together.
 struct ModesTests {
   private let seat = SeatID(1)
   private let other = SeatID(2)
@@ -53,7 +53,7 @@ struct ModesTests {
     ]
     _ = modes.turn(first, at: .zero)
     var second = first
-    // The right side, and the middle of the picture.
+    // One pointer is on the right side, the other in the middle of the picture.
     second.events = [pointer(other, 200, 200), pointer(seat, 398, 200)]
     let turn = modes.turn(second, at: .seconds(1))
     #expect(turn.show.cursors.of(.pointer(seat)) == .resizeHorizontally)

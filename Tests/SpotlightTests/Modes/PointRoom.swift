@@ -1,6 +1,6 @@
 import Spotlight
 
-/// A room with screens in which people point: what they do comes in, at times that the test says.
+/// A room with screens in which people point; the test sets the times of their actions.
 struct PointRoom {
   var lights: PointedLights
   private(set) var now = Duration.zero
@@ -11,7 +11,7 @@ struct PointRoom {
   static let left = Screen("A", frame: Rect(x: 0, y: 0, width: 800, height: 600))
   static let right = Screen("B", frame: Rect(x: 800, y: 0, width: 640, height: 480))
 
-  /// A room in which the light is there already, unless `isSeen` is false.
+  /// A room in which the light is on already, unless `isSeen` is false.
   init(
     screens: [Screen] = [left, right], isCalm: Bool = false, isSeen: Bool = true,
     _ change: (inout PointStyle) -> Void = { _ in }
@@ -29,10 +29,10 @@ struct PointRoom {
     }
   }
 
-  /// What is shown now.
+  /// The lights of now.
   var shown: [Light] { lights.lights(at: now) }
   var dim: Double { lights.dim(at: now).opacity }
-  /// The middle of each light, without the last digits of its size.
+  /// The middle of each light, rounded.
   var centers: [String: Point] {
     Dictionary(
       uniqueKeysWithValues: shown.map { light in
@@ -42,10 +42,10 @@ struct PointRoom {
         )
       })
   }
-  /// How wide the first light is, in whole pixels.
+  /// The width of the first light, in whole pixels.
   var width: Double { (shown.first?.frame.width ?? 0).rounded() }
 
-  /// Lets milliseconds go by, with every wake-up that was asked for.
+  /// Advances the time by milliseconds, with every wake-up that the lights ask for.
   mutating func pass(_ milliseconds: Int) {
     let end = now + .milliseconds(milliseconds)
     while let next = lights.nextDeadline, next <= end {

@@ -2,11 +2,11 @@ import RandomNumbers
 import Spotlight
 import Testing
 
-/// What holds whatever people do.
+/// Promises that hold whatever people do.
 @Suite struct PointedLightsRandomTests {
   private static let hands = RandomHands(width: 1440, height: 480)
 
-  /// Any event of one of two people, legal or not.
+  /// A random event of one of two people, legal or not.
   private static func event(at now: Duration, _ random: inout Seeded) -> InputEvent {
     let seat = SeatID(UInt32.random(in: 1...2, using: &random))
     let position = Int.random(in: 0..<6, using: &random) == 0 ? nil : Self.hands.place(&random)
@@ -65,13 +65,13 @@ import Testing
         #expect(light.frame.width > 49.9 && light.frame.width < 400.1, "\(event)")
         #expect(light.frame.center.x.isFinite && light.frame.center.y.isFinite)
       }
-      // Nobody has more than their own light and one for each finger.
+      // A person has at most their own light and one for each finger.
       #expect(shown.count <= 2 * 4, "\(event)")
     }
     room.pass(5000)
     #expect(room.lights.nextDeadline == nil)
     #expect(!room.lights.isMoving(at: room.now))
-    // Still is still: later is the same.
+    // Lights at rest look the same at any later time.
     #expect(room.lights.lights(at: room.now) == room.lights.lights(at: room.now + .seconds(60)))
   }
 

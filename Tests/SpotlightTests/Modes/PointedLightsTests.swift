@@ -96,7 +96,7 @@ import Testing
     #expect(room.lights.isMoving(at: .milliseconds(2100)) && room.lights.nextDeadline == nil)
     let before = room.lights.dim(at: .milliseconds(2200)).opacity
     #expect(before > 0)
-    // It is there by now, and goes for nothing that an output is waited for.
+    // The light is on already, so it does not go when an output has to be waited for.
     room.lights.putOff(at: .milliseconds(2150))
     #expect(room.lights.nextDeadline == nil)
     #expect(room.lights.dim(at: .milliseconds(2200)).opacity == before)
@@ -327,7 +327,7 @@ import Testing
     room.press(0x66)
     room.point(200, 200)
     #expect(room.centers == [one: Point(x: 100, y: 100)])
-    // A style that still has a key for it lets nothing go by itself.
+    // A new style that has the freeze key too does not release the light by itself.
     room.lights.setStyle(room.lights.style)
     room.press(0x66)
     room.point(300, 300)

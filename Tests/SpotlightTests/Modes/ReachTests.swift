@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spotlight
 
-/// Where lights must be so that a hand can get at them.
+/// The area in which a light must be so that a hand can grab it.
 @Suite struct ReachTests {
   private let two = Reach(screens: [
     Rect(x: 0, y: 0, width: 1000, height: 600), Rect(x: 1000, y: 200, width: 500, height: 300),

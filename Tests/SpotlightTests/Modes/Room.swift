@@ -1,6 +1,6 @@
 import Spotlight
 
-/// A room with screens, lights and people, whose devices and clock agree.
+/// A room with screens, lights and people; the clocks of devices and program agree.
 struct Room {
   var free: FreeLights
 

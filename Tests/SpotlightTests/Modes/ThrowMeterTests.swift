@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spotlight
 
-/// How fast a light was when it was let go.
+/// The speed of a light when the hand lets it go.
 @Suite struct ThrowMeterTests {
   private func meter(_ places: [(Int, Double)]) -> ThrowMeter {
     var meter = ThrowMeter()

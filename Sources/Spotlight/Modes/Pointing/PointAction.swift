@@ -4,19 +4,19 @@ public enum PointAction: String, Hashable, Sendable, CaseIterable {
   case larger
   /// The light shrinks by a step.
   case smaller
-  /// The light moves by a step where nothing else moves it, with Shift five times as far.
+  /// The light moves by a step if the person has no pointer; with Shift it moves five times as far.
   case left
   case right
   case up
   case down
-  /// The light stays where it is until the same is pressed again; then it goes along with the next motion.
+  /// The light stays where it is until the action comes again; then it follows the next motion.
   case freeze
   /// It ends the pointing.
   case end
-  /// Nothing, whatever the key does otherwise.
+  /// Nothing, even if the key has a meaning of its own.
   case nothing
 
-  /// What the keys that everybody knows mean, for those of the same meaning.
+  /// The same meaning as the usual keys have; nil for actions that only a style can give.
   func meaning(isFar: Bool) -> KeyMeaning? {
     switch self {
     case .larger: .larger

@@ -1,38 +1,39 @@
 internal import Glibc
 
-/// How much is to be seen of a light that follows the pointer: it comes, hides while nobody moves, and comes back.
+/// How visible a light is that follows the pointer.
 ///
-/// It has no clock: each call comes with the time, always of the same clock.
+/// The light appears, hides while no hand moves, and comes back. It has no clock: each call passes
+/// the time, always of the same clock.
 struct PointPresence: Sendable {
   /// Whether it is switched on, hidden or not.
   private(set) var isOn = false
 
-  /// Until when the first picture is waited for; nil once it was seen.
+  /// When to stop waiting for the first picture; nil after people have seen it.
   ///
-  /// What moved before would be missed.
+  /// Motion before the first picture would not be seen.
   private var patience: Duration?
 
-  /// How much there is, 0 to 1.
+  /// How visible the light is, 0 to 1.
   private var amount = Track(at: 0.0)
-  /// How much of the shrinking is still to come, 1 to 0.
+  /// The share of the shrinking that is still to come, 1 to 0.
   private var zoom = Track(at: 0.0)
-  /// When somebody last did something.
+  /// When a person last did something.
   private var stirred = Duration.zero
 
-  /// A compositor that does not say when its pictures are seen is not waited for any longer.
+  /// The longest wait for compositors that do not report when a picture is seen.
   private static let longestWait = Duration.milliseconds(300)
 
-  /// Who moves again wants to see at once.
+  /// Quick, because a person who moves again wants to see the light at once.
   private static let wayBack = Glide.eased(.milliseconds(120), .easeOut)
 
-  // MARK: What is seen
+  // MARK: Picture
 
-  /// How much there is, 0 to 1.
+  /// How visible the light is, 0 to 1.
   func amount(at time: Duration) -> Double { min(max(amount.value(at: time), 0), 1) }
 
-  /// How many times its size the light has.
+  /// The light's size as a multiple of the style's size.
   ///
-  /// It shrinks by equal factors in equal times: by equal ways it would rush at the end.
+  /// It shrinks by equal factors in equal times; with equal lengths it would rush at the end.
   func factor(of style: PointStyle, at time: Duration) -> Double {
     zoom.isAtRest(at: time) && zoom.target == 0
       ? 1 : pow(style.shrinkFactor, min(max(zoom.value(at: time), 0), 1))
@@ -42,14 +43,14 @@ struct PointPresence: Sendable {
     isOn && !(amount.isAtRest(at: time) && zoom.isAtRest(at: time))
   }
 
-  /// When `advance` has to be called, if nothing else happens.
+  /// The time at which the caller must call `advance` if nothing happens before.
   func nextDeadline(of style: PointStyle) -> Duration? {
     guard isOn else { return nil }
     if let patience { return patience }
     return amount.target > 0 ? style.hidesAfter.map { stirred + $0 } : nil
   }
 
-  // MARK: What comes in
+  // MARK: Input
 
   mutating func show(_ style: PointStyle, isCalm: Bool, at now: Duration) {
     guard !isOn else { return }
@@ -59,21 +60,21 @@ struct PointPresence: Sendable {
     zoom = Track(at: isCalm || style.shrinkFactor <= 1 ? 0 : 1)
   }
 
-  /// Waits for the first picture from now on, if it was not seen.
+  /// Starts to wait for the first picture again, if people have not seen it.
   mutating func putOff(at now: Duration) {
     if patience != nil { patience = now + Self.longestWait }
   }
 
   mutating func hide() { self = PointPresence() }
 
-  /// Somebody did something.
+  /// Notes that a person did something.
   mutating func stir(_ style: PointStyle, isCalm: Bool, at now: Duration) {
     guard isOn, patience == nil else { return }
     stirred = now
     comeBack(isCalm, at: now)
   }
 
-  /// Lets time go by.
+  /// Advances to a time.
   mutating func advance(_ style: PointStyle, isCalm: Bool, isSeen: Bool, to now: Duration) {
     guard isOn else { return }
     if let patience {
@@ -83,7 +84,7 @@ struct PointPresence: Sendable {
       amount.retarget(to: 1, at: now, by: glide(style, isCalm, .easeOut))
       zoom.retarget(to: 0, at: now, by: glide(style, isCalm, .easeInOut))
     }
-    // What hid comes back when it is not to hide any more.
+    // If the style does not hide the light any more, a hidden light comes back.
     guard let rest = style.hidesAfter else { return comeBack(isCalm, at: now) }
     guard amount.target > 0, now >= stirred + rest else { return }
     amount.retarget(to: 0, at: now, by: glide(style, isCalm, .easeInOut))

@@ -1,10 +1,10 @@
-/// Where one light is, and what it has of the fingers that carry it.
+/// The place of one light, and its distance from the fingers that carry it.
 struct PointSpot: Sendable {
-  /// Whose it is.
+  /// Which light it is.
   enum Name: Hashable, Sendable {
-    /// The one light that a person has as long as their seat is there.
+    /// The one light that a person has as long as their seat exists.
     case own(SeatID)
-    /// One more, for a finger beside the light that has one already; it goes with its fingers.
+    /// A further light for a finger beside a light that already has one; it goes with its fingers.
     case finger(SeatID, Int32)
 
     var seat: SeatID {
@@ -13,7 +13,7 @@ struct PointSpot: Sendable {
       }
     }
 
-    /// What the light is called.
+    /// The name of the light in a picture.
     var text: String {
       switch self {
       case .own(let seat): "seat-\(seat.number)"
@@ -25,18 +25,19 @@ struct PointSpot: Sendable {
   let name: Name
   /// The light's middle.
   var place: Point
-  /// Whether it stays until the next click.
+  /// Whether it stays where it is until the next click.
   var isFrozen = false
-  /// From the middle of the fingers that carry it to its own, so that nothing jumps when one comes or goes.
+  /// The way from the middle of its fingers to the light, so that the light does not jump when a
+  /// finger comes or goes.
   var grip = Point.zero
 }
 
 /// A finger that is down while lights follow pointers.
 struct PointFinger: Sendable {
   let hand: Hand
-  /// The light that it carries; nil for none, beside a frozen one.
+  /// The light that it carries; nil if it was put down beside a frozen light.
   let spot: PointSpot.Name?
   var position: Point
-  /// Where it was when the light was last brought to it.
+  /// Its place when the light was last moved to it.
   var settled: Point
 }

@@ -1,16 +1,17 @@
 extension PointStyle {
-  /// How small and large hands can make the light.
+  /// The sizes between which hands can resize the light.
   var limits: SizeLimits {
     SizeLimits(least: leastSize, most: max(leastSize, greatestSize))
   }
 
-  /// A light of this style around a point, of so many times the style's size.
+  /// Returns a light of this style around a point.
   ///
   /// - Parameters:
-  ///   - id: what names it.
+  ///   - id: its name.
   ///   - point: its middle.
-  ///   - factor: how many times the style's size it has.
-  ///   - presence: how much there is of what is drawn around it and over it, 0 to 1; the light itself is always clear.
+  ///   - factor: its size as a multiple of the style's size.
+  ///   - presence: how visible ring, glow, dot and tint are, 0 to 1; the light itself is always
+  ///     clear.
   /// - Returns: the light.
   func light(id: String, at point: Point, factor: Double, presence: Double) -> Light {
     let (width, height) = (size.width * factor, size.height * factor)

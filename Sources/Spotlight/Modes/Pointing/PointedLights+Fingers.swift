@@ -1,7 +1,8 @@
 /// What fingers do to lights that follow.
 ///
-/// The first carries its person's light. One that is put on a light that has fingers pinches with them; one that is
-/// put elsewhere brings a light of its own, which goes with it. The person's light stays where the last finger left it.
+/// The first finger carries its person's light. A finger on a light that already has fingers
+/// pinches it with them. A finger elsewhere brings a light of its own, which goes when the finger
+/// is lifted. The person's light stays where the last finger left it.
 extension PointedLights {
   mutating func touch(_ frame: TouchFrame, at time: Duration, now: Duration) {
     for change in frame.changes {
@@ -9,7 +10,7 @@ extension PointedLights {
       let index = fingers.firstIndex { $0.hand == hand }
       switch change.phase {
       case .down(let point):
-        // A finger that is down already only moved: one compositor says so.
+        // One compositor sends `down` again for a finger that is already down: it only moved.
         if let index {
           move(index, to: point)
         } else {
@@ -25,11 +26,11 @@ extension PointedLights {
         break
       }
     }
-    // Once for the frame, so that a pinch is one resize and not two halves that pull in turn.
+    // Once per frame, so that a pinch is one resize and not two halves that pull in turn.
     for spot in spots { settle(spot.name, now: now) }
   }
 
-  /// What is between the middle of its fingers and the light is from here on what is now.
+  /// Keeps the present distance between the light and the middle of its fingers from here on.
   mutating func regrip(_ name: PointSpot.Name) {
     guard let index = spots.firstIndex(where: { $0.name == name }), let spread = spread(name)
     else { return }
@@ -42,7 +43,7 @@ extension PointedLights {
     let spot = spot(for: hand, number, at: point)
     if let spot, fingers.contains(where: { $0.spot == spot }) {
       settle(spot, now: now)
-      // Two together are no tap.
+      // Two fingers on one light are no tap.
       for finger in fingers where finger.spot == spot { click(presses.spoil(finger.hand)) }
     } else {
       presses.begin(Spot(light: nil, point: point, hand: hand), at: time)
@@ -52,7 +53,7 @@ extension PointedLights {
     if let spot { regrip(spot) }
   }
 
-  /// The light that a finger carries which is put down there; nil for none.
+  /// The light that a finger carries if it is put down at a point; nil for none.
   private func spot(for hand: Hand, _ number: Int32, at point: Point) -> PointSpot.Name? {
     let touched = spots.first { spot in
       guard spot.name.seat == hand.seat else { return false }
@@ -74,7 +75,7 @@ extension PointedLights {
     click(presses.move(fingers[index].hand, to: point))
   }
 
-  /// Takes a finger away; a time makes a click of it if it was one.
+  /// Removes a finger; with a time it counts as a click if the press was short enough.
   private mutating func lift(_ index: Int, tapAt time: Duration?, now: Duration) {
     let finger = fingers[index]
     if let spot = finger.spot { settle(spot, now: now) }
@@ -88,7 +89,7 @@ extension PointedLights {
     click(time.map { presses.end(finger.hand, at: $0) } ?? presses.spoil(finger.hand))
   }
 
-  /// Brings a light to its fingers, and to the size that they want.
+  /// Moves a light to its fingers, and gives it the size that they ask for.
   private mutating func settle(_ name: PointSpot.Name, now: Duration) {
     guard let after = spread(name), let spot = spots.first(where: { $0.name == name }) else {
       return
@@ -102,7 +103,7 @@ extension PointedLights {
     if isPinch { resize(by: after.radius / before.radius, at: now, gliding: false) }
   }
 
-  /// Where the fingers of a light are together; nil where it has none.
+  /// The middle and the spread of the fingers on a light; nil if it has none.
   private func spread(
     _ name: PointSpot.Name, _ place: (PointFinger) -> Point = \.position
   ) -> FingerSpread? {

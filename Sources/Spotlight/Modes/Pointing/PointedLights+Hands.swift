@@ -1,6 +1,6 @@
 /// What pointers, pens, touchpads and keys do to lights that follow.
 extension PointedLights {
-  /// A pointer or a pen has done something; without a place it is not over the overlay.
+  /// Processes an action of a pointer or a pen; without a place it is not over the overlay.
   mutating func point(
     _ hand: Hand, _ position: Point?, _ buttons: [ButtonChange], at time: Duration
   ) {
@@ -25,7 +25,7 @@ extension PointedLights {
     carry(.own(hand.seat), to: position)
   }
 
-  /// Fingers pinch on a touchpad.
+  /// Processes a pinch on a touchpad.
   mutating func pinch(_ change: PinchChange, at now: Duration) {
     switch change.phase {
     case .begin: spreads[change.seat] = 1
@@ -37,11 +37,11 @@ extension PointedLights {
     }
   }
 
-  /// Keys resize, and move the light of a person who has nothing else to move it with.
+  /// Processes a key: keys resize lights, and move the light of a person who has no pointer.
   mutating func press(_ key: KeyChange, at now: Duration) {
     guard key.phase == .pressed || key.phase == .repeated else { return }
     let action = key.name.flatMap { style.keys[$0] }
-    // What is held for long is done once.
+    // These actions happen once per press, even if the key is held.
     if let action, key.phase == .pressed { perform(action, of: key.seat) }
     let isFar = key.modifiers.contains(.shift)
     guard let meaning = action.map({ $0.meaning(isFar: isFar) }) ?? KeyMeaning(key) else { return }
@@ -59,7 +59,7 @@ extension PointedLights {
     }
   }
 
-  /// Does what a key is for by the style alone.
+  /// Does an action that only a style can give a key.
   private mutating func perform(_ action: PointAction, of seat: SeatID) {
     switch action {
     case .end: endedBy = .key
@@ -70,7 +70,7 @@ extension PointedLights {
     }
   }
 
-  /// Brings a light to a place, unless it is frozen; one that is not there yet comes.
+  /// Moves a light to a place unless it is frozen; creates it if it does not exist.
   mutating func carry(_ name: PointSpot.Name, to place: Point) {
     guard let index = spots.firstIndex(where: { $0.name == name }) else {
       spots.append(PointSpot(name: name, place: place))
@@ -79,7 +79,7 @@ extension PointedLights {
     if !spots[index].isFrozen { spots[index].place = place }
   }
 
-  /// The place on a screen that is nearest.
+  /// The nearest place on a screen.
   private func within(_ point: Point) -> Point {
     screens.map { $0.frame.nearest(to: point) }
       .min { $0.distance(to: point) < $1.distance(to: point) } ?? point

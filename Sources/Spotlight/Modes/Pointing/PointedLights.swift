@@ -1,33 +1,34 @@
 internal import Glibc
 
-/// Lights that follow what points: each person's pointer, pen and fingers.
+/// Lights that follow each person's pointer, pen and fingers.
 ///
-/// It says at each instant what is shown, on all outputs together. It has no clock: each call comes with the time,
-/// always of the same clock.
+/// It returns what is shown at each instant, on all outputs together. It has no clock: each call
+/// passes the time, always of the same clock.
 ///
-/// Every person has one light. It is exactly where their pointer or pen was last, or their first finger. Where nobody
-/// has pointed yet there is one in the middle of each screen. Size is everybody's: who resizes one resizes all.
+/// Every person has one light. It is exactly at the latest place of their pointer, pen or first
+/// finger. Before any hand has pointed, there is one light in the middle of each screen. All lights
+/// have one size: a person who resizes one resizes all.
 package struct PointedLights: Mode {
-  /// How the lights look and what they do.
+  /// How the lights look and act.
   package private(set) var style: PointStyle
 
-  /// How they look on screens of these names, where that is otherwise.
+  /// The styles of screens that differ, by the screen's name.
   private var styles: [String: PointStyle]
 
-  /// Whether nothing moves but what a hand moves.
+  /// Whether only hands move lights, so that nothing glides.
   package private(set) var isCalm: Bool
 
-  /// What asked for the end, if a click or a key did.
+  /// The click or key that asked for the end; nil if there was none.
   package internal(set) var endedBy: Dismissal?
 
   var spots: [PointSpot] = []
   var fingers: [PointFinger] = []
   var presses: Presses
-  /// Who has a pointer or a pen over the overlay.
+  /// The pointers and pens that are over the overlay.
   var pointing: Set<Hand> = []
   /// How far apart the fingers on a touchpad are, as a multiple of their first distance.
   var spreads: [SeatID: Double] = [:]
-  /// What hands have made of the style's size.
+  /// The factor by which hands have changed the style's size.
   private var resize = Track(at: 1.0)
   private var presence = PointPresence()
   private var times = DeviceTimes()
@@ -35,15 +36,15 @@ package struct PointedLights: Mode {
 
   let settings: GestureSettings
 
-  /// A wheel that turns, and a key that is pressed, make steps that the eye can follow.
+  /// Wheels and keys change the size in steps; the glide lets the eye follow them.
   private static let step = Glide.eased(.milliseconds(110), .easeOut)
 
-  /// Lights that are not switched on yet.
+  /// Creates lights that are switched off.
   package init(
     _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:], isCalm: Bool = false
   ) {
     var settings = GestureSettings()
-    // Nobody wants to press an arrow a hundred times to get across a screen.
+    // With the usual distance a person would press an arrow a hundred times to cross a screen.
     settings.keyDistance = 20
     settings.farKeyDistance = 100
     self.style = style
@@ -53,15 +54,15 @@ package struct PointedLights: Mode {
     presses = Presses(settings: settings)
   }
 
-  // MARK: What is seen
+  // MARK: Picture
 
-  /// Whether it is switched on.
+  /// Whether the lights are switched on.
   package var isOn: Bool { presence.isOn }
 
-  /// What lies over everything that is not lit.
+  /// The dim at a time.
   package func dim(at time: Duration) -> Dim { seen(style.dim, at: time) }
 
-  /// What lies over it on screens of these names, where that is otherwise.
+  /// The dims of screens that differ, by the screen's name.
   package func dims(at time: Duration) -> [String: Dim] {
     guard !styles.isEmpty else { return [:] }
     return styles.filter { $0.value.dim != style.dim }.mapValues { seen($0.dim, at: time) }
@@ -73,9 +74,10 @@ package struct PointedLights: Mode {
     return dim
   }
 
-  /// The lights of an instant; none while nothing is to be seen.
+  /// The lights of an instant; none while they are invisible.
   ///
-  /// Those that hide what is below them are there from the first picture on until they are switched off.
+  /// If lights hide what is below them, they are shown from the first picture until they are
+  /// switched off.
   package func lights(at time: Duration, hiding hides: Bool = false) -> [Light] {
     let amount = hides && isOn ? 1 : presence.amount(at: time)
     guard amount > 0 else { return [] }
@@ -93,39 +95,40 @@ package struct PointedLights: Mode {
     }
   }
 
-  /// What pointers and pens look like.
+  /// The cursor of pointers and pens.
   package var cursor: CursorShape { style.showsCursor ? .arrow : .hidden }
 
-  /// Whether the next picture differs from the one of this instant without a hand.
+  /// Whether the next picture differs from the one of this instant, even without a hand.
   package func isMoving(at time: Duration) -> Bool {
     isOn && (presence.isMoving(at: time) || !resize.isAtRest(at: time))
   }
 
-  /// When ``advance(to:isSeen:)`` has to be called, if nothing else happens; nil while time means nothing.
+  /// The time at which the caller must call ``advance(to:isSeen:)`` if no event comes before; nil
+  /// if there is none.
   ///
-  /// While something moves it is called for every picture besides.
+  /// While something moves, the caller also calls it for every picture.
   package var nextDeadline: Duration? {
     [presses.nextDeadline, presence.nextDeadline(of: style)].compactMap(\.self).min()
   }
 
-  /// How a light looks at a place.
+  /// The style of a light at a place.
   func style(at place: Point) -> PointStyle {
-    // Nobody looks for a screen where all are alike.
+    // If all screens look alike, the search for the screen is not needed.
     guard !styles.isEmpty else { return style }
     return screens.first { $0.frame.contains(place) }.flatMap { styles[$0.name] } ?? style
   }
 
-  // MARK: What comes in
+  // MARK: Input
 
-  /// Switches the lights on; they come when the first picture is seen.
+  /// Switches the lights on; they fade in when people see the first picture.
   package mutating func show(at now: Duration) {
     presence.show(style, isCalm: isCalm, at: now)
   }
 
-  /// Waits for the first picture from now on, because something else must come before it.
+  /// Starts to wait for the first picture again, because something else must come before it.
   package mutating func putOff(at now: Duration) { presence.putOff(at: now) }
 
-  /// Switches them off; where they were and how large is remembered.
+  /// Switches the lights off; their places and size stay in memory.
   package mutating func hide() {
     presence.hide()
     presses = Presses(settings: settings)
@@ -137,9 +140,10 @@ package struct PointedLights: Mode {
     for index in spots.indices { spots[index].isFrozen = false }
   }
 
-  /// Looks and behaves otherwise from now on.
+  /// Sets the style.
   ///
-  /// Another size or other limits are taken as they are; else what hands have made of the size stays.
+  /// If the style's size or its limits differ, the lights get that size; otherwise they keep the
+  /// size that hands have given them.
   package mutating func setStyle(_ style: PointStyle, on styles: [String: PointStyle] = [:]) {
     if style.size != self.style.size || style.limits != self.style.limits {
       resize = Track(at: 1)
@@ -150,10 +154,10 @@ package struct PointedLights: Mode {
     for index in spots.indices { spots[index].isFrozen = false }
   }
 
-  /// Whether nothing moves but what a hand moves; it counts from the next time on that something would.
+  /// Sets whether only hands move lights; it counts from the next motion on.
   package mutating func setCalm(_ isCalm: Bool) { self.isCalm = isCalm }
 
-  /// Takes note of the screens that there are; a light that is on none of them goes to the middle of the nearest.
+  /// Sets the screens; a light outside of them goes to the middle of the nearest screen.
   package mutating func setScreens(_ screens: [Screen]) {
     guard screens != self.screens else { return }
     self.screens = screens
@@ -167,7 +171,7 @@ package struct PointedLights: Mode {
     }
   }
 
-  /// Takes note of who is there; the lights of others go.
+  /// Sets the seats that exist; the lights of other seats go.
   package mutating func setSeats(_ seats: Set<SeatID>) {
     guard spots.contains(where: { !seats.contains($0.name.seat) }) else { return }
     spots.removeAll { !seats.contains($0.name.seat) }
@@ -176,7 +180,7 @@ package struct PointedLights: Mode {
     spreads = spreads.filter { seats.contains($0.key) }
   }
 
-  /// Takes in what somebody did, and when it was read.
+  /// Processes an event that was read at a time.
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
     guard isOn else { return }
     let time = times.time(of: event, readAt: now)
@@ -186,7 +190,7 @@ package struct PointedLights: Mode {
     case .pointer(let frame):
       point(.pointer(frame.seat), frame.position, frame.buttons, at: time)
       for scroll in frame.scrolls {
-        // What comes in steps glides from one to the next; the rest is as smooth as the hand.
+        // A wheel's steps glide from one size to the next; smooth scrolling follows the hand.
         let isStepped = scroll.vertical.hundredTwentieths != nil
         resize(bySteps: settings.steps(of: scroll), at: now, gliding: isStepped)
       }
@@ -205,9 +209,9 @@ package struct PointedLights: Mode {
     }
     setScreens(input.desk.screens)
     for event in input.events { receive(event, readAt: now) }
-    // After the events: the last event of a seat that is gone brings no light back.
+    // After the events, so that a last event of a seat that is gone brings no light back.
     setSeats(input.desk.seats)
-    // A slow fade would be over before the first picture.
+    // While a still is on its way, a slow fade would be over before the first picture.
     if input.desk.awaitsStills { putOff(at: now) }
     advance(to: now, isSeen: input.desk.isSeen)
     turn.show.picture.dim = dim(at: now)
@@ -223,19 +227,19 @@ package struct PointedLights: Mode {
     return turn
   }
 
-  /// Lets time go by.
+  /// Advances to a time.
   ///
   /// - Parameters:
-  ///   - now: what time it is.
-  ///   - isSeen: whether people have seen a picture since it was switched on.
+  ///   - now: the time.
+  ///   - isSeen: whether people have seen a picture since the lights were switched on.
   package mutating func advance(to now: Duration, isSeen: Bool) {
     _ = presses.pass(to: now)
     presence.advance(style, isCalm: isCalm, isSeen: isSeen, to: now)
   }
 
-  // MARK: What comes of it
+  // MARK: Effects
 
-  /// Does what a click does, by whom and where.
+  /// Performs the style's click action for each tap among the intents.
   mutating func click(_ intents: [Intent]) {
     for case .tap(let spot) in intents {
       switch style.click {
@@ -256,7 +260,7 @@ package struct PointedLights: Mode {
     resize(by: pow(settings.stepFactor, steps), at: now, gliding: gliding)
   }
 
-  /// Makes the lights so many times as large, within the limits.
+  /// Multiplies the size of the lights by a factor, within the limits.
   mutating func resize(by factor: Double, at now: Duration, gliding: Bool) {
     guard factor > 0, factor.isFinite else { return }
     let (width, height) = (style.size.width * resize.target, style.size.height * resize.target)
@@ -265,12 +269,12 @@ package struct PointedLights: Mode {
       to: resize.target * allowed, at: now, by: gliding && !isCalm ? Self.step : .none)
   }
 
-  /// How many times the style's size the lights have when all is at rest.
+  /// The size of the lights when all is at rest, as a multiple of the style's size.
   var restingFactor: Double { resize.target }
 }
 
 extension InputEvent {
-  /// Whether somebody did something; going away is nothing.
+  /// Whether the event is an action of a person; leaving the overlay is none.
   fileprivate var isDeed: Bool {
     switch self {
     case .pointer(let frame):
@@ -283,7 +287,7 @@ extension InputEvent {
 }
 
 extension Screen {
-  /// How far a point lies outside, in logical pixels.
+  /// The distance from the rectangle to a point outside it, in logical pixels.
   fileprivate func distance(to point: Point) -> Double {
     frame.nearest(to: point).distance(to: point)
   }

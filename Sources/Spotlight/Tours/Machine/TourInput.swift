@@ -1,36 +1,36 @@
-/// What a tour is told.
+/// An input of a tour.
 package enum TourInput: Sendable, Hashable {
   /// The tour begins, at the step of a name or at the first.
   case start(from: String? = nil)
-  /// Somebody outside wants this.
+  /// The program, or a command, wants this.
   case want(Reaction)
-  /// Nothing moves on until the tour is resumed; what is shown stays or is hidden.
+  /// The tour stops until it is resumed; the present picture stays or is hidden.
   case pause(hides: Bool)
   case resume
-  /// The tour ends like this.
+  /// The tour ends with this outcome.
   case stop(TourOutcome)
   case tap(TourTap)
   case key(String)
-  /// A link on the card was pressed that leads to this address.
+  /// A person pressed a link on the card with this address.
   case follow(String)
-  /// Whether a condition holds from now on.
+  /// A condition holds, or does not hold, from now on.
   case condition(String, Bool)
-  /// The screens are these now.
+  /// The screens have changed to these.
   case screens([Screen])
-  /// News of targets, together so that lights change once.
+  /// News of targets, together, so that lights change once.
   case targets([TargetReport])
-  /// The answer to the question of this number.
+  /// The answer to the question with this number.
   case answer(HookAnswer, question: Int)
-  /// The showing of this number can be seen by people; what they tapped before was meant for what was
-  /// there before.
+  /// People can see the showing with this number; earlier taps were meant for what was there
+  /// before.
   case shown(Int)
-  /// The same steps, which look otherwise from now on or have other keys; a tour that leads elsewhere is not taken.
+  /// The same steps with another look or other keys; a tour with other steps is ignored.
   case tour(Tour)
-  /// Time went by.
+  /// Time has passed.
   case pass
 }
 
-/// What the program says that was asked whether a tour may go on.
+/// The program's answer to the question whether a tour may go on.
 package enum HookAnswer: Sendable, Hashable {
   case goOn
   /// The tour stays where it is, for this reason.
@@ -39,30 +39,30 @@ package enum HookAnswer: Sendable, Hashable {
   case fail(String)
 }
 
-/// What a tour wants done, in this order.
+/// An action that a tour asks its caller to do, in this order.
 package enum TourAction: Sendable, Hashable {
-  /// Brings a step in, or back after a pause that hid it; then its number is not new.
+  /// Shows a step, or shows it again after a pause that hid it; then its number is not new.
   case show(Showing)
-  /// The step that is shown looks otherwise: its lights moved, came or went.
+  /// The present step has changed: its lights moved, came or went.
   case change(Showing)
-  /// Takes away what is shown.
+  /// Hides the present step.
   case hide
-  /// What takes input from now on.
+  /// The parts that take input from now on.
   case take(TourIntake)
-  /// Asks the program; the answer comes with the number of the question.
+  /// Asks the program; the answer has the number of the question.
   case ask(TourHook, step: TourEvent.Place, question: Int)
-  /// Tells who listens.
+  /// Reports an event to the program.
   case tell(TourEvent)
   /// The tour is over; nothing comes after this.
   case end(TourOutcome)
 }
 
-/// A tour that waits to be resumed, and what came meanwhile.
+/// The state of a paused tour: what came while it was paused.
 struct TourPause: Sendable {
   let since: Duration
   var isHidden: Bool
-  /// What the program answered; it counts when the tour goes on.
+  /// The program's answer; it takes effect when the tour goes on.
   var answer: (HookAnswer, question: Int)?
-  /// The showing that came to be seen.
+  /// The showing that people have seen meanwhile.
   var shown: Int?
 }

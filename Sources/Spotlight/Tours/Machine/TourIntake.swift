@@ -1,12 +1,12 @@
-/// What of a tour takes input; all else goes to what lies below.
+/// The parts of a tour that take input; all other input goes to the windows below.
 package struct TourIntake: Sendable, Hashable {
-  /// How much a tour wants keys.
+  /// How much of the keyboard a tour takes.
   package enum Keys: Sendable, Hashable {
-    /// Not at all.
+    /// No keys.
     case none
-    /// If nobody else needs them: people work with what lies below, and may want to type there.
+    /// Keys that no window below needs: people may work there, and want to type.
     case shared
-    /// All.
+    /// All keys.
     case all
   }
 
@@ -20,6 +20,6 @@ package struct TourIntake: Sendable, Hashable {
     self.keys = keys
   }
 
-  /// Nothing takes anything.
+  /// Takes no input at all.
   package static let nothing = TourIntake(lights: false, dim: false, keys: .none)
 }

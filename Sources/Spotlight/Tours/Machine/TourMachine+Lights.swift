@@ -1,27 +1,28 @@
-/// Lights on targets that are there, and what becomes of a step whose targets go.
+/// Puts lights on targets that are there, and handles steps whose targets go.
 extension TourMachine {
-  /// Brings all in line with what is known now.
+  /// Updates the tour for everything that is known now.
   mutating func settle() {
-    // What comes of it may need to be looked at again, and each time a step is left or less is waited for.
+    // Each pass may make another one necessary. The loop ends, because each pass leaves a step or
+    // ends a wait.
     while isStale, !hasEnded {
       isStale = false
       isUntold = true
       follow()
       guard pause == nil else { return }
       reconsider()
-      // A step that goes on when its target vanishes is not one that has lost its target.
+      // First the signals: if a step ends when its target vanishes, the target is not lost.
       checkSignals()
       checkAbsence()
       tellMissing()
     }
   }
 
-  /// The targets of a step that are not there, one for each light.
+  /// The targets of a step that are missing, one for each light.
   func missing(_ index: Int) -> [Target] {
     tour.steps[index].lights.map(\.target).filter { book.state(of: $0).rect == nil }
   }
 
-  /// Puts the lights of a step where its targets are.
+  /// Puts the lights of a step on its targets.
   func light(_ shown: inout Presented) {
     let step = tour.steps[shown.index]
     let look = step.look.over(tour.defaults.look)
@@ -37,7 +38,7 @@ extension TourMachine {
     }
   }
 
-  /// Moves the lights of the step that is shown to where its targets are by now.
+  /// Moves the lights of the present step to the present places of its targets.
   private mutating func follow() {
     guard var shown = presented else { return }
     light(&shown)
@@ -45,8 +46,8 @@ extension TourMachine {
     presented = shown
   }
 
-  /// Says which targets have gone of which no policy speaks: others are there still, or the step is
-  /// about to be left.
+  /// Reports targets that have gone if no policy handles them: others are still there, or the step
+  /// is about to be left.
   private mutating func tellMissing() {
     guard let shown = presented, !shown.lights.isEmpty || !phase.isResting else { return }
     let gone = shown.missing.filter { !shown.told.contains($0) }
@@ -57,7 +58,7 @@ extension TourMachine {
         eventPlace(shown.index), gone, then: shown.lights.isEmpty ? .isLeft : .showsTheOthers))
   }
 
-  /// Follows the policy when the last light of a step goes, and forgets it when one comes back.
+  /// Starts the policy when the last light of a step goes, and cancels it when one comes back.
   private mutating func checkAbsence() {
     guard phase.isResting, let shown = presented else { return }
     let step = tour.steps[shown.index]
@@ -73,7 +74,7 @@ extension TourMachine {
     presented?.absence = .waiting(until: now + wait)
   }
 
-  /// Does what is left when the targets of the step that is shown do not come back.
+  /// Does what the policy demands when the targets of the present step do not come back.
   mutating func giveUp() {
     guard let shown = presented else { return }
     let step = tour.steps[shown.index]

@@ -1,7 +1,7 @@
 /// A tour that waits to be resumed.
 ///
-/// Time stops for it, and what people want and programs answer does not move it. Its lights still follow
-/// their targets, and who wants to leave may leave.
+/// Its time stops, and wishes of people and answers of programs do not move it. Its lights still
+/// follow their targets, and a person can still leave.
 extension TourMachine {
   mutating func pause(hides: Bool) {
     guard !phase.isIdle, pause?.isHidden != hides else { return }
@@ -10,7 +10,7 @@ extension TourMachine {
     } else {
       pause?.isHidden = hides
     }
-    // What comes back has to be seen anew.
+    // A step that comes back must be seen again before it counts as seen.
     if hides { pause?.shown = nil }
     isUntold = true
     tell(.paused(isHidden: hides))
@@ -24,7 +24,7 @@ extension TourMachine {
     presented?.delay(by: length)
     isStale = true
     tell(.resumed)
-    // What was answered was asked of what is there now.
+    // The answer belongs to the state of now, so the state comes up to date first.
     settle()
     if let number = paused.shown { take(shown: number) }
     if let (answer, question) = paused.answer { take(answer, to: question) }

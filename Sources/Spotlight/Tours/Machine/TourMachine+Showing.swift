@@ -1,13 +1,13 @@
-/// What the caller is told to show and to take.
+/// Tells the caller what to show and which input to take.
 extension TourMachine {
-  /// Tells of the step that has come.
+  /// Tells the caller to show the step that has come.
   mutating func show() {
     guard let showing = showing() else { return }
     told = showing
     actions.append(.show(showing))
   }
 
-  /// Tells what is otherwise than it was told.
+  /// Tells the caller what has changed since it was told last.
   mutating func tellChanges() {
     guard isUntold else { return }
     isUntold = false
@@ -25,7 +25,7 @@ extension TourMachine {
     actions.append(.take(intake))
   }
 
-  /// True when a step belongs to the tour now.
+  /// Whether a step belongs to the tour now.
   func belongs(_ step: Step) -> Bool {
     guard let condition = step.condition else { return true }
     return conditions[condition] ?? false
@@ -43,7 +43,7 @@ extension TourMachine {
       glide: step.glide ?? tour.defaults.glide,
       pulse: step.pulse ?? tour.defaults.pulse,
       buttons: Self.buttons(of: step.card, isFirst: position == 1, isLast: isLast),
-      // A step that no longer belongs to the tour is shown still.
+      // A step that no longer belongs to the tour stays on screen.
       position: position, count: max(position, members[tour.steps.count]), isLast: isLast)
   }
 
@@ -55,9 +55,9 @@ extension TourMachine {
       keys: passesLights && !hasKey ? .shared : .all)
   }
 
-  /// How many steps before each place belong to the tour.
+  /// The number of steps before each place that belong to the tour.
   ///
-  /// Counted once for each change of conditions, because steps can be very many.
+  /// They are counted once per change of conditions, because a tour can have very many steps.
   private mutating func members() -> [Int] {
     if let membership { return membership }
     var counts = [0]
@@ -69,13 +69,13 @@ extension TourMachine {
     return counts
   }
 
-  /// True when no later step would be shown, as far as can be known.
+  /// Whether no later step would be shown, as far as is known.
   private func isLast(_ index: Int) -> Bool {
     !tour.steps.indices.dropFirst(index + 1).contains { later in
       let step = tour.steps[later]
       guard belongs(step) else { return false }
       let policy = tour.missing(step)
-      // Those that ask or wait first may find their targets then.
+      // Steps that ask or wait first may find their targets by then.
       guard policy.resort == .skip, policy.wait <= .zero, step.delay <= .zero, !step.asksBefore
       else { return true }
       return step.lights.isEmpty || step.lights.contains { book.state(of: $0.target).rect != nil }

@@ -1,6 +1,6 @@
-/// What takes the tour on besides people.
+/// Signals and times that move the tour on without a person.
 extension TourMachine {
-  /// A step came to be seen, and its time begins.
+  /// Notes that people can see a step, and starts its timers.
   mutating func take(shown number: Int) {
     guard pause == nil else {
       if pause?.isHidden == false { pause?.shown = number }
@@ -19,7 +19,7 @@ extension TourMachine {
     tell(.didShow(eventPlace(shown.index)))
   }
 
-  /// Goes on when a signal came to hold.
+  /// Moves on if a signal has begun to hold.
   mutating func checkSignals() {
     guard phase.isResting, let presented, presented.isShown else { return }
     let levels = tour.steps[presented.index].advancesOn.map(holds)
@@ -28,10 +28,10 @@ extension TourMachine {
     if isNew { react(.advance, .command) }
   }
 
-  /// Goes on with what waits for its time.
+  /// Handles the timer or wait that is due.
   mutating func passDeadline() {
     guard phase.isResting, let presented else { return passTripDeadline() }
-    // Time that leads on comes before time that gives up.
+    // A timer that moves the tour on comes before a wait that gives up.
     if let timer = presented.timers.last, timer <= now {
       self.presented?.timers.removeLast()
       react(.advance, .command)
@@ -40,7 +40,7 @@ extension TourMachine {
     }
   }
 
-  /// True when a signal holds that can be looked at; taps, keys and times come as events.
+  /// Whether a signal holds, for signals that have a state; taps, keys and times come as events.
   private func holds(_ signal: AdvanceSignal) -> Bool {
     switch signal {
     case .tap, .key, .after: false

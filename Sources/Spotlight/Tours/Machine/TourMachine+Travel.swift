@@ -1,26 +1,26 @@
-/// From one step to another.
+/// Moves the tour from one step to another.
 ///
-/// A trip tries one step after the other in its direction. Each has to belong to the tour, may have the
-/// program asked and take its time, and then its targets have to be there. What was shown stays until the next
-/// step is.
+/// A trip tries one step after the other in its direction. Each step must belong to the tour. If it
+/// says so, the tour asks the program and waits for the step's delay. Then its targets must be
+/// there. The present step stays until the next one is shown.
 extension TourMachine {
-  /// How far a trip came with one step.
+  /// The result of trying one step.
   private enum Approach {
     /// The trip is over, or waits at this step.
     case stopped
-    /// The step is left out.
+    /// The trip leaves this step out.
     case passedOver
   }
 
-  /// Sets out, after the program was asked whether the step that is shown may be left.
+  /// Starts a trip, after asking the program whether the present step may be left.
   ///
-  /// A trip that leads nowhere changes nothing, and nobody is asked.
+  /// A trip that leads nowhere changes nothing, and the program is not asked.
   mutating func leave(on trip: Trip) {
     guard leadsAway(trip) else { return }
     switch phase {
     case .idle, .ended: break
     case .leaving(_, let question):
-      // They are asked already, and where to does not matter to them.
+      // The program has been asked already, and its answer does not depend on the destination.
       phase = .leaving(trip, question: question)
     case .asking, .delaying, .waiting: go(trip)
     case .resting:
@@ -29,7 +29,8 @@ extension TourMachine {
     }
   }
 
-  /// True when a trip leads elsewhere than where the tour is or is going already, as far as conditions tell.
+  /// Whether a trip leads to another step than the present one or the one already under way, as far
+  /// as conditions tell.
   private func leadsAway(_ trip: Trip) -> Bool {
     var trip = trip
     while tour.steps.indices.contains(trip.next) {
@@ -46,7 +47,7 @@ extension TourMachine {
     return trip.end == .finishes
   }
 
-  /// Tries steps until one is shown or something has to be waited for.
+  /// Tries steps until one is shown or the trip has to wait.
   mutating func go(_ trip: Trip) {
     var trip = trip
     while tour.steps.indices.contains(trip.next) {
@@ -58,12 +59,12 @@ extension TourMachine {
     } else if presented != nil {
       stay()
     } else {
-      // Nothing is shown where one could stay, so the tour begins anew.
+      // No step is shown to stay at, so the tour starts again from the first one.
       go(.forward(from: 0))
     }
   }
 
-  /// Stays at what is shown.
+  /// Stays at the present step.
   mutating func stay() {
     phase = .resting
     isStale = true
@@ -92,7 +93,7 @@ extension TourMachine {
     }
   }
 
-  /// Goes on with a trip whose time has come.
+  /// Continues a trip whose wait is over.
   mutating func passTripDeadline() {
     switch phase {
     case .delaying(let trip, _): goOn(trip, arrive(trip))
@@ -101,7 +102,8 @@ extension TourMachine {
     }
   }
 
-  /// Looks again at the step that is to come: it may no longer belong to the tour, or be complete.
+  /// Checks the coming step again: it may no longer belong to the tour, or its targets may be
+  /// complete now.
   mutating func reconsider() {
     switch phase {
     case .idle, .resting, .leaving, .ended: break
@@ -146,7 +148,7 @@ extension TourMachine {
     return .stopped
   }
 
-  /// Makes do with the targets that are there.
+  /// Shows or skips a step whose targets are missing, by its policy.
   private mutating func resort(_ trip: Trip) -> Approach {
     let step = tour.steps[trip.next]
     let place = eventPlace(trip.next)
@@ -192,7 +194,7 @@ extension TourMachine {
     show()
   }
 
-  /// Ends the tour behind its last step.
+  /// Ends the tour after its last step.
   private mutating func finish() {
     guard showings == 0, let firstMissed else { return end(.finished) }
     end(.targetLost(step: firstMissed))
@@ -204,7 +206,7 @@ extension TourMachine {
     return questions
   }
 
-  /// True when a question waits for its answer; those of before may still be answered.
+  /// Whether a question is still open; programs may also answer earlier ones, which do not count.
   private func isOpen(_ question: Int) -> Bool {
     switch phase {
     case .leaving(_, question), .asking(_, question): true

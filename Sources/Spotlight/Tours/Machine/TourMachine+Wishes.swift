@@ -1,12 +1,12 @@
-/// What people want, by taps, keys, buttons and commands.
+/// Wishes of people and programs, by taps, keys, buttons and commands.
 extension TourMachine {
-  /// Somebody outside wants something.
+  /// Handles a wish that comes from the program or a command.
   mutating func want(_ reaction: Reaction) {
     react(reaction, .command)
   }
 
   mutating func take(_ tap: TourTap) {
-    // On the way to another step a tap was hardly meant for this one.
+    // During a trip, a tap is hardly meant for the present step.
     guard let presented else { return }
     let isMeant = presented.isShown && phase.isResting && pause == nil
     let step = tour.steps[presented.index]
@@ -26,14 +26,14 @@ extension TourMachine {
       guard let button = buttons.first(where: { $0.id == name }) else { return }
       reaction = button.reaction
       dismissal = .close
-      // Who has no keys must get out by a button, whatever the tour waits for.
+      // A person without keys must be able to leave by a button, even while the tour waits.
       guard isMeant || reaction == .dismiss || reaction == .skip else { return }
     }
     tell(.tapped(eventPlace(presented.index), tap, reaction))
     react(reaction, dismissal)
   }
 
-  /// A link moves nothing; whoever runs the tour opens it.
+  /// Reports a link; the caller opens it, and the tour stays where it is.
   mutating func follow(_ link: String) {
     guard let presented, presented.isShown, phase.isResting, pause == nil else { return }
     tell(.followed(eventPlace(presented.index), link: link))
@@ -50,7 +50,7 @@ extension TourMachine {
   }
 
   mutating func react(_ reaction: Reaction, _ dismissal: Dismissal) {
-    // Who leaves may leave at any time.
+    // A person may leave at any time.
     switch reaction {
     case .dismiss: return end(.dismissed(by: dismissal))
     case .skip: return skip()
@@ -81,10 +81,10 @@ extension TourMachine {
     leave(on: .backward(from: base - 1))
   }
 
-  /// The step from which a wish in a direction counts; nil when the wish is on its way already.
+  /// The step from which a wish counts; nil if the tour already goes in that direction.
   ///
-  /// Who is impatient while the program is asked or a step takes its time must not miss that step. Who
-  /// waits for a target that does not come may go on without it.
+  /// If the program is asked or a step takes its time, a second press must not skip that step. If
+  /// the tour waits for a target that does not come, a press goes on without it.
   private func base(isBackward: Bool) -> Int? {
     switch phase {
     case .idle, .ended: nil

@@ -1,45 +1,45 @@
-/// A tour that is run: what happens goes in, what is to be done comes out.
+/// A running tour: inputs go in, actions for the caller come out.
 ///
-/// It has no clock, shows nothing and asks nobody by itself. Each call gets a time of one clock that
-/// the caller chooses. Whatever comes in, at whatever time: a tour has one outcome and says nothing after it,
-/// and Escape ends it.
+/// It has no clock, and it shows and asks nothing by itself. Each call passes a time of one clock
+/// that the caller chooses. A tour has exactly one outcome and no action after it, and Escape ends
+/// it, whatever inputs come at whatever time.
 package struct TourMachine: Sendable {
   package private(set) var tour: Tour
 
-  /// What is known of the targets.
+  /// The known state of the targets.
   var book: TargetBook
-  /// Which conditions hold, of those that the tour speaks of.
+  /// Whether each condition holds that the tour mentions.
   var conditions: [String: Bool]
-  /// How many of the steps before each belong to the tour; nil when conditions have changed since.
+  /// For each step, how many steps before it belong to the tour; nil after a change of conditions.
   var membership: [Int]?
-  /// Where each name is first.
+  /// The index of the first step with each name.
   let places: [String: Int]
 
   var phase = TourPhase.idle
   var presented: Presented?
   var pause: TourPause?
-  /// The first step that was left out for its targets, while none has been shown.
+  /// The first step that was left out because of its targets, as long as no step has been shown.
   var firstMissed: String?
 
-  /// The latest time that was told; time does not go back.
+  /// The latest time that a call passed; time does not go back.
   var now: Duration
   var showings = 0
   var questions = 0
   var events = 0
 
-  /// True when news have come that nothing was made of yet.
+  /// Whether news have come that the tour has not handled yet.
   var isStale = false
-  /// True when the caller may have to be told of changes.
+  /// Whether the caller may have to be told of changes.
   var isUntold = false
-  /// What the caller was told to show and to take.
+  /// What the caller was told to show and to take last.
   var told: Showing?
   var intake = TourIntake.nothing
 
   var actions: [TourAction] = []
 
-  /// A machine for a tour, before its start.
+  /// Creates a machine for a tour that has not started.
   ///
-  /// A book that has targets already is gone on with.
+  /// Targets that the book has already stay known.
   package init(_ tour: Tour, book: TargetBook = TargetBook()) {
     self.tour = tour
     self.book = book
@@ -53,18 +53,18 @@ package struct TourMachine: Sendable {
     }
   }
 
-  /// True when the tour is over.
+  /// Whether the tour is over.
   package var hasEnded: Bool { phase.hasEnded }
 
-  /// When `pass` has to be told, if nothing with a later time comes before; nil while there is nothing
-  /// to wait for.
+  /// The time at which the caller must send `pass` if no later time comes before; nil if there is
+  /// none.
   package var nextDeadline: Duration? {
     guard pause == nil else { return nil }
     guard phase.isResting else { return phase.deadline }
     return presented?.deadline
   }
 
-  /// The targets of which news make a difference now.
+  /// The targets whose news make a difference now.
   package var watchedTargets: Set<Target> {
     var targets: Set<Target> = []
     var steps: [Step] = []
@@ -82,7 +82,7 @@ package struct TourMachine: Sendable {
     return targets
   }
 
-  /// Takes what happened and says what is to be done.
+  /// Handles an input and returns the actions for the caller.
   package mutating func receive(_ input: TourInput, at time: Duration) -> [TourAction] {
     guard !hasEnded else { return [] }
     now = max(now, time.sane)
@@ -94,10 +94,11 @@ package struct TourMachine: Sendable {
     return actions
   }
 
-  /// Lets all happen that is due by now.
+  /// Handles everything that is due by now.
   private mutating func passTime() {
     settle()
-    // Each takes away a time that was waited for, and what it brings waits for people or for a later time.
+    // The loop ends: each pass removes a deadline, and what follows waits for people or for a later
+    // time.
     while let deadline = nextDeadline, deadline <= now {
       passDeadline()
       settle()
@@ -135,7 +136,7 @@ package struct TourMachine: Sendable {
   }
 
   private mutating func take(condition name: String, _ isMet: Bool) {
-    // What the tour never speaks of need not be kept.
+    // Conditions that the tour never mentions are not stored.
     guard let old = conditions[name], old != isMet else { return }
     conditions[name] = isMet
     membership = nil
@@ -156,7 +157,7 @@ package struct TourMachine: Sendable {
     actions.append(.tell(TourEvent(number: events, time: now, kind: kind)))
   }
 
-  /// Ends the tour, whatever it was about.
+  /// Ends the tour in any phase.
   mutating func end(_ outcome: TourOutcome) {
     guard !hasEnded else { return }
     phase = .ended

@@ -1,16 +1,16 @@
-/// Where a tour is.
+/// The phase of a tour.
 enum TourPhase: Sendable {
   /// Before the start.
   case idle
-  /// At the step that is shown.
+  /// At the present step.
   case resting
-  /// The program is asked whether the step may be left.
+  /// The program is asked whether the present step may be left.
   case leaving(Trip, question: Int)
   /// The program is asked whether the next step may come.
   case asking(Trip, question: Int)
-  /// The next step takes its time.
+  /// The tour waits for the delay of the next step.
   case delaying(Trip, until: Duration)
-  /// Targets of the next step are not there yet.
+  /// The tour waits for targets of the next step.
   case waiting(Trip, until: Duration)
   case ended
 
@@ -26,7 +26,7 @@ enum TourPhase: Sendable {
     if case .ended = self { true } else { false }
   }
 
-  /// The trip on which the tour is.
+  /// The trip under way; nil for none.
   var trip: Trip? {
     switch self {
     case .idle, .resting, .ended: nil
@@ -35,7 +35,7 @@ enum TourPhase: Sendable {
     }
   }
 
-  /// When the trip goes on by itself.
+  /// The time at which the trip goes on by itself.
   var deadline: Duration? {
     switch self {
     case .delaying(_, let time), .waiting(_, let time): time
@@ -43,7 +43,7 @@ enum TourPhase: Sendable {
     }
   }
 
-  /// The same with its time put off.
+  /// The same phase with its time delayed.
   func later(by time: Duration) -> TourPhase {
     switch self {
     case .delaying(let trip, let until): .delaying(trip, until: until + time)

@@ -1,24 +1,24 @@
-/// A tour on its way to another step.
+/// The way of a tour to another step.
 struct Trip: Sendable {
-  /// What comes of a trip on which no step wants to be shown.
+  /// What happens if no step of the trip can be shown.
   enum End: Sendable {
     /// The tour is over.
     case finishes
-    /// All stays as it is.
+    /// The tour stays where it is.
     case stays
   }
 
-  /// The step that is next to be tried; beyond the steps, the trip is at its end.
+  /// The next step to try; a place beyond the steps ends the trip.
   var next: Int
   let isBackward: Bool
   let end: End
 
-  /// The way forward from a step on, over the end of the tour.
+  /// The way forward from a step; it may finish the tour.
   static func forward(from index: Int) -> Trip {
     Trip(next: index, isBackward: false, end: .finishes)
   }
 
-  /// The way back from a step on.
+  /// The way back from a step.
   static func backward(from index: Int) -> Trip {
     Trip(next: index, isBackward: true, end: .stays)
   }
@@ -28,7 +28,7 @@ struct Trip: Sendable {
     Trip(next: index, isBackward: false, end: .stays)
   }
 
-  /// The same trip, with a step left out.
+  /// The same trip without its next step.
   var farther: Trip {
     var trip = self
     trip.next += isBackward ? -1 : 1
