@@ -79,11 +79,11 @@ public final class Overlay {
   /// Whether somebody outside wants it to end.
   package internal(set) var isLeft = false
 
-  /// What was registered, for all tours.
-  var targets = TargetBook()
+  /// The places that the program has named, for all tours.
+  var targetBook = TargetBook()
 
-  /// Which conditions hold, of those that were spoken of.
-  var conditions: [String: Bool] = [:]
+  /// The conditions that the program has set, for all tours.
+  var knownConditions: [String: Bool] = [:]
 
   /// Called before a signal has its usual meaning that came while the screen was cleared: what is to be taken away before the
   /// process ends.

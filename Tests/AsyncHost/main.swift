@@ -42,12 +42,12 @@ func run(_ word: String) async throws {
         }
       Step("second", at: "window").shape(.rectangle)
     }
-    overlay.register("window", Rect(x: 100, y: 100, width: 50, height: 50))
+    overlay.targets["window"] = Rect(x: 100, y: 100, width: 50, height: 50)
     let outcome = await overlay.run(hooked) { event in
       tell(event)
       if case .refused(_, _, let reason) = event.kind { say("refused: \(reason)") }
       if case .didShow(let step) = event.kind, step.id == "second" {
-        overlay.register("window", Rect(x: 200, y: 30, width: 70, height: 60))
+        overlay.targets["window"] = Rect(x: 200, y: 30, width: 70, height: 60)
         say("moved")
       }
     }

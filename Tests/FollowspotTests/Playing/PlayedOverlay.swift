@@ -12,7 +12,7 @@ final class PlayedOverlay {
   let overlay: Overlay
   private let desktop: FakeDesktop
 
-  /// Where each thing is that was registered.
+  /// The place of each target.
   private var places: [String: Rect] = [:]
 
   /// How tours have ended, in their order.
@@ -33,7 +33,7 @@ final class PlayedOverlay {
     for (index, name) in names.enumerated() {
       let place = Rect(x: Double(40 + index * 100), y: 60, width: 48, height: 40)
       places[name] = place
-      overlay.register(name, place)
+      overlay.targets[name] = place
     }
   }
 
@@ -61,7 +61,7 @@ final class PlayedOverlay {
 
   /// A person taps on something.
   func tap(_ name: String) async throws {
-    let place = try #require(places[name], "nothing is registered as \(name)")
+    let place = try #require(places[name], "there is no target \(name)")
     try await tap(place.center.x, place.center.y)
   }
 

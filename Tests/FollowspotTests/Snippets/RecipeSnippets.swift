@@ -9,8 +9,8 @@ import Glibc
     do {
       let overlay = try Overlay.open()
       // Where the program has what it wants to show.
-      overlay.register("list", Rect(x: 20, y: 70, width: 520, height: 345))
-      overlay.register("editor", Rect(x: 660, y: 70, width: 540, height: 260))
+      overlay.targets["list"] = Rect(x: 20, y: 70, width: 520, height: 345)
+      overlay.targets["editor"] = Rect(x: 660, y: 70, width: 540, height: 260)
       let outcome = await overlay.run {
         Step("all", at: "list", "editor") {
           Title("Two places")

@@ -5,8 +5,8 @@ import Followspot
   static func whole() async throws {
     // snippet
     let overlay = try Overlay.open()
-    overlay.register("left-panel", Rect(x: 0, y: 0, width: 240, height: 900))
-    overlay.register("right-panel", Rect(x: 1360, y: 0, width: 240, height: 900))
+    overlay.targets["left-panel"] = Rect(x: 0, y: 0, width: 240, height: 900)
+    overlay.targets["right-panel"] = Rect(x: 1360, y: 0, width: 240, height: 900)
 
     let outcome = await overlay.run {
       Step("save", at: .rect(x: 40, y: 60, width: 120, height: 32)) {
@@ -32,7 +32,7 @@ import Followspot
 
   static func short(on overlay: Overlay) async -> TourOutcome {
     // snippet
-    overlay.register("left-panel", Rect(x: 0, y: 40, width: 240, height: 800))
+    overlay.targets["left-panel"] = Rect(x: 0, y: 40, width: 240, height: 800)
     let outcome = await overlay.run {
       Step("save", at: .rect(x: 40, y: 60, width: 120, height: 32)) {
         Title("Save your work")
