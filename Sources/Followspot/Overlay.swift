@@ -126,7 +126,7 @@ public final class Overlay {
   /// Called when an overlay has ended that works by itself after ``show()``.
   ///
   /// The person left or accepted, or the connection is lost; nothing is shown then.
-  public var onEnd: (Result<Outcome, OverlayError>) -> Void = { _ in }
+  public var onEnd: (Result<Ending, OverlayError>) -> Void = { _ in }
 
   /// Called when ``notices`` has become longer; the picture stands still meanwhile, so it must not wait.
   public var onNotice: () -> Void = {}
@@ -182,7 +182,7 @@ public final class Overlay {
     session.reconnects = options.reconnects
     tours.overlay = TourQueue.Overlay(
       begin: { [unowned self] in begin($0) }, end: { [unowned self] in endTour() },
-      outcome: { [unowned self] in director.outcome },
+      ending: { [unowned self] in director.tourEnding },
       stop: { [unowned self] in director.receive(.stop($0)) },
       cut: { [unowned self] in director.cut($0) })
     // Nobody is there to be told of anything while it is taken down.
@@ -210,7 +210,7 @@ public final class Overlay {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    tours.fail("The overlay was closed.")
+    tours.end(.closed, cutting: .cancelled)
     // Closing takes turns of its own, and no closure may put anything on the screen in them.
     session.director = nil
     director.forgetHosts()

@@ -17,14 +17,14 @@ enum TourVerb {
     let overlay = try Overlay.open()
     defer { overlay.close() }
     LineReader.start { line in obey(line, overlay) }
-    let outcome = try overlay.run(tour) { event in
+    let ending = try overlay.run(tour) { event in
       Console.say(words(event.kind))
       if case .custom(let name) = event.kind {
         Console.say("pressed \(name)")
         overlay.tell(.want(.advance))
       }
     }
-    Console.say("\(outcome)")
+    Console.say("\(ending)")
   }
 
   private static var tour: Tour {

@@ -18,7 +18,7 @@ extension Overlay {
   /// style.click = .freeze
   /// let overlay = try Overlay.open()
   /// try overlay.point(style)
-  /// let outcome = try overlay.run()
+  /// let ending = try overlay.run()
   /// ```
   ///
   /// Called again it changes the style of what is shown; what hands have made of the size stays, unless the style has

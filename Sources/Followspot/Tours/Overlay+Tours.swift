@@ -13,7 +13,7 @@ extension Overlay {
   /// - Parameters:
   ///   - tour: the tour.
   ///   - id: the step that it begins with; nil for the first.
-  ///   - limit: how long it may take; then it is cancelled.
+  ///   - limit: how long it may take.
   ///   - onEvent: told of everything that happens, in its order. It can tell the overlay what to do, by
   ///     ``tell(_:)``.
   /// - Returns: how it ended.
@@ -21,7 +21,7 @@ extension Overlay {
   public func run(
     _ tour: Tour, from id: String? = nil, for limit: Duration? = nil,
     onEvent: @escaping (TourEvent) -> Void = { _ in }
-  ) throws(OverlayError) -> TourOutcome {
+  ) throws(OverlayError) -> Ending {
     precondition(isOpen, "an overlay that was closed cannot run a tour")
     guard tours.isEmpty, !hasTour else { return .failed(Self.busy) }
     stopPump()
@@ -40,16 +40,19 @@ extension Overlay {
         return director.outcome != nil || stage.trouble != nil || !isOpen || isLeft
       }
       switch end {
-      case .deadline: director.cut(.cancelled)
+      case .deadline:
+        director.cut(.cancelled)
+        if director.outcome == .cancelled { return .timedOut }
       case .signal(let number):
         interruption = number
         director.cut(.dismissed(by: .signal))
+        if director.outcome == .dismissed(by: .signal) { return .interrupted(signal: number) }
       case .done: if isLeft { director.cut(.dismissed(by: .command)) }
       }
-      if let outcome = director.outcome { return outcome }
+      if let ending = director.tourEnding { return ending }
       if let trouble = stage.trouble { throw OverlayError(trouble) }
       director.cut(.cancelled)
-      return .cancelled
+      return isOpen ? .cancelled : .closed
     } catch {
       let failure = Self.worded(error)
       director.cut(.failed("\(failure)"))

@@ -16,7 +16,7 @@ final class PlayedOverlay {
   private var places: [String: Rect] = [:]
 
   /// How tours have ended, in their order.
-  private(set) var outcomes: [TourOutcome] = []
+  private(set) var endings: [Ending] = []
 
   /// A screen of 640x480 with a person's touchscreen.
   init(_ names: String...) throws {
@@ -52,7 +52,7 @@ final class PlayedOverlay {
   func pass(_ time: Duration = .seconds(2)) async {
     for _ in 1...20 {
       desktop.advance(by: time / 20)
-      if let outcome = overlay.director.outcome { outcomes.append(outcome) }
+      if let ending = overlay.director.tourEnding { endings.append(ending) }
       overlay.tours.goOn()
       // Hooks and whoever waits for the end.
       for _ in 1...4 { await Task.yield() }
