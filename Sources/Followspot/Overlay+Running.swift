@@ -100,9 +100,14 @@ extension Overlay {
     do {
       try dispatchTours()
       takeNotices()
-      return isOver ? try ending(of: .done) : nil
+      guard isOver else { return nil }
+      let ending = try ending(of: .done)
+      tellWaiter(ending)
+      return ending
     } catch {
-      throw Self.worded(error)
+      let failure = Self.worded(error)
+      tellWaiter(.failed("\(failure)"))
+      throw failure
     }
   }
 

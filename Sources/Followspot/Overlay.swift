@@ -50,6 +50,9 @@ public final class Overlay {
   /// The tours that somebody waits for.
   let tours = TourQueue()
 
+  /// The program that waits for the end of lights without blocking.
+  var waiter: Waiter?
+
   /// Works for them and for what is shown, where nobody else does.
   var pump: Pump?
 
@@ -114,8 +117,8 @@ public final class Overlay {
   var currentLights: [Light] { director.modes.lights(at: Instant.now.sinceStart) }
 
   /// The screens, in the order of their announcement.
-  public var outputs: [DesktopReport.Output] {
-    session.stage.outputInfos.map { DesktopReport.Output($0) }
+  public var screens: [Desktop.Screen] {
+    session.stage.outputInfos.map { Desktop.Screen($0) }
   }
 
   /// Sentences on what the user does without on this desktop, none where all is well.
@@ -123,9 +126,9 @@ public final class Overlay {
   /// More may come while the overlay is on.
   public internal(set) var notices: [String] = []
 
-  /// Called when an overlay has ended that works by itself after ``show()``.
+  /// Called when something has ended that the overlay shows by itself, after ``show()`` or ``show(_:)``.
   ///
-  /// The person left or accepted, or the connection is lost; nothing is shown then.
+  /// Nothing is shown then, and the connection may be lost. A `run` that waits for the end returns it instead.
   public var onEnd: (Result<Ending, OverlayError>) -> Void = { _ in }
 
   /// Called when ``notices`` has become longer; the picture stands still meanwhile, so it must not wait.
@@ -211,6 +214,7 @@ public final class Overlay {
     guard isOpen else { return }
     isOpen = false
     tours.end(.closed, cutting: .cancelled)
+    tellWaiter(.closed)
     // Closing takes turns of its own, and no closure may put anything on the screen in them.
     session.director = nil
     director.forgetHosts()

@@ -67,8 +67,13 @@ extension Overlay {
 
   /// Takes what was put up off the screen, and says so once.
   private func end(_ result: Result<Ending, OverlayError>) {
-    guard isUp else { return }
+    guard isUp || waiter != nil else { return }
     hide()
-    onEnd(result)
+    let ending: Ending =
+      switch result {
+      case .success(let ending): ending
+      case .failure(let error): .failed("\(error)")
+      }
+    if !tellWaiter(ending) { onEnd(result) }
   }
 }

@@ -31,7 +31,7 @@ enum Tool {
   private static func light(_ command: LightCommand) -> ExitCode {
     let ending: Ending
     let lights: [Light]
-    let outputs: [DesktopReport.Output]
+    let outputs: [Desktop.Screen]
     var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     let instance: Instance
     do { instance = try Instance.open(.light, replaces: command.common.replaces) } catch {
@@ -53,7 +53,7 @@ enum Tool {
             ready.send()
             watch?.shown(command.lights)
             instance.tell(told.line("shown", command.lights))
-            let covered = overlay.outputs.filter { overlay.coveredOutputs.contains($0.name) }
+            let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
             if let unseen = UnseenLights(command.lights, on: covered) {
               complain(sentence: "\(unseen)", atOnce: true)
             }
@@ -63,7 +63,7 @@ enum Tool {
             instance.tell(told.take($0).joined())
           })
         instance.tell(told.line(ending.word, overlay.lights))
-        return (ending, overlay.lights, overlay.outputs)
+        return (ending, overlay.lights, overlay.screens)
       }
     } catch {
       return failed(error)
@@ -117,7 +117,7 @@ enum Tool {
       let report = try Desktop.probe()
       // A name that must be escaped is none that --output could be given.
       if command.outputsOnly {
-        return print(report.outputs.map { "\($0.name.printable())\n" }.joined())
+        return print(report.screens.map { "\($0.name.printable())\n" }.joined())
       }
       let code = print("\(ReportText(report))")
       return code == .done && report.role == nil ? .cannotShow : code

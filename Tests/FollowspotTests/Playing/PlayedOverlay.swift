@@ -65,6 +65,16 @@ final class PlayedOverlay {
     try await tap(place.center.x, place.center.y)
   }
 
+  /// A person presses Escape.
+  func pressEscape() async throws {
+    let fake = desktop.compositor
+    let seat = try #require(fake.seats.values.first)
+    let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+    fake.focusKeyboard(seat, on: surface)
+    for isDown in [true, false] { fake.key(1, isDown: isDown, on: seat) }
+    await pass()
+  }
+
   /// A person taps somewhere.
   func tap(_ x: Double, _ y: Double) async throws {
     let seat = try #require(desktop.compositor.seats.values.first)

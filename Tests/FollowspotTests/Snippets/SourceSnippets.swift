@@ -4,11 +4,9 @@ import Followspot
 @MainActor func frontPage() throws {
   // snippet
   let overlay = try Overlay.open()
-  overlay.lights = [
-    Light(
-      id: "save", frame: Rect(x: 40, y: 60, width: 120, height: 32), shape: .capsule, padding: 8)
-  ]
-  let ending = try overlay.run(for: .seconds(30))
+  let save = Light(
+    id: "save", frame: Rect(x: 40, y: 60, width: 120, height: 32), shape: .capsule, padding: 8)
+  let ending = try overlay.run(.lights([save]), for: .seconds(30))
   overlay.close()
   // end of snippet
   print(ending)
@@ -43,8 +41,7 @@ import Followspot
     style.ring = Ring(width: 3, color: .white)
     style.click = .freeze
     let overlay = try Overlay.open()
-    try overlay.point(style)
-    let ending = try overlay.run()
+    let ending = try overlay.run(.pointer(style))
     // end of snippet
     return ending
   }
