@@ -1,3 +1,4 @@
+public import Spotlight
 internal import SpotlightWayland
 
 /// The desktop that the environment names.
@@ -11,6 +12,24 @@ public enum Desktop {
     return DesktopReport(stage.facts, stills: stage.stillMeans)
   }
 
+  /// The screens, in the order of their announcement.
+  ///
+  /// - Throws: ``OverlayError`` when there is no compositor.
+  @MainActor
+  public static var screens: [Screen] {
+    get throws(OverlayError) { try probe().screens }
+  }
+
+  /// A screen.
+  public struct Screen: Hashable, Sendable {
+    /// The name of its connector; empty if the compositor does not tell.
+    public let name: String
+    /// Its place on the desktop, in logical pixels.
+    public let frame: Rect
+    /// How many of its pixels one logical pixel takes.
+    public let scale: Double
+  }
+
   @MainActor
   static func connect() throws(OverlayError) -> Session {
     do {
@@ -18,5 +37,13 @@ public enum Desktop {
     } catch {
       throw OverlayError(connecting: error)
     }
+  }
+}
+
+extension Desktop.Screen {
+  init(_ output: OutputInfo) {
+    name = output.name
+    frame = output.frame
+    scale = output.measuredScale?.factor ?? Double(output.wholeScale)
   }
 }

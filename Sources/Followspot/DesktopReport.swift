@@ -13,21 +13,11 @@ public struct DesktopReport: Hashable, Sendable {
     public let used: Int?
   }
 
-  /// A screen.
-  public struct Output: Hashable, Sendable {
-    /// The name of its connector; empty where the compositor does not tell.
-    public let name: String
-    /// Its place on the desktop, in logical pixels.
-    public let frame: Rect
-    /// How many of its pixels one logical pixel takes.
-    public let scale: Double
-  }
-
   /// Everything that is announced, by name.
   public let globals: [Global]
 
   /// The screens, in the order of their announcement.
-  public let outputs: [Output]
+  public let screens: [Desktop.Screen]
 
   /// How the overlay would be shown, in words; nil where it cannot be.
   public let role: String?
@@ -45,7 +35,7 @@ public struct DesktopReport: Hashable, Sendable {
     globals = facts.globals.map {
       Global(interface: $0.interface, offered: $0.offered, used: $0.used)
     }
-    outputs = facts.outputs.map { Output($0) }
+    screens = facts.outputs.map { Desktop.Screen($0) }
     role =
       switch facts.role {
       case .layer: "an overlay of the layer shell, above all windows"
@@ -66,13 +56,5 @@ public struct DesktopReport: Hashable, Sendable {
         "not taken by the compositor; the desktop's portal is asked, where there is one"
       }
     losses = facts.losses
-  }
-}
-
-extension DesktopReport.Output {
-  init(_ output: OutputInfo) {
-    name = output.name
-    frame = output.frame
-    scale = output.measuredScale?.factor ?? Double(output.wholeScale)
   }
 }

@@ -19,7 +19,7 @@ package final class ModeDirector: Director {
   package private(set) var isDue = false
 
   /// The way out that ended what was shown, until the program is told.
-  private(set) var ending: WayOut?
+  private(set) var wayOut: WayOut?
 
   /// Paints the cards; nil before there was a card.
   package var artist: (any CardArtist)?
@@ -113,12 +113,12 @@ package final class ModeDirector: Director {
   // MARK: The end
 
   /// Notes a way out until the program is told of it.
-  func note(_ way: WayOut) { ending = ending?.joined(way) ?? way }
+  func note(_ way: WayOut) { wayOut = wayOut?.joined(way) ?? way }
 
   /// The way out, for the program to be told.
   func takeEnding() -> WayOut? {
-    defer { ending = nil }
-    return ending
+    defer { wayOut = nil }
+    return wayOut
   }
 
   // MARK: Panels
@@ -174,6 +174,11 @@ package final class ModeDirector: Director {
 extension ModeDirector {
   /// How the tour ended; nil while it goes on, and without one.
   var outcome: TourOutcome? { modes.tour?.outcome }
+
+  /// How the tour ended, and at which step the person left; nil while it goes on, and without one.
+  var tourEnding: Ending? {
+    outcome.map { Ending($0, at: modes.tour?.showing?.step.id) }
+  }
 
   /// Puts a tour on; what else is on waits.
   func begin(_ tour: GuidedLights) {

@@ -30,10 +30,10 @@ extension Overlay {
 
     /// What hands may do with the lights; nil for nothing.
     ///
-    /// It takes what ``through`` leaves.
+    /// ``Mode/lights(_:handling:)`` can say otherwise. Hands take what ``through`` leaves.
     public var handling: Handling?
 
-    /// Where clicks and touches go.
+    /// Where clicks and touches go; ``Through/all`` counts as ``Through/none`` while hands may move lights.
     public var through = Through.all
 
     /// How much moves by itself.

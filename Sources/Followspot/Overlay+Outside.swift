@@ -57,7 +57,7 @@ extension Overlay {
     session.stage.isVisible ? session.stage.coveredOutputs.map(\.name) : []
   }
 
-  /// What became of the stills that the outputs need, in the order of ``outputs``: `taken`, `awaited` or `missing`; nil
+  /// What became of the stills that the outputs need, in the order of ``screens``: `taken`, `awaited` or `missing`; nil
   /// where one needs none.
   package var stillWords: [String?] {
     let stage = session.stage

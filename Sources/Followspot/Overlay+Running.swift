@@ -22,7 +22,7 @@ extension Overlay {
   public func run(
     for limit: Duration? = nil, startsHidden: Bool = false, onShown: () -> Void = {},
     onChange: ([Light]) -> Void = { _ in }
-  ) throws(OverlayError) -> Outcome {
+  ) throws(OverlayError) -> Ending {
     precondition(isOpen, "an overlay that was closed cannot be run")
     if startsHidden { hide() } else { putUp() }
     stopPump()
@@ -45,7 +45,7 @@ extension Overlay {
         return isOver
       }
       takeNotices()
-      return try outcome(of: end)
+      return try ending(of: end)
     } catch {
       takeNotices()
       throw Self.worded(error)
@@ -95,14 +95,19 @@ extension Overlay {
   ///
   /// - Returns: how the overlay ended, or nil while it goes on.
   /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
-  public func dispatch() throws(OverlayError) -> Outcome? {
+  public func dispatch() throws(OverlayError) -> Ending? {
     guard isOpen else { return .closed }
     do {
       try dispatchTours()
       takeNotices()
-      return isOver ? try outcome(of: .done) : nil
+      guard isOver else { return nil }
+      let ending = try ending(of: .done)
+      tellWaiter(ending)
+      return ending
     } catch {
-      throw Self.worded(error)
+      let failure = Self.worded(error)
+      tellWaiter(.failed("\(failure)"))
+      throw failure
     }
   }
 
@@ -110,7 +115,7 @@ extension Overlay {
   public var isShown: Bool { !director.isDue && session.stage.isShownEverywhere }
 
   var isOver: Bool {
-    !isOpen || isLeft || director.ending != nil || session.stage.trouble != nil
+    !isOpen || isLeft || director.wayOut != nil || session.stage.trouble != nil
   }
 
   /// Turns signals that ask for the end into the end of a run.
@@ -127,7 +132,7 @@ extension Overlay {
     }
   }
 
-  func outcome(of end: Session.End) throws(OverlayError) -> Outcome {
+  func ending(of end: Session.End) throws(OverlayError) -> Ending {
     switch end {
     case .deadline: return .timedOut
     case .signal(let number):
@@ -137,6 +142,10 @@ extension Overlay {
     }
     if !isOpen { return .closed }
     if let trouble = session.stage.trouble { throw OverlayError(trouble) }
-    return director.takeEnding() == .accept ? .accepted : .dismissed
+    switch director.takeEnding() {
+    case .accept: return .accepted
+    case .leave(let dismissal): return .left(by: dismissal)
+    case nil: return .left(by: .command)
+    }
   }
 }

@@ -9,7 +9,9 @@ extension Overlay {
     show.place = place
     show.picture.dim = options.dim
     show.ground = options.ground.withinLimits
-    show.input = options.through.area
+    // Without clicks, hands could do nothing.
+    let isHandled = director.modes.hands != nil && options.through == .all
+    show.input = isHandled ? .everything : options.through.area
     show.keyboard = options.takesKeyboard ? .exclusive : .none
     if show != director.wanted { director.wanted = show }
   }

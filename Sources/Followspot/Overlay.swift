@@ -50,6 +50,9 @@ public final class Overlay {
   /// The tours that somebody waits for.
   let tours = TourQueue()
 
+  /// The program that waits for the end of lights without blocking.
+  var waiter: Waiter?
+
   /// Works for them and for what is shown, where nobody else does.
   var pump: Pump?
 
@@ -79,11 +82,11 @@ public final class Overlay {
   /// Whether somebody outside wants it to end.
   package internal(set) var isLeft = false
 
-  /// What was registered, for all tours.
-  var targets = TargetBook()
+  /// The places that the program has named, for all tours.
+  var targetBook = TargetBook()
 
-  /// Which conditions hold, of those that were spoken of.
-  var conditions: [String: Bool] = [:]
+  /// The conditions that the program has set, for all tours.
+  var knownConditions: [String: Bool] = [:]
 
   /// Called before a signal has its usual meaning that came while the screen was cleared: what is to be taken away before the
   /// process ends.
@@ -114,8 +117,8 @@ public final class Overlay {
   var currentLights: [Light] { director.modes.lights(at: Instant.now.sinceStart) }
 
   /// The screens, in the order of their announcement.
-  public var outputs: [DesktopReport.Output] {
-    session.stage.outputInfos.map { DesktopReport.Output($0) }
+  public var screens: [Desktop.Screen] {
+    session.stage.outputInfos.map { Desktop.Screen($0) }
   }
 
   /// Sentences on what the user does without on this desktop, none where all is well.
@@ -123,10 +126,10 @@ public final class Overlay {
   /// More may come while the overlay is on.
   public internal(set) var notices: [String] = []
 
-  /// Called when an overlay has ended that works by itself after ``show()``.
+  /// Called when something has ended that the overlay shows by itself, after ``show()`` or ``show(_:)``.
   ///
-  /// The person left or accepted, or the connection is lost; nothing is shown then.
-  public var onEnd: (Result<Outcome, OverlayError>) -> Void = { _ in }
+  /// Nothing is shown then, and the connection may be lost. A `run` that waits for the end returns it instead.
+  public var onEnd: (Result<Ending, OverlayError>) -> Void = { _ in }
 
   /// Called when ``notices`` has become longer; the picture stands still meanwhile, so it must not wait.
   public var onNotice: () -> Void = {}
@@ -182,7 +185,7 @@ public final class Overlay {
     session.reconnects = options.reconnects
     tours.overlay = TourQueue.Overlay(
       begin: { [unowned self] in begin($0) }, end: { [unowned self] in endTour() },
-      outcome: { [unowned self] in director.outcome },
+      ending: { [unowned self] in director.tourEnding },
       stop: { [unowned self] in director.receive(.stop($0)) },
       cut: { [unowned self] in director.cut($0) })
     // Nobody is there to be told of anything while it is taken down.
@@ -210,7 +213,8 @@ public final class Overlay {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    tours.fail("The overlay was closed.")
+    tours.end(.closed, cutting: .cancelled)
+    tellWaiter(.closed)
     // Closing takes turns of its own, and no closure may put anything on the screen in them.
     session.director = nil
     director.forgetHosts()

@@ -42,16 +42,16 @@ func run(_ word: String) async throws {
         }
       Step("second", at: "window").shape(.rectangle)
     }
-    overlay.register("window", Rect(x: 100, y: 100, width: 50, height: 50))
-    let outcome = await overlay.run(hooked) { event in
+    overlay.targets["window"] = Rect(x: 100, y: 100, width: 50, height: 50)
+    let ending = await overlay.run(hooked) { event in
       tell(event)
       if case .refused(_, _, let reason) = event.kind { say("refused: \(reason)") }
       if case .didShow(let step) = event.kind, step.id == "second" {
-        overlay.register("window", Rect(x: 200, y: 30, width: 70, height: 60))
+        overlay.targets["window"] = Rect(x: 200, y: 30, width: 70, height: 60)
         say("moved")
       }
     }
-    say("\(outcome) after \(asked) questions")
+    say("\(ending) after \(asked) questions")
   case "cancel":
     let task = Task { await overlay.run(tour("a"), onEvent: tell) }
     // Until somebody says so on standard input.
@@ -59,13 +59,13 @@ func run(_ word: String) async throws {
     task.cancel()
     say("\(await task.value)")
   case "close":
-    let outcome = await overlay.run(tour("a")) { event in
+    let ending = await overlay.run(tour("a")) { event in
       tell(event)
       guard case .didShow = event.kind else { return }
       overlay.close()
       say("closed")
     }
-    say("\(outcome)")
+    say("\(ending)")
     // The process stays for a while, and nothing of it may be on the screen.
     await line()
   case "lights":
@@ -77,10 +77,10 @@ func run(_ word: String) async throws {
     await line()
     light.move(to: Rect(x: 180, y: 120, width: 80, height: 60))
     say("moved")
-    let outcome = await withCheckedContinuation { continuation in
+    let ending = await withCheckedContinuation { continuation in
       overlay.onEnd = { continuation.resume(returning: $0) }
     }
-    say("\(outcome)")
+    say("\(ending)")
     // It can be shown again, and then a tour can take its place.
     overlay.show()
     say("again")
@@ -106,7 +106,7 @@ func run(_ word: String) async throws {
 /// In a function that is not asynchronous, `run` blocks.
 @MainActor
 func block(_ overlay: Overlay) throws {
-  let outcome = try overlay.run(tour("a")) { event in
+  let ending = try overlay.run(tour("a")) { event in
     tell(event)
     guard case .didShow = event.kind else { return }
     // It may not begin while this one is shown.
@@ -114,7 +114,7 @@ func block(_ overlay: Overlay) throws {
     say("inner \(inner.map { "\($0)" } ?? "threw")")
     overlay.tell(.stop(.command))
   }
-  say("outer \(outcome)")
+  say("outer \(ending)")
 }
 
 /// A line on standard input, and nothing held up meanwhile.

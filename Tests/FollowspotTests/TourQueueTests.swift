@@ -9,17 +9,17 @@ import Testing
   /// What the queue did, and how the tour ended that is shown.
   private final class Log {
     var lines: [String] = []
-    var outcome: TourOutcome?
+    var ending: Ending?
   }
 
   private func queue(_ log: Log) -> TourQueue {
     let queue = TourQueue()
     queue.overlay = TourQueue.Overlay(
       begin: { job in
-        log.outcome = nil
+        log.ending = nil
         log.lines.append("begin \(job.number)")
-      }, end: { log.lines.append("end") }, outcome: { log.outcome },
-      stop: { _ in log.lines.append("stop") }, cut: { log.outcome = $0 })
+      }, end: { log.lines.append("end") }, ending: { log.ending },
+      stop: { _ in log.lines.append("stop") }, cut: { _ in log.ending = .cancelled })
     return queue
   }
 
@@ -38,10 +38,10 @@ import Testing
     // Whoever serves the queue takes a turn for each that begins.
     #expect(!queue.goOn())
     #expect(log.lines == ["begin 1"])
-    log.outcome = .finished
+    log.ending = .finished
     #expect(queue.goOn())
     #expect(log.lines == ["begin 1", "end", "1 finished", "begin 2"])
-    log.outcome = .cancelled
+    log.ending = .cancelled
     #expect(!queue.goOn())
     #expect(log.lines.suffix(2) == ["end", "2 cancelled"])
     #expect(queue.isEmpty)
@@ -53,7 +53,7 @@ import Testing
     for _ in 1...3 { queue.add(job(queue, log), replacing: false) }
     queue.add(job(queue, log), replacing: true)
     #expect(log.lines == ["begin 1", "2 cancelled", "3 cancelled", "stop"])
-    log.outcome = .cancelled
+    log.ending = .cancelled
     queue.goOn()
     #expect(log.lines.suffix(2) == ["1 cancelled", "begin 4"])
   }
@@ -74,9 +74,9 @@ import Testing
     let log = Log()
     let queue = queue(log)
     for _ in 1...2 { queue.add(job(queue, log), replacing: false) }
-    queue.fail("gone")
+    queue.end(.failed("gone"), cutting: .failed("gone"))
     #expect(log.lines == ["begin 1", "end", "1 failed(\"gone\")", "2 failed(\"gone\")"])
-    queue.fail("gone")
+    queue.end(.failed("gone"), cutting: .failed("gone"))
     queue.goOn()
     #expect(log.lines.count == 4 && queue.isEmpty)
   }

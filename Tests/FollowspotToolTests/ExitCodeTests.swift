@@ -7,11 +7,12 @@ import Testing
 @Suite struct ExitCodeTests {
   @Test(
     arguments: [
-      (Outcome.accepted, 0), (.dismissed, 1), (.timedOut, 0), (.interrupted(signal: SIGINT), 130),
+      (Ending.accepted, 0), (.left(by: .esc), 1), (.timedOut, 0),
+      (.interrupted(signal: SIGINT), 130),
       (.interrupted(signal: SIGTERM), 143),
-    ] as [(Outcome, Int32)])
-  func `an outcome has a code`(outcome: Outcome, code: Int32) {
-    #expect(ExitCode(outcome).value == code)
+    ] as [(Ending, Int32)])
+  func `an ending has a code`(ending: Ending, code: Int32) {
+    #expect(ExitCode(ending).value == code)
   }
 
   @Test(
@@ -25,17 +26,17 @@ import Testing
 
   @Test(
     arguments: [
-      (TourOutcome.finished, 0), (.skipped(at: "a"), 1), (.dismissed(by: .esc), 1),
+      (Ending.finished, 0), (.skipped(at: "a"), 1), (.left(at: "a", by: .esc), 1), (.timedOut, 1),
       (.cancelled, 1), (.failed("x"), 2), (.targetLost(step: "a"), 5),
-    ] as [(TourOutcome, Int32)])
+    ] as [(Ending, Int32)])
   func `the end of a tour has a code, five for what was not there`(
-    outcome: TourOutcome, code: Int32
+    ending: Ending, code: Int32
   ) {
-    #expect(ExitCode(outcome, signal: nil).value == code)
+    #expect(ExitCode(ofTour: ending).value == code)
   }
 
   @Test func `a tour that a signal ended has the signal's code`() {
-    #expect(ExitCode(.dismissed(by: .signal), signal: SIGTERM).value == 143)
+    #expect(ExitCode(ofTour: .interrupted(signal: SIGTERM)).value == 143)
   }
 
   @Test func `a reader that left counts as the signal that it would have been`() {

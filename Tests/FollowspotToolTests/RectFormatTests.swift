@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test func `a light is on the output that has most of it`() {
-    func output(_ name: String, x: Double) -> DesktopReport.Output {
-      DesktopReport.Output(
+    func output(_ name: String, x: Double) -> Desktop.Screen {
+      Desktop.Screen(
         name: name, frame: Rect(x: x, y: 0, width: 100, height: 100), scale: 1)
     }
     let outputs = [output("left", x: 0), output("right", x: 100)]

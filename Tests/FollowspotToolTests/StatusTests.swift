@@ -131,7 +131,7 @@ struct JSONKeys {
     status.lights = []
     status.notices = ["What is hidden on output B is black.", "There is no keyboard."]
     status.outputs = [nil, "taken", "missing"].enumerated().map { index, still in
-      let output = DesktopReport.Output(
+      let output = Desktop.Screen(
         name: "DP-\(index)", frame: Rect(x: 0, y: 0, width: 8, height: 6), scale: 1)
       return StatusReport.Output(output: output, isDimmed: true, still: still)
     }

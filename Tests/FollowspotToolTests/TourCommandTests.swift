@@ -136,24 +136,8 @@ import Testing
     _ = try tour("first-steps.json5", "--from", "save", "--events", "-")
   }
 
-  @Test(
-    arguments: [
-      (TourOutcome.finished, 0), (.skipped(at: "a"), 1), (.dismissed(by: .esc), 1),
-      (.dismissed(by: .key), 1),
-      (.dismissed(by: .lightTap), 1), (.dismissed(by: .dimTap), 1), (.dismissed(by: .close), 1),
-      (.dismissed(by: .command), 1), (.cancelled, 1), (.failed("no"), 2),
-      (.targetLost(step: "a"), 5),
-    ] as [(TourOutcome, Int32)])
-  func `an outcome has a code, with a signal that came or without`(
-    outcome: TourOutcome, code: Int32
-  ) {
-    #expect(ExitCode(outcome, signal: nil).value == code)
-    #expect(ExitCode(outcome, signal: 15).value == code)
-  }
-
-  @Test func `a signal has the code of shells`() {
-    #expect(ExitCode(TourOutcome.dismissed(by: .signal), signal: 15).value == 143)
-    #expect(ExitCode(TourOutcome.dismissed(by: .signal), signal: 2).value == 130)
-    #expect(ExitCode(TourOutcome.dismissed(by: .signal), signal: nil).value == 1)
+  @Test(arguments: Dismissal.allCases)
+  func `leaving a tour has one code, by whatever means`(dismissal: Dismissal) {
+    #expect(ExitCode(ofTour: .left(at: "a", by: dismissal)).value == 1)
   }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import followspot_tool
 
 @Suite struct UnseenLightsTests {
-  private func output(_ name: String, x: Double) -> DesktopReport.Output {
-    DesktopReport.Output(name: name, frame: Rect(x: x, y: 0, width: 100, height: 80), scale: 1)
+  private func output(_ name: String, x: Double) -> Desktop.Screen {
+    Desktop.Screen(name: name, frame: Rect(x: x, y: 0, width: 100, height: 80), scale: 1)
   }
 
   private func light(_ x: Double, padding: Double = 0) -> Light {

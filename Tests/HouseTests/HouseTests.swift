@@ -172,6 +172,15 @@ import Testing
     #expect(Self.files.contains { $0.path == reconciliation })
   }
 
+  /// Each of these starts the thread pool, which then wakes once a second for ever.
+  @Test func `nothing in the library sleeps or runs on a global queue`() {
+    for file in Self.files {
+      for call in ["Task.sleep", "Task.detached", "DispatchQueue.global", "Thread.sleep", "usleep("] {
+        #expect(!file.code.contains(call), "\(file.path): \(call)")
+      }
+    }
+  }
+
   @Test func `the way out has one home`() {
     // Names of keys and checks of files know the key too; nothing else may look for it.
     let homes: Set<String> = [

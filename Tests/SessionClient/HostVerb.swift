@@ -32,9 +32,9 @@ enum HostVerb {
       pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
     ]
     while true {
-      if let outcome = try overlay.dispatch() {
+      if let ending = try overlay.dispatch() {
         overlay.close()
-        Console.say("\(outcome)")
+        Console.say("\(ending)")
         return
       }
       if overlay.isShown, !hasTold {

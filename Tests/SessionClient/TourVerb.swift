@@ -17,14 +17,14 @@ enum TourVerb {
     let overlay = try Overlay.open()
     defer { overlay.close() }
     LineReader.start { line in obey(line, overlay) }
-    let outcome = try overlay.run(tour) { event in
+    let ending = try overlay.run(tour) { event in
       Console.say(words(event.kind))
       if case .custom(let name) = event.kind {
         Console.say("pressed \(name)")
         overlay.tell(.want(.advance))
       }
     }
-    Console.say("\(outcome)")
+    Console.say("\(ending)")
   }
 
   private static var tour: Tour {
@@ -58,11 +58,11 @@ enum TourVerb {
     let numbers = words.dropFirst(2).compactMap { Double($0) }
     switch words.first {
     case "at":
-      overlay.register(
-        words[1], Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
-    case "hidden": overlay.register(words[1], nil)
-    case "gone": overlay.unregister(words[1])
-    case "condition": overlay.setCondition(words[1], words[2] == "yes")
+      overlay.targets[words[1]] = Rect(
+        x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    case "hidden": overlay.targets.hide(words[1])
+    case "gone": overlay.targets[words[1]] = nil
+    case "condition": overlay.conditions[words[1]] = words[2] == "yes"
     case "pause": overlay.tell(.pause(hiding: false))
     case "hide": overlay.tell(.pause(hiding: true))
     case "resume": overlay.tell(.resume)

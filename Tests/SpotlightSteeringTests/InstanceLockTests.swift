@@ -120,12 +120,10 @@ import Testing
     await #expect(processExitsWith: .success) { @MainActor in
       func count() -> Int {
         TemporaryFolder.names(in: "/proc/self/fd").count { name in
-          var path = [UInt8](repeating: 0, count: 256)
-          let length = path.withUnsafeMutableBytes { bytes in
-            readlink(
-              "/proc/self/fd/\(name)", bytes.baseAddress?.assumingMemoryBound(to: CChar.self), 256)
-          }
-          let link = String(decoding: path.prefix(max(length, 0)), as: UTF8.self)
+          var path = [CChar](repeating: 0, count: 256)
+          let length = readlink("/proc/self/fd/\(name)", &path, path.count)
+          let link = String(
+            decoding: path.prefix(max(length, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
           return link.hasPrefix("/") && !link.hasPrefix("/proc/") && !link.hasPrefix("/dev/")
             || link.hasPrefix("socket:")
         }

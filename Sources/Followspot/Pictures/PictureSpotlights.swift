@@ -38,7 +38,7 @@ public final class PictureSpotlights {
   }
 
   /// Called when it has ended that works by itself after ``show()``; ``positions`` end too.
-  public var onEnd: (Result<Outcome, OverlayError>) -> Void = { _ in }
+  public var onEnd: (Result<Ending, OverlayError>) -> Void = { _ in }
 
   /// Reads a picture and connects to the compositor that the environment names.
   ///
@@ -178,7 +178,7 @@ public final class PictureSpotlights {
   public func run(
     for limit: Duration? = nil, onShown: () -> Void = {},
     onChange: ([PictureSpot]) -> Void = { _ in }
-  ) throws(OverlayError) -> Outcome {
+  ) throws(OverlayError) -> Ending {
     var known: [PictureSpot]?
     return try overlay.run(
       for: limit,

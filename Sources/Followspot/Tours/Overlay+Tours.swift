@@ -13,7 +13,7 @@ extension Overlay {
   /// - Parameters:
   ///   - tour: the tour.
   ///   - id: the step that it begins with; nil for the first.
-  ///   - limit: how long it may take; then it is cancelled.
+  ///   - limit: how long it may take.
   ///   - onEvent: told of everything that happens, in its order. It can tell the overlay what to do, by
   ///     ``tell(_:)``.
   /// - Returns: how it ended.
@@ -21,7 +21,7 @@ extension Overlay {
   public func run(
     _ tour: Tour, from id: String? = nil, for limit: Duration? = nil,
     onEvent: @escaping (TourEvent) -> Void = { _ in }
-  ) throws(OverlayError) -> TourOutcome {
+  ) throws(OverlayError) -> Ending {
     precondition(isOpen, "an overlay that was closed cannot run a tour")
     guard tours.isEmpty, !hasTour else { return .failed(Self.busy) }
     stopPump()
@@ -40,16 +40,19 @@ extension Overlay {
         return director.outcome != nil || stage.trouble != nil || !isOpen || isLeft
       }
       switch end {
-      case .deadline: director.cut(.cancelled)
+      case .deadline:
+        director.cut(.cancelled)
+        if director.outcome == .cancelled { return .timedOut }
       case .signal(let number):
         interruption = number
         director.cut(.dismissed(by: .signal))
+        if director.outcome == .dismissed(by: .signal) { return .interrupted(signal: number) }
       case .done: if isLeft { director.cut(.dismissed(by: .command)) }
       }
-      if let outcome = director.outcome { return outcome }
+      if let ending = director.tourEnding { return ending }
       if let trouble = stage.trouble { throw OverlayError(trouble) }
       director.cut(.cancelled)
-      return .cancelled
+      return isOpen ? .cancelled : .closed
     } catch {
       let failure = Self.worded(error)
       director.cut(.failed("\(failure)"))
@@ -80,42 +83,15 @@ extension Overlay {
     wake()
   }
 
-  /// Says where something is that steps can point at by a name, from now on and until it is said anew.
-  ///
-  /// Lights on it follow. Something without a place exists and is not to be seen at the moment.
-  public func register(_ name: String, _ place: Rect?) {
-    report(TargetReport(.named(name), place.map { .found($0) } ?? .hidden))
-  }
-
-  /// Says that something is gone that was registered.
-  public func unregister(_ name: String) {
-    report(TargetReport(.named(name), .lost))
-  }
-
-  /// Says whether a condition holds from now on, by which steps belong to a tour or go on.
-  ///
-  /// What was never spoken of does not hold.
-  public func setCondition(_ name: String, _ holds: Bool) {
-    conditions[name] = holds
-    director.receive(.condition(name, holds))
-    wake()
-  }
-
-  private func report(_ report: TargetReport) {
-    targets.receive(report, at: Instant.now.sinceStart)
-    director.receive(.targets([report]))
-    wake()
-  }
-
-  /// Why a tour cannot be shown that would have to wait where nobody can.
+  /// Why a tour cannot be shown while another blocks.
   static let busy = "Another tour is shown by this overlay."
 
   /// Puts a tour on.
   func begin(_ tour: Tour, from id: String?) {
     var lights = GuidedLights(
-      tour, book: targets, reducesMotion: reducesMotion, style: cardStyle(of: tour),
+      tour, book: targetBook, reducesMotion: reducesMotion, style: cardStyle(of: tour),
       language: Self.language)
-    for (name, holds) in conditions.sorted(by: { $0.key < $1.key }) {
+    for (name, holds) in knownConditions.sorted(by: { $0.key < $1.key }) {
       lights.tell(.condition(name, holds))
     }
     lights.tell(.start(from: id))

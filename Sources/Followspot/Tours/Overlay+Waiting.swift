@@ -11,13 +11,14 @@ extension Overlay {
   public enum WhenBusy: Hashable, Sendable {
     /// It waits until that one and all that wait already have ended.
     case waits
-    /// It takes the place of that one, and of all that wait; they end as ``/Spotlight/TourOutcome/cancelled``.
+    /// It takes the place of that one, and of all that wait; they end as ``Ending/cancelled``.
     case replaces
   }
 
   /// Shows a tour, asks its hooks, and comes back when it has ended.
   ///
-  /// Cancelling the task ends the tour. Signals are the program's own business. What goes wrong is told by the outcome: ``/Spotlight/TourOutcome/failed(_:)``.
+  /// Cancelling the task ends the tour. Signals do not end it. If something goes wrong, it ends as
+  /// ``Ending/failed(_:)``.
   ///
   /// - Parameters:
   ///   - tour: the tour with its hooks.
@@ -28,8 +29,8 @@ extension Overlay {
   public func run(
     _ tour: HookedTour, from id: String? = nil, whenBusy: WhenBusy = .waits,
     onEvent: @escaping (TourEvent) -> Void = { _ in }
-  ) async -> TourOutcome {
-    guard isOpen else { return .failed("The overlay is closed.") }
+  ) async -> Ending {
+    guard isOpen else { return .closed }
     // One that blocks is in charge, and serves the main queue itself.
     guard !hasTour || tours.running != nil else { return .failed(Self.busy) }
     let number = tours.newNumber()
@@ -61,12 +62,12 @@ extension Overlay {
   public func run(
     _ tour: Tour, from id: String? = nil, whenBusy: WhenBusy = .waits,
     onEvent: @escaping (TourEvent) -> Void = { _ in }
-  ) async -> TourOutcome {
+  ) async -> Ending {
     await run(HookedTour(tour), from: id, whenBusy: whenBusy, onEvent: onEvent)
   }
 
   /// Shows the steps in braces, one after the other, and comes back when the tour has ended.
-  public func run(@HookedTourBuilder _ steps: () -> [HookedStep]) async -> TourOutcome {
+  public func run(@HookedTourBuilder _ steps: () -> [HookedStep]) async -> Ending {
     await run(HookedTour(steps()))
   }
 

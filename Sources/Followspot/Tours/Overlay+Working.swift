@@ -47,7 +47,7 @@ extension Overlay {
       takeNotices()
       if let trouble = session.stage.trouble { throw OverlayError(trouble) }
       // A tour has an end of its own.
-      if tours.isEmpty, isOver { end(.success(try outcome(of: .done))) }
+      if tours.isEmpty, isOver { end(.success(try ending(of: .done))) }
     } catch {
       fail(Self.worded(error))
     }
@@ -61,14 +61,19 @@ extension Overlay {
   /// Nothing can be shown any more.
   private func fail(_ error: OverlayError) {
     let hadTours = !tours.isEmpty
-    tours.fail("\(error)")
+    tours.end(.failed("\(error)"), cutting: .failed("\(error)"))
     if !hadTours { end(.failure(error)) }
   }
 
   /// Takes what was put up off the screen, and says so once.
-  private func end(_ result: Result<Outcome, OverlayError>) {
-    guard isUp else { return }
+  private func end(_ result: Result<Ending, OverlayError>) {
+    guard isUp || waiter != nil else { return }
     hide()
-    onEnd(result)
+    let ending: Ending =
+      switch result {
+      case .success(let ending): ending
+      case .failure(let error): .failed("\(error)")
+      }
+    if !tellWaiter(ending) { onEnd(result) }
   }
 }

@@ -24,3 +24,32 @@ final class Pump {
     source.cancel()
   }
 }
+
+/// Calls a closure once on the main actor, after a time.
+///
+/// It waits on the main queue: `Task.sleep` would start the thread pool, which then wakes once a second.
+@MainActor
+final class Alarm {
+  private let source: any DispatchSourceTimer
+  /// Whether the time is over.
+  private(set) var hasRung = false
+
+  init(after time: Duration, _ work: @escaping @MainActor () -> Void) {
+    source = DispatchSource.makeTimerSource(queue: .main)
+    // More than a century would not fit.
+    let seconds = min(max(time / .seconds(1), 0), 1e9)
+    source.schedule(deadline: .now() + seconds)
+    source.setEventHandler { [weak self] in
+      // The handler runs on the main queue, which is the main actor's.
+      MainActor.assumeIsolated {
+        self?.hasRung = true
+        work()
+      }
+    }
+    source.activate()
+  }
+
+  isolated deinit {
+    source.cancel()
+  }
+}

@@ -10,7 +10,7 @@ final class TourQueue {
     let tour: HookedTour
     let firstStep: String?
     let onEvent: (TourEvent) -> Void
-    let finish: (TourOutcome) -> Void
+    let finish: (Ending) -> Void
   }
 
   private(set) var running: Job?
@@ -24,7 +24,7 @@ final class TourQueue {
     /// Takes the tour away.
     var end: () -> Void
     /// How the tour ended; nil while it goes on.
-    var outcome: () -> TourOutcome?
+    var ending: () -> Ending?
     /// Asks the tour to end.
     var stop: (TourOutcome) -> Void
     /// Ends the tour at once.
@@ -73,10 +73,10 @@ final class TourQueue {
     var hasBegun = false
     while true {
       if let job = running {
-        guard let outcome = overlay?.outcome() else { return hasBegun }
+        guard let ending = overlay?.ending() else { return hasBegun }
         running = nil
         overlay?.end()
-        job.finish(outcome)
+        job.finish(ending)
       }
       guard !waiting.isEmpty else { return false }
       let job = waiting.removeFirst()
@@ -86,16 +86,20 @@ final class TourQueue {
     }
   }
 
-  /// Nothing can be shown any more.
-  func fail(_ sentence: String) {
+  /// Ends all tours, because nothing can be shown any more.
+  ///
+  /// - Parameters:
+  ///   - ending: what the program is told that waits for them.
+  ///   - outcome: what the events of the tour that is shown say.
+  func end(_ ending: Ending, cutting outcome: TourOutcome) {
     let others = waiting
     waiting = []
     if let job = running {
-      overlay?.cut(.failed(sentence))
+      overlay?.cut(outcome)
       running = nil
       overlay?.end()
-      job.finish(.failed(sentence))
+      job.finish(ending)
     }
-    for job in others { job.finish(.failed(sentence)) }
+    for job in others { job.finish(ending) }
   }
 }

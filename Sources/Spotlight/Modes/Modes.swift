@@ -89,6 +89,14 @@ package struct Modes: Mode {
     program.change(to: dressed, at: now, by: .none)
   }
 
+  /// Lets hands move the program's lights, or nil for not; the lights stay where they are.
+  package mutating func setHands(_ choices: FreeLights.Choices?, at now: Duration) {
+    guard hands?.choices != choices else { return }
+    let lights = lights
+    hands = choices.map { FreeLights(lights, choices: $0) }
+    program.change(to: lights, at: now, by: .none)
+  }
+
   // MARK: Lights on a picture
 
   /// The lights in the picture's own pixels.

@@ -69,7 +69,7 @@ struct RectFormat: Hashable, Sendable {
   }
 }
 
-extension [DesktopReport.Output] {
+extension [Desktop.Screen] {
   /// The name of the output that most of a rectangle lies on; nil for one that is on none.
   func name(under frame: Rect) -> String? {
     let shared = map { output in

@@ -33,23 +33,19 @@ struct ExitCode: Hashable, Sendable {
 
 extension ExitCode {
   /// The code for how an overlay ended.
-  init(_ outcome: Outcome) {
-    switch outcome {
-    case .accepted, .timedOut, .closed: self = .done
-    case .dismissed: self = .left
+  init(_ ending: Ending) {
+    switch ending {
+    case .accepted, .finished, .timedOut, .closed: self = .done
+    case .left, .skipped, .cancelled: self = .left
+    case .targetLost: self = .targetLost
     case .interrupted(let signal): self = .signal(signal)
+    case .failed: self = .usage
     }
   }
 
-  /// The code for how a tour ended.
-  init(_ outcome: TourOutcome, signal: Int32?) {
-    switch outcome {
-    case .finished: self = .done
-    case .dismissed(.signal): self = signal.map { .signal($0) } ?? .left
-    case .skipped, .dismissed, .cancelled: self = .left
-    case .targetLost: self = .targetLost
-    case .failed: self = .usage
-    }
+  /// The code for how a tour ended: one whose time was over was not seen to its end.
+  init(ofTour ending: Ending) {
+    self = ending == .timedOut ? .left : ExitCode(ending)
   }
 
   /// The code for why there is no overlay.
@@ -70,15 +66,20 @@ extension ExitCode {
   }
 }
 
-extension Outcome {
-  /// The outcome as lines of JSON have it.
+extension Ending {
+  /// The ending as lines of JSON have it.
   var word: String {
     switch self {
     case .accepted: "accepted"
-    case .dismissed: "left"
+    case .left: "left"
     case .timedOut: "timed-out"
     case .closed: "closed"
     case .interrupted: "interrupted"
+    case .finished: "finished"
+    case .skipped: "skipped"
+    case .targetLost: "target-lost"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
     }
   }
 }

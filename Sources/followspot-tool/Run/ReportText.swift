@@ -6,7 +6,7 @@ struct ReportText {
   var role: String?
   var scale: String
   var stills: String
-  var outputs: [DesktopReport.Output]
+  var outputs: [Desktop.Screen]
   var globals: [DesktopReport.Global]
   var losses: [String]
 }
@@ -14,7 +14,7 @@ struct ReportText {
 extension ReportText {
   init(_ report: DesktopReport) {
     self.init(
-      role: report.role, scale: report.scale, stills: report.stills, outputs: report.outputs,
+      role: report.role, scale: report.scale, stills: report.stills, outputs: report.screens,
       globals: report.globals, losses: report.losses)
   }
 }
@@ -36,7 +36,7 @@ extension ReportText: CustomStringConvertible {
     ].joined(separator: "\n")
   }
 
-  private func row(_ output: DesktopReport.Output) -> [String] {
+  private func row(_ output: Desktop.Screen) -> [String] {
     [
       output.name.isEmpty ? "(unnamed)" : output.name.printable(),
       "\(LabelledRect(frame: output.frame, label: nil))",

@@ -18,14 +18,14 @@ extension Tool {
       return steer(SteerCommand(asking: request))
     }
     do {
-      let outcome = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
+      let ending = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
         let settings = LiveSettings(command, on: overlay)
         try settings.show()
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
         return try run(command, settings, on: overlay, as: instance)
       }
-      return outcome == .dismissed ? .done : ExitCode(outcome)
+      return ending.isLeft ? .done : ExitCode(ending)
     } catch {
       return failed(error)
     }
@@ -33,14 +33,14 @@ extension Tool {
 
   private static func run(
     _ command: PointCommand, _ settings: LiveSettings, on overlay: Overlay, as instance: Instance
-  ) throws(OverlayError) -> Outcome {
+  ) throws(OverlayError) -> Ending {
     instance.steerPoint(of: overlay, settings, isResident: command.isResident)
     var ready = ReadySignal(descriptor: command.common.readyDescriptor)
     // One that waits for a word has nothing to show before it comes.
     if command.isResident { ready.send() }
     var told = ChangeLines([])
     while true {
-      let outcome = try overlay.run(
+      let ending = try overlay.run(
         for: command.common.timeout, startsHidden: command.isResident,
         onShown: {
           ready.send()
@@ -48,10 +48,10 @@ extension Tool {
           if !command.isResident { instance.tell(told.line("shown", overlay.shownLights)) }
         },
         onChange: { instance.tell(told.take($0).joined()) })
-      let isSentAway = outcome == .dismissed || outcome == .accepted
+      let isSentAway = ending.isLeft || ending == .accepted
       guard command.isResident, isSentAway, !overlay.isLeft else {
-        instance.tell(told.line(outcome.word, overlay.shownLights))
-        return outcome
+        instance.tell(told.line(ending.word, overlay.shownLights))
+        return ending
       }
       instance.tell(told.line("hidden", []))
     }

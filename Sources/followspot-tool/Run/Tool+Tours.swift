@@ -40,11 +40,12 @@ extension Tool {
   }
 
   /// Remembers a tour that a person has seen or left, but not one that a signal or a missing target ended.
-  private static func remember(_ key: String?, _ outcome: TourOutcome) {
+  private static func remember(_ key: String?, _ ending: Ending) {
     guard let key else { return }
-    switch outcome {
-    case .dismissed(.signal), .targetLost, .cancelled, .failed: return
-    case .finished, .skipped, .dismissed: break
+    switch ending {
+    case .finished, .skipped, .accepted: break
+    case .left(_, by: let dismissal) where dismissal != .signal: break
+    case .left, .targetLost, .timedOut, .closed, .cancelled, .interrupted, .failed: return
     }
     do { try SeenTours.ofPerson().add(key) } catch { complain(sentence: "\(error)") }
   }
@@ -58,17 +59,16 @@ extension Tool {
     do { instance = try Instance.open(.tour, replaces: command.common.replaces) } catch {
       return failed(error)
     }
-    let outcome: TourOutcome
-    let interruption: Int32?
+    let ending: Ending
     do {
-      (outcome, interruption) = try withOverlay(command.options, as: instance) {
+      ending = try withOverlay(command.options, as: instance) {
         overlay throws(OverlayError) in
         let settings = LiveSettings(command, source, on: overlay)
         instance.steer(tour, of: command.file.name, on: overlay, settings)
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
         overlay.hasToldOfWords = true
-        let outcome = try overlay.run(tour, from: command.firstStep, for: command.common.timeout) {
+        return try overlay.run(tour, from: command.firstStep, for: command.common.timeout) {
           event in
           let isLast = if case .ended = event.kind { true } else { false }
           let line = lines.line(event)
@@ -76,7 +76,6 @@ extension Tool {
           instance.tell(line)
           if case .didShow = event.kind { ready.send() }
         }
-        return (outcome, overlay.interruption)
       }
     } catch {
       complain(sentence: "\(error)")
@@ -84,12 +83,12 @@ extension Tool {
       return error.code == .protocolError ? .lost : ExitCode(error.code)
     }
     // The screen is clear by now, so a busy file or a slow reader holds up no one.
-    remember(command.onceKey, outcome)
-    if case .failed(let reason) = outcome { complain(sentence: reason) }
-    if case .targetLost(let step) = outcome {
+    remember(command.onceKey, ending)
+    if case .failed(let reason) = ending { complain(sentence: reason) }
+    if case .targetLost(let step) = ending {
       complain(sentence: "what step \(step.quoted) points at is not there.")
     }
     try? events?.finish()
-    return ExitCode(outcome, signal: interruption)
+    return ExitCode(ofTour: ending)
   }
 }

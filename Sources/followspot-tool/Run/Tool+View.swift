@@ -24,12 +24,12 @@ extension Tool {
       }
       view.spots = command.spots.isEmpty ? [PictureSpot(inMiddleOf: view.size)] : command.spots
       var ready = ReadySignal(descriptor: command.common.readyDescriptor)
-      let outcome = try view.run(for: command.common.timeout, onShown: { ready.send() })
+      let ending = try view.run(for: command.common.timeout, onShown: { ready.send() })
       let lines = view.spots.map { $0.word + "\n" }
-      let seen = outcome == .accepted && place != nil ? view.picture() : nil
+      let seen = ending == .accepted && place != nil ? view.picture() : nil
       // Closed before the disk is waited for.
       view.close()
-      guard outcome == .accepted else { return ExitCode(outcome) }
+      guard ending == .accepted else { return ExitCode(ending) }
       if let place {
         let code = save(seen, to: place)
         guard code == .done else { return code }

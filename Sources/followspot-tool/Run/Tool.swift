@@ -29,16 +29,16 @@ enum Tool {
   }
 
   private static func light(_ command: LightCommand) -> ExitCode {
-    let outcome: Outcome
+    let ending: Ending
     let lights: [Light]
-    let outputs: [DesktopReport.Output]
+    let outputs: [Desktop.Screen]
     var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     let instance: Instance
     do { instance = try Instance.open(.light, replaces: command.common.replaces) } catch {
       return failed(error)
     }
     do {
-      (outcome, lights, outputs) = try withOverlay(command.options, as: instance) {
+      (ending, lights, outputs) = try withOverlay(command.options, as: instance) {
         overlay throws(OverlayError) in
         overlay.lights = command.lights
         let settings = LiveSettings(command, on: overlay)
@@ -47,13 +47,13 @@ enum Tool {
         defer { config.leave(overlay) }
         var ready = ReadySignal(descriptor: command.common.readyDescriptor)
         var told = ChangeLines(command.lights)
-        let outcome = try overlay.run(
+        let ending = try overlay.run(
           for: command.common.timeout,
           onShown: {
             ready.send()
             watch?.shown(command.lights)
             instance.tell(told.line("shown", command.lights))
-            let covered = overlay.outputs.filter { overlay.coveredOutputs.contains($0.name) }
+            let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
             if let unseen = UnseenLights(command.lights, on: covered) {
               complain(sentence: "\(unseen)", atOnce: true)
             }
@@ -62,15 +62,15 @@ enum Tool {
             watch?.changed($0)
             instance.tell(told.take($0).joined())
           })
-        instance.tell(told.line(outcome.word, overlay.lights))
-        return (outcome, overlay.lights, overlay.outputs)
+        instance.tell(told.line(ending.word, overlay.lights))
+        return (ending, overlay.lights, overlay.screens)
       }
     } catch {
       return failed(error)
     }
     // Printed when the screen is clear again: a slow reader must not keep it dim.
-    if watch != nil { return end(&watch, outcome, lights) }
-    guard outcome == .accepted else { return ExitCode(outcome) }
+    if watch != nil { return end(&watch, ending, lights) }
+    guard ending == .accepted else { return ExitCode(ending) }
     let lines = lights.map { light in
       let rectangle = LabelledRect(frame: light.frame, label: light.label)
       let output = outputs.name(under: light.frame)
@@ -102,11 +102,11 @@ enum Tool {
 
   /// Tells the reader of `--watch` how it ended.
   private static func end(
-    _ watch: inout Watch?, _ outcome: Outcome, _ lights: [Light]
+    _ watch: inout Watch?, _ ending: Ending, _ lights: [Light]
   ) -> ExitCode {
     do {
-      try watch?.end(outcome.word, lights)
-      return ExitCode(outcome)
+      try watch?.end(ending.word, lights)
+      return ExitCode(ending)
     } catch {
       return ExitCode(error)
     }
@@ -117,7 +117,7 @@ enum Tool {
       let report = try Desktop.probe()
       // A name that must be escaped is none that --output could be given.
       if command.outputsOnly {
-        return print(report.outputs.map { "\($0.name.printable())\n" }.joined())
+        return print(report.screens.map { "\($0.name.printable())\n" }.joined())
       }
       let code = print("\(ReportText(report))")
       return code == .done && report.role == nil ? .cannotShow : code

@@ -9,7 +9,7 @@ struct UnseenLights: CustomStringConvertible, Equatable {
   private static let mostNames = 4
 
   /// Nil if a light is seen, or if no screen could show one.
-  init?(_ lights: [Light], on outputs: [DesktopReport.Output]) {
+  init?(_ lights: [Light], on outputs: [Desktop.Screen]) {
     let isSeen = lights.contains { light in
       outputs.contains { $0.frame.intersects(light.bounds) }
     }

@@ -9,7 +9,7 @@ import SpotlightSteering
 struct StatusReport: Sendable {
   /// A screen, and what is shown on it.
   struct Output: Sendable {
-    var output: DesktopReport.Output
+    var output: Desktop.Screen
     var isDimmed: Bool
     /// What became of the picture of it that a backdrop needs; nil if none is needed.
     var still: String?
@@ -42,7 +42,7 @@ extension StatusReport {
     let covered = Set(overlay.coveredOutputs)
     self.init(
       mode: mode, isShown: overlay.isUp, isConnected: overlay.isConnected,
-      outputs: zip(overlay.outputs, overlay.stillWords).map { output, still in
+      outputs: zip(overlay.screens, overlay.stillWords).map { output, still in
         Output(output: output, isDimmed: covered.contains(output.name), still: still)
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,

@@ -354,10 +354,10 @@ import Testing
       try table.enter(20, 20)
       table.fake.button(0x110, isDown: true, on: table.seat)
       table.desktop.settle()
-      #expect(table.director.ending == nil)
+      #expect(table.director.wayOut == nil)
       table.fake.button(0x110, isDown: false, on: table.seat)
       table.desktop.settle()
-      #expect(table.director.ending == .leave(by: .lightTap))
+      #expect(table.director.wayOut == .leave(by: .lightTap))
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
       case .lights: overlay.lights = [.square("a", 4, 4, 9)]
       case .panel: overlay.panel("b", frame: Rect(x: 1, y: 1, width: 4, height: 4)) { _ in }
       case .options: overlay.ground = Ground(inverse: .dimmed)
-      case .target: overlay.register("x", Rect(x: 1, y: 1, width: 4, height: 4))
+      case .target: overlay.targets["x"] = Rect(x: 1, y: 1, width: 4, height: 4)
       }
     }
   }
@@ -67,7 +67,7 @@ import Testing
       desktop.settle()
       #expect(called > 0)
       #expect(overlay.isOver)
-      #expect(try overlay.dispatch() == .dismissed)
+      #expect(try overlay.dispatch() == .left(by: .esc))
       fake.key(1, isDown: false, on: seat)
       panel.remove(by: .none)
       overlay.stopPointing()
@@ -109,7 +109,7 @@ import Testing
       let seat = try #require(desktop.compositor.seats.values.first)
       desktop.compositor.key(1, isDown: true, on: seat)
       desktop.settle()
-      #expect(try overlay.dispatch() == .dismissed)
+      #expect(try overlay.dispatch() == .left(by: .esc))
       overlay.close()
     }
   }

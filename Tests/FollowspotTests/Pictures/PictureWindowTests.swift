@@ -193,7 +193,7 @@ import Testing
       #expect(try played.view.overlay.dispatch() == nil)
       played.fake.closeSurface(try played.surface)
       await played.pass()
-      #expect(try played.view.overlay.dispatch() == .dismissed)
+      #expect(try played.view.overlay.dispatch() == .left(by: .close))
     }
   }
 

@@ -5,14 +5,14 @@ import Testing
 @MainActor @Suite(.serialized) struct BeaconPlayTests {
   @Test func aLightGoesAwayWithATapAnywhere() async throws {
     let played = try PlayedOverlay("star")
-    for (name, outcome) in [("star", TourOutcome.finished), (nil, .dismissed(by: .dimTap))] {
+    for (name, ending) in [("star", Ending.finished), (nil, .left(at: "star", by: .dimTap))] {
       let task = Task { await RunningSnippets.one(on: played.overlay) }
       await played.pass()
       #expect(played.lit == ["star"])
       #expect(played.lights.map(\.shape) == [.ellipse])
       if let name { try await played.tap(name) } else { try await played.tap(500, 400) }
       await task.value
-      #expect(played.outcomes.last == outcome)
+      #expect(played.endings.last == ending)
     }
     await played.finish()
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(await task.value == .cancelled)
     RunningSnippets.several(on: played.overlay)
     await played.finish()
-    #expect(Set(played.outcomes) == [.cancelled])
+    #expect(Set(played.endings) == [.cancelled])
   }
 
   @Test func oneThingComesAfterTheOther() async throws {
@@ -43,7 +43,7 @@ import Testing
       try await played.tap(name)
     }
     await task.value
-    #expect(played.outcomes == [.finished])
+    #expect(played.endings == [.finished])
     await played.finish()
   }
 
@@ -56,7 +56,7 @@ import Testing
       try await played.tap(name)
     }
     await task.value
-    #expect(played.outcomes == [.finished])
+    #expect(played.endings == [.finished])
     await played.finish()
   }
 

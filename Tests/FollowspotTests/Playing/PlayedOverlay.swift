@@ -12,11 +12,11 @@ final class PlayedOverlay {
   let overlay: Overlay
   private let desktop: FakeDesktop
 
-  /// The place of each registered target.
+  /// The place of each target.
   private var places: [String: Rect] = [:]
 
-  /// The outcomes of tours, in their order.
-  private(set) var outcomes: [TourOutcome] = []
+  /// How tours have ended, in their order.
+  private(set) var endings: [Ending] = []
 
   /// A screen of 640x480 with a person's touchscreen.
   init(_ names: String...) throws {
@@ -33,7 +33,7 @@ final class PlayedOverlay {
     for (index, name) in names.enumerated() {
       let place = Rect(x: Double(40 + index * 100), y: 60, width: 48, height: 40)
       places[name] = place
-      overlay.register(name, place)
+      overlay.targets[name] = place
     }
   }
 
@@ -52,7 +52,7 @@ final class PlayedOverlay {
   func pass(_ time: Duration = .seconds(2)) async {
     for _ in 1...20 {
       desktop.advance(by: time / 20)
-      if let outcome = overlay.director.outcome { outcomes.append(outcome) }
+      if let ending = overlay.director.tourEnding { endings.append(ending) }
       overlay.tours.goOn()
       // Hooks, and tasks that wait for the end.
       for _ in 1...4 { await Task.yield() }
@@ -61,8 +61,18 @@ final class PlayedOverlay {
 
   /// Taps on a target.
   func tap(_ name: String) async throws {
-    let place = try #require(places[name], "nothing is registered as \(name)")
+    let place = try #require(places[name], "there is no target \(name)")
     try await tap(place.center.x, place.center.y)
+  }
+
+  /// Presses Escape.
+  func pressEscape() async throws {
+    let fake = desktop.compositor
+    let seat = try #require(fake.seats.values.first)
+    let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+    fake.focusKeyboard(seat, on: surface)
+    for isDown in [true, false] { fake.key(1, isDown: isDown, on: seat) }
+    await pass()
   }
 
   /// Taps on a place.

@@ -62,7 +62,7 @@ import Testing
     #expect(played.lit == ["star"])
     try await played.tap("star")
     await task.value
-    #expect(played.outcomes == [.finished] && !played.overlay.isUp)
+    #expect(played.endings == [.finished] && !played.overlay.isUp)
     played.overlay.show()
     await played.pass()
     #expect(played.lights.map(\.frame.center) == [middle])

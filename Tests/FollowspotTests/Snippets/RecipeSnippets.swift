@@ -9,9 +9,9 @@ import Glibc
     do {
       let overlay = try Overlay.open()
       // Where the program has what it wants to show.
-      overlay.register("list", Rect(x: 20, y: 70, width: 520, height: 345))
-      overlay.register("editor", Rect(x: 660, y: 70, width: 540, height: 260))
-      let outcome = await overlay.run {
+      overlay.targets["list"] = Rect(x: 20, y: 70, width: 520, height: 345)
+      overlay.targets["editor"] = Rect(x: 660, y: 70, width: 540, height: 260)
+      let ending = await overlay.run {
         Step("all", at: "list", "editor") {
           Title("Two places")
           Text("On the left is what was, on the right what comes.")
@@ -24,8 +24,8 @@ import Glibc
         .shape(.rounded(radius: 10)).ring(width: 3).onTapLight(.advance)
       }
       overlay.close()
-      print(outcome)
-      exit(outcome == .finished ? 0 : 1)
+      print(ending)
+      exit(ending == .finished ? 0 : 1)
     } catch {
       print(error)
       exit(3)

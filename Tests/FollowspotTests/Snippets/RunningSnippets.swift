@@ -5,10 +5,10 @@ import Followspot
   static func whole() async throws {
     // snippet
     let overlay = try Overlay.open()
-    overlay.register("left-panel", Rect(x: 0, y: 0, width: 240, height: 900))
-    overlay.register("right-panel", Rect(x: 1360, y: 0, width: 240, height: 900))
+    overlay.targets["left-panel"] = Rect(x: 0, y: 0, width: 240, height: 900)
+    overlay.targets["right-panel"] = Rect(x: 1360, y: 0, width: 240, height: 900)
 
-    let outcome = await overlay.run {
+    let ending = await overlay.run {
       Step("save", at: .rect(x: 40, y: 60, width: 120, height: 32)) {
         Title("Save your work")
         Text("Ctrl+S does the same.")
@@ -19,21 +19,22 @@ import Followspot
         Step("panels", at: "left-panel", "right-panel")
       }
     }
-    switch outcome {
+    switch ending {
     case .finished: print("Seen to the end")
     case .skipped(at: let step): print("Not wanted from \(step) on")
-    case .dismissed(by: let how): print("Sent away by \(how)")
+    case .left(at: _, by: let how): print("Sent away by \(how)")
     case .targetLost(step: let step): print("What \(step) points at is gone")
     case .cancelled: print("No longer wanted")
     case .failed(let reason): print(reason)
+    default: break
     }
     // end of snippet
   }
 
-  static func short(on overlay: Overlay) async -> TourOutcome {
+  static func short(on overlay: Overlay) async -> Ending {
     // snippet
-    overlay.register("left-panel", Rect(x: 0, y: 40, width: 240, height: 800))
-    let outcome = await overlay.run {
+    overlay.targets["left-panel"] = Rect(x: 0, y: 40, width: 240, height: 800)
+    let ending = await overlay.run {
       Step("save", at: .rect(x: 40, y: 60, width: 120, height: 32)) {
         Title("Save your work")
         Text("<b>Ctrl+S</b> does the same.")
@@ -42,7 +43,7 @@ import Followspot
       Step("panel", at: "left-panel").onTapDim(.advance)
     }
     // end of snippet
-    return outcome
+    return ending
   }
 
   static func one(on overlay: Overlay) async {
@@ -52,7 +53,7 @@ import Followspot
     }
     switch await overlay.run(star) {
     case .finished: print("Tapped in the light")
-    case .dismissed(by: .dimTap): print("Tapped beside it")
+    case .left(at: _, by: .dimTap): print("Tapped beside it")
     default: print("Ended in another way")
     }
     // end of snippet
@@ -79,11 +80,11 @@ import Followspot
   static func firstLaunch(on overlay: Overlay) async {
     // snippet
     if isFirstLaunch {
-      let outcome = await overlay.run {
+      let ending = await overlay.run {
         Step("welcome", at: "welcome")
         Step("feature", at: "main-feature")
       }
-      if outcome == .finished { markAsSeen() }
+      if ending == .finished { markAsSeen() }
     }
     // end of snippet
   }

@@ -4,14 +4,12 @@ import Followspot
 @MainActor func frontPage() throws {
   // snippet
   let overlay = try Overlay.open()
-  overlay.lights = [
-    Light(
-      id: "save", frame: Rect(x: 40, y: 60, width: 120, height: 32), shape: .capsule, padding: 8)
-  ]
-  let outcome = try overlay.run(for: .seconds(30))
+  let save = Light(
+    id: "save", frame: Rect(x: 40, y: 60, width: 120, height: 32), shape: .capsule, padding: 8)
+  let ending = try overlay.run(.lights([save]), for: .seconds(30))
   overlay.close()
   // end of snippet
-  print(outcome)
+  print(ending)
 }
 
 /// What the comments on declarations show.
@@ -37,16 +35,15 @@ import Followspot
     // end of snippet
   }
 
-  static func pointing() throws -> Outcome {
+  static func pointing() throws -> Ending {
     // snippet
     var style = PointStyle()
     style.ring = Ring(width: 3, color: .white)
     style.click = .freeze
     let overlay = try Overlay.open()
-    try overlay.point(style)
-    let outcome = try overlay.run()
+    let ending = try overlay.run(.pointer(style))
     // end of snippet
-    return outcome
+    return ending
   }
 
   static var menu: Step {

@@ -47,7 +47,7 @@ import Testing
       StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred())),
       InstanceFailure.nameless.sentence,
     ]
-    let screen = DesktopReport.Output(
+    let screen = Desktop.Screen(
       name: "DP-1", frame: Rect(x: 0, y: 0, width: 9, height: 9), scale: 1)
     let beside = Light(id: "a", frame: Rect(x: 50, y: 0, width: 9, height: 9))
     sentences.append("\(try #require(UnseenLights([beside], on: [screen])))")

@@ -38,7 +38,7 @@ struct HostLoopTests {
 
       try session.type(Key.escape)
       #expect(try host.wait() == .code(0))
-      #expect(host.output.lines.last == "dismissed")
+      #expect(host.output.lines.last == "left(at: nil, by: Spotlight.Dismissal.esc)")
       let trace = WireTrace(host.errors)
       #expect(TraceRules(trace).complaints == [])
 

@@ -71,14 +71,14 @@ struct AsyncTourTests {
       try expect([(180, 120, 80, 60)], in: weston)
       try host.waitUntilStill()
       try weston.type(Key.escape)
-      try waitFor("success(Followspot.Outcome.dismissed)", of: host)
+      try waitFor("success(Followspot.Ending.left(at: nil, by: Spotlight.Dismissal.esc))", of: host)
       try waitFor("again", of: host)
       try expect([(180, 120, 80, 60)], in: weston)
       try host.send("now")
       try waitFor("shown a-1", of: host)
       try expect([(20, 20, 60, 40)], in: weston)
       try weston.type(Key.escape)
-      try waitFor("dismissed(by: Spotlight.Dismissal.esc)", of: host)
+      try waitFor("left(at: Optional(\"a-1\"), by: Spotlight.Dismissal.esc)", of: host)
       #expect(try host.wait() == .code(0))
     }
   }
@@ -112,7 +112,7 @@ struct AsyncTourTests {
     try withWestonSession(small) { weston throws in
       let host = try launch("blocking", in: weston)
       try waitFor("inner failed(\"Another tour is shown by this overlay.\")", of: host)
-      try waitFor("outer dismissed(by: Spotlight.Dismissal.command)", of: host)
+      try waitFor("outer left(at: Optional(\"a-1\"), by: Spotlight.Dismissal.command)", of: host)
     }
   }
 
@@ -134,7 +134,7 @@ struct AsyncTourTests {
       }
       try waitFor("shown b-1", of: host)
       try weston.type(Key.escape)
-      try waitFor("second dismissed(by: Spotlight.Dismissal.esc)", of: host)
+      try waitFor("second left(at: Optional(\"b-1\"), by: Spotlight.Dismissal.esc)", of: host)
       #expect(try host.wait() == .code(0))
     }
   }

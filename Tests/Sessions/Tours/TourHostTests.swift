@@ -103,7 +103,7 @@ struct TourHostTests {
       try session.expectLights([(100, 100, 60, 40)])
       #expect(!host.output.lines.contains("pressed button"))
       try host.send("stop")
-      try waitFor("dismissed(by: Spotlight.Dismissal.command)", of: host)
+      try waitFor("left(at: Optional(\"button\"), by: Spotlight.Dismissal.command)", of: host)
     }
   }
 }

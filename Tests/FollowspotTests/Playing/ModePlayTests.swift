@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// What an overlay shows, one thing after the other.
+@MainActor @Suite(.serialized) struct ModePlayTests {
+  private let light = Light(id: "own", frame: Rect(x: 10, y: 10, width: 50, height: 50))
+  private let star = Tour { Step("star", at: "star") }
+
+  @Test func lightsAndPointersTakeTurns() async throws {
+    let played = try PlayedOverlay()
+    let overlay = played.overlay
+    for _ in 1...2 {
+      try overlay.show(.lights([light]))
+      await played.pass()
+      #expect(played.lights == [light] && overlay.pointStyle == nil)
+      try overlay.show(.pointer())
+      await played.pass()
+      #expect(played.lights.map(\.frame.center) == [Point(x: 320, y: 240)])
+    }
+    var style = PointStyle()
+    style.outputs = ["Z"]
+    #expect(throws: OverlayError.self) { try overlay.show(.pointer(style)) }
+    #expect(overlay.pointStyle == PointStyle())
+    overlay.hide()
+    await played.finish()
+  }
+
+  @Test func handsMoveLightsAsLongAsTheyMay() async throws {
+    let played = try PlayedOverlay()
+    let overlay = played.overlay
+    var handling = Overlay.Handling()
+    handling.tapMoves = true
+    try overlay.show(.lights([light], handling: handling))
+    await played.pass()
+    try await played.tap(300, 200)
+    #expect(overlay.lights.map(\.frame.center) == [Point(x: 300, y: 200)])
+    try overlay.show(.lights([light]))
+    await played.pass()
+    #expect(played.lights == [light] && overlay.director.modes.hands == nil)
+    #expect(overlay.session.stage.show.input == .nothing)
+    overlay.hide()
+    await played.finish()
+  }
+
+  @Test func theEndOfATourThatIsShownIsTold() async throws {
+    let played = try PlayedOverlay("star")
+    var endings: [Ending] = []
+    played.overlay.onEnd = { endings.append((try? $0.get()) ?? .closed) }
+    try played.overlay.show(.tour(star))
+    await played.pass()
+    #expect(played.lit == ["star"])
+    // Another takes its place.
+    try played.overlay.show(.tour(star))
+    await played.pass()
+    #expect(endings == [.cancelled] && played.lit == ["star"])
+    try await played.pressEscape()
+    #expect(endings == [.cancelled, .left(at: "star", by: .esc)])
+    await played.finish()
+  }
+
+  @Test func aProgramWaitsForTheEndOfLights() async throws {
+    let played = try PlayedOverlay()
+    let overlay = played.overlay
+    let first = Task { await overlay.run(.lights([light])) }
+    await played.pass()
+    #expect(played.lights == [light])
+    let second = Task { await overlay.run(.pointer()) }
+    await played.pass()
+    #expect(await first.value == .cancelled)
+    try await played.pressEscape()
+    #expect(try overlay.dispatch() == .left(by: .esc))
+    #expect(await second.value == .left(by: .esc))
+    let third = Task { await overlay.run(.lights([light])) }
+    await played.pass()
+    third.cancel()
+    #expect(await third.value == .cancelled)
+    #expect(!overlay.isUp)
+    #expect(await overlay.run(.lights([light]), for: .milliseconds(1)) == .timedOut)
+    await played.pass()
+    let last = Task { await overlay.run(.lights([light])) }
+    await played.pass()
+    overlay.close()
+    #expect(await last.value == .closed)
+    #expect(await overlay.run(.lights([light])) == .closed)
+  }
+
+  @Test func aTourHasTheTimeThatItIsGiven() async throws {
+    let played = try PlayedOverlay("star")
+    let task = Task { await played.overlay.run(.tour(star), for: .milliseconds(1)) }
+    for _ in 1...200 where played.endings.isEmpty { await played.pass() }
+    #expect(await task.value == .timedOut)
+    await played.finish()
+  }
+}
