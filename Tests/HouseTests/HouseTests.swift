@@ -172,10 +172,14 @@ import Testing
     #expect(Self.files.contains { $0.path == reconciliation })
   }
 
+  private static let callsOfThePool = [
+    "Task.sleep", "Task.detached", "DispatchQueue.global", "Thread.sleep", "usleep(",
+  ]
+
   /// Each of these starts the thread pool, which then wakes once a second for ever.
   @Test func `nothing in the library sleeps or runs on a global queue`() {
     for file in Self.files {
-      for call in ["Task.sleep", "Task.detached", "DispatchQueue.global", "Thread.sleep", "usleep("] {
+      for call in Self.callsOfThePool {
         #expect(!file.code.contains(call), "\(file.path): \(call)")
       }
     }
