@@ -1,4 +1,4 @@
-// Starting a program so that nobody has to wait for its end.
+// Starts a program whose end the caller need not wait for.
 #define _GNU_SOURCE
 #include "programs.h"
 
@@ -41,7 +41,7 @@ int cprograms_start(const char *name, const char *word) {
   for (int fd = 0; fd < 3 && !error; fd++) {
     error = posix_spawn_file_actions_addopen(&actions, fd, "/dev/null", O_RDWR, 0);
   }
-  // Descriptors that were given to us are nobody else's: a pipe of theirs would never end.
+  // Descriptors that were given to us stay ours: a pipe of theirs would never end.
   if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
   // We block some signals to read them.
   sigset_t signals;

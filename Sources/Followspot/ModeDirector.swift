@@ -27,7 +27,7 @@ package final class ModeDirector: Director {
   /// Lays out cards; nil as long as there are none.
   var layOut: (CardRequest) -> CardLayout? = { _ in nil }
 
-  /// Reads cards aloud; nil if nobody wants to hear them.
+  /// Reads cards aloud; nil if that is not wanted.
   var reader: TourReader?
 
   /// Told of everything that happens in the tour.

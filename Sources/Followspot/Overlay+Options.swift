@@ -10,7 +10,7 @@ extension Overlay {
 
     /// What of the screen is seen below: the screen as it goes on, or a still of it.
     ///
-    /// A still is taken before the overlay comes, and so the overlay is never on it. Where nobody can take one the
+    /// A still is taken before the overlay comes, and so the overlay is never on it. If none can be taken the
     /// screen goes on, and a notice says so.
     public var ground = Ground.live
 

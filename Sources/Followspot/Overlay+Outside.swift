@@ -1,7 +1,7 @@
 package import Spotlight
 internal import SpotlightWayland
 
-/// What somebody outside of the program wants of an overlay that runs, for whoever hears them.
+/// What commands from outside want of an overlay that runs, for the server that hears them.
 extension Overlay {
   /// Wakes for a descriptor too while the overlay runs, until it is let go or the overlay is closed.
   ///

@@ -12,7 +12,7 @@ extension Overlay {
   ///
   /// - Parameters:
   ///   - limit: how long to wait at most; nil for ever.
-  ///   - startsHidden: whether nothing is shown before somebody calls ``show()``, as a program does that waits for
+  ///   - startsHidden: whether nothing is shown before the program calls ``show()``, as a program does that waits for
   ///     a word from outside.
   ///   - onShown: called once, when the lights are on every output.
   ///   - onChange: called with the lights as they are, when hands have changed them; at most once for
@@ -54,9 +54,9 @@ extension Overlay {
 
   /// Puts the overlay on the screen, and comes back at once.
   ///
-  /// Where somebody serves the main queue, as an asynchronous `main` and every loop of Dispatch do, it works by itself
+  /// If the program serves the main queue, as an asynchronous `main` and every loop of Dispatch do, it works by itself
   /// from then on: lights glide, hands move them, and ``onEnd`` tells when the person ends it. A program with a loop
-  /// of its own calls ``dispatch()``, and for ``run(for:startsHidden:onShown:onChange:)`` nobody need call this.
+  /// of its own calls ``dispatch()``, and ``run(for:startsHidden:onShown:onChange:)`` does not need this call.
   ///
   /// ```swift
   /// let overlay = try Overlay.open()
@@ -72,7 +72,7 @@ extension Overlay {
     wake()
   }
 
-  /// Puts the overlay on the screen, for whoever sees to it afterwards.
+  /// Puts the overlay on the screen, and leaves the turns to the caller.
   private func putUp() {
     precondition(isOpen, "an overlay that was closed cannot be shown")
     director.wanted.isUp = true

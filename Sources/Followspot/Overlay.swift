@@ -22,10 +22,10 @@ public final class Overlay {
   /// Whether lights move with a hand only.
   var reducesMotion: Bool
 
-  /// What the desktop said when the overlay opened; nil where nobody asked it.
+  /// What the desktop said when the overlay opened; nil if it was not asked.
   private let knownSettings: DesktopSettings?
 
-  /// What the desktop said when first somebody wanted to know.
+  /// What the desktop says, asked at the first use.
   ///
   /// It may be asked for this, which can take a fifth of a second where it does not answer.
   private(set) lazy var settings = knownSettings ?? DesktopSettings.read(Self.settingKeys)
@@ -47,16 +47,16 @@ public final class Overlay {
   /// Whether the outputs of the lights that follow pointers may be missing.
   var pointsWhereItCan = false
 
-  /// The tours that somebody waits for.
+  /// The tours that the program waits for.
   let tours = TourQueue()
 
   /// The program that waits for the end of lights without blocking.
   var waiter: Waiter?
 
-  /// Works for them and for what is shown, where nobody else does.
+  /// Does the work for them and for what is shown, if the program does not.
   var pump: Pump?
 
-  /// Says what its cards say; nil where nobody wants to hear them.
+  /// Reads cards aloud; nil if that is not wanted.
   let reader: TourReader?
 
   /// Has fonts, as soon as there are words.
@@ -70,16 +70,16 @@ public final class Overlay {
   var linkGuest: EventLoop.Guest? { didSet { invite(linkGuest, for: oldValue) } }
   private var stillGuest: EventLoop.Guest? { didSet { invite(stillGuest, for: oldValue) } }
 
-  /// Whether somebody has told already what can be read in the words of cards, as who reads them from a file does.
+  /// Whether problems in the words of cards were reported already, as a reader of tour files does.
   package var hasToldOfWords = false
 
-  /// What cards are without, and which links nobody opened.
+  /// What cards lack, and which links could not be opened, as sentences.
   var cardNotices: [String] = []
 
-  /// Whether somebody waits in a run that blocks.
+  /// Whether a run that blocks is in progress.
   var isRunning = false
 
-  /// Whether somebody outside wants it to end.
+  /// Whether a command from outside wants it to end.
   package internal(set) var isLeft = false
 
   /// The places that the program has named, for all tours.
@@ -188,7 +188,7 @@ public final class Overlay {
       ending: { [unowned self] in director.tourEnding },
       stop: { [unowned self] in director.receive(.stop($0)) },
       cut: { [unowned self] in director.cut($0) })
-    // Nobody is there to be told of anything while it is taken down.
+    // Both may be gone when the descriptor changes.
     reader?.onDescriptor = { [weak self, weak reader] fd, isWriting in
       self?.readerGuest = fd.map { fd in
         EventLoop.Guest(fd, wantsRoom: isWriting) { reader?.work() }
@@ -222,7 +222,7 @@ public final class Overlay {
     director.endTour()
     pump = nil
     reader?.hush()
-    // Nobody is heard any more: a word from outside could want to show something.
+    // No descriptor is watched any more: a command from outside could want to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
     session.close()
     // The screen is clear by now; a page that was just asked for is not lost.
@@ -230,7 +230,7 @@ public final class Overlay {
     takeNotices()
     for guest in session.guests { session.dismiss(guest.fd) }
     let late = session.ignoreSignals()
-    // Whoever sent it wants the process to end, which may have to wait for a reader from here on. Where the first one was
+    // The sender wants the process to end, which may have to wait for a reader from here on. If the first signal was
     // the end already, the second says the same.
     if interruption == nil, let late {
       onLateSignal()
@@ -238,7 +238,9 @@ public final class Overlay {
     }
   }
 
-  /// Who takes stills where the compositor does not; it asks nobody before it has to.
+  /// Takes stills if the compositor does not.
+  ///
+  /// It asks the portal only when it has to.
   private func makePortalStills() -> PortalStills {
     let stills = PortalStills()
     stills.onWatch = { [weak self, weak stills] watch in

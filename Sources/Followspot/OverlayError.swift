@@ -15,7 +15,7 @@ public struct OverlayError: Error, Hashable, Sendable {
 
     private let kind: Kind
 
-    /// Nobody answers where the environment says that a compositor is.
+    /// No compositor answers at the place that the environment names.
     public static var noCompositor: Self { Self(kind: .noCompositor) }
     /// The compositor lacks something that every overlay needs.
     public static var cannotShow: Self { Self(kind: .cannotShow) }
@@ -83,7 +83,7 @@ extension OverlayError {
   init(connecting failure: WireFailure) {
     self =
       switch (failure.errorNumber, failure.hasHeard) {
-      // Whoever was connected has found a compositor, whatever it said then.
+      // A connection was made, so there is a compositor, whatever it said then.
       case (_, true), (EPIPE, _), (ECONNRESET, _), (EMFILE, _), (ENFILE, _), (ENOMEM, _):
         OverlayError(failure)
       case (ETIMEDOUT, _): .noAnswer

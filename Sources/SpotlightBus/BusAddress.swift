@@ -28,7 +28,7 @@ package struct BusAddress: Hashable, Sendable {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
     let isNamed = environment["DBUS_SESSION_BUS_ADDRESS"] != nil
-    // The usual place is no promise that there is one, and asking nobody would open a library for it.
+    // The usual place is no promise that there is one, and a question to no bus would open a library for it.
     if !isNamed, access((environment["XDG_RUNTIME_DIR"] ?? "") + "/bus", F_OK) != 0 { return nil }
     return BusAddress(environment: environment)
   }

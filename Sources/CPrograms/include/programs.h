@@ -5,8 +5,8 @@
 #pragma clang assume_nonnull begin
 
 /// Starts the program of a name on the path, with one word for it: in a session of its own, with nothing open
-/// but /dev/null, with signals as they are at the start of a program, and as nobody's child: whatever ends when, there
-/// is nothing to be waited for.
+/// but /dev/null, with signals as they are at the start of a program, and as no child of this process, so there is
+/// nothing to wait for.
 ///
 /// Returns 0, or a number of errno.
 int cprograms_start(const char *name, const char *word);

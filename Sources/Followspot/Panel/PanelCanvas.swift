@@ -5,7 +5,7 @@ internal import SpotlightRaster
 /// access.
 ///
 /// Pixels are premultiplied `0xAARRGGBB`, row by row from the top, and all clear at the beginning. The
-/// corners are rounded when the panel is shown; whoever paints need not mind them.
+/// corners are rounded when the panel is shown; the painting closure need not mind them.
 public struct PanelCanvas: ~Copyable {
   /// How many pixels there are.
   public let size: PixelSize

@@ -157,7 +157,7 @@ public final class PictureSpotlights {
       Task { @MainActor in self?.listeners[number] = nil }
     }
     continuation.yield(spots)
-    // What comes next is compared with this, also for whoever was there before: they have been told of it.
+    // What comes next is compared with this, for earlier listeners too: they have been told of it.
     told = rounded
     return stream
   }

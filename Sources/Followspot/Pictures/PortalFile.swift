@@ -2,14 +2,14 @@ internal import Glibc
 
 /// The file that a portal has written a picture to.
 ///
-/// Some desktops put each picture that somebody asks for into the person's folder of screenshots, where one would be left with each
+/// Some desktops put each picture that a program asks for into the person's folder of screenshots, where one would be left with each
 /// overlay. It is taken away where it is plainly the one that was made for us, and otherwise left alone.
 struct PortalFile: Hashable {
   let path: String
 
   /// Where pictures may be taken away that were made for us.
   struct Folders: Hashable {
-    /// Places for what nobody keeps, as paths.
+    /// Paths of places for files that are not kept.
     var temporary: [String]
 
     /// Those of this process.
@@ -47,7 +47,7 @@ struct PortalFile: Hashable {
     self.path = path
   }
 
-  /// Whether it lies where desktops put pictures that a program asked for: in a place for what nobody keeps, or
+  /// Whether it lies where desktops put pictures that a program asked for: in a place for files that are not kept, or
   /// under a name that says what it is.
   func isPlainlyOurs(in folders: Folders) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)

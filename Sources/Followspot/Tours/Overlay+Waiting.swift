@@ -3,7 +3,7 @@ internal import SpotlightWayland
 
 /// Tours that a program waits for without blocking.
 ///
-/// Somebody has to serve the main queue meanwhile: an asynchronous `main` does, and so does every loop of Dispatch. A
+/// The program has to serve the main queue meanwhile: an asynchronous `main` does, and so does every loop of Dispatch. A
 /// program with a loop of its own that polls ``Overlay/fileDescriptor`` and calls ``Overlay/dispatch()`` serves it by
 /// that.
 extension Overlay {

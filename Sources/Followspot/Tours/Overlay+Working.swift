@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Glibc
 internal import SpotlightWayland
 
-/// An overlay that works by itself, for tours that somebody waits for and for lights that were put up.
+/// An overlay that works by itself, for tours that a program awaits and for lights that were put up.
 extension Overlay {
   /// Works whenever there is something to do; not where a program polls and dispatches by itself.
   func startPump() {
@@ -19,7 +19,7 @@ extension Overlay {
     }
   }
 
-  /// Leaves the work to somebody else.
+  /// Leaves the work to the program's own loop.
   func stopPump() {
     guard pump != nil else { return }
     pump = nil
@@ -35,11 +35,11 @@ extension Overlay {
   /// Does what there is to do, for each tour that begins in doing so too.
   func dispatchTours() throws(WireFailure) {
     try session.dispatch()
-    // Nobody else would wake the one that comes next.
+    // Nothing else would wake the next one.
     while tours.goOn() { try session.dispatch() }
   }
 
-  /// A turn of the loop, for whoever does not take turns itself.
+  /// A turn of the loop, if the program takes none itself.
   private func work() {
     guard pump != nil else { return }
     do {

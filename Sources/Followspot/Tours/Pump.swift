@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Glibc
 
-/// Lets an overlay work while a program waits for it without blocking, as long as somebody serves the main queue.
+/// Lets an overlay work while a program waits for it without blocking, as long as the program serves the main queue.
 @MainActor
 final class Pump {
   private let source: any DispatchSourceRead

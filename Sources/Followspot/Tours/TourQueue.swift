@@ -4,7 +4,7 @@ internal import SpotlightWayland
 /// The tours that a program waits for without blocking: one that is shown, and those after it.
 @MainActor
 final class TourQueue {
-  /// A tour that somebody waits for.
+  /// A tour that the program waits for.
   struct Job {
     let number: Int
     let tour: HookedTour

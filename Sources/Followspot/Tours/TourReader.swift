@@ -17,7 +17,7 @@ final class TourReader {
   /// Why nothing is heard, as a sentence; nil while all is well.
   var trouble: String? { voice.trouble }
 
-  /// A reader that is quiet, and has connected to nobody.
+  /// A reader that is quiet, and has no connection yet.
   ///
   /// - Parameters:
   ///   - voice: says it.

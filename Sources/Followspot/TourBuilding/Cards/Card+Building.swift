@@ -20,7 +20,7 @@ extension Card {
     return card
   }
 
-  /// The card where somebody would like it to be; where there is no room it goes elsewhere.
+  /// The card at a preferred place; without room there it goes elsewhere.
   public func place(_ place: CardWish) -> Card {
     var card = self
     card.place = place

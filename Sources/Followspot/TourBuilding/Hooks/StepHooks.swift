@@ -13,7 +13,7 @@ public struct StepHooks: Sendable {
     self.after = after
   }
 
-  /// True when nobody is asked.
+  /// True if there is no hook.
   public var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
   /// Those that are asked then.

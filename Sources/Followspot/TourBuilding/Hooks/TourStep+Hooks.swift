@@ -14,7 +14,7 @@ extension TourStep {
 
   /// Asks a hook before the step is left for another, after those that were there before it.
   ///
-  /// Nobody is asked when the person leaves the tour.
+  /// No hook is asked when the person leaves the tour.
   public func after(_ hook: @escaping StepHook) -> HookedStep {
     var hooked = hooked
     hooked.hooks.after.append(hook)
