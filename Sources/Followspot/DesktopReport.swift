@@ -1,4 +1,4 @@
-public import Spotlight
+internal import Spotlight
 internal import SpotlightWayland
 
 /// What a desktop offers and what is lost on it.

@@ -1,7 +1,7 @@
 package import Spotlight
 internal import SpotlightCards
 package import SpotlightRaster
-package import SpotlightWayland
+internal import SpotlightWayland
 
 /// Runs the modes of an overlay: asks them once a turn, and lends them fonts, the program's painting, and a voice.
 ///
