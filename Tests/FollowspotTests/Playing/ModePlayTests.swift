@@ -47,7 +47,7 @@ import Testing
   @Test func theEndOfATourThatIsShownIsTold() async throws {
     let played = try PlayedOverlay("star")
     var endings: [Ending] = []
-    played.overlay.onEnd = { endings.append((try? $0.get()) ?? .closed) }
+    played.overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
     try played.overlay.show(.tour(star))
     await played.pass()
     #expect(played.lit == ["star"])

@@ -53,6 +53,7 @@ final class PlayedOverlay {
     for _ in 1...20 {
       desktop.advance(by: time / 20)
       if let ending = overlay.director.tourEnding { endings.append(ending) }
+      overlay.tellChanges()
       overlay.tours.goOn()
       // Hooks, and tasks that wait for the end.
       for _ in 1...4 { await Task.yield() }
