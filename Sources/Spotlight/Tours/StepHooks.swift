@@ -23,8 +23,10 @@ public struct StepHook: Sendable, Hashable {
   @MainActor
   package func callAsFunction() async throws { try await box.body() }
 
+  /// Whether one is a copy of the other.
   public static func == (first: StepHook, second: StepHook) -> Bool { first.box === second.box }
 
+  /// Copies have the same hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(box)) }
 }
 

@@ -86,6 +86,32 @@ import Testing
     #expect(await overlay.run(.lights([light])) == .closed)
   }
 
+  @Test func aPictureHasAWindowAndLightsHaveLayers() async throws {
+    let played = try PlayedOverlay()
+    let overlay = played.overlay
+    let picture = try #require(
+      ScreenPicture(
+        PixelSize(width: 40, height: 30), pixels: Array(repeating: 0xFF80_4020, count: 1200)))
+    let spot = PictureSpot(x: 10, y: 10, radius: 5)
+    for _ in 1...2 {
+      try overlay.show(.lights([light]))
+      await played.pass()
+      #expect(played.surfaces == (1, 0) && played.lights == [light])
+      try overlay.show(.picture(.pixels(picture), spots: [spot]))
+      await played.pass()
+      #expect(played.surfaces == (0, 1) && played.lights.count == 1)
+      #expect(overlay.spots == [spot] && overlay.pictureSize == PixelSize(width: 40, height: 30))
+      #expect(overlay.seenPicture() != nil)
+    }
+    try overlay.show(.pointer())
+    await played.pass()
+    #expect(played.surfaces == (1, 0) && overlay.pictureSize == nil && overlay.spots == [])
+    #expect(throws: OverlayError.self) { try overlay.show(.picture(.file("/nowhere.png"))) }
+    #expect(overlay.pointStyle != nil)
+    overlay.hide()
+    await played.finish()
+  }
+
   @Test func aTourHasTheTimeThatItIsGiven() async throws {
     let played = try PlayedOverlay("star")
     let task = Task { await played.overlay.run(.tour(star), for: .milliseconds(1)) }

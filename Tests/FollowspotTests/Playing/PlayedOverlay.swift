@@ -23,6 +23,7 @@ final class PlayedOverlay {
     desktop = try FakeDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
       fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.advertise("xdg_wm_base", 5)
       fake.addOutput("A", 640, 480)
       fake.addSeat(7)
       fake.isPassive = false
@@ -35,6 +36,13 @@ final class PlayedOverlay {
       places[name] = place
       overlay.targets[name] = place
     }
+  }
+
+  /// How many layers and windows the overlay has.
+  var surfaces: (layers: Int, windows: Int) {
+    let all = desktop.compositor.surfaces.count { $0.role.id != nil }
+    let windows = desktop.compositor.windows.count
+    return (all - windows, windows)
   }
 
   /// The shown lights.
