@@ -123,7 +123,8 @@ public final class Overlay {
 
   /// Sentences on what the user does without on this desktop, none where all is well.
   ///
-  /// More may come while the overlay is on.
+  /// They depend on what is shown, so they come when the overlay is shown, and more may come while it is on. Each is told by
+  /// ``Event/notice(_:)`` too.
   public internal(set) var notices: [String] = []
 
   /// Called for each event, in the order of ``events``.
@@ -203,7 +204,6 @@ public final class Overlay {
     director.reader = reader
     session.director = director
     updateWanted()
-    takeNotices()
   }
 
   isolated deinit {

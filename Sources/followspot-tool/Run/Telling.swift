@@ -53,7 +53,6 @@ final class NoticeTeller {
 
   init(_ overlay: Overlay) {
     self.overlay = overlay
-    tell(atOnce: false)
     overlay.onEvent = { [weak self] in if case .notice = $0 { self?.tell(atOnce: true) } }
   }
 
