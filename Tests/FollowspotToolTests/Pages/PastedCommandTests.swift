@@ -1,0 +1,67 @@
+import Glibc
+import TestFiles
+import Testing
+
+/// Commands of the pages mean the same in bash, zsh and fish, also if a person pastes them at the prompt.
+@Suite struct PastedCommandTests {
+  /// The programs that stand in for real ones; each writes its name and its words to a file.
+  private static let programs = ["followspot", "jq", "slurp"]
+
+  /// The commands that a person can copy: whole lines of blocks of shell, and table cells.
+  private static func commands(of page: Page) -> [String] {
+    let cells = page.tables.joined().joined().compactMap { cell -> String? in
+      guard cell.hasPrefix("`"), cell.dropFirst().firstIndex(of: "`") == cell.indices.last else {
+        return nil
+      }
+      return String(cell.dropFirst().dropLast())
+    }
+    // What no person types stands for something else.
+    return (page.code + cells).filter { line in
+      programs.contains { line == $0 || line.hasPrefix("\($0) ") }
+        && !line.contains { "…<[".contains($0) }
+    }
+  }
+
+  private func run(_ lines: [String], in shell: String) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let log = folder("log")
+    for program in Self.programs {
+      let path = try folder.file(
+        program,
+        """
+        #!/bin/sh
+        { printf '%s' \(program); printf '|%s' "$@"; echo; } >>'\(log)'
+
+        """)
+      #expect(chmod(path, 0o755) == 0)
+    }
+    let text = lines.map { "\($0)\n" }.joined()
+    let typed = try folder.file("typed", text)
+    // What it prints and its code are no concern of this test.
+    _ = system(
+      """
+      cd '\(folder.path)' && HOME=$PWD PATH=$PWD:$PATH ZDOTDIR=$PWD \(shell) <'\(typed)' >'\(folder("out"))' 2>&1
+      """)
+    let said = contents(of: folder("out")) ?? ""
+    for trouble in ["not found", "no matches", "Unknown command", "error"] {
+      #expect(!said.contains(trouble), "\(shell): \(said)")
+    }
+    // The programs of a pipe run side by side.
+    return (contents(of: log) ?? "").split(separator: "\n").map(String.init).sorted()
+  }
+
+  private static func hasShell(_ name: String) -> Bool {
+    ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+
+  @Test(arguments: Page.all)
+  func `a pasted command has the same words in every shell`(page: Page) throws {
+    let lines = Self.commands(of: page)
+    guard !lines.isEmpty else { return }
+    let words = try run(lines, in: "bash --norc -i")
+    #expect(words.count >= lines.count)
+    for word in words { #expect(!word.contains("|#|"), "a comment is not one in zsh: \(word)") }
+    if Self.hasShell("zsh") { #expect(try run(lines, in: "zsh -f -i -s") == words) }
+    if Self.hasShell("fish") { #expect(try run(lines, in: "fish --no-config") == words) }
+  }
+}
