@@ -193,9 +193,19 @@ extension Setting {
     case .pinch:
       .hands(
         .oneOf(PinchWord.self), "a pinch follows",
-        "With fingers the edges stay under the two fingers; with velocity the light grows around "
-          + "its middle by their speed.")
-    case .slide: .hands(.flag, "lights that are let go in motion slide on")
+        "With fingers the edges stay under the two fingers. With velocity the light grows around its "
+          + "middle, and a quick pinch resizes it more than a slow one: while the distance of the "
+          + "fingers changes by d at the speed v, the shorter side changes by 60*d*(1+v/2) logical "
+          + "pixels. Both count in the distance at which the pinch began, v per second and up to 10. "
+          + "Doubling the distance adds 75 pixels in two seconds, 210 in a fifth of a second and 360 "
+          + "in a twentieth. When the fingers leave, the size goes on at its last speed, at most 2000 "
+          + "pixels a second, and settles after a fifth of a second's way; beyond a limit it springs "
+          + "back.")
+    case .slide:
+      .hands(
+        .flag, "lights that are let go in motion slide on",
+        "After a pinch, the size goes on too. Both come to rest after a fifth of a second's way at "
+          + "the last speed.")
     case .motion:
       Row(
         .oneOf(MotionWord.self), "what moves by itself",
