@@ -44,7 +44,12 @@ extension GestureTurn {
   /// It may go beyond the limits: the light stays with the fingers and springs back when they are
   /// gone.
   ///
-  /// - Parameter speed: the change of the distance per second.
+  /// - Parameters:
+  ///   - id: the light.
+  ///   - before: the distance before.
+  ///   - after: the distance now.
+  ///   - speed: the change of the distance per second.
+  ///   - point: the point that stays at the same place in the light; nil for its middle.
   mutating func pinch(
     _ id: String, from before: Double, to after: Double, speed: Double, around point: Point?
   ) {

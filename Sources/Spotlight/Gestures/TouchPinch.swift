@@ -23,7 +23,11 @@ struct TouchPinch {
   /// It may go beyond the limits: the light stays with the fingers and springs back when they are
   /// gone.
   ///
-  /// - Parameter speed: the change of ``spread`` per second.
+  /// - Parameters:
+  ///   - id: the light.
+  ///   - isHeld: whether the fingers hold it.
+  ///   - speed: the change of ``spread`` per second.
+  ///   - turn: takes the intents.
   func resize(
     _ id: String, alongWith isHeld: Bool, speed: Double, in turn: inout GestureTurn
   ) {

@@ -46,10 +46,14 @@ package struct FreeLights: Mode {
   /// The light that each person's keys act on, for people who use keys now.
   private var focus: [SeatID: String] = [:]
 
+  /// The greatest number in names such as light-3, so that the name of a light that is gone never means another.
+  private var lastNumber = 0
+
   package init(_ lights: [Light], choices: Choices = Choices()) {
     self.lights = lights
     self.choices = choices
     hands = Hands(settings: choices.gestures)
+    noteNumbers()
   }
 
   // MARK: Picture
@@ -145,6 +149,7 @@ package struct FreeLights: Mode {
   package mutating func replace(_ lights: [Light]) {
     for light in lights where self.lights.named(light.id) != light { courses[light.id] = nil }
     self.lights = lights
+    noteNumbers()
     forgetMissing()
   }
 
@@ -293,13 +298,22 @@ package struct FreeLights: Mode {
   @discardableResult
   private mutating func add(at point: Point) -> String {
     var light = lights.last ?? choices.newLight
-    light.id = lights.newName
+    lastNumber += 1
+    light.id = "light-\(lastNumber)"
     light.label = nil
     light.frame.x = point.x - light.frame.width / 2
     light.frame.y = point.y - light.frame.height / 2
     light.frame = light.frame.offset(by: reach.way(of: light))
     lights.append(light)
     return light.id
+  }
+
+  private mutating func noteNumbers() {
+    for light in lights where light.id.hasPrefix("light-") {
+      // A program may choose any name; no hand adds so many lights.
+      guard let number = Int(light.id.dropFirst(6)), number < 1 << 40 else { continue }
+      lastNumber = max(lastNumber, number)
+    }
   }
 
   /// The place of a person's new light.
