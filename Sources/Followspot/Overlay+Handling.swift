@@ -13,7 +13,8 @@ extension Overlay {
     public enum Pinch: Hashable, Sendable, CaseIterable {
       /// What is under the fingers stays under them.
       case underFingers
-      /// The light grows around its middle by the speed of the fingers, on its place.
+      /// The light grows around its middle by the speed of the fingers: a quick pinch resizes it more
+      /// than a slow one. After the release it goes on growing for a moment and settles.
       case velocity
     }
 
@@ -23,7 +24,8 @@ extension Overlay {
     /// Whether a tap on the dim brings a light there.
     public var tapMoves = false
 
-    /// Whether a light that is let go in motion slides on.
+    /// Whether a light that is let go in motion slides on, and one that is let go while a pinch resizes it
+    /// goes on growing.
     public var slides = false
 
     /// How small hands may make a light, in logical pixels.

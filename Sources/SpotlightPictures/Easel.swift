@@ -13,25 +13,30 @@ package struct Easel: ~Copyable {
   /// The picture behind frosted cards and panels; nil if the backdrop is the plain grey.
   private let screen: ScreenPicture?
   private let scale: Scale
+  /// What the overlay lies over; the backdrop is the still that it shows.
+  private let ground: Ground
+  private var treated = TreatedStill()
 
   /// The backdrop if there is no other: an even grey on which a dim of any colour is visible.
   package static let plain: UInt32 = 0xFFE6_E6E6
 
   /// Creates an easel with a backdrop; where the backdrop is not opaque, the plain grey shows.
-  package init(backdrop: Picture, scale: Scale) {
+  package init(backdrop: Picture, scale: Scale, ground: Ground = .live) {
     self.backdrop = backdrop.over(
       Picture(width: backdrop.width, height: backdrop.height, filledWith: Self.plain))
     screen = ScreenPicture(
       PixelSize(width: backdrop.width, height: backdrop.height), pixels: self.backdrop.pixels)
     self.scale = scale
+    self.ground = ground
     overlay = Array(repeating: 0, count: backdrop.pixels.count)
   }
 
   /// Creates an easel with the plain grey as its backdrop.
-  package init(width: Int, height: Int, scale: Scale) {
+  package init(width: Int, height: Int, scale: Scale, ground: Ground = .live) {
     backdrop = Picture(width: width, height: height, filledWith: Self.plain)
     screen = nil
     self.scale = scale
+    self.ground = ground
     overlay = Array(repeating: 0, count: width * height)
   }
 
@@ -47,6 +52,16 @@ package struct Easel: ~Copyable {
     if let screen {
       scene.underlay = .picture(
         screen, Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
+    }
+    if ground != .live {
+      let still =
+        screen ?? ScreenPicture(PixelSize(width: width, height: height), pixels: backdrop.pixels)
+      GroundOnScreen(
+        ground: ground, still: ground.needsStills ? still : nil,
+        frame: Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+      ).lay(
+        under: &scene, from: .zero, of: PixelSize(width: width, height: height), scale: scale,
+        with: &treated)
     }
     overlay.withUnsafeMutableBufferPointer { memory in
       do {

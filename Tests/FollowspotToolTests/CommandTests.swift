@@ -59,7 +59,11 @@ import Testing
     (["--shape", "rect", "light"], "--shape goes after light, not before it."),
     (["--size", "1x1", "render"], "--size goes after render, not before it."),
     (["chek"], "no verb 'chek'; did you mean check?"),
-    (["--shap"], "no option --shap."),
+    (["--shap", "x"], "--shape takes one of ellipse, rect, rounded or capsule, not 'x'."),
+    (["--sise", "4"], "no option --sise; did you mean --size?"),
+    (["--watch"], "--watch goes after light, not before it."),
+    (["--feather", "3", "1,2 3x4"], "--feather goes after light, not before it."),
+    (["--size", "400", "light"], "--size goes after point, not before it."),
     (["--verison"], "no option --verison; did you mean --version?"),
     (["-x"], "no option -x."),
     (["point", "now"], "point takes no operands, but 'now' came."),
@@ -82,7 +86,7 @@ import Testing
     (["light", "--padding"], "--padding takes a number of pixels, and none came."),
     (
       ["light", "--dim"],
-      "--dim takes a colour as #RRGGBB, and none came; quote it, as a shell skips what follows a #."
+      "--dim takes a colour as #RRGGBB, #RRGGBBAA or navy, and none came; quote it, as a shell skips what follows a #."
     ),
     (["light", "--\u{1b}[2J"], "no option --\\u{1b}[2J."),
     (["light", "--pädding"], "no option --pädding; did you mean --padding?"),
@@ -97,6 +101,15 @@ import Testing
     #expect(
       try Command([], in: surroundings())
         == .point(PointCommand(VerbLine([], of: .point, in: surroundings()), in: surroundings())))
+  }
+
+  @Test(arguments: [
+    ["--size", "400"], ["--ring", "4,gold", "--output=all"], ["--resident"], ["--timeout", "3"],
+  ])
+  func `options without a verb are those of a light under the pointer`(words: [String]) throws {
+    #expect(
+      try Command(words, in: surroundings()) == Command(["point"] + words, in: surroundings()))
+    #expect(try Command(words + ["--help"], in: surroundings()) == .help(.verb(.point)))
   }
 
   @Test func `the end of the line names the help that tells more`() {

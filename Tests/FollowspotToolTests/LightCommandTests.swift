@@ -180,8 +180,14 @@ import Testing
     ("--shape", "Rectangle", "--shape cannot be 'Rectangle'; did you mean rect?"),
     ("--shape", "star", "--shape takes one of ellipse, rect, rounded or capsule, not 'star'."),
     ("--shape", "", "--shape takes one of ellipse, rect, rounded or capsule, not ''."),
-    ("--radius", "-1", "--radius takes a number of pixels from 0 up, not '-1'."),
-    ("--radius", "big", "--radius takes a number of pixels from 0 up, not 'big'."),
+    ("--radius", "-1", "--radius takes \(radii), not '-1'."),
+    ("--radius", "big", "--radius takes \(radii), not 'big'."),
+    ("--radius", "1,2", "--radius takes \(radii), not '1,2'."),
+    ("--path", "", "--path takes the data of an SVG path, such as 'M0 0h9v9z', or none, not ''."),
+    (
+      "--path", "M50 0L",
+      "--path: The path has a fault at character 6: expected a number, found the end."
+    ),
     ("--padding", "1e3", "--padding takes a number of pixels, not '1e3'."),
     ("--padding", "nan", "--padding takes a number of pixels, not 'nan'."),
     ("--padding", "0x10", "--padding takes a number of pixels, not '0x10'."),
@@ -193,7 +199,7 @@ import Testing
     ("--feather", "4px", "--feather takes a number of pixels from 0 up, not '4px'."),
     ("--ring", "", "--ring takes \(ring), not ''."),
     ("--ring", "red", "--ring takes \(ring), not 'red'."),
-    ("--ring", "4,red", "--ring takes \(ring), not '4,red'."),
+    ("--ring", "4,redd", "--ring takes \(ring), not '4,redd'."),
     ("--ring", "4,", "--ring takes \(ring), not '4,'."),
     ("--ring", "4,#fff,", "--ring takes \(ring), not '4,#fff,'."),
     ("--ring", "4,#fff,-1", "--ring takes \(ring), not '4,#fff,-1'."),
@@ -202,12 +208,9 @@ import Testing
     ("--ring", "1000001,#fff", "--ring takes \(ring), not '1000001,#fff'."),
     ("--glow", "nan", "--glow takes \(glow), not 'nan'."),
     ("--glow", "4,#fff,2", "--glow takes \(glow), not '4,#fff,2'."),
-    ("--dim", "red", "--dim takes a colour as #RRGGBB, not 'red'."),
-    ("--dim", "#00000g", "--dim takes a colour as #RRGGBB, not '#00000g'."),
-    (
-      "--dim", "#00000080",
-      "--dim takes a colour as #RRGGBB, not '#00000080'; opacity says how much the dim hides."
-    ),
+    ("--dim", "goldd", "--dim cannot be 'goldd'; did you mean gold?"),
+    ("--dim", "#00000g", "--dim takes \(color), not '#00000g'."),
+    ("--dim", "#0000008", "--dim takes \(color), not '#0000008'."),
     ("--opacity", "1.1", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '1.1'."),
     ("--opacity", "101%", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '101%'."),
     ("--opacity", "-1%", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '-1%'."),
@@ -246,6 +249,44 @@ import Testing
 
   private static let ring = "a width, a colour and a gap, such as 4,#FFD700,2, or none"
   private static let glow = "a width and a colour, such as 24,#FFD700, or none"
+
+  private static let color = "a colour as #RRGGBB, #RRGGBBAA or navy"
+  private static let radii = "one radius or four in pixels, such as 8 or 8,8,0,0"
+
+  @Test(arguments: [
+    ([], 0.55), (["--opacity", "0.7"], 0.7), (["--dim", "navy"], 0.55),
+    (["--dim", "#00008033"], 0.2), (["--dim", "#0083"], 0.2),
+    // What is said on its own counts, wherever it stands.
+    (["--dim", "#00008033", "--opacity", "0.7"], 0.7),
+    (["--opacity", "0.7", "--dim", "#00008033"], 0.7),
+  ])
+  func `a dim may say its opacity`(words: [String], opacity: Double) throws {
+    let command = try Command(["light"] + words + ["1,2 3x4"], in: surroundings())
+    let dim = try #require(command.light).options.dim
+    #expect(abs(dim.opacity - opacity) < 1e-9)
+    #expect(words.contains("--dim") == (dim.color != .black))
+  }
+
+  @Test func `corners may have four radii, and a path is a form`() throws {
+    #expect(
+      try light("--radius", "1,2,3,4")?.lights.map(\.shape) == [
+        .corners(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
+      ])
+    #expect(try light("--radius", "3,3,3,3")?.lights.map(\.shape) == [.rounded(radius: 3)])
+    #expect(
+      try light("--path", "M0 0h9v9z")?.lights.map(\.shape) == [.path(try Path(svg: "M0 0h9v9z"))])
+    #expect(
+      sentence(["light", "--path", "M0 0h9v9z", "--shape", "rect", "1,2", "3x4"])
+        == "--shape does not go with --path, which is a shape of its own; it goes with --path none."
+    )
+  }
+
+  @Test func `hands have limits of size`() throws {
+    let handling = try #require(try light("--least", "40", "--most", "300")?.options.handling)
+    #expect(handling.leastSize == 40 && handling.greatestSize == 300)
+    let usual = try #require(try light()?.options.handling)
+    #expect(usual.leastSize == 16 && usual.greatestSize == 16384)
+  }
 
   @Test func `a radius without round corners is refused`() {
     #expect(

@@ -16,10 +16,10 @@ import Testing
   ])
   func `letters stand for parts`(format: String, line: String) throws {
     let format = try #require(RectFormat(format))
-    #expect(format.line(rectangle, output: "DP-1") == line)
+    #expect(format.line(rectangle, on: screen("DP-1", x: 0)) == line)
   }
 
-  @Test(arguments: ["%", "%X", "%x %", "%ä", "50% of it", "%\n"])
+  @Test(arguments: ["%", "%Z", "%x %", "%ä", "50% of it", "%\n"])
   func `a percent sign before anything else is a mistake`(format: String) {
     #expect(RectFormat(format) == nil)
   }
@@ -27,19 +27,66 @@ import Testing
   @Test func `what is not there is nothing, and names cannot do harm`() throws {
     let format = try #require(RectFormat("[%l|%o]"))
     let plain = LabelledRect(frame: .zero, label: nil)
-    #expect(format.line(plain, output: nil) == "[|]")
-    #expect(!format.line(plain, output: "a\u{1b}[2Jb").contains("\u{1b}"))
+    #expect(format.line(plain, on: nil) == "[|]")
+    #expect(!format.line(plain, on: screen("a\u{1b}[2Jb", x: 0)).contains("\u{1b}"))
+  }
+
+  @Test(arguments: [
+    (Rect(x: 110, y: 20, width: 30, height: 40), "10 20 30 40"),
+    // Only the part that the output shows.
+    (Rect(x: 90, y: -5, width: 120, height: 40), "0 0 100 35"),
+  ])
+  func `capital letters are measured from the corner of the output`(
+    frame: Rect, line: String
+  ) throws {
+    let format = try #require(RectFormat("%X %Y %W %H"))
+    let rectangle = LabelledRect(frame: frame, label: nil)
+    #expect(format.line(rectangle, on: screen("right", x: 100)) == line)
+    #expect(format.line(rectangle, on: nil) == "   ")
+  }
+
+  @Test(arguments: [
+    ("420.5,310.25 200x200 Cat", "420,310 201x201 Cat"),
+    ("411.934,311.934 176.133x176.133", "411,311 178x178"),
+    ("370,270 260x260", "370,270 260x260"), ("-0.5,-10.25 0.5x0.25", "-1,-11 1x1"),
+    ("0.001,0 1x1", "0,0 2x1"),
+  ])
+  func `whole pixels cover the light`(exact: String, whole: String) throws {
+    let rectangle = try LabelledRect(line: exact)
+    #expect("\(rectangle.inWholePixels)" == whole)
+    #expect(rectangle.inWholePixels.inWholePixels == rectangle.inWholePixels)
+  }
+
+  @Test func `a rounding error of a movement costs no pixel`() {
+    let frame = Rect(x: 300 - 1e-9, y: 200 + 1e-9, width: 100 + 3e-9, height: 50)
+    #expect("\(LabelledRect(frame: frame, label: nil).inWholePixels)" == "300,200 100x50")
+  }
+
+  @Test func `a light is printed in whole pixels, or as it is`() throws {
+    let lights = [Light(id: "a", frame: Rect(x: 120.5, y: 80.5, width: 60, height: 40))]
+    let outputs = [screen("left", x: 0), screen("right", x: 100)]
+    func lines(_ options: String...) throws -> String? {
+      let command = try Command(["light"] + options + ["1,2 3x4"], in: surroundings())
+      guard case .light(let light) = command else { return nil }
+      return light.lines(lights, on: outputs)
+    }
+    #expect(try lines() == "120,80 61x41\n")
+    #expect(try lines("--exact") == "120.5,80.5 60x40\n")
+    #expect(try lines("--format", "%o %X,%Y %Wx%H") == "right 20,80 61x20\n")
+    #expect(try lines("--exact", "-f", "%o %X,%Y %Wx%H") == "right 20.5,80.5 60x19.5\n")
+    #expect(throws: UsageError.self) { _ = try lines("--exact", "--watch") }
   }
 
   @Test func `a light is on the output that has most of it`() {
-    func output(_ name: String, x: Double) -> Desktop.Screen {
-      Desktop.Screen(
-        name: name, frame: Rect(x: x, y: 0, width: 100, height: 100), scale: 1)
-    }
-    let outputs = [output("left", x: 0), output("right", x: 100)]
-    #expect(outputs.name(under: Rect(x: 10, y: 10, width: 20, height: 20)) == "left")
-    #expect(outputs.name(under: Rect(x: 90, y: 10, width: 30, height: 20)) == "right")
-    #expect(outputs.name(under: Rect(x: 300, y: 10, width: 30, height: 20)) == nil)
-    #expect([].name(under: Rect(x: 0, y: 0, width: 1, height: 1)) == nil)
+    let outputs = [screen("left", x: 0), screen("right", x: 100)]
+    func name(_ frame: Rect) -> String? { outputs.screen(under: frame)?.name }
+    #expect(name(Rect(x: 10, y: 10, width: 20, height: 20)) == "left")
+    #expect(name(Rect(x: 90, y: 10, width: 30, height: 20)) == "right")
+    #expect(name(Rect(x: 300, y: 10, width: 30, height: 20)) == nil)
+    #expect([].screen(under: Rect(x: 0, y: 0, width: 1, height: 1)) == nil)
+  }
+
+  private func screen(_ name: String, x: Double) -> Desktop.Screen {
+    Desktop.Screen(name: name, frame: Rect(x: x, y: 0, width: 100, height: 100), scale: 1)
   }
 }

@@ -119,7 +119,7 @@ import Testing
     (["a", "--theme", "night"], "--theme cannot be 'night'; did you mean dark?"),
     (["a", "--xyz"], "no option --xyz."),
     (["a", "--contrast"], "--contrast takes one of auto, usual or more, and none came."),
-    (["a", "--shape", "rect"], "no option --shape."),
+    (["a", "--size", "3"], "no option --size."),
   ])
   func `what makes no sense is one sentence`(words: [String], expected: String) {
     #expect(refusal(words) == expected)

@@ -4,11 +4,22 @@ package struct GestureSettings: Hashable, Sendable {
   package enum Pinch: Hashable, Sendable {
     /// The part of the light under the fingers stays under them.
     case underFingers
-    /// The shorter side grows around the light's middle, by this many pixels each time that the
-    /// distance of the fingers grows by its first value.
+    /// The light grows around its middle by the speed of the pinch.
     ///
-    /// With 60, the light grows by the speed of the pinch, sixty times a second.
+    /// When the distance of the fingers changes by d at the speed v, the shorter side changes by
+    /// pixels · d · (1 + |v| / 2). Both count in the distance at which the pinch began, v per
+    /// second; see ``growth(pixels:change:speed:)``.
     case velocity(pixels: Double = 60)
+
+    /// The speed, in first distances per second, that doubles the growth of a slow pinch.
+    static let doublingSpeed = 2.0
+    /// The greatest speed that counts; a greater one comes from wrong times.
+    static let greatestSpeed = 10.0
+
+    /// The growth of the shorter side while the distance of the fingers changes at a speed.
+    static func growth(pixels: Double, change: Double, speed: Double) -> Double {
+      pixels * change * (1 + min(abs(speed), greatestSpeed) / doublingSpeed)
+    }
   }
 
   /// The farthest distance outside every light at which a touch still grabs one.

@@ -37,14 +37,21 @@ struct GestureTurn {
 }
 
 extension GestureTurn {
-  /// Resizes a light as fingers do that go from one distance to another; `first` is their distance
-  /// at the beginning.
+  /// Resizes a light as fingers do that go from one distance to another, both as multiples of
+  /// their first distance.
   ///
   /// With fingers around a point, the light grows around that point, otherwise around its middle.
   /// It may go beyond the limits: the light stays with the fingers and springs back when they are
   /// gone.
+  ///
+  /// - Parameters:
+  ///   - id: the light.
+  ///   - before: the distance before.
+  ///   - after: the distance now.
+  ///   - speed: the change of the distance per second.
+  ///   - point: the point that stays at the same place in the light; nil for its middle.
   mutating func pinch(
-    _ id: String, from before: Double, to after: Double, first: Double, around point: Point?
+    _ id: String, from before: Double, to after: Double, speed: Double, around point: Point?
   ) {
     guard let frame = lights.named(id)?.frame, !frame.isEmpty else { return }
     switch settings.pinch {
@@ -53,7 +60,8 @@ extension GestureTurn {
       if factor != 1 { want(.resize(id, by: factor, around: point ?? frame.center)) }
     case .velocity(let pixels):
       let diameter = min(frame.width, frame.height)
-      let growth = pixels * (after - before) / first
+      let growth = GestureSettings.Pinch.growth(
+        pixels: pixels, change: after - before, speed: speed)
       // At least one pixel, so that fast fingers cannot turn the light inside out.
       let factor = max(diameter + growth, 1) / diameter
       if growth != 0 { want(.resize(id, by: factor, around: frame.center)) }

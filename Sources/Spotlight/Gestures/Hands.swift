@@ -38,6 +38,9 @@ package struct Hands: Sendable {
     touch.holds + pointer.holds + pens.holds + touchpads.holds
   }
 
+  /// The lights that pinches resize now.
+  package var pinching: [String] { touch.pinching + touchpads.pinching }
+
   /// Whether no hand is down and no time is waited for.
   package var isIdle: Bool {
     touch.isIdle && pointer.isIdle && pens.isIdle && touchpads.isIdle

@@ -21,6 +21,11 @@ struct KeyHands: Sendable {
     else { return }
     let seat = key.seat
     let choice = choice(of: seat, among: turn.lights)
+    // Which of several lights is meant shows first, before anything happens to it.
+    if choice == nil, meaning != .chooseNext, meaning != .choosePrevious, meaning != .add {
+      step(1, seat, in: &turn)
+      return
+    }
     switch meaning {
     case .chooseNext: step(1, seat, in: &turn)
     case .choosePrevious: step(-1, seat, in: &turn)

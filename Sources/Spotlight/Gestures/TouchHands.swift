@@ -13,6 +13,15 @@ struct TouchHands: Sendable {
   /// Lights that were pinched and have not been released yet.
   private var pinched: Set<String> = []
 
+  /// What several fingers do together, by what they hold.
+  private var pinches: [Finger.Grip: Pinch] = [:]
+
+  private struct Pinch: Sendable {
+    /// The light that they resize.
+    let light: String
+    var pace = PinchPace()
+  }
+
   init(settings: GestureSettings) {
     self.settings = settings
     presses = Presses(settings: settings)
@@ -24,6 +33,9 @@ struct TouchHands: Sendable {
   var holds: [(hand: Hand, light: String)] {
     fingers.compactMap { finger in finger.grip.light.map { (finger.hand, $0) } }
   }
+
+  /// The lights that several fingers resize now.
+  var pinching: [String] { pinches.values.map(\.light) }
 
   /// Whether no finger is down and no time is waited for.
   var isIdle: Bool { fingers.isEmpty && presses.isIdle && pinched.isEmpty }
@@ -42,16 +54,18 @@ struct TouchHands: Sendable {
       case .motion(let point):
         move(hand, to: point, in: &turn)
       case .up:
-        lift(hand, tapAt: frame.time, in: &turn)
+        lift(hand, at: frame.time, isTap: true, in: &turn)
       case .cancel:
-        lift(hand, tapAt: nil, in: &turn)
+        lift(hand, at: frame.time, isTap: false, in: &turn)
       case .shape, .orientation:
         break
       }
     }
     // Once per frame, so that a pinch is one resize and not two halves that pull in turn.
     var done: Set<Finger.Grip> = []
-    for finger in fingers where done.insert(finger.grip).inserted { settle(finger.grip, in: &turn) }
+    for finger in fingers where done.insert(finger.grip).inserted {
+      settle(finger.grip, at: frame.time, in: &turn)
+    }
   }
 
   mutating func pass(to time: Duration, in turn: inout GestureTurn) {
@@ -61,7 +75,7 @@ struct TouchHands: Sendable {
   /// Forgets a person's fingers, as if the touchscreen was unplugged.
   mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
     for finger in fingers where finger.hand.seat == seat {
-      lift(finger.hand, tapAt: nil, in: &turn)
+      lift(finger.hand, at: nil, isTap: false, in: &turn)
     }
   }
 
@@ -71,6 +85,7 @@ struct TouchHands: Sendable {
       guard let light = fingers[index].grip.light, turn.lights.named(light) == nil else { continue }
       let old = fingers[index]
       turn.want(.letGo(of: light, by: old.hand))
+      pinches[old.grip] = nil
       fingers[index] = Finger(old.hand, .dim(old.hand.seat), at: old.position)
       presses.spoil(old.hand).forEach { turn.want($0) }
       pinched.remove(light)
@@ -88,11 +103,11 @@ struct TouchHands: Sendable {
         sides.isEmpty
         ? .light(light.id) : .sides(SidePull(sides, of: light, at: point), by: hand)
     }
-    settle(grip, in: &turn)
+    settle(grip, at: time, in: &turn)
     presses.begin(Spot(light: light?.id, point: point, hand: hand), at: time)
     fingers.append(Finger(hand, grip, at: point))
     if let held = grip.light { turn.want(.takeHold(of: held, by: hand)) }
-    rejoin(grip)
+    rejoin(grip, at: time, in: turn)
     let together = fingers.filter { $0.grip == grip }
     guard together.count > 1, let light = resized(by: grip, in: turn) else { return }
     pinched.insert(light)
@@ -110,28 +125,38 @@ struct TouchHands: Sendable {
     presses.move(hand, to: point).forEach { turn.want($0) }
   }
 
-  /// Removes a finger; with a time it counts as a tap if the press was short enough.
-  private mutating func lift(_ hand: Hand, tapAt time: Duration?, in turn: inout GestureTurn) {
+  /// Removes a finger; it counts as a tap if that is wanted and the press was short enough.
+  ///
+  /// Without a time it has not moved since its last event.
+  private mutating func lift(
+    _ hand: Hand, at time: Duration?, isTap: Bool, in turn: inout GestureTurn
+  ) {
     guard let index = fingers.firstIndex(where: { $0.hand == hand }) else { return }
     let grip = fingers[index].grip
-    settle(grip, in: &turn)
+    if let time { settle(grip, at: time, in: &turn) }
     fingers.remove(at: index)
-    rejoin(grip)
-    let tap = time.map { presses.end(hand, at: $0) } ?? presses.spoil(hand)
+    rejoin(grip, at: time, in: turn)
+    let tap = time.flatMap { isTap ? presses.end(hand, at: $0) : nil } ?? presses.spoil(hand)
     if let light = grip.light { turn.want(.letGo(of: light, by: hand)) }
     tap.forEach { turn.want($0) }
     springBack(in: &turn)
   }
 
   /// Measures the movement of a grip's fingers from their present places on.
-  private mutating func rejoin(_ grip: Finger.Grip) {
-    for index in fingers.indices where fingers[index].grip == grip {
-      fingers[index].joined = fingers[index].position
-    }
+  private mutating func rejoin(_ grip: Finger.Grip, at time: Duration?, in turn: GestureTurn) {
+    let indices = fingers.indices.filter { fingers[$0].grip == grip }
+    for index in indices { fingers[index].joined = fingers[index].position }
+    pinches[grip] = nil
+    guard indices.count > 1, let light = resized(by: grip, in: turn) else { return }
+    var pinch = Pinch(light: light)
+    if let time { _ = pinch.pace.speed(of: 1, at: time) }
+    pinches[grip] = pinch
   }
 
   /// Moves or resizes the light of a grip to fit its fingers.
-  private mutating func settle(_ grip: Finger.Grip, in turn: inout GestureTurn) {
+  private mutating func settle(
+    _ grip: Finger.Grip, at time: Duration, in turn: inout GestureTurn
+  ) {
     let indices = fingers.indices.filter { fingers[$0].grip == grip }
     let isPinch = indices.count > 1
     guard indices.contains(where: { fingers[$0].settled != fingers[$0].position }),
@@ -141,14 +166,16 @@ struct TouchHands: Sendable {
     for index in indices { fingers[index].settled = fingers[index].position }
     switch grip {
     case .light(let id) where isPinch:
-      pinch.resize(id, alongWith: true, in: &turn)
+      let speed = pinches[grip]?.pace.speed(of: pinch.spread, at: time) ?? 0
+      pinch.resize(id, alongWith: true, speed: speed, in: &turn)
     case .light(let id):
       turn.want(.move(id, by: pinch.way))
     case .sides(let pull, _):
       pull.follow(fingers[indices[0]].position, in: &turn)
     case .dim:
       guard isPinch, let id = resized(by: grip, in: turn) else { return }
-      pinch.resize(id, alongWith: false, in: &turn)
+      let speed = pinches[grip]?.pace.speed(of: pinch.spread, at: time) ?? 0
+      pinch.resize(id, alongWith: false, speed: speed, in: &turn)
     }
     guard grip.light != nil else { return }
     for index in indices {

@@ -15,15 +15,26 @@ struct TouchPinch {
   /// The way of their middle.
   var way: Point { after.middle.vector(from: before.middle) }
 
+  /// Their distance, as a multiple of that at the beginning.
+  var spread: Double { after.radius / first.radius }
+
   /// Resizes a light and, if the fingers hold it, moves it with them.
   ///
   /// It may go beyond the limits: the light stays with the fingers and springs back when they are
   /// gone.
-  func resize(_ id: String, alongWith isHeld: Bool, in turn: inout GestureTurn) {
+  ///
+  /// - Parameters:
+  ///   - id: the light.
+  ///   - isHeld: whether the fingers hold it.
+  ///   - speed: the change of ``spread`` per second.
+  ///   - turn: takes the intents.
+  func resize(
+    _ id: String, alongWith isHeld: Bool, speed: Double, in turn: inout GestureTurn
+  ) {
     if isHeld, way != .zero { turn.want(.move(id, by: way)) }
     guard let middle = turn.lights.named(id)?.frame.center else { return }
     turn.pinch(
-      id, from: before.radius, to: after.radius, first: first.radius,
+      id, from: before.radius / first.radius, to: spread, speed: speed,
       around: isHeld ? after.middle : nil)
     guard settings.rotates else { return }
     let degrees = before.turn(to: after)

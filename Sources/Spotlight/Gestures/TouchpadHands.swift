@@ -13,6 +13,7 @@ struct TouchpadHands: Sendable {
     let point: Point?
     /// How far apart the fingers are, as a multiple of their first distance.
     var scale = 1.0
+    var pace = PinchPace()
 
     var hand: Hand { .touchpad(seat) }
     var held: String? { point == nil ? nil : light }
@@ -32,6 +33,9 @@ struct TouchpadHands: Sendable {
     pinches.compactMap { pinch in pinch.held.map { (pinch.hand, $0) } }
   }
 
+  /// The lights that are resized now.
+  var pinching: [String] { pinches.compactMap(\.light) }
+
   var isIdle: Bool { pinches.isEmpty }
 
   mutating func receive(_ change: PinchChange, in turn: inout GestureTurn) {
@@ -40,7 +44,7 @@ struct TouchpadHands: Sendable {
       end(change.seat, in: &turn)
       begin(change, in: &turn)
     case .update(let scale, _, let degrees):
-      update(change.seat, scale, degrees, in: &turn)
+      update(change.seat, scale, degrees, at: change.time, in: &turn)
     case .end, .cancel:
       end(change.seat, in: &turn)
     }
@@ -60,25 +64,32 @@ struct TouchpadHands: Sendable {
 
   private mutating func begin(_ change: PinchChange, in turn: inout GestureTurn) {
     guard settings.movesLights else { return }
+    var pinch: Pinch
     if let light = turn.seen.pointed(at: change.position, handleReach: 0)?.light {
-      pinches.append(Pinch(seat: change.seat, light: light.id, point: change.position))
+      pinch = Pinch(seat: change.seat, light: light.id, point: change.position)
       turn.want(.takeHold(of: light.id, by: .touchpad(change.seat)))
     } else if settings.pinchesFromDim, turn.lights.count == 1 {
-      pinches.append(Pinch(seat: change.seat, light: turn.lights[0].id, point: nil))
+      pinch = Pinch(seat: change.seat, light: turn.lights[0].id, point: nil)
+    } else {
+      return
     }
+    _ = pinch.pace.speed(of: 1, at: change.time)
+    pinches.append(pinch)
   }
 
   private mutating func update(
-    _ seat: SeatID, _ scale: Double, _ degrees: Double, in turn: inout GestureTurn
+    _ seat: SeatID, _ scale: Double, _ degrees: Double, at time: Duration,
+    in turn: inout GestureTurn
   ) {
     guard let index = pinches.firstIndex(where: { $0.seat == seat }), scale > 0, scale.isFinite
     else { return }
     let pinch = pinches[index]
     pinches[index].scale = scale
+    let speed = pinches[index].pace.speed(of: scale, at: time)
     guard let light = pinch.light, let center = turn.lights.named(light)?.frame.center else {
       return
     }
-    turn.pinch(light, from: pinch.scale, to: scale, first: 1, around: pinch.point)
+    turn.pinch(light, from: pinch.scale, to: scale, speed: speed, around: pinch.point)
     guard settings.rotates, degrees != 0, degrees.isFinite else { return }
     turn.want(.rotate(light, byDegrees: degrees, around: pinch.point ?? center))
   }

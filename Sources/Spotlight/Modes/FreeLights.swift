@@ -8,7 +8,8 @@ package struct FreeLights: Mode {
     package var gestures = GestureSettings()
     /// Whether a tap on the dim brings a light to that place.
     package var tapMoves = false
-    /// Whether a light slides on if it is moving when the hand lets it go.
+    /// Whether a light slides on if it is moving when the hand lets it go, and grows on if a pinch
+    /// was resizing it.
     package var slides = false
     /// Whether only hands move lights, so that nothing glides or slides.
     package var isCalm = false
@@ -16,6 +17,13 @@ package struct FreeLights: Mode {
     package var newLight = Light(id: "", frame: Rect(x: 0, y: 0, width: 200, height: 200))
 
     package init() {}
+
+    /// Whether a size goes on changing after a pinch.
+    fileprivate var sizesGoOn: Bool {
+      if slides { return true }
+      if case .velocity = gestures.pinch { return true }
+      return false
+    }
   }
 
   package private(set) var choices: Choices
@@ -28,6 +36,8 @@ package struct FreeLights: Mode {
   private var times = DeviceTimes()
   private var courses: [String: LightCourse] = [:]
   private var meters: [String: ThrowMeter] = [:]
+  /// The sizes of lights that are pinched, or were and have not been let go.
+  private var sizes: [String: ThrowMeter] = [:]
   /// Where each person points.
   private var pointers: [SeatID: Point] = [:]
   /// The cursor shapes of pointers and pens that differ from the usual one.
@@ -36,10 +46,14 @@ package struct FreeLights: Mode {
   /// The light that each person's keys act on, for people who use keys now.
   private var focus: [SeatID: String] = [:]
 
+  /// The greatest number in names such as light-3, so that the name of a light that is gone never means another.
+  private var lastNumber = 0
+
   package init(_ lights: [Light], choices: Choices = Choices()) {
     self.lights = lights
     self.choices = choices
     hands = Hands(settings: choices.gestures)
+    noteNumbers()
   }
 
   // MARK: Picture
@@ -95,11 +109,26 @@ package struct FreeLights: Mode {
     if case .key(let key) = event, !intents.isEmpty {
       focus[key.seat] = hands.choice(of: key.seat, among: lights)
     }
+    measure(at: time, now: now)
+  }
+
+  /// Measures the lights that hands move, for the time when they let go.
+  private mutating func measure(at time: Duration, now: Duration) {
     if choices.slides {
       for hold in hands.holds {
         guard let light = lights.named(hold.light) else { continue }
         meters[light.id, default: ThrowMeter()].note(light.frame.center, at: time)
       }
+    }
+    guard choices.sizesGoOn else { return }
+    let pinching = hands.pinching
+    for id in pinching {
+      guard let size = lights.named(id)?.frame.size else { continue }
+      sizes[id, default: .ofSizes].note(Point(x: size.width, y: size.height), at: time)
+    }
+    // A pinch from the dim holds no light that could be let go.
+    for id in sizes.keys where !pinching.contains(id) && !isHeld(id) {
+      letGo(id, at: time, now: now)
     }
   }
 
@@ -120,6 +149,7 @@ package struct FreeLights: Mode {
   package mutating func replace(_ lights: [Light]) {
     for light in lights where self.lights.named(light.id) != light { courses[light.id] = nil }
     self.lights = lights
+    noteNumbers()
     forgetMissing()
   }
 
@@ -158,6 +188,7 @@ package struct FreeLights: Mode {
       // The hand stopped it here.
       courses[id] = nil
       meters[id] = nil
+      sizes[id] = nil
       focus[hand.seat] = nil
     case .letGo(let id, _):
       letGo(id, at: time, now: now)
@@ -168,6 +199,8 @@ package struct FreeLights: Mode {
       // reach.
       if !isHeld(id) { bringBack(id, at: now, atOnce: true) }
     case .springBack(let id):
+      // Let go in motion, it is on its way back already.
+      if let course = courses[id], choices.gestures.limits.allow(course.target.size) { break }
       var target = [lights.named(id)].compactMap { $0 }
       target.apply(intent, limits: choices.gestures.limits)
       if let light = target.first { glide(id, to: light.frame, at: now) }
@@ -198,11 +231,16 @@ package struct FreeLights: Mode {
     // A second hand may still hold it.
     guard !isHeld(id) else { return }
     let velocity = meters.removeValue(forKey: id)?.velocity(at: time) ?? .zero
-    if choices.slides, !choices.isCalm, let light = lights.named(id),
-      let course = LightCourse(sliding: light, velocity, within: reach, at: now)
+    let growth = sizes.removeValue(forKey: id)?.velocity(at: time) ?? .zero
+    guard let light = lights.named(id) else { return }
+    let isWide = light.frame.width > light.frame.height
+    if !choices.isCalm,
+      let course = LightCourse(
+        lettingGo: light, velocity, growth: isWide ? growth.y : growth.x,
+        limits: choices.gestures.limits, within: reach, at: now)
     {
       courses[id] = course
-    } else {
+    } else if courses[id] == nil {
       bringBack(id, at: now, atOnce: false)
     }
   }
@@ -260,13 +298,22 @@ package struct FreeLights: Mode {
   @discardableResult
   private mutating func add(at point: Point) -> String {
     var light = lights.last ?? choices.newLight
-    light.id = lights.newName
+    lastNumber += 1
+    light.id = "light-\(lastNumber)"
     light.label = nil
     light.frame.x = point.x - light.frame.width / 2
     light.frame.y = point.y - light.frame.height / 2
     light.frame = light.frame.offset(by: reach.way(of: light))
     lights.append(light)
     return light.id
+  }
+
+  private mutating func noteNumbers() {
+    for light in lights where light.id.hasPrefix("light-") {
+      // A program may choose any name; no hand adds so many lights.
+      guard let number = Int(light.id.dropFirst(6)), number < 1 << 40 else { continue }
+      lastNumber = max(lastNumber, number)
+    }
   }
 
   /// The place of a person's new light.
@@ -292,6 +339,7 @@ package struct FreeLights: Mode {
     let names = Set(lights.map(\.id))
     courses = courses.filter { names.contains($0.key) }
     meters = meters.filter { names.contains($0.key) }
+    sizes = sizes.filter { names.contains($0.key) }
     focus = focus.filter { names.contains($0.value) }
   }
 }

@@ -1,14 +1,22 @@
-/// Measures how fast a light moved when the hand let it go.
+/// Measures how fast a light moved or grew when the hand let it go.
 struct ThrowMeter: Sendable {
   private var places: [(time: Duration, center: Point)] = []
+
+  /// A hand that rests this long before it lets go does not throw.
+  private let patience: Duration
+
+  /// Measures movements.
+  init() { self.init(patience: .milliseconds(40)) }
+
+  private init(patience: Duration) { self.patience = patience }
+
+  /// Measures sizes; the two fingers of a pinch never leave at the same instant.
+  static let ofSizes = ThrowMeter(patience: .milliseconds(80))
 
   /// Only the last moments before the hand lets go count.
   private static let memory = Duration.milliseconds(80)
 
-  /// A hand that rests this long before it lets go does not throw.
-  private static let patience = Duration.milliseconds(40)
-
-  /// Records the light's place at a time.
+  /// Records the light's place, or its size, at a time.
   mutating func note(_ center: Point, at time: Duration) {
     if let last = places.last, time <= last.time { places.removeLast() }
     places.append((time, center))
@@ -17,7 +25,7 @@ struct ThrowMeter: Sendable {
 
   /// The speed in logical pixels a second; zero if the hand put the light down.
   func velocity(at time: Duration) -> Point {
-    guard let first = places.first, let last = places.last, time - last.time <= Self.patience
+    guard let first = places.first, let last = places.last, time - last.time <= patience
     else { return .zero }
     let seconds = (last.time - first.time) / .seconds(1)
     // Two places within so short a time give no reliable speed.

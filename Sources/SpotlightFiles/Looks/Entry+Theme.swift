@@ -85,9 +85,11 @@ extension Entry {
 
   /// A colour without an opacity.
   private func opaqueColor() -> Color? {
-    guard let (color, opacity) = color(expecting: "a colour as '#RRGGBB'") else { return nil }
+    guard let (color, opacity) = color(expecting: "a colour as '#RRGGBB' or 'navy'") else {
+      return nil
+    }
     guard opacity == nil else {
-      add("\(name) takes a colour as '#RRGGBB', without an opacity.")
+      add("\(name) takes a colour as '#RRGGBB' or 'navy', without an opacity.")
       return nil
     }
     return color

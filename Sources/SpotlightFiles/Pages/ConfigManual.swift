@@ -44,6 +44,7 @@ enum ConfigManual {
       sentences.append("An object with size, color and opacity says the same, and false is none.")
     case .tint:
       sentences.append("An object with color and opacity says the same, and false is none.")
+    case .radii: sentences.append("Four of them stand between commas, or in a list.")
     case .outputs: sentences.append("Names stand between commas, or in a list.")
     default: break
     }

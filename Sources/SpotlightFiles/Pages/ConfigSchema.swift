@@ -105,7 +105,19 @@ enum ConfigSchema {
       return [either(range, "\(number)(x\(number))?", or: .object(object))]
     case .share:
       return [JSONPage.oneOf([.reference("share"), .object(JSONPage.pattern(number))])]
-    case .color: return [("$ref", .text("#/$defs/ink"))]
+    case .color: return [("$ref", .text("#/$defs/color"))]
+    case .radii:
+      return [
+        JSONPage.oneOf([
+          .reference("length"), .object(JSONPage.pattern("(\(number)(,\(number)){3}|\(number))")),
+          .object([
+            ("type", .text("array")), ("minItems", .number(4)), ("maxItems", .number(4)),
+            ("items", .reference("length")),
+          ]),
+        ])
+      ]
+    case .path:
+      return [JSONPage.pattern("(none|[ \\t\\n,]*[Mm][-+.,0-9A-Za-z \\t\\n]*[.0-9Zz][ \\t\\n]*)")]
     case .outputs:
       let name = JSONPage.object([
         ("type", .text("string")), ("minLength", .number(1)),

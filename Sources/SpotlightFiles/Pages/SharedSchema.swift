@@ -21,9 +21,9 @@ enum SharedSchema {
     ("film", object([("color", shade), ("opacity", share)])),
     (
       "color",
-      .described("A colour as #RRGGBB or #RRGGBBAA.", JSONPage.pattern(color))
+      .described("A colour as #RRGGBB, #RRGGBBAA or a name of CSS.", JSONPage.pattern(color))
     ),
-    ("ink", .described("A colour as #RRGGBB.", JSONPage.pattern(ink))),
+    ("ink", .described("A colour as #RRGGBB or a name of CSS.", JSONPage.pattern(ink))),
     (
       "share",
       .described(
@@ -42,8 +42,9 @@ enum SharedSchema {
   /// A number as words of a command line have it.
   static let number = #"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)"#
 
-  private static let color = "#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)"
-  private static let ink = "#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
+  private static let color =
+    "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)|[A-Za-z]{3,20})"
+  private static let ink = "(#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|[A-Za-z]{3,20})"
   private static let percentage = #"\+?0*(100(\.0*)?|[0-9]{1,2}(\.[0-9]*)?|\.[0-9]+)%"#
   private static let length = JSONPage.reference("length")
   private static let shade = JSONPage.reference("color")

@@ -9,7 +9,9 @@ package struct Choices: Hashable, Sendable {
 
   // How lights look.
   package var shape = ShapeName.initial
-  package var radius = ShapeName.initialRadius
+  package var radius = CornerRadii(all: ShapeName.initialRadius)
+  /// A form that counts instead of the shape.
+  package var path: PathWord?
   package var padding = 0.0
   package var feather = 0.0
   package var ring: Ring?
@@ -33,6 +35,9 @@ package struct Choices: Hashable, Sendable {
   package var outputs: [String] = []
 
   // What hands do.
+  /// The smallest and the largest side that hands may give a light.
+  package var leastSize = SizeLimits().least
+  package var greatestSize = SizeLimits().most
   package var through = ThroughWord.none
   package var tap = TapWord.nothing
   package var pinch = PinchWord.fingers
@@ -55,6 +60,8 @@ package struct Choices: Hashable, Sendable {
     case .point:
       shape = .ellipse
       feather = pointing.edge.reach
+      leastSize = pointing.leastSize
+      greatestSize = pointing.greatestSize
     case .view:
       shape = .ellipse
       // A picture is to be seen in the dim.
@@ -74,9 +81,12 @@ extension Choices {
     return .feathered(width: feather, curve: curve)
   }
 
+  /// The form of lights.
+  package var form: Shape { path.map { .path($0.path) } ?? shape.shape(radii: radius) }
+
   /// Makes a light look so; its place, its size and its names stay.
   package func dress(_ light: inout Light) {
-    light.shape = shape.shape(radius: radius)
+    light.shape = form
     light.edge = edge
     light.padding = padding
     light.ring = ring
@@ -88,7 +98,9 @@ extension Choices {
   /// The style of a light under the pointer, without the keys.
   package var style: PointStyle {
     var style = pointing
-    style.shape = shape.shape(radius: radius)
+    style.shape = form
+    style.leastSize = leastSize
+    style.greatestSize = greatestSize
     style.edge = edge
     style.ring = ring
     style.glow = glow

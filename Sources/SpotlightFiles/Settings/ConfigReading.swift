@@ -61,6 +61,7 @@ extension Fields {
       }
       values[key] = SettingLayer.Entry(value, at: entry.value.range.lowerBound)
     }
+    SettingLayer.spread(&values)
     warnOfOddCouples(values)
     return values
   }

@@ -26,6 +26,10 @@ extension Entry {
     case (.object, .tint): return tintOfFields().map { .tint($0) }
     case (.object, .size(let range)): return size(in: range).map { .size($0) }
     case (.list(let values), .outputs): return outputs(values, kind)
+    case (.list(let values), .radii) where values.count == 4:
+      let numbers = values.compactMap { Entry($0, name: name, mistakes: mistakes).pixels(from: 0) }
+      // Each that is wrong was told at its place.
+      return CornerRadii(numbers).flatMap { numbers.count == 4 ? .radii($0) : nil }
     default: found = nil
     }
     if found == nil {
@@ -63,7 +67,7 @@ extension OptionKind {
   fileprivate var isLength: Bool {
     switch self {
     case .pixels(let range): range.upperBound == Decimal.limit
-    case .ring, .glow, .dot: true
+    case .ring, .glow, .dot, .radii: true
     default: false
     }
   }

@@ -11,7 +11,9 @@ extension OptionKind {
     case .share: Self.share(text).map { .share($0) }
     case .number(let range, let word), .seconds(let range, let word):
       text == word ? .word(text) : Self.number(text, in: range).map { .number($0) }
-    case .color: Color(hex: text).map { .color($0) }
+    case .color: Entry.color(of: text).map { .color($0.color, opacity: $0.opacity) }
+    case .radii: Self.radii(text).map { .radii($0) }
+    case .path: text == Self.none ? .path(nil) : Self.path(text).map { .path($0) }
     case .tint:
       text == Self.none
         ? .tint(nil) : Entry.color(of: text).map { .tint(Self.tint($0.color, $0.opacity)) }
@@ -47,6 +49,8 @@ extension OptionKind {
     case .size(let range):
       return range.contains(number) ? .size(Size(width: number, height: number)) : nil
     case .share: return (0...1).contains(number) ? .share(number + 0) : nil
+    case .radii:
+      return (0...Decimal.limit).contains(number) ? .radii(CornerRadii(all: number + 0)) : nil
     case .ring, .glow, .dot:
       guard (0...Decimal.limit).contains(number) else { return nil }
       return value(of: Decimal.text(number))
@@ -137,6 +141,18 @@ extension OptionKind {
     guard parts.count > 1 else { return (length, nil, nil) }
     guard let (color, opacity) = Entry.color(of: String(parts[1])) else { return nil }
     return (length, color, opacity)
+  }
+
+  /// SVG takes an empty text too, which is mostly a variable that was never set.
+  private static func path(_ text: String) -> PathWord? {
+    text.allSatisfy(\.isWhitespace) ? nil : try? PathWord(text)
+  }
+
+  private static func radii(_ text: String) -> CornerRadii? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { number($0, in: 0...Decimal.limit) }
+    guard numbers.count == parts.count else { return nil }
+    return CornerRadii(numbers)
   }
 
   private static func outputs(_ text: String) -> OptionValue? {

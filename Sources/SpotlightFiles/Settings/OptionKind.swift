@@ -17,8 +17,12 @@ package enum OptionKind: Hashable, Sendable {
   case share
   /// A time; with a word that stands for no time at all.
   case seconds(ClosedRange<Double>, orWord: String? = nil)
-  /// A colour.
+  /// A colour, with an opacity or without.
   case color
+  /// One radius of round corners, or four in their order clockwise from the upper left.
+  case radii
+  /// The data of an SVG path, or none.
+  case path
   /// A colour that can be seen through, or none.
   case tint
   /// A line around the light, or none.
@@ -91,6 +95,8 @@ extension OptionKind {
     case .screen: "WxH"
     case .seconds, .limit: "SECONDS"
     case .color, .tint: "COLOR"
+    case .radii: "N|N,N,N,N"
+    case .path: "PATH"
     case .ring: "RING"
     case .glow: "GLOW"
     case .dot: "DOT"
@@ -116,8 +122,10 @@ extension OptionKind {
     case .share: "a number from 0 to 1 or from 0% to 100%"
     case .seconds(let range, let word):
       "a number of seconds" + Self.words(range) + (word.map { ", or \($0)" } ?? "")
-    case .color: "a colour as #RRGGBB"
-    case .tint: "a colour as #RRGGBB or #RRGGBBAA, or none"
+    case .color: "a colour as #RRGGBB, #RRGGBBAA or navy"
+    case .tint: "a colour as #RRGGBB, #RRGGBBAA or navy, or none"
+    case .radii: "one radius or four in pixels, such as 8 or 8,8,0,0"
+    case .path: "the data of an SVG path, such as 'M0 0h9v9z', or none"
     case .ring: "a width, a colour and a gap, such as 4,#FFD700,2, or none"
     case .glow: "a width and a colour, such as 24,#FFD700, or none"
     case .dot: "a size and a colour, such as 12,#E01B24, or none"
@@ -157,9 +165,12 @@ extension OptionKind {
         return "\(name) goes from \(range.lowerBound) to \(range.upperBound) pixels on a side, "
           + "not \(word.quoted)."
       }
-    case .color where Entry.color(of: word) != nil:
-      return "\(name) takes \(expectation), not \(word.quoted); "
-        + "opacity says how much the dim hides."
+    case .color, .tint:
+      if let nearest = Suggestion.nearest(to: word, among: ColorName.all) {
+        return "\(name) cannot be \(word.quoted); did you mean \(nearest)?"
+      }
+    case .path where !word.isEmpty:
+      do { _ = try PathWord(word) } catch { return "\(name): \(error)" }
     default: break
     }
     return "\(name) takes \(expectation), not \(word.quoted)."

@@ -9,7 +9,9 @@ package enum OptionValue: Hashable, Sendable {
   case share(Double)
   case size(Size)
   case scale(Scale)
-  case color(Color)
+  case color(Color, opacity: Double? = nil)
+  case radii(CornerRadii)
+  case path(PathWord?)
   case tint(Tint?)
   case ring(Ring?)
   case glow(Glow?)
@@ -31,7 +33,10 @@ extension OptionValue {
       size.width == size.height
         ? Decimal.text(size.width) : "\(Decimal.text(size.width))x\(Decimal.text(size.height))"
     case .scale(let scale): "\(scale.numerator)/120"
-    case .color(let color): "\(color)"
+    case .color(let color, let opacity):
+      Self.text(color, opacity ?? 1, always: opacity != nil)
+    case .radii(let radii): radii.numbers.map(Decimal.text).joined(separator: ",")
+    case .path(let word?): word.text
     case .tint(let tint?): Self.text(tint.color, tint.opacity, always: true)
     case .ring(let ring?):
       "\(Decimal.text(ring.width)),\(Self.text(ring.color, ring.opacity))"
@@ -39,7 +44,7 @@ extension OptionValue {
     case .glow(let glow?):
       "\(Decimal.text(glow.width)),\(Self.text(glow.color, glow.opacity, always: true))"
     case .dot(let dot?): "\(Decimal.text(dot.diameter)),\(Self.text(dot.color, dot.opacity))"
-    case .tint(nil), .ring(nil), .glow(nil), .dot(nil): OptionKind.none
+    case .tint(nil), .ring(nil), .glow(nil), .dot(nil), .path(nil): OptionKind.none
     case .outputs(let names): names.isEmpty ? OptionKind.all : names.joined(separator: ",")
     }
   }

@@ -5,17 +5,18 @@ extension Setting {
   package func set(_ value: OptionValue, in choices: inout Choices) {
     switch (self, value) {
     case (.shape, .word(let word)): Self.take(word, &choices.shape)
-    case (.radius, .number(let length)): choices.radius = length
+    case (.radius, .radii(let radii)): choices.radius = radii
+    case (.path, .path(let word)): choices.path = word
     case (.size, .size(let size)): choices.pointing.size = size
-    case (.least, .number(let side)): choices.pointing.leastSize = side
-    case (.most, .number(let side)): choices.pointing.greatestSize = side
+    case (.least, .number(let side)): choices.leastSize = side
+    case (.most, .number(let side)): choices.greatestSize = side
     case (.padding, .number(let length)): choices.padding = length
     case (.feather, .number(let width)): choices.feather = width
     case (.ring, .ring(let ring)): choices.ring = ring
     case (.glow, .glow(let glow)): choices.glow = glow
     case (.dot, .dot(let dot)): choices.dot = dot
     case (.tint, .tint(let tint)): choices.tint = tint
-    case (.dim, .color(let color)): choices.dim.color = color
+    case (.dim, .color(let color, _)): choices.dim.color = color
     case (.opacity, .share(let share)): choices.dim.opacity = share
     case (.backdrop, .word(let word)): Self.take(word, &choices.backdrop)
     case (.blur, .number(let sigma)): choices.blur = sigma
@@ -49,10 +50,11 @@ extension Setting {
   package func value(in choices: Choices) -> OptionValue {
     switch self {
     case .shape: .word(choices.shape.rawValue)
-    case .radius: .number(choices.radius)
+    case .radius: .radii(choices.radius)
+    case .path: .path(choices.path)
     case .size: .size(choices.pointing.size)
-    case .least: .number(choices.pointing.leastSize)
-    case .most: .number(choices.pointing.greatestSize)
+    case .least: .number(choices.leastSize)
+    case .most: .number(choices.greatestSize)
     case .padding: .number(choices.padding)
     case .feather: .number(choices.feather)
     case .ring: .ring(choices.ring)

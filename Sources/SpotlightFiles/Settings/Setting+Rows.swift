@@ -60,12 +60,20 @@ extension Setting {
       Row(kind(), summary, in: .point, detail)
     }
 
+    /// A row of the sizes that hands can give a light.
+    fileprivate static func limit(_ summary: String) -> Row {
+      Row(
+        .pixels(Setting.sides), summary, in: [.point, .light, .view], file: .point, live: .point)
+    }
+
     /// A row of what an overlay lies over.
+    ///
+    /// A picture in a window is a still already.
     fileprivate static func ground(
       _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
       _ detail: String = ""
     ) -> Row {
-      Row(kind(), summary, in: .steered, detail)
+      Row(kind(), summary, in: [.point, .light, .tour, .render], file: .steered, detail)
     }
 
     /// A row of what hands do with lights.
@@ -90,26 +98,35 @@ extension Setting {
   package var row: Row {
     switch self {
     case .shape:
-      Row(
-        .oneOf(ShapeName.self), "shape", in: [.point, .light, .view], file: .point,
-        ofOutputs: true)
+      .look(
+        .oneOf(ShapeName.self), "shape",
+        "A light that holds on something is rounded, and one that a person carries is an ellipse.")
     case .radius:
-      Row(
-        .pixels(0...Decimal.limit), "radius of the corners of a rounded light",
-        in: [.point, .light, .view], file: .point, ofOutputs: true,
-        "Counts when the shape is rounded.")
+      .look(
+        .radii, "radius of the corners, or four of them",
+        "Counts when the shape is rounded. Four go clockwise from the upper left, as 8,8,0,0.")
+    case .path:
+      .look(
+        .path, "form of the light, as 'M0 0h9v9z'",
+        "The data of an SVG path; the rectangle around it is laid over the light and stretched with "
+          + "it. It counts instead of shape and radius.")
     case .size:
       Row(
         .size(Self.sides), "width and height of the light", in: .point, ofOutputs: true,
         "Hands resize it from there.")
-    case .least: .pointing(.pixels(Self.sides), "smallest size that hands can make it")
-    case .most: .pointing(.pixels(Self.sides), "largest size that hands can make it")
+    case .least: .limit("smallest side that hands can make it")
+    case .most: .limit("largest side that hands can make it")
     case .padding:
       Row(
-        .pixels(-Decimal.limit...Decimal.limit), "room between rectangle and edge", in: .light,
-        "A negative number makes the light smaller than its rectangle.")
+        .pixels(-Decimal.limit...Decimal.limit), "room between rectangle and edge",
+        in: [.light, .tour, .view, .render], file: .light, ofLook: true,
+        "A negative number makes the light smaller than its rectangle. A light under the pointer has "
+          + "no rectangle, and size says it all.")
     case .feather:
-      .look(.pixels(0...Decimal.limit), "width of the soft edge", "With 0 the edge is sharp.")
+      .look(
+        .pixels(0...Decimal.limit), "width of the soft edge",
+        "With 0 the edge is sharp. A light that follows a pointer is soft unless it is told "
+          + "otherwise, because a sharp one in motion catches the eye.")
     case .ring:
       .look(
         .ring, "line around it, as 4,#FFD700,2",
@@ -125,11 +142,14 @@ extension Setting {
     case .dim:
       Row(
         .color, "colour of the dim", in: [.point, .light, .tour, .view, .render], file: .steered,
-        ofOutputs: true)
+        ofOutputs: true,
+        "The last two digits of #RRGGBBAA say the opacity too, unless it stands beside the dim.")
     case .opacity:
       Row(
         .share, "how much the dim hides", in: [.point, .light, .tour, .view, .render],
-        file: .steered, ofOutputs: true)
+        file: .steered, ofOutputs: true,
+        "A picture in a window is dimmed by 50%, and a screen by 55%: the picture is what people look "
+          + "at.")
     case .backdrop:
       .ground(
         .oneOf(BackdropWord.self), "around the lights",
@@ -193,9 +213,19 @@ extension Setting {
     case .pinch:
       .hands(
         .oneOf(PinchWord.self), "a pinch follows",
-        "With fingers the edges stay under the two fingers; with velocity the light grows around "
-          + "its middle by their speed.")
-    case .slide: .hands(.flag, "lights that are let go in motion slide on")
+        "With fingers the edges stay under the two fingers. With velocity the light grows around its "
+          + "middle, and a quick pinch resizes it more than a slow one: while the distance of the "
+          + "fingers changes by d at the speed v, the shorter side changes by 60*d*(1+v/2) logical "
+          + "pixels. Both count in the distance at which the pinch began, v per second and up to 10. "
+          + "Doubling the distance adds 75 pixels in two seconds, 210 in a fifth of a second and 360 "
+          + "in a twentieth. When the fingers leave, the size goes on at its last speed, at most 2000 "
+          + "pixels a second, and settles after a fifth of a second's way; beyond a limit it springs "
+          + "back.")
+    case .slide:
+      .hands(
+        .flag, "lights that are let go in motion slide on",
+        "After a pinch, the size goes on too. Both come to rest after a fifth of a second's way at "
+          + "the last speed.")
     case .motion:
       Row(
         .oneOf(MotionWord.self), "what moves by itself",
@@ -227,5 +257,5 @@ extension Setting {
   package static let auto = "auto"
 
   /// The sides of lights.
-  private static let sides = 1...PointStyle.greatestSide
+  fileprivate static let sides = 1...PointStyle.greatestSide
 }

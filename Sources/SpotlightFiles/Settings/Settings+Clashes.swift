@@ -44,6 +44,13 @@ extension Settings {
   package func slip(of keys: [Setting], spelling: (Setting) -> String) -> Clash? {
     let choices = choices()
     let (backdrop, inverse) = (spelling(.backdrop), spelling(.inverse))
+    if choices.path != nil, let key = [Setting.shape, .radius].first(where: keys.contains) {
+      return Clash(
+        key: key,
+        sentence:
+          "\(spelling(key)) does not go with \(spelling(.path)), which is a shape of its own; it "
+          + "goes with \(spelling(.path)) \(OptionKind.none).")
+    }
     if keys.contains(.radius), choices.shape != .rounded {
       return Clash(
         key: .radius,

@@ -76,6 +76,13 @@ package struct Settings: Sendable, Hashable {
   private func set(
     _ values: [Setting: SettingLayer.Entry], of source: SettingSource, in choices: inout Choices
   ) {
+    // A shape of this source goes before a form of one that counts less.
+    if choices.path != nil, values[.path] == nil,
+      [.shape, .radius].contains(where: { values[$0] != nil }),
+      !source.isWritten || Setting.shape.countsFromFile(in: mode)
+    {
+      choices.path = nil
+    }
     for (key, entry) in values where !source.isWritten || key.countsFromFile(in: mode) {
       key.set(entry.value, in: &choices)
     }
@@ -156,6 +163,27 @@ package struct SettingLayer: Sendable, Hashable {
     self.values = values
     self.outputs = outputs
     self.keys = keys
+  }
+
+  /// Sets something; a dim with an opacity sets both.
+  package mutating func set(_ key: Setting, to entry: Entry?) {
+    values[key] = entry
+    Self.spread(&values, isNewer: true)
+  }
+
+  /// Makes the opacity that a dim says a setting of its own.
+  ///
+  /// - Parameters:
+  ///   - values: what one source says.
+  ///   - isNewer: whether the dim was said after the opacity that stands there, and counts instead.
+  package static func spread(_ values: inout [Setting: Entry], isNewer: Bool = false) {
+    guard !values.isEmpty, let dim = values[.dim],
+      case .color(let color, let opacity?) = dim.value
+    else { return }
+    values[.dim] = Entry(.color(color), at: dim.offset)
+    if isNewer || values[.opacity] == nil {
+      values[.opacity] = Entry(.share(opacity), at: dim.offset)
+    }
   }
 
   /// What it says of a setting, on an output or everywhere.

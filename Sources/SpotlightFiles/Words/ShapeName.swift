@@ -16,6 +16,12 @@ package enum ShapeName: String, CaseIterable, Hashable, Sendable {
     return radius
   }()
 
+  /// What the library calls it, with a radius for each corner.
+  package func shape(radii: CornerRadii) -> Shape {
+    let numbers = radii.numbers
+    return self == .rounded && numbers.count > 1 ? .corners(radii) : shape(radius: numbers[0])
+  }
+
   /// What the library calls it.
   package func shape(radius: Double) -> Shape {
     switch self {

@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightRaster
 
 /// Stills of the screens that an overlay lies over.
 ///

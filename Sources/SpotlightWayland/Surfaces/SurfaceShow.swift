@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightRaster
 
 /// What one surface should show of the desktop's picture, and over what.
 package struct SurfaceShow: Hashable, Sendable {

@@ -31,7 +31,10 @@ extension Command {
       self = page
       return
     }
-    if let failure = start.failure { throw Self.misplaced(failure, in: words) }
+    if start.failure != nil {
+      self = try Self.withoutVerb(words, in: surroundings)
+      return
+    }
     guard case .operand(let name) = start.items.first else {
       throw UsageError(sentence: "a verb is missing, one of \(Self.verbs.alternatives).")
     }
@@ -110,11 +113,37 @@ extension Command {
     return UsageError(sentence: "no verb \(name.quoted)\(question)")
   }
 
+  /// Reads options without a verb, which are those of `followspot point`.
+  ///
+  /// - Throws: that a verb belongs before them, or what is wrong with them.
+  private static func withoutVerb(
+    _ words: [String], in surroundings: Surroundings
+  ) throws(UsageError) -> Command {
+    let scan = OptionScan(words, options: Verb.point.options)
+    if let page = Self(asked: scan.items, page: .verb(.point)) { return page }
+    if case .unknown? = scan.failure, let failure = scan.failure {
+      throw misplaced(failure, in: words)
+    }
+    if let failure = scan.failure ?? OptionFailure(repeatedIn: scan.items) {
+      throw UsageError(sentence: "\(failure)", verb: .point)
+    }
+    // A verb or an operand of one comes after them.
+    if !scan.items.operands.isEmpty, case .option(let option, _)? = scan.items.first {
+      throw misplaced(.unknown(option.spelling, nearest: nil), in: words)
+    }
+    return .point(
+      try PointCommand(VerbLine(scan.items, of: .point, in: surroundings), in: surroundings))
+  }
+
   /// An option before the verb may well be one of a verb.
   private static func misplaced(_ failure: OptionFailure, in words: [String]) -> UsageError {
     if case .unknown(let spelling, _) = failure {
       let verbs = Verb.allCases.filter { $0.options.contains { $0.spelling == spelling } }
-      if let verb = verbs.first(where: { words.contains($0.rawValue) }) ?? verbs.first {
+      // In front of a rectangle the verb was forgotten.
+      let forgotten = words.contains(where: LabelledRect.startsWithPlace) ? Verb.light : nil
+      if let verb = verbs.first(where: { words.contains($0.rawValue) || $0 == forgotten })
+        ?? verbs.first
+      {
         return UsageError(
           sentence: "\(spelling) goes after \(verb.rawValue), not before it.", verb: verb)
       }

@@ -11,6 +11,9 @@ struct LightCommand: Hashable, Sendable {
   /// How to print lights; nil for rectangles as they are read.
   var format: RectFormat?
 
+  /// Whether lights are printed with fractions of pixels.
+  var isExact = false
+
   /// Whether to print each change while it happens.
   var watches = false
 }
@@ -20,7 +23,9 @@ extension LightCommand {
   init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
     common = try CommonOptions(.light, line, in: surroundings)
     watches = line.has(.watch)
+    isExact = line.has(.exact)
     try line.excludes(.format, .watch)
+    try line.excludes(.exact, .watch)
     if let text = line.word(.format) {
       format = RectFormat(text)
       if format == nil { throw UsageError(text, for: .format, of: .light) }
@@ -32,6 +37,16 @@ extension LightCommand {
       choices.dress(&light)
       return light
     }
+  }
+
+  /// The lines for lights that were accepted, on these outputs.
+  func lines(_ lights: [Light], on outputs: [Desktop.Screen]) -> String {
+    lights.map { light in
+      let exact = LabelledRect(frame: light.frame, label: light.label)
+      let rectangle = isExact ? exact : exact.inWholePixels
+      let output = outputs.screen(under: light.frame)
+      return (format?.line(rectangle, on: output) ?? "\(rectangle)") + "\n"
+    }.joined()
   }
 
   /// How it is shown.

@@ -62,6 +62,7 @@ extension RenderCommand {
     frameRate = line.number(.frames).map { Int($0) }
     isQuiet = line.has(.quiet)
     settings[.command] = line.settings
+    try settings.check(line)
     if file == .standardInput, backdrop == .standardInput {
       throw line.error("standard input can be read once only.")
     }

@@ -62,6 +62,7 @@ struct VerbLine {
         layer.values[key] = SettingLayer.Entry(value)
       }
     }
+    SettingLayer.spread(&layer.values)
     return layer
   }
 

@@ -64,8 +64,8 @@ extension OptionKind {
     case .shownStep: .names(.shownSteps)
     case .settingWord: .pairs(Completion.Pair.settings)
     case .flag, .pixels, .size, .number, .share, .seconds, .color, .tint, .ring, .glow, .dot,
-      .whole,
-      .limit, .screen, .scale, .format, .name, .descriptor, .rectangle:
+      .radii,
+      .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor, .rectangle:
       .nothing
     }
   }

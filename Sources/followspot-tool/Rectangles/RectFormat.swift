@@ -1,7 +1,7 @@
 import Followspot
 import SpotlightFiles
 
-/// How a rectangle is printed: text in which `%x` and its kin stand for its parts, as slurp has it.
+/// How a rectangle is printed: text in which `%x` and other letters stand for its parts, as in slurp.
 struct RectFormat: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     case text(String)
@@ -14,6 +14,10 @@ struct RectFormat: Hashable, Sendable {
     case y = "y"
     case width = "w"
     case height = "h"
+    case xOnOutput = "X"
+    case yOnOutput = "Y"
+    case widthOnOutput = "W"
+    case heightOnOutput = "H"
     case label = "l"
     case output = "o"
     case percent = "%"
@@ -24,7 +28,7 @@ struct RectFormat: Hashable, Sendable {
   /// All letters, for help and mistakes.
   static let letters = Part.allCases.map { "%\($0.rawValue)" }
 
-  /// Reads a format; nil for one with a percent sign before anything that it has no meaning for.
+  /// Reads a format; nil if a percent sign stands before something that has no meaning.
   init?(_ text: String) {
     var pieces: [Piece] = []
     var plain = ""
@@ -43,8 +47,8 @@ struct RectFormat: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// The line for a rectangle that lies on an output.
-  func line(_ rectangle: LabelledRect, output: String?) -> String {
+  /// The line for a rectangle, most of which lies on an output; nil for one that is on none.
+  func line(_ rectangle: LabelledRect, on output: Desktop.Screen?) -> String {
     pieces.map { piece in
       switch piece {
       case .text(let text): text
@@ -54,28 +58,52 @@ struct RectFormat: Hashable, Sendable {
   }
 
   private static func text(
-    _ part: Part, of rectangle: LabelledRect, _ output: String?
+    _ part: Part, of rectangle: LabelledRect, _ output: Desktop.Screen?
   ) -> String {
-    switch part {
-    case .x: Decimal.text(rectangle.frame.x)
-    case .y: Decimal.text(rectangle.frame.y)
-    case .width: Decimal.text(rectangle.frame.width)
-    case .height: Decimal.text(rectangle.frame.height)
-    case .label: rectangle.label ?? ""
-    // Its name comes from the compositor.
-    case .output: output?.printable() ?? ""
-    case .percent: "%"
+    let frame = rectangle.frame
+    // What the output shows of it, measured from the output's corner; a light on no output has no such part.
+    let shown = output.map {
+      $0.frame.intersection(frame).offset(by: Point(x: -$0.frame.x, y: -$0.frame.y))
     }
+    let number: Double?
+    switch part {
+    case .x: number = frame.x
+    case .y: number = frame.y
+    case .width: number = frame.width
+    case .height: number = frame.height
+    case .xOnOutput: number = shown?.x
+    case .yOnOutput: number = shown?.y
+    case .widthOnOutput: number = shown?.width
+    case .heightOnOutput: number = shown?.height
+    case .label: return rectangle.label ?? ""
+    // Its name comes from the compositor.
+    case .output: return output?.name.printable() ?? ""
+    case .percent: return "%"
+    }
+    return number.map(Decimal.text) ?? ""
+  }
+}
+
+extension LabelledRect {
+  /// The smallest rectangle with whole numbers that covers this one, as slurp prints them and grim takes them.
+  var inWholePixels: LabelledRect {
+    // Less than a thousandth is a rounding error of a movement and must not cost a pixel.
+    func thousandth(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+    let (x, y) = (thousandth(frame.x).rounded(.down), thousandth(frame.y).rounded(.down))
+    return LabelledRect(
+      frame: Rect(
+        x: x, y: y, width: thousandth(frame.maxX).rounded(.up) - x,
+        height: thousandth(frame.maxY).rounded(.up) - y), label: label)
   }
 }
 
 extension [Desktop.Screen] {
-  /// The name of the output that most of a rectangle lies on; nil for one that is on none.
-  func name(under frame: Rect) -> String? {
+  /// The output that most of a rectangle lies on; nil for one that is on none.
+  func screen(under frame: Rect) -> Desktop.Screen? {
     let shared = map { output in
       let part = output.frame.intersection(frame)
-      return (name: output.name, area: part.width * part.height)
+      return (output: output, area: part.width * part.height)
     }
-    return shared.filter { $0.area > 0 }.max { $0.area < $1.area }?.name
+    return shared.filter { $0.area > 0 }.max { $0.area < $1.area }?.output
   }
 }

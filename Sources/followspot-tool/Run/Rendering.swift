@@ -75,8 +75,9 @@ struct Rendering {
 
   private func easel(_ command: RenderCommand) throws(RenderFailure) -> Easel {
     let (width, height) = (command.pixelSize.width, command.pixelSize.height)
+    let ground = command.settings.ground
     guard let file = command.backdrop else {
-      return Easel(width: width, height: height, scale: command.scale)
+      return Easel(width: width, height: height, scale: command.scale, ground: ground)
     }
     let bytes: [UInt8]
     do { bytes = try file.read(atMost: Self.largestBackdrop, patience: patience) } catch {
@@ -84,7 +85,7 @@ struct Rendering {
     }
     do {
       let picture = try SpotlightPictures.Picture(png: bytes).filling(width: width, height: height)
-      return Easel(backdrop: picture, scale: command.scale)
+      return Easel(backdrop: picture, scale: command.scale, ground: ground)
     } catch {
       throw RenderFailure(
         error.code == .memory ? .lost : .usage, "\(file.name.quoted): \(error)")

@@ -72,12 +72,7 @@ enum Tool {
     // Printed when the screen is clear again: a slow reader must not keep it dim.
     if watch != nil { return end(&watch, ending, lights) }
     guard ending == .accepted else { return ExitCode(ending) }
-    let lines = lights.map { light in
-      let rectangle = LabelledRect(frame: light.frame, label: light.label)
-      let output = outputs.name(under: light.frame)
-      return (command.format?.line(rectangle, output: output) ?? "\(rectangle)") + "\n"
-    }
-    return print(lines.joined())
+    return print(command.lines(lights, on: outputs))
   }
 
   /// Opens an overlay for as long as the body takes, and says its notices.

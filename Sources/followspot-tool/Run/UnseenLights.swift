@@ -8,12 +8,17 @@ struct UnseenLights: CustomStringConvertible, Equatable {
   /// How many screens are named.
   private static let mostNames = 4
 
-  /// Nil if a light is seen, or if no screen could show one.
+  /// Nil if a light is seen, or if no screen could show one; a padding that takes all of the lights away is the reason that counts.
   init?(_ lights: [Light], on outputs: [Desktop.Screen]) {
     let isSeen = lights.contains { light in
       outputs.contains { $0.frame.intersects(light.bounds) }
     }
     guard !lights.isEmpty, !outputs.isEmpty, !isSeen else { return nil }
+    if let padding = lights.first?.padding, padding < 0, lights.allSatisfy(\.bounds.isEmpty) {
+      description =
+        "The padding of \(Decimal.text(padding)) leaves nothing of any light, so that all is dim."
+      return
+    }
     let screens = outputs.prefix(Self.mostNames).map { output in
       (output.name.isEmpty ? "one" : output.name.printable())
         + " at \(LabelledRect(frame: output.frame, label: nil))"

@@ -16,6 +16,8 @@ extension Choices {
     var handling = Overlay.Handling()
     handling.tapMoves = tap == .moves
     handling.slides = slides
+    handling.leastSize = leastSize
+    handling.greatestSize = greatestSize
     handling.pinch =
       switch pinch {
       case .fingers: .underFingers

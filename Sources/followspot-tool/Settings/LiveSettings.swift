@@ -48,7 +48,7 @@ final class LiveSettings {
     var keys: [Setting] = []
     for (word, text) in try SettingWords.pairs(words) {
       let (key, value) = try SettingWords.read(word, text, in: mode)
-      next[.told].values[key] = value.map { SettingLayer.Entry($0) }
+      next[.told].set(key, to: value.map { SettingLayer.Entry($0) })
       keys.append(key)
     }
     let told = keys.filter { next[.told].values[$0] != nil }

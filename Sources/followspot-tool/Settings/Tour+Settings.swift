@@ -7,12 +7,18 @@ extension Tour {
   /// What a person has set once and for all goes behind the file, which was read with it.
   func dressed(_ settings: Settings) -> Tour {
     var tour = self
+    let said: [SettingSource] = [.told, .command]
+    if [Setting.shape, .radius, .path].contains(where: { settings.value($0, by: said) != nil }) {
+      let form = settings.choices().form
+      tour.changeLooks { $0.shape = $1 ? form : nil }
+    }
     for key in Setting.allCases {
-      guard let value = settings.value(key, by: [.told, .command]) else { continue }
+      guard let value = settings.value(key, by: said) else { continue }
       switch (key, value) {
       case (.theme, .word(let word)):
         tour.theme.scheme = Theme.Scheme(rawValue: word) ?? tour.theme.scheme
-      case (.dim, .color(let color)): tour.changeDims { $0.color = color }
+      case (.padding, .number(let length)): tour.changeLooks { $0.padding = $1 ? length : nil }
+      case (.dim, .color(let color, _)): tour.changeDims { $0.color = color }
       case (.opacity, .share(let share)): tour.changeDims { $0.opacity = share }
       case (.feather, .number(let width)):
         tour.changeLooks { $0.edge = $1 ? (width > 0 ? .feathered(width: width) : .sharp) : nil }

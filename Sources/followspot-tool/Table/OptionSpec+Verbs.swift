@@ -11,7 +11,8 @@ extension OptionSpec {
 
   static let light =
     settings(in: .light) + [
-      reducedMotion, preset, format, watch, timeout, reconnect, replace, readyDescriptor, help,
+      reducedMotion, preset, format, exact, watch, timeout, reconnect, replace, readyDescriptor,
+      help,
       version,
     ]
 
@@ -84,8 +85,16 @@ extension OptionSpec {
   static let format = OptionSpec(
     name: "format", letter: "f", kind: .format(RectFormat.letters),
     summary: "how to print a light, as in '%l %x %y %w %h'",
-    detail: "%x, %y, %w and %h are place and size, %l the label, %o the output under the light, "
-      + "and %% a percent sign. Does not go with --watch.")
+    detail:
+      "%x, %y, %w and %h are place and size. %o is the output that most of the light lies on, "
+      + "and %X, %Y, %W and %H are the part that this output shows, measured from its corner; all "
+      + "five are empty if the light lies on no output. %l is the label, and %% a percent sign. "
+      + "Does not go with --watch.")
+
+  static let exact = OptionSpec(
+    name: "exact", summary: "print fractions of pixels",
+    detail: "Without it, lights are printed in whole pixels that cover them, as slurp prints them "
+      + "and grim -g takes them. Does not go with --watch, whose numbers are always exact.")
 
   static let watch = OptionSpec(
     name: "watch", summary: "print each change as a line of JSON",

@@ -3,13 +3,16 @@ enum Overview {
   /// The command in a few words, as lists of manual pages have it.
   static let name = "spotlights for the desktop"
 
-  static let purpose = "Followspot dims the screen and leaves light on what matters."
+  static let purpose =
+    "Followspot dims the screen and leaves light on what matters. Without a verb, it takes the "
+    + "options of followspot point."
 
   /// What goes before every verb, or without one.
   static let options: [OptionSpec] = [.help, .version]
 
   static let examples = [
     VerbSpec.Example("followspot", "A light under the pointer; Esc ends it."),
+    VerbSpec.Example("followspot --size 400 --dim navy", "A larger light, in blue."),
     VerbSpec.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
     VerbSpec.Example("followspot view photo.jpg", "A picture with a light to drag."),
     VerbSpec.Example("followspot light --help", "All that lights can be."),
@@ -18,7 +21,8 @@ enum Overview {
   /// What only the manual says, in paragraphs.
   static let detail = [
     "Places and sizes are logical pixels of the whole desktop, written as X,Y WxH, as slurp(1) "
-      + "prints them. Colours are #RRGGBB. Numbers have a point and no exponent.",
+      + "prints them. Colours are #RRGGBB or #RGB, with an opacity #RRGGBBAA or #RGBA, or names of "
+      + "CSS such as gold. Numbers have a point and no exponent.",
     "An option that takes a value may stand once only, unless its entry says otherwise. Options "
       + "may stand before and after operands, and be shortened to what fits no other one; -- "
       + "ends them. A word such as -40,60 is a place and no option.",

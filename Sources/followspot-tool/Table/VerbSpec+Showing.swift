@@ -29,7 +29,8 @@ extension VerbSpec {
     options: OptionSpec.light,
     description: [
       "Dims the screen and lights these rectangles, in logical pixels of the whole desktop. Words "
-        + "after a size, up to the next X,Y, are its label. Without operands the rectangles are "
+        + "after a size, up to the next X,Y, are its label, which is printed with the light and not "
+        + "drawn. Without operands the rectangles are "
         + "read from standard input, one per line. Enter accepts and prints them; Esc leaves and "
         + "prints nothing."
     ],
@@ -37,7 +38,8 @@ extension VerbSpec {
       "While it runs it takes mouse, pen, fingers and keyboard, unless --through says otherwise. "
         + "Drag a light to move it, with several fingers several lights; wheel and pinch, its "
         + "sides, and + and - resize it. A double click on the dim, or a, adds a light; one on a "
-        + "light, or Delete, removes it. Tab chooses the light that the arrows move."
+        + "light, or Delete, removes it. Tab chooses the light that the arrows move; among "
+        + "several, the first press of another of these keys chooses one, too."
     ],
     examples: [
       Example(

@@ -67,8 +67,8 @@ extension VerbSpec {
         + "01-welcome.png, or with --frames of all its motion as frame-00001.png and so on. Dim, "
         + "lights and cards are those of the screen. Every output that the tour names is this one "
         + "screen. Steps come whatever their conditions are, and without those lights whose place "
-        + "only a running program knows. Frosted cards show what is on the picture of --over, and "
-        + "are solid without one."
+        + "only a running program knows. Frosted cards, and stills, show what is on the picture of "
+        + "--over; without one, cards are solid."
     ],
     examples: [
       Example("followspot render first-steps.json5 -o pictures", "A picture of each step."),

@@ -41,7 +41,7 @@ import Testing
     #expect(screen.shown.count == 1 && live.settings.value(.opacity) == .share(0.3))
     let before = live.settings
     for words in [
-      ["opacity", "40%", "dim", "red"], ["opacity", "40%", "role", "layer"],
+      ["opacity", "40%", "dim", "redd"], ["opacity", "40%", "role", "layer"],
       ["opacity", "40%", "nonsense", "1"], ["", ""], ["opacity", "101%"],
     ] {
       #expect(throws: SettingWords.Refusal.self) { try live.tell(words) }
@@ -180,7 +180,7 @@ import Testing
       command.options(of: settings).dim == Dim(color: command.options.dim.color, opacity: 0.1))
     settings[.told].values = [
       .ring: SettingLayer.Entry(.ring(nil)), .shape: SettingLayer.Entry(.word("rounded")),
-      .radius: SettingLayer.Entry(.number(3)),
+      .radius: SettingLayer.Entry(.radii(CornerRadii(all: 3))),
       .dot: SettingLayer.Entry(.dot(Dot(diameter: 4, color: .white))),
       .dim: SettingLayer.Entry(.color(.white)),
     ]

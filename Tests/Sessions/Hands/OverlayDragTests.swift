@@ -69,7 +69,7 @@ struct OverlayDragTests {
       try session.lift([5])
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["120.5,80.5 60x40"])
+      #expect(overlay.lines == ["120,80 61x41"])
       expectRules(overlay)
     }
   }

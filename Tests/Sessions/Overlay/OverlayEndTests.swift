@@ -25,7 +25,7 @@ struct OverlayEndTests {
       try session.type(key)
       #expect(try overlay.wait() == .code(0))
       try expectGone(session)
-      #expect(overlay.lines == ["10,20 30x40", "100.5,20 30x40 a label"])
+      #expect(overlay.lines == ["10,20 30x40", "100,20 31x40 a label"])
       expectRules(overlay)
     }
   }
@@ -74,7 +74,7 @@ struct OverlayEndTests {
       #expect(overlay.process.isRunning)
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["10,20 30x40", "100.5,20 30x40 a label"])
+      #expect(overlay.lines == ["10,20 30x40", "100,20 31x40 a label"])
     }
   }
 

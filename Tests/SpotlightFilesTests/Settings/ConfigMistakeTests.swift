@@ -64,10 +64,10 @@ import Testing
         "dot takes a size and a colour, such as 12,#E01B24, or none, not '9;#FF0000'."
       ),
       (
-        "tint: ›'yellow',",
-        "tint takes a colour as #RRGGBB or #RRGGBBAA, or none, not 'yellow'."
+        "tint: ›'yelow',",
+        "tint takes a colour as #RRGGBB, #RRGGBBAA or navy, or none, not 'yelow'."
       ),
-      ("dim: ›0.5,", "dim takes a colour as #RRGGBB, not 0.5."),
+      ("dim: ›0.5,", "dim takes a colour as #RRGGBB, #RRGGBBAA or navy, not 0.5."),
       ("opacity: ›70,", "opacity takes a number from 0 to 1 or from 0% to 100%, not 70."),
       ("click: ›'quit',", "click takes 'nothing', 'end' or 'freeze', not 'quit'."),
       ("click: ›false,", "click takes 'nothing', 'end' or 'freeze', not false."),
@@ -84,14 +84,14 @@ import Testing
       ),
       (
         "on: {'DP-1': {›click: 'end'}},",
-        "there is no key 'click' here; it can be shape, radius, size, feather, ring, glow, dot, tint, dim or opacity."
+        "there is no key 'click' here; it can be shape, radius, path, size, feather, ring, glow, dot, tint, dim or opacity."
       ),
       ("on: {'DP-1': ›3},", "'DP-1' takes an object, not 3."),
       ("on: {›'': {}},", "on takes the name of an output, such as 'DP-1', not ''."),
       ("presets: {talk: {›sze: 3}},", "there is no key 'sze' here; did you mean size?"),
       (
         "presets: {talk: {›presets: {}}},",
-        "there is no key 'presets' here; it can be shape, radius, size, least, most, padding, "
+        "there is no key 'presets' here; it can be shape, radius, path, size, least, most, padding, "
           + "feather, ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, "
           + "still-cursor, inverse, click, hide, shrink, fade, cursor, output, through, tap, pinch, "
           + "slide, motion, role, theme, contrast, text-scale or on."

@@ -9,6 +9,9 @@ struct SettingSample: Sendable {
   static let all: [SettingSample] = [
     .init(key: .shape, text: "rounded"), .init(key: .shape, text: "capsule"),
     .init(key: .radius, text: "12.5", inFile: ["12.5"]),
+    .init(key: .radius, text: "1,2,3,4", inFile: ["[1, 2, 3, 4]"]),
+    .init(key: .radius, text: "5", inFile: ["[5, 5, 5, 5]", "'5,5,5,5'"]),
+    .init(key: .path, text: "M0,0h9v9z"),
     .init(key: .size, text: "320", inFile: ["320", "{width: 320, height: 320}"]),
     .init(key: .size, text: "300x200.5", inFile: ["{width: 300, height: 200.5}"]),
     .init(key: .least, text: "50", inFile: ["50"]), .init(key: .most, text: "900", inFile: ["9e2"]),

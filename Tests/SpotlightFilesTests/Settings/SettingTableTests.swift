@@ -69,9 +69,9 @@ import Testing
     ("hide", "0", "hide takes a number of seconds from 0.1 to 86400, or never, not '0'."),
     ("feather", "-1", "feather takes a number of pixels from 0 up, not '-1'."),
     ("opacity", "101%", "opacity takes a number from 0 to 1 or from 0% to 100%, not '101%'."),
-    ("dim", "red", "dim takes a colour as #RRGGBB, not 'red'."),
+    ("dim", "redd", "dim cannot be 'redd'; did you mean red?"),
     (
-      "tint", "#12345", "tint takes a colour as #RRGGBB or #RRGGBBAA, or none, not '#12345'."
+      "tint", "#12345", "tint takes a colour as #RRGGBB, #RRGGBBAA or navy, or none, not '#12345'."
     ),
     (
       "ring", "4,#FFD700,-2",
@@ -80,7 +80,7 @@ import Testing
     ("output", "", "output takes names of outputs, such as DP-1, or all, not ''."),
     (
       "role", "layer",
-      "role counts from the start; what can be set is shape, radius, size, least, most, feather, "
+      "role counts from the start; what can be set is shape, radius, path, size, least, most, feather, "
         + "ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, "
         + "inverse, click, hide, shrink, fade, cursor, output and motion."
     ),
@@ -101,18 +101,18 @@ import Testing
   @Test(arguments: [
     (
       ShownMode.light, "through", "all",
-      "through counts from the start; what can be set is shape, radius, padding, feather, ring, "
+      "through counts from the start; what can be set is shape, radius, path, padding, feather, ring, "
         + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse and "
         + "motion."
     ),
     (
       .light, "size", "300",
-      "size means nothing to lights; what can be set is shape, radius, padding, feather, ring, glow, "
+      "size means nothing to lights; what can be set is shape, radius, path, padding, feather, ring, glow, "
         + "dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse and motion."
     ),
     (
-      .tour, "shape", "none",
-      "shape means nothing to a tour; what can be set is feather, ring, glow, dot, tint, dim, opacity, backdrop, "
+      .tour, "size", "300",
+      "size means nothing to a tour; what can be set is shape, radius, path, padding, feather, ring, glow, dot, tint, dim, opacity, backdrop, "
         + "blur, in-lights, zoom, still-cursor, inverse, motion, theme, contrast and text-scale."
     ),
   ])
@@ -169,7 +169,7 @@ import Testing
     ),
     (
       ["size=3", "dim"],
-      "dim takes a colour as #RRGGBB, and none came; quote it, as a shell skips what follows a #, "
+      "dim takes a colour as #RRGGBB, #RRGGBBAA or navy, and none came; quote it, as a shell skips what follows a #, "
         + "or write dim=VALUE."
     ),
     (["x"], "'x' has no value behind it; the form is KEY VALUE or KEY=VALUE."),

@@ -43,12 +43,12 @@ import Testing
       ),
       ("ring: ›{color: '#FFF'},", "ring needs the key 'width'."),
       (
-        "ring: {width: 1, color: ›'red'},",
-        "color takes a colour as '#RRGGBB' or '#RRGGBBAA', not 'red'."
+        "ring: {width: 1, color: ›'redd'},",
+        "color takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not 'redd'."
       ),
       (
         "ring: {width: 1, color: ›'#FFFFFF+1'},",
-        "color takes a colour as '#RRGGBB' or '#RRGGBBAA', not '#FFFFFF+1'."
+        "color takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not '#FFFFFF+1'."
       ),
       ("ring: {width: 1, color: '#FFFFFF80', opacity: ›1},", "the colour says an opacity already."),
       (
@@ -56,7 +56,7 @@ import Testing
         "there is no key 'gap' here; it can be width, color or opacity."
       ),
       ("›border: 1,", "there is no key 'border' here; did you mean ring?"),
-      ("dim: ›'#12',", "dim takes a colour as '#RRGGBB' or '#RRGGBBAA', not '#12'."),
+      ("dim: ›'#12',", "dim takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not '#12'."),
       ("dim: ›2,", "dim takes a number from 0 to 1, or a percentage such as '70%', not 2."),
       ("dim: ›null,", "dim takes an opacity, a colour, or an object with both, not null."),
       ("glide: ›'bounce',", "glide takes 'none' or 'spring', not 'bounce'."),

@@ -12,16 +12,16 @@ import Testing
       ("{›backgruond: '#FFF'}", "there is no key 'backgruond' here; did you mean background?"),
       ("{›fontSize: 12}", "there is no key 'fontSize' here; did you mean size?"),
       (
-        "{background: ›'white'}",
-        "background takes a colour as '#RRGGBB' or '#RRGGBBAA', not 'white'."
+        "{background: ›'whitee'}",
+        "background takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not 'whitee'."
       ),
       ("{background: '#FFFFFF80', opacity: ›1}", "the colour says an opacity already."),
       (
         "{opacity: ›2}",
         "opacity takes a number from 0 to 1, or a percentage such as '70%', not 2."
       ),
-      ("{text: ›'#00000080'}", "text takes a colour as '#RRGGBB', without an opacity."),
-      ("{accent: ›'#12'}", "accent takes a colour as '#RRGGBB', not '#12'."),
+      ("{text: ›'#00000080'}", "text takes a colour as '#RRGGBB' or 'navy', without an opacity."),
+      ("{accent: ›'#12'}", "accent takes a colour as '#RRGGBB' or 'navy', not '#12'."),
       ("{radius: ›-1}", "radius takes a number of pixels from 0 up, not -1."),
       ("{font: ›''}", "font takes fonts by their names that is not empty, not ''."),
       ("{font: ›12}", "font takes fonts by their names, not 12."),

@@ -81,7 +81,7 @@ import Testing
     #expect(
       read.sentences == [
         "2:15 there is no key 'paddin' here; did you mean padding?",
-        "2:31 dim takes a colour as '#RRGGBB' or '#RRGGBBAA', not 'dark'.",
+        "2:31 dim takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not 'dark'.",
         "4:20 width and height must be above 0, not '0x5'.", "4:38 title takes a text, not 3.",
         "5:11 'a' is the name of number 1 already.",
         "5:54 no step is called 'c'.",

@@ -27,8 +27,8 @@ import Testing
     ] as [(UInt32, Double, Double)])
   func arrowsMoveWhatIsChosen(symbol: UInt32, x: Double, y: Double) {
     var table = Table(Table.three)
-    #expect(table.key(symbol) == [])
-    table.key(tab)
+    // Among several lights, the first press shows which one is meant.
+    #expect(table.key(symbol) == [.choose("a", by: Table.seat)])
     #expect(table.key(symbol) == [.move("a", by: Point(x: x, y: y))])
     #expect(
       table.key(symbol, modifiers: .shift) == [.move("a", by: Point(x: 10 * x, y: 10 * y))])
@@ -36,6 +36,17 @@ import Testing
       table.key(symbol, phase: .repeated) == [.move("a", by: Point(x: x, y: y))])
     #expect(table.key(symbol, phase: .released) == [])
     #expect(table.key(symbol, phase: .cancelled) == [])
+  }
+
+  @Test(arguments: [0xff53, 0x2b, 0x2d, 0xffff] as [UInt32])
+  func whatIsNotChosenIsNeitherMovedNorRemoved(symbol: UInt32) {
+    var table = Table(Table.three)
+    #expect(table.key(symbol) == [.choose("a", by: Table.seat)])
+    #expect(table.lights == Table.three)
+    table.key(symbol)
+    #expect(table.lights != Table.three)
+    var empty = Table([])
+    #expect(empty.key(symbol) == [])
   }
 
   @Test func theOnlyLightNeedsNoChoice() {
@@ -106,7 +117,7 @@ import Testing
     table.touch(10, (1, .up))
     #expect(table.key(right) == [.move("b", by: Point(x: 1, y: 0))])
     // Each person chooses a light of their own.
-    #expect(table.key(right, seat: Table.other) == [])
+    #expect(table.key(right, seat: Table.other) == [.choose("a", by: Table.other)])
     #expect(table.hands.choice(of: Table.seat, among: table.lights) == "b")
   }
 }

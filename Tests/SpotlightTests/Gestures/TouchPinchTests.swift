@@ -121,12 +121,12 @@ import Testing
   @Test func velocityAddsToTheDiameter() {
     var table = Table(Table.three) { $0.pinch = .velocity() }
     table.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))
-    // Twice the distance, in one step or in several, adds 60 pixels.
-    table.touch(10, (1, .motion(115, 150)))
-    table.touch(20, (1, .motion(100, 150)), (2, .motion(200, 150)))
-    #expect(abs((table.frame("a")?.width ?? 0) - 160) < 1e-9)
-    // Back at the first distance, in one step, it is as large as before.
-    table.touch(30, (1, .motion(125, 150)), (2, .motion(175, 150)))
+    // Twice the distance, in a second: 60 pixels and half as many for the speed.
+    table.touch(500, (1, .motion(112.5, 150)), (2, .motion(187.5, 150)))
+    table.touch(1000, (1, .motion(100, 150)), (2, .motion(200, 150)))
+    #expect(abs((table.frame("a")?.width ?? 0) - 190) < 1e-9)
+    // Back at the first distance, as fast as before, it is as large as before.
+    table.touch(2000, (1, .motion(125, 150)), (2, .motion(175, 150)))
     #expect(abs((table.frame("a")?.width ?? 0) - 100) < 1e-9)
   }
 
@@ -135,8 +135,8 @@ import Testing
     table.touch(0, (1, .down(125, 150)))
     table.touch(10, (1, .motion(225, 150)))
     table.touch(20, (2, .down(275, 150)))
-    table.touch(30, (1, .motion(200, 150)), (2, .motion(300, 150)))
-    #expect(abs((table.frame("a")?.width ?? 0) - 160) < 1e-9)
+    table.touch(1020, (1, .motion(200, 150)), (2, .motion(300, 150)))
+    #expect(abs((table.frame("a")?.width ?? 0) - 190) < 1e-9)
   }
 
   @Test func afterAPinchThereIsNoThreshold() {

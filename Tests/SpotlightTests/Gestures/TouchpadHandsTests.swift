@@ -60,12 +60,12 @@ import Testing
       Light(id: "a", frame: Rect(x: 0, y: 0, width: 200, height: 100), shape: .rectangle)
     ]) { $0.pinch = .velocity(pixels: 50) }
     table.pinch(0, at: (10, 10), .begin)
-    table.pinch(10, .update(2))
-    // It grows around the light's middle.
-    #expect(table.frame("a") == Rect(x: -50, y: -25, width: 300, height: 150))
-    table.pinch(20, .update(1))
+    table.pinch(500, .update(2))
+    // It grows around the light's middle, at the speed of 2 twice as much as a slow pinch.
+    #expect(table.frame("a") == Rect(x: -100, y: -50, width: 400, height: 200))
+    table.pinch(1000, .update(1))
     #expect(table.frame("a") == Rect(x: 0, y: 0, width: 200, height: 100))
-    table.pinch(30, .update(0.0001))
+    table.pinch(1030, .update(0.0001))
     #expect((table.frame("a")?.height ?? 0) > 0)
   }
 

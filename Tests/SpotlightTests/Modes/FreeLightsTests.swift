@@ -134,6 +134,22 @@ import Testing
     #expect(often.frame("b") == seldom.frame("b"))
   }
 
+  @Test func `the name of a light that is gone never means another`() {
+    var room = Room([Table.square("light-2", x: 100, y: 100)])
+    for name in ["light-3", "light-4"] {
+      room.tap(0, 500, 400)
+      room.tap(100, 500, 400)
+      #expect(room.free.lights.map(\.id) == ["light-2", name])
+      room.tap(1000, 500, 400)
+      room.tap(1100, 500, 400)
+      #expect(room.free.lights.map(\.id) == ["light-2"])
+    }
+    room.free.replace([Table.square("light-9", x: 100, y: 100)])
+    room.tap(2000, 500, 400)
+    room.tap(2100, 500, 400)
+    #expect(room.free.lights.map(\.id) == ["light-9", "light-10"])
+  }
+
   // MARK: Throws
 
   private func thrown(

@@ -1,10 +1,9 @@
 internal import Spotlight
-internal import SpotlightRaster
 
 /// A still in the form that one surface paints: in pixels of its buffer, and blurred or gray.
 ///
 /// It is made once, and made again if the still, the scale or the backdrop changes.
-struct TreatedStill {
+package struct TreatedStill {
   private struct Treatment: Hashable {
     let still: ScreenPicture
     let size: PixelSize
@@ -14,6 +13,9 @@ struct TreatedStill {
 
   private var sharp: (of: ScreenPicture, picture: ScreenPicture)?
   private var other: (of: Treatment, picture: ScreenPicture)?
+
+  /// Nothing is treated yet.
+  package init() {}
 
   /// The still scaled to a size in pixels.
   mutating func scaled(_ still: ScreenPicture, to size: PixelSize) -> ScreenPicture {
@@ -41,7 +43,7 @@ struct TreatedStill {
   }
 
   /// Drops both pictures when the surface shows neither.
-  mutating func forget() { (sharp, other) = (nil, nil) }
+  package mutating func forget() { (sharp, other) = (nil, nil) }
 
   /// Drops the sharp picture when only the treated one is shown; the still itself stays.
   mutating func forgetSharp() { sharp = nil }

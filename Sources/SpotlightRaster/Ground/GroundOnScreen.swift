@@ -1,19 +1,29 @@
-internal import Spotlight
+package import Spotlight
 
 /// What one surface lies over: the wanted ground, with the still for it.
-struct GroundOnScreen: Hashable {
-  var ground = Ground.live
+package struct GroundOnScreen: Hashable {
+  package var ground: Ground
 
   /// The picture of the output; nil if no still is needed or none could be taken.
-  var still: ScreenPicture?
+  package var still: ScreenPicture?
 
   /// The output's place on the desktop.
-  var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  package var frame: Rect
 
-  static let live = GroundOnScreen()
+  /// A ground with the still for it, on an output at a place.
+  package init(
+    ground: Ground = .live, still: ScreenPicture? = nil,
+    frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0)
+  ) {
+    self.ground = ground
+    self.still = still
+    self.frame = frame
+  }
+
+  package static let live = GroundOnScreen()
 
   /// Puts the ground under a scene of a surface whose corner is at `place` on the desktop.
-  func lay(
+  package func lay(
     under scene: inout Scene, from place: Point, of size: PixelSize, scale: Scale,
     with treated: inout TreatedStill
   ) {
@@ -83,7 +93,7 @@ struct GroundOnScreen: Hashable {
 
 extension Ground {
   /// Whether the ground needs stills.
-  var needsStills: Bool {
+  package var needsStills: Bool {
     switch inverse {
     case .blurred: true
     case .dimmed, .black: false
@@ -92,7 +102,7 @@ extension Ground {
   }
 
   /// Whether lights show the still.
-  var showsStillInLights: Bool {
+  package var showsStillInLights: Bool {
     guard inverse == nil else { return false }
     return inLights.map { $0 == .still } ?? (backdrop == .frozen || zoom > 1)
   }
