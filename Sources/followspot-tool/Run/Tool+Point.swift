@@ -3,7 +3,7 @@ import SpotlightFiles
 import SpotlightSteering
 
 extension Tool {
-  /// Lets a light follow the pointer until the person ends it, which is how it should end.
+  /// Lets a light follow the pointer until the person ends it.
   ///
   /// - Parameters:
   ///   - command: what was asked for.
@@ -25,7 +25,7 @@ extension Tool {
         defer { config.leave(overlay) }
         return try run(command, settings, on: overlay, as: instance)
       }
-      return ending.isLeft ? .done : ExitCode(ending)
+      return ExitCode(ending)
     } catch {
       return failed(error)
     }

@@ -78,9 +78,7 @@ extension Tool {
         }
       }
     } catch {
-      complain(sentence: "\(error)")
-      // What five means is said by the help of the verb.
-      return error.code == .protocolError ? .lost : ExitCode(error.code)
+      return failed(error)
     }
     // The screen is clear by now, so a busy file or a slow reader holds up no one.
     remember(command.onceKey, ending)
@@ -89,6 +87,6 @@ extension Tool {
       complain(sentence: "what step \(step.quoted) points at is not there.")
     }
     try? events?.finish()
-    return ExitCode(ofTour: ending)
+    return ExitCode(ending)
   }
 }

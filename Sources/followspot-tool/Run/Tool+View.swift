@@ -13,7 +13,7 @@ extension Tool {
       }
     } catch {
       complain(sentence: "\(error)")
-      return error.isMisnamed ? .usage : .lost
+      return .lost
     }
     do {
       let view = try PictureSpotlights.open(.file(command.picture), command.options)
@@ -61,7 +61,7 @@ extension Tool {
       return code
     } catch {
       complain(sentence: "\(error)")
-      return error.isMisnamed ? .usage : .lost
+      return .lost
     }
   }
 }

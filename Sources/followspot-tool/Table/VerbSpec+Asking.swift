@@ -16,12 +16,8 @@ extension VerbSpec {
       Example("followspot probe | grep zwlr_layer_shell_v1", "Whether there is a layer shell."),
     ],
     exitCodes: [
-      ExitMeaning("0", "an overlay can be shown"),
-      ExitMeaning("2", "the command line makes no sense"),
-      ExitMeaning("3", "no compositor, or it cannot show an overlay"),
-      ExitMeaning("4", "the connection was lost, or the system ran out of something"),
-      ExitMeaning("5", "protocol error"),
-    ])
+      ExitMeaning(.done, "an overlay can be shown")
+    ] + ExitMeaning.list(.usage, .cannotShow, .lost, .protocolError))
 
   static let help = VerbSpec(
     summary: "show the help of a verb",
@@ -34,10 +30,7 @@ extension VerbSpec {
       Example("followspot help --as bash > ~/.bash_completion", "Completion for one person."),
       Example("followspot help --as man | man -l -", "The manual, if it is not installed."),
     ],
-    exitCodes: [
-      ExitMeaning("0", "done"),
-      ExitMeaning("2", "the command line makes no sense"),
-    ])
+    exitCodes: ExitMeaning.list(.done, .usage))
 
   static let config = VerbSpec(
     summary: "tell what everything is set to, and by what",
@@ -58,7 +51,7 @@ extension VerbSpec {
       Example("$EDITOR \"$(followspot config --path)\"", "Change the file, or begin one."),
     ],
     exitCodes: [
-      ExitMeaning("0", "done, whatever is wrong with the file"),
-      ExitMeaning("2", "the command line makes no sense, or there is no such preset"),
+      ExitMeaning(.done, "done, whatever is wrong with the file"),
+      ExitMeaning(.usage, "the command line makes no sense, or there is no such preset"),
     ])
 }

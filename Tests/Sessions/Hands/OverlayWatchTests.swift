@@ -62,7 +62,7 @@ struct OverlayWatchTests {
       #expect(try JSON(interrupted.lines.last ?? "")["event"].string == "interrupted")
       let late = try launchOverlay(
         ["--watch", "--timeout", "0.2"] + rectangles([(100, 100, 60, 40)]), in: session)
-      #expect(try late.wait() == .code(0))
+      #expect(try late.wait() == .code(124))
       #expect(try JSON(late.lines.last ?? "")["event"].string == "timed-out")
     }
   }

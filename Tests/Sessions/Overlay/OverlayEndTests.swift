@@ -78,12 +78,12 @@ struct OverlayEndTests {
     }
   }
 
-  @Test("A time limit ends it: nothing is printed, exit code 0")
+  @Test("A time limit ends it: nothing is printed, exit code 124")
   func timeout() throws {
     try withWestonSession(small) { session in
       // It may be over before the first frame, on a busy machine.
       let overlay = try launchOverlay(["--timeout", "0.3"] + lights, in: session)
-      #expect(try overlay.wait() == .code(0))
+      #expect(try overlay.wait() == .code(124))
       try expectGone(session)
       #expect(overlay.lines == [])
       expectRules(overlay)

@@ -22,7 +22,7 @@ struct TourEndTests {
   func timeout() throws {
     try withWestonSession(small) { session in
       let run = try TourRun(Self.one, ["--timeout", "0.3"], in: session)
-      try run.expectEnd(.code(1), "cancelled")
+      try run.expectEnd(.code(124), "cancelled")
       try session.expectNoOverlay()
     }
   }
@@ -37,7 +37,7 @@ struct TourEndTests {
         ]
         let run = try session.showTour(Tours.file(steps))
         try session.type(Key.right)
-        try run.expectEnd(.code(5), "targetLost")
+        try run.expectEnd(.code(6), "targetLost")
         let events = try run.events
         #expect(events.last?["step"].string == "far")
         let told = events.filter { $0["event"].string == "targetMissing" }
