@@ -5,7 +5,8 @@ import Testing
 @testable import followspot_tool
 
 @Suite struct SteerCommandTests {
-  @Test(arguments: Request.Name.allCases)
+  // Calls give way by themselves, and no person asks for it.
+  @Test(arguments: Request.Name.allCases.filter { $0 != .yield })
   func `each request has a verb, which takes what it takes`(name: Request.Name) throws {
     let verb = try #require(Verb(rawValue: name.rawValue))
     #expect(

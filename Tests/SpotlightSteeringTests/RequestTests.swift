@@ -52,7 +52,7 @@ import Testing
     ("", "The line is empty."), ("nxet", "There is no request 'nxet'; did you mean next?"),
     (
       "quit",
-      "There is no request 'quit', only on, off, toggle, status, next, back, goto, set, watch and stop."
+      "There is no request 'quit', only on, off, toggle, status, next, back, goto, set, watch, stop and yield."
     ),
     ("goto", "The form is 'goto ID', and of words behind goto none came."),
     ("goto a b", "The form is 'goto ID', and of words behind goto 2 came."),

@@ -12,7 +12,8 @@ extension Tool {
   static func point(_ command: PointCommand, or request: Request.Name = .toggle) -> ExitCode {
     let instance: Instance
     do {
-      instance = try Instance.open(.point, replaces: command.common.replaces)
+      instance = try Instance.open(
+        .point, replaces: command.common.replaces, isResident: command.isResident)
     } catch {
       guard error.mode == .point, !command.isResident else { return failed(error) }
       return steer(SteerCommand(asking: request))

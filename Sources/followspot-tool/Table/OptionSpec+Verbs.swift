@@ -58,7 +58,7 @@ extension OptionSpec {
 
   static let replace = OptionSpec(
     name: "replace", summary: "end the one that runs, and take its place",
-    detail: "Without it there is one for each display, and a second one ends with 75.")
+    detail: "Without it there is one on the screen of each display, and a second one ends with 75.")
 
   static let readyDescriptor = OptionSpec(
     name: "ready-fd", kind: .descriptor(orDash: false),
@@ -79,7 +79,8 @@ extension OptionSpec {
     name: "resident", summary: "start hidden, and stay when sent away",
     detail: "For the start of a session: followspot on and followspot toggle show it at once, and "
       + "Esc or followspot off hide it. followspot stop ends it. Hidden, it shows nothing, keeps "
-      + "no picture and does not run.")
+      + "no picture and does not run; light, tour and another point show themselves, and it comes "
+      + "back after them.")
 
   static let format = OptionSpec(
     name: "format", letter: "f", kind: .format(RectFormat.letters),

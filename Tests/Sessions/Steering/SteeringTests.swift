@@ -120,6 +120,63 @@ struct SteeringTests {
     }
   }
 
+  @Test("Beside a hidden resident everything can be shown, and it comes back after each")
+  func beside() throws {
+    try withWestonSession(small) { session in
+      let resident = try Followspot.launch(["point", "--resident"], in: session)
+      try resident.waitReady()
+      func expectResident() throws {
+        let pid = Int(resident.process.pid)
+        try eventually("the resident is back") {
+          let call = try session.steer("status", "--json")
+          return try call.exit == .code(0) && call.json["pid"].int == pid
+        }
+        #expect(try session.status["shown"].bool == false)
+      }
+      let file = session.newFile(".json5")
+      try Files.write(Array(Self.three.utf8), to: file)
+      for words in [
+        ["light", "10,10 20x20"], ["tour", file], ["point", "--size", "40"],
+        ["light", "--replace", "10,10 20x20"],
+      ] {
+        try expectResident()
+        let shown = try Followspot.launch(words, in: session)
+        try shown.waitReady()
+        // Calls mean what is on the screen.
+        #expect(try session.status["mode"].string == words[0])
+        #expect(try session.steer("light", "30,30 9x9").exit == .code(75))
+        #expect(try session.steer("off").exit == .code(0))
+        #expect(try shown.wait() == .code(7))
+        #expect(shown.errors == "")
+      }
+      // Killed, it is in no way either.
+      let killed = try Followspot.launch(["light", "10,10 20x20"], in: session)
+      try killed.waitReady()
+      killed.signal(SIGKILL)
+      try killed.wait()
+      try expectResident()
+      // There is one resident, and what it shows is on the screen.
+      #expect(try session.steer("point", "--resident").exit == .code(75))
+      #expect(try session.steer("on").exit == .code(0))
+      try eventually("it is shown") { try session.isDimmed }
+      #expect(try session.steer("light", "10,10 20x20").exit == .code(75))
+      #expect(try session.steer("off").exit == .code(0))
+      // One takes the place of another, and the resident comes after both.
+      let first = try Followspot.launch(["light", "10,10 20x20"], in: session)
+      try first.waitReady()
+      let second = try Followspot.launch(["light", "--replace", "10,10 20x20"], in: session)
+      try second.waitReady()
+      #expect(try first.wait() == .code(7))
+      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try second.wait() == .code(7))
+      try expectResident()
+      try resident.process.waitUntilStill()
+      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try resident.wait() == .code(7))
+      #expect(resident.errors == "" && session.hasNoInstance)
+    }
+  }
+
   @Test("Ten calls at once all come to something, even those that meet one that ends")
   func together() throws {
     try withWestonSession(small) { session in
