@@ -27,7 +27,7 @@ struct TourEndTests {
     }
   }
 
-  @Test("What a step points at is not there: code 5, told at once or after waiting")
+  @Test("What a step points at is not there: code 6, told at once or after waiting")
   func missing() throws {
     try withWestonSession(small) { session in
       for (policy, waits) in [("'end'", false), ("{ wait: 0.2, then: 'end' }", true)] {
