@@ -131,6 +131,10 @@ public final class Overlay {
   /// Nothing is shown then, and the connection may be lost. A `run` that waits for the end returns it instead.
   public var onEnd: (Result<Ending, OverlayError>) -> Void = { _ in }
 
+  /// Called once, when the first complete picture is on every screen: dim, lights and card as they should be, and not on
+  /// their way.
+  package var onArrival: (() -> Void)?
+
   /// Called when ``notices`` has become longer; the picture stands still meanwhile, so it must not wait.
   public var onNotice: () -> Void = {}
 

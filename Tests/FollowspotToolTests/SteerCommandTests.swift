@@ -23,10 +23,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["goto"], "goto takes ID, but none came."),
-    (["goto", "a", "b"], "goto takes ID, but 2 came."),
-    (["next", "two"], "next takes no words, but 1 came."),
-    (["set"], "set takes KEY VALUE..., but none came."),
+    (["goto"], "goto takes ID, but nothing came behind it."),
+    (["goto", "a", "b"], "goto takes ID, but behind it came 'a' and 'b'."),
+    (["next", "two"], "next takes no words, but behind it came 'two'."),
+    (["set"], "set takes KEY VALUE..., but nothing came behind it."),
     (
       ["set", "size"],
       "size takes a size as N or WxH, in pixels from 1 to 16384, and none came; the form is KEY "

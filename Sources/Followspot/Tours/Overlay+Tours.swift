@@ -37,6 +37,7 @@ extension Overlay {
       let stage = session.stage
       let end = try session.run(until: limit.map { Instant.now + $0 }) {
         takeNotices()
+        tellArrival()
         return director.outcome != nil || stage.trouble != nil || !isOpen || isLeft
       }
       switch end {

@@ -29,8 +29,8 @@ package struct Request: Hashable, Sendable {
   package init(_ name: Name, _ operands: [String] = []) throws(RequestRefusal) {
     guard name.takes(operands.count) else {
       let form = name.form
-      let given = operands.isEmpty ? "none came" : "\(operands.count) came"
-      throw .usage("The form is '\(form)', and of words behind \(name.rawValue) \(given).")
+      let given = operands.isEmpty ? "nothing" : operands.prefix(4).map(\.quoted).conjunction
+      throw .usage("The form is '\(form)', and behind \(name.rawValue) came \(given).")
     }
     self.name = name
     self.operands = operands

@@ -37,24 +37,23 @@ extension Tool {
   ) throws(OverlayError) -> Ending {
     instance.steerPoint(of: overlay, settings, isResident: command.isResident)
     var ready = ReadySignal(descriptor: command.common.readyDescriptor)
-    // One that waits for a word has nothing to show before it comes.
-    if command.isResident { ready.send() }
+    // A resident has nothing to show before it is told to.
+    if command.isResident { ready.send() } else { ready.send(onArrivalOf: overlay) }
     var told = ChangeLines([])
     while true {
       let ending = try overlay.run(
         for: command.common.timeout, startsHidden: command.isResident,
         onShown: {
-          ready.send()
           // A resident one tells it when it is asked for, each time.
-          if !command.isResident { instance.tell(told.line("shown", overlay.shownLights)) }
+          if !command.isResident { instance.tell(ChangeLines.lines("shown", overlay.shownLights)) }
         },
-        onChange: { instance.tell(told.take($0).joined()) })
+        onChange: { instance.tell($0, by: &told) })
       let isSentAway = ending.isLeft || ending == .accepted
       guard command.isResident, isSentAway, !overlay.isLeft else {
-        instance.tell(told.line(ending.word, overlay.shownLights))
+        instance.tell(ChangeLines.lines(ending.word, overlay.shownLights))
         return ending
       }
-      instance.tell(told.line("hidden", []))
+      instance.tell(ChangeLines.lines("hidden", []))
     }
   }
 }

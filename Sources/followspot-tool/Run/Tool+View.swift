@@ -23,8 +23,8 @@ extension Tool {
         notices.tellRest()
       }
       view.spots = command.spots.isEmpty ? [PictureSpot(inMiddleOf: view.size)] : command.spots
-      var ready = ReadySignal(descriptor: command.common.readyDescriptor)
-      let ending = try view.run(for: command.common.timeout, onShown: { ready.send() })
+      ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: view.overlay)
+      let ending = try view.run(for: command.common.timeout)
       let lines = view.spots.map { $0.word + "\n" }
       let seen = ending == .accepted && place != nil ? view.picture() : nil
       // Closed before the disk is waited for.

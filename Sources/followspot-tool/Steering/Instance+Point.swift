@@ -10,13 +10,13 @@ extension Instance {
     let show = { [weak self, unowned overlay] in
       guard !overlay.isUp else { return }
       overlay.show()
-      self?.tell(ChangeLines([]).line("shown", []))
+      self?.tell(ChangeLines.lines("shown", []))
     }
     let hide = { [weak self, unowned overlay] in
       guard isResident else { return overlay.leave() }
       guard overlay.isUp else { return }
       overlay.hide()
-      self?.tell(ChangeLines([]).line("hidden", []))
+      self?.tell(ChangeLines.lines("hidden", []))
     }
     attach(
       to: overlay,

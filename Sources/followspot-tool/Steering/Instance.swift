@@ -145,6 +145,14 @@ final class Instance {
     for line in lines().split(separator: "\n") { server.tell(String(line)) }
   }
 
+  /// Tells the watchers what has changed about lights.
+  ///
+  /// The first line of a watcher has all lights, so what happened before it came is not told.
+  func tell(_ lights: [Light], by lines: inout ChangeLines) {
+    guard let server, server.isWatched else { return lines.skip(lights) }
+    for line in lines.take(lights) { server.tell(String(line.dropLast())) }
+  }
+
   /// Leaves the display to others, when nothing is shown any more; first of all to a resident that has given its place.
   func end() {
     server?.end()

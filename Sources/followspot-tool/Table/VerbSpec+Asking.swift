@@ -32,6 +32,26 @@ extension VerbSpec {
     ],
     exitCodes: ExitMeaning.list(.done, .usage))
 
+  static let seen = VerbSpec(
+    summary: "tell which tours were seen, and forget them",
+    usage: "[OPTION]...",
+    options: OptionSpec.seen,
+    description: [
+      "Prints the names that followspot tour --once remembers, a line each, in the order in which "
+        + "the tours were seen. With --forget it forgets one of them or all, so that the tour is "
+        + "shown again."
+    ],
+    examples: [
+      Example("followspot seen", "All of them."),
+      Example("followspot seen --forget first-steps-1", "Show this tour again next time."),
+      Example("followspot seen --forget --all", "Show all of them again."),
+    ],
+    exitCodes: [
+      ExitMeaning(.done),
+      ExitMeaning(.usage, "the command line makes no sense, or there is no such name"),
+      ExitMeaning(.lost, "what was seen cannot be read or written"),
+    ])
+
   static let config = VerbSpec(
     summary: "tell what everything is set to, and by what",
     usage: "[OPTION]...",

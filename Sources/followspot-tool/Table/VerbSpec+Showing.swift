@@ -31,7 +31,8 @@ extension VerbSpec {
       "Dims the screen and lights these rectangles, in logical pixels of the whole desktop. Words "
         + "after a size, up to the next X,Y, are its label. Without operands the rectangles are "
         + "read from standard input, one per line. Enter accepts and prints them; Esc leaves and "
-        + "prints nothing."
+        + "prints nothing. With --through all no key reaches it, Esc neither: followspot stop, "
+        + "Ctrl+C in the terminal or --timeout ends it."
     ],
     detail: [
       "While it runs it takes mouse, pen, fingers and keyboard, unless --through says otherwise. "

@@ -114,7 +114,7 @@ struct OverlayMotionTests {
       #expect(zip(slide, slide.dropFirst()).allSatisfy { $0.x <= $1.x }, "\(places)")
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
-      #expect(try JSON(overlay.lines.last ?? "")["lights"][0]["x"].double == end.x)
+      #expect(try JSON(overlay.lines.last ?? "")["light"]["x"].double == end.x)
       expectRules(overlay)
     }
   }
@@ -153,7 +153,7 @@ struct OverlayMotionTests {
         guard abs(end.y - goal.y) >= 1 else { continue }
         try session.type(Key.enter)
         #expect(try overlay.wait() == .code(0))
-        #expect(try JSON(overlay.lines.last ?? "")["lights"][0]["x"].double == end.x)
+        #expect(try JSON(overlay.lines.last ?? "")["light"]["x"].double == end.x)
         return
       }
       Issue.record("It arrived ten times before the key did.")

@@ -90,6 +90,27 @@ struct OverlayEndTests {
     }
   }
 
+  @Test("Ready means in each verb that the first complete picture is on the screen")
+  func ready() throws {
+    let tour = """
+      { steps: [{ id: 'a', at: '10,10 20x20', dim: 0.5, glide: { duration: 0.6 }, title: 'A' }] }
+      """
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let file = session.newFile(".json5")
+      try Files.write(Array(tour.utf8), to: file)
+      for words in [
+        ["light", "--opacity", "50%", "10,10 20x20"], ["tour", file],
+        ["point", "--opacity", "50%", "--size", "20"],
+      ] {
+        let shown = try Followspot.launch(words, in: session)
+        try shown.waitReady()
+        #expect(try session.shot()[310, 230].isBackground(under: 0.5), "\(words[0])")
+        shown.signal(SIGTERM)
+        try shown.wait()
+      }
+    }
+  }
+
   @Test("Signals end it in good order", arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(number: Int32) throws {
     try withWestonSession(small) { session in

@@ -83,6 +83,14 @@ struct EveryExitCodeTests {
         "4": deaf(["probe"]), "5": refused(["probe"]),
       ],
       "config": ["0": run(["config"]), "2": run(["config", "--preset", "none"])],
+      "seen": [
+        "0": run(["seen"]), "2": run(["seen", "--forget", "nothing"]),
+        "4": { session in
+          let child = try session.launch(
+            BuiltProducts.followspot, ["seen"], environment: ["XDG_STATE_HOME": "/dev/null"])
+          return try child.wait()
+        },
+      ],
       "help": ["0": run(["help"]), "2": run(["help", "nonsense"])],
     ]
   }

@@ -50,6 +50,18 @@ struct TourOnceTests {
       let bad = try TourRun("{ steps: [] }", ["--once", "bad"], in: session)
       #expect(try bad.followspot.wait() == .code(2))
       #expect(seen(in: session) == #"{"seen":["left"]}"# + "\n")
+      // Nor one whose steps all wait for a program.
+      let never = try TourRun(
+        "{ steps: [{ id: 'a', title: 'A', when: 'x' }] }", ["--once", "never"], in: session)
+      #expect(try never.followspot.wait() == .code(0))
+      #expect(never.followspot.errors.contains("no step of this tour was shown"))
+      #expect(try session.steer("seen").output == "left\n")
+      #expect(try session.steer("seen", "--json").output == #"{"seen":["left"]}"# + "\n")
+      let wrong = try session.steer("seen", "--forget", "lefd")
+      #expect(wrong.exit == .code(2) && wrong.errors.contains("did you mean 'left'?"))
+      #expect(try session.steer("seen", "--forget", "left").exit == .code(0))
+      #expect(try session.steer("seen").output == "")
+      #expect(try session.steer("seen", "--forget", "--all").exit == .code(0))
     }
   }
 
