@@ -34,11 +34,11 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
       if let kind = allCases.first(where: { schema.hasSuffix($0.schemaName) }) {
         return (kind, "its $schema is \(kind.schemaName)")
       }
-      if schema.contains("json-schema.org") { return (nil, "its $schema says so") }
+      if schema.holds("json-schema.org") { return (nil, "its $schema says so") }
     }
     let file = name.split(separator: "/").last.map(String.init) ?? name
     if file == ConfigFile.name { return (.settings, "its name is \(file)") }
-    if file.lowercased().contains("tour") { return (.tour, "its name has the word tour") }
+    if file.lowercased().holds("tour") { return (.tour, "its name has the word tour") }
     guard case .object(let members)? = value?.content else {
       return (.tour, "nothing in it says otherwise")
     }
