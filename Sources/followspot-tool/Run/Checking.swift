@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import SpotlightFiles
 
 /// What `followspot check` does: it reads and tells, and shows nothing.

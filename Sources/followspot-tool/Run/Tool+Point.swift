@@ -42,12 +42,16 @@ extension Tool {
     var told = ChangeLines([])
     while true {
       let ending = try overlay.run(
-        for: command.common.timeout, startsHidden: command.isResident,
-        onShown: {
+        startsHidden: command.isResident, for: command.common.timeout
+      ) { event in
+        switch event {
+        case .shown:
           // A resident one tells it when it is asked for, each time.
           if !command.isResident { instance.tell(ChangeLines.lines("shown", overlay.shownLights)) }
-        },
-        onChange: { instance.tell($0, by: &told) })
+        case .lights(let lights): instance.tell(lights, by: &told)
+        default: break
+        }
+      }
       let isSentAway = ending.isLeft || ending == .accepted
       guard command.isResident, isSentAway, !overlay.isLeft else {
         instance.tell(ChangeLines.lines(ending.word, overlay.shownLights))

@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import SpotlightCards
 import SpotlightFiles
 
@@ -69,8 +70,10 @@ extension Tool {
         defer { config.leave(overlay) }
         overlay.hasToldOfWords = true
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
-        return try overlay.run(tour, from: command.firstStep, for: command.common.timeout) {
-          event in
+        return try overlay.run(
+          .tour(tour, from: command.firstStep), for: command.common.timeout
+        ) {
+          guard case .tour(let event) = $0 else { return }
           let isLast = if case .ended = event.kind { true } else { false }
           let line = lines.line(event)
           events?.add(line, isLast: isLast)

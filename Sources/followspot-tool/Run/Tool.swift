@@ -51,20 +51,21 @@ enum Tool {
         }
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         var told = ChangeLines(command.lights)
-        let ending = try overlay.run(
-          for: command.common.timeout,
-          onShown: {
+        let ending = try overlay.run(for: command.common.timeout) { event in
+          switch event {
+          case .shown:
             watch?.shown(command.lights)
             instance.tell(ChangeLines.lines("shown", command.lights))
             let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
             if let unseen = UnseenLights(command.lights, on: covered) {
               complain(sentence: "\(unseen)", atOnce: true)
             }
-          },
-          onChange: {
-            watch?.changed($0)
-            instance.tell($0, by: &told)
-          })
+          case .lights(let lights):
+            watch?.changed(lights)
+            instance.tell(lights, by: &told)
+          default: break
+          }
+        }
         instance.tell(ChangeLines.lines(ending.word, overlay.lights))
         return (ending, overlay.lights, overlay.screens)
       }

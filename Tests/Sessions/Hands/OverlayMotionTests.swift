@@ -6,7 +6,9 @@ struct OverlayMotionTests {
   /// The places that a light was told to be at, one after another.
   private func places(_ overlay: Followspot) throws -> [(x: Double, y: Double)] {
     try overlay.lines.compactMap { line in
-      let light = try JSON(line)["light"]
+      let line = try JSON(line)
+      guard line["event"].string == "changed" else { return nil }
+      let light = line["light"]
       guard let x = light["x"].double, let y = light["y"].double else { return nil }
       return (x, y)
     }
