@@ -56,7 +56,10 @@ files = \
 completions = bash:$(BASHDIR)/followspot zsh:$(ZSHDIR)/_followspot fish:$(FISHDIR)/followspot.fish
 unit = $(UNITDIR)/followspot.service
 
-# Folders that are nobody else's, the inner ones first.
+# Where the schemas are, as seen from the examples, which name them for editors.
+schemas = $(shell realpath -m --relative-to="$(DOCDIR)/examples" "$(DATADIR)/followspot")
+
+# Folders that nothing else uses, the inner ones first.
 folders = $(DOCDIR)/examples/pictures $(DOCDIR)/examples $(DOCDIR) $(DATADIR)/followspot
 
 .PHONY: all command install uninstall
@@ -76,6 +79,8 @@ install: $(if $(wildcard $(FOLLOWSPOT)),,command)
 	@install -D -m 755 "$(FOLLOWSPOT)" "$(DESTDIR)$(BINDIR)/followspot"
 	@$(STRIP) "$(DESTDIR)$(BINDIR)/followspot"
 	@$(foreach file,$(files),install -D -m 644 $(subst :, "$(DESTDIR),$(file))/$(notdir $(firstword $(subst :, ,$(file))))" &&) true
+	@sed -i "s|'\.\./\([a-z]*\.schema\.json\)'|'$(schemas)/\1'|" \
+	  $(foreach example,$(examples),"$(DESTDIR)$(DOCDIR)/examples/$(notdir $(example))")
 	@$(foreach text,$(completions), \
 	  text=$$("$(FOLLOWSPOT)" help --as $(firstword $(subst :, ,$(text)))) && \
 	  printf '%s\n' "$$text" | install -D -m 644 /dev/stdin "$(DESTDIR)$(lastword $(subst :, ,$(text)))" &&) true

@@ -66,6 +66,7 @@ extension Overlay {
       isShownTold = true
       emit(.shown)
     }
+    tellArrival()
     if director.modes.picture != nil {
       let spots = director.modes.roundedSpots
       defer { toldSpots = spots }

@@ -142,6 +142,16 @@ extension Overlay {
   /// Whether the compositor shows the latest lights on every output.
   public var isShown: Bool { !director.isDue && session.stage.isShownEverywhere }
 
+  /// Tells the command once that the first complete picture is on every screen.
+  func tellArrival() {
+    guard let tell = onArrival, isShown, director.modes.hasArrived(at: Instant.now.sinceStart)
+    else {
+      return
+    }
+    onArrival = nil
+    tell()
+  }
+
   var isOver: Bool {
     !isOpen || isLeft || director.wayOut != nil || session.stage.trouble != nil
   }

@@ -132,6 +132,10 @@ public final class Overlay {
   /// The picture stands still meanwhile, so it must not wait.
   public var onEvent: (Event) -> Void = { _ in }
 
+  /// Called once, when the first complete picture is on every screen: dim, lights and card as they should be, and not on
+  /// their way.
+  package var onArrival: (() -> Void)?
+
   /// Those who read ``events``.
   var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
 

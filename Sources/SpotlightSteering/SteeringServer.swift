@@ -2,7 +2,9 @@ internal import Glibc
 
 /// The one instance of a display, as others see it: it has the lock, and answers at the socket.
 ///
-/// It never waits. The caller's loop watches its descriptors: ``attach(watch:unwatch:)``. Before and after that
+/// While it shows nothing it can give its place to another instance, and takes it back when that one has ended.
+///
+/// It never waits for a peer. The caller's loop watches its descriptors: ``attach(watch:unwatch:)``. Before and after that
 /// others can connect, and wait for their greeting.
 @MainActor
 package final class SteeringServer {
@@ -11,7 +13,7 @@ package final class SteeringServer {
     _ fd: Int32, _ wantsRoom: Bool, _ work: @escaping @MainActor () -> Void
   ) -> Void
 
-  /// What a request comes to; asked for each but ``Request/Name/watch``, which is ours.
+  /// What a request comes to; asked for each but ``Request/Name/watch``, which the server does itself.
   ///
   /// A refusal has to have changed nothing.
   package var onRequest: (Request) throws(RequestRefusal) -> String? = { _ throws(RequestRefusal) in
@@ -24,11 +26,20 @@ package final class SteeringServer {
   /// As many can be connected at once; most stay for a line or two.
   nonisolated package static let mostPeers = 128
 
+  /// Called when it can neither take its place back nor wait for the instance that has it.
+  package var onLost: () -> Void = {}
+
+  private let place: SteeringPlace
   private let greeting: ServerLine.Greeting
   private let user: UInt32
   private var lock: InstanceLock?
   private var door: LocalSocket?
   private var peers: [SteeringPeer] = []
+  /// The peer that has the place as long as it is connected.
+  private var guest: SteeringPeer?
+  /// A connection to another instance that was quicker to take the place; it ends with that one.
+  private var other: LocalSocket?
+  private var hasEnded = false
   private var watch: Watch = { _, _, _ in }
   private var unwatch: (Int32) -> Void = { _ in }
   /// Given up when no descriptors are left, so that a new connection can be refused.
@@ -36,6 +47,10 @@ package final class SteeringServer {
 
   /// How long readers have for the rest, when all is over.
   private static let lastPatience = 500
+
+  /// How often it tries to take its place back, every ten milliseconds: another instance may have the lock, and no
+  /// socket yet.
+  private static let mostAttempts = 300
 
   /// Becomes the instance of a display; nil if there is one.
   ///
@@ -48,7 +63,15 @@ package final class SteeringServer {
   package init?(
     at place: SteeringPlace, program: String, mode: String, user: UInt32 = geteuid()
   ) throws(SteeringFailure) {
-    guard let lock = try InstanceLock(place) else { return nil }
+    self.place = place
+    greeting = ServerLine.Greeting(program: program, mode: mode, process: getpid())
+    self.user = user
+    guard try takePlace() else { return nil }
+  }
+
+  /// Takes lock and socket; false while another instance has them.
+  private func takePlace() throws(SteeringFailure) -> Bool {
+    guard let lock = try InstanceLock(place) else { return false }
     // Left by an instance that was killed: one that lives has the lock.
     lock.removeSocket()
     guard let door = LocalSocket(waits: false) else {
@@ -57,10 +80,9 @@ package final class SteeringServer {
     guard door.listen(at: place.socketPath, atMost: Int32(Self.mostPeers)) else {
       throw SteeringFailure(refused: "listened at", place.socketPath)
     }
-    greeting = ServerLine.Greeting(program: program, mode: mode, process: getpid())
-    self.user = user
     self.door = consume door
     self.lock = consume lock
+    return true
   }
 
   isolated deinit { end() }
@@ -70,9 +92,13 @@ package final class SteeringServer {
 
   /// Listens from now on, woken by the loop that watches the descriptors.
   package func attach(watch: @escaping Watch, unwatch: @escaping (Int32) -> Void) {
-    guard let number = door?.fd else { return }
     self.watch = watch
     self.unwatch = unwatch
+    listen()
+  }
+
+  private func listen() {
+    guard let number = door?.fd else { return }
     watch(number, false) { [weak self] in self?.accept() }
   }
 
@@ -88,11 +114,11 @@ package final class SteeringServer {
   ///
   /// For when nothing is shown any more: slow readers have a moment for the rest.
   package func end() {
-    guard let number = door?.fd else { return }
-    unwatch(number)
+    guard !hasEnded else { return }
+    hasEnded = true
+    stopFollowing()
+    leavePlace()
     // A peer that reads `bye` can be the next instance at once.
-    lock = nil
-    door = nil
     for peer in peers {
       peer.say(farewell: .ended)
       unwatch(peer.fd)
@@ -169,9 +195,25 @@ package final class SteeringServer {
         throw .usage("The line has more than \(LineReader.longestRequest) bytes.")
       }
       let request = try Request(line: bytes)
-      guard request.name == .watch else { return .done(answer: try onRequest(request)) }
-      peer.isWatching = true
-      return .done(answer: onWatch())
+      switch request.name {
+      case .watch:
+        peer.isWatching = true
+        return .done(answer: onWatch())
+      case .yield:
+        if guest !== peer {
+          guard isInPlace else { throw .unavailable("Another instance has the place already.") }
+          _ = try onRequest(request)
+          leavePlace()
+          guest = peer
+        }
+        return .done(answer: nil)
+      case .on, .toggle:
+        guard isInPlace else {
+          throw .unavailable("Another followspot is on the screen, and this one comes after it.")
+        }
+        return .done(answer: try onRequest(request))
+      default: return .done(answer: try onRequest(request))
+      }
     } catch {
       return .refused(error)
     }
@@ -191,5 +233,53 @@ package final class SteeringServer {
   private func drop(_ peer: SteeringPeer) {
     unwatch(peer.fd)
     peers.removeAll { $0 === peer }
+    guard peer === guest else { return }
+    guest = nil
+    comeBack()
+  }
+
+  // MARK: Giving its place away
+
+  private var isInPlace: Bool { door != nil }
+
+  /// Gives up the lock and the socket; those who are connected stay so.
+  private func leavePlace() {
+    if let number = door?.fd { unwatch(number) }
+    lock = nil
+    door = nil
+  }
+
+  private func stopFollowing() {
+    if let number = other?.fd { unwatch(number) }
+    other = nil
+  }
+
+  /// Takes its place back, or waits for the end of the instance that was quicker.
+  ///
+  /// It blocks for some milliseconds at most, unless the other one stops between its lock and its socket; nothing is
+  /// on the screen meanwhile.
+  private func comeBack() {
+    stopFollowing()
+    for _ in 0..<Self.mostAttempts {
+      do { if try takePlace() { return listen() } } catch { return onLost() }
+      if follow() { return }
+      poll(nil, 0, 10)
+    }
+    onLost()
+  }
+
+  /// Waits for the end of the instance that has the place; false if it does not listen.
+  private func follow() -> Bool {
+    guard let socket = LocalSocket(waits: false), socket.connect(to: place.socketPath) else {
+      return false
+    }
+    let number = socket.fd
+    other = consume socket
+    watch(number, false) { [weak self] in
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let count = recv(number, &bytes, bytes.count, 0)
+      if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { self?.comeBack() }
+    }
+    return true
   }
 }

@@ -28,13 +28,19 @@ import Testing
     #expect(lines.take([light("a", x: 0.0008)]).count == 1)
   }
 
-  @Test func `all lights are one line`() {
-    let lines = ChangeLines([])
-    #expect(lines.line("shown", []) == #"{"event":"shown","lights":[]}"# + "\n")
+  @Test func `each line has one light, and without lights there is the word`() {
+    #expect(ChangeLines.lines("shown", []) == #"{"event":"shown"}"# + "\n")
     #expect(
-      lines.line("accepted", [light("a"), light("b")])
-        == #"{"event":"accepted","lights":[{"id":"a","x":0,"y":2,"width":3,"height":4},"#
-        + #"{"id":"b","x":0,"y":2,"width":3,"height":4}]}"# + "\n")
+      ChangeLines.lines("accepted", [light("a"), light("b")])
+        == #"{"event":"accepted","light":{"id":"a","x":0,"y":2,"width":3,"height":4}}"# + "\n"
+        + #"{"event":"accepted","light":{"id":"b","x":0,"y":2,"width":3,"height":4}}"# + "\n")
+  }
+
+  @Test func `what is known already is not told as added`() {
+    var lines = ChangeLines([])
+    lines.skip([light("a")])
+    #expect(lines.take([light("a")]) == [])
+    #expect(lines.take([light("a", x: 5)]).count == 1)
   }
 
   @Test(arguments: [

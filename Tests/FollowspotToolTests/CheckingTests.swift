@@ -32,7 +32,7 @@ import Testing
     let lines = text.split(separator: "\n")
     let heads = lines.filter { $0.hasPrefix(path) }
     #expect(heads.map { $0.dropFirst(path.count).prefix(5) }.contains(":3:16"))
-    #expect(heads.count >= 3 && lines.count == 3 * heads.count)
+    #expect(heads.count >= 3 && lines.count == 3 * heads.count + 1)
     let index = try #require(lines.firstIndex { $0.hasPrefix("\(path):3:16:") })
     #expect(lines[index].contains("title"))
     #expect(lines[index + 1] == "      { id: 'a', titel: 'x' },")
@@ -56,9 +56,9 @@ import Testing
     #expect(code == .usage)
     let lines = text.split(separator: "\n")
     #expect(lines[0].hasPrefix("\(bad):1:10: "))
-    #expect(lines[3] == "followspot: \(folder.path.quoted) is a folder, not a file.")
-    #expect(lines[4].hasSuffix("cannot be read: No such file or directory."))
-    #expect(lines[5].hasPrefix("\(worse):1:1: "))
+    #expect(lines[4] == "followspot: \(folder.path.quoted) is a folder, not a file.")
+    #expect(lines[5].hasSuffix("cannot be read: No such file or directory."))
+    #expect(lines[6].hasPrefix("\(worse):1:1: "))
     #expect(check(good, good).code == .done)
   }
 
@@ -170,9 +170,13 @@ import Testing
   }
 
   @Test(arguments: ["first-steps", "workshop"])
-  func `the examples are without a mistake`(name: String) {
+  func `the examples are without a mistake, and warn of what only a program can do`(name: String) {
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    #expect(check("\(root)/Documentation/Examples/\(name).json5") == ("", .done))
+    let (text, code) = check("\(root)/Documentation/Examples/\(name).json5")
+    #expect(code == .done)
+    let warnings = text.split(separator: "\n").filter { $0.hasPrefix(root) }
+    #expect(warnings.allSatisfy { $0.contains("followspot tour ") }, "\(text)")
+    #expect(warnings.isEmpty == (name == "workshop"))
   }
 
   @Test(arguments: [
@@ -189,25 +193,103 @@ import Testing
     #expect(command == .check(CheckCommand(files: [.path("b"), .standardInput, .path("-a")])))
   }
 
-  @Test func `files of settings are known by what stands in them, or by their name`() throws {
+  @Test func `a slip in a file of settings is told in its words, and what it was read as`() throws {
     let folder = try TemporaryFolder()
     let slip = try folder.file("a", "{\n  size: 300,\n  clik: 'end',\n}")
-    #expect(check(slip).code == .usage)
+    let (text, code) = check(slip)
+    #expect(code == .usage)
+    #expect(text.hasPrefix("\(slip):3:3: there is no key 'clik' here; did you mean click?\n"))
     #expect(
-      check(slip).text.hasPrefix("\(slip):3:3: there is no key 'clik' here; did you mean click?\n"))
-    for text in ["{size: 300}", "{on: {}}", "{presets: {}, keys: {}}"] {
-      #expect(check(try folder.file("a", text)) == ("", .done))
-    }
-    // Where it could be either the name says it.
+      text.hasSuffix(
+        "followspot: '\(slip)' is read as settings, because most of its keys are settings; "
+          + "--kind tour reads it as a tour.\n"))
+    let tour = try folder.file("b", "{steps: [{titel: 'a'}]}")
+    #expect(
+      check(tour).text.hasSuffix("because it has steps; --kind settings reads it as settings.\n"))
+    var told = ""
+    let command = CheckCommand(files: [InputFile(tour)], kind: .settings)
+    #expect(Checking(patience: 0, tell: { told += $0 }).run(command) == .usage)
+    #expect(told.contains("no key 'steps' here") && !told.contains("is read as"))
+    let warned = check(try folder.file("a", "{least: 9, most: 3}"))
+    #expect(warned.code == .done && warned.text.contains(": warning: most is smaller"))
+  }
+
+  @Test(arguments: [
+    ("a", "{size: 300}", FileKind.settings), ("a", "{on: {}}", .settings),
+    ("a", "{presets: {}, keys: {}}", .settings), ("a", "{theme: 'dark'}", .settings),
+    ("a", "{keys: {point: {PageUp: 'larger'}}}", .settings), ("a", "{sise: 3}", .settings),
+    ("a", "{keys: {F1: 'advance'}, steps: []}", .tour), ("a", "{size: 3, stepps: []}", .tour),
+    ("a", "{theme: {scheme: 'dark'}}", .tour), ("a", "[]", .tour), ("a", "", .tour),
+    ("a", "{foo: 1}", .tour), ("config.json5", "{steps: []}", .settings),
+    ("config.json5", "", .settings), ("config.json5", "{", .settings),
+    ("my-tour.json5", "{theme: 'dark'}", .tour),
+    ("config.json5", "{$schema: '../tour.schema.json', size: 3}", .tour),
+    ("my-tour.json5", "{$schema: 'https://example.org/config.schema.json'}", .settings),
+    ("a", "{$schema: 'https://json-schema.org/draft-07/schema#', type: 'object'}", nil),
+  ])
+  func `a file is what its schema says, then its name, then its keys`(
+    name: String, text: String, kind: FileKind?
+  ) {
+    let guess = FileKind.guess(of: Array(text.utf8), named: "/some/where/\(name)")
+    #expect(guess.kind == kind, "\(guess.why)")
+  }
+
+  @Test func `an empty file of settings is right, and a schema is neither`() throws {
+    let folder = try TemporaryFolder()
     for text in ["{theme: 'dark'}", "{}", "", "// nothing\n"] {
       #expect(check(try folder.file("config.json5", text)) == ("", .done))
       #expect(check(try folder.file("tour.json5", text)).code == .usage)
     }
-    #expect(check(try folder.file("config.json5", "{")).code == .usage)
-    // What has steps is a tour, whatever it is called.
-    #expect(check(try folder.file("config.json5", "{steps: [{text: 'a'}]}")) == ("", .done))
-    let warned = check(try folder.file("a", "{least: 9, most: 3}"))
-    #expect(warned.code == .done && warned.text.contains(": warning: most is smaller"))
+    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+    let schema = check("\(root)/Documentation/tour.schema.json")
+    #expect(schema.code == .usage && schema.text.hasSuffix("neither a tour nor settings.\n"))
+    #expect(schema.text.split(separator: "\n").count == 1)
+  }
+
+  @Test func `settings that are to be a tour are one sentence`() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+    let path = "\(root)/Documentation/Examples/config.json5"
+    var told = ""
+    let report = TourReport(.path(path), patience: 0, tell: { told += $0 })
+    #expect(report.tour == nil)
+    #expect(
+      told == "followspot: '\(path)' holds settings and no tour, because its $schema is "
+        + "config.schema.json; followspot check finds its mistakes.\n")
+  }
+
+  @Test func `what only a program can do is a warning with what to do`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "a",
+      """
+      {steps: [
+        {title: 'a', when: 'p'},
+        {at: 'form', onTapLight: {custom: 'c'}},
+        {title: 'b', advancesOn: [{condition: 'q'}, {appears: 'menu'}]},
+      ]}
+      """)
+    let (text, code) = check(path)
+    #expect(code == .done)
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix(path) }
+    for (line, start, advice) in [
+      (lines[0], "2:22: warning: only a program can set the condition 'p'", "take 'when' away"),
+      (lines[1], "3:8: warning: only a program knows where 'form' is", "write a rectangle"),
+      (lines[2], "3:37: warning: followspot tour tells 'c' to the reader of --events", "advance"),
+      (lines[3], "4:41: warning: only a program can set the condition 'q'", "add another signal"),
+      (lines[4], "4:57: warning: only a program knows where 'menu' is", "write a rectangle"),
+    ] {
+      #expect(line.hasPrefix("\(path):\(start)") && line.contains(advice), "\(line)")
+    }
+    #expect(lines.count == 5)
+    // Who shows the tour is told so too; pictures of it need none of that.
+    var told = ""
+    let file = InputFile(path)
+    let bytes = try file.read(atMost: 9999, patience: 0)
+    _ = TourReport(bytes, of: file, tell: { told += $0 })
+    #expect(text.hasPrefix(told) && told.contains("'menu'"))
+    told = ""
+    _ = TourReport(file, patience: 0, tell: { told += $0 })
+    #expect(told == "")
   }
 
   @Test func `the example of settings is right`() {

@@ -7,9 +7,10 @@ import Testing
 @Suite struct ExitCodeTests {
   @Test(
     arguments: [
-      (Ending.accepted, 0), (.left(by: .esc), 1), (.timedOut, 0),
-      (.interrupted(signal: SIGINT), 130),
-      (.interrupted(signal: SIGTERM), 143),
+      (Ending.accepted, 0), (.finished, 0), (.left(by: .esc), 1), (.left(at: "a", by: .close), 1),
+      (.left(by: .command), 7), (.left(at: "a", by: .command), 7), (.skipped(at: "a"), 1),
+      (.timedOut, 124), (.targetLost(step: "a"), 6), (.failed("x"), 2),
+      (.interrupted(signal: SIGINT), 130), (.interrupted(signal: SIGTERM), 143),
     ] as [(Ending, Int32)])
   func `an ending has a code`(ending: Ending, code: Int32) {
     #expect(ExitCode(ending).value == code)
@@ -24,19 +25,23 @@ import Testing
     #expect(ExitCode(error).value == code)
   }
 
-  @Test(
-    arguments: [
-      (Ending.finished, 0), (.skipped(at: "a"), 1), (.left(at: "a", by: .esc), 1), (.timedOut, 1),
-      (.cancelled, 1), (.failed("x"), 2), (.targetLost(step: "a"), 5),
-    ] as [(Ending, Int32)])
-  func `the end of a tour has a code, five for what was not there`(
-    ending: Ending, code: Int32
-  ) {
-    #expect(ExitCode(ofTour: ending).value == code)
+  @Test func `the table has each code once, in its order, with a meaning of its own`() {
+    let values = ExitCode.all.map(\.value)
+    #expect(values == values.sorted() && Set(values).count == values.count)
+    #expect(Set(ExitCode.all.map(\.meaning)).count == values.count)
+    for verb in Verb.allCases {
+      let codes = verb.spec.exitCodes.map(\.code)
+      #expect(codes == ExitMeaning.every.map(\.code).filter(codes.contains), "\(verb)")
+      #expect(codes.first == "0" && codes.contains("2"), "\(verb)")
+    }
   }
 
-  @Test func `a tour that a signal ended has the signal's code`() {
-    #expect(ExitCode(ofTour: .interrupted(signal: SIGTERM)).value == 143)
+  @Test(arguments: [
+    ENOENT, EACCES, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, ENOSPC, EDQUOT, EROFS, EIO, EMFILE,
+  ])
+  func `pictures that cannot be written have one code, whatever the reason`(errorNumber: Int32) {
+    let failure = OutputFolderFailure(name: "/there", errorNumber: errorNumber)
+    #expect(RenderFailure(failure).code == .lost)
   }
 
   @Test func `a reader that left counts as the signal that it would have been`() {

@@ -37,7 +37,8 @@ import Testing
           + (option == .scale ? ["--size", "64x64"] : [])
       case .goto: ["goto", "save"]
       case .set: ["set", "size", "400"]
-      case .point, .on, .off, .toggle, .status, .next, .back, .watch, .stop, .probe, .config, .help:
+      case .point, .on, .off, .toggle, .status, .next, .back, .watch, .stop, .probe, .config, .seen,
+        .help:
         [verb.rawValue]
       }
     }

@@ -80,16 +80,6 @@ import Testing
         == "'a\\n' cannot be written: Not a directory.")
   }
 
-  @Test(
-    arguments: [
-      (ENOTDIR, 2), (EISDIR, 2), (ENOENT, 2), (ENAMETOOLONG, 2), (ENOSPC, 4), (EDQUOT, 4), (EIO, 4),
-      (EACCES, 4), (EROFS, 4), (EMFILE, 4),
-    ] as [(Int32, Int32)])
-  func `a wrong name and a full disk have different codes`(errorNumber: Int32, code: Int32) {
-    let failure = OutputFolderFailure(name: "a", errorNumber: errorNumber)
-    #expect(RenderFailure(failure).code.value == code)
-  }
-
   @Test func `signals are held back only while a picture is written`() throws {
     func isBlocked(_ signal: Int32) -> Bool {
       var blocked = sigset_t()

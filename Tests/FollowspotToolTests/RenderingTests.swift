@@ -341,7 +341,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.file("file", "")
     let result = try render(Self.tour, in: folder) { $0.folder = file }
-    #expect(result.code == .usage)
+    #expect(result.code == .lost)
     #expect(result.text == "followspot: '\(file)' cannot be written: Not a directory.\n")
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @testable import followspot_tool
 
 @Suite struct SteerCommandTests {
-  @Test(arguments: Request.Name.allCases)
+  // Calls give way by themselves, and no person asks for it.
+  @Test(arguments: Request.Name.allCases.filter { $0 != .yield })
   func `each request has a verb, which takes what it takes`(name: Request.Name) throws {
     let verb = try #require(Verb(rawValue: name.rawValue))
     #expect(
@@ -22,10 +23,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["goto"], "goto takes ID, but none came."),
-    (["goto", "a", "b"], "goto takes ID, but 2 came."),
-    (["next", "two"], "next takes no words, but 1 came."),
-    (["set"], "set takes KEY VALUE..., but none came."),
+    (["goto"], "goto takes ID, but nothing came behind it."),
+    (["goto", "a", "b"], "goto takes ID, but behind it came 'a' and 'b'."),
+    (["next", "two"], "next takes no words, but behind it came 'two'."),
+    (["set"], "set takes KEY VALUE..., but nothing came behind it."),
     (
       ["set", "size"],
       "size takes a size as N or WxH, in pixels from 1 to 16384, and none came; the form is KEY "

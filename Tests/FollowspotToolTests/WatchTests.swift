@@ -20,7 +20,7 @@ import Testing
       watch.changed([light(5)])
       #expect(text(read()).contains(#""x":5,"#))
       try watch.end("accepted", [light(5)])
-      #expect(text(read()) == ChangeLines([]).line("accepted", [light(5)]))
+      #expect(text(read()) == ChangeLines.lines("accepted", [light(5)]))
     }
   }
 

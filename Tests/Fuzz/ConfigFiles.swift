@@ -9,7 +9,7 @@ public func fuzzConfigFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
 
   let (file, mistakes) = ConfigFile.read(bytes)
   checkPlaces(of: mistakes, in: bytes)
-  _ = ConfigFile.isMeant(by: bytes, named: "a")
+  _ = FileKind.guess(of: bytes, named: "a")
 
   check(file.settings, in: bytes)
   for name in file.presetNames {

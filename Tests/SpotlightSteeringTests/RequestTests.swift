@@ -52,11 +52,11 @@ import Testing
     ("", "The line is empty."), ("nxet", "There is no request 'nxet'; did you mean next?"),
     (
       "quit",
-      "There is no request 'quit', only on, off, toggle, status, next, back, goto, set, watch and stop."
+      "There is no request 'quit', only on, off, toggle, status, next, back, goto, set, watch, stop and yield."
     ),
-    ("goto", "The form is 'goto ID', and of words behind goto none came."),
-    ("goto a b", "The form is 'goto ID', and of words behind goto 2 came."),
-    ("next 2", "The form is 'next', and of words behind next 1 came."),
+    ("goto", "The form is 'goto ID', and behind goto came nothing."),
+    ("goto a b", "The form is 'goto ID', and behind goto came 'a' and 'b'."),
+    ("next 2", "The form is 'next', and behind next came '2'."),
   ])
   func `what cannot be asked for is told`(line: String, expected: String) {
     #expect(sentence(line) == expected)

@@ -55,6 +55,74 @@ import Testing
     }
   }
 
+  @Test func `it gives its place as long as a call is connected, and answers others`() throws {
+    try withServer { _, loop, place, _ in
+      let (other, watcher) = (try RawCall(place), try RawCall(place))
+      _ = other.send("yield\n")
+      _ = watcher.send("watch\n")
+      loop.turn()
+      #expect(other.lines == [greeting, "ok"])
+      _ = watcher.lines
+      // The place is free for another one, and this one cannot be shown.
+      let second = try #require(try SteeringServer(at: place, program: "2", mode: "light"))
+      _ = watcher.send("on\n")
+      _ = watcher.send("yield\n")
+      _ = watcher.send("status\n")
+      loop.turn()
+      let lines = watcher.lines
+      #expect(lines.count == 3 && lines[2] == "ok {}")
+      #expect(lines.prefix(2).allSatisfy { $0.hasPrefix("error unavailable ") })
+      let inner = SmallLoop()
+      inner.serve(second)
+      let call = try RawCall(place)
+      inner.turn()
+      #expect(call.lines == ["followspot 1 2 light \(getpid())"])
+      second.end()
+      withExtendedLifetime(other) { _ = loop.turn() }
+    }
+  }
+
+  @Test func `it comes back when the call ends, and after one that was quicker`() throws {
+    try withServer { server, loop, place, _ in
+      var isLost = false
+      server.onLost = { isLost = true }
+      for isQuicker in [false, true, false] {
+        var guest: RawCall? = try RawCall(place)
+        _ = guest?.send("yield\n")
+        loop.turn()
+        #expect(guest?.lines == [greeting, "ok"])
+        let quicker =
+          isQuicker ? try SteeringServer(at: place, program: "2", mode: "light") : nil
+        guest = nil
+        loop.turn()
+        if let quicker {
+          let inner = SmallLoop()
+          inner.serve(quicker)
+          inner.turn()
+          loop.turn()
+          #expect(try SteeringServer(at: place, program: "3", mode: "light") == nil)
+          quicker.end()
+          loop.turn()
+        }
+        let call = try RawCall(place)
+        loop.turn()
+        #expect(call.lines == [greeting])
+      }
+      #expect(!isLost)
+    }
+  }
+
+  @Test func `one that is shown keeps its place`() throws {
+    try withServer { server, loop, place, _ in
+      server.onRequest = { _ throws(RequestRefusal) in throw .unavailable("It is shown.") }
+      let call = try RawCall(place)
+      _ = call.send("yield\n")
+      loop.turn()
+      #expect(call.lines == [greeting, "error unavailable It is shown."])
+      #expect(try SteeringServer(at: place, program: "2", mode: "light") == nil)
+    }
+  }
+
   @Test func `a line without an end is an error line, once`() throws {
     try withServer { _, loop, place, asked in
       let call = try RawCall(place)

@@ -11,6 +11,11 @@ package enum KeyName {
         ?? "; they are called as N, F5, Space or PageDown.")
   }
 
+  /// Whether a name means Escape, as far as can be guessed.
+  package static func isEscape(_ name: String) -> Bool {
+    name == Tour.escapeKey || (!isKnown(name) && meant(by: name) == Tour.escapeKey)
+  }
+
   private static func isKnown(_ name: String) -> Bool {
     if words.contains(name) { return true }
     // The capital form of ß has two letters.

@@ -104,6 +104,12 @@ package struct GuidedLights: Mode {
     isVisible && !(lighting.isAtRest(at: time) && card.isAtRest(at: time))
   }
 
+  /// Whether the first step has come as it should look, with its dim, its lights and its card.
+  package func hasArrived(at time: Duration) -> Bool {
+    guard isVisible, showing != nil, gone == nil, card.missingLayout == nil else { return false }
+    return [lighting.end, card.end].allSatisfy { $0 ?? time <= time }
+  }
+
   /// The card that should be shown; nil for none.
   package var wantedCard: CardRequest? { card.wanted }
 

@@ -46,6 +46,11 @@ package struct Modes: Mode {
     return turn
   }
 
+  /// Whether what is on looks as it should, and not only begins to appear.
+  package func hasArrived(at now: Duration) -> Bool {
+    tour?.hasArrived(at: now) ?? pointers?.hasArrived(at: now) ?? true
+  }
+
   private mutating func turnOfWhatIsOn(_ input: TurnInput, at now: Duration) -> Turn {
     if tour != nil { return tour!.turn(input, at: now) }
     if pointers != nil { return pointers!.turn(input, at: now) }

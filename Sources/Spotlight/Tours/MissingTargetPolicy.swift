@@ -1,7 +1,8 @@
 /// What happens if no target of a step is there.
 ///
-/// An event reports each case. If some of several targets are there, the step waits for the others
-/// as long as the policy says, then shows those that are there, and adds the others when they come.
+/// An event reports each case. While a step waits for its targets, its card is in the middle and says
+/// so, and a person can go on. If some of several targets are there, the step shows those, and adds
+/// the others when they come.
 public struct MissingTargetPolicy: Sendable, Hashable {
   /// What happens after the wait.
   public enum Resort: String, Sendable, Hashable, CaseIterable {
@@ -25,7 +26,7 @@ public struct MissingTargetPolicy: Sendable, Hashable {
   }
 
   /// Waits up to a limit, then does what `resort` says.
-  public static func wait(_ limit: Duration, then resort: Resort = .end) -> Self {
+  public static func wait(_ limit: Duration, then resort: Resort = .cardInTheMiddle) -> Self {
     Self(wait: limit, resort: resort)
   }
 

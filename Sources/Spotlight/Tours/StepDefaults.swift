@@ -15,13 +15,13 @@ public struct StepDefaults: Sendable, Hashable {
   /// What happens if no target of a step is there.
   public var missing: MissingTargetPolicy
 
-  /// Defaults: a tap on a light leads to the next step, a tap on the dim does nothing, and the tour
-  /// ends if a target is missing for five seconds.
+  /// Defaults: a tap on a light leads to the next step, a tap on the dim does nothing, and a step
+  /// whose target is missing for five seconds is shown with its card in the middle.
   public init(
     look: Look = Look(), dim: Dim = Dim(), glide: Glide = .spring(Spring()),
     pulse: Pulse? = nil,
     onTapLight: Reaction = .advance, onTapDim: Reaction = .ignore,
-    missing: MissingTargetPolicy = .wait(.seconds(5), then: .end)
+    missing: MissingTargetPolicy = .wait(.seconds(5))
   ) {
     self.look = look
     self.dim = dim

@@ -2,13 +2,11 @@
 extension TourCheck {
   mutating func checkCard(_ step: Step, at path: [TourProblem.Part]) {
     if step.card?.isEmpty ?? true {
-      let path = path + [.field(.card)]
+      // A step with lights has a card that says so while none of them is there.
       if step.lights.isEmpty {
-        report(.noCard, .warning, at: path, "Without a light and a card there is nothing to see.")
-      } else if tour.missing(step).resort == .cardInTheMiddle {
         report(
-          .noCard, .warning, at: path,
-          "When its target is missing the step shows its card alone, and it has none.")
+          .noCard, .warning, at: path + [.field(.card)],
+          "Without a light and a card there is nothing to see.")
       }
     }
     var places: [String: Int] = [:]

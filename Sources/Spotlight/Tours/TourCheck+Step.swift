@@ -71,7 +71,7 @@ extension TourCheck {
       let path = path + [.field(.advancesOn), .index(index)]
       switch signal {
       case .tap: break
-      case .key(Tour.escapeKey):
+      case .key(let name) where KeyName.isEscape(name):
         report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
       case .key(let name) where !name.isEmpty: checkKey(name, at: path)
       case .key(let name), .condition(let name):

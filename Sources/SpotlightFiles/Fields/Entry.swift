@@ -26,6 +26,11 @@ package struct Entry {
     mistakes.warn(sentence(), at: value.range.lowerBound)
   }
 
+  /// Tells of something that only a program that shows the tour can do; the command cannot.
+  func warnOfProgram(_ sentence: @autoclosure () -> String) {
+    if mistakes.isForCommand { warn(sentence()) }
+  }
+
   /// Tells that the value is of the wrong kind or out of range.
   package func refuse(expecting expectation: @autoclosure () -> String) {
     // What is broken was told when it was read.

@@ -46,11 +46,32 @@ extension Entry {
         topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3]))
   }
 
+  /// The plane of a path: four numbers as SVG has them, or a rectangle.
+  private func viewBox() -> Rect? {
+    guard case .text(let text) = value.content else { return unlabelledRect() }
+    let words = text.split { $0 == " " || $0 == "," || $0 == "\t" || $0 == "\n" }
+    let numbers = words.compactMap { Decimal.value($0) }
+    guard numbers.count == 4, words.count == 4 else {
+      if let line = try? LabelledRect(line: text), line.label == nil { return line.frame }
+      refuse(
+        expecting: "four numbers as in SVG, such as '0 0 24 24', or a rectangle as '0,0 24x24'")
+      return nil
+    }
+    guard numbers[2] > 0, numbers[3] > 0, numbers.allSatisfy({ $0.magnitude <= Decimal.limit })
+    else {
+      refuse(
+        expecting:
+          "a width and a height above 0, and no number above \(Decimal.text(Decimal.limit))")
+      return nil
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// A form from the data of an SVG path.
   func pathShape() -> Shape? {
     guard let fields = Fields<PathKey>(self) else { return nil }
     let rule = fields[.fillRule]?.choice(FillRuleName.self)
-    let box = fields[.viewBox]?.unlabelledRect()
+    let box = fields[.viewBox]?.viewBox()
     guard let entry = fields.required(.path) else { return nil }
     guard case .text(let data) = entry.value.content else {
       entry.refuse(expecting: "the data of an SVG path, such as 'M0 0h9v9z'")

@@ -42,25 +42,6 @@ package struct ConfigFile: Sendable {
     return (file, mistakes.inOrder())
   }
 
-  /// Whether a file is meant to be one of settings, and not a tour: by what stands in it, and if that could be
-  /// either, by its name.
-  package static func isMeant(by bytes: [UInt8], named name: String) -> Bool {
-    guard let value = JSON5Value.read(Mistakes(in: SourceText(bytes))),
-      case .object(let members) = value.content
-    else { return isName(name) }
-    let keys = members.map(\.key)
-    if keys.contains(where: { TourKey(rawValue: $0) == .steps }) { return false }
-    return isName(name)
-      || keys.contains {
-        ConfigKey<ConfigFileKey>(rawValue: $0) != nil && TourKey(rawValue: $0) == nil
-      }
-  }
-
-  /// Whether a path ends in the name that files of settings have.
-  private static func isName(_ path: String) -> Bool {
-    path == name || path.hasSuffix("/" + name)
-  }
-
   /// What files of settings are called.
   package static let name = "config.json5"
 

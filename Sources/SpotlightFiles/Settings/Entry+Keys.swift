@@ -35,7 +35,9 @@ extension Entry {
       expecting: "an object of key names and what they do", atMost: ConfigReading.most)
     var keys: [String: Action] = [:]
     for (key, entry) in members ?? [] {
-      if let doubt = KeyName.doubt(key) {
+      if KeyName.isEscape(key) {
+        entry.add("Escape always ends it and can do nothing else.")
+      } else if let doubt = KeyName.doubt(key) {
         entry.add(doubt.withSmallInitial.printable())
       } else if kept.contains(key) {
         entry.add("\(key) always ends it and can do nothing else.")

@@ -205,7 +205,8 @@ extension Setting {
       .hands(
         .oneOf(ThroughWord.self), "let clicks through", in: .light,
         "With lights, clicks and touches reach the windows below in the lights; with all, "
-          + "everywhere, and the keyboard stays with the windows too.")
+          + "everywhere, and the keyboard stays with the windows too. Then Esc does not end it: "
+          + "followspot stop, Ctrl+C in the terminal or --timeout does.")
     case .tap:
       .hands(
         .oneOf(TapWord.self), "a tap on the dim",

@@ -5,6 +5,8 @@
 package final class Mistakes {
   /// The text that they are in.
   package let text: SourceText
+  /// Whether the command shows what the text says, so that what only another program could do is a warning.
+  package var isForCommand = false
   private var found: [(severity: Mistake.Severity, offset: Int, sentence: String)] = []
   private var errorCount = 0
 

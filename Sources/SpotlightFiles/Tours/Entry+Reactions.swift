@@ -51,7 +51,12 @@ extension Entry {
     guard let fields = Fields<ReactionKey>(self) else { return nil }
     switch (fields[.goto], fields[.custom]) {
     case (let goto?, nil): return goto.text(.name).map { .goTo($0) }
-    case (nil, let custom?): return custom.text(.name).map { .custom($0) }
+    case (nil, let custom?):
+      guard let name = custom.text(.name) else { return nil }
+      custom.warnOfProgram(
+        "followspot tour tells \(name.quoted) to the reader of --events and does nothing else; "
+          + "take another reaction, such as 'advance', if there is no reader.")
+      return .custom(name)
     case (_?, let custom?): custom.add("one of goto and custom is enough.")
     case (nil, nil): add("\(name) needs the key 'goto' or the key 'custom'.")
     }

@@ -41,7 +41,12 @@ extension Entry {
     switch given[0] {
     case .key: return entry.text(.name, expecting: "the name of a key").map { .key($0) }
     case .after: return entry.seconds(atMost: Tour.longestTime).map { .after($0) }
-    case .condition: return entry.text(.name).map { .condition($0) }
+    case .condition:
+      guard let name = entry.text(.name) else { return nil }
+      entry.warnOfProgram(
+        "only a program can set the condition \(name.quoted), so followspot tour never goes on by it; "
+          + "add another signal, such as 'tap' or {after: 20}.")
+      return .condition(name)
     case .appears: return entry.target().map { .appears($0) }
     case .vanishes: return entry.target().map { .vanishes($0) }
     }

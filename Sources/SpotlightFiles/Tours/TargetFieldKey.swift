@@ -17,7 +17,7 @@ extension Fields where Key: TargetFieldKey {
       for key in [Key.rect, .output, .corner] {
         self[key]?.add("\(key.rawValue) goes with a rectangle, not with a name.")
       }
-      return name.text(.name).map { (.named($0), nil) }
+      return name.namedTarget().map { ($0, nil) }
     }
     guard let entry = self[.rect] else {
       self.entry.add("\(self.entry.name) needs the key 'rect' or the key 'name'.")
@@ -67,7 +67,15 @@ extension Entry {
     return rect().map { StepLight(.rect($0.frame), label: $0.label) }
   }
 
-  private func namedTarget() -> Target? { text(.name).map { .named($0) } }
+  /// What only a program knows by a name.
+  fileprivate func namedTarget() -> Target? {
+    guard let name = text(.name) else { return nil }
+    warnOfProgram(
+      "only a program knows where \(name.quoted) is, so followspot tour waits for it and then does "
+        + "what 'missing' says; write a rectangle such as '40,60 120x32', or show the tour from a program."
+    )
+    return .named(name)
+  }
 
   /// True for text that begins as numbers do.
   ///

@@ -21,6 +21,7 @@ package enum TourFile {
     defaults: StepDefaults = StepDefaults(), keys: [String: Reaction] = [:]
   ) -> (tour: Tour?, mistakes: [Mistake]) {
     let mistakes = Mistakes(in: SourceText(bytes))
+    mistakes.isForCommand = surroundings.isCommand
     var tour: Tour?
     if let value = JSON5Value.read(mistakes) {
       var reading = TourReading(
@@ -46,6 +47,9 @@ package struct FileSurroundings {
 
   /// Says which font is shown instead of those named, with commas between; nil if one of them is there.
   package var fontInstead: (String) -> String? = { _ in nil }
+
+  /// Whether `followspot tour` shows it, which sets no conditions and knows no names: what waits for them is a warning.
+  public var isCommand = false
 
   /// Surroundings of which nothing is known.
   package init() {}

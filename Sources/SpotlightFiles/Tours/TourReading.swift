@@ -83,7 +83,12 @@ struct TourReading {
     step.missing = fields[.missing]?.missing()
     step.advancesOn = fields[.advancesOn]?.signals() ?? []
     step.delay = fields[.delay]?.seconds(atMost: Tour.longestTime) ?? .zero
-    step.condition = fields[.when]?.text(.name)
+    if let entry = fields[.when], let name = entry.text(.name) {
+      step.condition = name
+      entry.warnOfProgram(
+        "only a program can set the condition \(name.quoted), so followspot tour leaves this step "
+          + "out; take 'when' away, or show the tour from a program.")
+    }
     return step
   }
 }

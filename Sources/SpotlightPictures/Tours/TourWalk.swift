@@ -16,7 +16,9 @@ package struct TourWalk: Sequence, IteratorProtocol {
     _ = machine.receive(.screens(screens), at: .zero)
     var showings: [Showing] = []
     var input = TourInput.start()
-    while let showing = Self.shown(by: machine.receive(input, at: .zero)) {
+    while var showing = Self.shown(by: machine.receive(input, at: .zero)) {
+      // A picture of a step is not of its wait for a program.
+      showing.isWaiting = false
       showings.append(showing)
       input = .want(.advance)
     }

@@ -14,6 +14,7 @@ package struct Request: Hashable, Sendable {
     case set
     case watch
     case stop
+    case yield
   }
 
   /// What is asked for.
@@ -28,11 +29,19 @@ package struct Request: Hashable, Sendable {
   package init(_ name: Name, _ operands: [String] = []) throws(RequestRefusal) {
     guard name.takes(operands.count) else {
       let form = name.form
-      let given = operands.isEmpty ? "none came" : "\(operands.count) came"
-      throw .usage("The form is '\(form)', and of words behind \(name.rawValue) \(given).")
+      let given = operands.isEmpty ? "nothing" : operands.prefix(4).map(\.quoted).conjunction
+      throw .usage("The form is '\(form)', and behind \(name.rawValue) came \(given).")
     }
     self.name = name
     self.operands = operands
+  }
+
+  /// Asks a hidden instance for its place.
+  package static let yield = Request(.yield)
+
+  private init(_ name: Name) {
+    self.name = name
+    operands = []
   }
 
   /// The request that a line spells.
@@ -61,7 +70,7 @@ extension Request.Name {
     switch self {
     case .goto: "ID"
     case .set: "KEY VALUE..."
-    case .on, .off, .toggle, .status, .next, .back, .watch, .stop: ""
+    case .on, .off, .toggle, .status, .next, .back, .watch, .stop, .yield: ""
     }
   }
 
@@ -81,6 +90,7 @@ extension Request.Name {
     case .set: "change settings of what is shown, all of them or none"
     case .watch: "tell everything that happens from now on, as event lines"
     case .stop: "end the instance, whatever it shows and waits for"
+    case .yield: "give the place to this connection, as long as it is open, if nothing is shown"
     }
   }
 
@@ -88,7 +98,7 @@ extension Request.Name {
     switch self {
     case .goto: count == 1
     case .set: count >= 1
-    case .on, .off, .toggle, .status, .next, .back, .watch, .stop: count == 0
+    case .on, .off, .toggle, .status, .next, .back, .watch, .stop, .yield: count == 0
     }
   }
 }

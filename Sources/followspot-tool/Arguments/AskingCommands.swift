@@ -8,6 +8,9 @@ struct CheckCommand: Hashable, Sendable {
 
   /// Whether to print the names of their steps.
   var listsSteps = false
+
+  /// What the files are; nil if each one tells.
+  var kind: FileKind?
 }
 
 extension CheckCommand {
@@ -15,6 +18,7 @@ extension CheckCommand {
   init(_ line: VerbLine) throws(UsageError) {
     files = line.operands.map { InputFile($0) }
     listsSteps = line.has(.listSteps)
+    kind = line.word(.kind).flatMap(FileKind.init(rawValue:))
     guard !files.isEmpty else {
       throw line.error("check takes a file, or - for standard input.")
     }
@@ -35,6 +39,26 @@ extension ProbeCommand {
   init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
     outputsOnly = line.has(.outputs)
+  }
+}
+
+/// What `followspot seen` was asked for.
+enum SeenCommand: Hashable, Sendable {
+  /// Prints the names of the tours that were seen.
+  case list(asJSON: Bool)
+  case forget(String)
+  case forgetAll
+
+  /// Reads the options of `followspot seen`.
+  init(_ line: VerbLine) throws(UsageError) {
+    try line.takesNoOperands()
+    try line.excludes(.json, .forget)
+    self =
+      switch line.word(.forget) {
+      case "--all": .forgetAll
+      case let key?: .forget(key)
+      case nil: .list(asJSON: line.has(.json))
+      }
   }
 }
 

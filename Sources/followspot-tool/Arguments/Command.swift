@@ -14,6 +14,7 @@ enum Command: Hashable, Sendable {
   case steer(SteerCommand)
   case probe(ProbeCommand)
   case config(ConfigCommand)
+  case seen(SeenCommand)
 }
 
 extension Command {
@@ -68,6 +69,8 @@ extension Command {
       self = .probe(try ProbeCommand(line))
     case .config:
       self = .config(try ConfigCommand(line))
+    case .seen:
+      self = .seen(try SeenCommand(line))
     case .help:
       self = try Self.help(line)
     }

@@ -83,9 +83,6 @@ struct OutputFolder: ~Copyable {
 struct OutputFolderFailure: Error, Hashable, Sendable {
   let name: String
   let errorNumber: Int32
-
-  /// True when another name would do, and not only another disk.
-  var isMisnamed: Bool { [ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, ENOENT].contains(errorNumber) }
 }
 
 extension OutputFolderFailure: CustomStringConvertible {

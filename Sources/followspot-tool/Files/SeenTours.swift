@@ -4,8 +4,8 @@ import SpotlightFiles
 
 /// Which tours a person has seen, as `--once` remembers it.
 ///
-/// A file of names in the person's state folder. Two who write at once wait for each other, and a file that
-/// cannot be read is told of and never written over.
+/// A file of names in the person's state folder. Two processes that write at once wait for each other. A file that cannot
+/// be read is told of, and is never written over.
 struct SeenTours {
   private let folder: String
 
@@ -45,15 +45,34 @@ struct SeenTours {
 
   /// Remembers one more.
   func add(_ key: String) throws(Failure) {
+    try change { names in
+      if !names.contains(key) { names.append(key) }
+    }
+  }
+
+  /// Forgets one; false if it was not known.
+  func forget(_ key: String) throws(Failure) -> Bool {
+    guard try contains(key) else { return false }
+    try change { names in names.removeAll { $0 == key } }
+    return true
+  }
+
+  /// Forgets all.
+  func forgetAll() throws(Failure) {
+    if try !names().isEmpty { try change { $0 = [] } }
+  }
+
+  private func change(_ body: (inout [String]) -> Void) throws(Failure) {
     try makeFolder()
     let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard lock >= 0 else { throw failure("written") }
     // Closing lets go of the lock.
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0 { if errno != EINTR { throw failure("locked") } }
-    var names = try names()
-    guard !names.contains(key) else { return }
-    names.append(key)
+    let old = try names()
+    var names = old
+    body(&names)
+    guard names != old else { return }
     var text = JSONText()
     text.add("seen", Array(Self.newest(names)))
     try write(text.text + "\n")
@@ -74,7 +93,8 @@ struct SeenTours {
 
   private var path: String { folder + "/seen.json" }
 
-  private func names() throws(Failure) -> [String] {
+  /// All names, in the order in which they came.
+  func names() throws(Failure) -> [String] {
     let bytes: [UInt8]
     do {
       bytes = try InputFile.path(path).read(atMost: Self.sizeLimit, patience: 0)

@@ -34,7 +34,7 @@ enum ManualPage {
     page.section("FILES")
     page.list(Overview.files.map { ("Pa \($0.0)", $0.1) })
     page.section("EXIT STATUS")
-    page.paragraphs(["Unless a verb says otherwise:"])
+    page.paragraphs(["A code means the same whatever the verb:"])
     page.codes(ExitMeaning.every)
     page.section("EXAMPLES")
     for (index, example) in Verb.allCases.flatMap(\.spec.examples).enumerated() {
@@ -75,10 +75,10 @@ extension ManualText {
     paragraphs(spec.description + spec.detail)
     let own = spec.options.filter { !Overview.options.contains($0) }
     if !own.isEmpty { options(own, told) }
-    if spec.exitCodes != ExitMeaning.usual {
-      paragraphs(["Exit status:"], isContinued: true)
-      codes(spec.exitCodes)
-    }
+    paragraphs(
+      ["It exits with \(spec.exitCodes.map(\.code).alternatives)."], isContinued: true)
+    let meanings = spec.exitCodes.filter(\.isOwn)
+    if !meanings.isEmpty { codes(meanings) }
   }
 
   fileprivate mutating func options(_ options: [OptionSpec], _ told: [Setting] = []) {

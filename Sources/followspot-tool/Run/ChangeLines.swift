@@ -13,13 +13,16 @@ struct ChangeLines {
     said = lights
   }
 
-  /// All lights at once, under a word for what happened.
-  func line(_ event: String, _ lights: [Light]) -> String {
-    var line = JSONText()
-    line.add("event", event)
-    line.add("lights", lights.map(Self.object))
-    return line.text + "\n"
+  /// A word for what happened, with a line for each light; without lights the word alone.
+  static func lines(_ event: String, _ lights: [Light]) -> String {
+    guard lights.isEmpty else { return lights.map { Self.line(event, $0) }.joined() }
+    var word = JSONText()
+    word.add("event", event)
+    return word.text + "\n"
   }
+
+  /// Notes lights that need not be said: a reader who comes later is told all of them first.
+  mutating func skip(_ lights: [Light]) { said = lights }
 
   /// The lines for what has changed since they were last asked for.
   mutating func take(_ lights: [Light]) -> [String] {
@@ -73,7 +76,7 @@ struct Watch {
 
   /// Tells that the lights are shown.
   mutating func shown(_ lights: [Light]) {
-    queue.add(lines.line("shown", lights))
+    queue.add(ChangeLines.lines("shown", lights))
   }
 
   /// Tells what has changed; to a reader that is behind, later and all at once.
@@ -85,7 +88,7 @@ struct Watch {
 
   /// Tells the rest and how it ended, and waits until that is read: the screen is clear by now.
   mutating func end(_ event: String, _ lights: [Light]) throws(WriteFailure) {
-    queue.add(lines.take(lights).joined() + lines.line(event, lights), isLast: true)
+    queue.add(lines.take(lights).joined() + ChangeLines.lines(event, lights), isLast: true)
     try queue.finish()
   }
 }

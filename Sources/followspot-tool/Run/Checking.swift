@@ -22,20 +22,41 @@ struct Checking {
         code = .usage
         continue
       }
-      if ConfigFile.isMeant(by: bytes, named: file.name) {
+      let guess = FileKind.guess(of: bytes, named: file.name)
+      guard let kind = command.kind ?? guess.kind else {
+        tell("followspot: \(file.name.quoted) is a JSON Schema, and neither a tour nor settings.\n")
+        code = .usage
+        continue
+      }
+      var isClean = true
+      let tell = { (text: String) in
+        isClean = false
+        self.tell(text)
+      }
+      switch kind {
+      case .settings:
         let (_, mistakes) = ConfigFile.read(bytes)
         for mistake in mistakes { tell(mistake.report(file: file.name)) }
         if mistakes.contains(where: { $0.severity == .error }) { code = .usage }
-        continue
+      case .tour:
+        let report = TourReport(bytes, of: file, isThorough: true, tell: tell)
+        if report.tour == nil { code = .usage }
+        // A step has a name that can be typed, or none that is worth printing.
+        for step in report.tour?.steps ?? [] { names += "\(step.id.printable())\n" }
       }
-      let report = TourReport(bytes, of: file, isThorough: true, tell: tell)
-      if report.tour == nil { code = .usage }
-      // A step has a name that can be typed, or none that is worth printing.
-      for step in report.tour?.steps ?? [] { names += "\(step.id.printable())\n" }
+      if !isClean, command.kind == nil { tellKind(of: file, kind, because: guess.why) }
     }
     guard command.listsSteps else { return code }
     let printed = print(names)
     return printed == .done ? code : printed
+  }
+
+  /// Says what a file with mistakes was read as, because another kind would have others.
+  private func tellKind(of file: InputFile, _ kind: FileKind, because reason: String) {
+    let other = kind == .tour ? FileKind.settings : .tour
+    tell(
+      "followspot: \(file.name.quoted) is read as \(kind.words), because \(reason); "
+        + "--kind \(other.rawValue) reads it as \(other.words).\n")
   }
 
   private func read(_ file: InputFile) -> [UInt8]? {

@@ -2,50 +2,81 @@ import Followspot
 import Glibc
 
 /// How the process ends, for scripts to act on.
-struct ExitCode: Hashable, Sendable {
-  let value: Int32
+///
+/// The one table of codes: help, manual and tests are made from it, and a code means the same in every verb.
+enum ExitCode: Hashable, Sendable {
+  case done
+  case left
+  case usage
+  case cannotShow
+  /// The system, a disk or the connection failed; `EX_` codes of sysexits would be many, and scripts treat them alike.
+  case lost
+  case protocolError
+  case targetLost
+  case stopped
+  /// `EX_UNAVAILABLE` of sysexits.
+  case unavailable
+  /// `EX_TEMPFAIL` of sysexits.
+  case busy
+  /// As timeout(1) has it.
+  case timedOut
+  /// As shells count signals.
+  case signal(Int32)
 
-  private init(_ value: Int32) { self.value = value }
+  /// All codes, in their order; 0 stands for the number of any signal.
+  static let all: [ExitCode] = [
+    .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .stopped, .unavailable,
+    .busy, .timedOut, .signal(0),
+  ]
 
-  /// What was asked for is done.
-  static let done = ExitCode(0)
-  /// The user left.
-  static let left = ExitCode(1)
-  /// The command line or the input makes no sense.
-  static let usage = ExitCode(2)
-  /// There is no compositor, or it cannot show an overlay.
-  static let cannotShow = ExitCode(3)
-  /// The connection was lost, or the system had no more to give.
-  static let lost = ExitCode(4)
-  /// The compositor and we disagree about the protocol.
-  static let protocolError = ExitCode(5)
-  /// What a tour pointed at was not there; the verb that runs tours has no code for the protocol.
-  static let targetLost = ExitCode(5)
+  var value: Int32 {
+    switch self {
+    case .done: 0
+    case .left: 1
+    case .usage: 2
+    case .cannotShow: 3
+    case .lost: 4
+    case .protocolError: 5
+    case .targetLost: 6
+    case .stopped: 7
+    case .unavailable: 69
+    case .busy: 75
+    case .timedOut: 124
+    case .signal(let number): 128 + number
+    }
+  }
 
-  /// No instance is running that could be steered, or it has no such thing; `EX_UNAVAILABLE` of sysexits.
-  static let nobody = ExitCode(69)
-  /// Another instance is running; `EX_TEMPFAIL` of sysexits.
-  static let busy = ExitCode(75)
-
-  /// Ended by a signal, as shells count.
-  static func signal(_ number: Int32) -> ExitCode { ExitCode(128 + number) }
+  /// What help and manual say of it.
+  var meaning: String {
+    switch self {
+    case .done: "done, or accepted with Enter"
+    case .left: "the person left: Esc, Ctrl+C, skip or close"
+    case .usage: "the command line or a file makes no sense"
+    case .cannotShow: "there is no compositor, or it cannot show this"
+    case .lost: "the connection, the system or the disk failed, or no answer came"
+    case .protocolError: "the compositor and followspot disagree about the protocol"
+    case .targetLost: "what a step of the tour points at is missing or was lost"
+    case .stopped: "another call ended it: stop, off, toggle, point or --replace"
+    case .unavailable: "no followspot is running, or it has no such thing"
+    case .busy: "another followspot is running; see --replace"
+    case .timedOut: "the time was over (--timeout)"
+    case .signal: "ended by signal N"
+    }
+  }
 }
 
 extension ExitCode {
   /// The code for how an overlay ended.
   init(_ ending: Ending) {
     switch ending {
-    case .accepted, .finished, .timedOut, .closed: self = .done
+    case .accepted, .finished, .closed: self = .done
+    case .left(_, by: .command): self = .stopped
     case .left, .skipped, .cancelled: self = .left
+    case .timedOut: self = .timedOut
     case .targetLost: self = .targetLost
     case .interrupted(let signal): self = .signal(signal)
     case .failed: self = .usage
     }
-  }
-
-  /// The code for how a tour ended: one whose time was over was not seen to its end.
-  init(ofTour ending: Ending) {
-    self = ending == .timedOut ? .left : ExitCode(ending)
   }
 
   /// The code for why there is no overlay.
@@ -61,7 +92,7 @@ extension ExitCode {
 
   /// The code for what could not be written.
   init(_ failure: WriteFailure) {
-    // A reader that has seen enough is no reason for words; other tools die of the signal here.
+    // Other tools die of the signal when their reader has seen enough; no sentence is needed.
     self = failure.errorNumber == EPIPE ? .signal(SIGPIPE) : .lost
   }
 }
@@ -71,6 +102,7 @@ extension Ending {
   var word: String {
     switch self {
     case .accepted: "accepted"
+    case .left(_, by: .command): "stopped"
     case .left: "left"
     case .timedOut: "timed-out"
     case .closed: "closed"
@@ -96,8 +128,8 @@ struct RenderFailure: Error, Hashable, Sendable {
     self.sentence = sentence
   }
 
-  /// A folder that is none is the caller's mistake; a disk that is full is not.
+  /// Pictures that cannot be written have one code, whatever the reason.
   init(_ failure: OutputFolderFailure) {
-    self.init(failure.isMisnamed ? .usage : .lost, "\(failure)")
+    self.init(.lost, "\(failure)")
   }
 }

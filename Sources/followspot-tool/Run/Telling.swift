@@ -1,13 +1,21 @@
 import Followspot
 import Glibc
 
-/// Tells the reader of a descriptor, once, that everything is shown.
+/// Tells the reader of a descriptor, once, that the first complete picture is on every screen.
 struct ReadySignal {
   private var descriptor: Descriptor?
 
   /// A signal for the descriptor that was asked for, if one was.
   init(descriptor number: Int32?) {
     descriptor = number.map(Descriptor.init(number:))
+  }
+
+  /// Sends it when the overlay has arrived.
+  @MainActor
+  func send(onArrivalOf overlay: Overlay) {
+    guard descriptor != nil else { return }
+    var signal = self
+    overlay.onArrival = { signal.send() }
   }
 
   /// Writes `ready` and closes the descriptor; the second time it does nothing.

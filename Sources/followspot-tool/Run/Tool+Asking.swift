@@ -23,6 +23,32 @@ extension Tool {
 }
 
 extension Tool {
+  /// Tells which tours were seen, or forgets them.
+  static func seen(_ command: SeenCommand) -> ExitCode {
+    do throws(SeenTours.Failure) {
+      let seen = try SeenTours.ofPerson()
+      switch command {
+      case .list(true):
+        var text = JSONText()
+        text.add("seen", try seen.names())
+        return print(text.text + "\n")
+      case .list(false): return print(try seen.names().map { "\($0.printable())\n" }.joined())
+      case .forgetAll: try seen.forgetAll()
+      case .forget(let key):
+        guard try !seen.forget(key) else { return .done }
+        let nearest = Suggestion.nearest(to: key, among: try seen.names())
+        complain(
+          sentence: "no tour was seen under the name \(key.quoted)"
+            + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
+        return .usage
+      }
+      return .done
+    } catch {
+      complain(sentence: "\(error)")
+      return .lost
+    }
+  }
+
   static func check(_ command: CheckCommand) -> ExitCode {
     Checking(tell: complain, print: print).run(command)
   }

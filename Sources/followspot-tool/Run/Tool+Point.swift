@@ -3,7 +3,7 @@ import SpotlightFiles
 import SpotlightSteering
 
 extension Tool {
-  /// Lets a light follow the pointer until the person ends it, which is how it should end.
+  /// Lets a light follow the pointer until the person ends it.
   ///
   /// - Parameters:
   ///   - command: what was asked for.
@@ -12,7 +12,8 @@ extension Tool {
   static func point(_ command: PointCommand, or request: Request.Name = .toggle) -> ExitCode {
     let instance: Instance
     do {
-      instance = try Instance.open(.point, replaces: command.common.replaces)
+      instance = try Instance.open(
+        .point, replaces: command.common.replaces, isResident: command.isResident)
     } catch {
       guard error.mode == .point, !command.isResident else { return failed(error) }
       return steer(SteerCommand(asking: request))
@@ -25,7 +26,7 @@ extension Tool {
         defer { config.leave(overlay) }
         return try run(command, settings, on: overlay, as: instance)
       }
-      return ending.isLeft ? .done : ExitCode(ending)
+      return ExitCode(ending)
     } catch {
       return failed(error)
     }
@@ -36,8 +37,8 @@ extension Tool {
   ) throws(OverlayError) -> Ending {
     instance.steerPoint(of: overlay, settings, isResident: command.isResident)
     var ready = ReadySignal(descriptor: command.common.readyDescriptor)
-    // One that waits for a word has nothing to show before it comes.
-    if command.isResident { ready.send() }
+    // A resident has nothing to show before it is told to.
+    if command.isResident { ready.send() } else { ready.send(onArrivalOf: overlay) }
     var told = ChangeLines([])
     while true {
       let ending = try overlay.run(
@@ -45,19 +46,18 @@ extension Tool {
       ) { event in
         switch event {
         case .shown:
-          ready.send()
           // A resident one tells it when it is asked for, each time.
-          if !command.isResident { instance.tell(told.line("shown", overlay.shownLights)) }
-        case .lights(let lights): instance.tell(told.take(lights).joined())
+          if !command.isResident { instance.tell(ChangeLines.lines("shown", overlay.shownLights)) }
+        case .lights(let lights): instance.tell(lights, by: &told)
         default: break
         }
       }
       let isSentAway = ending.isLeft || ending == .accepted
       guard command.isResident, isSentAway, !overlay.isLeft else {
-        instance.tell(told.line(ending.word, overlay.shownLights))
+        instance.tell(ChangeLines.lines(ending.word, overlay.shownLights))
         return ending
       }
-      instance.tell(told.line("hidden", []))
+      instance.tell(ChangeLines.lines("hidden", []))
     }
   }
 }

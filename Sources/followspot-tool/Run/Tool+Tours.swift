@@ -40,9 +40,9 @@ extension Tool {
     }
   }
 
-  /// Remembers a tour that a person has seen or left, but not one that a signal or a missing target ended.
-  private static func remember(_ key: String?, _ ending: Ending) {
-    guard let key else { return }
+  /// Remembers a tour of which a person has seen a step, but not one that a signal or a missing target ended.
+  private static func remember(_ key: String?, _ ending: Ending, hasSeenStep: Bool) {
+    guard let key, hasSeenStep else { return }
     switch ending {
     case .finished, .skipped, .accepted: break
     case .left(_, by: let dismissal) where dismissal != .signal: break
@@ -55,7 +55,7 @@ extension Tool {
     let tour = source.tour.dressed(command.common.settings)
     var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
     var lines = EventLines()
-    var ready = ReadySignal(descriptor: command.common.readyDescriptor)
+    var hasSeenStep = false
     let instance: Instance
     do { instance = try Instance.open(.tour, replaces: command.common.replaces) } catch {
       return failed(error)
@@ -69,6 +69,7 @@ extension Tool {
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
         overlay.hasToldOfWords = true
+        ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         return try overlay.run(
           .tour(tour, from: command.firstStep), for: command.common.timeout
         ) {
@@ -77,21 +78,25 @@ extension Tool {
           let line = lines.line(event)
           events?.add(line, isLast: isLast)
           instance.tell(line)
-          if case .didShow = event.kind { ready.send() }
+          if case .didShow = event.kind { hasSeenStep = true }
         }
       }
     } catch {
-      complain(sentence: "\(error)")
-      // What five means is said by the help of the verb.
-      return error.code == .protocolError ? .lost : ExitCode(error.code)
+      return failed(error)
     }
     // The screen is clear by now, so a busy file or a slow reader holds up no one.
-    remember(command.onceKey, ending)
+    remember(command.onceKey, ending, hasSeenStep: hasSeenStep)
+    if ending == .finished, !hasSeenStep {
+      complain(
+        sentence:
+          "no step of this tour was shown: only a program can set the conditions that its steps wait for."
+      )
+    }
     if case .failed(let reason) = ending { complain(sentence: reason) }
     if case .targetLost(let step) = ending {
       complain(sentence: "what step \(step.quoted) points at is not there.")
     }
     try? events?.finish()
-    return ExitCode(ofTour: ending)
+    return ExitCode(ending)
   }
 }

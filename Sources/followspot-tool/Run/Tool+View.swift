@@ -13,19 +13,17 @@ extension Tool {
       }
     } catch {
       complain(sentence: "\(error)")
-      return error.isMisnamed ? .usage : .lost
+      return .lost
     }
     do {
-      var ready = ReadySignal(descriptor: command.common.readyDescriptor)
       let mode = Overlay.Mode.picture(
         .file(command.picture), spots: command.spots.isEmpty ? nil : command.spots,
         style: command.style)
       // The screen is clear again before the disk is waited for.
       let (ending, spots, seen) = try withOverlay(command.options) {
         overlay throws(OverlayError) in
-        let ending = try overlay.run(mode, for: command.common.timeout) {
-          if case .shown = $0 { ready.send() }
-        }
+        ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+        let ending = try overlay.run(mode, for: command.common.timeout)
         let seen = ending == .accepted && place != nil ? overlay.seenPicture() : nil
         return (ending, overlay.spots, seen)
       }
@@ -61,7 +59,7 @@ extension Tool {
       return code
     } catch {
       complain(sentence: "\(error)")
-      return error.isMisnamed ? .usage : .lost
+      return .lost
     }
   }
 }

@@ -21,6 +21,7 @@ enum Tool {
       case .steer(let command): return steer(command)
       case .probe(let command): return probe(command)
       case .config(let command): return config(command)
+      case .seen(let command): return seen(command)
       }
     } catch {
       complain("\(error)")
@@ -45,25 +46,27 @@ enum Tool {
         instance.steerLights(of: overlay, settings)
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
-        var ready = ReadySignal(descriptor: command.common.readyDescriptor)
+        if command.common.choices.through == .all {
+          complain(sentence: Self.waysOut, atOnce: true)
+        }
+        ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         var told = ChangeLines(command.lights)
         let ending = try overlay.run(for: command.common.timeout) { event in
           switch event {
           case .shown:
-            ready.send()
             watch?.shown(command.lights)
-            instance.tell(told.line("shown", command.lights))
+            instance.tell(ChangeLines.lines("shown", command.lights))
             let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
             if let unseen = UnseenLights(command.lights, on: covered) {
               complain(sentence: "\(unseen)", atOnce: true)
             }
           case .lights(let lights):
             watch?.changed(lights)
-            instance.tell(told.take(lights).joined())
+            instance.tell(lights, by: &told)
           default: break
           }
         }
-        instance.tell(told.line(ending.word, overlay.lights))
+        instance.tell(ChangeLines.lines(ending.word, overlay.lights))
         return (ending, overlay.lights, overlay.screens)
       }
     } catch {
@@ -74,6 +77,11 @@ enum Tool {
     guard ending == .accepted else { return ExitCode(ending) }
     return print(command.lines(lights, on: outputs))
   }
+
+  /// How to end what takes no keys.
+  static let waysOut =
+    "Keys go to the windows below, Esc too: end this with 'followspot stop', with Ctrl+C here, or with "
+    + "--timeout."
 
   /// Opens an overlay for as long as the body takes, and says its notices.
   ///

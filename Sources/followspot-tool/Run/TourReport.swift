@@ -8,13 +8,15 @@ struct TourReport {
   /// The tour, unless an error stands in the file or the file cannot be read.
   let tour: Tour?
 
+  /// A tour from a file for pictures of it, which need no program to set conditions.
   init(
     _ file: InputFile, patience: Int32, defaults: StepDefaults = StepDefaults(),
     keys: [String: Reaction] = [:], tell: (String) -> Void
   ) {
     do {
       let bytes = try file.read(atMost: JSON5Limits.size, patience: patience)
-      self.init(bytes, of: file, defaults: defaults, keys: keys, tell: tell)
+      self.init(
+        bytes, of: file, defaults: defaults, keys: keys, isShown: false, tell: tell)
     } catch {
       tell("followspot: \(error)\n")
       self.init(tour: nil)
@@ -23,13 +25,15 @@ struct TourReport {
 
   /// A tour from what was read of a file, thoroughly with a look at pictures and fonts.
   ///
-  /// That takes longer than all the rest, and who shows the tour finds out in any case.
+  /// That takes longer than all the rest, and a person who sees the tour finds out in any case.
   init(
     _ bytes: [UInt8], of file: InputFile, defaults: StepDefaults = StepDefaults(),
-    keys: [String: Reaction] = [:], isThorough: Bool = false, tell: (String) -> Void
+    keys: [String: Reaction] = [:], isThorough: Bool = false, isShown: Bool = true,
+    tell: (String) -> Void
   ) {
     let folder = PictureFolder(of: file)
     var surroundings = FileSurroundings()
+    surroundings.isCommand = isShown
     if isThorough {
       // Many steps may show one picture.
       var known: [String: Result<String, PictureFailure>] = [:]
@@ -45,6 +49,17 @@ struct TourReport {
     }
     let (tour, mistakes) = TourFile.read(
       bytes, in: surroundings, defaults: defaults, keys: keys)
+    if tour == nil, !isThorough {
+      // Every setting would be a mistake.
+      let guess = FileKind.guess(of: bytes, named: file.name)
+      if guess.kind == .settings {
+        tell(
+          "followspot: \(file.name.quoted) holds settings and no tour, because \(guess.why); "
+            + "followspot check finds its mistakes.\n")
+        self.init(tour: nil)
+        return
+      }
+    }
     for mistake in mistakes { tell(mistake.report(file: file.name)) }
     self.init(tour: tour)
   }

@@ -35,7 +35,7 @@ extension Instance {
             let step = request.operands[0]
             guard steps.contains(step) else { throw Self.unknown(step, among: steps) }
             overlay.tell(.want(.goTo(step)))
-          case .on, .off, .toggle, .stop, .status, .watch: _ = overlay.takes(request)
+          case .on, .off, .toggle, .stop, .status, .watch, .yield: _ = overlay.takes(request)
           }
         },
         status: { [unowned overlay] in
@@ -77,7 +77,7 @@ extension Overlay {
     case .off, .toggle, .stop:
       leave()
       return true
-    case .status, .next, .back, .goto, .set, .watch: return false
+    case .status, .next, .back, .goto, .set, .watch, .yield: return false
     }
   }
 }

@@ -10,13 +10,13 @@ extension Instance {
     let show = { [weak self, unowned overlay] in
       guard !overlay.isUp else { return }
       overlay.show()
-      self?.tell(ChangeLines([]).line("shown", []))
+      self?.tell(ChangeLines.lines("shown", []))
     }
     let hide = { [weak self, unowned overlay] in
       guard isResident else { return overlay.leave() }
       guard overlay.isUp else { return }
       overlay.hide()
-      self?.tell(ChangeLines([]).line("hidden", []))
+      self?.tell(ChangeLines.lines("hidden", []))
     }
     attach(
       to: overlay,
@@ -28,11 +28,12 @@ extension Instance {
           case .toggle: if overlay.isUp { hide() } else { show() }
           case .stop: overlay.leave()
           case .set: try self?.set(request.operands, settings)
-          case .next, .back, .goto, .status, .watch:
+          case .next, .back, .goto, .status, .watch, .yield:
             throw .unavailable(
               "What is shown is a light under the pointer, which has no \(request.name.rawValue).")
           }
         },
-        status: { [unowned overlay] in StatusReport(.point, overlay, settings.settings) }))
+        status: { [unowned overlay] in StatusReport(.point, overlay, settings.settings) },
+        isHidden: { [unowned overlay] in isResident && !overlay.isUp }))
   }
 }

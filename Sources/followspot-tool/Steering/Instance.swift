@@ -12,6 +12,8 @@ final class Instance {
     let take: @MainActor (Request) throws(RequestRefusal) -> Void
     /// What is shown.
     let status: @MainActor () -> StatusReport
+    /// Whether it stays with nothing on the screen, so that another instance can have its place.
+    var isHidden: @MainActor () -> Bool = { false }
   }
 
   /// Why other calls cannot steer it, as a sentence; nil if they can, or if no call could find it.
@@ -19,9 +21,15 @@ final class Instance {
 
   private let server: SteeringServer?
   private let display: String
+  /// The hidden resident that has given its place; it comes back when this connection ends.
+  private var resident: SteeringCall?
 
-  private init(_ server: SteeringServer?, on display: String, trouble: String? = nil) {
+  private init(
+    _ server: SteeringServer?, on display: String, resident: consuming SteeringCall? = nil,
+    trouble: String? = nil
+  ) {
     self.server = server
+    self.resident = resident
     self.display = display
     self.trouble = trouble
   }
@@ -31,14 +39,19 @@ final class Instance {
 
   /// Becomes the one of this display.
   ///
-  /// If there can be no lock and no socket it shows all the same, and other calls cannot find it.
+  /// If there can be no lock and no socket it shows all the same, and other calls cannot find it. A resident that is
+  /// hidden gives its place, and has it back at ``end()``.
   ///
   /// - Parameters:
   ///   - mode: what it shows.
-  ///   - replaces: whether one that is running is ended for it.
+  ///   - replaces: whether one that is on the screen is ended for it.
+  ///   - isResident: whether it is a resident itself, and begins with nothing on the screen.
   /// - Returns: this process, which has the display until ``end()``.
   /// - Throws: ``InstanceFailure`` when another one is running.
-  static func open(_ mode: ShownMode, replaces: Bool) throws(InstanceFailure) -> Instance {
+  static func open(
+    _ mode: ShownMode, replaces: Bool, isResident: Bool = false
+  ) throws(InstanceFailure) -> Instance {
+    var resident: SteeringCall?
     let place: SteeringPlace
     do {
       guard let named = try SteeringPlace.ofProcess() else { return Instance(nil, on: "") }
@@ -50,12 +63,15 @@ final class Instance {
       do {
         let version = Version.current
         if let server = try SteeringServer(at: place, program: version, mode: mode.rawValue) {
-          return Instance(server, on: place.display)
+          return Instance(server, on: place.display, resident: resident.take())
         }
       } catch {
         return unsteered("\(error)")
       }
-      try meet(at: place, replaces: replaces)
+      if let call = try meet(at: place, replaces: replaces, isResident: isResident) {
+        resident = consume call
+        continue
+      }
       // It is about to begin or has just ended, which is a matter of moments.
       poll(nil, 0, 10)
     }
@@ -67,15 +83,31 @@ final class Instance {
     Instance(nil, on: "", trouble: "Other calls cannot steer this one. \(reason)")
   }
 
-  /// Ends the one that is running, or says that it does; comes back if there is none to be found.
-  private static func meet(at place: SteeringPlace, replaces: Bool) throws(InstanceFailure) {
+  /// Asks the one that is running for its place, or ends it.
+  ///
+  /// - Returns: the connection to a hidden one that has given its place; nil if there is none to be found any more.
+  /// - Throws: ``InstanceFailure`` when it is on the screen and stays.
+  private static func meet(
+    at place: SteeringPlace, replaces: Bool, isResident: Bool
+  ) throws(InstanceFailure) -> SteeringCall? {
     let greeting: ServerLine.Greeting
-    do {
-      guard var call = try SteeringCall(to: place) else { return }
-      if replaces { return try call.end() }
-      greeting = try call.greeting()
+    do throws(SteeringFailure) {
+      guard var call = try SteeringCall(to: place) else { return nil }
+      do throws(SteeringFailure) {
+        greeting = try call.greeting()
+        if !isResident, case .success = try call.ask(.yield) { return call }
+      } catch {
+        // One that hangs is replaced all the more.
+        guard replaces, error.code != .ended else { throw error }
+        try call.end()
+        return nil
+      }
+      if replaces {
+        try call.end()
+        return nil
+      }
     } catch {
-      if error.code == .ended { return }
+      if error.code == .ended { return nil }
       // It has the lock, whatever it has to say.
       throw InstanceFailure(code: .busy, sentence: "\(error)")
     }
@@ -93,10 +125,15 @@ final class Instance {
     }
     server.onWatch = { status().line }
     server.onRequest = { request throws(RequestRefusal) in
-      if request.name == .status { return status().line }
-      try steering.take(request)
+      switch request.name {
+      case .status: return status().line
+      case .yield:
+        guard steering.isHidden() else { throw .unavailable("It is on the screen, and stays.") }
+      default: try steering.take(request)
+      }
       return nil
     }
+    server.onLost = { [weak overlay] in overlay?.leave() }
     server.attach(
       watch: { [unowned overlay] in overlay.watch($0, wantsRoom: $1, $2) },
       unwatch: { [weak overlay] in overlay?.unwatch($0) })
@@ -108,6 +145,17 @@ final class Instance {
     for line in lines().split(separator: "\n") { server.tell(String(line)) }
   }
 
-  /// Leaves the display to others, when nothing is shown any more.
-  func end() { server?.end() }
+  /// Tells the watchers what has changed about lights.
+  ///
+  /// The first line of a watcher has all lights, so what happened before it came is not told.
+  func tell(_ lights: [Light], by lines: inout ChangeLines) {
+    guard let server, server.isWatched else { return lines.skip(lights) }
+    for line in lines.take(lights) { server.tell(String(line.dropLast())) }
+  }
+
+  /// Leaves the display to others, when nothing is shown any more; first of all to a resident that has given its place.
+  func end() {
+    server?.end()
+    resident = nil
+  }
 }

@@ -31,27 +31,27 @@ extension InstanceFailure {
   }
 
   /// None is running.
-  static func nobody(on place: SteeringPlace) -> Self {
+  static func noInstance(on place: SteeringPlace) -> Self {
     InstanceFailure(
-      code: .nobody, sentence: "no followspot is running on \(place.display).",
+      code: .unavailable, sentence: "no followspot is running on \(place.display).",
       isAlone: true)
   }
 
   /// The environment names no display that another call could have found.
   static let nameless = InstanceFailure(
-    code: .nobody,
+    code: .unavailable,
     sentence: "WAYLAND_SOCKET is a connection without a name, and no followspot is found by it.")
 
   /// The one that is running cannot be reached, or none could be found where it would be.
   init(_ failure: SteeringFailure) {
     let isOutOfReach = [.system, .noAnswer, .ended].contains(failure.code)
-    self.init(code: isOutOfReach ? .lost : .nobody, sentence: "\(failure)")
+    self.init(code: isOutOfReach ? .lost : .unavailable, sentence: "\(failure)")
   }
 
   /// What was asked for was refused.
   init(_ refusal: RequestRefusal) {
     self.init(
-      code: refusal.kind == .usage ? .usage : .nobody,
+      code: refusal.kind == .usage ? .usage : .unavailable,
       sentence: refusal.sentence.withSmallInitial)
   }
 }

@@ -39,9 +39,7 @@ extension SteerCommand {
     do {
       request = try Request(name, line.operands)
     } catch {
-      let form = name.operands.isEmpty ? "no words" : name.operands
-      let came = line.operands.isEmpty ? "none came" : "\(line.operands.count) came"
-      throw line.error("\(verb.rawValue) takes \(form), but \(came).")
+      throw line.error(Self.miscount(of: line.operands, for: name))
     }
     if name == .set {
       do { _ = try SettingWords.pairs(line.operands) } catch { throw line.error("\(error)") }
@@ -52,6 +50,18 @@ extension SteerCommand {
     }
     try line.excludes(.json, .shownSteps)
     form = line.has(.json) ? .json : line.has(.shownSteps) ? .steps : .text
+  }
+}
+
+extension SteerCommand {
+  /// What is wrong with the number of words behind a verb: they are named, because a bare count leaves it open what counts.
+  private static func miscount(of words: [String], for name: Request.Name) -> String {
+    let form = name.operands.isEmpty ? "no words" : name.operands
+    guard !words.isEmpty else {
+      return "\(name.rawValue) takes \(form), but nothing came behind it."
+    }
+    return
+      "\(name.rawValue) takes \(form), but behind it came \(words.prefix(4).map(\.quoted).conjunction)."
   }
 }
 

@@ -43,7 +43,7 @@ extension Tool {
     } catch {
       throw InstanceFailure(error)
     }
-    throw place.map { .nobody(on: $0) } ?? .nameless
+    throw place.map { .noInstance(on: $0) } ?? .nameless
   }
 
   private static func ask(_ request: Request) throws(InstanceFailure) -> String? {

@@ -29,9 +29,10 @@ extension OptionSpec {
   static let render =
     [out, size, scale, over, frames] + settings(in: .render) + [quiet, help, version]
 
-  static let check = [listSteps, help, version]
+  static let check = [kind, listSteps, help, version]
   static let probe = [outputs, help, version]
   static let config = [preset, json, path, listPresets, help, version]
+  static let seen = [json, forget, help, version]
   static let helping = [form, help, version]
   static let steering = [help, version]
   static let status = [json, shownSteps, help, version]
@@ -59,16 +60,21 @@ extension OptionSpec {
 
   static let replace = OptionSpec(
     name: "replace", summary: "end the one that runs, and take its place",
-    detail: "Without it there is one for each display, and a second one ends with 75.")
+    detail: "Without it there is one on the screen of each display, and a second one ends with 75.")
 
   static let readyDescriptor = OptionSpec(
     name: "ready-fd", kind: .descriptor(orDash: false),
     summary: "write 'ready' there once all is shown",
-    detail: "A script that reads from the other end goes on when the first frame is on the screen.")
+    detail:
+      "A script that reads from the other end goes on when the first complete picture is on every "
+      + "screen: the dim, the lights and the card as they should be, after they have faded in or "
+      + "come. A resident writes it when it can be switched on.")
 
   static let json = OptionSpec(
     name: "json", summary: "print one object of JSON",
-    detail: "The keys of a status are in followspot-ipc(7), those of settings are their words.")
+    detail:
+      "The keys of a status are in followspot-ipc(7), those of settings are their words; seen has a list."
+  )
 
   /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
   static let longestTime: Double = 365 * 24 * 60 * 60
@@ -80,7 +86,8 @@ extension OptionSpec {
     name: "resident", summary: "start hidden, and stay when sent away",
     detail: "For the start of a session: followspot on and followspot toggle show it at once, and "
       + "Esc or followspot off hide it. followspot stop ends it. Hidden, it shows nothing, keeps "
-      + "no picture and does not run.")
+      + "no picture and does not run; light, tour and another point show themselves, and it comes "
+      + "back after them.")
 
   static let format = OptionSpec(
     name: "format", letter: "f", kind: .format(RectFormat.letters),
@@ -108,8 +115,14 @@ extension OptionSpec {
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
     summary: "only if it was not yet seen under this name",
-    detail: "The name is remembered when the person has seen the tour or has left it, and not when "
-      + "something else ended it. A tour that was seen before ends at once, with 0.")
+    detail:
+      "The name is remembered when the person has seen a step of the tour, and has gone through it "
+      + "or has left it; not when something else ended it. A tour that was seen before ends at once, "
+      + "with 0. followspot seen prints the names, and forgets them.")
+
+  static let forget = OptionSpec(
+    name: "forget", placeholder: "KEY|--all", kind: .name(atMost: SeenTours.longestKey),
+    summary: "forget the tour of this name, or all of them")
 
   static let speak = OptionSpec(
     name: "speak", summary: "read the cards aloud, with speech-dispatcher")
@@ -169,6 +182,14 @@ extension OptionSpec {
   static let quiet = OptionSpec(
     name: "quiet", summary: "do not say how far it is",
     detail: "Progress is told on standard error, and only when that is a terminal.")
+
+  static let kind = OptionSpec(
+    name: "kind", kind: .oneOf(FileKind.self),
+    summary: FileKind.allCases.map(\.rawValue).alternatives,
+    initial: "what each file seems to be",
+    detail:
+      "$schema decides if it is there, then the name of the file, then its keys; with its mistakes "
+      + "stands what it was read as, and why.")
 
   static let listSteps = OptionSpec(
     name: "list-steps", summary: "print the names of the steps, a line each",

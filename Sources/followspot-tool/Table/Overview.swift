@@ -26,8 +26,9 @@ enum Overview {
     "An option that takes a value may stand once only, unless its entry says otherwise. Options "
       + "may stand before and after operands, and be shortened to what fits no other one; -- "
       + "ends them. A word such as -40,60 is a place and no option.",
-    "Esc ends whatever is shown, and so do SIGINT and SIGTERM. Killed outright, followspot "
-      + "leaves the desktop as it was. While nothing moves it does not run at all.",
+    "Esc ends whatever is shown, but for lights with --through all, which leave every key to the "
+      + "windows below. followspot stop ends all but view, and SIGINT and SIGTERM end that too. "
+      + "Killed outright, followspot leaves the desktop as it was. While nothing moves it does not run at all.",
   ]
 
   /// The variables that are read, by us or by the libraries that we speak to the desktop with.

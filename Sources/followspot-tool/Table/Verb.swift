@@ -20,6 +20,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case stop
   case probe
   case config
+  case seen
   case help
 
   /// Its entry in the table.
@@ -43,6 +44,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .stop: .stop
     case .probe: .probe
     case .config: .config
+    case .seen: .seen
     case .help: .help
     }
   }

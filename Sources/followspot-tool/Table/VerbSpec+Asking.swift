@@ -16,12 +16,8 @@ extension VerbSpec {
       Example("followspot probe | grep zwlr_layer_shell_v1", "Whether there is a layer shell."),
     ],
     exitCodes: [
-      ExitMeaning("0", "an overlay can be shown"),
-      ExitMeaning("2", "the command line makes no sense"),
-      ExitMeaning("3", "no compositor, or it cannot show an overlay"),
-      ExitMeaning("4", "the connection was lost, or the system ran out of something"),
-      ExitMeaning("5", "protocol error"),
-    ])
+      ExitMeaning(.done, "an overlay can be shown")
+    ] + ExitMeaning.list(.usage, .cannotShow, .lost, .protocolError))
 
   static let help = VerbSpec(
     summary: "show the help of a verb",
@@ -34,9 +30,26 @@ extension VerbSpec {
       Example("followspot help --as bash > ~/.bash_completion", "Completion for one person."),
       Example("followspot help --as man | man -l -", "The manual, if it is not installed."),
     ],
+    exitCodes: ExitMeaning.list(.done, .usage))
+
+  static let seen = VerbSpec(
+    summary: "tell which tours were seen, and forget them",
+    usage: "[OPTION]...",
+    options: OptionSpec.seen,
+    description: [
+      "Prints the names that followspot tour --once remembers, a line each, in the order in which "
+        + "the tours were seen. With --forget it forgets one of them or all, so that the tour is "
+        + "shown again."
+    ],
+    examples: [
+      Example("followspot seen", "All of them."),
+      Example("followspot seen --forget first-steps-1", "Show this tour again next time."),
+      Example("followspot seen --forget --all", "Show all of them again."),
+    ],
     exitCodes: [
-      ExitMeaning("0", "done"),
-      ExitMeaning("2", "the command line makes no sense"),
+      ExitMeaning(.done),
+      ExitMeaning(.usage, "the command line makes no sense, or there is no such name"),
+      ExitMeaning(.lost, "what was seen cannot be read or written"),
     ])
 
   static let config = VerbSpec(
@@ -58,7 +71,7 @@ extension VerbSpec {
       Example("$EDITOR \"$(followspot config --path)\"", "Change the file, or begin one."),
     ],
     exitCodes: [
-      ExitMeaning("0", "done, whatever is wrong with the file"),
-      ExitMeaning("2", "the command line makes no sense, or there is no such preset"),
+      ExitMeaning(.done, "done, whatever is wrong with the file"),
+      ExitMeaning(.usage, "the command line makes no sense, or there is no such preset"),
     ])
 }

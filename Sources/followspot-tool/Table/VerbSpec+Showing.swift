@@ -20,7 +20,7 @@ extension VerbSpec {
       Example(
         "followspot point --output DP-1 --timeout 60", "On one screen only, for a minute."),
     ],
-    exitCodes: ExitMeaning.pointing)
+    exitCodes: ExitMeaning.showing)
 
   static let light = VerbSpec(
     summary: "dim the screen and hold lights on rectangles",
@@ -32,7 +32,8 @@ extension VerbSpec {
         + "after a size, up to the next X,Y, are its label, which is printed with the light and not "
         + "drawn. Without operands the rectangles are "
         + "read from standard input, one per line. Enter accepts and prints them; Esc leaves and "
-        + "prints nothing."
+        + "prints nothing. With --through all no key reaches it, Esc neither: followspot stop, "
+        + "Ctrl+C in the terminal or --timeout ends it."
     ],
     detail: [
       "While it runs it takes mouse, pen, fingers and keyboard, unless --through says otherwise. "
@@ -51,7 +52,7 @@ extension VerbSpec {
         "slurp | followspot light --dim '#102040' --opacity 70%",
         "What slurp has selected, in blue."),
     ],
-    exitCodes: ExitMeaning.usual)
+    exitCodes: ExitMeaning.showing)
 
   static let view = VerbSpec(
     summary: "show a picture, dimmed but for lights to drag",
@@ -80,13 +81,6 @@ extension VerbSpec {
         "followspot view photo.jpg --print --save seen.png",
         "Choose places; Enter prints them and keeps what is seen."),
     ],
-    exitCodes: [
-      ExitMeaning("0", "done"),
-      ExitMeaning("1", "the user left"),
-      ExitMeaning("2", "the command line makes no sense, or the picture cannot be read"),
-      ExitMeaning("3", "no compositor, or it cannot show a window"),
-      ExitMeaning("4", "the connection was lost, or the system ran out of something"),
-      ExitMeaning("5", "protocol error"),
-      ExitMeaning("128+N", "ended by signal N"),
-    ])
+    exitCodes: ExitMeaning.list(
+      .done, .left, .usage, .cannotShow, .lost, .protocolError, .timedOut, .signal(0)))
 }

@@ -25,16 +25,10 @@ extension VerbSpec {
         "followspot tour first-steps.json5 --from save --events - | jq .event",
         "From one of its steps on, telling what happens."),
     ],
-    exitCodes: [
-      ExitMeaning("0", "it went to its end, or was seen before (--once)"),
-      ExitMeaning("1", "the user left, or the time was over"),
-      ExitMeaning("2", "the command line or the file makes no sense"),
-      ExitMeaning("3", "no compositor, or it cannot show an overlay"),
-      ExitMeaning("4", "the connection was lost, or the system ran out of something"),
-      ExitMeaning("5", "what a step points at was lost or missing"),
-      ExitMeaning.busy,
-      ExitMeaning("128+N", "ended by signal N"),
-    ])
+    exitCodes: [ExitMeaning(.done, "it went to its end, or was seen before (--once)")]
+      + ExitMeaning.list(
+        .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .stopped, .busy, .timedOut,
+        .signal(0)))
 
   static let check = VerbSpec(
     summary: "find every mistake in files of tours and settings",
@@ -53,8 +47,8 @@ extension VerbSpec {
       Example("followspot check \"$(followspot config --path)\"", "Those of the settings."),
     ],
     exitCodes: [
-      ExitMeaning("0", "no errors; there may be warnings"),
-      ExitMeaning("2", "a file has errors or cannot be read"),
+      ExitMeaning(.done, "no errors; there may be warnings"),
+      ExitMeaning(.usage, "a file has errors or cannot be read"),
     ])
 
   static let render = VerbSpec(
@@ -80,8 +74,8 @@ extension VerbSpec {
         "From standard input, as on a small screen with a fractional scale."),
     ],
     exitCodes: [
-      ExitMeaning("0", "the pictures are there"),
-      ExitMeaning("2", "the command line or a file makes no sense"),
-      ExitMeaning("4", "the pictures cannot be written, or the system ran out of something"),
+      ExitMeaning(.done, "the pictures are there"),
+      ExitMeaning(.usage),
+      ExitMeaning(.lost, "the pictures cannot be made or written"),
     ])
 }

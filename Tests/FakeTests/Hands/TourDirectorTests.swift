@@ -158,7 +158,7 @@ import Testing
   ) throws {
     let place = Target.rect(on: "A", Rect(x: 4, y: 8, width: 16, height: 16))
     var tour = Tour([Step("a", at: place, look: Look(shape: .rectangle))])
-    tour.defaults.missing = .wait(.seconds(8))
+    tour.defaults.missing = .wait(.seconds(8), then: .end)
     try TourDesktop.with(tour) { desktop, director, _ in
       desktop.advance(by: .seconds(2))
       let output = try #require(desktop.compositor.outputs.values.first)

@@ -66,7 +66,7 @@ import Testing
       try SteeringPlace { ["WAYLAND_DISPLAY": "wayland-1", "XDG_RUNTIME_DIR": "/run/user/1"][$0] })
     let greeting = ServerLine.Greeting(program: Version.current, mode: "point", process: 4711)
     let failures = [
-      InstanceFailure.busy(greeting, on: place), .unsettled(on: place), .nobody(on: place),
+      InstanceFailure.busy(greeting, on: place), .unsettled(on: place), .noInstance(on: place),
     ]
     sentences += failures.map(\.sentence)
     sentences += try folderFailures()

@@ -187,7 +187,7 @@ struct FrozenTests {
         ],
         in: session, environment: apart)
       try light.waitReady()
-      #expect(try resident.wait() == .code(0))
+      #expect(try resident.wait() == .code(7))
       try session.expectStays(once.patched(from: before, x: 150, y: 110, width: 9, height: 9))
       light.signal(SIGTERM)
       #expect(try light.wait() == .code(128 + SIGTERM))

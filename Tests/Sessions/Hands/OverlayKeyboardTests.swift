@@ -110,7 +110,7 @@ struct OverlayKeyboardTests {
       try session.expectLights([(end, 40, 60, 40)])
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
-      #expect(try JSON(overlay.lines.last ?? "")["lights"][0]["x"].int == end)
+      #expect(try JSON(overlay.lines.last ?? "")["light"]["x"].int == end)
       expectRules(overlay)
     }
   }

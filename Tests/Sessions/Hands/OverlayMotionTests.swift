@@ -6,7 +6,9 @@ struct OverlayMotionTests {
   /// The places that a light was told to be at, one after another.
   private func places(_ overlay: Followspot) throws -> [(x: Double, y: Double)] {
     try overlay.lines.compactMap { line in
-      let light = try JSON(line)["light"]
+      let line = try JSON(line)
+      guard line["event"].string == "changed" else { return nil }
+      let light = line["light"]
       guard let x = light["x"].double, let y = light["y"].double else { return nil }
       return (x, y)
     }
@@ -114,7 +116,7 @@ struct OverlayMotionTests {
       #expect(zip(slide, slide.dropFirst()).allSatisfy { $0.x <= $1.x }, "\(places)")
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
-      #expect(try JSON(overlay.lines.last ?? "")["lights"][0]["x"].double == end.x)
+      #expect(try JSON(overlay.lines.last ?? "")["light"]["x"].double == end.x)
       expectRules(overlay)
     }
   }
@@ -153,7 +155,7 @@ struct OverlayMotionTests {
         guard abs(end.y - goal.y) >= 1 else { continue }
         try session.type(Key.enter)
         #expect(try overlay.wait() == .code(0))
-        #expect(try JSON(overlay.lines.last ?? "")["lights"][0]["x"].double == end.x)
+        #expect(try JSON(overlay.lines.last ?? "")["light"]["x"].double == end.x)
         return
       }
       Issue.record("It arrived ten times before the key did.")

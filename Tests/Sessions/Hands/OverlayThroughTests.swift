@@ -24,6 +24,25 @@ struct OverlayThroughTests {
     try session.waitUntilHandled(overlay.process)
   }
 
+  @Test("With all, Esc is the window's, and a line at the start says what ends it")
+  func waysOut() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([Self.box], ["--through", "all"])
+      #expect(
+        overlay.errors.contains(
+          "followspot: Keys go to the windows below, Esc too: end this with 'followspot stop', with "
+            + "Ctrl+C here, or with --timeout.\n"))
+      try session.type(Key.escape)
+      #expect(try session.steer("status").exit == .code(0))
+      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try overlay.wait() == .code(7))
+      let lights = try session.showLights([Self.box], ["--through", "lights"])
+      #expect(!lights.errors.contains("Keys go"))
+      try session.type(Key.escape)
+      #expect(try lights.wait() == .code(1))
+    }
+  }
+
   @Test(
     "sway: a click in the hole reaches the window below, one on the dim does not, and keys move the hole"
   )
@@ -142,7 +161,7 @@ struct OverlayThroughTests {
         #expect(holes.isEmpty || holes.count == Self.box.width * Self.box.height)
       }
       let last = InputRegions.holes(in: try #require(regions.last), width: 320, height: 240)
-      let x = try JSON(overlay.lines.last ?? "")["lights"][0]["x"].int
+      let x = try JSON(overlay.lines.last ?? "")["light"]["x"].int
       #expect(last.map(\.x).min() == x)
     }
   }

@@ -78,15 +78,36 @@ struct OverlayEndTests {
     }
   }
 
-  @Test("A time limit ends it: nothing is printed, exit code 0")
+  @Test("A time limit ends it: nothing is printed, exit code 124")
   func timeout() throws {
     try withWestonSession(small) { session in
       // It may be over before the first frame, on a busy machine.
       let overlay = try launchOverlay(["--timeout", "0.3"] + lights, in: session)
-      #expect(try overlay.wait() == .code(0))
+      #expect(try overlay.wait() == .code(124))
       try expectGone(session)
       #expect(overlay.lines == [])
       expectRules(overlay)
+    }
+  }
+
+  @Test("Ready means in each verb that the first complete picture is on the screen")
+  func ready() throws {
+    let tour = """
+      { steps: [{ id: 'a', at: '10,10 20x20', dim: 0.5, glide: { duration: 0.6 }, title: 'A' }] }
+      """
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let file = session.newFile(".json5")
+      try Files.write(Array(tour.utf8), to: file)
+      for words in [
+        ["light", "--opacity", "50%", "10,10 20x20"], ["tour", file],
+        ["point", "--opacity", "50%", "--size", "20"],
+      ] {
+        let shown = try Followspot.launch(words, in: session)
+        try shown.waitReady()
+        #expect(try session.shot()[310, 230].isBackground(under: 0.5), "\(words[0])")
+        shown.signal(SIGTERM)
+        try shown.wait()
+      }
     }
   }
 

@@ -43,32 +43,12 @@ struct EveryExitCodeTests {
 
   private static var ways: [String: [String: Way]] {
     [
-      "point": shown(["point"], busyWith: light).merging(["0": timedOut(["point"])]) { $1 },
-      "light": shown(light, busyWith: light).merging([
-        "0": timedOut(light), "1": stopped(light),
-      ]) { $1 },
-      "tour": shown(["tour", "TOUR"], busyWith: light).merging([
-        "0": { session in
-          let tour = try session.start(["tour", "TOUR"])
-          try session.steer("next")
-          return try tour.wait()
-        },
-        "1": stopped(["tour", "TOUR"]), "5": run(["tour", "LOST"]),
-      ]) { $1 },
+      "point": shown(["point"], busyWith: light),
+      "light": shown(light, busyWith: light),
+      "tour": shown(["tour", "TOUR"], busyWith: light).merging(["6": run(["tour", "LOST"])]) { $1 },
       // A window like any other, of which there may be many.
       "view": shown(["view", "PICTURE"], busyWith: light)
-        .filter { $0.key != "75" }
-        .merging([
-          "0": timedOut(["view", "PICTURE"]),
-          "1": { session in
-            let view = try session.start(["view", "PICTURE"])
-            try eventually("Esc is heard") {
-              try session.type(Key.escape)
-              return !view.process.isRunning
-            }
-            return try view.wait()
-          },
-        ]) { $1 },
+        .filter { $0.key != "75" && $0.key != "7" },
       "check": ["0": run(["check", "TOUR"]), "2": run(["check", "/dev/null"])],
       "render": [
         "0": run(["render", "TOUR", "-o", "PICTURES", "--size", "64x64"]),
@@ -103,14 +83,24 @@ struct EveryExitCodeTests {
         "4": deaf(["probe"]), "5": refused(["probe"]),
       ],
       "config": ["0": run(["config"]), "2": run(["config", "--preset", "none"])],
+      "seen": [
+        "0": run(["seen"]), "2": run(["seen", "--forget", "nothing"]),
+        "4": { session in
+          let child = try session.launch(
+            BuiltProducts.followspot, ["seen"], environment: ["XDG_STATE_HOME": "/dev/null"])
+          return try child.wait()
+        },
+      ],
       "help": ["0": run(["help"]), "2": run(["help", "nonsense"])],
     ]
   }
 
-  /// Of a verb that shows something: all but how it ends by itself.
+  /// Of a verb that shows something.
   private static func shown(_ words: [String], busyWith other: [String]) -> [String: Way] {
     [
+      "0": typed(Key.enter, words), "1": typed(Key.escape, words),
       "2": run(words + ["--nonsense"]), "3": alone(words), "4": deaf(words), "5": refused(words),
+      "7": stopped(words), "124": run(words + ["--timeout", "0.2"]),
       "75": { session in
         let first = try session.start(other)
         defer { _ = first.process.terminate() }
@@ -146,29 +136,52 @@ struct EveryExitCodeTests {
   /// Of a verb that steers, or begins where nothing is shown.
   private static func beginning(_ verb: String) -> [String: Way] {
     steering([verb]).merging([
-      "3": alone([verb]), "4": deaf([verb]), "5": refused([verb]),
+      "1": begun(verb) { session, child in
+        try eventually("Esc is heard") {
+          try session.type(Key.escape)
+          return !child.isRunning
+        }
+      },
+      "3": alone([verb]), "4": deaf([verb]),
+      "5": refused([verb]), "7": begun(verb) { session, _ in try session.steer("stop") },
+      "128+N": begun(verb) { _, child in child.signal(SIGTERM) },
       "69": { session in
         let child = try session.launch(
           BuiltProducts.followspot, [verb], environment: ["WAYLAND_SOCKET": "99"])
         return try child.wait()
       },
-      "128+N": { session in
-        let child = try session.launch(BuiltProducts.followspot, [verb])
-        try eventually("it is shown") {
-          guard Files.exists(session.steeringSocket) else { return false }
-          return try session.steer("status", "--json").output.contains(#""shown":true"#)
-        }
-        child.signal(SIGTERM)
-        return try child.wait()
-      },
     ]) { $1 }
+  }
+
+  /// Ends in some way the light that a steering verb has shown.
+  private static func begun(
+    _ verb: String, _ end: @escaping (WestonSession, ChildProcess) throws -> Void
+  ) -> Way {
+    { session in
+      let child = try session.launch(BuiltProducts.followspot, [verb])
+      try eventually("it is shown") {
+        guard Files.exists(session.steeringSocket) else { return false }
+        return try session.steer("status", "--json").output.contains(#""shown":true"#)
+      }
+      try end(session, child)
+      return try child.wait()
+    }
+  }
+
+  private static func typed(_ key: Int, _ words: [String]) -> Way {
+    { session in
+      let shown = try session.start(words)
+      try eventually("the key is heard") {
+        try session.type(key)
+        return !shown.process.isRunning
+      }
+      return try shown.wait()
+    }
   }
 
   private static func run(_ words: [String]) -> Way {
     { session in try session.steer(session.files(words)).exit }
   }
-
-  private static func timedOut(_ words: [String]) -> Way { run(words + ["--timeout", "0.2"]) }
 
   private static func stopped(_ words: [String]) -> Way {
     { session in

@@ -102,7 +102,7 @@ struct LiveSettingsSessionTests {
       #expect(try session.steer("set", "opacity", "default").exit == .code(0))
       try expectDim(0.7, "the file counts again")
       #expect(try session.steer("stop").exit == .code(0))
-      try run.expectEnd(.code(1), "dismissed")
+      try run.expectEnd(.code(7), "dismissed")
     }
   }
 
@@ -133,7 +133,7 @@ struct LiveSettingsSessionTests {
       }
       try session.removeOutput("guest")
       #expect(try session.steer("stop").exit == .code(0))
-      #expect(try point.wait() == .code(0))
+      #expect(try point.wait() == .code(7))
       #expect(point.errors.isEmpty)
     }
   }

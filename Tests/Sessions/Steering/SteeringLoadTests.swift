@@ -139,7 +139,7 @@ struct SteeringLoadTests {
           $0.hasSuffix(".log")
         })
       #expect(try session.steer("stop").exit == .code(0))
-      #expect(try resident.wait() == .code(0))
+      #expect(try resident.wait() == .code(7))
       #expect(session.hasNoInstance)
     }
   }

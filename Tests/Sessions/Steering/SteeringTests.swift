@@ -38,7 +38,7 @@ struct SteeringTests {
       #expect(try session.steer("stop").exit == .code(0))
       // It has ended when stop comes back.
       #expect(session.hasNoInstance)
-      try run.expectEnd(.code(1), "dismissed")
+      try run.expectEnd(.code(7), "dismissed")
       #expect(try run.events.last?["by"].string == "command")
       #expect(try watch.wait() == .code(0))
       // `watch` hears the same, from where it began.
@@ -72,11 +72,11 @@ struct SteeringTests {
       let light = try Followspot.launch(
         ["light", "--replace", "--shape", "rect", "10,10 20x20"], in: session)
       try light.waitReady()
-      try tour.expectEnd(.code(1), "dismissed")
+      try tour.expectEnd(.code(7), "dismissed")
       try session.expectLights([(10, 10, 20, 20)])
       #expect(try session.steer("next").exit == .code(69))
       #expect(try session.steer("toggle").exit == .code(0))
-      #expect(try light.wait() == .code(1))
+      #expect(try light.wait() == .code(7))
       #expect(session.hasNoInstance)
     }
   }
@@ -92,7 +92,7 @@ struct SteeringTests {
       #expect(wrong.exit == .code(2) && wrong.errors.contains("opacity"))
       #expect(try session.status["style"]["size"].string == "40")
       #expect(try session.steer("point").exit == .code(0))
-      #expect(try first.wait() == .code(0))
+      #expect(try first.wait() == .code(7))
       try session.expectNoOverlay()
 
       let resident = try Followspot.launch(["point", "--resident"], in: session)
@@ -115,8 +115,65 @@ struct SteeringTests {
       }
       try resident.process.waitUntilStill()
       #expect(try session.steer("stop").exit == .code(0))
-      #expect(try resident.wait() == .code(0))
+      #expect(try resident.wait() == .code(7))
       #expect(session.hasNoInstance)
+    }
+  }
+
+  @Test("Beside a hidden resident everything can be shown, and it comes back after each")
+  func beside() throws {
+    try withWestonSession(small) { session in
+      let resident = try Followspot.launch(["point", "--resident"], in: session)
+      try resident.waitReady()
+      func expectResident() throws {
+        let pid = Int(resident.process.pid)
+        try eventually("the resident is back") {
+          let call = try session.steer("status", "--json")
+          return try call.exit == .code(0) && call.json["pid"].int == pid
+        }
+        #expect(try session.status["shown"].bool == false)
+      }
+      let file = session.newFile(".json5")
+      try Files.write(Array(Self.three.utf8), to: file)
+      for words in [
+        ["light", "10,10 20x20"], ["tour", file], ["point", "--size", "40"],
+        ["light", "--replace", "10,10 20x20"],
+      ] {
+        try expectResident()
+        let shown = try Followspot.launch(words, in: session)
+        try shown.waitReady()
+        // Calls mean what is on the screen.
+        #expect(try session.status["mode"].string == words[0])
+        #expect(try session.steer("light", "30,30 9x9").exit == .code(75))
+        #expect(try session.steer("off").exit == .code(0))
+        #expect(try shown.wait() == .code(7))
+        #expect(shown.errors == "")
+      }
+      // Killed, it is in no way either.
+      let killed = try Followspot.launch(["light", "10,10 20x20"], in: session)
+      try killed.waitReady()
+      killed.signal(SIGKILL)
+      try killed.wait()
+      try expectResident()
+      // There is one resident, and what it shows is on the screen.
+      #expect(try session.steer("point", "--resident").exit == .code(75))
+      #expect(try session.steer("on").exit == .code(0))
+      try eventually("it is shown") { try session.isDimmed }
+      #expect(try session.steer("light", "10,10 20x20").exit == .code(75))
+      #expect(try session.steer("off").exit == .code(0))
+      // One takes the place of another, and the resident comes after both.
+      let first = try Followspot.launch(["light", "10,10 20x20"], in: session)
+      try first.waitReady()
+      let second = try Followspot.launch(["light", "--replace", "10,10 20x20"], in: session)
+      try second.waitReady()
+      #expect(try first.wait() == .code(7))
+      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try second.wait() == .code(7))
+      try expectResident()
+      try resident.process.waitUntilStill()
+      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try resident.wait() == .code(7))
+      #expect(resident.errors == "" && session.hasNoInstance)
     }
   }
 
@@ -133,7 +190,8 @@ struct SteeringTests {
           #expect([.code(0), .code(69)].contains(try session.steer("stop").exit))
         }
         for call in calls {
-          #expect(try call.wait() == .code(0), "\(verb)")
+          // The one that showed the light was ended by another.
+          #expect([.code(0), .code(7)].contains(try call.wait()), "\(verb)")
           #expect(call.errors == "")
         }
         #expect(session.hasNoInstance)
@@ -157,7 +215,7 @@ struct SteeringTests {
       #expect(try session.steer("stop").exit == .code(0))
       // Woken up, it heard the word before the signal, or the signal.
       let exit = try second.wait()
-      #expect([.code(1), .code(128 + SIGTERM)].contains(exit), "\(exit)")
+      #expect([.code(7), .code(128 + SIGTERM)].contains(exit), "\(exit)")
       #expect(session.hasNoInstance)
     }
   }
@@ -173,7 +231,7 @@ struct SteeringTests {
       _ = try mortal.compositor.wait()
       try eventually("it waits") { try mortal.status["connected"].bool == false }
       #expect(try mortal.steer("stop").exit == .code(0))
-      #expect(try light.wait() == .code(1))
+      #expect(try light.wait() == .code(7))
       #expect(mortal.hasNoInstance)
     }
   }
@@ -204,7 +262,7 @@ struct SteeringTests {
         for _ in 0..<40 { #expect(try quick.receiveLine("an answer") == "ok") }
       }
       #expect(try session.steer("stop").exit == .code(0))
-      #expect(try tour.followspot.wait() == .code(1))
+      #expect(try tour.followspot.wait() == .code(7))
     }
   }
 

@@ -22,12 +22,12 @@ struct TourEndTests {
   func timeout() throws {
     try withWestonSession(small) { session in
       let run = try TourRun(Self.one, ["--timeout", "0.3"], in: session)
-      try run.expectEnd(.code(1), "cancelled")
+      try run.expectEnd(.code(124), "cancelled")
       try session.expectNoOverlay()
     }
   }
 
-  @Test("What a step points at is not there: code 5, told at once or after waiting")
+  @Test("What a step points at is not there: code 6, told at once or after waiting")
   func missing() throws {
     try withWestonSession(small) { session in
       for (policy, waits) in [("'end'", false), ("{ wait: 0.2, then: 'end' }", true)] {
@@ -37,7 +37,7 @@ struct TourEndTests {
         ]
         let run = try session.showTour(Tours.file(steps))
         try session.type(Key.right)
-        try run.expectEnd(.code(5), "targetLost")
+        try run.expectEnd(.code(6), "targetLost")
         let events = try run.events
         #expect(events.last?["step"].string == "far")
         let told = events.filter { $0["event"].string == "targetMissing" }

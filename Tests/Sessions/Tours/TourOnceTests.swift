@@ -46,10 +46,22 @@ struct TourOnceTests {
       let missing = try TourRun(
         Tours.file(["{ id: 'a', at: 'nowhere', missing: 'end' }"]), ["--once", "missing"],
         in: session)
-      try missing.expectEnd(.code(5), "targetLost")
+      try missing.expectEnd(.code(6), "targetLost")
       let bad = try TourRun("{ steps: [] }", ["--once", "bad"], in: session)
       #expect(try bad.followspot.wait() == .code(2))
       #expect(seen(in: session) == #"{"seen":["left"]}"# + "\n")
+      // Nor one whose steps all wait for a program.
+      let never = try TourRun(
+        "{ steps: [{ id: 'a', title: 'A', when: 'x' }] }", ["--once", "never"], in: session)
+      #expect(try never.followspot.wait() == .code(0))
+      #expect(never.followspot.errors.contains("no step of this tour was shown"))
+      #expect(try session.steer("seen").output == "left\n")
+      #expect(try session.steer("seen", "--json").output == #"{"seen":["left"]}"# + "\n")
+      let wrong = try session.steer("seen", "--forget", "lefd")
+      #expect(wrong.exit == .code(2) && wrong.errors.contains("did you mean 'left'?"))
+      #expect(try session.steer("seen", "--forget", "left").exit == .code(0))
+      #expect(try session.steer("seen").output == "")
+      #expect(try session.steer("seen", "--forget", "--all").exit == .code(0))
     }
   }
 
@@ -85,7 +97,7 @@ struct TourOnceTests {
       try session.expectNoOverlay()
       #expect(run.followspot.process.isRunning)
       flock(lock, LOCK_UN)
-      #expect(try run.followspot.wait() == .code(1))
+      #expect(try run.followspot.wait() == .code(7))
       #expect(Files.text(of: "\(folder)/seen.json") == #"{"seen":["a"]}"# + "\n")
     }
   }
@@ -94,7 +106,7 @@ struct TourOnceTests {
   func timeout() throws {
     try withWestonSession(small) { session in
       let run = try TourRun(Self.one, ["--once", "a", "--timeout", "0.4"], in: session)
-      #expect(try run.followspot.wait() == .code(1))
+      #expect(try run.followspot.wait() == .code(124))
       #expect(seen(in: session) == "")
     }
   }

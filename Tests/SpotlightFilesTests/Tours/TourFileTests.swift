@@ -297,4 +297,32 @@ import Testing
     #expect(
       ReadTour(step: lights(501)).sentences.first == "1:15 at has at most 500 entries, not 501.")
   }
+
+  @Test(arguments: [
+    ("0 0 100 50", Rect(x: 0, y: 0, width: 100, height: 50)),
+    ("-1.5, 2, 24 24", Rect(x: -1.5, y: 2, width: 24, height: 24)),
+    ("0,0 24x24", Rect(x: 0, y: 0, width: 24, height: 24)),
+  ])
+  func `the plane of a path is written as in SVG or as a rectangle`(text: String, box: Rect) throws
+  {
+    let file = "{steps: [{at: {name: 'a', shape: {path: 'M0 0h9v9z', viewBox: '\(text)'}}}]}"
+    let (tour, mistakes) = TourFile.read(Array(file.utf8))
+    #expect(mistakes.isEmpty, "\(mistakes)")
+    guard case .path(let path)? = tour?.steps[0].lights[0].look.shape else {
+      Issue.record("there is no path")
+      return
+    }
+    #expect(path.viewBox == box)
+  }
+
+  @Test(arguments: [
+    "0 0 100", "0 0 0 5", "0 0 -3 5", "a b c d", "0,0 24x24 label", "1 2 3 9999999",
+  ])
+  func `a plane that is none names the key`(text: String) {
+    let file = "{steps: [{at: {name: 'a', shape: {path: 'M0 0h9v9z', viewBox: '\(text)'}}}]}"
+    let (tour, mistakes) = TourFile.read(Array(file.utf8))
+    #expect(tour == nil && mistakes.count == 1)
+    #expect(mistakes.first?.sentence.hasPrefix("viewBox takes ") == true, "\(mistakes)")
+  }
+
 }

@@ -38,6 +38,28 @@ import Testing
     #expect(own?.buttons.map(\.label) == ["Go", "Chiudi"])
   }
 
+  @Test(arguments: [Card(title: "A", language: "de", hint: "F1 helps"), nil])
+  func `a step that waits for its target says so, whether it has a card or not`(card: Card?) throws
+  {
+    var machine = TourMachine(
+      Tour([Step("a", at: "x", card: card), Step("b", card: Card(title: "B"))]))
+    _ = machine.receive(.start(), at: .zero)
+    var showings: [Showing] = []
+    func take(_ actions: [TourAction]) {
+      for case .show(let showing) in actions { showings.append(showing) }
+      for case .change(let showing) in actions { showings.append(showing) }
+    }
+    take(machine.receive(.pass, at: .seconds(1)))
+    let first = try #require(showings.last)
+    let waiting = try #require(CardFace(of: first))
+    #expect(waiting.hint == UsualWords.waiting(card == nil ? nil : LanguageTag("de")))
+    #expect(waiting.title == card?.title && waiting.buttons.map(\.id) == ["next"])
+    let report = TargetReport("x", .found(Rect(x: 1, y: 2, width: 30, height: 40)))
+    take(machine.receive(.targets([report]), at: .seconds(2)))
+    let found = try #require(showings.last)
+    #expect(CardFace(of: found)?.hint == card?.hint)
+  }
+
   @Test func `who goes on from the last step is done, in whatever order buttons stand`() {
     let faces = faces([
       Card(title: "A", buttons: [.next, .back]), Card(title: "B", buttons: [.next, .skip]),

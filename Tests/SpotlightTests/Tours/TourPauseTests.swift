@@ -23,7 +23,7 @@ import Testing
 
   @Test func aPauseStopsTheWaitsOfATrip() {
     for (change, events) in [
-      ({ $0.delay = .seconds(2) }, 3), ({ $0.lights = [StepLight("y")] }, 2),
+      ({ $0.delay = .seconds(2) }, 3), ({ $0.lights = [StepLight("y")] }, 1),
     ] as [((inout Step) -> Void, Int)] {
       let steps = [
         Step("a", card: Card(title: "A")), Step("b", card: Card(title: "B")).with(change),

@@ -166,10 +166,14 @@ import Testing
     play.start()
     #expect(play.receive(.want(.advance), at: 1000) == ["missing b [y] waits(2.0 seconds)"])
     #expect(play.step == "a")
+    #expect(play.machine.nextDeadline == .milliseconds(1300))
+    #expect(play.pass(to: 1299) == [])
+    #expect(play.pass(to: 1300) == ["advanced a>b", "willShow b", "didShow b"])
+    #expect(play.lights == [] && play.showing?.isWaiting == true)
     #expect(play.machine.nextDeadline == .seconds(3))
     #expect(play.pass(to: 2999) == [])
     #expect(
-      play.pass(to: 3000) == ["missing b [y] skips", "advanced a>c", "willShow c", "didShow c"])
+      play.pass(to: 3000) == ["missing b [y] skips", "advanced b>c", "willShow c", "didShow c"])
     play.receive(.want(.back), at: 4000)
     #expect(play.find("y") == ["advanced c>b", "willShow b", "didShow b"])
     #expect(play.machine.nextDeadline == nil)
@@ -194,8 +198,67 @@ import Testing
     #expect(play.showing == nil)
     #expect(play.intake == .nothing)
     #expect(play.back() == [])
-    #expect(play.machine.nextDeadline == .seconds(2))
+    #expect(play.machine.nextDeadline == .milliseconds(300))
     #expect(play.find("x") == ["willShow a", "didShow a"])
+  }
+
+  @Test(arguments: MissingTargetPolicy.Resort.allCases)
+  func theCardSaysThatTheStepWaitsAndThenThePolicyCounts(resort: MissingTargetPolicy.Resort) {
+    var play = Self.play(.wait(.seconds(5), then: resort), Self.a)
+    play.start()
+    #expect(play.pass(to: 300) == ["willShow a", "didShow a"])
+    #expect(play.showing?.isWaiting == true && play.showing?.buttons == [.done])
+    switch resort {
+    case .skip:
+      #expect(
+        play.pass(to: 5000) == ["missing a [x] skips", "ended targetLost(step: \"a\")"])
+    case .cardInTheMiddle:
+      #expect(play.pass(to: 5000) == ["missing a [x] showsCard"])
+      #expect(play.showing?.isWaiting == false)
+      #expect(play.find("x") == [] && play.lights == ["x"])
+      #expect(play.next() == ["ended finished"])
+    case .end:
+      #expect(play.pass(to: 5000) == ["missing a [x] ends", "ended targetLost(step: \"a\")"])
+    }
+  }
+
+  @Test func whoSeesThatItIsWaitedForGoesOnAndBack() {
+    var play = Self.play(.wait(.seconds(5), then: .end), Self.a, Self.b, Self.c)
+    play.find("x", "z")
+    play.start()
+    play.next()
+    play.pass(to: 1000)
+    #expect(play.step == "b" && play.showing?.isWaiting == true)
+    #expect(play.next() == ["advanced b>c", "willShow c", "didShow c"])
+    play.back()
+    play.pass(to: 2000)
+    #expect(play.step == "b")
+    #expect(play.back() == ["advanced b>a", "willShow a", "didShow a"])
+    play.next()
+    play.pass(to: 3000)
+    #expect(play.find("y") == [] && play.lights == ["y"])
+    #expect(play.showing?.isWaiting == false && play.machine.nextDeadline == nil)
+  }
+
+  @Test func aWayBackThatLeadsNowhereEndsAtTheCard() {
+    var play = Self.play(.wait(.seconds(1), then: .skip), Self.a, Self.b)
+    play.find("y")
+    play.start()
+    #expect(play.pass(to: 1000).last == "didShow b")
+    play.back()
+    play.pass(to: 2000)
+    #expect(play.step == "a" && play.showing?.isWaiting == false)
+    #expect(play.machine.nextDeadline == nil)
+    #expect(play.next().last == "didShow b")
+  }
+
+  @Test func aStepWithoutACardHasOneWhileItHasNoLight() {
+    var play = Self.play(.wait(.seconds(1)), Step("a", at: "x"), Self.b)
+    play.start()
+    play.pass(to: 2000)
+    #expect(play.showing?.isWaiting == true && play.showing?.buttons == [.next])
+    play.find("x")
+    #expect(play.showing?.isWaiting == false && play.showing?.buttons == [])
   }
 
   @Test func ofSeveralTargetsThoseAreLitThatAreThere() {
@@ -204,7 +267,7 @@ import Testing
     play.find("y")
     #expect(play.start() == ["started", "missing a [x,z] waits(1.0 seconds)"])
     #expect(play.find("x") == [])
-    #expect(play.pass(to: 1000) == ["missing a [z] showsTheOthers", "willShow a", "didShow a"])
+    #expect(play.pass(to: 300) == ["missing a [z] showsTheOthers", "willShow a", "didShow a"])
     #expect(play.lights == ["x", "y"])
     #expect(play.showing?.missing == ["z"])
     #expect(play.find("z") == [])
@@ -218,7 +281,7 @@ import Testing
   }
 
   @Test func aTargetThatIsLostWhileShownIsWaitedFor() {
-    var play = Self.play(.wait(.seconds(1)), Self.a, Self.b)
+    var play = Self.play(.wait(.seconds(1), then: .end), Self.a, Self.b)
     play.find("x")
     play.start()
     #expect(

@@ -2,18 +2,21 @@
 extension CardFace {
   /// The content of a step's card; nil if the step has no card or the card is empty.
   ///
+  /// A step that waits for its targets has a card in any case, which says so.
+  ///
   /// - Parameters:
   ///   - showing: the step as it is shown.
   ///   - desktop: the desktop's language, for cards without one.
   package init?(of showing: Showing, desktop: LanguageTag? = nil) {
-    guard let card = showing.step.card else { return nil }
+    guard let card = showing.step.card ?? (showing.isWaiting ? Card() : nil) else { return nil }
     let tag = card.language.flatMap { LanguageTag($0) }
     let words = UsualWords(tag ?? desktop)
     self.init(
       title: Self.said(card.title), body: Self.said(card.body, isMarkup: true),
       picture: Self.said(card.picture),
       buttons: Self.buttons(showing, words), progress: Self.progress(card, showing, words),
-      hint: Self.said(card.hint), language: card.language,
+      hint: showing.isWaiting ? UsualWords.waiting(tag ?? desktop) : Self.said(card.hint),
+      language: card.language,
       direction: Self.direction(of: card, tag, desktop))
     // A card with progress alone is no card.
     guard title != nil || body != nil || picture != nil || hint != nil || !buttons.isEmpty

@@ -43,6 +43,11 @@ struct PointPresence: Sendable {
     isOn && !(amount.isAtRest(at: time) && zoom.isAtRest(at: time))
   }
 
+  /// Whether people have seen it appear.
+  func hasArrived(at time: Duration) -> Bool {
+    isOn && patience == nil && amount.isAtRest(at: time) && zoom.isAtRest(at: time)
+  }
+
   /// The time at which the caller must call `advance` if nothing happens before.
   func nextDeadline(of style: PointStyle) -> Duration? {
     guard isOn else { return nil }

@@ -98,6 +98,9 @@ package struct PointedLights: Mode {
   /// The cursor of pointers and pens.
   package var cursor: CursorShape { style.showsCursor ? .arrow : .hidden }
 
+  /// Whether the light has appeared as the style wants it.
+  package func hasArrived(at time: Duration) -> Bool { presence.hasArrived(at: time) }
+
   /// Whether the next picture differs from the one of this instant, even without a hand.
   package func isMoving(at time: Duration) -> Bool {
     isOn && (presence.isMoving(at: time) || !resize.isAtRest(at: time))

@@ -4,8 +4,8 @@ struct Presented: Sendable {
   enum Absence: Sendable {
     /// At least one light is there, or the step has none.
     case none
-    /// All lights are gone; the tour waits for one to come back.
-    case waiting(until: Duration)
+    /// No light is there; the tour waits for one. A step that came without its lights has the trip that led to it.
+    case waiting(until: Duration, Trip? = nil)
     /// The wait is over or was pointless, and the step stays as it is.
     case accepted
   }
@@ -41,14 +41,16 @@ struct Presented: Sendable {
 
   /// The time at which something is due without an event.
   var deadline: Duration? {
-    guard case .waiting(let until) = absence else { return timers.last }
+    guard case .waiting(let until, _) = absence else { return timers.last }
     return min(until, timers.last ?? until)
   }
 
   /// Delays every deadline.
   mutating func delay(by time: Duration) {
     for index in timers.indices { timers[index] += time }
-    if case .waiting(let until) = absence { absence = .waiting(until: until + time) }
+    if case .waiting(let until, let trip) = absence {
+      absence = .waiting(until: until + time, trip)
+    }
   }
 }
 
@@ -63,6 +65,8 @@ package struct Showing: Sendable, Hashable {
   package var lights: [Light]
   /// The step's targets that are missing.
   package var missing: [Target]
+  /// Whether the card says that the targets are waited for.
+  package var isWaiting = false
   package var dim: Dim
   package var glide: Glide
   /// The pulse of its rings; nil for rings that stay as they are.

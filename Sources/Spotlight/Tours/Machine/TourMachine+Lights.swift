@@ -64,6 +64,7 @@ extension TourMachine {
     let step = tour.steps[shown.index]
     guard shown.lights.isEmpty, !step.lights.isEmpty else {
       presented?.absence = .none
+      hasShown = true
       return
     }
     guard case .none = shown.absence else { return }
@@ -79,13 +80,18 @@ extension TourMachine {
     guard let shown = presented else { return }
     let step = tour.steps[shown.index]
     let place = eventPlace(shown.index)
+    let trip: Trip? = if case .waiting(_, let trip) = shown.absence { trip } else { nil }
     presented?.absence = .accepted
+    isUntold = true
     switch tour.missing(step).resort {
     case .skip:
       tell(.targetMissing(place, shown.missing, then: .skips))
-      react(.advance, .command)
+      if !hasShown, firstMissed == nil { firstMissed = step.id }
+      // The trip goes on; if it leads to no other step, the card stays.
+      if let trip { go(trip.farther) } else { react(.advance, .command) }
     case .cardInTheMiddle:
       tell(.targetMissing(place, shown.missing, then: .showsCard))
+      hasShown = true
     case .end:
       tell(.targetMissing(place, shown.missing, then: .ends))
       end(.targetLost(step: step.id))

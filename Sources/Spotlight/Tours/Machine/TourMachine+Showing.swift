@@ -37,12 +37,19 @@ extension TourMachine {
     let members = members()
     let position = members[presented.index] + 1
     let isLast = isLast(presented.index)
+    var isWaiting = false
+    if presented.lights.isEmpty, !step.lights.isEmpty {
+      // Without a card there would be nothing but the dim, after the wait too.
+      isWaiting = step.card?.isEmpty ?? true
+      if case .waiting = presented.absence { isWaiting = true }
+    }
     return Showing(
       number: presented.number, index: presented.index, step: step, lights: presented.lights,
-      missing: presented.missing, dim: step.dim ?? tour.defaults.dim,
+      missing: presented.missing, isWaiting: isWaiting, dim: step.dim ?? tour.defaults.dim,
       glide: step.glide ?? tour.defaults.glide,
       pulse: step.pulse ?? tour.defaults.pulse,
-      buttons: Self.buttons(of: step.card, isFirst: position == 1, isLast: isLast),
+      buttons: Self.buttons(
+        of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1, isLast: isLast),
       // A step that no longer belongs to the tour stays on screen.
       position: position, count: max(position, members[tour.steps.count]), isLast: isLast)
   }

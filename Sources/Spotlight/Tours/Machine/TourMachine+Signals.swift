@@ -35,13 +35,13 @@ extension TourMachine {
     if let timer = presented.timers.last, timer <= now {
       self.presented?.timers.removeLast()
       react(.advance, .command)
-    } else if case .waiting(let until) = presented.absence, until <= now {
+    } else if case .waiting(let until, _) = presented.absence, until <= now {
       giveUp()
     }
   }
 
   /// Whether a signal holds, for signals that have a state; taps, keys and times come as events.
-  private func holds(_ signal: AdvanceSignal) -> Bool {
+  func holds(_ signal: AdvanceSignal) -> Bool {
     switch signal {
     case .tap, .key, .after: false
     case .condition(let name): conditions[name] ?? false

@@ -1,8 +1,9 @@
 /// Moves the tour from one step to another.
 ///
 /// A trip tries one step after the other in its direction. Each step must belong to the tour. If it
-/// says so, the tour asks the program and waits for the step's delay. Then its targets must be
-/// there. The present step stays until the next one is shown.
+/// says so, the tour asks the program and waits for the step's delay. The present step stays until
+/// the next one is shown. A step whose targets are missing is shown after a moment, and its card
+/// says that it waits.
 extension TourMachine {
   /// The result of trying one step.
   private enum Approach {
@@ -99,7 +100,7 @@ extension TourMachine {
   mutating func passTripDeadline() {
     switch phase {
     case .delaying(let trip, _): goOn(trip, arrive(trip))
-    case .waiting(let trip, _): goOn(trip, resort(trip))
+    case .waiting(let trip, let time): goOn(trip, showWaiting(trip, at: time))
     case .idle, .resting, .leaving, .asking, .ended: break
     }
   }
@@ -146,7 +147,19 @@ extension TourMachine {
     let wait = Tour.sane(tour.missing(tour.steps[trip.next]).wait)
     guard !missing.isEmpty, wait > .zero else { return resort(trip) }
     tell(.targetMissing(eventPlace(trip.next), missing, then: .waits(wait)))
-    phase = .waiting(trip, until: now + wait)
+    phase = .waiting(trip, until: now + min(wait, Self.patience))
+    return .stopped
+  }
+
+  /// How long the step before stays while targets are missing, because many are only a moment late.
+  static let patience = Duration.milliseconds(300)
+
+  /// Shows a step that still waits for all its targets, or the lights that are there.
+  private mutating func showWaiting(_ trip: Trip, at time: Duration) -> Approach {
+    let step = tour.steps[trip.next]
+    let left = Tour.sane(tour.missing(step).wait) - Self.patience
+    guard missing(trip.next).count == step.lights.count, left > .zero else { return resort(trip) }
+    present(trip, waitingUntil: time + left)
     return .stopped
   }
 
@@ -167,7 +180,7 @@ extension TourMachine {
     switch tour.missing(step).resort {
     case .skip:
       tell(.targetMissing(place, missing, then: .skips))
-      if showings == 0, firstMissed == nil { firstMissed = step.id }
+      if !hasShown, firstMissed == nil { firstMissed = step.id }
       return .passedOver
     case .cardInTheMiddle:
       tell(.targetMissing(place, missing, then: .showsCard))
@@ -179,7 +192,7 @@ extension TourMachine {
     return .stopped
   }
 
-  private mutating func present(_ trip: Trip) {
+  private mutating func present(_ trip: Trip, waitingUntil end: Duration? = nil) {
     let old = presented?.index
     let step = tour.steps[trip.next]
     showings += 1
@@ -187,7 +200,16 @@ extension TourMachine {
       step, index: trip.next, number: showings, isFromLater: (old ?? trip.next) > trip.next)
     light(&new)
     new.told = Set(new.missing)
-    if new.lights.isEmpty, !step.lights.isEmpty { new.absence = .accepted }
+    if let end {
+      new.absence = .waiting(until: end, trip)
+      // A target that has not come yet does not vanish.
+      new.levels = step.advancesOn.map { signal in
+        if case .vanishes = signal { holds(signal) } else { false }
+      }
+    } else {
+      hasShown = true
+      if new.lights.isEmpty, !step.lights.isEmpty { new.absence = .accepted }
+    }
     phase = .resting
     presented = new
     isUntold = true
@@ -198,7 +220,7 @@ extension TourMachine {
 
   /// Ends the tour after its last step.
   private mutating func finish() {
-    guard showings == 0, let firstMissed else { return end(.finished) }
+    guard !hasShown, let firstMissed else { return end(.finished) }
     end(.targetLost(step: firstMissed))
   }
 

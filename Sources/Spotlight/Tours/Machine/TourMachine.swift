@@ -18,12 +18,14 @@ package struct TourMachine: Sendable {
   var phase = TourPhase.idle
   var presented: Presented?
   var pause: TourPause?
-  /// The first step that was left out because of its targets, as long as no step has been shown.
+  /// The first step that was left out because of its targets, as long as no other has been shown.
   var firstMissed: String?
 
   /// The latest time that a call passed; time does not go back.
   var now: Duration
   var showings = 0
+  /// Whether a step was shown for more than to say that it waits.
+  var hasShown = false
   var questions = 0
   var events = 0
 

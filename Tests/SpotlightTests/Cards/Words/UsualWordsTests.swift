@@ -82,4 +82,10 @@ import Testing
   ) {
     #expect(LanguageTag(environment: { environment[$0] })?.language == language)
   }
+
+  @Test func `every language can say that something is waited for`() {
+    #expect(Set(UsualWords.waiting.keys) == Set(UsualWords.table.keys))
+    #expect(UsualWords.waiting(nil) == UsualWords.waiting["en"])
+    #expect(UsualWords.waiting(LanguageTag("pt_BR.UTF-8")) == UsualWords.waiting["pt"])
+  }
 }

@@ -1,0 +1,79 @@
+/// The kinds of files that people write.
+package enum FileKind: String, CaseIterable, Hashable, Sendable {
+  case tour
+  case settings
+
+  /// The kind in a sentence.
+  package var words: String {
+    switch self {
+    case .tour: "a tour"
+    case .settings: "settings"
+    }
+  }
+
+  private var schemaName: String {
+    switch self {
+    case .tour: "tour.schema.json"
+    case .settings: "config.schema.json"
+    }
+  }
+
+  /// The kind that a file most likely is, and why.
+  ///
+  /// `$schema` decides if it is there, then the name of the file, then the keys: the kind that knows more of them, and
+  /// of two that know as many, the kind with fewer mistakes.
+  ///
+  /// - Parameters:
+  ///   - bytes: what is in the file.
+  ///   - name: the path of the file.
+  /// - Returns: the kind, nil for a JSON Schema, and the reason as the end of a sentence.
+  package static func guess(of bytes: [UInt8], named name: String) -> (kind: FileKind?, why: String)
+  {
+    let value = JSON5Value.read(Mistakes(in: SourceText(bytes)))
+    if case .text(let schema)? = value?.member(TourKey.schema.rawValue)?.content {
+      if let kind = allCases.first(where: { schema.hasSuffix($0.schemaName) }) {
+        return (kind, "its $schema is \(kind.schemaName)")
+      }
+      if schema.holds("json-schema.org") { return (nil, "its $schema says so") }
+    }
+    let file = name.split(separator: "/").last.map(String.init) ?? name
+    if file == ConfigFile.name { return (.settings, "its name is \(file)") }
+    if file.lowercased().holds("tour") { return (.tour, "its name has the word tour") }
+    guard case .object(let members)? = value?.content else {
+      return (.tour, "nothing in it says otherwise")
+    }
+    let keys = members.map(\.key).filter { $0 != TourKey.schema.rawValue }
+    if keys.contains(TourKey.steps.rawValue) { return (.tour, "it has steps") }
+    let (tour, settings) = (
+      score(of: keys, as: TourKey.self), score(of: keys, as: ConfigKey<ConfigFileKey>.self)
+    )
+    if tour == 0, settings == 0 { return (.tour, "nothing in it says otherwise") }
+    if tour != settings {
+      return tour > settings
+        ? (.tour, "most of its keys are those of a tour")
+        : (.settings, "most of its keys are settings")
+    }
+    return errors(in: bytes, as: .settings) < errors(in: bytes, as: .tour)
+      ? (.settings, "as settings it has fewer mistakes")
+      : (.tour, "as settings it has no fewer mistakes")
+  }
+
+  /// How well keys are known: two for each key, one for a slip in it, and more for steps, which every tour has.
+  private static func score<Key: FieldKey>(of keys: [String], as type: Key.Type) -> Int {
+    let known = Key.allCases.map(\.rawValue)
+    return keys.prefix(Suggestion.mostCandidates).reduce(0) { sum, key in
+      if Key(rawValue: key) != nil { return sum + 2 }
+      guard let near = Suggestion.nearest(to: key, among: known) else { return sum }
+      return sum + (near == TourKey.steps.rawValue ? 3 : 1)
+    }
+  }
+
+  private static func errors(in bytes: [UInt8], as kind: FileKind) -> Int {
+    let mistakes =
+      switch kind {
+      case .tour: TourFile.read(bytes).mistakes
+      case .settings: ConfigFile.read(bytes).mistakes
+      }
+    return mistakes.count { $0.severity == .error }
+  }
+}
