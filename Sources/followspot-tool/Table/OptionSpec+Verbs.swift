@@ -26,7 +26,8 @@ extension OptionSpec {
     ]
 
   static let render =
-    [out, size, scale, over, frames] + settings(in: .render) + [quiet, help, version]
+    [out, size, scale, over, frames] + settings(in: .render)
+    + [verbose, quiet, help, version]
 
   static let check = [listSteps, help, version]
   static let probe = [outputs, help, version]
@@ -160,6 +161,10 @@ extension OptionSpec {
   static let quiet = OptionSpec(
     name: "quiet", summary: "do not say how far it is",
     detail: "Progress is told on standard error, and only when that is a terminal.")
+
+  static let verbose = OptionSpec(
+    name: "verbose", letter: "v", summary: "say which cards are not where the tour prefers them",
+    detail: "A card goes elsewhere if its side of the light has no room for it.")
 
   static let listSteps = OptionSpec(
     name: "list-steps", summary: "print the names of the steps, a line each",
