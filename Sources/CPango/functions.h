@@ -23,9 +23,11 @@
   F(gboolean, g_unichar_ismark, (uint32_t))                                                                          \
   F(gboolean, g_unichar_isspace, (uint32_t))                                                                         \
   F(uint32_t, g_utf8_get_char, (const char *))                                                                       \
+  F(PangoAttribute *, pango_attr_allow_breaks_new, (gboolean))                                                         \
   F(void, pango_attr_list_change, (PangoAttrList *, PangoAttribute *))                                               \
   F(PangoAttrList *, pango_attr_list_copy, (PangoAttrList *))                                                        \
   F(PangoAttrList *, pango_attr_list_filter, (PangoAttrList *, PangoAttrFilterFunc, gpointer))                       \
+  F(void, pango_attr_list_insert, (PangoAttrList *, PangoAttribute *))                                                 \
   F(PangoAttrList *, pango_attr_list_new, (void))                                                                    \
   F(void, pango_attr_list_unref, (PangoAttrList *))                                                                  \
   F(PangoAttribute *, pango_attr_weight_new, (PangoWeight))                                                          \
@@ -60,6 +62,7 @@
   F(PangoLayoutIter *, pango_layout_get_iter, (PangoLayout *))                                                       \
   F(int, pango_layout_get_line_count, (PangoLayout *))                                                               \
   F(PangoLayoutLine *, pango_layout_get_line_readonly, (PangoLayout *, int))                                         \
+  F(const PangoLogAttr *, pango_layout_get_log_attrs_readonly, (PangoLayout *, int *))                                 \
   F(const char *, pango_layout_get_text, (PangoLayout *))                                                            \
   F(void, pango_layout_iter_free, (PangoLayoutIter *))                                                               \
   F(PangoLayoutLine *, pango_layout_iter_get_line_readonly, (PangoLayoutIter *))                                     \

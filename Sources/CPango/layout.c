@@ -144,6 +144,7 @@ cp_layout *cp_layout_new(cp_fonts *fonts, const cp_request *request, char *probl
   cp.pango_layout_set_text(pango, text.bytes, (int)text.length);
   free(text.bytes);
   if (request->weight > PANGO_WEIGHT_MEDIUM) embolden(pango, request->weight);
+  layout->breaks = cp_divide_words(pango, request);
   layout->is_ellipsized = cp_limit_lines(pango, request->most_lines, &layout->kept);
   return layout;
 }
@@ -171,6 +172,7 @@ cp_measures cp_layout_measures(const cp_layout *layout) {
       .is_right_to_left = cp.pango_context_get_base_dir(context) == PANGO_DIRECTION_RTL,
       .is_cut = layout->is_cut,
       .is_ellipsized = layout->is_ellipsized,
+      .breaks = layout->breaks,
   };
 }
 

@@ -29,6 +29,7 @@ struct cp_layout {
   PangoLayout *pango;
   bool is_cut;
   bool is_ellipsized;
+  cp_breaks breaks;
   /// How many bytes of the shown text are from the whole one, and no ellipsis.
   size_t kept;
 };
@@ -49,6 +50,9 @@ static inline void cp_release(void *memory) {
 
 /// Brings what a markup asks for within what can be drawn.
 void cp_tame(PangoAttrList *attributes, const cp_request *request);
+
+/// Keeps the parts of words together if every one of them fits into a line; returns how lines break.
+cp_breaks cp_divide_words(PangoLayout *layout, const cp_request *request);
 
 /// Leaves that many characters of the text and, if there were more, an ellipsis.
 ///

@@ -62,6 +62,12 @@ typedef enum {
   PANGO_ATTR_BASELINE_SHIFT = 36
 } PangoAttrType;
 
+/// How a line may break before a character.
+typedef struct _PangoLogAttr {
+  unsigned is_line_break : 1;
+  unsigned is_mandatory_break : 1;
+} PangoLogAttr;
+
 typedef struct _PangoRectangle {
   int x;
   int y;

@@ -32,14 +32,15 @@ package final class CardPainter: CardArtist {
   }
 
   package func paint(
-    _ cards: [SceneCard], over underlay: Underlay, region: PixelRegion, scale: Scale,
-    into pixels: PixelBuffer
+    _ cards: [SceneCard], over underlay: Underlay, beside lights: [Light], region: PixelRegion,
+    scale: Scale, into pixels: PixelBuffer
   ) {
+    let shades = lights.map { LightShade($0) }
     for card in cards {
       let ground = card.style.frost.flatMap {
         frosts.ground(of: $0, color: card.style.background, over: underlay, scale: scale)
       }
-      paint(card, on: ground, region: region, scale: scale, into: pixels)
+      paint(card, on: ground, past: shades, region: region, scale: scale, into: pixels)
     }
     // The memory is as large as a card with its shadow, and not needed between two fades.
     if !cards.contains(where: { Self.fades.contains(Self.level($0.opacity)) }) { scratch = [] }
@@ -49,13 +50,14 @@ package final class CardPainter: CardArtist {
   private static let fades: ClosedRange<UInt32> = 1...254
 
   private func paint(
-    _ card: SceneCard, on ground: FrostGround?, region: PixelRegion, scale: Scale,
-    into pixels: PixelBuffer
+    _ card: SceneCard, on ground: FrostGround?, past shades: [LightShade], region: PixelRegion,
+    scale: Scale, into pixels: PixelBuffer
   ) {
     let opacity = Self.level(card.opacity)
     guard opacity > 0, !card.frame.isEmpty else { return }
     if opacity == 255 {
-      draw(card, on: ground, x: 0, y: 0, region: region, scale: scale, into: pixels)
+      draw(
+        card, on: ground, past: shades, x: 0, y: 0, region: region, scale: scale, into: pixels)
       return
     }
     // If the parts faded one by one, each would show through the others. So the card is composed
@@ -80,7 +82,7 @@ package final class CardPainter: CardArtist {
           from: pixels.base + y * pixels.stride + hull.x, count: hull.width)
       }
       draw(
-        card, on: ground?.offset(x: -hull.x, y: -hull.y), x: -hull.x, y: -hull.y,
+        card, on: ground?.offset(x: -hull.x, y: -hull.y), past: shades, x: -hull.x, y: -hull.y,
         region: PixelRegion(buffer.bounds), scale: scale, into: buffer)
       for piece in region.rects {
         let piece = piece.intersection(hull)
@@ -97,8 +99,8 @@ package final class CardPainter: CardArtist {
 
   /// Draws the whole card at full opacity, moved by whole pixels.
   private func draw(
-    _ card: SceneCard, on ground: FrostGround?, x: Int, y: Int, region: PixelRegion, scale: Scale,
-    into pixels: PixelBuffer
+    _ card: SceneCard, on ground: FrostGround?, past shades: [LightShade], x: Int, y: Int,
+    region: PixelRegion, scale: Scale, into pixels: PixelBuffer
   ) {
     let style = card.style
     func pixel(_ logical: Double) -> Int { scale.pixel(logical) }
@@ -109,11 +111,16 @@ package final class CardPainter: CardArtist {
     guard !rect.isEmpty else { return }
     let box = RoundedBox(rect, radius: scale.grid(style.cornerRadius))
     if let shadow = style.shadow {
+      let extent = card.touched(style.extent(of: card.frame), scale).offset(x: x, y: y)
+      let lit = LitPixels(
+        shades, within: region.clipped(to: extent.intersection(pixels.bounds)), of: pixels, x: x,
+        y: y, scale: scale)
       boxes.paint(
         Shadow(
           color: shadow.color, opacity: shadow.opacity, sigma: scale.grid(shadow.blur),
           x: pixel(shadow.x), y: pixel(shadow.y), spread: pixel(shadow.spread)),
         of: box, region: region, into: pixels)
+      lit.putBack(into: pixels)
     }
     let line = style.border.flatMap { border in
       style.borderWidth > 0 ? BoxLine(border, width: max(1, pixel(style.borderWidth))) : nil

@@ -7,8 +7,12 @@ package struct CardProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// report it too.
   package let isInWords: Bool
 
-  init(_ description: String, isInWords: Bool = false) {
+  /// Whether the output is too small for the card; the layout's `shortfalls` then say more.
+  package let isOfRoom: Bool
+
+  init(_ description: String, isInWords: Bool = false, isOfRoom: Bool = false) {
     self.description = description
     self.isInWords = isInWords
+    self.isOfRoom = isOfRoom
   }
 }

@@ -73,8 +73,8 @@ package final class CardTypesetter {
     guard hasFonts, !layout.request.isSqueezed, !layout.hasItsWords else { return }
     add(
       CardProblem(
-        "The screen has no room for heading and text of a card: it shows its buttons; say less there."
-      ))
+        "The screen has no room for heading and text of a card: it shows its buttons; say less there.",
+        isOfRoom: true))
   }
 
   private func add(_ problem: CardProblem) {
@@ -87,7 +87,7 @@ extension CardTypesetter: CardMeasurer {
     let text = text(words)
     return CardLines(
       size: text.bounds.size, baseline: text.baseline, count: text.lineCount,
-      isShortened: text.isShortened,
+      isShortened: text.isShortened, breaks: text.breaks,
       links: text.links.map { CardLayout.Link($0.address, $0.frames) })
   }
 
@@ -113,7 +113,7 @@ extension TextBlock {
       style: TextStyle(
         family: words.family, size: words.size, weight: words.weight,
         lineSpacing: words.lineSpacing, largestSize: words.size * Self.mostEmphasis),
-      width: words.width,
+      width: words.width, alignment: words.isCentered ? .center : .start,
       // A sentence in a right-to-left language may begin with a name in Latin letters.
       direction: words.direction == .rightToLeft ? .rightToLeft : .byContent,
       language: words.language, lineLimit: words.lineLimit)

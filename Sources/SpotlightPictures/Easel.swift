@@ -70,7 +70,8 @@ package struct Easel: ~Copyable {
         painter.paint(scene, region: region, scale: scale, into: pixels)
         if let artist, !scene.cards.isEmpty {
           artist.paint(
-            scene.cards, over: scene.underlay, region: region, scale: scale, into: pixels)
+            scene.cards, over: scene.underlay, beside: scene.unshadowed, region: region,
+            scale: scale, into: pixels)
         }
       } catch {
         // The memory was allocated for this size, so the sizes agree.

@@ -302,11 +302,12 @@ package protocol CardArtist: AnyObject {
   /// - Parameters:
   ///   - cards: the cards in coordinates of the buffer, the lowest first.
   ///   - underlay: what lies below frosted cards, in the same coordinates.
+  ///   - lights: the lights on which no shadow falls, in the same coordinates.
   ///   - region: the pixels to paint, where the scene is freshly painted; pixels outside the buffer
   ///     are ignored.
   ///   - scale: how many pixels one logical pixel takes.
   ///   - pixels: where to paint.
   func paint(
-    _ cards: [SceneCard], over underlay: Underlay, region: PixelRegion, scale: Scale,
-    into pixels: PixelBuffer)
+    _ cards: [SceneCard], over underlay: Underlay, beside lights: [Light], region: PixelRegion,
+    scale: Scale, into pixels: PixelBuffer)
 }

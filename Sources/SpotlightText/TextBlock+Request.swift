@@ -35,13 +35,26 @@ extension TextBlock {
     return (markup ?? plainText).withBytes { text, length in
       knownLanguage.withBytesIfAny { language in
         style.family.map { Self.drawable($0.unicodeScalars.prefix(200)) }.withBytesIfAny { family in
-          request.text = text
-          request.length = length
-          request.language = language
-          request.family = family
-          return body(request)
+          parts(hasMarkup: markup != nil).withUnsafeBufferPointer { parts in
+            request.text = text
+            request.length = length
+            request.language = language
+            request.family = family
+            request.parts = parts.baseAddress
+            request.part_count = parts.count
+            return body(request)
+          }
         }
       }
+    }
+  }
+
+  /// The parts of long words, in bytes of the text that is shown.
+  private func parts(hasMarkup: Bool) -> [cp_part] {
+    guard width != nil else { return [] }
+    let shown = hasMarkup ? self.markup?.plain ?? "" : plainText
+    return Syllables.parts(of: shown, language: knownLanguage.flatMap { LanguageTag($0) }).map {
+      cp_part(start: UInt32($0.lowerBound), end: UInt32($0.upperBound))
     }
   }
 

@@ -21,6 +21,8 @@ package final class TextLayout {
   package let isRightToLeft: Bool
   /// Whether a part of the text is left out.
   package let isShortened: Bool
+  /// How lines break: between words, or inside of a word that is wider than a line.
+  package let breaks: LineBreaks
   /// The links that are at least partly shown, in their order.
   package let links: [Link]
   /// The parts that cannot be shown as wanted.
@@ -46,6 +48,13 @@ package final class TextLayout {
     lineCount = Int(measures.lines)
     isRightToLeft = measures.is_right_to_left
     isShortened = measures.is_cut || measures.is_ellipsized
+    breaks =
+      switch measures.breaks {
+      case CP_NOWHERE: .nowhere
+      case CP_BETWEEN_LETTERS: .betweenLetters
+      case CP_BETWEEN_PARTS: .betweenSyllables
+      default: .betweenWords
+      }
     self.problems = measures.is_cut ? problems + [.tooLong] : problems
     self.lines = lines
     self.links = links.compactMap { link in
@@ -62,6 +71,7 @@ package final class TextLayout {
     lineCount = 0
     isRightToLeft = false
     isShortened = false
+    breaks = .betweenWords
     links = []
     self.problems = problems
     lines = nil

@@ -68,7 +68,8 @@ enum Cards {
         let painter = CardPainter(typesetter)
         func paint(_ card: SceneCard) {
           let region = PixelRegion(PixelRect(covering: card.extent, scale: scale, margin: 1))
-          painter.paint([card], over: .unseen, region: region, scale: scale, into: pixels)
+          painter.paint(
+            [card], over: .unseen, beside: [], region: region, scale: scale, into: pixels)
         }
         func layout(_ number: Int) -> CardLayout {
           typesetter.layout(CardRequest(face(number), style: style, room: screen))
@@ -100,14 +101,15 @@ enum Cards {
           card.style = frosted
           let region = PixelRegion(PixelRect(covering: card.extent, scale: scale, margin: 1))
           let start = Contestant.now()
-          painter.paint([card], over: underlay, region: region, scale: scale, into: pixels)
+          painter.paint(
+            [card], over: underlay, beside: [], region: region, scale: scale, into: pixels)
           return Contestant.now() - start
         }
         reading.add(paintFrosted(x: 300))
         glass.add(paintFrosted(x: 310))
         start = Contestant.now()
         painter.paint(
-          [self.card(next, x: 310)], over: .unseen, region: PixelRegion(), scale: scale,
+          [self.card(next, x: 310)], over: .unseen, beside: [], region: PixelRegion(), scale: scale,
           into: pixels)
         still.add(Contestant.now() - start)
       }

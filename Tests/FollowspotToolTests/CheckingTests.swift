@@ -169,6 +169,21 @@ import Testing
     #expect(text.hasPrefix(start) && text.contains(" is shown instead.\n"), "\(text)")
   }
 
+  @Test func `what a card cuts off on a small screen is a warning`() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "many words ", count: 400)
+    let path = try folder.file(
+      "a", "{theme: {overflow: 'shorten'}, steps: [{id: 'b', title: 'x', text: '\(long)'}]}")
+    let (text, code) = check(path)
+    #expect(code == .done)
+    #expect(
+      text.hasSuffix(
+        "\(path): warning: step 1, 'b', has too little room for its card on a screen of 1280x720: "
+          + "the text is cut off.\n"), "\(text)")
+    // A text that can be scrolled is not cut.
+    #expect(check(try folder.file("c", "{steps: [{id: 'b', text: '\(long)'}]}")).text == "")
+  }
+
   @Test(arguments: ["first-steps", "workshop"])
   func `the examples are without a mistake, and warn of what only a program can do`(name: String) {
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }

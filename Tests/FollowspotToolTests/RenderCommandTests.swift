@@ -21,7 +21,9 @@ import Testing
     let expected = RenderCommand(file: .path("tour"), folder: "out")
     #expect(try render() == expected)
     #expect(expected.pixelSize == PixelSize(width: 1920, height: 1080))
-    #expect(expected.scale == .one && expected.frameRate == nil && !expected.isQuiet)
+    #expect(
+      expected.scale == .one && expected.frameRate == nil && !expected.isQuiet
+        && !expected.isVerbose)
     #expect(
       try command("render", "--out=out", "-") == .render(.init(file: .standardInput, folder: "out"))
     )
@@ -34,6 +36,7 @@ import Testing
     expected.backdrop = .path("desk.png")
     expected.frameRate = 30
     expected.isQuiet = true
+    expected.isVerbose = true
     expected.settings[.command] = SettingLayer([
       .theme: SettingLayer.Entry(.word("dark")), .contrast: SettingLayer.Entry(.word("more")),
       .textScale: SettingLayer.Entry(.number(1.25)),
@@ -42,7 +45,7 @@ import Testing
     #expect(
       try render(
         "--size", "640x360", "--scale=1.5", "--over", "desk.png", "--frames", "30",
-        "--quiet", "--theme=dark", "--contrast", "more",
+        "--quiet", "-v", "--theme=dark", "--contrast", "more",
         "--text-scale", "1.25") == expected)
   }
 

@@ -52,13 +52,15 @@ struct CardCanvas {
   }
 
   mutating func paint(
-    _ cards: [SceneCard], over underlay: Underlay = .unseen, with painter: some CardArtist,
+    _ cards: [SceneCard], over underlay: Underlay = .unseen, beside lights: [Light] = [],
+    with painter: some CardArtist,
     region: PixelRegion? = nil
   ) throws {
     let scale = scale
     try withBuffer { pixels in
       painter.paint(
-        cards, over: underlay, region: region ?? PixelRegion(pixels.bounds), scale: scale,
+        cards, over: underlay, beside: lights, region: region ?? PixelRegion(pixels.bounds),
+        scale: scale,
         into: pixels)
     }
   }

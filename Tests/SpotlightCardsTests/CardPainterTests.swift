@@ -328,7 +328,7 @@ import Testing
       func paint(_ card: SceneCard) -> Int {
         let list = [card]
         let before = callocations_count()
-        painter.paint(list, over: .unseen, region: region, scale: .one, into: pixels)
+        painter.paint(list, over: .unseen, beside: [], region: region, scale: .one, into: pixels)
         return Int(callocations_count() - before)
       }
       for card in cards { _ = paint(card) }

@@ -209,7 +209,8 @@ extension GoldenCard {
     card("link-dark", linked, style: style(.dark)),
     card("link-hover", linked, state: CardState(hovered: .link(0))),
     card("link-focus", linked, style: style(contrast: true), state: CardState(focus: .link(1))),
-    card("long-shortened", face { $0.body = long }),
+    card(
+      "long-shortened", face { $0.body = long }, style: style(theme { $0.overflow = .shorten })),
     card("long-scrolled", face { $0.body = long }, style: scrolling, state: CardState(scroll: 60)),
     card(
       "long-scrolled-dark", face { $0.body = long }, style: scrollingDark,

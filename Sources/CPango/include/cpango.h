@@ -18,6 +18,19 @@ typedef enum cp_direction { CP_BY_CONTENT, CP_LEFT_TO_RIGHT, CP_RIGHT_TO_LEFT } 
 
 typedef enum cp_alignment { CP_START, CP_CENTER, CP_END } cp_alignment;
 
+/// A part of a text that lines keep together, in bytes.
+typedef struct cp_part {
+  uint32_t start, end;
+} cp_part;
+
+/// The least regular place at which a line breaks.
+typedef enum cp_breaks {
+  CP_BETWEEN_WORDS,
+  CP_BETWEEN_PARTS,
+  CP_BETWEEN_LETTERS,
+  CP_NOWHERE, ///< a word has no such place and reaches beyond its line
+} cp_breaks;
+
 /// What is to be laid out; lengths are in logical pixels.
 typedef struct cp_request {
   const char *_Nullable text;    ///< UTF-8 without NUL, never null when it is used
@@ -34,6 +47,8 @@ typedef struct cp_request {
   cp_direction direction;
   const char *_Nullable language;
   int most_lines;                ///< 0: as many as it takes
+  const cp_part *_Nullable parts; ///< of words, in their order: a word wider than a line breaks between them
+  size_t part_count;
 } cp_request;
 
 typedef struct cp_rect {
@@ -49,6 +64,7 @@ typedef struct cp_measures {
   bool is_right_to_left;
   bool is_cut;                   ///< there were too many characters
   bool is_ellipsized;            ///< there were too many lines
+  cp_breaks breaks;
 } cp_measures;
 
 /// A rectangle of whole pixels.

@@ -85,6 +85,9 @@ public struct Light: Sendable, Hashable {
   /// The smallest rectangle around everything seen of the light: form, feather, ring, glow and dot.
   public var extent: Rect { dotFrame.map { spread.union($0) } ?? spread }
 
+  /// How far feather, ring and glow reach beyond the form, in logical pixels.
+  package var reach: Double { max(edge.reach, marks.reach) }
+
   /// The full frame of the light's dot, even if it is clipped; nil if there is no dot.
   ///
   /// A light that lights nothing has no dot.
@@ -100,7 +103,7 @@ public struct Light: Sendable, Hashable {
 
   /// The extent without the dot.
   private var spread: Rect {
-    let reach = max(edge.reach, marks.reach)
+    let reach = reach
     if let pathForm { return pathForm.bounds(reaching: reach) }
     let lit = outline.map { $0.bounds.outset(by: edge.reach) } ?? .zero
     guard let ring else { return outline?.bounds.outset(by: reach) ?? .zero }

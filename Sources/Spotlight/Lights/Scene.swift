@@ -31,6 +31,9 @@ package struct Scene: Sendable, Hashable {
   /// clear.
   package var isInverse = false
 
+  /// The lights on which cards cast no shadow: all of them, unless lights are what is dimmed.
+  package var unshadowed: [Light] { isInverse ? [] : lights }
+
   /// A scene on an output of this size.
   package init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
     self.size = size

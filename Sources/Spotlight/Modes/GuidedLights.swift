@@ -135,7 +135,9 @@ package struct GuidedLights: Mode {
     {
       return receive(.key(name), at: now)
     }
-    let (acts, rest) = cardHands.receive(event, on: stance(at: now), beside: lights)
+    var stance = stance(at: now)
+    stance?.takesEnter = showing?.pressesByEnter(wantedCard?.face, machine.tour.keys) ?? false
+    let (acts, rest) = cardHands.receive(event, on: stance, beside: lights)
     take(acts, at: now)
     guard let rest else { return }
     if case .key(let key) = rest {

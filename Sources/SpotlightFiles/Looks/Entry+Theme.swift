@@ -53,7 +53,7 @@ extension Entry {
     theme.size = fields[.size]?.pixels(in: 6...120, shown: Theme.Shown.sizes)
     theme.width = fields[.width]?.pixels(in: 80...4096, shown: Theme.Shown.widths)
     theme.shadow = fields[.shadow]?.shadow()
-    theme.overflow = fields[.overflow]?.overflow() ?? .shorten
+    theme.overflow = fields[.overflow]?.overflow() ?? .scroll
     return theme
   }
 

@@ -113,7 +113,9 @@ extension Entry {
 
   fileprivate func buttons() -> [CardButton]? {
     // One that cannot be read keeps its place, so that the others are found at theirs.
-    list(expecting: "a list of buttons", atMost: 20)?.map { $0.button() ?? .next }
+    list(expecting: "a list of buttons", atMost: 20)?.enumerated().map { index, entry in
+      entry.button(at: index) ?? .next
+    }
   }
 
   /// A language as a tag, such as `de` or `pt-BR`.
@@ -134,12 +136,20 @@ extension Entry {
     return tag
   }
 
-  private func button() -> CardButton? {
+  private func button(at index: Int) -> CardButton? {
     guard isObject else { return choice(ButtonName.self)?.button(nil) }
     guard let fields = Fields<ButtonKey>(self) else { return nil }
     let label = fields[.label]?.text(.line)
     let reaction = fields[.does]?.reaction()
-    guard let id = fields.required(.id)?.text(.name) else { return nil }
+    if fields[.id] == nil, fields[.does] == nil {
+      add(
+        "a button needs the key 'does', such as does: 'advance', or the key 'id', by which a program "
+          + "learns of its press.")
+      return nil
+    }
+    // Without a name of its own, a button has that of its place.
+    let name = fields[.id].map { $0.text(.name) } ?? "button-\(index + 1)"
+    guard let id = name else { return nil }
     if fields[.does] == nil, let name = ButtonName(rawValue: id) { return name.button(label) }
     guard fields.required(.label) != nil, let label else { return nil }
     return CardButton(id, label: label, does: reaction)

@@ -7,6 +7,9 @@ package struct TourStills: Sequence, IteratorProtocol {
   private let cards: CardMaking?
   private var card: TourCard?
 
+  /// The place of the card of the step that came last; nil if it has no card.
+  package var place: CardPlace? { card?.shownPlace }
+
   /// Creates the stills of a walk; without `cards` they show no cards.
   package init(_ walk: TourWalk, on size: Size, cards: CardMaking? = nil) {
     self.walk = walk

@@ -81,7 +81,8 @@ final class SharedBuffer {
     painter.paint(scene, region: debt, scale: scale, into: pixels)
     if let artist, !scene.cards.isEmpty {
       artist.paint(
-        scene.cards, over: scene.underlay, region: debt, scale: scale, into: pixels)
+        scene.cards, over: scene.underlay, beside: scene.unshadowed, region: debt,
+        scale: scale, into: pixels)
     }
     debt = PixelRegion()
   }

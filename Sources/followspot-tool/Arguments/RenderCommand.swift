@@ -29,6 +29,9 @@ struct RenderCommand: Hashable, Sendable {
   /// Whether nothing is said of how far it is.
   var isQuiet = false
 
+  /// Whether it is also said which cards have no room where the tour prefers them.
+  var isVerbose = false
+
   /// The screen when no size is given.
   static let initialSize = Size(width: 1920, height: 1080)
 
@@ -61,6 +64,7 @@ extension RenderCommand {
     backdrop = line.word(.over).map { InputFile($0) }
     frameRate = line.number(.frames).map { Int($0) }
     isQuiet = line.has(.quiet)
+    isVerbose = line.has(.verbose)
     settings[.command] = line.settings
     try settings.check(line)
     if file == .standardInput, backdrop == .standardInput {

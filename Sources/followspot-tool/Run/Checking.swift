@@ -1,6 +1,9 @@
 import Followspot
 import FollowspotTours
+import Glibc
+import SpotlightCards
 import SpotlightFiles
+import SpotlightPictures
 
 /// What `followspot check` does: it reads and tells, and shows nothing.
 struct Checking {
@@ -41,6 +44,7 @@ struct Checking {
       case .tour:
         let report = TourReport(bytes, of: file, isThorough: true, tell: tell)
         if report.tour == nil { code = .usage }
+        if let tour = report.tour { tellCards(of: tour, in: file) }
         // A step has a name that can be typed, or none that is worth printing.
         for step in report.tour?.steps ?? [] { names += "\(step.id.printable())\n" }
       }
@@ -57,6 +61,25 @@ struct Checking {
     tell(
       "followspot: \(file.name.quoted) is read as \(kind.words), because \(reason); "
         + "--kind \(other.rawValue) reads it as \(other.words).\n")
+  }
+
+  /// The screen on which cards are tried: a small one on which many people work.
+  private static let screen = Size(width: 1280, height: 720)
+
+  /// Warns of cards that do not show everything on a small screen.
+  private func tellCards(of tour: Tour, in file: InputFile) {
+    // A machine without fonts can still check everything else.
+    guard tour.hasCards, CardTypesetter.obstacle == nil else { return }
+    let typesetter = CardTypesetter()
+    let cards = CardMaking(
+      style: CardStyle(tour.theme),
+      language: LanguageTag(environment: { getenv($0).map { String(cString: $0) } }),
+      layOut: typesetter.layout)
+    let walk = TourWalk(tour, on: Self.screen)
+    for (showing, scene) in TourStills(walk, on: Self.screen, cards: cards) {
+      guard let report = CardReport(showing, scene, on: Self.screen) else { continue }
+      tell("\(file.name.printable()): warning: \(report)\n")
+    }
   }
 
   private func read(_ file: InputFile) -> [UInt8]? {

@@ -37,6 +37,9 @@ struct Rendering {
       let count = try count(walk, command, cards)
       var easel = try easel(command)
       tellMissing(walk, on: command.size)
+      tellCards(
+        TourStills(walk, on: command.size, cards: cards), on: command.size,
+        isVerbose: command.isVerbose)
       let folder = try folder(command.folder)
       let artist = CardPainter(typesetter)
       if let rate = command.frameRate {
@@ -49,7 +52,7 @@ struct Rendering {
           to: folder)
       }
       // What can be read in the words was told with its place, when the file was read.
-      for problem in typesetter.takeProblems() where !problem.isInWords {
+      for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
         tell("followspot: \(problem)\n")
       }
       return .done
@@ -100,6 +103,16 @@ struct Rendering {
   private func tellMissing(_ walk: TourWalk, on size: Size) {
     for showing in walk where !showing.missing.isEmpty {
       tell("followspot: \(MissingLights(showing, on: size))\n")
+    }
+  }
+
+  /// Says what cards do not show as it was asked for, because the screen is too small.
+  private func tellCards(_ stills: TourStills, on size: Size, isVerbose: Bool) {
+    var stills = stills
+    while let (showing, scene) = stills.next() {
+      if let report = CardReport(showing, scene, on: size) { tell("followspot: \(report)\n") }
+      guard isVerbose, let place = stills.place else { continue }
+      if let report = PlaceReport(showing, place) { tell("followspot: \(report)\n") }
     }
   }
 

@@ -27,7 +27,8 @@ extension OptionSpec {
     ]
 
   static let render =
-    [out, size, scale, over, frames] + settings(in: .render) + [quiet, help, version]
+    [out, size, scale, over, frames] + settings(in: .render)
+    + [verbose, quiet, help, version]
 
   static let check = [kind, listSteps, help, version]
   static let probe = [outputs, help, version]
@@ -190,6 +191,10 @@ extension OptionSpec {
     detail:
       "$schema decides if it is there, then the name of the file, then its keys; with its mistakes "
       + "stands what it was read as, and why.")
+
+  static let verbose = OptionSpec(
+    name: "verbose", letter: "v", summary: "say which cards are not where the tour prefers them",
+    detail: "A card goes elsewhere if its side of the light has no room for it.")
 
   static let listSteps = OptionSpec(
     name: "list-steps", summary: "print the names of the steps, a line each",

@@ -39,7 +39,8 @@ extension VerbSpec {
       "Reads files of tours and of settings, - for standard input, and tells every mistake with "
         + "its file, line and column, the line itself and what was expected, on standard error. "
         + "Needs no compositor, shows nothing and executes nothing; opens the pictures that a tour "
-        + "names, and tells of those that no card can show."
+        + "names, and tells of those that no card can show. Warns of each card of which something is cut "
+        + "off or left out on a screen of 1280x720."
     ],
     examples: [
       Example("followspot check first-steps.json5", "The mistakes of one file."),
@@ -62,7 +63,8 @@ extension VerbSpec {
         + "lights and cards are those of the screen. Every output that the tour names is this one "
         + "screen. Steps come whatever their conditions are, and without those lights whose place "
         + "only a running program knows. Frosted cards, and stills, show what is on the picture of "
-        + "--over; without one, cards are solid."
+        + "--over; without one, cards are solid. What is cut off or left out of a card for want of "
+        + "room is told with its step."
     ],
     examples: [
       Example("followspot render first-steps.json5 -o pictures", "A picture of each step."),

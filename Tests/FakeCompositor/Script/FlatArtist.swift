@@ -17,8 +17,8 @@ final class FlatArtist: CardArtist {
   private static let hovered: UInt32 = 0x00C03F
 
   func paint(
-    _ cards: [SceneCard], over underlay: Underlay, region: PixelRegion, scale: Scale,
-    into pixels: PixelBuffer
+    _ cards: [SceneCard], over underlay: Underlay, beside lights: [Light], region: PixelRegion,
+    scale: Scale, into pixels: PixelBuffer
   ) {
     paintings += 1
     self.underlay = underlay

@@ -25,7 +25,8 @@ struct FreshPicture {
       var painter = Painter()
       painter.paint(scene, region: whole, scale: scale, into: pixels)
       CardPainter(setter).paint(
-        scene.cards, over: scene.underlay, region: whole, scale: scale, into: pixels)
+        scene.cards, over: scene.underlay, beside: scene.unshadowed, region: whole, scale: scale,
+        into: pixels)
     }
     self.words = words
   }

@@ -57,6 +57,11 @@ import Testing
       ("buttons: ['next', ›'next'],", "'next' is the name of number 1 already."),
       ("buttons: [›{id: 'more'}],", "buttons needs the key 'label'."),
       (
+        "buttons: [›{label: 'More'}],",
+        "a button needs the key 'does', such as does: 'advance', or the key 'id', by which a program "
+          + "learns of its press."
+      ),
+      (
         "buttons: [{id: 'a', label: 'b', ›action: 'back'}],",
         "there is no key 'action' here; did you mean does?"
       ),

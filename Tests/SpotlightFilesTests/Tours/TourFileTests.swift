@@ -169,6 +169,8 @@ import Testing
     #expect(try step("onTapDim: \(text)").onTapDim == reaction)
     let button = try step("buttons: [{id: 'b', label: 'B', does: \(text)}]").card?.buttons
     #expect(button == [CardButton("b", label: "B", does: reaction)])
+    let nameless = try step("buttons: ['next', {label: 'B', does: \(text)}]").card?.buttons
+    #expect(nameless?.last == CardButton("button-2", label: "B", does: reaction))
     let read = ReadTour("{keys: {K: \(text)}, steps: [{text: 'a'}]}")
     #expect(read.tour?.keys["K"] == reaction)
   }

@@ -62,11 +62,22 @@ import Testing
 
   @Test func `who goes on from the last step is done, in whatever order buttons stand`() {
     let faces = faces([
-      Card(title: "A", buttons: [.next, .back]), Card(title: "B", buttons: [.next, .skip]),
+      Card(title: "A"), Card(title: "B", buttons: [.next, .back]),
+      Card(title: "C", buttons: [.next, .skip]),
     ])
-    #expect(faces[0]?.buttons.map(\.label) == ["Next", "Back"])
-    #expect(faces[0]?.buttons.map(\.isPrimary) == [true, false])
-    #expect(faces[1]?.buttons.map(\.label) == ["Done", "Skip"])
+    #expect(faces[1]?.buttons.map(\.label) == ["Next", "Back"])
+    #expect(faces[1]?.buttons.map(\.isPrimary) == [true, false])
+    #expect(faces[2]?.buttons.map(\.label) == ["Done", "Skip"])
+  }
+
+  @Test func `no button goes back from the first step, and no two are Done on the last`() {
+    let buttons: [CardButton] = [.back, .next, .done, .skip]
+    let faces = faces([Card(title: "A", buttons: buttons), Card(title: "B", buttons: buttons)])
+    #expect(faces[0]?.buttons.map(\.label) == ["Next", "Done", "Skip"])
+    #expect(faces[1]?.buttons.map(\.label) == ["Back", "Done", "Skip"])
+    #expect(faces[1]?.buttons.map(\.id) == ["back", "done", "skip"])
+    let own = face(Card(title: "A", buttons: [.next("Go"), .done]))
+    #expect(own?.buttons.map(\.label) == ["Go", "Done"])
   }
 
   @Test func `without a button that leads on the last one of its own stands out`() {

@@ -52,8 +52,9 @@ import Testing
     let lights = [light(0, 0, 640, 300)]
     var face = Self.face
     face.body = String(repeating: face.body! + " ", count: 4)
-    let fit = try #require(bench.fit(face, beside: lights, on: Self.small))
-    #expect(fit.layout.request.style.overflow == .shorten)
+    var style = CardStyle(Theme())
+    style.overflow = .shorten
+    let fit = try #require(bench.fit(face, style: style, beside: lights, on: Self.small))
     #expect(fit.layout.scrollRange > 0 && fit.place.manner == .beside)
   }
 

@@ -155,10 +155,12 @@ import Testing
   {
     let text = String(repeating: "word ", count: 20_000)
     var style = CardStyle(Theme())
+    style.overflow = .shorten
     var layout = layout(CardFace(body: text, buttons: Self.steps), style: style)
     #expect(layout.size.height <= 0.7 * Self.screen.height + 1)
     let body = try #require(layout.parts.first { $0.kind == .body }?.words)
     #expect(layout.scrollRange == 0 && counter.lines(of: body).isShortened)
+    #expect(layout.shortfalls == [.cut(.body)])
     style.overflow = .scroll
     layout = self.layout(CardFace(body: text, buttons: Self.steps), style: style)
     #expect(layout.scrollRange > 500)

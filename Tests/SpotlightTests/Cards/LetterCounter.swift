@@ -13,6 +13,7 @@ final class LetterCounter: CardMeasurer {
     let letter = words.size * 0.5
     let perLine = words.width.map { max(1, Int($0 / letter)) } ?? .max
     var lines: [Int] = []
+    var breaks = LineBreaks.betweenWords
     // No more than a typesetter shows.
     for paragraph in words.text.prefix(4000).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -28,6 +29,7 @@ final class LetterCounter: CardMeasurer {
         while rest > perLine {
           lines.append(perLine)
           rest -= perLine
+          breaks = .betweenLetters
         }
         line = rest
       }
@@ -40,6 +42,7 @@ final class LetterCounter: CardMeasurer {
       size: Size(
         width: Double(shown.max() ?? 0) * letter,
         height: Double(shown.count) * words.size * 1.2 * words.lineSpacing),
-      baseline: words.size, count: shown.count, isShortened: isShortened)
+      baseline: words.size, count: shown.count, isShortened: isShortened,
+      breaks: breaks)
   }
 }

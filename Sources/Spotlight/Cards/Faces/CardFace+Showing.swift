@@ -23,11 +23,13 @@ extension CardFace {
     else { return nil }
   }
 
-  /// The text; nil if it has nothing that can be read, so that it takes no room.
+  /// The text without space at its end; nil if it has nothing that can be read, so that it takes no
+  /// room.
   private static func said(_ text: String?, isMarkup: Bool = false) -> String? {
-    text.flatMap { text in
-      (isMarkup ? Markup(text).plain : text).isBlank ? nil : text
-    }
+    guard let text, !(isMarkup ? Markup(text).plain : text).isBlank,
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    return String(text[...last])
   }
 
   private static func buttons(_ showing: Showing, _ words: UsualWords) -> [Button] {
@@ -62,5 +64,16 @@ extension CardFace {
       ?? card.body.flatMap { ReadingDirection(firstLetterOf: $0, isMarkup: true) }
     if let written { return written }
     return (tag ?? desktop)?.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
+}
+
+extension Showing {
+  /// Whether Enter presses the primary button of the step's card: the tour gives the key no other
+  /// meaning, and the button does more than the key does anyway.
+  func pressesByEnter(_ face: CardFace?, _ keys: [String: Reaction]) -> Bool {
+    guard keys["Enter"] == Tour.standardKeys["Enter"],
+      let primary = face?.buttons.first(where: \.isPrimary)
+    else { return false }
+    return buttons.first { $0.id == primary.id }?.reaction != .advance
   }
 }

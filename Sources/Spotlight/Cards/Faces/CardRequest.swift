@@ -9,17 +9,22 @@ package struct CardRequest: Sendable, Hashable {
   /// Such a card may be wider than its look says, and a text without room can be scrolled whatever
   /// its look says: without the lights, there would be room for it.
   package var isSqueezed: Bool
+  /// The size of the letters of a small card, as a share of that which the look says.
+  package var letters: Double
 
-  package init(_ face: CardFace, style: CardStyle, room: Size, isSqueezed: Bool = false) {
+  package init(
+    _ face: CardFace, style: CardStyle, room: Size, isSqueezed: Bool = false, letters: Double = 1
+  ) {
     self.face = face
     self.style = style
     self.room = room
     self.isSqueezed = isSqueezed
+    self.letters = letters
   }
 
-  /// The same card for a smaller room.
-  func squeezed(into room: Size) -> CardRequest {
-    CardRequest(face, style: style, room: room, isSqueezed: true)
+  /// The same card for a smaller room, with letters of the same size.
+  func squeezed(into room: Size, letters: Double) -> CardRequest {
+    CardRequest(face, style: style, room: room, isSqueezed: true, letters: letters)
   }
 }
 

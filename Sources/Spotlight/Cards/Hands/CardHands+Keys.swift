@@ -13,7 +13,8 @@ extension CardHands {
       let isBackward = key.symbol == 0xfe20 || key.modifiers.contains(.shift)
       return moveFocus(by: isBackward ? -1 : 1, card)
     case "Enter", "Space":
-      guard let focus = state.focus else { return false }
+      let primary = key.name == "Enter" && card.takesEnter ? card.primary : nil
+      guard let focus = state.focus ?? primary else { return false }
       // A card that cannot be read yet is not pressed, and the key does nothing else either.
       if key.phase == .pressed, card.isReady, card.isThere { press(focus, card, &acts) }
       return true
@@ -29,7 +30,7 @@ extension CardHands {
     if let index = state.focus.flatMap({ elements.firstIndex(of: $0) }) {
       state.focus = elements[(index + step + elements.count) % elements.count]
     } else {
-      state.focus = card.firstElement
+      state.focus = step > 0 ? elements.first : elements.last
     }
     if let focus = state.focus {
       state.scroll = card.scroll(toShow: focus, from: state.scroll)

@@ -205,10 +205,11 @@ package struct CardHands: Sendable {
       let name = old.indices.contains(index) ? old[index].id : nil
       let same = card.layout.request.face.buttons.firstIndex { $0.id == name }
       let element = same.map { CardElement.button($0) }
-      return element.flatMap { card.elements.contains($0) ? $0 : nil } ?? card.firstElement
+      return element.flatMap { card.elements.contains($0) ? $0 : nil } ?? card.primary
+        ?? card.elements.first
     case .link:
       let isSame = card.step == step && card.elements.contains(focus)
-      return isSame ? focus : card.firstElement
+      return isSame ? focus : card.primary ?? card.elements.first
     }
   }
 

@@ -9,6 +9,8 @@ package struct CardStance: Sendable, Hashable {
   package let isThere: Bool
   /// Whether the content is readable, and can therefore be pressed.
   package let isReady: Bool
+  /// Whether Enter presses the primary button while nothing has the focus.
+  package var takesEnter = true
 
   package init(
     _ layout: CardLayout, of step: Int = 0, frame: Rect, isThere: Bool = true,
@@ -28,17 +30,21 @@ package struct CardStance: Sendable, Hashable {
   /// How far the area of a button reaches beyond the card's edge.
   private static let rim = 8.0
 
-  /// The elements in the order of the Tab key: the links in reading order, then the buttons.
+  /// The elements in the order of the Tab key, in which the card is read: the links, then the
+  /// buttons row by row as they are drawn.
   var elements: [CardElement] {
-    layout.links.indices.map { .link($0) } + buttons.map { .button($0.index) }
+    let isMirrored = layout.request.face.direction == .rightToLeft
+    let read = buttons.sorted { one, other in
+      if one.frame.y != other.frame.y { return one.frame.y < other.frame.y }
+      return isMirrored ? one.frame.x > other.frame.x : one.frame.x < other.frame.x
+    }
+    return layout.links.indices.map { .link($0) } + read.map { .button($0.index) }
   }
 
-  /// The first element in that order to get the focus.
-  var firstElement: CardElement? {
-    let primary = layout.request.face.buttons.firstIndex(where: \.isPrimary)
-    let elements = elements
-    return primary.map { .button($0) }.flatMap { elements.contains($0) ? $0 : nil }
-      ?? elements.first
+  /// The button that is drawn as the main one; nil if the card shows none.
+  var primary: CardElement? {
+    let buttons = layout.request.face.buttons
+    return self.buttons.first { buttons[$0.index].isPrimary }.map { .button($0.index) }
   }
 
   /// True for points on the card.

@@ -8,14 +8,17 @@ extension CardComposer {
   /// Stacks all parts at a width; nil if they are higher than the room.
   func column(_ shape: CardShape, width: Double, isLast: Bool) -> CardLayout? {
     let (draft, padding) = (shape.draft, shape.padding)
-    let title = set(title(draft)?.within(width, lines: draft.titleLines))
+    let title = set(title(draft)?.within(width))
     let body = set(body(draft)?.within(width))
-    let hint = set(hint(draft)?.within(width, lines: 2))
-    let footer = footer(
-      shape.items, shape.progress, hasBar: hasBar && draft.hasProgress, width: width,
-      padding: padding, space: draft.space,
-      most: draft.hasDenseButtons ? (tallest / 2).rounded() : .infinity)
+    let hint = set(hint(draft)?.within(width))
+    guard
+      let footer = footer(
+        shape.items, shape.progress, hasBar: hasBar && draft.hasProgress, width: width,
+        shape: shape, most: mostFooter(draft, padding))
+    else { return nil }
     let hasFooter = !footer.parts.isEmpty
+    let breaks = [title, body, hint].compactMap { $0?.lines.breaks }.max() ?? .betweenWords
+    if breaks == .nowhere { return nil }
 
     let bodyGap = title != nil && body != nil ? gap(0.6, draft.space) : 0
     let hasText = title != nil || body != nil
@@ -49,6 +52,9 @@ extension CardComposer {
       layout.loss = 0.25 * (1 - frame.height / whole.height)
     }
     layout.hasTitleInText = draft.hasTitleInText
+    layout.letters = letters
+    // A wider column may take these words without a break inside of them.
+    layout.loss += Self.lossOfBreaks(breaks)
     var y = top.height
     func add(_ kind: CardLayout.Kind, _ words: CardWords, _ height: Double) {
       let frame = Rect(x: padding, y: y, width: width, height: height.rounded(.up))
@@ -89,6 +95,25 @@ extension CardComposer {
     // Links are measured within the words, whose width a mirrored layout keeps.
     layout.links = links
     return layout
+  }
+
+  /// The most height of the buttons.
+  private func mostFooter(_ draft: CardDraft, _ padding: Double) -> Double {
+    guard draft.hasDenseButtons else { return .infinity }
+    guard draft.bodyLines == 0 else { return (tallest / 2).rounded() }
+    // Below a heading, or with no line of the text above them.
+    let around = 2 * padding + gap(1.7, draft.space)
+    let title = draft.hasTitle ? 1.5 * style.titleSize * letters : 0
+    return max(1, tallest - around - title)
+  }
+
+  private static func lossOfBreaks(_ breaks: LineBreaks) -> Double {
+    switch breaks {
+    case .betweenWords: 0
+    case .betweenSyllables: 0.5
+    case .betweenLetters: 4
+    case .nowhere: 8
+    }
   }
 
   /// The words broken into lines; nil if there are no lines, as without fonts.

@@ -17,16 +17,18 @@ extension CardComposer {
   /// The buttons with the widths of their labels.
   func buttonItems() -> [Item] {
     let hasWay = face.buttons.contains { !$0.isAside }
+    let inset = style.buttonInset * letters
     return face.buttons.enumerated().map { index, button in
       let words = words(
         button.label, size: style.bodySize * 14 / 15, weight: button.isPrimary ? 600 : 500
       ).within(nil, lines: 1)
       let lines = measurer.lines(of: words)
       let isQuiet = hasWay && button.isAside
-      let inset = isQuiet ? Self.quietInset(style) : style.buttonInset
+      let inset = isQuiet ? quietInset : inset
       return Item(
         kind: .button(index), words: words, lines: lines,
-        width: (max(isQuiet ? 0 : Self.leastButton, lines.size.width + 2 * inset)).rounded(.up),
+        width: (max(isQuiet ? 0 : Self.leastButton * letters, lines.size.width + 2 * inset))
+          .rounded(.up),
         isQuiet: isQuiet)
     }
   }
@@ -68,11 +70,12 @@ extension CardComposer {
     return parts.reduce(0, +) + Double(max(0, parts.count - 1)) * Self.groupGap - overhang
   }
 
-  /// Arranges progress and buttons in rows within a width, or in columns if the height requires it.
+  /// Arranges progress and buttons in rows within a width; nil if a label has no room.
   func footer(
-    _ items: [Item], _ progress: Item?, hasBar: Bool, width: Double, padding: Double,
-    space: Double, most height: Double = .infinity
-  ) -> CardFooter {
+    _ items: [Item], _ progress: Item?, hasBar: Bool, width: Double, shape: CardShape,
+    most height: Double
+  ) -> CardFooter? {
+    let (padding, space) = (shape.padding, shape.draft.space)
     var start = CardFooter()
     if hasBar {
       start.parts.append(
@@ -82,18 +85,18 @@ extension CardComposer {
     }
     guard !items.isEmpty || progress != nil else { return start }
     var footer = start
-    if !addRows(items, progress, width: width, padding: padding, space: space, to: &footer)
-      || footer.height > height
+    if addRows(items, progress, width: width, padding: padding, space: space, to: &footer),
+      footer.height <= height
     {
-      footer = start
-      if let progress {
-        addRow([], progress, width: width, padding: padding, to: &footer)
-        if items.isEmpty { return footer }
-        footer.height += gap(1.2, space)
-      }
-      addGrid(items, width: width, most: height - footer.height, to: &footer)
+      return footer
     }
-    return footer
+    footer = start
+    if let progress {
+      addRow([], progress, width: width, padding: padding, to: &footer)
+      if items.isEmpty { return footer }
+      footer.height += gap(1.2, space)
+    }
+    return addGrid(items, width: width, most: height - footer.height, to: &footer) ? footer : nil
   }
 
   /// Adds rows in which nothing is shortened; returns whether that was possible.
@@ -129,11 +132,11 @@ extension CardComposer {
     _ items: [Item], _ progress: Item?, width: Double, padding: Double,
     to footer: inout CardFooter
   ) {
-    let letters = (items.compactMap(\.lines) + [progress?.lines].compactMap(\.self))
-    let height = items.isEmpty ? letters.map(\.size.height).max() ?? CardDots.size : buttonHeight
+    let words = (items.compactMap(\.lines) + [progress?.lines].compactMap(\.self))
+    let height = items.isEmpty ? words.map(\.size.height).max() ?? CardDots.size : buttonHeight
     let top = footer.height
     // The words of a row share a baseline, whatever their letters.
-    let lead = letters.first
+    let lead = words.first
     let baseline = lead.map { top + (height - $0.size.height) / 2 + $0.baseline } ?? top
     var x = 0.0
     if let progress {
@@ -160,42 +163,14 @@ extension CardComposer {
     footer.height += height
   }
 
-  /// Arranges all buttons in columns of equal width, as many as labels allow or the height
-  /// requires.
-  private func addGrid(
-    _ items: [Item], width: Double, most height: Double, to footer: inout CardFooter
-  ) {
-    let widest = items.map(\.width).max() ?? 0
-    var tall = buttonHeight
-    var gap = Self.buttonGap
-    var columns = max(1, Int((width + gap) / (widest + gap)))
-    if Double((items.count + columns - 1) / columns) * (tall + gap) - gap > height {
-      // Lower buttons first, then more columns with shortened labels.
-      gap = 4
-      tall = max(20, min(tall, 28))
-      let rows = max(1, Int((height + gap) / (tall + gap)))
-      columns = max(columns, (items.count + rows - 1) / rows)
-      tall = min(tall, max(height, 1))
-    }
-    columns = min(columns, items.count)
-    let wide = max(1, (width - Double(columns - 1) * gap) / Double(columns))
-    for (index, item) in items.enumerated() {
-      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-      let frame = Rect(
-        x: Double(column) * (wide + gap), y: footer.height + Double(row) * (tall + gap),
-        width: wide, height: tall)
-      footer.parts.append(part(item, frame, baseline: nil))
-    }
-    footer.height += Double((items.count + columns - 1) / columns) * (tall + gap) - gap
-  }
-
   /// An item in its frame, with its words centred or on a baseline; words that are too long are
   /// shortened.
-  private func part(_ item: Item, _ frame: Rect, baseline: Double?) -> CardLayout.Part {
+  func part(_ item: Item, _ frame: Rect, baseline: Double?) -> CardLayout.Part {
     guard var words = item.words, var lines = item.lines else {
       return CardLayout.Part(item.kind, frame)
     }
-    let room = item.kind == .progress ? frame.width : max(1, frame.width - 8)
+    let margin = min(8, 2 * quietInset)
+    let room = item.kind == .progress ? frame.width : max(1, frame.width - margin)
     // On whole pixels, lines are slightly longer than measured.
     if lines.size.width > room.rounded(.up) {
       words = words.within(room, lines: 1)
@@ -218,53 +193,21 @@ extension CardComposer {
   static let buttonGap = 8.0
   static let groupGap = 16.0
 
-  static func quietInset(_ style: CardStyle) -> Double { (style.buttonInset * 0.7).rounded() }
+  private var quietInset: Double { (style.buttonInset * letters * 0.7).rounded() }
 
   /// How far a quiet button reaches into the padding; its background is only visible under a
   /// pointer.
   private func overhang(_ padding: Double) -> Double {
-    max(0, min(Self.quietInset(style), padding - 2))
+    max(0, min(quietInset, padding - 2))
   }
 
-  var buttonHeight: Double { style.buttonHeight }
+  /// The height of a button with one line.
+  var buttonHeight: Double {
+    letters == 1 ? style.buttonHeight : max(20, (style.buttonHeight * letters).rounded())
+  }
 }
 
 extension CardFace.Button {
   /// True for buttons that leave the tour.
   fileprivate var isAside: Bool { !isPrimary && (id == "skip" || id == "close") }
-}
-
-/// The part below the text: progress and buttons, in rows.
-///
-/// Frames are relative to the footer's upper left corner; a mirrored layout is made later.
-struct CardFooter {
-  var parts: [CardLayout.Part] = []
-  var height = 0.0
-}
-
-/// The dots that show progress: one for each step, the current one longer.
-package enum CardDots {
-  /// The height of a dot, and the length of all but the current one.
-  package static let size = 6.0
-  /// The length of the current step's dot.
-  static let longSize = 18.0
-  /// The gap between two dots.
-  static let gap = 6.0
-  /// The most dots; longer tours show numbers instead.
-  static let most = 12
-
-  /// The length of all dots with the gaps.
-  static func length(of count: Int) -> Double {
-    Double(count - 1) * (size + gap) + longSize
-  }
-
-  /// The start of each dot, from the side where reading begins, and its length.
-  package static func pieces(of count: Int, at position: Int) -> [(start: Double, length: Double)] {
-    var start = 0.0
-    return (0..<max(0, count)).map { index in
-      let length = index + 1 == min(max(position, 1), count) ? longSize : size
-      defer { start += length + gap }
-      return (start, length)
-    }
-  }
 }

@@ -7,9 +7,11 @@ struct CardComposer {
   let measurer: any CardMeasurer
   /// The room, with valid numbers.
   let room: Size
-  /// The largest height: a part of a large room only, so that something beside the card stays
-  /// visible.
+  /// The largest height: a part of a large output only, so that something beside the card stays
+  /// visible; all of a room between lights.
   let tallest: Double
+  /// The size of the letters, as a share of that which the look says.
+  var letters = 1.0
 
   init(_ request: CardRequest, measurer: any CardMeasurer) {
     self.request = request
@@ -20,7 +22,10 @@ struct CardComposer {
     room = Size(
       width: sound(request.room.width, least: CardLayout.leastRoom.width),
       height: sound(request.room.height, least: CardLayout.leastRoom.height))
-    tallest = max(min(room.height, 440), (room.height * 0.7).rounded())
+    let usual = 440 * max(1, request.style.bodySize / 15)
+    tallest =
+      request.isSqueezed
+      ? room.height : max(min(room.height, usual), (room.height * 0.7).rounded())
   }
 
   /// What happens to a text that is longer than its room.
@@ -31,18 +36,52 @@ struct CardComposer {
 
   /// The layout with as many parts as there is room for.
   func layout() -> CardLayout {
+    let picture = picture()
+    var layout = layoutWithWords(picture) ?? layoutOfButtons() ?? lastLayout()
+    layout.setShortfalls(hadPicture: picture != nil, measuredBy: measurer)
+    return layout
+  }
+
+  /// A layout with all words; nil if there is no room.
+  private func layoutWithWords(_ picture: PixelSize?) -> CardLayout? {
+    for (step, share) in CardLetters.shares(of: request).enumerated() {
+      let composer = with(letters: share)
+      let loss = Double(step * (CardDraft.withWords.count + 1))
+      if let layout = composer.layout(CardDraft.withWords, picture, loss) { return layout }
+    }
+    return nil
+  }
+
+  /// A layout without the text; nil if there is no room for the buttons.
+  private func layoutOfButtons() -> CardLayout? {
+    for share in CardLetters.sharesOfButtons(of: request) {
+      let composer = with(letters: share)
+      if let layout = composer.layout(CardDraft.withoutWords, nil, Self.lossOfWords) {
+        return layout
+      }
+    }
+    return nil
+  }
+
+  private func with(letters: Double) -> CardComposer {
+    var composer = self
+    composer.letters = letters
+    return composer
+  }
+
+  /// The first of some drafts for which there is room.
+  private func layout(_ drafts: [CardDraft], _ picture: PixelSize?, _ loss: Double) -> CardLayout? {
     let items = buttonItems()
     let progress = progressItem()
-    let picture = picture()
-    for (index, draft) in CardDraft.all.enumerated() {
+    for (index, draft) in drafts.enumerated() {
       if draft.hasTitleInText, headedBody == nil { continue }
       guard var layout = layout(draft, items, progress, picture) else { continue }
       // Each further draft adds 1 to the loss; within a draft, a shorter text and a smaller picture
       // add less.
-      layout.loss += Double(index)
+      layout.loss += loss + Double(index)
       return layout
     }
-    return lastLayout(items)
+    return nil
   }
 
   private func layout(
@@ -53,8 +92,7 @@ struct CardComposer {
     let widest = style.mostWidth * (isWide ? Self.wideShare : 1)
     let most = max(1, min(widest, room.width) - 2 * padding)
     let least = min(most, max(1, style.leastWidth - 2 * padding))
-    // Dots cannot be shortened, words can.
-    let isShown = progress.map { $0.words != nil || $0.width <= most } ?? false
+    let isShown = progress.map { $0.width <= most } ?? false
     let progress = draft.hasProgress && isShown ? progress : nil
     let shape = CardShape(
       draft: draft, padding: padding, least: least, most: most, items: items, progress: progress,
@@ -94,28 +132,32 @@ struct CardComposer {
       let width = min(max(width, least).rounded(.up), shape.most)
       let others = [title(shape.draft), body(shape.draft)].compactMap(\.self)
       let isAsLow = others.allSatisfy {
-        measurer.lines(of: $0.within(width)).count
-          <= measurer.lines(of: $0.within(shape.most)).count
+        let lines = measurer.lines(of: $0.within(width))
+        let wide = measurer.lines(of: $0.within(shape.most))
+        return lines.count <= wide.count && lines.breaks <= wide.breaks
       }
       if isAsLow { return width }
     }
     return shape.most
   }
 
-  /// The buttons alone, in as many columns as necessary.
-  private func lastLayout(_ items: [Item]) -> CardLayout {
+  /// The buttons alone, with labels cut if necessary.
+  private func lastLayout() -> CardLayout {
+    let composer = with(letters: CardLetters.sharesOfButtons(of: request).last ?? 1)
     let padding = 4.0
     let width = min(style.mostWidth, room.width)
-    let footer = footer(
-      items, nil, hasBar: false, width: width - 2 * padding, padding: 0, space: 0.4,
-      most: room.height - 2 * padding)
+    let footer = composer.cutGrid(
+      composer.buttonItems(), width: width - 2 * padding, most: room.height - 2 * padding)
     var layout = CardLayout(
       request, size: Size(width: width, height: min(room.height, footer.height + 2 * padding)),
-      parts: footer.parts.map { $0.offset(x: padding, y: padding) },
-      loss: Double(CardDraft.all.count))
+      parts: footer.parts.map { $0.offset(x: padding, y: padding) }, loss: 2 * Self.lossOfWords)
+    layout.letters = composer.letters
     layout.mirrorIfNeeded()
     return layout
   }
+
+  /// The loss of a card without its words, which is more than that of any card with them.
+  private static let lossOfWords = 100.0
 
   /// A share of the default space, in whole pixels.
   func gap(_ share: Double, _ space: Double) -> Double {
@@ -130,13 +172,13 @@ struct CardComposer {
 
   func words(_ text: String, size: Double, weight: Int = 400) -> CardWords {
     CardWords(
-      text, family: style.font, size: size, weight: weight, language: face.language,
+      text, family: style.font, size: size * letters, weight: weight, language: face.language,
       direction: face.direction)
   }
 
   func title(_ draft: CardDraft) -> CardWords? {
-    guard draft.titleLines > 0, let title = face.title, !title.isEmpty else { return nil }
-    return words(title, size: style.titleSize, weight: 600).within(nil, lines: draft.titleLines)
+    guard draft.hasTitle, let title = face.title, !title.isEmpty else { return nil }
+    return words(title, size: style.titleSize, weight: 600)
   }
 
   func body(_ draft: CardDraft) -> CardWords? {
@@ -149,20 +191,19 @@ struct CardComposer {
     return words
   }
 
-  /// The text with the heading as its first line; nil if one of them is missing or the text cannot
-  /// be scrolled.
+  /// The text with the heading as its first line; nil without a heading, and for a text that is too
+  /// long.
   private var headedBody: String? {
-    guard overflow == .scroll, let title = face.title, let body = face.body, !title.isEmpty,
-      !body.isEmpty
-    else { return nil }
+    guard let title = face.title, !title.isEmpty else { return nil }
+    let body = face.body ?? ""
     let text = Markup(body).breakage == nil ? body : Markup.escaped(body)
-    let headed = "<b>\(Markup.escaped(title))</b>\n\(text)"
+    let headed = "<b>\(Markup.escaped(title))</b>" + (text.isEmpty ? "" : "\n\(text)")
     return headed.utf8.count <= Markup.mostBytes ? headed : nil
   }
 
   func hint(_ draft: CardDraft) -> CardWords? {
     guard draft.hasHint, let hint = face.hint, !hint.isEmpty else { return nil }
-    return words(hint, size: style.smallSize * 12 / 13).within(nil, lines: 2)
+    return words(hint, size: style.smallSize * 12 / 13)
   }
 
   private func picture() -> PixelSize? {

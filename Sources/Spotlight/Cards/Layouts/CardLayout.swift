@@ -62,6 +62,10 @@ package struct CardLayout: Sendable, Hashable {
   package var loss: Double
   /// True if the heading is the first line of the text, because there was no room for it above.
   package var hasTitleInText = false
+  /// The size of the letters, as a share of that which the look says.
+  package var letters = 1.0
+  /// What of the card is not shown as it was asked for, because there is too little room.
+  package internal(set) var shortfalls: [CardShortfall] = []
 
   package init(
     _ request: CardRequest, size: Size, parts: [Part], links: [Link] = [],
@@ -86,13 +90,13 @@ package struct CardLayout: Sendable, Hashable {
 
 extension CardLayout {
   /// The smallest room that is used; in a smaller one, cards stick out.
-  package static let leastRoom = Size(width: 96, height: 48)
+  package static let leastRoom = Size(width: 64, height: 40)
 
   /// The layout of a card, with sizes from a measurer that has fonts and pictures.
   ///
   /// If there is little room, parts are given up in this order: the size of the picture, space
-  /// between parts, the line about keys, the end of the text, the picture, progress, wide buttons,
-  /// the separate heading, the whole text, the heading. Buttons always stay.
+  /// between parts, the line about keys, the end of the text, the picture, wide buttons, progress,
+  /// the separate heading, the size of letters, the whole text, the heading. Buttons always stay.
   package init(_ request: CardRequest, measuredBy measurer: any CardMeasurer) {
     self = CardComposer(request, measurer: measurer).layout()
   }

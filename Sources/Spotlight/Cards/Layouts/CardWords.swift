@@ -20,6 +20,8 @@ package struct CardWords: Sendable, Hashable {
   package var language: String?
   /// The reading direction of the card.
   package var direction: ReadingDirection
+  /// True if lines are centred in the width.
+  package var isCentered = false
 
   package init(
     _ text: String, isMarkup: Bool = false, family: String? = nil, size: Double,
@@ -57,17 +59,20 @@ package struct CardLines: Sendable, Hashable {
   package var count: Int
   /// True if some of the words are not shown.
   package var isShortened: Bool
+  /// How the lines break.
+  package var breaks: LineBreaks
   /// The places of links, from the upper left corner of the words.
   package var links: [CardLayout.Link]
 
   package init(
     size: Size, baseline: Double, count: Int, isShortened: Bool = false,
-    links: [CardLayout.Link] = []
+    breaks: LineBreaks = .betweenWords, links: [CardLayout.Link] = []
   ) {
     self.size = size
     self.baseline = baseline
     self.count = count
     self.isShortened = isShortened
+    self.breaks = breaks
     self.links = links
   }
 }

@@ -62,7 +62,7 @@ package struct CardStyle: Sendable, Hashable {
   package var smallSize = 13.0
   package var leastWidth = 220.0
   package var mostWidth = 380.0
-  package var overflow = Theme.Overflow.shorten
+  package var overflow = Theme.Overflow.scroll
   package var shadow: Shadow? = Shadow(opacity: 0.35, blur: 14, y: 6)
   package var arrowLength = 11.0
   package var arrowWidth = 26.0

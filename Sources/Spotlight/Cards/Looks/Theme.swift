@@ -87,7 +87,7 @@ public struct Theme: Sendable, Hashable {
   public init(_ scheme: Scheme = .automatic) {
     self.scheme = scheme
     backdrop = .solid
-    overflow = .shorten
+    overflow = .scroll
   }
 
   /// The limits of lengths; values outside are clamped.

@@ -136,6 +136,9 @@ package struct TourCard: Sendable {
     (showing, place) = (nil, nil)
   }
 
+  /// The place of the card that is shown; nil for none.
+  package var shownPlace: CardPlace? { layout == nil ? nil : place }
+
   // MARK: Results
 
   /// The previous place, if it affects the new one.

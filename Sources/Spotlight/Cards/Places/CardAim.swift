@@ -13,13 +13,13 @@ struct CardAim {
   /// The previous light keeps the arrow as long as it is not much longer.
   func arrow(to lights: [CardLight], past others: [CardLight], before: CardArrow?) -> CardArrow? {
     var best: (arrow: CardArrow, length: Double)?
-    let nearest = lights.map { (light: $0, gap: gap(to: $0.box)) }.filter { $0.gap >= 0 }
+    let nearest = lights.map { (light: $0, gap: gap(to: $0.whole)) }.filter { $0.gap >= 0 }
       .sorted { $0.gap < $1.gap }
     for (light, gap) in nearest.prefix(Self.tryLimit) {
       let bonus = light.light.id == before?.light ? measures.arrowLength : 0
       // An arrow is never shorter than the distance to the light's box.
       guard gap - measures.arrowLength < best?.length ?? .infinity,
-        let arrow = arrow(to: light), !others.contains(where: { isCrossing(arrow, $0.box) })
+        let arrow = arrow(to: light), !others.contains(where: { isCrossing(arrow, $0.whole) })
       else { continue }
       let length = arrow.base.distance(to: arrow.tip) - bonus
       if length < best?.length ?? .infinity { best = (arrow, length) }
@@ -30,7 +30,9 @@ struct CardAim {
   private func arrow(to light: CardLight) -> CardArrow? {
     let isUpright = side.isAboveOrBelow
     let card = CardRoom.span(of: frame, across: isUpright)
-    let box = CardRoom.span(of: light.box, across: isUpright)
+    // The arrow points at the form, whose box is without ring, glow and feather.
+    let box = CardRoom.span(
+      of: light.light.bounds.intersection(screen), across: isUpright)
     let edge = CardRoom.span(of: screen, across: isUpright)
     let first = max(card.lowerBound + measures.arrowInset, box.lowerBound, edge.lowerBound)
     let last = min(card.upperBound - measures.arrowInset, box.upperBound, edge.upperBound)
@@ -41,7 +43,9 @@ struct CardAim {
     let center = (box.lowerBound + box.upperBound) / 2
     for along in [(first + last) / 2, min(max(center, first), last)] {
       let base = base(along)
-      if let tip = form.hit(from: base, towards: side.opposite, within: measures.longestArrow),
+      if let tip = form.hit(
+        from: base, towards: side.opposite, within: measures.longestArrow,
+        endingBefore: light.light.reach),
         screen.outset(by: CardRoom.rounding).contains(tip)
       {
         return CardArrow(tip: tip, base: base, light: light.light.id)

@@ -50,7 +50,9 @@ struct CardFitting {
   ) throws(MissingLayout) -> Fit? {
     let usual = try Self.layout(request, of: layouts)
     var kept: Fit?
-    if let shown, shown.request == request.squeezed(into: shown.request.room) {
+    if let shown,
+      shown.request == request.squeezed(into: shown.request.room, letters: usual.letters)
+    {
       kept = place(shown, before: before)
       if let place = roomyPlace(usual, before) { return Fit(layout: usual, place: place) }
     } else {
@@ -77,7 +79,7 @@ struct CardFitting {
     _ before: CardPlace?, isTight: Bool
   ) throws(MissingLayout) -> Fit? {
     let rooms = placement.rooms(
-      beside: lights, about: about, on: screens, before: before, least: leastRoom(request.style),
+      beside: lights, about: about, on: screens, before: before, least: CardLayout.leastRoom,
       isTight: isTight)
     /// The share of the default card that fits into a room.
     func share(_ room: Size) -> Double {
@@ -90,7 +92,8 @@ struct CardFitting {
         isTight ? room : Size(width: Self.cut(room.width), height: Self.cut(room.height))
       // A room that is no larger cannot show more.
       if let free, free.layout.request.room.holds(room) { continue }
-      let layout = try Self.layout(request.squeezed(into: room), of: layouts)
+      let layout = try Self.layout(
+        request.squeezed(into: room, letters: usual.letters), of: layouts)
       guard saysEnough(layout, usual),
         layout.loss < best?.layout.loss ?? free?.layout.loss ?? .infinity
       else { continue }
@@ -124,8 +127,9 @@ struct CardFitting {
       return best?.fit
     }
     for room in Self.shares.flatMap({ lessRooms(request.room, $0) })
-    where room.holds(leastRoom(request.style)) {
-      let layout = try Self.layout(request.squeezed(into: room), of: layouts)
+    where room.holds(CardLayout.leastRoom) {
+      let layout = try Self.layout(
+        request.squeezed(into: room, letters: usual.letters), of: layouts)
       guard saysEnough(layout, usual) else { continue }
       if take(place(layout, before: before), isThere: false) { break }
     }
@@ -140,16 +144,9 @@ struct CardFitting {
     ]
   }
 
-  /// A card without its words is useless, so it is no improvement.
+  /// A card that cuts or loses words is no improvement.
   private func saysEnough(_ layout: CardLayout, _ usual: CardLayout) -> Bool {
-    layout.hasItsWords || !usual.hasItsWords
-  }
-
-  /// The smallest useful room: narrower columns have too few letters per line.
-  private func leastRoom(_ style: CardStyle) -> Size {
-    Size(
-      width: max(CardLayout.leastRoom.width, 8 * style.bodySize),
-      height: CardLayout.leastRoom.height)
+    (layout.hasItsWords || !usual.hasItsWords) && (!layout.isCut || usual.isCut)
   }
 
   private func place(_ layout: CardLayout, before: CardPlace?) -> Fit? {

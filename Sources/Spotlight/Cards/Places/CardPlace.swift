@@ -25,6 +25,27 @@ package struct CardPlace: Sendable, Hashable {
   package let side: CardSide?
   /// The arrow to a light; nil if there is none.
   package let arrow: CardArrow?
+  /// The reading direction, which decides where leading is.
+  package let direction: ReadingDirection
+
+  package init(
+    frame: Rect, screen: String, manner: Manner, side: CardSide?, arrow: CardArrow?,
+    direction: ReadingDirection = .leftToRight
+  ) {
+    self.frame = frame
+    self.screen = screen
+    self.manner = manner
+    self.side = side
+    self.arrow = arrow
+    self.direction = direction
+  }
+
+  /// True if the card is on the side, or in the middle, that a step prefers.
+  package func grants(_ wish: CardWish) -> Bool {
+    guard let wished = wish.side else { return wish == .automatic || manner == .centered }
+    let side = direction == .rightToLeft ? side?.mirrored : side
+    return manner == .beside && side == wished
+  }
 }
 
 /// A side of the lights, in screen directions.
@@ -62,7 +83,7 @@ package enum CardAlignment: String, Sendable, Hashable, CaseIterable {
 
 /// A straight arrow from a card to a light.
 package struct CardArrow: Sendable, Hashable {
-  /// The point on the edge of the light's form.
+  /// The point at which it ends: the edge of the light's form, or that of ring, glow and feather.
   package let tip: Point
   /// The middle of the arrow's base, on the card's edge.
   package let base: Point

@@ -34,7 +34,12 @@ package struct CardPlacement: Sendable, Hashable {
   ) -> CardPlace? {
     guard let stage = stage(lights, about: name, on: screens, before: before) else { return nil }
     let before = before?.screen == stage.screen.name ? before : nil
-    let found = room(size, on: stage).place(wish, before: before.map(mirrored))
+    let old = before.map(mirrored)
+    var found = room(size, on: stage, .whole).place(wish, before: old)
+    // A card may lie over glow and feather before it hides what is lit.
+    if found.manner == .over, stage.isSoft {
+      found = room(size, on: stage, .core).place(wish, before: old)
+    }
     return place(found, on: stage, before: before)
   }
 
@@ -47,7 +52,7 @@ package struct CardPlacement: Sendable, Hashable {
     preferring wish: CardWish = .automatic, before: CardPlace? = nil
   ) -> CardPlace? {
     guard let stage = stage(lights, about: name, on: screens, before: before),
-      let found = room(size, on: stage).roomyPlace(wish)
+      let found = room(size, on: stage, .whole).roomyPlace(wish)
     else { return nil }
     return place(found, on: stage, before: nil)
   }
@@ -56,8 +61,8 @@ package struct CardPlacement: Sendable, Hashable {
   ///
   /// A card that fits into one covers no light.
   ///
-  /// Each room has at least the given size. In tight rooms, the distances to the lights are
-  /// reduced.
+  /// Each room has at least the given size. In tight rooms, a card keeps no distance from lights,
+  /// and may lie over glow and feather.
   ///
   /// - Complexity: O(n³) in the number of lights, of which at most 12 count.
   func rooms(
@@ -65,13 +70,14 @@ package struct CardPlacement: Sendable, Hashable {
     least: Size, isTight: Bool
   ) -> [Size] {
     guard let stage = stage(lights, about: name, on: screens, before: before) else { return [] }
-    return room(.zero, on: stage).freeRooms(least: least, isTight: isTight)
+    return room(.zero, on: stage, isTight ? .core : .whole).freeRooms(
+      least: least, isTight: isTight)
   }
 
   /// The largest share of a light that a card hides, of the part on its output.
   static func hiddenShare(of lights: [Light], by place: CardPlace, on screens: [Screen]) -> Double {
     guard let screen = screens.first(where: { $0.name == place.screen }) else { return 0 }
-    let boxes = lights.compactMap { CardLight($0, bounds: $0.bounds, on: screen.frame)?.box }
+    let boxes = lights.compactMap { CardLight($0, bounds: $0.bounds, on: screen.frame)?.core }
     return boxes.map { CardRoom.covered([$0], by: place.frame) / ($0.width * $0.height) }.max() ?? 0
   }
 
@@ -80,6 +86,9 @@ package struct CardPlacement: Sendable, Hashable {
     let screen: Screen
     let anchors: [CardLight]
     let others: [CardLight]
+
+    /// True if a light has a glow or a feather.
+    var isSoft: Bool { (anchors + others).contains { $0.core != $0.whole } }
   }
 
   private func stage(
@@ -97,14 +106,14 @@ package struct CardPlacement: Sendable, Hashable {
       others: all.filter { !isMeant($0.light) })
   }
 
-  private func room(_ size: Size, on stage: Stage) -> CardRoom {
-    let anchor = stage.anchors.reduce(Rect.zero) { $0.union($1.box) }
+  private func room(_ size: Size, on stage: Stage, _ part: CardRoom.Part) -> CardRoom {
+    let anchor = stage.anchors.reduce(Rect.zero) { $0.union($1.box(part)) }
     return CardRoom(
       screen: mirrored(stage.screen.frame),
       size: Size(width: Ring.length(size.width), height: Ring.length(size.height)),
       measures: measures, anchor: anchor.isEmpty ? nil : mirrored(anchor),
-      lights: (stage.anchors + stage.others).map { mirrored($0.box) },
-      others: stage.others.map { mirrored($0.box) })
+      lights: (stage.anchors + stage.others).map { mirrored($0.box(part)) },
+      others: stage.others.map { mirrored($0.box(part)) })
   }
 
   private func place(
@@ -117,7 +126,8 @@ package struct CardPlacement: Sendable, Hashable {
         .arrow(to: stage.anchors, past: stage.others, before: before?.arrow)
     }
     return CardPlace(
-      frame: frame, screen: stage.screen.name, manner: found.manner, side: side, arrow: arrow)
+      frame: frame, screen: stage.screen.name, manner: found.manner, side: side, arrow: arrow,
+      direction: direction)
   }
 
   /// The rectangle mirrored for right-to-left reading, so that the rules are written once.
@@ -130,7 +140,7 @@ package struct CardPlacement: Sendable, Hashable {
     guard direction == .rightToLeft else { return place }
     return CardPlace(
       frame: mirrored(place.frame), screen: place.screen, manner: place.manner,
-      side: place.side?.mirrored, arrow: nil)
+      side: place.side?.mirrored, arrow: nil, direction: direction)
   }
 }
 

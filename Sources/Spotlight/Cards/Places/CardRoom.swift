@@ -13,6 +13,14 @@ struct CardRoom {
   /// The boxes of lights that do not belong to the anchor.
   let others: [Rect]
 
+  /// The part of lights from which a card keeps away.
+  enum Part {
+    /// The form with its ring.
+    case core
+    /// Everything, with glow and feather.
+    case whole
+  }
+
   /// A place in the room.
   struct Finding {
     let frame: Rect
@@ -131,19 +139,24 @@ extension ClosedRange<Double> {
   }
 }
 
-/// A light and the box that a card keeps away from.
+/// A light and the boxes that a card keeps away from.
 struct CardLight {
   let light: Light
   /// The form with its ring, clipped to the output.
   ///
-  /// Feather and glow fade, so a card may cover them.
-  let box: Rect
+  /// Feather and glow fade, so a card without another place may cover them.
+  let core: Rect
+  /// The form with ring, glow and feather, clipped to the output.
+  let whole: Rect
 
   /// A light on an output; nil if no part of it is there.
   init?(_ light: Light, bounds: Rect, on screen: Rect) {
     let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
-    box = bounds.outset(by: ring).intersection(screen)
+    core = bounds.outset(by: ring).intersection(screen)
+    whole = bounds.outset(by: light.reach).intersection(screen)
     self.light = light
-    if box.isEmpty { return nil }
+    if core.isEmpty { return nil }
   }
+
+  func box(_ part: CardRoom.Part) -> Rect { part == .core ? core : whole }
 }

@@ -18,16 +18,19 @@ struct LightForm {
     return path?.distance(to: point) ?? .infinity
   }
 
-  /// The first point of the form on a straight way from a point.
+  /// The first point on a straight way from a point that is no farther than `reach` from the form.
   ///
-  /// Nil if it is farther than the length or the start is inside.
-  func hit(from start: Point, towards side: CardSide, within length: Double) -> Point? {
+  /// Nil if it is farther away than the length, or if the start is that near.
+  func hit(
+    from start: Point, towards side: CardSide, within length: Double,
+    endingBefore reach: Double = 0
+  ) -> Point? {
     var gone = 0.0
     // The distance is always safe to move. Along an edge the steps get small; then there is no hit,
     // and an arrow there would point at nothing anyway.
     for _ in 0..<64 {
       let place = start.moved(gone, towards: side)
-      let away = distance(to: place)
+      let away = distance(to: place) - reach
       if away < 0.05 { return gone > 0 ? place : nil }
       gone += away
       guard gone <= length else { return nil }

@@ -92,6 +92,15 @@ extension TourMachine {
 
   private static func buttons(of card: Card?, isFirst: Bool, isLast: Bool) -> [CardButton] {
     guard let card else { return [] }
-    return card.buttons ?? ((isFirst ? [] : [.back]) + [isLast ? .done : .next])
+    guard let buttons = card.buttons else {
+      return (isFirst ? [] : [.back]) + [isLast ? .done : .next]
+    }
+    // Before the first step there is none to go back to, and after the last none to go on to.
+    let useful = buttons.filter { !(isFirst && $0.reaction == .back) }
+    guard isLast else { return useful }
+    return useful.filter { button in
+      button.reaction != .advance || button.label != nil
+        || !useful.contains { $0.reaction == .finish && $0.label == nil }
+    }
   }
 }

@@ -10,7 +10,7 @@ import Testing
         "A", buttons: ["back", "next"], body: "Text", links: links, scrollRange: scrollRange))
   }
 
-  @Test func `the first Tab goes to the button that stands out, and further ones around`() {
+  @Test func `Tab goes through the card as it is read, from its start`() {
     let table = table(links: 1)
     #expect(table.hands.state.focus == nil)
     var way: [CardElement?] = []
@@ -18,21 +18,54 @@ import Testing
       #expect(table.key(CardTable.tab))
       way.append(table.hands.state.focus)
     }
-    #expect(way == [.button(1), .link(0), .button(0), .button(1)])
+    #expect(way == [.link(0), .button(0), .button(1), .link(0)])
     table.key(CardTable.tab, modifiers: .shift)
-    #expect(table.hands.state.focus == .button(0))
+    #expect(table.hands.state.focus == .button(1))
     table.key(0xfe20, modifiers: .shift)
-    #expect(table.hands.state.focus == .link(0))
+    #expect(table.hands.state.focus == .button(0))
   }
 
-  @Test func `Enter and Space press what has the focus, and are the tour's without one`() {
+  @Test func `the first Shift+Tab goes to the last button`() {
     let table = table(links: 1)
-    #expect(!table.key(CardTable.enter) && !table.key(CardTable.space))
+    #expect(table.key(CardTable.tab, modifiers: .shift))
+    #expect(table.hands.state.focus == .button(1))
+  }
+
+  @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func `Tab goes through the buttons as they are drawn`(direction: ReadingDirection) {
+    let names = ["back", "skip", "next", "close"]
+    let face = CardFace(
+      title: "A", buttons: names.map { .init(id: $0, label: $0, isPrimary: $0 == "next") },
+      direction: direction)
+    let layout = CardLayout(
+      CardRequest(face, style: CardStyle(), room: Size(width: 900, height: 500)),
+      measuredBy: LetterCounter())
+    let table = CardTable(layout)
+    var way: [String] = []
+    for _ in names {
+      table.key(CardTable.tab)
+      if case .button(let index) = table.hands.state.focus { way.append(names[index]) }
+    }
+    #expect(way == ["skip", "close", "back", "next"])
+  }
+
+  @Test func `Enter and Space press what has the focus`() {
+    let table = table(links: 1)
     table.key(CardTable.tab)
     #expect(table.key(CardTable.enter))
     table.key(CardTable.tab)
     #expect(table.key(CardTable.space))
-    #expect(table.presses == [.press("next"), .open("https://example.org/0")])
+    #expect(table.presses == [.open("https://example.org/0"), .press("back")])
+  }
+
+  @Test func `without a focus Enter presses the primary button, and Space is the tour's`() {
+    let table = table()
+    #expect(!table.key(CardTable.space) && table.presses.isEmpty)
+    #expect(table.key(CardTable.enter))
+    #expect(table.presses == [.press("next")] && table.hands.state.focus == nil)
+    table.card?.takesEnter = false
+    #expect(!table.key(CardTable.enter))
+    #expect(table.presses == [.press("next")])
   }
 
   @Test func `other keys, and those of shortcuts, are not the card's`() {
@@ -57,7 +90,7 @@ import Testing
     var layout = PlainCards.layout("A", buttons: ["next"], body: "Text", links: 2, scrollRange: 90)
     layout.links[1].frames = [Rect(x: 15, y: 150, width: 30, height: 18)]
     let linked = CardTable(layout)
-    for _ in 0..<3 { linked.key(CardTable.tab) }
+    for _ in 0..<2 { linked.key(CardTable.tab) }
     #expect(linked.hands.state.focus == .link(1))
     // The text ends at 90, the link at 168.
     #expect(linked.hands.state.scroll == 78)
@@ -76,7 +109,6 @@ import Testing
     }
     meet(["back", "next"], step: 2)
     #expect(table.hands.state.focus == nil)
-    table.key(CardTable.tab)
     table.key(CardTable.tab)
     #expect(table.hands.state.focus == .button(0))
     meet(["skip", "back", "done"], step: 3)

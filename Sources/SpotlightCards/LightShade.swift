@@ -1,0 +1,99 @@
+internal import Spotlight
+internal import SpotlightRaster
+
+/// A light as far as shadows of cards must not fall on it.
+struct LightShade {
+  let light: Light
+  /// The rectangle around form, ring, glow and feather.
+  let extent: Rect
+  /// How far the ring reaches beyond the form; there the light keeps all of its brightness.
+  private let solid: Double
+  /// How far glow and feather reach.
+  private let reach: Double
+
+  init(_ light: Light) {
+    self.light = light
+    solid = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
+    reach = light.reach
+    extent = light.bounds.isEmpty ? .zero : light.bounds.outset(by: light.reach)
+  }
+
+  /// The share of the light at a point, 0 to 1: all within form and ring, less in glow and feather.
+  ///
+  /// A sharp edge fades over the length of a pixel.
+  func share(at point: Point, pixel: Double) -> Double {
+    let distance = light.signedDistance(to: point) - solid
+    let soft = max(reach - solid, 0)
+    guard distance > -pixel / 2 else { return light.opacity }
+    guard distance < max(soft, pixel / 2) else { return 0 }
+    if soft > pixel {
+      return distance <= 0 ? light.opacity : light.opacity * (1 - distance / soft)
+    }
+    return light.opacity * min(1, 0.5 - distance / pixel)
+  }
+}
+
+/// The pixels of lights before a shadow is painted, to be put back after it.
+struct LitPixels {
+  /// A piece of a light, with its pixels and how much of each is put back, 0 to 255.
+  private struct Piece {
+    let rect: PixelRect
+    var words: [UInt32]
+    var shares: [UInt8]
+  }
+
+  private var pieces: [Piece] = []
+
+  /// Takes the pixels of lights within a region of a buffer whose corner is at `-x`, `-y`.
+  init(
+    _ shades: [LightShade], within region: PixelRegion, of pixels: PixelBuffer, x: Int, y: Int,
+    scale: Scale
+  ) {
+    for shade in shades where !shade.extent.isEmpty {
+      let extent = PixelRect(covering: shade.extent, scale: scale, margin: 1).offset(x: x, y: y)
+      for rect in region.rects {
+        let rect = rect.intersection(extent)
+        if rect.isEmpty { continue }
+        pieces.append(Self.piece(shade, rect, pixels, x: x, y: y, scale: scale))
+      }
+    }
+  }
+
+  private static func piece(
+    _ shade: LightShade, _ rect: PixelRect, _ pixels: PixelBuffer, x: Int, y: Int, scale: Scale
+  ) -> Piece {
+    var piece = Piece(rect: rect, words: [], shares: [])
+    piece.words.reserveCapacity(rect.area)
+    piece.shares.reserveCapacity(rect.area)
+    for row in rect.y..<rect.maxY {
+      for column in rect.x..<rect.maxX {
+        piece.words.append(pixels.base[row * pixels.stride + column])
+        let point = Point(
+          x: (Double(column - x) + 0.5) / scale.factor, y: (Double(row - y) + 0.5) / scale.factor)
+        let share = shade.share(at: point, pixel: 1 / scale.factor)
+        piece.shares.append(UInt8(min(max(share, 0), 1) * 255 + 0.5))
+      }
+    }
+    return piece
+  }
+
+  /// Puts the pixels back, each in proportion to its share.
+  func putBack(into pixels: PixelBuffer) {
+    for piece in pieces {
+      var index = 0
+      for row in piece.rect.y..<piece.rect.maxY {
+        let target = pixels.base + row * pixels.stride
+        for column in piece.rect.x..<piece.rect.maxX {
+          let share = UInt32(piece.shares[index])
+          if share == 255 {
+            target[column] = piece.words[index]
+          } else if share > 0 {
+            target[column] = SourceOver.over(
+              SourceOver.share(share, of: piece.words[index]), target[column], hiding: share)
+          }
+          index += 1
+        }
+      }
+    }
+  }
+}
