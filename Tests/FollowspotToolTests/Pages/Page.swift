@@ -52,6 +52,13 @@ struct Page: Sendable, CustomTestStringConvertible {
     return code
   }
 
+  /// The blocks of its shell commands, as lines.
+  var shellBlocks: [[String]] {
+    lines.split { $0.hasPrefix("```") && $0 != "```sh" }.compactMap { part in
+      part.lastIndex(of: "```sh").map { Array(part[($0 + 1)...]) }
+    }
+  }
+
   /// What stands between backticks in its sentences and tables.
   var words: [String] {
     // A word that a line breaks goes on in the next one.

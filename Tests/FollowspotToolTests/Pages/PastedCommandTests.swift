@@ -42,12 +42,27 @@ import Testing
       """
       cd '\(folder.path)' && HOME=$PWD PATH=$PWD:$PATH ZDOTDIR=$PWD \(shell) <'\(typed)' >'\(folder("out"))' 2>&1
       """)
-    let said = contents(of: folder("out")) ?? ""
+    let said = read(folder("out"))
     for trouble in ["not found", "no matches", "Unknown command", "error"] {
       #expect(!said.contains(trouble), "\(shell): \(said)")
     }
     // The programs of a pipe run side by side.
-    return (contents(of: log) ?? "").split(separator: "\n").map(String.init).sorted()
+    return read(log).split(separator: "\n").map(String.init).sorted()
+  }
+
+  private func read(_ path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: Page.all)
+  func `a block of commands has no comments, which zsh takes for words`(page: Page) {
+    for block in page.shellBlocks where block.first?.hasPrefix("#!") == false {
+      for line in block { #expect(!line.hasPrefix("#") && !line.contains(" # "), "\(line)") }
+    }
   }
 
   private static func hasShell(_ name: String) -> Bool {
