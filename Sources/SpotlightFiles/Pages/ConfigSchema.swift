@@ -117,20 +117,8 @@ enum ConfigSchema {
         ])
       ]
     case .path:
-      return [JSONPage.pattern("(none|[ \\t\\n,]*[Mm][-+.,0-9A-Za-z \\t\\n]*[.0-9Zz][ \\t\\n]*)")]
-    case .outputs:
-      let name = JSONPage.object([
-        ("type", .text("string")), ("minLength", .number(1)),
-      ])
-      return [
-        JSONPage.oneOf([
-          name,
-          .object([
-            ("type", .text("array")), ("maxItems", .number(Double(OptionKind.mostOutputs))),
-            ("items", name),
-          ]),
-        ])
-      ]
+      let gap = "[ \\t\\n,]*"
+      return JSONPage.pattern("(none|\(gap)[Mm][-+.,0-9A-Za-z \\t\\n]*[.0-9Zz][ \\t\\n]*)")
     default: preconditionFailure("no setting is of the kind \(kind)")
     }
   }

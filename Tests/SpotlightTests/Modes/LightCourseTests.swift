@@ -119,7 +119,7 @@ import Testing
     #expect(room.free.isMoving)
   }
 
-  @Test func `who wants calm sees nothing grow by itself`() {
+  @Test func `with reduced motion nothing grows by itself`() {
     let room = pinched(in: 50) {
       $0.gestures.pinch = .velocity()
       $0.gestures.limits = SizeLimits(least: 16, most: 200)
