@@ -5,6 +5,7 @@ let package = Package(
   name: "Followspot",
   products: [
     .library(name: "Followspot", targets: ["Followspot"]),
+    .library(name: "FollowspotTours", targets: ["FollowspotTours"]),
     .executable(name: "followspot", targets: ["followspot-tool"]),
   ],
   targets: [
@@ -105,6 +106,11 @@ let package = Package(
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
+    // Tours from files, for programs that want them beside Followspot.
+    .target(
+      name: "FollowspotTours", dependencies: ["Spotlight", "SpotlightCards", "SpotlightFiles"],
+      exclude: ["README.md"]),
+
     // The words of the process, and getopt_long, which Swift's Glibc module leaves out.
     .target(name: "CGetopt"),
 
@@ -112,8 +118,8 @@ let package = Package(
     .executableTarget(
       name: "followspot-tool",
       dependencies: [
-        "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "SpotlightSteering",
-        "SpotlightText",
+        "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
+        "SpotlightSteering", "SpotlightText",
         "CGetopt",
       ],
       exclude: ["README.md"]),
@@ -205,6 +211,8 @@ let package = Package(
         "async-host",
       ],
       exclude: ["Pictures/Golden"]),
+    .testTarget(
+      name: "FollowspotToursTests", dependencies: ["Followspot", "FollowspotTours", "TestFiles"]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     // The walls between all these.
     .testTarget(name: "HouseTests"),
@@ -235,8 +243,8 @@ let package = Package(
     .testTarget(
       name: "FollowspotToolTests",
       dependencies: [
-        "followspot-tool", "Followspot", "SpotlightFiles", "SpotlightPhotos", "SpotlightPictures",
-        "SpotlightWayland", "CWayland", "RandomNumbers", "TestFiles",
+        "followspot-tool", "Followspot", "FollowspotTours", "SpotlightFiles", "SpotlightPhotos",
+        "SpotlightPictures", "SpotlightWayland", "CWayland", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
 

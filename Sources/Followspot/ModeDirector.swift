@@ -33,14 +33,11 @@ package final class ModeDirector: Director {
   /// Told of everything that happens in the tour.
   var onEvent: (TourEvent) -> Void = { _ in }
 
-  /// Asked whether the tour may go on; the answer comes by ``tell(_:)-(TourInput)``.
-  var onQuestion: (TourHook, TourEvent.Place, _ question: Int) -> Void = { _, _, _ in }
+  /// Wakes the overlay after a change that came outside of a turn.
+  var wake: () -> Void = {}
 
   /// Opens an address that a person pressed.
   var onLink: (String) -> Void = { _ in }
-
-  /// Called when the program's own lights are elsewhere than before, or others.
-  var onLights: (() -> Void)?
 
   /// What the program has said of each panel.
   private var hosts: [String: PanelHost] = [:]
@@ -52,8 +49,6 @@ package final class ModeDirector: Director {
   /// What the closures have not been told yet.
   private var news: [Turn.News] = []
   private var announced: CardFace?
-  /// The program's lights as ``onLights`` was last told of them.
-  private var toldLights: [Light]?
 
   /// What the program has said of a panel.
   struct PanelHost {
@@ -93,11 +88,6 @@ package final class ModeDirector: Director {
     let told = news
     news = []
     for item in told { tell(item) }
-    guard let onLights else { return }
-    let lights = modes.lights(at: Instant.now.sinceStart)
-    guard lights != toldLights else { return }
-    toldLights = lights
-    onLights()
   }
 
   private func tell(_ item: Turn.News) {
@@ -106,7 +96,14 @@ package final class ModeDirector: Director {
     case .tour(.told(let event)):
       onEvent(event)
       if case .followed(_, let link) = event.kind { onLink(link) }
-    case .tour(.asked(let hook, let step, let question)): onQuestion(hook, step, question)
+    case .tour(.asked(let hook, let step, let question)):
+      guard let hooks = modes.tour?.hooks(of: step) else { return }
+      // A hook may take its time, and the tour may have ended by then.
+      Task { @MainActor [weak self] in
+        let answer = await hooks.answer(hook)
+        self?.receive(.answer(answer, question: question))
+        self?.wake()
+      }
     }
   }
 
@@ -188,8 +185,6 @@ extension ModeDirector {
   /// Takes the tour away.
   func endTour() {
     change { $0.tour = nil }
-    onEvent = { _ in }
-    onQuestion = { _, _, _ in }
   }
 
   /// Tells the tour something at the next turn; without a tour nothing happens.

@@ -9,6 +9,7 @@ extension Overlay {
       case lights([Light], Handling?)
       case pointer(PointStyle, on: [String: PointStyle])
       case tour(Tour, from: String?)
+      case picture(PictureSource, [PictureSpot]?, PictureStyle)
     }
 
     let kind: Kind
@@ -53,6 +54,31 @@ extension Overlay {
       Mode(kind: .pointer(style, on: styles))
     }
 
+    /// A picture in a window, dimmed but for the lights that hands drag over it.
+    ///
+    /// The window is one like others: it has a title, and people move, resize and close it on every desktop. Lights
+    /// keep to what they lie on when its size changes, and so their places are in the picture's own pixels. Each finger
+    /// has a light of its own; a wheel or a pinch resizes, a double tap adds and removes. Enter accepts; Esc leaves, and so
+    /// does closing the window.
+    ///
+    /// ```swift
+    /// let overlay = try Overlay.open()
+    /// let spot = PictureSpot(x: 800, y: 450, radius: 120)
+    /// let ending = try overlay.run(.picture(.file("class.jpg"), spots: [spot]))
+    /// if ending == .accepted { print(overlay.spots) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - source: the picture.
+    ///   - spots: the lights, in the picture's own pixels; nil for one in the middle.
+    ///   - style: how it is shown, and what people may do.
+    /// - Returns: what `show` and `run` take.
+    public static func picture(
+      _ source: PictureSource, spots: [PictureSpot]? = nil, style: PictureStyle = PictureStyle()
+    ) -> Mode {
+      Mode(kind: .picture(source, spots, style))
+    }
+
     /// A tour, from the step with this name on; nil for the first.
     public static func tour(_ tour: Tour, from id: String? = nil) -> Mode {
       Mode(kind: .tour(tour, from: id))
@@ -64,10 +90,11 @@ extension Overlay {
 
   /// Shows something from now on, instead of what is shown, and comes back at once.
   ///
-  /// ``onEnd`` reports how it ends. ``show()`` says when the overlay works by itself. A tour takes the place of the tour
-  /// that is shown; lights wait for its end and the next ``show()``.
+  /// ``events`` report how it ends. ``show()`` says when the overlay works by itself. A tour takes the place of the tour
+  /// that is shown; anything else waits for its end and the next ``show()``.
   ///
-  /// - Throws: ``OverlayError`` when there is no output of a name that a style asks for; then nothing changes.
+  /// - Throws: ``OverlayError`` when there is no output of a name that a style asks for, or when a picture cannot be read;
+  ///   then nothing changes.
   public func show(_ mode: Mode) throws(OverlayError) {
     precondition(isOpen, "an overlay that was closed cannot be shown")
     if case .tour(let tour, let id) = mode.kind { return start(tour, from: id) }
@@ -75,28 +102,39 @@ extension Overlay {
     show()
   }
 
-  /// Shows something until it ends, a time is over, or a signal asks for the end.
-  ///
-  /// It is ``run(for:startsHidden:onShown:onChange:)`` for lights, and for tours
-  /// ``run(_:from:for:onEvent:)``.
-  ///
-  /// - Throws: ``OverlayError`` when there is no output of a name that a style asks for, when the connection ends, or
-  ///   when memory runs out.
-  public func run(_ mode: Mode, for limit: Duration? = nil) throws(OverlayError) -> Ending {
-    if case .tour(let tour, let id) = mode.kind { return try run(tour, from: id, for: limit) }
-    try choose(mode)
-    return try run(for: limit)
+  /// What becomes of a tour that comes while another one is shown.
+  public enum WhenBusy: Hashable, Sendable {
+    /// It waits until that one and all that wait already have ended.
+    case waits
+    /// It takes the place of that one, and of all that wait; they end as ``Ending/cancelled``.
+    case replaces
   }
 
   /// Shows something and waits for its end without blocking.
   ///
-  /// Cancelling the task ends it, and signals do not. If something goes wrong, it ends as ``Ending/failed(_:)``. Tours
-  /// wait for the end of the tour that is shown; lights take the place of lights, which end as ``Ending/cancelled``.
-  public func run(_ mode: Mode, for limit: Duration? = nil) async -> Ending {
+  /// The program has to serve the main queue meanwhile: an asynchronous `main` does, and so does every loop of Dispatch. A
+  /// program with a loop of its own that polls ``fileDescriptor`` and calls ``dispatch()`` serves it by that.
+  ///
+  /// Cancelling the task ends it, and signals do not. If something goes wrong, it ends as ``Ending/failed(_:)``. Lights
+  /// take the place of lights, which end as ``Ending/cancelled``; while a tour is shown, they wait for its end and the next
+  /// ``show()``.
+  ///
+  /// - Parameters:
+  ///   - mode: what to show.
+  ///   - limit: how long to wait at most; nil for ever.
+  ///   - whenBusy: what becomes of a tour while another one is shown.
+  ///   - onEvent: called for each event until it has ended.
+  /// - Returns: how it ended.
+  public func run(
+    _ mode: Mode, for limit: Duration? = nil, whenBusy: WhenBusy = .waits,
+    onEvent: @escaping (Event) -> Void = { _ in }
+  ) async -> Ending {
     guard isOpen else { return .closed }
     let showing = Task {
-      if case .tour(let tour, let id) = mode.kind { return await self.run(tour, from: id) }
-      return await lightsEnding(mode)
+      if case .tour(let tour, let id) = mode.kind {
+        return await tourEnding(tour, from: id, whenBusy: whenBusy, onEvent: onEvent)
+      }
+      return await lightsEnding(mode, onEvent)
     }
     let alarm = limit.map { Alarm(after: $0) { showing.cancel() } }
     let ending = await withTaskCancellationHandler {
@@ -108,14 +146,14 @@ extension Overlay {
   }
 
   /// Shows lights until the person ends them or the task is cancelled.
-  private func lightsEnding(_ mode: Mode) async -> Ending {
+  private func lightsEnding(_ mode: Mode, _ onEvent: @escaping (Event) -> Void) async -> Ending {
     tellWaiter(.cancelled)
     do { try choose(mode) } catch { return .failed("\(error)") }
     let number = tours.newNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
-        waiter = Waiter(number: number) { continuation.resume(returning: $0) }
+        waiter = Waiter(number: number, onEvent: onEvent) { continuation.resume(returning: $0) }
         show()
       }
     } onCancel: {
@@ -130,42 +168,51 @@ extension Overlay {
   /// A program that waits for the end of lights.
   struct Waiter {
     let number: Int
+    let onEvent: (Event) -> Void
     let tell: (Ending) -> Void
   }
 
-  /// Tells the program that waits for the end of lights.
-  ///
-  /// - Returns: whether a program waited.
-  @discardableResult
-  func tellWaiter(_ ending: Ending) -> Bool {
-    guard let told = waiter else { return false }
+  /// Reports the end of lights if a program waits for it.
+  func tellWaiter(_ ending: Ending) {
+    if waiter != nil { tellEnd(ending) }
+  }
+
+  /// Reports the end of lights, and lets the program go on that waits for it.
+  func tellEnd(_ ending: Ending) {
+    emit(.ended(ending))
+    let told = waiter
     waiter = nil
-    told.tell(ending)
-    return true
+    told?.tell(ending)
   }
 
   /// Begins a tour in the place of all others.
   private func start(_ tour: Tour, from id: String?) {
-    guard !hasTour || tours.running != nil else { return onEnd(.success(.failed(Self.busy))) }
+    guard !hasTour || tours.running != nil else { return emit(.ended(.failed(Self.busy))) }
     let job = TourQueue.Job(
-      number: tours.newNumber(), tour: HookedTour(tour), firstStep: id, onEvent: { _ in },
-      finish: { [weak self] in self?.onEnd(.success($0)) })
+      number: tours.newNumber(), tour: tour, firstStep: id, onEvent: { _ in }, finish: { _ in })
     tours.add(job, replacing: true)
     startPump()
     wake()
   }
 
-  /// Makes lights, or lights that follow pointers, what is shown.
-  private func choose(_ mode: Mode) throws(OverlayError) {
+  /// Makes anything but a tour what is shown.
+  func choose(_ mode: Mode) throws(OverlayError) {
     switch mode.kind {
     case .lights(let lights, let handling):
       let choices = (handling ?? options.handling)?.choices(isCalm: reducesMotion)
+      leavePicture()
       director.change { $0.setHands(choices, at: Instant.now.sinceStart) }
       updateWanted()
       stopPointing()
       self.lights = lights
-    case .pointer(let style, let styles): try point(style, on: styles)
+    case .pointer(let style, let styles):
+      try point(style, on: styles)
+      leavePicture()
+    case .picture(let source, let spots, let style):
+      try choosePicture(source, spots, style)
+      stopPointing()
     case .tour: break
     }
+    forgetChanges()
   }
 }

@@ -1,67 +1,95 @@
 internal import Glibc
-public import Spotlight
+internal import Spotlight
 internal import SpotlightWayland
 
 /// The ways in which an overlay works: in a call that waits, by itself, or in a loop of the program.
 extension Overlay {
-  /// Shows the lights until the person ends it, a time is over, or a signal asks for the end.
+  /// Shows something until it ends, a time is over, or a signal asks for the end.
   ///
   /// SIGINT, SIGTERM and SIGHUP end it in good order: from the first run to ``close()`` they do not
-  /// strike, and those that the program ignores stay ignored. The lights stay on the screen until
-  /// ``close()``, so that it can be run again.
+  /// strike, and those that the program ignores stay ignored. Lights stay on the screen until
+  /// ``close()``, so that they can be run again. A tour leaves the screen when it ends; while another tour is shown, it
+  /// fails.
   ///
   /// - Parameters:
+  ///   - mode: what to show; nil for what is shown already or was chosen last, and is no tour.
   ///   - limit: how long to wait at most; nil for ever.
+  ///   - onEvent: called for each event. The picture stands still meanwhile, so it must not wait.
+  /// - Returns: how it ended.
+  /// - Throws: ``OverlayError`` when the mode cannot be shown, when the connection ends, or when memory runs out.
+  public func run(
+    _ mode: Mode? = nil, for limit: Duration? = nil,
+    onEvent: @escaping (Event) -> Void = { _ in }
+  ) throws(OverlayError) -> Ending {
+    if let mode, case .tour(let tour, let id) = mode.kind {
+      return try run(tour, from: id, for: limit, onEvent: onEvent)
+    }
+    if let mode { try choose(mode) }
+    return try run(startsHidden: false, for: limit, onEvent: onEvent)
+  }
+
+  /// Runs what was chosen.
+  ///
+  /// - Parameters:
   ///   - startsHidden: whether nothing is shown before the program calls ``show()``, as a program does that waits for
   ///     a word from outside.
-  ///   - onShown: called once, when the lights are on every output.
-  ///   - onChange: called with the lights as they are, when hands have changed them; at most once for
-  ///     everything that is done at once.
+  ///   - limit: how long to wait at most; nil for ever.
+  ///   - onEvent: called for each event.
   /// - Returns: how it ended.
   /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
-  public func run(
-    for limit: Duration? = nil, startsHidden: Bool = false, onShown: () -> Void = {},
-    onChange: ([Light]) -> Void = { _ in }
+  package func run(
+    startsHidden: Bool, for limit: Duration? = nil, onEvent: @escaping (Event) -> Void
   ) throws(OverlayError) -> Ending {
     precondition(isOpen, "an overlay that was closed cannot be run")
     if startsHidden { hide() } else { putUp() }
-    stopPump()
-    isRunning = true
-    defer { isRunning = false }
-    var isAnnounced = false
-    var known = currentLights
-    do {
-      try watchSignals()
-      let end = try session.run(until: limit.map { Instant.now + $0 }) {
-        if !isAnnounced, isShown {
-          isAnnounced = true
-          onShown()
-        }
-        if known != currentLights {
-          known = currentLights
-          onChange(known)
+    forgetChanges()
+    return try block(onEvent) { () throws(OverlayError) in
+      do {
+        let end = try session.run(until: limit.map { Instant.now + $0 }) {
+          tellChanges()
+          return isOver
         }
         takeNotices()
-        return isOver
+        return try ending(of: end)
+      } catch {
+        takeNotices()
+        throw Self.worded(error)
       }
-      takeNotices()
-      return try ending(of: end)
+    }
+  }
+
+  /// Takes the turns until the body returns, and reports how it ended.
+  func block(
+    _ onEvent: @escaping (Event) -> Void, _ body: () throws(OverlayError) -> Ending
+  ) throws(OverlayError) -> Ending {
+    stopPump()
+    isRunning = true
+    runListener = onEvent
+    defer {
+      isRunning = false
+      runListener = nil
+    }
+    do throws(OverlayError) {
+      do throws(WireFailure) { try watchSignals() } catch { throw OverlayError(error) }
+      let ending = try body()
+      emit(.ended(ending))
+      return ending
     } catch {
-      takeNotices()
-      throw Self.worded(error)
+      emit(.ended(.failed("\(error)")))
+      throw error
     }
   }
 
   /// Puts the overlay on the screen, and comes back at once.
   ///
   /// If the program serves the main queue, as an asynchronous `main` and every loop of Dispatch do, it works by itself
-  /// from then on: lights glide, hands move them, and ``onEnd`` tells when the person ends it. A program with a loop
-  /// of its own calls ``dispatch()``, and ``run(for:startsHidden:onShown:onChange:)`` does not need this call.
+  /// from then on: lights glide, hands move them, and ``events`` say when the person ends it. A program with a loop
+  /// of its own calls ``dispatch()``. A `run` does not need this call.
   ///
   /// ```swift
   /// let overlay = try Overlay.open()
   /// let save = overlay.light(Rect(x: 40, y: 60, width: 120, height: 32), look: Look().padding(8))
-  /// overlay.onEnd = { _ in print("Sent away") }
+  /// overlay.onEvent = { if case .ended = $0 { print("Sent away") } }
   /// overlay.show()
   /// for await frame in buttonFrames() { save.move(to: frame) }
   /// ```
@@ -99,14 +127,14 @@ extension Overlay {
     guard isOpen else { return .closed }
     do {
       try dispatchTours()
-      takeNotices()
+      tellChanges()
       guard isOver else { return nil }
       let ending = try ending(of: .done)
-      tellWaiter(ending)
+      tellEnd(ending)
       return ending
     } catch {
       let failure = Self.worded(error)
-      tellWaiter(.failed("\(failure)"))
+      tellEnd(.failed("\(failure)"))
       throw failure
     }
   }

@@ -9,8 +9,9 @@ extension Overlay {
     show.place = place
     show.picture.dim = options.dim
     show.ground = options.ground.withinLimits
-    // Without clicks, hands could do nothing.
-    let isHandled = director.modes.hands != nil && options.through == .all
+    // Without clicks, hands could do nothing. A window keeps its own clicks.
+    let isHandled =
+      director.modes.hands != nil && options.through == .all || window != nil
     show.input = isHandled ? .everything : options.through.area
     show.keyboard = options.takesKeyboard ? .exclusive : .none
     if show != director.wanted { director.wanted = show }
@@ -31,7 +32,7 @@ extension Overlay {
     notices += new
     // They are told by now, and a link that fails again says the same.
     cardNotices = []
-    if !new.isEmpty { onNotice() }
+    for notice in new { emit(.notice(notice)) }
   }
 
   /// Refuses outputs that are not there, and a choice that cannot be made.

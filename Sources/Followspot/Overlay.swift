@@ -13,7 +13,7 @@ internal import SpotlightWayland
 /// windows it is a window itself, on one output; ``Role`` says more.
 ///
 /// Use it from the main thread of a program with a synchronous `main`. Under an `async` one the main actor
-/// lives on a thread of the pool, and ``run(for:startsHidden:onShown:onChange:)`` would hold up every task on it.
+/// lives on a thread of the pool, and a `run` that blocks would hold up every task on it.
 @MainActor
 public final class Overlay {
   let session: Session
@@ -99,7 +99,7 @@ public final class Overlay {
   ///
   /// Each has a name of its own: where one is taken already, a number comes behind it.
   ///
-  /// They change on the screen while ``run(for:startsHidden:onShown:onChange:)`` runs.
+  /// They change on the screen while the overlay is shown.
   public var lights: [Light] {
     get { director.modes.lights }
     set { setLights(newValue, by: .none) }
@@ -123,44 +123,45 @@ public final class Overlay {
 
   /// Sentences on what the user does without on this desktop, none where all is well.
   ///
-  /// More may come while the overlay is on.
+  /// They depend on what is shown, so they come when the overlay is shown, and more may come while it is on. Each is told by
+  /// ``Event/notice(_:)`` too.
   public internal(set) var notices: [String] = []
 
-  /// Called when something has ended that the overlay shows by itself, after ``show()`` or ``show(_:)``.
+  /// Called for each event, in the order of ``events``.
   ///
-  /// Nothing is shown then, and the connection may be lost. A `run` that waits for the end returns it instead.
-  public var onEnd: (Result<Ending, OverlayError>) -> Void = { _ in }
+  /// The picture stands still meanwhile, so it must not wait.
+  public var onEvent: (Event) -> Void = { _ in }
 
-  /// Called when ``notices`` has become longer; the picture stands still meanwhile, so it must not wait.
-  public var onNotice: () -> Void = {}
+  /// Those who read ``events``.
+  var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
+
+  /// Told of the events of the run that blocks.
+  var runListener: ((Event) -> Void)?
+
+  /// What was reported last: whether all is shown, and where the lights were.
+  var isShownTold = false
+  var toldLights: [Light] = []
+  var toldSpots: [PictureSpot]?
 
   /// Connects to the compositor that the environment names.
   ///
-  /// Nothing is shown before ``run(for:startsHidden:onShown:onChange:)``.
+  /// Nothing is shown before ``show(_:)`` or a `run`.
   ///
   /// - Throws: ``OverlayError`` when there is no compositor, when it cannot show an overlay, or when it has no
   ///   output of a name that the options ask for.
   public static func open(_ options: Options = Options()) throws(OverlayError) -> Overlay {
-    try open(options, at: nil)
-  }
-
-  /// The same, in an ordinary window if there is a plan of one.
-  static func open(
-    _ options: Options, at place: Place? = nil
-  ) throws(OverlayError) -> Overlay {
     // On its way while the compositor answers, which takes about as long; and known before anything moves.
     let question =
       options.motion == .asDesktopWishes ? DesktopQuestion(Self.settingKeys) : nil
     let session = try Desktop.connect()
     let answer = question?.answer() ?? DesktopSettings()
     let settings = options.motion == .asDesktopWishes ? answer : nil
-    return try Overlay(options, knowing: settings, on: session, at: place)
+    return try Overlay(options, knowing: settings, on: session)
   }
 
   /// An overlay on a connection that stands, on a desktop of these settings.
   init(
-    _ options: Options, knowing settings: DesktopSettings?, on session: Session,
-    at place: Place? = nil
+    _ options: Options, knowing settings: DesktopSettings?, on session: Session
   ) throws(OverlayError) {
     self.options = options
     self.session = session
@@ -176,16 +177,17 @@ public final class Overlay {
         }, panels: PanelMode(Panels(reducesMotion: reducesMotion))))
     // What is missing depends on the role.
     var show = session.stage.show
-    show.place = place ?? .overlay(Cover(role: options.role.wish))
+    show.place = .overlay(Cover(role: options.role.wish))
     session.stage.apply(show)
-    window = place?.window
     let missing = session.stage.missing
     if !missing.isEmpty { throw .cannotShow(missing) }
     try checkOutputs(options.outputs)
     session.reconnects = options.reconnects
     tours.overlay = TourQueue.Overlay(
-      begin: { [unowned self] in begin($0) }, end: { [unowned self] in endTour() },
+      begin: { [unowned self] in begin($0.tour, from: $0.firstStep) },
+      end: { [unowned self] in endTour() },
       ending: { [unowned self] in director.tourEnding },
+      told: { [unowned self] in emit(.ended($0)) },
       stop: { [unowned self] in director.receive(.stop($0)) },
       cut: { [unowned self] in director.cut($0) })
     // Both may be gone when the descriptor changes.
@@ -195,12 +197,13 @@ public final class Overlay {
       }
     }
     session.stage.takeStills(from: makePortalStills())
+    director.onEvent = { [weak self] in self?.emit(.tour($0)) }
     director.onLink = { [weak self] in self?.open($0) }
+    director.wake = { [weak self] in self?.wake() }
     director.layOut = { [weak self] in self?.layOut($0) }
     director.reader = reader
     session.director = director
     updateWanted()
-    takeNotices()
   }
 
   isolated deinit {
@@ -228,6 +231,7 @@ public final class Overlay {
     // The screen is clear by now; a page that was just asked for is not lost.
     linkOpener?.finish()
     takeNotices()
+    finishEvents()
     for guest in session.guests { session.dismiss(guest.fd) }
     let late = session.ignoreSignals()
     // The sender wants the process to end, which may have to wait for a reader from here on. If the first signal was
@@ -260,6 +264,7 @@ public final class Overlay {
   public func hide() {
     guard !hasTour else { return }
     director.wanted.isUp = false
+    isShownTold = false
     wake()
   }
 

@@ -20,8 +20,8 @@ func tour(_ name: String) -> Tour {
 }
 
 @MainActor
-func tell(_ event: TourEvent) {
-  if case .didShow(let step) = event.kind { say("shown \(step.id)") }
+func tell(_ event: Overlay.Event) {
+  if case .tour(let event) = event, case .didShow(let step) = event.kind { say("shown \(step.id)") }
 }
 
 @MainActor
@@ -30,10 +30,10 @@ func run(_ word: String) async throws {
   defer { overlay.close() }
   switch word {
   case "plain":
-    say("\(await overlay.run(tour("a"), onEvent: tell))")
+    say("\(await overlay.run(.tour(tour("a")), onEvent: tell))")
   case "hooks":
     var asked = 0
-    let hooked = HookedTour {
+    let hooked = Tour {
       Step("first", at: .rect(x: 20, y: 20, width: 60, height: 40)).shape(.rectangle)
         .after {
           asked += 1
@@ -43,8 +43,9 @@ func run(_ word: String) async throws {
       Step("second", at: "window").shape(.rectangle)
     }
     overlay.targets["window"] = Rect(x: 100, y: 100, width: 50, height: 50)
-    let ending = await overlay.run(hooked) { event in
-      tell(event)
+    let ending = await overlay.run(.tour(hooked)) {
+      tell($0)
+      guard case .tour(let event) = $0 else { return }
       if case .refused(_, _, let reason) = event.kind { say("refused: \(reason)") }
       if case .didShow(let step) = event.kind, step.id == "second" {
         overlay.targets["window"] = Rect(x: 200, y: 30, width: 70, height: 60)
@@ -53,15 +54,15 @@ func run(_ word: String) async throws {
     }
     say("\(ending) after \(asked) questions")
   case "cancel":
-    let task = Task { await overlay.run(tour("a"), onEvent: tell) }
+    let task = Task { await overlay.run(.tour(tour("a")), onEvent: tell) }
     // Until somebody says so on standard input.
     await line()
     task.cancel()
     say("\(await task.value)")
   case "close":
-    let ending = await overlay.run(tour("a")) { event in
-      tell(event)
-      guard case .didShow = event.kind else { return }
+    let ending = await overlay.run(.tour(tour("a"))) {
+      tell($0)
+      guard case .tour(let event) = $0, case .didShow = event.kind else { return }
       overlay.close()
       say("closed")
     }
@@ -78,23 +79,27 @@ func run(_ word: String) async throws {
     light.move(to: Rect(x: 180, y: 120, width: 80, height: 60))
     say("moved")
     let ending = await withCheckedContinuation { continuation in
-      overlay.onEnd = { continuation.resume(returning: $0) }
+      overlay.onEvent = {
+        guard case .ended(let ending) = $0 else { return }
+        overlay.onEvent = { _ in }
+        continuation.resume(returning: ending)
+      }
     }
     say("\(ending)")
     // It can be shown again, and then a tour can take its place.
     overlay.show()
     say("again")
     await line()
-    say("\(await overlay.run(tour("a"), onEvent: tell))")
+    say("\(await overlay.run(.tour(tour("a")), onEvent: tell))")
   case "blocking":
     try block(overlay)
   case "queue", "replace":
-    let first = Task { await overlay.run(tour("a"), onEvent: tell) }
+    let first = Task { await overlay.run(.tour(tour("a")), onEvent: tell) }
     let second = Task {
       // It takes the place of the first when somebody says so, and waits behind it from the start.
       if word == "replace" { await line() }
       return await overlay.run(
-        tour("b"), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)
+        .tour(tour("b")), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)
     }
     say("first \(await first.value)")
     say("second \(await second.value)")
@@ -106,11 +111,11 @@ func run(_ word: String) async throws {
 /// In a function that is not asynchronous, `run` blocks.
 @MainActor
 func block(_ overlay: Overlay) throws {
-  let ending = try overlay.run(tour("a")) { event in
-    tell(event)
-    guard case .didShow = event.kind else { return }
+  let ending = try overlay.run(.tour(tour("a"))) {
+    tell($0)
+    guard case .tour(let event) = $0, case .didShow = event.kind else { return }
     // It may not begin while this one is shown.
-    let inner = try? overlay.run(tour("b"))
+    let inner = try? overlay.run(.tour(tour("b")))
     say("inner \(inner.map { "\($0)" } ?? "threw")")
     overlay.tell(.stop(.command))
   }

@@ -19,6 +19,7 @@ import Testing
         log.ending = nil
         log.lines.append("begin \(job.number)")
       }, end: { log.lines.append("end") }, ending: { log.ending },
+      told: { _ in },
       stop: { _ in log.lines.append("stop") }, cut: { _ in log.ending = .cancelled })
     return queue
   }
@@ -26,7 +27,7 @@ import Testing
   private func job(_ queue: TourQueue, _ log: Log) -> TourQueue.Job {
     let number = queue.newNumber()
     return TourQueue.Job(
-      number: number, tour: HookedTour(Tour([Step("a")])), firstStep: nil, onEvent: { _ in },
+      number: number, tour: Tour([Step("a")]), firstStep: nil, onEvent: { _ in },
       finish: { log.lines.append("\(number) \($0)") })
   }
 

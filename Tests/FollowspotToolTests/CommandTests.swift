@@ -1,3 +1,4 @@
+import FollowspotTours
 import SpotlightFiles
 import Testing
 

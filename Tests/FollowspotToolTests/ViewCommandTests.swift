@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import Glibc
 import TestFiles
 import Testing
@@ -25,8 +26,8 @@ import Testing
     let command = try view("a.png")
     #expect(command == ViewCommand(picture: "a.png"))
     #expect(command.options.dim == Dim(opacity: 0.5))
-    #expect(command.options.fit == .fill)
-    #expect(command.options.look.shape == .ellipse && command.options.look.edge == .sharp)
+    #expect(command.style.fit == .fill)
+    #expect(command.style.look.shape == .ellipse && command.style.look.edge == .sharp)
     #expect(command.spots.isEmpty && !command.prints && command.saving == nil)
   }
 
@@ -35,7 +36,7 @@ import Testing
     #expect(
       command.spots
         == [PictureSpot(x: 1, y: 2, radius: 3), PictureSpot(x: -40.5, y: 0, radius: 0.25)])
-    #expect(command.options.fit == .actual)
+    #expect(command.style.fit == .actual)
   }
 
   @Test(arguments: ["1,2,3", "-1.5,0,0.25", "1000000,0,1000000"])
@@ -60,13 +61,13 @@ import Testing
   }
 
   @Test func `masks are ways in which lights end`() throws {
-    let sharp = try view("a", "--mask", "sharp").options
+    let sharp = try view("a", "--mask", "sharp").style
     #expect(sharp.look.edge == .sharp && !sharp.handling.tapMoves)
-    #expect(try view("a").options == sharp)
-    #expect(try !view("a").options.handling.tapMoves)
-    let gradient = try view("a", "--mask", "gradient").options
+    #expect(try view("a").style == sharp)
+    #expect(try !view("a").style.handling.tapMoves)
+    let gradient = try view("a", "--mask", "gradient").style
     #expect(gradient.look.edge.reach == 50 && !gradient.handling.tapMoves)
-    #expect(try view("a", "--tap=moves", "--mask=gradient").options.handling.tapMoves)
+    #expect(try view("a", "--tap=moves", "--mask=gradient").style.handling.tapMoves)
   }
 
   @Test func `what is seen goes to a file or to standard output, which cannot take the lights too`()

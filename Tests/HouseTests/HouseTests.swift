@@ -23,9 +23,10 @@ import Testing
       "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightLinks",
       "SpotlightPhotos", "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
     ],
+    "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
     "followspot-tool": [
-      "Followspot", "SpotlightCards", "SpotlightFiles", "SpotlightPictures", "SpotlightSteering",
-      "SpotlightText",
+      "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
+      "SpotlightSteering", "SpotlightText",
     ],
     "wlgen": [],
     "tablegen": ["SpotlightFiles"],
@@ -34,6 +35,7 @@ import Testing
   /// Rooms that have no door to C, but for what every system has.
   private static let withoutC: Set<String> = [
     "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightVoice", "Followspot",
+    "FollowspotTours",
   ]
 
   /// What comes with the compiler.

@@ -7,6 +7,7 @@ enum CloseVerb {
     let overlay = try Overlay.open()
     overlay.lights = [Light(id: "light", frame: Rect(x: 10, y: 10, width: 50, height: 50))]
     let outcome = try overlay.run {
+      guard case .shown = $0 else { return }
       Console.say("shown")
       Task { @MainActor in overlay.close() }
     }

@@ -30,7 +30,7 @@ enum PanelVerb {
         canvas.fill(band, with: Color(red: 0xC0, green: 0x20, blue: 0x20))
         Console.say("painted \(size.width) \(size.height)")
       })
-    let outcome = try overlay.run(onShown: { Console.say("shown") })
+    let outcome = try overlay.run { if case .shown = $0 { Console.say("shown") } }
     overlay.close()
     Console.say("\(outcome)")
   }

@@ -9,7 +9,7 @@ internal import Glibc
 ///     condition NAME yes|no       pause          hide    resume    stop
 ///
 /// The first step points at `button`, and a tap on it is the program's own business; it says `pressed` and
-/// wants to go on. The second points at `left` and `right` and goes on when `ready` is so. The last is left out
+/// wants to go on. A hook says `asked` before the second, which points at `left` and `right` and goes on when `ready` is so. The last is left out
 /// where `extra` is not so.
 @MainActor
 enum TourVerb {
@@ -17,7 +17,8 @@ enum TourVerb {
     let overlay = try Overlay.open()
     defer { overlay.close() }
     LineReader.start { line in obey(line, overlay) }
-    let ending = try overlay.run(tour) { event in
+    let ending = try overlay.run(.tour(tour)) {
+      guard case .tour(let event) = $0 else { return }
       Console.say(words(event.kind))
       if case .custom(let name) = event.kind {
         Console.say("pressed \(name)")
@@ -34,6 +35,12 @@ enum TourVerb {
     var sides = Step("sides", at: "left", "right")
     sides.advancesOn = [.condition("ready")]
     sides.onTapLight = .ignore
+    sides.hooks.before = [
+      StepHook {
+        await Task.yield()
+        Console.say("asked")
+      }
+    ]
     var extra = Step("extra", at: .rect(x: 10, y: 10, width: 40, height: 40))
     extra.condition = "extra"
     let defaults = StepDefaults(

@@ -14,8 +14,8 @@ import Testing
     var second = Step("second", at: "named")
     second.condition = "never"
     second.delay = .seconds(3600)
-    second.asksBefore = true
-    second.asksAfter = true
+    second.hooks.before = [StepHook {}]
+    second.hooks.after = [StepHook {}]
     second.missing = .skip
     var third = Step("third", at: .rect(x: 1, y: 2, width: 3, height: 4))
     third.missing = .end

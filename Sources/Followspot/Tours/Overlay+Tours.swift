@@ -6,57 +6,70 @@ internal import SpotlightWayland
 /// Tours on an overlay.
 extension Overlay {
   /// Runs a tour and comes back when it has ended.
-  ///
-  /// What the overlay shows otherwise is not seen meanwhile, and comes back with the next ``show()``. Signals
-  /// end it as they end ``run(for:startsHidden:onShown:onChange:)``. While another tour is shown it fails.
-  ///
-  /// - Parameters:
-  ///   - tour: the tour.
-  ///   - id: the step that it begins with; nil for the first.
-  ///   - limit: how long it may take.
-  ///   - onEvent: told of everything that happens, in its order. It can tell the overlay what to do, by
-  ///     ``tell(_:)``.
-  /// - Returns: how it ended.
-  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
-  public func run(
-    _ tour: Tour, from id: String? = nil, for limit: Duration? = nil,
-    onEvent: @escaping (TourEvent) -> Void = { _ in }
+  func run(
+    _ tour: Tour, from id: String?, for limit: Duration?, onEvent: @escaping (Event) -> Void
   ) throws(OverlayError) -> Ending {
     precondition(isOpen, "an overlay that was closed cannot run a tour")
     guard tours.isEmpty, !hasTour else { return .failed(Self.busy) }
-    stopPump()
-    isRunning = true
-    begin(tour, from: id)
-    director.onEvent = onEvent
-    defer {
-      endTour()
-      isRunning = false
+    return try block(onEvent) { () throws(OverlayError) in
+      begin(tour, from: id)
+      defer { endTour() }
+      do {
+        return try tourEnding(
+          session.run(until: limit.map { Instant.now + $0 }) {
+            tellChanges()
+            return director.outcome != nil || session.stage.trouble != nil || !isOpen || isLeft
+          })
+      } catch {
+        let failure = Self.worded(error)
+        director.cut(.failed("\(failure)"))
+        throw failure
+      }
     }
-    do {
-      try watchSignals()
-      let stage = session.stage
-      let end = try session.run(until: limit.map { Instant.now + $0 }) {
-        takeNotices()
-        return director.outcome != nil || stage.trouble != nil || !isOpen || isLeft
-      }
-      switch end {
-      case .deadline:
-        director.cut(.cancelled)
-        if director.outcome == .cancelled { return .timedOut }
-      case .signal(let number):
-        interruption = number
-        director.cut(.dismissed(by: .signal))
-        if director.outcome == .dismissed(by: .signal) { return .interrupted(signal: number) }
-      case .done: if isLeft { director.cut(.dismissed(by: .command)) }
-      }
-      if let ending = director.tourEnding { return ending }
-      if let trouble = stage.trouble { throw OverlayError(trouble) }
+  }
+
+  /// How a tour ended whose run ended so.
+  private func tourEnding(_ end: Session.End) throws(OverlayError) -> Ending {
+    switch end {
+    case .deadline:
       director.cut(.cancelled)
-      return isOpen ? .cancelled : .closed
-    } catch {
-      let failure = Self.worded(error)
-      director.cut(.failed("\(failure)"))
-      throw failure
+      if director.outcome == .cancelled { return .timedOut }
+    case .signal(let number):
+      interruption = number
+      director.cut(.dismissed(by: .signal))
+      if director.outcome == .dismissed(by: .signal) { return .interrupted(signal: number) }
+    case .done: if isLeft { director.cut(.dismissed(by: .command)) }
+    }
+    if let ending = director.tourEnding { return ending }
+    if let trouble = session.stage.trouble { throw OverlayError(trouble) }
+    director.cut(.cancelled)
+    return isOpen ? .cancelled : .closed
+  }
+
+  /// Shows a tour and waits for its end without blocking.
+  func tourEnding(
+    _ tour: Tour, from id: String?, whenBusy: WhenBusy, onEvent: @escaping (Event) -> Void
+  ) async -> Ending {
+    // One that blocks is in charge, and serves the main queue itself.
+    guard !hasTour || tours.running != nil else { return .failed(Self.busy) }
+    let number = tours.newNumber()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let job = TourQueue.Job(
+          number: number, tour: tour, firstStep: id, onEvent: onEvent,
+          finish: {
+            onEvent(.ended($0))
+            continuation.resume(returning: $0)
+          })
+        tours.add(job, replacing: whenBusy == .replaces)
+        startPump()
+        wake()
+      }
+    } onCancel: {
+      Task { @MainActor in
+        tours.cancel(number)
+        wake()
+      }
     }
   }
 
@@ -100,6 +113,7 @@ extension Overlay {
     }
     director.begin(lights)
     updateWanted()
+    forgetChanges()
   }
 
   /// Takes the tour away; nothing is shown then.

@@ -44,10 +44,10 @@ extension Overlay {
     guard pump != nil else { return }
     do {
       try dispatchTours()
-      takeNotices()
+      tellChanges()
       if let trouble = session.stage.trouble { throw OverlayError(trouble) }
       // A tour has an end of its own.
-      if tours.isEmpty, isOver { end(.success(try ending(of: .done))) }
+      if tours.isEmpty, isOver { end(try ending(of: .done)) }
     } catch {
       fail(Self.worded(error))
     }
@@ -62,18 +62,13 @@ extension Overlay {
   private func fail(_ error: OverlayError) {
     let hadTours = !tours.isEmpty
     tours.end(.failed("\(error)"), cutting: .failed("\(error)"))
-    if !hadTours { end(.failure(error)) }
+    if !hadTours { end(.failed("\(error)")) }
   }
 
   /// Takes what was put up off the screen, and says so once.
-  private func end(_ result: Result<Ending, OverlayError>) {
+  private func end(_ ending: Ending) {
     guard isUp || waiter != nil else { return }
     hide()
-    let ending: Ending =
-      switch result {
-      case .success(let ending): ending
-      case .failure(let error): .failed("\(error)")
-      }
-    if !tellWaiter(ending) { onEnd(result) }
+    tellEnd(ending)
   }
 }

@@ -7,9 +7,9 @@ final class TourQueue {
   /// A tour that the program waits for.
   struct Job {
     let number: Int
-    let tour: HookedTour
+    let tour: Tour
     let firstStep: String?
-    let onEvent: (TourEvent) -> Void
+    let onEvent: (Followspot.Overlay.Event) -> Void
     let finish: (Ending) -> Void
   }
 
@@ -25,6 +25,8 @@ final class TourQueue {
     var end: () -> Void
     /// How the tour ended; nil while it goes on.
     var ending: () -> Ending?
+    /// Reports how it ended to all who listen to the overlay.
+    var told: (Ending) -> Void
     /// Asks the tour to end.
     var stop: (TourOutcome) -> Void
     /// Ends the tour at once.
@@ -76,6 +78,7 @@ final class TourQueue {
         guard let ending = overlay?.ending() else { return hasBegun }
         running = nil
         overlay?.end()
+        overlay?.told(ending)
         job.finish(ending)
       }
       guard !waiting.isEmpty else { return false }
@@ -98,6 +101,7 @@ final class TourQueue {
       overlay?.cut(outcome)
       running = nil
       overlay?.end()
+      overlay?.told(ending)
       job.finish(ending)
     }
     for job in others { job.finish(ending) }

@@ -48,6 +48,9 @@ package struct GuidedLights: Mode {
   /// Whether the tour shows anything.
   package private(set) var isVisible = false
 
+  /// The hooks of a step.
+  package func hooks(of step: TourEvent.Place) -> StepHooks { machine.tour.steps[step.index].hooks }
+
   /// Whether the tour is paused.
   package var isPaused: Bool { machine.pause != nil }
 

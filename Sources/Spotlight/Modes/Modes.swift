@@ -105,6 +105,14 @@ package struct Modes: Mode {
     return picture.spots(of: hands)
   }
 
+  /// Takes the picture away, with the window's own panels and the lights on it.
+  package mutating func leavePicture() {
+    guard picture != nil else { return }
+    picture = nil
+    for name in WindowSides.names { panels.panels.remove(name, at: .zero, by: .none) }
+    hands?.replace([])
+  }
+
   /// Replaces the lights on the picture.
   package mutating func setSpots(_ spots: [PictureSpot]) {
     guard hands != nil else { return }

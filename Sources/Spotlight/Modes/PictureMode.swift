@@ -16,7 +16,8 @@ package struct PictureMode: Sendable {
     }
   }
 
-  private let size: PixelSize
+  /// The size of the picture in pixels.
+  package let size: PixelSize
   private let fit: PictureFit
   private let bar: Bar
   /// The look of lights; its place and name are ignored.

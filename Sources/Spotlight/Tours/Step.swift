@@ -37,16 +37,9 @@ public struct Step: Sendable, Hashable {
   /// What happens if no target of the step is there.
   public var missing: MissingTargetPolicy?
 
-  /// Whether the program is asked before the step appears.
-  ///
-  /// It may answer later, and it may refuse.
-  public var asksBefore: Bool
-  /// Whether the program is asked before the tour goes on to another step.
-  ///
-  /// It may answer later, and it may refuse.
-  ///
-  /// The program is not asked if the person leaves the tour.
-  public var asksAfter: Bool
+  /// The closures of the program that are called before the step appears, and before the tour leaves
+  /// it for another step.
+  public var hooks: StepHooks
 
   /// A step with lights that have looks of their own; set other properties afterwards.
   public init(_ id: String, lights: [StepLight], look: Look = Look(), card: Card? = nil) {
@@ -56,8 +49,7 @@ public struct Step: Sendable, Hashable {
     self.card = card
     advancesOn = []
     delay = .zero
-    asksBefore = false
-    asksAfter = false
+    hooks = StepHooks()
   }
 
   /// A step that lights targets; set other properties afterwards.

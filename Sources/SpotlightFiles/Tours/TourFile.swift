@@ -1,9 +1,9 @@
-public import Spotlight
+package import Spotlight
 
 /// Tours as people write them: JSON5, with the words of the command and of the library.
 ///
 /// Everything that a ``Tour`` has but the questions to the program that runs it.
-public enum TourFile {
+package enum TourFile {
   /// Reads the bytes of a file, which may come from anywhere.
   ///
   /// All mistakes are found in one reading. Nothing is opened and nothing is executed; the
@@ -16,7 +16,7 @@ public enum TourFile {
   ///   - keys: What keys do that the file says nothing of, besides the usual ones.
   /// - Returns: The tour, or nil when there are errors; and everything that is wrong, in the order of
   ///   the file.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], in surroundings: FileSurroundings = FileSurroundings(),
     defaults: StepDefaults = StepDefaults(), keys: [String: Reaction] = [:]
   ) -> (tour: Tour?, mistakes: [Mistake]) {
@@ -35,29 +35,29 @@ public enum TourFile {
 }
 
 /// What a file cannot say of the place where it is shown; the caller gives as much as is worth its time.
-public struct FileSurroundings {
+package struct FileSurroundings {
   /// The outputs by their names, if they are known: what lies on none of them is a warning.
-  public var screens: [(name: String, frame: Rect)] = []
+  package var screens: [(name: String, frame: Rect)] = []
 
   /// Says where the picture of a card really is.
   ///
   /// What it throws is a warning, and the card is without a picture then.
-  public var picture: (String) throws(PictureFailure) -> String = { $0 }
+  package var picture: (String) throws(PictureFailure) -> String = { $0 }
 
   /// Says which font is shown instead of those named, with commas between; nil if one of them is there.
-  public var fontInstead: (String) -> String? = { _ in nil }
+  package var fontInstead: (String) -> String? = { _ in nil }
 
   /// Surroundings of which nothing is known.
-  public init() {}
+  package init() {}
 }
 
 /// Why the picture of a card is not shown.
-public struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason as a sentence, in small letters because a place stands before it.
-  public let description: String
+  package let description: String
 
   /// A reason.
-  public init(_ sentence: String) {
+  package init(_ sentence: String) {
     description = sentence
   }
 }

@@ -40,8 +40,7 @@ package struct TourWalk: Sequence, IteratorProtocol {
       tour.steps[index].missing = .cardInTheMiddle
       tour.steps[index].advancesOn = []
       tour.steps[index].delay = .zero
-      tour.steps[index].asksBefore = false
-      tour.steps[index].asksAfter = false
+      tour.steps[index].hooks = StepHooks()
     }
     return tour
   }

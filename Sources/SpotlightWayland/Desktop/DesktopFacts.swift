@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 
 /// The abilities of a desktop, for people to read.
 package struct DesktopFacts: Sendable {
@@ -28,6 +28,11 @@ package struct DesktopFacts: Sendable {
 extension Stage {
   /// The required needs that are not met.
   package var missing: [Need.Unmet] { unmet.filter { $0.weight == .required } }
+
+  /// The required needs of another role that are not met.
+  package func missing(for role: RoleWish) -> [Need.Unmet] {
+    globals.unmet(for: role).filter { $0.weight == .required }
+  }
 
   /// How the overlay is shown; nil if it cannot be shown.
   package var role: RoleKind? { missing.isEmpty ? globals.role(for: show.place.cover.role) : nil }

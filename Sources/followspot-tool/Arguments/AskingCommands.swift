@@ -1,3 +1,4 @@
+import FollowspotTours
 import SpotlightFiles
 
 /// What `followspot check` was asked for.

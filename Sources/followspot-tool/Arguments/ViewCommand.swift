@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import SpotlightFiles
 
 /// What `followspot view` was asked for.
@@ -12,10 +13,10 @@ struct ViewCommand: Hashable, Sendable {
   var common = CommonOptions(.view)
 
   /// How the picture lies in its window.
-  var fit = PictureSpotlights.Options().fit
+  var fit = PictureStyle().fit
 
   /// How the lights end, unless a setting says it.
-  var mask = PictureSpotlights.Mask.sharp
+  var mask = PictureStyle.Mask.sharp
 
   /// Where what is seen at the end goes.
   var saving: InputFile?
@@ -32,7 +33,7 @@ extension ViewCommand {
     }
     picture = word
     fit = line.word(.fit).flatMap { PictureFit(rawValue: $0) } ?? fit
-    mask = line.word(.mask).flatMap { PictureSpotlights.Mask(rawValue: $0) } ?? mask
+    mask = line.word(.mask).flatMap { PictureStyle.Mask(rawValue: $0) } ?? mask
     try line.excludes(.mask, OptionSpec(.feather, in: .view))
     saving = line.word(.save).map { InputFile($0) }
     prints = line.has(.print)
@@ -48,18 +49,25 @@ extension ViewCommand {
     common = try CommonOptions(.view, line, in: surroundings)
   }
 
-  /// How it is shown.
-  var options: PictureSpotlights.Options {
+  /// How the picture is shown.
+  var style: PictureStyle {
     let choices = common.choices
-    var options = PictureSpotlights.Options()
-    options.fit = fit
-    options.dim = choices.dim
-    options.look = mask.look
-    let edge = options.look.edge
-    choices.dress(&options.look)
-    if choices.feather == 0 { options.look.edge = edge }
-    options.handling = choices.handling
-    options.motion = choices.overlayMotion
+    var style = PictureStyle()
+    style.fit = fit
+    style.look = mask.look
+    let edge = style.look.edge
+    choices.dress(&style.look)
+    if choices.feather == 0 { style.look.edge = edge }
+    style.handling = choices.handling
+    return style
+  }
+
+  /// The options of the overlay that shows it.
+  var options: Overlay.Options {
+    var options = Overlay.Options()
+    options.role = .window
+    options.dim = common.choices.dim
+    options.motion = common.choices.overlayMotion
     return options
   }
 }

@@ -1,3 +1,4 @@
+import FollowspotTours
 import Glibc
 import SpotlightFiles
 

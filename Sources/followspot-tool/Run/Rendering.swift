@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import Glibc
 import SpotlightCards
 import SpotlightFiles

@@ -53,8 +53,7 @@ final class NoticeTeller {
 
   init(_ overlay: Overlay) {
     self.overlay = overlay
-    tell(atOnce: false)
-    overlay.onNotice = { [weak self] in self?.tell(atOnce: true) }
+    overlay.onEvent = { [weak self] in if case .notice = $0 { self?.tell(atOnce: true) } }
   }
 
   /// Says what is left, when the screen is clear again.

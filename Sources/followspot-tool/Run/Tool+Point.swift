@@ -41,13 +41,17 @@ extension Tool {
     var told = ChangeLines([])
     while true {
       let ending = try overlay.run(
-        for: command.common.timeout, startsHidden: command.isResident,
-        onShown: {
+        startsHidden: command.isResident, for: command.common.timeout
+      ) { event in
+        switch event {
+        case .shown:
           ready.send()
           // A resident one tells it when it is asked for, each time.
           if !command.isResident { instance.tell(told.line("shown", overlay.shownLights)) }
-        },
-        onChange: { instance.tell(told.take($0).joined()) })
+        case .lights(let lights): instance.tell(told.take(lights).joined())
+        default: break
+        }
+      }
       let isSentAway = ending.isLeft || ending == .accepted
       guard command.isResident, isSentAway, !overlay.isLeft else {
         instance.tell(told.line(ending.word, overlay.shownLights))

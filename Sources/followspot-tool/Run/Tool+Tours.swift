@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import SpotlightCards
 import SpotlightFiles
 
@@ -68,8 +69,10 @@ extension Tool {
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
         overlay.hasToldOfWords = true
-        return try overlay.run(tour, from: command.firstStep, for: command.common.timeout) {
-          event in
+        return try overlay.run(
+          .tour(tour, from: command.firstStep), for: command.common.timeout
+        ) {
+          guard case .tour(let event) = $0 else { return }
           let isLast = if case .ended = event.kind { true } else { false }
           let line = lines.line(event)
           events?.add(line, isLast: isLast)

@@ -16,25 +16,25 @@ extension Tool {
       return error.isMisnamed ? .usage : .lost
     }
     do {
-      let view = try PictureSpotlights.open(.file(command.picture), command.options)
-      let notices = NoticeTeller(view.overlay)
-      defer {
-        view.close()
-        notices.tellRest()
-      }
-      view.spots = command.spots.isEmpty ? [PictureSpot(inMiddleOf: view.size)] : command.spots
       var ready = ReadySignal(descriptor: command.common.readyDescriptor)
-      let ending = try view.run(for: command.common.timeout, onShown: { ready.send() })
-      let lines = view.spots.map { $0.word + "\n" }
-      let seen = ending == .accepted && place != nil ? view.picture() : nil
-      // Closed before the disk is waited for.
-      view.close()
+      let mode = Overlay.Mode.picture(
+        .file(command.picture), spots: command.spots.isEmpty ? nil : command.spots,
+        style: command.style)
+      // The screen is clear again before the disk is waited for.
+      let (ending, spots, seen) = try withOverlay(command.options) {
+        overlay throws(OverlayError) in
+        let ending = try overlay.run(mode, for: command.common.timeout) {
+          if case .shown = $0 { ready.send() }
+        }
+        let seen = ending == .accepted && place != nil ? overlay.seenPicture() : nil
+        return (ending, overlay.spots, seen)
+      }
       guard ending == .accepted else { return ExitCode(ending) }
       if let place {
         let code = save(seen, to: place)
         guard code == .done else { return code }
       }
-      return command.prints ? print(lines.joined()) : .done
+      return command.prints ? print(spots.map { $0.word + "\n" }.joined()) : .done
     } catch {
       return failed(error)
     }

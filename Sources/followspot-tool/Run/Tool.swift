@@ -47,9 +47,9 @@ enum Tool {
         defer { config.leave(overlay) }
         var ready = ReadySignal(descriptor: command.common.readyDescriptor)
         var told = ChangeLines(command.lights)
-        let ending = try overlay.run(
-          for: command.common.timeout,
-          onShown: {
+        let ending = try overlay.run(for: command.common.timeout) { event in
+          switch event {
+          case .shown:
             ready.send()
             watch?.shown(command.lights)
             instance.tell(told.line("shown", command.lights))
@@ -57,11 +57,12 @@ enum Tool {
             if let unseen = UnseenLights(command.lights, on: covered) {
               complain(sentence: "\(unseen)", atOnce: true)
             }
-          },
-          onChange: {
-            watch?.changed($0)
-            instance.tell(told.take($0).joined())
-          })
+          case .lights(let lights):
+            watch?.changed(lights)
+            instance.tell(told.take(lights).joined())
+          default: break
+          }
+        }
         instance.tell(told.line(ending.word, overlay.lights))
         return (ending, overlay.lights, overlay.screens)
       }

@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import SpotlightFiles
 
 /// The text of a tour that is shown, to be read anew when a person's settings change behind it.

@@ -114,14 +114,14 @@ extension OptionSpec {
   static let fit = OptionSpec(
     name: "fit", kind: .oneOf(PictureFit.self),
     summary: PictureFit.allCases.map(\.rawValue).alternatives,
-    initial: PictureSpotlights.Options().fit.rawValue,
+    initial: PictureStyle().fit.rawValue,
     detail: "With fill the picture covers the window and is cut off at two sides; with fit all of "
       + "it is seen, with black beside it; with actual a pixel of it is one of the screen.")
 
   static let mask = OptionSpec(
-    name: "mask", kind: .oneOf(PictureSpotlights.Mask.self),
-    summary: "lights end \(PictureSpotlights.Mask.allCases.map(\.rawValue).alternatives)",
-    initial: PictureSpotlights.Mask.sharp.rawValue,
+    name: "mask", kind: .oneOf(PictureStyle.Mask.self),
+    summary: "lights end \(PictureStyle.Mask.allCases.map(\.rawValue).alternatives)",
+    initial: PictureStyle.Mask.sharp.rawValue,
     detail: "With sharp they end at once; with gradient the dim comes back over 20 logical pixels. "
       + "Does not go with --feather, which gives another width.")
 

@@ -21,13 +21,13 @@ struct GoldenView: CustomTestStringConvertible, Sendable {
 
   let kind: Kind
   let fit: PictureFit
-  let mask: PictureSpotlights.Mask
+  let mask: PictureStyle.Mask
   /// The scale in 120ths.
   let scale: Int
 
   static let all = Kind.allCases.flatMap { kind in
     PictureFit.allCases.flatMap { fit in
-      PictureSpotlights.Mask.allCases.flatMap { mask in
+      PictureStyle.Mask.allCases.flatMap { mask in
         (kind == .exact ? [120, 180] : [120]).map {
           GoldenView(kind: kind, fit: fit, mask: mask, scale: $0)
         }

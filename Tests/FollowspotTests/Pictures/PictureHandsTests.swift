@@ -27,7 +27,7 @@ import Testing
       for (width, height) in [(300, 260), (560, 420), (333, 251)] {
         try await played.configure(width, height)
         played.expect(spots[0], spots[1])
-        #expect(played.view.overlay.director.modes.hands?.holds.count == 2)
+        #expect(played.overlay.director.modes.hands?.holds.count == 2)
       }
       // Ten logical pixels to the right for both; their length in the picture depends on its size
       // now.
@@ -38,14 +38,14 @@ import Testing
       }
       played.fake.touch(.frame, on: seat)
       await played.pass(.milliseconds(50))
-      let before = played.view.spots
+      let before = played.overlay.spots
       for (finger, spot) in zip([7 as Int32, 2], spots) {
         let place = try played.inWindow(spot.x, spot.y)
         played.fake.touch(.motion(finger, x: place.x + 10, y: place.y), on: seat)
       }
       played.fake.touch(.frame, on: seat)
       await played.pass(.milliseconds(50))
-      for (old, new) in zip(before, played.view.spots) {
+      for (old, new) in zip(before, played.overlay.spots) {
         #expect(abs(new.x - old.x - 10 / share) < 0.01 && abs(new.y - old.y) < 0.01)
         #expect(abs(new.radius - old.radius) < 0.01)
       }
@@ -57,9 +57,9 @@ import Testing
   func `a window that was made tiny and large again has its lights where they were`(
     fit: PictureFit
   ) async throws {
-    var options = PictureSpotlights.Options()
-    options.fit = fit
-    try await PlayedPicture.with(options: options) { played async throws in
+    var style = PictureStyle()
+    style.fit = fit
+    try await PlayedPicture.with(style: style) { played async throws in
       await played.show(spots[0], spots[1])
       for (width, height) in [(2, 40), (1, 1), (40, 33), (640, 480)] {
         // A tiled window cannot choose its size.
@@ -83,11 +83,11 @@ import Testing
       for step in 1...12 {
         let before = played.fake.damagedPixels
         let commits = played.fake.contentCommits
-        let old = try #require(played.view.overlay.currentLights.first).frame
+        let old = try #require(played.overlay.currentLights.first).frame
         played.fake.movePointer(
           seat, x: 500 + Double(step * 9), y: 400 + Double(step * 5))
         await played.pass(.milliseconds(100))
-        let new = try #require(played.view.overlay.currentLights.first).frame
+        let new = try #require(played.overlay.currentLights.first).frame
         #expect(new != old)
         let pictures = played.fake.contentCommits - commits
         #expect(pictures >= 1)

@@ -32,7 +32,7 @@ import Testing
     try await PlayedPicture.with { played async throws in
       await played.show(spot)
       #expect(played.size == PixelSize(width: 480, height: 320 + Self.bar))
-      #expect(played.view.overlay.director.modes.picture?.room?.y == Double(Self.bar))
+      #expect(played.overlay.director.modes.picture?.room?.y == Double(Self.bar))
       played.expect(spot)
     }
   }
@@ -105,7 +105,7 @@ import Testing
       try await played.configure(640, 480, states)
       #expect(played.size == PixelSize(width: 640, height: 480))
       #expect(
-        played.view.overlay.director.modes.picture?.room?.y
+        played.overlay.director.modes.picture?.room?.y
           == (states.contains(Self.fullscreen) ? 0 : Double(Self.bar)))
       try await played.configure(0, 0)
       #expect(played.size == PixelSize(width: 333, height: 251))
@@ -138,7 +138,7 @@ import Testing
       played.fake.sendDelayedConfigures()
       await played.pass()
       #expect(played.size == PixelSize(width: 480, height: 320))
-      #expect(played.view.overlay.director.modes.picture?.room?.y == 0)
+      #expect(played.overlay.director.modes.picture?.room?.y == 0)
     }
   }
 
@@ -155,7 +155,7 @@ import Testing
         played.fake.decorate(byServer: isByServer)
         try await played.configure(420, 320)
         #expect(
-          played.view.overlay.director.modes.picture?.room?.y == (isByServer ? 0 : Double(Self.bar))
+          played.overlay.director.modes.picture?.room?.y == (isByServer ? 0 : Double(Self.bar))
         )
         // The upper left pixel belongs to the bar, or to the picture under half a dim.
         let first = try #require(try played.surface.picture).pixel(200, 2)
@@ -190,10 +190,10 @@ import Testing
   @Test func `the window is closed: the person has left`() async throws {
     try await PlayedPicture.with { played async throws in
       await played.show(spot)
-      #expect(try played.view.overlay.dispatch() == nil)
+      #expect(try played.overlay.dispatch() == nil)
       played.fake.closeSurface(try played.surface)
       await played.pass()
-      #expect(try played.view.overlay.dispatch() == .left(by: .close))
+      #expect(try played.overlay.dispatch() == .left(by: .close))
     }
   }
 
@@ -215,7 +215,7 @@ import Testing
       played.desktop.standStill()
       #expect(played.fake.contentCommits == 0)
       played.expect(spot)
-      #expect(played.view.picture() == nil)
+      #expect(played.overlay.seenPicture() == nil)
     }
   }
 

@@ -12,29 +12,29 @@ import Testing
 @MainActor
 final class PlayedPicture {
   let desktop: FakeDesktop
-  let view: PictureSpotlights
+  let overlay: Overlay
   var fake: FakeCompositor { desktop.compositor }
 
   /// Runs a test on a screen of 640x480 whose windows choose their size, with a picture of 400x300.
   static func with(
     _ size: PixelSize = PixelSize(width: 400, height: 300),
-    options: PictureSpotlights.Options = PictureSpotlights.Options(),
+    style: PictureStyle = PictureStyle(),
     screen: PixelSize = PixelSize(width: 640, height: 480),
     preparing prepare: @MainActor (FakeCompositor) -> Void = { _ in },
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: @MainActor (PlayedPicture) async throws -> Void
   ) async throws {
-    let played = try PlayedPicture(size, options, screen, prepare)
+    let played = try PlayedPicture(size, style, screen, prepare)
     try await body(played)
     await played.pass()
     played.desktop.finish()
-    played.view.close()
+    played.overlay.close()
     let complaints = played.desktop.complaints
     #expect(complaints.isEmpty, "\(complaints)", sourceLocation: sourceLocation)
   }
 
   private init(
-    _ size: PixelSize, _ options: PictureSpotlights.Options, _ screen: PixelSize,
+    _ size: PixelSize, _ style: PictureStyle, _ screen: PixelSize,
     _ prepare: @MainActor (FakeCompositor) -> Void
   ) throws {
     desktop = try FakeDesktop { fake in
@@ -48,9 +48,10 @@ final class PlayedPicture {
       fake.sizeToTell = (0, 0)
       prepare(fake)
     }
-    let overlay = try Overlay(
-      PictureSpotlights.overlayOptions(options), knowing: DesktopSettings(), on: desktop.session,
-      at: .window(PictureSpotlights.firstPlan))
+    var options = Overlay.Options()
+    options.role = .window
+    options.dim = Dim(opacity: 0.5)
+    overlay = try Overlay(options, knowing: DesktopSettings(), on: desktop.session)
     // A program that has the descriptor takes the turns itself.
     _ = try overlay.fileDescriptor
     // No test checks single pixels of a large picture, and it has millions of them.
@@ -59,7 +60,7 @@ final class PlayedPicture {
       ? Array(repeating: Self.word(1, 2), count: size.width * size.height)
       : (0..<size.width * size.height).map { Self.word($0 % size.width, $0 / size.width) }
     let picture = try #require(ScreenPicture(size, pixels: words))
-    view = try PictureSpotlights(Photo(picture), named: "Pattern", options, overlay)
+    overlay.choosePicture(Photo(picture), named: "Pattern", nil, style)
   }
 
   /// The value of a pixel of the picture.
@@ -70,13 +71,14 @@ final class PlayedPicture {
   /// Advances the clock, and lets overlay and tasks run.
   func pass(_ time: Duration = .milliseconds(500)) async {
     desktop.advance(by: time)
+    overlay.tellChanges()
     for _ in 1...8 { await Task.yield() }
   }
 
   /// Shows the window with these lights.
   func show(_ spots: PictureSpot...) async {
-    view.spots = spots
-    view.show()
+    overlay.spots = spots
+    overlay.show()
     await pass()
   }
 
@@ -104,16 +106,17 @@ final class PlayedPicture {
 
   /// The place in the window of a place in the picture, with or without a bar of its own.
   func inWindow(_ x: Double, _ y: Double) throws -> Point {
-    let room = try #require(view.overlay.director.modes.picture?.room)
-    let factor = max(room.width / Double(view.size.width), room.height / Double(view.size.height))
+    let room = try #require(overlay.director.modes.picture?.room)
+    let size = try #require(overlay.pictureSize)
+    let factor = max(room.width / Double(size.width), room.height / Double(size.height))
     return Point(
-      x: room.center.x + (x - Double(view.size.width) / 2) * factor,
-      y: room.center.y + (y - Double(view.size.height) / 2) * factor)
+      x: room.center.x + (x - Double(size.width) / 2) * factor,
+      y: room.center.y + (y - Double(size.height) / 2) * factor)
   }
 
   /// Expects lights at places of the picture, except for rounding errors.
   func expect(_ spots: PictureSpot..., sourceLocation: SourceLocation = #_sourceLocation) {
-    let found = view.spots
+    let found = overlay.spots
     #expect(found.count == spots.count, sourceLocation: sourceLocation)
     for (spot, other) in zip(found, spots) {
       let distance = [spot.x - other.x, spot.y - other.y, spot.radius - other.radius].map(abs).max()

@@ -20,9 +20,8 @@ import Testing
   @Test func threeLightsAreTakenAwayByTheProgram() async throws {
     let played = try PlayedOverlay("inbox", "compose", "settings")
     let task = Task {
-      await played.overlay.run {
-        Step("mail", at: "inbox", "compose", "settings").onTapDim(.dismiss)
-      }
+      await played.overlay.run(
+        .tour { Step("mail", at: "inbox", "compose", "settings").onTapDim(.dismiss) })
     }
     await played.pass()
     #expect(played.lit == ["compose", "inbox", "settings"])
@@ -62,7 +61,7 @@ import Testing
 
   @Test func aStepHasWordsAndTheNextHasNone() async throws {
     let played = try PlayedOverlay("star", "settings")
-    let task = Task { await played.overlay.run(BeaconSnippets.tooltips) }
+    let task = Task { await played.overlay.run(.tour(BeaconSnippets.tooltips)) }
     await played.pass()
     #expect(played.lit == ["star"])
     try await played.tap("star")
@@ -74,7 +73,7 @@ import Testing
 
   @Test func eachOfSeveralLightsHasItsLabel() async throws {
     let played = try PlayedOverlay("inbox", "compose", "settings")
-    let task = Task { await played.overlay.run(Tour([BeaconSnippets.labels])) }
+    let task = Task { await played.overlay.run(.tour(Tour([BeaconSnippets.labels]))) }
     await played.pass()
     #expect(played.lights.map(\.label) == ["3 new letters", "A new letter", nil])
     try await played.tap("compose")
@@ -84,7 +83,7 @@ import Testing
 
   @Test func formsAreACircleACapsuleAndARectangle() async throws {
     let played = try PlayedOverlay("star", "submit", "card")
-    let task = Task { await played.overlay.run(BeaconSnippets.shapes) }
+    let task = Task { await played.overlay.run(.tour(BeaconSnippets.shapes)) }
     await played.pass()
     for (name, shape) in [
       ("star", Shape.ellipse), ("submit", .capsule), ("card", .rounded(radius: 12)),
@@ -99,7 +98,7 @@ import Testing
   @Test func theFirstTaskOpensAndClosesItsSheet() async throws {
     let names = ["add-task", "title-field", "due-toggle", "add-button", "task-checkbox"]
     let played = try PlayedOverlay(names[0], names[1], names[2], names[3], names[4])
-    let task = Task { await played.overlay.run(BeaconSnippets.firstTask) }
+    let task = Task { await played.overlay.run(.tour(BeaconSnippets.firstTask)) }
     await played.pass()
     for (index, name) in names.enumerated() {
       #expect(played.lit == [name])
@@ -126,7 +125,9 @@ import Testing
     closeSheet()
     var events: [TourEvent.Kind] = []
     let task = Task {
-      await played.overlay.run(BeaconSnippets.slides) { events.append($0.kind) }
+      await played.overlay.run(.tour(BeaconSnippets.slides)) {
+        if case .tour(let event) = $0 { events.append(event.kind) }
+      }
     }
     var seen: [[String]] = []
     for _ in 1...60 {
@@ -146,10 +147,11 @@ import Testing
       let played = try PlayedOverlay("a", "b")
       let task = Task {
         await played.overlay.run(
-          Tour(defaults: defaults) {
-            Step("a", at: "a")
-            Step("b", at: "b")
-          })
+          .tour(
+            Tour(defaults: defaults) {
+              Step("a", at: "a")
+              Step("b", at: "b")
+            }))
       }
       await played.pass()
       #expect(played.lit == ["a"])

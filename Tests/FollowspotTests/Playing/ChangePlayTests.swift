@@ -37,7 +37,7 @@ import Testing
   @Test func `a tour has another dim, and another tour is not begun by it`() async throws {
     let played = try PlayedOverlay()
     let tour = Tour([step])
-    let task = Task { await played.overlay.run(tour) }
+    let task = Task { await played.overlay.run(.tour(tour)) }
     await played.pass()
     #expect(played.dim == Dim())
     var other = tour

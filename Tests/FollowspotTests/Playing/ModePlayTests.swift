@@ -47,7 +47,7 @@ import Testing
   @Test func theEndOfATourThatIsShownIsTold() async throws {
     let played = try PlayedOverlay("star")
     var endings: [Ending] = []
-    played.overlay.onEnd = { endings.append((try? $0.get()) ?? .closed) }
+    played.overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
     try played.overlay.show(.tour(star))
     await played.pass()
     #expect(played.lit == ["star"])
@@ -84,6 +84,32 @@ import Testing
     overlay.close()
     #expect(await last.value == .closed)
     #expect(await overlay.run(.lights([light])) == .closed)
+  }
+
+  @Test func aPictureHasAWindowAndLightsHaveLayers() async throws {
+    let played = try PlayedOverlay()
+    let overlay = played.overlay
+    let picture = try #require(
+      ScreenPicture(
+        PixelSize(width: 40, height: 30), pixels: Array(repeating: 0xFF80_4020, count: 1200)))
+    let spot = PictureSpot(x: 10, y: 10, radius: 5)
+    for _ in 1...2 {
+      try overlay.show(.lights([light]))
+      await played.pass()
+      #expect(played.surfaces == (1, 0) && played.lights == [light])
+      try overlay.show(.picture(.pixels(picture), spots: [spot]))
+      await played.pass()
+      #expect(played.surfaces == (0, 1) && played.lights.count == 1)
+      #expect(overlay.spots == [spot] && overlay.pictureSize == PixelSize(width: 40, height: 30))
+      #expect(overlay.seenPicture() != nil)
+    }
+    try overlay.show(.pointer())
+    await played.pass()
+    #expect(played.surfaces == (1, 0) && overlay.pictureSize == nil && overlay.spots == [])
+    #expect(throws: OverlayError.self) { try overlay.show(.picture(.file("/nowhere.png"))) }
+    #expect(overlay.pointStyle != nil)
+    overlay.hide()
+    await played.finish()
   }
 
   @Test func aTourHasTheTimeThatItIsGiven() async throws {

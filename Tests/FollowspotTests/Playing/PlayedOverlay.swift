@@ -23,6 +23,7 @@ final class PlayedOverlay {
     desktop = try FakeDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
       fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.advertise("xdg_wm_base", 5)
       fake.addOutput("A", 640, 480)
       fake.addSeat(7)
       fake.isPassive = false
@@ -35,6 +36,13 @@ final class PlayedOverlay {
       places[name] = place
       overlay.targets[name] = place
     }
+  }
+
+  /// How many layers and windows the overlay has.
+  var surfaces: (layers: Int, windows: Int) {
+    let all = desktop.compositor.surfaces.count { $0.role.id != nil }
+    let windows = desktop.compositor.windows.count
+    return (all - windows, windows)
   }
 
   /// The shown lights.
@@ -53,6 +61,7 @@ final class PlayedOverlay {
     for _ in 1...20 {
       desktop.advance(by: time / 20)
       if let ending = overlay.director.tourEnding { endings.append(ending) }
+      overlay.tellChanges()
       overlay.tours.goOn()
       // Hooks, and tasks that wait for the end.
       for _ in 1...4 { await Task.yield() }

@@ -45,9 +45,9 @@ import Followspot
     return shapes
   }
 
-  static var firstTask: HookedTour {
+  static var firstTask: Tour {
     // snippet
-    let firstTask = HookedTour(defaults: StepDefaults(onTapDim: .ignore)) {
+    let firstTask = Tour(defaults: StepDefaults(onTapDim: .ignore)) {
       Step("add", at: "add-task") { Text("New tasks begin here.") }
         .before { closeSheet() }
       for (field, words) in [
@@ -63,9 +63,9 @@ import Followspot
     return firstTask
   }
 
-  static var slides: HookedTour {
+  static var slides: Tour {
     // snippet
-    let slides = HookedTour(defaults: StepDefaults(onTapDim: .ignore)) {
+    let slides = Tour(defaults: StepDefaults(onTapDim: .ignore)) {
       Step("tag", at: "priority-tag").advance(on: .after(.seconds(2.5)))
       Step("high", at: "priority-high").delay(.milliseconds(800)).advance(on: .after(.seconds(2)))
         .before { openSheet() }

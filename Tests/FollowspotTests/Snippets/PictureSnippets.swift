@@ -2,12 +2,26 @@ import Followspot
 
 /// A picture with lights on it.
 enum PictureSnippets {
-  @MainActor static func view() async throws {
+  @MainActor static func picture() throws {
     // snippet
-    let view = try PictureSpotlights.open(.file("class.jpg"))
-    view.add(PictureSpot(x: 800, y: 450, radius: 120))
-    view.show()
-    for await spots in view.positions { print(spots) }
+    let overlay = try Overlay.open()
+    let spot = PictureSpot(x: 800, y: 450, radius: 120)
+    let ending = try overlay.run(.picture(.file("class.jpg"), spots: [spot]))
+    if ending == .accepted { print(overlay.spots) }
+    // end of snippet
+  }
+
+  @MainActor static func events() async throws {
+    // snippet
+    let overlay = try Overlay.open()
+    try overlay.show(.picture(.file("class.jpg")))
+    for await event in overlay.events {
+      switch event {
+      case .spots(let spots): print(spots)
+      case .ended: return
+      default: break
+      }
+    }
     // end of snippet
   }
 }

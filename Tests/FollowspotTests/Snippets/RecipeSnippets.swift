@@ -11,7 +11,7 @@ import Glibc
       // Where the program has what it wants to show.
       overlay.targets["list"] = Rect(x: 20, y: 70, width: 520, height: 345)
       overlay.targets["editor"] = Rect(x: 660, y: 70, width: 540, height: 260)
-      let ending = await overlay.run {
+      let tour = Tour {
         Step("all", at: "list", "editor") {
           Title("Two places")
           Text("On the left is what was, on the right what comes.")
@@ -23,6 +23,7 @@ import Glibc
         }
         .shape(.rounded(radius: 10)).ring(width: 3).onTapLight(.advance)
       }
+      let ending = await overlay.run(.tour(tour))
       overlay.close()
       print(ending)
       exit(ending == .finished ? 0 : 1)

@@ -8,7 +8,7 @@ import Followspot
     overlay.targets["left-panel"] = Rect(x: 0, y: 0, width: 240, height: 900)
     overlay.targets["right-panel"] = Rect(x: 1360, y: 0, width: 240, height: 900)
 
-    let ending = await overlay.run {
+    let tour = Tour {
       Step("save", at: .rect(x: 40, y: 60, width: 120, height: 32)) {
         Title("Save your work")
         Text("Ctrl+S does the same.")
@@ -19,6 +19,7 @@ import Followspot
         Step("panels", at: "left-panel", "right-panel")
       }
     }
+    let ending = await overlay.run(.tour(tour))
     switch ending {
     case .finished: print("Seen to the end")
     case .skipped(at: let step): print("Not wanted from \(step) on")
@@ -34,7 +35,7 @@ import Followspot
   static func short(on overlay: Overlay) async -> Ending {
     // snippet
     overlay.targets["left-panel"] = Rect(x: 0, y: 40, width: 240, height: 800)
-    let ending = await overlay.run {
+    let tour = Tour {
       Step("save", at: .rect(x: 40, y: 60, width: 120, height: 32)) {
         Title("Save your work")
         Text("<b>Ctrl+S</b> does the same.")
@@ -42,6 +43,7 @@ import Followspot
       .shape(.capsule).padding(8)
       Step("panel", at: "left-panel").onTapDim(.advance)
     }
+    let ending = await overlay.run(.tour(tour))
     // end of snippet
     return ending
   }
@@ -51,7 +53,7 @@ import Followspot
     let star = Tour {
       Step("star", at: "star").shape(.ellipse).onTapDim(.dismiss)
     }
-    switch await overlay.run(star) {
+    switch await overlay.run(.tour(star)) {
     case .finished: print("Tapped in the light")
     case .left(at: _, by: .dimTap): print("Tapped beside it")
     default: print("Ended in another way")
@@ -61,18 +63,18 @@ import Followspot
 
   static func several(on overlay: Overlay) {
     // snippet
-    let showing = Task {
-      await overlay.run { Step("mail", at: "inbox", "compose", "settings").onTapDim(.dismiss) }
-    }
+    let mail = Tour { Step("mail", at: "inbox", "compose", "settings").onTapDim(.dismiss) }
+    let showing = Task { await overlay.run(.tour(mail)) }
     showing.cancel()
     // end of snippet
   }
 
   static func sequence(on overlay: Overlay) async {
     // snippet
-    _ = await overlay.run {
+    let features = Tour {
       for name in ["profile", "search", "settings"] { Step(name, at: .named(name)) }
     }
+    _ = await overlay.run(.tour(features))
     print("Now you know your way around.")
     // end of snippet
   }
@@ -80,10 +82,11 @@ import Followspot
   static func firstLaunch(on overlay: Overlay) async {
     // snippet
     if isFirstLaunch {
-      let ending = await overlay.run {
-        Step("welcome", at: "welcome")
-        Step("feature", at: "main-feature")
-      }
+      let ending = await overlay.run(
+        .tour {
+          Step("welcome", at: "welcome")
+          Step("feature", at: "main-feature")
+        })
       if ending == .finished { markAsSeen() }
     }
     // end of snippet

@@ -68,7 +68,6 @@ import Testing
     var dark = Tour([Step("hello", card: Card(title: "Hello"))])
     dark.theme = .dark
     #expect(SourceSnippets.dark == dark)
-    #expect(HookedTour(dark).theme(.light).tour == dark.theme(.light))
     #expect(dark.theme(.light) != dark)
   }
 
@@ -125,16 +124,15 @@ import Testing
   }
 
   @Test func hooksAskThePrograms() async {
+    let steps = ValueSnippets.hooks.steps
     var account = Step("account", at: "account-button")
-    account.asksAfter = true
+    account.hooks.after = steps[0].hooks.after
     var folder = Step("folder", at: "shared-folder", look: Look(padding: 10))
-    folder.asksBefore = true
-    let hooked = ValueSnippets.hooks
-    #expect(hooked.tour == Tour([account, folder, Step("end", card: Card(body: "That is all."))]))
-    #expect(
-      await hooked.answer(.after, of: "account") == .refuse("You need to sign in first."))
-    #expect(await hooked.answer(.before, of: "folder") == .fail("The folder is gone."))
-    let sync = HookedTour([SourceSnippets.hook])
-    #expect(await sync.answer(.before, of: "sync") == .refuse("There is no network."))
+    folder.hooks.before = steps[1].hooks.before
+    #expect(steps == [account, folder, Step("end", card: Card(body: "That is all."))])
+    #expect(await steps[0].hooks.answer(.after) == .refuse("You need to sign in first."))
+    #expect(await steps[1].hooks.answer(.before) == .fail("The folder is gone."))
+    let sync = SourceSnippets.hook
+    #expect(await sync.hooks.answer(.before) == .refuse("There is no network."))
   }
 }

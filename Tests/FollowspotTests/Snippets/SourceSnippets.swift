@@ -29,7 +29,7 @@ import Followspot
     // snippet
     let overlay = try Overlay.open()
     let save = overlay.light(Rect(x: 40, y: 60, width: 120, height: 32), look: Look().padding(8))
-    overlay.onEnd = { _ in print("Sent away") }
+    overlay.onEvent = { if case .ended = $0 { print("Sent away") } }
     overlay.show()
     for await frame in buttonFrames() { save.move(to: frame) }
     // end of snippet
@@ -60,7 +60,7 @@ import Followspot
     return tour
   }
 
-  static var hook: HookedStep {
+  static var hook: Step {
     // snippet
     let sync = Step("sync", at: "sync-button").before {
       guard await isOnline() else { throw Refusal("There is no network.") }

@@ -146,9 +146,9 @@ import Followspot
     return tour
   }
 
-  static var hooks: HookedTour {
+  static var hooks: Tour {
     // snippet
-    let tour = HookedTour {
+    let tour = Tour {
       Step("account", at: "account-button")
         .after {
           guard await signIn() else { throw Refusal("You need to sign in first.") }

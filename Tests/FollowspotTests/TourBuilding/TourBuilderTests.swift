@@ -140,7 +140,7 @@ struct TourBuilderTests {
     func steps() throws -> [Step] { throw Refusal("There are none.") }
     #expect(throws: Refusal("There are none.")) { try Tour { try steps() } }
     #expect(throws: Refusal("There are none.")) {
-      try HookedTour {
+      try Tour {
         Step("a")
         try steps()
       }

@@ -1,3 +1,4 @@
+import FollowspotTours
 import RandomNumbers
 import SpotlightFiles
 import SpotlightSteering

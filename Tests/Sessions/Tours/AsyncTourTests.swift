@@ -71,7 +71,7 @@ struct AsyncTourTests {
       try expect([(180, 120, 80, 60)], in: weston)
       try host.waitUntilStill()
       try weston.type(Key.escape)
-      try waitFor("success(Followspot.Ending.left(at: nil, by: Spotlight.Dismissal.esc))", of: host)
+      try waitFor("left(at: nil, by: Spotlight.Dismissal.esc)", of: host)
       try waitFor("again", of: host)
       try expect([(180, 120, 80, 60)], in: weston)
       try host.send("now")

@@ -47,6 +47,8 @@ struct TourHostTests {
       try session.click(30, 30)
       try session.click(150, 100)
       try waitFor("pressed button", of: host)
+      // The run blocks, and a hook runs all the same.
+      try waitFor("asked", of: host)
       try waitFor("missing sides left,right waits(300.0 seconds)", of: host)
       try session.expectLights([(120, 70, 100, 80)])
       try host.send("at left 10 100 50 50")

@@ -59,8 +59,8 @@ struct TourDice {
     while hasSignals, chance(3) { step.advancesOn.append(signal(isTimed: isTimed)) }
     guard isTimed else { return step }
     if chance(4) { step.delay = time() }
-    step.asksBefore = chance(4)
-    step.asksAfter = chance(4)
+    if chance(4) { step.hooks.before = [StepHook {}] }
+    if chance(4) { step.hooks.after = [StepHook {}] }
     return step
   }
 

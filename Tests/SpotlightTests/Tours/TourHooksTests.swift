@@ -6,8 +6,8 @@ import Testing
     Step(id, card: Card(title: id)).with(change)
   }
 
-  private static let before: @Sendable (inout Step) -> Void = { $0.asksBefore = true }
-  private static let after: @Sendable (inout Step) -> Void = { $0.asksAfter = true }
+  private static let before: @Sendable (inout Step) -> Void = { $0.hooks.before = [StepHook {}] }
+  private static let after: @Sendable (inout Step) -> Void = { $0.hooks.after = [StepHook {}] }
 
   @Test func theProgramIsAskedBeforeAStepComes() {
     var play = Play([Self.card("a"), Self.card("b", Self.before)])
@@ -109,7 +109,7 @@ import Testing
 
   @Test func aStepThatNoLongerBelongsIsPassedOverWhileAsked() {
     let asked = Self.card("b") {
-      $0.asksBefore = true
+      $0.hooks.before = [StepHook {}]
       $0.condition = "hasTouch"
     }
     var play = Play([Self.card("a"), asked, Self.card("c")])
@@ -166,7 +166,7 @@ import Testing
   @Test func aSignalThatWasRefusedDoesNotAskForEver() {
     let steps = [
       Self.card("a") {
-        $0.asksAfter = true
+        $0.hooks.after = [StepHook {}]
         $0.advancesOn = [.condition("done"), .after(.seconds(1))]
       }, Self.card("b"),
     ]

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func tapsOnTheWayToAnotherStepAreNotForThisOne() {
-    var play = Self.play { $0.asksAfter = true }
+    var play = Self.play { $0.hooks.after = [StepHook {}] }
     play.next()
     #expect(play.receive(.tap(.light("x"))) == [])
     #expect(play.questions == ["after b 1"])
@@ -227,7 +227,7 @@ import Testing
     #expect(play.lose("x") == ["advanced b>c", "willShow c", "didShow c"])
     play = Self.play {
       $0.advancesOn = [.vanishes("x")]
-      $0.asksAfter = true
+      $0.hooks.after = [StepHook {}]
       $0.missing = .cardInTheMiddle
     }
     #expect(play.lose("x") == ["missing b [x] isLeft"])

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func answersInAPauseCountAfterIt() {
-    var play = Self.play { $0.asksAfter = true }
+    var play = Self.play { $0.hooks.after = [StepHook {}] }
     play.next()
     play.receive(.pause(hides: true))
     #expect(play.answer(.goOn, to: 7) == [])

@@ -3,8 +3,8 @@ public import Spotlight
 extension Tour {
   /// A tour of the steps in braces.
   ///
-  /// It is a plain value: it can be kept, compared, changed, run more than once, and looked through for
-  /// ``problems``. For steps with hooks there is ``/Followspot/HookedTour``.
+  /// It is a plain value: it can be kept, compared, changed, run more than once, and checked for
+  /// ``problems``.
   ///
   /// - Parameters:
   ///   - defaults: what the steps are like unless they say otherwise.

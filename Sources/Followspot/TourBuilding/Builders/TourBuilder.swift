@@ -27,10 +27,6 @@ public enum TourBuilder: ListBuilder {
   /// Steps that were made elsewhere.
   public static func buildExpression(_ steps: [Step]) -> [Step] { steps }
 
-  /// Says what to write instead: a ``/Spotlight/Tour`` is a plain value and would lose the hooks.
-  @available(*, unavailable, message: "a tour with hooks is a HookedTour: HookedTour { … }")
-  public static func buildExpression(_ step: HookedStep) -> [Step] { [step.step] }
-
   /// Says what a tour is made of, where the compiler itself would be at a loss.
   @available(*, unavailable, message: "a tour is made of steps")
   public static func buildExpression<Other>(_ other: Other) -> [Step] { [] }

@@ -63,6 +63,8 @@ extension Styled {
   }
 }
 
+extension Step: Styled {}
+
 extension StepLight: Styled {}
 
 extension StepDefaults: Styled {}

@@ -76,7 +76,8 @@ extension TourMachine {
       guard belongs(step) else { return false }
       let policy = tour.missing(step)
       // Steps that ask or wait first may find their targets by then.
-      guard policy.resort == .skip, policy.wait <= .zero, step.delay <= .zero, !step.asksBefore
+      guard policy.resort == .skip, policy.wait <= .zero, step.delay <= .zero,
+        step.hooks.before.isEmpty
       else { return true }
       return step.lights.isEmpty || step.lights.contains { book.state(of: $0.target).rect != nil }
     }

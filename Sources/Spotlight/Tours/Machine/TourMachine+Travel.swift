@@ -24,7 +24,9 @@ extension TourMachine {
       phase = .leaving(trip, question: question)
     case .asking, .delaying, .waiting: go(trip)
     case .resting:
-      guard let presented, tour.steps[presented.index].asksAfter else { return go(trip) }
+      guard let presented, !tour.steps[presented.index].hooks.after.isEmpty else {
+        return go(trip)
+      }
       phase = .leaving(trip, question: ask(.after, presented.index))
     }
   }
@@ -127,7 +129,7 @@ extension TourMachine {
     }
     let step = tour.steps[trip.next]
     guard belongs(step) else { return .passedOver }
-    guard step.asksBefore else { return delayOrArrive(trip) }
+    guard !step.hooks.before.isEmpty else { return delayOrArrive(trip) }
     phase = .asking(trip, question: ask(.before, trip.next))
     return .stopped
   }

@@ -1,14 +1,14 @@
-import Glibc
-import SpotlightCards
-import SpotlightFiles
+internal import Glibc
+internal import SpotlightCards
+package import SpotlightFiles
 
 /// The folder of a tour's file, in which its pictures are, and all folders in it.
-struct PictureFolder {
+package struct PictureFolder {
   /// Where it is, without links on the way; nil if it is gone.
   private let path: String?
 
   /// The folder of a file; for standard input the one that the process is in.
-  init(of file: InputFile) {
+  package init(of file: InputFile) {
     let folder =
       switch file {
       case .standardInput: "."
@@ -21,7 +21,7 @@ struct PictureFolder {
   /// Where a picture is, without links on the way.
   ///
   /// A file from a stranger may come with links beside it, and must not be a way to what it cannot name.
-  func find(_ name: String) throws(PictureFailure) -> String {
+  package func find(_ name: String) throws(PictureFailure) -> String {
     guard let path else { throw Self.unreadable(name, ENOENT) }
     guard let picture = Self.real("\(path)/\(name)") else { throw Self.unreadable(name, errno) }
     guard picture.hasPrefix(path == "/" ? path : path + "/") else {
@@ -41,7 +41,7 @@ struct PictureFolder {
   /// The same, for a file that has a picture in it: all of it is read to know that.
   ///
   /// Looking into each picture takes its time, so it is for who wants to know, and not for who wants a tour.
-  func findPicture(_ name: String) throws(PictureFailure) -> String {
+  package func findPicture(_ name: String) throws(PictureFailure) -> String {
     let path = try find(name)
     if let reason = PictureFile.problem(at: path) { throw Self.leftOut(name, reason) }
     return path

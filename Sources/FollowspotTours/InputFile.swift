@@ -1,18 +1,18 @@
-import Glibc
-import SpotlightFiles
+internal import Glibc
+internal import SpotlightFiles
 
 /// Something to read, as the command line names it.
-enum InputFile: Hashable, Sendable {
+package enum InputFile: Hashable, Sendable {
   case standardInput
   case path(String)
 
   /// A word of the command line; a dash is standard input.
-  init(_ word: String) {
+  package init(_ word: String) {
     self = word == "-" ? .standardInput : .path(word)
   }
 
   /// What mistakes in it are told by.
-  var name: String {
+  package var name: String {
     switch self {
     case .standardInput: "<stdin>"
     case .path(let path): path
@@ -22,7 +22,7 @@ enum InputFile: Hashable, Sendable {
 
 extension InputFile {
   /// How long a pipe may be without a writer, in milliseconds.
-  static let patience: Int32 = 3000
+  package static let patience: Int32 = 3000
 
   /// Reads all of it.
   ///
@@ -35,7 +35,7 @@ extension InputFile {
   ///   - isOrdinary: whether it has to be a file with an end, and neither a pipe nor a device.
   /// - Returns: its bytes.
   /// - Throws: why it is of no use, also when it has more bytes than the limit.
-  func read(
+  package func read(
     atMost limit: Int, patience: Int32 = patience, isOrdinary: Bool = false
   ) throws(InputFileFailure) -> [UInt8] {
     switch self {
@@ -96,8 +96,8 @@ extension InputFile {
 }
 
 /// Why a file is of no use.
-struct InputFileFailure: Error, Hashable, Sendable {
-  enum Reason: Hashable, Sendable {
+package struct InputFileFailure: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case unreadable(errorNumber: Int32)
     case folder
     case noFile
@@ -105,20 +105,25 @@ struct InputFileFailure: Error, Hashable, Sendable {
     case noWriter
   }
 
-  let file: InputFile
-  let reason: Reason
+  package let file: InputFile
+  package let reason: Reason
+
+  package init(file: InputFile, reason: Reason) {
+    self.file = file
+    self.reason = reason
+  }
 }
 
 extension InputFileFailure {
   /// Whether there is no such file.
-  var isMissing: Bool {
+  package var isMissing: Bool {
     reason == .unreadable(errorNumber: ENOENT) || reason == .unreadable(errorNumber: ENOTDIR)
   }
 }
 
 extension InputFileFailure: CustomStringConvertible {
   /// A sentence that names the file and what is wrong with it.
-  var description: String {
+  package var description: String {
     let name = file == .standardInput ? "standard input" : file.name.quoted
     switch reason {
     case .unreadable(let errorNumber):

@@ -1,0 +1,133 @@
+public import Spotlight
+internal import SpotlightCards
+internal import SpotlightPhotos
+internal import SpotlightWayland
+
+/// A picture in a window, dimmed but for the lights that hands drag over it.
+extension Overlay {
+  /// The lights on the picture, in its own pixels; none without a picture.
+  ///
+  /// When people move them, ``events`` has ``Event/spots(_:)``.
+  public var spots: [PictureSpot] {
+    get { director.modes.spots }
+    set {
+      director.change { $0.setSpots(newValue) }
+      wake()
+    }
+  }
+
+  /// The size of the picture in pixels, upright; nil without a picture.
+  public var pictureSize: PixelSize? { director.modes.picture?.size }
+
+  /// What the window shows without its bar, as pixels of the screen; nil before it has been shown.
+  public func seenPicture() -> ScreenPicture? {
+    guard let place = director.modes.picture?.place,
+      let backdrop = session.stage.show.picture.backdrop
+    else { return nil }
+    return SeenPicture.paint(
+      backdrop, dim: options.dim, lights: currentLights, room: place.room, scale: place.scale)
+  }
+
+  /// Makes a picture what is shown.
+  ///
+  /// - Throws: ``OverlayError`` when the picture cannot be read, or the compositor has no windows.
+  func choosePicture(
+    _ source: PictureSource, _ spots: [PictureSpot]?, _ style: PictureStyle
+  ) throws(OverlayError) {
+    let missing = session.stage.missing(for: .window)
+    if !missing.isEmpty { throw .cannotShow(missing) }
+    let photo = try photo(source, style)
+    choosePicture(photo, named: style.title ?? source.title, spots, style)
+  }
+
+  /// The same with a picture that was read already.
+  func choosePicture(
+    _ photo: Photo, named title: String, _ spots: [PictureSpot]?, _ style: PictureStyle
+  ) {
+    var handling = style.handling
+    handling.newLight = style.look
+    let choices = handling.choices(isCalm: reducesMotion)
+    director.change { modes in
+      modes.leavePicture()
+      modes.setHands(choices, at: Instant.now.sinceStart)
+      modes.picture = PictureMode(
+        photo.size, fit: style.fit,
+        bar: PictureMode.Bar(
+          height: TitleBarPainter.height, closeWidth: TitleBarPainter.closeWidth),
+        look: style.look)
+      modes.setSpots(spots ?? [PictureSpot(inMiddleOf: photo.size)])
+    }
+    director.paintBackdrop = { photo.backdrop(at: $0) }
+    hostSides(title)
+    window = WindowPlan(
+      title: title, size: windowSize(photo.size), barHeight: Int(TitleBarPainter.height),
+      leastSize: PixelSize(width: 160, height: 120))
+  }
+
+  /// Takes the picture away, if there is one; what is shown next has no window of its own.
+  func leavePicture() {
+    guard director.modes.picture != nil else { return }
+    director.change { $0.leavePicture() }
+    director.paintBackdrop = nil
+    window = nil
+  }
+
+  /// Paints the bar of the window; its other sides are clear.
+  private func hostSides(_ title: String) {
+    for name in WindowSides.names where name != WindowSides.barName {
+      director.host(name, ModeDirector.PanelHost(paint: { _ in }, onEvent: { _ in }))
+    }
+    let painter = TitleBarPainter()
+    director.host(
+      WindowSides.barName,
+      ModeDirector.PanelHost(
+        paint: { [weak director] canvas in
+          guard let picture = director?.modes.picture else { return }
+          let words = painter.paint(
+            title, size: canvas.size, scale: canvas.scale, isActive: picture.isActive,
+            isPointed: picture.isCrossPointed)
+          canvas.withPixels { pixels in
+            for index in words.indices { pixels[index] = words[index] }
+          }
+        }, onEvent: { _ in }))
+  }
+
+  /// Reads a picture, no larger than it can become: the widest and the highest of the screens, in pixels.
+  private func photo(
+    _ source: PictureSource, _ style: PictureStyle
+  ) throws(OverlayError) -> Photo {
+    switch source {
+    case .pixels(let picture): return Photo(picture)
+    case .file(let path):
+      let outputs = session.stage.coveredOutputs
+      // With a fractional scale and no protocol for it the buffer is larger than the screen.
+      let plan = PhotoPlan(
+        style.fit,
+        room: PixelSize(
+          width: outputs.map { max($0.pixels.width, Int($0.frame.width) * $0.wholeScale) }.max()
+            ?? 3840,
+          height: outputs.map { max($0.pixels.height, Int($0.frame.height) * $0.wholeScale) }.max()
+            ?? 2160))
+      do { return try PhotoReader.read(path, for: plan) } catch {
+        throw .badPicture(path, error)
+      }
+    }
+  }
+
+  /// The size of a window for a picture: a pixel for each pixel of the screen, if it fits in most of the screen.
+  private func windowSize(_ picture: PixelSize) -> PixelSize {
+    let output = session.stage.coveredOutputs.first
+    let screen = output?.frame.size ?? Size(width: 1280, height: 800)
+    let scale = max(output?.measuredScale?.factor ?? 1, 1)
+    let factor = min(
+      0.75 * screen.width / Double(picture.width), 0.75 * screen.height / Double(picture.height),
+      1 / scale)
+    // Small pictures get a window that people can take hold of.
+    func length(_ pixels: Int, _ least: Int, _ most: Double) -> Int {
+      max(min(least, Int(most)), min(Int((Double(pixels) * factor).rounded()), Int(most)))
+    }
+    return PixelSize(
+      width: length(picture.width, 480, 0.75 * screen.width),
+      height: length(picture.height, 320, 0.75 * screen.height))
+  }
+}

@@ -1,0 +1,58 @@
+public import Spotlight
+
+/// Where a picture comes from.
+public enum PictureSource: Hashable, Sendable {
+  /// A file: PNG, JPEG, and the other formats that this machine reads.
+  case file(String)
+  /// Pixels in memory.
+  case pixels(ScreenPicture)
+
+  /// The title of a window with the picture.
+  var title: String {
+    switch self {
+    case .pixels: return "Followspot"
+    case .file(let path):
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return String(name.map { $0.isNewline ? " " : $0 }.prefix(200)) + " – Followspot"
+    }
+  }
+}
+
+/// How a picture is shown, and what people may do with the lights on it.
+public struct PictureStyle: Hashable, Sendable {
+  /// How the picture lies in its window.
+  public var fit = PictureFit.fill
+
+  /// The look of lights; its place and name are ignored.
+  public var look = Mask.sharp.look
+
+  /// What hands may do with the lights.
+  public var handling = Overlay.Handling()
+
+  /// The title of the window; nil for the name of the file.
+  public var title: String?
+
+  /// A style that suits most pictures.
+  public init() {}
+
+  /// How lights end.
+  public enum Mask: String, Hashable, Sendable, CaseIterable {
+    /// At once.
+    case sharp
+    /// In a ramp of 50 logical pixels, of which the first 20 lead from clear to all of the dim.
+    case gradient
+
+    /// The look of a light of this kind.
+    public var look: Light {
+      Light(
+        id: "light", frame: Rect(x: 0, y: 0, width: 200, height: 200), shape: .ellipse, edge: edge)
+    }
+
+    private var edge: Edge {
+      switch self {
+      case .sharp: .sharp
+      case .gradient: .feathered(width: 50, curve: .stops([.init(at: 0.4, dim: 1)]))
+      }
+    }
+  }
+}

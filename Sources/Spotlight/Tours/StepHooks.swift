@@ -1,0 +1,82 @@
+/// A closure of the program that a tour calls before a step comes, or before it is left for another.
+///
+/// It may take its time: what was shown before stays, and Escape works. It refuses by throwing a
+/// ``Refusal``; any other error ends the tour as failed.
+///
+/// Two hooks are equal if one is a copy of the other. So steps with hooks can be compared.
+public struct StepHook: Sendable, Hashable {
+  /// What a hook does.
+  public typealias Body = @MainActor @Sendable () async throws -> Void
+
+  /// Closures cannot be compared, and objects can.
+  private final class Box: Sendable {
+    let body: Body
+    init(_ body: @escaping Body) { self.body = body }
+  }
+
+  private let box: Box
+
+  /// A hook that does this.
+  public init(_ body: @escaping Body) { box = Box(body) }
+
+  /// Calls it.
+  @MainActor
+  package func callAsFunction() async throws { try await box.body() }
+
+  /// Whether one is a copy of the other.
+  public static func == (first: StepHook, second: StepHook) -> Bool { first.box === second.box }
+
+  /// Copies have the same hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(box)) }
+}
+
+/// The hooks of one step, in the order in which they are called.
+public struct StepHooks: Sendable, Hashable {
+  /// Those that are called before the step comes.
+  public var before: [StepHook]
+  /// Those that are called before the step is left for another.
+  ///
+  /// They are not called if the person leaves the tour.
+  public var after: [StepHook]
+
+  /// Hooks in their order.
+  public init(before: [StepHook] = [], after: [StepHook] = []) {
+    self.before = before
+    self.after = after
+  }
+
+  /// Calls the hooks one after the other, until one does not agree.
+  @MainActor
+  package func answer(_ hook: TourHook) async -> HookAnswer {
+    for ask in hook == .before ? before : after {
+      do {
+        try await ask()
+      } catch let refusal as Refusal {
+        return .refuse(refusal.reason)
+      } catch {
+        return .fail("\(error)")
+      }
+    }
+    return .goOn
+  }
+}
+
+/// Why a step does not come, or is not left: thrown by a hook, and reported by the event
+/// ``TourEvent/Kind/refused(_:_:reason:)``.
+///
+/// The tour stays where it is. A refusal before the very first step leaves nowhere to stay, and the
+/// tour ends.
+public struct Refusal: Error, Sendable, Hashable {
+  /// The reason, as a sentence.
+  public var reason: String
+
+  /// A refusal for a reason.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+extension Refusal: CustomStringConvertible {
+  /// The reason.
+  public var description: String { reason }
+}

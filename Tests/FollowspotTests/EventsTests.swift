@@ -1,0 +1,151 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+
+/// What an overlay tells its program.
+@MainActor
+@Suite(.serialized) struct EventsTests {
+  private let spot = PictureSpot(x: 120, y: 100, radius: 40)
+  private let light = Light(id: "own", frame: Rect(x: 10, y: 10, width: 50, height: 50))
+
+  /// Reads a stream of events in a task of its own.
+  @MainActor
+  private final class Listener {
+    private(set) var heard: [Overlay.Event] = []
+    private(set) var hasEnded = false
+    private(set) var task: Task<Void, Never>?
+
+    init(_ events: AsyncStream<Overlay.Event>) {
+      task = Task { [weak self] in
+        for await event in events { self?.heard.append(event) }
+        self?.hasEnded = true
+      }
+    }
+
+    var spots: [[PictureSpot]] {
+      heard.compactMap { if case .spots(let spots) = $0 { spots } else { nil } }
+    }
+
+    func cancel() { task?.cancel() }
+  }
+
+  /// Waits until a condition holds or all waiting tasks have run.
+  private func until(_ isSo: () -> Bool) async {
+    for _ in 1...10_000 where !isSo() { await Task.yield() }
+  }
+
+  @Test func `lights are shown, move and end, and a closed overlay ends the stream`() async throws {
+    let played = try PlayedOverlay()
+    let overlay = played.overlay
+    let listener = Listener(overlay.events)
+    var called: [Overlay.Event] = []
+    overlay.onEvent = { called.append($0) }
+    try overlay.show(.lights([light]))
+    await played.pass()
+    var moved = light
+    moved.frame.x = 100
+    overlay.lights = [moved]
+    await played.pass()
+    try await played.pressEscape()
+    #expect(try overlay.dispatch() == .left(by: .esc))
+    overlay.close()
+    await until { listener.hasEnded }
+    #expect(listener.hasEnded)
+    #expect(listener.heard == [.shown, .lights([moved]), .ended(.left(by: .esc))])
+    #expect(called == listener.heard)
+    let late = Listener(overlay.events)
+    await until { late.hasEnded }
+    #expect(late.hasEnded && late.heard.isEmpty)
+  }
+
+  @Test func `the events of a tour come in their order, to the run and to all`() async throws {
+    let played = try PlayedOverlay("star")
+    let listener = Listener(played.overlay.events)
+    var ofRun: [Overlay.Event] = []
+    let task = Task {
+      await played.overlay.run(.tour { Step("star", at: "star") }) { ofRun.append($0) }
+    }
+    await played.pass()
+    try await played.tap("star")
+    #expect(await task.value == .finished)
+    await until { listener.heard.last == .ended(.finished) }
+    #expect(ofRun == listener.heard)
+    let kinds = ofRun.compactMap { if case .tour(let event) = $0 { event.kind } else { nil } }
+    let place = TourEvent.Place(0, "star")
+    #expect(
+      kinds == [
+        .started, .willShow(place), .didShow(place), .tapped(place, .light("star"), .advance),
+        .ended(.finished),
+      ])
+    #expect(ofRun.contains(.shown) && ofRun.last == .ended(.finished))
+    await played.finish()
+  }
+
+  @Test func `each change of the lights on a picture is told, and a new size is none`() async throws
+  {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      let listener = Listener(played.overlay.events)
+      var places: [[PictureSpot]] = []
+      for step in 1...3 {
+        places.append([PictureSpot(x: 120 + Double(step) * 10, y: 100, radius: 40)])
+        played.overlay.spots = places[step - 1]
+        await played.pass()
+      }
+      await until { listener.spots.count == 3 }
+      #expect(listener.spots == places)
+      // The same places again are no change, and neither is another size of the window.
+      played.overlay.spots = places[2]
+      try await played.configure(300, 260)
+      await played.pass()
+      #expect(listener.spots.count == 3)
+      played.overlay.spots = []
+      await played.pass()
+      await until { listener.spots.count == 4 }
+      #expect(listener.spots.last == [])
+    }
+  }
+
+  @Test func `a hand that drags on a picture is told of`() async throws {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      let listener = Listener(played.overlay.events)
+      let seat = try played.seat
+      let place = try played.inWindow(spot.x, spot.y)
+      played.fake.touch(
+        .down(1, on: try played.surface, x: place.x, y: place.y), .frame, on: seat)
+      played.fake.touch(.motion(1, x: place.x + 40, y: place.y), .frame, on: seat)
+      await played.pass()
+      await until { !listener.spots.isEmpty }
+      #expect(try #require(listener.spots.last?.first).x > spot.x + 10)
+      #expect(listener.spots.last == played.overlay.spots)
+      played.fake.touch(.up(1), .frame, on: seat)
+    }
+  }
+
+  @Test func `each of several listeners hears all, and one that goes is forgotten`() async throws {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      let listeners = (0..<3).map { _ in Listener(played.overlay.events) }
+      await until { played.overlay.listeners.count == 3 }
+      listeners[1].cancel()
+      await until { played.overlay.listeners.count == 2 }
+      #expect(played.overlay.listeners.count == 2)
+      played.overlay.spots = []
+      await played.pass()
+      await until { listeners[0].spots.count == 1 && listeners[2].spots.count == 1 }
+      #expect(listeners.map(\.spots.count) == [1, 0, 1])
+    }
+  }
+
+  @Test func `a slow listener loses the oldest events`() async throws {
+    try await PlayedPicture.with { played async throws in
+      await played.show(spot)
+      var slow = played.overlay.events.makeAsyncIterator()
+      for number in 1...1500 { played.overlay.emit(.notice("\(number)")) }
+      #expect(await slow.next() == .notice("501"))
+    }
+  }
+}

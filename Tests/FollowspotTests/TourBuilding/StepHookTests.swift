@@ -1,0 +1,80 @@
+import Followspot
+import Spotlight
+import Testing
+
+/// The hooks of steps.
+@MainActor struct StepHookTests {
+  /// What was asked, in the order of asking.
+  private final class Diary {
+    var lines: [String] = []
+  }
+
+  @Test func copiesOfAStepAreEqualAndOtherHooksAreNot() {
+    let step = Step("a", at: "x").before {}
+    var copy = step
+    #expect(copy == step && Set([copy, step]).count == 1)
+    copy.hooks.after.append(StepHook {})
+    #expect(copy != step)
+    #expect(step != Step("a", at: "x").before {})
+    #expect(step.hooks.before.count == 1 && step.hooks.after.isEmpty)
+  }
+
+  @Test func hooksAreAskedInTheirOrder() async {
+    let diary = Diary()
+    let step = Step("a")
+      .before { diary.lines.append("before, 1") }
+      .after { diary.lines.append("after, 1") }
+      .before {
+        await Task.yield()
+        diary.lines.append("before, 2")
+      }
+      .padding(8)
+      .after { diary.lines.append("after, 2") }
+    #expect(await step.hooks.answer(.before) == .goOn)
+    #expect(diary.lines == ["before, 1", "before, 2"])
+    #expect(await step.hooks.answer(.after) == .goOn)
+    #expect(diary.lines.suffix(2) == ["after, 1", "after, 2"])
+  }
+
+  @Test func afterARefusalNoOtherHookIsAsked() async {
+    let diary = Diary()
+    let step = Step("a")
+      .before { diary.lines.append("first") }
+      .before { throw Refusal("There is no network.") }
+      .before { diary.lines.append("third") }
+    #expect(await step.hooks.answer(.before) == .refuse("There is no network."))
+    #expect(diary.lines == ["first"])
+  }
+
+  @Test func anyOtherErrorIsAFailureInItsOwnWords() async {
+    let step = Step("a").after { throw FolderIsGone() }
+    #expect(await step.hooks.answer(.after) == .fail("The folder is gone."))
+    #expect(await step.hooks.answer(.before) == .goOn)
+  }
+
+  @Test func theMachineAsksWhereAHookIs() async {
+    let diary = Diary()
+    let tour = Tour {
+      Step("a", at: .rect(x: 0, y: 0, width: 9, height: 9))
+        .after { diary.lines.append("after a") }
+      Step("b", at: .rect(x: 9, y: 9, width: 9, height: 9))
+        .before { throw Refusal("Not yet.") }
+    }
+    var machine = TourMachine(tour)
+    var events: [TourEvent.Kind] = []
+    var inputs: [TourInput] = [.start(), .want(.advance)]
+    while !inputs.isEmpty {
+      for action in machine.receive(inputs.removeFirst(), at: .zero) {
+        switch action {
+        case .ask(let hook, let step, let question):
+          let answer = await tour.steps[step.index].hooks.answer(hook)
+          inputs.append(.answer(answer, question: question))
+        case .tell(let event): events.append(event.kind)
+        default: break
+        }
+      }
+    }
+    #expect(diary.lines == ["after a"])
+    #expect(events.last == .refused(TourEvent.Place(1, "b"), .before, reason: "Not yet."))
+  }
+}
