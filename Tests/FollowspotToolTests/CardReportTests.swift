@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import SpotlightFiles
 import TestFiles
 import Testing

@@ -171,7 +171,7 @@ import Testing
 
   @Test func `what a card cuts off on a small screen is a warning`() throws {
     let folder = try TemporaryFolder()
-    let long = String(repeating: "many words ", count: 400)
+    let long = String(repeating: "many words ", count: 300)
     let path = try folder.file(
       "a", "{theme: {overflow: 'shorten'}, steps: [{id: 'b', title: 'x', text: '\(long)'}]}")
     let (text, code) = check(path)

@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import SpotlightFiles
 
 /// What the card of a step does not show as it was asked for, because the screen is too small: in a

@@ -25,6 +25,7 @@ import Testing
     var tour = CardTour(Self.cards) { $0.keys["Enter"] = .skip }
     tour.pass(1000)
     tour.key(CardTable.enter)
+    tour.pass(1000)
     #expect(tour.lights.outcome != nil)
   }
 
