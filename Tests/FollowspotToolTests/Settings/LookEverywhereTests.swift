@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test func `a mask that is sharp is what no mask is`() throws {
-    func options(_ words: String...) throws -> PictureSpotlights.Options? {
+    func style(_ words: String...) throws -> PictureStyle? {
       guard case .view(let view) = try Command(["view", "a.png"] + words, in: surroundings()) else {
         return nil
       }
-      return view.options
+      return view.style
     }
-    #expect(try options("--mask", "sharp") == options())
-    #expect(try options("--mask", "gradient") != options())
+    #expect(try style("--mask", "sharp") == style())
+    #expect(try style("--mask", "gradient") != style())
   }
 
   @Test(arguments: [Verb.point, .light, .tour, .view, .render])
