@@ -119,6 +119,19 @@ enum ConfigSchema {
     case .path:
       let gap = "[ \\t\\n,]*"
       return JSONPage.pattern("(none|\(gap)[Mm][-+.,0-9A-Za-z \\t\\n]*[.0-9Zz][ \\t\\n]*)")
+    case .outputs:
+      let name = JSONPage.object([
+        ("type", .text("string")), ("minLength", .number(1)),
+      ])
+      return [
+        JSONPage.oneOf([
+          name,
+          .object([
+            ("type", .text("array")), ("maxItems", .number(Double(OptionKind.mostOutputs))),
+            ("items", name),
+          ]),
+        ])
+      ]
     default: preconditionFailure("no setting is of the kind \(kind)")
     }
   }
