@@ -325,18 +325,6 @@ package struct GuidedLights: Mode {
     }
   }
 
-  /// The lights without ring, glow, dot and tint.
-  private static func bare(_ lights: [Light]) -> [Light] {
-    lights.map { light in
-      var bare = light
-      bare.ring = nil
-      bare.glow = nil
-      bare.dot = nil
-      bare.tint = nil
-      return bare
-    }
-  }
-
   private mutating func show(_ showing: Showing, at now: Duration) {
     if !isVisible {
       // The first step fades in: the places of its lights stay as bright as the desktop, and their
@@ -344,7 +332,7 @@ package struct GuidedLights: Mode {
       var dim = showing.dim
       dim.opacity = 0
       lighting = Lighting(
-        dim: dim, lights: Self.bare(showing.lights), reducesMotion: lighting.reducesMotion)
+        dim: dim, lights: showing.lights.map(\.bare), reducesMotion: lighting.reducesMotion)
       card.clear()
     }
     self.showing = showing

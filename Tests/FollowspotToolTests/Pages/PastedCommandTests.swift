@@ -47,7 +47,12 @@ import Testing
       #expect(!said.contains(trouble), "\(shell): \(said)")
     }
     // The programs of a pipe run side by side.
-    return read(log).split(separator: "\n").map(String.init).sorted()
+    return read(log).split(separator: "\n").map { line in
+      // Each run has a home of its own.
+      line.split(separator: "|", omittingEmptySubsequences: false).map { word in
+        word.hasPrefix(folder.path) ? "~\(word.dropFirst(folder.path.count))" : String(word)
+      }.joined(separator: "|")
+    }.sorted()
   }
 
   private func read(_ path: String) -> String {

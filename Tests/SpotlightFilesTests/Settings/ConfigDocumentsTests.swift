@@ -26,7 +26,7 @@ import Testing
     let all = Set(keys(value) + presets.flatMap(keys))
     let known = ConfigKey<ConfigFileKey>.allCases.map(\.rawValue)
     #expect(Set(known).subtracting(all) == [])
-    #expect(file.presetNames == ["record", "talk", "two screens"])
+    #expect(file.presetNames == ["arrow", "record", "talk", "two screens"])
     #expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)
     var settings = Settings()
     settings[.file] = file.settings
