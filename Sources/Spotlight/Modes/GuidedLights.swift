@@ -307,7 +307,7 @@ package struct GuidedLights: Mode {
       let fade = Glide.eased(Self.leavingTime, .linear)
       lighting.change(to: dim, at: now, by: fade)
       // The lights stay as bright as the desktop that comes back around them.
-      lighting.change(to: Self.bare(lighting.lights), at: now, by: fade)
+      lighting.change(to: lighting.lights.map(\.bare), at: now, by: fade)
       card.hide(at: now)
     case .take(let intake):
       self.intake = intake
