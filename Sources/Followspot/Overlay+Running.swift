@@ -103,6 +103,7 @@ extension Overlay {
   /// Puts the overlay on the screen, and leaves the turns to the caller.
   private func putUp() {
     precondition(isOpen, "an overlay that was closed cannot be shown")
+    hasBeenShown = true
     director.wanted.isUp = true
   }
 

@@ -27,7 +27,8 @@ extension Overlay {
   }
 
   func takeNotices() {
-    let all = presentNotices + cardNotices
+    // What is missing depends on what is shown.
+    let all = (hasBeenShown ? presentNotices : []) + cardNotices
     let new = all.filter { !notices.contains($0) }
     notices += new
     // They are told by now, and a link that fails again says the same.

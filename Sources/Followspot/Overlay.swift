@@ -76,6 +76,9 @@ public final class Overlay {
   /// What cards lack, and which links could not be opened, as sentences.
   var cardNotices: [String] = []
 
+  /// Whether the program has asked for anything to be shown yet.
+  var hasBeenShown = false
+
   /// Whether a run that blocks is in progress.
   var isRunning = false
 

@@ -111,6 +111,7 @@ extension Overlay {
     if tour.hasCards, let obstacle = CardTypesetter.obstacle {
       lights.tell(.stop(.failed(obstacle)))
     }
+    hasBeenShown = true
     director.begin(lights)
     updateWanted()
     forgetChanges()
