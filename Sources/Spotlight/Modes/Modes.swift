@@ -2,7 +2,7 @@
 ///
 /// A tour goes before lights that follow pointers, and these go before the program's own lights. A
 /// mode that is not on keeps its state. Panels and the window of a picture work beside the mode
-/// that is on. A new mode is one more property here and one more case in ``turn(_:at:)``.
+/// that is on. A new mode is one more property here and one more line in `turnOfWhatIsOn`.
 package struct Modes: Mode {
   /// The program's lights, if hands do not move them.
   package var program: ProgramLights

@@ -114,8 +114,8 @@ extension Setting {
       Row(
         .size(Self.sides), "width and height of the light", in: .point, ofOutputs: true,
         "Hands resize it from there.")
-    case .least: .limit("smallest side that hands can make it")
-    case .most: .limit("largest side that hands can make it")
+    case .least: .limit("smallest side that people can give it")
+    case .most: .limit("largest side that people can give it")
     case .padding:
       Row(
         .pixels(-Decimal.limit...Decimal.limit), "room between rectangle and edge",
@@ -175,7 +175,7 @@ extension Setting {
     case .stillCursor: .ground(.oneOf(CursorWord.self), "pointers on stills")
     case .inverse:
       .ground(
-        .oneOf(InverseWord.self), "lights hide",
+        .oneOf(InverseWord.self), "lights hide by",
         "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
           + "With blur and black nothing of it is seen, from the first picture on; when no still "
           + "can be taken to blur, they are black. Letters that are larger than the blur can still be "
@@ -187,12 +187,12 @@ extension Setting {
         "A light that is frozen stays where it is until the next click.")
     case .hide:
       .pointing(
-        .seconds(0.1...86_400, orWord: Self.never), "fade away when nothing moves for so long",
+        .seconds(0.1...86_400, orWord: Self.never), "fade out after this time without motion",
         "The light comes back with the next movement. Lights that hide what is below, by the inverse "
           + "blur or black, stay.")
     case .shrink:
       .pointing(
-        .number(1...PointStyle.greatestFactor), "shrink from so many times the size at first",
+        .number(1...PointStyle.greatestFactor), "begin this many times as large, and shrink",
         "With 1 the light comes in its size; when motion is reduced it fades in.")
     case .fade: .pointing(.seconds(0...10), "how long the light takes to come")
     case .cursor: .pointing(.oneOf(CursorWord.self), "the pointer in its light")
@@ -220,12 +220,12 @@ extension Setting {
           + "pixels. Both count in the distance at which the pinch began, v per second and up to 10. "
           + "Doubling the distance adds 75 pixels in two seconds, 210 in a fifth of a second and 360 "
           + "in a twentieth. When the fingers leave, the size goes on at its last speed, at most 2000 "
-          + "pixels a second, and settles after a fifth of a second's way; beyond a limit it springs "
-          + "back.")
+          + "pixels a second, and friction stops it: the rest of the way is a fifth of that speed. "
+          + "Beyond a limit the size springs back.")
     case .slide:
       .hands(
         .flag, "lights that are let go in motion slide on",
-        "After a pinch, the size goes on too. Both come to rest after a fifth of a second's way at "
+        "After a pinch, the size goes on too. Friction stops both: the rest of the way is a fifth of "
           + "the last speed.")
     case .motion:
       Row(

@@ -40,7 +40,7 @@ extension HelpPage {
       (["Usage: followspot \(verb.rawValue) \(spec.usage)\n"]
       + spec.description.map(wrapped)
       + [
-        section(hasInitials ? "Options (and what holds without them):" : "Options:", spec.options),
+        section(hasInitials ? "Options (defaults in parentheses):" : "Options:", spec.options),
         section("Examples:", spec.examples),
         section("Exit codes:", spec.exitCodes),
       ]).joined(separator: "\n")

@@ -51,7 +51,7 @@ enum ExitCode: Hashable, Sendable {
     switch self {
     case .done: "done, or accepted with Enter"
     case .left: "the person left: Esc, Ctrl+C, skip or close"
-    case .usage: "the command line or a file makes no sense"
+    case .usage: "the command line or a file has a mistake"
     case .cannotShow: "there is no compositor, or it cannot show this"
     case .lost: "the connection, the system or the disk failed, or no answer came"
     case .protocolError: "the compositor and followspot disagree about the protocol"
@@ -59,7 +59,7 @@ enum ExitCode: Hashable, Sendable {
     case .stopped: "another call ended it: stop, off, toggle, point or --replace"
     case .unavailable: "no followspot is running, or it has no such thing"
     case .busy: "another followspot is running; see --replace"
-    case .timedOut: "the time was over (--timeout)"
+    case .timedOut: "the time limit passed (--timeout)"
     case .signal: "ended by signal N"
     }
   }

@@ -45,7 +45,7 @@ extension OptionSpec {
   static let version = OptionSpec(name: "version", letter: "V", summary: "show the version")
 
   static let reducedMotion = OptionSpec(
-    name: "reduced-motion", summary: "nothing moves but with a hand",
+    name: "reduced-motion", summary: "nothing moves by itself",
     detail: "The same as --motion reduced; of the two the last counts.")
 
   static let preset = OptionSpec(
@@ -65,7 +65,7 @@ extension OptionSpec {
 
   static let readyDescriptor = OptionSpec(
     name: "ready-fd", kind: .descriptor(orDash: false),
-    summary: "write 'ready' there once all is shown",
+    summary: "write 'ready' to descriptor N when all is shown",
     detail:
       "A script that reads from the other end goes on when the first complete picture is on every "
       + "screen: the dim, the lights and the card as they should be, after they have faded in or "
@@ -84,7 +84,7 @@ extension OptionSpec {
 /// Options of single verbs.
 extension OptionSpec {
   static let resident = OptionSpec(
-    name: "resident", summary: "start hidden, and stay when sent away",
+    name: "resident", summary: "start hidden; Esc and off hide it again",
     detail: "For the start of a session: followspot on and followspot toggle show it at once, and "
       + "Esc or followspot off hide it. followspot stop ends it. Hidden, it shows nothing, keeps "
       + "no picture and does not run; light, tour and another point show themselves, and it comes "
@@ -115,7 +115,7 @@ extension OptionSpec {
 
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
-    summary: "only if it was not yet seen under this name",
+    summary: "do nothing if it was seen under this name",
     detail:
       "The name is remembered when the person has seen a step of the tour, and has gone through it "
       + "or has left it; not when something else ended it. A tour that was seen before ends at once, "

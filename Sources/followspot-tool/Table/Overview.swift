@@ -4,7 +4,7 @@ enum Overview {
   static let name = "spotlights for the desktop"
 
   static let purpose =
-    "Followspot dims the screen and leaves light on what matters. Without a verb, it takes the "
+    "Followspot dims the screen except for the places that you light. Without a verb, it takes the "
     + "options of followspot point."
 
   /// What goes before every verb, or without one.

@@ -8,9 +8,9 @@ extension VerbSpec {
     options: OptionSpec.point,
     description: [
       "Dims the screen but for a light under the pointer; without a verb, followspot does the same. "
-        + "A wheel, a pinch or + and - resize the light. A pen or a finger carries it too; a second "
-        + "finger on the light pinches it, one elsewhere has a light of its own. If there is no "
-        + "pointer, arrows move the light. Esc or Enter ends it."
+        + "A wheel, a pinch or + and - resize the light. A pen or a finger carries it too. A second "
+        + "finger on the light pinches it. A second finger elsewhere gets a light of its own. If "
+        + "there is no pointer, arrows move the light. Esc or Enter ends it."
     ],
     detail: [
       "While it runs the overlay owns the pointer: clicks do not reach other programs."
@@ -32,8 +32,8 @@ extension VerbSpec {
         + "after a size, up to the next X,Y, are its label, which is printed with the light and not "
         + "drawn. Without operands the rectangles are "
         + "read from standard input, one per line. Enter accepts and prints them; Esc leaves and "
-        + "prints nothing. With --through all no key reaches it, Esc neither: followspot stop, "
-        + "Ctrl+C in the terminal or --timeout ends it."
+        + "prints nothing. With --through all, it gets no keys, so Esc does not end it. followspot "
+        + "stop, Ctrl+C in the terminal or --timeout does."
     ],
     detail: [
       "While it runs it takes mouse, pen, fingers and keyboard, unless --through says otherwise. "
@@ -60,10 +60,11 @@ extension VerbSpec {
     operand: .picture, takesMany: true,
     options: OptionSpec.view,
     description: [
-      "Shows a picture in a window, dimmed but for round lights, each with its middle and its "
-        + "radius in pixels of the picture; without any, one in the middle. They keep to what they "
-        + "lie on when the window changes its size. Enter ends it, and so do Esc and closing the "
-        + "window, which leave without --print and --save."
+      "Shows a picture in a window, dimmed except for lights. X,Y is the middle of a light and R its "
+        + "radius, in pixels of the picture. Without X,Y,R, one light is in the middle of the "
+        + "picture. Lights keep their place on the picture when the window changes its size. Enter "
+        + "ends it, and --print and --save then take effect. Esc or closing the window ends it "
+        + "without them."
     ],
     detail: [
       "Drag a light to move it, with several fingers several lights; wheel and pinch, and + and - "

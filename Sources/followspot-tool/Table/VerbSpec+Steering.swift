@@ -17,7 +17,7 @@ extension VerbSpec {
     Example("followspot off", "In a key binding."))
 
   static let toggle = steering(
-    .toggle, "on for what is hidden, off for what is shown",
+    .toggle, "show the light, or hide or end what is shown",
     [
       "Is followspot off for one that is shown, and followspot on for one that is hidden and "
         + "if none is running."
@@ -50,10 +50,10 @@ extension VerbSpec {
   static let set = steering(
     .set, "change settings of what is shown",
     [
-      "Changes settings of what is shown, all of them or, when one makes no sense, none. A value "
-        + "stands behind its key, or behind a = as in dim=#102030, which needs no quotes. "
-        + "followspot-config(5) says which mean something to lights, to a tour and to a light under "
-        + "the pointer; the value default takes back what was set."
+      "Changes settings of what is shown. If one is wrong, it changes none. Write a setting as size "
+        + "400 or size=400; dim=#102030 needs no quotes. The value default undoes an earlier set. "
+        + "followspot-config(5) says which settings count for lights, for tours and for a light under "
+        + "the pointer."
     ],
     Example("followspot set size 400", "A larger light."), operand: .settingWord,
     takesMany: true)

@@ -7,10 +7,9 @@ extension VerbSpec {
     operand: .file("json5"),
     options: OptionSpec.tour,
     description: [
-      "Leads from light to light as a file says, - for standard input. Right, Enter, Space and "
-        + "PageDown go on, Left, Backspace and PageUp back, Home to the first and End to the last "
-        + "step; the file adds keys and can give these another meaning. A tap on a light goes on. "
-        + "Esc always leaves."
+      "Runs the tour in FILE; - is standard input. Right, Enter, Space, PageDown or a tap on a light "
+        + "goes to the next step. Left, Backspace or PageUp goes back. Home goes to the first step, "
+        + "End to the last. The file can add keys and change these. Esc always leaves."
     ],
     detail: [
       "What such a file may say is in followspot-tour(5). Options of how lights and cards look, and "
@@ -36,11 +35,11 @@ extension VerbSpec {
     operand: .file("json5"), takesMany: true,
     options: OptionSpec.check,
     description: [
-      "Reads files of tours and of settings, - for standard input, and tells every mistake with "
-        + "its file, line and column, the line itself and what was expected, on standard error. "
-        + "Needs no compositor, shows nothing and executes nothing; opens the pictures that a tour "
-        + "names, and tells of those that no card can show. Warns of each card of which something is cut "
-        + "off or left out on a screen of 1280x720."
+      "Reads files of tours and settings; - is standard input. Prints each mistake on standard "
+        + "error, with its file, line and column, the line itself and what was expected. Opens the "
+        + "pictures that a tour names, and reports those that cards cannot show. Warns of each card "
+        + "that does not fit on a screen of 1280x720. Shows nothing, runs nothing and needs no "
+        + "compositor."
     ],
     examples: [
       Example("followspot check first-steps.json5", "The mistakes of one file."),
@@ -58,13 +57,12 @@ extension VerbSpec {
     operand: .file("json5"),
     options: OptionSpec.render,
     description: [
-      "Makes a picture of each step of a tour, named by its number and its name such as "
-        + "01-welcome.png, or with --frames of all its motion as frame-00001.png and so on. Dim, "
-        + "lights and cards are those of the screen. Every output that the tour names is this one "
-        + "screen. Steps come whatever their conditions are, and without those lights whose place "
-        + "only a running program knows. Frosted cards, and stills, show what is on the picture of "
-        + "--over; without one, cards are solid. What is cut off or left out of a card for want of "
-        + "room is told with its step."
+      "Makes a picture of each step of a tour, named by number and step, such as 01-welcome.png. "
+        + "With --frames it makes pictures of the motion instead, named frame-00001.png and so on. "
+        + "Dim, lights and cards look as they do on a screen. The picture stands for every output "
+        + "that the tour names. Makes every step, whatever its conditions say. Leaves out lights "
+        + "whose place only a running program knows. Frosted cards and stills show the picture of "
+        + "--over; without one, cards are solid. Prints for each step what does not fit on its card."
     ],
     examples: [
       Example("followspot render first-steps.json5 -o pictures", "A picture of each step."),

@@ -8,7 +8,7 @@ import Glibc
   static func main() async {
     do {
       let overlay = try Overlay.open()
-      // Where the program has what it wants to show.
+      // The places to explain, in logical pixels of the whole desktop.
       overlay.targets["list"] = Rect(x: 20, y: 70, width: 520, height: 345)
       overlay.targets["editor"] = Rect(x: 660, y: 70, width: 540, height: 260)
       let tour = Tour {
