@@ -43,8 +43,11 @@ package final class ModeDirector: Director {
   private var hosts: [String: PanelHost] = [:]
 
   /// Paints the picture of a window at a place; nil without one.
-  var paintBackdrop: ((PicturePlace) -> SceneBackdrop?)?
+  var paintBackdrop: ((PicturePlace) -> SceneBackdrop?)? { didSet { backdrop = nil } }
   private var backdrop: (place: PicturePlace, picture: SceneBackdrop)?
+
+  /// How many tours have begun; an answer is for the tour that asked.
+  private var tours = 0
 
   /// What the closures have not been told yet.
   private var news: [Turn.News] = []
@@ -98,9 +101,11 @@ package final class ModeDirector: Director {
       if case .followed(_, let link) = event.kind { onLink(link) }
     case .tour(.asked(let hook, let step, let question)):
       guard let hooks = modes.tour?.hooks(of: step) else { return }
-      // A hook may take its time, and the tour may have ended by then.
+      let tour = tours
+      // A hook may take its time, and another tour may be on by then.
       Task { @MainActor [weak self] in
         let answer = await hooks.answer(hook)
+        guard self?.tours == tour else { return }
         self?.receive(.answer(answer, question: question))
         self?.wake()
       }
@@ -179,6 +184,7 @@ extension ModeDirector {
 
   /// Puts a tour on; what else is on waits.
   func begin(_ tour: GuidedLights) {
+    tours += 1
     change { $0.tour = tour }
   }
 

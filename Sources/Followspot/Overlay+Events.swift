@@ -51,10 +51,15 @@ extension Overlay {
   }
 
   /// Reports an event to all who listen.
-  func emit(_ event: Event) {
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - toWaiter: whether it concerns a program that waits for the end of lights; what a tour does, does not.
+  func emit(_ event: Event, toWaiter: Bool = true) {
+    if case .ended = event { isEndTold = true }
     onEvent(event)
     runListener?(event)
-    waiter?.onEvent(event)
+    if toWaiter, !hasTour { waiter?.onEvent(event) }
     tours.running?.onEvent(event)
     for listener in listeners.values { listener.yield(event) }
   }
@@ -84,6 +89,7 @@ extension Overlay {
   /// Takes the lights as they are for known, so that only what changes from here on is reported.
   func forgetChanges() {
     isShownTold = false
+    isEndTold = false
     toldLights = currentLights
     toldSpots = nil
   }

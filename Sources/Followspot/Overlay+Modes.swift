@@ -93,11 +93,11 @@ extension Overlay {
   /// ``events`` report how it ends. ``show()`` says when the overlay works by itself. A tour takes the place of the tour
   /// that is shown; anything else waits for its end and the next ``show()``.
   ///
-  /// - Throws: ``OverlayError`` when there is no output of a name that a style asks for, or when a picture cannot be read;
-  ///   then nothing changes.
+  /// - Throws: ``OverlayError`` when there is no output of a name that a style asks for, when a picture cannot be read, or
+  ///   when a tour comes while a run that blocks shows one; then nothing changes.
   public func show(_ mode: Mode) throws(OverlayError) {
-    precondition(isOpen, "an overlay that was closed cannot be shown")
-    if case .tour(let tour, let id) = mode.kind { return start(tour, from: id) }
+    guard isOpen else { return }
+    if case .tour(let tour, let id) = mode.kind { return try start(tour, from: id) }
     try choose(mode)
     show()
   }
@@ -130,26 +130,29 @@ extension Overlay {
     onEvent: @escaping (Event) -> Void = { _ in }
   ) async -> Ending {
     guard isOpen else { return .closed }
-    let showing = Task {
-      if case .tour(let tour, let id) = mode.kind {
-        return await tourEnding(tour, from: id, whenBusy: whenBusy, onEvent: onEvent)
+    let number = tours.newNumber()
+    let alarm = limit.map {
+      Alarm(after: $0) { [weak self] in
+        self?.tours.cancel(number, as: .timedOut)
+        self?.cancelWaiter(number, as: .timedOut)
+        self?.wake()
       }
-      return await lightsEnding(mode, onEvent)
     }
-    let alarm = limit.map { Alarm(after: $0) { showing.cancel() } }
-    let ending = await withTaskCancellationHandler {
-      await showing.value
-    } onCancel: {
-      showing.cancel()
+    // It rings only as long as it is held.
+    defer { withExtendedLifetime(alarm) {} }
+    if case .tour(let tour, let id) = mode.kind {
+      return await tourEnding(
+        number, tour, from: id, whenBusy: whenBusy, onEvent: onEvent)
     }
-    return alarm?.hasRung == true && ending == .cancelled ? .timedOut : ending
+    return await lightsEnding(number, mode, onEvent)
   }
 
   /// Shows lights until the person ends them or the task is cancelled.
-  private func lightsEnding(_ mode: Mode, _ onEvent: @escaping (Event) -> Void) async -> Ending {
+  private func lightsEnding(
+    _ number: Int, _ mode: Mode, _ onEvent: @escaping (Event) -> Void
+  ) async -> Ending {
     tellWaiter(.cancelled)
     do { try choose(mode) } catch { return .failed("\(error)") }
-    let number = tours.newNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
@@ -157,12 +160,15 @@ extension Overlay {
         show()
       }
     } onCancel: {
-      Task { @MainActor in
-        guard waiter?.number == number else { return }
-        hide()
-        tellWaiter(.cancelled)
-      }
+      Task { @MainActor in cancelWaiter(number, as: .cancelled) }
     }
+  }
+
+  /// Ends lights that a program waits for.
+  private func cancelWaiter(_ number: Int, as ending: Ending) {
+    guard waiter?.number == number else { return }
+    hide()
+    tellWaiter(ending)
   }
 
   /// A program that waits for the end of lights.
@@ -177,21 +183,22 @@ extension Overlay {
     if waiter != nil { tellEnd(ending) }
   }
 
-  /// Reports the end of lights, and lets the program go on that waits for it.
+  /// Reports the end, and lets the program go on that waits for that of lights.
   func tellEnd(_ ending: Ending) {
     emit(.ended(ending))
+    guard !hasTour else { return }
     let told = waiter
     waiter = nil
     told?.tell(ending)
   }
 
   /// Begins a tour in the place of all others.
-  private func start(_ tour: Tour, from id: String?) {
-    guard !hasTour || tours.running != nil else { return emit(.ended(.failed(Self.busy))) }
+  private func start(_ tour: Tour, from id: String?) throws(OverlayError) {
+    guard !hasTour || tours.running != nil else { throw .busy }
     let job = TourQueue.Job(
       number: tours.newNumber(), tour: tour, firstStep: id, onEvent: { _ in }, finish: { _ in })
     tours.add(job, replacing: true)
-    startPump()
+    if !isRunning { startPump() }
     wake()
   }
 

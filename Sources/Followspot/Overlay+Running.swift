@@ -47,6 +47,8 @@ extension Overlay {
       do {
         let end = try session.run(until: limit.map { Instant.now + $0 }) {
           tellChanges()
+          // An event may have begun a tour.
+          tours.goOn()
           return isOver
         }
         takeNotices()
@@ -62,25 +64,27 @@ extension Overlay {
   func block(
     _ onEvent: @escaping (Event) -> Void, _ body: () throws(OverlayError) -> Ending
   ) throws(OverlayError) -> Ending {
+    let hadPump = pump != nil
     stopPump()
     isRunning = true
     runListener = onEvent
     defer {
       isRunning = false
       runListener = nil
+      if hadPump, isOpen, !tours.isEmpty || isUp { startPump() }
     }
     do throws(OverlayError) {
       do throws(WireFailure) { try watchSignals() } catch { throw OverlayError(error) }
       let ending = try body()
-      emit(.ended(ending))
+      tellEnd(ending)
       return ending
     } catch {
-      emit(.ended(.failed("\(error)")))
+      tellEnd(.failed("\(error)"))
       throw error
     }
   }
 
-  /// Puts the overlay on the screen, and comes back at once.
+  /// Puts the overlay on the screen, and comes back at once; a closed overlay shows nothing.
   ///
   /// If the program serves the main queue, as an asynchronous `main` and every loop of Dispatch do, it works by itself
   /// from then on: lights glide, hands move them, and ``events`` say when the person ends it. A program with a loop
@@ -94,6 +98,8 @@ extension Overlay {
   /// for await frame in buttonFrames() { save.move(to: frame) }
   /// ```
   public func show() {
+    guard isOpen else { return }
+    isEndTold = false
     putUp()
     // What blocks does the work itself, and may call this in the middle of it.
     if !isRunning { startPump() }
@@ -102,7 +108,6 @@ extension Overlay {
 
   /// Puts the overlay on the screen, and leaves the turns to the caller.
   private func putUp() {
-    precondition(isOpen, "an overlay that was closed cannot be shown")
     hasBeenShown = true
     director.wanted.isUp = true
   }
@@ -135,7 +140,7 @@ extension Overlay {
       return ending
     } catch {
       let failure = Self.worded(error)
-      tellEnd(.failed("\(failure)"))
+      fail(failure)
       throw failure
     }
   }

@@ -147,6 +147,7 @@ public final class Overlay {
 
   /// What was reported last: whether all is shown, and where the lights were.
   var isShownTold = false
+  var isEndTold = false
   var toldLights: [Light] = []
   var toldSpots: [PictureSpot]?
 
@@ -191,12 +192,12 @@ public final class Overlay {
     try checkOutputs(options.outputs)
     session.reconnects = options.reconnects
     tours.overlay = TourQueue.Overlay(
-      begin: { [unowned self] in begin($0.tour, from: $0.firstStep) },
-      end: { [unowned self] in endTour() },
-      ending: { [unowned self] in director.tourEnding },
-      told: { [unowned self] in emit(.ended($0)) },
-      stop: { [unowned self] in director.receive(.stop($0)) },
-      cut: { [unowned self] in director.cut($0) })
+      begin: { [weak self] in self?.begin($0.tour, from: $0.firstStep) },
+      end: { [weak self] in self?.endTour() },
+      ending: { [director] in director.tourEnding },
+      told: { [weak self] in self?.emit(.ended($0), toWaiter: false) },
+      stop: { [director] in director.receive(.stop($0)) },
+      cut: { [director] in director.cut($0) })
     // Both may be gone when the descriptor changes.
     reader?.onDescriptor = { [weak self, weak reader] fd, isWriting in
       self?.readerGuest = fd.map { fd in
@@ -204,7 +205,7 @@ public final class Overlay {
       }
     }
     session.stage.takeStills(from: makePortalStills())
-    director.onEvent = { [weak self] in self?.emit(.tour($0)) }
+    director.onEvent = { [weak self] in self?.emit(.tour($0), toWaiter: false) }
     director.onLink = { [weak self] in self?.open($0) }
     director.wake = { [weak self] in self?.wake() }
     director.layOut = { [weak self] in self?.layOut($0) }
@@ -222,6 +223,7 @@ public final class Overlay {
   /// Closing twice does nothing.
   public func close() {
     guard isOpen else { return }
+    if isUp || waiter != nil, !hasTour, !isEndTold { tellEnd(.closed) }
     isOpen = false
     tours.end(.closed, cutting: .cancelled)
     tellWaiter(.closed)

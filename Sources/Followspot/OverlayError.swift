@@ -10,7 +10,7 @@ public struct OverlayError: Error, Hashable, Sendable {
   public struct Code: Hashable, Sendable {
     private enum Kind: Hashable, Sendable {
       case noCompositor, cannotShow, unknownOutput, connectionLost, protocolError, outOfResources
-      case badPicture
+      case badPicture, busy
     }
 
     private let kind: Kind
@@ -29,6 +29,8 @@ public struct OverlayError: Error, Hashable, Sendable {
     public static var outOfResources: Self { Self(kind: .outOfResources) }
     /// There is no picture that can be read where one was said to be.
     public static var badPicture: Self { Self(kind: .badPicture) }
+    /// A run that blocks shows a tour, and another one cannot take its place.
+    public static var busy: Self { Self(kind: .busy) }
   }
 
   /// The kind.
@@ -52,6 +54,9 @@ extension OverlayError: CustomStringConvertible {
 }
 
 extension OverlayError {
+  /// Another tour is shown by a run that blocks.
+  static let busy = OverlayError(.busy, Overlay.busy)
+
   /// There is no such picture, or no memory for it.
   static func badPicture(_ path: String, _ problem: PhotoProblem) -> OverlayError {
     // Names of files may hold anything; a line for a terminal does not.

@@ -10,9 +10,11 @@ struct LightShade {
   private let solid: Double
   /// How far glow and feather reach.
   private let reach: Double
+  private let distance: EdgeDistance
 
   init(_ light: Light) {
     self.light = light
+    distance = EdgeDistance(light)
     solid = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
     reach = light.reach
     extent = light.bounds.isEmpty ? .zero : light.bounds.outset(by: light.reach)
@@ -22,7 +24,7 @@ struct LightShade {
   ///
   /// A sharp edge fades over the length of a pixel.
   func share(at point: Point, pixel: Double) -> Double {
-    let distance = light.signedDistance(to: point) - solid
+    let distance = distance(point) - solid
     let soft = max(reach - solid, 0)
     guard distance > -pixel / 2 else { return light.opacity }
     guard distance < max(soft, pixel / 2) else { return 0 }

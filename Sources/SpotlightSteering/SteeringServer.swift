@@ -201,7 +201,7 @@ package final class SteeringServer {
         return .done(answer: onWatch())
       case .yield:
         if guest !== peer {
-          guard isInPlace else { throw .unavailable("Another instance has the place already.") }
+          guard isInPlace else { throw .hasYielded }
           _ = try onRequest(request)
           leavePlace()
           guest = peer

@@ -11,9 +11,9 @@ extension Overlay {
   ) throws(OverlayError) -> Ending {
     precondition(isOpen, "an overlay that was closed cannot run a tour")
     guard tours.isEmpty, !hasTour else { return .failed(Self.busy) }
+    defer { endTour() }
     return try block(onEvent) { () throws(OverlayError) in
       begin(tour, from: id)
-      defer { endTour() }
       do {
         return try tourEnding(
           session.run(until: limit.map { Instant.now + $0 }) {
@@ -48,11 +48,11 @@ extension Overlay {
 
   /// Shows a tour and waits for its end without blocking.
   func tourEnding(
-    _ tour: Tour, from id: String?, whenBusy: WhenBusy, onEvent: @escaping (Event) -> Void
+    _ number: Int, _ tour: Tour, from id: String?, whenBusy: WhenBusy,
+    onEvent: @escaping (Event) -> Void
   ) async -> Ending {
     // One that blocks is in charge, and serves the main queue itself.
     guard !hasTour || tours.running != nil else { return .failed(Self.busy) }
-    let number = tours.newNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let job = TourQueue.Job(
@@ -62,12 +62,12 @@ extension Overlay {
             continuation.resume(returning: $0)
           })
         tours.add(job, replacing: whenBusy == .replaces)
-        startPump()
+        if !isRunning { startPump() }
         wake()
       }
     } onCancel: {
       Task { @MainActor in
-        tours.cancel(number)
+        tours.cancel(number, as: .cancelled)
         wake()
       }
     }

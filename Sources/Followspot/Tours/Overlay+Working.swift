@@ -50,6 +50,8 @@ extension Overlay {
       if tours.isEmpty, isOver { end(try ending(of: .done)) }
     } catch {
       fail(Self.worded(error))
+      // The lost wire stays readable for ever.
+      return stopPump()
     }
     // A page that is still asked for is wanted all the same.
     guard tours.isEmpty, !isUp, linkGuest == nil, pump != nil else { return }
@@ -59,7 +61,7 @@ extension Overlay {
   }
 
   /// Nothing can be shown any more.
-  private func fail(_ error: OverlayError) {
+  func fail(_ error: OverlayError) {
     let hadTours = !tours.isEmpty
     tours.end(.failed("\(error)"), cutting: .failed("\(error)"))
     if !hadTours { end(.failed("\(error)")) }

@@ -14,6 +14,8 @@ final class TourQueue {
   }
 
   private(set) var running: Job?
+  /// How the running tour ends, if it ends because it was cancelled.
+  private var cancelledAs = Ending.cancelled
   private(set) var waiting: [Job] = []
   private var numbers = 0
 
@@ -57,14 +59,15 @@ final class TourQueue {
     goOn()
   }
 
-  /// The person who waits for a job does so no longer.
-  func cancel(_ number: Int) {
+  /// Ends a tour that runs or waits, and tells the program this ending.
+  func cancel(_ number: Int, as ending: Ending) {
     if let running, running.number == number {
+      cancelledAs = ending
       overlay?.stop(.cancelled)
       return
     }
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
-    waiting.remove(at: index).finish(.cancelled)
+    waiting.remove(at: index).finish(ending)
   }
 
   /// Tells who waits for what has ended, and goes on with the next.
@@ -75,7 +78,8 @@ final class TourQueue {
     var hasBegun = false
     while true {
       if let job = running {
-        guard let ending = overlay?.ending() else { return hasBegun }
+        guard let last = overlay?.ending() else { return hasBegun }
+        let ending = last == .cancelled ? cancelledAs : last
         running = nil
         overlay?.end()
         overlay?.told(ending)
@@ -84,6 +88,7 @@ final class TourQueue {
       guard !waiting.isEmpty else { return false }
       let job = waiting.removeFirst()
       running = job
+      cancelledAs = .cancelled
       overlay?.begin(job)
       hasBegun = true
     }

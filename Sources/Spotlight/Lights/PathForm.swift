@@ -1,10 +1,11 @@
 /// The form of a light whose shape is a path: lines in logical pixels, and a distance around them.
 ///
 /// It is computed anew for each query, in time proportional to the path's lines. Queries are few:
-/// they come from fingers and from lights that change. Painting uses masks instead.
+/// they come from fingers and from lights that change. Painting uses masks instead, and
+/// ``EdgeDistance`` if it asks for many points.
 struct PathForm {
-  private let lines: FlatPath
-  private let padding: Double
+  fileprivate let lines: FlatPath
+  fileprivate let padding: Double
 
   /// The padded path in a frame; nil if there is nothing to light.
   init?(_ path: Path, frame: Rect, padding: Double) {
@@ -43,5 +44,33 @@ struct PathForm {
   /// The distance of a point, inside or outside, from the lines that bound the form.
   private func distanceToEdge(_ point: Point) -> Double {
     abs(lines.silhouette().distance(to: point))
+  }
+}
+
+/// The distance of many points from the edge of one light's padded form.
+///
+/// What a path costs to prepare is paid once, so a painter can ask for each pixel.
+package struct EdgeDistance {
+  private let light: Light
+  private let form: PathForm?
+  /// The lines around the form; nil if the light is no path.
+  private let silhouette: FlatPath?
+
+  /// A silhouette of more lines than this costs more than it is worth for a picture.
+  private static let silhouetteLimit = 512
+
+  package init(_ light: Light) {
+    self.light = light
+    form = light.outline == nil ? light.pathForm : nil
+    silhouette = form.map {
+      $0.lines.segments.count <= Self.silhouetteLimit ? $0.lines.silhouette() : $0.lines
+    }
+  }
+
+  /// The signed distance of a point: positive outside, negative inside.
+  package func callAsFunction(_ point: Point) -> Double {
+    guard let form, let silhouette else { return light.signedDistance(to: point) }
+    let away = abs(silhouette.distance(to: point))
+    return (form.lines.contains(point) ? -away : away) - form.padding
   }
 }

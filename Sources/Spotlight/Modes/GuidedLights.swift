@@ -48,8 +48,11 @@ package struct GuidedLights: Mode {
   /// Whether the tour shows anything.
   package private(set) var isVisible = false
 
-  /// The hooks of a step.
-  package func hooks(of step: TourEvent.Place) -> StepHooks { machine.tour.steps[step.index].hooks }
+  /// The hooks of a step; nil if the tour has no such step.
+  package func hooks(of step: TourEvent.Place) -> StepHooks? {
+    let steps = machine.tour.steps
+    return steps.indices.contains(step.index) ? steps[step.index].hooks : nil
+  }
 
   /// Whether the tour is paused.
   package var isPaused: Bool { machine.pause != nil }

@@ -27,6 +27,10 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     self.sentence = sentence
   }
 
+  /// A hidden resident has given its place to another call.
+  package static let hasYielded = RequestRefusal(
+    .unavailable, "Another instance has the place already.")
+
   package static func usage(_ sentence: String) -> RequestRefusal {
     RequestRefusal(.usage, sentence)
   }

@@ -95,7 +95,14 @@ final class Instance {
       guard var call = try SteeringCall(to: place) else { return nil }
       do throws(SteeringFailure) {
         greeting = try call.greeting()
-        if !isResident, case .success = try call.ask(.yield) { return call }
+        if !isResident {
+          switch try call.ask(.yield) {
+          case .success: return call
+          // Another call has its place already; the socket leads there by now.
+          case .failure(.hasYielded): return nil
+          case .failure: break
+          }
+        }
       } catch {
         // One that hangs is replaced all the more.
         guard replaces, error.code != .ended else { throw error }
