@@ -64,10 +64,10 @@ import Testing
     let queue = queue(log)
     queue.add(job(queue, log), replacing: false)
     queue.add(job(queue, log), replacing: false)
-    queue.cancel(2)
+    queue.cancel(2, as: .cancelled)
     #expect(log.lines == ["begin 1", "2 cancelled"])
-    queue.cancel(2)
-    queue.cancel(99)
+    queue.cancel(2, as: .cancelled)
+    queue.cancel(99, as: .cancelled)
     #expect(log.lines.count == 2)
   }
 

@@ -97,7 +97,7 @@ extension Overlay {
   }
 
   /// Why a tour cannot be shown while another blocks.
-  static let busy = "Another tour is shown by this overlay."
+  nonisolated static let busy = "Another tour is shown by this overlay."
 
   /// Puts a tour on.
   func begin(_ tour: Tour, from id: String?) {

@@ -169,7 +169,7 @@ public struct Light: Sendable, Hashable {
   func isMarked(like other: Light) -> Bool { marks == other.marks }
 
   /// The padded form of a path; nil if there is nothing to light or the form is not a path.
-  private var pathForm: PathForm? {
+  var pathForm: PathForm? {
     guard case .path(let path) = shape else { return nil }
     return PathForm(path, frame: frame, padding: padding)
   }

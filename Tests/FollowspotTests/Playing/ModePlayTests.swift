@@ -112,11 +112,83 @@ import Testing
     await played.finish()
   }
 
+  @Test func anotherPictureOfTheSameSizeTakesTheOldOnesPlace() async throws {
+    let played = try PlayedOverlay()
+    func picture(_ word: UInt32) throws -> ScreenPicture {
+      try #require(
+        ScreenPicture(PixelSize(width: 40, height: 30), pixels: Array(repeating: word, count: 1200))
+      )
+    }
+    var seen: [ScreenPicture] = []
+    for word: UInt32 in [0xFF80_4020, 0xFF20_4080] {
+      try played.overlay.show(.picture(.pixels(picture(word)), spots: []))
+      await played.pass()
+      seen.append(try #require(played.overlay.seenPicture()))
+    }
+    #expect(seen[0] != seen[1])
+    played.overlay.hide()
+    await played.finish()
+  }
+
+  @Test func aProgramThatWaitsForLightsHearsNothingOfATour() async throws {
+    let played = try PlayedOverlay("star")
+    let overlay = played.overlay
+    var heard: [Overlay.Event] = []
+    let lights = Task { await overlay.run(.lights([light])) { heard.append($0) } }
+    await played.pass()
+    heard = []
+    try overlay.show(.tour(star))
+    await played.pass()
+    try await played.tap("star")
+    #expect(!heard.contains { if case .tour = $0 { true } else { false } })
+    #expect(!heard.contains(.ended(.finished)))
+    lights.cancel()
+    #expect(await lights.value == .cancelled)
+    #expect(heard.count { if case .ended = $0 { true } else { false } } == 1)
+    await played.finish()
+  }
+
+  @Test func anAnswerForAnEarlierTourIsNoneForTheNext() async throws {
+    let played = try PlayedOverlay("star")
+    let overlay = played.overlay
+    var late: CheckedContinuation<Void, Never>?
+    let slow = Tour {
+      Step("slow", at: "star").before {
+        await withCheckedContinuation { late = $0 }
+        throw Refusal("Too late.")
+      }
+    }
+    try overlay.show(.tour(slow))
+    await played.pass()
+    var asked = false
+    let patient = Tour {
+      Step("patient", at: "star").before {
+        asked = true
+        await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+      }
+    }
+    var endings: [Ending] = []
+    overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
+    try overlay.show(.tour(patient))
+    await played.pass()
+    #expect(asked && endings == [.cancelled])
+    try #require(late != nil)
+    late?.resume()
+    await played.pass()
+    #expect(endings == [.cancelled] && played.lit.isEmpty)
+    overlay.tell(.stop(.command))
+    await played.finish()
+  }
+
   @Test func aTourHasTheTimeThatItIsGiven() async throws {
     let played = try PlayedOverlay("star")
+    var endings: [Ending] = []
+    played.overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
     let task = Task { await played.overlay.run(.tour(star), for: .milliseconds(1)) }
     for _ in 1...200 where played.endings.isEmpty { await played.pass() }
     #expect(await task.value == .timedOut)
+    // The events say the same, once.
+    #expect(endings == [.timedOut])
     await played.finish()
   }
 }
