@@ -30,7 +30,10 @@ import Testing
         program,
         """
         #!/bin/sh
-        { printf '%s' \(program); printf '|%s' "$@"; echo; } >>'\(log)'
+        line=\(program)
+        for word in "$@"; do line="$line|$word"; done
+        # In one piece: the programs of a pipe write at the same time.
+        printf '%s\n' "$line" >>'\(log)'
 
         """)
       #expect(chmod(path, 0o755) == 0)
