@@ -65,18 +65,20 @@ extension Overlay {
     _ onEvent: @escaping (Event) -> Void, _ body: () throws(OverlayError) -> Ending
   ) throws(OverlayError) -> Ending {
     let hadPump = pump != nil
+    // An event of a run may begin another run.
+    let outer = (isRunning, runListener)
     stopPump()
     isRunning = true
     runListener = onEvent
     defer {
-      isRunning = false
-      runListener = nil
+      (isRunning, runListener) = outer
       if hadPump, isOpen, !tours.isEmpty || isUp { startPump() }
     }
     do throws(OverlayError) {
       do throws(WireFailure) { try watchSignals() } catch { throw OverlayError(error) }
       let ending = try body()
-      tellEnd(ending)
+      // Closing has told it already.
+      if isOpen || !isEndTold { tellEnd(ending) }
       return ending
     } catch {
       tellEnd(.failed("\(error)"))

@@ -8,7 +8,7 @@ struct OverlayLibraryTests {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let program = try session.launch(BuiltProducts.sessionClient, ["close"])
       #expect(try program.wait() == .code(0))
-      #expect(program.output.lines == ["shown", "closed"])
+      #expect(program.output.lines == ["shown", "told closed", "closed"])
       #expect(try session.scene.allSatisfy { $0.namespace != "followspot" })
     }
   }
