@@ -40,13 +40,19 @@ package struct FlatPath: Sendable {
   ///   - path: the path.
   ///   - frame: the rectangle that the path's box fills, in the unit of later questions. If the
   ///     proportions differ, the form is stretched.
+  ///   - rotation: how the frame with the path in it is turned; nil for no turn.
   ///   - tolerance: the largest distance between a line and its curve, in that unit. The default
   ///     keeps the covered area of a pixel within 1/255 if the unit is a pixel.
-  package init?(_ path: Path, in frame: Rect, tolerance: Double = 1.0 / 200) {
+  package init?(
+    _ path: Path, in frame: Rect, turned rotation: Rotation? = nil, tolerance: Double = 1.0 / 200
+  ) {
     let box = path.box
     guard !box.isEmpty, !frame.isEmpty else { return nil }
     let flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
-    self.init(flattener.segments(of: path), fillRule: path.fillRule)
+    let segments = flattener.segments(of: path)
+    let isTurned = rotation.map { $0.cosine != 1 } ?? false
+    self.init(
+      isTurned ? segments.compactMap { $0.turned(rotation) } : segments, fillRule: path.fillRule)
     if segments.isEmpty { return nil }
   }
 
@@ -100,6 +106,14 @@ package struct FlatPath: Sendable {
 }
 
 extension FlatPath.Segment {
+  /// The line after a turn; nil if rounding leaves none of it.
+  fileprivate func turned(_ rotation: Rotation?) -> Self? {
+    guard let rotation else { return self }
+    let start = rotation.turned(Point(x: x0, y: y0))
+    let end = rotation.turned(Point(x: x1, y: y1))
+    return start == end ? nil : Self(x0: start.x, y0: start.y, x1: end.x, y1: end.y)
+  }
+
   /// The square of a point's distance.
   @inline(__always)
   func squaredDistance(x: Double, y: Double) -> Double {
