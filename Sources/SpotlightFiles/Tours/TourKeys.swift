@@ -77,7 +77,7 @@ enum TourKey: String, FieldKey {
 
 /// The keys of a light of a step.
 enum LightKey: String, FieldKey, TargetFieldKey, LookFieldKey {
-  case rect, output, corner, name
+  case rect, output, corner, part, name
   case id, label
   case shape, radius, padding, feather, opacity, ring, glow, dot, tint
 
