@@ -62,10 +62,11 @@ extension StepFieldKey {
 enum TourKey: String, FieldKey {
   /// Where editors find what the keys are; not for us.
   case schema = "$schema"
-  case defaults, theme, keys, steps
+  case defaults, theme, labels, keys, steps
 
   static func meant(by word: String) -> TourKey? {
     switch word {
+    case "label", "names": .labels
     case "schema": .schema
     case "options", "settings", "config": .defaults
     case "style", "look", "cards": .theme
