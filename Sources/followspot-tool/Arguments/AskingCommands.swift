@@ -42,6 +42,20 @@ extension ProbeCommand {
   }
 }
 
+/// What `followspot doctor` was asked for.
+struct DoctorCommand: Hashable, Sendable {
+  /// Whether to print JSON.
+  var isJSON = false
+
+  init(isJSON: Bool = false) { self.isJSON = isJSON }
+
+  /// Reads the options of `followspot doctor`.
+  init(_ line: VerbLine) throws(UsageError) {
+    try line.takesNoOperands()
+    isJSON = line.has(.json)
+  }
+}
+
 /// What `followspot seen` was asked for.
 enum SeenCommand: Hashable, Sendable {
   /// Prints the names of the tours that were seen.

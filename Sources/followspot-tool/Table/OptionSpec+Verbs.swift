@@ -32,6 +32,7 @@ extension OptionSpec {
 
   static let check = [kind, listSteps, help, version]
   static let probe = [outputs, help, version]
+  static let doctor = [json, help, version]
   static let config = [preset, json, path, listPresets, help, version]
   static let seen = [json, forget, help, version]
   static let helping = [form, help, version]
