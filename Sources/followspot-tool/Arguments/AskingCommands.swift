@@ -19,8 +19,9 @@ extension CheckCommand {
     files = line.operands.map { InputFile($0) }
     listsSteps = line.has(.listSteps)
     kind = line.word(.kind).flatMap(FileKind.init(rawValue:))
+    if line.has(.example) { files.append(Example.tour) }
     guard !files.isEmpty else {
-      throw line.error("check takes a file, or - for standard input.")
+      throw line.error("check takes a file, or - for standard input, or --example.")
     }
     guard files.count(where: { $0 == .standardInput }) < 2 else {
       throw line.error("standard input can be read once only.")
