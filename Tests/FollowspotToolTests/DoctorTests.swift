@@ -153,3 +153,29 @@ import Testing
     #expect(sentence(["doctor", "me"]) == "doctor takes no operands, but 'me' came.")
   }
 }
+
+/// When the card of the first start comes.
+@Suite struct FirstStartTests {
+  @Test func `a terminal, a menu's own process and a desktop's token are a person`() {
+    func isPerson(_ isTerminal: Bool, _ launched: String?, _ hasToken: Bool) -> Bool {
+      FirstStart.isByPerson(
+        isTerminal: isTerminal, launched: launched, hasToken: hasToken, process: 42)
+    }
+    #expect(isPerson(true, nil, false) && isPerson(false, "42", false))
+    #expect(isPerson(false, nil, true))
+    // A script, a key binding, and a child of what the menu started.
+    #expect(!isPerson(false, nil, false) && !isPerson(false, "41", false))
+  }
+
+  @Test(arguments: [
+    ([], true), (["--size", "400"], true), (["--hints", "auto"], true),
+    (["--hints", "never"], false), (["--resident"], false), (["--ready-fd", "5"], false),
+  ])
+  func `a script that waits, a resident and a wish for no hints have no card`(
+    words: [String], expected: Bool
+  ) throws {
+    let command = try Command(["point"] + words, in: surroundings())
+    #expect(command.point?.isForPerson(hasPerson: true) == expected)
+    #expect(command.point?.isForPerson(hasPerson: false) == false)
+  }
+}
