@@ -43,7 +43,7 @@ extension VerbSpec {
     ],
     exitCodes: [
       ExitMeaning(.done, "an overlay can be shown, whatever else is missing")
-    ] + ExitMeaning.list(.usage, .cannotShow, .lost))
+    ] + ExitMeaning.list(.usage, .cannotShow))
 
   static let help = VerbSpec(
     summary: "show the help of a verb",

@@ -61,6 +61,10 @@ struct ExampleSessionTests {
         "doctor", environment: bus.merging(["WAYLAND_DISPLAY": "wayland-none"]) { $1 })
       #expect(none.exit == .code(3))
       #expect(none.output.contains("There is no Wayland compositor to connect to."))
+      // A compositor that hangs is what the desktop lacks, like none.
+      let hung = try session.steer(
+        "doctor", environment: bus.merging(["WAYLAND_DISPLAY": deaf.path]) { $1 })
+      #expect(hung.exit == .code(3) && hung.output.contains("What this desktop lacks"))
     }
   }
 }

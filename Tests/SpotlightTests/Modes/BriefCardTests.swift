@@ -38,7 +38,7 @@ import Testing
       seen.append(turn.show.picture.cards.first?.opacity ?? -1)
       if time == 10.5 {
         #expect(!turn.next.isMoving || modes.pointers?.isMoving(at: .seconds(time)) == true)
-        #expect(turn.next.deadline.map { $0 <= .seconds(13.7) } == true)
+        #expect(turn.next.deadline.map { $0 <= .milliseconds(13_701) } == true)
         #expect(turn.show.announced?.body?.contains("Esc") == true)
         #expect(turn.show.picture.cards[0].touchable.isEmpty)
       }
