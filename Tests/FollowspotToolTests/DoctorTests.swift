@@ -109,6 +109,11 @@ import Testing
           overlay       none; this desktop cannot show an overlay
 
         """))
+    var answers = Self.whole
+    (answers.font, answers.facts.portal) = (nil, .missing)
+    let long = report(answers, losses: [String(repeating: "word ", count: 60)]).text
+    #expect(long.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(long.contains("\n    sudo apt install fonts-dejavu-core\n"))
     // Names and sentences may come from a compositor.
     #expect(text.contains("What this desktop lacks\n  No") && !text.contains("\u{1B}"))
   }

@@ -14,7 +14,7 @@ extension MachineReport {
     ]
     let there = findings.filter { $0.state == .there }.map { [$0.name, $0.detail.printable()] }
     if !there.isEmpty { parts.append(section("What is there", there)) }
-    let lines = losses.map { "  \($0.printable())\n" }
+    let lines = losses.map { Self.lines($0.printable(), from: 2) }
     if !lines.isEmpty { parts.append("What this desktop lacks\n" + lines.joined()) }
     if missing.isEmpty {
       parts.append("Nothing is missing that a package brings.\n")
@@ -50,9 +50,18 @@ extension MachineReport {
   }
 
   private func entry(_ finding: Finding) -> String {
-    var lines = ["  \(finding.name): \(finding.detail.printable())", "    \(finding.loss)"]
-    if finding.state == .missing, let remedy = remedy(finding) { lines.append("    \(remedy)") }
-    return lines.map { $0 + "\n" }.joined()
+    var text = Self.lines("\(finding.name): \(finding.detail.printable())", from: 2)
+    text += Self.lines(finding.loss, from: 4)
+    // A command stays in one line, to be copied.
+    if finding.state == .missing, let remedy = remedy(finding) { text += "    \(remedy)\n" }
+    return text
+  }
+
+  /// A sentence in lines of at most 80 letters, from a column on.
+  private static func lines(_ sentence: String, from column: Int) -> String {
+    TextLines(sentence, width: 80 - column).text.split(separator: "\n").map {
+      String(repeating: " ", count: column) + $0 + "\n"
+    }.joined()
   }
 
   private func section(_ title: String, _ rows: [[String]]) -> String {

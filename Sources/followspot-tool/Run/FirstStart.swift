@@ -36,9 +36,9 @@ enum FirstStart {
   /// - Parameters:
   ///   - isTerminal: whether standard input or standard error is a terminal.
   ///   - launched: the process that a menu of GNOME's kind has started; its children inherit the variable.
-  ///   - hasToken: whether the desktop gave a token for this start, as menus do and scripts do not.
+  ///   - hasToken: whether the desktop gave a token for this start, as it does if a person has asked for it.
   ///   - process: this process.
-  /// - Returns: true for a person, false for a script, a key binding or the start of the session.
+  /// - Returns: true for a person, false for a script or the start of the session.
   nonisolated static func isByPerson(
     isTerminal: Bool, launched: String?, hasToken: Bool, process: Int32
   ) -> Bool {
