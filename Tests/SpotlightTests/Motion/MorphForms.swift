@@ -69,8 +69,12 @@ extension Light {
 
   /// Points on the outline; of a path without its padding, and without parts of less than a pixel.
   private var corners: [Point] {
+    parts.filter { part in part.contains { ($0 - part[0]).largest > 1 } }.flatMap(\.self)
+  }
+
+  private var parts: [[Point]] {
     guard case .path(let path) = shape, let flat = FlatPath(path, in: frame) else {
-      return MorphForm(LightNumbers(self), of: self)?.loops.flatMap(\.points) ?? []
+      return MorphForm(LightNumbers(self), of: self)?.loops.map(\.points) ?? []
     }
     var parts: [[Point]] = []
     var end: Point?
@@ -79,6 +83,6 @@ extension Light {
       if start == end { parts[parts.count - 1].append(start) } else { parts.append([start]) }
       end = Point(x: line.x1, y: line.y1)
     }
-    return parts.filter { part in part.contains { ($0 - part[0]).largest > 1 } }.flatMap(\.self)
+    return parts
   }
 }
