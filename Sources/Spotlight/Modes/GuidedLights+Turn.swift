@@ -66,15 +66,3 @@ extension TourIntake {
     }
   }
 }
-
-extension Light {
-  /// The light without ring, glow, dot and tint.
-  var bare: Light {
-    var bare = self
-    bare.ring = nil
-    bare.glow = nil
-    bare.dot = nil
-    bare.tint = nil
-    return bare
-  }
-}
