@@ -28,6 +28,7 @@ package struct FedProgram: ~Copyable {
   ///   - output: the descriptor of its standard output.
   ///   - interruption: a descriptor that is readable when this process is to end.
   ///   - patience: how long it may take nothing, and how long it may take to end.
+  /// - Throws: why it cannot be started.
   package init(
     _ name: String, _ words: [String], output: Int32, interruption: Int32 = -1,
     patience: Duration = .seconds(300)

@@ -33,7 +33,11 @@ import Testing
       case .tour: ["tour", "a.json5"]
       case .check: ["check", "a.json5"]
       case .render:
-        ["render", "a.json5"] + (option == .out ? [] : ["--out", "pictures"])
+        ["render", "a.json5"]
+          + ([.out, .animate, .frames].contains(option)
+            ? []
+            : [.framesPerSecond, .hold].contains(option)
+              ? ["--frames", "pictures"] : ["--out", "pictures"])
           + (option == .scale ? ["--size", "64x64"] : [])
       case .goto: ["goto", "save"]
       case .set: ["set", "size", "400"]
