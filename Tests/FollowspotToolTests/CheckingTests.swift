@@ -152,7 +152,8 @@ import Testing
     // Whoever shows the tour is told the same, once it comes to it.
     var told = ""
     let rendering = Rendering(patience: 0, tell: { told += $0 }, progress: { _, _ in })
-    #expect(rendering.run(RenderCommand(file: .path(path), folder: folder("out"))) == .done)
+    #expect(
+      rendering.run(RenderCommand(file: .path(path), product: .stills(folder("out")))) == .done)
     for line in text.split(separator: "\n") where line.hasPrefix(path) {
       let reason = try #require(line.split(separator: " is left out: ").last)
       #expect(told.contains(" is left out: \(reason)\n"), "\(reason)")

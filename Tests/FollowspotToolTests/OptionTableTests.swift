@@ -34,7 +34,10 @@ import Testing
       case .check: ["check", "a.json5"]
       case .render:
         ["render"] + (option == .example ? [] : ["a.json5"])
-          + (option == .out ? [] : ["--out", "pictures"])
+          + ([.out, .animate, .frames].contains(option)
+            ? []
+            : [.framesPerSecond, .hold].contains(option)
+              ? ["--frames", "pictures"] : ["--out", "pictures"])
           + (option == .scale ? ["--size", "64x64"] : [])
       case .goto: ["goto", "save"]
       case .set: ["set", "size", "400"]

@@ -9,7 +9,7 @@ extension GuidedLights {
 
   /// How far the tour has come or gone, as a share, for what fades with it.
   package func presence(at time: Duration) -> Double {
-    if let gone { return Light.share((gone - time) / Self.leavingTime) }
+    if let gone { return Light.share((gone - time) / Lighting.leavingTime) }
     guard isFirst, let goal = showing?.dim.opacity, goal > 0 else { return isVisible ? 1 : 0 }
     return Light.share(dim(at: time).opacity / goal)
   }
@@ -78,17 +78,5 @@ extension TourIntake {
     case .shared: .shared
     case .all: .exclusive
     }
-  }
-}
-
-extension Light {
-  /// The light without ring, glow, dot and tint.
-  var bare: Light {
-    var bare = self
-    bare.ring = nil
-    bare.glow = nil
-    bare.dot = nil
-    bare.tint = nil
-    return bare
   }
 }

@@ -54,10 +54,7 @@ package struct GuidedLights: Mode {
   package private(set) var outcome: TourOutcome?
 
   /// After this time a step counts as seen, so that quick taps during a long glide count.
-  private static let seeingTime = Duration.milliseconds(300)
-
-  /// How long the last picture takes to fade away.
-  static let leavingTime = CardCourse.leavingTime
+  package static let seeingTime = Duration.milliseconds(300)
 
   /// Fast enough to keep up with a moving target, and smoother than its single steps.
   private static let following = Glide.spring(Spring(response: 0.18))
@@ -299,14 +296,9 @@ package struct GuidedLights: Mode {
       }
       card.change(showing, at: now, by: followingGlide)
     case .hide:
-      gone = now + Self.leavingTime
+      gone = now + Lighting.leavingTime
       unseen = nil
-      var dim = lighting.dim
-      dim.opacity = 0
-      let fade = Glide.eased(Self.leavingTime, .linear)
-      lighting.change(to: dim, at: now, by: fade)
-      // The lights stay as bright as the desktop that comes back around them.
-      lighting.change(to: lighting.lights.map(\.bare), at: now, by: fade)
+      lighting.leave(at: now)
       card.hide(at: now)
     case .take(let intake):
       self.intake = intake
@@ -327,12 +319,8 @@ package struct GuidedLights: Mode {
   private mutating func show(_ showing: Showing, at now: Duration) {
     isFirst = !isVisible
     if !isVisible {
-      // The first step fades in: the places of its lights stay as bright as the desktop, and their
-      // rings come with the dim.
-      var dim = showing.dim
-      dim.opacity = 0
-      lighting = Lighting(
-        dim: dim, lights: showing.lights.map(\.bare), reducesMotion: lighting.reducesMotion)
+      lighting = .before(
+        showing.dim, showing.lights, reducesMotion: lighting.reducesMotion)
       card.clear()
     }
     self.showing = showing
