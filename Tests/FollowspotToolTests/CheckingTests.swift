@@ -152,7 +152,8 @@ import Testing
     // Whoever shows the tour is told the same, once it comes to it.
     var told = ""
     let rendering = Rendering(patience: 0, tell: { told += $0 }, progress: { _, _ in })
-    #expect(rendering.run(RenderCommand(file: .path(path), folder: folder("out"))) == .done)
+    #expect(
+      rendering.run(RenderCommand(file: .path(path), product: .stills(folder("out")))) == .done)
     for line in text.split(separator: "\n") where line.hasPrefix(path) {
       let reason = try #require(line.split(separator: " is left out: ").last)
       #expect(told.contains(" is left out: \(reason)\n"), "\(reason)")
@@ -184,18 +185,18 @@ import Testing
     #expect(check(try folder.file("c", "{steps: [{id: 'b', text: '\(long)'}]}")).text == "")
   }
 
-  @Test(arguments: ["first-steps", "workshop"])
+  @Test(arguments: ["first-steps", "program", "workshop"])
   func `the examples are without a mistake, and warn of what only a program can do`(name: String) {
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let (text, code) = check("\(root)/Documentation/Examples/\(name).json5")
     #expect(code == .done)
     let warnings = text.split(separator: "\n").filter { $0.hasPrefix(root) }
     #expect(warnings.allSatisfy { $0.contains("followspot tour ") }, "\(text)")
-    #expect(warnings.isEmpty == (name == "workshop"))
+    #expect(warnings.isEmpty == (name != "program"))
   }
 
   @Test(arguments: [
-    ([], "check takes a file, or - for standard input."),
+    ([], "check takes a file, or - for standard input, or --example."),
     (["-", "a", "-"], "standard input can be read once only."),
     (["--strict", "a"], "no option --strict."),
   ])

@@ -30,6 +30,7 @@ extension OptionKind {
     case .name(let most): ["x", String(repeating: "x", count: most)]
     case .preset: ["talk"]
     case .file: ["a", "-"]
+    case .film(let endings): endings.map { "a.\($0)" } + ["a.b/c.PNG"]
     case .picture: ["a.png"]
     case .folder: ["a"]
     case .descriptor(let orDash): orDash ? ["5", "-"] : ["5"]
@@ -75,6 +76,7 @@ extension OptionKind {
     // Number 5 is the only one that is open where these are tried.
     case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
     case .step, .shownStep, .preset, .picture, .file, .folder, .settingWord: return [""]
+    case .film: return ["", "a", "-", "a.mov", ".png", "png", "a.png/", "a.png/b"]
     case .rectangle: return ["", "x"]
     }
   }

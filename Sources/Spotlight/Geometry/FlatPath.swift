@@ -48,19 +48,47 @@ package struct FlatPath: Sendable {
   ) {
     let box = path.box
     guard !box.isEmpty, !frame.isEmpty else { return nil }
-    let flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
-    let segments = flattener.segments(of: path)
-    let isTurned = rotation.map { $0.cosine != 1 } ?? false
-    self.init(
-      isTurned ? segments.compactMap { $0.turned(rotation) } : segments, fillRule: path.fillRule)
+    var lines: [Segment] = []
+    var flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
+    flattener.flatten(path, into: &lines)
+    if let rotation { lines.turn(rotation) }
+    self.init(lines, fillRule: path.fillRule)
     if segments.isEmpty { return nil }
   }
 
   /// The path in its own units; its box is ignored.
   package init(_ path: Path, tolerance: Double) {
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
-    let flattener = PathFlattener(box: unit, frame: unit, tolerance: max(tolerance, 1e-6))
-    self.init(flattener.segments(of: path), fillRule: path.fillRule)
+    var lines: [Segment] = []
+    var flattener = PathFlattener(box: unit, frame: unit, tolerance: max(tolerance, 1e-6))
+    flattener.flatten(path, into: &lines)
+    self.init(lines, fillRule: path.fillRule)
+  }
+
+  /// Lays the path's box over a frame, and writes the lines into memory that is kept.
+  ///
+  /// The lines are those of ``init(_:in:turned:tolerance:)``. Returns the smallest rectangle around them; nil
+  /// if there are none.
+  package static func flatten(
+    _ path: Path, in frame: Rect, turned rotation: Rotation? = nil,
+    tolerance: Double = 1.0 / 200, into lines: inout [Segment]
+  ) -> Rect? {
+    lines.removeAll(keepingCapacity: true)
+    let box = path.box
+    guard !box.isEmpty, !frame.isEmpty else { return nil }
+    var flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
+    flattener.flatten(path, into: &lines)
+    if let rotation { lines.turn(rotation) }
+    guard let first = lines.first else { return nil }
+    var (left, top, right, bottom) = (first.x0, first.y0, first.x0, first.y0)
+    // Every corner begins a line, because parts are closed.
+    for line in lines {
+      left = min(left, line.x0)
+      top = min(top, line.y0)
+      right = max(right, line.x0)
+      bottom = max(bottom, line.y0)
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   init(_ segments: [Segment], fillRule: FillRule) {
@@ -105,15 +133,20 @@ package struct FlatPath: Sendable {
   }
 }
 
-extension FlatPath.Segment {
-  /// The line after a turn; nil if rounding leaves none of it.
-  fileprivate func turned(_ rotation: Rotation?) -> Self? {
-    guard let rotation else { return self }
-    let start = rotation.turned(Point(x: x0, y: y0))
-    let end = rotation.turned(Point(x: x1, y: y1))
-    return start == end ? nil : Self(x0: start.x, y0: start.y, x1: end.x, y1: end.y)
+extension [FlatPath.Segment] {
+  /// Turns all lines, and leaves out those of which rounding leaves nothing.
+  fileprivate mutating func turn(_ rotation: Rotation) {
+    guard rotation.cosine != 1 else { return }
+    for index in indices {
+      let start = rotation.turned(Point(x: self[index].x0, y: self[index].y0))
+      let end = rotation.turned(Point(x: self[index].x1, y: self[index].y1))
+      self[index] = FlatPath.Segment(x0: start.x, y0: start.y, x1: end.x, y1: end.y)
+    }
+    removeAll { $0.x0 == $0.x1 && $0.y0 == $0.y1 }
   }
+}
 
+extension FlatPath.Segment {
   /// The square of a point's distance.
   @inline(__always)
   func squaredDistance(x: Double, y: Double) -> Double {

@@ -32,6 +32,8 @@ extension OptionKind {
     // An empty word is mostly a variable that was never set.
     case .step, .shownStep, .preset, .picture, .file, .folder, .rectangle, .settingWord:
       text.isEmpty ? nil : .word(text)
+    case .film(let endings):
+      FileEnding(of: text).map { endings.contains($0.word) } ?? false ? .word(text) : nil
     case .format: .word(text)
     case .descriptor(let orDash):
       // Digits only: Int32 would also take a sign.

@@ -57,6 +57,8 @@ package enum OptionKind: Hashable, Sendable {
   case picture
   /// A file whose name mostly ends like this.
   case file(String)
+  /// A file whose name must end like one of these.
+  case film([String])
   case folder
   /// The number of a descriptor that the caller has opened, or a dash for standard output.
   case descriptor(orDash: Bool)
@@ -104,7 +106,7 @@ extension OptionKind {
     case .format: "FORMAT"
     case .step, .shownStep: "ID"
     case .picture: "PICTURE"
-    case .file: "FILE"
+    case .file, .film: "FILE"
     case .folder: "DIR"
     case .rectangle: "X,Y WxH"
     }
@@ -141,6 +143,8 @@ extension OptionKind {
     case .preset: "the name of a preset"
     case .picture: "the file of a picture"
     case .file(let ending): "the name of a \(ending.uppercased()) file"
+    case .film(let endings):
+      "the name of a file that ends in \(endings.map { ".\($0)" }.alternatives)"
     case .folder: "the name of a folder"
     case .descriptor(orDash: false): "an open, writable file descriptor"
     case .descriptor(orDash: true): "an open, writable file descriptor, or -"

@@ -16,12 +16,17 @@ enum BashCompletion {
       done
     }
 
-    # Offers the files that end like $1, and the folders on the way to them.
+    # Offers the files that end like one of the words, and the folders on the way to them.
     _followspot_files() {
-      local path
+      local path ending
       compopt -o filenames 2>/dev/null
       while IFS= read -r path; do
-        [[ -d $path || $path == *".$1" ]] && COMPREPLY+=("$path")
+        for ending; do
+          if [[ -d $path || $path == *".$ending" ]]; then
+            COMPREPLY+=("$path")
+            break
+          fi
+        done
       done < <(compgen -f -- "$current")
     }
 
@@ -107,7 +112,8 @@ enum BashCompletion {
       """
     case .names(let source):
       "    '\(name)') _followspot_offer < <(followspot \(source.command) 2>/dev/null </dev/null) ;;"
-    case .files(let ending): "    '\(name)') _followspot_files \(ending) ;;"
+    case .files(let endings):
+      "    '\(name)') _followspot_files \(endings.joined(separator: " ")) ;;"
     case .pictures:
       """
           '\(name)')
@@ -180,7 +186,7 @@ enum BashCompletion {
     switch completion {
     case .words(let words): words.joined(separator: " ")
     case .names(let source): source.rawValue
-    case .files(let ending): "*.\(ending)"
+    case .files(let endings): endings.map { "*.\($0)" }.joined()
     case .pictures: "pictures"
     case .folders: "folders"
     case .pairs: "settings"

@@ -6,8 +6,8 @@ enum Completion: Hashable, Sendable {
   case words([String])
   /// Names that only the command itself can tell at that moment.
   case names(NameSource)
-  /// Files whose names end like this, and folders on the way to them.
-  case files(String)
+  /// Files whose names end like one of these, and folders on the way to them.
+  case files([String])
   /// Files with pictures, and folders on the way to them.
   case pictures
   case folders
@@ -57,7 +57,8 @@ extension OptionKind {
     case .choice(let words), .verb(let words): .words(words)
     case .outputs: .names(.outputs)
     case .step: .names(.steps)
-    case .file(let ending): .files(ending)
+    case .file(let ending): .files([ending])
+    case .film(let endings): .files(endings)
     case .picture: .pictures
     case .folder: .folders
     case .preset: .names(.presets)

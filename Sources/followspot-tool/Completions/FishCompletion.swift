@@ -91,7 +91,9 @@ enum FishCompletion {
       "-a \(quoted("(__followspot_names_of_file \(source.command))"))"
     case .names(let source):
       "-a \(quoted("(followspot \(source.command) 2>/dev/null </dev/null)"))"
-    case .files(let ending): "-k -a \(quoted("(__fish_complete_suffix .\(ending))"))"
+    case .files(let endings):
+      "-k -a "
+        + quoted("(\(endings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ")))")
     case .pictures: "-F"
     case .pairs: "-a '(__followspot_settings)'"
     case .folders: "-a '(__fish_complete_directories)'"

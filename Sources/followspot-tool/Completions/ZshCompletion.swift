@@ -126,7 +126,10 @@ enum ZshCompletion {
     case .names(let source):
       // The space keeps _arguments from adding words of its own.
       " _followspot_names\(source.needsFile ? "_of_file" : "") \(source.command)"
-    case .files(let ending): "_files -g \"*.\(ending)\""
+    case .files(let endings):
+      endings.count == 1
+        ? "_files -g \"*.\(endings[0])\""
+        : "_files -g \"*.(\(endings.joined(separator: "|")))\""
     case .pictures: "_files"
     case .folders: "_files -/"
     case .pairs: " _followspot_settings"

@@ -17,21 +17,22 @@ extension OptionSpec {
     ]
 
   static let tour =
-    [from, once, speak, events] + settings(in: .tour) + [
+    [example, from, once, speak, events] + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
     ]
 
   static let view =
-    [fit, mask] + settings(in: .view) + [
+    [example, fit, mask] + settings(in: .view) + [
       reducedMotion, preset, save, print, timeout, readyDescriptor, help, version,
     ]
 
   static let render =
-    [out, size, scale, over, frames] + settings(in: .render)
-    + [verbose, quiet, help, version]
+    [example, out, animate, frames, framesPerSecond, hold, from, through, size, scale, over]
+    + settings(in: .render) + [verbose, quiet, help, version]
 
-  static let check = [kind, listSteps, help, version]
+  static let check = [example, kind, listSteps, help, version]
   static let probe = [outputs, help, version]
+  static let doctor = [json, help, version]
   static let config = [preset, json, path, listPresets, help, version]
   static let seen = [json, forget, help, version]
   static let helping = [form, help, version]
@@ -109,6 +110,11 @@ extension OptionSpec {
     detail: "The first line has all lights as they are shown, the last one all of them as they "
       + "were at the end. A reader that is behind gets later and fewer lines.")
 
+  static let example = OptionSpec(
+    name: "example", summary: "take the example that is in the command",
+    detail:
+      "It needs no file and works from any folder. share/doc/followspot/examples has its file.")
+
   static let from = OptionSpec(
     name: "from", kind: .step, summary: "begin with this step",
     detail: "followspot check --list-steps FILE prints their names.")
@@ -158,8 +164,9 @@ extension OptionSpec {
 
   static let out = OptionSpec(
     name: "out", letter: "o", kind: .folder,
-    summary: "the folder for the pictures; made if need be",
-    detail: "It must be given. Pictures of an earlier run that have the same names are replaced, "
+    summary: "a picture of each step in this folder",
+    detail:
+      "One of --out, --animate and --frames must be given. Pictures of an earlier run that have the same names are replaced, "
       + "each as a whole.")
 
   static let size = OptionSpec(
@@ -173,12 +180,38 @@ extension OptionSpec {
 
   static let over = OptionSpec(
     name: "over", placeholder: "PICTURE", kind: .file("png"),
-    summary: "a PNG that is laid below, filling all", initial: "plain grey")
+    summary: "a PNG that is laid below, plain or none", initial: "plain",
+    detail: "The picture fills the screen. plain is an even grey; none leaves what is not dimmed "
+      + "clear, for PNG files only, and is what an animated PNG has without the option. A file of "
+      + "such a name is written as ./none.")
+
+  static let animate = OptionSpec(
+    name: "animate", kind: .film(FilmKind.allCases.map(\.rawValue)),
+    summary: "all of the motion as one file, by its ending",
+    detail: "png and apng make an animated PNG with all colours, gif a GIF of at most 256 colours "
+      + "in a frame, mp4 and webm a video, for which ffmpeg must be installed. The file is "
+      + "replaced as a whole, and nothing is left of one that fails.")
 
   static let frames = OptionSpec(
-    name: "frames", placeholder: "FPS", kind: .whole(TourShots.rates),
-    summary: "all of the motion, so many frames per second",
+    name: "frames", kind: .folder, summary: "all of the motion as pictures in this folder",
     detail: "At most \(RenderCommand.mostPictures) pictures are made.")
+
+  static let framesPerSecond = OptionSpec(
+    name: "fps", kind: .whole(TourPace.rates), summary: "frames per second of the motion",
+    initial: "\(FilmKind.png.initialRate), of a GIF \(FilmKind.gif.initialRate)",
+    detail: "A GIF has at most \(AnimatedGIF.rates.upperBound). Counts with --animate and --frames."
+  )
+
+  static let hold = OptionSpec(
+    name: "hold", kind: .seconds(TourPace.holds), summary: "how long a step rests in motion",
+    initial: "\(Decimal.text(RenderCommand.initialHold))",
+    detail:
+      "A step that goes on by itself after a time does so. Counts with --animate and --frames."
+  )
+
+  static let through = OptionSpec(
+    name: "to", kind: .step, summary: "end with this step",
+    detail: "followspot check --list-steps FILE prints their names.")
 
   static let quiet = OptionSpec(
     name: "quiet", summary: "do not say how far it is",
