@@ -53,6 +53,17 @@ extension Light {
     }
   }
 
+  /// The smallest rectangle around the form without its padding; of an upright light, its frame.
+  ///
+  /// For a path it is the rectangle around the turned frame.
+  package var coveringFrame: Rect {
+    guard rotation != 0, !isRound, !frame.isEmpty else { return frame }
+    var light = self
+    light.padding = 0
+    if isPath { light.shape = .rectangle }
+    return light.bounds
+  }
+
   /// The form without its turn, unless it is a path.
   private func upright(grownBy distance: Double) -> Outline? {
     Outline(frame: frame, shape: shape, padding: padding + distance)
