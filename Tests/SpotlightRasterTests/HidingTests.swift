@@ -61,6 +61,20 @@ import Testing
       light, size: size, scale: scale, words: "\(light) in \(size) at \(scale.numerator)/120")
   }
 
+  @Test(arguments: 0..<60)
+  func `a turned light hides every pixel that it touches`(seed: Int) throws {
+    var random = Seeded(seed)
+    let scale = Scale.random(using: &random)
+    let size = Size(width: 40, height: 30)
+    var light = Light.random(around: size, using: &random)
+    light.frame = Rect(
+      x: 8.2, y: 7.7, width: .random(in: 1...24, using: &random),
+      height: .random(in: 1...14, using: &random))
+    light.rotation = .random(in: -180...180, using: &random)
+    try expectHidden(
+      light, size: size, scale: scale, words: "\(light) at \(scale.numerator)/120")
+  }
+
   /// Thin and slanted forms, for which a longer axis helps least.
   @Test(arguments: [0.4, 1, 3, 17.0]) func `thin ellipses are hidden too`(height: Double) throws {
     for shape in [Shape.ellipse, .elliptic(radii: Size(width: 60, height: height / 3))] {

@@ -55,14 +55,14 @@ struct OverlayPinchTests {
       try session.expectLights([(270, 170, 60, 100)], named: "turned")
       try session.lift([352, -1])
       try session.setTime(milliseconds: nil)
-      // Two turns by keys, which end upright.
-      for _ in 1...36 { try session.type(Key.rightBracket) }
-      try session.expectLights([(270, 170, 60, 100)])
-      for _ in 1...18 { try session.type(Key.leftBracket) }
+      // Keys turn it in steps of five degrees: on by a quarter, back to upright, and a quarter back.
+      for _ in 1...18 { try session.type(Key.rightBracket) }
+      try session.expectLights([(250, 190, 100, 60)])
+      for _ in 1...54 { try session.type(Key.leftBracket) }
       try session.expectLights([(270, 170, 60, 100)])
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["270,170 60x100 180"])
+      #expect(overlay.lines == ["270,170 60x100 -90"])
       expectRules(overlay)
     }
   }

@@ -11,6 +11,8 @@ enum Key {
   static let minus = 12
   static let equal = 13
   static let tab = 15
+  static let leftBracket = 26
+  static let rightBracket = 27
   static let enter = 28
   static let leftControl = 29
   static let a = 30
