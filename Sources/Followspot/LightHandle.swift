@@ -29,6 +29,11 @@ public struct LightHandle {
     }
   }
 
+  /// Turns the light to an angle in degrees, clockwise around its middle; it turns the shorter way.
+  public func turn(to degrees: Double, by glide: Glide = .spring(Spring())) {
+    change(by: glide) { $0.rotation = degrees }
+  }
+
   /// Lets more or less of the light be seen, from 0 to 1.
   public func fade(to opacity: Double, by glide: Glide = .spring(Spring())) {
     change(by: glide) { $0.opacity = opacity }
