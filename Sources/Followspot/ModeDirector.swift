@@ -27,6 +27,9 @@ package final class ModeDirector: Director {
   /// Lays out cards; nil as long as there are none.
   var layOut: (CardRequest) -> CardLayout? = { _ in nil }
 
+  /// Paints the picture of a file on a panel of a tour.
+  var paintPicture: (String, inout PanelCanvas) -> Void = { _, _ in }
+
   /// Reads cards aloud; nil if that is not wanted.
   var reader: TourReader?
 
@@ -144,12 +147,13 @@ package final class ModeDirector: Director {
     }
     let wishes = modes.panels.panels.wishes(on: screens, at: now)
     for wish in wishes {
-      guard let host = hosts[wish.id] else { continue }
+      let path = ShownPanel.picture(of: wish.id)
+      guard let paint = path.map(painting) ?? hosts[wish.id]?.paint else { continue }
       let size = ScenePanel.pixelSize(wish.size, at: wish.scale)
       let picture: PanelPicture
       if PanelCanvas.isPossible(size) {
         var canvas = PanelCanvas(size: size, scale: wish.scale)
-        host.paint(&canvas)
+        paint(&canvas)
         picture = canvas.picture()
       } else {
         picture = PanelPicture(.zero, words: [])
@@ -157,6 +161,10 @@ package final class ModeDirector: Director {
       modes.panels.panels.fulfil(wish, with: picture)
     }
     return !wishes.isEmpty
+  }
+
+  private func painting(_ path: String) -> (inout PanelCanvas) -> Void {
+    { [paintPicture] in paintPicture(path, &$0) }
   }
 
   // MARK: Pictures

@@ -70,6 +70,9 @@ extension OverlayError {
       "The picture \(name) cannot be shown: \(problem)")
   }
 
+  /// There is no picture for a panel, for a reason that is a sentence.
+  static func badPicture(_ sentence: String) -> OverlayError { OverlayError(.badPicture, sentence) }
+
   init(_ failure: WireFailure) {
     if [EMFILE, ENFILE, ENOMEM].contains(failure.errorNumber) {
       self = .outOfResources(failure)

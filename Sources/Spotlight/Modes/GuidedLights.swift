@@ -54,8 +54,14 @@ package struct GuidedLights: Mode {
     return steps.indices.contains(step.index) ? steps[step.index].hooks : nil
   }
 
+  /// What is known of the targets and conditions that the tour names.
+  package var names: TourNames { machine.names }
+
   /// Whether the tour is paused.
   package var isPaused: Bool { machine.pause != nil }
+
+  /// The panels of the present step; none while nothing is visible or the picture fades away.
+  package var panels: [ShownPanel] { isVisible && gone == nil ? showing?.panels ?? [] : [] }
 
   /// The outcome; nil while the tour goes on.
   package private(set) var outcome: TourOutcome?

@@ -13,18 +13,20 @@ package final class TourShot: Sendable {
 
   let lighting: Lighting
   let card: TourCard?
+  let panels: Panels
   let size: Size
   let rate: Int
 
   init(
     showing: Showing, frames: Range<Int>, arrival: Int, lighting: Lighting, card: TourCard?,
-    size: Size, rate: Int
+    panels: Panels, size: Size, rate: Int
   ) {
     self.showing = showing
     self.frames = frames
     self.arrival = arrival
     self.lighting = lighting
     self.card = card
+    self.panels = panels
     self.size = size
     self.rate = rate
   }
@@ -34,6 +36,7 @@ package final class TourShot: Sendable {
     let time = Self.time(of: frame, rate: rate)
     var scene = Scene(size: size, dim: lighting.dim(at: time), lights: lighting.lights(at: time))
     if let card { scene.cards = card.cards(at: time) }
+    scene.panels = panels.shown(at: time)
     return scene
   }
 

@@ -9,6 +9,8 @@ package struct TourShots: Sequence, IteratorProtocol {
   private var walk: TourWalk
   private var lighting: Lighting?
   private var card: TourCard?
+  private var panels = Panels()
+  private var led = LedPanels()
   private let cards: CardMaking?
   private var nextFrame = 0
   private let size: Size
@@ -44,13 +46,14 @@ package struct TourShots: Sequence, IteratorProtocol {
       cards?.show(showing, on: &card, at: start)
       self.card = card
     }
+    led.lead(showing.panels, in: &panels, at: start, by: showing.glide)
     // A pulse never rests, so it is not waited for.
-    let end = [lighting.end, card?.end].compactMap(\.self).max() ?? start
+    let end = [lighting.end, card?.end, panels.end].compactMap(\.self).max() ?? start
     let arrival = Swift.max(nextFrame, firstFrame(from: end))
     defer { nextFrame = arrival + 1 + stay }
     return TourShot(
       showing: showing, frames: nextFrame..<arrival + 1 + stay, arrival: arrival,
-      lighting: lighting, card: card, size: size, rate: rate)
+      lighting: lighting, card: card, panels: panels, size: size, rate: rate)
   }
 
   /// The number of frames; nil if there are more than the limit.

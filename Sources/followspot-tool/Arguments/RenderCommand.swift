@@ -26,6 +26,9 @@ struct RenderCommand: Hashable, Sendable {
   /// How many frames a second has; nil for one picture of each step.
   var frameRate: Int?
 
+  /// What the command line says of the names of the tour.
+  var given = GivenNames()
+
   /// Whether nothing is said of how far it is.
   var isQuiet = false
 
@@ -63,6 +66,7 @@ extension RenderCommand {
     if case .scale(let scale)? = line[.scale] { self.scale = scale }
     backdrop = line.word(.over).map { InputFile($0) }
     frameRate = line.number(.frames).map { Int($0) }
+    given = GivenNames(line)
     isQuiet = line.has(.quiet)
     isVerbose = line.has(.verbose)
     settings[.command] = line.settings

@@ -19,12 +19,17 @@ struct Rendering {
   /// Takes how many pictures there are of how many.
   let progress: (Int, Int) -> Void
 
+  /// The pictures of panels.
+  private let panels = PanelPictures()
+
   /// The most bytes of a picture that is laid below.
   static let largestBackdrop = 256 << 20
 
   func run(_ command: RenderCommand) -> ExitCode {
-    let report = TourReport(command.file, patience: patience, tell: tell)
+    let report = TourReport(
+      command.file, patience: patience, given: command.given, tell: tell)
     guard let tour = report.tour?.dressed(command.settings) else { return .usage }
+    for sentence in command.given.unused(in: [tour]) { tell("followspot: \(sentence)\n") }
     do throws(RenderFailure) {
       if tour.hasCards, let obstacle = CardTypesetter.obstacle {
         throw RenderFailure(.lost, obstacle)
@@ -120,7 +125,8 @@ struct Rendering {
     _ stills: TourStills, _ count: Int, _ artist: CardPainter, with easel: inout Easel,
     to folder: borrowing OutputFolder
   ) throws(RenderFailure) {
-    for (showing, scene) in stills {
+    for (showing, still) in stills {
+      let scene = hung(still, at: easel.scale)
       let name = PictureName.step(showing.index, id: showing.step.id, of: count)
       try write(try png(easel.paint(scene, artist: artist)), as: name, to: folder)
       progress(showing.index + 1, count)
@@ -135,7 +141,7 @@ struct Rendering {
     var last: (scene: Scene, bytes: [UInt8])?
     for shot in shots {
       for frame in shot.frames {
-        let scene = shot.scene(at: frame)
+        let scene = hung(shot.scene(at: frame), at: easel.scale)
         let bytes: [UInt8]
         if let last, last.scene == scene {
           bytes = last.bytes
@@ -151,6 +157,14 @@ struct Rendering {
     let next = PictureName.frame(count)
     guard folder.has(next) else { return }
     tell("followspot: \(next.quoted) and what comes behind it are of an earlier run.\n")
+  }
+
+  /// The scene with the pictures of its panels; one that cannot be read was told when the file was read.
+  private func hung(_ scene: Scene, at scale: Scale) -> Scene {
+    guard !scene.panels.isEmpty else { return scene }
+    var scene = scene
+    _ = panels.hang(in: &scene, at: scale)
+    return scene
   }
 
   private func png(_ picture: SpotlightPictures.Picture) throws(RenderFailure) -> [UInt8] {
