@@ -31,7 +31,8 @@ package final class PanelPictures {
     if let picture = made[key] { return .success(picture) }
     if case .failure(let problem) = shelf.size(path) { return .failure(problem) }
     guard let picture = shelf.picture(path, width: size.width, height: size.height) else {
-      return .failure(CardProblem("The picture \(path.debugDescription) has no size to be shown in."))
+      return .failure(
+        CardProblem("The picture \(path.debugDescription) has no size to be shown in."))
     }
     if made.count == Self.mostKept { made = [:] }
     let kept = PanelPicture(size, words: picture.pixels)

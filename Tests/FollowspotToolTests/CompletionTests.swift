@@ -156,7 +156,7 @@ import Testing
     let words = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(
       words == [
-        "probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/", "last one",
+        "press", "probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/", "last one",
         "text-scale", "rect", "rounded", "HDMI-A-1", "shape", "shrink",
         "signed-in", "off", "menu", "hide",
       ])

@@ -48,7 +48,9 @@ import Testing
       guard kind != .status else { continue }
       let known = kind.fields.map(\.key)
       #expect(own == known.filter(own.contains), "\(line.bare)")
-      for field in kind.fields where field.isAlways { #expect(own.contains(field.key), "\(line.bare)") }
+      for field in kind.fields where field.isAlways {
+        #expect(own.contains(field.key), "\(line.bare)")
+      }
       seen.formUnion(own)
     }
     if kind != .status { #expect(seen == Set(kind.fields.map(\.key))) }
@@ -62,9 +64,11 @@ import Testing
     let page = try #require(contents(of: "Documentation/Manual/followspot-events.7"))
     let headings = page.split(separator: "\n").filter { $0.hasPrefix(".Ss ") }
       .map { String($0.dropFirst(4)) }
-    #expect(headings == EventKind.Group.allCases.flatMap { group in
-      EventKind.allCases.filter { $0.group == group }.map(\.rawValue)
-    })
+    #expect(
+      headings
+        == EventKind.Group.allCases.flatMap { group in
+          EventKind.allCases.filter { $0.group == group }.map(\.rawValue)
+        })
     #expect(Set(headings) == Set(EventKind.allCases.map(\.rawValue)))
   }
 

@@ -50,7 +50,8 @@ import Testing
   @Test(
     arguments: [
       ("next", .want(.advance)), ("back", .want(.back)), ("goto \"a b\"", .want(.goTo("a b"))),
-      ("seek 3", .seek(.position(3))), ("seek +2", .seek(.steps(2))), ("seek -1", .seek(.steps(-1))),
+      ("seek 3", .seek(.position(3))), ("seek +2", .seek(.steps(2))),
+      ("seek -1", .seek(.steps(-1))),
       ("pause", .pause(hides: false)), ("pause hide", .pause(hides: true)), ("resume", .resume),
       ("press next", .press("next")),
       ("register save 1,2 3x4", .register("save", Rect(x: 1, y: 2, width: 3, height: 4))),

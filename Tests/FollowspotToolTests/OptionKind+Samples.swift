@@ -77,8 +77,9 @@ extension OptionKind {
     case .name(let most): return ["", String(repeating: "x", count: most + 1)]
     // Number 5 is the only one that is open where these are tried.
     case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
-    case .namedPlace: return ["", "save", "=1,2 3x4", "save=", "save=1,2", "save=1,2 3x4 Save"]
-      + ["save=1,2,3,4", "save=1,2,0x4", "a\tb=1,2 3x4"]
+    case .namedPlace:
+      return ["", "save", "=1,2 3x4", "save=", "save=1,2", "save=1,2 3x4 Save"]
+        + ["save=1,2,3,4", "save=1,2,0x4", "a\tb=1,2 3x4"]
     case .namedCondition: return ["", "a=", "a=maybe", "=on", "a\u{1b}"]
     case .seek: return noNumbers.filter { $0 != "--" } + ["0", "+0", "-0", "10001", "++1", "1.5"]
     case .step, .shown, .preset, .picture, .file, .folder, .settingWord: return [""]

@@ -42,7 +42,8 @@ import Testing
       case .press, .unregister: [verb.rawValue, "save"]
       case .register: ["register", "save", "1,2 3x4"]
       case .condition: ["condition", "ready", "on"]
-      case .point, .on, .off, .toggle, .status, .next, .back, .pause, .resume, .watch, .stop, .probe,
+      case .point, .on, .off, .toggle, .status, .next, .back, .pause, .resume, .watch, .stop,
+        .probe,
         .config, .seen, .help:
         [verb.rawValue]
       }

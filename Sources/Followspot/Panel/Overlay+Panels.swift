@@ -35,7 +35,8 @@ extension Overlay {
   ) -> PanelHandle {
     director.host(id, ModeDirector.PanelHost(paint: paint, onEvent: onEvent))
     changePanels { panels, time in
-      panels.add(id, frame: frame, look: look, opacity: opacity, isMovable: isMovable, at: time, by: glide)
+      panels.add(
+        id, frame: frame, look: look, opacity: opacity, isMovable: isMovable, at: time, by: glide)
       panels.outdate(id)
     }
     return PanelHandle(id: id, overlay: self)
@@ -61,7 +62,9 @@ extension Overlay {
   ///
   /// - Throws: ``OverlayError`` when it cannot be read.
   package func sizeOfPicture(_ path: String) throws(OverlayError) -> PixelSize {
-    do { return try panelPictures.size(path) } catch { throw .badPicture("\(error)") }
+    do { return try panelPictures.size(path) } catch {
+      throw .badPicture(path, PictureFile.problem(at: path) ?? "\(error)")
+    }
   }
 
   /// Paints the picture of a file over all of a canvas.

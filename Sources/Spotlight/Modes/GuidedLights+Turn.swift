@@ -1,5 +1,14 @@
 /// A tour as a mode of an overlay.
 extension GuidedLights {
+  /// What is known of the targets and conditions that the tour names.
+  package var names: TourNames { machine.names }
+
+  /// The hooks of a step; nil if the tour has no such step.
+  package func hooks(of step: TourEvent.Place) -> StepHooks? {
+    let steps = machine.tour.steps
+    return steps.indices.contains(step.index) ? steps[step.index].hooks : nil
+  }
+
   /// Queues an input for the tour's next turn.
   ///
   /// The tour does not take it at once: if a program answers each event with a new wish, Esc must

@@ -12,7 +12,7 @@ package struct GuidedLights: Mode {
     case asked(TourHook, step: TourEvent.Place, question: Int)
   }
 
-  private var machine: TourMachine
+  private(set) var machine: TourMachine
   private var lighting: Lighting { didSet { seen = nil } }
   /// The lights of the latest instant, which one turn needs several times; nil after a change.
   private var seen: (time: Duration, lights: [Light])?
@@ -47,15 +47,6 @@ package struct GuidedLights: Mode {
 
   /// Whether the tour shows anything.
   package private(set) var isVisible = false
-
-  /// The hooks of a step; nil if the tour has no such step.
-  package func hooks(of step: TourEvent.Place) -> StepHooks? {
-    let steps = machine.tour.steps
-    return steps.indices.contains(step.index) ? steps[step.index].hooks : nil
-  }
-
-  /// What is known of the targets and conditions that the tour names.
-  package var names: TourNames { machine.names }
 
   /// Whether the tour is paused.
   package var isPaused: Bool { machine.pause != nil }

@@ -38,7 +38,9 @@ struct PanelDrags: Sendable {
         guard let drag = drags[item.panel], drag.hand == item.hand,
           let box = shown.last(where: { $0.id == item.panel })?.frame
         else { continue }
-        guard drag.isMoving || item.place.distance(to: drag.grip) >= Self.threshold else { continue }
+        guard drag.isMoving || item.place.distance(to: drag.grip) >= Self.threshold else {
+          continue
+        }
         drags[item.panel]?.isMoving = true
         let way = Point(x: item.place.x - drag.grip.x, y: item.place.y - drag.grip.y)
         panels.move(

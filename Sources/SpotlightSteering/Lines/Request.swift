@@ -101,7 +101,8 @@ extension Request.Name {
     case .back: "go back to the step before"
     case .goto: "go to the step of this name"
     case .seek: "go to the step at this position, or so many steps on or back, even when paused"
-    case .pause: "let nothing move on in a tour until it is resumed; with hide, show nothing meanwhile"
+    case .pause:
+      "let nothing move on in a tour until it is resumed; with hide, show nothing meanwhile"
     case .resume: "go on after a pause"
     case .press: "press the button of this name on the card"
     case .register: "say where the target of this name is, from now on"

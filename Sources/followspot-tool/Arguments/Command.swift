@@ -66,7 +66,8 @@ extension Command {
       self = .check(try CheckCommand(line))
     case .render:
       self = .render(try RenderCommand(line))
-    case .on, .off, .toggle, .status, .next, .back, .goto, .seek, .pause, .resume, .press, .register,
+    case .on, .off, .toggle, .status, .next, .back, .goto, .seek, .pause, .resume, .press,
+      .register,
       .unregister, .condition, .set, .watch, .stop:
       self = .steer(try SteerCommand(line))
     case .probe:

@@ -60,7 +60,8 @@ extension PanelCommand {
       look.backgroundOpacity = tint.opacity
     }
     if let blur = line.number(.panelBlur), blur > 0 {
-      look.backdrop = .frosted(blur: blur, tint: look.background == nil ? 0 : look.backgroundOpacity)
+      look.backdrop = .frosted(
+        blur: blur, tint: look.background == nil ? 0 : look.backgroundOpacity)
     }
     return look
   }
@@ -72,6 +73,7 @@ extension PanelCommand {
     options.handling = nil
     options.through = .all
     options.sharesKeyboard = true
+    options.frostsByStills = look.backdrop != .solid
     options.reconnects = common.reconnects
     return options
   }

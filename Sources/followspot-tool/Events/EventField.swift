@@ -31,7 +31,8 @@ struct EventField: Hashable, Sendable {
   static let from = EventField("from", "The name of the step that was shown.")
   static let to = EventField("to", "The name of the step that replaces it.")
   static let on = EventField("on", "What was tapped: light, dim or button.")
-  static let button = EventField("button", "The name of the button, if on is button.", isAlways: false)
+  static let button = EventField(
+    "button", "The name of the button, if on is button.", isAlways: false)
   static let reaction = EventField(
     "reaction",
     "A word of REACTIONS in followspot-tour(5); goto and custom have their name behind a space.")
@@ -44,7 +45,8 @@ struct EventField: Hashable, Sendable {
       + "another step anyway) or ends.")
   static let seconds = EventField(
     "seconds", "How long it waits at most, if then is waits.", isAlways: false)
-  static let hook = EventField("hook", "Which question of the program was answered so: before or after.")
+  static let hook = EventField(
+    "hook", "Which question of the program was answered so: before or after.")
   static let reason = EventField("reason", "Why, as a sentence.")
   static let target = EventField("target", "The name of the target.")
   static let x = EventField("x", "Its left side, in logical pixels of the whole desktop.")
@@ -52,7 +54,8 @@ struct EventField: Hashable, Sendable {
   static let width = EventField("width", "Its width.")
   static let height = EventField("height", "Its height.")
   static let holds = EventField("holds", "Whether it holds: true or false.")
-  static let hidden = EventField("hidden", "Whether nothing of the tour is on the screen meanwhile.")
+  static let hidden = EventField(
+    "hidden", "Whether nothing of the tour is on the screen meanwhile.")
   static let outcome = EventField(
     "outcome", "How: finished, skipped, dismissed, targetLost, cancelled or failed.")
   static let by = EventField(
@@ -74,5 +77,7 @@ struct EventField: Hashable, Sendable {
   }
 
   /// The name of a light in place of the light.
-  var named: EventField { EventField(key, "The name of the light, if on is light.", isAlways: false) }
+  var named: EventField {
+    EventField(key, "The name of the light, if on is light.", isAlways: false)
+  }
 }

@@ -77,6 +77,8 @@ extension Instance {
         status: { [unowned overlay] in
           var status = StatusReport(.panel, overlay, settings)
           status.panel = frame()
+          // Nothing is dimmed around a panel.
+          for index in status.outputs.indices { status.outputs[index].isDimmed = false }
           return status
         }))
   }

@@ -50,7 +50,8 @@ struct StatusText {
     }
     // Those of whose places nothing is known have their names here all the same.
     for (index, target) in status.member("targets").members.enumerated() {
-      let place = if case .object = target.value.content { target.value.rectangle } else { "missing" }
+      let place =
+        if case .object = target.value.content { target.value.rectangle } else { "missing" }
       rows.append([index == 0 ? "targets" : "", "\(target.key.printable())  \(place)"])
     }
     for (index, condition) in status.member("conditions").members.enumerated() {

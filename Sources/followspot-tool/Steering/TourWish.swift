@@ -27,7 +27,8 @@ enum TourWish: Hashable, Sendable {
         throw .usage("seek takes \(SeekWord.expectation), not \(words[0].quoted).")
       }
       self = .seek(seek)
-    case .pause: self = .pause(hides: try Self.word(words.first, PauseWord.self, of: "pause") != nil)
+    case .pause:
+      self = .pause(hides: try Self.word(words.first, PauseWord.self, of: "pause") != nil)
     case .resume: self = .resume
     case .press: self = .press(words[0])
     case .register:

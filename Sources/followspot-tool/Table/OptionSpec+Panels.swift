@@ -8,15 +8,17 @@ extension OptionSpec {
     initial: Decimal.text(PanelLook().cornerRadius))
 
   static let panelShadow = OptionSpec(
-    name: "shadow", placeholder: "SHADOW", kind: .glow, summary: "shadow around it, as 18,#00000073",
+    name: "shadow", placeholder: "SHADOW", kind: .glow,
+    summary: "shadow around it, as 18,#00000073",
     initial: shadowText,
     detail: "It fades over so many logical pixels, and lies a ninth of them lower than the panel.")
 
   static let panelBlur = OptionSpec(
     name: "blur", kind: .pixels(0...100), summary: "blur what is behind it, as the sigma",
     initial: "0",
-    detail: "Seen where the picture or the background can be seen through. It needs a compositor that "
-      + "blurs, or a picture of the screen; without either, what is behind stays as it is.")
+    detail:
+      "Seen where the picture or the background can be seen through. Where the compositor does not "
+      + "blur, it is a still of the screen, taken before the panel comes.")
 
   static let panelBackground = OptionSpec(
     name: "background", kind: .tint, summary: "colour behind the picture, as #FFFFFF66",

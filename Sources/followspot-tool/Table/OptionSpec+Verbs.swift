@@ -123,7 +123,8 @@ extension OptionSpec {
   static let target = OptionSpec(
     name: "target", kind: .namedPlace, repeats: true,
     summary: "say where a target of the tour is",
-    detail: "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It goes "
+    detail:
+      "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It goes "
       + "before what the file says under targets. followspot register moves it later. The option "
       + "may be given again.")
 
@@ -246,6 +247,7 @@ extension OptionSpec {
   static let form = OptionSpec(
     name: "as", placeholder: "FORM", kind: .oneOf(HelpForm.self),
     summary: HelpForm.allCases.map(\.rawValue).alternatives, initial: HelpForm.text.rawValue,
-    detail: "man is followspot(1) and events is followspot-events(7); the others are completions for these shells. All come from "
+    detail:
+      "man is followspot(1) and events is followspot-events(7); the others are completions for these shells. All come from "
       + "the table that the command line is read by.")
 }

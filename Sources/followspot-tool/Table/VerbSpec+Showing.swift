@@ -108,7 +108,7 @@ extension VerbSpec {
         "followspot panel notes.png 40,40 320x200 --radius 16 --timeout 60",
         "Smaller, rounder, for a minute."),
       Example(
-        "followspot panel glass.png 40,40 --blur 20 --background '#FFFFFF66' --shadow none",
+        "followspot panel a.png 40,40 --blur 20 --background '#FFF6' --shadow none",
         "A picture that can be seen through, over frosted glass."),
     ],
     exitCodes: ExitMeaning.showing)

@@ -147,7 +147,8 @@ extension VerbSpec {
     VerbSpec(
       summary: summary,
       usage: name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)",
-      operand: operand, takesMany: takesMany, second: second, options: options, description: description,
+      operand: operand, takesMany: takesMany, second: second, options: options,
+      description: description,
       detail: ["What is said between the two is in followspot-ipc(7)."], examples: [example],
       exitCodes: exitCodes)
   }

@@ -38,8 +38,14 @@ import Testing
         "{targets: {save: ›'1,2 3x4 Save'}, steps: [{at: 'save'}]}",
         "save takes a rectangle and nothing behind it, not 'Save'."
       ),
-      ("{targets: ›['save'], steps: [{at: 'save'}]}", "targets takes an object of names and rectangles, not a list."),
-      ("{targets: {'': ›'1,2 3x4'}, steps: [{at: 'save'}]}", "a name has 1 to 256 characters on one line, and not ''."),
+      (
+        "{targets: ›['save'], steps: [{at: 'save'}]}",
+        "targets takes an object of names and rectangles, not a list."
+      ),
+      (
+        "{targets: {'': ›'1,2 3x4'}, steps: [{at: 'save'}]}",
+        "a name has 1 to 256 characters on one line, and not ''."
+      ),
       ("{conditions: {a: ›1}, steps: [{title: 'b', when: 'a'}]}", "a takes true or false, not 1."),
       (
         "{conditions: ›'a', steps: [{title: 'b', when: 'a'}]}",
@@ -107,15 +113,22 @@ import Testing
     #expect(panels[0].look.background == Color(red: 0x10, green: 0x20, blue: 0x30))
     #expect(panels[0].look.backdrop == .frosted() && panels[0].isMovable)
     #expect(panels[0].opacity == 0.8 && panels[1] == StepPanel("b.png", at: "save"))
-    #expect(ReadTour(step: "panels: {picture: 'a.png', at: '1,2 3x4'}").tour?.steps[0].panels.count == 1)
+    #expect(
+      ReadTour(step: "panels: {picture: 'a.png', at: '1,2 3x4'}").tour?.steps[0].panels.count == 1)
   }
 
   @Test(
     arguments: [
       ("panels: ›{at: '1,2 3x4'},", "panels needs the key 'picture'."),
       ("panels: [›{picture: 'a.png'}],", "panels needs the key 'at'."),
-      ("panels: {picture: ›'../a.png', at: '1,2 3x4'},", "picture takes the path of a picture in the folder of this file, not '../a.png'."),
-      ("panels: {picture: 'a.png', at: '1,2 3x4', ›blur: 3},", "there is no key 'blur' here; did you mean backdrop?"),
+      (
+        "panels: {picture: ›'../a.png', at: '1,2 3x4'},",
+        "picture takes the path of a picture in the folder of this file, not '../a.png'."
+      ),
+      (
+        "panels: {picture: 'a.png', at: '1,2 3x4', ›blur: 3},",
+        "there is no key 'blur' here; did you mean backdrop?"
+      ),
       ("panels: ›'a.png',", "panels takes an object with a picture and a place, not 'a.png'."),
     ])
   func `a slip in a panel is told at its place`(line: String, sentence: String) {

@@ -63,7 +63,7 @@ import Testing
     var mode = Self.mode()
     let ends = [
       (at(-900, 120), at(-56, 100)), (at(110, 9000), at(100, 456)), (at(2000, 200), at(936, 180)),
-      (at(700, -900), at(616, 64)),
+      (at(700, -900), at(616, -36)),
     ]
     for (end, expected) in ends {
       mode.panels.move("p", to: Rect(x: 100, y: 100, width: 80, height: 60), at: .zero, by: .none)

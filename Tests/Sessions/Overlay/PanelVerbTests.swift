@@ -1,0 +1,170 @@
+import Glibc
+import SpotlightPictures
+import Testing
+
+/// `followspot panel`, and panels of tours.
+@Suite("A picture on a panel", .sessions)
+struct PanelVerbTests {
+  private static let size = SwayOptions(width: 400, height: 240)
+  private static let red: RGB = 0xc02020
+
+  /// The path of a picture of one colour.
+  private func picture(_ color: RGB, in session: Session) throws -> String {
+    let path = session.newFile(".png")
+    try Files.write(Sessions.Picture(width: 40, height: 30, filledWith: color).png, to: path)
+    return path
+  }
+
+  @Test("sway: a hand drags it, clicks beside it reach the window, and after a click Esc ends it")
+  func drag() throws {
+    try withSwaySession(Self.size) { session in
+      let hands = try session.injector
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      let panel = try Followspot.launch(
+        ["panel", picture(Self.red, in: session), "40,40 80x60", "--shadow", "none"], in: session)
+      try panel.waitReady()
+      try eventually("it is seen") {
+        let shot = try session.shot()
+        return shot[60, 60] == Self.red && shot[119, 70] == Self.red && shot[120, 70] != Self.red
+      }
+      #expect(try session.status["mode"].string == "panel")
+      window.forget()
+      func go(_ x: Double, _ y: Double) throws { try hands.motion(x, y, within: (400, 240)) }
+      try go(60, 60)
+      try hands.button(isPressed: true)
+      for step in 1...10 { try go(60 + 10 * Double(step), 60 + 5 * Double(step)) }
+      try hands.button(isPressed: false)
+      try eventually("it has followed") {
+        let place = try session.status["panel"]
+        return place["x"].int == 140 && place["y"].int == 90
+      }
+      try eventually("it is seen there") {
+        let shot = try session.shot()
+        return shot[150, 100] == Self.red && shot[60, 60] != Self.red
+      }
+      // Where it was and beside it, clicks are the window's.
+      try panel.process.waitUntilStill()
+      try go(60, 60)
+      try hands.click()
+      try window.waitForPointer(60, 60)
+      try window.waitFor("pointer button 272 released")
+      #expect(window.lines.count { $0 == "pointer button 272 pressed" } == 1)
+      // A key goes to the window, until the panel is clicked.
+      try hands.type(Key.escape)
+      #expect(panel.process.isRunning)
+      try go(150, 100)
+      try hands.click()
+      try eventually("Esc is heard") {
+        try hands.type(Key.escape)
+        return !panel.process.isRunning
+      }
+      #expect(try panel.wait() == .code(1))
+      #expect(session.hasNoInstance)
+    }
+  }
+
+  @Test("sway: Enter prints where it is, and a reader of watch is told where it goes")
+  func accept() throws {
+    try withSwaySession(Self.size) { session in
+      let hands = try session.injector
+      let panel = try Followspot.launch(
+        ["panel", picture(Self.red, in: session), "40.5,40"], in: session)
+      try panel.waitReady()
+      let watch = try session.launch(BuiltProducts.followspot, ["watch"])
+      try eventually("watch begins", on: watch.output.descriptors) { !watch.output.lines.isEmpty }
+      try hands.motion(50, 50, within: (400, 240))
+      try hands.button(isPressed: true)
+      try hands.motion(90, 50, within: (400, 240))
+      try eventually("its move is told", on: watch.output.descriptors) {
+        try watch.output.lines.contains {
+          let line = try JSON($0)
+          return line["event"].string == "changed" && line["panel"]["x"].double == 80.5
+        }
+      }
+      try hands.button(isPressed: false)
+      try eventually("Enter is heard") {
+        try hands.type(Key.enter)
+        return !panel.process.isRunning
+      }
+      #expect(try panel.wait() == .code(0))
+      #expect(panel.lines == ["80,40 41x30"])
+      #expect(try watch.wait() == .code(0))
+      let last = try JSON(watch.output.lines.last ?? "")
+      #expect(last["event"].string == "accepted" && last["panel"]["width"].int == 40)
+    }
+  }
+
+  @Test("sway: what is behind a panel that can be seen through is blurred by a still")
+  func blur() throws {
+    try withSwaySession(Self.size) { session in
+      let behind = try session.launch(
+        BuiltProducts.sessionClient, ["panel", "100,60,200,120"])
+      try eventually("a picture is behind it", on: behind.output.descriptors) {
+        behind.output.lines.contains("shown")
+      }
+      // The band ends at 90, and the rest is white.
+      try eventually("it is seen") {
+        let shot = try session.shot()
+        return shot[200, 80] == Self.red && shot[200, 110] == 0xffffff
+      }
+      let glass = session.newFile(".png")
+      try Files.write(
+        SpotlightPictures.Picture(width: 40, height: 30, filledWith: 0).png(), to: glass)
+      func look(_ options: [String], _ fits: (Sessions.Picture) -> Bool) throws {
+        let panel = try Followspot.launch(
+          ["panel", glass, "150,65 60x50", "--shadow", "none"] + options, in: session)
+        try panel.waitReady()
+        try eventually("it looks so: \(options)") { fits(try session.shot()) }
+        let still = try session.status["outputs"][0]["still"].string
+        #expect(still == (options.isEmpty ? nil : "taken"))
+        #expect(try session.steer("stop").exit == .code(0))
+        #expect(try panel.wait() == .code(7))
+      }
+      // Of glass alone nothing is seen.
+      try look([]) { $0[180, 88] == Self.red && $0[180, 92] == 0xffffff }
+      try look(["--blur", "12"]) { shot in
+        [88, 92].allSatisfy { shot[180, $0] != Self.red && shot[180, $0] != 0xffffff }
+          && shot[140, 88] == Self.red && shot[140, 92] == 0xffffff
+      }
+      // A colour on it is laid over the blur.
+      try look(["--blur", "12", "--background", "#0000FF80"]) { shot in
+        shot[180, 92].blue > 180 && shot[180, 92].green < 120 && shot[140, 92] == 0xffffff
+      }
+    }
+  }
+
+  @Test("sway: a tour shows panels, moves them from step to step, and takes them away")
+  func tour() throws {
+    try withSwaySession(Self.size) { session in
+      let folder = session.newFile("-tour")
+      mkdir(folder, 0o700)
+      try Files.write(
+        Sessions.Picture(width: 40, height: 30, filledWith: Self.red).png, to: folder + "/red.png")
+      let file = folder + "/tour.json5"
+      let panel = { (x: Int) in
+        "panels: { picture: 'red.png', at: '\(x),150 40x30', shadow: false, radius: 0 }"
+      }
+      try Files.write(
+        Array(
+          """
+          { defaults: { glide: { response: 0.1 } }, steps: [
+            { at: '40,40 60x60', \(panel(20)) }, { at: '200,40 60x60', \(panel(300)) },
+            { at: '40,40 60x60' },
+          ] }
+          """.utf8), to: file)
+      let tour = try Followspot.launch(["tour", file], in: session)
+      try tour.waitReady()
+      for place in [20, 300] {
+        try eventually("the panel is at \(place)") {
+          let shot = try session.shot()
+          return [20, 300].allSatisfy { (shot[$0 + 20, 165] == Self.red) == ($0 == place) }
+            && shot[place, 150] == Self.red && shot[place + 39, 179] == Self.red
+        }
+        #expect(try session.steer("next").exit == .code(0))
+      }
+      try eventually("it is gone") { try session.shot()[320, 165] != Self.red }
+      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try tour.wait() == .code(7))
+    }
+  }
+}
