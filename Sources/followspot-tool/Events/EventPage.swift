@@ -20,10 +20,11 @@ enum EventPage {
       "Every line begins with these fields:",
     ])
     page.list(EventField.all.map { ("Li \($0.key)", $0.meaning) })
-    page.paragraphs([
-      "Other fields depend on the event. A later version may add events and fields, so ignore what you "
-        + "do not know. What other calls tell a tour is among the events of that tour, too."
-    ])
+    page.paragraphs(
+      [
+        "Other fields depend on the event. A later version may add events and fields, so ignore what you "
+          + "do not know. What other calls tell a tour is among the events of that tour, too."
+      ], isContinued: true)
     for group in EventKind.Group.allCases {
       page.section(group.rawValue.uppercased())
       for kind in EventKind.allCases where kind.group == group { page.event(kind) }
@@ -44,7 +45,7 @@ extension ManualText {
     subsection(kind.rawValue)
     paragraphs([kind.meaning])
     if !kind.fields.isEmpty { list(kind.fields.map { ("Li \($0.key)", $0.meaning) }) }
-    macro("Dl", kind.example.text(number: 1, time: 0.25))
+    display(kind.example.text(number: 1, time: 0.25))
   }
 }
 

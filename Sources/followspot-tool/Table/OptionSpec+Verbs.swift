@@ -114,7 +114,8 @@ extension OptionSpec {
   static let watch = OptionSpec(
     name: "watch", summary: "print each change as a line of JSON",
     detail: "The first line has all lights as they are shown, the last one all of them as they "
-      + "were at the end. A reader that is behind gets later and fewer lines.")
+      + "were at the end. A reader that is behind gets later and fewer lines. "
+      + "followspot-events(7) lists them.")
 
   static let from = OptionSpec(
     name: "from", kind: .step, summary: "begin with this step",
@@ -152,7 +153,8 @@ extension OptionSpec {
   static let events = OptionSpec(
     name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
     summary: "tell what happens there, as lines of JSON",
-    detail: "- is standard output. A slow reader never holds up the tour.")
+    detail: "- is standard output. A slow reader never holds up the tour. followspot-events(7) lists "
+      + "the events.")
 
   static let fit = OptionSpec(
     name: "fit", kind: .oneOf(PictureFit.self),

@@ -126,7 +126,8 @@ extension VerbSpec {
     .watch, "tell what happens, until it ends",
     [
       "Prints what the one that is running shows, and then everything that happens, a line of "
-        + "JSON each, until it ends. A slow reader holds up nothing."
+        + "JSON each, until it ends. A slow reader holds up nothing. followspot-events(7) lists the "
+        + "events."
     ],
     Example("followspot watch | jq .event", "What happens, in words."))
 

@@ -34,6 +34,7 @@ import Testing
     "named": "{steps: [{text: 'a', onTapDim: {#}}]}",
     "event": "{steps: [{text: 'a', advancesOn: {#}}]}",
     "press": "{steps: [{text: 'a', buttons: [{#}]}]}",
+    "panel": "{steps: [{text: 'a', panels: {#}}]}",
   ]
 
   /// What such an object needs beside the member.
@@ -43,6 +44,7 @@ import Testing
     "line": [("width", "1")], "shine": [("width", "1")], "spot": [("size", "1")],
     "film": [("color", "'#FFF'")],
     "press": [("id", "'a'"), ("label", "'b'")],
+    "panel": [("picture", "'a.png'"), ("at", "'1,2 3x4'")],
   ]
 
   /// A tour with this member in an object of a kind.
