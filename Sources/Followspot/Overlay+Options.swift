@@ -23,9 +23,6 @@ extension Overlay {
     /// Whether it takes keys only after a person has clicked on it, as windows do.
     package var sharesKeyboard = false
 
-    /// Whether frosted panels show a still of the screen where the compositor does not blur.
-    package var frostsByStills = false
-
     /// How it is shown.
     public var role = Role.automatic
 

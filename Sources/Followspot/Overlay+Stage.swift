@@ -15,7 +15,6 @@ extension Overlay {
     show.input = isHandled ? .everything : options.through.area
     show.keyboard =
       !options.takesKeyboard ? .none : options.sharesKeyboard ? .shared : .exclusive
-    show.frostsByStills = options.frostsByStills
     if show != director.wanted { director.wanted = show }
   }
 

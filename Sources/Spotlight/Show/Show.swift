@@ -15,8 +15,6 @@ package struct Show: Hashable, Sendable {
   ///
   /// The empty name stands for every screen that has no entry of its own.
   package var screenPictures: [String: ScreenPicture] = [:]
-  /// Whether stills of the screens are taken for frosted panels where the compositor does not blur.
-  package var frostsByStills = false
   /// Which part takes pointer and touch.
   package var input = InputArea.nothing
   /// How the overlay uses the keyboard.

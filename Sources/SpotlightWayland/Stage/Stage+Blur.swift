@@ -15,9 +15,6 @@ extension Stage {
     if let picture = show.screenPictures[output.name] ?? show.screenPictures[""] {
       return .picture(picture, output.frame)
     }
-    if frostsByStills, let still = stills[output.id]?.picture {
-      return .picture(still, output.frame)
-    }
     return blurMaker == nil ? .unseen : .blurred
   }
 

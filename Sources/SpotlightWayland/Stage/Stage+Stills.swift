@@ -192,12 +192,7 @@ extension Stage {
   }
 
   /// Whether the show needs stills now.
-  var takesStills: Bool {
-    isVisible && window == nil && (ground.needsStills || frostsByStills)
-  }
-
-  /// Whether frosted panels show stills, because the compositor does not blur.
-  var frostsByStills: Bool { show.frostsByStills && ground == .live && blurMaker == nil }
+  var takesStills: Bool { isVisible && window == nil && ground.needsStills }
 
   /// Whether stills are kept for the next show: to take new ones would uncover what is hidden.
   private var keepsStills: Bool { isVisible && window == nil && ground.hides }

@@ -31,9 +31,6 @@ enum StageNotices {
   /// A missing still of an output, and what is shown instead.
   static func noStill(_ failure: StillFailure, of output: String, _ ground: Ground) -> String {
     let reason = "as no picture of it can be taken: \(failure.words)"
-    guard ground != .live else {
-      return "Nothing is blurred behind what is shown on \(output), \(reason)"
-    }
     guard ground.inverse == nil else {
       return "What is hidden on \(output) is black and not blurred, \(reason)"
     }

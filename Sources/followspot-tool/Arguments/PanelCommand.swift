@@ -73,7 +73,6 @@ extension PanelCommand {
     options.handling = nil
     options.through = .all
     options.sharesKeyboard = true
-    options.frostsByStills = look.backdrop != .solid
     options.reconnects = common.reconnects
     return options
   }

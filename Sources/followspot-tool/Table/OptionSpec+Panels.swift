@@ -17,8 +17,8 @@ extension OptionSpec {
     name: "blur", kind: .pixels(0...100), summary: "blur what is behind it, as the sigma",
     initial: "0",
     detail:
-      "Seen where the picture or the background can be seen through. Where the compositor does not "
-      + "blur, it is a still of the screen, taken before the panel comes.")
+      "Seen where the picture or the background can be seen through. It needs a compositor that "
+      + "blurs; without one, what is behind stays as it is. followspot probe says which it is.")
 
   static let panelBackground = OptionSpec(
     name: "background", kind: .tint, summary: "colour behind the picture, as #FFFFFF66",

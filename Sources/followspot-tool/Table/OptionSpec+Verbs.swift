@@ -153,8 +153,8 @@ extension OptionSpec {
   static let events = OptionSpec(
     name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
     summary: "tell what happens there, as lines of JSON",
-    detail: "- is standard output. A slow reader never holds up the tour. followspot-events(7) lists "
-      + "the events.")
+    detail: "- is standard output. A slow reader never holds up the tour. followspot-events(7) "
+      + "lists the events.")
 
   static let fit = OptionSpec(
     name: "fit", kind: .oneOf(PictureFit.self),

@@ -61,7 +61,7 @@ struct EveryExitCodeTests {
       "off": steering(["off"]), "status": steering(["status"]), "next": steering(["next"]),
       "back": steering(["back"]), "goto": steering(["goto", "one"]),
       "seek": steering(["seek", "1"]), "pause": steering(["pause"]), "resume": steering(["resume"]),
-      "press": steering(["press", "next"]),
+      "press": steering(["press", "done"]),
       "register": steering(["register", "box", "10,10", "20x20"]),
       "unregister": steering(["unregister", "box"]),
       "condition": steering(["condition", "ready", "on"]),
