@@ -36,6 +36,10 @@ struct Rendering {
         layOut: typesetter.layout)
       let count = try count(walk, command, cards)
       var easel = try easel(command)
+      if command.isVerbose, tour.hasCards {
+        let report = FrostReport(tour.theme, cards.style, hasScreen: command.backdrop != nil)
+        if let report { tell("followspot: \(report)\n") }
+      }
       tellMissing(walk, on: command.size)
       tellCards(
         TourStills(walk, on: command.size, cards: cards), on: command.size,
