@@ -27,6 +27,12 @@ package final class ModeDirector: Director {
   /// Lays out cards; nil as long as there are none.
   var layOut: (CardRequest) -> CardLayout? = { _ in nil }
 
+  /// The look of cards that belong to no tour's step.
+  var cardStyle: () -> CardStyle = { CardStyle() }
+
+  /// Told when labels and small cards are gone, and no tour is on.
+  var onCardsGone: () -> Void = {}
+
   /// Reads cards aloud; nil if that is not wanted.
   var reader: TourReader?
 
@@ -74,6 +80,7 @@ package final class ModeDirector: Director {
     isDue = false
     var input = input
     input.layOut = layOut
+    input.cardStyle = cardStyle
     var turn = modes.turn(input, at: now)
     if paintPanels(on: input.desk.surfaces, at: now) {
       turn.show.picture.panels = modes.panels.panels.shown(at: now)
@@ -81,6 +88,7 @@ package final class ModeDirector: Director {
     if let place = modes.picture?.place { turn.show.picture.backdrop = backdrop(at: place) }
     if let end = turn.end { note(end) }
     if modes.tour?.outcome != nil { turn.next = Next() }
+    if artist != nil, turn.show.picture.cards.isEmpty, modes.tour == nil { onCardsGone() }
     news += turn.news
     announced = turn.show.announced
     return turn

@@ -209,9 +209,11 @@ public final class Overlay {
     director.onLink = { [weak self] in self?.open($0) }
     director.wake = { [weak self] in self?.wake() }
     director.layOut = { [weak self] in self?.layOut($0) }
+    director.onCardsGone = { [weak self] in self?.forgetFonts() }
     director.reader = reader
     session.director = director
     updateWanted()
+    updateLabels()
   }
 
   isolated deinit {

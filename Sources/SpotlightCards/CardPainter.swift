@@ -22,8 +22,9 @@ package final class CardPainter: CardArtist {
   /// The number of pixels of the memory for fading cards.
   package var scratchSize: Int { scratch.count }
 
-  /// Enough for a card that gives way to the next, on two outputs of different scales.
-  private static let capacity = 4
+  /// Enough for a card that gives way to the next, on two outputs of different scales; more if there are labels.
+  private var capacity = leastCapacity
+  private static let leastCapacity = 4
   private static let arrowCapacity = 4
 
   /// Creates a painter for cards that this typesetter laid out.
@@ -35,6 +36,7 @@ package final class CardPainter: CardArtist {
     _ cards: [SceneCard], over underlay: Underlay, beside lights: [Light], region: PixelRegion,
     scale: Scale, into pixels: PixelBuffer
   ) {
+    capacity = max(Self.leastCapacity, 2 * cards.count)
     let shades = lights.map { LightShade($0) }
     for card in cards {
       let ground = card.style.frost.flatMap {
@@ -196,7 +198,7 @@ package final class CardPainter: CardArtist {
       guard
         let content = CardContent(layer.layout, layer.state, scale: scale, hasScrim: hasScrim)
       else { return nil }
-      if contents.count == Self.capacity { contents.removeFirst() }
+      if contents.count >= capacity { contents.removeFirst(contents.count - capacity + 1) }
       contents.append(content)
       missing = PixelRegion(content.bounds)
     }

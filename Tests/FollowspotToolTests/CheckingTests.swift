@@ -184,18 +184,18 @@ import Testing
     #expect(check(try folder.file("c", "{steps: [{id: 'b', text: '\(long)'}]}")).text == "")
   }
 
-  @Test(arguments: ["first-steps", "workshop"])
+  @Test(arguments: ["first-steps", "program", "workshop"])
   func `the examples are without a mistake, and warn of what only a program can do`(name: String) {
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let (text, code) = check("\(root)/Documentation/Examples/\(name).json5")
     #expect(code == .done)
     let warnings = text.split(separator: "\n").filter { $0.hasPrefix(root) }
     #expect(warnings.allSatisfy { $0.contains("followspot tour ") }, "\(text)")
-    #expect(warnings.isEmpty == (name == "workshop"))
+    #expect(warnings.isEmpty == (name != "program"))
   }
 
   @Test(arguments: [
-    ([], "check takes a file, or - for standard input."),
+    ([], "check takes a file, or - for standard input, or --example."),
     (["-", "a", "-"], "standard input can be read once only."),
     (["--strict", "a"], "no option --strict."),
   ])

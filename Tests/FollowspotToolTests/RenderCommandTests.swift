@@ -133,8 +133,10 @@ import Testing
   }
 
   @Test func `nothing goes without a file and a folder`() {
-    #expect(sentence(["render"]) == "render takes a file, or - for standard input.")
-    #expect(sentence(["render", "-o", "out"]) == "render takes a file, or - for standard input.")
+    #expect(sentence(["render"]) == "render takes a file, or - for standard input, or --example.")
+    #expect(
+      sentence(["render", "-o", "out"])
+        == "render takes a file, or - for standard input, or --example.")
     #expect(
       sentence(["render", "tour"]) == "render takes a folder for the pictures, as --out DIR.")
     #expect(

@@ -340,4 +340,35 @@ import Testing
     #expect(result.code == .lost)
     #expect(result.text == "followspot: '\(file)' cannot be written: Not a directory.\n")
   }
+
+  @Test func `labels are drawn if the tour or an option wants it, and keep off lights`() throws {
+    let folder = try TemporaryFolder()
+    let tour = "{\(RenderingTests.labels)steps: [{at: {rect: '20,20 60x30', label: 'Save'}}]}"
+    func drawn(_ labels: String, _ change: (inout RenderCommand) -> Void = { _ in }) throws
+      -> SpotlightPictures.Picture
+    {
+      let text = tour.replacing(RenderingTests.labels, with: labels)
+      let result = try render(text, in: folder) {
+        $0.size = Size(width: 200, height: 120)
+        change(&$0)
+      }
+      #expect(result.code == .done && result.text == "")
+      return try picture(folder("out/01-step-1.png"))
+    }
+    let bare = try drawn("")
+    let labelled = try drawn("labels: true, ")
+    let asked = try drawn("") {
+      $0.settings[.command].set(.labels, to: SettingLayer.Entry(.flag(true)))
+    }
+    #expect(try drawn("labels: false, ") == bare)
+    #expect(asked == labelled && labelled != bare)
+    // The light itself is as before; the shadow of the plate falls beside it.
+    for y in 20..<42 {
+      let row = y * 200 + 24..<y * 200 + 76
+      #expect(labelled.pixels[row] == bare.pixels[row])
+    }
+  }
+
+  /// Where a tour says whether labels are drawn.
+  private static let labels = "LABELS"
 }

@@ -112,6 +112,7 @@ extension Overlay {
       lights.tell(.stop(.failed(obstacle)))
     }
     hasBeenShown = true
+    updateLabels(of: tour)
     director.begin(lights)
     updateWanted()
     forgetChanges()
@@ -123,9 +124,9 @@ extension Overlay {
     director.endTour()
     director.wanted.isUp = false
     updateWanted()
-    // Fonts and pictures are large, and the next tour may be hours away.
-    director.artist = nil
-    typesetter = nil
+    updateLabels()
+    // The next tour may be hours away.
+    forgetFonts()
     wake()
   }
 }

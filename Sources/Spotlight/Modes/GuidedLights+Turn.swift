@@ -1,5 +1,19 @@
 /// A tour as a mode of an overlay.
 extension GuidedLights {
+  /// What the program is told.
+  package enum News: Sendable, Hashable {
+    case told(TourEvent)
+    /// A question; the program answers by ``receive(_:at:)``.
+    case asked(TourHook, step: TourEvent.Place, question: Int)
+  }
+
+  /// How far the tour has come or gone, as a share, for what fades with it.
+  package func presence(at time: Duration) -> Double {
+    if let gone { return Light.share((gone - time) / Self.leavingTime) }
+    guard isFirst, let goal = showing?.dim.opacity, goal > 0 else { return isVisible ? 1 : 0 }
+    return Light.share(dim(at: time).opacity / goal)
+  }
+
   /// Queues an input for the tour's next turn.
   ///
   /// The tour does not take it at once: if a program answers each event with a new wish, Esc must

@@ -5,13 +5,6 @@
 /// clock. It has no fonts: the caller lays out the cards that are still missing, in
 /// ``layOutCard(at:with:)``.
 package struct GuidedLights: Mode {
-  /// What the program is told.
-  package enum News: Sendable, Hashable {
-    case told(TourEvent)
-    /// A question; the program answers by ``receive(_:at:)``.
-    case asked(TourHook, step: TourEvent.Place, question: Int)
-  }
-
   private var machine: TourMachine
   private var lighting: Lighting { didSet { seen = nil } }
   /// The lights of the latest instant, which one turn needs several times; nil after a change.
@@ -40,7 +33,7 @@ package struct GuidedLights: Mode {
   private var ending: TourOutcome?
 
   /// The end time of the last picture, because even endless motion must not keep the screen dim.
-  private var gone: Duration?
+  private(set) var gone: Duration?
 
   /// Which parts take input now.
   package private(set) var intake = TourIntake.nothing
@@ -64,7 +57,7 @@ package struct GuidedLights: Mode {
   private static let seeingTime = Duration.milliseconds(300)
 
   /// How long the last picture takes to fade away.
-  private static let leavingTime = CardCourse.leavingTime
+  static let leavingTime = CardCourse.leavingTime
 
   /// Fast enough to keep up with a moving target, and smoother than its single steps.
   private static let following = Glide.spring(Spring(response: 0.18))
@@ -106,6 +99,9 @@ package struct GuidedLights: Mode {
   package func isMoving(at time: Duration) -> Bool {
     isVisible && !(lighting.isAtRest(at: time) && card.isAtRest(at: time))
   }
+
+  /// Whether the present step is the one that came with the dim.
+  private(set) var isFirst = false
 
   /// Whether the first step has come as it should look, with its dim, its lights and its card.
   package func hasArrived(at time: Duration) -> Bool {
@@ -329,6 +325,7 @@ package struct GuidedLights: Mode {
   }
 
   private mutating func show(_ showing: Showing, at now: Duration) {
+    isFirst = !isVisible
     if !isVisible {
       // The first step fades in: the places of its lights stay as bright as the desktop, and their
       // rings come with the dim.

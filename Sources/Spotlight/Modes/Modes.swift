@@ -16,6 +16,10 @@ package struct Modes: Mode {
   package var panels: PanelMode
   /// The picture in the window.
   package var picture: PictureMode?
+  /// The labels of lights; nil if they are not drawn.
+  package var labels: LightLabels?
+  /// A card about keys, for a short time.
+  package var brief = BriefCard()
 
   package init(
     program: ProgramLights = ProgramLights(dim: Dim()), hands: FreeLights? = nil,
@@ -43,12 +47,26 @@ package struct Modes: Mode {
     turn.news += panels.events(of: news)
     turn.show.picture.panels = panels.panels.shown(at: now)
     turn.next.isMoving = turn.next.isMoving || panels.panels.isMoving(at: now)
+    if hands?.takeChoice() == true, tour == nil, pointers == nil { brief.show(.choosing, at: now) }
+    drawLabels(on: &turn.show.picture, input, at: now)
+    brief.take(&turn, input, at: now)
     return turn
   }
 
   /// Whether what is on looks as it should, and not only begins to appear.
   package func hasArrived(at now: Duration) -> Bool {
     tour?.hasArrived(at: now) ?? pointers?.hasArrived(at: now) ?? true
+  }
+
+  /// Draws the labels of the lights below all cards.
+  private mutating func drawLabels(
+    on picture: inout DesktopPicture, _ input: TurnInput, at now: Duration
+  ) {
+    guard labels != nil else { return }
+    let plates = labels!.plates(
+      of: picture.lights, beside: picture.cards, on: input.desk.screens,
+      opacity: tour?.presence(at: now) ?? 1, style: input.cardStyle, layOut: input.layOut)
+    picture.cards.insert(contentsOf: plates, at: 0)
   }
 
   private mutating func turnOfWhatIsOn(_ input: TurnInput, at now: Duration) -> Turn {

@@ -55,6 +55,10 @@ package struct Choices: Hashable, Sendable {
   /// Nil for as the desktop says.
   package var textScale: Double?
 
+  /// Whether the labels of lights are drawn.
+  package var showsLabels = false
+  package var hints = HintsWord.auto
+
   /// What holds in a mode when nothing says otherwise.
   package init(_ mode: ShownMode) {
     self.mode = mode
@@ -174,3 +178,6 @@ package enum RoleWord: String, CaseIterable, Hashable, Sendable { case auto, lay
 
 /// How much contrast cards have.
 package enum ContrastWord: String, CaseIterable, Hashable, Sendable { case auto, usual, more }
+
+/// Whether small cards about keys come.
+package enum HintsWord: String, CaseIterable, Hashable, Sendable { case auto, never }

@@ -90,7 +90,7 @@ extension Setting {
       _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
       _ detail: String = ""
     ) -> Row {
-      Row(kind(), summary, in: [.tour, .render], file: .tour, detail)
+      Row(kind(), summary, in: [.tour, .render], file: .steered, detail)
     }
   }
 
@@ -245,6 +245,18 @@ extension Setting {
         .oneOf(ContrastWord.self), "contrast of cards",
         "With auto it is as the desktop says. With more of it, cards are solid and their colours are "
           + "made readable.")
+    case .labels:
+      Row(
+        .flag, "draw the labels of lights beside them", in: [.light, .tour, .render],
+        file: [.light, .tour],
+        "A label is a small plate in the look of cards. It keeps off other lights, follows its light, "
+          + "and takes no clicks. At most 32 lights have one.")
+    case .hints:
+      Row(
+        .oneOf(HintsWord.self), "small cards about keys", in: [.point, .light],
+        "With auto, the first followspot point shows the most important keys for four seconds, and a "
+          + "key says that Tab chooses if no light was chosen. The first start is remembered, as "
+          + "followspot seen prints; a start by a script does not count.")
     case .textScale:
       .cards(
         .number(0.5...3, orWord: Self.auto), "how much larger letters of cards are",

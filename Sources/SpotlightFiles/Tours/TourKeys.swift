@@ -62,10 +62,11 @@ extension StepFieldKey {
 enum TourKey: String, FieldKey {
   /// Where editors find what the keys are; not for us.
   case schema = "$schema"
-  case defaults, theme, keys, steps
+  case defaults, theme, labels, keys, steps
 
   static func meant(by word: String) -> TourKey? {
     switch word {
+    case "label", "names": .labels
     case "schema": .schema
     case "options", "settings", "config": .defaults
     case "style", "look", "cards": .theme
@@ -77,7 +78,7 @@ enum TourKey: String, FieldKey {
 
 /// The keys of a light of a step.
 enum LightKey: String, FieldKey, TargetFieldKey, LookFieldKey {
-  case rect, output, corner, name
+  case rect, output, corner, part, name
   case id, label
   case shape, radius, padding, feather, opacity, ring, glow, dot, tint
 

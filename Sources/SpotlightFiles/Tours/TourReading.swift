@@ -38,6 +38,7 @@ struct TourReading {
     if let entry = fields[.defaults], let fields = Fields<DefaultsKey>(entry) {
       readDefaults(fields)
     }
+    let showsLabels = fields[.labels]?.flag()
     let theme = fields[.theme]?.theme(insteadOf: surroundings.fontInstead)
     let keys = fields[.keys]?.keys() ?? [:]
     let entries = fields.required(.steps)?.list(
@@ -49,6 +50,7 @@ struct TourReading {
     var tour = Tour(
       steps, defaults: defaults, keys: usualKeys.merging(keys) { _, new in new })
     if let theme { tour.theme = theme }
+    tour.showsLabels = showsLabels
     return tour
   }
 

@@ -52,8 +52,8 @@ package struct TourWalk: Sequence, IteratorProtocol {
     for light in tour.steps.lazy.flatMap(\.lights) {
       switch light.target.kind {
       case .rectOnOutput(let name, _): names.insert(name)
-      case .corner(_, let name?, _): names.insert(name)
-      case .rect, .corner, .named: break
+      case .corner(_, let name?, _), .part(_, let name?): names.insert(name)
+      case .rect, .corner, .part, .named: break
       }
     }
     return names.subtracting([""]).sorted()

@@ -13,6 +13,7 @@ enum Command: Hashable, Sendable {
   case render(RenderCommand)
   case steer(SteerCommand)
   case probe(ProbeCommand)
+  case doctor(DoctorCommand)
   case config(ConfigCommand)
   case seen(SeenCommand)
 }
@@ -67,6 +68,8 @@ extension Command {
       self = .steer(try SteerCommand(line))
     case .probe:
       self = .probe(try ProbeCommand(line))
+    case .doctor:
+      self = .doctor(try DoctorCommand(line))
     case .config:
       self = .config(try ConfigCommand(line))
     case .seen:

@@ -54,7 +54,7 @@ struct RenderCommand: Hashable, Sendable {
 extension RenderCommand {
   /// Reads the options and the operand of `followspot render`.
   init(_ line: VerbLine) throws(UsageError) {
-    file = InputFile(try line.operand("a file, or - for standard input"))
+    file = try line.tourFile()
     guard let folder = line.word(.out) else {
       throw line.error("render takes a folder for the pictures, as --out DIR.")
     }

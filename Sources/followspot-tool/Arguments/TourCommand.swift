@@ -28,7 +28,7 @@ struct TourCommand: Hashable, Sendable {
 extension TourCommand {
   /// Reads the options and the operand of `followspot tour`.
   init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
-    file = InputFile(try line.operand("a file, or - for standard input"))
+    file = try line.tourFile()
     firstStep = line.word(.from)
     onceKey = line.word(.once)
     eventDescriptor = line.descriptor(.events)

@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import SpotlightFiles
 
 /// The words behind a verb, with the values of its options read by their kinds.
@@ -77,6 +78,15 @@ struct VerbLine {
       throw error("\(verb.rawValue) takes one file, but \(operands[1].quoted) came as well.")
     }
     return word
+  }
+
+  /// The file of a tour, or the example in the command.
+  func tourFile() throws(UsageError) -> InputFile {
+    guard has(.example) else {
+      return InputFile(try operand("a file, or - for standard input, or --example"))
+    }
+    guard let word = operands.first else { return Example.tour }
+    throw error("--example is a tour itself, but \(word.quoted) came as well.")
   }
 
   /// Refuses operands.

@@ -26,7 +26,8 @@ struct Rendering {
     let report = TourReport(command.file, patience: patience, tell: tell)
     guard let tour = report.tour?.dressed(command.settings) else { return .usage }
     do throws(RenderFailure) {
-      if tour.hasCards, let obstacle = CardTypesetter.obstacle {
+      let drawsLabels = tour.showsLabels == true && tour.hasLabels
+      if tour.hasCards || drawsLabels, let obstacle = CardTypesetter.obstacle {
         throw RenderFailure(.lost, obstacle)
       }
       let walk = TourWalk(tour, on: command.size)
@@ -46,14 +47,15 @@ struct Rendering {
         isVerbose: command.isVerbose)
       let folder = try folder(command.folder)
       let artist = CardPainter(typesetter)
+      let labels = drawsLabels ? LabelDrawing(cards, on: command.size) : nil
       if let rate = command.frameRate {
         try renderFrames(
-          TourShots(walk, on: command.size, rate: rate, cards: cards), count, artist,
+          TourShots(walk, on: command.size, rate: rate, cards: cards), count, artist, labels,
           with: &easel, to: folder)
       } else {
         try renderSteps(
-          TourStills(walk, on: command.size, cards: cards), count, artist, with: &easel,
-          to: folder)
+          TourStills(walk, on: command.size, cards: cards), count, artist, labels,
+          with: &easel, to: folder)
       }
       // What can be read in the words was told with its place, when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
@@ -121,10 +123,13 @@ struct Rendering {
   }
 
   private func renderSteps(
-    _ stills: TourStills, _ count: Int, _ artist: CardPainter, with easel: inout Easel,
-    to folder: borrowing OutputFolder
+    _ stills: TourStills, _ count: Int, _ artist: CardPainter, _ labels: LabelDrawing?,
+    with easel: inout Easel, to folder: borrowing OutputFolder
   ) throws(RenderFailure) {
-    for (showing, scene) in stills {
+    var labels = labels
+    for (showing, bare) in stills {
+      var scene = bare
+      labels?.draw(on: &scene)
       let name = PictureName.step(showing.index, id: showing.step.id, of: count)
       try write(try png(easel.paint(scene, artist: artist)), as: name, to: folder)
       progress(showing.index + 1, count)
@@ -132,14 +137,16 @@ struct Rendering {
   }
 
   private func renderFrames(
-    _ shots: TourShots, _ count: Int, _ artist: CardPainter, with easel: inout Easel,
-    to folder: borrowing OutputFolder
+    _ shots: TourShots, _ count: Int, _ artist: CardPainter, _ labels: LabelDrawing?,
+    with easel: inout Easel, to folder: borrowing OutputFolder
   ) throws(RenderFailure) {
+    var labels = labels
     // While a step stays its frames are the same, and packing pixels takes longer than painting them.
     var last: (scene: Scene, bytes: [UInt8])?
     for shot in shots {
       for frame in shot.frames {
-        let scene = shot.scene(at: frame)
+        var scene = shot.scene(at: frame)
+        labels?.draw(on: &scene, until: shot.showing.index == 0 ? shot.showing.dim.opacity : nil)
         let bytes: [UInt8]
         if let last, last.scene == scene {
           bytes = last.bytes

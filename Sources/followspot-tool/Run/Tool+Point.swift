@@ -24,6 +24,7 @@ extension Tool {
         try settings.show()
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
+        FirstStart.greet(on: overlay, command)
         return try run(command, settings, on: overlay, as: instance)
       }
       return ExitCode(ending)

@@ -20,6 +20,7 @@ enum Tool {
       case .render(let command): return render(command)
       case .steer(let command): return steer(command)
       case .probe(let command): return probe(command)
+      case .doctor(let command): return doctor(command)
       case .config(let command): return config(command)
       case .seen(let command): return seen(command)
       }

@@ -34,7 +34,15 @@ struct TourReport {
     let folder = PictureFolder(of: file)
     var surroundings = FileSurroundings()
     surroundings.isCommand = isShown
-    if isThorough {
+    if case .contents = file {
+      // Its pictures are in the command, too.
+      surroundings.picture = { name throws(PictureFailure) in
+        guard let example = Example(rawValue: name) else {
+          throw PictureFailure("no such picture is in the command.")
+        }
+        do { return try example.open() } catch { throw PictureFailure("\(error)") }
+      }
+    } else if isThorough {
       // Many steps may show one picture.
       var known: [String: Result<String, PictureFailure>] = [:]
       surroundings.picture = { name throws(PictureFailure) in
@@ -43,10 +51,10 @@ struct TourReport {
         known[name] = result
         return try result.get()
       }
-      surroundings.fontInstead = FontNames.substitute
     } else {
       surroundings.picture = folder.find
     }
+    if isThorough { surroundings.fontInstead = FontNames.substitute }
     let (tour, mistakes) = TourFile.read(
       bytes, in: surroundings, defaults: defaults, keys: keys)
     if tour == nil, !isThorough {

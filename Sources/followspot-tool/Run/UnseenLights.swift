@@ -42,7 +42,7 @@ struct MissingLights: CustomStringConvertible {
     for target in showing.missing {
       switch target.kind {
       case .named: unknown.append("\(target)")
-      case .rect, .rectOnOutput, .corner: hidden.append("\(target)")
+      case .rect, .rectOnOutput, .corner, .part: hidden.append("\(target)")
       }
     }
     var parts: [String] = []

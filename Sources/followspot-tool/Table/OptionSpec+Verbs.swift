@@ -17,21 +17,22 @@ extension OptionSpec {
     ]
 
   static let tour =
-    [from, once, speak, events] + settings(in: .tour) + [
+    [example, from, once, speak, events] + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
     ]
 
   static let view =
-    [fit, mask] + settings(in: .view) + [
+    [example, fit, mask] + settings(in: .view) + [
       reducedMotion, preset, save, print, timeout, readyDescriptor, help, version,
     ]
 
   static let render =
-    [out, size, scale, over, frames] + settings(in: .render)
+    [example, out, size, scale, over, frames] + settings(in: .render)
     + [verbose, quiet, help, version]
 
-  static let check = [kind, listSteps, help, version]
+  static let check = [example, kind, listSteps, help, version]
   static let probe = [outputs, help, version]
+  static let doctor = [json, help, version]
   static let config = [preset, json, path, listPresets, help, version]
   static let seen = [json, forget, help, version]
   static let helping = [form, help, version]
@@ -108,6 +109,11 @@ extension OptionSpec {
     name: "watch", summary: "print each change as a line of JSON",
     detail: "The first line has all lights as they are shown, the last one all of them as they "
       + "were at the end. A reader that is behind gets later and fewer lines.")
+
+  static let example = OptionSpec(
+    name: "example", summary: "take the example that is in the command",
+    detail:
+      "It needs no file and works from any folder. share/doc/followspot/examples has its file.")
 
   static let from = OptionSpec(
     name: "from", kind: .step, summary: "begin with this step",

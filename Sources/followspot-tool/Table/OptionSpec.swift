@@ -70,7 +70,7 @@ extension OptionSpec {
 
   /// Whether a value follows; the one question that every start asks of every option.
   var takesValue: Bool {
-    guard let own else { return setting != .slide }
+    guard let own else { return setting != .slide && setting != .labels }
     if case .flag = own.kind { return false }
     return true
   }

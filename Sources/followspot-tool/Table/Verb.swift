@@ -19,6 +19,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case watch
   case stop
   case probe
+  case doctor
   case config
   case seen
   case help
@@ -43,6 +44,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .watch: .watch
     case .stop: .stop
     case .probe: .probe
+    case .doctor: .doctor
     case .config: .config
     case .seen: .seen
     case .help: .help

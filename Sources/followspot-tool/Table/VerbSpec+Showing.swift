@@ -29,8 +29,8 @@ extension VerbSpec {
     options: OptionSpec.light,
     description: [
       "Dims the screen and lights these rectangles, in logical pixels of the whole desktop. Words "
-        + "after a size, up to the next X,Y, are its label, which is printed with the light and not "
-        + "drawn. Without operands the rectangles are "
+        + "after a size, up to the next X,Y, are its label, which is printed with the light, and "
+        + "with --labels drawn beside it. Without operands the rectangles are "
         + "read from standard input, one per line. Enter accepts and prints them; Esc leaves and "
         + "prints nothing. With --through all, it gets no keys, so Esc does not end it. followspot "
         + "stop, Ctrl+C in the terminal or --timeout does."
@@ -56,7 +56,7 @@ extension VerbSpec {
 
   static let view = VerbSpec(
     summary: "show a picture, dimmed but for lights to drag",
-    usage: "[OPTION]... PICTURE [X,Y,R]...",
+    usage: "[OPTION]... PICTURE|--example [X,Y,R]...",
     operand: .picture, takesMany: true,
     options: OptionSpec.view,
     description: [
@@ -75,7 +75,8 @@ extension VerbSpec {
         + "begin. Several windows may be open at once; followspot stop and its kin do not mean them.",
     ],
     examples: [
-      Example("followspot view class.jpg", "One light in the middle; drag it."),
+      Example("followspot view --example", "The picture in the command; drag its light."),
+      Example("followspot view class.jpg", "One light in the middle of a picture of your own."),
       Example(
         "followspot view map.png 400,300,80 900,520,120 --mask gradient", "Two with soft edges."),
       Example(

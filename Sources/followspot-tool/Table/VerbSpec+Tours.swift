@@ -3,7 +3,7 @@ import SpotlightFiles
 extension VerbSpec {
   static let tour = VerbSpec(
     summary: "lead from light to light, as a file says",
-    usage: "FILE [OPTION]...",
+    usage: "[OPTION]... FILE|--example",
     operand: .file("json5"),
     options: OptionSpec.tour,
     description: [
@@ -16,7 +16,7 @@ extension VerbSpec {
         + "of the dim, go before what the file says."
     ],
     examples: [
-      Example("followspot tour first-steps.json5", "The whole tour."),
+      Example("followspot tour --example", "The tour that is in the command."),
       Example(
         "followspot tour first-steps.json5 --once first-steps-1",
         "Nothing for a person who has seen it; for the start of a session."),
@@ -31,7 +31,7 @@ extension VerbSpec {
 
   static let check = VerbSpec(
     summary: "find every mistake in files of tours and settings",
-    usage: "FILE...",
+    usage: "[OPTION]... FILE...|--example",
     operand: .file("json5"), takesMany: true,
     options: OptionSpec.check,
     description: [
@@ -53,7 +53,7 @@ extension VerbSpec {
 
   static let render = VerbSpec(
     summary: "make pictures of a tour, without a screen",
-    usage: "FILE -o DIR [OPTION]...",
+    usage: "[OPTION]... -o DIR FILE|--example",
     operand: .file("json5"),
     options: OptionSpec.render,
     description: [
@@ -65,7 +65,7 @@ extension VerbSpec {
         + "--over; without one, cards are solid. Prints for each step what does not fit on its card."
     ],
     examples: [
-      Example("followspot render first-steps.json5 -o pictures", "A picture of each step."),
+      Example("followspot render --example -o pictures", "A picture of each step of the example."),
       Example(
         "followspot render first-steps.json5 -o film --over desktop.png --frames 30",
         "All of its motion over a picture of a desktop, for a film."),

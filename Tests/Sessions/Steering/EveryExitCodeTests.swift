@@ -82,6 +82,9 @@ struct EveryExitCodeTests {
         "0": run(["probe"]), "2": run(["probe", "word"]), "3": alone(["probe"]),
         "4": deaf(["probe"]), "5": refused(["probe"]),
       ],
+      "doctor": [
+        "0": run(["doctor"]), "2": run(["doctor", "word"]), "3": alone(["doctor"]),
+      ],
       "config": ["0": run(["config"]), "2": run(["config", "--preset", "none"])],
       "seen": [
         "0": run(["seen"]), "2": run(["seen", "--forget", "nothing"]),

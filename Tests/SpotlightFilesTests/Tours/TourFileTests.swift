@@ -46,6 +46,14 @@ import Testing
       ("{rect: '40,60 120x32', output: 'DP-1'}", [StepLight(.rect(on: "DP-1", frame))]),
       ("{rect: '40,60 120x32', corner: 'topRight'}", [StepLight(.corner(.topRight, frame))]),
       (
+        "{part: ' 12.5%,0%  50%x100% '}",
+        [StepLight(.part(Rect(x: 0.125, y: 0, width: 0.5, height: 1)))]
+      ),
+      (
+        "{part: '57%,0% 43%x1%', output: 'DP-1'}",
+        [StepLight(.part(Rect(x: 0.57, y: 0, width: 0.43, height: 0.01), of: "DP-1"))]
+      ),
+      (
         "{rect: '40,60 120x32 a', corner: 'bottomLeft', output: 'DP-1', id: 'b'}",
         [StepLight(.corner(.bottomLeft, of: "DP-1", frame), id: "b", label: "a")]
       ),
