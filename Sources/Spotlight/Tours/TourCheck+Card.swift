@@ -130,5 +130,26 @@ extension TourCheck {
         "\(own) on \(ground)\(when) has a contrast of \(tenths / 10).\(tenths % 10), and letters "
           + "that are to be read have 3 at least.")
     }
+    checkFrost(styles, inks.prefix(4))
+  }
+
+  /// The scrim from which on nearly nothing of the frost is seen behind words.
+  private static let densestScrim = 0.9
+
+  /// Checks that the theme's own colours leave something of its frost to be seen behind words.
+  private mutating func checkFrost(
+    _ styles: [CardStyle], _ inks: ArraySlice<(own: Color?, field: TourProblem.Field)>
+  ) {
+    guard let style = styles.first(where: { $0.scrim > Self.densestScrim }) else { return }
+    // The colour that asks for the most.
+    let own = inks.compactMap { ink in ink.own.map { (color: $0, field: ink.field) } }
+    let faintest = own.min {
+      $0.color.contrast(to: style.background) < $1.color.contrast(to: style.background)
+    }
+    guard let faintest else { return }
+    report(
+      .unreadable, .warning, at: [.field(.theme), .field(faintest.field)],
+      "\(faintest.color) on frost of \(style.background) can be read only with a scrim of "
+        + "\(Int((style.scrim * 100).rounded()))%, which hides the screen behind words.")
   }
 }

@@ -179,7 +179,8 @@ extension Setting {
         "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
           + "With blur and black nothing of it is seen, from the first picture on; when no still "
           + "can be taken to blur, they are black. Letters that are larger than the blur can still be "
-          + "read. The opacity dims what is blurred, too. Backdrop, in-lights and zoom do not count "
+          + "read. What is blurred stays as bright as the screen, unless the opacity is said beside "
+          + "the inverse or by a source that counts more. Backdrop, in-lights and zoom do not count "
           + "then.")
     case .click:
       .pointing(

@@ -52,6 +52,10 @@ struct Rendering {
       let shots = TourShots(walk, on: command.size, pace: command.pace, cards: cards)
       let count = try count(walk, shots, command)
       var easel = easel(command, backdrop)
+      if command.isVerbose, tour.hasCards {
+        let report = FrostReport(tour.theme, cards.style, hasScreen: command.backdrop != nil)
+        if let report { tell("followspot: \(report)\n") }
+      }
       tellMissing(walk, on: command.size)
       let stills = TourStills(walk, on: command.size, cards: cards)
       tellCards(stills, on: command.size, isVerbose: command.isVerbose)

@@ -250,7 +250,9 @@ extension OptionSpec {
 
   static let verbose = OptionSpec(
     name: "verbose", letter: "v", summary: "say which cards are not where the tour prefers them",
-    detail: "A card goes elsewhere if its side of the light has no room for it.")
+    detail: "A card goes elsewhere if its side of the light has no room for it. Also said is what "
+      + "becomes of the frost of a theme: how dense the scrim behind words is, or why cards are "
+      + "solid.")
 
   static let listSteps = OptionSpec(
     name: "list-steps", summary: "print the names of the steps, a line each",
