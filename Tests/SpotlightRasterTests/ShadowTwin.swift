@@ -93,12 +93,13 @@ struct ShadowTwin {
       let outside = max(0, radius - distance)
       return radius - sqrt(max(0, radius * radius - outside * outside))
     }
-    return (0..<32).reduce(0) { sum, strip in
-      let above = Double(y) + (Double(strip) + 0.5) / 32
+    let strips = radii.areEqual ? 32 : 256
+    return (0..<strips).reduce(0) { sum, strip in
+      let above = Double(y) + (Double(strip) + 0.5) / Double(strips)
       let below = height - above
       let near = max(inset(radii.topLeft, above), inset(radii.bottomLeft, below))
       let far = max(inset(radii.topRight, above), inset(radii.bottomRight, below))
-      return sum + max(0, min(Double(x + 1), width - far) - max(Double(x), near)) / 32
+      return sum + max(0, min(Double(x + 1), width - far) - max(Double(x), near)) / Double(strips)
     }
   }
 }

@@ -2,14 +2,14 @@ internal import Spotlight
 
 /// The keys of what cards look like.
 enum ThemeKey: String, FieldKey {
-  case scheme, background, opacity, backdrop, frost, title, text, faint, link, accent, onAccent
+  case scheme, background, opacity, frost, title, text, faint, link, accent, onAccent
   case border, radius, font, size, width, shadow, overflow
 
   static func meant(by word: String) -> ThemeKey? {
     switch word {
     case "mode", "appearance", "colorscheme", "color-scheme": .scheme
     case "backgroundcolor", "fill": .background
-    case "backdropfilter", "blur", "frosted", "glass", "vibrancy": .frost
+    case "backdrop", "backdropfilter", "blur", "frosted", "glass", "vibrancy": .frost
     case "alpha": .opacity
     case "heading", "titlecolor": .title
     case "color", "foreground", "body", "textcolor": .text
@@ -40,7 +40,7 @@ extension Entry {
     guard let fields = Fields<ThemeKey>(self) else { return nil }
     var theme = Theme(fields[.scheme]?.scheme() ?? .automatic)
     (theme.background, theme.opacity) = Self.color(fields[.background], fields[.opacity])
-    theme.backdrop = Self.backdrop(fields)
+    theme.backdrop = fields[.frost]?.frost() ?? .solid
     theme.title = fields[.title]?.opaqueColor()
     theme.text = fields[.text]?.opaqueColor()
     theme.faint = fields[.faint]?.opaqueColor()
@@ -55,14 +55,6 @@ extension Entry {
     theme.shadow = fields[.shadow]?.shadow()
     theme.overflow = fields[.overflow]?.overflow() ?? .scroll
     return theme
-  }
-
-  /// The frost of one of two keys; a backdrop is the longer way to say it.
-  private static func backdrop(_ fields: Fields<ThemeKey>) -> Backdrop {
-    guard let frost = fields[.frost] else { return fields[.backdrop]?.backdrop() ?? .solid }
-    let read = frost.frost()
-    fields[.backdrop]?.add("frost says already what the backdrop is; leave one of them out.")
-    return read ?? .solid
   }
 
   private func scheme() -> Theme.Scheme? { choice() }

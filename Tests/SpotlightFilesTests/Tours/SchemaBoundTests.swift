@@ -16,7 +16,7 @@ import Testing
     "defaults": "{defaults: {#}, steps: [{text: 'a'}]}",
     "step": "{steps: [{#}]}",
     "style": "{theme: {#}, steps: [{text: 'a'}]}",
-    "frost": "{theme: {backdrop: {#}}, steps: [{text: 'a'}]}",
+    "frost": "{theme: {frost: {#}}, steps: [{text: 'a'}]}",
     "shade": "{theme: {shadow: {#}}, steps: [{text: 'a'}]}",
     "light": "{steps: [{text: 'a', at: {#}}]}",
     "target": "{steps: [{text: 'a', advancesOn: {appears: {#}}}]}",

@@ -294,7 +294,7 @@ import Testing
         "frost: {blur: 24, tint: '30%', saturate: 2.5}",
         .frosted(blur: 24, tint: 0.3, saturate: 2.5)
       ),
-      ("backdrop: {saturate: 0}", .frosted(saturate: 0)), ("backdrop: 'frosted'", .frosted()),
+      ("frost: {saturate: 0}", .frosted(saturate: 0)),
       ("radius: 3", .solid),
     ] as [(String, Backdrop)])
   func `a card has frost, or has none`(text: String, backdrop: Backdrop) {

@@ -1,10 +1,10 @@
 internal import Spotlight
 
 /// The keys of a frosted backdrop.
-enum BackdropKey: String, FieldKey {
+enum FrostKey: String, FieldKey {
   case blur, tint, saturate
 
-  static func meant(by word: String) -> BackdropKey? {
+  static func meant(by word: String) -> FrostKey? {
     switch word {
     case "radius", "softness", "size", "sigma": .blur
     case "opacity", "alpha", "color": .tint
@@ -14,35 +14,13 @@ enum BackdropKey: String, FieldKey {
   }
 }
 
-/// A backdrop in one word.
-private enum BackdropName: String, CaseIterable {
-  case solid, frosted
-}
-
 extension Entry {
-  /// What lies behind what is written on a card: a word, or an object for frost of one's own.
-  func backdrop() -> Backdrop? {
-    if isText {
-      let name: BackdropName? = choice { word in
-        switch word {
-        case "none", "opaque", "plain": .solid
-        case "blur", "blurred", "frost", "glass", "acrylic", "translucent": .frosted
-        default: nil
-        }
-      }
-      return name.map { $0 == .solid ? .solid : .frosted() }
-    }
-    return frost(expecting: "'solid', 'frosted', or an object")
-  }
-
-  /// Frosted glass: the usual one, none, or an object.
+  /// What lies behind what is written on a card: the usual frost, none, or an object.
   func frost() -> Backdrop? {
     if case .flag(let isThere) = value.content { return isThere ? .frosted() : .solid }
-    return frost(expecting: "true, false, or an object")
-  }
-
-  private func frost(expecting expectation: String) -> Backdrop? {
-    guard let fields = Fields<BackdropKey>(self, expecting: expectation) else { return nil }
+    guard let fields = Fields<FrostKey>(self, expecting: "true, false, or an object") else {
+      return nil
+    }
     let usual = Backdrop.frosted()
     guard case .frosted(let blur, let tint, let saturation) = usual else { return usual }
     let most = Frost.mostSaturation
