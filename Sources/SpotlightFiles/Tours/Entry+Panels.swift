@@ -2,7 +2,7 @@ internal import Spotlight
 
 /// The keys of a panel of a step.
 enum PanelKey: String, FieldKey {
-  case picture, at, radius, shadow, background, backdrop, opacity, movable
+  case picture, at, radius, shadow, background, frost, opacity, movable
 
   static func meant(by word: String) -> PanelKey? {
     switch word {
@@ -10,7 +10,7 @@ enum PanelKey: String, FieldKey {
     case "rect", "place", "position", "frame", "target": .at
     case "corners", "cornerradius", "border-radius", "borderradius": .radius
     case "color", "colour", "fill", "backgroundcolor": .background
-    case "blur", "frost", "glass", "backdropfilter": .backdrop
+    case "blur", "backdrop", "glass", "backdropfilter": .frost
     case "alpha": .opacity
     case "draggable", "drag", "moves": .movable
     default: nil
@@ -46,13 +46,14 @@ extension Fields where Key == PanelKey {
     if let radius = self[.radius]?.pixels(from: 0) { look.cornerRadius = radius }
     if let shadow = self[.shadow]?.shadow() {
       look.shadow = PanelLook.Shadow(
-        color: shadow.color, opacity: shadow.opacity, blur: shadow.blur, drop: shadow.drop)
+        color: shadow.color, opacity: shadow.opacity, blur: shadow.blur, x: shadow.x,
+        drop: shadow.drop, spread: shadow.spread)
     }
     if let background = self[.background]?.color() {
       look.background = background.color
       look.backgroundOpacity = background.opacity ?? 1
     }
-    if let backdrop = self[.backdrop]?.backdrop() { look.backdrop = backdrop }
+    if let frost = self[.frost]?.frost() { look.backdrop = frost }
     return look
   }
 }

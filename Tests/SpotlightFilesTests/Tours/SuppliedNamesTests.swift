@@ -100,7 +100,7 @@ import Testing
       step: """
         panels: [
           {picture: 'a.png', at: '40,60 120x32', radius: 4, shadow: false, background: '#10203080',
-           backdrop: 'frosted', opacity: '80%', movable: true},
+           frost: true, opacity: '80%', movable: true},
           {picture: 'b.png', at: 'save'},
         ]
         """)
@@ -127,7 +127,7 @@ import Testing
       ),
       (
         "panels: {picture: 'a.png', at: '1,2 3x4', ›blur: 3},",
-        "there is no key 'blur' here; did you mean backdrop?"
+        "there is no key 'blur' here; did you mean frost?"
       ),
       ("panels: ›'a.png',", "panels takes an object with a picture and a place, not 'a.png'."),
     ])
