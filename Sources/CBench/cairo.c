@@ -81,7 +81,18 @@ void cb_cairo_lights(
       cairo_set_operator(cr, way == CB_DEST_OUT ? CAIRO_OPERATOR_DEST_OUT : CAIRO_OPERATOR_CLEAR);
       cairo_set_source_rgba(cr, 0, 0, 0, 1);
     }
+    if (light->angle != 0) {
+      double x = light->x + light->width / 2, y = light->y + light->height / 2;
+      cairo_save(cr);
+      cairo_translate(cr, x, y);
+      cairo_rotate(cr, light->angle);
+      cairo_translate(cr, -x, -y);
+    }
     rounded(cr, light->x, light->y, light->width, light->height, light->radius);
+    if (light->angle != 0) {
+      // The path keeps its points, and only what is drawn later is upright again.
+      cairo_restore(cr);
+    }
     if (way != CB_CLEAR_ALL) {
       cairo_fill(cr);
     }

@@ -51,6 +51,33 @@ void cpixels_corner_run(
   CHOOSE(corner_run, pixels, count, first, fraction, direction, isLower, band, taken, brush);
 }
 
+void cpixels_slopes_run(
+    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
+    int32_t slopeCount, float base, float taken, const cpixels_brush *brush) {
+  CHOOSE(slopes_run, pixels, count, first, isLower, slopes, slopeCount, base, taken, brush);
+}
+
+void cpixels_slope_ends(
+    uint32_t *words, float leftLow, float leftHigh, float rightLow, float rightHigh, float taken,
+    const cpixels_brush *brush) {
+  CHOOSE(slope_ends, words, leftLow, leftHigh, rightLow, rightHigh, taken, brush);
+}
+
+void cpixels_turned_feather_run(
+    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
+    const cpixels_turned *turned, const cpixels_brush *brush) {
+  CHOOSE(turned_feather_run, pixels, count, first, isLower, feather, turned, brush);
+}
+
+void cpixels_turned_ellipse_run(
+    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
+    float radiusX, float radiusY, int32_t rounds, const cpixels_turned *turned,
+    const cpixels_brush *brush) {
+  CHOOSE(
+      turned_ellipse_run, pixels, count, first, isLower, feather, radiusX, radiusY, rounds, turned,
+      brush);
+}
+
 void cpixels_corner_ends(
     uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
     const cpixels_band *band, float taken, const cpixels_brush *brush) {

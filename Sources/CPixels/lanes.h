@@ -43,6 +43,10 @@ typedef struct {
   int32_t rounds;
   cpixels_band band;
   float taken;
+  const cpixels_slope *slopes;
+  int32_t slopeCount;
+  float base;
+  cpixels_turned turned;
 } NAME(edge);
 
 /// The words of pixels, by their places in the feather from 0 to 1.
@@ -73,13 +77,12 @@ INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
 /// The distance from an ellipse, as `Outline.distance` has it, with the same number of rounds for
 /// all pixels. Pixels inside stay at 0, where they begin. The centre divides 0 by 0, and `at_least`
 /// brings it back to 0.
-INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
-  FLOATS u = NAME(at_least)(places, 0);
+INLINE WORDS NAME(ellipse_at)(const NAME(edge) *edge, FLOATS u, FLOATS v) {
   float aa = edge->radiusX * edge->radiusX;
   float bb = edge->radiusY * edge->radiusY;
   float larger = aa > bb ? aa : bb;
   FLOATS au = u * edge->radiusX;
-  FLOATS bv = edge->height * edge->radiusY;
+  FLOATS bv = v * edge->radiusY;
   FLOATS t = NAME(at_least)(__builtin_elementwise_sqrt(au * au + bv * bv) - larger, 0);
   FLOATS wa, wb, norm, excess;
   for (int32_t round = 0;; round++) {
@@ -100,9 +103,101 @@ INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
     t = NAME(at_least)(t + (p + q) * excess / (p * wa + q * wb), 0);
   }
   FLOATS x = u * wa;
-  FLOATS y = edge->height * wb;
+  FLOATS y = v * wb;
   FLOATS slope = __builtin_elementwise_sqrt(x * x + y * y);
   return NAME(fade)(edge, (t * slope + excess * norm / slope) * edge->feather.slope);
+}
+
+INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
+  return NAME(ellipse_at)(edge, NAME(at_least)(places, 0), edge->height);
+}
+
+/// How far places of a turned form lie beyond the centres of its corners; 0 beside its sides.
+INLINE void NAME(unturn)(const NAME(edge) *edge, FLOATS places, FLOATS *u, FLOATS *v) {
+  const cpixels_turned *turned = &edge->turned;
+  FLOATS x = __builtin_elementwise_abs(turned->x + places * turned->stepX);
+  FLOATS y = __builtin_elementwise_abs(turned->y + places * turned->stepY);
+  *u = NAME(at_least)(x - turned->halfX, 0);
+  *v = NAME(at_least)(y - turned->halfY, 0);
+}
+
+/// The feather of a turned form with circular corners, by the distance from a corner's centre.
+INLINE WORDS NAME(turned_feather)(const NAME(edge) *edge, FLOATS places) {
+  FLOATS u, v;
+  NAME(unturn)(edge, places, &u, &v);
+  const cpixels_feather *feather = &edge->feather;
+  FLOATS distance = __builtin_elementwise_sqrt(u * u + v * v);
+  return NAME(fade)(edge, distance * feather->slope - feather->start);
+}
+
+INLINE WORDS NAME(turned_ellipse)(const NAME(edge) *edge, FLOATS places) {
+  FLOATS u, v;
+  NAME(unturn)(edge, places, &u, &v);
+  return NAME(ellipse_at)(edge, u, v);
+}
+
+/// The area left of a line between two columns, in pixels that begin at places. `inverse` is the
+/// height for each column.
+INLINE FLOATS NAME(line)(FLOATS x, FLOATS low, FLOATS high, FLOATS inverse) {
+  FLOATS start = NAME(at_most)(NAME(at_least)(x, low), high);
+  FLOATS end = NAME(at_most)(NAME(at_least)(x + 1, low), high);
+  FLOATS beyond = (high - end) * inverse;
+  FLOATS within = (end - start) * inverse;
+  return beyond + within * ((start + end) * 0.5f - x);
+}
+
+/// The height of an arc at places.
+INLINE FLOATS NAME(arc_height)(const cpixels_slope *slope, FLOATS x) {
+  FLOATS way = x - slope->centerX;
+  FLOATS t = way * slope->inverseReach;
+  FLOATS square = NAME(at_least)((1 - t) * (1 + t), 0);
+  FLOATS y = slope->centerY + way * slope->slant + __builtin_elementwise_sqrt(square) * slope->half;
+  y = NAME(at_most)(NAME(at_least)(y, slope->from), slope->to);
+  // At its ends the arc is known exactly, where roots would lose digits.
+  y = x > slope->low ? y : (FLOATS)slope->heightAtLow;
+  return x < slope->high ? y : (FLOATS)slope->heightAtHigh;
+}
+
+/// The area that a form covers because of an arc, in pixels that begin at places.
+INLINE FLOATS NAME(arc)(const cpixels_slope *slope, FLOATS x) {
+  FLOATS start = NAME(at_most)(NAME(at_least)(x, slope->low), slope->high);
+  FLOATS end = NAME(at_most)(NAME(at_least)(x + 1, slope->low), slope->high);
+  FLOATS startY = NAME(arc_height)(slope, start);
+  FLOATS endY = NAME(arc_height)(slope, end);
+  FLOATS chordX = end - start;
+  FLOATS chordY = endY - startY;
+  FLOATS beyond = __builtin_elementwise_abs(slope->heightAtHigh - endY);
+  FLOATS within = __builtin_elementwise_abs(chordY);
+  FLOATS left = beyond + within * ((start + end) * 0.5f - x);
+  // The segment between chord and arc, θ - sin θ as a series in s = sin θ/2.
+  FLOATS ss =
+      (chordX * chordX * slope->xx + chordX * chordY * slope->xy + chordY * chordY * slope->yy)
+      * 0.25f;
+  ss = NAME(at_least)(ss, 0);
+  FLOATS series = ss * (5.0f / 72) + (3.0f / 28);
+  series = series * ss + (1.0f / 5);
+  series = series * ss + (2.0f / 3);
+  return left * slope->sign + __builtin_elementwise_sqrt(ss) * ss * series * slope->area;
+}
+
+/// The words of pixels of which a share is lit.
+INLINE WORDS NAME(lit)(const cpixels_brush *brush, float taken, FLOATS area) {
+  FLOATS alpha = brush->fullAlpha - NAME(at_least)(area, 0) * taken;
+  return NAME(ink)(NAME(at_least)(alpha, 0), brush);
+}
+
+/// The covered area left of a turned form's right edges and right of its left ones.
+INLINE WORDS NAME(slopes)(const NAME(edge) *edge, FLOATS x) {
+  FLOATS area = edge->base;
+  for (int32_t index = 0; index < edge->slopeCount; index++) {
+    const cpixels_slope *slope = edge->slopes + index;
+    if (slope->isArc) {
+      area += NAME(arc)(slope, x);
+    } else {
+      area += NAME(line)(x, slope->low, slope->high, slope->inverse) * slope->sign;
+    }
+  }
+  return NAME(lit)(&edge->brush, edge->taken, area);
 }
 
 /// The height of the arc at places along it.
@@ -200,6 +295,53 @@ static void NAME(corner_run)(
     const cpixels_band *band, float taken, const cpixels_brush *brush) {
   NAME(edge) edge = {.brush = *brush, .band = *band, .taken = taken};
   NAME(paint)(pixels, count, first, fraction, direction, isLower, NAME(corner), edge);
+}
+
+static void NAME(slopes_run)(
+    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
+    int32_t slopeCount, float base, float taken, const cpixels_brush *brush) {
+  NAME(edge) edge = {
+      .brush = *brush, .slopes = slopes, .slopeCount = slopeCount, .base = base, .taken = taken};
+  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(slopes), edge);
+}
+
+static void NAME(slope_ends)(
+    uint32_t *words, float leftLow, float leftHigh, float rightLow, float rightHigh, float taken,
+    const cpixels_brush *brush) {
+  four columns = *(const four *)steps;
+#if LANES == 8
+  FLOATS x = __builtin_shufflevector(columns, columns, 0, 1, 2, 3, 4, 5, 6, 7);
+  FLOATS low = __builtin_shufflevector(
+      (four)leftLow, (four)rightLow, 0, 1, 2, 3, 4, 5, 6, 7);
+  FLOATS high = __builtin_shufflevector(
+      (four)leftHigh, (four)rightHigh, 0, 1, 2, 3, 4, 5, 6, 7);
+  FLOATS left = NAME(line)(x, low, high, 1 / (high - low));
+  const FLOATS base = {1, 1, 1, 1, 0, 0, 0, 0};
+  const FLOATS sign = {-1, -1, -1, -1, 1, 1, 1, 1};
+  *(NAME(any_words) *)words = NAME(lit)(brush, taken, base + left * sign);
+#else
+  FLOATS left = NAME(line)(columns, leftLow, leftHigh, 1 / ((four)leftHigh - (four)leftLow));
+  FLOATS right = NAME(line)(columns, rightLow, rightHigh, 1 / ((four)rightHigh - (four)rightLow));
+  *(NAME(any_words) *)words = NAME(lit)(brush, taken, 1 - left);
+  *(NAME(any_words) *)(words + 4) = NAME(lit)(brush, taken, right);
+#endif
+}
+
+static void NAME(turned_feather_run)(
+    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
+    const cpixels_turned *turned, const cpixels_brush *brush) {
+  NAME(edge) edge = {.brush = *brush, .feather = *feather, .turned = *turned};
+  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(turned_feather), edge);
+}
+
+static void NAME(turned_ellipse_run)(
+    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
+    float radiusX, float radiusY, int32_t rounds, const cpixels_turned *turned,
+    const cpixels_brush *brush) {
+  NAME(edge) edge = {
+      .brush = *brush, .feather = *feather, .radiusX = radiusX, .radiusY = radiusY,
+      .rounds = rounds, .turned = *turned};
+  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(turned_ellipse), edge);
 }
 
 static void NAME(corner_ends)(

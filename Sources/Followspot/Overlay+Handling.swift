@@ -4,10 +4,10 @@ internal import SpotlightWayland
 extension Overlay {
   /// What people may do with the lights by hand, with a mouse, fingers or keys.
   ///
-  /// A hand moves the light that it is put on, and two fingers resize it; a rectangle can be pulled at its
-  /// sides. A wheel resizes what is under the pointer. A double tap adds a light on the dim, and on a light
-  /// takes it away. Keys: Tab chooses a light, arrows move it, with Shift ten times as far, + and - resize
-  /// it, `a` adds one and Delete takes it away.
+  /// A hand moves the light that it is put on, and two fingers resize and turn it; a rectangle can be pulled
+  /// at its sides. A wheel resizes what is under the pointer. A double tap adds a light on the dim, and on a
+  /// light takes it away. Keys: Tab chooses a light, arrows move it, with Shift ten times as far, + and -
+  /// resize it, [ and ] turn it, `a` adds one and Delete takes it away.
   public struct Handling: Hashable, Sendable {
     /// What two fingers do that move apart.
     public enum Pinch: Hashable, Sendable, CaseIterable {
@@ -20,6 +20,12 @@ extension Overlay {
 
     /// What two fingers do that move apart.
     public var pinch = Pinch.underFingers
+
+    /// Whether two fingers turn lights, other than those that look the same from all sides.
+    ///
+    /// A light at a whole quarter, such as upright, stays there until the fingers have turned by eight
+    /// degrees.
+    public var rotates = true
 
     /// Whether a tap on the dim brings a light there.
     public var tapMoves = false
@@ -77,6 +83,8 @@ extension Overlay.Handling {
     choices.gestures.dragThreshold = 3
     choices.gestures.doubleTapTime = .milliseconds(300)
     choices.gestures.pinchesFromDim = true
+    choices.gestures.rotates = rotates
+    choices.gestures.turnThreshold = GestureSettings.usualTurnThreshold
     choices.gestures.pinch = pinch == .velocity ? .velocity() : .underFingers
     let least = leastSize > 1 ? min(leastSize, Light.limit) : 1
     let most = greatestSize > least ? min(greatestSize, Light.limit) : least

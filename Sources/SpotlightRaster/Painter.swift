@@ -11,6 +11,8 @@ package struct Painter: ~Copyable {
   private var plans = Scratch<LightPlan>()
   /// Which light each plan is for.
   private var plannedLights = Scratch<Int32>()
+  /// What the plans of turned lights say beside those.
+  private var turnedPlans = TurnedPlans()
   private var knees = KneeList()
   /// The ink for the loops over edges: one element, whose address does not change.
   private var lanes = Scratch<cpixels_brush>()
@@ -141,7 +143,8 @@ package struct Painter: ~Copyable {
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
       flat: ink.flat, stringsFrom: stringsFrom)
     return RowBrush(
-      ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base, writer: writer)
+      ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base, turned: turnedPlans.rows,
+      writer: writer)
   }
 
   /// Numbers the ink.
@@ -166,11 +169,21 @@ package struct Painter: ~Copyable {
     active.reserve(lights.count)
     var count = 0
     knees.removeAll()
+    turnedPlans.removeAll()
     for index in lights.indices {
-      let plan = LightPlan(
+      if let plan = LightPlan(
         lights[index], scale: scale, ink: ink, within: bounds, knees: &knees)
-      guard let plan else { continue }
-      plans.base.advanced(by: count).initialize(to: plan)
+      {
+        plans.base.advanced(by: count).initialize(to: plan)
+      } else if lights[index].rotation != 0,
+        let plan = LightPlan(
+          turned: lights[index], scale: scale, ink: ink, within: bounds, knees: &knees,
+          &turnedPlans)
+      {
+        plans.base.advanced(by: count).initialize(to: plan)
+      } else {
+        continue
+      }
       plannedLights.base[count] = Int32(truncatingIfNeeded: index)
       count += 1
     }

@@ -100,6 +100,11 @@ extension BenchScene {
     glide("S11", "S5, enlarging a still", steps: 120, on: .enlarged) {
       [circle(500.3 + 20 * $0, 480.6 + 7 * $0, radius: 300, .feathered(width: 50))]
     },
+    glide("S12", "a rounded rectangle turns", steps: 120) {
+      var light = box(1720.3, 930.6, 400, 300, radius: 20)
+      light.rotation = 3 * $0 + 0.7
+      return [light]
+    },
     glide("S13", "a letter becomes a star", steps: 120) { [MorphingLetter.light($0)] },
   ]
 

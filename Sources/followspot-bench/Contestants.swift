@@ -120,7 +120,9 @@ struct Contestants {
           })
       }
     }
-    if cb_pixman_version() != nil {
+    // pixman has upright trapezoids only.
+    let isUpright = scenes.allSatisfy { $0.allSatisfy { $0.angle == 0 } }
+    if cb_pixman_version() != nil, isUpright {
       let targets = targets(cb_pixman_picture)
       pixman.append(
         Contestant(name: "pixman") { picture, frame, damage in
@@ -227,6 +229,6 @@ extension cb_light {
     if case .rounded(let asked) = light.shape { radius = asked }
     self.init(
       x: light.frame.x, y: light.frame.y, width: light.frame.width, height: light.frame.height,
-      radius: radius, feather: light.edge.reach)
+      radius: radius, feather: light.edge.reach, angle: light.rotation * .pi / 180)
   }
 }

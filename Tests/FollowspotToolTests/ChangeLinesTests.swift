@@ -28,6 +28,18 @@ import Testing
     #expect(lines.take([light("a", x: 0.0008)]).count == 1)
   }
 
+  @Test func `a turned light says its frame and how far it is turned`() {
+    var turned = light("a")
+    turned.rotation = -30.25
+    var lines = ChangeLines([light("a")])
+    #expect(
+      lines.take([turned]) == [
+        #"{"event":"changed","light":{"id":"a","x":0,"y":2,"width":3,"height":4,"rotation":-30.25}}"#
+          + "\n"
+      ])
+    #expect(lines.take([light("a")]).count == 1)
+  }
+
   @Test func `each line has one light, and without lights there is the word`() {
     #expect(ChangeLines.lines("shown", []) == #"{"event":"shown"}"# + "\n")
     #expect(

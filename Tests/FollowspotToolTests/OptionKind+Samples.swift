@@ -13,6 +13,7 @@ extension OptionKind {
     case .size(let range): ["12.5", "\(range.lowerBound)", "300x200", "1x\(range.upperBound)"]
     case .number(let range, let word), .seconds(let range, let word):
       ["\(range.lowerBound)", "\(range.upperBound)"] + [word].compactMap(\.self)
+    case .degrees: ["0", "30", "-45.5", "+90", "360", "-360"]
     case .whole(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
     case .share: ["0", "1", "0.25", "0%", "100%", "12.5%"]
     case .limit(let most): ["0.001", "5", "\(most)"]
@@ -49,6 +50,7 @@ extension OptionKind {
     case .pixels(let range):
       return noNumbers + ["1000001", "-1000001", "4px"]
         + (range.lowerBound > -Decimal.limit ? ["\(range.lowerBound - 1)"] : [])
+    case .degrees: return noNumbers + ["361", "-360.5", "30deg", "30°"]
     case .size: return noNumbers + ["0", "16385", "1x", "x1", "1x1x1", "1x0", "-1x1"]
     case .number(let range, _), .seconds(let range, _):
       return noNumbers + ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "-1"]

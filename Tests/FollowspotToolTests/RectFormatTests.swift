@@ -77,6 +77,25 @@ import Testing
     #expect(throws: UsageError.self) { _ = try lines("--exact", "--watch") }
   }
 
+  /// So that a picture of the rectangle shows all of the light.
+  @Test func `a turned light is printed as the rectangle that covers it`() throws {
+    let frame = Rect(x: 20, y: 40, width: 60, height: 20)
+    let lights = [
+      Light(id: "a", frame: frame, shape: .rectangle, rotation: 90, padding: 5),
+      Light(id: "b", frame: frame, shape: .rectangle, rotation: 30),
+      Light(id: "c", frame: frame, shape: .ellipse, rotation: -60),
+      Light(id: "d", frame: Rect(x: 1, y: 2, width: 9, height: 9), shape: .ellipse, rotation: 45),
+    ]
+    func lines(_ options: String...) throws -> String? {
+      let command = try Command(["light"] + options + ["1,2 3x4"], in: surroundings())
+      guard case .light(let light) = command else { return nil }
+      return light.lines(lights, on: [screen("left", x: 0)])
+    }
+    #expect(try lines() == "40,20 20x60\n19,26 62x48\n32,23 36x54\n1,2 9x9\n")
+    #expect(try lines("-f", "%x,%y %r") == "40,20 90\n19,26 30\n32,22 -60\n1,2 45\n")
+    #expect(try lines("--exact", "-f", "%wx%h")?.hasPrefix("20x60\n61.962x47.321\n") == true)
+  }
+
   @Test func `a light is on the output that has most of it`() {
     let outputs = [screen("left", x: 0), screen("right", x: 100)]
     func name(_ frame: Rect) -> String? { outputs.screen(under: frame)?.name }

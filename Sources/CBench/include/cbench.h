@@ -10,9 +10,10 @@ typedef struct {
   int x, y, width, height;
 } cb_box;
 
-// A light of the scenes. A circle is a square whose radius is half of its side.
+// A light of the scenes. A circle is a square whose radius is half of its side. The angle is in
+// radians, clockwise around the middle.
 typedef struct {
-  double x, y, width, height, radius, feather;
+  double x, y, width, height, radius, feather, angle;
 } cb_light;
 
 // How a library clears a light. The fastest way depends on the scene, so the benchmark tries all

@@ -40,14 +40,18 @@ package struct FlatPath: Sendable {
   ///   - path: the path.
   ///   - frame: the rectangle that the path's box fills, in the unit of later questions. If the
   ///     proportions differ, the form is stretched.
+  ///   - rotation: how the frame with the path in it is turned; nil for no turn.
   ///   - tolerance: the largest distance between a line and its curve, in that unit. The default
   ///     keeps the covered area of a pixel within 1/255 if the unit is a pixel.
-  package init?(_ path: Path, in frame: Rect, tolerance: Double = 1.0 / 200) {
+  package init?(
+    _ path: Path, in frame: Rect, turned rotation: Rotation? = nil, tolerance: Double = 1.0 / 200
+  ) {
     let box = path.box
     guard !box.isEmpty, !frame.isEmpty else { return nil }
     var lines: [Segment] = []
     var flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
     flattener.flatten(path, into: &lines)
+    if let rotation { lines.turn(rotation) }
     self.init(lines, fillRule: path.fillRule)
     if segments.isEmpty { return nil }
   }
@@ -63,16 +67,18 @@ package struct FlatPath: Sendable {
 
   /// Lays the path's box over a frame, and writes the lines into memory that is kept.
   ///
-  /// The lines are those of ``init(_:in:tolerance:)``. Returns the smallest rectangle around them; nil
+  /// The lines are those of ``init(_:in:turned:tolerance:)``. Returns the smallest rectangle around them; nil
   /// if there are none.
   package static func flatten(
-    _ path: Path, in frame: Rect, tolerance: Double = 1.0 / 200, into lines: inout [Segment]
+    _ path: Path, in frame: Rect, turned rotation: Rotation? = nil,
+    tolerance: Double = 1.0 / 200, into lines: inout [Segment]
   ) -> Rect? {
     lines.removeAll(keepingCapacity: true)
     let box = path.box
     guard !box.isEmpty, !frame.isEmpty else { return nil }
     var flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
     flattener.flatten(path, into: &lines)
+    if let rotation { lines.turn(rotation) }
     guard let first = lines.first else { return nil }
     var (left, top, right, bottom) = (first.x0, first.y0, first.x0, first.y0)
     // Every corner begins a line, because parts are closed.
@@ -124,6 +130,19 @@ package struct FlatPath: Sendable {
     FlatPath(
       segments.map { Segment(x0: $0.x0 + x, y0: $0.y0 + y, x1: $0.x1 + x, y1: $0.y1 + y) },
       fillRule: fillRule)
+  }
+}
+
+extension [FlatPath.Segment] {
+  /// Turns all lines, and leaves out those of which rounding leaves nothing.
+  fileprivate mutating func turn(_ rotation: Rotation) {
+    guard rotation.cosine != 1 else { return }
+    for index in indices {
+      let start = rotation.turned(Point(x: self[index].x0, y: self[index].y0))
+      let end = rotation.turned(Point(x: self[index].x1, y: self[index].y1))
+      self[index] = FlatPath.Segment(x0: start.x, y0: start.y, x1: end.x, y1: end.y)
+    }
+    removeAll { $0.x0 == $0.x1 && $0.y0 == $0.y1 }
   }
 }
 

@@ -1,9 +1,9 @@
 /// Applies the intents that do the same to lights in every mode.
 extension [Light] {
-  /// Moves, resizes, stretches or removes a light.
+  /// Moves, resizes, stretches, turns or removes a light.
   ///
-  /// All other intents are left to the mode; so are turns, because no shape has an angle. If no
-  /// light has the name, nothing changes: the light may be gone by now.
+  /// All other intents are left to the mode. If no light has the name, nothing changes: the light
+  /// may be gone by now.
   package mutating func apply(_ intent: Intent, limits: SizeLimits = SizeLimits()) {
     switch intent {
     case .move(let id, let vector):
@@ -16,7 +16,19 @@ extension [Light] {
           width: $0.width * factor, height: $0.height * factor)
       }
     case .stretch(let id, let sides, let vector):
-      change(id) { $0.stretched(sides, by: vector, limits) }
+      guard let index = firstIndex(where: { $0.id == id }) else { return }
+      let light = self[index]
+      let frame = light.frame.stretched(sides, by: vector, limits)
+      // A turned light turns around its new middle. It moves so that the sides that were not pulled
+      // stay where they are.
+      let center = light.turn.turned(frame.center)
+      self[index].frame = frame.offset(by: center.vector(from: frame.center))
+    case .rotate(let id, let degrees, let point):
+      guard degrees.isFinite, let index = firstIndex(where: { $0.id == id }) else { return }
+      let center = self[index].frame.center
+      let turned = Rotation(degrees: degrees, around: point).turned(center)
+      self[index].frame = self[index].frame.offset(by: turned.vector(from: center))
+      self[index].rotation = (self[index].rotation + degrees).wholeIfNear
     case .springBack(let id):
       change(id) {
         let size = limits.nearest(to: $0.size)
@@ -27,7 +39,7 @@ extension [Light] {
       }
     case .remove(let id):
       removeAll { $0.id == id }
-    case .takeHold, .letGo, .rotate, .tap, .doubleTap, .longPress, .choose, .add,
+    case .takeHold, .letGo, .tap, .doubleTap, .longPress, .choose, .add,
       .cursor, .penCursor:
       break
     }
@@ -36,6 +48,13 @@ extension [Light] {
   private mutating func change(_ id: String, _ frame: (Rect) -> Rect) {
     guard let index = firstIndex(where: { $0.id == id }) else { return }
     self[index].frame = frame(self[index].frame)
+  }
+}
+
+extension Double {
+  /// The number, or the whole one from which only rounding separates it.
+  fileprivate var wholeIfNear: Double {
+    abs(self - rounded()) < 1e-9 ? rounded() : self
   }
 }
 

@@ -44,8 +44,13 @@ package struct GestureSettings: Hashable, Sendable {
   package var dragThreshold = 0.0
 
   package var pinch = Pinch.underFingers
-  /// Whether fingers turn lights too.
+  /// Whether fingers turn lights too, except those that look the same from all sides.
   package var rotates = false
+  /// How many degrees fingers turn before a light leaves a whole quarter, such as upright; with 0 it
+  /// turns at once.
+  package var turnThreshold = 0.0
+  /// The threshold of the modes in which fingers turn lights.
+  package static let usualTurnThreshold = 8.0
   /// Whether two fingers on the dim resize the light if there is only one.
   package var pinchesFromDim = false
   /// The least distance from their middle that fingers count as having; two fingers in one place
@@ -66,6 +71,11 @@ package struct GestureSettings: Hashable, Sendable {
   package var keyDistance = 1.0
   /// The distance by which an arrow key with Shift moves a light.
   package var farKeyDistance = 10.0
+
+  /// A key turns a light to the next multiple of this angle, in degrees.
+  package var keyTurn = 5.0
+  /// The same angle for a key with Shift.
+  package var farKeyTurn = 45.0
 
   /// The sizes between which hands may resize a light.
   package var limits = SizeLimits()

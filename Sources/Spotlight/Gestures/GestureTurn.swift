@@ -34,6 +34,32 @@ struct GestureTurn {
     guard factor != 1 else { return }
     want(.resize(id, by: factor, around: point ?? light.frame.center))
   }
+
+  /// Turns a light around a point, unless it looks the same from all sides.
+  mutating func rotate(_ id: String, byDegrees degrees: Double, around point: Point) {
+    guard degrees != 0, degrees.isFinite, lights.named(id)?.isRound == false else { return }
+    want(.rotate(id, byDegrees: degrees, around: point))
+  }
+
+  /// Turns a light around its middle to the next multiple of an angle.
+  mutating func rotate(_ id: String, _ isClockwise: Bool, toMultipleOf angle: Double) {
+    guard let light = lights.named(id) else { return }
+    let steps = Rotation.steps(from: light.rotation, isClockwise, toMultipleOf: angle)
+    rotate(id, byDegrees: steps, around: light.frame.center)
+  }
+}
+
+extension Rotation {
+  /// How far the next multiple of an angle is, in degrees; negative against the clock.
+  static func steps(
+    from degrees: Double, _ isClockwise: Bool, toMultipleOf angle: Double
+  ) -> Double {
+    // What rounding puts beside a multiple counts as the multiple.
+    let place = degrees / angle
+    let next =
+      isClockwise ? (place + 1e-6).rounded(.down) + 1 : (place - 1e-6).rounded(.up) - 1
+    return next * angle - degrees
+  }
 }
 
 extension GestureTurn {

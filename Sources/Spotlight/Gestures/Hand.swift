@@ -42,12 +42,25 @@ package struct Sides: OptionSet, Hashable, Sendable {
   package static let bottom = Self(rawValue: 8)
 
   /// The cursor over these sides; nil for no sides.
-  package var cursor: CursorShape? {
+  package var cursor: CursorShape? { cursor(turned: 0) }
+
+  /// The cursor over these sides of a light that is turned by some degrees; nil for no sides.
+  package func cursor(turned degrees: Double) -> CursorShape? {
+    // Eighths of a circle, clockwise from the right side.
+    let place: Int
     switch (isDisjoint(with: [.left, .right]), isDisjoint(with: [.top, .bottom])) {
-    case (true, true): nil
-    case (false, true): .resizeHorizontally
-    case (true, false): .resizeVertically
-    case (false, false): contains(.left) == contains(.top) ? .resizeFalling : .resizeRising
+    case (true, true): return nil
+    case (false, true): place = 0
+    case (true, false): place = 2
+    case (false, false): place = contains(.left) == contains(.top) ? 1 : 3
+    }
+    let turned = place + Int((Rotation.sane(degrees) / 45).rounded())
+    // Opposite sides have one cursor.
+    switch turned & 3 {
+    case 0: return .resizeHorizontally
+    case 1: return .resizeFalling
+    case 2: return .resizeVertically
+    default: return .resizeRising
     }
   }
 }

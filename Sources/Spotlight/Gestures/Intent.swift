@@ -10,7 +10,8 @@ package enum Intent: Hashable, Sendable {
   case move(String, by: Point)
   /// Both sides grow by a factor; the point stays at the same place in the light.
   case resize(String, by: Double, around: Point)
-  /// Some sides move, and the others stay.
+  /// Some sides move, and the others stay; the vector is along the sides of the light, turned or
+  /// not.
   case stretch(String, Sides, by: Point)
   /// A turn in degrees clockwise.
   case rotate(String, byDegrees: Double, around: Point)

@@ -36,6 +36,11 @@ struct KeyHands: Sendable {
       if let choice { turn.resize(choice, bySteps: 1) }
     case .smaller:
       if let choice { turn.resize(choice, bySteps: -1) }
+    case .turn(let isClockwise, let isFar):
+      if let choice {
+        turn.rotate(
+          choice, isClockwise, toMultipleOf: isFar ? settings.farKeyTurn : settings.keyTurn)
+      }
     case .remove:
       if let choice { turn.want(.remove(choice)) }
     case .add: turn.want(.add(by: seat))

@@ -6,6 +6,8 @@ enum KeyMeaning: Hashable, Sendable {
   case move(x: Double, y: Double, isFar: Bool)
   case larger
   case smaller
+  /// A turn by a step.
+  case turn(isClockwise: Bool, isFar: Bool)
   case remove
   case add
 
@@ -27,6 +29,10 @@ enum KeyMeaning: Hashable, Sendable {
     // The equals sign too, because on many keyboards plus is on that key and needs Shift.
     case 0x2b, 0x3d, 0xffab: self = .larger
     case 0x2d, 0xffad: self = .smaller
+    // Shift makes braces of brackets. On keyboards on which brackets need Shift or AltGr, the symbol
+    // alone counts.
+    case 0x5b, 0x7b: self = .turn(isClockwise: false, isFar: key.symbol == 0x7b)
+    case 0x5d, 0x7d: self = .turn(isClockwise: true, isFar: key.symbol == 0x7d)
     case 0xffff, 0xff9f: self = .remove
     case 0x61, 0x41: self = .add
     default: return nil
@@ -38,7 +44,7 @@ enum KeyMeaning: Hashable, Sendable {
   /// An action that makes or ends something happens once per press.
   var repeats: Bool {
     switch self {
-    case .chooseNext, .choosePrevious, .move, .larger, .smaller: true
+    case .chooseNext, .choosePrevious, .move, .larger, .smaller, .turn: true
     case .remove, .add: false
     }
   }
@@ -48,7 +54,7 @@ extension KeyChange {
   /// Whether the key acts on a light, and so chooses one first if none of several is chosen.
   var choosesUnasked: Bool {
     switch KeyMeaning(self) {
-    case .move, .larger, .smaller, .remove: true
+    case .move, .larger, .smaller, .turn, .remove: true
     case .chooseNext, .choosePrevious, .add, nil: false
     }
   }

@@ -4,8 +4,10 @@ extension Light {
   ///
   /// Inside, at most a quarter of each side counts, so that a small light can still be moved.
   func handles(at point: Point, reach: Double) -> Sides {
-    guard reach > 0, hasHandles else { return [] }
-    let box = bounds
+    guard reach > 0, hasHandles, !frame.isEmpty else { return [] }
+    // The sides of a turned light are found at the place before the turn.
+    let point = rotation == 0 ? point : turn.unturned(point)
+    let box = frame.outset(by: padding)
     guard !box.isEmpty, box.outset(by: reach).contains(point) else { return [] }
     let across = min(reach, box.width / 4)
     let down = min(reach, box.height / 4)

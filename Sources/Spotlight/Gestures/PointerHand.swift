@@ -158,12 +158,16 @@ struct PointerHand: PointingHand {
     switch grip {
     case .nothing: return .arrow
     case .light: return resizes ? .resizeVertically : .grabbing
-    case .sides(let pull): return pull.sides.cursor ?? .grabbing
+    case .sides(let pull):
+      let rotation = lights.named(pull.light)?.rotation ?? 0
+      return pull.sides.cursor(turned: rotation) ?? .grabbing
     case .open: break
     }
     let reach = erases ? 0 : handleReach
-    guard let (_, sides) = lights.pointed(at: point, handleReach: reach) else { return .arrow }
+    guard let (light, sides) = lights.pointed(at: point, handleReach: reach) else {
+      return .arrow
+    }
     guard settings.movesLights else { return .pointingHand }
-    return erases ? .crosshair : sides.cursor ?? .grab
+    return erases ? .crosshair : sides.cursor(turned: light.rotation) ?? .grab
   }
 }

@@ -3,13 +3,15 @@ struct SidePull: Hashable, Sendable {
   let light: String
   let sides: Sides
 
-  /// The vector from the moving corner of the frame to the hand, at the beginning.
+  /// The vector from the moving corner of the frame to the hand, at the beginning and before the
+  /// light's turn.
   private let offset: Point
 
   init(_ sides: Sides, of light: Light, at point: Point) {
     self.light = light.id
     self.sides = sides
     let corner = Self.corner(sides, of: light.frame)
+    let point = light.turn.unturned(point)
     offset = Point(x: point.x - corner.x, y: point.y - corner.y)
   }
 
@@ -18,7 +20,9 @@ struct SidePull: Hashable, Sendable {
   /// Each call starts from the hand's place. So a hand that pulls too far and comes back meets the
   /// side at the place where it stopped.
   func follow(_ point: Point, in turn: inout GestureTurn) {
-    guard let frame = turn.lights.named(light)?.frame, !frame.isEmpty else { return }
+    guard let light = turn.lights.named(light), !light.frame.isEmpty else { return }
+    let frame = light.frame
+    let point = light.turn.unturned(point)
     let corner = Self.corner(sides, of: frame)
     let wanted = Point(x: point.x - offset.x - corner.x, y: point.y - offset.y - corner.y)
     let limits = turn.settings.limits
@@ -35,7 +39,7 @@ struct SidePull: Hashable, Sendable {
       vector.y = frame.height - limits.side(frame.height - wanted.y)
     }
     guard vector != .zero else { return }
-    turn.want(.stretch(light, sides, by: vector))
+    turn.want(.stretch(light.id, sides, by: vector))
   }
 
   private static func corner(_ sides: Sides, of frame: Rect) -> Point {

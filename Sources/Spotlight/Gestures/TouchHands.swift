@@ -20,6 +20,7 @@ struct TouchHands: Sendable {
     /// The light that they resize.
     let light: String
     var pace = PinchPace()
+    var turn = PinchTurn()
   }
 
   init(settings: GestureSettings) {
@@ -166,21 +167,30 @@ struct TouchHands: Sendable {
     for index in indices { fingers[index].settled = fingers[index].position }
     switch grip {
     case .light(let id) where isPinch:
-      let speed = pinches[grip]?.pace.speed(of: pinch.spread, at: time) ?? 0
-      pinch.resize(id, alongWith: true, speed: speed, in: &turn)
+      follow(pinch, by: grip, id, isHeld: true, at: time, in: &turn)
     case .light(let id):
       turn.want(.move(id, by: pinch.way))
     case .sides(let pull, _):
       pull.follow(fingers[indices[0]].position, in: &turn)
     case .dim:
       guard isPinch, let id = resized(by: grip, in: turn) else { return }
-      let speed = pinches[grip]?.pace.speed(of: pinch.spread, at: time) ?? 0
-      pinch.resize(id, alongWith: false, speed: speed, in: &turn)
+      follow(pinch, by: grip, id, isHeld: false, at: time, in: &turn)
     }
     guard grip.light != nil else { return }
     for index in indices {
       presses.spoil(fingers[index].hand).forEach { turn.want($0) }
     }
+  }
+
+  /// Resizes and turns a light with several fingers.
+  private mutating func follow(
+    _ movement: TouchPinch, by grip: Finger.Grip, _ id: String, isHeld: Bool, at time: Duration,
+    in turn: inout GestureTurn
+  ) {
+    var pinch = pinches[grip] ?? Pinch(light: id)
+    let speed = pinches[grip] == nil ? 0 : pinch.pace.speed(of: movement.spread, at: time)
+    movement.resize(id, alongWith: isHeld, speed: speed, rotation: &pinch.turn, in: &turn)
+    if pinches[grip] != nil { pinches[grip] = pinch }
   }
 
   /// The light that several fingers of a grip resize; nil for none.

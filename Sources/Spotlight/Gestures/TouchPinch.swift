@@ -27,20 +27,21 @@ struct TouchPinch {
   ///   - id: the light.
   ///   - isHeld: whether the fingers hold it.
   ///   - speed: the change of ``spread`` per second.
+  ///   - rotation: says how far the light turns with the fingers.
   ///   - turn: takes the intents.
   func resize(
-    _ id: String, alongWith isHeld: Bool, speed: Double, in turn: inout GestureTurn
+    _ id: String, alongWith isHeld: Bool, speed: Double, rotation: inout PinchTurn,
+    in turn: inout GestureTurn
   ) {
     if isHeld, way != .zero { turn.want(.move(id, by: way)) }
-    guard let middle = turn.lights.named(id)?.frame.center else { return }
+    guard let light = turn.lights.named(id) else { return }
     turn.pinch(
       id, from: before.radius / first.radius, to: spread, speed: speed,
       around: isHeld ? after.middle : nil)
     guard settings.rotates else { return }
-    let degrees = before.turn(to: after)
-    if degrees != 0 {
-      turn.want(.rotate(id, byDegrees: degrees, around: isHeld ? after.middle : middle))
-    }
+    let degrees = rotation.follow(
+      before.turn(to: after), from: light.rotation, hold: settings.turnThreshold)
+    turn.rotate(id, byDegrees: degrees, around: isHeld ? after.middle : light.frame.center)
   }
 }
 

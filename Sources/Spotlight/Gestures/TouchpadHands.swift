@@ -14,6 +14,7 @@ struct TouchpadHands: Sendable {
     /// How far apart the fingers are, as a multiple of their first distance.
     var scale = 1.0
     var pace = PinchPace()
+    var turn = PinchTurn()
 
     var hand: Hand { .touchpad(seat) }
     var held: String? { point == nil ? nil : light }
@@ -86,12 +87,12 @@ struct TouchpadHands: Sendable {
     let pinch = pinches[index]
     pinches[index].scale = scale
     let speed = pinches[index].pace.speed(of: scale, at: time)
-    guard let light = pinch.light, let center = turn.lights.named(light)?.frame.center else {
-      return
-    }
-    turn.pinch(light, from: pinch.scale, to: scale, speed: speed, around: pinch.point)
+    guard let id = pinch.light, let light = turn.lights.named(id) else { return }
+    turn.pinch(id, from: pinch.scale, to: scale, speed: speed, around: pinch.point)
     guard settings.rotates, degrees != 0, degrees.isFinite else { return }
-    turn.want(.rotate(light, byDegrees: degrees, around: pinch.point ?? center))
+    let turned = pinches[index].turn.follow(
+      degrees, from: light.rotation, hold: settings.turnThreshold)
+    turn.rotate(id, byDegrees: turned, around: pinch.point ?? light.frame.center)
   }
 
   private mutating func end(_ seat: SeatID, in turn: inout GestureTurn) {

@@ -61,6 +61,16 @@ public struct CornerRadii: Sendable, Hashable {
       unchecked: change(topLeft), change(topRight), change(bottomRight), change(bottomLeft))
   }
 
+  /// The radii of a rectangle that is turned by some quarters, clockwise.
+  func turned(byQuarters quarters: Int) -> CornerRadii {
+    switch quarters & 3 {
+    case 1: CornerRadii(unchecked: bottomLeft, topLeft, topRight, bottomRight)
+    case 2: CornerRadii(unchecked: bottomRight, bottomLeft, topLeft, topRight)
+    case 3: CornerRadii(unchecked: topRight, bottomRight, bottomLeft, topLeft)
+    default: self
+    }
+  }
+
   private init(
     unchecked topLeft: Double, _ topRight: Double, _ bottomRight: Double, _ bottomLeft: Double
   ) {

@@ -8,9 +8,14 @@ extension Light {
   /// light. Along curved edges, each rectangle leaves out about `waste` pixels.
   func rects(within bounds: PixelRect, waste: Int) -> [PixelRect] {
     guard opacity > 0, let box = Self.wholePixels(in: self.bounds, bounds) else { return [] }
-    guard let outline else { return tiles(of: box, waste: waste) }
     var rects: [PixelRect] = []
-    bands(of: outline, from: box.y, to: box.maxY, in: box, waste: waste, into: &rects)
+    if let outline {
+      bands(from: box.y, to: box.maxY, in: box, waste: waste, into: &rects) { outline.span(y: $0) }
+    } else if let turned = turnedOutline {
+      bands(from: box.y, to: box.maxY, in: box, waste: waste, into: &rects) { turned.span(y: $0) }
+    } else {
+      rects = tiles(of: box, waste: waste)
+    }
     return rects
   }
 
@@ -19,26 +24,29 @@ extension Light {
   /// All these forms are convex, so columns inside at the top and at the bottom are inside between
   /// them.
   private func bands(
-    of outline: Outline, from top: Int, to bottom: Int, in box: PixelRect, waste: Int,
-    into rects: inout [PixelRect]
+    from top: Int, to bottom: Int, in box: PixelRect, waste: Int, into rects: inout [PixelRect],
+    span: (_ y: Double) -> (start: Double, end: Double)?
   ) {
     let middle = (top + bottom) / 2
-    let upper = Self.span(of: outline, at: top, in: box)
-    let lower = Self.span(of: outline, at: bottom, in: box)
+    let upper = Self.pixels(of: span(Double(top)), in: box)
+    let lower = Self.pixels(of: span(Double(bottom)), in: box)
     let inner = upper.clamped(to: lower)
-    let widest = max(upper.count, lower.count, Self.span(of: outline, at: middle, in: box).count)
+    let widest = max(
+      upper.count, lower.count, Self.pixels(of: span(Double(middle)), in: box).count)
     if bottom - top > 1, (widest - inner.count) * (bottom - top) > waste {
-      bands(of: outline, from: top, to: middle, in: box, waste: waste, into: &rects)
-      bands(of: outline, from: middle, to: bottom, in: box, waste: waste, into: &rects)
+      bands(from: top, to: middle, in: box, waste: waste, into: &rects, span: span)
+      bands(from: middle, to: bottom, in: box, waste: waste, into: &rects, span: span)
     } else if !inner.isEmpty {
       rects.append(
         PixelRect(minX: inner.lowerBound, minY: top, maxX: inner.upperBound, maxY: bottom))
     }
   }
 
-  /// The whole pixels that a form covers on a horizontal line; empty if there are none.
-  private static func span(of outline: Outline, at y: Int, in box: PixelRect) -> Range<Int> {
-    guard let (start, end) = outline.span(y: Double(y)) else { return box.x..<box.x }
+  /// The whole pixels of a part of a horizontal line; empty if there are none.
+  private static func pixels(
+    of part: (start: Double, end: Double)?, in box: PixelRect
+  ) -> Range<Int> {
+    guard let (start, end) = part else { return box.x..<box.x }
     // Rounding must not lose a whole pixel of a straight side.
     let left = max(Int((start - 1e-9).rounded(.up)), box.x)
     let right = min(Int((end + 1e-9).rounded(.down)), box.maxX)

@@ -14,6 +14,14 @@ public struct Light: Sendable, Hashable {
   public var shape: Shape {
     didSet { shape = shape.sanitized }
   }
+  /// How far the form is turned around the middle of the frame: degrees, clockwise on the screen.
+  ///
+  /// It is kept above -180 and at most 180, so 270 becomes -90. What is not a finite number counts
+  /// as 0. The frame stays as it is without the turn. Padding, feather, ring and glow turn with the
+  /// form. A form that looks the same from all sides, such as a circle, does not change.
+  public var rotation: Double {
+    didSet { rotation = Rotation.sane(rotation) }
+  }
   /// How the light's edge looks.
   public var edge: Edge {
     didSet { edge = edge.sanitized }
@@ -63,13 +71,14 @@ public struct Light: Sendable, Hashable {
 
   /// A light on a frame.
   public init(
-    id: String, frame: Rect, shape: Shape = .rounded(radius: 8), edge: Edge = .sharp,
-    padding: Double = 0, opacity: Double = 1, ring: Ring? = nil, glow: Glow? = nil,
-    dot: Dot? = nil, tint: Tint? = nil, label: String? = nil
+    id: String, frame: Rect, shape: Shape = .rounded(radius: 8), rotation: Double = 0,
+    edge: Edge = .sharp, padding: Double = 0, opacity: Double = 1, ring: Ring? = nil,
+    glow: Glow? = nil, dot: Dot? = nil, tint: Tint? = nil, label: String? = nil
   ) {
     self.id = id
     self.frame = Self.sane(frame)
     self.shape = shape.sanitized
+    self.rotation = Rotation.sane(rotation)
     self.edge = edge.sanitized
     self.padding = Self.sane(padding)
     self.opacity = Self.share(opacity)
@@ -80,7 +89,10 @@ public struct Light: Sendable, Hashable {
   /// The smallest rectangle around the padded form; ``Rect/zero`` if the light lights nothing.
   ///
   /// For a path that negative padding shrinks, this is the rectangle around the original path.
-  public var bounds: Rect { outline?.bounds ?? pathForm?.bounds ?? .zero }
+  public var bounds: Rect {
+    // In this order, because most lights are not turned.
+    outline?.bounds ?? turnedOutline?.bounds ?? pathForm?.bounds ?? .zero
+  }
 
   /// The smallest rectangle around everything seen of the light: form, feather, ring, glow and dot.
   public var extent: Rect { dotFrame.map { spread.union($0) } ?? spread }
@@ -105,11 +117,16 @@ public struct Light: Sendable, Hashable {
   private var spread: Rect {
     let reach = reach
     if let pathForm { return pathForm.bounds(reaching: reach) }
-    let lit = outline.map { $0.bounds.outset(by: edge.reach) } ?? .zero
-    guard let ring else { return outline?.bounds.outset(by: reach) ?? .zero }
+    guard let ring else { return box(grownBy: 0)?.outset(by: reach) ?? .zero }
+    let lit = box(grownBy: 0).map { $0.outset(by: edge.reach) } ?? .zero
     // A ring can be seen even if negative padding leaves nothing of the form.
-    let marked = outline(grownBy: ring.reach)?.bounds.outset(by: glow?.width ?? 0)
+    let marked = box(grownBy: ring.reach)?.outset(by: glow?.width ?? 0)
     return lit.union(marked ?? .zero)
+  }
+
+  /// The rectangle around the form with more padding, unless it is a path.
+  private func box(grownBy distance: Double) -> Rect? {
+    outline(grownBy: distance)?.bounds ?? turnedOutline(grownBy: distance)?.bounds
   }
 
   /// True if the point lies in the padded form.
@@ -118,7 +135,8 @@ public struct Light: Sendable, Hashable {
   ///
   /// A point exactly on the edge of a path may give either.
   public func contains(_ point: Point) -> Bool {
-    outline?.contains(point) ?? pathForm?.contains(point) ?? false
+    outline?.contains(point) ?? turnedOutline?.contains(point) ?? pathForm?.contains(point)
+      ?? false
   }
 
   /// True if the point lies in the padded form or at most `touchPadding` logical pixels outside.
@@ -137,6 +155,7 @@ public struct Light: Sendable, Hashable {
   public func distance(to point: Point) -> Double {
     guard point.x == point.x, point.y == point.y else { return .infinity }
     if let outline { return max(0, outline.signedDistance(x: point.x, y: point.y)) }
+    if let turnedOutline { return max(0, turnedOutline.signedDistance(x: point.x, y: point.y)) }
     return pathForm?.distance(to: point) ?? .infinity
   }
 
@@ -151,15 +170,8 @@ public struct Light: Sendable, Hashable {
   public func signedDistance(to point: Point) -> Double {
     guard point.x == point.x, point.y == point.y else { return .infinity }
     if let outline { return outline.signedDistance(x: point.x, y: point.y) }
+    if let turnedOutline { return turnedOutline.signedDistance(x: point.x, y: point.y) }
     return pathForm?.signedDistance(to: point) ?? .infinity
-  }
-
-  /// The padded form; nil if there is nothing to light or the form is a path.
-  package var outline: Outline? { outline(grownBy: 0) }
-
-  /// The form with more padding, which is where a ring or a glow begins or ends.
-  package func outline(grownBy distance: Double) -> Outline? {
-    Outline(frame: frame, shape: shape, padding: padding + distance)
   }
 
   /// True if anything is drawn around the light or over it.
@@ -167,12 +179,6 @@ public struct Light: Sendable, Hashable {
 
   /// True if both lights have the same marks.
   func isMarked(like other: Light) -> Bool { marks == other.marks }
-
-  /// The padded form of a path; nil if there is nothing to light or the form is not a path.
-  var pathForm: PathForm? {
-    guard case .path(let path) = shape else { return nil }
-    return PathForm(path, frame: frame, padding: padding)
-  }
 
   private mutating func change(_ body: (inout MarkSet) -> Void) {
     var set = marks.set
@@ -200,32 +206,5 @@ public struct Light: Sendable, Hashable {
     return Rect(
       x: left, y: top, width: min(frame.width, limit - left), height: min(frame.height, limit - top)
     )
-  }
-}
-
-extension Light {
-  /// The light for a scene in which lights hide their content, and none of it may be seen.
-  ///
-  /// A light that fades in or out hides everything for as long as it exists. Its form grows until
-  /// every pixel that it touches lies entirely within. Its feather, which hides only partly, begins
-  /// beyond that.
-  package func hiding(at scale: Scale) -> Light {
-    var light = self
-    light.opacity = 1
-    light.padding += hem / scale.factor
-    return light
-  }
-
-  /// How many pixels the form has to grow so that the pixels on its edge lie within.
-  private var hem: Double {
-    // The diagonal of a pixel, and a little more for curves that are drawn as lines.
-    let diagonal = 2.0.squareRoot() + 0.1
-    guard let outline, outline.mixed == nil else { return diagonal }
-    let (x, y) = (outline.cornerX, outline.cornerY)
-    guard x > 0, y > 0, x != y else { return diagonal }
-    // The distance between an ellipse and the one with longer axes is less than the difference of
-    // the axes, least on the slanted parts. The largest ratio is the axes' arithmetic mean divided
-    // by their geometric mean.
-    return diagonal * (x + y) / (2 * (x * y).squareRoot())
   }
 }

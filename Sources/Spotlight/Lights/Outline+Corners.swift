@@ -64,6 +64,26 @@ extension Outline {
 }
 
 extension Outline {
+  /// The form turned by some quarters around its middle, clockwise.
+  func turned(byQuarters quarters: Int) -> Outline {
+    guard quarters & 1 == 1 else {
+      return mixed.map {
+        Outline(
+          minX: minX, minY: minY, maxX: maxX, maxY: maxY, mixed: $0.turned(byQuarters: quarters))
+      } ?? self
+    }
+    let center = (x: (minX + maxX) / 2, y: (minY + maxY) / 2)
+    let half = (x: (maxY - minY) / 2, y: (maxX - minX) / 2)
+    let (left, right) = (center.x - half.x, center.x + half.x)
+    let (top, bottom) = (center.y - half.y, center.y + half.y)
+    return mixed.map {
+      Outline(
+        minX: left, minY: top, maxX: right, maxY: bottom, mixed: $0.turned(byQuarters: quarters))
+    }
+      ?? Outline(
+        minX: left, minY: top, maxX: right, maxY: bottom, cornerX: cornerY, cornerY: cornerX)
+  }
+
   /// The part of a horizontal line that lies within the form; nil if there is none.
   func span(y: Double) -> (start: Double, end: Double)? {
     guard y >= minY, y <= maxY else { return nil }

@@ -77,7 +77,7 @@ package struct Outline: Sendable, Hashable {
   }
 
   /// A box with round corners, which must fit.
-  private init(minX: Double, minY: Double, maxX: Double, maxY: Double, mixed radii: CornerRadii) {
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double, mixed radii: CornerRadii) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX

@@ -8,8 +8,8 @@ struct PathForm {
   fileprivate let padding: Double
 
   /// The padded path in a frame; nil if there is nothing to light.
-  init?(_ path: Path, frame: Rect, padding: Double) {
-    guard let lines = FlatPath(path, in: frame) else { return nil }
+  init?(_ path: Path, frame: Rect, turned rotation: Rotation, padding: Double) {
+    guard let lines = FlatPath(path, in: frame, turned: rotation) else { return nil }
     self.lines = lines
     self.padding = padding
   }
@@ -52,6 +52,7 @@ struct PathForm {
 /// What a path costs to prepare is paid once, so a painter can ask for each pixel.
 package struct EdgeDistance {
   private let light: Light
+  private let turned: TurnedOutline?
   private let form: PathForm?
   /// The lines around the form; nil if the light is no path.
   private let silhouette: FlatPath?
@@ -61,7 +62,8 @@ package struct EdgeDistance {
 
   package init(_ light: Light) {
     self.light = light
-    form = light.outline == nil ? light.pathForm : nil
+    turned = light.turnedOutline
+    form = light.pathForm
     silhouette = form.map {
       $0.lines.segments.count <= Self.silhouetteLimit ? $0.lines.silhouette() : $0.lines
     }
@@ -69,6 +71,7 @@ package struct EdgeDistance {
 
   /// The signed distance of a point: positive outside, negative inside.
   package func callAsFunction(_ point: Point) -> Double {
+    if let turned { return turned.signedDistance(x: point.x, y: point.y) }
     guard let form, let silhouette else { return light.signedDistance(to: point) }
     let away = abs(silhouette.distance(to: point))
     return (form.lines.contains(point) ? -away : away) - form.padding

@@ -78,7 +78,8 @@ extension Scene {
 extension Light {
   /// True if both give the same picture.
   fileprivate func looksLike(_ other: Light) -> Bool {
-    frame == other.frame && shape == other.shape && edge == other.edge
+    frame == other.frame && shape == other.shape && rotation == other.rotation
+      && edge == other.edge
       && padding == other.padding && opacity == other.opacity && isMarked(like: other)
   }
 }

@@ -146,13 +146,18 @@ package struct FreeLights: Mode {
   }
 
   /// Changes how the present and future lights look, without stopping those that move.
+  ///
+  /// A light that hands have turned stays turned unless the change gives new lights another angle.
   package mutating func dress(_ change: (inout Light) -> Void) {
-    for index in lights.indices {
-      let (id, frame) = (lights[index].id, lights[index].frame)
-      change(&lights[index])
-      (lights[index].id, lights[index].frame) = (id, frame)
-    }
+    let angle = choices.newLight.rotation
     change(&choices.newLight)
+    let keepsAngles = choices.newLight.rotation == angle
+    for index in lights.indices {
+      let old = lights[index]
+      change(&lights[index])
+      (lights[index].id, lights[index].frame) = (old.id, old.frame)
+      if keepsAngles { lights[index].rotation = old.rotation }
+    }
   }
 
   /// Sets whether only hands move lights; it counts from the next motion on.
@@ -184,7 +189,7 @@ package struct FreeLights: Mode {
       focus[hand.seat] = nil
     case .letGo(let id, _):
       letGo(id, at: time, now: now)
-    case .move(let id, _), .resize(let id, _, _), .stretch(let id, _, _):
+    case .move(let id, _), .resize(let id, _, _), .stretch(let id, _, _), .rotate(let id, _, _):
       courses[id] = nil
       lights.apply(intent, limits: choices.gestures.limits)
       // A light that a hand holds is where the hand is. Only keys and wheels could move it out of
@@ -212,7 +217,7 @@ package struct FreeLights: Mode {
       cursors[.pointer(seat)] = shape
     case .penCursor(let shape, let pen):
       cursors[pen] = shape
-    case .longPress, .rotate, .choose:
+    case .longPress, .choose:
       break
     }
   }

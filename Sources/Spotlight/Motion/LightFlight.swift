@@ -102,7 +102,8 @@ struct LightFlight: Hashable, Sendable {
       morphing: morph == nil ? nil : now)
   }
 
-  /// Copies place and colours between the two ends, for marks and sizes that only one end has.
+  /// Copies place, angle and colours between the two ends, for marks, sizes and angles that only one
+  /// end has.
   ///
   /// Without it, a light that appears would grow out of the corner of the screen, and a ring that
   /// appears would change its colour.
@@ -114,6 +115,15 @@ struct LightFlight: Hashable, Sendable {
       target.shrink(to: start.place.center)
     } else if start.place.isEmpty, !target.isEmpty, start.speed.isPlaced(like: .zero) {
       start.place.shrink(to: target.center)
+    }
+    // A form that looks the same from all sides takes the angle of the other end.
+    if start.place.isRound {
+      start.place[.rotation] = target[.rotation]
+      start.speed[.rotation] = 0
+    } else if target.isRound {
+      target[.rotation] = start.place[.rotation]
+    } else {
+      target.turnTheShorterWay(from: start.place)
     }
     for (width, colors) in LightNumbers.marks {
       if start.place[width] == 0, start.speed[width] == 0 {
@@ -145,6 +155,24 @@ extension LightNumbers {
     (.ringWidth, [.ringRed, .ringGreen, .ringBlue]),
     (.glowWidth, [.glowRed, .glowGreen, .glowBlue]),
   ]
+
+  /// True if the form looks the same from all sides, or if nothing is there.
+  fileprivate var isRound: Bool {
+    if isEmpty { return true }
+    guard self[.width] == self[.height] else { return false }
+    let unit = Self.unit
+    let half = self[.width] / 2
+    return self[.ellipse] == unit || self[.capsule] == unit
+      || isElliptic && min(self[.across], self[.down]) >= half
+      || !isElliptic && !isMixed && self[.topLeft] >= half
+  }
+
+  /// Chooses the angle, of all that look the same, to which the way is shortest.
+  fileprivate mutating func turnTheShorterWay(from start: LightNumbers) {
+    let unit = Self.turnUnit
+    let (from, to) = (start[.rotation] / unit, self[.rotation] / unit)
+    self[.rotation] = (from + Rotation.way(from: from, to: to)) * unit
+  }
 
   fileprivate mutating func shrink(to point: Point) {
     self[.x] = point.x

@@ -8,6 +8,7 @@ extension LightNumbers {
     self[.y] = frame.y
     self[.width] = frame.width
     self[.height] = frame.height
+    self[.rotation] = light.rotation * Self.turnUnit
     self[.padding] = light.padding
     self[.feather] = light.edge.reach
     self[.opacity] = light.opacity
@@ -76,7 +77,7 @@ extension LightNumbers {
     let shape = shape ?? form(frame: &frame, padding: &padding)
     let width = self[.feather]
     return Light(
-      id: light.id, frame: frame, shape: shape,
+      id: light.id, frame: frame, shape: shape, rotation: self[.rotation] / Self.turnUnit,
       edge: width > 0 ? .feathered(width: width, curve: curve) : .sharp, padding: padding,
       opacity: self[.opacity] * Self.visibility(self[.presence]), ring: ring, glow: glow,
       dot: light.dot, tint: light.tint, label: light.label)

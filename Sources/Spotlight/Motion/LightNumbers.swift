@@ -5,6 +5,8 @@ struct LightNumbers: MotionNumbers {
   /// Those up to ``glowWidth`` determine place and size.
   enum Lane: Int {
     case x, y, width, height
+    /// The angle of the form, in degrees multiplied by ``LightNumbers/turnUnit``.
+    case rotation
     /// The radii of the corners, in logical pixels, without the part that the next three shares
     /// add.
     case topLeft, topRight, bottomRight, bottomLeft
@@ -29,6 +31,11 @@ struct LightNumbers: MotionNumbers {
   ///
   /// It is so large that a tolerance in pixels suffices for shares too.
   static let unit = 4096.0
+
+  /// The value of a degree.
+  ///
+  /// It is so large that the tolerance of lengths suffices for angles of large lights.
+  static let turnUnit = 32.0
 
   private var lanes: SIMD32<Double>
 

@@ -6,6 +6,8 @@
 public struct Look: Sendable, Hashable {
   /// The form within the target.
   public var shape: Shape?
+  /// How far the form is turned around the target's middle, in degrees clockwise.
+  public var rotation: Double?
   /// How far the form reaches beyond the target, in logical pixels.
   public var padding: Double?
   /// How the light's edge looks.
@@ -23,10 +25,11 @@ public struct Look: Sendable, Hashable {
 
   /// A look; properties that are left out are inherited.
   public init(
-    shape: Shape? = nil, padding: Double? = nil, edge: Edge? = nil, opacity: Double? = nil,
-    ring: Ring? = nil, glow: Glow? = nil, dot: Dot? = nil, tint: Tint? = nil
+    shape: Shape? = nil, rotation: Double? = nil, padding: Double? = nil, edge: Edge? = nil,
+    opacity: Double? = nil, ring: Ring? = nil, glow: Glow? = nil, dot: Dot? = nil, tint: Tint? = nil
   ) {
     self.shape = shape
+    self.rotation = rotation
     self.padding = padding
     self.edge = edge
     self.opacity = opacity
@@ -39,7 +42,8 @@ public struct Look: Sendable, Hashable {
   /// This look, with missing properties taken from another.
   func over(_ wider: Look) -> Look {
     Look(
-      shape: shape ?? wider.shape, padding: padding ?? wider.padding, edge: edge ?? wider.edge,
+      shape: shape ?? wider.shape, rotation: rotation ?? wider.rotation,
+      padding: padding ?? wider.padding, edge: edge ?? wider.edge,
       opacity: opacity ?? wider.opacity, ring: ring ?? wider.ring, glow: glow ?? wider.glow,
       dot: dot ?? wider.dot, tint: tint ?? wider.tint)
   }
@@ -49,6 +53,7 @@ public struct Look: Sendable, Hashable {
     var light = Light(
       id: id, frame: frame, ring: ring, glow: glow, dot: dot, tint: tint, label: label)
     if let shape { light.shape = shape }
+    if let rotation { light.rotation = rotation }
     if let padding { light.padding = padding }
     if let edge { light.edge = edge }
     if let opacity { light.opacity = opacity }

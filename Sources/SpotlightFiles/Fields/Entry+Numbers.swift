@@ -61,6 +61,11 @@ extension Entry {
     return number(in: 0...1, expecting: "a number from 0 to 1, or a percentage such as '70%'")
   }
 
+  /// An angle in degrees, clockwise.
+  package func degrees() -> Double? {
+    number(in: OptionKind.angles, expecting: OptionKind.degrees.expectation)
+  }
+
   /// A time in seconds.
   package func seconds(atMost limit: Duration) -> Duration? {
     let most = Double(limit.components.seconds)

@@ -4,6 +4,7 @@ internal import Spotlight
 protocol LookFieldKey: FieldKey {
   static var shape: Self { get }
   static var radius: Self { get }
+  static var rotation: Self { get }
   static var padding: Self { get }
   static var feather: Self { get }
   static var opacity: Self { get }
@@ -18,6 +19,7 @@ extension Fields where Key: LookFieldKey {
   func look() -> Look {
     Look(
       shape: shape(),
+      rotation: self[.rotation]?.degrees(),
       padding: self[.padding]?.pixels(),
       edge: self[.feather]?.feather(),
       opacity: self[.opacity]?.share(),

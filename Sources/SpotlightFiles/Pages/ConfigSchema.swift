@@ -96,6 +96,7 @@ enum ConfigSchema {
     case .flag: return [("type", .text("boolean"))]
     case .choice(let words): return [JSONPage.words(words)]
     case .pixels(let range): return [either(range, number)]
+    case .degrees: return [either(OptionKind.angles, number)]
     case .number(let range, let word), .seconds(let range, let word):
       return [either(range, word.map { "(\($0)|\(number))" } ?? number)]
     case .size(let range):

@@ -12,6 +12,8 @@ package struct Choices: Hashable, Sendable {
   package var radius = CornerRadii(all: ShapeName.initialRadius)
   /// A form that counts instead of the shape.
   package var path: PathWord?
+  /// How far the form is turned, in degrees clockwise.
+  package var rotation = 0.0
   package var padding = 0.0
   package var feather = 0.0
   package var ring: Ring?
@@ -91,6 +93,7 @@ extension Choices {
   /// Makes a light look so; its place, its size and its names stay.
   package func dress(_ light: inout Light) {
     light.shape = form
+    light.rotation = rotation
     light.edge = edge
     light.padding = padding
     light.ring = ring
@@ -103,6 +106,7 @@ extension Choices {
   package var style: PointStyle {
     var style = pointing
     style.shape = form
+    style.rotation = rotation
     style.leastSize = leastSize
     style.greatestSize = greatestSize
     style.edge = edge

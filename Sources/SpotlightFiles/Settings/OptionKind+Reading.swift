@@ -7,6 +7,7 @@ extension OptionKind {
     case .flag: text == "true" ? .flag(true) : text == "false" ? .flag(false) : nil
     case .choice(let words), .verb(let words): words.contains(text) ? .word(text) : nil
     case .pixels(let range): Self.number(text, in: range).map { .number($0) }
+    case .degrees: Self.number(text, in: Self.angles).map { .number($0) }
     case .size(let range): Self.size(text, in: range).map { .size($0) }
     case .share: Self.share(text).map { .share($0) }
     case .number(let range, let word), .seconds(let range, let word):
@@ -48,6 +49,7 @@ extension OptionKind {
     case .pixels(let range), .number(let range, _), .seconds(let range, _):
       // What is not a number is in no range; adding 0 turns -0 into 0.
       return range.contains(number) ? .number(number + 0) : nil
+    case .degrees: return Self.angles.contains(number) ? .number(number + 0) : nil
     case .size(let range):
       return range.contains(number) ? .size(Size(width: number, height: number)) : nil
     case .share: return (0...1).contains(number) ? .share(number + 0) : nil

@@ -13,6 +13,8 @@ package enum OptionKind: Hashable, Sendable {
   case size(ClosedRange<Double>)
   /// A number without a unit; with a word that stands for none.
   case number(ClosedRange<Double>, orWord: String? = nil)
+  /// An angle in degrees, clockwise.
+  case degrees
   /// A part of a whole.
   case share
   /// A time; with a word that stands for no time at all.
@@ -79,6 +81,9 @@ package enum OptionKind: Hashable, Sendable {
   /// The word that stands for nothing at all, of a ring for one.
   package static let none = "none"
 
+  /// The angles that can be given: a whole turn in either direction.
+  package static let angles = -360.0...360.0
+
   /// The word that stands for every output.
   package static let all = "all"
 }
@@ -93,6 +98,7 @@ extension OptionKind {
     case .flag: nil
     case .choice, .settingWord, .verb: "WORD"
     case .pixels, .number, .share, .whole, .scale, .descriptor: "N"
+    case .degrees: "DEGREES"
     case .size: "N|WxH"
     case .screen: "WxH"
     case .seconds, .limit: "SECONDS"
@@ -121,6 +127,7 @@ extension OptionKind {
     case .size(let range): "a size as N or WxH, in pixels" + Self.words(range)
     case .number(let range, let word):
       "a number" + Self.words(range) + (word.map { ", or \($0)" } ?? "")
+    case .degrees: "a number of degrees" + Self.words(Self.angles)
     case .share: "a number from 0 to 1 or from 0% to 100%"
     case .seconds(let range, let word):
       "a number of seconds" + Self.words(range) + (word.map { ", or \($0)" } ?? "")

@@ -7,6 +7,7 @@ extension Setting {
     case (.shape, .word(let word)): Self.take(word, &choices.shape)
     case (.radius, .radii(let radii)): choices.radius = radii
     case (.path, .path(let word)): choices.path = word
+    case (.rotation, .number(let degrees)): choices.rotation = degrees
     case (.size, .size(let size)): choices.pointing.size = size
     case (.least, .number(let side)): choices.leastSize = side
     case (.most, .number(let side)): choices.greatestSize = side
@@ -54,6 +55,7 @@ extension Setting {
     case .shape: .word(choices.shape.rawValue)
     case .radius: .radii(choices.radius)
     case .path: .path(choices.path)
+    case .rotation: .number(choices.rotation)
     case .size: .size(choices.pointing.size)
     case .least: .number(choices.leastSize)
     case .most: .number(choices.greatestSize)

@@ -110,6 +110,11 @@ extension Setting {
         .path, "form of the light, as 'M0 0h9v9z'",
         "The data of an SVG path; the rectangle around it is laid over the light and stretched with "
           + "it. It counts instead of shape and radius.")
+    case .rotation:
+      .look(
+        .degrees, "degrees by which it is turned clockwise",
+        "The light turns around the middle of its rectangle, and so do its edge and what is drawn "
+          + "around it. A circle looks the same from all sides.")
     case .size:
       Row(
         .size(Self.sides), "width and height of the light", in: .point, ofOutputs: true,

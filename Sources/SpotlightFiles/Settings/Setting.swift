@@ -3,7 +3,7 @@
 /// The raw value is the key in the file, the option behind two dashes, and the key of `followspot set`. The order is that of
 /// help and manual. ``row`` has the rest.
 package enum Setting: String, FieldKey {
-  case shape, radius, path, size, least, most, padding, feather, ring, glow, dot, tint
+  case shape, radius, path, rotation, size, least, most, padding, feather, ring, glow, dot, tint
   case dim, opacity
   case backdrop, blur
   case inLights = "in-lights"
@@ -21,6 +21,7 @@ package enum Setting: String, FieldKey {
     switch word {
     case "form": .shape
     case "corners", "cornerradius", "borderradius": .radius
+    case "rotate", "angle", "turn", "tilt", "degrees": .rotation
     case "width", "height", "diameter": .size
     case "min", "minimum", "minsize", "leastsize", "smallest": .least
     case "max", "maximum", "maxsize", "greatestsize", "mostsize", "largest": .most

@@ -2,7 +2,7 @@
 enum StepKey: String, FieldKey, StepFieldKey {
   case id, at
   case title, text, picture, buttons, progress, hint, language, place, about
-  case shape, radius, padding, feather, opacity, ring, glow, dot, tint
+  case shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint
   case dim, glide, pulse, onTapLight, onTapDim, missing
   case advancesOn, delay, when
 
@@ -27,7 +27,7 @@ enum StepKey: String, FieldKey, StepFieldKey {
 
 /// The keys of what all steps are like.
 enum DefaultsKey: String, FieldKey, StepFieldKey {
-  case shape, radius, padding, feather, opacity, ring, glow, dot, tint
+  case shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint
   case dim, glide, pulse, onTapLight, onTapDim, missing
 
   static func meant(by word: String) -> DefaultsKey? { commonlyMeant(by: word) }
@@ -80,7 +80,7 @@ enum TourKey: String, FieldKey {
 enum LightKey: String, FieldKey, TargetFieldKey, LookFieldKey {
   case rect, output, corner, part, name
   case id, label
-  case shape, radius, padding, feather, opacity, ring, glow, dot, tint
+  case shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint
 
   static func meant(by word: String) -> LightKey? { LookWord.meant(by: word) }
 }
@@ -95,6 +95,7 @@ enum LookWord {
     case "margin", "inset": .padding
     case "border-radius", "borderradius", "corners", "cornerradius": .radius
     case "form": .shape
+    case "rotate", "angle", "turn", "tilt", "degrees": .rotation
     case "spot", "laser": .dot
     case "filter": .tint
     case "alpha": .opacity

@@ -2,8 +2,10 @@ internal import Spotlight
 
 /// One colour over a light, in pixels: its tint, or its dot, which is painted as a small light.
 struct Inlay {
-  /// The form; nil for a path.
+  /// The form; nil for a path and a turned light.
   let form: LightForm?
+  /// The form of a turned light; nil for other lights.
+  let turned: TurnedForm?
   /// The path, whose mask is the form; nil for other forms.
   let path: PathLight?
   private let curve: FeatherCurve
@@ -16,10 +18,11 @@ struct Inlay {
   ) {
     self.opacity = light.opacity * opacity
     form = LightForm(light, scale: scale)
+    turned = TurnedForm(light, scale: scale)
     path = PathLight(light, scale: scale, output: output)
     curve = light.edge.curve
     ink = MarkInk(color)
-    if self.opacity == 0 || form == nil && path == nil { return nil }
+    if self.opacity == 0 || form == nil && turned == nil && path == nil { return nil }
   }
 
   /// A light's tint; nil when none is seen.
@@ -46,7 +49,7 @@ struct Inlay {
   @inline(__always)
   func word(nearness: Double) -> UInt32 {
     guard nearness > 0 else { return 0 }
-    let isSharp = form?.feather == 0 || path?.isSharp == true
+    let isSharp = form?.feather == 0 || turned?.feather == 0 || path?.isSharp == true
     let share = isSharp || nearness == 1 ? nearness : 1 - curve.dim(at: 1 - nearness)
     return ink.word(MarkInk.byte(opacity * share))
   }

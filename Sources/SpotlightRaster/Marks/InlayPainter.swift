@@ -59,42 +59,50 @@ struct InlayPainter {
       if let mask {
         paint(inlay, mask, rect, into: pixels)
       } else if let form = inlay.form {
-        paint(inlay, form, rect, into: pixels)
+        paint(inlay, form.outline, reach: form.reach, rect, into: pixels) { x, y in
+          form.nearness(x: x, y: y)
+        }
+      } else if let form = inlay.turned {
+        paint(inlay, form.outline, reach: form.reach, rect, into: pixels) { x, y in
+          form.nearness(x: x, y: y)
+        }
       }
     }
   }
 
   /// Lays a form: its two ends pixel by pixel, and its even middle at once.
-  private func paint(
-    _ inlay: Inlay, _ form: LightForm, _ rect: PixelRect, into pixels: PixelBuffer
+  @inline(__always)
+  private func paint<Form: PixelForm>(
+    _ inlay: Inlay, _ form: Form, reach: Form, _ rect: PixelRect, into pixels: PixelBuffer,
+    nearness: (_ x: Int, _ y: Int) -> Double
   ) {
-    let reach = form.reach
     let part = PixelRect(covering: reach.bounds, scale: .one).intersection(rect)
     var y = part.y
     while y < part.maxY {
       let row = pixels.row(y)
-      let spans = RowSpans(row: y, of: form.outline, reach: reach)
+      let spans = form.spans(row: y, reach: reach)
       let first = max(spans.start, part.x)
       let end = min(spans.end, part.maxX)
-      paintEnd(inlay, form, y, from: first, to: min(spans.middle, end), row)
+      paintEnd(inlay, y, from: first, to: min(spans.middle, end), row, nearness)
       let (from, to) = (max(spans.middle, first), min(spans.middleEnd, end))
       if from < to {
         // Taken at the middle's first pixel, wherever painting begins.
-        let nearness = spans.isMiddleInside ? 1 : form.nearness(x: spans.middle, y: y)
-        SourceOver.blend(inlay.word(nearness: nearness), over: row + from, count: to &- from)
+        let most = spans.isMiddleInside ? 1 : nearness(spans.middle, y)
+        SourceOver.blend(inlay.word(nearness: most), over: row + from, count: to &- from)
       }
-      paintEnd(inlay, form, y, from: max(spans.middleEnd, first), to: end, row)
+      paintEnd(inlay, y, from: max(spans.middleEnd, first), to: end, row, nearness)
       y &+= 1
     }
   }
 
+  @inline(__always)
   private func paintEnd(
-    _ inlay: Inlay, _ form: LightForm, _ y: Int, from: Int, to: Int,
-    _ row: UnsafeMutablePointer<UInt32>
+    _ inlay: Inlay, _ y: Int, from: Int, to: Int, _ row: UnsafeMutablePointer<UInt32>,
+    _ nearness: (_ x: Int, _ y: Int) -> Double
   ) {
     var x = from
     while x < to {
-      row[x] = SourceOver.over(inlay.word(nearness: form.nearness(x: x, y: y)), row[x])
+      row[x] = SourceOver.over(inlay.word(nearness: nearness(x, y)), row[x])
       x &+= 1
     }
   }

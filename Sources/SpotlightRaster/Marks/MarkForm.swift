@@ -3,7 +3,8 @@ internal import Spotlight
 /// What rings and glows need to know of one light, in pixels: where it is clear of them and what is
 /// drawn around it.
 ///
-/// A light that is a path has no outlines here; its areas are ``MarkMasks``.
+/// A light that is a path has no outlines here; its areas are ``MarkMasks``. Those of a turned light
+/// are ``MarkTurns``.
 struct MarkForm {
   /// The light's opacity.
   let opacity: Double
@@ -31,7 +32,7 @@ struct MarkForm {
     glowOpacity = light.opacity * (glow?.opacity ?? 0)
     // A glow narrower than a pixel would show at some pixel centres only.
     self.glowWidth = glowWidth >= 1 && glowOpacity > 0 ? glowWidth : 0
-    if case .path = light.shape {
+    if light.isPath || light.isTurned {
       lit = nil
       inner = nil
       outer = nil
@@ -47,7 +48,7 @@ struct MarkForm {
   /// True when something is drawn around the light.
   var isMarked: Bool { ringOpacity > 0 || glowWidth > 0 }
 
-  /// The pixels in which the light counts, unless it is a path.
+  /// The pixels in which the light counts, unless it is a path or turned.
   ///
   /// Beyond them there is no glow, even if the distance from a huge ellipse is rounded badly.
   var box: PixelRect {

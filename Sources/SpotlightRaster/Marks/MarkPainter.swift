@@ -104,7 +104,9 @@ struct MarkPainter: ~Copyable {
       if plan.pointee.masks >= 0 {
         if plan.pointee.isMarked { row.want(plan, plans.masks(of: plan), y: y) }
       } else {
-        (spans.base + number).initialize(to: MarkSpans(plan, y))
+        (spans.base + number).initialize(
+          to: plan.pointee.turns < 0
+            ? MarkSpans(plan, y) : MarkSpans(plan, plans.turns(of: plan), y))
         if plan.pointee.isMarked { row.want(plan, spans.base + number) }
       }
       if plan.pointee.isMarked { layers.note(number, plan) }
@@ -139,6 +141,8 @@ struct MarkPainter: ~Copyable {
       index &+= 1
       if plan.pointee.masks >= 0 {
         row.raise(plan, plans.masks(of: plan), y: y)
+      } else if plan.pointee.turns >= 0 {
+        row.raise(plan, plans.turns(of: plan), spans.base + number, y: y)
       } else {
         row.raise(plan, spans.base + number, y: y)
       }
@@ -160,6 +164,8 @@ struct MarkPainter: ~Copyable {
       let isPath = plan.pointee.masks >= 0
       switch (isGlow, isPath) {
       case (true, true): row.addGlow(plan, plans.masks(of: plan), y: y)
+      case (true, false) where plan.pointee.turns >= 0:
+        row.addGlow(plan, plans.turns(of: plan).outer, spans.base + Int(number), y: y)
       case (true, false): row.addGlow(plan, spans.base + Int(number), y: y)
       case (false, true): row.addRing(plan, plans.masks(of: plan), y: y)
       case (false, false): row.addRing(plan, spans.base + Int(number))

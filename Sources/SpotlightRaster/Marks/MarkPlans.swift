@@ -7,6 +7,7 @@ struct MarkPlans: ~Copyable {
   private var memory = Scratch<MarkPlan>()
   private(set) var count = 0
   private var masks: [MarkMasks] = []
+  private var turns: [MarkTurns] = []
   private var glowColors = ColorStack()
   private var ringColors = ColorStack()
   /// The pixels on which anything is drawn.
@@ -33,6 +34,9 @@ struct MarkPlans: ~Copyable {
   /// The areas of a light that is a path.
   func masks(of plan: UnsafePointer<MarkPlan>) -> MarkMasks { masks[Int(plan.pointee.masks)] }
 
+  /// The areas of a light that is turned.
+  func turns(of plan: UnsafePointer<MarkPlan>) -> MarkTurns { turns[Int(plan.pointee.turns)] }
+
   /// Plans the lights.
   ///
   /// There are no plans when there is nothing to draw within `bounds`.
@@ -53,6 +57,7 @@ struct MarkPlans: ~Copyable {
   ) {
     count = 0
     masks.removeAll(keepingCapacity: true)
+    turns.removeAll(keepingCapacity: true)
     markedBox = .zero
     let marked = MarkPlans.marked(lights)
     guard marked > 0 else { return }
@@ -83,7 +88,7 @@ struct MarkPlans: ~Copyable {
     while index < lights.count {
       if !lights[index].isMarkedAround,
         !near.isFar(from: lights[index].frame, padding: lights[index].padding)
-          || lights[index].isPath
+          || lights[index].reachesBeyondFrame
       {
         add(lights[index], within: drawn, scale: scale, output: output, paths: &paths)
       }
@@ -124,13 +129,18 @@ struct MarkPlans: ~Copyable {
   ) {
     guard let form = MarkForm(light, scale: scale) else { return }
     var box = form.box
-    var place: Int32 = -1
-    if case .path = light.shape {
+    var areas = MarkPlan.Areas.outlines
+    if light.isPath {
       let found = MarkMasks(light, form, scale: scale, output: output) { paths.prepare($0) }
       guard let found else { return }
       box = found.box
-      place = Int32(masks.count)
+      areas = .masks(Int32(masks.count))
       masks.append(found)
+    } else if light.isTurned {
+      guard let found = MarkTurns(light, form, scale: scale) else { return }
+      box = found.box
+      areas = .turns(Int32(turns.count), found)
+      turns.append(found)
     }
     let hasRing = form.ringOpacity > 0
     let hasGlow = form.glowWidth > 0
@@ -138,7 +148,7 @@ struct MarkPlans: ~Copyable {
     let glow = hasGlow ? light.glow.map { glowColors.place(of: $0.color) } : nil
     append(
       MarkPlan(
-        form, box: box, masks: place,
+        form, box: box, areas,
         ringLayer: ring.map { $0 + Int32(glowColors.count) } ?? -1, glowLayer: glow ?? -1))
   }
 
@@ -149,18 +159,23 @@ struct MarkPlans: ~Copyable {
   ) {
     guard let form = MarkForm(light, scale: scale) else { return }
     var box = form.box
-    var place: Int32 = -1
+    var areas = MarkPlan.Areas.outlines
     if let own = PathLight(light, scale: scale, output: output) {
       // Its mask exists anyway and reaches at least as far as the form.
       guard let reached = paths.prepare(own)?.bounds, reached.intersects(drawn) else { return }
       let found = MarkMasks(light, form, scale: scale, output: output) { paths.prepare($0) }
       guard let found else { return }
       box = found.box
-      place = Int32(masks.count)
+      areas = .masks(Int32(masks.count))
       masks.append(found)
+    } else if light.isTurned {
+      guard let found = MarkTurns(light, form, scale: scale) else { return }
+      box = found.box
+      areas = .turns(Int32(turns.count), found)
+      if box.intersects(drawn) { turns.append(found) }
     }
     guard box.intersects(drawn) else { return }
-    append(MarkPlan(form, box: box, masks: place, ringLayer: -1, glowLayer: -1))
+    append(MarkPlan(form, box: box, areas, ringLayer: -1, glowLayer: -1))
   }
 
   private mutating func append(_ plan: MarkPlan) {
@@ -199,8 +214,6 @@ extension Light {
     return set.ring != nil || set.glow != nil
   }
 
-  /// True for a light that can reach outside of its frame.
-  fileprivate var isPath: Bool {
-    if case .path = shape { true } else { false }
-  }
+  /// True for a light whose form can lie outside of its padded frame.
+  fileprivate var reachesBeyondFrame: Bool { isPath || rotation != 0 }
 }

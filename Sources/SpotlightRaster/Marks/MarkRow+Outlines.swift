@@ -28,11 +28,28 @@ extension MarkRow {
   mutating func raise(
     _ plan: UnsafePointer<MarkPlan>, _ spans: UnsafeMutablePointer<MarkSpans>, y: Int
   ) {
+    let form = plan.pointee.form
+    raise(plan, spans, y, inner: form.inner, outer: form.outer, lit: form.lit)
+  }
+
+  /// The same for a turned light.
+  mutating func raise(
+    _ plan: UnsafePointer<MarkPlan>, _ areas: borrowing MarkTurns,
+    _ spans: UnsafeMutablePointer<MarkSpans>, y: Int
+  ) {
+    raise(plan, spans, y, inner: areas.inner, outer: areas.outer, lit: areas.lit)
+  }
+
+  @inline(__always)
+  private mutating func raise<Form: PixelForm>(
+    _ plan: UnsafePointer<MarkPlan>, _ spans: UnsafeMutablePointer<MarkSpans>, _ y: Int,
+    inner: Form?, outer: Form?, lit form: Form?
+  ) {
     let opacity = plan.pointee.form.opacity
     let (cleared, hidden, lit) = (cleared, hidden, lit)
     let isOuterInner = plan.pointee.isOuterInner
     let isInnerLit = plan.pointee.isInnerLit
-    if let inner = plan.pointee.form.inner {
+    if let inner {
       forEachShare(of: inner, spans.pointee.inner, y) { x, share in
         let share = opacity * share
         if share > cleared[x] { cleared[x] = share }
@@ -40,7 +57,7 @@ extension MarkRow {
         if isInnerLit, share > lit[x] { lit[x] = share }
       }
     }
-    if !isOuterInner, let outer = plan.pointee.form.outer {
+    if !isOuterInner, let outer {
       let area = spans.pointee.outer
       spans.pointee.firstShare = Int32(truncatingIfNeeded: shareCount)
       var next = roomForShares(of: area.spans)
@@ -52,7 +69,7 @@ extension MarkRow {
       }
       keepShares(before: next)
     }
-    if !isInnerLit, let form = plan.pointee.form.lit {
+    if !isInnerLit, let form {
       forEachShare(of: form, MarkSpans.Area(form, y), y) { x, share in
         let share = opacity * share
         if share > lit[x] { lit[x] = share }
@@ -80,6 +97,14 @@ extension MarkRow {
   /// Adds a light's glow to what its colour hides.
   func addGlow(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>, y: Int) {
     guard let outer = plan.pointee.form.outer else { return }
+    addGlow(plan, outer, spans, y: y)
+  }
+
+  /// Adds the glow around an area to what its colour hides.
+  @inline(__always)
+  func addGlow<Form: PixelForm>(
+    _ plan: UnsafePointer<MarkPlan>, _ outer: Form, _ spans: UnsafePointer<MarkSpans>, y: Int
+  ) {
     let glow = spans.pointee.glow
     addGlow(plan, outer, from: glow.start, to: glow.middle, y)
     if !glow.isMiddleInside, glow.middle < glow.middleEnd {
@@ -101,8 +126,9 @@ extension MarkRow {
     addGlow(plan, outer, from: glow.middleEnd, to: glow.end, y)
   }
 
-  private func addGlow(
-    _ plan: UnsafePointer<MarkPlan>, _ outer: Outline, from: Int, to: Int, _ y: Int
+  @inline(__always)
+  private func addGlow<Form: PixelForm>(
+    _ plan: UnsafePointer<MarkPlan>, _ outer: Form, from: Int, to: Int, _ y: Int
   ) {
     let (alpha, hidden) = (alpha, hidden)
     let isWhole = plan.pointee.form.opacity == 1
@@ -123,8 +149,8 @@ extension MarkRow {
   /// Visits the pixels of an area's row in which marks can show, with the share that the area
   /// covers.
   @inline(__always)
-  private func forEachShare(
-    of outline: Outline, _ area: MarkSpans.Area, _ y: Int, _ visit: (Int, Double) -> Void
+  private func forEachShare<Form: PixelForm>(
+    of outline: Form, _ area: MarkSpans.Area, _ y: Int, _ visit: (Int, Double) -> Void
   ) {
     let spans = area.spans
     forEachPart(spans.start, spans.end) { start, end in

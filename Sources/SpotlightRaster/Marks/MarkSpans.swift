@@ -9,9 +9,12 @@ struct MarkSpans {
 
     init() {}
 
-    init(_ outline: Outline?, _ y: Int) {
-      guard let outline, Double(y) < outline.maxY, Double(y + 1) > outline.minY else { return }
-      spans = RowSpans(row: y, of: outline, reach: outline)
+    @inline(__always)
+    init<Form: PixelForm>(_ form: Form?, _ y: Int) {
+      guard let outline = form, Double(y) < outline.bottom, Double(y + 1) > outline.top else {
+        return
+      }
+      spans = outline.spans(row: y, reach: outline)
       if spans.isMiddleInside {
         middle = 1
       } else if spans.middle < spans.middleEnd {
@@ -30,12 +33,28 @@ struct MarkSpans {
   init(_ plan: UnsafePointer<MarkPlan>, _ y: Int) {
     inner = Area(plan.pointee.form.inner, y)
     outer = plan.pointee.isOuterInner ? inner : Area(plan.pointee.form.outer, y)
-    if let reach = plan.pointee.reach, let form = plan.pointee.form.outer,
-      Double(y) < reach.maxY, Double(y + 1) > reach.minY
-    {
-      glow = RowSpans(row: y, of: form, reach: reach)
+    if let reach = plan.pointee.reach, let form = plan.pointee.form.outer {
+      glow = Self.glow(around: form, reach, y)
     } else {
       glow = Area().spans
     }
+  }
+
+  /// The spans of a turned light.
+  init(_ plan: UnsafePointer<MarkPlan>, _ areas: borrowing MarkTurns, _ y: Int) {
+    inner = Area(areas.inner, y)
+    outer = plan.pointee.isOuterInner ? inner : Area(areas.outer, y)
+    if let reach = areas.reach {
+      glow = Self.glow(around: areas.outer, reach, y)
+    } else {
+      glow = Area().spans
+    }
+  }
+
+  @inline(__always)
+  private static func glow<Form: PixelForm>(around form: Form, _ reach: Form, _ y: Int) -> RowSpans
+  {
+    guard Double(y) < reach.bottom, Double(y + 1) > reach.top else { return Area().spans }
+    return form.spans(row: y, reach: reach)
   }
 }

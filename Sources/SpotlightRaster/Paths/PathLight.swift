@@ -9,6 +9,8 @@ internal import Spotlight
 struct PathLight {
   private let path: Path
   private let frame: Rect
+  /// How the frame is turned.
+  private let rotation: Rotation
   private let padding: Double
   /// The feather; 0 for an edge that is smoothed over the pixel it crosses.
   private let feather: Double
@@ -22,6 +24,7 @@ struct PathLight {
     guard case .path(let path) = light.shape, light.opacity > 0 else { return nil }
     self.path = path
     frame = Self.frame(of: light, scale: scale)
+    rotation = light.turn.scaled(by: scale)
     self.output = output
     let padding = scale.grid(light.padding)
     let feather = scale.grid(light.edge.reach)
@@ -40,6 +43,7 @@ struct PathLight {
     guard case .path(let path) = light.shape, light.opacity > 0 else { return nil }
     self.path = path
     frame = Self.frame(of: light, scale: scale)
+    rotation = light.turn.scaled(by: scale)
     self.output = output
     padding = scale.grid(light.padding + distance)
     self.feather = feather
@@ -59,7 +63,7 @@ struct PathLight {
 
   /// Works out how bright each pixel is; nil when it lights none.
   func mask() -> PathMask? {
-    guard let lines = FlatPath(path, in: frame) else { return nil }
+    guard let lines = FlatPath(path, in: frame, turned: rotation) else { return nil }
     let mask = PathMask(lines, padding: padding, feather: feather, clip: output)
     return mask.bounds.isEmpty ? nil : mask
   }
@@ -68,7 +72,9 @@ struct PathLight {
   func measure(
     _ lines: inout [FlatPath.Segment], _ coverage: inout PathCoverage, into spans: PathSpans
   ) -> Bool {
-    guard let box = FlatPath.flatten(path, in: frame, into: &lines) else { return false }
+    guard let box = FlatPath.flatten(path, in: frame, turned: rotation, into: &lines) else {
+      return false
+    }
     let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(output)
     guard !bounds.isEmpty, bounds.area <= PathMask.limit else { return false }
     coverage.measure(lines, path.fillRule, in: bounds, into: spans)
@@ -93,6 +99,7 @@ extension PathLight: Hashable {
     // memory.
     hasher.combine(path.elements.count)
     hasher.combine(frame)
+    hasher.combine(rotation)
     hasher.combine(padding)
     hasher.combine(feather)
   }

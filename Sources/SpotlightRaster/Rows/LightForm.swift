@@ -23,6 +23,11 @@ struct LightForm {
     }
   }
 
+  init(_ outline: Outline, feather: Double) {
+    self.outline = outline
+    self.feather = feather
+  }
+
   /// A form around all pixels that can get brighter.
   ///
   /// It is worked out on demand: there can be thousands of lights, and few rows need it.

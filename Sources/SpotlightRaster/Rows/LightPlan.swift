@@ -17,6 +17,8 @@ struct LightPlan: ~Copyable {
     case feather
     /// The distance from an ellipse, eight pixels at once.
     case ellipse
+    /// As the plan of a turned light says.
+    case turned
   }
 
   /// A row that begins and ends with at most one pixel that is not clear.
@@ -51,6 +53,8 @@ struct LightPlan: ~Copyable {
   /// The word where the light is brightest; 0 unless the light is fading.
   let clearWord: UInt32
   let method: Method
+  /// The place of a turned light's plan in the painter's list.
+  let turned: Int32
 
   /// The corners' centres, as whole pixels and fractions.
   ///
@@ -87,6 +91,7 @@ struct LightPlan: ~Copyable {
     feather = ramp.lanes(
       radius: outline.cornerX, width: form.feather, opacity: light.opacity, ink: ink)
     self.box = box
+    turned = -1
     maxY = Int32(box.maxY)
     left = Split(outline.minX + outline.cornerX)
     right = Split(outline.maxX - outline.cornerX)
@@ -101,6 +106,43 @@ struct LightPlan: ~Copyable {
       let larger = max(outline.cornerX, outline.cornerY)
       method = smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .corners : .plain
       planStraightRows(ink)
+    }
+  }
+
+  /// The plan of a turned light, whose own plan goes to a place in the list of those; nil when the
+  /// light reaches no pixel of `bounds`.
+  init?(
+    turned light: Light, scale: Scale, ink: Ink, within bounds: PixelRect, knees: inout KneeList,
+    _ plans: inout TurnedPlans
+  ) {
+    guard let form = TurnedForm(light, scale: scale) else { return nil }
+    let box = PixelRect(covering: form.reach.bounds, scale: .one)
+    guard box.intersects(bounds) else { return nil }
+    let outline = form.outline.outline
+    // Before the turn. Only the plan of the turned form is read.
+    self.form = LightForm(outline, feather: form.feather)
+    opacity = light.opacity
+    clearWord = ink.word(lightness: light.opacity)
+    ramp = form.feather > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
+    feather = ramp.lanes(
+      radius: outline.cornerX, width: form.feather, opacity: light.opacity, ink: ink)
+    self.box = box
+    turned = Int32(plans.count)
+    plans.append(form, ramp)
+    method = .turned
+    maxY = Int32(box.maxY)
+    (left, right, top, bottom) = (Split(0), Split(0), Split(0), Split(0))
+    (middleX, middleY) = (form.outline.rotation.center.x, form.outline.rotation.center.y)
+  }
+
+  /// The method for the feather of a turned light.
+  static func featherMethod(
+    _ outline: Outline, feather: Double, _ ramp: Ramp
+  ) -> TurnedPlan.Method {
+    switch method(outline, feather: feather, ramp) {
+    case .feather: .feather
+    case .ellipse: .ellipse
+    case .plain, .corners, .turned: .plain
     }
   }
 

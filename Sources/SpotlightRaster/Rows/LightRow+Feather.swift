@@ -62,8 +62,7 @@ extension LightRow {
   private func paintEllipse(from: Int, to: Int, isRight: Bool, with brush: inout RowBrush) {
     let height = height
     let (radiusX, radiusY) = (Float(outline.cornerX), Float(outline.cornerY))
-    let (smaller, larger) = (min(radiusX, radiusY), max(radiusX, radiusY))
-    let rounds: Int32 = larger <= 4 * smaller ? 2 : larger <= 8 * smaller ? 3 : 4
+    let rounds = Self.rounds(radiusX, radiusY)
     let lanes = brush.lanes
     withFeather { feather in
       brush.writer.edge(from, to) { pixels, x, count, isLower in
@@ -73,6 +72,13 @@ extension LightRow {
           rounds, lanes)
       }
     }
+  }
+
+  /// How many rounds the distance from an ellipse takes.
+  @inline(__always)
+  static func rounds(_ radiusX: Float, _ radiusY: Float) -> Int32 {
+    let (smaller, larger) = (min(radiusX, radiusY), max(radiusX, radiusY))
+    return larger <= 4 * smaller ? 2 : larger <= 8 * smaller ? 3 : 4
   }
 
   /// How far the row's middle lies beyond the centres of the nearer corners.

@@ -41,6 +41,9 @@ struct LightRow {
   var outline: Outline {
     @inline(__always) get { plan.pointee.form.outline }
   }
+  var turnedPlace: Int {
+    @inline(__always) get { Int(plan.pointee.turned) }
+  }
   var left: LightPlan.Split {
     @inline(__always) get { plan.pointee.left }
   }
@@ -80,6 +83,7 @@ struct LightRow {
     case .feather: paintFeatherRow(with: &brush)
     case .ellipse: paintEllipseRow(with: &brush)
     case .plain: paintPlainRow(with: &brush)
+    case .turned: paintTurnedRow(with: &brush)
     }
   }
 
@@ -96,10 +100,14 @@ struct LightRow {
 
   /// The word of one pixel, by the specification's arithmetic.
   func word(x: Int, _ brush: borrowing RowBrush) -> UInt32 {
-    let nearness = form.nearness(x: x, y: y)
+    word(nearness: form.nearness(x: x, y: y), isSharp: form.feather == 0, brush)
+  }
+
+  /// The word of a pixel that is so near to the form.
+  @inline(__always)
+  func word(nearness: Double, isSharp: Bool, _ brush: borrowing RowBrush) -> UInt32 {
     let dim =
-      form.feather == 0
-      ? 1 - nearness : Double(ramp.dim(Float(1 - nearness), brush.lanes.pointee.knees))
+      isSharp ? 1 - nearness : Double(ramp.dim(Float(1 - nearness), brush.lanes.pointee.knees))
     return brush.ink.word(lightness: opacity * (1 - dim))
   }
 

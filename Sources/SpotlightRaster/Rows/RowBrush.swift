@@ -14,19 +14,21 @@ struct RowBrush {
   ///
   /// They belong to the painter too.
   let stamps: UnsafeMutablePointer<CornerStamp>
+  /// What turned lights are painted with.
+  let turned: TurnedRows
   var writer: RowWriter
   /// The most recent corner band: lights side by side often need the same one.
   var band = cpixels_band()
 
   init(
     _ ink: Ink, number: Int, lanes: UnsafePointer<cpixels_brush>,
-    stamps: UnsafeMutablePointer<CornerStamp>,
-    writer: RowWriter
+    stamps: UnsafeMutablePointer<CornerStamp>, turned: TurnedRows, writer: RowWriter
   ) {
     self.ink = ink
     inkNumber = number
     self.lanes = lanes
     self.stamps = stamps
+    self.turned = turned
     self.writer = writer
   }
 }

@@ -40,12 +40,15 @@ extension LightCommand {
   }
 
   /// The lines for lights that were accepted, on these outputs.
+  ///
+  /// A turned light is the rectangle that covers it, so that programs that take pictures of rectangles show
+  /// all of it.
   func lines(_ lights: [Light], on outputs: [Desktop.Screen]) -> String {
     lights.map { light in
-      let exact = LabelledRect(frame: light.frame, label: light.label)
+      let exact = LabelledRect(frame: light.coveringFrame, label: light.label)
       let rectangle = isExact ? exact : exact.inWholePixels
-      let output = outputs.screen(under: light.frame)
-      return (format?.line(rectangle, on: output) ?? "\(rectangle)") + "\n"
+      let output = outputs.screen(under: exact.frame)
+      return (format?.line(rectangle, turned: light.rotation, on: output) ?? "\(rectangle)") + "\n"
     }.joined()
   }
 

@@ -64,7 +64,7 @@ extension OptionKind {
     case .preset: .names(.presets)
     case .shownStep: .names(.shownSteps)
     case .settingWord: .pairs(Completion.Pair.settings)
-    case .flag, .pixels, .size, .number, .share, .seconds, .color, .tint, .ring, .glow, .dot,
+    case .flag, .pixels, .size, .number, .degrees, .share, .seconds, .color, .tint, .ring, .glow, .dot,
       .radii,
       .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor, .rectangle:
       .nothing

@@ -18,6 +18,7 @@ struct RectFormat: Hashable, Sendable {
     case yOnOutput = "Y"
     case widthOnOutput = "W"
     case heightOnOutput = "H"
+    case rotation = "r"
     case label = "l"
     case output = "o"
     case percent = "%"
@@ -47,18 +48,22 @@ struct RectFormat: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// The line for a rectangle, most of which lies on an output; nil for one that is on none.
-  func line(_ rectangle: LabelledRect, on output: Desktop.Screen?) -> String {
+  /// The line for a rectangle around a light that is turned by some degrees.
+  ///
+  /// Most of the rectangle lies on an output; nil for one that is on none.
+  func line(
+    _ rectangle: LabelledRect, turned rotation: Double = 0, on output: Desktop.Screen?
+  ) -> String {
     pieces.map { piece in
       switch piece {
       case .text(let text): text
-      case .part(let part): Self.text(part, of: rectangle, output)
+      case .part(let part): Self.text(part, of: rectangle, rotation, output)
       }
     }.joined()
   }
 
   private static func text(
-    _ part: Part, of rectangle: LabelledRect, _ output: Desktop.Screen?
+    _ part: Part, of rectangle: LabelledRect, _ rotation: Double, _ output: Desktop.Screen?
   ) -> String {
     let frame = rectangle.frame
     // What the output shows of it, measured from the output's corner; a light on no output has no such part.
@@ -75,6 +80,7 @@ struct RectFormat: Hashable, Sendable {
     case .yOnOutput: number = shown?.y
     case .widthOnOutput: number = shown?.width
     case .heightOnOutput: number = shown?.height
+    case .rotation: number = rotation
     case .label: return rectangle.label ?? ""
     // Its name comes from the compositor.
     case .output: return output?.name.printable() ?? ""

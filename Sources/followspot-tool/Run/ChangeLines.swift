@@ -59,6 +59,7 @@ struct ChangeLines {
     object.add("y", light.frame.y)
     object.add("width", light.frame.width)
     object.add("height", light.frame.height)
+    if light.rotation != 0 { object.add("rotation", light.rotation) }
     if let label = light.label { object.add("label", label) }
     return object
   }

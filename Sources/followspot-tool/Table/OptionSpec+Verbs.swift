@@ -97,7 +97,9 @@ extension OptionSpec {
     detail:
       "%x, %y, %w and %h are place and size. %o is the output that most of the light lies on, "
       + "and %X, %Y, %W and %H are the part that this output shows, measured from its corner; all "
-      + "five are empty if the light lies on no output. %l is the label, and %% a percent sign. "
+      + "five are empty if the light lies on no output. %r is the rotation in degrees; a light that "
+      + "is turned has the place and the size of the rectangle that covers it, so that a picture of "
+      + "them shows all of it. %l is the label, and %% a percent sign. "
       + "Does not go with --watch.")
 
   static let exact = OptionSpec(

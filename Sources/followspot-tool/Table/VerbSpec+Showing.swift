@@ -8,8 +8,8 @@ extension VerbSpec {
     options: OptionSpec.point,
     description: [
       "Dims the screen but for a light under the pointer; without a verb, followspot does the same. "
-        + "A wheel, a pinch or + and - resize the light. A pen or a finger carries it too. A second "
-        + "finger on the light pinches it. A second finger elsewhere gets a light of its own. If "
+        + "A wheel, a pinch or + and - resize the light, and [ and ] turn one that is no circle. A pen "
+        + "or a finger carries it too. A second finger on the light pinches and turns it. A second finger elsewhere gets a light of its own. If "
         + "there is no pointer, arrows move the light. Esc or Enter ends it."
     ],
     detail: [
@@ -38,7 +38,9 @@ extension VerbSpec {
     detail: [
       "While it runs it takes mouse, pen, fingers and keyboard, unless --through says otherwise. "
         + "Drag a light to move it, with several fingers several lights; wheel and pinch, its "
-        + "sides, and + and - resize it. A double click on the dim, or a, adds a light; one on a "
+        + "sides, and + and - resize it. Two fingers turn it, and so do [ and ], to the next 5 "
+        + "degrees and with Shift to the next 45; an upright light stays so until fingers turn by "
+        + "more than 8 degrees. A double click on the dim, or a, adds a light; one on a "
         + "light, or Delete, removes it. Tab chooses the light that the arrows move; among "
         + "several, the first press of another of these keys chooses one, too."
     ],
@@ -68,7 +70,7 @@ extension VerbSpec {
     ],
     detail: [
       "Drag a light to move it, with several fingers several lights; wheel and pinch, and + and - "
-        + "resize it. A double click beside the lights, or a, adds a light; one on a light, or "
+        + "resize it, and two fingers, [ and ] turn one that is no circle. A double click beside the lights, or a, adds a light; one on a light, or "
         + "Delete, removes it. Tab chooses the light that the arrows move.",
       "It reads PNG and JPEG of 200 megapixels and more, and what else gdk-pixbuf reads up to 67; "
         + "cameras that were held upright are minded, and of pictures that move it shows how they "

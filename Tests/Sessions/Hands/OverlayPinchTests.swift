@@ -35,6 +35,38 @@ struct OverlayPinchTests {
     }
   }
 
+  @Test("Two fingers turn a light; it stays at quarters, and is printed as what covers it")
+  func turn() throws {
+    try withWestonSession { session in
+      let overlay = try session.showLights([(250, 190, 100, 60)], ["--format", "%x,%y %wx%h %r"])
+      try session.setTime(milliseconds: 1000)
+      try session.putDown([(352, 280, 220), (-1, 320, 220)])
+      // A few degrees leave it upright, and the fingers farther apart resize it.
+      try session.setTime(milliseconds: 1020)
+      try session.slide([(352, 252, 214), (-1, 348, 226)])
+      try session.slide([(352, 280, 220), (-1, 320, 220)])
+      try session.expectLights([(250, 190, 100, 60)])
+      // A quarter of a turn less what it takes to leave the first one.
+      try session.setTime(milliseconds: 1040)
+      try session.slide([(352, 300, 200), (-1, 300, 240)])
+      // Beyond the quarter, where it stays again.
+      try session.setTime(milliseconds: 1060)
+      try session.slide([(352, 312, 204), (-1, 288, 236)])
+      try session.expectLights([(270, 170, 60, 100)], named: "turned")
+      try session.lift([352, -1])
+      try session.setTime(milliseconds: nil)
+      // Two turns by keys, which end upright.
+      for _ in 1...36 { try session.type(Key.rightBracket) }
+      try session.expectLights([(270, 170, 60, 100)])
+      for _ in 1...18 { try session.type(Key.leftBracket) }
+      try session.expectLights([(270, 170, 60, 100)])
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines == ["270,170 60x100 180"])
+      expectRules(overlay)
+    }
+  }
+
   @Test("Two hands pinch two lights at once")
   func twoPinches() throws {
     try withWestonSession { session in

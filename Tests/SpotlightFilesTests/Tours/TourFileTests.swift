@@ -77,6 +77,7 @@ import Testing
         Look(
           shape: .corners(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)))
       ),
+      ("rotation: -30.5", Look(rotation: -30.5)), ("rotation: 360", Look(rotation: 360)),
       ("padding: -4", Look(padding: -4)), ("opacity: 0.5", Look(opacity: 0.5)),
       ("opacity: '50%'", Look(opacity: 0.5)), ("feather: 0", Look(edge: .sharp)),
       ("feather: 12", Look(edge: .feathered(width: 12))),

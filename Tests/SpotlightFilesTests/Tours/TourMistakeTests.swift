@@ -22,7 +22,7 @@ import Testing
       ("{defaults: ›3, steps: [{text: 'a'}]}", "defaults takes an object, not 3."),
       (
         "{defaults: {›id: 'a'}, steps: [{text: 'a'}]}",
-        "there is no key 'id' here; it can be shape, radius, padding, feather, opacity, ring, glow, dot, tint, dim, glide, pulse, onTapLight, onTapDim or missing."
+        "there is no key 'id' here; it can be shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint, dim, glide, pulse, onTapLight, onTapDim or missing."
       ),
       (
         "{defaults: {›animation: 1}, steps: [{text: 'a'}]}",

@@ -26,7 +26,9 @@ struct InlayTwin {
     for (inlay, mask) in inlays {
       for y in rect.y..<rect.maxY {
         for x in rect.x..<rect.maxX {
-          let nearness = inlay.form?.nearness(x: x, y: y) ?? mask?.share(x: x, y: y) ?? 0
+          let nearness =
+            inlay.form?.nearness(x: x, y: y) ?? inlay.turned?.nearness(x: x, y: y)
+            ?? mask?.share(x: x, y: y) ?? 0
           pixels.row(y)[x] = SourceOver.over(inlay.word(nearness: nearness), pixels.row(y)[x])
         }
       }

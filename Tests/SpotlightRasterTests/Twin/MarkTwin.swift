@@ -18,6 +18,7 @@ struct MarkTwin {
   fileprivate struct Marked {
     let form: MarkForm
     let masks: MarkMasks?
+    let turns: MarkTurns?
     let ringColor: Color?
     let glowColor: Color?
   }
@@ -36,9 +37,10 @@ struct MarkTwin {
     for light in scene.lights {
       guard let form = MarkForm(light, scale: scale) else { continue }
       let masks = MarkMasks(light, form, scale: scale, output: output) { $0.mask() }
+      let turns = MarkTurns(light, form, scale: scale)
       lights.append(
         Marked(
-          form: form, masks: masks, ringColor: light.ring?.color, glowColor: light.glow?.color))
+          form: form, masks: masks, turns: turns, ringColor: light.ring?.color, glowColor: light.glow?.color))
     }
   }
 
@@ -85,21 +87,25 @@ struct MarkTwin {
 
 extension MarkTwin.Marked {
   func inner(x: Int, y: Int) -> Double {
-    form.inner?.coverage(x: x, y: y) ?? masks?.inner?.share(x: x, y: y) ?? 0
+    share(x, y, form.inner ?? turns?.inner, masks?.inner)
   }
 
   func outer(x: Int, y: Int) -> Double {
-    form.outer?.coverage(x: x, y: y) ?? masks?.outer?.share(x: x, y: y) ?? 0
+    share(x, y, form.outer ?? turns?.outer, masks?.outer)
   }
 
-  func lit(x: Int, y: Int) -> Double {
-    form.lit?.coverage(x: x, y: y) ?? masks?.lit?.share(x: x, y: y) ?? 0
+  func lit(x: Int, y: Int) -> Double { share(x, y, form.lit ?? turns?.lit, masks?.lit) }
+
+  private func share(_ x: Int, _ y: Int, _ area: (any PixelForm)?, _ mask: PathMask?) -> Double {
+    area?.coverage(x: x, y: y) ?? mask?.share(x: x, y: y) ?? 0
   }
 
   func glow(x: Int, y: Int, hidden: Double) -> Double {
-    if masks == nil, !form.box.contains(x: x, y: y) { return 0 }
+    let box = turns?.box ?? form.box
+    if masks == nil, !box.contains(x: x, y: y) { return 0 }
+    let outline: (any PixelForm)? = form.outer ?? turns?.outer
     let nearness =
-      form.outer.map { outer in
+      outline.map { outer in
         form.nearness(distance: outer.distance(x: Double(x) + 0.5, y: Double(y) + 0.5))
       } ?? masks?.glow?.share(x: x, y: y) ?? 0
     return form.glow(nearness: nearness, outer: outer(x: x, y: y), hidden: hidden)

@@ -130,4 +130,15 @@ import Testing
     let endless = light(-.infinity, -.infinity, .infinity, .infinity)
     #expect(OpenArea(size: size, lights: [endless]).taken.count <= 1)
   }
+
+  @Test(arguments: [10, 30, 45, 90, 160] as [Double])
+  func `a turned light is let through to its edge, and no pixel beyond`(degrees: Double) {
+    for shape in RotationTests.shapes {
+      var turned = light(120.3, 110.6, 150, 70, shape)
+      turned.rotation = degrees
+      let holes = holes(OpenArea(size: size, lights: [turned]), size)
+      expectWithin(holes, [turned])
+      #expect(Double(count(holes)) > (turned.isPath ? 0.2 : 0.6) * 150 * 70, "\(turned)")
+    }
+  }
 }

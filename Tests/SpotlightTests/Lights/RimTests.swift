@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 29, 45, 60, 88, 89.9, 134, 180] as [Double])
+  func `the middle of a light that turns is left out`(degrees: Double) {
+    for shape in [Shape.rectangle, .rounded(radius: 60), .capsule, .ellipse] {
+      var (old, new) = (light(300, shape: shape), light(300, shape: shape))
+      old.rotation = degrees
+      new.rotation = degrees + 1
+      let region = difference([old], [new])
+      #expect(!region.contains(x: 500, y: 250), "\(shape)")
+      #expect(region.bounds.area > 0)
+    }
+    var small = light(300)
+    small.rotation = 30
+    #expect(difference([light(300)], [small]).contains(x: 320, y: 120))
+  }
+
   @Test func aLightThatGrowsIsItsRim() {
     var larger = light(100)
     larger.padding = 4

@@ -20,6 +20,23 @@ import Testing
     #expect(room.free.settled == room.free.lights)
   }
 
+  @Test func `fingers and keys turn a light, and it stays turned`() throws {
+    var room = Room { $0.gestures.rotates = true }
+    room.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))
+    room.touch(10, (1, .motion(150, 125)), (2, .motion(150, 175)))
+    room.touch(20, (1, .up), (2, .up))
+    let light = try #require(room.free.lights.named("a"))
+    #expect(abs(light.rotation - 90) < 1e-9)
+    #expect(!room.free.isMoving)
+    room.free.dress { $0.ring = Ring(width: 3, color: .white) }
+    #expect(room.free.lights.named("a")?.rotation == light.rotation)
+    // What is set anew counts for all.
+    room.free.dress { $0.rotation = 20 }
+    #expect(room.free.lights.allSatisfy { $0.rotation == 20 })
+    room.free.dress { $0.rotation = 20 }
+    #expect(room.free.settled.allSatisfy { $0.rotation == 20 })
+  }
+
   @Test func `a light that was let go beyond a limit comes back to it`() throws {
     var room = Room { $0.gestures.limits = SizeLimits(least: 50, most: 200) }
     room.touch(0, (1, .down(110, 150)), (2, .down(190, 150)))

@@ -47,6 +47,56 @@ import Testing
     #expect(room.centers == [one: Point(x: 120, y: 140)])
   }
 
+  @Test func `two fingers turn what is not round, and keys do so in steps`() {
+    func angle(_ room: PointRoom) -> Double { room.shown.first?.rotation ?? .nan }
+    var room = PointRoom {
+      $0.shape = .rectangle
+      $0.rotation = 10
+    }
+    #expect(angle(room) == 10)
+    room.touch((1, .down(Point(x: 100, y: 100))), (2, .down(Point(x: 140, y: 100))))
+    room.touch((1, .motion(Point(x: 120, y: 80))), (2, .motion(Point(x: 120, y: 120))))
+    // On its way it stops at the quarter, at 90.
+    #expect(angle(room) == 90)
+    room.touch((1, .up), (2, .up))
+    room.press(0x5d)
+    #expect(abs(angle(room) - 95) < 1e-9)
+    room.press(0x7b, modifiers: .shift)
+    #expect(abs(angle(room) - 90) < 1e-9)
+    var style = room.lights.style
+    style.ring = Ring(width: 3, color: .white)
+    room.lights.setStyle(style)
+    #expect(abs(angle(room) - 90) < 1e-9)
+    style.rotation = 20
+    room.lights.setStyle(style)
+    #expect(angle(room) == 20)
+    var circle = PointRoom()
+    circle.press(0x5d)
+    circle.touch((1, .down(Point(x: 100, y: 100))), (2, .down(Point(x: 140, y: 100))))
+    circle.touch((1, .motion(Point(x: 120, y: 80))), (2, .motion(Point(x: 120, y: 120))))
+    #expect(angle(circle) == 0)
+  }
+
+  @Test func `a touchpad turns it`() {
+    var room = PointRoom {
+      $0.shape = .capsule
+      $0.size = Size(width: 200, height: 80)
+    }
+    room.point(300, 300)
+    func pinch(_ phase: PinchChange.Phase) {
+      room.receive(
+        .pinch(
+          PinchChange(
+            seat: PointRoom.seat, time: room.now, position: Point(x: 300, y: 300), phase)))
+    }
+    pinch(.begin)
+    pinch(.update(1, degrees: 20))
+    #expect(room.shown.first?.rotation == 12)
+    pinch(.update(1, degrees: .nan))
+    pinch(.end)
+    #expect(room.shown.first?.rotation == 12)
+  }
+
   @Test func `a pinch stops at the limits and comes back from there`() {
     var room = PointRoom { $0.greatestSize = 150 }
     room.touch((1, .down(Point(x: 100, y: 100))), (2, .down(Point(x: 120, y: 100))))

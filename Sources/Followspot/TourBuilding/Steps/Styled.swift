@@ -13,6 +13,9 @@ extension Styled {
   /// The form of lights within their targets.
   public func shape(_ shape: Shape) -> Self { styled { $0.shape = shape } }
 
+  /// How far lights are turned around the middles of their targets, in degrees clockwise.
+  public func rotation(_ degrees: Double) -> Self { styled { $0.rotation = degrees } }
+
   /// How far lights reach beyond their targets, in logical pixels.
   public func padding(_ padding: Double) -> Self { styled { $0.padding = padding } }
 
@@ -49,9 +52,9 @@ extension Styled {
   public func look(_ look: Look) -> Self {
     styled {
       $0 = Look(
-        shape: look.shape ?? $0.shape, padding: look.padding ?? $0.padding,
-        edge: look.edge ?? $0.edge, opacity: look.opacity ?? $0.opacity,
-        ring: look.ring ?? $0.ring, glow: look.glow ?? $0.glow,
+        shape: look.shape ?? $0.shape, rotation: look.rotation ?? $0.rotation,
+        padding: look.padding ?? $0.padding, edge: look.edge ?? $0.edge,
+        opacity: look.opacity ?? $0.opacity, ring: look.ring ?? $0.ring, glow: look.glow ?? $0.glow,
         dot: look.dot ?? $0.dot, tint: look.tint ?? $0.tint)
     }
   }

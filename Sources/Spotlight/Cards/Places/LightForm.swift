@@ -1,20 +1,19 @@
 /// A light's form, computed once for many queries.
 struct LightForm {
   private let outline: Outline?
+  private let turned: TurnedOutline?
   private let path: PathForm?
 
   init(_ light: Light) {
     outline = light.outline
-    guard case .path(let path) = light.shape else {
-      self.path = nil
-      return
-    }
-    self.path = PathForm(path, frame: light.frame, padding: light.padding)
+    turned = light.turnedOutline
+    path = light.pathForm
   }
 
   /// A lower bound for the distance of a point; 0 inside.
   func distance(to point: Point) -> Double {
     if let outline { return max(0, outline.signedDistance(x: point.x, y: point.y)) }
+    if let turned { return max(0, turned.signedDistance(x: point.x, y: point.y)) }
     return path?.distance(to: point) ?? .infinity
   }
 

@@ -30,6 +30,15 @@ struct PointSpot: Sendable {
   /// The way from the middle of its fingers to the light, so that the light does not jump when a
   /// finger comes or goes.
   var grip = Point.zero
+  /// How far its fingers turn it.
+  var turn = PinchTurn()
+}
+
+/// A pinch on a touchpad while lights follow pointers.
+struct PointPinch: Sendable {
+  /// How far apart the fingers are, as a multiple of their first distance.
+  var spread = 1.0
+  var turn = PinchTurn()
 }
 
 /// A finger that is down while lights follow pointers.

@@ -6,6 +6,13 @@ public struct PointStyle: Hashable, Sendable {
   /// The form of the light.
   public var shape = Shape.ellipse
 
+  /// How far the form is turned around the middle of the light, in degrees clockwise.
+  ///
+  /// It is kept above -180 and at most 180; what is not a finite number counts as 0.
+  public var rotation = 0.0 {
+    didSet { rotation = Rotation.sane(rotation) }
+  }
+
   /// How wide and high the light is, in logical pixels, before a hand resizes it.
   public var size = Size(width: 240, height: 240) {
     didSet { size = Size(width: Self.side(size.width), height: Self.side(size.height)) }

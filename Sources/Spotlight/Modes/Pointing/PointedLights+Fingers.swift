@@ -35,6 +35,7 @@ extension PointedLights {
     guard let index = spots.firstIndex(where: { $0.name == name }), let spread = spread(name)
     else { return }
     spots[index].grip = spots[index].place.vector(from: spread.middle)
+    spots[index].turn = PinchTurn()
   }
 
   private mutating func put(
@@ -58,7 +59,8 @@ extension PointedLights {
     let touched = spots.first { spot in
       guard spot.name.seat == hand.seat else { return false }
       let light = style(at: spot.place)
-        .light(id: "", at: spot.place, factor: restingFactor, presence: 1)
+        .light(
+          id: "", at: spot.place, factor: restingFactor, turnedBy: restingTurn, presence: 1)
       return light.contains(point, touchPadding: settings.touchPadding)
     }
     let own = PointSpot.Name.own(hand.seat)
@@ -100,7 +102,12 @@ extension PointedLights {
       fingers[index].settled = fingers[index].position
     }
     carry(name, to: Point(x: after.middle.x + spot.grip.x, y: after.middle.y + spot.grip.y))
-    if isPinch { resize(by: after.radius / before.radius, at: now, gliding: false) }
+    guard isPinch else { return }
+    resize(by: after.radius / before.radius, at: now, gliding: false)
+    guard let index = spots.firstIndex(where: { $0.name == name }) else { return }
+    var turn = spots[index].turn
+    rotate(by: before.turn(to: after), &turn, at: now)
+    spots[index].turn = turn
   }
 
   /// The middle and the spread of the fingers on a light; nil if it has none.

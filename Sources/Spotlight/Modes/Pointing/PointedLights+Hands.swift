@@ -28,12 +28,15 @@ extension PointedLights {
   /// Processes a pinch on a touchpad.
   mutating func pinch(_ change: PinchChange, at now: Duration) {
     switch change.phase {
-    case .begin: spreads[change.seat] = 1
-    case .update(let scale, _, _):
-      guard let last = spreads[change.seat], scale > 0, scale.isFinite else { return }
-      spreads[change.seat] = scale
+    case .begin: pinches[change.seat] = PointPinch()
+    case .update(let scale, _, let degrees):
+      guard var pinch = pinches[change.seat], scale > 0, scale.isFinite else { return }
+      let last = pinch.spread
+      pinch.spread = scale
       resize(by: scale / last, at: now, gliding: false)
-    case .end, .cancel: spreads[change.seat] = nil
+      rotate(by: degrees, &pinch.turn, at: now)
+      pinches[change.seat] = pinch
+    case .end, .cancel: pinches[change.seat] = nil
     }
   }
 
@@ -48,15 +51,41 @@ extension PointedLights {
     switch meaning {
     case .larger: resize(bySteps: 1, at: now, gliding: true)
     case .smaller: resize(bySteps: -1, at: now, gliding: true)
+    case .turn(let isClockwise, let isFar):
+      guard !isRound(at: place(of: key.seat)) else { return }
+      let step = isFar ? settings.farKeyTurn : settings.keyTurn
+      let degrees = Rotation.steps(from: restingAngle, isClockwise, toMultipleOf: step)
+      turn(byDegrees: degrees, at: now, gliding: true)
     case .move(let x, let y, let isFar):
       let isPointing = pointing.contains { $0.seat == key.seat }
       guard !isPointing, let first = screens.first else { return }
       let own = PointSpot.Name.own(key.seat)
-      let place = spots.first { $0.name == own }?.place ?? first.frame.center
+      let place = place(of: key.seat) ?? first.frame.center
       let distance = isFar ? settings.farKeyDistance : settings.keyDistance
       carry(own, to: within(Point(x: place.x + x * distance, y: place.y + y * distance)))
     case .chooseNext, .choosePrevious, .remove, .add: break
     }
+  }
+
+  /// Turns the lights as far as fingers ask for, unless the form looks the same from all sides.
+  mutating func rotate(by degrees: Double, _ pinch: inout PinchTurn, at now: Duration) {
+    guard settings.rotates, degrees.isFinite, !isRound(at: nil) else { return }
+    let turned = pinch.follow(degrees, from: restingAngle, hold: settings.turnThreshold)
+    turn(byDegrees: turned, at: now, gliding: false)
+  }
+
+  /// The angle of the lights when all is at rest.
+  private var restingAngle: Double { style.rotation + restingTurn }
+
+  /// Whether a light looks the same from all sides at a place; nil for the style of most screens.
+  private func isRound(at place: Point?) -> Bool {
+    (place.map { style(at: $0) } ?? style)
+      .light(id: "", at: .zero, factor: 1, turnedBy: 0, presence: 1).isRound
+  }
+
+  /// The place of a person's light; nil if there is none yet.
+  private func place(of seat: SeatID) -> Point? {
+    spots.first { $0.name == .own(seat) }?.place
   }
 
   /// Does an action that only a style can give a key.

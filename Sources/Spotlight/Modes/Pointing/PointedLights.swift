@@ -26,10 +26,12 @@ package struct PointedLights: Mode {
   var presses: Presses
   /// The pointers and pens that are over the overlay.
   var pointing: Set<Hand> = []
-  /// How far apart the fingers on a touchpad are, as a multiple of their first distance.
-  var spreads: [SeatID: Double] = [:]
+  /// The pinches on touchpads.
+  var pinches: [SeatID: PointPinch] = [:]
   /// The factor by which hands have changed the style's size.
   private var resize = Track(at: 1.0)
+  /// The degrees by which hands have turned the style's form.
+  private var angle = Track(at: 0.0)
   private var presence = PointPresence()
   private var times = DeviceTimes()
   private(set) var screens: [Screen] = []
@@ -47,6 +49,8 @@ package struct PointedLights: Mode {
     // With the usual distance a person would press an arrow a hundred times to cross a screen.
     settings.keyDistance = 20
     settings.farKeyDistance = 100
+    settings.rotates = true
+    settings.turnThreshold = GestureSettings.usualTurnThreshold
     self.style = style
     self.styles = styles
     self.isCalm = isCalm
@@ -82,16 +86,18 @@ package struct PointedLights: Mode {
     let amount = hides && isOn ? 1 : presence.amount(at: time)
     guard amount > 0 else { return [] }
     let factor = resize.value(at: time) * presence.factor(of: style, at: time)
+    let degrees = angle.value(at: time)
     guard !spots.isEmpty else {
       return screens.enumerated().map { index, screen in
         let name = screen.name.isEmpty ? "\(index + 1)" : screen.name
         return (styles[screen.name] ?? style).light(
-          id: "screen-\(name)", at: screen.frame.center, factor: factor, presence: amount)
+          id: "screen-\(name)", at: screen.frame.center, factor: factor, turnedBy: degrees,
+          presence: amount)
       }
     }
     return spots.map { spot in
       style(at: spot.place).light(
-        id: spot.name.text, at: spot.place, factor: factor, presence: amount)
+        id: spot.name.text, at: spot.place, factor: factor, turnedBy: degrees, presence: amount)
     }
   }
 
@@ -103,7 +109,8 @@ package struct PointedLights: Mode {
 
   /// Whether the next picture differs from the one of this instant, even without a hand.
   package func isMoving(at time: Duration) -> Bool {
-    isOn && (presence.isMoving(at: time) || !resize.isAtRest(at: time))
+    isOn
+      && (presence.isMoving(at: time) || !resize.isAtRest(at: time) || !angle.isAtRest(at: time))
   }
 
   /// The time at which the caller must call ``advance(to:isSeen:)`` if no event comes before; nil
@@ -137,7 +144,7 @@ package struct PointedLights: Mode {
     presses = Presses(settings: settings)
     fingers = []
     pointing = []
-    spreads = [:]
+    pinches = [:]
     endedBy = nil
     spots.removeAll { $0.name != .own($0.name.seat) }
     for index in spots.indices { spots[index].isFrozen = false }
@@ -146,11 +153,12 @@ package struct PointedLights: Mode {
   /// Sets the style.
   ///
   /// If the style's size or its limits differ, the lights get that size; otherwise they keep the
-  /// size that hands have given them.
+  /// size that hands have given them. The same holds for the angle.
   package mutating func setStyle(_ style: PointStyle, on styles: [String: PointStyle] = [:]) {
     if style.size != self.style.size || style.limits != self.style.limits {
       resize = Track(at: 1)
     }
+    if style.rotation != self.style.rotation { angle = Track(at: 0) }
     self.style = style
     self.styles = styles
     guard style.click != .freeze, !style.keys.values.contains(.freeze) else { return }
@@ -180,7 +188,7 @@ package struct PointedLights: Mode {
     spots.removeAll { !seats.contains($0.name.seat) }
     fingers.removeAll { !seats.contains($0.hand.seat) }
     pointing = pointing.filter { seats.contains($0.seat) }
-    spreads = spreads.filter { seats.contains($0.key) }
+    pinches = pinches.filter { seats.contains($0.key) }
   }
 
   /// Processes an event that was read at a time.
@@ -274,6 +282,16 @@ package struct PointedLights: Mode {
 
   /// The size of the lights when all is at rest, as a multiple of the style's size.
   var restingFactor: Double { resize.target }
+
+  /// The degrees by which hands have turned the lights when all is at rest.
+  var restingTurn: Double { angle.target }
+
+  /// Turns the lights.
+  mutating func turn(byDegrees degrees: Double, at now: Duration, gliding: Bool) {
+    guard degrees != 0, degrees.isFinite else { return }
+    angle.retarget(
+      to: angle.target + degrees, at: now, by: gliding && !isCalm ? Self.step : .none)
+  }
 }
 
 extension InputEvent {

@@ -1,0 +1,176 @@
+internal import Spotlight
+
+/// A piece of a turned form's edge that goes only up or only down, and only left or only right: a
+/// side, or part of a corner's arc.
+///
+/// A corner's ellipse is turned. Cut by a horizontal line, the middle of the cut lies on a slanted
+/// line through the ellipse's centre, and half of its length is that of an upright ellipse. The
+/// same holds for vertical cuts. So a turned ellipse is an upright one that was pushed aside, which
+/// keeps areas.
+struct EdgePiece {
+  /// One direction in which the ellipse is cut.
+  struct Cut {
+    /// How far the ellipse reaches from its centre, across the cuts.
+    var reach = 1.0
+    /// How far the middles of the cuts go aside for each pixel.
+    var slant = 0.0
+    /// Half of the longest cut; negative if the piece lies at the lesser ends of the cuts.
+    var half = 0.0
+
+    /// The place of the edge along a cut, counted from the centre, as the cut is.
+    @inline(__always)
+    func place(_ way: Double) -> Double {
+      let share = way / reach
+      // (1 - t)(1 + t) and not 1 - t²: it keeps its digits where the arc is flat.
+      let square = (1 - share) * (1 + share)
+      return way * slant + half * (square > 0 ? square : 0).squareRoot()
+    }
+  }
+
+  /// The heights between which the piece goes, and its places there.
+  let top: Double
+  let bottom: Double
+  let topX: Double
+  let bottomX: Double
+  /// How far it goes to the right for each pixel down, if it is a side.
+  let slope: Double
+  let isArc: Bool
+  /// The centre of the ellipse, and its cuts at one height and at one column.
+  private(set) var center = Point.zero
+  private(set) var across = Cut()
+  private(set) var down = Cut()
+  /// The factors of the square of a chord, as a part of the radii: of x², x · y and y².
+  private(set) var squares = (xx: 0.0, xy: 0.0, yy: 0.0)
+  /// The product of the radii.
+  private(set) var area = 0.0
+
+  /// A straight piece.
+  private init(from start: Point, to end: Point, isArc: Bool) {
+    let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
+    (top, bottom) = (upper.y, lower.y)
+    (topX, bottomX) = (upper.x, lower.x)
+    slope = (lower.x - upper.x) / (lower.y - upper.y)
+    self.isArc = isArc
+  }
+
+  /// A side.
+  init(from start: Point, to end: Point) {
+    self.init(from: start, to: end, isArc: false)
+  }
+
+  /// A part of an arc, in the direction of the clock.
+  init(
+    from start: Point, to end: Point, around center: Point, _ radiusX: Double, _ radiusY: Double,
+    _ rotation: Rotation
+  ) {
+    self.init(from: start, to: end, isArc: true)
+    self.center = center
+    let (cosine, sine) = (rotation.cosine, rotation.sine)
+    let (aa, bb) = (radiusX * radiusX, radiusY * radiusY)
+    let mixed = (aa - bb) * cosine * sine
+    let height = aa * sine * sine + bb * cosine * cosine
+    let width = aa * cosine * cosine + bb * sine * sine
+    area = radiusX * radiusY
+    across = Cut(
+      reach: height.squareRoot(), slant: mixed / height,
+      half: (end.y > start.y ? area : -area) / height.squareRoot())
+    down = Cut(
+      reach: width.squareRoot(), slant: mixed / width,
+      half: (end.x > start.x ? -area : area) / width.squareRoot())
+    squares = (height / (aa * bb), -2 * mixed / (aa * bb), width / (aa * bb))
+  }
+
+  /// The place of the edge at a height.
+  @inline(__always)
+  func x(at y: Double) -> Double {
+    isArc ? center.x + across.place(y - center.y) : topX + (y - top) * slope
+  }
+}
+
+/// The pieces of a turned form, of each side from the top to the bottom.
+struct EdgePieces {
+  /// At most so many pieces of each side: a side of the form, an arc, and parts of two arcs more on
+  /// each end.
+  static let most = 6
+
+  private(set) var leftCount = 0
+  private(set) var rightCount = 0
+
+  /// No pieces.
+  init() {}
+
+  /// Writes the pieces of the left side to `pieces`, and those of the right one behind the first
+  /// ``most``.
+  init(_ form: TurnedOutline, to pieces: UnsafeMutablePointer<EdgePiece>) {
+    let outline = form.outline
+    // The corners in the direction of the clock, from the upper left one before the turn.
+    var last: Point?
+    var first: Point?
+    for corner in 0..<4 {
+      let (isRight, isBottom) = (corner == 1 || corner == 2, corner >= 2)
+      var (radiusX, radiusY) = (outline.cornerX, outline.cornerY)
+      if let mixed = outline.mixed {
+        radiusX = outline.corner(mixed, isRight: isRight, isBottom: isBottom).radius
+        radiusY = radiusX
+      }
+      let center = Point(
+        x: isRight ? outline.maxX - radiusX : outline.minX + radiusX,
+        y: isBottom ? outline.maxY - radiusY : outline.minY + radiusY)
+      let (signX, signY) = (isRight ? 1.0 : -1, isBottom ? 1.0 : -1)
+      let side = Point(x: center.x + signX * radiusX, y: center.y)
+      let flat = Point(x: center.x, y: center.y + signY * radiusY)
+      // From the left side to the top, from the top to the right side, and so on.
+      let (start, end) =
+        isRight == isBottom
+        ? (form.rotation.turned(side), form.rotation.turned(flat))
+        : (form.rotation.turned(flat), form.rotation.turned(side))
+      if let last { add(EdgePiece(from: last, to: start), going: start.y - last.y, to: pieces) }
+      if radiusX > 0, radiusY > 0 {
+        let center = form.rotation.turned(center)
+        let turning = form.extreme(isRight: isRight, isBottom: isBottom)
+        add(
+          EdgePiece(from: start, to: turning, around: center, radiusX, radiusY, form.rotation),
+          going: turning.y - start.y, to: pieces)
+        add(
+          EdgePiece(from: turning, to: end, around: center, radiusX, radiusY, form.rotation),
+          going: end.y - turning.y, to: pieces)
+      }
+      if first == nil { first = start }
+      last = end
+    }
+    if let last, let first {
+      add(EdgePiece(from: last, to: first), going: first.y - last.y, to: pieces)
+    }
+    sort(pieces, leftCount)
+    sort(pieces + Self.most, rightCount)
+  }
+
+  /// Adds a piece to the side of the form on which it lies: in the direction of the clock, the right
+  /// one goes down.
+  private mutating func add(
+    _ piece: EdgePiece, going way: Double, to pieces: UnsafeMutablePointer<EdgePiece>
+  ) {
+    // A piece without height covers nothing.
+    if way > 0, rightCount < Self.most {
+      pieces.advanced(by: Self.most + rightCount).initialize(to: piece)
+      rightCount += 1
+    } else if way < 0, leftCount < Self.most {
+      pieces.advanced(by: leftCount).initialize(to: piece)
+      leftCount += 1
+    }
+  }
+
+  private func sort(_ pieces: UnsafeMutablePointer<EdgePiece>, _ count: Int) {
+    var index = 1
+    while index < count {
+      let moving = pieces[index]
+      var place = index
+      while place > 0, pieces[place - 1].top > moving.top {
+        pieces[place] = pieces[place - 1]
+        place -= 1
+      }
+      pieces[place] = moving
+      index += 1
+    }
+  }
+}

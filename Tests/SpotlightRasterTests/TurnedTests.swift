@@ -1,0 +1,199 @@
+import RandomNumbers
+import Spotlight
+import Testing
+
+@testable import SpotlightRaster
+
+/// Turned lights: the painter against its specification, and that against dense samples.
+@Suite struct TurnedTests {
+  /// The angles at which something special happens, and some between.
+  static let angles: [Double] = [
+    0, 1e-12, 1e-7, 0.01, 0.5, 7, 30, 44.9999, 45, 60, 89.99, 90, 91, 135, 180, 210, 270, -30,
+    720, 1e300, .nan, .infinity,
+  ]
+
+  static let shapes: [Shape] = [
+    .rectangle, .rounded(radius: 0.4), .rounded(radius: 5), .rounded(radius: 99), .ellipse,
+    .capsule, .corners(CornerRadii(topLeft: 14, topRight: 3, bottomLeft: 8)),
+    .elliptic(radii: Size(width: 9, height: 4)),
+    .path(try! Path(svg: "M0 0H10V10H5Z")),
+  ]
+
+  static let edges: [Edge] = [
+    .sharp, .feathered(width: 0.5), .feathered(width: 1), .feathered(width: 9),
+    .feathered(width: 6, curve: .smooth),
+    .feathered(width: 12, curve: .stops([.init(at: 0.3, dim: 0.7)])),
+  ]
+
+  @Test(arguments: angles)
+  func `everything that is turned is painted as specified`(angle: Double) throws {
+    for shape in Self.shapes {
+      for edge in Self.edges {
+        for (x, y) in [(20, 15), (20.37, 15.81)] as [(Double, Double)] {
+          let light = Light(
+            id: "it", frame: Rect(x: x, y: y, width: 31, height: 17), shape: shape,
+            rotation: angle, edge: edge)
+          let scene = Scene(
+            size: Size(width: 72, height: 50), dim: Dim(color: .white, opacity: 1), lights: [light])
+          try expectAgreement(scene, words: "\(light)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<300)
+  func `random scenes are painted as specified`(seed: Int) throws {
+    var random = Seeded(seed)
+    let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
+    try expectAgreement(job.scene, job.region, scale: job.scale, words: job.words)
+  }
+
+  @Test(arguments: 0..<60)
+  func `pieces are the whole`(seed: Int) {
+    var random = Seeded(seed)
+    let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
+    expectPiecesAreTheWhole(job.scene, scale: job.scale, using: &random)
+  }
+
+  @Test(arguments: 0..<120)
+  func `a difference is the whole truth`(seed: Int) throws {
+    try expectDifferenceIsTheWholeTruth(
+      seed: seed, of: { .randomTurned(using: &$0) }, changes: 1...3
+    ) { scene, random in
+      guard let index = scene.lights.indices.randomElement(using: &random) else { return }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: scene.lights[index].rotation += .random(in: -3...3, using: &random)
+      case 1: scene.lights[index].rotation = .random(in: -180...180, using: &random)
+      case 2: scene.lights[index].frame.x += .random(in: -4...4, using: &random)
+      default: scene.lights[index].rotation = 0
+      }
+    }
+  }
+
+  /// Without wide registers the pixels are the same.
+  @Test(arguments: 0..<60)
+  func `both widths of registers give the same pixels`(seed: Int) {
+    var random = Seeded(seed)
+    let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
+    let size = job.scene.pixelSize(at: job.scale)
+    var narrow = Pixels(width: size.width, height: size.height)
+    var wide = narrow
+    narrow.withBuffer {
+      var painter = Painter(isWide: false)
+      painter.paint(job.scene, region: PixelRegion($0.bounds), scale: job.scale, into: $0)
+    }
+    wide.withBuffer {
+      var painter = Painter(isWide: true)
+      painter.paint(job.scene, region: PixelRegion($0.bounds), scale: job.scale, into: $0)
+    }
+    #expect(narrow == wide, "\(job.words)")
+  }
+
+  /// The share of a pixel, against 64 × 64 samples.
+  @Test(arguments: 0..<40)
+  func `the covered area is that of dense samples`(seed: Int) throws {
+    var random = Seeded(seed)
+    let size = Size(width: 24, height: 16)
+    var light = Light.random(around: size, using: &random)
+    light.frame = Rect(
+      x: .random(in: 0...8, using: &random), y: .random(in: 0...6, using: &random),
+      width: .random(in: 0.5...14, using: &random), height: .random(in: 0.5...9, using: &random))
+    light.opacity = 1
+    light.padding = 0
+    light.edge = .sharp
+    light.rotation = .random(in: 1...89, using: &random)
+    guard let form = TurnedForm(light, scale: .one) else { return }
+    for y in -2..<18 {
+      for x in -2..<26 {
+        var inside = 0
+        for row in 0..<64 {
+          for column in 0..<64 {
+            let point = Point(
+              x: Double(x) + (Double(column) + 0.5) / 64, y: Double(y) + (Double(row) + 0.5) / 64)
+            if form.outline.contains(point) { inside += 1 }
+          }
+        }
+        let share = form.outline.coverage(x: x, y: y)
+        #expect(abs(share - Double(inside) / 4096) < 0.004, "\(x) \(y) of \(light)")
+      }
+    }
+  }
+
+  /// All pixels together hold the form's area to the last digits.
+  @Test(arguments: [3.0, 30, 45, 77, 123, -12])
+  func `the areas of all pixels add up to the form's`(angle: Double) throws {
+    let shapes: [(Shape, Double)] = [
+      (.rectangle, 1000), (.ellipse, 250 * .pi), (.rounded(radius: 6), 1000 - 36 * (4 - .pi)),
+      (.capsule, 40 * 25 - 25 * 25 * (1 - .pi / 4)),
+      (.corners(CornerRadii(topLeft: 20, bottomRight: 4)), 1000 - 416 * (1 - .pi / 4)),
+    ]
+    for (shape, area) in shapes {
+      let light = Light(
+        id: "it", frame: Rect(x: 10.3, y: 12.7, width: 40, height: 25), shape: shape,
+        rotation: angle)
+      let form = try #require(TurnedForm(light, scale: .one))
+      var sum = 0.0
+      for y in -10..<60 {
+        for x in -10..<70 { sum += form.outline.coverage(x: x, y: y) }
+      }
+      #expect(abs(sum - area) < 1e-9, "\(shape) \(sum) \(area)")
+    }
+  }
+
+  @Test func `a quarter of a turn is an upright form`() throws {
+    var standing = Picture(PixelSize(width: 60, height: 60))
+    var lying = standing
+    for (shape, other) in [
+      (Shape.rounded(radius: 5), Shape.rounded(radius: 5)), (.ellipse, .ellipse),
+      (.corners(CornerRadii(topLeft: 9)), .corners(CornerRadii(topRight: 9))),
+      (
+        .elliptic(radii: Size(width: 8, height: 3)), .elliptic(radii: Size(width: 3, height: 8))
+      ),
+    ] {
+      let light = Light(
+        id: "it", frame: Rect(x: 10, y: 20, width: 40, height: 20), shape: shape, rotation: 90)
+      let upright = Light(
+        id: "it", frame: Rect(x: 20, y: 10, width: 20, height: 40), shape: other)
+      let size = Size(width: 60, height: 60)
+      try standing.paint(Scene(size: size, lights: [light]), scale: .one)
+      try lying.paint(Scene(size: size, lights: [upright]), scale: .one)
+      #expect(standing == lying)
+    }
+  }
+
+  @Test(arguments: angles)
+  func `turning a circle changes nothing`(angle: Double) throws {
+    let size = Size(width: 60, height: 60)
+    for shape in [Shape.ellipse, .capsule, .rounded(radius: 99)] {
+      var light = Light(
+        id: "it", frame: Rect(x: 10.3, y: 12.2, width: 31.7, height: 31.7), shape: shape,
+        edge: .feathered(width: 7), ring: Ring(width: 2, color: .teal))
+      let old = Scene(size: size, lights: [light])
+      light.rotation = angle
+      let new = Scene(size: size, lights: [light])
+      var before = Picture(PixelSize(width: 60, height: 60))
+      var after = before
+      try before.paint(old, scale: .one)
+      try after.paint(new, scale: .one)
+      #expect(before == after)
+    }
+  }
+}
+
+extension Scene {
+  /// A small output with lights of which most are turned, and some have marks.
+  static func randomTurned(using random: inout Seeded) -> Scene {
+    let paths = Int.random(in: 0..<8, using: &random) == 0
+    var scene =
+      Bool.random(using: &random)
+      ? Scene.randomWithMarks(paths: paths, using: &random) : .random(using: &random)
+    for index in scene.lights.indices where Int.random(in: 0..<4, using: &random) > 0 {
+      let angles = [
+        .random(in: -180...180, using: &random), .random(in: -0.5...0.5, using: &random), 45, 90,
+        .random(in: -1e-6...1e-6, using: &random),
+      ]
+      scene.lights[index].rotation = angles.randomElement(using: &random) ?? 30
+    }
+    return scene
+  }
+}
