@@ -92,6 +92,22 @@ void cb_cairo_lights(
   end(picture, cr);
 }
 
+void cb_cairo_outline(void *picture, cb_box damage, uint8_t dim, const double *points,
+                      const size_t *ends, size_t count, cb_way way) {
+  cairo_t *cr = begin(picture, damage, dim);
+  cairo_set_operator(cr, way == CB_DEST_OUT ? CAIRO_OPERATOR_DEST_OUT : CAIRO_OPERATOR_CLEAR);
+  cairo_set_source_rgba(cr, 0, 0, 0, 1);
+  for (size_t line = 0, i = 0; line < count; line++) {
+    cairo_new_sub_path(cr);
+    for (; i < ends[line]; i++) {
+      cairo_line_to(cr, points[2 * i], points[2 * i + 1]);
+    }
+    cairo_close_path(cr);
+  }
+  cairo_fill(cr);
+  end(picture, cr);
+}
+
 void cb_cairo_card(void *picture, cb_box damage, uint8_t dim, cb_box card, double radius,
                    void *mask, int x, int y) {
   cairo_t *cr = begin(picture, damage, dim);
@@ -110,6 +126,8 @@ const char *cb_cairo_version(void) { return NULL; }
 void *cb_cairo_picture(uint32_t *p, int w, int h, size_t s) { return NULL; }
 void *cb_cairo_mask(const uint8_t *a, int w, int h) { return NULL; }
 void cb_cairo_lights(void *p, cb_box d, uint8_t a, const cb_light *l, size_t n, cb_way w) {}
+void cb_cairo_outline(void *p, cb_box d, uint8_t a, const double *l, const size_t *e, size_t n,
+                      cb_way w) {}
 void cb_cairo_card(void *p, cb_box d, uint8_t a, cb_box c, double r, void *m, int x, int y) {}
 
 #endif

@@ -1,5 +1,8 @@
 // What the C library hands to every constructor, besides main: the words need no other source.
+#define _GNU_SOURCE
 #include "cgetopt.h"
+
+#include <sys/mman.h>
 
 static int word_count;
 static char *const *first_word;
@@ -13,3 +16,5 @@ char *const *cg_words(int *count) {
   *count = word_count;
   return first_word;
 }
+
+int cg_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }

@@ -191,3 +191,17 @@ void cpb_copy_row(const cpb_picture *picture, int y, uint32_t *words) {
     *words++ = alpha << 24 | red << 16 | green << 8 | blue;
   }
 }
+
+bool cpb_reads(const char *name) {
+  if (!cl_open(&library)) return false;
+  GError *error = NULL;
+  GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new_with_type(name, &error);
+  if (error) cpb.g_error_free(error);
+  if (!loader) return false;
+  // It has had no bytes, which is an error of its own.
+  GError *end = NULL;
+  cpb.gdk_pixbuf_loader_close(loader, &end);
+  if (end) cpb.g_error_free(end);
+  cpb.g_object_unref(loader);
+  return true;
+}

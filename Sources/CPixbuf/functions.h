@@ -20,6 +20,7 @@
   F(GdkPixbufFormat *, gdk_pixbuf_loader_get_format, (GdkPixbufLoader *))                                            \
   F(GdkPixbuf *, gdk_pixbuf_loader_get_pixbuf, (GdkPixbufLoader *))                                                  \
   F(GdkPixbufLoader *, gdk_pixbuf_loader_new, (void))                                                                \
+  F(GdkPixbufLoader *, gdk_pixbuf_loader_new_with_type, (const char *, GError **))                                   \
   F(void, gdk_pixbuf_loader_set_size, (GdkPixbufLoader *, int, int))                                                 \
   F(gboolean, gdk_pixbuf_loader_write, (GdkPixbufLoader *, const unsigned char *, size_t, GError **))                \
   F(const uint8_t *, gdk_pixbuf_read_pixels, (const GdkPixbuf *))

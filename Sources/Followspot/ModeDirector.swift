@@ -27,6 +27,15 @@ package final class ModeDirector: Director {
   /// Lays out cards; nil as long as there are none.
   var layOut: (CardRequest) -> CardLayout? = { _ in nil }
 
+  /// The look of cards that belong to no tour's step.
+  var cardStyle: () -> CardStyle = { CardStyle() }
+
+  /// Told when labels and small cards are gone, and no tour is on.
+  var onCardsGone: () -> Void = {}
+
+  /// Paints the picture of a file on a panel of a tour.
+  var paintPicture: (String, inout PanelCanvas) -> Void = { _, _ in }
+
   /// Reads cards aloud; nil if that is not wanted.
   var reader: TourReader?
 
@@ -74,6 +83,7 @@ package final class ModeDirector: Director {
     isDue = false
     var input = input
     input.layOut = layOut
+    input.cardStyle = cardStyle
     var turn = modes.turn(input, at: now)
     if paintPanels(on: input.desk.surfaces, at: now) {
       turn.show.picture.panels = modes.panels.panels.shown(at: now)
@@ -81,6 +91,7 @@ package final class ModeDirector: Director {
     if let place = modes.picture?.place { turn.show.picture.backdrop = backdrop(at: place) }
     if let end = turn.end { note(end) }
     if modes.tour?.outcome != nil { turn.next = Next() }
+    if artist != nil, turn.show.picture.cards.isEmpty, modes.tour == nil { onCardsGone() }
     news += turn.news
     announced = turn.show.announced
     return turn
@@ -144,12 +155,13 @@ package final class ModeDirector: Director {
     }
     let wishes = modes.panels.panels.wishes(on: screens, at: now)
     for wish in wishes {
-      guard let host = hosts[wish.id] else { continue }
+      let path = ShownPanel.picture(of: wish.id)
+      guard let paint = path.map(painting) ?? hosts[wish.id]?.paint else { continue }
       let size = ScenePanel.pixelSize(wish.size, at: wish.scale)
       let picture: PanelPicture
       if PanelCanvas.isPossible(size) {
         var canvas = PanelCanvas(size: size, scale: wish.scale)
-        host.paint(&canvas)
+        paint(&canvas)
         picture = canvas.picture()
       } else {
         picture = PanelPicture(.zero, words: [])
@@ -157,6 +169,10 @@ package final class ModeDirector: Director {
       modes.panels.panels.fulfil(wish, with: picture)
     }
     return !wishes.isEmpty
+  }
+
+  private func painting(_ path: String) -> (inout PanelCanvas) -> Void {
+    { [paintPicture] in paintPicture(path, &$0) }
   }
 
   // MARK: Pictures

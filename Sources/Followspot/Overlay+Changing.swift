@@ -26,6 +26,8 @@ extension Overlay {
     next.theme = other.theme
     next.textScale = other.textScale
     next.wantsContrast = other.wantsContrast
+    next.showsLabels = other.showsLabels
+    next.showsHints = other.showsHints
     guard next != options else { return }
     if next.motion != options.motion {
       reducesMotion = next.motion.isReduced(
@@ -33,6 +35,7 @@ extension Overlay {
     }
     options = next
     updateWanted()
+    updateLabels()
     director.change { modes in
       modes.pointers?.setCalm(reducesMotion)
       modes.hands?.setCalm(reducesMotion)
@@ -54,6 +57,7 @@ extension Overlay {
     guard hasTour else { return }
     director.receive(.tour(tour))
     director.setStyle(cardStyle(of: tour), reducesMotion: reducesMotion)
+    updateLabels(of: tour)
     wake()
   }
 }

@@ -20,6 +20,9 @@ extension Overlay {
     /// Whether the overlay takes the keyboard, so that Esc and Enter reach it.
     public var takesKeyboard = true
 
+    /// Whether it takes keys only after a person has clicked on it, as windows do.
+    package var sharesKeyboard = false
+
     /// How it is shown.
     public var role = Role.automatic
 
@@ -43,6 +46,14 @@ extension Overlay {
     ///
     /// The next card ends what the one before says. None is started: where none runs, a notice says so.
     public var speaks = false
+
+    /// Whether the labels of lights are drawn beside them, as small plates in the look of cards.
+    ///
+    /// ``Tour/showsLabels`` goes before it. Fonts are loaded with the first label.
+    public var showsLabels = false
+
+    /// Whether small cards about keys come for some seconds, such as one that says that Tab chooses.
+    public var showsHints = true
 
     /// What the cards of tours look like that have no theme of their own; nil for as the desktop has it.
     public var theme: Theme?

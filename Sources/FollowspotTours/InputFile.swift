@@ -5,6 +5,8 @@ internal import SpotlightFiles
 package enum InputFile: Hashable, Sendable {
   case standardInput
   case path(String)
+  /// Bytes that the command has itself, under the name of a file.
+  case contents([UInt8], name: String)
 
   /// A word of the command line; a dash is standard input.
   package init(_ word: String) {
@@ -16,6 +18,7 @@ package enum InputFile: Hashable, Sendable {
     switch self {
     case .standardInput: "<stdin>"
     case .path(let path): path
+    case .contents(_, let name): name
     }
   }
 }
@@ -41,6 +44,9 @@ extension InputFile {
     switch self {
     case .standardInput:
       return try read(STDIN_FILENO, atMost: limit, patience: -1, isOrdinary: isOrdinary)
+    case .contents(let bytes, _):
+      guard bytes.count <= limit else { throw failure(.tooLarge(limit)) }
+      return bytes
     case .path(let path):
       // Otherwise a pipe without a writer would stop us right here.
       let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)

@@ -11,7 +11,7 @@ package struct PictureFolder {
   package init(of file: InputFile) {
     let folder =
       switch file {
-      case .standardInput: "."
+      case .standardInput, .contents: "."
       case .path(let path):
         path.lastIndex(of: "/").map { path.startIndex == $0 ? "/" : String(path[..<$0]) } ?? "."
       }

@@ -22,8 +22,9 @@ package final class CardPainter: CardArtist {
   /// The number of pixels of the memory for fading cards.
   package var scratchSize: Int { scratch.count }
 
-  /// Enough for a card that gives way to the next, on two outputs of different scales.
-  private static let capacity = 4
+  /// Enough for a card that gives way to the next, on two outputs of different scales; more if there are labels.
+  private var capacity = leastCapacity
+  private static let leastCapacity = 4
   private static let arrowCapacity = 4
 
   /// Creates a painter for cards that this typesetter laid out.
@@ -35,6 +36,7 @@ package final class CardPainter: CardArtist {
     _ cards: [SceneCard], over underlay: Underlay, beside lights: [Light], region: PixelRegion,
     scale: Scale, into pixels: PixelBuffer
   ) {
+    capacity = max(Self.leastCapacity, 2 * cards.count)
     let shades = lights.map { LightShade($0) }
     for card in cards {
       let ground = card.style.frost.flatMap {
@@ -109,7 +111,7 @@ package final class CardPainter: CardArtist {
       x: pixel(card.frame.x) + x, y: pixel(card.frame.y) + y, width: pixel(card.frame.width),
       height: pixel(card.frame.height))
     guard !rect.isEmpty else { return }
-    let box = RoundedBox(rect, radius: scale.grid(style.cornerRadius))
+    let box = RoundedBox(rect, radii: style.corners.mapped(scale.grid))
     if let shadow = style.shadow {
       let extent = card.touched(style.extent(of: card.frame), scale).offset(x: x, y: y)
       let lit = LitPixels(
@@ -142,14 +144,12 @@ package final class CardPainter: CardArtist {
         into: pixels)
     }
     // Content that reaches to the edge ends at the line.
-    let width = line?.width ?? 0
-    let inner = RoundedBox(
-      PixelRect(
-        minX: rect.x + width, minY: rect.y + width, maxX: rect.maxX - width,
-        maxY: rect.maxY - width), radius: box.radius - Double(width))
+    let inner = box.inside(line: line?.width ?? 0)
     for layer in card.layers {
       let opacity = Self.level(layer.opacity)
-      guard opacity > 0, let content = content(layer, scale) else { continue }
+      guard opacity > 0,
+        let content = content(layer, scale, hasScrim: ground != nil && style.scrim > 0)
+      else { continue }
       let isMirrored = layer.layout.request.face.direction == .rightToLeft
       content.blend(
         x: isMirrored ? rect.maxX - content.width : rect.x, y: rect.y, within: inner,
@@ -184,23 +184,31 @@ package final class CardPainter: CardArtist {
     return stamp
   }
 
-  private func content(_ layer: SceneCard.Layer, _ scale: Scale) -> CardContent? {
-    let known = contents.lastIndex { $0.scale == scale && $0.layout == layer.layout }
+  private func content(
+    _ layer: SceneCard.Layer, _ scale: Scale, hasScrim: Bool
+  ) -> CardContent? {
+    let known = contents.lastIndex {
+      $0.scale == scale && $0.hasScrim == hasScrim && $0.layout == layer.layout
+    }
     let missing: PixelRegion
     if let known {
       if known < contents.count - 1 { contents.append(contents.remove(at: known)) }
       missing = contents[contents.count - 1].changes(to: layer.state)
     } else {
-      guard let content = CardContent(layer.layout, layer.state, scale: scale) else { return nil }
-      if contents.count == Self.capacity { contents.removeFirst() }
+      guard
+        let content = CardContent(layer.layout, layer.state, scale: scale, hasScrim: hasScrim)
+      else { return nil }
+      if contents.count >= capacity { contents.removeFirst(contents.count - capacity + 1) }
       contents.append(content)
       missing = PixelRegion(content.bounds)
     }
     for part in missing.rects {
       contentPixels += part.area
       contents[contents.count - 1].paint(part, in: layer.state) { pixels in
-        ContentPainter(layer, typesetter: typesetter, scale: scale, pixels: pixels, clip: part)
-          .paint(&boxes)
+        let painter = ContentPainter(
+          layer, typesetter: typesetter, scale: scale, pixels: pixels, clip: part)
+        painter.paint(&boxes)
+        if hasScrim { painter.paintScrim() }
       }
     }
     return contents[contents.count - 1]

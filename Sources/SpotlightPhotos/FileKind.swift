@@ -1,3 +1,4 @@
+internal import CPixbuf
 internal import Glibc
 
 /// The kinds of pictures that need special handling, recognised by their first bytes.
@@ -27,17 +28,46 @@ enum FileKind: Hashable, CaseIterable {
   /// The reason why a file of this kind is not read if no decoder is installed, with the Debian
   /// package that has one.
   var unread: PhotoProblem? {
-    let (name, package): (String, String)
-    switch self {
-    case .jpeg: return nil
-    case .webp: (name, package) = ("WebP", "webp-pixbuf-loader")
-    case .avif: (name, package) = ("AVIF", "libavif-gdk-pixbuf")
-    case .heif: (name, package) = ("HEIF", "heif-gdk-pixbuf")
-    case .svg: (name, package) = ("SVG", "librsvg2-common")
-    }
+    guard self != .jpeg else { return nil }
     return PhotoProblem(
       "it is \(name), which nothing here reads; on Debian the package \(package) does.")
   }
+
+  /// The name that people know.
+  var name: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .webp: "WebP"
+    case .avif: "AVIF"
+    case .heif: "HEIF"
+    case .svg: "SVG"
+    }
+  }
+
+  /// The Debian package with a decoder.
+  var package: String {
+    switch self {
+    case .jpeg: "libgdk-pixbuf-2.0-0"
+    case .webp: "webp-pixbuf-loader"
+    case .avif: "libavif-gdk-pixbuf"
+    case .heif: "heif-gdk-pixbuf"
+    case .svg: "librsvg2-common"
+    }
+  }
+
+  /// The names that gdk-pixbuf's decoders of it have.
+  private var decoders: [String] {
+    switch self {
+    case .jpeg: ["jpeg"]
+    case .webp: ["webp"]
+    case .avif: ["avif"]
+    case .heif: ["heif/heic", "heif", "heif/avif", "heic"]
+    case .svg: ["svg"]
+    }
+  }
+
+  /// Whether this machine has a decoder.
+  var isRead: Bool { decoders.contains { cpb_reads($0) } }
 
   /// Whether bytes of this kind end before the picture does.
   ///
@@ -78,6 +108,29 @@ enum FileKind: Hashable, CaseIterable {
         }
       }
       return false
+    }
+  }
+}
+
+/// The kinds of pictures beside PNG, and what reads them on this machine.
+package struct PictureDecoder: Hashable, Sendable {
+  /// The name of the kind, such as WebP.
+  package let kind: String
+  /// The Debian package with the decoder.
+  package let package: String
+  /// Whether it is installed.
+  package let isInstalled: Bool
+
+  package init(kind: String, package: String, isInstalled: Bool) {
+    self.kind = kind
+    self.package = package
+    self.isInstalled = isInstalled
+  }
+
+  /// All kinds; this opens gdk-pixbuf, and reads no picture.
+  package static func all() -> [PictureDecoder] {
+    FileKind.allCases.map {
+      PictureDecoder(kind: $0.name, package: $0.package, isInstalled: $0.isRead)
     }
   }
 }

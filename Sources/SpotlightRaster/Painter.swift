@@ -95,7 +95,9 @@ package struct Painter: ~Copyable {
     }
     pathMasks.begin()
     if ink.flat != 0 {
-      paintPaths(of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
+      paintPaths(
+        of: scene, scale: scale, ink: ink, region: region, bounds, asMasks: look != nil,
+        into: pixels)
     }
     if let look {
       let planned = LightPlans(
@@ -223,21 +225,35 @@ package struct Painter: ~Copyable {
 
   private mutating func paintPaths(
     of scene: Scene, scale: Scale, ink: Ink, region: PixelRegion, _ bounds: PixelRect,
-    into pixels: PixelBuffer
+    asMasks: Bool, into pixels: PixelBuffer
   ) {
-    pathMasks.prepare(scene.lights, scale: scale, output: pixels.bounds)
+    pathMasks.prepare(scene.lights, scale: scale, output: pixels.bounds, asMasks: asMasks)
     guard pathMasks.count > 0 else { return }
     maskWords.reserve(256)
     for light in scene.lights {
-      guard let form = PathLight(light, scale: scale, output: pixels.bounds),
-        let mask = pathMasks.mask(of: form), mask.bounds.intersects(bounds)
-      else { continue }
-      for lightness in 0...UInt8.max {
-        maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
+      guard let form = PathLight(light, scale: scale, output: pixels.bounds) else { continue }
+      if form.isPlain {
+        guard let spans = pathMasks.spans(of: form), spans.bounds.intersects(bounds) else {
+          continue
+        }
+        prepareWords(of: form, light, ink: ink)
+        for rect in region.rects {
+          spans.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
+        }
+        continue
       }
+      guard let mask = pathMasks.mask(of: form), mask.bounds.intersects(bounds) else { continue }
+      prepareWords(of: form, light, ink: ink)
       for rect in region.rects {
         mask.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
       }
+    }
+  }
+
+  /// The words of the 256 lightnesses of a light's mask.
+  private func prepareWords(of form: PathLight, _ light: Light, ink: Ink) {
+    for lightness in 0...UInt8.max {
+      maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
     }
   }
 

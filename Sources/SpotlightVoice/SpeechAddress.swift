@@ -29,4 +29,7 @@ package struct SpeechAddress: Hashable, Sendable {
     }
     return SpeechAddress(environment: environment)
   }
+
+  /// Whether a speech-dispatcher listens there now; none is started.
+  package var isListening: Bool { SpeechSocket(self) != nil }
 }

@@ -100,6 +100,7 @@ extension BenchScene {
     glide("S11", "S5, enlarging a still", steps: 120, on: .enlarged) {
       [circle(500.3 + 20 * $0, 480.6 + 7 * $0, radius: 300, .feathered(width: 50))]
     },
+    glide("S13", "a letter becomes a star", steps: 120) { [MorphingLetter.light($0)] },
   ]
 
   private static func full(

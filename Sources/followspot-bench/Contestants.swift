@@ -8,7 +8,7 @@ struct Contestants {
   let pictures: SharedPictures
   let followspot: Contestant
   private(set) var limits: [Contestant] = []
-  private(set) var cairo: [Contestant] = []
+  var cairo: [Contestant] = []
   private(set) var pixman: [Contestant] = []
 
   init(_ scene: BenchScene, into pictures: SharedPictures) throws {
@@ -18,7 +18,7 @@ struct Contestants {
     case .lights:
       followspot = Self.lights(scene, pictures, named: "Followspot") { scene.scene($0) }
       addLimits()
-      addLightPeers()
+      if scene.isOutline { addOutlinePeers() } else { addLightPeers() }
     case .ground:
       followspot = Self.lights(scene, pictures, named: "Followspot") { scene.scene($0) }
       // The same frames over a desktop that shows through.
@@ -100,7 +100,7 @@ struct Contestants {
   }
 
   /// The pictures as a peer has them.
-  private func targets(
+  func targets(
     _ make: (UnsafeMutablePointer<UInt32>?, Int32, Int32, Int) -> UnsafeMutableRawPointer?
   ) -> [UnsafeMutableRawPointer?] {
     let size = pictures.size

@@ -29,16 +29,25 @@ import Testing
     private var start: [String] {
       switch verb {
       case .light: ["light", "1,2 3x4"]
-      case .view: ["view", "a.png"]
-      case .tour: ["tour", "a.json5"]
+      case .view: ["view"] + (option == .example ? [] : ["a.png"])
+      case .tour: ["tour"] + (option == .example ? [] : ["a.json5"])
       case .check: ["check", "a.json5"]
       case .render:
-        ["render", "a.json5"] + (option == .out ? [] : ["--out", "pictures"])
+        ["render"] + (option == .example ? [] : ["a.json5"])
+          + ([.out, .animate, .frames].contains(option)
+            ? []
+            : [.framesPerSecond, .hold].contains(option)
+              ? ["--frames", "pictures"] : ["--out", "pictures"])
           + (option == .scale ? ["--size", "64x64"] : [])
       case .goto: ["goto", "save"]
       case .set: ["set", "size", "400"]
-      case .point, .on, .off, .toggle, .status, .next, .back, .watch, .stop, .probe, .config, .seen,
-        .help:
+      case .panel: ["panel", "a.png", "1,2"]
+      case .seek: ["seek", "2"]
+      case .press, .unregister: [verb.rawValue, "save"]
+      case .register: ["register", "save", "1,2 3x4"]
+      case .condition: ["condition", "ready", "on"]
+      case .point, .on, .off, .toggle, .status, .next, .back, .pause, .resume, .watch, .stop,
+        .probe, .doctor, .config, .seen, .help:
         [verb.rawValue]
       }
     }

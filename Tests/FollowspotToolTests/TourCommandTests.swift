@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "tour takes a file, or - for standard input."),
-    (["--reduced-motion"], "tour takes a file, or - for standard input."),
+    ([], "tour takes a file, or - for standard input, or --example."),
+    (["--reduced-motion"], "tour takes a file, or - for standard input, or --example."),
     (["a", "b"], "tour takes one file, but 'b' came as well."),
     (["a", "-"], "tour takes one file, but '-' came as well."),
     (["a", "--from", ""], "--from takes the name of a step, not ''."),

@@ -44,7 +44,7 @@ struct GoldenScene: CustomTestStringConvertible {
 
   /// Most with pictures at 1 and at 1.5 pixels for a logical pixel.
   static let all =
-    edges + overlaps + paddings + opacities + dims + corners + paths + marks
+    edges + overlaps + paddings + opacities + dims + corners + paths + morphs + marks
     + grounds
 
   /// Every shape with every edge.

@@ -97,4 +97,29 @@ import Testing
     scene.lights[0].opacity = 0
     #expect(try counts([scene]) == [[1, 1]])
   }
+
+  /// A path whose outline changes in every frame is measured into the memory of the frames before.
+  @Test func whatMorphsAllocatesNothing() throws {
+    func light(_ shape: Shape, _ x: Double) -> Light {
+      Light(id: "it", frame: Rect(x: x, y: 10, width: 90, height: 80), shape: shape)
+    }
+    var lighting = Lighting(lights: [light(.path(PathForms.ring), 10)])
+    lighting.change(
+      to: [light(.path(PathForms.star), 40)], at: .zero, by: .eased(.seconds(20), .linear))
+    let scenes = (0..<20).map {
+      Scene(size: Size(width: 160, height: 120), lights: lighting.lights(at: .seconds($0)))
+    }
+    try expectNoAllocations(
+      painting: scenes, size: PixelSize(width: 160, height: 120), rounds: 2,
+      allowedInDebug: 10_000 * scenes.count)
+  }
+
+  /// A form with a sharp edge is a mask only for what lies around it or over it.
+  @Test func marksGetTheMaskOfSpans() throws {
+    var ringed = scene(3)
+    #expect(try counts([ringed]) == [[3, 3]])
+    ringed.lights[1].tint = Tint(color: .white, opacity: 0.5)
+    ringed.lights[2].ring = Ring(width: 2, color: .white)
+    for scene in [ringed, scene(3), ringed] { try expectAgreement(scene) }
+  }
 }

@@ -42,7 +42,7 @@ struct PathCoverageTests {
   @Test("Crossing forms have their area in every pixel, by both rules", arguments: 0..<24)
   func matchesSamples(seed: Int) {
     let path = Self.path(seed)
-    let mask = PathCoverage(path, in: Self.clip).mask()
+    let mask = PathCoverage.mask(path, in: Self.clip)
     var worst = 0.0
     // Every third pixel in turn: samples are slow.
     for index in stride(from: seed % 3, to: mask.count, by: 3) {
@@ -66,7 +66,7 @@ struct PathCoverageTests {
       Point(x: .random(in: 2...38, using: &random), y: .random(in: 2...38, using: &random))
     }
     for corner in corners { path.line(to: corner) }
-    let mask = PathCoverage(FlatPath(path, tolerance: 0.01), in: Self.clip).mask()
+    let mask = PathCoverage.mask(FlatPath(path, tolerance: 0.01), in: Self.clip)
     for index in mask.indices {
       let exact = Polygon.area(corners, x: Double(index % 40), y: Double(index / 40))
       #expect(abs(Double(mask[index]) - exact * 255) <= 0.51, "seed \(seed), pixel \(index)")
@@ -76,12 +76,12 @@ struct PathCoverageTests {
   @Test("A clip gives a piece of the same picture", arguments: [0, 1, 7, 10])
   func clips(seed: Int) {
     let path = Self.path(seed)
-    let all = PathCoverage(path, in: Self.clip).mask()
+    let all = PathCoverage.mask(path, in: Self.clip)
     for rect in [
       PixelRect(x: 7, y: 9, width: 1, height: 1), PixelRect(x: 11, y: 3, width: 17, height: 30),
       PixelRect(x: 39, y: 0, width: 1, height: 40),
     ] {
-      let part = PathCoverage(path, in: rect).mask()
+      let part = PathCoverage.mask(path, in: rect)
       for index in part.indices {
         let (x, y) = (rect.x + index % rect.width, rect.y + index / rect.width)
         #expect(abs(Int(part[index]) - Int(all[y * 40 + x])) <= 1, "\(x), \(y)")
@@ -102,7 +102,7 @@ struct PathCoverageTests {
         path.close()
       }
     }
-    let mask = PathCoverage(FlatPath(path, tolerance: 0.01), in: Self.clip).mask()
+    let mask = PathCoverage.mask(FlatPath(path, tolerance: 0.01), in: Self.clip)
     for y in 2..<36 {
       for x in 2..<36 { #expect(mask[y * 40 + x] == 255, "\(x), \(y)") }
     }
@@ -130,8 +130,8 @@ struct PathCoverageTests {
     }
     let flat = FlatPath(path, tolerance: 0.1)
     return busyTime {
-      let coverage = PathCoverage(flat, in: PixelRect(x: 0, y: 0, width: 200, height: 200))
-      #expect(coverage.mask().count == 40_000)
+      let mask = PathCoverage.mask(flat, in: PixelRect(x: 0, y: 0, width: 200, height: 200))
+      #expect(mask.count == 40_000)
     }
   }
 }

@@ -57,6 +57,11 @@ void cb_cairo_lights(
 void cb_pixman_lights(
     void *picture, cb_box damage, uint8_t dim, const cb_light *lights, size_t count);
 
+// Paints a black dim with one light of closed lines, only inside the damage. Points are x and y in turn; `ends` are the
+// ends of the lines among them. CB_CLEAR_ALL is the same as CB_CLEAR_EACH.
+void cb_cairo_outline(void *picture, cb_box damage, uint8_t dim, const double *points,
+                      const size_t *ends, size_t count, cb_way way);
+
 // Paints a black dim with a white card over its black shadow, only inside the damage.
 void cb_cairo_card(void *picture, cb_box damage, uint8_t dim, cb_box card, double radius,
                    void *mask, int x, int y);

@@ -47,4 +47,7 @@ static inline struct cg_step cg_next(int count, char *const *words, int next,
 /// Swift itself reads them from /proc, and has none if that is not mounted.
 char *const *cg_words(int *count);
 
+/// A file in memory without a place in any folder; -1 with errno if there can be none. Swift's Glibc module leaves it out.
+int cg_memory(const char *name);
+
 #endif

@@ -51,6 +51,9 @@ cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, const cpb_wish *wish,
 
 void cpb_free(cpb_picture *picture);
 
+/// Whether a decoder for a format of this name, such as "webp", is installed.
+bool cpb_reads(const char *name);
+
 int cpb_width(const cpb_picture *picture);
 int cpb_height(const cpb_picture *picture);
 

@@ -10,8 +10,43 @@ extension Overlay {
   func cardStyle(of tour: Tour) -> CardStyle {
     // Who has no cards has nothing to ask the desktop.
     guard tour.hasCards else { return CardStyle() }
-    let theme = tour.theme == .automatic ? options.theme ?? .automatic : tour.theme
-    return CardStyle(theme, taste: taste)
+    return CardStyle(theme(of: tour), taste: taste)
+  }
+
+  private func theme(of tour: Tour?) -> Theme {
+    let own = tour?.theme ?? .automatic
+    return own == .automatic ? options.theme ?? .automatic : own
+  }
+
+  /// Draws the labels of lights, or does not, as a tour and the options say.
+  func updateLabels(of tour: Tour? = nil) {
+    let language = Self.language
+    let isDrawn = tour?.showsLabels ?? options.showsLabels
+    // Fonts have to be there with the first label only.
+    director.cardStyle = { [weak self] in
+      guard let self else { return CardStyle() }
+      return CardStyle(theme(of: tour), taste: taste)
+    }
+    director.change { modes in
+      modes.labels =
+        isDrawn
+        ? LightLabels(direction: language?.isRightToLeft == true ? .rightToLeft : .leftToRight)
+        : nil
+      modes.brief.isWanted = options.showsHints
+      modes.brief.language = language
+    }
+  }
+
+  /// Shows a small card about keys for some seconds, if the options want such cards.
+  package func showHint(_ subject: BriefCard.Subject) {
+    director.change { $0.brief.show(subject, at: Instant.now.sinceStart) }
+    wake()
+  }
+
+  /// Lets go of fonts and pictures, which are large.
+  func forgetFonts() {
+    director.artist = nil
+    typesetter = nil
   }
 
   /// The language of cards that name none.
@@ -20,7 +55,14 @@ extension Overlay {
   }
 
   /// A card with its parts in their places; the first one is the first that touches fonts.
-  func layOut(_ request: CardRequest) -> CardLayout {
+  func layOut(_ request: CardRequest) -> CardLayout? {
+    if let obstacle = CardTypesetter.obstacle {
+      // It is told once, however many labels there are.
+      if !notices.contains(obstacle), !cardNotices.contains(obstacle) {
+        cardNotices.append(obstacle)
+      }
+      return nil
+    }
     let setter = typesetter ?? CardTypesetter()
     typesetter = setter
     if director.artist == nil { director.artist = CardPainter(setter) }

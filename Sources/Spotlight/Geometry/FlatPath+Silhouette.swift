@@ -14,15 +14,22 @@ extension FlatPath {
   package func silhouette() -> FlatPath {
     guard segments.count <= Self.silhouetteLimit else { return self }
     var pieces: [Segment] = []
+    visitEdges { piece, _ in pieces.append(piece) }
+    return FlatPath(pieces, fillRule: fillRule)
+  }
+
+  /// Calls `visit` with each piece of a line that has the inside on one side only, and whether the
+  /// inside lies to the right of the piece, seen along its direction.
+  func visitEdges(_ visit: (_ piece: Segment, _ isInsideRight: Bool) -> Void) {
     for index in segments.indices {
       let segment = segments[index]
       let cuts = cuts(of: index)
       for (from, to) in zip(cuts, cuts.dropFirst()) where to - from > 1e-12 {
         let piece = segment.part(from, to)
-        if separates(piece) { pieces.append(piece) }
+        let (right, left) = sides(of: piece)
+        if right != left { visit(piece, right) }
       }
     }
-    return FlatPath(pieces, fillRule: fillRule)
   }
 
   /// The positions along a line, 0 to 1 and in order, at which other lines meet it, with both ends.
@@ -39,18 +46,21 @@ extension FlatPath {
     return cuts.sorted()
   }
 
-  private func separates(_ piece: Segment) -> Bool {
+  /// Whether the places just to the right and just to the left of a piece are inside.
+  private func sides(of piece: Segment) -> (right: Bool, left: Bool) {
     let dx = piece.x1 - piece.x0
     let dy = piece.y1 - piece.y0
     let length = (dx * dx + dy * dy).squareRoot()
-    guard length > 0 else { return false }
+    guard length > 0 else { return (false, false) }
     let x = (piece.x0 + piece.x1) / 2
     let y = (piece.y0 + piece.y1) / 2
     // Far enough to survive the rounding of coordinates, near enough to cross no other line.
     let step = max(length * 1e-3, (abs(x) + abs(y)) * 1e-13).nextUp
     let away = min(step, 1e-3 + (abs(x) + abs(y)) * 1e-13) / length
-    return contains(Point(x: x - dy * away, y: y + dx * away))
-      != contains(Point(x: x + dy * away, y: y - dx * away))
+    return (
+      contains(Point(x: x - dy * away, y: y + dx * away)),
+      contains(Point(x: x + dy * away, y: y - dx * away))
+    )
   }
 }
 

@@ -45,16 +45,44 @@ package struct FlatPath: Sendable {
   package init?(_ path: Path, in frame: Rect, tolerance: Double = 1.0 / 200) {
     let box = path.box
     guard !box.isEmpty, !frame.isEmpty else { return nil }
-    let flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
-    self.init(flattener.segments(of: path), fillRule: path.fillRule)
+    var lines: [Segment] = []
+    var flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
+    flattener.flatten(path, into: &lines)
+    self.init(lines, fillRule: path.fillRule)
     if segments.isEmpty { return nil }
   }
 
   /// The path in its own units; its box is ignored.
   package init(_ path: Path, tolerance: Double) {
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
-    let flattener = PathFlattener(box: unit, frame: unit, tolerance: max(tolerance, 1e-6))
-    self.init(flattener.segments(of: path), fillRule: path.fillRule)
+    var lines: [Segment] = []
+    var flattener = PathFlattener(box: unit, frame: unit, tolerance: max(tolerance, 1e-6))
+    flattener.flatten(path, into: &lines)
+    self.init(lines, fillRule: path.fillRule)
+  }
+
+  /// Lays the path's box over a frame, and writes the lines into memory that is kept.
+  ///
+  /// The lines are those of ``init(_:in:tolerance:)``. Returns the smallest rectangle around them; nil
+  /// if there are none.
+  package static func flatten(
+    _ path: Path, in frame: Rect, tolerance: Double = 1.0 / 200, into lines: inout [Segment]
+  ) -> Rect? {
+    lines.removeAll(keepingCapacity: true)
+    let box = path.box
+    guard !box.isEmpty, !frame.isEmpty else { return nil }
+    var flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
+    flattener.flatten(path, into: &lines)
+    guard let first = lines.first else { return nil }
+    var (left, top, right, bottom) = (first.x0, first.y0, first.x0, first.y0)
+    // Every corner begins a line, because parts are closed.
+    for line in lines {
+      left = min(left, line.x0)
+      top = min(top, line.y0)
+      right = max(right, line.x0)
+      bottom = max(bottom, line.y0)
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   init(_ segments: [Segment], fillRule: FillRule) {

@@ -57,6 +57,11 @@ public struct Path: Sendable, Hashable {
   /// True when there is no element.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Makes room for as many elements.
+  mutating func reserve(_ count: Int) {
+    elements.reserveCapacity(count)
+  }
+
   /// Starts a new part of the path at a point.
   public mutating func move(to point: Point) {
     append(.move(to: point))
@@ -178,12 +183,19 @@ public enum FillRule: Sendable, Hashable {
   ///
   /// A loop inside another is a hole.
   case evenOdd
+  /// A point is inside if the path winds around it clockwise more often than the other way.
+  ///
+  /// A loop that runs the other way only takes away: even if it crosses the loop around it, nothing
+  /// outside is filled. A form that glides into another has this rule, so a hole on its way cannot
+  /// become bright.
+  case clockwise
 
   /// True if a point with this winding number is inside.
   package func isInside(winding: Int) -> Bool {
     switch self {
     case .nonZero: winding != 0
     case .evenOdd: winding & 1 != 0
+    case .clockwise: winding > 0
     }
   }
 }

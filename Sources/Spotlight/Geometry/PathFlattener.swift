@@ -5,6 +5,8 @@ struct PathFlattener {
   private let box: Rect
   private let frame: Rect
   private let tolerance: Double
+  /// True if the path's coordinates are those of the frame.
+  private let isPlaced: Bool
   private var segments: [FlatPath.Segment] = []
   private var pen = Point.zero
   /// Every count of lines is multiplied by this, so that a path of many curves stays within the
@@ -15,20 +17,51 @@ struct PathFlattener {
     self.box = box
     self.frame = frame
     self.tolerance = tolerance
+    isPlaced = box == frame
     // An empty part before the first move begins and ends here.
     pen = mapped(.zero)
   }
 
-  func segments(of path: Path) -> [FlatPath.Segment] {
+  /// Replaces `lines` by those of a path, and keeps its memory.
+  mutating func flatten(_ path: Path, into lines: inout [FlatPath.Segment]) {
+    lines.removeAll(keepingCapacity: true)
+    // Outlines in motion have no curves and change in every frame.
+    if addStraight(path, to: &lines) { return }
+    lines.removeAll(keepingCapacity: true)
     var total = 0
     walk(path) { total += count($0, from: $1) }
-    var flattener = self
     // Every element may close a part before it, and has at least one line itself.
     let room = FlatPath.segmentLimit - 2 * path.elements.count
-    if total > room { flattener.share = Double(max(0, room)) / Double(total) }
-    flattener.segments.reserveCapacity(min(total + 16, FlatPath.segmentLimit))
-    flattener.draw(path)
-    return flattener.segments
+    share = total > room ? Double(max(0, room)) / Double(total) : 1
+    swap(&segments, &lines)
+    segments.reserveCapacity(min(total + 16, FlatPath.segmentLimit))
+    draw(path)
+    swap(&segments, &lines)
+  }
+
+  /// Adds the lines of a path without curves; returns false at the first curve.
+  private func addStraight(_ path: Path, to lines: inout [FlatPath.Segment]) -> Bool {
+    lines.reserveCapacity(path.elements.count + 1)
+    return path.elements.withUnsafeBufferPointer { elements in
+      // An empty part before the first move begins and ends at the origin.
+      var pen = mapped(.zero)
+      var start = pen
+      var index = 0
+      while index < elements.count {
+        switch elements[index] {
+        case .move(let end):
+          Self.add(start, to: &lines, &pen)
+          start = mapped(end)
+          pen = start
+        case .line(let end): Self.add(mapped(end), to: &lines, &pen)
+        case .close: Self.add(start, to: &lines, &pen)
+        case .quadratic, .cubic, .arc: return false
+        }
+        index &+= 1
+      }
+      Self.add(start, to: &lines, &pen)
+      return true
+    }
   }
 
   /// Calls `visit` with each element and the point from which it starts.
@@ -87,16 +120,19 @@ struct PathFlattener {
   }
 
   private mutating func line(to point: Point) {
-    let end = mapped(point)
-    guard end != pen else { return }
-    let segment = FlatPath.Segment(x0: pen.x, y0: pen.y, x1: end.x, y1: end.y)
-    let length =
-      (segment.x1 - segment.x0) * (segment.x1 - segment.x0)
-      + (segment.y1 - segment.y0) * (segment.y1 - segment.y0)
+    Self.add(mapped(point), to: &segments, &pen)
+  }
+
+  /// Adds a line from the pen to a mapped point.
+  @inline(__always)
+  private static func add(
+    _ end: Point, to lines: inout [FlatPath.Segment], _ pen: inout Point
+  ) {
+    let (across, down) = (end.x - pen.x, end.y - pen.y)
     // A line whose squared length is 0 would cause a division by 0. Its end is dropped; the pen
     // stays.
-    guard length > 1e-200 else { return }
-    segments.append(segment)
+    guard across * across + down * down > 1e-200 else { return }
+    lines.append(FlatPath.Segment(x0: pen.x, y0: pen.y, x1: end.x, y1: end.y))
     pen = end
   }
 
@@ -139,10 +175,14 @@ struct PathFlattener {
     return (x * x + y * y).squareRoot()
   }
 
+  @inline(__always)
   private func mapped(_ point: Point) -> Point {
-    Point(
-      x: Self.sane(frame.x + (point.x - box.x) / box.width * frame.width),
-      y: Self.sane(frame.y + (point.y - box.y) / box.height * frame.height))
+    // Outlines in motion have the frame itself as their box.
+    isPlaced
+      ? Point(x: Self.sane(point.x), y: Self.sane(point.y))
+      : Point(
+        x: Self.sane(frame.x + (point.x - box.x) / box.width * frame.width),
+        y: Self.sane(frame.y + (point.y - box.y) / box.height * frame.height))
   }
 
   private static func sane(_ value: Double) -> Double {

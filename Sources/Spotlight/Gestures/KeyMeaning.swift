@@ -43,3 +43,13 @@ enum KeyMeaning: Hashable, Sendable {
     }
   }
 }
+
+extension KeyChange {
+  /// Whether the key acts on a light, and so chooses one first if none of several is chosen.
+  var choosesUnasked: Bool {
+    switch KeyMeaning(self) {
+    case .move, .larger, .smaller, .remove: true
+    case .chooseNext, .choosePrevious, .add, nil: false
+    }
+  }
+}

@@ -3,29 +3,6 @@
 /// It owns the lights and returns what is shown at each instant. It has no clock: each call passes
 /// the time, always of the same clock.
 package struct FreeLights: Mode {
-  /// What hands may do, and how lights react.
-  package struct Choices: Hashable, Sendable {
-    package var gestures = GestureSettings()
-    /// Whether a tap on the dim brings a light to that place.
-    package var tapMoves = false
-    /// Whether a light slides on if it is moving when the hand lets it go, and grows on if a pinch
-    /// was resizing it.
-    package var slides = false
-    /// Whether only hands move lights, so that nothing glides or slides.
-    package var isCalm = false
-    /// The look of a new light if there is no other light to copy.
-    package var newLight = Light(id: "", frame: Rect(x: 0, y: 0, width: 200, height: 200))
-
-    package init() {}
-
-    /// Whether a size goes on changing after a pinch.
-    fileprivate var sizesGoOn: Bool {
-      if slides { return true }
-      if case .velocity = gestures.pinch { return true }
-      return false
-    }
-  }
-
   package private(set) var choices: Choices
 
   /// The lights as they are now, in motion or at rest.
@@ -48,6 +25,9 @@ package struct FreeLights: Mode {
 
   /// The greatest number in names such as light-3, so that the name of a light that is gone never means another.
   private var lastNumber = 0
+
+  /// Whether a key chose a light that the person had not chosen.
+  private var hasChosen = false
 
   package init(_ lights: [Light], choices: Choices = Choices()) {
     self.lights = lights
@@ -103,13 +83,25 @@ package struct FreeLights: Mode {
     case .pen(let frame): pointers[frame.seat] = frame.position ?? pointers[frame.seat]
     case .touch, .key, .pinch: break
     }
+    let isUnchosen = if case .key(let key) = event { choice(of: key.seat) == nil } else { false }
     let intents = hands.receive(event.at(time), over: lights)
     for intent in intents { apply(intent, at: time, now: now) }
+    if isUnchosen, case .key(let key) = event, key.choosesUnasked, choice(of: key.seat) != nil {
+      hasChosen = true
+    }
     // A person who uses keys needs the mark; with a hand on the light it is not needed.
     if case .key(let key) = event, !intents.isEmpty {
       focus[key.seat] = hands.choice(of: key.seat, among: lights)
     }
     measure(at: time, now: now)
+  }
+
+  private func choice(of seat: SeatID) -> String? { hands.choice(of: seat, among: lights) }
+
+  /// Whether a key chose a light since the last call because the person had chosen none of several.
+  mutating func takeChoice() -> Bool {
+    defer { hasChosen = false }
+    return hasChosen
   }
 
   /// Measures the lights that hands move, for the time when they let go.

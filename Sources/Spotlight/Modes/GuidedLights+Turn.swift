@@ -1,5 +1,28 @@
 /// A tour as a mode of an overlay.
 extension GuidedLights {
+  /// What the program is told.
+  package enum News: Sendable, Hashable {
+    case told(TourEvent)
+    /// A question; the program answers by ``receive(_:at:)``.
+    case asked(TourHook, step: TourEvent.Place, question: Int)
+  }
+
+  /// How far the tour has come or gone, as a share, for what fades with it.
+  package func presence(at time: Duration) -> Double {
+    if let gone { return Light.share((gone - time) / Lighting.leavingTime) }
+    guard isFirst, let goal = showing?.dim.opacity, goal > 0 else { return isVisible ? 1 : 0 }
+    return Light.share(dim(at: time).opacity / goal)
+  }
+
+  /// What is known of the targets and conditions that the tour names.
+  package var names: TourNames { machine.names }
+
+  /// The hooks of a step; nil if the tour has no such step.
+  package func hooks(of step: TourEvent.Place) -> StepHooks? {
+    let steps = machine.tour.steps
+    return steps.indices.contains(step.index) ? steps[step.index].hooks : nil
+  }
+
   /// Queues an input for the tour's next turn.
   ///
   /// The tour does not take it at once: if a program answers each event with a new wish, Esc must
@@ -64,17 +87,5 @@ extension TourIntake {
     case .shared: .shared
     case .all: .exclusive
     }
-  }
-}
-
-extension Light {
-  /// The light without ring, glow, dot and tint.
-  var bare: Light {
-    var bare = self
-    bare.ring = nil
-    bare.glow = nil
-    bare.dot = nil
-    bare.tint = nil
-    return bare
   }
 }

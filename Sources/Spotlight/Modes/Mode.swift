@@ -22,16 +22,20 @@ package struct TurnInput {
   package var desk: Desk
   /// Lays a card out; returns nil if there are no fonts.
   package var layOut: (CardRequest) -> CardLayout?
+  /// The look of small cards that belong to no tour; the desktop may be asked for it.
+  package var cardStyle: () -> CardStyle
 
   package init(
     events: [InputEvent] = [], wayOut: WayOut? = nil, wanted: Show = Show(), desk: Desk = Desk(),
-    layOut: @escaping (CardRequest) -> CardLayout? = { _ in nil }
+    layOut: @escaping (CardRequest) -> CardLayout? = { _ in nil },
+    cardStyle: @escaping () -> CardStyle = { CardStyle() }
   ) {
     self.events = events
     self.wayOut = wayOut
     self.wanted = wanted
     self.desk = desk
     self.layOut = layOut
+    self.cardStyle = cardStyle
   }
 }
 

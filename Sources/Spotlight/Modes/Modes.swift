@@ -12,10 +12,16 @@ package struct Modes: Mode {
   package var pointers: PointedLights?
   /// The tour that leads the lights.
   package var tour: GuidedLights?
-  /// Panels of the program.
+  /// Panels of the program, and those of the tour.
   package var panels: PanelMode
+  /// The panels of the tour among them.
+  private var led = LedPanels()
   /// The picture in the window.
   package var picture: PictureMode?
+  /// The labels of lights; nil if they are not drawn.
+  package var labels: LightLabels?
+  /// A card about keys, for a short time.
+  package var brief = BriefCard()
 
   package init(
     program: ProgramLights = ProgramLights(dim: Dim()), hands: FreeLights? = nil,
@@ -35,20 +41,37 @@ package struct Modes: Mode {
       picture?.arrange(input.desk, panels: &panels.panels, lights: &hands!, at: now)
       if let room = picture?.room { input.desk.places = [room] }
     }
-    var news = panels.take(from: &input.events, at: now)
+    var news = panels.take(
+      from: &input.events, on: input.desk.surfaces.map(\.frame), at: now)
     var turn = turnOfWhatIsOn(input, at: now)
     // A hand on a panel has the usual cursor.
     for hand in panels.visitors { turn.show.cursors.hands[hand] = nil }
     picture?.take(&news, on: &panels.panels, into: &turn, at: now)
     turn.news += panels.events(of: news)
+    led.lead(
+      tour?.panels ?? [], in: &panels.panels, at: now, by: tour?.showing?.glide ?? .none)
     turn.show.picture.panels = panels.panels.shown(at: now)
     turn.next.isMoving = turn.next.isMoving || panels.panels.isMoving(at: now)
+    if hands?.takeChoice() == true, tour == nil, pointers == nil { brief.show(.choosing, at: now) }
+    drawLabels(on: &turn.show.picture, input, at: now)
+    brief.take(&turn, input, at: now)
     return turn
   }
 
   /// Whether what is on looks as it should, and not only begins to appear.
   package func hasArrived(at now: Duration) -> Bool {
     tour?.hasArrived(at: now) ?? pointers?.hasArrived(at: now) ?? true
+  }
+
+  /// Draws the labels of the lights below all cards.
+  private mutating func drawLabels(
+    on picture: inout DesktopPicture, _ input: TurnInput, at now: Duration
+  ) {
+    guard labels != nil else { return }
+    let plates = labels!.plates(
+      of: picture.lights, beside: picture.cards, on: input.desk.screens,
+      opacity: tour?.presence(at: now) ?? 1, style: input.cardStyle, layOut: input.layOut)
+    picture.cards.insert(contentsOf: plates, at: 0)
   }
 
   private mutating func turnOfWhatIsOn(_ input: TurnInput, at now: Duration) -> Turn {

@@ -15,16 +15,22 @@ struct LightFlight: Hashable, Sendable {
   /// It is shown under another name if this one is taken.
   let name: String
 
+  /// The outline, if no numbers describe the forms between both ends.
+  let morph: Morph?
+
   private let keepsShape: Bool
 
   /// A light's numbers and their speed.
   struct Instant {
     var place: LightNumbers
     var speed: LightNumbers
+    /// How far a morph has come; nil if the numbers alone say what the form is.
+    var morphing: Transfer?
 
-    init(_ place: LightNumbers, speed: LightNumbers = .zero) {
+    init(_ place: LightNumbers, speed: LightNumbers = .zero, morphing: Transfer? = nil) {
       self.place = place
       self.speed = speed
+      self.morphing = morphing
     }
   }
 
@@ -34,23 +40,31 @@ struct LightFlight: Hashable, Sendable {
     name = light.id
     track = Track(at: LightNumbers(light))
     curve = light.edge.curve
+    morph = nil
     keepsShape = true
   }
 
-  /// A light that starts to move.
+  /// A light that starts to move, and with a morph changes its outline on the way.
   init(
     _ light: Light, from start: Instant, to target: LightNumbers, curve: FeatherCurve,
-    at time: Duration, by glide: Glide
+    morph: Morph? = nil, at time: Duration, by glide: Glide
   ) {
     self.light = light
     name = light.id
     self.curve = curve
-    let (start, target) = Self.meet(start, target)
+    self.morph = morph
+    var (start, target) = Self.meet(start, target)
+    start.place[.outline] = morph?.reach ?? 0
+    start.speed[.outline] = morph?.pace ?? 0
+    target[.outline] = 0
     keepsShape =
       light.shape.hasNoRadii && start.place.isFormed(like: target)
       && start.speed.isFormed(like: .zero)
-    // A light that fades in or out must not overshoot, or it would reappear after it has gone.
-    let isSteady = start.place[.presence] == target[.presence] && start.speed[.presence] == 0
+    // What fades in or out must not overshoot, or it would reappear after it has gone. The same
+    // goes for parts of an outline.
+    let isSteady =
+      start.place[.presence] == target[.presence] && start.speed[.presence] == 0
+      && morph?.hasPoints != true
     track = Track(at: target)
     track.set(
       start.place, start.speed, to: target, at: time, by: isSteady ? glide : glide.withoutSwing)
@@ -68,15 +82,24 @@ struct LightFlight: Hashable, Sendable {
   /// The light as it is seen at a time.
   func light(_ memory: inout CourseMemory, at time: Duration) -> Light {
     guard !track.isAtRest(at: time) else { return light }
-    return track.value(at: time, memory.transfer(of: track.course))
-      .light(light, shape: keepsShape ? light.shape : nil, curve: curve)
+    let now = memory.transfer(of: track.course)
+    let numbers = track.value(at: time, now)
+    guard let morph else {
+      return numbers.light(light, shape: keepsShape ? light.shape : nil, curve: curve)
+    }
+    var shown = numbers.light(light, shape: .rectangle, curve: curve)
+    shown.padding = morph.padding(now)
+    shown.shape = .path(morph.path(now, frame: shown.frame))
+    return shown
   }
 
   /// The light's numbers and speed at a time.
   func instant(_ memory: inout CourseMemory, at time: Duration) -> Instant {
     guard !track.isAtRest(at: time) else { return Instant(LightNumbers(light)) }
     let now = memory.transfer(of: track.course)
-    return Instant(track.value(at: time, now), speed: track.velocity(at: time, now))
+    return Instant(
+      track.value(at: time, now), speed: track.velocity(at: time, now),
+      morphing: morph == nil ? nil : now)
   }
 
   /// Copies place and colours between the two ends, for marks and sizes that only one end has.

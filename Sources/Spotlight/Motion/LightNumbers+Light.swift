@@ -94,7 +94,7 @@ extension LightNumbers {
   private static func share(_ value: Double) -> Double { min(max(value, 0), 1) }
 
   /// A size below 0 counts as 0, with the centre kept.
-  private var frame: Rect {
+  var frame: Rect {
     let (width, height) = (self[.width], self[.height])
     return Rect(
       x: self[.x] + min(0, width) / 2, y: self[.y] + min(0, height) / 2, width: max(0, width),

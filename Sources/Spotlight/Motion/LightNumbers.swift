@@ -13,6 +13,10 @@ struct LightNumbers: MotionNumbers {
     case ellipse, capsule, roundness
     /// The additional width and height of elliptic corners, in logical pixels.
     case across, down
+    /// How far the farthest corner of a ``Morph`` is from its target, in logical pixels.
+    ///
+    /// It is 0 at rest. With it, the track arrives when the outline does.
+    case outline
     case padding, feather, ringWidth, ringGap, glowWidth
     case opacity
     /// How much of the light is there: 0 before it appears and after it has gone.

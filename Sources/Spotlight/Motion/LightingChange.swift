@@ -10,6 +10,7 @@ struct LightingChange {
   private let time: Duration
   private let glide: Glide
   private let isReduced: Bool
+  private let morphs: Morphs
 
   /// For each wanted light, the flight that becomes it; and for each flight, whether it is used.
   private var partners: [Int?]
@@ -29,6 +30,7 @@ struct LightingChange {
     liveCount = live.count
     var memory = CourseMemory(at: time)
     instants = flights.map { $0.instant(&memory, at: time) }
+    morphs = Morphs(flights, instants, wanted, targets)
     self.time = time
     self.glide = glide
     self.isReduced = isReduced
@@ -84,20 +86,15 @@ struct LightingChange {
   /// True if a flight can turn into a light without a second flight beside it.
   private func canBecome(_ flight: Int, _ index: Int) -> Bool {
     let (start, target, light) = (instants[flight], targets[index], wanted[index])
-    switch (flights[flight].light.shape, light.shape) {
-    case (.path(let old), .path(let new)): if old != new { return false }
-    case (.path, _), (_, .path): return false
-    default: break
-    }
     if start.place[.feather] > 0, light.edge.reach > 0, flights[flight].curve != light.edge.curve {
       return false
     }
+    let isMorph = morphs.isNeeded(flight, index)
     if isReduced {
-      return start.place.isPlaced(like: target) && start.speed.isPlaced(like: .zero)
+      return !isMorph && start.place.isPlaced(like: target) && start.speed.isPlaced(like: .zero)
     }
-    let isMixed = start.place.isMixed || start.speed.isMixed
-    let isElliptic = start.place.isElliptic || start.speed.isElliptic
-    return !(isMixed && target.isElliptic || isElliptic && target.isMixed)
+    // Without a glide there is nothing in between.
+    return !isMorph || glide == .none || morphs.isPossible(flight, index)
   }
 
   // MARK: Lights that appear
@@ -135,8 +132,8 @@ struct LightingChange {
     let isSharp = light.edge.reach == 0
     let curve = isSharp ? flight.map { flights[$0].curve } : nil
     return LightFlight(
-      light, from: start, to: targets[index], curve: curve ?? light.edge.curve, at: time,
-      by: pace)
+      light, from: start, to: targets[index], curve: curve ?? light.edge.curve,
+      morph: flight.flatMap { morph($0, index) }, at: time, by: pace)
   }
 
   /// A light that fades in with its own form at the place of another.
@@ -185,7 +182,8 @@ struct LightingChange {
     let isSharp = light.edge.reach == 0
     var end = LightFlight(
       light, from: instants[flight], to: targets[index],
-      curve: isSharp ? old.curve : light.edge.curve, at: time, by: departure(of: flight))
+      curve: isSharp ? old.curve : light.edge.curve, morph: morph(flight, index), at: time,
+      by: departure(of: flight))
     end.goal = wanted[index]
     end.stay = goal.track.end
     return end
@@ -199,7 +197,14 @@ struct LightingChange {
     }
     return LightFlight(
       renamed(flights[flight].light, flights[flight].name), from: start, to: target.present(0),
-      curve: flights[flight].curve, at: time, by: departure(of: flight))
+      curve: flights[flight].curve, morph: morphs.rest(of: flight, at: isReduced ? nil : target),
+      at: time, by: departure(of: flight))
+  }
+
+  /// The morph from a flight's form to a wanted light's; nil if numbers suffice.
+  private func morph(_ flight: Int, _ index: Int) -> Morph? {
+    guard !isReduced, glide != .none, morphs.isNeeded(flight, index) else { return nil }
+    return morphs.morph(flight, index)
   }
 
   /// A light that already leaves must not vanish at once because other lights change.

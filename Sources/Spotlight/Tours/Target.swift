@@ -8,6 +8,7 @@ public struct Target: Sendable, Hashable {
     case rect(Rect)
     case rectOnOutput(String, Rect)
     case corner(Corner, output: String?, Rect)
+    case part(Rect, output: String?)
     case named(String)
   }
 
@@ -40,6 +41,13 @@ public struct Target: Sendable, Hashable {
     Target(.corner(corner, output: output, rect))
   }
 
+  /// A part of an output: left and upper side, width and height as shares of the output, from 0 to 1.
+  ///
+  /// It is the same part whatever the output measures. Without a name, the first output is used.
+  public static func part(_ shares: Rect, of output: String? = nil) -> Target {
+    Target(.part(shares, output: output))
+  }
+
   /// A place that the program registers under this name while the tour runs.
   public static func named(_ name: String) -> Target { Target(.named(name)) }
 }
@@ -59,8 +67,15 @@ extension Target: CustomStringConvertible {
     case .rectOnOutput(let output, let rect): "\(Self.text(rect)) on \(output)"
     case .corner(let corner, let output, let rect):
       "\(Self.text(rect)) from the \(corner.description) corner of \(output ?? "the first output")"
+    case .part(let shares, let output):
+      "\(Self.percent(shares)) of \(output ?? "the first output")"
     case .named(let name): name
     }
+  }
+
+  private static func percent(_ shares: Rect) -> String {
+    let place = "\(text(shares.x * 100))%,\(text(shares.y * 100))%"
+    return "\(place) \(text(shares.width * 100))%x\(text(shares.height * 100))%"
   }
 
   private static func text(_ rect: Rect) -> String {

@@ -15,6 +15,18 @@ public struct Tour: Sendable, Hashable {
   public var keys: [String: Reaction]
   /// The look of the cards.
   public var theme = Theme.automatic
+  /// Whether the labels of lights are drawn beside them; nil for what the overlay's options say.
+  public var showsLabels: Bool?
+  /// The places of targets that the tour itself knows by their names, in logical pixels of the
+  /// desktop.
+  ///
+  /// They hold when the tour begins, unless the program has set the same names; then either side can
+  /// change them.
+  public var targets: [String: Rect] = [:]
+  /// Whether conditions hold when the tour begins; those that are not in it do not hold.
+  ///
+  /// What the program has set takes precedence.
+  public var conditions: [String: Bool] = [:]
 
   /// A tour with these properties.
   public init(
@@ -38,6 +50,9 @@ public struct Tour: Sendable, Hashable {
 
   /// Whether any step has a card, which needs fonts.
   package var hasCards: Bool { steps.contains { $0.card != nil } }
+
+  /// Whether any light has a label, which needs fonts if labels are drawn.
+  package var hasLabels: Bool { steps.contains { $0.lights.contains { $0.label != nil } } }
 
   /// The longest time that a step can wait; longer times are clamped.
   public static let longestTime = Duration.seconds(365 * 24 * 3600)

@@ -3,7 +3,7 @@ extension TourCheck {
   mutating func checkCard(_ step: Step, at path: [TourProblem.Part]) {
     if step.card?.isEmpty ?? true {
       // A step with lights has a card that says so while none of them is there.
-      if step.lights.isEmpty {
+      if step.lights.isEmpty, step.panels.isEmpty {
         report(
           .noCard, .warning, at: path + [.field(.card)],
           "Without a light and a card there is nothing to see.")
@@ -30,7 +30,7 @@ extension TourCheck {
     }
     // Fixed places are there as long as their screens; registered targets come and go.
     switch step.lights[index].target.kind {
-    case .rect, .rectOnOutput, .corner: return
+    case .rect, .rectOnOutput, .corner, .part: return
     case .named: break
     }
     guard step.lights.count > 1 else { return }
@@ -149,5 +149,26 @@ extension TourCheck {
         "\(own) on \(ground)\(when) has a contrast of \(tenths / 10).\(tenths % 10), and letters "
           + "that are to be read have 3 at least.")
     }
+    checkFrost(styles, inks.prefix(4))
+  }
+
+  /// The scrim from which on nearly nothing of the frost is seen behind words.
+  private static let densestScrim = 0.9
+
+  /// Checks that the theme's own colours leave something of its frost to be seen behind words.
+  private mutating func checkFrost(
+    _ styles: [CardStyle], _ inks: ArraySlice<(own: Color?, field: TourProblem.Field)>
+  ) {
+    guard let style = styles.first(where: { $0.scrim > Self.densestScrim }) else { return }
+    // The colour that asks for the most.
+    let own = inks.compactMap { ink in ink.own.map { (color: $0, field: ink.field) } }
+    let faintest = own.min {
+      $0.color.contrast(to: style.background) < $1.color.contrast(to: style.background)
+    }
+    guard let faintest else { return }
+    report(
+      .unreadable, .warning, at: [.field(.theme), .field(faintest.field)],
+      "\(faintest.color) on frost of \(style.background) can be read only with a scrim of "
+        + "\(Int((style.scrim * 100).rounded()))%, which hides the screen behind words.")
   }
 }

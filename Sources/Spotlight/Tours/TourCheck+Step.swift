@@ -39,7 +39,8 @@ extension TourCheck {
 
   private mutating func check(_ target: Target, at path: [TourProblem.Part]) {
     switch target.kind {
-    case .rect(let rect), .rectOnOutput(_, let rect), .corner(_, _, let rect):
+    case .rect(let rect), .rectOnOutput(_, let rect), .corner(_, _, let rect),
+      .part(let rect, _):
       guard !rect.isSeen else { return }
       report(.emptyRect, at: path, "A rectangle needs a width and a height above 0.")
     case .named(let name):

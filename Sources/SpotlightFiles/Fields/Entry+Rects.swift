@@ -48,6 +48,43 @@ extension Entry {
     return nil
   }
 
+  /// A part of an output as `X%,Y% W%xH%`, in shares from 0 to 1.
+  package func part() -> Rect? {
+    guard case .text(let text) = value.content, let shares = Self.shares(text) else {
+      refuse(expecting: "a part of an output, such as '0%,0% 50%x100%' for its left half")
+      return nil
+    }
+    guard shares.width > 0, shares.height > 0 else {
+      add("\(name) needs a width and a height above 0%.")
+      return nil
+    }
+    // Shares such as 57% and 43% add up to a little more than all.
+    guard max(shares.maxX, shares.maxY) <= 1 + 1e-9 else {
+      add("\(name) reaches beyond 100% of the output.")
+      return nil
+    }
+    return shares
+  }
+
+  private static func shares(_ text: String) -> Rect? {
+    let words = text.split(whereSeparator: LabelledRect.isBlank)
+    guard words.count == 2 else { return nil }
+    let place = words[0].split(separator: ",", omittingEmptySubsequences: false).map(share)
+    let size = words[1].split(separator: "x", omittingEmptySubsequences: false).map(share)
+    guard place.count == 2, size.count == 2, let x = place[0], let y = place[1],
+      let width = size[0], let height = size[1]
+    else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// A percentage from 0% to 100%.
+  private static func share(_ text: Substring) -> Double? {
+    guard text.hasSuffix("%"), let number = Decimal.value(text.dropLast()),
+      (0...100).contains(number)
+    else { return nil }
+    return number / 100
+  }
+
   private func side() -> Double? {
     guard let side = pixels(from: 0) else { return nil }
     guard side > 0 else {

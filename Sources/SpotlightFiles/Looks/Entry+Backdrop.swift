@@ -2,12 +2,13 @@ internal import Spotlight
 
 /// The keys of a frosted backdrop.
 enum BackdropKey: String, FieldKey {
-  case blur, tint
+  case blur, tint, saturate
 
   static func meant(by word: String) -> BackdropKey? {
     switch word {
     case "radius", "softness", "size", "sigma": .blur
     case "opacity", "alpha", "color": .tint
+    case "saturation", "colors", "vibrancy", "vividness": .saturate
     default: nil
     }
   }
@@ -31,13 +32,29 @@ extension Entry {
       }
       return name.map { $0 == .solid ? .solid : .frosted() }
     }
-    guard let fields = Fields<BackdropKey>(self, expecting: "'solid', 'frosted', or an object")
-    else {
-      return nil
-    }
+    return frost(expecting: "'solid', 'frosted', or an object")
+  }
+
+  /// Frosted glass: the usual one, none, or an object.
+  func frost() -> Backdrop? {
+    if case .flag(let isThere) = value.content { return isThere ? .frosted() : .solid }
+    return frost(expecting: "true, false, or an object")
+  }
+
+  private func frost(expecting expectation: String) -> Backdrop? {
+    guard let fields = Fields<BackdropKey>(self, expecting: expectation) else { return nil }
     let usual = Backdrop.frosted()
-    guard case .frosted(let blur, let tint) = usual else { return usual }
+    guard case .frosted(let blur, let tint, let saturation) = usual else { return usual }
+    let most = Frost.mostSaturation
+    let wanted = fields[.tint]?.share()
+    if wanted == 1 {
+      fields[.tint]?.warn("a tint of 1 hides all that is below, so cards are solid.")
+    }
     return .frosted(
-      blur: fields[.blur]?.pixels(in: 0...100) ?? blur, tint: fields[.tint]?.share() ?? tint)
+      blur: fields[.blur]?.pixels(in: 0...100) ?? blur, tint: wanted ?? tint,
+      saturate: fields[.saturate]?.number(
+        in: 0...most,
+        expecting: "a factor from 0 to \(Decimal.text(most)), 1 for the colours as they are")
+        ?? saturation)
   }
 }

@@ -27,6 +27,8 @@ package struct Choices: Hashable, Sendable {
   package var zoom = 1.0
   package var stillCursor = CursorWord.hidden
   package var inverse = InverseWord.none
+  /// Whether the dim lies over what lights blur: only if the opacity is said for it.
+  package internal(set) var dimsBlur = false
 
   /// What only a light under the pointer has; of how lights look it says nothing.
   package var pointing = PointStyle()
@@ -53,6 +55,10 @@ package struct Choices: Hashable, Sendable {
   /// Nil for as the desktop says.
   package var textScale: Double?
 
+  /// Whether the labels of lights are drawn.
+  package var showsLabels = false
+  package var hints = HintsWord.auto
+
   /// What holds in a mode when nothing says otherwise.
   package init(_ mode: ShownMode) {
     self.mode = mode
@@ -66,7 +72,7 @@ package struct Choices: Hashable, Sendable {
       shape = .ellipse
       // A picture is to be seen in the dim.
       dim = Dim(opacity: 0.5)
-    case .light, .tour, .render: break
+    case .light, .tour, .panel, .render: break
     }
   }
 }
@@ -119,7 +125,7 @@ extension Choices {
     switch inverse {
     case .none: break
     case .dim: ground.inverse = .dimmed
-    case .blur: ground.inverse = .blurred(sigma: blur)
+    case .blur: ground.inverse = .blurred(sigma: blur, isDimmed: dimsBlur)
     case .black: ground.inverse = .black
     }
     guard ground.inverse == nil else { return ground }
@@ -172,3 +178,6 @@ package enum RoleWord: String, CaseIterable, Hashable, Sendable { case auto, lay
 
 /// How much contrast cards have.
 package enum ContrastWord: String, CaseIterable, Hashable, Sendable { case auto, usual, more }
+
+/// Whether small cards about keys come.
+package enum HintsWord: String, CaseIterable, Hashable, Sendable { case auto, never }

@@ -42,6 +42,8 @@ extension Setting {
     case (.contrast, .word(let word)): Self.take(word, &choices.contrast)
     case (.textScale, .number(let scale)): choices.textScale = scale
     case (.textScale, .word): choices.textScale = nil
+    case (.labels, .flag(let shows)): choices.showsLabels = shows
+    case (.hints, .word(let word)): Self.take(word, &choices.hints)
     default: preconditionFailure("\(rawValue) is \(value.text), which is of another kind")
     }
   }
@@ -85,6 +87,8 @@ extension Setting {
     case .role: .word(choices.role.rawValue)
     case .theme: .word(choices.scheme.rawValue)
     case .contrast: .word(choices.contrast.rawValue)
+    case .labels: .flag(choices.showsLabels)
+    case .hints: .word(choices.hints.rawValue)
     case .textScale: choices.textScale.map { .number($0) } ?? .word(Self.auto)
     }
   }

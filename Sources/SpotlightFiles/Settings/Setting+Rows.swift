@@ -90,7 +90,7 @@ extension Setting {
       _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
       _ detail: String = ""
     ) -> Row {
-      Row(kind(), summary, in: [.tour, .render], file: .tour, detail)
+      Row(kind(), summary, in: [.tour, .render], file: .steered, detail)
     }
   }
 
@@ -179,7 +179,8 @@ extension Setting {
         "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
           + "With blur and black nothing of it is seen, from the first picture on; when no still "
           + "can be taken to blur, they are black. Letters that are larger than the blur can still be "
-          + "read. The opacity dims what is blurred, too. Backdrop, in-lights and zoom do not count "
+          + "read. What is blurred stays as bright as the screen, unless the opacity is said beside "
+          + "the inverse or by a source that counts more. Backdrop, in-lights and zoom do not count "
           + "then.")
     case .click:
       .pointing(
@@ -230,11 +231,11 @@ extension Setting {
     case .motion:
       Row(
         .oneOf(MotionWord.self), "what moves by itself",
-        in: [.point, .light, .tour, .view],
+        in: [.point, .light, .tour, .view, .panel],
         "With auto it is as the desktop says.")
     case .role:
       Row(
-        .oneOf(RoleWord.self), "shown as", in: .steered, live: .none,
+        .oneOf(RoleWord.self), "shown as", in: [.point, .light, .tour, .panel], live: .none,
         "A layer is above all windows and on every output; a window is one maximized window on one "
           + "output, for desktops without the layer shell. auto takes a layer when there is one.")
     case .theme:
@@ -244,6 +245,18 @@ extension Setting {
         .oneOf(ContrastWord.self), "contrast of cards",
         "With auto it is as the desktop says. With more of it, cards are solid and their colours are "
           + "made readable.")
+    case .labels:
+      Row(
+        .flag, "draw the labels of lights beside them", in: [.light, .tour, .render],
+        file: [.light, .tour],
+        "A label is a small plate in the look of cards. It keeps off other lights, follows its light, "
+          + "and takes no clicks. At most 32 lights have one.")
+    case .hints:
+      Row(
+        .oneOf(HintsWord.self), "small cards about keys", in: [.point, .light],
+        "With auto, the first followspot point shows the most important keys for four seconds, and a "
+          + "key says that Tab chooses if no light was chosen. The first start is remembered, as "
+          + "followspot seen prints; a start by a script does not count.")
     case .textScale:
       .cards(
         .number(0.5...3, orWord: Self.auto), "how much larger letters of cards are",

@@ -15,6 +15,7 @@ package enum Setting: String, FieldKey {
   case motion, role
   case theme, contrast
   case textScale = "text-scale"
+  case labels, hints
 
   package static func meant(by word: String) -> Setting? {
     switch word {
@@ -52,6 +53,8 @@ package enum Setting: String, FieldKey {
     case "scheme", "colorscheme", "color-scheme", "appearance": .theme
     case "highcontrast", "high-contrast": .contrast
     case "textscale", "text_scale", "fontscale", "font-scale", "scale": .textScale
+    case "label", "names", "captions": .labels
+    case "hint", "tips", "help": .hints
     default: nil
     }
   }

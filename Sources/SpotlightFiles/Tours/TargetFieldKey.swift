@@ -5,6 +5,7 @@ protocol TargetFieldKey: FieldKey {
   static var rect: Self { get }
   static var output: Self { get }
   static var corner: Self { get }
+  static var part: Self { get }
   static var name: Self { get }
 }
 
@@ -14,13 +15,20 @@ extension Fields where Key: TargetFieldKey {
     let output = self[.output]?.text(.name, expecting: "the name of an output, such as 'DP-1'")
     let corner = self[.corner]?.choice(Corner.self)
     if let name = self[.name] {
-      for key in [Key.rect, .output, .corner] {
-        self[key]?.add("\(key.rawValue) goes with a rectangle, not with a name.")
+      for key in [Key.rect, .output, .corner, .part] {
+        self[key]?.add("\(key.rawValue) does not go with a name.")
       }
       return name.namedTarget().map { ($0, nil) }
     }
+    if let part = self[.part] {
+      for key in [Key.rect, .corner] {
+        self[key]?.add("\(key.rawValue) does not go with a part of an output.")
+      }
+      guard let shares = part.part(), self[.output] == nil || output != nil else { return nil }
+      return (.part(shares, of: output), nil)
+    }
     guard let entry = self[.rect] else {
-      self.entry.add("\(self.entry.name) needs the key 'rect' or the key 'name'.")
+      self.entry.add("\(self.entry.name) needs the key 'rect', the key 'part' or the key 'name'.")
       return nil
     }
     guard let rect = entry.rect() else { return nil }
@@ -38,7 +46,7 @@ extension Fields where Key: TargetFieldKey {
 
 /// The keys of a target that is not lit itself.
 enum TargetKey: String, FieldKey, TargetFieldKey {
-  case rect, output, corner, name
+  case rect, output, corner, part, name
 }
 
 extension Entry {
@@ -70,10 +78,10 @@ extension Entry {
   /// What only a program knows by a name.
   fileprivate func namedTarget() -> Target? {
     guard let name = text(.name) else { return nil }
-    warnOfProgram(
-      "only a program knows where \(name.quoted) is, so followspot tour waits for it and then does "
-        + "what 'missing' says; write a rectangle such as '40,60 120x32', or show the tour from a program."
-    )
+    warnOfOutside(
+      unless: { $0.targets.contains(name) },
+      "nothing says where \(name.quoted) is yet, so the tour waits for it and then does what 'missing' "
+        + "says; " + SuppliedNames.advice(target: name))
     return .named(name)
   }
 

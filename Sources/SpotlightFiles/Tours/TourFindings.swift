@@ -102,6 +102,10 @@ struct TourFindings {
       if !area.intersects(rect) {
         mistakes.warn("\(screen.name.quoted) does not reach to this place.", at: offset)
       }
+    case .part(_, let name):
+      guard !screens.contains(where: { name == nil || $0.name == name }) else { return }
+      mistakes.warn(
+        "no output is called \((name ?? "").quoted) here; there are \(outputs()).", at: offset)
     case .named: break
     }
   }
@@ -134,7 +138,7 @@ struct TourFindings {
     switch field {
     case .lights: [StepKey.at.rawValue]
     case .condition: [StepKey.when.rawValue]
-    case .target: [LightKey.rect.rawValue, LightKey.name.rawValue]
+    case .target: [LightKey.rect.rawValue, LightKey.part.rawValue, LightKey.name.rawValue]
     case .reaction: [ButtonKey.does.rawValue]
     case .body: [StepKey.text.rawValue]
     case .card: []

@@ -2,37 +2,66 @@ internal import Glibc
 internal import Spotlight
 
 /// One row of pixels whose covered area is added up.
-struct CoverageRow {
-  private let width: Int
-  private let fillRule: FillRule
-  /// The step of each pixel's area from that of its left neighbour.
-  private var steps: [Double]
+///
+/// The memory is kept.
+struct CoverageRow: ~Copyable {
+  private var width = 0
+  private var fillRule = FillRule.nonZero
+  /// The step of each pixel's area from that of its left neighbour; 0 between two rows.
+  private var steps = Scratch<Double>()
+  private var room = 0
+  /// The columns of each boundary of an even row.
+  private var edges = Scratch<Edge>()
+  /// What each boundary of an even row does to the area.
+  private var signs = Scratch<Double>()
+
+  /// The columns in which a boundary changes the area.
+  struct Edge {
+    let start: Int
+    let end: Int
+
+    init(_ low: Double, _ high: Double, width: Int) {
+      start = low < 1 ? 0 : min(Int(low), width)
+      // The column after the last one has a step too.
+      end = high < 0 ? min(1, width) : min(Int(high) &+ 2, width)
+    }
+  }
+
+  /// The most boundaries of an even row.
+  static let mostEdges = 64
   /// The columns that have a step.
   ///
   /// All others equal their left neighbour.
-  private var first: Int
+  private var first = 0
   private var last = -1
   private var crossings: [PathCoverage.Crossing] = []
   private var slabs: [[PathCoverage.Crossing]] = []
   private var windings: [Int32] = []
 
-  init(width: Int, fillRule: FillRule) {
+  /// Gets ready for rows of a width.
+  mutating func begin(width: Int, fillRule: FillRule) {
     self.width = width
     self.fillRule = fillRule
-    steps = .init(repeating: 0, count: width + 2)
+    edges.reserve(Self.mostEdges)
+    signs.reserve(Self.mostEdges)
+    if width + 2 > room {
+      room = width + 2
+      steps.reserve(room)
+      steps.base.initialize(repeating: 0, count: room)
+    }
     first = width
+    last = -1
   }
 
   /// Adds the area between two heights between which no line ends.
   ///
   /// Returns false and adds nothing if lines cross there and the caller does not allow it.
   mutating func add(
-    _ from: Double, _ to: Double, _ lines: [PathCoverage.Line], _ active: [Int], mayCross: Bool
+    _ from: Double, _ to: Double, _ lines: [PathCoverage.Line], mayCross: Bool
   ) -> Bool {
     crossings.removeAll(keepingCapacity: true)
     let middle = (from + to) / 2
-    for index in active {
-      let line = lines[index]
+    for line in lines {
       guard line.top <= middle, line.bottom > middle else { continue }
       crossings.append(
         PathCoverage.Crossing(
@@ -53,13 +82,12 @@ struct CoverageRow {
 
   /// Adds a row in slabs of equal height, with the lines' places in the middle of each slab.
   mutating func addEvenly(
-    _ row: Int, slabs count: Int, _ lines: [PathCoverage.Line], _ active: [Int]
+    _ row: Int, slabs count: Int, _ lines: [PathCoverage.Line]
   ) {
     while slabs.count < count { slabs.append([]) }
     for slab in 0..<count { slabs[slab].removeAll(keepingCapacity: true) }
     let height = 1 / Double(count)
-    for index in active {
-      let line = lines[index]
+    for line in lines {
       let first = ceil(max(line.top - Double(row), 0) / height - 0.5)
       let end = ceil(min(line.bottom - Double(row), 1) / height - 0.5)
       for slab in max(Int(first), 0)..<max(Int(end), Int(first), 0) {
@@ -87,19 +115,18 @@ struct CoverageRow {
       winding += crossing.winding
       let isInside = fillRule.isInside(winding: winding)
       if isInside != wasInside {
-        addRight(of: crossing, isInside ? height : -height)
+        addRight(crossing.upper, crossing.lower, isInside ? height : -height)
       }
     }
   }
 
   /// Adds the inside at one height, sampled at four places of each pixel.
   mutating func addSamples(
-    at y: Double, _ lines: [PathCoverage.Line], _ active: [Int], weight: Double
+    at y: Double, _ lines: [PathCoverage.Line], weight: Double
   ) {
     let count = 4 * width
     windings = .init(repeating: 0, count: count + 1)
-    for index in active {
-      let line = lines[index]
+    for line in lines {
       guard line.top <= y, line.bottom > y else { continue }
       // The first sample to the right of the line.
       let sample = ceil(min(max(line.x(at: y) * 4 - 0.5, 0), Double(count)))
@@ -113,74 +140,194 @@ struct CoverageRow {
         winding += Int(windings[sample])
         if fillRule.isInside(winding: winding) { inside += 1 }
       }
-      if inside != before { addStep(x, Double(inside - before) / 4 * weight) }
+      if inside != before {
+        steps.base[x] += Double(inside - before) / 4 * weight
+        first = min(first, x)
+        last = max(last, x)
+      }
       before = inside
     }
   }
 
   /// Resets the row.
   mutating func clear() {
-    if first <= last {
-      for column in first...last { steps[column] = 0 }
-    }
+    if first <= last { (steps.base + first).update(repeating: 0, count: last - first + 1) }
+    finish()
+  }
+
+  /// Writes the row and resets it.
+  mutating func take(into row: inout PathSpans.Row) {
+    guard first <= last else { return }
+    row.write(steps.base, from: first, to: min(last + 1, width), width: width)
+    finish()
+  }
+
+  /// Resets the row after its columns were written, which sets them to 0.
+  @inline(__always)
+  private mutating func finish() {
+    steps.base[width] = 0
+    steps.base[width &+ 1] = 0
     first = width
     last = -1
   }
 
-  /// Writes the row as 0 to 255 and resets it.
-  mutating func take(into mask: inout [UInt8], at start: Int) {
-    var area = 0.0
-    if first <= last {
-      for x in first..<min(last + 1, width) {
-        area += steps[x]
-        mask[start + x] = UInt8(min(max(area, 0), 1) * 255 + 0.5)
+  /// Adds the boundaries of a row between which nothing begins, ends or crosses, and writes the row.
+  ///
+  /// Most rows are of this kind, and cost neither sorting nor slabs.
+  ///
+  /// - Parameters:
+  ///   - chains: all boundaries.
+  ///   - order: those of the row, from left to right at its top; each spans the whole row.
+  ///   - count: how many of these there are.
+  ///   - places: the corners of all boundaries.
+  ///   - bottom: the lower end of the row.
+  ///   - isNext: true if the row above was written here, with the same boundaries.
+  ///   - row: where the row is written.
+  /// - Returns: false, and nothing is added, if it is another row.
+  mutating func addChains(
+    _ chains: UnsafeMutablePointer<PathCoverage.Chain>, _ order: UnsafePointer<Int32>, count: Int,
+    _ places: UnsafePointer<PathCoverage.Place>, bottom: Double, isNext: Bool,
+    into row: inout PathSpans.Row
+  ) -> Bool {
+    if !isNext { sign(chains, order, count) }
+    let (signs, edges, steps) = (signs.base, edges.base, steps.base)
+    let right = Double(width)
+    var reach = -Double.infinity
+    var edgeCount = 0
+    var index = 0
+    while index < count {
+      let chain = chains + Int(order[index])
+      let sign = signs[index]
+      index &+= 1
+      if isNext {
+        chain.pointee.place = chain.pointee.nextPlace
+        chain.pointee.x = chain.pointee.nextX
       }
-      // The form continues beyond the right end of the picture.
-      let value = UInt8(min(max(area, 0), 1) * 255 + 0.5)
-      if value > 0 {
-        for x in min(last + 1, width)..<width { mask[start + x] = value }
+      var place = places + Int(chain.pointee.place)
+      var (x, y) = (chain.pointee.x, bottom - 1)
+      var (low, high) = (x, x)
+      while place[1].y < bottom {
+        let (endX, endY) = (place[1].x, place[1].y)
+        low = endX < low ? endX : low
+        high = endX > high ? endX : high
+        // A corner above the row was left there by the row before.
+        if sign != 0, endY > y {
+          let (from, to) = x < endX ? (x, endX) : (endX, x)
+          if from < right {
+            Self.addRight(from, to, sign * (endY - y), to: steps, width: right)
+          }
+        }
+        x = endX
+        y = endY > y ? endY : y
+        place += 1
       }
+      let end = place.pointee.x(at: bottom, before: place[1])
+      low = end < low ? end : low
+      high = end > high ? end : high
+      chain.pointee.nextPlace = Int32(truncatingIfNeeded: place - places)
+      chain.pointee.nextX = end
+      if sign != 0 {
+        let (from, to) = x < end ? (x, end) : (end, x)
+        if from < right {
+          Self.addRight(from, to, sign * (bottom - y), to: steps, width: right)
+        }
+        edges[edgeCount] = Edge(low, high, width: width)
+        edgeCount &+= 1
+      }
+      if low < reach {
+        clear(edgeCount)
+        return false
+      }
+      reach = high
     }
-    clear()
+    row.write(steps, edges, edgeCount, width: width)
+    steps[width] = 0
+    steps[width &+ 1] = 0
+    return true
+  }
+
+  /// Resets the columns of boundaries.
+  private func clear(_ edgeCount: Int) {
+    for index in 0..<edgeCount {
+      let edge = edges.base[index]
+      for column in edge.start..<edge.end { steps.base[column] = 0 }
+    }
+    steps.base[width] = 0
+    steps.base[width + 1] = 0
+  }
+
+  /// Finds what each boundary does: 1 if the inside begins there, -1 if it ends, 0 if neither.
+  private func sign(
+    _ chains: UnsafePointer<PathCoverage.Chain>, _ order: UnsafePointer<Int32>, _ count: Int
+  ) {
+    var winding = 0
+    var index = 0
+    while index < count {
+      let wasInside = fillRule.isInside(winding: winding)
+      winding &+= Int(chains[Int(order[index])].winding)
+      let isInside = fillRule.isInside(winding: winding)
+      signs.base[index] = isInside == wasInside ? 0 : isInside ? 1 : -1
+      index &+= 1
+    }
   }
 
   /// Adds or subtracts the area to the right of a line that crosses a slab of a height.
-  private mutating func addRight(of crossing: PathCoverage.Crossing, _ height: Double) {
-    let left = min(crossing.upper, crossing.lower)
-    let right = max(crossing.upper, crossing.lower)
-    if right <= 0 {
-      addStep(0, height)
-      return
-    }
-    guard left < Double(width) else { return }
-    if floor(left) + 1 >= right, left >= 0 {
-      // Within one column, the usual case.
-      let column = Int(left)
-      let mean = (left + right) / 2 - Double(column)
-      addStep(column, height * (1 - mean))
-      addStep(column + 1, height * mean)
-      return
-    }
-    let perColumn = height / (right - left)
-    if left < 0 { addStep(0, -left * perColumn) }
-    var x = max(left, 0)
-    let end = min(right, Double(width))
-    while x < end {
-      let column = Int(x)
-      let next = min(Double(column + 1), end)
-      let share = (next - x) * perColumn
-      let mean = (x + next) / 2 - Double(column)
-      addStep(column, share * (1 - mean))
-      addStep(column + 1, share * mean)
-      x = next
-    }
+  private mutating func addRight(_ upper: Double, _ lower: Double, _ height: Double) {
+    let (low, high) = upper < lower ? (upper, lower) : (lower, upper)
+    guard low < Double(width) else { return }
+    Self.addRight(low, high, height, to: steps.base, width: Double(width))
+    let edge = Edge(low, high, width: width)
+    first = min(first, edge.start)
+    last = max(last, edge.end &- 1)
   }
 
+  /// Adds the area to the right of a line between two places, of which the first lies left of the
+  /// picture's right end.
   @inline(__always)
-  private mutating func addStep(_ column: Int, _ area: Double) {
-    steps[column] += area
-    first = min(first, column)
-    last = max(last, column)
+  private static func addRight(
+    _ left: Double, _ right: Double, _ height: Double, to steps: UnsafeMutablePointer<Double>,
+    width: Double
+  ) {
+    guard left >= 0 else {
+      if right <= 0 { steps[0] += height } else { addSlanted(left, right, height, steps, width) }
+      return
+    }
+    let column = Int(left)
+    let place = Double(column)
+    guard right <= place + 2 else {
+      addSlanted(left, right, height, steps, width)
+      return
+    }
+    // Within two columns, the usual case. Without a branch: which of the two is pure chance.
+    let (from, to) = (left - place, right - place)
+    let beyond = to > 1 ? to - 1 : 0
+    let second = height * (beyond / (to > from ? to - from : 1))
+    let first = height - second
+    let one = first * ((from + (to - beyond)) / 2)
+    let two = second * (beyond / 2)
+    steps[column] += first - one
+    steps[column &+ 1] += one + (second - two)
+    steps[column &+ 2] += two
+  }
+
+  /// Adds the area to the right of a line that crosses several columns.
+  private static func addSlanted(
+    _ left: Double, _ right: Double, _ height: Double, _ steps: UnsafeMutablePointer<Double>,
+    _ width: Double
+  ) {
+    let perColumn = height / (right - left)
+    if left < 0 { steps[0] -= left * perColumn }
+    var x = max(left, 0)
+    let end = min(right, width)
+    while x < end {
+      let column = Int(x)
+      let next = min(Double(column &+ 1), end)
+      let share = (next - x) * perColumn
+      let mean = (x + next) / 2 - Double(column)
+      steps[column] += share * (1 - mean)
+      steps[column &+ 1] += share * mean
+      x = next
+    }
   }
 
   /// Insertion is quick for few lines, and for many that are almost in order from the slab above.

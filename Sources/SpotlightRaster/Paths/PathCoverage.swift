@@ -18,9 +18,10 @@ internal import Spotlight
 /// - paths whose lines cross more than ``rowLimit`` rows in total: only every second, fourth, … row
 ///   is worked out, and repeated.
 ///
-/// A row's share of the budget is some thousands of lines times slabs. Icons and letters stay far
+/// A row in which no line begins or ends a boundary, and in which no two boundaries share a column's
+/// width, needs no slabs: `CoverageRow.addChains`. A row's share of the budget is some thousands of lines times slabs. Icons and letters stay far
 /// below it.
-struct PathCoverage {
+struct PathCoverage: ~Copyable {
   /// One line, going down; places count from the picture's corner.
   struct Line {
     var top: Double
@@ -44,134 +45,117 @@ struct PathCoverage {
     var winding: Int
   }
 
+  /// A corner of a boundary, and how the line to the next one slants.
+  struct Place {
+    var x: Double
+    var y: Double
+    var slope = 0.0
+
+    /// The place at a height of the line to the next corner.
+    @inline(__always)
+    func x(at height: Double, before next: Place) -> Double {
+      let place = x + (height - y) * slope
+      let (low, high) = x < next.x ? (x, next.x) : (next.x, x)
+      return place < low ? low : place > high ? high : place
+    }
+  }
+
+  /// A boundary that only goes down, as consecutive corners.
+  struct Chain {
+    /// The corner at which the line in the present row begins.
+    var place: Int32
+    /// The last corner.
+    var end: Int32
+    var winding: Int32
+    /// The next chain that begins in the same row; -1 for none.
+    var next: Int32 = -1
+    var top: Double
+    var bottom: Double
+    /// Where it crosses the top of the present row.
+    var x = 0.0
+    /// The same for the next row, after a row without slabs.
+    var nextPlace: Int32 = 0
+    var nextX = 0.0
+  }
+
   /// How many lines of slabs may be visited, over all rows.
   static let budget = 1 << 23
   static let crowd = 1 << 11
   static let rowLimit = 1 << 25
-
-  let width: Int
-  let height: Int
-  let fillRule: FillRule
-  /// The lines, ordered by the row in which they begin.
-  private(set) var lines: [Line] = []
-  /// Where the lines of each row begin in `lines`, and the end of the last row.
-  private(set) var rowStarts: [Int] = []
+  var bounds = PixelRect.zero
+  var fillRule = FillRule.nonZero
+  var places = Scratch<Place>()
+  var placeCount = 0
+  var chains = Scratch<Chain>()
+  var chainCount = 0
+  /// The first chain that begins in each row.
+  var firstInRow = Scratch<Int32>()
+  /// The chains that the present row crosses, from left to right as far as is known.
+  var active = Scratch<Int32>()
   /// How many rows repeat one that is worked out.
-  private(set) var rowStep = 1
+  var rowStep = 1
+  var row = CoverageRow()
+  var lines: [Line] = []
+  var ends: [Double] = []
 
-  /// The lines of a path that matter to a rectangle.
-  init(_ path: FlatPath, in bounds: PixelRect) {
-    width = bounds.width
-    height = bounds.height
-    fillRule = path.fillRule
-    let (left, up) = (Double(bounds.x), Double(bounds.y))
-    let (right, down) = (Double(width), Double(height))
-    var found: [Line] = []
-    var counts = [Int](repeating: 0, count: height + 1)
-    var rows = 0
-    for segment in path.segments where segment.y0 != segment.y1 {
-      let isDown = segment.y1 > segment.y0
-      let (x0, y0) = isDown ? (segment.x0, segment.y0) : (segment.x1, segment.y1)
-      let (x1, y1) = isDown ? (segment.x1, segment.y1) : (segment.x0, segment.y0)
-      let top = max(y0 - up, 0)
-      let bottom = min(y1 - up, down)
-      // A line right of the picture changes no pixel of it.
-      guard top < bottom, min(x0, x1) - left < right else { continue }
-      let slope = (x1 - x0) / (y1 - y0)
-      found.append(
-        Line(
-          top: top, bottom: bottom, x: x0 - left + (top - (y0 - up)) * slope, slope: slope,
-          minX: min(x0, x1) - left, maxX: max(x0, x1) - left, winding: isDown ? -1 : 1))
-      counts[Int(top)] += 1
-      rows += Int(ceil(bottom)) - Int(top)
-    }
-    while rows / rowStep > Self.rowLimit { rowStep *= 2 }
-
-    var next = 0
-    for row in counts.indices {
-      rowStarts.append(next)
-      next += counts[row]
-    }
-    guard let first = found.first else { return }
-    var places = rowStarts
-    lines = .init(repeating: first, count: found.count)
-    for line in found {
-      lines[places[Int(line.top)]] = line
-      places[Int(line.top)] += 1
-    }
+  /// The covered share of each pixel of a path as 0 to 255, row by row.
+  static func mask(_ path: FlatPath, in bounds: PixelRect) -> [UInt8] {
+    var coverage = PathCoverage()
+    let spans = PathSpans()
+    coverage.measure(path.segments, path.fillRule, in: bounds, into: spans)
+    return spans.mask()
   }
 
-  /// The covered share of each pixel as 0 to 255, row by row.
-  func mask() -> [UInt8] {
-    var mask = [UInt8](repeating: 0, count: width * height)
-    guard !lines.isEmpty else { return mask }
-    var sums = CoverageRow(width: width, fillRule: fillRule)
-    var active: [Int] = []
-    var budget = Self.budget
-    for row in 0..<height {
-      active.append(contentsOf: rowStarts[row]..<rowStarts[row + 1])
-      if row % rowStep != 0 {
-        let start = row * width
-        for x in start..<start + width { mask[x] = mask[x - width] }
-        continue
-      }
-      let top = Double(row)
-      active.removeAll { lines[$0].bottom <= top }
-      guard !active.isEmpty else { continue }
-      // Rows that need little leave their share to the next rows.
-      let share = max(2 * budget / (height - row), 1 << 8)
-      budget = max(0, budget - add(row, active, to: &sums, share))
-      sums.take(into: &mask, at: row * width)
-    }
-    return mask
-  }
-
-  /// Adds a row's area and returns what that cost.
-  private func add(
-    _ row: Int, _ active: [Int], to sums: inout CoverageRow, _ share: Int
-  ) -> Int {
-    let top = Double(row)
-    let bottom = top + 1
-    if active.count > Self.crowd {
-      let samples = min(max(4 * share / active.count, 1), 4)
-      for sample in 0..<samples {
-        let y = top + (Double(sample) + 0.5) / Double(samples)
-        sums.addSamples(at: y, lines, active, weight: 1 / Double(samples))
-      }
-      return samples * active.count / 4
-    }
-    var ends = [top, bottom]
-    var lengths = 0.0
-    for index in active {
-      let line = lines[index]
-      lengths += min(line.bottom, bottom) - max(line.top, top)
-      if line.top > top { ends.append(line.top) }
-      if line.bottom < bottom { ends.append(line.bottom) }
-    }
-    if ends.count * active.count <= share {
-      ends.sort()
-      var left = share
-      for (from, to) in zip(ends, ends.dropFirst()) where from < to {
-        add(from, to, active, to: &sums, &left)
-        if left <= 0 { break }
-      }
-      if left > 0 { return share - left }
-      // There are too many crossings for the share.
-      sums.clear()
-    }
-    let slabs = min(max(Int(Double(share) / max(lengths, 1)), 4), 128)
-    sums.addEvenly(row, slabs: slabs, lines, active)
-    return Int(lengths) * slabs
-  }
-
-  /// Adds a slab, and halves it while lines cross in it.
-  private func add(
-    _ from: Double, _ to: Double, _ active: [Int], to sums: inout CoverageRow, _ left: inout Int
+  /// Works out the covered share of each pixel of a rectangle.
+  mutating func measure(
+    _ segments: [FlatPath.Segment], _ fillRule: FillRule, in bounds: PixelRect,
+    into spans: PathSpans
   ) {
-    left -= active.count
-    if sums.add(from, to, lines, active, mayCross: to - from <= 1.0 / 128) || left <= 0 { return }
-    let middle = (from + to) / 2
-    add(from, middle, active, to: &sums, &left)
-    add(middle, to, active, to: &sums, &left)
+    self.bounds = bounds
+    self.fillRule = fillRule
+    spans.begin(bounds)
+    chain(segments)
+    row.begin(width: bounds.width, fillRule: fillRule)
+    active.reserve(chainCount)
+    var count = 0
+    var budget = Self.budget
+    // True after a row without slabs, until a boundary begins or ends.
+    var isEven = false
+    var soonest = 0.0
+    var y = 0
+    while y < bounds.height {
+      var begins = firstInRow.base[y]
+      if begins >= 0 || soonest < Double(y + 1) { isEven = false }
+      while begins >= 0 {
+        active.base[count] = begins
+        count += 1
+        begins = chains.base[Int(begins)].next
+      }
+      if y % rowStep != 0 {
+        isEven = false
+        spans.repeatRow()
+      } else {
+        var out = spans.beginRow()
+        let isNext = isEven
+        if !isNext {
+          isEven =
+            advance(&count, to: Double(y), soonest: &soonest) && count <= CoverageRow.mostEdges
+        }
+        if isEven {
+          isEven = row.addChains(
+            chains.base, active.base, count: count, places.base, bottom: Double(y + 1),
+            isNext: isNext, into: &out)
+        }
+        if !isEven, count > 0 {
+          // Rows that need little leave their share to the next rows.
+          let share = max(2 * budget / (bounds.height - y), 1 << 8)
+          collect(y, count)
+          budget = max(0, budget - add(y, share))
+          row.take(into: &out)
+        }
+        spans.endRow(out)
+      }
+      y += 1
+    }
   }
 }

@@ -54,11 +54,25 @@ struct PathLight {
       width: scale.grid(light.frame.width), height: scale.grid(light.frame.height))
   }
 
+  /// True when the covered area alone is the light.
+  var isPlain: Bool { feather == 0 && padding == 0 }
+
   /// Works out how bright each pixel is; nil when it lights none.
   func mask() -> PathMask? {
     guard let lines = FlatPath(path, in: frame) else { return nil }
     let mask = PathMask(lines, padding: padding, feather: feather, clip: output)
     return mask.bounds.isEmpty ? nil : mask
+  }
+
+  /// Measures a plain form into spans; false when it lights nothing.
+  func measure(
+    _ lines: inout [FlatPath.Segment], _ coverage: inout PathCoverage, into spans: PathSpans
+  ) -> Bool {
+    guard let box = FlatPath.flatten(path, in: frame, into: &lines) else { return false }
+    let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(output)
+    guard !bounds.isEmpty, bounds.area <= PathMask.limit else { return false }
+    coverage.measure(lines, path.fillRule, in: bounds, into: spans)
+    return true
   }
 
   /// The word that a light of this form leaves in a pixel of its mask.

@@ -43,7 +43,7 @@ package struct PathMask: Sendable {
       return
     }
     self.bounds = bounds
-    let coverage = PathCoverage(path, in: bounds).mask()
+    let coverage = PathCoverage.mask(path, in: bounds)
     guard padding != 0 || feather > 0 else {
       lightness = coverage
       return
@@ -51,5 +51,11 @@ package struct PathMask: Sendable {
     var field = PathField(path, padding: padding, feather: feather, bounds, coverage)
     field.measure()
     lightness = field.lightness
+  }
+
+  /// The mask of a form with a sharp edge that was measured.
+  init(_ spans: PathSpans) {
+    bounds = spans.bounds
+    lightness = spans.mask()
   }
 }

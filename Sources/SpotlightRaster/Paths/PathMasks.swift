@@ -2,11 +2,15 @@ internal import Spotlight
 
 /// The masks of the paths in the scene that was painted last.
 ///
-/// Making a mask takes far longer than painting it, and most frames change few lights or none.
+/// Making a mask takes far longer than painting it, and most frames change few lights or none. A
+/// light with a sharp edge and without padding has spans, and a mask only if more than its own
+/// light is painted with it. The memory of forms that are gone is used again, so a path that glides
+/// or morphs allocates nothing from its third frame on.
 struct PathMasks {
   private struct Entry {
     /// Nil for a form that lights no pixel; that is kept too, so that it is worked out once.
-    let mask: PathMask?
+    var spans: PathSpans?
+    var mask: PathMask?
     var round: Int
   }
 
@@ -16,6 +20,7 @@ struct PathMasks {
   private var used = 0
   /// How many masks have been worked out so far.
   private(set) var builds = 0
+  private let workshop = PathWorkshop()
 
   /// How many forms are kept.
   var count: Int { entries.count }
@@ -26,12 +31,15 @@ struct PathMasks {
     used = 0
   }
 
-  /// Works out the masks of a scene's lights that are not kept yet.
-  mutating func prepare(_ lights: [Light], scale: Scale, output: PixelRect) {
+  /// Works out the forms of a scene's lights that are not kept yet; as masks for a scene that shows
+  /// more than a dim.
+  mutating func prepare(_ lights: [Light], scale: Scale, output: PixelRect, asMasks: Bool) {
     // By index: in a debug build an array's iterator allocates for each light.
     var index = 0
     while index < lights.count {
-      if let form = PathLight(lights[index], scale: scale, output: output) { prepare(form) }
+      if let form = PathLight(lights[index], scale: scale, output: output) {
+        if form.isPlain, !asMasks { measure(form) } else { prepare(form) }
+      }
       index += 1
     }
   }
@@ -39,13 +47,14 @@ struct PathMasks {
   /// The mask of a form, worked out if it is not kept yet; nil when the form lights nothing.
   @discardableResult
   mutating func prepare(_ form: PathLight) -> PathMask? {
-    if let place = entries.index(forKey: form) {
-      if entries.values[place].round != round { used += 1 }
-      entries.values[place].round = round
-      return entries.values[place].mask
+    if form.isPlain {
+      guard let spans = measure(form), let place = entries.index(forKey: form) else { return nil }
+      if let mask = entries.values[place].mask { return mask }
+      let mask = PathMask(spans)
+      entries.values[place].mask = mask
+      return mask
     }
-    builds += 1
-    used += 1
+    if let place = found(form) { return entries.values[place].mask }
     let mask = form.mask()
     entries[form] = Entry(mask: mask, round: round)
     return mask
@@ -53,9 +62,64 @@ struct PathMasks {
 
   /// Ends the scene, and forgets all masks that it does not need.
   mutating func end() {
-    if used < entries.count { entries = entries.filter { $0.value.round == round } }
+    guard entries.count - used <= PathWorkshop.most else {
+      entries = entries.filter { $0.value.round == round }
+      return
+    }
+    while used < entries.count,
+      let place = entries.values.firstIndex(where: { $0.round != round })
+    {
+      if let spans = entries.remove(at: place).value.spans { workshop.take(spans) }
+    }
   }
 
   /// The mask of a form; nil when it lights nothing or was not prepared.
   func mask(of form: PathLight) -> PathMask? { entries[form]?.mask }
+
+  /// The spans of a plain form; nil when it lights nothing or was not prepared.
+  func spans(of form: PathLight) -> PathSpans? { entries[form]?.spans }
+
+  /// The spans of a plain form, measured if they are not kept yet.
+  @discardableResult
+  private mutating func measure(_ form: PathLight) -> PathSpans? {
+    if let place = found(form) { return entries.values[place].spans }
+    let spans = workshop.measure(form)
+    entries[form] = Entry(spans: spans, round: round)
+    return spans
+  }
+
+  /// Where a form is kept; one that is not is counted as built.
+  private mutating func found(_ form: PathLight) -> Dictionary<PathLight, Entry>.Index? {
+    guard let place = entries.index(forKey: form) else {
+      builds += 1
+      used += 1
+      return nil
+    }
+    if entries.values[place].round != round { used += 1 }
+    entries.values[place].round = round
+    return place
+  }
+}
+
+/// What measuring paths needs, kept from form to form.
+///
+/// A class, because what is kept cannot be copied.
+private final class PathWorkshop {
+  private var coverage = PathCoverage()
+  private var lines: [FlatPath.Segment] = []
+  private var spare: [PathSpans] = []
+
+  /// The most spans that are kept for later.
+  static let most = 8
+
+  func measure(_ form: PathLight) -> PathSpans? {
+    let spans = spare.popLast() ?? PathSpans()
+    if form.measure(&lines, &coverage, into: spans) { return spans }
+    take(spans)
+    return nil
+  }
+
+  func take(_ spans: PathSpans) {
+    if spare.count < Self.most { spare.append(spans) }
+  }
 }

@@ -9,6 +9,9 @@ struct CheckCommand: Hashable, Sendable {
   /// Whether to print the names of their steps.
   var listsSteps = false
 
+  /// What the command line says of the names of the tours.
+  var given = GivenNames()
+
   /// What the files are; nil if each one tells.
   var kind: FileKind?
 }
@@ -18,9 +21,11 @@ extension CheckCommand {
   init(_ line: VerbLine) throws(UsageError) {
     files = line.operands.map { InputFile($0) }
     listsSteps = line.has(.listSteps)
+    given = GivenNames(line)
     kind = line.word(.kind).flatMap(FileKind.init(rawValue:))
+    if line.has(.example) { files.append(Example.tour) }
     guard !files.isEmpty else {
-      throw line.error("check takes a file, or - for standard input.")
+      throw line.error("check takes a file, or - for standard input, or --example.")
     }
     guard files.count(where: { $0 == .standardInput }) < 2 else {
       throw line.error("standard input can be read once only.")
@@ -39,6 +44,20 @@ extension ProbeCommand {
   init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
     outputsOnly = line.has(.outputs)
+  }
+}
+
+/// What `followspot doctor` was asked for.
+struct DoctorCommand: Hashable, Sendable {
+  /// Whether to print JSON.
+  var isJSON = false
+
+  init(isJSON: Bool = false) { self.isJSON = isJSON }
+
+  /// Reads the options of `followspot doctor`.
+  init(_ line: VerbLine) throws(UsageError) {
+    try line.takesNoOperands()
+    isJSON = line.has(.json)
   }
 }
 

@@ -8,11 +8,13 @@ enum Command: Hashable, Sendable {
   case point(PointCommand)
   case light(LightCommand)
   case view(ViewCommand)
+  case panel(PanelCommand)
   case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
   case steer(SteerCommand)
   case probe(ProbeCommand)
+  case doctor(DoctorCommand)
   case config(ConfigCommand)
   case seen(SeenCommand)
 }
@@ -57,16 +59,22 @@ extension Command {
       self = .light(try LightCommand(line, in: surroundings))
     case .view:
       self = .view(try ViewCommand(line, in: surroundings))
+    case .panel:
+      self = .panel(try PanelCommand(line, in: surroundings))
     case .tour:
       self = .tour(try TourCommand(line, in: surroundings))
     case .check:
       self = .check(try CheckCommand(line))
     case .render:
       self = .render(try RenderCommand(line))
-    case .on, .off, .toggle, .status, .next, .back, .goto, .set, .watch, .stop:
+    case .on, .off, .toggle, .status, .next, .back, .goto, .seek, .pause, .resume, .press,
+      .register,
+      .unregister, .condition, .set, .watch, .stop:
       self = .steer(try SteerCommand(line))
     case .probe:
       self = .probe(try ProbeCommand(line))
+    case .doctor:
+      self = .doctor(try DoctorCommand(line))
     case .config:
       self = .config(try ConfigCommand(line))
     case .seen:

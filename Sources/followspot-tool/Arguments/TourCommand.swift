@@ -12,6 +12,9 @@ struct TourCommand: Hashable, Sendable {
   /// The step to begin with; nil for the first.
   var firstStep: String?
 
+  /// What the command line says of the names of the tour.
+  var given = GivenNames()
+
   /// The name under which it is remembered that a person has seen it.
   var onceKey: String?
 
@@ -28,8 +31,9 @@ struct TourCommand: Hashable, Sendable {
 extension TourCommand {
   /// Reads the options and the operand of `followspot tour`.
   init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
-    file = InputFile(try line.operand("a file, or - for standard input"))
+    file = try line.tourFile()
     firstStep = line.word(.from)
+    given = GivenNames(line)
     onceKey = line.word(.once)
     eventDescriptor = line.descriptor(.events)
     speaks = line.has(.speak)

@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import SpotlightFiles
 
 /// The words behind a verb, with the values of its options read by their kinds.
@@ -41,6 +42,13 @@ struct VerbLine {
     if case .word(let word)? = self[option] { word } else { nil }
   }
 
+  /// All values of an option that may be given again, in their order.
+  func words(_ option: OptionSpec) -> [String] {
+    values.compactMap { given, value in
+      if given == option, case .word(let word) = value { word } else { nil }
+    }
+  }
+
   func number(_ option: OptionSpec) -> Double? {
     if case .number(let number)? = self[option] { number } else { nil }
   }
@@ -77,6 +85,15 @@ struct VerbLine {
       throw error("\(verb.rawValue) takes one file, but \(operands[1].quoted) came as well.")
     }
     return word
+  }
+
+  /// The file of a tour, or the example in the command.
+  func tourFile() throws(UsageError) -> InputFile {
+    guard has(.example) else {
+      return InputFile(try operand("a file, or - for standard input, or --example"))
+    }
+    guard let word = operands.first else { return Example.tour }
+    throw error("--example is a tour itself, but \(word.quoted) came as well.")
   }
 
   /// Refuses operands.

@@ -5,7 +5,16 @@ import SpotlightFiles
 /// What `followspot view` was asked for.
 struct ViewCommand: Hashable, Sendable {
   /// The file with the picture.
-  var picture: String
+  var picture: Source
+
+  /// Where the picture comes from.
+  enum Source: Hashable, Sendable, ExpressibleByStringLiteral {
+    case file(String)
+    /// The one in the command.
+    case example
+
+    init(stringLiteral path: String) { self = .file(path) }
+  }
 
   /// The lights; none for one in the middle.
   var spots: [PictureSpot] = []
@@ -28,10 +37,16 @@ struct ViewCommand: Hashable, Sendable {
 extension ViewCommand {
   /// Reads the options and operands of `followspot view`.
   init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
-    guard let word = line.operands.first, !word.isEmpty, word != "-" else {
-      throw line.error("view takes the file of a picture, and then lights as X,Y,R.")
+    var words = line.operands[...]
+    if line.has(.example) {
+      picture = .example
+    } else {
+      guard let word = words.popFirst(), !word.isEmpty, word != "-" else {
+        throw line.error(
+          "view takes the file of a picture, or --example, and then lights as X,Y,R.")
+      }
+      picture = .file(word)
     }
-    picture = word
     fit = line.word(.fit).flatMap { PictureFit(rawValue: $0) } ?? fit
     mask = line.word(.mask).flatMap { PictureStyle.Mask(rawValue: $0) } ?? mask
     try line.excludes(.mask, OptionSpec(.feather, in: .view))
@@ -40,7 +55,7 @@ extension ViewCommand {
     if prints, saving == .standardInput {
       throw line.error("--print and --save - do not go together.")
     }
-    for word in line.operands.dropFirst() {
+    for word in words {
       guard let spot = PictureSpot(word: word) else {
         throw line.error("a light is X,Y,R, such as 400,300,80, and not \(word.quoted).")
       }
@@ -59,6 +74,7 @@ extension ViewCommand {
     choices.dress(&style.look)
     if choices.feather == 0 { style.look.edge = edge }
     style.handling = choices.handling
+    if picture == .example { style.title = "Followspot" }
     return style
   }
 

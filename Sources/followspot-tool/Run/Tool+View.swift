@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import Glibc
 import SpotlightFiles
 import SpotlightPictures
@@ -15,9 +16,20 @@ extension Tool {
       complain(sentence: "\(error)")
       return .lost
     }
+    let path: String
+    do throws(InputFileFailure) {
+      path =
+        switch command.picture {
+        case .file(let path): path
+        case .example: try Example.harbour.open()
+        }
+    } catch {
+      complain(sentence: "\(error)")
+      return .lost
+    }
     do {
       let mode = Overlay.Mode.picture(
-        .file(command.picture), spots: command.spots.isEmpty ? nil : command.spots,
+        .file(path), spots: command.spots.isEmpty ? nil : command.spots,
         style: command.style)
       // The screen is clear again before the disk is waited for.
       let (ending, spots, seen) = try withOverlay(command.options) {

@@ -15,11 +15,13 @@ enum Tool {
       case .point(let command): return point(command)
       case .light(let command): return light(command)
       case .view(let command): return view(command)
+      case .panel(let command): return panel(command)
       case .tour(let command): return tour(command)
       case .check(let command): return check(command)
       case .render(let command): return render(command)
       case .steer(let command): return steer(command)
       case .probe(let command): return probe(command)
+      case .doctor(let command): return doctor(command)
       case .config(let command): return config(command)
       case .seen(let command): return seen(command)
       }
@@ -61,19 +63,19 @@ enum Tool {
         let ending = try overlay.run(for: command.common.timeout) { event in
           switch event {
           case .shown:
-            watch?.shown(command.lights)
-            instance.tell(ChangeLines.lines("shown", command.lights))
             // A window does not cover all screens, and which one it covers is known only now.
             let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
             unseen = command.unseen(on: covered)
-            if unseen != nil { overlay.close() }
+            if unseen != nil { return overlay.close() }
+            watch?.shown(command.lights)
+            instance.tell(ChangeLines.lines(.shown, command.lights))
           case .lights(let lights):
             watch?.changed(lights)
             instance.tell(lights, by: &told)
           default: break
           }
         }
-        instance.tell(ChangeLines.lines(ending.word, overlay.lights))
+        instance.tell(ChangeLines.lines(ending.event, overlay.lights))
         return (ending, overlay.lights, overlay.screens)
       }
     } catch {
@@ -120,7 +122,7 @@ enum Tool {
     _ watch: inout Watch?, _ ending: Ending, _ lights: [Light]
   ) -> ExitCode {
     do {
-      try watch?.end(ending.word, lights)
+      try watch?.end(ending.event, lights)
       return ExitCode(ending)
     } catch {
       return ExitCode(error)

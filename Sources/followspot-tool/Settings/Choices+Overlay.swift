@@ -53,6 +53,8 @@ extension Overlay.Options {
     role = choices.overlayRole
     theme = choices.scheme == .automatic ? nil : Theme(choices.scheme)
     textScale = choices.textScale
+    showsLabels = choices.showsLabels
+    showsHints = choices.hints == .auto
     wantsContrast = choices.contrast == .auto ? nil : choices.contrast == .more
     // The style of the light under the pointer has them, with what is done when one is missing.
     if choices.mode != .point { outputs = choices.outputs }

@@ -17,6 +17,7 @@ extension Tour {
       switch (key, value) {
       case (.theme, .word(let word)):
         tour.theme.scheme = Theme.Scheme(rawValue: word) ?? tour.theme.scheme
+      case (.labels, .flag(let shows)): tour.showsLabels = shows
       case (.padding, .number(let length)): tour.changeLooks { $0.padding = $1 ? length : nil }
       case (.dim, .color(let color, _)): tour.changeDims { $0.color = color }
       case (.opacity, .share(let share)): tour.changeDims { $0.opacity = share }

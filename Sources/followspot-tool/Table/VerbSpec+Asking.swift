@@ -19,6 +19,32 @@ extension VerbSpec {
       ExitMeaning(.done, "an overlay can be shown")
     ] + ExitMeaning.list(.usage, .cannotShow, .lost, .protocolError))
 
+  static let doctor = VerbSpec(
+    summary: "tell what is installed, and what brings what is missing",
+    usage: "[OPTION]...",
+    options: OptionSpec.doctor,
+    description: [
+      "Tells which parts of the desktop and which packages Followspot finds: the overlay, fonts, "
+        + "readers of pictures, the desktop's portal, speech, and programs of the examples. For "
+        + "each missing part it tells what is lost, and the one command that brings it: on Debian "
+        + "with the name of the package, elsewhere with the name of the program. Shows nothing on "
+        + "the screen, and starts nothing."
+    ],
+    detail: [
+      "It waits for no answer of the session bus longer than a second. With --json, the keys are "
+        + "desktop, distribution, overlay, lacks and findings; each finding has name, state (there, "
+        + "missing or unknown), detail, loss and remedy."
+    ],
+    examples: [
+      Example("followspot doctor", "Everything."),
+      Example(
+        "followspot doctor --json | jq -r '.findings[].remedy // empty'",
+        "The commands that bring what is missing."),
+    ],
+    exitCodes: [
+      ExitMeaning(.done, "an overlay can be shown, whatever else is missing")
+    ] + ExitMeaning.list(.usage, .cannotShow))
+
   static let help = VerbSpec(
     summary: "show the help of a verb",
     usage: "[OPTION]... [VERB]",

@@ -29,8 +29,8 @@ extension VerbSpec {
     options: OptionSpec.light,
     description: [
       "Dims the screen and lights these rectangles, in logical pixels of the whole desktop. Words "
-        + "after a size, up to the next X,Y, are its label, which is printed with the light and not "
-        + "drawn. Without operands the rectangles are "
+        + "after a size, up to the next X,Y, are its label, which is printed with the light, and "
+        + "with --labels drawn beside it. Without operands the rectangles are "
         + "read from standard input, one per line. Enter accepts and prints them; Esc leaves and "
         + "prints nothing. With --through all, it gets no keys, so Esc does not end it. followspot "
         + "stop, Ctrl+C in the terminal or --timeout does."
@@ -56,7 +56,7 @@ extension VerbSpec {
 
   static let view = VerbSpec(
     summary: "show a picture, dimmed but for lights to drag",
-    usage: "[OPTION]... PICTURE [X,Y,R]...",
+    usage: "[OPTION]... PICTURE|--example [X,Y,R]...",
     operand: .picture, takesMany: true,
     options: OptionSpec.view,
     description: [
@@ -75,7 +75,8 @@ extension VerbSpec {
         + "begin. Several windows may be open at once; followspot stop and its kin do not mean them.",
     ],
     examples: [
-      Example("followspot view class.jpg", "One light in the middle; drag it."),
+      Example("followspot view --example", "The picture in the command; drag its light."),
+      Example("followspot view class.jpg", "One light in the middle of a picture of your own."),
       Example(
         "followspot view map.png 400,300,80 900,520,120 --mask gradient", "Two with soft edges."),
       Example(
@@ -84,4 +85,32 @@ extension VerbSpec {
     ],
     exitCodes: ExitMeaning.list(
       .done, .left, .usage, .cannotShow, .lost, .protocolError, .timedOut, .signal(0)))
+
+  static let panel = VerbSpec(
+    summary: "show a picture on a panel that floats above all",
+    usage: "[OPTION]... PICTURE X,Y[ WxH]",
+    operand: .picture, second: .rectangle,
+    options: OptionSpec.panel,
+    description: [
+      "Shows a picture on a panel above all windows, with round corners and a soft shadow. X,Y is its "
+        + "upper left corner, in logical pixels of the whole desktop. WxH is its size, which the "
+        + "picture fills, cut off at two sides if need be; without it, a pixel of the picture is a "
+        + "logical pixel. Drag the panel to move it. Clicks beside it and keys go to the windows "
+        + "below. After a click on it, Esc ends it, and Enter ends it and prints where it is. "
+        + "followspot stop, Ctrl+C in the terminal or --timeout end it at any time."
+    ],
+    detail: [
+      "Where a compositor cannot lend it the keyboard (layer shell before version 4), neither Esc nor "
+        + "Enter reaches it. It reads the pictures that cards can show."
+    ],
+    examples: [
+      Example("followspot panel logo.png 40,40", "The logo, above all windows."),
+      Example(
+        "followspot panel notes.png 40,40 320x200 --radius 16 --timeout 60",
+        "Smaller, rounder, for a minute."),
+      Example(
+        "followspot panel a.png 40,40 --blur 20 --background '#FFF6' --shadow none",
+        "A picture that can be seen through, over frosted glass."),
+    ],
+    exitCodes: ExitMeaning.showing)
 }

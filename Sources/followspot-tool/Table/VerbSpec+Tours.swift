@@ -3,7 +3,7 @@ import SpotlightFiles
 extension VerbSpec {
   static let tour = VerbSpec(
     summary: "lead from light to light, as a file says",
-    usage: "FILE [OPTION]...",
+    usage: "[OPTION]... FILE|--example",
     operand: .file("json5"),
     options: OptionSpec.tour,
     description: [
@@ -16,7 +16,7 @@ extension VerbSpec {
         + "of the dim, go before what the file says."
     ],
     examples: [
-      Example("followspot tour first-steps.json5", "The whole tour."),
+      Example("followspot tour --example", "The tour that is in the command."),
       Example(
         "followspot tour first-steps.json5 --once first-steps-1",
         "Nothing for a person who has seen it; for the start of a session."),
@@ -31,7 +31,7 @@ extension VerbSpec {
 
   static let check = VerbSpec(
     summary: "find every mistake in files of tours and settings",
-    usage: "FILE...",
+    usage: "[OPTION]... FILE...|--example",
     operand: .file("json5"), takesMany: true,
     options: OptionSpec.check,
     description: [
@@ -53,22 +53,27 @@ extension VerbSpec {
 
   static let render = VerbSpec(
     summary: "make pictures of a tour, without a screen",
-    usage: "FILE -o DIR [OPTION]...",
+    usage: "[OPTION]... -o DIR|--animate FILE|--frames DIR FILE",
     operand: .file("json5"),
     options: OptionSpec.render,
     description: [
       "Makes a picture of each step of a tour, named by number and step, such as 01-welcome.png. "
-        + "With --frames it makes pictures of the motion instead, named frame-00001.png and so on. "
+        + "With --animate it makes one file of the motion instead, and with --frames a picture of "
+        + "each frame, named frame-00001.png and so on. The motion begins and ends with a desktop "
+        + "without a dim; each step comes to rest, and stays for the time of --hold. "
         + "Dim, lights and cards look as they do on a screen. The picture stands for every output "
         + "that the tour names. Makes every step, whatever its conditions say. Leaves out lights "
         + "whose place only a running program knows. Frosted cards and stills show the picture of "
         + "--over; without one, cards are solid. Prints for each step what does not fit on its card."
     ],
     examples: [
-      Example("followspot render first-steps.json5 -o pictures", "A picture of each step."),
+      Example("followspot render --example -o pictures", "A picture of each step of the example."),
       Example(
-        "followspot render first-steps.json5 -o film --over desktop.png --frames 30",
-        "All of its motion over a picture of a desktop, for a film."),
+        "followspot render first-steps.json5 --animate tour.gif --over desktop.png",
+        "All of its motion over a picture of a desktop."),
+      Example(
+        "followspot render first-steps.json5 --frames film --to panels --fps 60",
+        "The motion up to a step as pictures, for a program that cuts films."),
       Example(
         "followspot render - -o pictures --size 1280x720 --scale 1.5 < tour.json5",
         "From standard input, as on a small screen with a fractional scale."),

@@ -52,7 +52,7 @@ struct InverseTests {
   func blur() throws {
     try withSwaySession(tiny) { session in
       _ = try TestWindow.open(window, in: session)
-      let words = ["light", "--inverse", "blur", "--opacity", "0", "--ring", "3,#FF00FF"] + secret
+      let words = ["light", "--inverse", "blur", "--ring", "3,#FF00FF"] + secret
       let lines = try filmOverlay(words, in: session)
       // Black and white in turn become the same gray everywhere.
       let grays = (0x7c...0x83).map { (level: UInt32) in
@@ -109,8 +109,7 @@ struct InverseTests {
     try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
       // Half of it is where the new output will be.
       let light = try Followspot.launch(
-        ["light", "--inverse", "blur", "--opacity", "0", "--shape", "rect", "280,60 80x60"],
-        in: session)
+        ["light", "--inverse", "blur", "--shape", "rect", "280,60 80x60"], in: session)
       try light.waitReady()
       let new = try session.addOutput()
       try eventually("what is hidden is hidden there, too") {
@@ -125,6 +124,31 @@ struct InverseTests {
         light.errors.hasSuffix(
           "followspot: What is hidden on output \(new) is black and not blurred, as no picture of "
             + "it can be taken: it came while lights hid something already.\n"))
+    }
+  }
+
+  @Test("What is blurred is as bright as the screen, unless an opacity is said")
+  func bright() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      let before = try session.shot()
+      #expect(before.isOnly(SwaySession.background))
+      let blurred = ["--inverse", "blur", "--shape", "rect", "100,60 80x60"]
+      try withOverlay(blurred, in: session) { overlay in
+        try overlay.process.waitUntilStill()
+        // One colour is the same under a blur, and stays the same under ours.
+        #expect(try session.shot() == before)
+        let dim = try Followspot.launch(["set", "opacity", "50%"], in: session)
+        #expect(try dim.wait() == .code(0))
+        let place = (x: 100, y: 60, width: 80, height: 60)
+        let dimmed = before.dimmed(byBlack: 128)
+        try eventually("an opacity that is said counts") {
+          let picture = try session.shot()
+            .cropped(x: place.x, y: place.y, width: place.width, height: place.height)
+          return picture
+            == dimmed.cropped(
+              x: place.x, y: place.y, width: place.width, height: place.height)
+        }
+      }
     }
   }
 

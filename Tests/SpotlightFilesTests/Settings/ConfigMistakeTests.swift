@@ -94,7 +94,7 @@ import Testing
         "there is no key 'presets' here; it can be shape, radius, path, size, least, most, padding, "
           + "feather, ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, "
           + "still-cursor, inverse, click, hide, shrink, fade, cursor, output, through, tap, pinch, "
-          + "slide, motion, role, theme, contrast, text-scale or on."
+          + "slide, motion, role, theme, contrast, text-scale, labels, hints or on."
       ),
       (
         "presets: {›'a\\nb': {}},",

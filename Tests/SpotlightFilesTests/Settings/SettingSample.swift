@@ -53,5 +53,6 @@ struct SettingSample: Sendable {
     .init(key: .motion, text: "reduced"), .init(key: .role, text: "window"),
     .init(key: .theme, text: "dark"), .init(key: .contrast, text: "more"),
     .init(key: .textScale, text: "1.5", inFile: ["1.5"]),
+    .init(key: .labels, text: "true", inFile: ["true"]), .init(key: .hints, text: "never"),
   ]
 }

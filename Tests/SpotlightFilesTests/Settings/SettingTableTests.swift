@@ -21,8 +21,11 @@ import Testing
     #expect(row.summary.first?.isLowercase == true)
     #expect(row.detail.isEmpty || row.detail.hasSuffix("."))
     #expect(Setting.meant(by: key.rawValue) ?? key == key, "a key means another one")
-    // Where nothing counts, and where it is not known, it cannot be changed either.
-    #expect(row.modes.isSuperset(of: row.fileModes) && row.modes.isSuperset(of: row.liveModes))
+    // Where nothing counts, and where it is not known, it cannot be changed either. What the file says of cards counts
+    // for labels and hints, too.
+    let isOfCards = [.theme, .contrast, .textScale].contains(key)
+    #expect(row.modes.union(isOfCards ? .steered : []).isSuperset(of: row.fileModes))
+    #expect(row.modes.isSuperset(of: row.liveModes))
     #expect(!row.modes.isEmpty && !row.fileModes.isEmpty)
   }
 
@@ -82,7 +85,7 @@ import Testing
       "role", "layer",
       "role counts from the start; what can be set is shape, radius, path, size, least, most, feather, "
         + "ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, "
-        + "inverse, click, hide, shrink, fade, cursor, output and motion."
+        + "inverse, click, hide, shrink, fade, cursor, output, motion and hints."
     ),
     ("backdrop", "grey", "backdrop cannot be 'grey'; did you mean gray?"),
     ("blur", "0.4", "blur takes a number of pixels from 0.5 to 100, not '0.4'."),
@@ -102,18 +105,19 @@ import Testing
     (
       ShownMode.light, "through", "all",
       "through counts from the start; what can be set is shape, radius, path, padding, feather, ring, "
-        + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse and "
-        + "motion."
+        + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, "
+        + "motion, labels and hints."
     ),
     (
       .light, "size", "300",
       "size means nothing to lights; what can be set is shape, radius, path, padding, feather, ring, glow, "
-        + "dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse and motion."
+        + "dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, motion, "
+        + "labels and hints."
     ),
     (
       .tour, "size", "300",
       "size means nothing to a tour; what can be set is shape, radius, path, padding, feather, ring, glow, dot, tint, dim, opacity, backdrop, "
-        + "blur, in-lights, zoom, still-cursor, inverse, motion, theme, contrast and text-scale."
+        + "blur, in-lights, zoom, still-cursor, inverse, motion, theme, contrast, text-scale and labels."
     ),
   ])
   func `what means nothing to what is shown is told, with all that does`(

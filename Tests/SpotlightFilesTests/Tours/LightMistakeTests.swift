@@ -13,8 +13,27 @@ import Testing
         "›3",
         "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect or a name, not 3."
       ),
-      ("›{}", "at needs the key 'rect' or the key 'name'."),
-      ("{name: 'a', output: ›'b'}", "output goes with a rectangle, not with a name."),
+      ("›{}", "at needs the key 'rect', the key 'part' or the key 'name'."),
+      ("{name: 'a', output: ›'b'}", "output does not go with a name."),
+      ("{name: 'a', part: ›'0%,0% 1%x1%'}", "part does not go with a name."),
+      (
+        "{part: '0%,0% 1%x1%', corner: ›'topLeft'}",
+        "corner does not go with a part of an output."
+      ),
+      (
+        "{part: ›'0,0 50%x1%'}",
+        "part takes a part of an output, such as '0%,0% 50%x100%' for its left half, not '0,0 50%x1%'."
+      ),
+      (
+        "{part: ›'1%,1%'}",
+        "part takes a part of an output, such as '0%,0% 50%x100%' for its left half, not '1%,1%'."
+      ),
+      (
+        "{part: ›5}",
+        "part takes a part of an output, such as '0%,0% 50%x100%' for its left half, not 5."
+      ),
+      ("{part: ›'50%,0% 51%x1%'}", "part reaches beyond 100% of the output."),
+      ("{part: ›'5%,0% 0%x1%'}", "part needs a width and a height above 0%."),
       (
         "{rect: '1,1 2x2', corner: ›'topleft'}",
         "corner cannot be 'topleft'; did you mean 'topLeft'?"
@@ -37,7 +56,7 @@ import Testing
       ("[{name: 'a', id: 'x'}, {name: 'b', id: ›'x'}]", "'x' is the name of number 1 already."),
       (
         "{name: 'a', ›size: 3}",
-        "there is no key 'size' here; it can be rect, output, corner, name, id, label, shape, radius, padding, feather, opacity, ring, glow, dot or tint."
+        "there is no key 'size' here; it can be rect, output, corner, part, name, id, label, shape, radius, padding, feather, opacity, ring, glow, dot or tint."
       ),
     ])
   func `mistakes in what a step lights`(value: String, sentence: String) {

@@ -4,20 +4,20 @@ import Testing
 
 @testable import SpotlightFiles
 
-/// The example of the documentation, whole and in pieces.
+/// The example with every key, whole and in pieces.
 @Suite struct TourExampleTests {
   private let bytes: [UInt8]
 
   init() throws {
-    bytes = try ProjectFile.bytes("Documentation/Examples/first-steps.json5")
+    bytes = try ProjectFile.bytes("Documentation/Examples/program.json5")
   }
 
   @Test func `the example is a tour without a mistake`() throws {
     let (tour, mistakes) = TourFile.read(bytes)
-    #expect(mistakes.map { $0.report(file: "first-steps.json5") } == [])
+    #expect(mistakes.map { $0.report(file: "program.json5") } == [])
     let steps = try #require(tour?.steps)
     #expect(steps.map(\.id) == ["welcome", "save", "panels", "form", "star", "help"])
-    #expect(steps.map(\.lights.count) == [0, 1, 3, 1, 1, 1])
+    #expect(steps.map(\.lights.count) == [0, 1, 4, 1, 1, 1])
     #expect(tour?.defaults.dim.color == Color(red: 0x0B, green: 0x10, blue: 0x20))
     #expect(tour?.theme.scheme == .light && tour?.theme.radius == 14)
     #expect(steps[2].card?.about == "clock" && steps[2].card?.place == .leading)

@@ -46,6 +46,14 @@ import Testing
       ("{rect: '40,60 120x32', output: 'DP-1'}", [StepLight(.rect(on: "DP-1", frame))]),
       ("{rect: '40,60 120x32', corner: 'topRight'}", [StepLight(.corner(.topRight, frame))]),
       (
+        "{part: ' 12.5%,0%  50%x100% '}",
+        [StepLight(.part(Rect(x: 0.125, y: 0, width: 0.5, height: 1)))]
+      ),
+      (
+        "{part: '57%,0% 43%x1%', output: 'DP-1'}",
+        [StepLight(.part(Rect(x: 0.57, y: 0, width: 0.43, height: 0.01), of: "DP-1"))]
+      ),
+      (
         "{rect: '40,60 120x32 a', corner: 'bottomLeft', output: 'DP-1', id: 'b'}",
         [StepLight(.corner(.bottomLeft, of: "DP-1", frame), id: "b", label: "a")]
       ),
@@ -271,11 +279,37 @@ import Testing
     arguments: [
       ("true", Theme.Shadow()), ("false", Theme.Shadow(opacity: 0)), ("{}", Theme.Shadow()),
       ("{color: '#00000033'}", Theme.Shadow(opacity: 0.2)),
+      ("{x: -3, spread: 2.5}", Theme.Shadow(x: -3, spread: 2.5)),
     ])
   func `a shadow is there, is not, or is an object`(text: String, shadow: Theme.Shadow) {
     let read = ReadTour("{theme: {shadow: \(text)}, steps: [{text: 'a'}]}")
     #expect(read.sentences == [])
     #expect(read.tour?.theme.shadow == shadow)
+  }
+
+  @Test(
+    arguments: [
+      ("frost: true", .frosted()), ("frost: false", .solid), ("frost: {}", .frosted()),
+      (
+        "frost: {blur: 24, tint: '30%', saturate: 2.5}",
+        .frosted(blur: 24, tint: 0.3, saturate: 2.5)
+      ),
+      ("backdrop: {saturate: 0}", .frosted(saturate: 0)), ("backdrop: 'frosted'", .frosted()),
+      ("radius: 3", .solid),
+    ] as [(String, Backdrop)])
+  func `a card has frost, or has none`(text: String, backdrop: Backdrop) {
+    let read = ReadTour("{theme: {\(text)}, steps: [{text: 'a'}]}")
+    #expect(read.sentences == [])
+    #expect(read.tour?.theme.backdrop == backdrop)
+  }
+
+  @Test func `a card has one radius or four`() {
+    func radius(_ text: String) -> CornerRadii? {
+      ReadTour("{theme: {radius: \(text)}, steps: [{text: 'a'}]}").tour?.theme.radius
+    }
+    #expect(radius("12.5") == CornerRadii(all: 12.5))
+    let four = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+    #expect(radius("[1, 2, 3, 4]") == four)
   }
 
   @Test(arguments: CardWish.allCases)

@@ -49,9 +49,11 @@ extension LightingTests {
   @Test func lightsThatGoDoNotGather() {
     var lighting = Lighting(lights: [light("a", 0)])
     for step in 1...400 {
-      let shape: Shape = step % 2 == 0 ? Self.star : .ellipse
+      let curve: FeatherCurve = step % 2 == 0 ? .smooth : .linear
       lighting.change(
-        to: [light("\(step)", Double(step % 7) * 100, shape: shape)],
+        to: [
+          light("\(step)", Double(step % 7) * 100, edge: .feathered(width: 9, curve: curve))
+        ],
         at: .microseconds(step), by: .eased(.seconds(60)))
     }
     #expect(lighting.lights(at: .milliseconds(3)).count <= 258)

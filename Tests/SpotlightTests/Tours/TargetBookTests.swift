@@ -109,6 +109,23 @@ import Testing
     #expect(TargetBook().state(of: .corner(.topRight, Self.rect)) == .unknown)
   }
 
+  @Test func partsAreSharesOfTheOutputInWholePixels() {
+    var book = TargetBook()
+    book.setScreens([Self.left, Self.right], at: .zero)
+    let third = Rect(x: 1.0 / 3, y: 0.5, width: 1.0 / 3, height: 0.5)
+    let rect = book.state(of: .part(third, of: "DP-2")).rect
+    #expect(rect == Rect(x: 1267, y: 400, width: 266, height: 300))
+    // Parts side by side meet without a gap, and the first output is meant without a name.
+    let halves = [0.0, 0.5].map {
+      book.state(of: .part(Rect(x: $0, y: 0, width: 0.5, height: 1))).rect
+    }
+    #expect(halves[0]?.maxX == halves[1]?.x && halves[0]?.x == Self.left.frame.x)
+    #expect(halves[1]?.maxX == Self.left.frame.maxX)
+    #expect(book.state(of: .part(third, of: "HDMI-1")) == .unknown)
+    book.setScreens([], at: .zero)
+    #expect(book.state(of: .part(third)) == .lost)
+  }
+
   @Test func newsOfRectanglesChangesNothing() {
     var book = TargetBook()
     for target in [Target.rect(Self.rect), .rect(on: "a", Self.rect), .corner(.topLeft, Self.rect)]

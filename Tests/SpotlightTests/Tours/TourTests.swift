@@ -12,6 +12,9 @@ import Testing
     #expect(
       Target.corner(.topLeft, rect).description
         == "40,60.5 120x32 from the upper left corner of the first output")
+    #expect(
+      Target.part(Rect(x: 0, y: 0.125, width: 0.5, height: 1), of: "DP-1").description
+        == "0%,12.5% 50%x100% of DP-1")
     #expect(("save" as Target).description == "save")
     #expect(
       Target.rect(x: .infinity, y: .nan, width: -1e300, height: 0).description

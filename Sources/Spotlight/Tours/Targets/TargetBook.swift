@@ -23,7 +23,7 @@ package struct TargetBook: Sendable {
   /// Reports about rectangles are ignored: their place is fixed.
   package mutating func receive(_ report: TargetReport, at time: Duration) {
     switch report.target.kind {
-    case .rect, .rectOnOutput, .corner: return
+    case .rect, .rectOnOutput, .corner, .part: return
     case .named: break
     }
     var state = report.state
@@ -66,11 +66,9 @@ package struct TargetBook: Sendable {
     case .rectOnOutput(let output, let rect):
       return onScreen(output) { rect.offset(by: Point(x: $0.x, y: $0.y)) }
     case .corner(let corner, let output, let rect):
-      guard let name = output ?? screens.first?.name else {
-        let state = lostScreens.isEmpty ? TargetState.unknown : .lost
-        return TargetSighting(state, since: screensChanged)
-      }
-      return onScreen(name) { Self.rect(rect, from: corner, of: $0) }
+      return onScreen(output) { Self.rect(rect, from: corner, of: $0) }
+    case .part(let shares, let output):
+      return onScreen(output) { Self.rect(shares, of: $0) }
     case .named:
       return seen(sightings[target] ?? TargetSighting(.unknown, since: .zero))
     }
@@ -89,7 +87,12 @@ package struct TargetBook: Sendable {
     return TargetSighting(.hidden, since: max(sighting.since, screensChanged))
   }
 
-  private func onScreen(_ name: String, _ place: (Rect) -> Rect) -> TargetSighting {
+  /// A place on an output, or on the first one if it has no name.
+  private func onScreen(_ output: String?, _ place: (Rect) -> Rect) -> TargetSighting {
+    guard let name = output ?? screens.first?.name else {
+      let state = lostScreens.isEmpty ? TargetState.unknown : .lost
+      return TargetSighting(state, since: screensChanged)
+    }
     guard let screen = screens.first(where: { $0.name == name }) else {
       guard let time = lostScreens[name] else { return TargetSighting(.unknown, since: .zero) }
       return TargetSighting(.lost, since: time)
@@ -104,6 +107,16 @@ package struct TargetBook: Sendable {
       x: corner.isRight ? frame.maxX - rect.x - rect.width : frame.x + rect.x,
       y: corner.isBottom ? frame.maxY - rect.y - rect.height : frame.y + rect.y,
       width: rect.width, height: rect.height)
+  }
+
+  /// A part of an output, in whole logical pixels so that its sides are sharp.
+  private static func rect(_ shares: Rect, of frame: Rect) -> Rect {
+    let left = (frame.width * shares.x).rounded()
+    let top = (frame.height * shares.y).rounded()
+    return Rect(
+      x: frame.x + left, y: frame.y + top,
+      width: (frame.width * (shares.x + shares.width)).rounded() - left,
+      height: (frame.height * (shares.y + shares.height)).rounded() - top)
   }
 
   private mutating func forget() {

@@ -1,0 +1,120 @@
+/// The labels of lights as small plates in the look of cards.
+///
+/// A plate follows its light and fades with it. Plates take no input.
+package struct LightLabels: Sendable {
+  /// The most plates; further lights have none.
+  package static let most = 32
+  /// The most letters on a plate; the rest is cut off.
+  package static let mostLetters = 80
+
+  /// The look of cards; nil until a label needs it.
+  private var style: CardStyle?
+  private var layouts: [String: CardLayout] = [:]
+  /// Where the plate of each light is.
+  private var spots: [String: LabelPlacement.Spot] = [:]
+  /// The reading direction of labels without letters.
+  private let direction: ReadingDirection
+
+  /// Labels that were never shown.
+  package init(direction: ReadingDirection = .leftToRight) {
+    self.direction = direction
+  }
+
+  /// The plates of lights at an instant.
+  ///
+  /// - Parameters:
+  ///   - lights: the lights; those without a label have no plate.
+  ///   - cards: the cards, which plates keep off.
+  ///   - screens: the outputs; a light on none of them has no plate.
+  ///   - opacity: the opacity of all plates, as a share.
+  ///   - style: the look of cards; asked for with the first label.
+  ///   - layOut: lays a plate out; returns nil if there are no fonts.
+  /// - Returns: the plates in the order of the lights.
+  /// - Complexity: O(n²) in the number of lights with labels, and O(n) in all others.
+  package mutating func plates(
+    of lights: [Light], beside cards: [SceneCard] = [], on screens: [Screen], opacity: Double = 1,
+    style: () -> CardStyle, layOut: (CardRequest) -> CardLayout?
+  ) -> [SceneCard] {
+    let named = lights.filter { !Self.words($0.label).isEmpty }.prefix(Self.most)
+    guard !named.isEmpty else {
+      (layouts, spots) = ([:], [:])
+      return []
+    }
+    let look = self.style ?? style().plate
+    self.style = look
+    var plates: [SceneCard] = []
+    var (kept, places) = ([String: CardLayout](), [String: LabelPlacement.Spot]())
+    for light in named {
+      let words = Self.words(light.label)
+      guard let screen = Self.screen(of: light, among: screens) else { continue }
+      let direction = ReadingDirection(firstLetterOf: words) ?? direction
+      let face = CardFace(title: words, direction: direction)
+      let room = Size(width: screen.frame.width * 0.6, height: screen.frame.height * 0.6)
+      let request = CardRequest(face, style: look, room: room)
+      let known = layouts[words].flatMap { $0.request == request ? $0 : nil } ?? kept[words]
+      guard let layout = known ?? layOut(request) else { continue }
+      kept[words] = layout
+      let others = lights.lazy.filter { $0.id != light.id && $0.opacity > 0 }.map(Self.box)
+      let placement = LabelPlacement(
+        screen: screen.frame, taken: others + (cards + plates).map(\.frame), direction: direction)
+      let place = placement.place(layout.size, beside: Self.box(light), keeping: spots[light.id])
+      places[light.id] = place.spot
+      plates.append(
+        SceneCard(
+          frame: place.frame, opacity: light.opacity * opacity, style: look,
+          layers: [SceneCard.Layer(layout)], takesInput: false))
+    }
+    (layouts, spots) = (kept, places)
+    return plates
+  }
+
+  /// The words on a plate: one line, cut off after ``mostLetters``.
+  private static func words(_ label: String?) -> String {
+    guard let label else { return "" }
+    let words = label.prefix(mostLetters * 4).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    return words.count > mostLetters ? words.prefix(mostLetters - 1) + "…" : words
+  }
+
+  /// The part of a light that a plate keeps off: its form, its ring, and what is bright of its soft
+  /// edge.
+  private static func box(_ light: Light) -> Rect {
+    let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
+    return light.bounds.outset(by: max(ring, min(light.reach, 16)))
+  }
+
+  /// The output that shows most of a light; nil if none shows any of it.
+  private static func screen(of light: Light, among screens: [Screen]) -> Screen? {
+    func area(_ screen: Screen) -> Double {
+      let seen = light.bounds.intersection(screen.frame)
+      return seen.isEmpty ? 0 : seen.width * seen.height
+    }
+    return screens.max { area($0) < area($1) }.flatMap { area($0) > 0 ? $0 : nil }
+  }
+}
+
+extension CardStyle {
+  /// The look of a small plate with one line, beside cards of this look.
+  package var plate: CardStyle {
+    var plate = self
+    plate.titleSize = smallSize
+    plate.padding = (padding * 0.4).rounded()
+    plate.cornerRadius = min(cornerRadius, 8)
+    plate.leastWidth = 0
+    plate.mostWidth = mostWidth * 0.7
+    plate.shadow?.blur *= 0.5
+    plate.shadow?.y *= 0.5
+    (plate.arrowLength, plate.arrowWidth) = (0, 0)
+    return plate
+  }
+
+  /// The look of a small card about keys, beside cards of this look.
+  package var note: CardStyle {
+    var note = self
+    note.bodySize = smallSize
+    note.padding = (padding * 0.7).rounded()
+    note.leastWidth = 0
+    (note.arrowLength, note.arrowWidth) = (0, 0)
+    return note
+  }
+}

@@ -1,0 +1,117 @@
+/// A small card about keys that comes over whatever is on, and goes again by itself.
+///
+/// It takes no input, so it is in no hand's way.
+package struct BriefCard: Sendable {
+  /// What such a card is about.
+  package enum Subject: Sendable, Hashable {
+    /// What a person needs at the first start.
+    case firstStart
+    /// That Tab chooses the light that keys act on.
+    case choosing
+
+    /// How long the card stays.
+    package var time: Duration { self == .firstStart ? .seconds(4) : .seconds(3) }
+  }
+
+  /// Whether such cards come at all.
+  package var isWanted = true
+  /// The language of the desktop.
+  package var language: LanguageTag?
+
+  private var shown: Shown?
+
+  private struct Shown: Sendable {
+    let face: CardFace
+    let start: Duration
+    let end: Duration
+    /// The layout and the frame, from the first picture on.
+    var place: (layout: CardLayout, frame: Rect)?
+  }
+
+  private static let comingTime = Duration.milliseconds(200)
+  private static let leavingTime = Duration.milliseconds(300)
+  /// The distance from the lower or the upper edge of the output.
+  private static let margin = 48.0
+
+  package init() {}
+
+  /// Shows the card on a subject from a time on; it takes the place of another one.
+  package mutating func show(_ subject: Subject, at now: Duration) {
+    guard isWanted else { return }
+    let face = face(on: subject)
+    // The same card goes on instead of coming again.
+    if let shown, shown.face == face, shown.end - Self.leavingTime > now {
+      self.shown = Shown(
+        face: face, start: shown.start, end: now + subject.time, place: shown.place)
+    } else {
+      shown = Shown(face: face, start: now, end: now + subject.time)
+    }
+  }
+
+  /// Takes the card away at once.
+  package mutating func clear() { shown = nil }
+
+  /// Puts the card on the picture of a turn, and says when the next turn is due.
+  mutating func take(_ turn: inout Turn, _ input: TurnInput, at now: Duration) {
+    guard let shown else { return }
+    guard turn.show.isUp, now < shown.end else {
+      self.shown = nil
+      return
+    }
+    guard let place = shown.place ?? place(shown.face, over: turn.show.picture, input) else {
+      self.shown = nil
+      return
+    }
+    self.shown?.place = place
+    let coming = (now - shown.start) / Self.comingTime
+    let leaving = (shown.end - now) / Self.leavingTime
+    let style = place.layout.request.style
+    turn.show.picture.cards.append(
+      SceneCard(
+        frame: place.frame, opacity: Light.share(min(coming, leaving)), style: style,
+        layers: [SceneCard.Layer(place.layout)], takesInput: false))
+    if turn.show.announced == nil { turn.show.announced = shown.face }
+    let isFading = min(coming, leaving) < 1
+    turn.next = turn.next.joined(
+      Next(isFading ? nil : shown.end - Self.leavingTime, isMoving: isFading))
+  }
+
+  private func face(on subject: Subject) -> CardFace {
+    let words = UsualWords.hints(language)
+    let lines =
+      switch subject {
+      case .firstStart: [words.escape, words.wheel, words.help]
+      case .choosing: [words.tab]
+      }
+    let direction: ReadingDirection =
+      language?.isRightToLeft == true ? .rightToLeft : .leftToRight
+    return CardFace(body: lines.joined(separator: "\n"), direction: direction)
+  }
+
+  /// The place low in the middle of the output with the lights, or high if a light is there.
+  private func place(
+    _ face: CardFace, over picture: DesktopPicture, _ input: TurnInput
+  ) -> (layout: CardLayout, frame: Rect)? {
+    let boxes = picture.lights.map(\.bounds) + picture.cards.map(\.frame)
+    let screens = input.desk.screens
+    guard
+      let screen = screens.first(where: { boxes.first.map($0.frame.intersects) ?? true })
+        ?? screens.first
+    else { return nil }
+    let room = Size(width: screen.frame.width * 0.8, height: screen.frame.height * 0.6)
+    guard let layout = input.layOut(CardRequest(face, style: input.cardStyle().note, room: room))
+    else { return nil }
+    let margin = min(Self.margin, screen.frame.height * 0.08)
+    var frame = Rect(
+      x: (screen.frame.center.x - layout.size.width / 2).rounded(),
+      y: (screen.frame.maxY - margin - layout.size.height).rounded(),
+      width: layout.size.width, height: layout.size.height)
+    if boxes.contains(where: frame.intersects) {
+      let high = Rect(
+        x: frame.x, y: (screen.frame.y + margin).rounded(), width: frame.width,
+        height: frame.height)
+      if !boxes.contains(where: high.intersects) { frame = high }
+    }
+    return (layout, frame)
+  }
+}

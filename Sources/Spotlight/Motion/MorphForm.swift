@@ -1,0 +1,188 @@
+internal import Glibc
+
+/// A light's form as closed loops in logical pixels, at rest or in motion.
+struct MorphForm {
+  /// What one loop is.
+  struct Loop {
+    /// The corners; curves are many of them.
+    var points: [Point]
+    /// The speed of each corner, per second; empty for a loop at rest.
+    var speeds: [Point] = []
+    /// True for a loop around something that is not lit.
+    var isHole: Bool
+
+    /// The speed of a corner.
+    func speed(_ index: Int) -> Point { speeds.isEmpty ? .zero : speeds[index] }
+  }
+
+  /// The loops, clockwise around what is lit and the other way around holes; never none.
+  let loops: [Loop]
+  /// The padding around the loops, with its speed.
+  let padding: (place: Double, speed: Double)
+
+  /// How far a line of a loop may lie from its curve, in logical pixels.
+  static let tolerance = 1.0 / 64
+  /// The most corners of a form.
+  ///
+  /// A path of more lines first gets coarser curves, up to one pixel. If that does not suffice, it
+  /// has no form here and cross-fades.
+  static let limit = FlatPath.silhouetteLimit / 2
+
+  /// The form of numbers that move; nil if it lights nothing or is too large.
+  ///
+  /// - Parameters:
+  ///   - numbers: place, size and form.
+  ///   - speed: how they move.
+  ///   - light: a light with these numbers. A path is taken from its shape.
+  init?(_ numbers: LightNumbers, speed: LightNumbers = .zero, of light: Light) {
+    if case .path(let path) = light.shape {
+      guard let loops = Self.loops(of: path, numbers.frame, speed) else { return nil }
+      self.init(loops, padding: numbers[.padding], speed[.padding])
+    } else {
+      // A path's padding follows another curve than that of an ellipse or a rectangle. So the
+      // outline with its padding is the form.
+      guard let loop = Self.loop(of: numbers, speed, light) else { return nil }
+      self.init([loop], padding: 0, 0)
+    }
+  }
+
+  init?(_ loops: [Loop], padding: Double, _ speed: Double) {
+    guard !loops.isEmpty else { return nil }
+    self.loops = loops
+    self.padding = (padding, speed)
+  }
+
+  /// The smallest rectangle around all loops.
+  var bounds: Rect { loops.reduce(.zero) { $0.union($1.points.bounds) } }
+
+  /// The point of the lit form that is nearest to a point.
+  func nearest(to point: Point) -> Point {
+    var winding = 0
+    var nearest = point
+    var least = Double.infinity
+    for loop in loops {
+      guard var before = loop.points.last else { continue }
+      for corner in loop.points {
+        if (before.y <= point.y) != (corner.y <= point.y) {
+          let x = before.x + (point.y - before.y) / (corner.y - before.y) * (corner.x - before.x)
+          if x <= point.x { winding += corner.y > before.y ? -1 : 1 }
+        }
+        let place = point.nearest(between: before, corner)
+        let square = place.squaredDistance(to: point)
+        if square < least { (nearest, least) = (place, square) }
+        before = corner
+      }
+    }
+    return winding > 0 ? point : nearest
+  }
+
+  // MARK: The loops of a light
+
+  private static func loops(
+    of path: Path, _ frame: Rect, _ speed: LightNumbers
+  ) -> [Loop]? {
+    guard path.elements.count <= limit else { return nil }
+    var tolerance = tolerance
+    var lines = FlatPath(path, in: frame, tolerance: tolerance)
+    while let flat = lines, flat.segments.count > limit, tolerance < 1 {
+      tolerance *= 4
+      lines = FlatPath(path, in: frame, tolerance: tolerance)
+    }
+    guard let lines, lines.segments.count <= limit, let loops = lines.loops() else { return nil }
+    let isMoving =
+      speed[.x] != 0 || speed[.y] != 0 || speed[.width] != 0 || speed[.height] != 0
+    return loops.map { points in
+      let speeds = points.map { point in
+        Point(
+          x: speed[.x] + (point.x - frame.x) / frame.width * speed[.width],
+          y: speed[.y] + (point.y - frame.y) / frame.height * speed[.height])
+      }
+      return Loop(
+        points: points, speeds: isMoving ? speeds : [], isHole: points.signedArea < 0)
+    }
+  }
+
+  private static func loop(
+    of numbers: LightNumbers, _ speed: LightNumbers, _ light: Light
+  ) -> Loop? {
+    func outline(_ numbers: LightNumbers) -> Outline? {
+      numbers.light(light, shape: nil, curve: light.edge.curve).outline
+    }
+    guard let now = outline(numbers) else { return nil }
+    let pieces = now.pieces(tolerance: tolerance)
+    guard speed != .zero else {
+      return Loop(points: now.loop(pieces: pieces).withoutRepeats, isHole: false)
+    }
+    // No form has a formula of its own for speeds: the difference of a moment is exact enough.
+    let moment = 1e-4
+    let before = outline(numbers - speed * moment) ?? now
+    let after = outline(numbers + speed * moment) ?? now
+    let speeds = zip(before.loop(pieces: pieces), after.loop(pieces: pieces))
+      .map { ($1 - $0) * (0.5 / moment) }
+    return Loop(points: now.loop(pieces: pieces), speeds: speeds, isHole: false)
+  }
+}
+
+extension Outline {
+  /// How many lines replace a quarter of a turn.
+  fileprivate func pieces(tolerance: Double) -> Int {
+    let radius = max(cornerX, cornerY)
+    return Int(min(max((radius / (8 * tolerance)).squareRoot() * .pi / 2, 2), 256).rounded(.up))
+  }
+
+  /// The outline as a loop, clockwise from the left end of the upper left corner, with equally many
+  /// lines for each corner.
+  fileprivate func loop(pieces: Int) -> [Point] {
+    let corners = [
+      (minX, minY, 1.0, 1.0, mixed?.topLeft), (maxX, minY, -1, 1, mixed?.topRight),
+      (maxX, maxY, -1, -1, mixed?.bottomRight), (minX, maxY, 1, -1, mixed?.bottomLeft),
+    ]
+    var points: [Point] = []
+    points.reserveCapacity(4 * (pieces + 1))
+    for (quarter, (x, y, right, down, radius)) in corners.enumerated() {
+      let (across, high) = (radius ?? cornerX, radius ?? cornerY)
+      for piece in 0...pieces {
+        let angle = (Double(quarter + 2) + Double(piece) / Double(pieces)) * .pi / 2
+        points.append(
+          Point(
+            x: x + right * across + across * cos(angle), y: y + down * high + high * sin(angle)))
+      }
+    }
+    return points
+  }
+}
+
+extension [Point] {
+  /// The smallest rectangle around the points.
+  fileprivate var bounds: Rect {
+    guard let first else { return .zero }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in self {
+      left = Swift.min(left, point.x)
+      top = Swift.min(top, point.y)
+      right = Swift.max(right, point.x)
+      bottom = Swift.max(bottom, point.y)
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The points without those that equal the one before.
+  fileprivate var withoutRepeats: [Point] {
+    indices.filter { self[$0] != self[$0 == 0 ? count - 1 : $0 - 1] }.map { self[$0] }
+  }
+}
+
+extension Point {
+  func squaredDistance(to other: Point) -> Double {
+    (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
+  }
+
+  /// The place on a line that is nearest.
+  fileprivate func nearest(between start: Point, _ end: Point) -> Point {
+    let way = end - start
+    let square = way.x * way.x + way.y * way.y
+    guard square > 0 else { return start }
+    let share = ((x - start.x) * way.x + (y - start.y) * way.y) / square
+    return start + way * min(max(share, 0), 1)
+  }
+}

@@ -1,0 +1,66 @@
+import CBench
+import Spotlight
+
+/// A light that glides from a letter with two holes to a star, frame by frame.
+enum MorphingLetter {
+  private static let letter =
+    "M0 0H50C85 0 85 48 55 50C92 52 92 100 50 100H0Z M20 18V42H45V18Z M20 58V82H48V58Z"
+  private static let star = "M50 0L61 35H98L68 57L79 91L50 70L21 91L32 57L2 35H39Z"
+
+  private static let lighting: Lighting = {
+    var lighting = Lighting(lights: [light(letter, 1200.3)])
+    // The frames of the bench begin after the first second, when no outline is at rest.
+    lighting.change(
+      to: [light(star, 1800.3)], at: .zero, by: .eased(.seconds(122), .linear))
+    return lighting
+  }()
+
+  /// The light of a frame.
+  static func light(_ frame: Double) -> Light { lighting.lights(at: .seconds(frame + 1))[0] }
+
+  private static func light(_ form: String, _ x: Double) -> Light {
+    guard let path = try? Path(svg: form) else { preconditionFailure("The form is no path.") }
+    return Light(
+      id: "", frame: Rect(x: x, y: 600.6, width: 400, height: 400), shape: .path(path))
+  }
+}
+
+/// The closed lines of a light, as Cairo gets them.
+private struct Lines {
+  /// x and y in turn.
+  var points: [Double] = []
+  /// The end of each line among the points.
+  var ends: [Int] = []
+
+  /// None for a light that is no path.
+  init(_ lights: [Light]) {
+    guard lights.count == 1, case .path(let path) = lights[0].shape else { return }
+    for element in path.elements {
+      if let end = element.end { points += [end.x, end.y] } else { ends.append(points.count / 2) }
+    }
+  }
+}
+
+extension BenchScene {
+  /// True if the scene is one light with an outline of its own.
+  var isOutline: Bool { !Lines(scene(0).lights).ends.isEmpty }
+}
+
+extension Contestants {
+  /// Cairo with the same corners.
+  ///
+  /// pixman knows no outlines.
+  mutating func addOutlinePeers() {
+    guard cb_cairo_version() != nil else { return }
+    let targets = targets(cb_cairo_picture)
+    let outlines = (0...scene.steps).map { Lines(scene.scene($0).lights) }
+    for way in [CB_CLEAR_EACH, CB_DEST_OUT] {
+      cairo.append(
+        Contestant(name: "Cairo") { picture, frame, damage in
+          let lines = outlines[frame]
+          cb_cairo_outline(
+            targets[picture], cb_box(damage), 140, lines.points, lines.ends, lines.ends.count, way)
+        })
+    }
+  }
+}

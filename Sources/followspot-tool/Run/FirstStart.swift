@@ -1,0 +1,54 @@
+import Followspot
+import Glibc
+import SpotlightFiles
+
+/// The small card of the first `followspot point`, which names the most important keys.
+@MainActor
+enum FirstStart {
+  /// The name under which it is remembered, as `followspot seen` prints it.
+  nonisolated static let key = "followspot-first-start"
+
+  /// Shows the card once in the life of a person, four seconds long, when the light has come.
+  ///
+  /// What was seen is looked up after the first complete picture, so the start takes no longer. If that cannot be
+  /// remembered there is no card, because it would come again each time.
+  static func greet(on overlay: Overlay, _ command: PointCommand) {
+    guard command.isForPerson(hasPerson: hasPerson) else { return }
+    overlay.onArrival = { [unowned overlay] in
+      guard let seen = try? SeenTours.ofPerson(), (try? seen.contains(key)) == false,
+        (try? seen.add(key)) != nil
+      else { return }
+      overlay.showHint(.firstStart)
+    }
+  }
+
+  /// Whether a person has started this process: at a terminal, or from the menu of the desktop.
+  private static var hasPerson: Bool {
+    isByPerson(
+      isTerminal: Descriptor.standardInput.isTerminal || Descriptor.standardError.isTerminal,
+      launched: getenv("GIO_LAUNCHED_DESKTOP_FILE_PID").map { String(cString: $0) },
+      hasToken: getenv("XDG_ACTIVATION_TOKEN") != nil || getenv("DESKTOP_STARTUP_ID") != nil,
+      process: getpid())
+  }
+
+  /// Whether a start is one by a person.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: whether standard input or standard error is a terminal.
+  ///   - launched: the process that a menu of GNOME's kind has started; its children inherit the variable.
+  ///   - hasToken: whether the desktop gave a token for this start, as it does if a person has asked for it.
+  ///   - process: this process.
+  /// - Returns: true for a person, false for a script or the start of the session.
+  nonisolated static func isByPerson(
+    isTerminal: Bool, launched: String?, hasToken: Bool, process: Int32
+  ) -> Bool {
+    isTerminal || launched == String(process) || hasToken
+  }
+}
+
+extension PointCommand {
+  /// Whether the card of the first start may come: not for a program that waits for the light, and not for a resident.
+  func isForPerson(hasPerson: Bool) -> Bool {
+    hasPerson && !isResident && common.readyDescriptor == nil && common.choices.hints == .auto
+  }
+}

@@ -1,0 +1,129 @@
+import Followspot
+import FollowspotTours
+import Glibc
+import SpotlightFiles
+import SpotlightPictures
+import TestFiles
+import Testing
+
+@testable import followspot_tool
+
+/// The examples that are in the command itself.
+@Suite struct ExampleTests {
+  private static let root =
+    #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+
+  private func file(_ example: Example) throws -> [UInt8] {
+    try InputFile.path("\(Self.root)/Documentation/Examples/\(example.rawValue)")
+      .read(atMost: 1 << 20)
+  }
+
+  /// The source that a file makes, in lines of 92 letters.
+  private func source(_ example: Example, _ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text: [Character] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (Array(group) + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
+      for place in 0..<4 {
+        text.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : "=")
+      }
+    }
+    let lines = stride(from: 0, to: text.count, by: 92).map {
+      "    " + String(text[$0..<min($0 + 92, text.count)]) + "\n"
+    }
+    return """
+      // Documentation/Examples/\(example.rawValue) in base 64. ExampleTests compares them, \
+      and with FOLLOWSPOT_RECORD=1 writes this anew.
+      extension Example {
+        static let \(example)Text: StaticString = \"""
+      \(lines.joined())    \"""
+      }
+
+      """
+  }
+
+  @Test(arguments: Example.allCases)
+  func `what is in the command is what lies in the examples`(example: Example) throws {
+    let bytes = try file(example)
+    let name = "\(example)".prefix(1).uppercased() + "\(example)".dropFirst()
+    try expectKept(
+      source(example, bytes), at: "Sources/followspot-tool/Examples/Example+\(name).swift")
+    #expect(example.bytes == bytes)
+    // The command is not to grow by pictures.
+    #expect(bytes.count < 16_384)
+  }
+
+  @Test func `an example can be opened by a name, as often as it is wanted`() throws {
+    let path = try Example.harbour.open()
+    for _ in 0..<2 {
+      #expect(try InputFile.path(path).read(atMost: 1 << 20) == Example.harbour.bytes)
+    }
+  }
+
+  @Test func `the tour needs no program, and shows each kind of card, light and motion`() throws {
+    let (tour, mistakes) = TourFile.read(Example.firstSteps.bytes)
+    #expect(mistakes.map { $0.report(file: "first-steps.json5") } == [])
+    let steps = try #require(tour).steps
+    let lights = steps.flatMap(\.lights)
+    #expect(lights.allSatisfy { if case .named = $0.target.kind { false } else { true } })
+    #expect(steps.allSatisfy { $0.condition == nil })
+    // Corners and parts of whatever screen, and no place that a small one lacks.
+    for light in lights {
+      switch light.target.kind {
+      case .corner(_, nil, let rect): #expect(rect.maxX <= 640 && rect.maxY <= 360)
+      case .part(_, nil): break
+      default: Issue.record("\(light.target) is not on every screen.")
+      }
+    }
+    let cards = steps.compactMap(\.card)
+    #expect(cards.count == steps.count)
+    #expect(Set(cards.map(\.progress)).isSuperset(of: [.dots, .numbers, .bar]))
+    #expect(cards.contains { $0.picture != nil } && cards.contains { $0.hint != nil })
+    #expect(cards.contains { $0.buttons == [] } && cards.contains { $0.buttons?.count == 2 })
+    #expect(cards.contains { $0.body?.contains("<a href") == true })
+    #expect(steps.contains { $0.lights.isEmpty } && steps.contains { $0.lights.count > 3 })
+    let looks = steps.map(\.look) + lights.map(\.look)
+    let shapes = Set(looks.compactMap(\.shape).map { String("\($0)".prefix { $0 != "(" }) })
+    #expect(shapes.count >= 4, "\(shapes)")
+    #expect(looks.contains { $0.ring != nil } && looks.contains { $0.glow != nil })
+    #expect(looks.contains { $0.dot != nil } && looks.contains { $0.tint != nil })
+    #expect(looks.contains { if case .feathered? = $0.edge { true } else { false } })
+    #expect(steps.contains { $0.pulse != nil } && Set(steps.map(\.glide)).count > 1)
+    #expect(steps.contains { $0.onTapLight == .passThrough })
+    #expect(tour?.showsLabels == true && lights.contains { $0.label != nil })
+    // One step's light is in the next step, so it glides there.
+    #expect(steps.filter { $0.lights.contains { $0.id == "spot" } }.count > 3)
+  }
+
+  @Test(arguments: [(1280.0, 720.0, 1.0), (1920, 1080, 1), (1280, 720, 2), (800, 600, 1)])
+  func `each card of the tour has room for all that it says`(
+    width: Double, height: Double, scale: Double
+  ) throws {
+    var told = ""
+    let folder = try TemporaryFolder()
+    var command = RenderCommand(file: Example.tour, product: .stills(folder.path))
+    command.size = Size(width: width, height: height)
+    command.settings[.command].set(.textScale, to: SettingLayer.Entry(.number(scale)))
+    let rendering = Rendering(tell: { told += $0 }, progress: { _, _ in })
+    #expect(rendering.run(command) == .done)
+    #expect(told == "")
+  }
+
+  @Test func `tour, check, render and view take the example, and nothing beside it`() throws {
+    #expect(try command("tour", "--example").tour?.file == Example.tour)
+    #expect(try command("check", "--example") == .check(CheckCommand(files: [Example.tour])))
+    guard case .view(let view) = try command("view", "--example", "1,2,3") else {
+      Issue.record("another verb")
+      return
+    }
+    #expect(view.picture == .example && view.spots.count == 1)
+    #expect(
+      sentence(["tour", "--example", "a"])
+        == "--example is a tour itself, but 'a' came as well.")
+    #expect(
+      sentence(["view", "--example", "a.png"])
+        == "a light is X,Y,R, such as 400,300,80, and not 'a.png'.")
+    #expect(Example.tour.name == "first-steps.json5")
+  }
+}

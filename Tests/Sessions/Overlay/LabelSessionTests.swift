@@ -1,0 +1,164 @@
+import Testing
+
+/// Labels of lights and small cards about keys, on a real screen.
+@Suite("Labels and small cards", .sessions)
+struct LabelSessionTests {
+  private static let white: RGB = 0xffffff
+
+  /// Whether the process has opened the library that draws words.
+  private func hasFonts(_ overlay: Followspot) -> Bool {
+    Files.text(of: "/proc/\(overlay.process.pid)/maps").contains("libpango")
+  }
+
+  /// The plate or card below a row: the box around all white pixels there.
+  private func plate(_ picture: Picture, from top: Int = 0) -> Box? {
+    var (left, right, first, last) = (Int.max, -1, Int.max, -1)
+    for y in top..<picture.height {
+      for x in 0..<picture.width where picture[x, y] == Self.white {
+        (left, right) = (min(left, x), max(right, x))
+        (first, last) = (min(first, y), max(last, y))
+      }
+    }
+    return right < left ? nil : (left, first, right - left + 1, last - first + 1)
+  }
+
+  @Test("A label is drawn below its light, follows a drag, and takes no click")
+  func drawn() throws {
+    try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
+      let overlay = try Followspot.launch(
+        ["light", "--labels", "--shape", "rect", "200,100 160x80", "Save"],
+        in: session, environment: ["WAYLAND_DEBUG": "client"])
+      try overlay.waitReady()
+      let first = try #require(plate(try session.shot()))
+      #expect(hasFonts(overlay))
+      // In the middle below the light, eight pixels away.
+      #expect(abs(first.x + first.width / 2 - 280) <= 1 && (187...189).contains(first.y))
+      #expect((16...40).contains(first.height) && (30...120).contains(first.width))
+      try session.shot().keep(as: "label")
+      try session.motion(280, 140)
+      try session.button(isPressed: true)
+      try session.motion(380, 240)
+      try eventually("the label follows") {
+        guard let box = plate(try session.shot()) else { return false }
+        return box.x == first.x + 100 && box.y == first.y + 100
+      }
+      try session.button(isPressed: false)
+      // A double click on the plate is one on the dim: it adds a light there.
+      for _ in 0..<2 { try session.click(380, 298) }
+      try eventually("a light is added on the plate's place") {
+        try session.status["lights"].elements.count == 2
+      }
+      try session.type(Key.enter)
+      #expect(try overlay.wait() == .code(0))
+      #expect(overlay.lines.first == "300,200 160x80 Save")
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Without a label to draw no library with fonts is opened, and the picture is the same")
+  func noFonts() throws {
+    try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
+      var pictures: [Picture] = []
+      for words in [
+        ["200,100 160x80"], ["--labels", "200,100 160x80"], ["200,100 160x80", "Save"],
+      ] {
+        let overlay = try Followspot.launch(["light"] + words, in: session)
+        try overlay.waitReady()
+        pictures.append(try session.shot())
+        #expect(!hasFonts(overlay), "\(words)")
+        try session.type(Key.escape)
+        #expect(try overlay.wait() == .code(1))
+      }
+      #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
+    }
+  }
+
+  @Test("set switches labels on and off while lights are shown")
+  func live() throws {
+    try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
+      let overlay = try Followspot.launch(
+        ["light", "200,100 160x80", "Save"], in: session)
+      try overlay.waitReady()
+      let bare = try session.shot()
+      #expect(try session.steer("set", "labels", "true").exit == .code(0))
+      try eventually("the label is drawn") { plate(try session.shot()) != nil }
+      #expect(try session.steer("set", "labels", "false").exit == .code(0))
+      try eventually("the label is gone") { try session.shot() == bare }
+      try session.type(Key.escape)
+      #expect(try overlay.wait() == .code(1))
+    }
+  }
+
+  @Test("A key that chooses a light says that Tab chooses, and the card goes by itself")
+  func hint() throws {
+    try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
+      for (words, comes) in [([], true), (["--hints", "never"], false)] {
+        let overlay = try Followspot.launch(
+          ["light"] + words + ["40,40 100x60", "300,40 100x60"], in: session)
+        try overlay.waitReady()
+        #expect(!hasFonts(overlay))
+        try session.type(Key.right)
+        if comes {
+          try eventually("the card comes") { plate(try session.shot(), from: 300) != nil }
+          try session.shot().keep(as: "tab-chooses")
+          try eventually("the card goes") { plate(try session.shot(), from: 300) == nil }
+          try overlay.process.waitUntilStill()
+        } else {
+          try session.waitUntilHandled(overlay.process)
+          #expect(!hasFonts(overlay))
+        }
+        // The key chose the first light, and moved none.
+        try session.type(Key.enter)
+        #expect(try overlay.wait() == .code(0))
+        #expect(overlay.lines == ["40,40 100x60", "300,40 100x60"])
+      }
+    }
+  }
+
+  @Test("The first start by a person shows a card for some seconds, once; a script sees none")
+  func firstStart() throws {
+    try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
+      // What a menu hands to what it starts.
+      let person = ["XDG_ACTIVATION_TOKEN": "token"]
+      let words = ["point", "--shrink", "1", "--fade", "0", "--size", "60"]
+      func start(_ environment: [String: String], _ more: [String] = []) throws -> Followspot {
+        let overlay = try Followspot.launch(
+          words + more, in: session, environment: environment, tellsWhenReady: false)
+        try eventually("the light is shown") {
+          guard overlay.process.isRunning else { throw SessionFailure(overlay.errors) }
+          let status = try session.steer("status", "--json")
+          return try status.exit == .code(0) && status.json["shown"].bool == true
+        }
+        return overlay
+      }
+      func end(_ overlay: Followspot) throws {
+        try session.type(Key.escape)
+        #expect(try overlay.wait() == .code(1))
+      }
+      for (environment, more) in [([:], []), (person, ["--hints", "never"])] {
+        let script = try start(environment, more)
+        try script.process.waitUntilStill()
+        #expect(!hasFonts(script))
+        try end(script)
+      }
+      #expect(try session.steer("seen").output == "")
+
+      let first = try start(person)
+      try eventually("the card comes") { plate(try session.shot(), from: 300) != nil }
+      try session.shot().keep(as: "first-start")
+      #expect(try session.steer("seen").output == "followspot-first-start\n")
+      try eventually("the card goes") { plate(try session.shot(), from: 300) == nil }
+      try first.process.waitUntilStill()
+      try end(first)
+
+      let second = try start(person)
+      try second.process.waitUntilStill()
+      #expect(!hasFonts(second))
+      try end(second)
+      #expect(try session.steer("seen", "--forget", "followspot-first-start").exit == .code(0))
+      let again = try start(person)
+      try eventually("the card comes again") { plate(try session.shot(), from: 300) != nil }
+      try end(again)
+    }
+  }
+}

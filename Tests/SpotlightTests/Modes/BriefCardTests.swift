@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Spotlight
+
+/// Small cards about keys that come over any mode.
+@Suite struct BriefCardTests {
+  private static let screen = Screen("A", frame: Rect(x: 0, y: 0, width: 1280, height: 720))
+  private static let seat = SeatID(1)
+
+  private func input(_ events: [InputEvent] = [], isUp: Bool = true) -> TurnInput {
+    var input = TurnInput(
+      events: events,
+      layOut: { CardLayout($0, size: Size(width: 200, height: 80), parts: []) })
+    input.wanted.isUp = isUp
+    input.wanted.keyboard = .exclusive
+    input.desk.seats = [Self.seat]
+    input.desk.screens = [Self.screen]
+    input.desk.places = [Self.screen.frame]
+    return input
+  }
+
+  private func light(_ id: String, _ x: Double, _ y: Double = 100) -> Light {
+    Light(id: id, frame: Rect(x: x, y: y, width: 100, height: 100))
+  }
+
+  /// A press of an arrow to the right, or of Tab.
+  private func key(_ symbol: UInt32) -> InputEvent {
+    .key(KeyChange(seat: Self.seat, time: .zero, place: 0, symbol: symbol, phase: .pressed))
+  }
+  private static let (right, tab): (UInt32, UInt32) = (0xFF53, 0xFF09)
+
+  @Test func `it comes, stays for four seconds and goes, and says when the next turn is due`() {
+    var modes = Modes(pointers: PointedLights(PointStyle()))
+    modes.brief.show(.firstStart, at: .seconds(10))
+    var seen: [Double] = []
+    for time in [10.0, 10.1, 10.5, 13.6, 13.85, 14] {
+      let turn = modes.turn(input(), at: .seconds(time))
+      seen.append(turn.show.picture.cards.first?.opacity ?? -1)
+      if time == 10.5 {
+        #expect(!turn.next.isMoving || modes.pointers?.isMoving(at: .seconds(time)) == true)
+        #expect(turn.next.deadline.map { $0 <= .milliseconds(13_701) } == true)
+        #expect(turn.show.announced?.body?.contains("Esc") == true)
+        #expect(turn.show.picture.cards[0].touchable.isEmpty)
+      }
+    }
+    #expect(seen[0] == 0 && abs(seen[1] - 0.5) < 1e-6 && seen[2] == 1 && seen[3] == 1)
+    #expect(abs(seen[4] - 0.5) < 1e-6 && seen[5] == -1)
+    #expect(modes.turn(input(), at: .seconds(15)).show.announced == nil)
+  }
+
+  @Test func `it stands low in the middle, or high if a light is there`() {
+    var low = Modes(hands: FreeLights([light("a", 100)]))
+    low.brief.show(.choosing, at: .zero)
+    let card = low.turn(input(), at: .seconds(1)).show.picture.cards.first
+    #expect(card?.frame == Rect(x: 540, y: 592, width: 200, height: 80))
+    var high = Modes(hands: FreeLights([light("a", 560, 600)]))
+    high.brief.show(.choosing, at: .zero)
+    #expect(high.turn(input(), at: .seconds(1)).show.picture.cards.first?.frame.y == 48)
+  }
+
+  @Test func `a key that chooses among several lights says that Tab chooses, and once`() {
+    var modes = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
+    #expect(modes.turn(input([key(Self.right)]), at: .seconds(1)).show.picture.cards.count == 1)
+    // By now one is chosen.
+    #expect(modes.turn(input([key(Self.right)]), at: .seconds(9)).show.picture.cards.isEmpty)
+  }
+
+  @Test func `Tab itself, and a key on the only light, say nothing`() {
+    var several = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
+    let turn = several.turn(input([key(Self.tab), key(Self.right)]), at: .seconds(1))
+    #expect(turn.show.picture.cards.isEmpty)
+    var one = Modes(hands: FreeLights([light("a", 100)]))
+    let moved = one.turn(input([key(Self.right)]), at: .seconds(1))
+    #expect(moved.show.picture.cards.isEmpty && moved.show.picture.lights[0].frame.x > 100)
+  }
+
+  @Test func `without hints, without fonts and while nothing is shown there is none`() {
+    var unwanted = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
+    unwanted.brief.isWanted = false
+    #expect(unwanted.turn(input([key(Self.right)]), at: .zero).show.picture.cards.isEmpty)
+    var wordless = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
+    var without = input([key(Self.right)])
+    without.layOut = { _ in nil }
+    #expect(wordless.turn(without, at: .zero).show.picture.cards.isEmpty)
+    #expect(wordless.turn(input(), at: .milliseconds(100)).show.picture.cards.isEmpty)
+    var hidden = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
+    #expect(
+      hidden.turn(input([key(Self.right)], isUp: false), at: .zero).show.picture.cards.isEmpty)
+  }
+
+  @Test func `every language of cards has its words about keys, and they are sound markup`() {
+    #expect(Set(UsualWords.hints.keys) == Set(UsualWords.table.keys))
+    for (tag, words) in UsualWords.hints {
+      for text in [words.escape, words.wheel, words.help, words.tab] {
+        #expect(Markup(text).breakage == nil && text.contains("<b>"), "\(tag): \(text)")
+        #expect(text.utf8.count < 120, "\(tag)")
+      }
+      #expect(words.help.contains("followspot --help") && words.tab.contains("Tab"), "\(tag)")
+    }
+    #expect(UsualWords.hints(LanguageTag("pt-BR")) == UsualWords.hints["pt"])
+    #expect(UsualWords.hints(LanguageTag("tlh")) == UsualWords.hints["en"])
+  }
+
+  @Test func `labels are below the cards of a tour, and come and go with it`() throws {
+    var step = Step("a", at: .rect(x: 100, y: 100, width: 200, height: 100))
+    step.lights[0].label = "Save"
+    step.card = Card(title: "A")
+    let tour = Tour([step])
+    var modes = Modes(tour: GuidedLights(tour))
+    modes.labels = LightLabels()
+    modes.tour?.tell(.start())
+    var opacities: [Double] = []
+    for time in [0, 50, 200, 2000] {
+      let cards = modes.turn(input(), at: .milliseconds(time)).show.picture.cards
+      opacities.append(cards.first { !$0.takesInput }?.opacity ?? 0)
+      if time == 2000 { #expect(cards.count == 2 && !cards[0].takesInput) }
+    }
+    #expect(opacities == opacities.sorted() && opacities.last == 1 && opacities[1] < 1)
+    modes.tour?.leave(by: .esc, at: .seconds(3))
+    let leaving = modes.turn(input(), at: .milliseconds(3050)).show.picture.cards
+    let plate = try #require(leaving.first { $0.layers[0].layout.request.face.title == "Save" })
+    #expect(plate.opacity < 1 && plate.opacity > 0)
+  }
+}

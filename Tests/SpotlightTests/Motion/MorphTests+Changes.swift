@@ -1,0 +1,181 @@
+import RandomNumbers
+import Testing
+
+@testable import Spotlight
+
+/// Morphs that are interrupted, and forms at the limits.
+extension MorphTests {
+  /// The outline and its speed go on, whatever the next form is.
+  @Test(arguments: 0..<24)
+  func nothingJumpsInTheMiddle(seed: Int) throws {
+    var random = Seeded(seed)
+    let glides: [Glide] = [
+      .spring(Spring()), .spring(Spring(response: 0.5, dampingRatio: 0.5)),
+      .eased(.milliseconds(400)),
+    ]
+    func any() -> Light {
+      let shape = MorphForms.all.randomElement(using: &random)!.shape
+      return Self.light(
+        shape,
+        Rect(
+          x: .random(in: 0...400, using: &random), y: .random(in: 0...300, using: &random),
+          width: .random(in: 80...300, using: &random),
+          height: .random(in: 80...300, using: &random)))
+    }
+    var lighting = Lighting(lights: [any()])
+    var time = Duration.zero
+    for _ in 0..<8 {
+      time += .milliseconds(Int.random(in: 5...250, using: &random))
+      let before = lighting
+      lighting.change(to: [any()], at: time, by: glides.randomElement(using: &random)!)
+      let old = try #require(before.lights(at: time).last)
+      let new = try #require(lighting.lights(at: time).last)
+      // Curves of a form that did not move become lines here.
+      #expect(old.outlineDistance(to: new) <= MorphForm.tolerance + 1e-6, "seed \(seed)")
+      // A millisecond later at the same speed: a spring pulls with at most a few hundredths.
+      let later = time + .milliseconds(1)
+      let (on, off) = (before.lights(at: later), lighting.lights(at: later))
+      let away = try #require(on.last).outlineDistance(to: try #require(off.last))
+      #expect(away <= MorphForm.tolerance + 0.25, "seed \(seed)")
+    }
+    let end = lighting.end ?? time
+    #expect(lighting.lights(at: end) == lighting.lights)
+  }
+
+  /// The same in numbers: corners have the same place and speed at the instant.
+  @Test func aChangeStartsAtThePresentSpeed() throws {
+    let start = try #require(
+      MorphForm(
+        LightNumbers(Self.light(MorphForms.letterA)),
+        of: Self.light(MorphForms.letterA)))
+    let end = try #require(
+      MorphForm(
+        LightNumbers(Self.light(MorphForms.blob)),
+        of: Self.light(MorphForms.blob)))
+    let now = Glide.spring(Spring()).transfer(after: 0.07, isFromRest: true)
+    let form = try #require(Morph(from: start, to: end).form(now))
+    let next = Morph(from: form, to: start)
+    let again = try #require(
+      next.form(Transfer(kept: 1, carried: 0, pull: 0, speed: 1)))
+    for loop in form.loops {
+      for index in loop.points.indices {
+        let same = again.loops.lazy.flatMap { loop in
+          loop.points.indices.map { (loop.points[$0], loop.speed($0)) }
+        }
+        #expect(
+          same.contains {
+            ($0.0 - loop.points[index]).largest < 1e-9
+              && ($0.1 - loop.speed(index)).largest < 1e-6
+          })
+      }
+    }
+  }
+
+  @Test func aTargetThatMovesKeepsTheMorph() throws {
+    var lighting = Self.glide(
+      Self.light(MorphForms.star), Self.light(MorphForms.blob), by: .spring(Spring()))
+    var corners = 0
+    for step in 1...20 {
+      let frame = Self.frame.offset(by: Point(x: Double(3 * step), y: 0))
+      lighting.change(
+        to: [Self.light(MorphForms.blob, frame)], at: .milliseconds(10 * step),
+        by: .spring(Spring()))
+      guard case .path(let path) = lighting.lights(at: .milliseconds(10 * step))[0].shape else {
+        Issue.record("no path")
+        return
+      }
+      if step > 1 { #expect(path.elements.count == corners) }
+      corners = path.elements.count
+    }
+    let end = try #require(lighting.end)
+    #expect(lighting.lights(at: end) == lighting.lights)
+  }
+
+  @Test func manyInterruptionsStayBounded() {
+    var lighting = Lighting(lights: [Self.light(MorphForms.star)])
+    for step in 0..<60 {
+      let form = MorphForms.all[step % MorphForms.all.count]
+      lighting.change(
+        to: [Self.light(form.shape)], at: .milliseconds(7 * step), by: .spring(Spring()))
+    }
+    let shown = lighting.lights(at: .milliseconds(7 * 60))
+    #expect(shown.count == 1)
+    guard case .path(let path) = shown[0].shape else { return }
+    #expect(path.elements.count < 3 * MorphForm.limit)
+  }
+
+  @Test func theSameChangesGiveTheSameOutlines() {
+    func run() -> [Light] {
+      var lighting = Self.glide(Self.light(MorphForms.letterB), Self.light(MorphForms.ring))
+      lighting.change(
+        to: [Self.light(MorphForms.letterI)], at: .milliseconds(300), by: .spring(Spring()))
+      return lighting.lights(at: .milliseconds(400))
+    }
+    #expect(run() == run())
+  }
+
+  /// Forms without an area, and forms with too many lines, fade into the other as two lights.
+  @Test func whatHasNoOutlineFades() throws {
+    var huge = Path()
+    for index in 0..<10_000 {
+      huge.line(to: Point(x: Double(index % 100), y: Double(index * 7919 % 10_007)))
+    }
+    let empty = [
+      Shape.path(Path()), .path(Path([.move(to: .zero), .line(to: Point(x: 9, y: 9))])),
+      .path(
+        Path([
+          .move(to: Point(x: Double.nan, y: 3)), .line(to: Point(x: .infinity, y: -.infinity)),
+        ])), .path(huge),
+    ]
+    for shape in empty {
+      for (old, new) in [(shape, MorphForms.star), (MorphForms.star, shape)] {
+        let lighting = Self.glide(Self.light(old), Self.light(new))
+        let shown = lighting.lights(at: .milliseconds(500))
+        #expect(shown.map(\.shape) == [old, new])
+        #expect(shown.map(\.opacity) == [0.75, 0.75])
+        #expect(lighting.lights(at: .seconds(1)) == [Self.light(new)])
+      }
+    }
+  }
+
+  /// Under reduced motion a form fades in place, in the middle of a morph too.
+  @Test func reducedMotionDoesNotMorph() throws {
+    var lighting = Lighting(lights: [Self.light(MorphForms.star)], reducesMotion: true)
+    lighting.change(to: [Self.light(MorphForms.blob)], at: .zero, by: .spring(Spring()))
+    #expect(
+      lighting.lights(at: .milliseconds(90)).map(\.shape) == [MorphForms.star, MorphForms.blob])
+
+    lighting = Self.glide(Self.light(MorphForms.star), Self.light(MorphForms.blob))
+    let before = lighting.lights(at: .milliseconds(500))
+    lighting.reducesMotion = true
+    lighting.change(
+      to: [Self.light(.ellipse)], at: .milliseconds(500), by: .spring(Spring()))
+    for time in [500, 560, 650] {
+      let shown = lighting.lights(at: .milliseconds(time))
+      #expect(shown.count == 2)
+      #expect(shown[0].outlineDistance(to: before[0]) < 1e-9)
+      #expect(shown[1].shape == .ellipse)
+    }
+  }
+
+  /// A light that appears grows out of another form, and one that leaves grows into it.
+  @Test func lightsComeOutOfOtherForms() throws {
+    let (old, new) = (Self.light(MorphForms.star), Self.light(.ellipse))
+    var second = Self.light(MorphForms.letterB, Rect(x: 500, y: 50, width: 90, height: 120))
+    second.id = "other"
+    var lighting = Lighting(lights: [old])
+    lighting.change(to: [new, second], at: .zero, by: .spring(Spring()))
+    for light in lighting.lights(at: .zero) {
+      #expect(light.outlineDistance(to: old) < 1e-6)
+      #expect(light.opacity == 1)
+    }
+    let arrived = try #require(lighting.end)
+    #expect(lighting.lights(at: arrived) == [new, second])
+    lighting.change(to: [new], at: arrived, by: .spring(Spring()))
+    let last = try #require(lighting.end) - .nanoseconds(1)
+    #expect(lighting.lights(at: last).count == 2)
+    for light in lighting.lights(at: last) {
+      #expect(light.outlineDistance(to: new) < MorphForm.tolerance + 0.01)
+    }
+  }
+}

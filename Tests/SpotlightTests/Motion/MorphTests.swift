@@ -1,0 +1,201 @@
+import Glibc
+import RandomNumbers
+import Testing
+
+@testable import Spotlight
+
+/// Glides between forms that no numbers describe.
+@Suite struct MorphTests {
+  static let frame = Rect(x: 100, y: 50, width: 200, height: 200)
+
+  static func light(
+    _ shape: Shape, _ frame: Rect = frame, edge: Edge = .sharp, padding: Double = 0
+  ) -> Light {
+    Light(id: "it", frame: frame, shape: shape, edge: edge, padding: padding)
+  }
+
+  static func glide(
+    _ old: Light, _ new: Light, by glide: Glide = .eased(.seconds(1), .linear)
+  ) -> Lighting {
+    var lighting = Lighting(lights: [old])
+    lighting.change(to: [new], at: .zero, by: glide)
+    return lighting
+  }
+
+  /// One light goes the whole way, and its area lies between those of both ends.
+  @Test(arguments: MorphForms.all.indices, [1, 2, 5, 7, 11, 14])
+  func areasLieBetweenBothEnds(_ first: Int, next: Int) throws {
+    let count = MorphForms.all.count
+    let (old, new) = (MorphForms.all[first], MorphForms.all[(first + next) % count])
+    let lighting = Self.glide(Self.light(old.shape), Self.light(new.shape))
+    let (start, end) = (Self.light(old.shape).litArea, Self.light(new.shape).litArea)
+    for step in 1..<8 {
+      let shown = lighting.lights(at: .milliseconds(125 * step))
+      #expect(shown.count == 1)
+      #expect(shown[0].opacity == 1)
+      let area = shown[0].litArea
+      #expect(
+        area > min(start, end) * 0.9 && area < max(start, end) * 1.02,
+        "\(old.name) to \(new.name) at \(step)/8: \(area), from \(start) to \(end)")
+    }
+  }
+
+  /// Before this, mid frames were the union of both forms, or the whole box.
+  @Test(arguments: [Shape.ellipse, MorphForms.blob, MorphForms.heart])
+  func midFramesAreNoBox(_ shape: Shape) throws {
+    let lighting = Self.glide(Self.light(MorphForms.star), Self.light(shape))
+    for step in 1..<20 {
+      let shown = try #require(lighting.lights(at: .milliseconds(50 * step)).first)
+      for corner in [(0.05, 0.05), (0.95, 0.05), (0.05, 0.95), (0.95, 0.95)] {
+        let frame = Self.frame
+        let point = Point(
+          x: frame.x + corner.0 * frame.width, y: frame.y + corner.1 * frame.height)
+        #expect(!shown.contains(point))
+      }
+      #expect(shown.contains(Self.frame.center))
+    }
+  }
+
+  @Test(arguments: MorphForms.all.indices)
+  func bothEndsAreTheFormsThemselves(_ index: Int) throws {
+    let old = Self.light(MorphForms.all[index].shape, padding: 0)
+    for next in [1, 4, 9] {
+      var new = Self.light(MorphForms.all[(index + next) % MorphForms.all.count].shape)
+      new.frame = Rect(x: 400, y: 10, width: 150, height: 90)
+      let lighting = Self.glide(old, new)
+      let first = try #require(lighting.lights(at: .zero).first)
+      let last = try #require(lighting.lights(at: .seconds(1) - .nanoseconds(1)).first)
+      #expect(first.outlineDistance(to: old) <= MorphForm.tolerance)
+      #expect(last.outlineDistance(to: new) <= MorphForm.tolerance + 1e-5)
+      #expect(lighting.lights(at: .seconds(1)) == [new])
+      #expect(lighting.isAtRest(at: .seconds(1)))
+    }
+  }
+
+  /// Padding of boxes is part of the outline, that of paths goes around it.
+  @Test func paddingMorphsToo() throws {
+    let old = Self.light(MorphForms.star, padding: 12)
+    for shape in [Shape.ellipse, .rectangle, .capsule] {
+      let new = Self.light(shape, padding: 20)
+      let lighting = Self.glide(old, new)
+      let first = try #require(lighting.lights(at: .zero).first)
+      #expect(first.padding == 12)
+      #expect(first.outlineDistance(to: old) < 1e-9)
+      let last = try #require(lighting.lights(at: .milliseconds(999)).first)
+      #expect(abs(last.padding) < 0.02)
+      #expect(last.outlineDistance(to: new) < 0.5)
+      #expect(lighting.lights(at: .milliseconds(500))[0].padding == 6)
+    }
+  }
+
+  /// Regular forms turned by any angle: no corner goes farther than to its nearest counterpart.
+  @Test(arguments: 3...9, [1.0, 0.5])
+  func turnedCopiesDoNotTwist(corners: Int, inner: Double) throws {
+    func shape(_ angle: Double) -> [Point] {
+      let count = inner < 1 ? 2 * corners : corners
+      return (0..<count).map { corner in
+        let turn = angle + Double(corner) * 2 * .pi / Double(count)
+        let radius = inner < 1 && corner % 2 == 1 ? 100 * inner : 100
+        return Point(x: 200 + radius * sin(turn), y: 200 - radius * cos(turn))
+      }
+    }
+    for turn in stride(from: 0.0, to: 2 * .pi, by: 0.37) {
+      let start = try #require(
+        MorphForm([.init(points: shape(0), isHole: false)], padding: 0, 0))
+      let end = try #require(
+        MorphForm([.init(points: shape(turn), isHole: false)], padding: 0, 0))
+      let morph = Morph(from: start, to: end)
+      let least = abs(turn.remainder(dividingBy: 2 * .pi / Double(corners)))
+      let places = morph.form(Transfer(kept: 0.5, carried: 0, pull: 0, speed: 0))
+      let half = try #require(places?.loops.first?.points)
+      let way = 200 * sin(least / 2)
+      #expect(morph.reach <= way + 1e-6, "\(corners) corners turned by \(turn)")
+      // A triangle that becomes one upside down is a hexagon in the middle.
+      let area = half.signedArea / shape(0).signedArea
+      #expect(area > 0.85 && area < 1.13, "\(corners) corners turned by \(turn)")
+    }
+  }
+
+  /// No other beginning makes the corners move less.
+  @Test(arguments: 0..<30)
+  func theBestBeginningIsFound(seed: Int) throws {
+    var random = Seeded(seed)
+    func loop() -> MorphForm.Loop {
+      let count = Int.random(in: 3...14, using: &random)
+      let turn = Double.random(in: 0...6, using: &random)
+      let points = (0..<count).map { corner in
+        let angle = turn + Double(corner) * 2 * .pi / Double(count)
+        let radius = Double.random(in: 40...100, using: &random)
+        return Point(x: radius * cos(angle), y: radius * sin(angle))
+      }
+      return .init(points: points, isHole: false)
+    }
+    let (first, second) = (loop(), loop())
+    func movement(_ offset: Double) -> Double {
+      (0..<200).reduce(0) { sum, index in
+        let share = Double(index) / 200
+        return sum
+          + Self.place(share, first.points)
+          .squaredDistance(to: Self.place(share + offset, second.points))
+      }
+    }
+    let least = (0..<500).map { movement(Double($0) / 500) }.min() ?? 0
+    let match = LoopMatch(first, second)
+    #expect(movement(match.offset) <= 1.1 * least, "seed \(seed)")
+    let places = match.places
+    // All corners of both loops are kept.
+    for corner in first.points { #expect(places.contains { ($0.start - corner).largest < 1e-4 }) }
+    for corner in second.points { #expect(places.contains { ($0.end - corner).largest < 1e-4 }) }
+  }
+
+  private static func place(_ share: Double, _ points: [Point]) -> Point {
+    let ways = points.indices.map {
+      points[$0].squaredDistance(to: points[($0 + 1) % points.count]).squareRoot()
+    }
+    var rest = (share - share.rounded(.down)) * ways.reduce(0, +)
+    for index in points.indices {
+      if rest <= ways[index] {
+        return points[index]
+          + (points[(index + 1) % points.count] - points[index]) * (rest / ways[index])
+      }
+      rest -= ways[index]
+    }
+    return points[0]
+  }
+
+  /// A hole shrinks to a point, and is dark until it is gone.
+  @Test func holesShrink() throws {
+    let lighting = Self.glide(Self.light(MorphForms.ring), Self.light(MorphForms.star))
+    var last = Double.infinity
+    for step in 0..<10 {
+      let shown = try #require(lighting.lights(at: .milliseconds(100 * step)).first)
+      #expect(!shown.contains(Self.frame.center) || step > 8)
+      let form = try #require(MorphForm(LightNumbers(shown), of: shown))
+      let hole = form.loops.filter(\.isHole).reduce(0) { $0 - $1.points.signedArea }
+      #expect(hole < last)
+      last = hole
+    }
+    // A bouncy spring must not open it again.
+    let bouncy = Self.glide(
+      Self.light(MorphForms.ring), Self.light(MorphForms.star),
+      by: .spring(Spring(response: 0.4, dampingRatio: 0.2)))
+    for step in 60..<200 {
+      let shown = bouncy.lights(at: .milliseconds(20 * step))
+      #expect(shown.allSatisfy { $0.contains(Self.frame.center) })
+    }
+  }
+
+  /// A hole that crosses its outline must not light anything beside it.
+  @Test func holesDoNotShineOutside() throws {
+    var path = Path(fillRule: .clockwise)
+    for (x, y) in [(0.0, 0.0), (10, 0), (10, 10), (0, 10)] { path.line(to: Point(x: x, y: y)) }
+    path.close()
+    path.move(to: Point(x: 5, y: 2))
+    for (x, y) in [(5.0, 8.0), (15, 8), (15, 2)] { path.line(to: Point(x: x, y: y)) }
+    path.close()
+    let flat = FlatPath(path, tolerance: 0.1)
+    #expect(flat.contains(Point(x: 2, y: 5)))
+    #expect(!flat.contains(Point(x: 7, y: 5)))
+    #expect(!flat.contains(Point(x: 12, y: 5)))
+  }
+}
