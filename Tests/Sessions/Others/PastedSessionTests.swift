@@ -124,7 +124,10 @@ struct PastedSessionTests {
     }
     let code = child.output.lines.last { $0.hasPrefix("code=") }
     // 0 done, 1 left, 7 stopped, 69 nothing runs that could be steered.
-    let isSteering = ["next", "back", "goto", "set", "status", "watch", "stop"].contains {
+    let isSteering = [
+      "next", "back", "goto", "seek", "pause", "resume", "press", "register", "unregister", "condition",
+      "set", "status", "watch", "stop",
+    ].contains {
       command.hasPrefix("followspot \($0)")
     }
     let allowed = isSteering ? ["code=69"] : ["code=0", "code=1", "code=7"]
