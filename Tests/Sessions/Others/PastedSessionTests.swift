@@ -125,8 +125,8 @@ struct PastedSessionTests {
     let code = child.output.lines.last { $0.hasPrefix("code=") }
     // 0 done, 1 left, 7 stopped, 69 nothing runs that could be steered.
     let isSteering = [
-      "next", "back", "goto", "seek", "pause", "resume", "press", "register", "unregister", "condition",
-      "set", "status", "watch", "stop",
+      "next", "back", "goto", "seek", "pause", "resume", "press", "register", "unregister",
+      "condition", "set", "status", "watch", "stop",
     ].contains {
       command.hasPrefix("followspot \($0)")
     }
