@@ -20,6 +20,9 @@ extension Overlay {
     /// Whether the overlay takes the keyboard, so that Esc and Enter reach it.
     public var takesKeyboard = true
 
+    /// Whether it takes keys only after a person has clicked on it, as windows do.
+    package var sharesKeyboard = false
+
     /// How it is shown.
     public var role = Role.automatic
 
@@ -46,7 +49,7 @@ extension Overlay {
 
     /// Whether the labels of lights are drawn beside them, as small plates in the look of cards.
     ///
-    /// ``Tour/showsLabels`` goes before it. Fonts are loaded with the first label.
+    /// `Tour.showsLabels` goes before it. Fonts are loaded with the first label.
     public var showsLabels = false
 
     /// Whether small cards about keys come for some seconds, such as one that says that Tab chooses.

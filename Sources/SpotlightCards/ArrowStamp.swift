@@ -38,11 +38,13 @@ struct ArrowStamp {
       else { return nil }
       let isUpright = side.isAboveOrBelow
       let along = Double(isUpright ? width : height)
-      let half = min(scale.grid(style.arrowWidth) / 2, along / 2 - box.radius)
+      let corners = Self.corners(of: box.radii, beside: side)
+      let half = min(scale.grid(style.arrowWidth) / 2, (along - corners.first - corners.last) / 2)
       guard half >= 1 else { return nil }
-      let least = box.radius + half
+      let least = corners.first + half
       self.side = side
-      self.base = min(max(isUpright ? base.x : base.y, least), max(least, along - least))
+      self.base = min(
+        max(isUpright ? base.x : base.y, least), max(least, along - corners.last - half))
       self.tip = Point(
         x: min(max(isUpright ? tip.x : tip.y, 0), along), y: length)
       self.half = half
@@ -50,6 +52,18 @@ struct ArrowStamp {
       color = style.background
       opacity = style.backgroundOpacity
       self.line = line
+    }
+
+    /// The corners at both ends of the side that an arrow leaves from.
+    private static func corners(
+      of radii: CornerRadii, beside side: CardSide
+    ) -> (first: Double, last: Double) {
+      switch side {
+      case .top: (radii.bottomLeft, radii.bottomRight)
+      case .bottom: (radii.topLeft, radii.topRight)
+      case .left: (radii.topRight, radii.bottomRight)
+      case .right: (radii.topLeft, radii.bottomLeft)
+      }
     }
   }
 

@@ -8,6 +8,8 @@ struct CardContent {
   let layout: CardLayout
   private(set) var state: CardState
   let scale: Scale
+  /// Whether there is a scrim behind its words, for frost.
+  let hasScrim: Bool
   let width: Int
   let height: Int
   private(set) var words: [UInt32]
@@ -18,7 +20,7 @@ struct CardContent {
   static let mostPixels = 1 << 26
 
   /// Creates empty pixels for a card; nil if the card is too large.
-  init?(_ layout: CardLayout, _ state: CardState, scale: Scale) {
+  init?(_ layout: CardLayout, _ state: CardState, scale: Scale, hasScrim: Bool) {
     let size = (
       scale.grid(layout.size.width).rounded(), scale.grid(layout.size.height).rounded()
     )
@@ -26,6 +28,7 @@ struct CardContent {
     self.layout = layout
     self.state = state
     self.scale = scale
+    self.hasScrim = hasScrim
     width = Int(size.0)
     height = Int(size.1)
     words = [UInt32](repeating: 0, count: width * height)

@@ -111,7 +111,7 @@ package final class CardPainter: CardArtist {
       x: pixel(card.frame.x) + x, y: pixel(card.frame.y) + y, width: pixel(card.frame.width),
       height: pixel(card.frame.height))
     guard !rect.isEmpty else { return }
-    let box = RoundedBox(rect, radius: scale.grid(style.cornerRadius))
+    let box = RoundedBox(rect, radii: style.corners.mapped(scale.grid))
     if let shadow = style.shadow {
       let extent = card.touched(style.extent(of: card.frame), scale).offset(x: x, y: y)
       let lit = LitPixels(
@@ -144,14 +144,12 @@ package final class CardPainter: CardArtist {
         into: pixels)
     }
     // Content that reaches to the edge ends at the line.
-    let width = line?.width ?? 0
-    let inner = RoundedBox(
-      PixelRect(
-        minX: rect.x + width, minY: rect.y + width, maxX: rect.maxX - width,
-        maxY: rect.maxY - width), radius: box.radius - Double(width))
+    let inner = box.inside(line: line?.width ?? 0)
     for layer in card.layers {
       let opacity = Self.level(layer.opacity)
-      guard opacity > 0, let content = content(layer, scale) else { continue }
+      guard opacity > 0,
+        let content = content(layer, scale, hasScrim: ground != nil && style.scrim > 0)
+      else { continue }
       let isMirrored = layer.layout.request.face.direction == .rightToLeft
       content.blend(
         x: isMirrored ? rect.maxX - content.width : rect.x, y: rect.y, within: inner,
@@ -186,14 +184,20 @@ package final class CardPainter: CardArtist {
     return stamp
   }
 
-  private func content(_ layer: SceneCard.Layer, _ scale: Scale) -> CardContent? {
-    let known = contents.lastIndex { $0.scale == scale && $0.layout == layer.layout }
+  private func content(
+    _ layer: SceneCard.Layer, _ scale: Scale, hasScrim: Bool
+  ) -> CardContent? {
+    let known = contents.lastIndex {
+      $0.scale == scale && $0.hasScrim == hasScrim && $0.layout == layer.layout
+    }
     let missing: PixelRegion
     if let known {
       if known < contents.count - 1 { contents.append(contents.remove(at: known)) }
       missing = contents[contents.count - 1].changes(to: layer.state)
     } else {
-      guard let content = CardContent(layer.layout, layer.state, scale: scale) else { return nil }
+      guard
+        let content = CardContent(layer.layout, layer.state, scale: scale, hasScrim: hasScrim)
+      else { return nil }
       if contents.count >= capacity { contents.removeFirst(contents.count - capacity + 1) }
       contents.append(content)
       missing = PixelRegion(content.bounds)
@@ -201,8 +205,10 @@ package final class CardPainter: CardArtist {
     for part in missing.rects {
       contentPixels += part.area
       contents[contents.count - 1].paint(part, in: layer.state) { pixels in
-        ContentPainter(layer, typesetter: typesetter, scale: scale, pixels: pixels, clip: part)
-          .paint(&boxes)
+        let painter = ContentPainter(
+          layer, typesetter: typesetter, scale: scale, pixels: pixels, clip: part)
+        painter.paint(&boxes)
+        if hasScrim { painter.paintScrim() }
       }
     }
     return contents[contents.count - 1]

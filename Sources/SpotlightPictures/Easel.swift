@@ -12,7 +12,7 @@ package struct Easel: ~Copyable {
   private let backdrop: Picture
   /// The picture behind frosted cards and panels; nil if the backdrop is the plain grey.
   private let screen: ScreenPicture?
-  private let scale: Scale
+  package let scale: Scale
   /// What the overlay lies over; the backdrop is the still that it shows.
   private let ground: Ground
   private var treated = TreatedStill()

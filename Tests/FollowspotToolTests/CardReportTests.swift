@@ -1,6 +1,7 @@
 import Followspot
 import FollowspotTours
 import SpotlightFiles
+import SpotlightPictures
 import TestFiles
 import Testing
 
@@ -33,5 +34,45 @@ import Testing
       small.hasPrefix(
         "followspot: step 1, 'b', has too little room for its card on a screen of 320x90: ")
         && small.contains("the hint is left out"), "\(small)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "frost: {tint: 0.3}", true, false,
+        "followspot: a scrim of 40% lies behind the words of cards, over the frost with its tint of "
+          + "30%, so that they can be read over any screen.\n"
+      ),
+      (
+        "frost: true", false, false,
+        "followspot: cards are solid and not frosted, as there is no picture below them; --over gives "
+          + "one.\n"
+      ),
+      (
+        "frost: true", true, true,
+        "followspot: cards are solid and not frosted, as more contrast is asked for.\n"
+      ),
+      ("frost: {tint: 0.95}", true, false, ""), ("frost: false", false, true, ""),
+    ])
+  func `what becomes of a frost is told`(
+    theme: String, hasScreen: Bool, wantsContrast: Bool, sentence: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let tour = "{theme: {scheme: 'light', \(theme)}, steps: [{title: 'A'}]}"
+    var command = RenderCommand(
+      file: .path(try folder.file("tour", tour)), product: .stills(folder("out")),
+      size: Size(width: 320, height: 200))
+    if hasScreen {
+      let picture = SpotlightPictures.Picture(width: 8, height: 5, filledWith: 0xFF20_4060)
+      command.backdrop = .picture(.path(try folder.file("over.png", picture.png())))
+    }
+    if wantsContrast { command.settings[.command].set(.contrast, to: .init(.word("more"))) }
+    for isVerbose in [false, true] {
+      command.isVerbose = isVerbose
+      var text = ""
+      let rendering = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in })
+      #expect(rendering.run(command) == .done)
+      #expect(text == (isVerbose ? sentence : ""))
+    }
   }
 }

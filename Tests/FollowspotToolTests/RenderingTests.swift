@@ -232,10 +232,10 @@ import Testing
     let missing = result.text.split(separator: "\n").filter { $0.contains("rendered without") }
     #expect(
       missing.joined(separator: "\n") == """
-        followspot: step 1, 'a', is rendered without 'save', as only a running program knows \
-        where that is.
-        followspot: step 3, 'c', is rendered without 'p', 'q', 'r' and 2 more, as only a running \
-        program knows where those are; and without '96,0 5x5', which no screen of 96x54 shows.
+        followspot: step 1, 'a', is rendered without 'save', as neither the file nor --target \
+        says where that is.
+        followspot: step 3, 'c', is rendered without 'p', 'q', 'r' and 2 more, as neither the \
+        file nor --target says where those are; and without '96,0 5x5', which no screen of 96x54 shows.
         followspot: step 4, 'd', is rendered without '200,0 5x5 on DP-1', which no screen of \
         96x54 shows.
         """)

@@ -8,6 +8,9 @@ extension GoldenCard {
     card("frosted-fading", style: frost(.dark), arrow: .right, opacity: 0.5),
     card("frosted-focus", style: frost(.light), state: CardState(focus: .button(1))),
     card("frosted-contrast", style: frost(.dark, contrast: true), arrow: .up),
+    card("frosted-full", full, style: frost(.light), scales: [120, 180]),
+    card("frosted-full-dark", full, style: frost(.dark)),
+    card("frosted-corners", style: frost(.light, change: cut), arrow: .up, scales: [120, 150]),
   ].map { card in
     var card = card
     card.isOverScreen = true
@@ -15,11 +18,20 @@ extension GoldenCard {
   }
 
   private static func frost(
-    _ theme: Theme, tint: Double = 0.7, contrast: Bool = false
+    _ theme: Theme, tint: Double? = nil, contrast: Bool = false,
+    change: (inout Theme) -> Void = { _ in }
   ) -> CardStyle {
     var theme = theme
-    theme.backdrop = .frosted(tint: tint)
+    theme.backdrop = tint.map { .frosted(tint: $0) } ?? .frosted()
+    change(&theme)
     return style(theme, contrast: contrast)
+  }
+
+  /// Four corners, a line, and a shadow that lies aside and is smaller than the card.
+  private static func cut(_ theme: inout Theme) {
+    theme.radius = CornerRadii(topLeft: 24, topRight: 4, bottomRight: 24, bottomLeft: 0)
+    theme.border = Color(hex: "#7A5CD0")
+    theme.shadow = Theme.Shadow(opacity: 0.5, blur: 10, x: 10, drop: 10, spread: -4)
   }
 }
 

@@ -28,6 +28,46 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<Effort.times(80, long: 800)) func coversItsFormWithFourCorners(seed: Int) {
+    var random = Seeded(seed)
+    func radius() -> Double {
+      [0, 1, .random(in: 0...9, using: &random), .random(in: 0...80, using: &random)]
+        .randomElement(using: &random)!
+    }
+    let (width, height) = (
+      Int.random(in: 1...60, using: &random), Int.random(in: 1...50, using: &random)
+    )
+    let radii = CornerRadii(
+      topLeft: radius(), topRight: radius(), bottomRight: radius(), bottomLeft: radius())
+    let box = RoundedBox(PixelRect(x: 2, y: 3, width: width, height: height), radii: radii)
+    let fitting = radii.fitting(width: Double(width), height: Double(height))
+    let form = ShadowTwin(width: width, height: height, radii: fitting).whole(sigma: 0, reach: 0)
+    var pixels = Pixels(width: width + 4, height: height + 6) { _, _ in 0 }
+    var painter = ShadowPainter()
+    pixels.withBuffer { buffer in
+      painter.paint(box, color: .white, region: PixelRegion(buffer.bounds), into: buffer)
+    }
+    #expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
+    for y in 0..<pixels.height {
+      let inside = box.insideColumns(row: y - 3)
+      for x in 0..<pixels.width {
+        let isInside = box.rect.contains(x: x, y: y)
+        let share = isInside ? form.shares[(y - 3) * form.columns + x - 2] : 0
+        #expect(abs(Double(pixels[x, y] & 255) - 255 * share) <= 1, "\(radii) \(x) \(y)")
+        if inside.contains(x - 2) { #expect(pixels[x, y] == .max) }
+      }
+    }
+  }
+
+  @Test func cornersThatDoNotFitShrinkTogether() {
+    let radii = CornerRadii(topLeft: 60, topRight: 20, bottomRight: 0, bottomLeft: 40)
+    let box = RoundedBox(PixelRect(x: 0, y: 0, width: 100, height: 50), radii: radii)
+    // The left side has room for half of its two.
+    let half = CornerRadii(topLeft: 30, topRight: 10, bottomRight: 0, bottomLeft: 20)
+    #expect(box.radii == half)
+    #expect(RoundedBox(.zero, radii: radii).radii == 0)
+  }
+
   @Test(arguments: 0..<20) func sourceOverIsTheSameInRowsAndOneByOne(seed: Int) {
     var random = Seeded(seed)
     func word() -> UInt32 {

@@ -17,8 +17,19 @@ import Testing
         pixels: (0..<width * height).map { word($0 % width, $0 / width) }))
   }
 
-  private static func frost(blur: Double = 6, tint: Double = 0.7) throws -> Frost {
-    try #require(Frost(.frosted(blur: blur, tint: tint)))
+  private static func frost(
+    blur: Double = 6, tint: Double = 0.7, saturate: Double = 1
+  ) throws -> Frost {
+    try #require(Frost(.frosted(blur: blur, tint: tint, saturate: saturate)))
+  }
+
+  /// Equal corners in every other case.
+  private static func radii(_ random: inout Seeded) -> CornerRadii {
+    var random = random
+    func radius() -> Double { [0, 2.5, 9, 40].randomElement(using: &random)! }
+    if Bool.random(using: &random) { return CornerRadii(all: radius()) }
+    return CornerRadii(
+      topLeft: radius(), topRight: radius(), bottomRight: radius(), bottomLeft: radius())
   }
 
   private static func below(_ x: Int, _ y: Int) -> UInt32 {
@@ -80,6 +91,43 @@ import Testing
     #expect(worst <= 3, "\(worst)")
   }
 
+  @Test(arguments: 0..<60) func `colours are as strong as a style sheet makes them`(
+    seed: Int
+  ) throws {
+    var random = Seeded(seed)
+    let saturation = [0, 1, 1.8, 4, .random(in: 0...4, using: &random)]
+      .randomElement(using: &random)!
+    let tint = [0, 0.5, .random(in: 0...0.9, using: &random)].randomElement(using: &random)!
+    let colors = (0..<8).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }
+    // Even stripes, wider than what a blur of half a pixel reaches.
+    let picture = try Self.screen(64, 3) { x, _ in 0xFF00_0000 | colors[x / 8] }
+    var painter = FrostPainter()
+    let ground = try #require(
+      painter.ground(
+        of: try Self.frost(blur: 0.5, tint: tint, saturate: saturation), color: Self.tint,
+        over: .picture(picture, Rect(x: 0, y: 0, width: 64, height: 3)), scale: .one))
+    let hidden = (tint * 255).rounded() / 255
+    for (index, color) in colors.enumerated() {
+      let word = ground.word(x: 8 * index + 4, y: 1)
+      let channels = [16, 8, 0].map { Double(color >> $0 & 255) }
+      // The matrix of `saturate` in the specification of filters.
+      let s = saturation
+      let rows = [
+        [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s],
+        [0.213 - 0.213 * s, 0.715 + 0.285 * s, 0.072 - 0.072 * s],
+        [0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s],
+      ]
+      let ink = [Self.tint.red, Self.tint.green, Self.tint.blue].map(Double.init)
+      for (row, shift) in zip(0..<3, [16, 8, 0] as [UInt32]) {
+        let strong = zip(rows[row], channels).map(*).reduce(0, +)
+        let level = min(max(strong, 0), 255) * (1 - hidden) + ink[row] * hidden
+        // Weights of 256ths are off by up to a level, four times as much with the strongest colours.
+        let tolerance = 1.5 + abs(s - 1)
+        #expect(abs(Double(word >> shift & 255) - level) <= tolerance, "\(index) \(shift)")
+      }
+    }
+  }
+
   @Test(arguments: [(48, 33), (192, 132), (1, 1), (96, 1)])
   func `a picture of another size is made to fit`(width: Int, height: Int) throws {
     let picture = try Self.screen(width, height) { x, y in
@@ -111,7 +159,7 @@ import Testing
       PixelRect(
         x: .random(in: -9...30, using: &random), y: .random(in: -9...30, using: &random),
         width: .random(in: 1...60, using: &random), height: .random(in: 1...60, using: &random)),
-      radius: [0, 2.5, 9, 40].randomElement(using: &random)!)
+      radii: Self.radii(&random))
     let line =
       Bool.random(using: &random)
       ? BoxLine(Color(red: 9, green: 200, blue: 80), width: .random(in: 1...4, using: &random))
@@ -178,7 +226,7 @@ import Testing
       PixelSize(width: 40, height: 30),
       words: (0..<1200).map { $0 < 400 ? 0xFF00_FF00 : 0 })
     var look = PanelLook(
-      shadow: nil, background: .white, backdrop: .frosted(blur: 2, tint: 0.5))
+      shadow: nil, background: .white, backdrop: .frosted(blur: 2, tint: 0.5, saturate: 1))
     func paint() -> Pixels {
       var painter = PanelPainter()
       let panel = ScenePanel(

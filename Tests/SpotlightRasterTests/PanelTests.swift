@@ -19,12 +19,18 @@ import Testing
     let frame = Rect(
       x: .random(in: -20...60, using: &random), y: .random(in: -20...50, using: &random),
       width: .random(in: 0.2...60, using: &random), height: .random(in: 0.2...50, using: &random))
-    let shadows: [PanelLook.Shadow?] = [nil, .init(), .init(opacity: 1, blur: 2.5, drop: -3)]
-    let look = PanelLook(
+    let shadows: [PanelLook.Shadow?] = [
+      nil, .init(), .init(opacity: 1, blur: 2.5, drop: -3),
+      .init(opacity: 0.8, blur: 1, x: -5, drop: 1, spread: 3), .init(blur: 2, x: 4, spread: -2),
+    ]
+    var look = PanelLook(
       cornerRadius: [0, 3.5, 10, 99].randomElement(using: &random)!,
       shadow: shadows.randomElement(using: &random)!,
       background: Bool.random(using: &random) ? Color(red: 20, green: 120, blue: 250) : nil,
       backgroundOpacity: [0.4, 1].randomElement(using: &random)!)
+    if Bool.random(using: &random) {
+      look.corners = CornerRadii(topLeft: 12, topRight: 0, bottomRight: 3.5, bottomLeft: 60)
+    }
     var dice = random
     let size = ScenePanel.pixelSize(frame.size, at: scale)
     let less = Int.random(in: 0...3, using: &dice) == 0 ? 1 : 0

@@ -62,6 +62,56 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<Effort.times(40, long: 400))
+  func equalsTheBlurredFormOfFourCornersMovedAndGrown(seed: Int) {
+    var random = Seeded(seed)
+    func radius() -> Double {
+      [0, .random(in: 0...12, using: &random), .random(in: 0...60, using: &random)]
+        .randomElement(using: &random)!
+    }
+    let radii = CornerRadii(
+      topLeft: radius(), topRight: radius(), bottomRight: radius(), bottomLeft: radius())
+    let spread = Int.random(in: -6...9, using: &random)
+    let sigma = [0, 0.6, 3].randomElement(using: &random)!
+    let (width, height) = (
+      Int.random(in: 14...90, using: &random), Int.random(in: 14...70, using: &random)
+    )
+    // The form lies beside the card, so that nothing is cut out of its shadow.
+    let reach = Int((3 * sigma).rounded(.up)) + 2
+    let grown = (width: width + 2 * spread, height: height + 2 * spread)
+    let box = RoundedBox(
+      PixelRect(x: 1000 + reach + spread, y: reach + spread + 7, width: width, height: height),
+      radii: radii)
+    let shadow = Shadow(opacity: 1, sigma: sigma, x: -1000, y: -7, spread: spread)
+    var pixels = Pixels(width: grown.width + 2 * reach, height: grown.height + 2 * reach) { _, _ in
+      0
+    }
+    var painter = ShadowPainter()
+    paint(shadow, of: box, on: &pixels, with: &painter)
+    #expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
+
+    // A form that grows has rounder corners, as style sheets say; sharp ones stay sharp.
+    func corner(_ radius: Double) -> Double {
+      let spread = Double(spread)
+      if radius == 0 { return 0 }
+      if radius >= spread { return max(0, radius + spread) }
+      let share = radius / spread
+      return radius + spread * (1 + (share - 1) * (share - 1) * (share - 1))
+    }
+    let corners = box.radii.mapped(corner)
+      .fitting(width: Double(grown.width), height: Double(grown.height))
+    let truth = ShadowTwin(width: grown.width, height: grown.height, radii: corners)
+      .whole(sigma: sigma, reach: reach)
+    var worst = 0.0
+    for y in 0..<pixels.height {
+      for x in 0..<pixels.width {
+        let share = truth.shares[y * truth.columns + x]
+        worst = max(worst, abs(Double(pixels[x, y] >> 24) - 255 * share))
+      }
+    }
+    #expect(worst <= 2, "\(radii) \(spread) \(sigma) \(width)x\(height)")
+  }
+
   @Test func isMovedAndGrown() {
     let box = RoundedBox(PixelRect(x: 20, y: 20, width: 30, height: 20), radius: 4)
     let shadow = Shadow(color: .white, opacity: 0.5, sigma: 0, x: 40, y: -3, spread: 2)

@@ -1,4 +1,5 @@
 import Glibc
+import Spotlight
 
 /// A rounded rectangle blurred directly, without parts, symmetry or a cache.
 struct ShadowTwin {
@@ -7,18 +8,33 @@ struct ShadowTwin {
   private let form: [Double]
 
   init(width: Int, height: Int, radius: Double) {
+    self.init(width: width, height: height, radii: CornerRadii(all: radius))
+  }
+
+  /// Corners clockwise from the upper left, which fit the form.
+  init(width: Int, height: Int, radii: CornerRadii) {
     self.width = width
     self.height = height
     form = (0..<width * height).map {
-      Self.coverage(x: $0 % width, y: $0 / width, Double(width), Double(height), radius)
+      Self.coverage(x: $0 % width, y: $0 / width, Double(width), Double(height), radii)
     }
   }
 
   /// The covered shares in the upper left quarter, `reach` pixels around the form included.
   func quarter(sigma: Double, reach: Int) -> (columns: Int, shares: [Double]) {
+    shares(
+      sigma: sigma, reach: reach, columns: (width + 1) / 2 + reach, rows: (height + 1) / 2 + reach)
+  }
+
+  /// The covered shares everywhere, `reach` pixels around the form included.
+  func whole(sigma: Double, reach: Int) -> (columns: Int, shares: [Double]) {
+    shares(sigma: sigma, reach: reach, columns: width + 2 * reach, rows: height + 2 * reach)
+  }
+
+  private func shares(
+    sigma: Double, reach: Int, columns: Int, rows: Int
+  ) -> (columns: Int, shares: [Double]) {
     let kernel = sigma > 0 ? BlurTwin.kernel(sigma) : [1]
-    let columns = (width + 1) / 2 + reach
-    let rows = (height + 1) / 2 + reach
     var along = [Double](repeating: 0, count: columns * height)
     var shares = [Double](repeating: 0, count: columns * rows)
     form.withUnsafeBufferPointer { form in
@@ -66,17 +82,24 @@ struct ShadowTwin {
 
   /// The covered share of a pixel: thin rows through it, each cut exactly.
   private static func coverage(
-    x: Int, y: Int, _ width: Double, _ height: Double, _ radius: Double
+    x: Int, y: Int, _ width: Double, _ height: Double, _ radii: CornerRadii
   ) -> Double {
     // Only corners need samples, and debug builds are slow.
+    let largest = radii.largest
     let (left, top) = (Double(x), Double(y))
-    if left >= radius, left + 1 <= width - radius { return 1 }
-    if top >= radius, top + 1 <= height - radius { return 1 }
-    return (0..<32).reduce(0) { sum, strip in
-      let place = Double(y) + (Double(strip) + 0.5) / 32
-      let outside = max(0, radius - min(place, height - place))
-      let inset = radius - sqrt(max(0, radius * radius - outside * outside))
-      return sum + max(0, min(Double(x + 1), width - inset) - max(Double(x), inset)) / 32
+    if left >= largest, left + 1 <= width - largest { return 1 }
+    if top >= largest, top + 1 <= height - largest { return 1 }
+    func inset(_ radius: Double, _ distance: Double) -> Double {
+      let outside = max(0, radius - distance)
+      return radius - sqrt(max(0, radius * radius - outside * outside))
+    }
+    let strips = radii.areEqual ? 32 : 256
+    return (0..<strips).reduce(0) { sum, strip in
+      let above = Double(y) + (Double(strip) + 0.5) / Double(strips)
+      let below = height - above
+      let near = max(inset(radii.topLeft, above), inset(radii.bottomLeft, below))
+      let far = max(inset(radii.topRight, above), inset(radii.bottomRight, below))
+      return sum + max(0, min(Double(x + 1), width - far) - max(Double(x), near)) / Double(strips)
     }
   }
 }

@@ -10,27 +10,9 @@ public enum Backdrop: Sendable, Hashable {
   /// - `blur`: the standard deviation of the blur, in logical pixels. A compositor that blurs
   ///   chooses its own.
   /// - `tint`: how much of the blurred screen the background colour hides, 0 to 1.
-  case frosted(blur: Double = 20, tint: Double = 0.7)
-}
-
-/// The numbers of a frosted backdrop, within their limits.
-package struct Frost: Sendable, Hashable {
-  /// The standard deviation of the blur, in logical pixels.
-  package let blur: Double
-  /// How much the background colour hides, 0 to 1.
-  package var tint: Double
-
-  /// The largest blur; beyond it, no difference can be seen.
-  package static let mostBlur = 100.0
-
-  /// Nil for a solid backdrop and for one that hides everything below it.
-  ///
-  /// A number that is NaN counts as 0.
-  package init?(_ backdrop: Backdrop) {
-    guard case .frosted(let blur, let tint) = backdrop, !(tint >= 1) else { return nil }
-    self.blur = min(Ring.length(blur), Self.mostBlur)
-    self.tint = Light.share(tint)
-  }
+  /// - `saturate`: how much stronger the colours of the screen become, as in CSS: 1 leaves them as
+  ///   they are, 0 makes them gray, 4 is the most. A compositor that blurs leaves them as they are.
+  case frosted(blur: Double = 16, tint: Double = 0.6, saturate: Double = 1.8)
 }
 
 /// A picture of a screen.

@@ -29,13 +29,18 @@ public struct CornerRadii: Sendable, Hashable {
     self.bottomLeft = Ring.length(bottomLeft)
   }
 
+  /// The same radius for all corners.
+  public init(all radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
   /// True if all corners have the same radius.
-  var areEqual: Bool {
+  package var areEqual: Bool {
     topLeft == topRight && topLeft == bottomRight && topLeft == bottomLeft
   }
 
   /// The largest radius.
-  var largest: Double {
+  package var largest: Double {
     // In pairs, because `max` would take more than three as an array.
     max(max(topLeft, topRight), max(bottomRight, bottomLeft))
   }
@@ -45,7 +50,7 @@ public struct CornerRadii: Sendable, Hashable {
   ///
   /// Afterwards the areas that corners cut off never overlap: neighbours share no side, and what
   /// two opposite corners cut off lies beyond the chords of their arcs, which do not meet.
-  func fitting(width: Double, height: Double) -> CornerRadii {
+  package func fitting(width: Double, height: Double) -> CornerRadii {
     // A side without radii gives infinity, because no side has the length 0.
     let factor = min(
       min(width / (topLeft + topRight), width / (bottomLeft + bottomRight)),
@@ -56,7 +61,7 @@ public struct CornerRadii: Sendable, Hashable {
   /// The radii with a function applied to each.
   ///
   /// The results may be in pixels and above the limit of lights.
-  func mapped(_ change: (Double) -> Double) -> CornerRadii {
+  package func mapped(_ change: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       unchecked: change(topLeft), change(topRight), change(bottomRight), change(bottomLeft))
   }
@@ -79,4 +84,13 @@ public struct CornerRadii: Sendable, Hashable {
     self.bottomRight = bottomRight
     self.bottomLeft = bottomLeft
   }
+}
+
+/// A number is the same radius for all corners, so that `radius = 12` can be written.
+extension CornerRadii: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// The same radius for all corners, from a literal.
+  public init(floatLiteral radius: Double) { self.init(all: radius) }
+
+  /// The same radius for all corners, from a literal.
+  public init(integerLiteral radius: Int) { self.init(all: Double(radius)) }
 }

@@ -14,6 +14,15 @@ extension GuidedLights {
     return Light.share(dim(at: time).opacity / goal)
   }
 
+  /// What is known of the targets and conditions that the tour names.
+  package var names: TourNames { machine.names }
+
+  /// The hooks of a step; nil if the tour has no such step.
+  package func hooks(of step: TourEvent.Place) -> StepHooks? {
+    let steps = machine.tour.steps
+    return steps.indices.contains(step.index) ? steps[step.index].hooks : nil
+  }
+
   /// Queues an input for the tour's next turn.
   ///
   /// The tour does not take it at once: if a program answers each event with a new wish, Esc must

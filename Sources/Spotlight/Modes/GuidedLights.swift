@@ -5,7 +5,7 @@
 /// clock. It has no fonts: the caller lays out the cards that are still missing, in
 /// ``layOutCard(at:with:)``.
 package struct GuidedLights: Mode {
-  private var machine: TourMachine
+  private(set) var machine: TourMachine
   private var lighting: Lighting { didSet { seen = nil } }
   /// The lights of the latest instant, which one turn needs several times; nil after a change.
   private var seen: (time: Duration, lights: [Light])?
@@ -41,14 +41,11 @@ package struct GuidedLights: Mode {
   /// Whether the tour shows anything.
   package private(set) var isVisible = false
 
-  /// The hooks of a step; nil if the tour has no such step.
-  package func hooks(of step: TourEvent.Place) -> StepHooks? {
-    let steps = machine.tour.steps
-    return steps.indices.contains(step.index) ? steps[step.index].hooks : nil
-  }
-
   /// Whether the tour is paused.
   package var isPaused: Bool { machine.pause != nil }
+
+  /// The panels of the present step; none while nothing is visible or the picture fades away.
+  package var panels: [ShownPanel] { isVisible && gone == nil ? showing?.panels ?? [] : [] }
 
   /// The outcome; nil while the tour goes on.
   package private(set) var outcome: TourOutcome?

@@ -11,22 +11,29 @@ public struct PanelLook: Sendable, Hashable {
     public var opacity: Double
     /// The standard deviation of the blur.
     public var blur: Double
+    /// How far the shadow is moved to the right.
+    public var x: Double
     /// How far the shadow is moved down.
     public var drop: Double
+    /// By how much the shadow grows on each side before it is blurred; a negative number shrinks it.
+    public var spread: Double
 
     /// A shadow with these properties.
     public init(
-      color: Color = .black, opacity: Double = 0.45, blur: Double = 6, drop: Double = 2
+      color: Color = .black, opacity: Double = 0.45, blur: Double = 6, x: Double = 0,
+      drop: Double = 2, spread: Double = 0
     ) {
       self.color = color
       self.opacity = opacity
       self.blur = blur
+      self.x = x
       self.drop = drop
+      self.spread = spread
     }
   }
 
-  /// The radius of the corners; the host's picture is clipped to them.
-  public var cornerRadius: Double
+  /// The radii of the corners; the host's picture is clipped to them.
+  public var corners: CornerRadii
   /// The shadow; nil for none.
   public var shadow: Shadow?
   /// The colour below the host's picture; nil for none.
@@ -38,12 +45,18 @@ public struct PanelLook: Sendable, Hashable {
   /// Whether the screen below is blurred.
   public var backdrop: Backdrop
 
+  /// The radius of the corners, or that of the largest one; sets all.
+  public var cornerRadius: Double {
+    get { corners.largest }
+    set { corners = CornerRadii(all: newValue) }
+  }
+
   /// A panel with round corners and a soft shadow.
   public init(
     cornerRadius: Double = 10, shadow: Shadow? = Shadow(), background: Color? = nil,
     backgroundOpacity: Double = 1, backdrop: Backdrop = .solid
   ) {
-    self.cornerRadius = cornerRadius
+    corners = CornerRadii(all: cornerRadius)
     self.shadow = shadow
     self.background = background
     self.backgroundOpacity = backgroundOpacity
@@ -60,6 +73,8 @@ public struct PanelLook: Sendable, Hashable {
   /// How far the panel reaches beyond its frame, with its shadow.
   package var reach: Double {
     guard let shadow else { return 0 }
-    return 3 * Ring.length(shadow.blur) + abs(shadow.drop.isFinite ? shadow.drop : 0)
+    func sane(_ length: Double) -> Double { length.isFinite ? length : 0 }
+    return 3 * Ring.length(shadow.blur) + max(abs(sane(shadow.x)), abs(sane(shadow.drop)))
+      + max(0, sane(shadow.spread))
   }
 }

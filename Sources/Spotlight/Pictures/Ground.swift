@@ -24,11 +24,15 @@ public struct Ground: Hashable, Sendable {
   public enum Inverse: Hashable, Sendable {
     /// The lights are dimmed; the screen in them stays visible.
     case dimmed
-    /// The screen in the lights is blurred; the standard deviation is in logical pixels.
+    /// The screen in the lights is blurred.
     ///
     /// Nothing behind them can be seen, from the first picture on. If no still can be taken, they
     /// are black.
-    case blurred(sigma: Double = 12)
+    ///
+    /// - `sigma`: the standard deviation of the blur, in logical pixels.
+    /// - `isDimmed`: whether the dim lies over the blur; without it, the blur is as bright as the
+    ///   screen.
+    case blurred(sigma: Double = 12, isDimmed: Bool = false)
     /// The lights are black.
     case black
   }
@@ -90,8 +94,9 @@ extension Ground {
     if case .blurred(let sigma) = backdrop {
       ground.backdrop = .blurred(sigma: Self.sigmas.nearest(to: sigma, or: Self.usualSigma))
     }
-    if case .blurred(let sigma)? = inverse {
-      ground.inverse = .blurred(sigma: Self.sigmas.nearest(to: sigma, or: Self.usualSigma))
+    if case .blurred(let sigma, let isDimmed)? = inverse {
+      ground.inverse = .blurred(
+        sigma: Self.sigmas.nearest(to: sigma, or: Self.usualSigma), isDimmed: isDimmed)
     }
     return ground
   }

@@ -3,7 +3,7 @@ extension TourCheck {
   mutating func checkCard(_ step: Step, at path: [TourProblem.Part]) {
     if step.card?.isEmpty ?? true {
       // A step with lights has a card that says so while none of them is there.
-      if step.lights.isEmpty {
+      if step.lights.isEmpty, step.panels.isEmpty {
         report(
           .noCard, .warning, at: path + [.field(.card)],
           "Without a light and a card there is nothing to see.")
@@ -74,11 +74,24 @@ extension TourCheck {
       check(markup.plain, at: path)
     }
     if let hint = card.hint { check(hint, at: path + [.field(.hint)]) }
-    for (index, button) in (card.buttons ?? []).enumerated() {
-      guard let label = button.label, label.isBlank else { continue }
+    let buttons = card.buttons ?? []
+    let letters = buttons.reduce(0) { $0 + ($1.label?.unicodeScalars.count ?? 0) }
+    if buttons.count > 1, letters > Card.manyLabelCharacters {
       report(
-        .emptyText, .warning, at: path + [.field(.buttons), .index(index), .field(.label)],
-        "There is nothing to read on this button, so it gets its usual word or its name.")
+        .tooLong, .warning, at: path + [.field(.buttons)],
+        "The labels of these \(buttons.count) buttons have \(letters) characters together, too many "
+          + "for letters that are easy to read; \(Card.manyLabelCharacters) are enough.")
+    }
+    for (index, button) in buttons.enumerated() {
+      guard let label = button.label else { continue }
+      let path = path + [.field(.buttons), .index(index), .field(.label)]
+      if label.isBlank {
+        report(
+          .emptyText, .warning, at: path,
+          "There is nothing to read on this button, so it gets its usual word or its name.")
+      } else {
+        checkLength(label, "label", at: path, most: Card.mostLabelCharacters)
+      }
     }
   }
 
@@ -91,11 +104,17 @@ extension TourCheck {
       return report(
         .emptyText, .warning, at: path, "There is nothing to read in this text, so it is left out.")
     }
+    checkLength(words, "text", at: path, most: Card.mostCharacters)
+  }
+
+  private mutating func checkLength(
+    _ words: String, _ name: String, at path: [TourProblem.Part], most: Int
+  ) {
     let length = words.unicodeScalars.count
-    guard length > Card.mostCharacters else { return }
+    guard length > most else { return }
     report(
       .tooLong, .warning, at: path,
-      "Of the \(length) characters of this text the card shows the first \(Card.mostCharacters).")
+      "Of the \(length) characters of this \(name) the card shows the first \(most).")
   }
 }
 
@@ -130,5 +149,26 @@ extension TourCheck {
         "\(own) on \(ground)\(when) has a contrast of \(tenths / 10).\(tenths % 10), and letters "
           + "that are to be read have 3 at least.")
     }
+    checkFrost(styles, inks.prefix(4))
+  }
+
+  /// The scrim from which on nearly nothing of the frost is seen behind words.
+  private static let densestScrim = 0.9
+
+  /// Checks that the theme's own colours leave something of its frost to be seen behind words.
+  private mutating func checkFrost(
+    _ styles: [CardStyle], _ inks: ArraySlice<(own: Color?, field: TourProblem.Field)>
+  ) {
+    guard let style = styles.first(where: { $0.scrim > Self.densestScrim }) else { return }
+    // The colour that asks for the most.
+    let own = inks.compactMap { ink in ink.own.map { (color: $0, field: ink.field) } }
+    let faintest = own.min {
+      $0.color.contrast(to: style.background) < $1.color.contrast(to: style.background)
+    }
+    guard let faintest else { return }
+    report(
+      .unreadable, .warning, at: [.field(.theme), .field(faintest.field)],
+      "\(faintest.color) on frost of \(style.background) can be read only with a scrim of "
+        + "\(Int((style.scrim * 100).rounded()))%, which hides the screen behind words.")
   }
 }

@@ -2,12 +2,14 @@ internal import Spotlight
 
 /// The keys of the shadow of a card.
 enum ShadowKey: String, FieldKey {
-  case color, opacity, blur, drop
+  case color, opacity, blur, x, drop, spread
 
   static func meant(by word: String) -> ShadowKey? {
     switch word {
     case "radius", "softness", "size": .blur
+    case "offsetx", "left", "right": .x
     case "y", "offset", "offsety": .drop
+    case "grow", "grows": .spread
     case "alpha": .opacity
     default: nil
     }
@@ -25,10 +27,13 @@ extension Entry {
       let usual = Theme.Shadow()
       let (color, opacity) = Self.color(fields[.color], fields[.opacity])
       let blur = fields[.blur]?.pixels(in: 0...100, shown: Theme.Shown.blurs)
+      let x = fields[.x]?.pixels(in: -100...100, shown: Theme.Shown.drops)
       let drop = fields[.drop]?.pixels(in: -100...100, shown: Theme.Shown.drops)
+      let spread = fields[.spread]?.pixels(in: -100...100, shown: Theme.Shown.spreads)
       return Theme.Shadow(
         color: color ?? usual.color, opacity: opacity ?? usual.opacity,
-        blur: blur ?? usual.blur, drop: drop ?? usual.drop)
+        blur: blur ?? usual.blur, x: x ?? usual.x, drop: drop ?? usual.drop,
+        spread: spread ?? usual.spread)
     default:
       refuse(expecting: "true, false, or an object")
       return nil

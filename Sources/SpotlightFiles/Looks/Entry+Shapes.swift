@@ -32,18 +32,25 @@ extension Entry {
 
   /// Round corners of one radius, or of four in their order clockwise from the upper left.
   func roundedShape() -> Shape? {
+    guard case .list = value.content else { return pixels(from: 0).map { .rounded(radius: $0) } }
+    return cornerRadii().map { .corners($0) }
+  }
+
+  /// One radius for all corners, or four in their order clockwise from the upper left.
+  func cornerRadii(shown: ClosedRange<Double>? = nil) -> CornerRadii? {
     guard case .list(let values) = value.content else {
-      return pixels(from: 0).map { .rounded(radius: $0) }
+      return pixels(from: 0, shown: shown).map { CornerRadii(all: $0) }
     }
     guard values.count == 4 else {
       add("radius takes one number or four, not \(values.count).")
       return nil
     }
-    let radii = values.compactMap { Entry($0, name: name, mistakes: mistakes).pixels(from: 0) }
+    let radii = values.compactMap {
+      Entry($0, name: name, mistakes: mistakes).pixels(from: 0, shown: shown)
+    }
     guard radii.count == 4 else { return nil }
-    return .corners(
-      CornerRadii(
-        topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3]))
+    return CornerRadii(
+      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
   }
 
   /// The plane of a path: four numbers as SVG has them, or a rectangle.

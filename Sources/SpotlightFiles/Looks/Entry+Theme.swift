@@ -2,14 +2,14 @@ internal import Spotlight
 
 /// The keys of what cards look like.
 enum ThemeKey: String, FieldKey {
-  case scheme, background, opacity, backdrop, title, text, faint, link, accent, onAccent, border
-  case radius, font, size, width, shadow, overflow
+  case scheme, background, opacity, frost, title, text, faint, link, accent, onAccent
+  case border, radius, font, size, width, shadow, overflow
 
   static func meant(by word: String) -> ThemeKey? {
     switch word {
     case "mode", "appearance", "colorscheme", "color-scheme": .scheme
     case "backgroundcolor", "fill": .background
-    case "backdropfilter", "blur", "frost", "frosted", "glass", "vibrancy": .backdrop
+    case "backdrop", "backdropfilter", "blur", "frosted", "glass", "vibrancy": .frost
     case "alpha": .opacity
     case "heading", "titlecolor": .title
     case "color", "foreground", "body", "textcolor": .text
@@ -40,7 +40,7 @@ extension Entry {
     guard let fields = Fields<ThemeKey>(self) else { return nil }
     var theme = Theme(fields[.scheme]?.scheme() ?? .automatic)
     (theme.background, theme.opacity) = Self.color(fields[.background], fields[.opacity])
-    theme.backdrop = fields[.backdrop]?.backdrop() ?? .solid
+    theme.backdrop = fields[.frost]?.frost() ?? .solid
     theme.title = fields[.title]?.opaqueColor()
     theme.text = fields[.text]?.opaqueColor()
     theme.faint = fields[.faint]?.opaqueColor()
@@ -48,7 +48,7 @@ extension Entry {
     theme.accent = fields[.accent]?.opaqueColor()
     theme.onAccent = fields[.onAccent]?.opaqueColor()
     theme.border = fields[.border]?.opaqueColor()
-    theme.radius = fields[.radius]?.pixels(from: 0, shown: Theme.Shown.radii)
+    theme.radius = fields[.radius]?.cornerRadii(shown: Theme.Shown.radii)
     theme.font = fields[.font]?.fontNames(insteadOf: insteadOf)
     theme.size = fields[.size]?.pixels(in: 6...120, shown: Theme.Shown.sizes)
     theme.width = fields[.width]?.pixels(in: 80...4096, shown: Theme.Shown.widths)

@@ -29,6 +29,8 @@ package struct Choices: Hashable, Sendable {
   package var zoom = 1.0
   package var stillCursor = CursorWord.hidden
   package var inverse = InverseWord.none
+  /// Whether the dim lies over what lights blur: only if the opacity is said for it.
+  package internal(set) var dimsBlur = false
 
   /// What only a light under the pointer has; of how lights look it says nothing.
   package var pointing = PointStyle()
@@ -72,7 +74,7 @@ package struct Choices: Hashable, Sendable {
       shape = .ellipse
       // A picture is to be seen in the dim.
       dim = Dim(opacity: 0.5)
-    case .light, .tour, .render: break
+    case .light, .tour, .panel, .render: break
     }
   }
 }
@@ -127,7 +129,7 @@ extension Choices {
     switch inverse {
     case .none: break
     case .dim: ground.inverse = .dimmed
-    case .blur: ground.inverse = .blurred(sigma: blur)
+    case .blur: ground.inverse = .blurred(sigma: blur, isDimmed: dimsBlur)
     case .black: ground.inverse = .black
     }
     guard ground.inverse == nil else { return ground }

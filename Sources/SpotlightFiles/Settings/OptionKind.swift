@@ -49,8 +49,14 @@ package enum OptionKind: Hashable, Sendable {
   case format([String])
   /// The name of a step of the tour that the operand names.
   case step
-  /// The name of a step of the tour that is shown.
-  case shownStep
+  /// A name in what is shown: of a step, a target and so on.
+  case shown(ShownNames)
+  /// A target and its place.
+  case namedPlace
+  /// A condition, and whether it holds.
+  case namedCondition
+  /// The number of a step, or how many steps on or back.
+  case seek
   /// A text that is not empty and has at most so many bytes.
   case name(atMost: Int)
   /// The name of a preset of the file of settings.
@@ -109,8 +115,13 @@ extension OptionKind {
     case .glow: "GLOW"
     case .dot: "DOT"
     case .outputs, .name, .preset: "NAME"
+    case .shown(.steps): "ID"
+    case .shown: "NAME"
+    case .namedPlace: "NAME=RECT"
+    case .namedCondition: "NAME"
+    case .seek: "N|+N|-N"
     case .format: "FORMAT"
-    case .step, .shownStep: "ID"
+    case .step: "ID"
     case .picture: "PICTURE"
     case .file, .film: "FILE"
     case .folder: "DIR"
@@ -144,7 +155,11 @@ extension OptionKind {
     case .screen: "a width and a height in logical pixels, such as 1920x1080"
     case .scale(let most): "a number above 0, at most \(most), or one as 180/120"
     case .format(let parts): "text with \(parts.conjunction)"
-    case .step, .shownStep: "the name of a step"
+    case .step: "the name of a step"
+    case .shown(let names): "the name of a \(names.one)"
+    case .namedPlace: "a name, = and a place and size, such as save=40,60,120x32"
+    case .namedCondition: "a name, alone or with =on or =off behind it, such as signed-in"
+    case .seek: SeekWord.expectation
     case .settingWord: "a setting and what it is to be, such as size 400 or size=400"
     case .name(let most): "a name of at most \(most) bytes"
     case .preset: "the name of a preset"
@@ -195,4 +210,12 @@ extension OptionKind {
     default: " from \(Decimal.text(range.lowerBound)) to \(Decimal.text(range.upperBound))"
     }
   }
+}
+
+/// What has names in a tour that is shown.
+package enum ShownNames: String, CaseIterable, Hashable, Sendable {
+  case steps, buttons, targets, conditions
+
+  /// One of them, in words.
+  package var one: String { String(rawValue.dropLast()) }
 }

@@ -184,7 +184,8 @@ extension Setting {
         "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
           + "With blur and black nothing of it is seen, from the first picture on; when no still "
           + "can be taken to blur, they are black. Letters that are larger than the blur can still be "
-          + "read. The opacity dims what is blurred, too. Backdrop, in-lights and zoom do not count "
+          + "read. What is blurred stays as bright as the screen, unless the opacity is said beside "
+          + "the inverse or by a source that counts more. Backdrop, in-lights and zoom do not count "
           + "then.")
     case .click:
       .pointing(
@@ -235,11 +236,11 @@ extension Setting {
     case .motion:
       Row(
         .oneOf(MotionWord.self), "what moves by itself",
-        in: [.point, .light, .tour, .view],
+        in: [.point, .light, .tour, .view, .panel],
         "With auto it is as the desktop says.")
     case .role:
       Row(
-        .oneOf(RoleWord.self), "shown as", in: .steered, live: .none,
+        .oneOf(RoleWord.self), "shown as", in: [.point, .light, .tour, .panel], live: .none,
         "A layer is above all windows and on every output; a window is one maximized window on one "
           + "output, for desktops without the layer shell. auto takes a layer when there is one.")
     case .theme:

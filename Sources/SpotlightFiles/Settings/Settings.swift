@@ -70,7 +70,18 @@ package struct Settings: Sendable, Hashable {
       set(layer.values, of: source, in: &choices)
       if let output, let values = layer.outputs[output] { set(values, of: source, in: &choices) }
     }
+    choices.dimsBlur = dimsBlur(on: output)
     return choices
+  }
+
+  /// Whether the opacity is said by the source that says how lights hide, or by one that counts more.
+  ///
+  /// An opacity that a file says for the dim around lights must not darken what a command blurs.
+  private func dimsBlur(on output: String?) -> Bool {
+    guard let opacity = entry(.opacity, on: output)?.1,
+      let inverse = entry(.inverse, on: output)?.1
+    else { return false }
+    return SettingSource.allCases.first { $0 == opacity || $0 == inverse } == opacity
   }
 
   private func set(

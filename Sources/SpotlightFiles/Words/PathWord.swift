@@ -15,11 +15,6 @@ package struct PathWord: Hashable, Sendable {
 }
 
 extension CornerRadii {
-  /// The same radius for all corners.
-  package init(all radius: Double) {
-    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
-  }
-
   /// One radius for all corners, or four clockwise from the upper left; nil for another number of them.
   init?(_ numbers: [Double]) {
     switch numbers.count {

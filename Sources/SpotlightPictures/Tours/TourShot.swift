@@ -14,18 +14,20 @@ package final class TourShot: Sendable {
 
   let lighting: Lighting
   let card: TourCard?
+  let panels: Panels
   let size: Size
   let pace: TourPace
 
   init(
     showing: Showing, frames: Range<Int>, arrival: Int, lighting: Lighting, card: TourCard?,
-    size: Size, pace: TourPace
+    panels: Panels, size: Size, pace: TourPace
   ) {
     self.showing = showing
     self.frames = frames
     self.arrival = min(arrival, frames.upperBound - 1)
     self.lighting = lighting
     self.card = card
+    self.panels = panels
     self.size = size
     self.pace = pace
   }
@@ -35,6 +37,7 @@ package final class TourShot: Sendable {
     let time = pace.time(of: frame)
     var scene = Scene(size: size, dim: lighting.dim(at: time), lights: lighting.lights(at: time))
     if let card { scene.cards = card.cards(at: time) }
+    scene.panels = panels.shown(at: time)
     return scene
   }
 }

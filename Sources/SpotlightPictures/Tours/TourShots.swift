@@ -9,6 +9,8 @@ package struct TourShots: Sequence, IteratorProtocol {
   private var walk: TourWalk
   private var lighting: Lighting?
   private var card: TourCard?
+  private var panels = Panels()
+  private var led = LedPanels()
   private let cards: CardMaking?
   private var nextFrame = 0
   /// The last step, when only its end is left.
@@ -39,8 +41,10 @@ package struct TourShots: Sequence, IteratorProtocol {
       self.card = card
     }
     if walk.isDone, pace.fadesAway { leaving = showing }
+    led.lead(showing.panels, in: &panels, at: start, by: showing.glide)
     // A pulse never rests, so it is not waited for.
-    let rest = Swift.max([lighting.end, card?.end].compactMap(\.self).max() ?? start, start)
+    let rest = Swift.max(
+      [lighting.end, card?.end, panels.end].compactMap(\.self).max() ?? start, start)
     let arrival = Swift.max(nextFrame, pace.firstFrame(from: rest))
     let end =
       pace.end(of: showing.step, from: start, arrival: rest).map {
@@ -68,6 +72,7 @@ package struct TourShots: Sequence, IteratorProtocol {
     let start = pace.time(of: nextFrame)
     lighting.leave(at: start)
     card?.hide(at: start)
+    led.lead([], in: &panels, at: start, by: showing.glide)
     self.lighting = lighting
     let arrival = pace.firstFrame(from: start + Lighting.leavingTime)
     return shot(of: showing, until: arrival + 1, arrival: arrival)
@@ -78,6 +83,6 @@ package struct TourShots: Sequence, IteratorProtocol {
     defer { nextFrame = end }
     return TourShot(
       showing: showing, frames: nextFrame..<end, arrival: arrival, lighting: lighting, card: card,
-      size: size, pace: pace)
+      panels: panels, size: size, pace: pace)
   }
 }

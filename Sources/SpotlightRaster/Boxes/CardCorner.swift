@@ -1,6 +1,8 @@
 internal import Spotlight
 
 /// The rounded corners of a card in one colour, as pixels to lay over others.
+///
+/// Sides and middle of the smallest box with such corners are stretched to the box.
 struct CardCorner {
   /// What a corner is made from; equal keys give equal corners.
   struct Key: Hashable {
@@ -31,10 +33,11 @@ struct CardCorner {
   }
 
   let key: Key
-  /// Pixels along each side.
-  let size: Int
-  /// The upper left corner, row by row, and each row once more from right to left.
+  /// The rows on each side that the corners take.
+  private let size: Int
+  /// The smallest box with these corners, row by row.
   private let words: [UInt32]
+  private let spans: [Range<Int>]
   /// The word of the middle, and that of the line.
   private let flat: UInt32
   private let edge: UInt32
@@ -50,18 +53,22 @@ struct CardCorner {
     flat = key.word(outer: 1, inner: 1)
     edge = key.word(outer: 1, inner: 0)
     let inner = box.inside(line: lineWidth)
-    var words: [UInt32] = []
-    words.reserveCapacity(2 * size * size)
-    for y in 0..<size {
-      let row = (0..<size).map { x in
-        key.word(
-          outer: box.coverage(x: x, y: y),
-          inner: inner.coverage(x: x - lineWidth, y: y - lineWidth))
+    let (width, height) = (box.rect.width, box.rect.height)
+    var words = [UInt32](repeating: 0, count: width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        // Equal corners are mirror images.
+        let (column, row) = (min(x, width - 1 - x), min(y, height - 1 - y))
+        words[y * width + x] =
+          box.isEven && (column, row) != (x, y)
+          ? words[row * width + column]
+          : key.word(
+            outer: box.coverage(x: x, y: y),
+            inner: inner.coverage(x: x - lineWidth, y: y - lineWidth))
       }
-      words += row
-      words += row.reversed()
     }
     self.words = words
+    spans = [Range<Int>](repeating: 0..<width, count: height)
   }
 
   /// Lays columns `first ..< last` of one of a box's rows, counted from its top, over a buffer's row.
@@ -69,8 +76,7 @@ struct CardCorner {
     _ place: Int, of rect: PixelRect, from first: Int, to last: Int,
     over row: UnsafeMutablePointer<UInt32>
   ) {
-    let line = min(place, rect.height - 1 - place)
-    guard line < size else {
+    guard min(place, rect.height - 1 - place) < size else {
       let left = min(rect.x + lineWidth, rect.maxX)
       let right = max(left, rect.maxX - lineWidth)
       fill(edge, max(first, rect.x), min(last, left), of: row)
@@ -78,22 +84,12 @@ struct CardCorner {
       fill(edge, max(first, right), last, of: row)
       return
     }
-    // In a box of odd width whose corners are half of it, both corners have the middle column.
-    let left = rect.x + min(size, (rect.width + 1) / 2)
-    let right = max(left, rect.maxX - size)
     words.withUnsafeBufferPointer { words in
-      // The corner has this row, so there are words.
-      let source = words.baseAddress! + 2 * line * size
-      if first < left {
-        SourceOver.blend(
-          source + (first - rect.x), over: row + first, count: min(last, left) - first)
-      }
-      fill(line < lineWidth ? edge : flat, max(first, left), min(last, right), of: row)
-      let rightFrom = max(first, right)
-      if rightFrom < last {
-        SourceOver.blend(
-          source + (2 * size + rightFrom - rect.maxX), over: row + rightFrom,
-          count: last - rightFrom)
+      spans.withUnsafeBufferPointer { spans in
+        let rows = NinePartRows(
+          words: words, spans: spans, width: key.box.rect.width, height: key.box.rect.height,
+          extent: rect)
+        rows.blend(place + rect.y, from: first, to: last, of: row)
       }
     }
   }

@@ -2,7 +2,7 @@ internal import Spotlight
 
 /// How much of each corner pixel of a box lies within its line and on its line, 0 to 255.
 ///
-/// The four corners are mirror images, so one is kept.
+/// The smallest box with such corners is kept; a longer one only has more of its middle.
 struct CornerShares {
   /// What corners are made from; equal keys give equal corners.
   struct Key: Hashable {
@@ -17,7 +17,7 @@ struct CornerShares {
   }
 
   let key: Key
-  /// Pixels along each side.
+  /// The rows and columns that the corners take on each side.
   let size: Int
   /// The shares within the line, and on it.
   private let flats: [UInt8]
@@ -27,18 +27,29 @@ struct CornerShares {
     self.key = key
     let (box, line) = (key.box, key.line)
     let inner = box.inside(line: line)
-    let size = box.corner(line: line)
-    self.size = size
-    // Rounded as `CardCorner` rounds them.
-    let shares: [(flat: UInt8, edge: UInt8)] = (0..<size * size).map {
-      let (x, y) = ($0 % size, $0 / size)
-      let outer = box.coverage(x: x, y: y)
-      let within = line > 0 ? inner.coverage(x: x - line, y: y - line) : outer
-      let edge = UInt8(max(0, outer - within) * 255 + 0.5)
-      return (min(UInt8(within * 255 + 0.5), 255 - edge), edge)
+    let (width, height) = (box.rect.width, box.rect.height)
+    size = box.corner(line: line)
+    var flats = [UInt8](repeating: 0, count: width * height)
+    var edges = flats
+    for y in 0..<height {
+      for x in 0..<width {
+        let (column, row) = (min(x, width - 1 - x), min(y, height - 1 - y))
+        let place = y * width + x
+        if box.isEven, (column, row) != (x, y) {
+          flats[place] = flats[row * width + column]
+          edges[place] = edges[row * width + column]
+          continue
+        }
+        // Rounded as `CardCorner` rounds them.
+        let outer = box.coverage(x: x, y: y)
+        let within = line > 0 ? inner.coverage(x: x - line, y: y - line) : outer
+        let edge = UInt8(max(0, outer - within) * 255 + 0.5)
+        flats[place] = min(UInt8(within * 255 + 0.5), 255 - edge)
+        edges[place] = edge
+      }
     }
-    flats = shares.map(\.flat)
-    edges = shares.map(\.edge)
+    self.flats = flats
+    self.edges = edges
   }
 
   /// The shares of a pixel of a box; 0, 0 is the box's first one.
@@ -48,17 +59,23 @@ struct CornerShares {
     guard nearX < size && nearY < size else {
       return min(nearX, nearY) < key.line ? (0, 255) : (255, 0)
     }
-    let place = nearY * size + nearX
+    let (width, height) = (key.box.rect.width, key.box.rect.height)
+    let place =
+      Self.kept(y, of: box.height, in: height) * width + Self.kept(x, of: box.width, in: width)
     return (UInt32(flats[place]), UInt32(edges[place]))
+  }
+
+  /// The kept row or column for one of a box.
+  private static func kept(_ place: Int, of length: Int, in kept: Int) -> Int {
+    max(min(place, kept / 2), place - (length - kept))
   }
 
   /// The columns of a row that lie wholly within the line; 0 is the box's first one.
   func flatColumns(row: Int, of box: RoundedBox) -> Range<Int> {
     let near = min(row, box.rect.height - 1 - row)
     guard near >= key.line else { return 0..<0 }
-    // The line's inner corner lies within the box's corner and is no rounder.
-    let inside = box.insideColumns(row: row)
-    let first = max(inside.lowerBound, near < size ? size : key.line)
+    // The line's inner corners lie within the box's corners and are no rounder.
+    let first = min(near < size ? size : key.line, box.rect.width)
     return first..<max(first, box.rect.width - first)
   }
 }

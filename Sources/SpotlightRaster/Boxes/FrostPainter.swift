@@ -33,7 +33,8 @@ package struct FrostPainter: ~Copyable {
       guard !place.isEmpty else { return nil }
       let key = FrostPicture.Key(
         picture: picture, size: PixelSize(width: place.width, height: place.height),
-        sigma: scale.grid(frost.blur), color: color, tint: tint)
+        sigma: scale.grid(frost.blur), color: color, tint: tint,
+        saturation: Int32(frost.saturation * 256 + 0.5))
       return FrostGround(source: .picture(self.picture(key, of: picture), x: place.x, y: place.y))
     }
   }

@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// A picture of a screen, blurred and tinted.
+/// A picture of a screen, blurred, with stronger colours, and tinted.
 ///
 /// It is small, and is enlarged when it is laid.
 ///
@@ -18,12 +18,14 @@ struct FrostPicture {
     let color: Color
     /// How much the colour hides, 0 to 255.
     let tint: UInt32
+    /// How much stronger the colours are, in 256ths.
+    let saturation: Int32
 
     static func == (a: Key, b: Key) -> Bool {
       // Two pictures that are gone cannot be compared, so they count as different.
       guard let picture = a.picture else { return false }
       return picture === b.picture && a.size == b.size && a.sigma == b.sigma
-        && a.color == b.color && a.tint == b.tint
+        && a.color == b.color && a.tint == b.tint && a.saturation == b.saturation
     }
   }
 
@@ -56,10 +58,24 @@ struct FrostPicture {
       }
     }
     let ink = key.color.word(alpha: key.tint)
-    if key.tint > 0 {
-      for index in words.indices { words[index] = SourceOver.over(ink, words[index]) }
+    for index in words.indices {
+      words[index] = SourceOver.over(ink, Self.saturated(words[index], by: key.saturation))
     }
     self.words = words
+  }
+
+  /// An opaque pixel whose channels are farther from its lightness, as `saturate` of CSS makes them.
+  ///
+  /// The factor is in 256ths, as are the weights of the channels.
+  @inline(__always)
+  private static func saturated(_ word: UInt32, by factor: Int32) -> UInt32 {
+    let channels = SIMD4<Int32>(truncatingIfNeeded: Self.channels(word))
+    let lightness = (19 &* channels[0] &+ 183 &* channels[1] &+ 54 &* channels[2] &+ 128) &>> 8
+    let gray = SIMD4(repeating: lightness)
+    let far = gray &+ ((channels &- gray) &* factor &+ 128) &>> 8
+    let levels = SIMD4<UInt32>(
+      truncatingIfNeeded: far.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255)))
+    return 0xFF00_0000 | levels[0] | levels[1] << 8 | levels[2] << 16
   }
 
   /// Writes some pixels of one of its rows, enlarged to the size at which it is laid.

@@ -38,7 +38,8 @@ package struct PanelPainter: ~Copyable {
       shadows.paint(
         Shadow(
           color: shadow.color, opacity: shadow.opacity * opacity, sigma: scale.grid(shadow.blur),
-          y: ScenePanel.whole(scale.grid(shadow.drop))),
+          x: ScenePanel.whole(scale.grid(shadow.x)), y: ScenePanel.whole(scale.grid(shadow.drop)),
+          spread: ScenePanel.whole(scale.grid(shadow.spread))),
         of: box, region: region, into: pixels)
     }
     let alpha = UInt32(opacity * 255 + 0.5)
@@ -79,7 +80,7 @@ extension ScenePanel {
   package func box(at scale: Scale) -> RoundedBox? {
     guard !frame.isEmpty else { return nil }
     let rect = PixelRect(standing: frame, scale: scale)
-    return rect.isEmpty ? nil : RoundedBox(rect, radius: scale.grid(look.cornerRadius))
+    return rect.isEmpty ? nil : RoundedBox(rect, radii: look.corners.mapped(scale.grid))
   }
 
   /// How many pixels a panel of a size has.

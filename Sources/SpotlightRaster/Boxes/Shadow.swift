@@ -45,9 +45,15 @@ package struct Shadow: Sendable, Hashable {
     let rect = PixelRect(
       minX: moved.x - spread, minY: moved.y - spread, maxX: moved.maxX + spread,
       maxY: moved.maxY + spread)
-    // As in style sheets, a sharp corner stays sharp.
-    let radius = box.radius > 0 ? max(0, box.radius + Double(spread)) : 0
-    return RoundedBox(rect, radius: radius)
+    return RoundedBox(rect, radii: box.radii.mapped { Self.grown($0, by: Double(spread)) })
+  }
+
+  /// A corner of the form, as style sheets say: a sharp one stays sharp, and one that is rounder than
+  /// the shadow grows grows with it; between, the roundness does not jump.
+  private static func grown(_ radius: Double, by spread: Double) -> Double {
+    guard radius > 0, radius < spread else { return radius > 0 ? max(0, radius + spread) : 0 }
+    let missing = radius / spread - 1
+    return radius + spread * (1 + missing * missing * missing)
   }
 
   /// All pixels that the shadow of a form can touch.

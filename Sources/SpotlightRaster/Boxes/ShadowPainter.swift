@@ -32,9 +32,9 @@ package struct ShadowPainter: ~Copyable {
     for rect in region.rects {
       let rect = rect.intersection(extent).intersection(pixels.bounds)
       picture.words.withUnsafeBufferPointer { words in
-        picture.starts.withUnsafeBufferPointer { starts in
-          let rows = ShadowRows(
-            words: words, starts: starts, width: picture.width, height: picture.height,
+        picture.spans.withUnsafeBufferPointer { spans in
+          let rows = NinePartRows(
+            words: words, spans: spans, width: picture.width, height: picture.height,
             extent: extent)
           for y in rect.y..<rect.maxY {
             let hidden = box.insideColumns(row: y - box.rect.y)

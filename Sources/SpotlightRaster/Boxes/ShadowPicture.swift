@@ -10,7 +10,7 @@ struct ShadowPicture {
   struct Key: Hashable {
     let width: Int
     let height: Int
-    let radius: Double
+    let radii: CornerRadii
     let sigma: Double
     let color: Color
     let opacity: Double
@@ -19,7 +19,7 @@ struct ShadowPicture {
       let longest = 2 * (caster.corner + shadow.reach) + 1
       width = min(caster.rect.width, longest)
       height = min(caster.rect.height, longest)
-      radius = caster.radius
+      radii = caster.radii
       sigma = shadow.sigma
       color = shadow.color
       opacity = shadow.opacity
@@ -32,54 +32,61 @@ struct ShadowPicture {
   let height: Int
   /// Premultiplied pixels, row by row.
   let words: [UInt32]
-  /// The first column of each row that is not clear; the rows are symmetric.
-  let starts: [Int]
+  /// The columns of each row that are not clear.
+  let spans: [Range<Int>]
 
   init(_ key: Key, reach: Int) {
     self.key = key
     let (width, height) = (key.width + 2 * reach, key.height + 2 * reach)
     self.width = width
     self.height = height
-    let quarter = Self.quarter(key, reach: reach)
-    let columns = (width + 1) / 2
+    let form = RoundedBox(
+      PixelRect(x: 0, y: 0, width: key.width, height: key.height), radii: key.radii)
+    // Equal corners are mirror images, so a quarter tells all.
+    let columns = form.isEven ? (width + 1) / 2 : width
+    let rows = form.isEven ? (height + 1) / 2 : height
+    let shares = Self.shares(
+      of: form, columns: columns, rows: rows,
+      kernel: Self.kernel(sigma: key.sigma, reach: reach), reach: reach)
     // At most 256 colours: a table saves three divisions per pixel.
     let inks = (0...255).map { key.color.word(alpha: UInt32($0)) }
     var words = [UInt32](repeating: 0, count: width * height)
     for y in 0..<height {
-      let row = min(y, height - 1 - y) * columns
+      let row = (y < rows ? y : height - 1 - y) * columns
       for x in 0..<width {
-        let share = Double(quarter[row + min(x, width - 1 - x)])
+        let share = Double(shares[row + (x < columns ? x : width - 1 - x)])
         words[y * width + x] = inks[Int(min(share * key.opacity, 1) * 255 + 0.5)]
       }
     }
     self.words = words
-    starts = (0..<height).map { y in
-      (0..<columns).first { words[y * width + $0] != 0 } ?? columns
+    spans = (0..<height).map { y in
+      let row = words[y * width..<(y + 1) * width]
+      guard let first = row.firstIndex(where: { $0 != 0 }),
+        let last = row.lastIndex(where: { $0 != 0 })
+      else { return width / 2..<width / 2 }
+      return first - row.startIndex..<last + 1 - row.startIndex
     }
   }
 
-  /// The covered share of each pixel in the upper left quarter; the others are its mirror images.
-  private static func quarter(_ key: Key, reach: Int) -> [Float] {
-    let box = RoundedBox(
-      PixelRect(x: 0, y: 0, width: key.width, height: key.height), radius: key.radius)
-    let columns = (key.width + 2 * reach + 1) / 2
-    let rows = (key.height + 2 * reach + 1) / 2
-    let kernel = kernel(sigma: key.sigma, reach: reach)
-
-    // Along the rows of the form; the lower half mirrors the upper one.
-    let formRows = (key.height + 1) / 2
+  /// The covered share of each pixel in the first columns and rows of the blurred form.
+  private static func shares(
+    of form: RoundedBox, columns: Int, rows: Int, kernel: [Float], reach: Int
+  ) -> [Float] {
+    let (width, height) = (form.rect.width, form.rect.height)
+    // Along the rows of the form, as many as the rows of the picture are made from.
+    let formRows = form.isEven ? (height + 1) / 2 : height
     var along = [Float](repeating: 0, count: columns * formRows)
-    var form = [Float](repeating: 0, count: key.width)
+    var line = [Float](repeating: 0, count: width)
     for y in 0..<formRows {
-      for x in 0..<key.width { form[x] = Float(box.coverage(x: x, y: y)) }
+      for x in 0..<width { line[x] = Float(form.coverage(x: x, y: y)) }
       for x in 0..<columns {
         // The picture's column x is the form's x - reach.
         let first = max(0, x - 2 * reach)
-        let last = min(key.width - 1, x)
+        let last = min(width - 1, x)
         var sum: Float = 0
         var at = first
         while at <= last {
-          sum += form[at] * kernel[x - at]
+          sum += line[at] * kernel[x - at]
           at += 1
         }
         along[y * columns + x] = sum
@@ -88,9 +95,10 @@ struct ShadowPicture {
 
     var result = [Float](repeating: 0, count: columns * rows)
     for y in 0..<rows {
-      for at in max(0, y - 2 * reach)...min(key.height - 1, y) {
+      // A form without pixels is never painted, so this range has an end.
+      for at in max(0, y - 2 * reach)...min(height - 1, y) {
         let weight = kernel[y - at]
-        let from = min(at, key.height - 1 - at) * columns
+        let from = (at < formRows ? at : height - 1 - at) * columns
         for x in 0..<columns { result[y * columns + x] += along[from + x] * weight }
       }
     }

@@ -39,7 +39,8 @@ package struct GroundOnScreen: Hashable {
     scene.isInverse = true
     switch (inverse, still) {
     case (.dimmed, _): break
-    case (.blurred(let sigma), let still?):
+    case (.blurred(let sigma, let isDimmed), let still?):
+      if !isDimmed { scene.dim.opacity = 0 }
       var hidden = backdrop(of: size, from: place, scale: scale) {
         treated.picture(still, as: .blurred(sigma: sigma), size: $0, scale: scale)
       }

@@ -65,20 +65,20 @@ package struct SurfaceShow: Hashable, Sendable {
     guard underlay == .blurred else { return [] }
     let boxes =
       panels.filter { $0.look.frost != nil && $0.opacity >= 0.5 }
-      .map { (frame: $0.frame, radius: $0.look.cornerRadius) }
+      .map { (frame: $0.frame, radii: $0.look.corners) }
       + cards.filter { $0.style.frost != nil && $0.opacity >= 0.5 }
-      .map { (frame: $0.frame, radius: $0.style.cornerRadius) }
+      .map { (frame: $0.frame, radii: $0.style.corners) }
     let origin = Point(x: -place.x, y: -place.y)
     // The uppermost ones, if there are more than the limit.
     let seen = boxes.map {
-      (PixelRect(standing: $0.frame.offset(by: origin), scale: scale), $0.radius)
+      (PixelRect(standing: $0.frame.offset(by: origin), scale: scale), $0.radii)
     }
     .filter { $0.0.logical(at: scale).intersects(PixelRect(size)) }
     .suffix(Self.mostBlurred)
     guard !seen.isEmpty else { return [] }
     let steps = min(Self.mostSteps, (Self.mostBlurred / seen.count - 1) / 2)
-    return seen.flatMap { box, radius in
-      RoundedArea.rects(within: box, radius: radius, scale: scale, steps: steps)
+    return seen.flatMap { box, radii in
+      RoundedArea.rects(within: box, radii: radii, scale: scale, steps: steps)
     }.map { $0.intersection(PixelRect(size)) }.filter { !$0.isEmpty }
   }
 

@@ -30,6 +30,9 @@ struct RenderCommand: Hashable, Sendable {
   var firstStep: String?
   var lastStep: String?
 
+  /// What the command line says of the names of the tour.
+  var given = GivenNames()
+
   /// Whether nothing is said of how far it is.
   var isQuiet = false
 
@@ -96,6 +99,7 @@ extension RenderCommand {
       }
     }
     try readPace(line)
+    given = GivenNames(line)
     isQuiet = line.has(.quiet)
     isVerbose = line.has(.verbose)
     settings[.command] = line.settings

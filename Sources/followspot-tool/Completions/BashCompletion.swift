@@ -38,7 +38,7 @@ enum BashCompletion {
     }
 
     _followspot() {
-      local verb= file= options= valued= operand= many= operands=0 before= word index
+      local verb= file= options= valued= operand= second= many= operands=0 before= word index
       local current=${COMP_WORDS[COMP_CWORD]}
       local previous=
       [ "$COMP_CWORD" -gt 0 ] && previous=${COMP_WORDS[COMP_CWORD - 1]}
@@ -91,7 +91,13 @@ enum BashCompletion {
       fi
       case $current in
         -*) _followspot_offer <<<"${options// /$'\\n'}" ;;
-        *) [ "$operands" -gt 0 ] && [ -z "$many" ] || _followspot_kind "$operand" ;;
+        *)
+          if [ -n "$many" ] || [ "$operands" = 0 ]; then
+            _followspot_kind "$operand"
+          elif [ "$operands" = 1 ]; then
+            _followspot_kind "$second"
+          fi
+          ;;
       esac
     }
 
@@ -153,11 +159,12 @@ enum BashCompletion {
     let options = verb.options.flatMap(\.spellings)
     let valued = verb.options.filter { $0.placeholder != nil }.flatMap(\.spellings)
     let operand = verb.spec.operand.map(\.completion).flatMap(name) ?? ""
+    let second = verb.spec.second.map(\.completion).flatMap(name)
     return """
               \(verb.rawValue))
                 options='\(options.joined(separator: " "))'
                 valued='\(valued.joined(separator: " "))'
-                operand='\(operand)'
+                operand='\(operand)'\(second.map { "\n            second='\($0)'" } ?? "")
                 many=\(verb.spec.takesMany ? "yes" : "")
                 ;;
       """
@@ -174,7 +181,7 @@ enum BashCompletion {
   /// Every way to complete that the table has, once.
   private static let completions: [(String, Completion)] = {
     let kinds = Verb.allCases.flatMap { verb in
-      verb.options.map(\.kind) + (verb.spec.operand.map { [$0] } ?? [])
+      verb.options.map(\.kind) + [verb.spec.operand, verb.spec.second].compactMap(\.self)
     }
     var seen: Set<Completion> = [.nothing]
     return kinds.map(\.completion).filter { seen.insert($0).inserted }.compactMap { completion in

@@ -36,6 +36,9 @@ enum NameSource: String, CaseIterable, Hashable, Sendable {
   case steps
   case presets
   case shownSteps = "shown-steps"
+  case shownButtons = "shown-buttons"
+  case shownTargets = "shown-targets"
+  case shownConditions = "shown-conditions"
 
   /// The command line that prints them, a line each; a file is to be put behind that of steps.
   var command: String {
@@ -44,7 +47,21 @@ enum NameSource: String, CaseIterable, Hashable, Sendable {
     case .steps: "check --list-steps --"
     case .presets: "config --list-presets"
     case .shownSteps: "status --steps"
+    case .shownButtons: "status --buttons"
+    case .shownTargets: "status --targets"
+    case .shownConditions: "status --conditions"
     }
+  }
+
+  /// Those of what is shown.
+  init(_ names: ShownNames) {
+    self =
+      switch names {
+      case .steps: .shownSteps
+      case .buttons: .shownButtons
+      case .targets: .shownTargets
+      case .conditions: .shownConditions
+      }
   }
 
   /// Whether they are names in the file that stands on the line already.
@@ -62,11 +79,12 @@ extension OptionKind {
     case .picture: .pictures
     case .folder: .folders
     case .preset: .names(.presets)
-    case .shownStep: .names(.shownSteps)
+    case .shown(let names): .names(NameSource(names))
     case .settingWord: .pairs(Completion.Pair.settings)
     case .flag, .pixels, .size, .number, .degrees, .share, .seconds, .color, .tint, .ring, .glow, .dot,
       .radii,
-      .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor, .rectangle:
+      .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor, .rectangle, .namedPlace,
+      .namedCondition, .seek:
       .nothing
     }
   }

@@ -81,11 +81,13 @@ enum ZshCompletion {
   }
 
   private static let rests = Verb.allCases.map { verb in
-    let operand = verb.spec.operand.map { kind in
-      let place = verb.spec.takesMany ? "*" : "1"
-      return "\n            "
-        + quoted("\(place):\(escaped(kind.expectation)):\(action(kind.completion))")
+    let places = [(verb.spec.takesMany ? "*" : "1", verb.spec.operand), ("2", verb.spec.second)]
+    let operands = places.compactMap { place, kind in
+      kind.map { quoted("\(place):\(escaped($0.expectation)):\(action($0.completion))") }
     }
+    let operand =
+      operands.isEmpty
+      ? nil : "\n            " + operands.joined(separator: " \\\n            ")
     return """
               \(verb.rawValue))
                 _arguments -s \\

@@ -13,10 +13,9 @@ struct CardReport: CustomStringConvertible {
       return nil
     }
     let screen = "\(Decimal.text(size.width))x\(Decimal.text(size.height))"
-    let clauses = layout.shortfalls.map(\.description).joined(separator: ", ")
     description =
       "step \(showing.index + 1), \(showing.step.id.quoted), has too little room for its card on a "
-      + "screen of \(screen): \(clauses)."
+      + "screen of \(screen): \(layout.shortfalls.clauses)."
   }
 }
 
@@ -39,5 +38,34 @@ struct PlaceReport: CustomStringConvertible {
     description =
       "step \(showing.index + 1), \(showing.step.id.quoted), has no room for its card at "
       + "\(wish.rawValue.quoted); the card \(found)."
+  }
+}
+
+/// What becomes of the frost that a theme asks for: in a sentence.
+struct FrostReport: CustomStringConvertible {
+  let description: String
+
+  /// Nil if cards are solid as the theme says, or frosted without anything more to say.
+  ///
+  /// `hasScreen` says whether there is a picture below.
+  init?(_ theme: Theme, _ style: CardStyle, hasScreen: Bool) {
+    guard case .frosted(_, let tint, _) = theme.backdrop else { return nil }
+    func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+    guard style.frost != nil else {
+      let why =
+        tint >= 1
+        ? "a tint of 100% hides all that is below" : "more contrast is asked for"
+      description = "cards are solid and not frosted, as \(why)."
+      return
+    }
+    guard hasScreen else {
+      description =
+        "cards are solid and not frosted, as there is no picture below them; --over gives one."
+      return
+    }
+    guard style.scrim > 0 else { return nil }
+    description =
+      "a scrim of \(percent(style.scrim)) lies behind the words of cards, over the frost with its "
+      + "tint of \(percent(tint)), so that they can be read over any screen."
   }
 }

@@ -9,12 +9,13 @@ extension Rendering {
   /// Makes a picture of each step; `most` is the number of steps of the whole tour.
   func renderSteps(
     _ stills: TourStills, _ count: Int, of most: Int, _ artist: CardPainter,
-    _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder, _ signals: borrowing HeldSignals
+    _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder,
+    _ signals: borrowing HeldSignals
   ) throws(RenderFailure) {
     var labels = labels
     for (done, (showing, bare)) in stills.enumerated() {
       if signals.hasCome { throw .interrupted }
-      var scene = bare
+      var scene = hung(bare, at: easel.scale)
       labels?.draw(on: &scene)
       let name = PictureName.step(showing.index, id: showing.step.id, of: most)
       let bytes: [UInt8]
@@ -37,7 +38,7 @@ extension Rendering {
     for shot in shots {
       for frame in shot.frames {
         if signals.hasCome { throw .interrupted }
-        var scene = shot.scene(at: frame)
+        var scene = hung(shot.scene(at: frame), at: easel.scale)
         labels?.draw(on: &scene, until: shot.showing.index == 0 ? shot.showing.dim.opacity : nil)
         if scene == last {
           try sink.stay()

@@ -23,12 +23,17 @@ struct Rendering {
   /// Takes how many pictures there are of how many.
   let progress: (Int, Int) -> Void
 
+  /// The pictures of panels.
+  private let panels = PanelPictures()
+
   /// The most bytes of a picture that is laid below.
   static let largestBackdrop = 256 << 20
 
   func run(_ command: RenderCommand) -> ExitCode {
-    let report = TourReport(command.file, patience: patience, tell: tell)
+    let report = TourReport(
+      command.file, patience: patience, given: command.given, tell: tell)
     guard let tour = report.tour?.dressed(command.settings) else { return .usage }
+    for sentence in command.given.unused(in: [tour]) { tell("followspot: \(sentence)\n") }
     do throws(RenderFailure) {
       let drawsLabels = tour.showsLabels == true && tour.hasLabels
       if tour.hasCards || drawsLabels, let obstacle = CardTypesetter.obstacle {
@@ -47,6 +52,10 @@ struct Rendering {
       let shots = TourShots(walk, on: command.size, pace: command.pace, cards: cards)
       let count = try count(walk, shots, command)
       var easel = easel(command, backdrop)
+      if command.isVerbose, tour.hasCards {
+        let report = FrostReport(tour.theme, cards.style, hasScreen: command.backdrop != nil)
+        if let report { tell("followspot: \(report)\n") }
+      }
       tellMissing(walk, on: command.size)
       let stills = TourStills(walk, on: command.size, cards: cards)
       tellCards(stills, on: command.size, isVerbose: command.isVerbose)
@@ -59,7 +68,8 @@ struct Rendering {
           stills, count, of: tour.steps.count, artist, labels, with: &easel, to: folder, signals)
       case .frames, .film:
         try renderFrames(
-          shots, count, artist, labels, with: &easel, to: sink(command, signals.descriptor), signals)
+          shots, count, artist, labels, with: &easel, to: sink(command, signals.descriptor), signals
+        )
       }
       // What can be read in the words was told with its place, when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
@@ -154,5 +164,13 @@ struct Rendering {
       guard isVerbose, let place = stills.place else { continue }
       if let report = PlaceReport(showing, place) { tell("followspot: \(report)\n") }
     }
+  }
+
+  /// The scene with the pictures of its panels; one that cannot be read was told when the file was read.
+  func hung(_ scene: Scene, at scale: Scale) -> Scene {
+    guard !scene.panels.isEmpty else { return scene }
+    var scene = scene
+    _ = panels.hang(in: &scene, at: scale)
+    return scene
   }
 }

@@ -15,6 +15,7 @@ enum Tool {
       case .point(let command): return point(command)
       case .light(let command): return light(command)
       case .view(let command): return view(command)
+      case .panel(let command): return panel(command)
       case .tour(let command): return tour(command)
       case .check(let command): return check(command)
       case .render(let command): return render(command)
@@ -34,6 +35,11 @@ enum Tool {
     let ending: Ending
     let lights: [Light]
     let outputs: [Desktop.Screen]
+    var unseen: UnseenLights?
+    if let eaten = UnseenLights.eaten(command.lights) {
+      complain(sentence: eaten)
+      return .usage
+    }
     var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     let instance: Instance
     do { instance = try Instance.open(.light, replaces: command.common.replaces) } catch {
@@ -42,6 +48,8 @@ enum Tool {
     do {
       (ending, lights, outputs) = try withOverlay(command.options, as: instance) {
         overlay throws(OverlayError) in
+        unseen = command.unseen(on: overlay.screens)
+        if unseen != nil { return (.closed, [], []) }
         overlay.lights = command.lights
         let settings = LiveSettings(command, on: overlay)
         instance.steerLights(of: overlay, settings)
@@ -56,22 +64,26 @@ enum Tool {
           switch event {
           case .shown:
             watch?.shown(command.lights)
-            instance.tell(ChangeLines.lines("shown", command.lights))
+            instance.tell(ChangeLines.lines(.shown, command.lights))
+            // A window does not cover all screens, and which one it covers is known only now.
             let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
-            if let unseen = UnseenLights(command.lights, on: covered) {
-              complain(sentence: "\(unseen)", atOnce: true)
-            }
+            unseen = command.unseen(on: covered)
+            if unseen != nil { overlay.close() }
           case .lights(let lights):
             watch?.changed(lights)
             instance.tell(lights, by: &told)
           default: break
           }
         }
-        instance.tell(ChangeLines.lines(ending.word, overlay.lights))
+        instance.tell(ChangeLines.lines(ending.event, overlay.lights))
         return (ending, overlay.lights, overlay.screens)
       }
     } catch {
       return failed(error)
+    }
+    if let unseen {
+      complain(sentence: "\(unseen)")
+      return .cannotShow
     }
     // Printed when the screen is clear again: a slow reader must not keep it dim.
     if watch != nil { return end(&watch, ending, lights) }
@@ -110,7 +122,7 @@ enum Tool {
     _ watch: inout Watch?, _ ending: Ending, _ lights: [Light]
   ) -> ExitCode {
     do {
-      try watch?.end(ending.word, lights)
+      try watch?.end(ending.event, lights)
       return ExitCode(ending)
     } catch {
       return ExitCode(error)

@@ -1,30 +1,50 @@
 import Followspot
 import SpotlightFiles
 
-/// Lights that are beside all screens, so that a person sees nothing but dim: in a sentence.
+/// Lights that are beside all screens, so that a person would see nothing but dim: in a sentence.
 struct UnseenLights: CustomStringConvertible, Equatable {
   let description: String
+
+  /// What is said of a padding that takes all of the lights away; nil for any other.
+  static func eaten(_ lights: [Light]) -> String? {
+    guard let padding = lights.first?.padding, padding < 0, lights.allSatisfy(\.bounds.isEmpty)
+    else { return nil }
+    return "The padding of \(Decimal.text(padding)) leaves nothing of any light."
+  }
 
   /// How many screens are named.
   private static let mostNames = 4
 
-  /// Nil if a light is seen, or if no screen could show one; a padding that takes all of the lights away is the reason that counts.
+  /// Nil if a light is seen, or if no screen could show one.
   init?(_ lights: [Light], on outputs: [Desktop.Screen]) {
     let isSeen = lights.contains { light in
       outputs.contains { $0.frame.intersects(light.bounds) }
     }
     guard !lights.isEmpty, !outputs.isEmpty, !isSeen else { return nil }
-    if let padding = lights.first?.padding, padding < 0, lights.allSatisfy(\.bounds.isEmpty) {
-      description =
-        "The padding of \(Decimal.text(padding)) leaves nothing of any light, so that all is dim."
-      return
-    }
-    let screens = outputs.prefix(Self.mostNames).map { output in
+    description = "No screen shows any of these lights; there is \(Self.words(outputs))."
+  }
+
+  /// The first screens with their places.
+  static func words(_ outputs: [Desktop.Screen]) -> String {
+    let screens = outputs.prefix(mostNames).map { output in
       (output.name.isEmpty ? "one" : output.name.printable())
         + " at \(LabelledRect(frame: output.frame, label: nil))"
     }
-    let others = outputs.count > Self.mostNames ? "; followspot probe names the others" : ""
-    description = "No screen shows any of these lights; there is \(screens.conjunction)\(others)."
+    let others = outputs.count > mostNames ? "; followspot probe names the others" : ""
+    return screens.conjunction + others
+  }
+}
+
+/// A panel that is beside all screens, in a sentence.
+struct UnseenPanel: CustomStringConvertible, Equatable {
+  let description: String
+
+  /// Nil if a part of it is seen, or if no screen could show it.
+  init?(_ frame: Rect, on outputs: [Desktop.Screen]) {
+    guard !outputs.isEmpty, !outputs.contains(where: { $0.frame.intersects(frame) }) else {
+      return nil
+    }
+    description = "No screen shows this panel; there is \(UnseenLights.words(outputs))."
   }
 }
 
@@ -48,7 +68,7 @@ struct MissingLights: CustomStringConvertible {
     var parts: [String] = []
     if !unknown.isEmpty {
       parts.append(
-        "\(Self.list(unknown)), as only a running program knows where "
+        "\(Self.list(unknown)), as neither the file nor --target says where "
           + "\(unknown.count == 1 ? "that is" : "those are")")
     }
     if !hidden.isEmpty {

@@ -17,7 +17,7 @@ extension OptionSpec {
     ]
 
   static let tour =
-    [example, from, once, speak, events] + settings(in: .tour) + [
+    [example, from, target, condition, once, speak, events] + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
     ]
 
@@ -26,18 +26,25 @@ extension OptionSpec {
       reducedMotion, preset, save, print, timeout, readyDescriptor, help, version,
     ]
 
+  static let panel =
+    [panelRadius, panelShadow, panelBlur, panelBackground, panelOpacity, fixed]
+    + settings(in: .panel) + [
+      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
+    ]
+
   static let render =
     [example, out, animate, frames, framesPerSecond, hold, from, through, size, scale, over]
-    + settings(in: .render) + [verbose, quiet, help, version]
+    + [target, condition] + settings(in: .render) + [verbose, quiet, help, version]
 
-  static let check = [example, kind, listSteps, help, version]
+  static let check = [example, kind, listSteps, target, condition, help, version]
   static let probe = [outputs, help, version]
   static let doctor = [json, help, version]
   static let config = [preset, json, path, listPresets, help, version]
   static let seen = [json, forget, help, version]
   static let helping = [form, help, version]
   static let steering = [help, version]
-  static let status = [json, shownSteps, help, version]
+  static let status =
+    [json] + ShownNames.allCases.map(shown) + [help, version]
 }
 
 /// Options of several verbs that are no settings.
@@ -110,7 +117,8 @@ extension OptionSpec {
   static let watch = OptionSpec(
     name: "watch", summary: "print each change as a line of JSON",
     detail: "The first line has all lights as they are shown, the last one all of them as they "
-      + "were at the end. A reader that is behind gets later and fewer lines.")
+      + "were at the end. A reader that is behind gets later and fewer lines. "
+      + "followspot-events(7) lists them.")
 
   static let example = OptionSpec(
     name: "example", summary: "take the example that is in the command",
@@ -120,6 +128,20 @@ extension OptionSpec {
   static let from = OptionSpec(
     name: "from", kind: .step, summary: "begin with this step",
     detail: "followspot check --list-steps FILE prints their names.")
+
+  static let target = OptionSpec(
+    name: "target", kind: .namedPlace, repeats: true,
+    summary: "say where a target of the tour is",
+    detail:
+      "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It goes "
+      + "before what the file says under targets. followspot register moves it later. The option "
+      + "may be given again.")
+
+  static let condition = OptionSpec(
+    name: "condition", kind: .namedCondition, repeats: true,
+    summary: "say whether a condition of the tour holds",
+    detail: "A name alone says that it does. It goes before what the file says under conditions. "
+      + "followspot condition changes it later. The option may be given again.")
 
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
@@ -139,7 +161,8 @@ extension OptionSpec {
   static let events = OptionSpec(
     name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
     summary: "tell what happens there, as lines of JSON",
-    detail: "- is standard output. A slow reader never holds up the tour.")
+    detail: "- is standard output. A slow reader never holds up the tour. followspot-events(7) "
+      + "lists the events.")
 
   static let fit = OptionSpec(
     name: "fit", kind: .oneOf(PictureFit.self),
@@ -229,7 +252,9 @@ extension OptionSpec {
 
   static let verbose = OptionSpec(
     name: "verbose", letter: "v", summary: "say which cards are not where the tour prefers them",
-    detail: "A card goes elsewhere if its side of the light has no room for it.")
+    detail: "A card goes elsewhere if its side of the light has no room for it. Also said is what "
+      + "becomes of the frost of a theme: how dense the scrim behind words is, or why cards are "
+      + "solid.")
 
   static let listSteps = OptionSpec(
     name: "list-steps", summary: "print the names of the steps, a line each",
@@ -245,15 +270,23 @@ extension OptionSpec {
   static let listPresets = OptionSpec(
     name: "list-presets", summary: "print the names of the presets, a line each")
 
-  static let shownSteps = OptionSpec(
-    name: "steps", summary: "print the names of the steps, a line each",
-    detail: "Of a tour the first \(StatusReport.mostSteps), as far as they have at most "
-      + "\(StatusReport.mostBytesOfSteps / 1024) kB, and nothing when no tour is shown; completions "
-      + "of followspot goto ask for them.")
+  /// The option that prints names in what is shown.
+  static func shown(_ names: ShownNames) -> OptionSpec {
+    OptionSpec(
+      name: names.rawValue,
+      summary: names == .buttons
+        ? "print the names of the buttons on the card, a line each"
+        : "print the names of the \(names.rawValue), a line each",
+      detail: names == .steps
+        ? "Of a tour the first \(StatusReport.mostSteps), as far as they have at most "
+          + "\(StatusReport.mostBytesOfSteps / 1024) kB, and nothing when no tour is shown; completions "
+          + "of followspot goto ask for them." : "")
+  }
 
   static let form = OptionSpec(
     name: "as", placeholder: "FORM", kind: .oneOf(HelpForm.self),
     summary: HelpForm.allCases.map(\.rawValue).alternatives, initial: HelpForm.text.rawValue,
-    detail: "man is followspot(1); the others are completions for these shells. All come from "
+    detail:
+      "man is followspot(1) and events is followspot-events(7); the others are completions for these shells. All come from "
       + "the table that the command line is read by.")
 }

@@ -53,7 +53,7 @@ extension VerbSpec {
 
   static let render = VerbSpec(
     summary: "make pictures of a tour, without a screen",
-    usage: "FILE|--example -o DIR|--animate FILE|--frames DIR [OPTION]...",
+    usage: "[OPTION]... -o DIR|--animate FILE|--frames DIR FILE",
     operand: .file("json5"),
     options: OptionSpec.render,
     description: [

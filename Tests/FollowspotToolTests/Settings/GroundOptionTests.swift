@@ -16,7 +16,7 @@ import Testing
       blur: 20,
       presets: {
         grey: { backdrop: 'gray' }, secret: { inverse: 'black' },
-        enlarged: { zoom: 3, 'still-cursor': 'shown' },
+        dark: { opacity: 0.8 }, enlarged: { zoom: 3, 'still-cursor': 'shown' },
       },
     }
     """
@@ -53,6 +53,11 @@ import Testing
       ),
       (["--inverse", "dim"], Ground(inverse: .dimmed)),
       (["--inverse", "blur", "--blur=30"], Ground(inverse: .blurred(sigma: 30))),
+      (
+        ["--inverse", "blur", "--opacity", "0.2"],
+        Ground(inverse: .blurred(sigma: 20, isDimmed: true))
+      ),
+      (["--preset", "dark", "--inverse", "blur"], Ground(inverse: .blurred(sigma: 20))),
       (["--inverse", "black"], Ground(inverse: .black)),
       (["--preset", "grey"], Ground(backdrop: .gray)),
       (["--preset", "secret"], Ground(inverse: .black)),

@@ -52,7 +52,7 @@ struct InverseTests {
   func blur() throws {
     try withSwaySession(tiny) { session in
       _ = try TestWindow.open(window, in: session)
-      let words = ["light", "--inverse", "blur", "--opacity", "0", "--ring", "3,#FF00FF"] + secret
+      let words = ["light", "--inverse", "blur", "--ring", "3,#FF00FF"] + secret
       let lines = try filmOverlay(words, in: session)
       // Black and white in turn become the same gray everywhere.
       let grays = (0x7c...0x83).map { (level: UInt32) in
@@ -109,8 +109,7 @@ struct InverseTests {
     try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
       // Half of it is where the new output will be.
       let light = try Followspot.launch(
-        ["light", "--inverse", "blur", "--opacity", "0", "--shape", "rect", "280,60 80x60"],
-        in: session)
+        ["light", "--inverse", "blur", "--shape", "rect", "280,60 80x60"], in: session)
       try light.waitReady()
       let new = try session.addOutput()
       try eventually("what is hidden is hidden there, too") {
@@ -125,6 +124,26 @@ struct InverseTests {
         light.errors.hasSuffix(
           "followspot: What is hidden on output \(new) is black and not blurred, as no picture of "
             + "it can be taken: it came while lights hid something already.\n"))
+    }
+  }
+
+  @Test("What is blurred is as bright as the screen, unless an opacity is said")
+  func bright() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      let before = try session.shot()
+      #expect(before.isOnly(SwaySession.background))
+      let blurred = ["--inverse", "blur", "--shape", "rect", "100,60 80x60"]
+      // One colour is the same under a blur.
+      for (options, below) in [([], before), (["--opacity", "50%"], before.dimmed(byBlack: 128))] {
+        try withOverlay(options + blurred, in: session) { overlay in
+          try overlay.process.waitUntilStill()
+          expectSame(
+            try session.shot().cropped(x: 104, y: 64, width: 72, height: 52),
+            below.cropped(x: 104, y: 64, width: 72, height: 52),
+            named: "inverse-blur-\(options.count)")
+        }
+        try expectEventually(before) { try session.shot() }
+      }
     }
   }
 

@@ -63,6 +63,26 @@ import Testing
     #expect(settings.ground == Ground(backdrop: .gray, zoom: 2))
   }
 
+  @Test(
+    arguments: SettingSource.allCases.filter { $0 != .builtIn },
+    SettingSource.allCases.filter { $0 != .builtIn })
+  func `what is blurred is dimmed if an opacity is said for it`(
+    hiding: SettingSource, dimming: SettingSource
+  ) throws {
+    var settings = try settings([.inverse: "blur"], of: hiding)
+    #expect(settings.ground == Ground(inverse: .blurred()))
+    try add([.opacity: "30%"], of: dimming, to: &settings)
+    let order = SettingSource.allCases
+    let counts = try #require(order.firstIndex(of: dimming)) <= order.firstIndex(of: hiding)!
+    #expect(settings.ground == Ground(inverse: .blurred(isDimmed: counts)))
+    // A dim that says its opacity says it as well, and its colour alone does not.
+    var colored = try self.settings([.inverse: "blur"])
+    colored[.command].set(.dim, to: .init(try #require(Setting.dim.kind.value(of: "#204060"))))
+    #expect(colored.ground == Ground(inverse: .blurred()))
+    colored[.command].set(.dim, to: .init(try #require(Setting.dim.kind.value(of: "#20406080"))))
+    #expect(colored.ground == Ground(inverse: .blurred(isDimmed: true)))
+  }
+
   static let clashes: [([Setting: String], Setting, String)] = [
     (
       [.inverse: "blur", .backdrop: "freeze"], .backdrop,

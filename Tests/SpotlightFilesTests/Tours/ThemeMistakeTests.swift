@@ -61,23 +61,42 @@ import Testing
       ("{shadow: {blur: ›101}}", "blur takes a number of pixels from 0 to 100, not 101."),
       ("{shadow: {drop: ›-101}}", "drop takes a number of pixels from -100 to 100, not -101."),
       (
-        "{shadow: {›spread: 1}}",
-        "there is no key 'spread' here; it can be color, opacity, blur or drop."
+        "{shadow: {›inset: 1}}",
+        "there is no key 'inset' here; it can be color, opacity, blur, x, drop or spread."
       ),
+      ("{shadow: {x: ›101}}", "x takes a number of pixels from -100 to 100, not 101."),
+      ("{shadow: {x: ›65}}", "warning: x is at most 64 pixels when it is shown."),
+      ("{shadow: {spread: ›'2'}}", "spread takes a number of pixels from -100 to 100, not '2'."),
+      ("{shadow: {spread: ›-65}}", "warning: spread is at least -64 pixels when it is shown."),
+      ("{radius: ›[1, 2, 3]}", "radius takes one number or four, not 3."),
+      ("{radius: [1, 2, 3, ›-4]}", "radius takes a number of pixels from 0 up, not -4."),
+      ("{radius: [1, ›50, 3, 4]}", "warning: radius is at most 48 pixels when it is shown."),
       ("{shadow: {color: '#00000080', opacity: ›1}}", "the colour says an opacity already."),
       (
         "{›backdropFilter: 'blur(4px)'}",
-        "there is no key 'backdropFilter' here; did you mean backdrop?"
+        "there is no key 'backdropFilter' here; did you mean frost?"
       ),
-      ("{backdrop: ›'frotsed'}", "backdrop cannot be 'frotsed'; did you mean 'frosted'?"),
-      ("{backdrop: ›'glass'}", "backdrop cannot be 'glass'; did you mean 'frosted'?"),
-      ("{backdrop: ›true}", "backdrop takes 'solid', 'frosted', or an object, not true."),
-      ("{backdrop: {blur: ›101}}", "blur takes a number of pixels from 0 to 100, not 101."),
-      ("{backdrop: {›radius: 9}}", "there is no key 'radius' here; did you mean blur?"),
+      ("{›backdrop: 'frosted'}", "there is no key 'backdrop' here; did you mean frost?"),
+      ("{frost: {blur: ›101}}", "blur takes a number of pixels from 0 to 100, not 101."),
+      ("{frost: {›radius: 9}}", "there is no key 'radius' here; did you mean blur?"),
       (
-        "{backdrop: {tint: ›'#FFF'}}",
+        "{frost: {tint: ›'#FFF'}}",
         "tint takes a number from 0 to 1, or a percentage such as '70%', not '#FFF'."
       ),
+      ("{frost: ›'glass'}", "frost takes true, false, or an object, not 'glass'."),
+      (
+        "{frost: {saturate: ›5}}",
+        "saturate takes a factor from 0 to 4, 1 for the colours as they are, not 5."
+      ),
+      (
+        "{frost: {tint: ›1}}", "warning: a tint of 1 hides all that is below, so cards are solid."
+      ),
+      (
+        "{scheme: 'light', frost: true, faint: ›'#767676'}",
+        "warning: #767676 on frost of #FFFFFF can be read only with a scrim of 100%, which hides the "
+          + "screen behind words."
+      ),
+      ("{frost: {›saturation: 2}}", "there is no key 'saturation' here; did you mean saturate?"),
       ("{overflow: ›'clip'}", "overflow cannot be 'clip'; did you mean 'shorten'?"),
     ])
   func `mistakes in a theme`(theme: String, sentence: String) {
@@ -87,7 +106,8 @@ import Testing
   @Test(arguments: [
     "{scheme: 'light', text: '#202020'}", "{scheme: 'dark', text: '#EEE'}",
     "{background: '#FFF', text: '#777', title: '#000', faint: '#767676', link: '#00F'}",
-    "{background: '#808080', accent: '#808080'}", "{text: '#888'}", "'dark'",
+    "{background: '#808080', accent: '#808080'}", "{frost: {tint: 0.3}}", "{frost: true}",
+    "{scheme: 'light', text: '#333', frost: {tint: 0}}", "{text: '#888'}", "'dark'",
   ])
   func `of colours that can be read nothing is said`(theme: String) {
     #expect(ReadTour("{theme: \(theme), steps: [{text: 'a'}]}").sentences == [])

@@ -280,11 +280,37 @@ import Testing
     arguments: [
       ("true", Theme.Shadow()), ("false", Theme.Shadow(opacity: 0)), ("{}", Theme.Shadow()),
       ("{color: '#00000033'}", Theme.Shadow(opacity: 0.2)),
+      ("{x: -3, spread: 2.5}", Theme.Shadow(x: -3, spread: 2.5)),
     ])
   func `a shadow is there, is not, or is an object`(text: String, shadow: Theme.Shadow) {
     let read = ReadTour("{theme: {shadow: \(text)}, steps: [{text: 'a'}]}")
     #expect(read.sentences == [])
     #expect(read.tour?.theme.shadow == shadow)
+  }
+
+  @Test(
+    arguments: [
+      ("frost: true", .frosted()), ("frost: false", .solid), ("frost: {}", .frosted()),
+      (
+        "frost: {blur: 24, tint: '30%', saturate: 2.5}",
+        .frosted(blur: 24, tint: 0.3, saturate: 2.5)
+      ),
+      ("frost: {saturate: 0}", .frosted(saturate: 0)),
+      ("radius: 3", .solid),
+    ] as [(String, Backdrop)])
+  func `a card has frost, or has none`(text: String, backdrop: Backdrop) {
+    let read = ReadTour("{theme: {\(text)}, steps: [{text: 'a'}]}")
+    #expect(read.sentences == [])
+    #expect(read.tour?.theme.backdrop == backdrop)
+  }
+
+  @Test func `a card has one radius or four`() {
+    func radius(_ text: String) -> CornerRadii? {
+      ReadTour("{theme: {radius: \(text)}, steps: [{text: 'a'}]}").tour?.theme.radius
+    }
+    #expect(radius("12.5") == CornerRadii(all: 12.5))
+    let four = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+    #expect(radius("[1, 2, 3, 4]") == four)
   }
 
   @Test(arguments: CardWish.allCases)

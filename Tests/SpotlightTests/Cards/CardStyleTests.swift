@@ -93,10 +93,11 @@ import Testing
   func `any number makes lengths that can be shown`(value: Double) {
     var theme = Theme()
     theme.opacity = value
-    theme.radius = value
+    theme.radius = CornerRadii(all: value)
     theme.size = value
     theme.width = value
-    theme.shadow = Theme.Shadow(opacity: value, blur: value, drop: value)
+    theme.shadow = Theme.Shadow(
+      opacity: value, blur: value, x: value, drop: value, spread: value)
     let style = CardStyle(theme, taste: DesktopTaste(textScale: value))
     #expect((0...1).contains(style.backgroundOpacity))
     #expect((0...48).contains(style.cornerRadius))
@@ -105,7 +106,7 @@ import Testing
     #expect((5...100).contains(style.padding))
     if let shadow = style.shadow {
       #expect((0...1).contains(shadow.opacity) && (0...64).contains(shadow.blur))
-      #expect((-64...64).contains(shadow.y))
+      for length in [shadow.x, shadow.y, shadow.spread] { #expect((-64...64).contains(length)) }
     }
     let extent = style.extent(of: Rect(x: 0, y: 0, width: 100, height: 50))
     #expect((0...1000).contains(extent.width) && (0...1000).contains(extent.height))

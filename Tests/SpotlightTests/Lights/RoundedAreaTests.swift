@@ -5,13 +5,18 @@ import Testing
 
 @Suite struct RoundedAreaTests {
   /// How deep a point lies within a box with round corners; negative outside.
-  private static func depth(_ x: Double, _ y: Double, _ box: Rect, _ radius: Double) -> Double {
-    let (near, far) = (
-      min(x - box.x, box.maxX - x), min(y - box.y, box.maxY - y)
-    )
-    guard near < radius, far < radius else { return min(near, far) }
-    let (outX, outY) = (radius - near, radius - far)
-    return radius - (outX * outX + outY * outY).squareRoot()
+  private static func depth(_ x: Double, _ y: Double, _ box: Rect, _ radii: CornerRadii) -> Double {
+    let (left, right) = (x - box.x, box.maxX - x)
+    let (top, bottom) = (y - box.y, box.maxY - y)
+    let depths = [
+      (radii.topLeft, left, top), (radii.topRight, right, top),
+      (radii.bottomRight, right, bottom), (radii.bottomLeft, left, bottom),
+    ].map { radius, near, far in
+      guard near < radius, far < radius else { return min(near, far) }
+      let (outX, outY) = (radius - near, radius - far)
+      return radius - (outX * outX + outY * outY).squareRoot()
+    }
+    return depths.min()!
   }
 
   @Test(arguments: 0..<300) func `every rectangle lies within the box, and none on another`(
@@ -22,19 +27,24 @@ import Testing
     let box = PixelRect(
       x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random),
       width: .random(in: 0...90, using: &random), height: .random(in: 0...90, using: &random))
-    let radius = Double.random(in: -2...60, using: &random)
+    func radius() -> Double { .random(in: -2...60, using: &random) }
+    let radii =
+      seed % 2 == 0
+      ? CornerRadii(all: radius())
+      : CornerRadii(
+        topLeft: radius(), topRight: radius(), bottomRight: radius(), bottomLeft: radius())
     let steps = Int.random(in: 0...14, using: &random)
-    let rects = RoundedArea.rects(within: box, radius: radius, scale: scale, steps: steps)
+    let rects = RoundedArea.rects(within: box, radii: radii, scale: scale, steps: steps)
     #expect(rects.count <= 2 * steps + 1)
     let logical = Rect(
       x: Double(box.x) / scale.factor, y: Double(box.y) / scale.factor,
       width: Double(box.width) / scale.factor, height: Double(box.height) / scale.factor)
-    let corner = max(0, min(radius, logical.width / 2, logical.height / 2))
+    let corners = rects.isEmpty ? 0 : radii.fitting(width: logical.width, height: logical.height)
     for (index, rect) in rects.enumerated() {
       for (x, y) in [
         (rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY),
       ] {
-        #expect(Self.depth(Double(x), Double(y), logical, corner) >= -1e-9)
+        #expect(Self.depth(Double(x), Double(y), logical, corners) >= -1e-9)
       }
       for other in rects[(index + 1)...] { #expect(!rect.intersects(other)) }
     }
@@ -43,7 +53,7 @@ import Testing
   @Test func `with enough steps hardly anything is left out`() {
     let box = PixelRect(x: 10, y: 20, width: 300, height: 200)
     func area(_ steps: Int) -> Int {
-      RoundedArea.rects(within: box, radius: 14, scale: .one, steps: steps).reduce(0) {
+      RoundedArea.rects(within: box, radii: 14, scale: .one, steps: steps).reduce(0) {
         $0 + $1.area
       }
     }
@@ -53,7 +63,7 @@ import Testing
     #expect(area(12) > area(3) && area(3) > area(0))
     #expect(area(0) == 300 * (200 - 28))
     // Square corners need no steps.
-    let square = RoundedArea.rects(within: box, radius: 0, scale: .one, steps: 12)
+    let square = RoundedArea.rects(within: box, radii: 0, scale: .one, steps: 12)
     #expect(square == [box])
   }
 
@@ -61,7 +71,8 @@ import Testing
   func `any radius gives what lies within`(radius: Double) {
     for size in [0, 1, 2, 3, 40] {
       let box = PixelRect(x: 0, y: 0, width: size, height: size)
-      let rects = RoundedArea.rects(within: box, radius: radius, scale: .one, steps: 5)
+      let rects = RoundedArea.rects(
+        within: box, radii: CornerRadii(all: radius), scale: .one, steps: 5)
       #expect(rects.allSatisfy { box.contains($0) })
     }
   }

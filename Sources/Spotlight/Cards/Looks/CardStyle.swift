@@ -30,6 +30,8 @@ package struct CardStyle: Sendable, Hashable {
   package var backgroundOpacity = 1.0
   /// The frosted backdrop, if the screen below can be blurred; nil for a solid card.
   package var frost: Frost?
+  /// How much of the frost the background colour hides behind words, beside the frost's own tint.
+  package var scrim = 0.0
   /// The border of the card and its arrow.
   package var border: Color?
   package var borderWidth = 1.0
@@ -48,7 +50,7 @@ package struct CardStyle: Sendable, Hashable {
   package var buttonBorder: Color?
   /// The colour of the focus ring.
   package var focus = Color(red: 0x1A, green: 0x5F, blue: 0xB4)
-  package var cornerRadius = 14.0
+  package var corners: CornerRadii = 14
   package var buttonRadius = 9.0
   package var buttonHeight = 34.0
   /// The space between a button's side and its label.
@@ -66,6 +68,12 @@ package struct CardStyle: Sendable, Hashable {
   package var shadow: Shadow? = Shadow(opacity: 0.35, blur: 14, y: 6)
   package var arrowLength = 11.0
   package var arrowWidth = 26.0
+
+  /// The radius of the card's corners, or that of the largest one; sets all.
+  package var cornerRadius: Double {
+    get { corners.largest }
+    set { corners = CornerRadii(all: newValue) }
+  }
 
   /// A light card.
   package init() {}

@@ -28,16 +28,25 @@ public struct Theme: Sendable, Hashable {
     public var opacity: Double
     /// The standard deviation of the blur, in logical pixels.
     public var blur: Double
+    /// How far the shadow is moved to the right, in logical pixels.
+    public var x: Double
     /// How far the shadow is moved down, in logical pixels.
     public var drop: Double
+    /// By how many logical pixels the shadow grows on each side before it is blurred; a negative
+    /// number shrinks it.
+    public var spread: Double
 
     /// A shadow with these properties.
-    public init(color: Color = .black, opacity: Double = 0.35, blur: Double = 14, drop: Double = 6)
-    {
+    public init(
+      color: Color = .black, opacity: Double = 0.35, blur: Double = 14, x: Double = 0,
+      drop: Double = 6, spread: Double = 0
+    ) {
       self.color = color
       self.opacity = opacity
       self.blur = blur
+      self.x = x
       self.drop = drop
+      self.spread = spread
     }
   }
 
@@ -51,8 +60,9 @@ public struct Theme: Sendable, Hashable {
   public var opacity: Double?
   /// Whether the screen below is blurred.
   ///
-  /// Letters stay readable over any screen: if the tint is too weak, it is raised. Cards are solid
-  /// for people who want more contrast.
+  /// Letters stay readable over any screen: where the tint is too weak for them, a soft scrim of the
+  /// background colour lies behind the words alone. Cards are solid for people who want more
+  /// contrast.
   public var backdrop: Backdrop
   /// The colour of the heading.
   public var title: Color?
@@ -68,8 +78,8 @@ public struct Theme: Sendable, Hashable {
   public var onAccent: Color?
   /// The colour of the card's border.
   public var border: Color?
-  /// The radius of the card's corners, in logical pixels.
-  public var radius: Double?
+  /// The radii of the card's corners, in logical pixels; a number is the same for all.
+  public var radius: CornerRadii?
   /// The font families, separated by commas.
   public var font: String?
   /// The size of the text in logical pixels, before the desktop's text scale.
@@ -97,6 +107,7 @@ public struct Theme: Sendable, Hashable {
     package static let widths = 160.0...1600.0
     package static let blurs = 0.0...64.0
     package static let drops = -64.0...64.0
+    package static let spreads = -64.0...64.0
   }
 
   /// Follows the desktop.

@@ -2,10 +2,11 @@ internal import Spotlight
 
 /// A picture of nine parts, stretched to the pixels that it covers.
 ///
-/// It points into the picture's memory and is valid while one shadow is painted.
-struct ShadowRows {
+/// It points into the picture's memory and is valid while one box or shadow is painted.
+struct NinePartRows {
   let words: UnsafeBufferPointer<UInt32>
-  let starts: UnsafeBufferPointer<Int>
+  /// The columns of each row that are not clear.
+  let spans: UnsafeBufferPointer<Range<Int>>
   let width: Int
   let height: Int
   /// The pixels that it covers, at least as many as it has.
@@ -19,14 +20,14 @@ struct ShadowRows {
     // Above the middle line these are the first rows, at the end the last ones, and in between the
     // middle one.
     let line = max(min(place, height / 2), place - (extent.height - height))
-    let start = starts[line]
+    let span = spans[line]
     // Never empty: a form without pixels has no extent.
     let source = words.baseAddress! + line * width
     let middle = width / 2
     let left = extent.x + middle
     let right = extent.maxX - (width - middle - 1)
 
-    let leftFrom = max(first, extent.x + start)
+    let leftFrom = max(first, extent.x + span.lowerBound)
     let leftTo = min(last, left)
     if leftFrom < leftTo {
       SourceOver.blend(
@@ -38,7 +39,7 @@ struct ShadowRows {
       SourceOver.blend(source[middle], over: row + middleFrom, count: middleTo - middleFrom)
     }
     let rightFrom = max(first, right)
-    let rightTo = min(last, extent.maxX - start)
+    let rightTo = min(last, extent.maxX - (width - span.upperBound))
     if rightFrom < rightTo {
       SourceOver.blend(
         source + (rightFrom - extent.maxX + width), over: row + rightFrom,
