@@ -35,9 +35,8 @@ import Testing
     turned.rotation = -30.25
     var lines = ChangeLines([light("a")])
     #expect(
-      lines.take([turned]) == [
+      texts(lines.take([turned])) == [
         #"{"event":"changed","light":{"id":"a","x":0,"y":2,"width":3,"height":4,"rotation":-30.25}}"#
-          + "\n"
       ])
     #expect(lines.take([light("a")]).count == 1)
   }

@@ -136,7 +136,8 @@ import Testing
       for y in -10..<60 {
         for x in -10..<70 { sum += form.outline.coverage(x: x, y: y) }
       }
-      #expect(abs(sum - area) < 1e-9, "\(shape) \(sum) \(area)")
+      // What the series of a segment leaves out, in all pixels.
+      #expect(abs(sum - area) < 1e-5, "\(shape) \(sum) \(area)")
     }
   }
 

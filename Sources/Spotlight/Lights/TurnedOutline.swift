@@ -162,7 +162,8 @@ extension Outline {
   private static func way(
     u: Double, v: Double, _ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double
   ) -> Double? {
-    guard u > 0, v > 0 else { return 0 }
+    // Rounding can take the place a little beyond a sharp corner.
+    guard u > 0, v > 0, radiusX > 0, radiusY > 0 else { return 0 }
     // In coordinates in which the arc is part of a circle of radius 1.
     let (across, down) = (u / radiusX, v / radiusY)
     let (stepX, stepY) = (x / radiusX, y / radiusY)

@@ -22,7 +22,9 @@ struct EventField: Hashable, Sendable {
   ]
 
   static let light = EventField(
-    "light", "The light: an object with id, x, y, width, height, and label if it has one.")
+    "light",
+    "The light: an object with id, x, y, width and height, rotation if it is turned, and label if it "
+      + "has one.")
   static let panel = EventField("panel", "The panel: an object with x, y, width and height.")
   static let style = EventField(
     "style", "All settings as they are now: the object style of STATUS in followspot-ipc(7).")

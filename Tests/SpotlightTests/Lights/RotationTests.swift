@@ -68,7 +68,7 @@ import Testing
     var random = Seeded(seed)
     for shape in Self.shapes {
       let degrees = Double.random(in: -200...200, using: &random)
-      let padding = [0.0, 5, -3].randomElement(using: &random) ?? 0
+      let padding: Double = [0, 5, -3].randomElement(using: &random) ?? 0
       let turned = light(shape, degrees, padding: padding)
       var upright = turned
       upright.rotation = 0
