@@ -44,8 +44,9 @@ extension Outline {
       let q = bv * wb * (bv * wb)
       let norm = (p + q).squareRoot()
       let excess = norm - 1
-      // A point inside is recognised at t = 0.
-      if excess <= 0, step == 0 { return 0 }
+      // A point inside is recognised at t = 0. Beside the longer axis the search begins at the root,
+      // and rounding alone can take it beyond.
+      if excess <= 0, t == 0 { return 0 }
       // The second condition is only a safeguard; four steps are many.
       if excess * excess * sharpest <= 0.01 || step == 16 {
         // For now q lies on the ellipse that is n times as large, and the point is t · slope away
