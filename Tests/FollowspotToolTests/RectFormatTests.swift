@@ -92,7 +92,7 @@ import Testing
       return light.lines(lights, on: [screen("left", x: 0)])
     }
     #expect(try lines() == "40,20 20x60\n19,26 62x48\n32,23 36x54\n1,2 9x9\n")
-    #expect(try lines("-f", "%x,%y %r") == "40,20 90\n19,26 30\n32,22 -60\n1,2 45\n")
+    #expect(try lines("-f", "%x,%y %r") == "40,20 90\n19,26 30\n32,23 -60\n1,2 45\n")
     #expect(try lines("--exact", "-f", "%wx%h")?.hasPrefix("20x60\n61.962x47.321\n") == true)
   }
 

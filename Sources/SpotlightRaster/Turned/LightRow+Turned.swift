@@ -14,6 +14,11 @@ extension LightRow {
 
   /// A row of a sharp edge.
   private func paintSlopeRow(_ plan: UnsafePointer<TurnedPlan>, with brush: inout RowBrush) {
+    if let (left, right) = plan.pointee.straight.lines(in: y),
+      paintStraight(left, right, with: &brush)
+    {
+      return
+    }
     let (top, bottom) = (Double(y), Double(y) + 1)
     let pieces = brush.turned.pieces + plan.pointee.firstPiece
     let crossings = brush.turned.crossings
@@ -34,15 +39,6 @@ extension LightRow {
         with: &brush)
       return
     }
-    if left.isLine, right.isLine, middle &- start <= 4, end &- middleEnd <= 4 {
-      var words = SIMD8<UInt32>.zero
-      let right = crossings + left.count
-      Self.setEnds(&words, crossings, start, right, middleEnd, taken: taken, lanes: brush.lanes)
-      if start < middle { brush.writer.fewPixels(start, middle, words.lowHalf) }
-      clear(middle, middleEnd, with: &brush)
-      if middleEnd < end { brush.writer.fewPixels(middleEnd, end, words.highHalf) }
-      return
-    }
     paintSlopes(crossings, left.count, base: 1, from: start, to: middle, with: &brush)
     clear(middle, middleEnd, with: &brush)
     paintSlopes(
@@ -57,8 +53,6 @@ extension LightRow {
     var most = -Double.infinity
     /// How much of the row's height it goes through.
     var height = 0.0
-    /// True if it is one straight line.
-    var isLine = false
   }
 
   @inline(__always)
@@ -79,7 +73,6 @@ extension LightRow {
       to = max(to, crossing.to)
       side.least = min(side.least, min(crossing.fromX, crossing.toX))
       side.most = max(side.most, max(crossing.fromX, crossing.toX))
-      side.isLine = side.count == 0 && !piece.pointee.isArc
       crossings.advanced(by: side.count).initialize(to: crossing)
       side.count &+= 1
     }
@@ -87,26 +80,35 @@ extension LightRow {
     return side
   }
 
+  /// Paints a row that two straight lines cross from top to bottom; false if an end is wider than
+  /// four pixels.
   @inline(__always)
-  private static func setEnds(
-    _ words: inout SIMD8<UInt32>, _ left: UnsafePointer<EdgeCrossing>, _ leftColumn: Int,
-    _ right: UnsafePointer<EdgeCrossing>, _ rightColumn: Int, taken: Float,
-    lanes: UnsafePointer<cpixels_brush>
-  ) {
-    @inline(__always)
-    func columns(_ crossing: UnsafePointer<EdgeCrossing>, _ column: Int) -> (Float, Float) {
-      let start = Double(column)
-      let (one, other) = (crossing.pointee.fromX, crossing.pointee.toX)
-      return EdgeCrossing.apart(Float(min(one, other) - start), Float(max(one, other) - start))
-    }
-    let (leftLow, leftHigh) = columns(left, leftColumn)
-    let (rightLow, rightHigh) = columns(right, rightColumn)
+  private func paintStraight(
+    _ left: StraightRows.Line, _ right: StraightRows.Line, with brush: inout RowBrush
+  ) -> Bool {
+    let (top, bottom) = (Double(y), Double(y) + 1)
+    let (leftTop, leftBottom) = (left.place(top), left.place(bottom))
+    let (rightTop, rightBottom) = (right.place(top), right.place(bottom))
+    let (leftLow, leftHigh) = (min(leftTop, leftBottom), max(leftTop, leftBottom))
+    let (rightLow, rightHigh) = (min(rightTop, rightBottom), max(rightTop, rightBottom))
+    let (start, middle) = (floored(leftLow), ceiled(leftHigh))
+    let (middleEnd, end) = (floored(rightLow), ceiled(rightHigh))
+    guard middle &- start <= 4, end &- middleEnd <= 4, middle <= middleEnd else { return false }
+    let first = EdgeCrossing.apart(
+      Float(leftLow - Double(start)), Float(leftHigh - Double(start)))
+    let second = EdgeCrossing.apart(
+      Float(rightLow - Double(middleEnd)), Float(rightHigh - Double(middleEnd)))
+    var words = SIMD8<UInt32>.zero
     withUnsafeMutableBytes(of: &words) { words in
       // Never empty: it has eight words.
       cpixels_slope_ends(
-        words.baseAddress!.assumingMemoryBound(to: UInt32.self), leftLow, leftHigh, rightLow,
-        rightHigh, taken, lanes)
+        words.baseAddress!.assumingMemoryBound(to: UInt32.self), first.low, first.high, second.low,
+        second.high, taken, brush.lanes)
     }
+    if start < middle { brush.writer.fewPixels(start, middle, words.lowHalf) }
+    clear(middle, middleEnd, with: &brush)
+    if middleEnd < end { brush.writer.fewPixels(middleEnd, end, words.highHalf) }
+    return true
   }
 
   /// Paints the pixels that some pieces of the edge cross.

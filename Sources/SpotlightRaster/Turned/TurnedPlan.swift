@@ -23,6 +23,8 @@ struct TurnedPlan {
   /// The pieces of a sharp edge, and where they begin in the painter's list.
   let edges: EdgePieces
   let firstPiece: Int
+  /// The rows that both edges cross as straight lines from top to bottom: most of a large form.
+  let straight: StraightRows
 
   /// The plan of a form, whose pieces it adds to the list from a place on.
   init(
@@ -32,8 +34,9 @@ struct TurnedPlan {
     self.firstPiece = firstPiece
     reach = form.reach
     method = Self.method(form, ramp)
-    edges =
-      method == .slopes ? EdgePieces(form.outline, to: pieces + firstPiece) : EdgePieces()
+    let own = pieces + firstPiece
+    edges = method == .slopes ? EdgePieces(form.outline, to: own) : EdgePieces()
+    straight = StraightRows(edges, of: own)
   }
 
   private static func method(_ form: TurnedForm, _ ramp: Ramp) -> Method {

@@ -29,11 +29,10 @@ extension VerbSpec {
     options: OptionSpec.light,
     description: [
       "Dims the screen and lights these rectangles, in logical pixels of the whole desktop. Words "
-        + "after a size, up to the next X,Y, are its label, which is printed with the light, and "
-        + "with --labels drawn beside it. Without operands the rectangles are "
-        + "read from standard input, one per line. Enter accepts and prints them; Esc leaves and "
-        + "prints nothing. With --through all, it gets no keys, so Esc does not end it. followspot "
-        + "stop, Ctrl+C in the terminal or --timeout does."
+        + "after a size, up to the next X,Y, are its label, printed with the light and with "
+        + "--labels drawn beside it. Without operands, lines of standard input are the rectangles. "
+        + "Enter accepts and prints them; Esc leaves and prints nothing. With --through all, Esc "
+        + "does not end it, but followspot stop, Ctrl+C or --timeout does."
     ],
     detail: [
       "While it runs it takes mouse, pen, fingers and keyboard, unless --through says otherwise. "

@@ -84,14 +84,14 @@ import Testing
       ),
       (
         "on: {'DP-1': {›click: 'end'}},",
-        "there is no key 'click' here; it can be shape, radius, path, size, feather, ring, glow, dot, tint, dim or opacity."
+        "there is no key 'click' here; it can be shape, radius, path, rotation, size, feather, ring, glow, dot, tint, dim or opacity."
       ),
       ("on: {'DP-1': ›3},", "'DP-1' takes an object, not 3."),
       ("on: {›'': {}},", "on takes the name of an output, such as 'DP-1', not ''."),
       ("presets: {talk: {›sze: 3}},", "there is no key 'sze' here; did you mean size?"),
       (
         "presets: {talk: {›presets: {}}},",
-        "there is no key 'presets' here; it can be shape, radius, path, size, least, most, padding, "
+        "there is no key 'presets' here; it can be shape, radius, path, rotation, size, least, most, padding, "
           + "feather, ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, "
           + "still-cursor, inverse, click, hide, shrink, fade, cursor, output, through, tap, pinch, "
           + "slide, motion, role, theme, contrast, text-scale, labels, hints or on."

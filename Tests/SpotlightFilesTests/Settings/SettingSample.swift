@@ -12,6 +12,8 @@ struct SettingSample: Sendable {
     .init(key: .radius, text: "1,2,3,4", inFile: ["[1, 2, 3, 4]"]),
     .init(key: .radius, text: "5", inFile: ["[5, 5, 5, 5]", "'5,5,5,5'"]),
     .init(key: .path, text: "M0,0h9v9z"),
+    .init(key: .rotation, text: "30", inFile: ["30"]),
+    .init(key: .rotation, text: "-12.5", inFile: ["-12.5"]),
     .init(key: .size, text: "320", inFile: ["320", "{width: 320, height: 320}"]),
     .init(key: .size, text: "300x200.5", inFile: ["{width: 300, height: 200.5}"]),
     .init(key: .least, text: "50", inFile: ["50"]), .init(key: .most, text: "900", inFile: ["9e2"]),

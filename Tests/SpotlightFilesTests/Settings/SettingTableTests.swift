@@ -83,7 +83,7 @@ import Testing
     ("output", "", "output takes names of outputs, such as DP-1, or all, not ''."),
     (
       "role", "layer",
-      "role counts from the start; what can be set is shape, radius, path, size, least, most, feather, "
+      "role counts from the start; what can be set is shape, radius, path, rotation, size, least, most, feather, "
         + "ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, "
         + "inverse, click, hide, shrink, fade, cursor, output, motion and hints."
     ),
@@ -104,19 +104,19 @@ import Testing
   @Test(arguments: [
     (
       ShownMode.light, "through", "all",
-      "through counts from the start; what can be set is shape, radius, path, padding, feather, ring, "
+      "through counts from the start; what can be set is shape, radius, path, rotation, padding, feather, ring, "
         + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, "
         + "motion, labels and hints."
     ),
     (
       .light, "size", "300",
-      "size means nothing to lights; what can be set is shape, radius, path, padding, feather, ring, glow, "
+      "size means nothing to lights; what can be set is shape, radius, path, rotation, padding, feather, ring, glow, "
         + "dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, motion, "
         + "labels and hints."
     ),
     (
       .tour, "size", "300",
-      "size means nothing to a tour; what can be set is shape, radius, path, padding, feather, ring, glow, dot, tint, dim, opacity, backdrop, "
+      "size means nothing to a tour; what can be set is shape, radius, path, rotation, padding, feather, ring, glow, dot, tint, dim, opacity, backdrop, "
         + "blur, in-lights, zoom, still-cursor, inverse, motion, theme, contrast, text-scale and labels."
     ),
   ])
