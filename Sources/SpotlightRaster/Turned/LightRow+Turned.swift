@@ -2,7 +2,10 @@ internal import CPixels
 internal import Spotlight
 
 /// Rows of turned lights.
+///
+/// Never inlined into the loop over rows, which most scenes run without any.
 extension LightRow {
+  @inline(never)
   func paintTurnedRow(with brush: inout RowBrush) {
     let plan = brush.turned.plans + turnedPlace
     switch plan.pointee.method {
