@@ -16,7 +16,11 @@ import Testing
     .rectangle, .rounded(radius: 0.4), .rounded(radius: 5), .rounded(radius: 99), .ellipse,
     .capsule, .corners(CornerRadii(topLeft: 14, topRight: 3, bottomLeft: 8)),
     .elliptic(radii: Size(width: 9, height: 4)),
-    .path(try! Path(svg: "M0 0H10V10H5Z")),
+    .path(
+      Path([
+        .move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 10, y: 10)),
+        .line(to: Point(x: 5, y: 10)), .close,
+      ])),
   ]
 
   static let edges: [Edge] = [

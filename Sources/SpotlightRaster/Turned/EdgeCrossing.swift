@@ -27,6 +27,7 @@ struct EdgeCrossing {
   /// - Parameters:
   ///   - column: the column from which the run counts.
   ///   - row: the row's top.
+  /// - Returns: the crossing, counted from there.
   func slope(from column: Int, _ row: Double) -> cpixels_slope {
     let start = Double(column)
     let isFalling = fromX <= toX

@@ -150,7 +150,8 @@ extension LightRow {
     }
     let rotation = plan.pointee.form.outline.rotation
     let outline = plan.pointee.form.outline.outline
-    let place = rotation.unturned(x: Double(start) + 0.5 - rotation.center.x, y: center - rotation.center.y)
+    let place = rotation.unturned(
+      x: Double(start) + 0.5 - rotation.center.x, y: center - rotation.center.y)
     let turned = cpixels_turned(
       x: Float(place.x), y: Float(place.y), stepX: Float(rotation.cosine),
       stepY: Float(-rotation.sine),
@@ -204,7 +205,8 @@ extension LightRow {
     let end = min(to, brush.writer.maxX)
     while x < end {
       let nearness = plan.pointee.form.nearness(x: x, y: y)
-      brush.writer.pixel(x, word(nearness: nearness, isSharp: plan.pointee.form.feather == 0, brush))
+      let isSharp = plan.pointee.form.feather == 0
+      brush.writer.pixel(x, word(nearness: nearness, isSharp: isSharp, brush))
       x += 1
     }
   }

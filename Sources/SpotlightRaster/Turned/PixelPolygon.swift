@@ -48,8 +48,9 @@ struct PixelPolygon {
 
   /// Visits the sides, each from one corner to the next.
   @inline(__always)
-  func forEachSide(_ visit: (_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double) -> Void)
-  {
+  func forEachSide(
+    _ visit: (_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double) -> Void
+  ) {
     var index = 0
     while index < count {
       let next = index &+ 1 == count ? 0 : index &+ 1

@@ -40,7 +40,8 @@ struct MarkTwin {
       let turns = MarkTurns(light, form, scale: scale)
       lights.append(
         Marked(
-          form: form, masks: masks, turns: turns, ringColor: light.ring?.color, glowColor: light.glow?.color))
+          form: form, masks: masks, turns: turns, ringColor: light.ring?.color,
+          glowColor: light.glow?.color))
     }
   }
 
