@@ -85,10 +85,13 @@ let package = Package(
     // The person's settings and the picture of the screens, from the desktop's portal.
     .target(name: "SpotlightSettings", dependencies: ["SpotlightBus"], exclude: ["README.md"]),
 
-    // Opens the pages of links in the person's browser.
+    // Starts other programs; only SpotlightPrograms uses CPrograms.
     .target(name: "CPrograms"),
+    .target(name: "SpotlightPrograms", dependencies: ["CPrograms"], exclude: ["README.md"]),
+
+    // Opens the pages of links in the person's browser.
     .target(
-      name: "SpotlightLinks", dependencies: ["CPrograms", "Spotlight", "SpotlightBus"],
+      name: "SpotlightLinks", dependencies: ["Spotlight", "SpotlightBus", "SpotlightPrograms"],
       exclude: ["README.md"]),
 
     // Speaks the words of cards.
@@ -119,7 +122,7 @@ let package = Package(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightSteering", "SpotlightText",
+        "SpotlightPrograms", "SpotlightSteering", "SpotlightText",
         "CGetopt",
       ],
       exclude: ["README.md"]),
@@ -244,7 +247,7 @@ let package = Package(
       name: "FollowspotToolTests",
       dependencies: [
         "followspot-tool", "Followspot", "FollowspotTours", "SpotlightFiles", "SpotlightPhotos",
-        "SpotlightPictures", "SpotlightWayland", "CWayland", "RandomNumbers", "TestFiles",
+        "SpotlightPictures", "SpotlightPrograms", "SpotlightWayland", "CWayland", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
 

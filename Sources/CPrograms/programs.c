@@ -1,4 +1,4 @@
-// Starts a program whose end the caller need not wait for.
+// Starts programs: one whose end the caller need not wait for, and one that is fed.
 #define _GNU_SOURCE
 #include "programs.h"
 
@@ -6,6 +6,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -28,33 +30,69 @@ static int start_from_nobody(const char *name, char *const words[],
   return ended == between && WIFEXITED(status) ? WEXITSTATUS(status) : 0;
 }
 
+/// Sets what all programs begin with; the caller destroys both after success.
+static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes) {
+  int error = posix_spawn_file_actions_init(actions);
+  if (error) return error;
+  error = posix_spawnattr_init(attributes);
+  if (error) {
+    posix_spawn_file_actions_destroy(actions);
+    return error;
+  }
+  // We block some signals to read them.
+  sigset_t signals;
+  sigemptyset(&signals);
+  error = posix_spawnattr_setsigmask(attributes, &signals);
+  sigfillset(&signals);
+  if (!error) error = posix_spawnattr_setsigdefault(attributes, &signals);
+  // What ends us from a terminal ends neither the person's browser nor a program before we have told it.
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID;
+  if (!error) error = posix_spawnattr_setflags(attributes, flags);
+  if (error) {
+    posix_spawnattr_destroy(attributes);
+    posix_spawn_file_actions_destroy(actions);
+  }
+  return error;
+}
+
 int cprograms_start(const char *name, const char *word) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
-  int error = posix_spawn_file_actions_init(&actions);
+  int error = prepare(&actions, &attributes);
   if (error) return error;
-  error = posix_spawnattr_init(&attributes);
-  if (error) {
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
-  }
   for (int fd = 0; fd < 3 && !error; fd++) {
     error = posix_spawn_file_actions_addopen(&actions, fd, "/dev/null", O_RDWR, 0);
   }
   // Descriptors that were given to us stay ours: a pipe of theirs would never end.
   if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-  // We block some signals to read them.
-  sigset_t signals;
-  sigemptyset(&signals);
-  if (!error) error = posix_spawnattr_setsigmask(&attributes, &signals);
-  sigfillset(&signals);
-  if (!error) error = posix_spawnattr_setsigdefault(&attributes, &signals);
-  // What ends us from a terminal does not end the person's browser.
-  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID;
-  if (!error) error = posix_spawnattr_setflags(&attributes, flags);
   char *words[] = {(char *)name, (char *)word, NULL};
   if (!error) error = start_from_nobody(name, words, &actions, &attributes);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
+}
+
+int cprograms_feed(const char *name, char *const words[], int input, int output, int errors, pid_t *child) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int error = prepare(&actions, &attributes);
+  if (error) return error;
+  const int descriptors[] = {input, output, errors};
+  for (int fd = 0; fd < 3 && !error; fd++) {
+    error = posix_spawn_file_actions_adddup2(&actions, descriptors[fd], fd);
+  }
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+  if (!error) error = posix_spawnp(child, name, &actions, &attributes, words, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}
+
+int cprograms_watch(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
+
+int cprograms_watch_signals(const int *signals, int count) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int index = 0; index < count; index++) sigaddset(&set, signals[index]);
+  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }

@@ -33,6 +33,9 @@ package final class ModeDirector: Director {
   /// Told when labels and small cards are gone, and no tour is on.
   var onCardsGone: () -> Void = {}
 
+  /// Paints the picture of a file on a panel of a tour.
+  var paintPicture: (String, inout PanelCanvas) -> Void = { _, _ in }
+
   /// Reads cards aloud; nil if that is not wanted.
   var reader: TourReader?
 
@@ -152,12 +155,13 @@ package final class ModeDirector: Director {
     }
     let wishes = modes.panels.panels.wishes(on: screens, at: now)
     for wish in wishes {
-      guard let host = hosts[wish.id] else { continue }
+      let path = ShownPanel.picture(of: wish.id)
+      guard let paint = path.map(painting) ?? hosts[wish.id]?.paint else { continue }
       let size = ScenePanel.pixelSize(wish.size, at: wish.scale)
       let picture: PanelPicture
       if PanelCanvas.isPossible(size) {
         var canvas = PanelCanvas(size: size, scale: wish.scale)
-        host.paint(&canvas)
+        paint(&canvas)
         picture = canvas.picture()
       } else {
         picture = PanelPicture(.zero, words: [])
@@ -165,6 +169,10 @@ package final class ModeDirector: Director {
       modes.panels.panels.fulfil(wish, with: picture)
     }
     return !wishes.isEmpty
+  }
+
+  private func painting(_ path: String) -> (inout PanelCanvas) -> Void {
+    { [paintPicture] in paintPicture(path, &$0) }
   }
 
   // MARK: Pictures

@@ -20,6 +20,9 @@ extension Overlay {
     /// Whether the overlay takes the keyboard, so that Esc and Enter reach it.
     public var takesKeyboard = true
 
+    /// Whether it takes keys only after a person has clicked on it, as windows do.
+    package var sharesKeyboard = false
+
     /// How it is shown.
     public var role = Role.automatic
 

@@ -34,6 +34,8 @@ extension Overlay {
     package let count: Int
     /// Whether it waits to be resumed.
     package let isPaused: Bool
+    /// The names of the buttons on the card.
+    package let buttons: [String]
   }
 
   /// Where the tour is that is shown; nil without one, and before its first step.
@@ -41,8 +43,14 @@ extension Overlay {
     guard let lights = director.modes.tour, let showing = lights.showing else { return nil }
     return TourProgress(
       step: showing.step.id, index: showing.index, position: showing.position,
-      count: showing.count, isPaused: lights.isPaused)
+      count: showing.count, isPaused: lights.isPaused, buttons: showing.buttons.map(\.id))
   }
+
+  /// Whether there is a tour that waits to be resumed.
+  package var isTourPaused: Bool { director.modes.tour?.isPaused ?? false }
+
+  /// What is known of the targets and conditions that the tour names; nil without a tour.
+  package var tourNames: TourNames? { director.modes.tour?.names }
 
   /// The lights as they were last given to the screen, in logical pixels of the whole desktop.
   package var shownLights: [Light] {

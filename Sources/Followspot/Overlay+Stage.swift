@@ -13,7 +13,8 @@ extension Overlay {
     let isHandled =
       director.modes.hands != nil && options.through == .all || window != nil
     show.input = isHandled ? .everything : options.through.area
-    show.keyboard = options.takesKeyboard ? .exclusive : .none
+    show.keyboard =
+      !options.takesKeyboard ? .none : options.sharesKeyboard ? .shared : .exclusive
     if show != director.wanted { director.wanted = show }
   }
 

@@ -62,6 +62,9 @@ public final class Overlay {
   /// Has fonts, as soon as there are words.
   var typesetter: CardTypesetter?
 
+  /// Reads the pictures of panels that show files.
+  lazy var panelPictures = PanelPictures()
+
   /// Opens links, as soon as one was pressed.
   var linkOpener: LinkOpener?
 
@@ -210,6 +213,7 @@ public final class Overlay {
     director.wake = { [weak self] in self?.wake() }
     director.layOut = { [weak self] in self?.layOut($0) }
     director.onCardsGone = { [weak self] in self?.forgetFonts() }
+    director.paintPicture = { [weak self] in self?.paint($0, on: &$1) }
     director.reader = reader
     session.director = director
     updateWanted()

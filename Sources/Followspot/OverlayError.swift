@@ -59,15 +59,22 @@ extension OverlayError {
 
   /// There is no such picture, or no memory for it.
   static func badPicture(_ path: String, _ problem: PhotoProblem) -> OverlayError {
-    // Names of files may hold anything; a line for a terminal does not.
-    let name = String(
+    OverlayError(
+      problem.isMemory ? .outOfResources : .badPicture,
+      "The picture \(printable(path)) cannot be shown: \(problem)")
+  }
+
+  /// There is no such picture, for a reason that ends the sentence.
+  static func badPicture(_ path: String, _ reason: String) -> OverlayError {
+    OverlayError(.badPicture, "The picture \(printable(path)) cannot be shown: \(reason)")
+  }
+
+  /// The name of a file, which may hold anything, for a line of a terminal, which does not.
+  private static func printable(_ path: String) -> String {
+    String(
       path.unicodeScalars.prefix(300).map {
         $0.value < 32 || $0.value == 127 ? "?" : Character($0)
-      }
-    )
-    return OverlayError(
-      problem.isMemory ? .outOfResources : .badPicture,
-      "The picture \(name) cannot be shown: \(problem)")
+      })
   }
 
   init(_ failure: WireFailure) {

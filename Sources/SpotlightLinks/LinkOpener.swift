@@ -1,7 +1,7 @@
-internal import CPrograms
 internal import Glibc
 internal import Spotlight
 package import SpotlightBus
+internal import SpotlightPrograms
 
 /// Opens pages in the person's browser.
 ///
@@ -103,7 +103,7 @@ package final class LinkOpener {
   ///
   /// The program is no child of this process, so its end needs no waiting: a browser may run longer than the overlay.
   private func start(_ page: String) throws(LinkFailure) {
-    switch cprograms_start(program, page) {
+    switch ProgramStart.start(program, page) {
     case 0: return
     case ENOENT: throw .noProgram
     case let error: throw .program(String(cString: strerror(error)))

@@ -12,7 +12,7 @@ package struct Easel: ~Copyable {
   private let backdrop: Picture
   /// The picture behind frosted cards and panels; nil if the backdrop is the plain grey.
   private let screen: ScreenPicture?
-  private let scale: Scale
+  package let scale: Scale
   /// What the overlay lies over; the backdrop is the still that it shows.
   private let ground: Ground
   private var treated = TreatedStill()
@@ -31,9 +31,16 @@ package struct Easel: ~Copyable {
     overlay = Array(repeating: 0, count: backdrop.pixels.count)
   }
 
-  /// Creates an easel with the plain grey as its backdrop.
-  package init(width: Int, height: Int, scale: Scale, ground: Ground = .live) {
-    backdrop = Picture(width: width, height: height, filledWith: Self.plain)
+  /// Creates an easel with the plain grey as its backdrop, or with none.
+  ///
+  /// Without a backdrop, what is not dimmed stays clear. Stills need something to show, so they show
+  /// the grey.
+  package init(
+    width: Int, height: Int, scale: Scale, ground: Ground = .live, isClear: Bool = false
+  ) {
+    backdrop = Picture(
+      width: width, height: height,
+      filledWith: isClear && !ground.needsStills ? 0 : Self.plain)
     screen = nil
     self.scale = scale
     self.ground = ground

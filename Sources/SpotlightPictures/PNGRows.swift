@@ -117,13 +117,16 @@ extension Picture {
   /// The picture as a PNG, with an alpha channel only if a pixel is not opaque.
   ///
   /// Reading the PNG gives the same picture.
-  package func png() throws(PictureError) -> [UInt8] {
+  package func png() throws(PictureError) -> [UInt8] { try png(withAlpha: !isOpaque) }
+
+  /// The picture as a PNG with or without an alpha channel; without it, every pixel is opaque.
+  func png(withAlpha hasAlpha: Bool) throws(PictureError) -> [UInt8] {
     var bytes: [UInt8] = []
     let outcome = withUnsafeMutablePointer(to: &bytes) { bytes in
       pixels.withUnsafeBufferPointer { words in
         guard let first = words.baseAddress else { return CPNG_NO_MEMORY }
         return cpng_write(
-          first, UInt32(width), UInt32(height), !isOpaque,
+          first, UInt32(width), UInt32(height), hasAlpha,
           { data, count, bytes in
             bytes?.assumingMemoryBound(to: [UInt8].self).pointee
               .append(contentsOf: UnsafeBufferPointer(start: data, count: count))

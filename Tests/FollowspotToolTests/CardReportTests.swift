@@ -16,7 +16,7 @@ import Testing
       """
     func text(_ size: Size, isVerbose: Bool) throws -> String {
       var command = RenderCommand(
-        file: .path(try folder.file("tour", tour)), folder: folder("out"), size: size)
+        file: .path(try folder.file("tour", tour)), product: .stills(folder("out")), size: size)
       command.isVerbose = isVerbose
       var text = ""
       let rendering = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in })

@@ -17,6 +17,16 @@ import Testing
     return (text, code)
   }
 
+  /// The same with options.
+  private func check(words: [String]) throws -> (text: String, code: ExitCode) {
+    guard case .check(let command) = try Command(["check"] + words, in: surroundings()) else {
+      throw UsageError(sentence: "no check")
+    }
+    var text = ""
+    let code = Checking(patience: 0, tell: { text += $0 }).run(command)
+    return (text, code)
+  }
+
   @Test func `of a good file nothing is said`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a", "{ steps: [{ id: 'a', title: 'x' }] }")
@@ -152,7 +162,8 @@ import Testing
     // Whoever shows the tour is told the same, once it comes to it.
     var told = ""
     let rendering = Rendering(patience: 0, tell: { told += $0 }, progress: { _, _ in })
-    #expect(rendering.run(RenderCommand(file: .path(path), folder: folder("out"))) == .done)
+    #expect(
+      rendering.run(RenderCommand(file: .path(path), product: .stills(folder("out")))) == .done)
     for line in text.split(separator: "\n") where line.hasPrefix(path) {
       let reason = try #require(line.split(separator: " is left out: ").last)
       #expect(told.contains(" is left out: \(reason)\n"), "\(reason)")
@@ -185,12 +196,13 @@ import Testing
   }
 
   @Test(arguments: ["first-steps", "program", "workshop"])
-  func `the examples are without a mistake, and warn of what only a program can do`(name: String) {
+  func `the examples are without a mistake, and warn of names that nothing supplies`(name: String) {
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let (text, code) = check("\(root)/Documentation/Examples/\(name).json5")
     #expect(code == .done)
     let warnings = text.split(separator: "\n").filter { $0.hasPrefix(root) }
-    #expect(warnings.allSatisfy { $0.contains("followspot tour ") }, "\(text)")
+    // Only the reaction that a reader of events does.
+    #expect(warnings.allSatisfy { $0.contains("'mark' to the reader of --events") }, "\(text)")
     #expect(warnings.isEmpty == (name != "program"))
   }
 
@@ -272,7 +284,25 @@ import Testing
         + "config.schema.json; followspot check finds its mistakes.\n")
   }
 
-  @Test func `what only a program can do is a warning with what to do`() throws {
+  @Test func `what the command line supplies is no warning, and slips there are told`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "a", "{steps: [{title: 'a', when: 'signed-in'}, {at: 'save', title: 'b'}]}")
+    let given = ["--target", "save=1,2,3x4", "--condition", "signed-in=off"]
+    #expect(try check(words: [path] + given) == ("", .done))
+    let (text, code) = try check(words: [path, "--target=svae=1,2 3x4", "--condition", "late"])
+    #expect(code == .done)
+    #expect(
+      text.hasSuffix(
+        """
+        followspot: --target: no step has the target 'svae'; did you mean 'save'?
+        followspot: --condition: no step has the condition 'late'.
+
+        """))
+    #expect(text.split(separator: "\n").count { $0.contains(": warning: nothing ") } == 2)
+  }
+
+  @Test func `names that nothing supplies are a warning with what to do`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(
       "a",
@@ -287,11 +317,11 @@ import Testing
     #expect(code == .done)
     let lines = text.split(separator: "\n").filter { $0.hasPrefix(path) }
     for (line, start, advice) in [
-      (lines[0], "2:22: warning: only a program can set the condition 'p'", "take 'when' away"),
-      (lines[1], "3:8: warning: only a program knows where 'form' is", "write a rectangle"),
+      (lines[0], "2:22: warning: nothing sets the condition 'p' yet", "--condition NAME"),
+      (lines[1], "3:8: warning: nothing says where 'form' is yet", "followspot register"),
       (lines[2], "3:37: warning: followspot tour tells 'c' to the reader of --events", "advance"),
-      (lines[3], "4:41: warning: only a program can set the condition 'q'", "add another signal"),
-      (lines[4], "4:57: warning: only a program knows where 'menu' is", "write a rectangle"),
+      (lines[3], "4:41: warning: nothing sets the condition 'q' yet", "followspot condition"),
+      (lines[4], "4:57: warning: nothing says where 'menu' is yet", "--target NAME=X,Y,WxH"),
     ] {
       #expect(line.hasPrefix("\(path):\(start)") && line.contains(advice), "\(line)")
     }

@@ -20,6 +20,9 @@ import Testing
       case "$*" in
         'probe --outputs') printf 'DP-1\\nHDMI-A-1\\n' ;;
         'status --steps') printf 'first\\nlast one\\n' ;;
+        'status --buttons') printf 'next\\nshow me\\n' ;;
+        'status --targets') printf 'save\\nmenu\\n' ;;
+        'status --conditions') printf 'signed-in\\n' ;;
         'check --list-steps -- tour.json5') printf 'welcome\\nsave as\\n' ;;
       esac
       """)
@@ -86,6 +89,11 @@ import Testing
       (["goto", "l"], ["last\\ one"]),
       (["goto", "first", ""], []),
       (["goto", "last\\ "], ["last\\ one"]),
+      (["press", "s"], ["show\\ me"]),
+      (["register", ""], ["menu", "save"]), (["register", "save", ""], []),
+      (["unregister", "m"], ["menu"]), (["pause", ""], ["hide"]),
+      (["condition", ""], ["signed-in"]), (["condition", "signed-in", ""], ["off", "on"]),
+      (["condition", "signed-in", "on", ""], []), (["seek", ""], []),
       (["set", "text"], ["text-scale"]),
       (["set", "shape", "r"], ["rect", "rounded"]),
       (["set", "size", ""], ["default"]),
@@ -137,7 +145,8 @@ import Testing
       for line in 'followspot pr' 'followspot light --sh' 'followspot light --shape r' \\
           'followspot light --output D' 'followspot tour tour.json5 --from w' 'followspot render -o ' \\
           'followspot goto l' 'followspot set text' 'followspot set shape r' 'followspot set output H' \\
-          'followspot set size 4 sh'
+          'followspot set size 4 sh' 'followspot condition s' 'followspot condition signed-in of' \\
+          'followspot register m' 'followspot register menu m' 'followspot pause h'
         complete -C $line
       end
 
@@ -147,8 +156,9 @@ import Testing
     let words = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(
       words == [
-        "probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/", "last one",
+        "press", "probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/", "last one",
         "text-scale", "rect", "rounded", "HDMI-A-1", "shape", "shrink",
+        "signed-in", "off", "menu", "hide",
       ])
   }
 }

@@ -102,7 +102,7 @@ import Testing
   ) throws {
     var told = ""
     let folder = try TemporaryFolder()
-    var command = RenderCommand(file: Example.tour, folder: folder.path)
+    var command = RenderCommand(file: Example.tour, product: .stills(folder.path))
     command.size = Size(width: width, height: height)
     command.settings[.command].set(.textScale, to: SettingLayer.Entry(.number(scale)))
     let rendering = Rendering(tell: { told += $0 }, progress: { _, _ in })

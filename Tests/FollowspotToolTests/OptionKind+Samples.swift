@@ -26,10 +26,14 @@ extension OptionKind {
     case .glow, .dot: ["24", "24,#FFD700", "24,#FFD70080", "0", "none"]
     case .outputs: ["DP-1", "DP-1,HDMI-A-1", "all"]
     case .format(let parts): parts + ["", parts.joined()]
-    case .step, .shownStep: ["save"]
+    case .step, .shown: ["save"]
+    case .namedPlace: ["save=40,60,120x32", "a=b=-4,6.5 12x3", "é ü=1,2 3x4"]
+    case .namedCondition: ["signed-in", "signed-in=on", "a=b=off"]
+    case .seek: ["1", "10000", "+1", "-10000"]
     case .name(let most): ["x", String(repeating: "x", count: most)]
     case .preset: ["talk"]
     case .file: ["a", "-"]
+    case .film(let endings): endings.map { "a.\($0)" } + ["a.b/c.PNG"]
     case .picture: ["a.png"]
     case .folder: ["a"]
     case .descriptor(let orDash): orDash ? ["5", "-"] : ["5"]
@@ -74,7 +78,13 @@ extension OptionKind {
     case .name(let most): return ["", String(repeating: "x", count: most + 1)]
     // Number 5 is the only one that is open where these are tried.
     case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
-    case .step, .shownStep, .preset, .picture, .file, .folder, .settingWord: return [""]
+    case .namedPlace:
+      return ["", "save", "=1,2 3x4", "save=", "save=1,2", "save=1,2 3x4 Save"]
+        + ["save=1,2,3,4", "save=1,2,0x4", "a\tb=1,2 3x4"]
+    case .namedCondition: return ["", "a=", "a=maybe", "=on", "a\u{1b}"]
+    case .seek: return noNumbers.filter { $0 != "--" } + ["0", "+0", "-0", "10001", "++1", "1.5"]
+    case .step, .shown, .preset, .picture, .file, .folder, .settingWord: return [""]
+    case .film: return ["", "a", "-", "a.mov", ".png", "png", "a.png/", "a.png/b"]
     case .rectangle: return ["", "x"]
     }
   }

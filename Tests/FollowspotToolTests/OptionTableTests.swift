@@ -34,13 +34,20 @@ import Testing
       case .check: ["check", "a.json5"]
       case .render:
         ["render"] + (option == .example ? [] : ["a.json5"])
-          + (option == .out ? [] : ["--out", "pictures"])
+          + ([.out, .animate, .frames].contains(option)
+            ? []
+            : [.framesPerSecond, .hold].contains(option)
+              ? ["--frames", "pictures"] : ["--out", "pictures"])
           + (option == .scale ? ["--size", "64x64"] : [])
       case .goto: ["goto", "save"]
       case .set: ["set", "size", "400"]
-      case .point, .on, .off, .toggle, .status, .next, .back, .watch, .stop, .probe, .doctor,
-        .config,
-        .seen, .help:
+      case .panel: ["panel", "a.png", "1,2"]
+      case .seek: ["seek", "2"]
+      case .press, .unregister: [verb.rawValue, "save"]
+      case .register: ["register", "save", "1,2 3x4"]
+      case .condition: ["condition", "ready", "on"]
+      case .point, .on, .off, .toggle, .status, .next, .back, .pause, .resume, .watch, .stop,
+        .probe, .doctor, .config, .seen, .help:
         [verb.rawValue]
       }
     }

@@ -1,6 +1,7 @@
 import Followspot
 import FollowspotTours
 import SpotlightFiles
+import SpotlightPictures
 import Testing
 
 @testable import followspot_tool
@@ -12,29 +13,29 @@ import Testing
         ["render", "tour", "-o", "out"] + words, in: surroundings())
     else {
       Issue.record("another verb")
-      return RenderCommand(file: .standardInput, folder: "")
+      return RenderCommand(file: .standardInput, product: .stills(""))
     }
     return command
   }
 
   @Test func `a file and a folder are enough`() throws {
-    let expected = RenderCommand(file: .path("tour"), folder: "out")
+    let expected = RenderCommand(file: .path("tour"), product: .stills("out"))
     #expect(try render() == expected)
     #expect(expected.pixelSize == PixelSize(width: 1920, height: 1080))
     #expect(
-      expected.scale == .one && expected.frameRate == nil && !expected.isQuiet
-        && !expected.isVerbose)
+      expected.scale == .one && !expected.isQuiet && !expected.isVerbose)
     #expect(
-      try command("render", "--out=out", "-") == .render(.init(file: .standardInput, folder: "out"))
+      try command("render", "--out=out", "-")
+        == .render(.init(file: .standardInput, product: .stills("out")))
     )
   }
 
   @Test func `options say the rest`() throws {
-    var expected = RenderCommand(file: .path("tour"), folder: "out")
+    var expected = RenderCommand(file: .path("tour"), product: .stills("out"))
     expected.size = Size(width: 640, height: 360)
     expected.scale = Scale(hundredTwentieths: 180)
-    expected.backdrop = .path("desk.png")
-    expected.frameRate = 30
+    expected.backdrop = .picture(.path("desk.png"))
+    (expected.firstStep, expected.lastStep) = ("a", "b")
     expected.isQuiet = true
     expected.isVerbose = true
     expected.settings[.command] = SettingLayer([
@@ -44,7 +45,7 @@ import Testing
     #expect(expected.taste == DesktopTaste(wantsContrast: true, textScale: 1.25))
     #expect(
       try render(
-        "--size", "640x360", "--scale=1.5", "--over", "desk.png", "--frames", "30",
+        "--size", "640x360", "--scale=1.5", "--over", "desk.png", "--from", "a", "--to", "b",
         "--quiet", "-v", "--theme=dark", "--contrast", "more",
         "--text-scale", "1.25") == expected)
   }
@@ -121,9 +122,18 @@ import Testing
       "pictures of 1048576x1048576 pixels are too large; they may have 32767 on a side and 67108864 in all."
     ),
     (["--size", "16x16", "--scale", "0.01"], "a screen so small has no pixel at scale 0.008."),
-    (["--frames", "0"], "--frames takes a whole number from 1 to 240, not '0'."),
-    (["--frames", "241"], "--frames takes a whole number from 1 to 240, not '241'."),
-    (["--frames", "29.97"], "--frames takes a whole number from 1 to 240, not '29.97'."),
+    (["--fps", "0"], "--fps takes a whole number from 1 to 240, not '0'."),
+    (["--fps", "241"], "--fps takes a whole number from 1 to 240, not '241'."),
+    (["--fps", "29.97"], "--fps takes a whole number from 1 to 240, not '29.97'."),
+    (["--fps", "30"], "--fps counts with --animate and --frames only."),
+    (["--hold", "3"], "--hold counts with --animate and --frames only."),
+    (["--hold", "3601"], "--hold takes a number of seconds from 0 to 3600, not '3601'."),
+    (["--frames", "f"], "--out and --frames do not go together; run render for each."),
+    (["--animate", "a.gif"], "--out and --animate do not go together; run render for each."),
+    (
+      ["--animate", "a.mov"],
+      "--animate takes the name of a file that ends in .png, .apng, .gif, .mp4 or .webm, not 'a.mov'."
+    ),
     (["--over", ""], "--over takes the name of a PNG file, not ''."),
     (["more"], "render takes one file, but 'more' came as well."),
     (["--quiet=1"], "--quiet takes no value, but '1' came with it."),
@@ -138,9 +148,53 @@ import Testing
       sentence(["render", "-o", "out"])
         == "render takes a file, or - for standard input, or --example.")
     #expect(
-      sentence(["render", "tour"]) == "render takes a folder for the pictures, as --out DIR.")
+      sentence(["render", "tour"])
+        == "render takes --out DIR for a picture of each step, or --animate FILE or --frames DIR "
+        + "for the motion.")
     #expect(
       sentence(["render", "-", "-o", "out", "--over", "-"])
         == "standard input can be read once only.")
+  }
+
+  private func film(_ words: String...) throws -> RenderCommand {
+    guard case .render(let command) = try Command(["render", "tour"] + words, in: surroundings())
+    else {
+      Issue.record("another verb")
+      return RenderCommand(file: .standardInput, product: .stills(""))
+    }
+    return command
+  }
+
+  @Test(arguments: FilmKind.allCases)
+  func `a film is of the kind that its name ends with`(kind: FilmKind) throws {
+    for name in ["a.\(kind.rawValue)", "b.c/A.\(kind.rawValue.uppercased())"] {
+      let command = try film("--animate", name)
+      #expect(command.product == .film(kind, name))
+      #expect(
+        command.pace == TourPace(rate: kind == .gif ? 25 : 30, hold: .seconds(2), fadesAway: true))
+    }
+    let command = try film(
+      "--animate", "a.\(kind.rawValue)", "--fps", "50", "--hold", "0.5", "--over", "plain")
+    #expect(command.pace.rate == 50 && command.pace.hold == .milliseconds(500))
+    #expect(command.backdrop == .plain)
+  }
+
+  @Test func `frames go to a folder, and what is not dimmed can be clear`() throws {
+    let command = try film("--frames", "f", "--fps", "240", "--over", "none")
+    #expect(command.product == .frames("f") && command.pace.rate == 240)
+    #expect(command.backdrop == .clear)
+    #expect(try film("--frames", "f", "--over", "./none").backdrop == .picture(.path("./none")))
+  }
+
+  @Test func `a GIF is not too fast, and only a PNG is half clear`() {
+    #expect(
+      sentence(["render", "tour", "--animate", "a.gif", "--fps", "51"])
+        == "--fps goes up to 50 for a file .gif, as programs show more slowly what has more.")
+    for ending in ["gif", "mp4", "webm"] {
+      #expect(
+        sentence(["render", "tour", "--animate", "a.\(ending)", "--over", "none"])
+          == "--over none is for PNG files; a file .\(ending) has no half clear pixels.")
+    }
+    #expect(sentence(["render", "tour", "--animate", "a.png", "--over", "none"]) == nil)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     _ change: (inout RenderCommand) -> Void = { _ in }
   ) throws -> Result {
     var command = RenderCommand(
-      file: .path(try folder.file("tour", tour)), folder: folder("out"),
+      file: .path(try folder.file("tour", tour)), product: .stills(folder("out")),
       size: Size(width: 96, height: 54))
     change(&command)
     var result = Result(code: .done)
@@ -90,7 +90,7 @@ import Testing
     let below = try picture(folder("out/02-two.png"))
     let path = folder("below.png")
     _ = try folder.file("below.png", below.png())
-    let result = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }
+    let result = try render(Self.tour, in: folder) { $0.backdrop = .picture(.path(path)) }
     #expect(result.code == .done && result.text == "")
     var easel = Easel(backdrop: below, scale: .one)
     let above = try picture(folder("out/01-one.png"))
@@ -103,7 +103,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.file(
       "below.png", SpotlightPictures.Picture(width: 7, height: 200, filledWith: 0xFF33_6699).png())
-    _ = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }
+    _ = try render(Self.tour, in: folder) { $0.backdrop = .picture(.path(path)) }
     let picture = try picture(folder("out/01-one.png"))
     #expect((picture.width, picture.height) == (96, 54))
     #expect(picture[20, 16] == 0xFF33_6699)
@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: [1, 10, 30, 60])
   func `frames are numbered, begin with nothing and end with the last step`(rate: Int) throws {
     let folder = try TemporaryFolder()
-    let result = try render(Self.tour, in: folder) { $0.frameRate = rate }
+    let result = try render(Self.tour, in: folder) { $0.film(folder("out"), rate: rate) }
     #expect(result.code == .done && result.text == "")
     // Half a second of glide and half a second of stay, each with its first frame.
     let glide = (rate + 1) / 2
@@ -145,7 +145,7 @@ import Testing
         ],
       }
       """, in: folder
-    ) { $0.frameRate = 10 }
+    ) { $0.film(folder("out"), rate: 10) }
     #expect(result.code == .done && result.text == "")
     // The second step sets out at the twelfth frame and rests from the seventeenth on.
     let pictures = try (11...21).map { try picture(folder("out/\(PictureName.frame($0))")) }
@@ -156,9 +156,9 @@ import Testing
 
   @Test func `frames of a longer run before are told of, and left`() throws {
     let folder = try TemporaryFolder()
-    #expect(try render(Self.tour, in: folder) { $0.frameRate = 30 }.text == "")
+    #expect(try render(Self.tour, in: folder) { $0.film(folder("out"), rate: 30) }.text == "")
     let count = folder.names(in: "out").count
-    let result = try render(Self.tour, in: folder) { $0.frameRate = 10 }
+    let result = try render(Self.tour, in: folder) { $0.film(folder("out"), rate: 10) }
     #expect(result.code == .done)
     #expect(
       result.text
@@ -181,7 +181,7 @@ import Testing
     #expect(with != without)
     let film = try render(tour(", title: 'Save'"), in: folder) { command in
       large(&command)
-      command.frameRate = 10
+      command.film(folder("out"), rate: 10)
     }
     #expect(film.code == .done && film.text == "")
     let names = folder.names(in: "out").filter { $0.hasPrefix("frame") }
@@ -193,11 +193,11 @@ import Testing
     let folder = try TemporaryFolder()
     let result = try render(
       "{ steps: [{ id: 'a', title: 'x', glide: 3600 }] }", in: folder
-    ) { $0.frameRate = 60 }
+    ) { $0.film(folder("out"), rate: 60) }
     #expect(result.code == .usage)
     #expect(
       result.text == "followspot: the tour has more than 20000 frames at 60 a second, and no "
-        + "more are made; ask for fewer, or for shorter glides.\n")
+        + "more are made; ask for fewer with --fps, for a shorter --hold, or for shorter glides.\n")
     #expect(folder.names() == ["tour"])
   }
 
@@ -232,10 +232,10 @@ import Testing
     let missing = result.text.split(separator: "\n").filter { $0.contains("rendered without") }
     #expect(
       missing.joined(separator: "\n") == """
-        followspot: step 1, 'a', is rendered without 'save', as only a running program knows \
-        where that is.
-        followspot: step 3, 'c', is rendered without 'p', 'q', 'r' and 2 more, as only a running \
-        program knows where those are; and without '96,0 5x5', which no screen of 96x54 shows.
+        followspot: step 1, 'a', is rendered without 'save', as neither the file nor --target \
+        says where that is.
+        followspot: step 3, 'c', is rendered without 'p', 'q', 'r' and 2 more, as neither the \
+        file nor --target says where those are; and without '96,0 5x5', which no screen of 96x54 shows.
         followspot: step 4, 'd', is rendered without '200,0 5x5 on DP-1', which no screen of \
         96x54 shows.
         """)
@@ -325,7 +325,7 @@ import Testing
       (".", "is a folder, not a file."), ("pipe", "no program writes to the pipe"),
     ] {
       let path = folder(name)
-      let result = try render(Self.tour, in: folder) { $0.backdrop = .path(path) }
+      let result = try render(Self.tour, in: folder) { $0.backdrop = .picture(.path(path)) }
       #expect(result.code == .usage, "\(name)")
       #expect(result.text.contains(sentence), "\(result.text)")
       #expect(result.text.split(separator: "\n").count == 1)
@@ -336,7 +336,7 @@ import Testing
   @Test func `a folder that is none is a sentence`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("file", "")
-    let result = try render(Self.tour, in: folder) { $0.folder = file }
+    let result = try render(Self.tour, in: folder) { $0.product = .stills(file) }
     #expect(result.code == .lost)
     #expect(result.text == "followspot: '\(file)' cannot be written: Not a directory.\n")
   }
@@ -371,4 +371,12 @@ import Testing
 
   /// Where a tour says whether labels are drawn.
   private static let labels = "LABELS"
+}
+
+extension RenderCommand {
+  /// Asks for frames in a folder that end with the last step at rest.
+  fileprivate mutating func film(_ folder: String, rate: Int) {
+    product = .frames(folder)
+    pace = TourPace(rate: rate)
+  }
 }

@@ -33,17 +33,18 @@ struct JSONKeys {
   }
 
   @Test func `what is shown is one line of JSON, with all keys`() throws {
-    let line = report.line
+    let line = report.text
     #expect(
       line == """
-        {"event":"status","mode":"light","version":"\(Version.current)","display":"wayland-1",\
+        {"event":"status","number":0,"time":0,"mode":"light","version":"\(Version.current)","display":"wayland-1",\
         "pid":4711,"shown":true,"connected":true,"outputs":[],"lights":[{"id":"light-1","x":1,\
-        "y":2.5,"width":3,"height":4,"label":"Save\\u001b"}],"notices":[],"tour":null,"step":null,\
-        "index":null,"position":null,"count":null,"paused":null,"steps":null,"style":null}
+        "y":2.5,"width":3,"height":4,"label":"Save\\u001b"}],"panel":null,"notices":[],"tour":null,"step":null,\
+        "index":null,"position":null,"count":null,"paused":null,"steps":null,"buttons":null,\
+        "targets":null,"conditions":null,"style":null}
         """)
     var pointing = report
     pointing.settings = Settings()
-    #expect(try JSONKeys(pointing.line).keys == JSONKeys(line).keys)
+    #expect(try JSONKeys(pointing.text).keys == JSONKeys(line).keys)
   }
 
   @Test(arguments: ShownMode.steered)
@@ -70,19 +71,54 @@ struct JSONKeys {
     let odd = String(repeating: "\u{1}", count: StatusReport.mostBytesOfSteps)
     var status = report
     status.steps = StatusReport.listed([odd, "b"])
-    #expect(status.steps == [odd] && status.line.utf8.count < OutgoingLines.limit)
+    #expect(status.steps == [odd] && status.text.utf8.count < OutgoingLines.limit)
   }
 
   @Test func `steps are printed a line each, but for those that nobody can type`() throws {
     var status = report
     status.steps = ["one", "save as", "a\nb", "", "é"]
-    #expect(try #require(StatusText(status.line)).steps == "one\nsave as\né\n")
-    #expect(try #require(StatusText(report.line)).steps == "")
-    #expect(try #require(StatusText(status.line)).text == StatusText(report.line)?.text)
+    #expect(try #require(StatusText(status.text)).names(of: .steps) == "one\nsave as\né\n")
+    #expect(try #require(StatusText(report.text)).names(of: .steps) == "")
+    #expect(try #require(StatusText(status.text)).text == StatusText(report.text)?.text)
+  }
+
+  @Test func `what a tour names is told with what is known of it, and can be printed`() throws {
+    var status = report
+    status.names = TourNames(
+      targets: [("save", Rect(x: 1, y: 2, width: 3, height: 4)), ("menu", nil), ("a\nb", nil)],
+      conditions: [("signed-in", true), ("late", false)])
+    #expect(
+      status.text.contains(
+        #""targets":{"save":{"x":1,"y":2,"width":3,"height":4},"menu":null,"a\nb":null},"#
+          + #""conditions":{"signed-in":true,"late":false}"#))
+    let text = try #require(StatusText(status.text))
+    #expect(text.names(of: .targets) == "save\nmenu\n")
+    #expect(text.names(of: .conditions) == "signed-in\nlate\n")
+    #expect(
+      text.text.hasSuffix(
+        """
+        targets     save  1,2 3x4
+                    menu  missing
+                    a\\nb  missing
+        conditions  signed-in  on
+                    late  off
+
+        """))
+    // As many as of steps, and each has its value.
+    status.names = TourNames(
+      targets: (0..<2000).map { ("target-\($0)", nil) }, conditions: [])
+    #expect(try #require(StatusText(status.text)).names(of: .targets).count { $0 == "\n" } == 1000)
+  }
+
+  @Test func `a panel is told with its place`() throws {
+    var status = report
+    status.panel = Rect(x: -1, y: 2, width: 3, height: 4)
+    #expect(status.text.contains(#""panel":{"x":-1,"y":2,"width":3,"height":4}"#))
+    #expect(try #require(StatusText(status.text)).text.contains("panel    -1,2 3x4\n"))
   }
 
   @Test func `the same as text is fit for a terminal`() throws {
-    let text = try #require(StatusText(report.line)).text
+    let text = try #require(StatusText(report.text)).text
     #expect(
       text == """
         mode     light
@@ -135,13 +171,13 @@ struct JSONKeys {
         name: "DP-\(index)", frame: Rect(x: 0, y: 0, width: 8, height: 6), scale: 1)
       return StatusReport.Output(output: output, isDimmed: true, still: still)
     }
-    #expect(status.line.contains(#""dimmed":true,"still":null}"#))
-    #expect(status.line.contains(#""dimmed":true,"still":"taken"}"#))
+    #expect(status.text.contains(#""dimmed":true,"still":null}"#))
+    #expect(status.text.contains(#""dimmed":true,"still":"taken"}"#))
     #expect(
-      status.line.contains(
+      status.text.contains(
         #""notices":["What is hidden on output B is black.","There is no keyboard."]"#))
     #expect(
-      StatusText(status.line)?.text == """
+      StatusText(status.text)?.text == """
         mode     light
         shown    yes
         display  wayland-1
@@ -159,4 +195,9 @@ struct JSONKeys {
   func `what is no status has no text`(line: String) {
     #expect(StatusText(line)?.text == nil)
   }
+}
+
+extension StatusReport {
+  /// The line, as the first of an instance.
+  var text: String { line.text(number: 0, time: 0) }
 }

@@ -14,6 +14,11 @@ import Testing
     let operands: [String] =
       switch name {
       case .goto: ["my step"]
+      case .seek: ["+2"]
+      case .press, .unregister: ["my name"]
+      case .register: ["my name", "40,60", "120x32"]
+      case .condition: ["my name", "off"]
+      case .pause: ["hide"]
       case .set: ["size", "400", "dim", "#102030"]
       default: []
       }
@@ -32,6 +37,21 @@ import Testing
       "size takes a size as N or WxH, in pixels from 1 to 16384, and none came; the form is KEY "
         + "VALUE or KEY=VALUE."
     ),
+    (
+      ["seek", "two"],
+      "seek takes the number of a step, or so many steps as +1 or -1, not 'two'."
+    ),
+    (["pause", "now"], "pause takes one of hide, not 'now'."),
+    (
+      ["register", "save"],
+      "register takes NAME X,Y WxH, but behind it came 'save'."
+    ),
+    (["register", "save", "40,60"], "a size WxH, such as 120x32, must follow '40,60'."),
+    (
+      ["register", "save", "1,2", "3x4 Save"],
+      "a place has nothing behind its size, and not 'Save'."
+    ),
+    (["condition", "ready", "yes"], "a condition takes one of on or off, not 'yes'."),
     (["goto", "a\nstop"], "'a\\nstop' holds a control character, and no name does."),
     (["goto", "\u{7f}"], "'\\u{7f}' holds a control character, and no name does."),
   ])
@@ -49,10 +69,16 @@ import Testing
     let request = try Request(.status)
     #expect(try command("status") == .steer(SteerCommand(request: request)))
     #expect(try command("status", "--json") == .steer(SteerCommand(request: request, form: .json)))
-    #expect(
-      try command("status", "--steps") == .steer(SteerCommand(request: request, form: .steps)))
+    for names in ShownNames.allCases {
+      #expect(
+        try command("status", "--\(names.rawValue)")
+          == .steer(SteerCommand(request: request, form: .names(names))))
+    }
     #expect(
       sentence(["status", "--steps", "--json"]) == "--json and --steps do not go together.")
+    #expect(
+      sentence(["status", "--targets", "--steps"])
+        == "--steps and --targets do not go together.")
   }
 
   @Test func `a resident light has no time limit`() throws {

@@ -54,14 +54,14 @@ import Testing
       let sentence = meaning.prefix(1).uppercased() + meaning.dropFirst() + "."
       #expect(page.contains(".It Li \(word)\n\(sentence)\n"), "\(word)")
     }
-    for mode in ShownMode.steered { #expect(page.contains(".Li \(mode.rawValue)")) }
+    for mode in ShownMode.ofInstances { #expect(page.contains(".Li \(mode.rawValue)")) }
   }
 
   @Test func `every key of a status is there, in its order`() throws {
     let report = StatusReport(
       mode: .tour, display: "wayland-1", process: 1, isShown: true, isConnected: true,
       outputs: [], lights: [])
-    let keys = try JSONKeys(report.line).keys
+    let keys = try JSONKeys(report.line.text(number: 0, time: 0)).keys
     #expect(entries("Li", in: "STATUS").map(\.item) == keys)
   }
 

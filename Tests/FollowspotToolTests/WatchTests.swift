@@ -19,8 +19,9 @@ import Testing
       #expect(text(read()).hasPrefix(#"{"event":"shown""#))
       watch.changed([light(5)])
       #expect(text(read()).contains(#""x":5,"#))
-      try watch.end("accepted", [light(5)])
-      #expect(text(read()) == ChangeLines.lines("accepted", [light(5)]))
+      try watch.end(.accepted, [light(5)])
+      let last = text(read())
+      #expect(last.hasPrefix(#"{"event":"accepted","number":3,"time":"#) && last.hasSuffix("}}\n"))
     }
   }
 
@@ -33,7 +34,7 @@ import Testing
       let first = text(read())
       #expect(first.utf8.count >= 4096)
       for step in 20_001...20_100 { watch.changed([light(Double(step))]) }
-      try watch.end("left", [light(20_100)])
+      try watch.end(.left, [light(20_100)])
       let all = first + text(read())
       let lines = all.split(separator: "\n")
       #expect(all.hasSuffix("\n") && lines.last?.hasPrefix(#"{"event":"left""#) == true)
@@ -44,6 +45,11 @@ import Testing
       #expect(places.count == lines.count - 1)
       #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
       #expect(places.last == 20_100)
+      // However much is left out, no number is.
+      let numbers = lines.compactMap { line in
+        line.split(separator: "\"number\":").last?.split(separator: ",").first.flatMap { Int($0) }
+      }
+      #expect(numbers == Array(1...lines.count))
     }
   }
 
@@ -56,6 +62,6 @@ import Testing
     var watch = Watch(Descriptor(number: ends[1]), [light(0)])
     watch.changed([light(1)])
     watch.changed([light(2)])
-    #expect(throws: WriteFailure.self) { try watch.end("accepted", [light(2)]) }
+    #expect(throws: WriteFailure.self) { try watch.end(.accepted, [light(2)]) }
   }
 }

@@ -16,7 +16,8 @@ import Testing
     "SpotlightWayland": ["Spotlight", "SpotlightRaster"],
     "SpotlightBus": [],
     "SpotlightSettings": ["SpotlightBus"],
-    "SpotlightLinks": ["Spotlight", "SpotlightBus"],
+    "SpotlightPrograms": [],
+    "SpotlightLinks": ["Spotlight", "SpotlightBus", "SpotlightPrograms"],
     "SpotlightVoice": ["Spotlight"],
     "SpotlightSteering": ["SpotlightFiles"],
     "Followspot": [
@@ -26,7 +27,7 @@ import Testing
     "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
     "followspot-tool": [
       "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-      "SpotlightSteering", "SpotlightText",
+      "SpotlightPrograms", "SpotlightSteering", "SpotlightText",
     ],
     "wlgen": [],
     "tablegen": ["SpotlightFiles"],

@@ -25,7 +25,8 @@ import Testing
   }
 
   private static func shots(_ tour: Tour, rate: Int = 60) -> [TourShot] {
-    Array(TourShots(TourWalk(tour, on: screen), on: screen, rate: rate, cards: making))
+    Array(
+      TourShots(TourWalk(tour, on: screen), on: screen, pace: TourPace(rate: rate), cards: making))
   }
 
   @Test func `stills have the cards where they rest`() {
@@ -71,10 +72,14 @@ import Testing
       tour.defaults.look.ring = Ring(width: 3, color: .white)
       tour.defaults.pulse = Pulse(period: 1, depth: 1)
     }
-    let shots = TourShots(TourWalk(tour, on: Self.screen), on: Self.screen, rate: 60)
+    let shots = TourShots(
+      TourWalk(tour, on: Self.screen), on: Self.screen, pace: TourPace(rate: 60))
     let count = try #require(shots.count(atMost: 1000))
-    let still = TourShots(TourWalk(Self.tour("A", "B"), on: Self.screen), on: Self.screen, rate: 60)
-    #expect(count == still.count(atMost: 1000))
+    var still = tour
+    still.defaults.pulse = nil
+    let shotsOfStill = TourShots(
+      TourWalk(still, on: Self.screen), on: Self.screen, pace: TourPace(rate: 60))
+    #expect(count == shotsOfStill.count(atMost: 1000))
     let first = try #require(Array(shots).first)
     let rings = first.frames.map { first.scene(at: $0).lights[0].ring?.opacity }
     #expect(rings[first.arrival...].contains { $0 != rings[first.arrival] })

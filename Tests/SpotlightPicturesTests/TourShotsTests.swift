@@ -16,7 +16,7 @@ import Testing
   }
 
   private func shots(_ tour: Tour, rate: Int) -> [TourShot] {
-    Array(TourShots(TourWalk(tour, on: Self.screen), on: Self.screen, rate: rate))
+    Array(TourShots(TourWalk(tour, on: Self.screen), on: Self.screen, pace: TourPace(rate: rate)))
   }
 
   @Test(
@@ -82,7 +82,7 @@ import Testing
   @Test func `frames are counted up to a bound`() {
     let shots = TourShots(
       TourWalk(Self.tour(.eased(.seconds(3600)), 10, 300), on: Self.screen), on: Self.screen,
-      rate: 240)
+      pace: TourPace(rate: 240))
     #expect(shots.count(atMost: 20_000) == nil)
     let count = 2 * (3600 * 240 + 1 + 120)
     #expect(shots.count(atMost: count) == count)

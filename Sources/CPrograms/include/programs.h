@@ -1,6 +1,8 @@
-// Starts programs, with what Swift's Glibc module leaves out of posix_spawn.
+// Starts programs, with what Swift's Glibc module leaves out of posix_spawn, and lets signals wait for them.
 #ifndef CPROGRAMS_H
 #define CPROGRAMS_H
+
+#include <sys/types.h>
 
 #pragma clang assume_nonnull begin
 
@@ -10,6 +12,19 @@
 ///
 /// Returns 0, or a number of errno.
 int cprograms_start(const char *name, const char *word);
+
+/// Starts the program of a name on the path as a child: in a session of its own, with these descriptors as standard
+/// input, output and error and no others, and with signals as they are at the start of a program.
+///
+/// The words begin with the name of the program and end with null. Returns 0, or a number of errno.
+int cprograms_feed(const char *name, char *const _Nullable words[_Nonnull], int input, int output, int errors,
+                   pid_t *child);
+
+/// A descriptor that is readable when a child has ended; -1 if the system has none.
+int cprograms_watch(pid_t child);
+
+/// A descriptor that is readable while one of these signals waits, which must be blocked; -1 if there is none.
+int cprograms_watch_signals(const int *signals, int count);
 
 #pragma clang assume_nonnull end
 

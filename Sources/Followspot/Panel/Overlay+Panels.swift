@@ -1,4 +1,5 @@
 public import Spotlight
+internal import SpotlightCards
 internal import SpotlightWayland
 
 /// Panels on an overlay.
@@ -19,6 +20,8 @@ extension Overlay {
   ///   - frame: where its box is, in logical pixels of the desktop.
   ///   - look: corners, shadow and ground.
   ///   - opacity: how much of all of it is seen, 0 to 1.
+  ///   - isMovable: whether hands move it: it follows a hand that drags it, and is told of the hand all the
+  ///     same. ``PanelHandle/frame`` has its place.
   ///   - glide: how it comes.
   ///   - onEvent: told of what hands do on it.
   ///   - paint: paints the content; a panel of more than 2²⁵ pixels, or 16384 along a side, has none.
@@ -26,16 +29,53 @@ extension Overlay {
   @discardableResult
   public func panel(
     _ id: String, frame: Rect, look: PanelLook = PanelLook(), opacity: Double = 1,
-    by glide: Glide = .spring(Spring()),
+    isMovable: Bool = false, by glide: Glide = .spring(Spring()),
     onEvent: @escaping (PanelEvent) -> Void = { _ in },
     paint: @escaping (inout PanelCanvas) -> Void
   ) -> PanelHandle {
     director.host(id, ModeDirector.PanelHost(paint: paint, onEvent: onEvent))
     changePanels { panels, time in
-      panels.add(id, frame: frame, look: look, opacity: opacity, at: time, by: glide)
+      panels.add(
+        id, frame: frame, look: look, opacity: opacity, isMovable: isMovable, at: time, by: glide)
       panels.outdate(id)
     }
     return PanelHandle(id: id, overlay: self)
+  }
+
+  /// Puts a panel with the picture of a file over dim and lights.
+  ///
+  /// The picture fills the panel, and what sticks out is cut off; if it cannot be read, the panel has none, and a notice
+  /// says so.
+  @discardableResult
+  package func panel(
+    _ id: String, showing picture: String, frame: Rect, look: PanelLook = PanelLook(),
+    opacity: Double = 1, isMovable: Bool = false, by glide: Glide = .spring(Spring()),
+    onEvent: @escaping (PanelEvent) -> Void = { _ in }
+  ) -> PanelHandle {
+    panel(
+      id, frame: frame, look: look, opacity: opacity, isMovable: isMovable, by: glide,
+      onEvent: onEvent
+    ) { [weak self] in self?.paint(picture, on: &$0) }
+  }
+
+  /// The size of the picture in a file.
+  ///
+  /// - Throws: ``OverlayError`` when it cannot be read.
+  package func sizeOfPicture(_ path: String) throws(OverlayError) -> PixelSize {
+    do { return try panelPictures.size(path) } catch {
+      throw .badPicture(path, PictureFile.problem(at: path) ?? "\(error)")
+    }
+  }
+
+  /// Paints the picture of a file over all of a canvas.
+  func paint(_ path: String, on canvas: inout PanelCanvas) {
+    switch panelPictures.picture(path, filling: canvas.size) {
+    case .success(let picture):
+      canvas.withPixels { pixels in
+        for index in pixels.indices { pixels[index] = picture.words[index] }
+      }
+    case .failure(let problem): cardNotices.append("\(problem)")
+    }
   }
 
   func changePanels(_ body: (inout Panels, Duration) -> Void) {

@@ -81,6 +81,10 @@ extension Overlay {
     case pause(hiding: Bool)
     /// Goes on after a pause.
     case resume
+    /// Presses the button with this name on the card, as a person would.
+    case press(String)
+    /// Goes to another step by its number, even while the tour is paused; it stays paused then.
+    case seek(TourSeek)
     /// Ends the tour.
     case stop(Dismissal)
   }
@@ -91,6 +95,8 @@ extension Overlay {
     case .want(let reaction): director.receive(.want(reaction))
     case .pause(let hides): director.receive(.pause(hides: hides))
     case .resume: director.receive(.resume)
+    case .press(let button): director.receive(.press(button))
+    case .seek(let seek): director.receive(.seek(seek))
     case .stop(let dismissal): director.receive(.stop(.dismissed(by: dismissal)))
     }
     wake()

@@ -9,9 +9,18 @@ extension GuidedLights {
 
   /// How far the tour has come or gone, as a share, for what fades with it.
   package func presence(at time: Duration) -> Double {
-    if let gone { return Light.share((gone - time) / Self.leavingTime) }
+    if let gone { return Light.share((gone - time) / Lighting.leavingTime) }
     guard isFirst, let goal = showing?.dim.opacity, goal > 0 else { return isVisible ? 1 : 0 }
     return Light.share(dim(at: time).opacity / goal)
+  }
+
+  /// What is known of the targets and conditions that the tour names.
+  package var names: TourNames { machine.names }
+
+  /// The hooks of a step; nil if the tour has no such step.
+  package func hooks(of step: TourEvent.Place) -> StepHooks? {
+    let steps = machine.tour.steps
+    return steps.indices.contains(step.index) ? steps[step.index].hooks : nil
   }
 
   /// Queues an input for the tour's next turn.
@@ -78,17 +87,5 @@ extension TourIntake {
     case .shared: .shared
     case .all: .exclusive
     }
-  }
-}
-
-extension Light {
-  /// The light without ring, glow, dot and tint.
-  var bare: Light {
-    var bare = self
-    bare.ring = nil
-    bare.glow = nil
-    bare.dot = nil
-    bare.tint = nil
-    return bare
   }
 }

@@ -5,7 +5,7 @@
 /// clock. It has no fonts: the caller lays out the cards that are still missing, in
 /// ``layOutCard(at:with:)``.
 package struct GuidedLights: Mode {
-  private var machine: TourMachine
+  private(set) var machine: TourMachine
   private var lighting: Lighting { didSet { seen = nil } }
   /// The lights of the latest instant, which one turn needs several times; nil after a change.
   private var seen: (time: Duration, lights: [Light])?
@@ -41,23 +41,17 @@ package struct GuidedLights: Mode {
   /// Whether the tour shows anything.
   package private(set) var isVisible = false
 
-  /// The hooks of a step; nil if the tour has no such step.
-  package func hooks(of step: TourEvent.Place) -> StepHooks? {
-    let steps = machine.tour.steps
-    return steps.indices.contains(step.index) ? steps[step.index].hooks : nil
-  }
-
   /// Whether the tour is paused.
   package var isPaused: Bool { machine.pause != nil }
+
+  /// The panels of the present step; none while nothing is visible or the picture fades away.
+  package var panels: [ShownPanel] { isVisible && gone == nil ? showing?.panels ?? [] : [] }
 
   /// The outcome; nil while the tour goes on.
   package private(set) var outcome: TourOutcome?
 
   /// After this time a step counts as seen, so that quick taps during a long glide count.
-  private static let seeingTime = Duration.milliseconds(300)
-
-  /// How long the last picture takes to fade away.
-  static let leavingTime = CardCourse.leavingTime
+  package static let seeingTime = Duration.milliseconds(300)
 
   /// Fast enough to keep up with a moving target, and smoother than its single steps.
   private static let following = Glide.spring(Spring(response: 0.18))
@@ -299,14 +293,9 @@ package struct GuidedLights: Mode {
       }
       card.change(showing, at: now, by: followingGlide)
     case .hide:
-      gone = now + Self.leavingTime
+      gone = now + Lighting.leavingTime
       unseen = nil
-      var dim = lighting.dim
-      dim.opacity = 0
-      let fade = Glide.eased(Self.leavingTime, .linear)
-      lighting.change(to: dim, at: now, by: fade)
-      // The lights stay as bright as the desktop that comes back around them.
-      lighting.change(to: lighting.lights.map(\.bare), at: now, by: fade)
+      lighting.leave(at: now)
       card.hide(at: now)
     case .take(let intake):
       self.intake = intake
@@ -327,12 +316,8 @@ package struct GuidedLights: Mode {
   private mutating func show(_ showing: Showing, at now: Duration) {
     isFirst = !isVisible
     if !isVisible {
-      // The first step fades in: the places of its lights stay as bright as the desktop, and their
-      // rings come with the dim.
-      var dim = showing.dim
-      dim.opacity = 0
-      lighting = Lighting(
-        dim: dim, lights: showing.lights.map(\.bare), reducesMotion: lighting.reducesMotion)
+      lighting = .before(
+        showing.dim, showing.lights, reducesMotion: lighting.reducesMotion)
       card.clear()
     }
     self.showing = showing

@@ -12,8 +12,10 @@ package struct Modes: Mode {
   package var pointers: PointedLights?
   /// The tour that leads the lights.
   package var tour: GuidedLights?
-  /// Panels of the program.
+  /// Panels of the program, and those of the tour.
   package var panels: PanelMode
+  /// The panels of the tour among them.
+  private var led = LedPanels()
   /// The picture in the window.
   package var picture: PictureMode?
   /// The labels of lights; nil if they are not drawn.
@@ -39,12 +41,15 @@ package struct Modes: Mode {
       picture?.arrange(input.desk, panels: &panels.panels, lights: &hands!, at: now)
       if let room = picture?.room { input.desk.places = [room] }
     }
-    var news = panels.take(from: &input.events, at: now)
+    var news = panels.take(
+      from: &input.events, on: input.desk.surfaces.map(\.frame), at: now)
     var turn = turnOfWhatIsOn(input, at: now)
     // A hand on a panel has the usual cursor.
     for hand in panels.visitors { turn.show.cursors.hands[hand] = nil }
     picture?.take(&news, on: &panels.panels, into: &turn, at: now)
     turn.news += panels.events(of: news)
+    led.lead(
+      tour?.panels ?? [], in: &panels.panels, at: now, by: tour?.showing?.glide ?? .none)
     turn.show.picture.panels = panels.panels.shown(at: now)
     turn.next.isMoving = turn.next.isMoving || panels.panels.isMoving(at: now)
     if hands?.takeChoice() == true, tour == nil, pointers == nil { brief.show(.choosing, at: now) }

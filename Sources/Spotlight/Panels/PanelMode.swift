@@ -3,6 +3,7 @@ package struct PanelMode: Sendable {
   /// The panels and their places; a program changes this between two turns.
   package var panels: Panels
   private var hands = PanelHands()
+  private var drags = PanelDrags()
   /// The pointers and pens that are on panels now.
   package private(set) var visitors: Set<Hand> = []
   /// The number by which programs know each hand.
@@ -16,11 +17,11 @@ package struct PanelMode: Sendable {
   /// Whether there is no panel, and no hand on one.
   package var isIdle: Bool { panels.isEmpty && hands.isIdle }
 
-  /// Takes the panels' part out of the events.
+  /// Takes the panels' part out of the events, and moves panels with the hands that drag them.
   ///
   /// - Returns: the actions of hands on panels, oldest first.
   package mutating func take(
-    from events: inout [InputEvent], at now: Duration
+    from events: inout [InputEvent], on screens: [Rect] = [], at now: Duration
   ) -> [PanelNews] {
     defer { lastTurn = now }
     guard !isIdle else { return [] }
@@ -30,6 +31,7 @@ package struct PanelMode: Sendable {
     for item in news where item.hand.hasLook {
       if item.kind == .left { visitors.remove(item.hand) } else { visitors.insert(item.hand) }
     }
+    drags.take(news, on: shown, moving: &panels, on: screens, at: now)
     panels.removeWhatIsGone(at: now)
     return news
   }

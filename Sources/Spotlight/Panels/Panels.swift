@@ -12,6 +12,8 @@ package struct Panels: Sendable {
     var pictures: [Scale: PanelPicture] = [:]
     /// The size for which the pictures were painted.
     var painted: Size?
+    /// Whether hands move it.
+    var isMovable = false
     var isLeaving = false
   }
 
@@ -62,10 +64,11 @@ package struct Panels: Sendable {
   ///
   /// A panel with the same name is replaced in its place.
   package mutating func add(
-    _ id: String, frame: Rect, look: PanelLook, opacity: Double, at time: Duration, by glide: Glide
+    _ id: String, frame: Rect, look: PanelLook, opacity: Double, isMovable: Bool = false,
+    at time: Duration, by glide: Glide
   ) {
     var entry = Entry(
-      id: id, look: look, frame: Track(at: frame), opacity: Track(at: 0))
+      id: id, look: look, frame: Track(at: frame), opacity: Track(at: 0), isMovable: isMovable)
     entry.opacity.retarget(to: Light.share(opacity), at: time, by: fading(glide))
     if let index = index(id) {
       entry.frame = entries[index].frame
@@ -80,6 +83,9 @@ package struct Panels: Sendable {
 
   /// The wanted frame of a panel; nil if there is none with this name, or it leaves.
   package func frame(of id: String) -> Rect? { index(id).map { entries[$0].frame.target } }
+
+  /// Whether hands move a panel.
+  func isMovable(_ id: String) -> Bool { index(id).map { entries[$0].isMovable } ?? false }
 
   /// The wanted opacity of a panel.
   package func opacity(of id: String) -> Double? { index(id).map { entries[$0].opacity.target } }
@@ -156,6 +162,11 @@ package struct Panels: Sendable {
   /// Removes the panels that have faded out.
   package mutating func removeWhatIsGone(at time: Duration) {
     entries.removeAll { $0.isLeaving && $0.opacity.isAtRest(at: time) }
+  }
+
+  /// The time from which every panel rests; nil if none ever moved.
+  package var end: Duration? {
+    entries.lazy.flatMap { [$0.frame.end, $0.opacity.end] }.compactMap(\.self).max()
   }
 
   /// True while a panel moves or fades.

@@ -20,6 +20,8 @@ public struct Step: Sendable, Hashable {
   public var pulse: Pulse?
   /// The card.
   public var card: Card?
+  /// The pictures on panels, the lowest first.
+  public var panels: [StepPanel] = []
 
   /// What a tap on a light does.
   public var onTapLight: Reaction?

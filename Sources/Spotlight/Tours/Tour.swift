@@ -17,6 +17,16 @@ public struct Tour: Sendable, Hashable {
   public var theme = Theme.automatic
   /// Whether the labels of lights are drawn beside them; nil for what the overlay's options say.
   public var showsLabels: Bool?
+  /// The places of targets that the tour itself knows by their names, in logical pixels of the
+  /// desktop.
+  ///
+  /// They hold when the tour begins, unless the program has set the same names; then either side can
+  /// change them.
+  public var targets: [String: Rect] = [:]
+  /// Whether conditions hold when the tour begins; those that are not in it do not hold.
+  ///
+  /// What the program has set takes precedence.
+  public var conditions: [String: Bool] = [:]
 
   /// A tour with these properties.
   public init(

@@ -3,7 +3,7 @@ extension TourCheck {
   mutating func checkCard(_ step: Step, at path: [TourProblem.Part]) {
     if step.card?.isEmpty ?? true {
       // A step with lights has a card that says so while none of them is there.
-      if step.lights.isEmpty {
+      if step.lights.isEmpty, step.panels.isEmpty {
         report(
           .noCard, .warning, at: path + [.field(.card)],
           "Without a light and a card there is nothing to see.")

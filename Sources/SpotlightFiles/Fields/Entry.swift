@@ -26,9 +26,12 @@ package struct Entry {
     mistakes.warn(sentence(), at: value.range.lowerBound)
   }
 
-  /// Tells of something that only a program that shows the tour can do; the command cannot.
-  func warnOfProgram(_ sentence: @autoclosure () -> String) {
-    if mistakes.isForCommand { warn(sentence()) }
+  /// Tells of something that comes from outside of the file, unless it is supplied.
+  func warnOfOutside(
+    unless isSupplied: (SuppliedNames) -> Bool = { _ in false },
+    _ sentence: @autoclosure () -> String
+  ) {
+    if let supplied = mistakes.supplied, !isSupplied(supplied) { warn(sentence()) }
   }
 
   /// Tells that the value is of the wrong kind or out of range.

@@ -25,6 +25,13 @@ package struct ManualText {
     }
   }
 
+  /// A line that stands as it is, however long it is.
+  package mutating func display(_ line: String) {
+    macro("Bd -literal -offset indent")
+    text += Self.escaped(line, isLiteral: true) + "\n"
+    macro("Ed")
+  }
+
   /// Rows of what something is called, as arguments of `.It`, and what it is.
   package mutating func list(_ rows: [(String, String)]) {
     macro("Bl -tag -width Ds")

@@ -72,7 +72,7 @@ package struct Choices: Hashable, Sendable {
       shape = .ellipse
       // A picture is to be seen in the dim.
       dim = Dim(opacity: 0.5)
-    case .light, .tour, .render: break
+    case .light, .tour, .panel, .render: break
     }
   }
 }

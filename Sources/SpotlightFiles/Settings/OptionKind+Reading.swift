@@ -29,9 +29,14 @@ extension OptionKind {
     case .scale: Self.scale(text).map { .scale($0) }
     case .name(let most):
       !text.isEmpty && text.utf8.count <= most ? .word(text) : nil
+    case .namedPlace: NamedPlace(text).map { _ in .word(text) }
+    case .namedCondition: NamedCondition(text).map { _ in .word(text) }
+    case .seek: SeekWord.seek(text).map { _ in .word(text) }
     // An empty word is mostly a variable that was never set.
-    case .step, .shownStep, .preset, .picture, .file, .folder, .rectangle, .settingWord:
+    case .step, .shown, .preset, .picture, .file, .folder, .rectangle, .settingWord:
       text.isEmpty ? nil : .word(text)
+    case .film(let endings):
+      FileEnding(of: text).map { endings.contains($0.word) } ?? false ? .word(text) : nil
     case .format: .word(text)
     case .descriptor(let orDash):
       // Digits only: Int32 would also take a sign.

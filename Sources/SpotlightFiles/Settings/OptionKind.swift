@@ -47,8 +47,14 @@ package enum OptionKind: Hashable, Sendable {
   case format([String])
   /// The name of a step of the tour that the operand names.
   case step
-  /// The name of a step of the tour that is shown.
-  case shownStep
+  /// A name in what is shown: of a step, a target and so on.
+  case shown(ShownNames)
+  /// A target and its place.
+  case namedPlace
+  /// A condition, and whether it holds.
+  case namedCondition
+  /// The number of a step, or how many steps on or back.
+  case seek
   /// A text that is not empty and has at most so many bytes.
   case name(atMost: Int)
   /// The name of a preset of the file of settings.
@@ -57,6 +63,8 @@ package enum OptionKind: Hashable, Sendable {
   case picture
   /// A file whose name mostly ends like this.
   case file(String)
+  /// A file whose name must end like one of these.
+  case film([String])
   case folder
   /// The number of a descriptor that the caller has opened, or a dash for standard output.
   case descriptor(orDash: Bool)
@@ -101,10 +109,15 @@ extension OptionKind {
     case .glow: "GLOW"
     case .dot: "DOT"
     case .outputs, .name, .preset: "NAME"
+    case .shown(.steps): "ID"
+    case .shown: "NAME"
+    case .namedPlace: "NAME=RECT"
+    case .namedCondition: "NAME"
+    case .seek: "N|+N|-N"
     case .format: "FORMAT"
-    case .step, .shownStep: "ID"
+    case .step: "ID"
     case .picture: "PICTURE"
-    case .file: "FILE"
+    case .file, .film: "FILE"
     case .folder: "DIR"
     case .rectangle: "X,Y WxH"
     }
@@ -135,12 +148,18 @@ extension OptionKind {
     case .screen: "a width and a height in logical pixels, such as 1920x1080"
     case .scale(let most): "a number above 0, at most \(most), or one as 180/120"
     case .format(let parts): "text with \(parts.conjunction)"
-    case .step, .shownStep: "the name of a step"
+    case .step: "the name of a step"
+    case .shown(let names): "the name of a \(names.one)"
+    case .namedPlace: "a name, = and a place and size, such as save=40,60,120x32"
+    case .namedCondition: "a name, alone or with =on or =off behind it, such as signed-in"
+    case .seek: SeekWord.expectation
     case .settingWord: "a setting and what it is to be, such as size 400 or size=400"
     case .name(let most): "a name of at most \(most) bytes"
     case .preset: "the name of a preset"
     case .picture: "the file of a picture"
     case .file(let ending): "the name of a \(ending.uppercased()) file"
+    case .film(let endings):
+      "the name of a file that ends in \(endings.map { ".\($0)" }.alternatives)"
     case .folder: "the name of a folder"
     case .descriptor(orDash: false): "an open, writable file descriptor"
     case .descriptor(orDash: true): "an open, writable file descriptor, or -"
@@ -184,4 +203,12 @@ extension OptionKind {
     default: " from \(Decimal.text(range.lowerBound)) to \(Decimal.text(range.upperBound))"
     }
   }
+}
+
+/// What has names in a tour that is shown.
+package enum ShownNames: String, CaseIterable, Hashable, Sendable {
+  case steps, buttons, targets, conditions
+
+  /// One of them, in words.
+  package var one: String { String(rawValue.dropLast()) }
 }

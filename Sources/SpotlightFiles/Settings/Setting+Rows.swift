@@ -231,11 +231,11 @@ extension Setting {
     case .motion:
       Row(
         .oneOf(MotionWord.self), "what moves by itself",
-        in: [.point, .light, .tour, .view],
+        in: [.point, .light, .tour, .view, .panel],
         "With auto it is as the desktop says.")
     case .role:
       Row(
-        .oneOf(RoleWord.self), "shown as", in: .steered, live: .none,
+        .oneOf(RoleWord.self), "shown as", in: [.point, .light, .tour, .panel], live: .none,
         "A layer is above all windows and on every output; a window is one maximized window on one "
           + "output, for desktops without the layer shell. auto takes a layer when there is one.")
     case .theme:

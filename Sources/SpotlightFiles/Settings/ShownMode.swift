@@ -6,10 +6,14 @@ package enum ShownMode: String, CaseIterable, Hashable, Sendable {
   case tour
   case point
   case view
+  case panel
   case render
 
-  /// The modes that other calls can steer while they run, as requests and answers name them.
+  /// The modes whose settings other calls can change while they run.
   package static let steered: [ShownMode] = [.light, .tour, .point]
+
+  /// The modes that other calls can steer while they run, as answers name them.
+  package static let ofInstances = steered + [.panel]
 
   /// The mode in the words of a sentence.
   package var phrase: String {
@@ -18,6 +22,7 @@ package enum ShownMode: String, CaseIterable, Hashable, Sendable {
     case .tour: "a tour"
     case .point: "a light under the pointer"
     case .view: "a picture in a window"
+    case .panel: "a panel"
     case .render: "pictures of a tour"
     }
   }
@@ -33,7 +38,9 @@ package struct Modes: OptionSet, Hashable, Sendable {
   package static let tour = Modes(.tour)
   package static let point = Modes(.point)
   package static let view = Modes(.view)
+  package static let panel = Modes(.panel)
   package static let render = Modes(.render)
+  /// Those with lights that other calls can steer.
   package static let steered: Modes = [.light, .tour, .point]
   package static let none: Modes = []
 
@@ -45,6 +52,7 @@ package struct Modes: OptionSet, Hashable, Sendable {
       case .point: 4
       case .view: 8
       case .render: 16
+      case .panel: 32
       }
   }
 

@@ -5,8 +5,9 @@
 package final class Mistakes {
   /// The text that they are in.
   package let text: SourceText
-  /// Whether the command shows what the text says, so that what only another program could do is a warning.
-  package var isForCommand = false
+  /// What the command line and the file itself supply, if the command shows the file: what else is
+  /// needed from outside is a warning then.
+  package var supplied: SuppliedNames?
   private var found: [(severity: Mistake.Severity, offset: Int, sentence: String)] = []
   private var errorCount = 0
 

@@ -49,7 +49,7 @@ extension Entry {
   /// The path of a picture that lies beside the tour or in a folder there.
   ///
   /// A file from a stranger must not be a way to other files. `FileSurroundings` looks after links.
-  fileprivate func picture(at find: (String) throws(PictureFailure) -> String) -> String? {
+  func picture(at find: (String) throws(PictureFailure) -> String) -> String? {
     guard let path = text(.name, expecting: "the path of a picture beside the file") else {
       return nil
     }

@@ -53,7 +53,7 @@ extension Entry {
     case (let goto?, nil): return goto.text(.name).map { .goTo($0) }
     case (nil, let custom?):
       guard let name = custom.text(.name) else { return nil }
-      custom.warnOfProgram(
+      custom.warnOfOutside(
         "followspot tour tells \(name.quoted) to the reader of --events and does nothing else; "
           + "take another reaction, such as 'advance', if there is no reader.")
       return .custom(name)

@@ -43,9 +43,10 @@ extension Entry {
     case .after: return entry.seconds(atMost: Tour.longestTime).map { .after($0) }
     case .condition:
       guard let name = entry.text(.name) else { return nil }
-      entry.warnOfProgram(
-        "only a program can set the condition \(name.quoted), so followspot tour never goes on by it; "
-          + "add another signal, such as 'tap' or {after: 20}.")
+      entry.warnOfOutside(
+        unless: { $0.conditions.contains(name) },
+        "nothing sets the condition \(name.quoted) yet, so the tour does not go on by it; "
+          + SuppliedNames.advice(condition: name))
       return .condition(name)
     case .appears: return entry.target().map { .appears($0) }
     case .vanishes: return entry.target().map { .vanishes($0) }

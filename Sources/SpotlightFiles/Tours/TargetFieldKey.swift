@@ -78,10 +78,10 @@ extension Entry {
   /// What only a program knows by a name.
   fileprivate func namedTarget() -> Target? {
     guard let name = text(.name) else { return nil }
-    warnOfProgram(
-      "only a program knows where \(name.quoted) is, so followspot tour waits for it and then does "
-        + "what 'missing' says; write a rectangle such as '40,60 120x32', or show the tour from a program."
-    )
+    warnOfOutside(
+      unless: { $0.targets.contains(name) },
+      "nothing says where \(name.quoted) is yet, so the tour waits for it and then does what 'missing' "
+        + "says; " + SuppliedNames.advice(target: name))
     return .named(name)
   }
 

@@ -21,7 +21,7 @@ package enum TourFile {
     defaults: StepDefaults = StepDefaults(), keys: [String: Reaction] = [:]
   ) -> (tour: Tour?, mistakes: [Mistake]) {
     let mistakes = Mistakes(in: SourceText(bytes))
-    mistakes.isForCommand = surroundings.isCommand
+    mistakes.supplied = surroundings.supplied
     var tour: Tour?
     if let value = JSON5Value.read(mistakes) {
       var reading = TourReading(
@@ -48,8 +48,8 @@ package struct FileSurroundings {
   /// Says which font is shown instead of those named, with commas between; nil if one of them is there.
   package var fontInstead: (String) -> String? = { _ in nil }
 
-  /// Whether `followspot tour` shows it, which sets no conditions and knows no names: what waits for them is a warning.
-  public var isCommand = false
+  /// What the command line supplies, if the command shows the tour: a name of which nothing else is known is a warning then.
+  package var supplied: SuppliedNames?
 
   /// Surroundings of which nothing is known.
   package init() {}

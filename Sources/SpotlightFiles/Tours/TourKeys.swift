@@ -2,6 +2,7 @@
 enum StepKey: String, FieldKey, StepFieldKey {
   case id, at
   case title, text, picture, buttons, progress, hint, language, place, about
+  case panels
   case shape, radius, padding, feather, opacity, ring, glow, dot, tint
   case dim, glide, pulse, onTapLight, onTapDim, missing
   case advancesOn, delay, when
@@ -20,6 +21,7 @@ enum StepKey: String, FieldKey, StepFieldKey {
     case "footer", "note": .hint
     case "side", "position", "placement", "align": .place
     case "anchor", "beside": .about
+    case "images", "pictures", "sticker": .panels
     default: commonlyMeant(by: word)
     }
   }
@@ -62,7 +64,7 @@ extension StepFieldKey {
 enum TourKey: String, FieldKey {
   /// Where editors find what the keys are; not for us.
   case schema = "$schema"
-  case defaults, theme, labels, keys, steps
+  case defaults, theme, labels, keys, targets, conditions, steps
 
   static func meant(by word: String) -> TourKey? {
     switch word {
@@ -70,6 +72,8 @@ enum TourKey: String, FieldKey {
     case "schema": .schema
     case "options", "settings", "config": .defaults
     case "style", "look", "cards": .theme
+    case "places", "names", "rects", "elements": .targets
+    case "flags", "when", "facts", "state": .conditions
     case "tour": .steps
     default: nil
     }

@@ -15,8 +15,12 @@ struct TourReading {
 
   /// The most steps of a tour.
   static let mostSteps = 10_000
+  /// The most panels of a step.
+  static let mostPanels = 20
   /// The most lights of a step.
   static let mostLights = 500
+  /// The most targets and the most conditions that a file gives.
+  static let mostNames = 1000
   /// The most keys.
   static let mostKeys = 200
 
@@ -41,6 +45,11 @@ struct TourReading {
     let showsLabels = fields[.labels]?.flag()
     let theme = fields[.theme]?.theme(insteadOf: surroundings.fontInstead)
     let keys = fields[.keys]?.keys() ?? [:]
+    // Before the steps, which point at them.
+    let targets = fields[.targets]?.namedPlaces() ?? []
+    let conditions = fields[.conditions]?.namedConditions() ?? []
+    root.mistakes.supplied?.targets.formUnion(targets.map(\.name))
+    root.mistakes.supplied?.conditions.formUnion(conditions.map(\.name))
     let entries = fields.required(.steps)?.list(
       expecting: "a list of steps", atMost: Self.mostSteps)
     guard let entries else { return nil }
@@ -51,7 +60,21 @@ struct TourReading {
       steps, defaults: defaults, keys: usualKeys.merging(keys) { _, new in new })
     if let theme { tour.theme = theme }
     tour.showsLabels = showsLabels
+    for target in targets { tour.targets[target.name] = target.rect }
+    for condition in conditions { tour.conditions[condition.name] = condition.holds }
+    tellUnused(targets.map { ($0.name, $0.entry) }, among: tour.targetNames, "target")
+    tellUnused(conditions.map { ($0.name, $0.entry) }, among: tour.conditionNames, "condition")
     return tour
+  }
+
+  /// Tells of names that no step has, which are slips most likely.
+  private func tellUnused(
+    _ given: [(name: String, entry: Entry)], among used: [String], _ kind: String
+  ) {
+    let known = Set(used)
+    for (name, entry) in given where !known.contains(name) {
+      entry.warn(SuppliedNames.unused(name, among: used, kind))
+    }
   }
 
   private mutating func readDefaults(_ fields: Fields<DefaultsKey>) {
@@ -80,6 +103,7 @@ struct TourReading {
     step.glide = fields[.glide]?.glide()
     step.pulse = fields[.pulse]?.pulse()
     step.card = fields.card(picture: surroundings.picture)
+    step.panels = fields[.panels]?.panels(picture: surroundings.picture) ?? []
     step.onTapLight = fields[.onTapLight]?.reaction()
     step.onTapDim = fields[.onTapDim]?.reaction()
     step.missing = fields[.missing]?.missing()
@@ -87,9 +111,10 @@ struct TourReading {
     step.delay = fields[.delay]?.seconds(atMost: Tour.longestTime) ?? .zero
     if let entry = fields[.when], let name = entry.text(.name) {
       step.condition = name
-      entry.warnOfProgram(
-        "only a program can set the condition \(name.quoted), so followspot tour leaves this step "
-          + "out; take 'when' away, or show the tour from a program.")
+      entry.warnOfOutside(
+        unless: { $0.conditions.contains(name) },
+        "nothing sets the condition \(name.quoted) yet, so the tour leaves this step out; "
+          + SuppliedNames.advice(condition: name))
     }
     return step
   }

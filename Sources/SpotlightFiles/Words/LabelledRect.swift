@@ -52,6 +52,16 @@ extension LabelledRect {
       frame: Rect(x: x, y: y, width: width, height: height), label: text.isEmpty ? nil : text)
   }
 
+  /// Reads a place without words behind it, as `X,Y WxH` or in one word as `X,Y,WxH`.
+  package static func place(_ text: String) throws(RectFailure) -> Rect {
+    let parts = text.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+    let isOneWord = parts.count == 3 && !text.contains(where: isBlank)
+    let rectangle = try LabelledRect(
+      line: isOneWord ? "\(parts[0]),\(parts[1]) \(parts[2])" : text)
+    guard let label = rectangle.label else { return rectangle.frame }
+    throw .label(label)
+  }
+
   /// Reads the operands of a command line.
   ///
   /// A rectangle may be one quoted word or several. A word that starts with `X,Y` starts the next
@@ -123,6 +133,7 @@ package enum RectFailure: Error, Hashable, Sendable {
   case tooLarge(String)
   case controlCharacter(label: String)
   case sizeInLabel(String, label: String)
+  case label(String)
 }
 
 extension RectFailure: CustomStringConvertible {
@@ -139,6 +150,7 @@ extension RectFailure: CustomStringConvertible {
       "width and height must be above 0, not \(text.quoted)."
     case .tooLarge(let text):
       "the numbers of a rectangle go up to \(Decimal.text(Decimal.limit)), not \(text.quoted)."
+    case .label(let label): "a place has nothing behind its size, and not \(label.quoted)."
     case .controlCharacter(let label):
       "a label is one line of plain text, not \(label.quoted)."
     case .sizeInLabel(let size, let label):

@@ -3,39 +3,35 @@ package import Spotlight
 /// The motion of a whole tour in frames: each step glides in until it rests, stays for a moment,
 /// and the next one comes.
 ///
-/// The first step comes out of a desktop without any dim. Frame numbers are times of one clock, so
-/// the same tour at another rate has the same motion.
+/// The first step comes out of a desktop without any dim, as on a screen. Frame numbers are times of
+/// one clock, so the same tour at another rate has the same motion.
 package struct TourShots: Sequence, IteratorProtocol {
   private var walk: TourWalk
   private var lighting: Lighting?
   private var card: TourCard?
+  private var panels = Panels()
+  private var led = LedPanels()
   private let cards: CardMaking?
   private var nextFrame = 0
+  /// The last step, when only its end is left.
+  private var leaving: Showing?
   private let size: Size
-  private let rate: Int
+  private let pace: TourPace
 
-  /// The allowed frame rates.
-  package static let rates = 1...240
-
-  /// The number of frames for which a step stays: half a second, and at least one.
-  private var stay: Int { Swift.max(1, rate / 2) }
-
-  /// Creates the shots of a walk at a number of frames per second; without `cards` they show no
-  /// cards.
-  package init(_ walk: TourWalk, on size: Size, rate: Int, cards: CardMaking? = nil) {
-    precondition(Self.rates.contains(rate), "look at the rate first")
+  /// Creates the shots of a walk; without `cards` they show no cards.
+  package init(_ walk: TourWalk, on size: Size, pace: TourPace, cards: CardMaking? = nil) {
     self.cards = cards
     card = cards?.card(on: size)
     self.walk = walk
     self.size = size
-    self.rate = rate
+    self.pace = pace
   }
 
-  /// The next step; nil after the last.
+  /// The next step, and at last the end of the last one; nil after that.
   package mutating func next() -> TourShot? {
-    guard let showing = walk.next() else { return nil }
-    let start = TourShot.time(of: nextFrame, rate: rate)
-    var lighting = self.lighting ?? Lighting(dim: Dim(color: showing.dim.color, opacity: 0))
+    guard let showing = walk.next() else { return leaving.flatMap { fadeAway($0) } }
+    let start = pace.time(of: nextFrame)
+    var lighting = self.lighting ?? Lighting.before(showing.dim, showing.lights)
     lighting.change(to: showing.dim, at: start, by: showing.glide)
     lighting.change(to: showing.lights, at: start, by: showing.glide)
     lighting.pulse(showing.pulse, at: start)
@@ -44,13 +40,17 @@ package struct TourShots: Sequence, IteratorProtocol {
       cards?.show(showing, on: &card, at: start)
       self.card = card
     }
+    if walk.isDone, pace.fadesAway { leaving = showing }
+    led.lead(showing.panels, in: &panels, at: start, by: showing.glide)
     // A pulse never rests, so it is not waited for.
-    let end = [lighting.end, card?.end].compactMap(\.self).max() ?? start
-    let arrival = Swift.max(nextFrame, firstFrame(from: end))
-    defer { nextFrame = arrival + 1 + stay }
-    return TourShot(
-      showing: showing, frames: nextFrame..<arrival + 1 + stay, arrival: arrival,
-      lighting: lighting, card: card, size: size, rate: rate)
+    let rest = Swift.max(
+      [lighting.end, card?.end, panels.end].compactMap(\.self).max() ?? start, start)
+    let arrival = Swift.max(nextFrame, pace.firstFrame(from: rest))
+    let end =
+      pace.end(of: showing.step, from: start, arrival: rest).map {
+        Swift.max(nextFrame + 1, pace.firstFrame(from: $0))
+      } ?? arrival + 1 + pace.stay
+    return shot(of: showing, until: end, arrival: arrival)
   }
 
   /// The number of frames; nil if there are more than the limit.
@@ -65,10 +65,24 @@ package struct TourShots: Sequence, IteratorProtocol {
     return count
   }
 
-  /// The first frame at or after a time.
-  private func firstFrame(from time: Duration) -> Int {
-    var frame = Int((time / .seconds(1) * Double(rate)).rounded(.down))
-    while TourShot.time(of: frame, rate: rate) < time { frame += 1 }
-    return frame
+  /// The frames in which the last step fades, down to one of the desktop as it was.
+  private mutating func fadeAway(_ showing: Showing) -> TourShot? {
+    leaving = nil
+    guard var lighting else { return nil }
+    let start = pace.time(of: nextFrame)
+    lighting.leave(at: start)
+    card?.hide(at: start)
+    led.lead([], in: &panels, at: start, by: showing.glide)
+    self.lighting = lighting
+    let arrival = pace.firstFrame(from: start + Lighting.leavingTime)
+    return shot(of: showing, until: arrival + 1, arrival: arrival)
+  }
+
+  private mutating func shot(of showing: Showing, until end: Int, arrival: Int) -> TourShot? {
+    guard let lighting else { return nil }
+    defer { nextFrame = end }
+    return TourShot(
+      showing: showing, frames: nextFrame..<end, arrival: arrival, lighting: lighting, card: card,
+      panels: panels, size: size, pace: pace)
   }
 }

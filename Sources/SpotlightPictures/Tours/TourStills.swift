@@ -30,6 +30,10 @@ package struct TourStills: Sequence, IteratorProtocol {
       scene.cards = card.cards(at: end)
       self.card = card
     }
+    var panels = Panels()
+    var led = LedPanels()
+    led.lead(showing.panels, in: &panels, at: .zero, by: .none)
+    scene.panels = panels.shown(at: .zero)
     return (showing, scene)
   }
 }

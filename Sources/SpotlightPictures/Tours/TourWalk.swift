@@ -8,22 +8,34 @@ package struct TourWalk: Sequence, IteratorProtocol {
   private var left: ArraySlice<Showing>
 
   /// Creates a walk on one screen, which stands for every output that the tour names.
-  package init(_ tour: Tour, on size: Size) {
+  ///
+  /// - Parameters:
+  ///   - tour: the tour.
+  ///   - size: the size of the screen.
+  ///   - first: the name of the step to begin with; nil for the first of the tour.
+  ///   - last: the name of the step to end with; nil for the last of the tour.
+  package init(
+    _ tour: Tour, on size: Size, from first: String? = nil, through last: String? = nil
+  ) {
     var machine = TourMachine(Self.rehearsal(of: tour))
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     // The first screen has no name, so that a tour that names no output uses it.
     let screens = ([""] + Self.outputs(of: tour)).map { Screen($0, frame: frame) }
     _ = machine.receive(.screens(screens), at: .zero)
     var showings: [Showing] = []
-    var input = TourInput.start()
+    var input = TourInput.start(from: first)
     while var showing = Self.shown(by: machine.receive(input, at: .zero)) {
       // A picture of a step is not of its wait for a program.
       showing.isWaiting = false
       showings.append(showing)
+      guard last == nil || showing.step.id != last else { break }
       input = .want(.advance)
     }
     left = showings[...]
   }
+
+  /// Whether no step is left.
+  package var isDone: Bool { left.isEmpty }
 
   /// The next step; nil after the last.
   package mutating func next() -> Showing? { left.popFirst() }
@@ -40,7 +52,8 @@ package struct TourWalk: Sequence, IteratorProtocol {
     for index in tour.steps.indices {
       tour.steps[index].condition = nil
       tour.steps[index].missing = .cardInTheMiddle
-      tour.steps[index].advancesOn = []
+      // Times stay, because a film of the tour keeps them.
+      tour.steps[index].advancesOn.removeAll { $0.time == nil }
       tour.steps[index].delay = .zero
       tour.steps[index].hooks = StepHooks()
     }
@@ -58,4 +71,9 @@ package struct TourWalk: Sequence, IteratorProtocol {
     }
     return names.subtracting([""]).sorted()
   }
+}
+
+extension AdvanceSignal {
+  /// The time after which the signal comes by itself; nil for one that something else causes.
+  var time: Duration? { if case .after(let time) = self { time } else { nil } }
 }

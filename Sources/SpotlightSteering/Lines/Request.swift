@@ -11,6 +11,13 @@ package struct Request: Hashable, Sendable {
     case next
     case back
     case goto
+    case seek
+    case pause
+    case resume
+    case press
+    case register
+    case unregister
+    case condition
     case set
     case watch
     case stop
@@ -69,8 +76,14 @@ extension Request.Name {
   package var operands: String {
     switch self {
     case .goto: "ID"
+    case .seek: "N|+N|-N"
+    case .pause: "[hide]"
+    case .press: "BUTTON"
+    case .register: "NAME X,Y WxH"
+    case .unregister: "NAME"
+    case .condition: "NAME on|off"
     case .set: "KEY VALUE..."
-    case .on, .off, .toggle, .status, .next, .back, .watch, .stop, .yield: ""
+    case .on, .off, .toggle, .status, .next, .back, .resume, .watch, .stop, .yield: ""
     }
   }
 
@@ -87,6 +100,14 @@ extension Request.Name {
     case .next: "go on to the next step of a tour"
     case .back: "go back to the step before"
     case .goto: "go to the step of this name"
+    case .seek: "go to the step at this position, or so many steps on or back, even when paused"
+    case .pause:
+      "let nothing move on in a tour until it is resumed; with hide, show nothing meanwhile"
+    case .resume: "go on after a pause"
+    case .press: "press the button of this name on the card"
+    case .register: "say where the target of this name is, from now on"
+    case .unregister: "say that the target of this name is gone"
+    case .condition: "say whether the condition of this name holds"
     case .set: "change settings of what is shown, all of them or none"
     case .watch: "tell everything that happens from now on, as event lines"
     case .stop: "end the instance, whatever it shows and waits for"
@@ -96,9 +117,13 @@ extension Request.Name {
 
   func takes(_ count: Int) -> Bool {
     switch self {
-    case .goto: count == 1
+    case .goto, .seek, .press, .unregister: count == 1
+    case .condition: count == 2
+    case .pause: count <= 1
+    // The rectangle is one word or two.
+    case .register: count == 2 || count == 3
     case .set: count >= 1
-    case .on, .off, .toggle, .status, .next, .back, .watch, .stop, .yield: count == 0
+    case .on, .off, .toggle, .status, .next, .back, .resume, .watch, .stop, .yield: count == 0
     }
   }
 }

@@ -9,6 +9,9 @@ struct CheckCommand: Hashable, Sendable {
   /// Whether to print the names of their steps.
   var listsSteps = false
 
+  /// What the command line says of the names of the tours.
+  var given = GivenNames()
+
   /// What the files are; nil if each one tells.
   var kind: FileKind?
 }
@@ -18,6 +21,7 @@ extension CheckCommand {
   init(_ line: VerbLine) throws(UsageError) {
     files = line.operands.map { InputFile($0) }
     listsSteps = line.has(.listSteps)
+    given = GivenNames(line)
     kind = line.word(.kind).flatMap(FileKind.init(rawValue:))
     if line.has(.example) { files.append(Example.tour) }
     guard !files.isEmpty else {

@@ -8,6 +8,7 @@ enum Command: Hashable, Sendable {
   case point(PointCommand)
   case light(LightCommand)
   case view(ViewCommand)
+  case panel(PanelCommand)
   case tour(TourCommand)
   case check(CheckCommand)
   case render(RenderCommand)
@@ -58,13 +59,17 @@ extension Command {
       self = .light(try LightCommand(line, in: surroundings))
     case .view:
       self = .view(try ViewCommand(line, in: surroundings))
+    case .panel:
+      self = .panel(try PanelCommand(line, in: surroundings))
     case .tour:
       self = .tour(try TourCommand(line, in: surroundings))
     case .check:
       self = .check(try CheckCommand(line))
     case .render:
       self = .render(try RenderCommand(line))
-    case .on, .off, .toggle, .status, .next, .back, .goto, .set, .watch, .stop:
+    case .on, .off, .toggle, .status, .next, .back, .goto, .seek, .pause, .resume, .press,
+      .register,
+      .unregister, .condition, .set, .watch, .stop:
       self = .steer(try SteerCommand(line))
     case .probe:
       self = .probe(try ProbeCommand(line))

@@ -8,8 +8,8 @@ struct RenderCommand: Hashable, Sendable {
   /// The tour.
   var file: InputFile
 
-  /// The folder for the pictures.
-  var folder: String
+  /// What is made.
+  var product: Product
 
   /// How lights and cards look whatever the tour says; no file counts, so that pictures are the same for all.
   var settings = Settings(for: .render)
@@ -20,17 +20,46 @@ struct RenderCommand: Hashable, Sendable {
   /// How many pixels of a picture one logical pixel takes.
   var scale = Scale.one
 
-  /// The picture of a desktop, to be laid below; nil for a plain one.
-  var backdrop: InputFile?
+  /// What is laid below; nil for what suits the product.
+  var backdrop: Backdrop?
 
-  /// How many frames a second has; nil for one picture of each step.
-  var frameRate: Int?
+  /// How fast a film goes.
+  var pace = TourPace(rate: FilmKind.png.initialRate, hold: .seconds(initialHold), fadesAway: true)
+
+  /// The steps to begin and to end with; nil for those of the tour.
+  var firstStep: String?
+  var lastStep: String?
+
+  /// What the command line says of the names of the tour.
+  var given = GivenNames()
 
   /// Whether nothing is said of how far it is.
   var isQuiet = false
 
   /// Whether it is also said which cards have no room where the tour prefers them.
   var isVerbose = false
+
+  /// What is made of a tour.
+  enum Product: Hashable, Sendable {
+    /// A picture of each step, in a folder.
+    case stills(String)
+    /// A picture of each frame, in a folder.
+    case frames(String)
+    /// A film in a file.
+    case film(FilmKind, String)
+  }
+
+  /// What is laid below the overlay.
+  enum Backdrop: Hashable, Sendable {
+    case picture(InputFile)
+    /// An even grey.
+    case plain
+    /// Nothing: what is not dimmed is clear.
+    case clear
+  }
+
+  /// How long a step rests in a film, in seconds.
+  static let initialHold = 2.0
 
   /// The screen when no size is given.
   static let initialSize = Size(width: 1920, height: 1080)
@@ -40,6 +69,9 @@ struct RenderCommand: Hashable, Sendable {
 
   /// The most pictures that one run makes.
   static let mostPictures = 20_000
+
+  /// The most frames of a film: an hour at 60 a second.
+  static let mostFrames = 216_000
 
   /// The pixels of each picture.
   var pixelSize: PixelSize { Scene(size: size).pixelSize(at: scale) }
@@ -55,22 +87,71 @@ extension RenderCommand {
   /// Reads the options and the operand of `followspot render`.
   init(_ line: VerbLine) throws(UsageError) {
     file = try line.tourFile()
-    guard let folder = line.word(.out) else {
-      throw line.error("render takes a folder for the pictures, as --out DIR.")
-    }
-    self.folder = folder
+    product = try Self.product(line)
     if case .size(let size)? = line[.size] { self.size = size }
     if case .scale(let scale)? = line[.scale] { self.scale = scale }
-    backdrop = line.word(.over).map { InputFile($0) }
-    frameRate = line.number(.frames).map { Int($0) }
+    (firstStep, lastStep) = (line.word(.from), line.word(.through))
+    backdrop = line.word(.over).map { word in
+      switch word {
+      case "plain": .plain
+      case "none": .clear
+      default: .picture(InputFile(word))
+      }
+    }
+    try readPace(line)
+    given = GivenNames(line)
     isQuiet = line.has(.quiet)
     isVerbose = line.has(.verbose)
     settings[.command] = line.settings
     try settings.check(line)
-    if file == .standardInput, backdrop == .standardInput {
+    if file == .standardInput, backdrop == .picture(.standardInput) {
       throw line.error("standard input can be read once only.")
     }
+    if backdrop == .clear, case .film(let kind, _) = product, !kind.hasAlpha {
+      throw line.error(
+        "--over none is for PNG files; a file .\(kind.rawValue) has no half clear pixels.")
+    }
     try checkPixels(line)
+  }
+
+  /// What is to be made; exactly one thing.
+  private static func product(_ line: VerbLine) throws(UsageError) -> Product {
+    var products: [(OptionSpec, Product)] = []
+    if let folder = line.word(.out) { products.append((.out, .stills(folder))) }
+    if let folder = line.word(.frames) { products.append((.frames, .frames(folder))) }
+    if let path = line.word(.animate), let kind = FilmKind(path: path) {
+      products.append((.animate, .film(kind, path)))
+    }
+    if products.count > 1 {
+      let names = products.map(\.0.spelling)
+      throw line.error("\(names.conjunction) do not go together; run render for each.")
+    }
+    guard let product = products.first?.1 else {
+      throw line.error(
+        "render takes --out DIR for a picture of each step, or --animate FILE or --frames DIR for "
+          + "the motion.")
+    }
+    return product
+  }
+
+  private mutating func readPace(_ line: VerbLine) throws(UsageError) {
+    let rate = line.number(.framesPerSecond).map { Int($0) }
+    if case .stills = product {
+      for option in [OptionSpec.framesPerSecond, .hold] where line.has(option) {
+        throw line.error("\(option.spelling) counts with --animate and --frames only.")
+      }
+    }
+    if let hold = line.number(.hold) { pace.hold = .seconds(hold) }
+    guard case .film(let kind, _) = product else {
+      if let rate { pace.rate = rate }
+      return
+    }
+    pace.rate = rate ?? kind.initialRate
+    guard kind.rates.contains(pace.rate) else {
+      throw line.error(
+        "--fps goes up to \(kind.rates.upperBound) for a file .\(kind.rawValue), as programs show "
+          + "more slowly what has more.")
+    }
   }
 
   private func checkPixels(_ line: VerbLine) throws(UsageError) {

@@ -12,6 +12,9 @@ struct TourCommand: Hashable, Sendable {
   /// The step to begin with; nil for the first.
   var firstStep: String?
 
+  /// What the command line says of the names of the tour.
+  var given = GivenNames()
+
   /// The name under which it is remembered that a person has seen it.
   var onceKey: String?
 
@@ -30,6 +33,7 @@ extension TourCommand {
   init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
     file = try line.tourFile()
     firstStep = line.word(.from)
+    given = GivenNames(line)
     onceKey = line.word(.once)
     eventDescriptor = line.descriptor(.events)
     speaks = line.has(.speak)

@@ -42,6 +42,13 @@ struct VerbLine {
     if case .word(let word)? = self[option] { word } else { nil }
   }
 
+  /// All values of an option that may be given again, in their order.
+  func words(_ option: OptionSpec) -> [String] {
+    values.compactMap { given, value in
+      if given == option, case .word(let word) = value { word } else { nil }
+    }
+  }
+
   func number(_ option: OptionSpec) -> Double? {
     if case .number(let number)? = self[option] { number } else { nil }
   }

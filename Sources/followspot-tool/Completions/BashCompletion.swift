@@ -16,12 +16,17 @@ enum BashCompletion {
       done
     }
 
-    # Offers the files that end like $1, and the folders on the way to them.
+    # Offers the files that end like one of the words, and the folders on the way to them.
     _followspot_files() {
-      local path
+      local path ending
       compopt -o filenames 2>/dev/null
       while IFS= read -r path; do
-        [[ -d $path || $path == *".$1" ]] && COMPREPLY+=("$path")
+        for ending; do
+          if [[ -d $path || $path == *".$ending" ]]; then
+            COMPREPLY+=("$path")
+            break
+          fi
+        done
       done < <(compgen -f -- "$current")
     }
 
@@ -33,7 +38,7 @@ enum BashCompletion {
     }
 
     _followspot() {
-      local verb= file= options= valued= operand= many= operands=0 before= word index
+      local verb= file= options= valued= operand= second= many= operands=0 before= word index
       local current=${COMP_WORDS[COMP_CWORD]}
       local previous=
       [ "$COMP_CWORD" -gt 0 ] && previous=${COMP_WORDS[COMP_CWORD - 1]}
@@ -86,7 +91,13 @@ enum BashCompletion {
       fi
       case $current in
         -*) _followspot_offer <<<"${options// /$'\\n'}" ;;
-        *) [ "$operands" -gt 0 ] && [ -z "$many" ] || _followspot_kind "$operand" ;;
+        *)
+          if [ -n "$many" ] || [ "$operands" = 0 ]; then
+            _followspot_kind "$operand"
+          elif [ "$operands" = 1 ]; then
+            _followspot_kind "$second"
+          fi
+          ;;
       esac
     }
 
@@ -107,7 +118,8 @@ enum BashCompletion {
       """
     case .names(let source):
       "    '\(name)') _followspot_offer < <(followspot \(source.command) 2>/dev/null </dev/null) ;;"
-    case .files(let ending): "    '\(name)') _followspot_files \(ending) ;;"
+    case .files(let endings):
+      "    '\(name)') _followspot_files \(endings.joined(separator: " ")) ;;"
     case .pictures:
       """
           '\(name)')
@@ -147,11 +159,12 @@ enum BashCompletion {
     let options = verb.options.flatMap(\.spellings)
     let valued = verb.options.filter { $0.placeholder != nil }.flatMap(\.spellings)
     let operand = verb.spec.operand.map(\.completion).flatMap(name) ?? ""
+    let second = verb.spec.second.map(\.completion).flatMap(name)
     return """
               \(verb.rawValue))
                 options='\(options.joined(separator: " "))'
                 valued='\(valued.joined(separator: " "))'
-                operand='\(operand)'
+                operand='\(operand)'\(second.map { "\n            second='\($0)'" } ?? "")
                 many=\(verb.spec.takesMany ? "yes" : "")
                 ;;
       """
@@ -168,7 +181,7 @@ enum BashCompletion {
   /// Every way to complete that the table has, once.
   private static let completions: [(String, Completion)] = {
     let kinds = Verb.allCases.flatMap { verb in
-      verb.options.map(\.kind) + (verb.spec.operand.map { [$0] } ?? [])
+      verb.options.map(\.kind) + [verb.spec.operand, verb.spec.second].compactMap(\.self)
     }
     var seen: Set<Completion> = [.nothing]
     return kinds.map(\.completion).filter { seen.insert($0).inserted }.compactMap { completion in
@@ -180,7 +193,7 @@ enum BashCompletion {
     switch completion {
     case .words(let words): words.joined(separator: " ")
     case .names(let source): source.rawValue
-    case .files(let ending): "*.\(ending)"
+    case .files(let endings): endings.map { "*.\($0)" }.joined()
     case .pictures: "pictures"
     case .folders: "folders"
     case .pairs: "settings"

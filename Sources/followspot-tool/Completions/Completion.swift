@@ -6,8 +6,8 @@ enum Completion: Hashable, Sendable {
   case words([String])
   /// Names that only the command itself can tell at that moment.
   case names(NameSource)
-  /// Files whose names end like this, and folders on the way to them.
-  case files(String)
+  /// Files whose names end like one of these, and folders on the way to them.
+  case files([String])
   /// Files with pictures, and folders on the way to them.
   case pictures
   case folders
@@ -36,6 +36,9 @@ enum NameSource: String, CaseIterable, Hashable, Sendable {
   case steps
   case presets
   case shownSteps = "shown-steps"
+  case shownButtons = "shown-buttons"
+  case shownTargets = "shown-targets"
+  case shownConditions = "shown-conditions"
 
   /// The command line that prints them, a line each; a file is to be put behind that of steps.
   var command: String {
@@ -44,7 +47,21 @@ enum NameSource: String, CaseIterable, Hashable, Sendable {
     case .steps: "check --list-steps --"
     case .presets: "config --list-presets"
     case .shownSteps: "status --steps"
+    case .shownButtons: "status --buttons"
+    case .shownTargets: "status --targets"
+    case .shownConditions: "status --conditions"
     }
+  }
+
+  /// Those of what is shown.
+  init(_ names: ShownNames) {
+    self =
+      switch names {
+      case .steps: .shownSteps
+      case .buttons: .shownButtons
+      case .targets: .shownTargets
+      case .conditions: .shownConditions
+      }
   }
 
   /// Whether they are names in the file that stands on the line already.
@@ -57,15 +74,17 @@ extension OptionKind {
     case .choice(let words), .verb(let words): .words(words)
     case .outputs: .names(.outputs)
     case .step: .names(.steps)
-    case .file(let ending): .files(ending)
+    case .file(let ending): .files([ending])
+    case .film(let endings): .files(endings)
     case .picture: .pictures
     case .folder: .folders
     case .preset: .names(.presets)
-    case .shownStep: .names(.shownSteps)
+    case .shown(let names): .names(NameSource(names))
     case .settingWord: .pairs(Completion.Pair.settings)
     case .flag, .pixels, .size, .number, .share, .seconds, .color, .tint, .ring, .glow, .dot,
       .radii,
-      .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor, .rectangle:
+      .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor, .rectangle, .namedPlace,
+      .namedCondition, .seek:
       .nothing
     }
   }

@@ -19,6 +19,12 @@ enum FishCompletion {
         test "$(__followspot_verb)" = "$argv[1]"
     end
 
+    # Whether $argv[1] is the verb, and $argv[2] operands stand behind it.
+    function __followspot_has
+        __followspot_is $argv[1]
+        and test (count (string match -v -- '-*' (commandline -opc)[3..])) -eq $argv[2]
+    end
+
     # What a call prints that needs the file on the line.
     function __followspot_names_of_file
         for word in (commandline -opc)[3..]
@@ -69,7 +75,16 @@ enum FishCompletion {
   private static let verbs = Verb.allCases.flatMap { verb in
     let name = verb.rawValue
     let operand = verb.spec.operand.flatMap { arguments($0.completion) }.map { [line(name, $0)] }
-    return (operand ?? []) + verb.options.map { line(of: $0, of: name) }
+    guard let second = verb.spec.second else {
+      return (operand ?? []) + verb.options.map { line(of: $0, of: name) }
+    }
+    // Of two that differ each is offered in its place.
+    let operands = [verb.spec.operand, second].enumerated().compactMap { index, kind in
+      kind.flatMap { arguments($0.completion) }.map {
+        "complete -c followspot -n \(quoted("__followspot_has \(name) \(index)")) \($0)"
+      }
+    }
+    return operands + verb.options.map { line(of: $0, of: name) }
   }
 
   private static func line(of option: OptionSpec, of verb: String) -> String {
@@ -91,7 +106,9 @@ enum FishCompletion {
       "-a \(quoted("(__followspot_names_of_file \(source.command))"))"
     case .names(let source):
       "-a \(quoted("(followspot \(source.command) 2>/dev/null </dev/null)"))"
-    case .files(let ending): "-k -a \(quoted("(__fish_complete_suffix .\(ending))"))"
+    case .files(let endings):
+      "-k -a "
+        + quoted("(\(endings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ")))")
     case .pictures: "-F"
     case .pairs: "-a '(__followspot_settings)'"
     case .folders: "-a '(__fish_complete_directories)'"

@@ -81,11 +81,13 @@ enum ZshCompletion {
   }
 
   private static let rests = Verb.allCases.map { verb in
-    let operand = verb.spec.operand.map { kind in
-      let place = verb.spec.takesMany ? "*" : "1"
-      return "\n            "
-        + quoted("\(place):\(escaped(kind.expectation)):\(action(kind.completion))")
+    let places = [(verb.spec.takesMany ? "*" : "1", verb.spec.operand), ("2", verb.spec.second)]
+    let operands = places.compactMap { place, kind in
+      kind.map { quoted("\(place):\(escaped($0.expectation)):\(action($0.completion))") }
     }
+    let operand =
+      operands.isEmpty
+      ? nil : "\n            " + operands.joined(separator: " \\\n            ")
     return """
               \(verb.rawValue))
                 _arguments -s \\
@@ -126,7 +128,10 @@ enum ZshCompletion {
     case .names(let source):
       // The space keeps _arguments from adding words of its own.
       " _followspot_names\(source.needsFile ? "_of_file" : "") \(source.command)"
-    case .files(let ending): "_files -g \"*.\(ending)\""
+    case .files(let endings):
+      endings.count == 1
+        ? "_files -g \"*.\(endings[0])\""
+        : "_files -g \"*.(\(endings.joined(separator: "|")))\""
     case .pictures: "_files"
     case .folders: "_files -/"
     case .pairs: " _followspot_settings"

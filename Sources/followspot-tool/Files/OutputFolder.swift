@@ -32,36 +32,19 @@ struct OutputFolder: ~Copyable {
     pthread_sigmask(SIG_BLOCK, &ending, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
-    // The number keeps runs apart that write at the same time.
-    let temporary = ".\(name).\(getpid())"
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    var file = openat(descriptor, temporary, flags, 0o666)
-    if file < 0, errno == EEXIST {
-      // Left by a run of the same number that was killed outright.
-      unlinkat(descriptor, temporary, 0)
-      file = openat(descriptor, temporary, flags, 0o666)
-    }
-    guard file >= 0 else { throw failure(name, errno) }
-    var errorNumber: Int32 = 0
-    do { try Descriptor(number: file).write(bytes) } catch { errorNumber = error.errorNumber }
-    // Some file systems say only now that there was no room.
-    if close(file) != 0, errorNumber == 0 { errorNumber = errno }
-    if errorNumber == 0, renameat(descriptor, temporary, descriptor, name) != 0 {
-      errorNumber = errno
-    }
-    guard errorNumber == 0 else {
-      unlinkat(descriptor, temporary, 0)
-      throw failure(name, errorNumber)
-    }
+    var file = try begin(name)
+    try file.write(bytes)
+    try file.keep()
+  }
+
+  /// Begins a file that takes the place of one that has the name when it is whole.
+  func begin(_ name: String) throws(OutputFolderFailure) -> PendingFile {
+    try PendingFile(name, in: descriptor, path)
   }
 
   /// True when something has this name already.
   func has(_ name: String) -> Bool {
     faccessat(descriptor, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
-  }
-
-  private func failure(_ name: String, _ errorNumber: Int32) -> OutputFolderFailure {
-    OutputFolderFailure(name: "\(path)/\(name)", errorNumber: errorNumber)
   }
 
   private static func open(_ path: String) -> Int32 {

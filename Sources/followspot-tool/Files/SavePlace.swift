@@ -35,6 +35,12 @@ struct SavePlace {
       end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
   }
 
+  /// Begins the file, which has another name until it is whole; a place on standard output has none.
+  func begin() throws(OutputFolderFailure) -> PendingFile {
+    guard let folder else { throw OutputFolderFailure(name: "-", errorNumber: ESPIPE) }
+    return try folder.folder.begin(name)
+  }
+
   /// Puts the bytes there, whole or not at all.
   ///
   /// - Returns: what is wrong with standard output, if that is where they go.

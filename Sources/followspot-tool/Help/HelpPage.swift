@@ -80,6 +80,8 @@ enum HelpForm: String, CaseIterable, Hashable, Sendable {
   case text
   /// followspot(1).
   case man
+  /// followspot-events(7).
+  case events
   /// Completions for shells.
   case bash
   case zsh
@@ -90,6 +92,7 @@ enum HelpForm: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .text: HelpPage.overview.text
     case .man: ManualPage.text
+    case .events: EventPage.text
     case .bash: BashCompletion.text
     case .zsh: ZshCompletion.text
     case .fish: FishCompletion.text

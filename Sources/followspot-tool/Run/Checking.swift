@@ -20,6 +20,7 @@ struct Checking {
   func run(_ command: CheckCommand) -> ExitCode {
     var code = ExitCode.done
     var names = ""
+    var tours: [Tour] = []
     for file in command.files {
       guard let bytes = read(file) else {
         code = .usage
@@ -42,13 +43,21 @@ struct Checking {
         for mistake in mistakes { tell(mistake.report(file: file.name)) }
         if mistakes.contains(where: { $0.severity == .error }) { code = .usage }
       case .tour:
-        let report = TourReport(bytes, of: file, isThorough: true, tell: tell)
+        let report = TourReport(
+          bytes, of: file, given: command.given, isThorough: true, tell: tell)
         if report.tour == nil { code = .usage }
-        if let tour = report.tour { tellCards(of: tour, in: file) }
+        if let tour = report.tour {
+          tellCards(of: tour, in: file)
+          tours.append(tour)
+        }
         // A step has a name that can be typed, or none that is worth printing.
         for step in report.tour?.steps ?? [] { names += "\(step.id.printable())\n" }
       }
       if !isClean, command.kind == nil { tellKind(of: file, kind, because: guess.why) }
+    }
+    // Of a tour with errors the names are not known.
+    if code == .done {
+      for sentence in command.given.unused(in: tours) { tell("followspot: \(sentence)\n") }
     }
     guard command.listsSteps else { return code }
     let printed = print(names)

@@ -98,20 +98,15 @@ extension ExitCode {
 }
 
 extension Ending {
-  /// The ending as lines of JSON have it.
-  var word: String {
+  /// The ending as events have it; a tour tells its own end by ``EventKind/ended``.
+  var event: EventKind {
     switch self {
-    case .accepted: "accepted"
-    case .left(_, by: .command): "stopped"
-    case .left: "left"
-    case .timedOut: "timed-out"
-    case .closed: "closed"
-    case .interrupted: "interrupted"
-    case .finished: "finished"
-    case .skipped: "skipped"
-    case .targetLost: "target-lost"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
+    case .accepted: .accepted
+    case .left(_, by: .command): .stopped
+    case .left: .left
+    case .timedOut: .timedOut
+    case .interrupted: .interrupted
+    case .closed, .finished, .skipped, .targetLost, .cancelled, .failed: .closed
     }
   }
 }
@@ -127,6 +122,9 @@ struct RenderFailure: Error, Hashable, Sendable {
     self.code = code
     self.sentence = sentence
   }
+
+  /// A signal asks the process to end, and strikes as soon as nothing is left to take away.
+  static let interrupted = RenderFailure(.signal(SIGINT), "")
 
   /// Pictures that cannot be written have one code, whatever the reason.
   init(_ failure: OutputFolderFailure) {

@@ -7,6 +7,9 @@ struct JSONText {
   /// The object as text.
   var text: String { "{\(members.joined(separator: ","))}" }
 
+  /// The members of another object, behind those that are there.
+  mutating func add(_ other: JSONText) { members += other.members }
+
   mutating func add(_ key: String, _ value: String) {
     members.append("\(Self.quoted(key)):\(Self.quoted(value))")
   }

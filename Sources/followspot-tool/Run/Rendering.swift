@@ -4,11 +4,15 @@ import Glibc
 import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
+import SpotlightPrograms
 
 /// What `followspot render` does: pictures of a tour, without a compositor.
 struct Rendering {
   /// How long a pipe may be without a writer.
   var patience = InputFile.patience
+
+  /// The program that makes videos.
+  var videoProgram = VideoProgram()
 
   /// The language of cards that name none.
   var language = LanguageTag(environment: { getenv($0).map { String(cString: $0) } })
@@ -19,43 +23,52 @@ struct Rendering {
   /// Takes how many pictures there are of how many.
   let progress: (Int, Int) -> Void
 
+  /// The pictures of panels.
+  private let panels = PanelPictures()
+
   /// The most bytes of a picture that is laid below.
   static let largestBackdrop = 256 << 20
 
   func run(_ command: RenderCommand) -> ExitCode {
-    let report = TourReport(command.file, patience: patience, tell: tell)
+    let report = TourReport(
+      command.file, patience: patience, given: command.given, tell: tell)
     guard let tour = report.tour?.dressed(command.settings) else { return .usage }
+    for sentence in command.given.unused(in: [tour]) { tell("followspot: \(sentence)\n") }
     do throws(RenderFailure) {
       let drawsLabels = tour.showsLabels == true && tour.hasLabels
       if tour.hasCards || drawsLabels, let obstacle = CardTypesetter.obstacle {
         throw RenderFailure(.lost, obstacle)
       }
-      let walk = TourWalk(tour, on: command.size)
+      try checkSteps(tour, command)
+      let backdrop = try backdrop(command)
+      // Threads for fonts begin below, and must let them wait too.
+      let signals = HeldSignals()
+      let walk = TourWalk(
+        tour, on: command.size, from: command.firstStep, through: command.lastStep)
       let typesetter = CardTypesetter()
       let cards = CardMaking(
         style: CardStyle(tour.theme, taste: command.taste), language: language,
         layOut: typesetter.layout)
-      let count = try count(walk, command, cards)
-      var easel = try easel(command)
+      let shots = TourShots(walk, on: command.size, pace: command.pace, cards: cards)
+      let count = try count(walk, shots, command)
+      var easel = easel(command, backdrop)
       if command.isVerbose, tour.hasCards {
         let report = FrostReport(tour.theme, cards.style, hasScreen: command.backdrop != nil)
         if let report { tell("followspot: \(report)\n") }
       }
       tellMissing(walk, on: command.size)
-      tellCards(
-        TourStills(walk, on: command.size, cards: cards), on: command.size,
-        isVerbose: command.isVerbose)
-      let folder = try folder(command.folder)
+      let stills = TourStills(walk, on: command.size, cards: cards)
+      tellCards(stills, on: command.size, isVerbose: command.isVerbose)
       let artist = CardPainter(typesetter)
       let labels = drawsLabels ? LabelDrawing(cards, on: command.size) : nil
-      if let rate = command.frameRate {
-        try renderFrames(
-          TourShots(walk, on: command.size, rate: rate, cards: cards), count, artist, labels,
-          with: &easel, to: folder)
-      } else {
+      switch command.product {
+      case .stills(let folder):
+        let folder = try self.folder(folder)
         try renderSteps(
-          TourStills(walk, on: command.size, cards: cards), count, artist, labels,
-          with: &easel, to: folder)
+          stills, count, of: tour.steps.count, artist, labels, with: &easel, to: folder, signals)
+      case .frames, .film:
+        try renderFrames(
+          shots, count, artist, labels, with: &easel, to: sink(command, signals.descriptor), signals)
       }
       // What can be read in the words was told with its place, when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
@@ -63,42 +76,72 @@ struct Rendering {
       }
       return .done
     } catch {
-      tell("followspot: \(error.sentence)\n")
+      if !error.sentence.isEmpty { tell("followspot: \(error.sentence)\n") }
       return error.code
     }
   }
 
+  /// Refuses steps that the tour does not have, or has the other way round.
+  private func checkSteps(_ tour: Tour, _ command: RenderCommand) throws(RenderFailure) {
+    var places: [Int] = []
+    for step in [command.firstStep, command.lastStep].compactMap(\.self) {
+      guard let place = tour.steps.firstIndex(where: { $0.id == step }) else {
+        throw RenderFailure(.usage, "no step \(step.quoted) in \(command.file.name).")
+      }
+      places.append(place)
+    }
+    if places.count == 2, places[1] < places[0] {
+      throw RenderFailure(
+        .usage, "the step of --to comes before that of --from in \(command.file.name).")
+    }
+    if tour.steps.isEmpty {
+      throw RenderFailure(.usage, "\(command.file.name) has no steps to make pictures of.")
+    }
+  }
+
   private func count(
-    _ walk: TourWalk, _ command: RenderCommand, _ cards: CardMaking
+    _ walk: TourWalk, _ shots: TourShots, _ command: RenderCommand
   ) throws(RenderFailure) -> Int {
-    guard let rate = command.frameRate else { return walk.reduce(0) { count, _ in count + 1 } }
-    let shots = TourShots(walk, on: command.size, rate: rate, cards: cards)
-    guard let count = shots.count(atMost: RenderCommand.mostPictures) else {
+    if case .stills = command.product { return walk.reduce(0) { count, _ in count + 1 } }
+    let isFilm = if case .film = command.product { true } else { false }
+    let most = isFilm ? RenderCommand.mostFrames : RenderCommand.mostPictures
+    guard let count = shots.count(atMost: most) else {
       throw RenderFailure(
         .usage,
-        "the tour has more than \(RenderCommand.mostPictures) frames at \(rate) a second, and no "
-          + "more are made; ask for fewer, or for shorter glides.")
+        "the tour has more than \(most) frames at \(command.pace.rate) a second, and no "
+          + "more are made; ask for fewer with --fps, for a shorter --hold, or for shorter glides.")
     }
     return count
   }
 
-  private func easel(_ command: RenderCommand) throws(RenderFailure) -> Easel {
-    let (width, height) = (command.pixelSize.width, command.pixelSize.height)
-    let ground = command.settings.ground
-    guard let file = command.backdrop else {
-      return Easel(width: width, height: height, scale: command.scale, ground: ground)
-    }
+  /// The picture to lay below, if there is one.
+  private func backdrop(
+    _ command: RenderCommand
+  ) throws(RenderFailure) -> SpotlightPictures.Picture? {
+    guard case .picture(let file)? = command.backdrop else { return nil }
     let bytes: [UInt8]
     do { bytes = try file.read(atMost: Self.largestBackdrop, patience: patience) } catch {
       throw RenderFailure(.usage, "\(error)")
     }
     do {
-      let picture = try SpotlightPictures.Picture(png: bytes).filling(width: width, height: height)
-      return Easel(backdrop: picture, scale: command.scale, ground: ground)
+      return try SpotlightPictures.Picture(png: bytes).filling(
+        width: command.pixelSize.width, height: command.pixelSize.height)
     } catch {
       throw RenderFailure(
         error.code == .memory ? .lost : .usage, "\(file.name.quoted): \(error)")
     }
+  }
+
+  private func easel(_ command: RenderCommand, _ backdrop: SpotlightPictures.Picture?) -> Easel {
+    let (size, ground) = (command.pixelSize, command.settings.ground)
+    if let backdrop { return Easel(backdrop: backdrop, scale: command.scale, ground: ground) }
+    var isClear = command.backdrop == .clear
+    if command.backdrop == nil, case .film(let kind, _) = command.product {
+      isClear = kind.hasAlpha
+    }
+    return Easel(
+      width: size.width, height: size.height, scale: command.scale, ground: ground,
+      isClear: isClear)
   }
 
   private func folder(_ path: String) throws(RenderFailure) -> OutputFolder {
@@ -122,55 +165,11 @@ struct Rendering {
     }
   }
 
-  private func renderSteps(
-    _ stills: TourStills, _ count: Int, _ artist: CardPainter, _ labels: LabelDrawing?,
-    with easel: inout Easel, to folder: borrowing OutputFolder
-  ) throws(RenderFailure) {
-    var labels = labels
-    for (showing, bare) in stills {
-      var scene = bare
-      labels?.draw(on: &scene)
-      let name = PictureName.step(showing.index, id: showing.step.id, of: count)
-      try write(try png(easel.paint(scene, artist: artist)), as: name, to: folder)
-      progress(showing.index + 1, count)
-    }
-  }
-
-  private func renderFrames(
-    _ shots: TourShots, _ count: Int, _ artist: CardPainter, _ labels: LabelDrawing?,
-    with easel: inout Easel, to folder: borrowing OutputFolder
-  ) throws(RenderFailure) {
-    var labels = labels
-    // While a step stays its frames are the same, and packing pixels takes longer than painting them.
-    var last: (scene: Scene, bytes: [UInt8])?
-    for shot in shots {
-      for frame in shot.frames {
-        var scene = shot.scene(at: frame)
-        labels?.draw(on: &scene, until: shot.showing.index == 0 ? shot.showing.dim.opacity : nil)
-        let bytes: [UInt8]
-        if let last, last.scene == scene {
-          bytes = last.bytes
-        } else {
-          bytes = try png(easel.paint(scene, artist: artist))
-        }
-        last = (scene, bytes)
-        try write(bytes, as: PictureName.frame(frame), to: folder)
-        progress(frame + 1, count)
-      }
-    }
-    // A film of all frames in the folder would have the end of an earlier one in it.
-    let next = PictureName.frame(count)
-    guard folder.has(next) else { return }
-    tell("followspot: \(next.quoted) and what comes behind it are of an earlier run.\n")
-  }
-
-  private func png(_ picture: SpotlightPictures.Picture) throws(RenderFailure) -> [UInt8] {
-    do { return try picture.png() } catch { throw RenderFailure(.lost, "\(error)") }
-  }
-
-  private func write(
-    _ bytes: [UInt8], as name: String, to folder: borrowing OutputFolder
-  ) throws(RenderFailure) {
-    do { try folder.write(bytes, as: name) } catch { throw RenderFailure(error) }
+  /// The scene with the pictures of its panels; one that cannot be read was told when the file was read.
+  func hung(_ scene: Scene, at scale: Scale) -> Scene {
+    guard !scene.panels.isEmpty else { return scene }
+    var scene = scene
+    _ = panels.hang(in: &scene, at: scale)
+    return scene
   }
 }

@@ -48,17 +48,17 @@ extension Tool {
         switch event {
         case .shown:
           // A resident one tells it when it is asked for, each time.
-          if !command.isResident { instance.tell(ChangeLines.lines("shown", overlay.shownLights)) }
+          if !command.isResident { instance.tell(ChangeLines.lines(.shown, overlay.shownLights)) }
         case .lights(let lights): instance.tell(lights, by: &told)
         default: break
         }
       }
       let isSentAway = ending.isLeft || ending == .accepted
       guard command.isResident, isSentAway, !overlay.isLeft else {
-        instance.tell(ChangeLines.lines(ending.word, overlay.shownLights))
+        instance.tell(ChangeLines.lines(ending.event, overlay.shownLights))
         return ending
       }
-      instance.tell(ChangeLines.lines("hidden", []))
+      instance.tell([EventLine(.hidden)])
     }
   }
 }

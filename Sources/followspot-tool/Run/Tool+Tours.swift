@@ -14,9 +14,10 @@ extension Tool {
       return .usage
     }
     let report = TourReport(
-      bytes, of: command.file, defaults: command.defaults, keys: command.keys
+      bytes, of: command.file, defaults: command.defaults, keys: command.keys, given: command.given
     ) { complain($0) }
     guard let tour = report.tour else { return .usage }
+    for sentence in command.given.unused(in: [tour]) { complain(sentence: sentence) }
     if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
       complain(sentence: "no step \(step.quoted) in \(command.file.name).")
       return .usage
@@ -26,7 +27,8 @@ extension Tool {
       return .lost
     }
     let source = TourSource(
-      bytes, of: command.file, defaults: command.defaults, keys: command.keys, tour: tour)
+      bytes, of: command.file, defaults: command.defaults, keys: command.keys, given: command.given,
+      tour: tour)
     return play(source, command)
   }
 
@@ -54,7 +56,6 @@ extension Tool {
   private static func play(_ source: TourSource, _ command: TourCommand) -> ExitCode {
     let tour = source.tour.dressed(command.common.settings)
     var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
-    var lines = EventLines()
     var hasSeenStep = false
     let instance: Instance
     do { instance = try Instance.open(.tour, replaces: command.common.replaces) } catch {
@@ -69,15 +70,15 @@ extension Tool {
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
         overlay.hasToldOfWords = true
+        if events != nil { instance.onLine = { events?.add($0, isLast: $1) } }
+        defer { instance.onLine = nil }
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         return try overlay.run(
           .tour(tour, from: command.firstStep), for: command.common.timeout
         ) {
           guard case .tour(let event) = $0 else { return }
           let isLast = if case .ended = event.kind { true } else { false }
-          let line = lines.line(event)
-          events?.add(line, isLast: isLast)
-          instance.tell(line)
+          instance.tell([TourLines.line(event)], isLast: isLast)
           if case .didShow = event.kind { hasSeenStep = true }
         }
       }
@@ -89,7 +90,8 @@ extension Tool {
     if ending == .finished, !hasSeenStep {
       complain(
         sentence:
-          "no step of this tour was shown: only a program can set the conditions that its steps wait for."
+          "no step of this tour was shown, as none of the conditions that they wait for holds; set them by "
+          + "--condition NAME or under 'conditions' in the file."
       )
     }
     if case .failed(let reason) = ending { complain(sentence: reason) }

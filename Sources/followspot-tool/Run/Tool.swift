@@ -15,6 +15,7 @@ enum Tool {
       case .point(let command): return point(command)
       case .light(let command): return light(command)
       case .view(let command): return view(command)
+      case .panel(let command): return panel(command)
       case .tour(let command): return tour(command)
       case .check(let command): return check(command)
       case .render(let command): return render(command)
@@ -56,7 +57,7 @@ enum Tool {
           switch event {
           case .shown:
             watch?.shown(command.lights)
-            instance.tell(ChangeLines.lines("shown", command.lights))
+            instance.tell(ChangeLines.lines(.shown, command.lights))
             let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
             if let unseen = UnseenLights(command.lights, on: covered) {
               complain(sentence: "\(unseen)", atOnce: true)
@@ -67,7 +68,7 @@ enum Tool {
           default: break
           }
         }
-        instance.tell(ChangeLines.lines(ending.word, overlay.lights))
+        instance.tell(ChangeLines.lines(ending.event, overlay.lights))
         return (ending, overlay.lights, overlay.screens)
       }
     } catch {
@@ -110,7 +111,7 @@ enum Tool {
     _ watch: inout Watch?, _ ending: Ending, _ lights: [Light]
   ) -> ExitCode {
     do {
-      try watch?.end(ending.word, lights)
+      try watch?.end(ending.event, lights)
       return ExitCode(ending)
     } catch {
       return ExitCode(error)

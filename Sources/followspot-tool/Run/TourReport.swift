@@ -11,12 +11,12 @@ struct TourReport {
   /// A tour from a file for pictures of it, which need no program to set conditions.
   init(
     _ file: InputFile, patience: Int32, defaults: StepDefaults = StepDefaults(),
-    keys: [String: Reaction] = [:], tell: (String) -> Void
+    keys: [String: Reaction] = [:], given: GivenNames = GivenNames(), tell: (String) -> Void
   ) {
     do {
       let bytes = try file.read(atMost: JSON5Limits.size, patience: patience)
       self.init(
-        bytes, of: file, defaults: defaults, keys: keys, isShown: false, tell: tell)
+        bytes, of: file, defaults: defaults, keys: keys, given: given, isShown: false, tell: tell)
     } catch {
       tell("followspot: \(error)\n")
       self.init(tour: nil)
@@ -28,12 +28,12 @@ struct TourReport {
   /// That takes longer than all the rest, and a person who sees the tour finds out in any case.
   init(
     _ bytes: [UInt8], of file: InputFile, defaults: StepDefaults = StepDefaults(),
-    keys: [String: Reaction] = [:], isThorough: Bool = false, isShown: Bool = true,
-    tell: (String) -> Void
+    keys: [String: Reaction] = [:], given: GivenNames = GivenNames(), isThorough: Bool = false,
+    isShown: Bool = true, tell: (String) -> Void
   ) {
     let folder = PictureFolder(of: file)
     var surroundings = FileSurroundings()
-    surroundings.isCommand = isShown
+    surroundings.supplied = isShown ? given.supplied : nil
     if case .contents = file {
       // Its pictures are in the command, too.
       surroundings.picture = { name throws(PictureFailure) in
@@ -69,7 +69,7 @@ struct TourReport {
       }
     }
     for mistake in mistakes { tell(mistake.report(file: file.name)) }
-    self.init(tour: tour)
+    self.init(tour: tour.map(given.given))
   }
 
   private init(tour: Tour?) { self.tour = tour }

@@ -19,12 +19,30 @@ struct UnseenLights: CustomStringConvertible, Equatable {
         "The padding of \(Decimal.text(padding)) leaves nothing of any light, so that all is dim."
       return
     }
-    let screens = outputs.prefix(Self.mostNames).map { output in
+    description = "No screen shows any of these lights; there is \(Self.words(outputs))."
+  }
+
+  /// The first screens with their places.
+  static func words(_ outputs: [Desktop.Screen]) -> String {
+    let screens = outputs.prefix(mostNames).map { output in
       (output.name.isEmpty ? "one" : output.name.printable())
         + " at \(LabelledRect(frame: output.frame, label: nil))"
     }
-    let others = outputs.count > Self.mostNames ? "; followspot probe names the others" : ""
-    description = "No screen shows any of these lights; there is \(screens.conjunction)\(others)."
+    let others = outputs.count > mostNames ? "; followspot probe names the others" : ""
+    return screens.conjunction + others
+  }
+}
+
+/// A panel that is beside all screens, in a sentence.
+struct UnseenPanel: CustomStringConvertible, Equatable {
+  let description: String
+
+  /// Nil if a part of it is seen, or if no screen could show it.
+  init?(_ frame: Rect, on outputs: [Desktop.Screen]) {
+    guard !outputs.isEmpty, !outputs.contains(where: { $0.frame.intersects(frame) }) else {
+      return nil
+    }
+    description = "No screen shows this panel; there is \(UnseenLights.words(outputs))."
   }
 }
 
@@ -48,7 +66,7 @@ struct MissingLights: CustomStringConvertible {
     var parts: [String] = []
     if !unknown.isEmpty {
       parts.append(
-        "\(Self.list(unknown)), as only a running program knows where "
+        "\(Self.list(unknown)), as neither the file nor --target says where "
           + "\(unknown.count == 1 ? "that is" : "those are")")
     }
     if !hidden.isEmpty {

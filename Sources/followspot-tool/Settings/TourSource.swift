@@ -6,6 +6,7 @@ import SpotlightFiles
 struct TourSource {
   private let bytes: [UInt8]
   private let file: InputFile
+  private let given: GivenNames
   private var defaults: StepDefaults
   private var keys: [String: Reaction]
   /// The tour as it was last read.
@@ -14,9 +15,10 @@ struct TourSource {
   /// A text that was read with defaults and keys.
   init(
     _ bytes: [UInt8], of file: InputFile, defaults: StepDefaults, keys: [String: Reaction],
-    tour: Tour
+    given: GivenNames = GivenNames(), tour: Tour
   ) {
     self.bytes = bytes
+    self.given = given
     self.file = file
     self.defaults = defaults
     self.keys = keys
@@ -29,7 +31,7 @@ struct TourSource {
   mutating func tour(_ defaults: StepDefaults, _ keys: [String: Reaction]) -> Tour {
     guard defaults != self.defaults || keys != self.keys else { return tour }
     (self.defaults, self.keys) = (defaults, keys)
-    let report = TourReport(bytes, of: file, defaults: defaults, keys: keys) { _ in }
+    let report = TourReport(bytes, of: file, defaults: defaults, keys: keys, given: given) { _ in }
     if let read = report.tour { tour = read }
     return tour
   }

@@ -10,13 +10,13 @@ extension Instance {
     let show = { [weak self, unowned overlay] in
       guard !overlay.isUp else { return }
       overlay.show()
-      self?.tell(ChangeLines.lines("shown", []))
+      self?.tell([EventLine(.shown)])
     }
     let hide = { [weak self, unowned overlay] in
       guard isResident else { return overlay.leave() }
       guard overlay.isUp else { return }
       overlay.hide()
-      self?.tell(ChangeLines.lines("hidden", []))
+      self?.tell([EventLine(.hidden)])
     }
     attach(
       to: overlay,
@@ -28,9 +28,7 @@ extension Instance {
           case .toggle: if overlay.isUp { hide() } else { show() }
           case .stop: overlay.leave()
           case .set: try self?.set(request.operands, settings)
-          case .next, .back, .goto, .status, .watch, .yield:
-            throw .unavailable(
-              "What is shown is a light under the pointer, which has no \(request.name.rawValue).")
+          default: throw .notOfTour(request, "a light under the pointer")
           }
         },
         status: { [unowned overlay] in StatusReport(.point, overlay, settings.settings) },

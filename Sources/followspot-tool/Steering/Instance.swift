@@ -21,6 +21,10 @@ final class Instance {
 
   private let server: SteeringServer?
   private let display: String
+  /// The numbers and times of what the watchers are told.
+  private var stream = EventStream()
+  /// Told the same lines as the watchers, each with its end.
+  var onLine: ((_ line: String, _ isLast: Bool) -> Void)?
   /// The hidden resident that has given its place; it comes back when this connection ends.
   private var resident: SteeringCall?
 
@@ -125,15 +129,15 @@ final class Instance {
   func attach(to overlay: Overlay, _ steering: Steering) {
     guard let server else { return }
     let display = display
-    let status = {
+    let status = { [weak self] in
       var status = steering.status()
       status.display = display
-      return status
+      return self?.stream.present(status.line) ?? ""
     }
-    server.onWatch = { status().line }
+    server.onWatch = { status() }
     server.onRequest = { request throws(RequestRefusal) in
       switch request.name {
-      case .status: return status().line
+      case .status: return status()
       case .yield:
         guard steering.isHidden() else { throw .unavailable("It is on the screen, and stays.") }
       default: try steering.take(request)
@@ -147,9 +151,13 @@ final class Instance {
   }
 
   /// Tells the watchers of something, if there are any.
-  func tell(_ lines: @autoclosure () -> String) {
-    guard let server, server.isWatched else { return }
-    for line in lines().split(separator: "\n") { server.tell(String(line)) }
+  func tell(_ lines: @autoclosure () -> [EventLine], isLast: Bool = false) {
+    guard server?.isWatched == true || onLine != nil else { return }
+    for line in lines() {
+      let text = stream.next(line)
+      onLine?(text + "\n", isLast)
+      server?.tell(text)
+    }
   }
 
   /// Tells the watchers what has changed about lights.
@@ -157,7 +165,7 @@ final class Instance {
   /// The first line of a watcher has all lights, so what happened before it came is not told.
   func tell(_ lights: [Light], by lines: inout ChangeLines) {
     guard let server, server.isWatched else { return lines.skip(lights) }
-    for line in lines.take(lights) { server.tell(String(line.dropLast())) }
+    tell(lines.take(lights))
   }
 
   /// Leaves the display to others, when nothing is shown any more; first of all to a resident that has given its place.

@@ -22,12 +22,16 @@ struct StatusReport: Sendable {
   var isConnected: Bool
   var outputs: [Output]
   var lights: [Light]
+  /// Where the panel is; nil without one.
+  var panel: Rect?
   /// Sentences on what is done without.
   var notices: [String] = []
   var tour: String?
   var progress: Overlay.TourProgress?
   /// The names of the first steps of the tour.
   var steps: [String]?
+  /// What is known of the targets and conditions that the tour names.
+  var names: TourNames?
   var settings: Settings?
 
   /// So many steps are named at most, and in so many bytes.
@@ -46,7 +50,7 @@ extension StatusReport {
         Output(output: output, isDimmed: covered.contains(output.name), still: still)
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,
-      progress: overlay.tourProgress, settings: settings)
+      progress: overlay.tourProgress, names: overlay.tourNames, settings: settings)
   }
 
   /// The first of the names of steps: a tour may have ten thousand, and the answer is to come at once.
@@ -59,10 +63,9 @@ extension StatusReport {
       })
   }
 
-  /// One line of JSON.
-  var line: String {
+  /// The event with all of it.
+  var line: EventLine {
     var line = JSONText()
-    line.add("event", "status")
     line.add("mode", mode.rawValue)
     line.add("version", Version.current)
     line.add("display", display)
@@ -71,6 +74,7 @@ extension StatusReport {
     line.add("connected", isConnected)
     line.add("outputs", outputs.map(Self.object))
     line.add("lights", lights.map(ChangeLines.object))
+    line.add("panel", panel.map(Self.place))
     line.add("notices", notices)
     line.add("tour", tour)
     line.add("step", progress?.step)
@@ -79,8 +83,39 @@ extension StatusReport {
     line.add("count", progress.map { Double($0.count) })
     line.add("paused", progress?.isPaused)
     line.add("steps", steps)
+    line.add("buttons", progress?.buttons)
+    line.add("targets", names.map(Self.targets))
+    line.add("conditions", names.map(Self.conditions))
     line.add("style", settings.map { Self.style($0, of: mode) })
-    return line.text
+    return EventLine(.status, fields: line)
+  }
+
+  /// The first targets by their names, with their places.
+  private static func targets(_ names: TourNames) -> JSONText {
+    let listed = Set(listed(names.targets.map(\.name)))
+    var object = JSONText()
+    for (name, rect) in names.targets where listed.contains(name) {
+      object.add(name, rect.map(Self.place))
+    }
+    return object
+  }
+
+  /// The first conditions by their names, and whether they hold.
+  private static func conditions(_ names: TourNames) -> JSONText {
+    let listed = Set(listed(names.conditions.map(\.name)))
+    var object = JSONText()
+    for (name, holds) in names.conditions where listed.contains(name) { object.add(name, holds) }
+    return object
+  }
+
+  /// A place as an object.
+  static func place(_ rect: Rect) -> JSONText {
+    var object = JSONText()
+    object.add("x", rect.x)
+    object.add("y", rect.y)
+    object.add("width", rect.width)
+    object.add("height", rect.height)
+    return object
   }
 
   /// Everything that can be set, by its key; what a tour says itself is null, unless an option or a request says otherwise.

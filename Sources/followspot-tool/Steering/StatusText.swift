@@ -37,6 +37,9 @@ struct StatusText {
         index == 0 ? "lights" : "", words.filter { !$0.isEmpty }.joined(separator: "  "),
       ])
     }
+    if let panel = status.member("panel"), case .object = panel.content {
+      rows.append(["panel", panel.rectangle])
+    }
     for (index, notice) in status.member("notices").items.enumerated() {
       rows.append([index == 0 ? "notices" : "", notice.words])
     }
@@ -45,20 +48,30 @@ struct StatusText {
       let pause = status.member("paused").isTrue ? ", paused" : ""
       rows.append(["step", "\(text("step")), \(text("position")) of \(text("count"))\(pause)"])
     }
+    // Those of whose places nothing is known have their names here all the same.
+    for (index, target) in status.member("targets").members.enumerated() {
+      let place =
+        if case .object = target.value.content { target.value.rectangle } else { "missing" }
+      rows.append([index == 0 ? "targets" : "", "\(target.key.printable())  \(place)"])
+    }
+    for (index, condition) in status.member("conditions").members.enumerated() {
+      let state = Optional(condition.value).isTrue ? "on" : "off"
+      rows.append([index == 0 ? "conditions" : "", "\(condition.key.printable())  \(state)"])
+    }
     for member in status.member("style").members where !member.value.words.isEmpty {
       rows.append([member.key.printable(), member.value.words])
     }
     return TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
   }
 
-  /// The names of steps that people can type, a line each.
-  var steps: String {
-    status.member("steps").items.map { step in
-      guard case .text(let name) = step.content, name.printable() == name, !name.isEmpty else {
-        return ""
-      }
-      return name + "\n"
-    }.joined()
+  /// The names of something that people can type, a line each.
+  func names(of kind: ShownNames) -> String {
+    let key = kind.rawValue
+    let listed: [String] = status.member(key).items.compactMap { item in
+      if case .text(let name) = item.content { name } else { nil }
+    }
+    return (listed + status.member(key).members.map(\.key))
+      .filter { $0.printable() == $0 && !$0.isEmpty }.map { $0 + "\n" }.joined()
   }
 
   private func text(_ key: String) -> String { status.member(key).words }

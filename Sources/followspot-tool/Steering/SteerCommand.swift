@@ -12,8 +12,8 @@ struct SteerCommand: Hashable, Sendable {
     case text
     /// As it came.
     case json
-    /// The names of steps only, a line each.
-    case steps
+    /// The names of something only, a line each.
+    case names(ShownNames)
   }
 }
 
@@ -44,12 +44,17 @@ extension SteerCommand {
     if name == .set {
       do { _ = try SettingWords.pairs(line.operands) } catch { throw line.error("\(error)") }
     }
+    do { _ = try TourWish(request) } catch { throw line.error(error.sentence.withSmallInitial) }
     guard request.line.utf8.count <= LineReader.longestRequest else {
       throw line.error(
         "these are more than \(LineReader.longestRequest) bytes, and no instance reads as much.")
     }
-    try line.excludes(.json, .shownSteps)
-    form = line.has(.json) ? .json : line.has(.shownSteps) ? .steps : .text
+    let forms = [OptionSpec.json] + ShownNames.allCases.map(OptionSpec.shown)
+    for (index, one) in forms.enumerated() {
+      for other in forms.dropFirst(index + 1) { try line.excludes(one, other) }
+    }
+    form = line.has(.json) ? .json : .text
+    for names in ShownNames.allCases where line.has(.shown(names)) { form = .names(names) }
   }
 }
 

@@ -14,7 +14,7 @@ extension Tool {
         switch command.form {
         case .json: return print(answer + "\n")
         case .text: return print(status?.text ?? answer + "\n")
-        case .steps: return print(status?.steps ?? "")
+        case .names(let kind): return print(status?.names(of: kind) ?? "")
         }
       }
     } catch {

@@ -17,7 +17,7 @@ extension OptionSpec {
     ]
 
   static let tour =
-    [example, from, once, speak, events] + settings(in: .tour) + [
+    [example, from, target, condition, once, speak, events] + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
     ]
 
@@ -26,18 +26,25 @@ extension OptionSpec {
       reducedMotion, preset, save, print, timeout, readyDescriptor, help, version,
     ]
 
-  static let render =
-    [example, out, size, scale, over, frames] + settings(in: .render)
-    + [verbose, quiet, help, version]
+  static let panel =
+    [panelRadius, panelShadow, panelBlur, panelBackground, panelOpacity, fixed]
+    + settings(in: .panel) + [
+      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
+    ]
 
-  static let check = [example, kind, listSteps, help, version]
+  static let render =
+    [example, out, animate, frames, framesPerSecond, hold, from, through, size, scale, over]
+    + [target, condition] + settings(in: .render) + [verbose, quiet, help, version]
+
+  static let check = [example, kind, listSteps, target, condition, help, version]
   static let probe = [outputs, help, version]
   static let doctor = [json, help, version]
   static let config = [preset, json, path, listPresets, help, version]
   static let seen = [json, forget, help, version]
   static let helping = [form, help, version]
   static let steering = [help, version]
-  static let status = [json, shownSteps, help, version]
+  static let status =
+    [json] + ShownNames.allCases.map(shown) + [help, version]
 }
 
 /// Options of several verbs that are no settings.
@@ -108,7 +115,8 @@ extension OptionSpec {
   static let watch = OptionSpec(
     name: "watch", summary: "print each change as a line of JSON",
     detail: "The first line has all lights as they are shown, the last one all of them as they "
-      + "were at the end. A reader that is behind gets later and fewer lines.")
+      + "were at the end. A reader that is behind gets later and fewer lines. "
+      + "followspot-events(7) lists them.")
 
   static let example = OptionSpec(
     name: "example", summary: "take the example that is in the command",
@@ -118,6 +126,20 @@ extension OptionSpec {
   static let from = OptionSpec(
     name: "from", kind: .step, summary: "begin with this step",
     detail: "followspot check --list-steps FILE prints their names.")
+
+  static let target = OptionSpec(
+    name: "target", kind: .namedPlace, repeats: true,
+    summary: "say where a target of the tour is",
+    detail:
+      "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It goes "
+      + "before what the file says under targets. followspot register moves it later. The option "
+      + "may be given again.")
+
+  static let condition = OptionSpec(
+    name: "condition", kind: .namedCondition, repeats: true,
+    summary: "say whether a condition of the tour holds",
+    detail: "A name alone says that it does. It goes before what the file says under conditions. "
+      + "followspot condition changes it later. The option may be given again.")
 
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
@@ -137,7 +159,8 @@ extension OptionSpec {
   static let events = OptionSpec(
     name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
     summary: "tell what happens there, as lines of JSON",
-    detail: "- is standard output. A slow reader never holds up the tour.")
+    detail: "- is standard output. A slow reader never holds up the tour. followspot-events(7) "
+      + "lists the events.")
 
   static let fit = OptionSpec(
     name: "fit", kind: .oneOf(PictureFit.self),
@@ -164,8 +187,9 @@ extension OptionSpec {
 
   static let out = OptionSpec(
     name: "out", letter: "o", kind: .folder,
-    summary: "the folder for the pictures; made if need be",
-    detail: "It must be given. Pictures of an earlier run that have the same names are replaced, "
+    summary: "a picture of each step in this folder",
+    detail:
+      "One of --out, --animate and --frames must be given. Pictures of an earlier run that have the same names are replaced, "
       + "each as a whole.")
 
   static let size = OptionSpec(
@@ -179,12 +203,38 @@ extension OptionSpec {
 
   static let over = OptionSpec(
     name: "over", placeholder: "PICTURE", kind: .file("png"),
-    summary: "a PNG that is laid below, filling all", initial: "plain grey")
+    summary: "a PNG that is laid below, plain or none", initial: "plain",
+    detail: "The picture fills the screen. plain is an even grey; none leaves what is not dimmed "
+      + "clear, for PNG files only, and is what an animated PNG has without the option. A file of "
+      + "such a name is written as ./none.")
+
+  static let animate = OptionSpec(
+    name: "animate", kind: .film(FilmKind.allCases.map(\.rawValue)),
+    summary: "all of the motion as one file, by its ending",
+    detail: "png and apng make an animated PNG with all colours, gif a GIF of at most 256 colours "
+      + "in a frame, mp4 and webm a video, for which ffmpeg must be installed. The file is "
+      + "replaced as a whole, and nothing is left of one that fails.")
 
   static let frames = OptionSpec(
-    name: "frames", placeholder: "FPS", kind: .whole(TourShots.rates),
-    summary: "all of the motion, so many frames per second",
+    name: "frames", kind: .folder, summary: "all of the motion as pictures in this folder",
     detail: "At most \(RenderCommand.mostPictures) pictures are made.")
+
+  static let framesPerSecond = OptionSpec(
+    name: "fps", kind: .whole(TourPace.rates), summary: "frames per second of the motion",
+    initial: "\(FilmKind.png.initialRate), of a GIF \(FilmKind.gif.initialRate)",
+    detail: "A GIF has at most \(AnimatedGIF.rates.upperBound). Counts with --animate and --frames."
+  )
+
+  static let hold = OptionSpec(
+    name: "hold", kind: .seconds(TourPace.holds), summary: "how long a step rests in motion",
+    initial: "\(Decimal.text(RenderCommand.initialHold))",
+    detail:
+      "A step that goes on by itself after a time does so. Counts with --animate and --frames."
+  )
+
+  static let through = OptionSpec(
+    name: "to", kind: .step, summary: "end with this step",
+    detail: "followspot check --list-steps FILE prints their names.")
 
   static let quiet = OptionSpec(
     name: "quiet", summary: "do not say how far it is",
@@ -218,15 +268,23 @@ extension OptionSpec {
   static let listPresets = OptionSpec(
     name: "list-presets", summary: "print the names of the presets, a line each")
 
-  static let shownSteps = OptionSpec(
-    name: "steps", summary: "print the names of the steps, a line each",
-    detail: "Of a tour the first \(StatusReport.mostSteps), as far as they have at most "
-      + "\(StatusReport.mostBytesOfSteps / 1024) kB, and nothing when no tour is shown; completions "
-      + "of followspot goto ask for them.")
+  /// The option that prints names in what is shown.
+  static func shown(_ names: ShownNames) -> OptionSpec {
+    OptionSpec(
+      name: names.rawValue,
+      summary: names == .buttons
+        ? "print the names of the buttons on the card, a line each"
+        : "print the names of the \(names.rawValue), a line each",
+      detail: names == .steps
+        ? "Of a tour the first \(StatusReport.mostSteps), as far as they have at most "
+          + "\(StatusReport.mostBytesOfSteps / 1024) kB, and nothing when no tour is shown; completions "
+          + "of followspot goto ask for them." : "")
+  }
 
   static let form = OptionSpec(
     name: "as", placeholder: "FORM", kind: .oneOf(HelpForm.self),
     summary: HelpForm.allCases.map(\.rawValue).alternatives, initial: HelpForm.text.rawValue,
-    detail: "man is followspot(1); the others are completions for these shells. All come from "
+    detail:
+      "man is followspot(1) and events is followspot-events(7); the others are completions for these shells. All come from "
       + "the table that the command line is read by.")
 }

@@ -26,19 +26,21 @@ struct OptionSpec: Sendable {
     let summary: String
     let initial: String?
     let detail: String
+    let repeats: Bool
   }
 
   /// An option that is no setting.
   init(
     name: String, letter: Character? = nil, placeholder: String? = nil, kind: OptionKind = .flag,
-    summary: String, initial: String? = nil, detail: String = ""
+    repeats: Bool = false, summary: String, initial: String? = nil, detail: String = ""
   ) {
     self.name = name
     self.letter = letter
     setting = nil
     mode = nil
     own = Own(
-      kind: kind, placeholder: placeholder, summary: summary, initial: initial, detail: detail)
+      kind: kind, placeholder: placeholder, summary: summary, initial: initial, detail: detail,
+      repeats: repeats)
   }
 
   /// The option for a setting in a mode.
@@ -102,7 +104,7 @@ extension OptionSpec {
   var detail: String { setting?.row.detail ?? own?.detail ?? "" }
 
   /// Whether it may be given again, which then adds to what came before.
-  var repeats: Bool { setting == .output }
+  var repeats: Bool { own?.repeats ?? (setting == .output) }
 
   /// The option as people write it.
   var spelling: String { "--\(name)" }

@@ -63,6 +63,6 @@ enum Overview {
   /// Other pages, by section and name.
   static let seeAlso = [
     ("slurp", 1), ("xdg-open", 1), ("followspot-config", 5), ("followspot-tour", 5),
-    ("followspot-ipc", 7),
+    ("followspot-events", 7), ("followspot-ipc", 7),
   ]
 }

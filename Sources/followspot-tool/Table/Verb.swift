@@ -5,6 +5,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case point
   case light
   case view
+  case panel
   case tour
   case check
   case render
@@ -15,6 +16,13 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case next
   case back
   case goto
+  case seek
+  case pause
+  case resume
+  case press
+  case register
+  case unregister
+  case condition
   case set
   case watch
   case stop
@@ -30,6 +38,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .point: .point
     case .light: .light
     case .view: .view
+    case .panel: .panel
     case .tour: .tour
     case .check: .check
     case .render: .render
@@ -40,6 +49,13 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .next: .next
     case .back: .back
     case .goto: .goto
+    case .seek: .seek
+    case .pause: .pause
+    case .resume: .resume
+    case .press: .press
+    case .register: .register
+    case .unregister: .unregister
+    case .condition: .condition
     case .set: .set
     case .watch: .watch
     case .stop: .stop

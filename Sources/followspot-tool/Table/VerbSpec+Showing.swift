@@ -85,4 +85,32 @@ extension VerbSpec {
     ],
     exitCodes: ExitMeaning.list(
       .done, .left, .usage, .cannotShow, .lost, .protocolError, .timedOut, .signal(0)))
+
+  static let panel = VerbSpec(
+    summary: "show a picture on a panel that floats above all",
+    usage: "[OPTION]... PICTURE X,Y[ WxH]",
+    operand: .picture, second: .rectangle,
+    options: OptionSpec.panel,
+    description: [
+      "Shows a picture on a panel above all windows, with round corners and a soft shadow. X,Y is its "
+        + "upper left corner, in logical pixels of the whole desktop. WxH is its size, which the "
+        + "picture fills, cut off at two sides if need be; without it, a pixel of the picture is a "
+        + "logical pixel. Drag the panel to move it. Clicks beside it and keys go to the windows "
+        + "below. After a click on it, Esc ends it, and Enter ends it and prints where it is. "
+        + "followspot stop, Ctrl+C in the terminal or --timeout end it at any time."
+    ],
+    detail: [
+      "Where a compositor cannot lend it the keyboard (layer shell before version 4), neither Esc nor "
+        + "Enter reaches it. It reads the pictures that cards can show."
+    ],
+    examples: [
+      Example("followspot panel logo.png 40,40", "The logo, above all windows."),
+      Example(
+        "followspot panel notes.png 40,40 320x200 --radius 16 --timeout 60",
+        "Smaller, rounder, for a minute."),
+      Example(
+        "followspot panel a.png 40,40 --blur 20 --background '#FFF6' --shadow none",
+        "A picture that can be seen through, over frosted glass."),
+    ],
+    exitCodes: ExitMeaning.showing)
 }

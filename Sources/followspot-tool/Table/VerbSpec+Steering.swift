@@ -45,7 +45,71 @@ extension VerbSpec {
   static let goto = steering(
     .goto, "go to a step of the tour",
     ["Goes to the step of this name in the tour that is shown."],
-    Example("followspot goto save", "The step with the name save."), operand: .shownStep)
+    Example("followspot goto save", "The step with the name save."), operand: .shown(.steps))
+
+  static let seek = steering(
+    .seek, "go to a step by its number, or some steps on or back",
+    [
+      "Goes to the step at this position, counted from 1 among the steps that now belong to the tour, "
+        + "as followspot status and the card count them. +N goes N of these steps on and -N back; "
+        + "beyond the first and the last it stays there, and never ends the tour. The step comes at "
+        + "once, without its delay. A tour that is paused goes there too and stays paused: the times "
+        + "of the step begin with followspot resume."
+    ],
+    Example("followspot seek -1", "One step back, even in a tour that is paused."), operand: .seek)
+
+  static let pause = steering(
+    .pause, "let nothing move on in the tour until resume",
+    [
+      "Holds the tour where it is. Its times stop, and keys, taps, buttons, conditions, next, back, goto and press "
+        + "do not move it; lights still follow their targets, and Esc, seek and stop count as ever. With "
+        + "hide, nothing of it is on the screen meanwhile."
+    ],
+    Example("followspot pause hide", "Show something else in the middle of a tour."),
+    operand: .oneOf(PauseWord.self))
+
+  static let resume = steering(
+    .resume, "go on with the tour after a pause",
+    [
+      "Goes on where followspot pause has held the tour, with what was left of its times. A tour that "
+        + "is not paused goes on as it does."
+    ],
+    Example("followspot resume", "Go on."))
+
+  static let press = steering(
+    .press, "press a button on the card of the tour",
+    [
+      "Presses the button of this name as the person would, with the same events. followspot status "
+        + "--buttons prints the names."
+    ],
+    Example("followspot press next", "As a click on Next."), operand: .shown(.buttons))
+
+  static let register = steering(
+    .register, "say where a target of the tour is",
+    [
+      "Gives the place and size of what steps of the tour call by this name, in logical pixels of the "
+        + "whole desktop. Lights that are on it follow. A step that waits for it comes. The place "
+        + "may be one word too, as X,Y,WxH. It holds until the next register or unregister."
+    ],
+    Example("followspot register save 40,60 120x32", "The button is here now."),
+    operand: .shown(.targets), second: .rectangle)
+
+  static let unregister = steering(
+    .unregister, "say that a target of the tour is gone",
+    [
+      "Takes back the place of what steps of the tour call by this name. A step that waits for it to "
+        + "vanish goes on. Other steps with no other light do what their missing says."
+    ],
+    Example("followspot unregister save", "The button is gone."), operand: .shown(.targets))
+
+  static let condition = steering(
+    .condition, "say whether a condition of the tour holds",
+    [
+      "Says whether a condition holds that steps of the tour have under when or advancesOn. Steps "
+        + "belong to the tour as long as theirs holds. A step that waits for it goes on."
+    ],
+    Example("followspot condition signed-in on", "The person has signed in."),
+    operand: .shown(.conditions), second: .oneOf(ConditionWord.self))
 
   static let set = steering(
     .set, "change settings of what is shown",
@@ -62,7 +126,8 @@ extension VerbSpec {
     .watch, "tell what happens, until it ends",
     [
       "Prints what the one that is running shows, and then everything that happens, a line of "
-        + "JSON each, until it ends. A slow reader holds up nothing."
+        + "JSON each, until it ends. A slow reader holds up nothing. followspot-events(7) lists the "
+        + "events."
     ],
     Example("followspot watch | jq .event", "What happens, in words."))
 
@@ -76,14 +141,15 @@ extension VerbSpec {
 
   private static func steering(
     _ name: Request.Name, _ summary: String, _ description: [String], _ example: Example,
-    operand: OptionKind? = nil, takesMany: Bool = false,
+    operand: OptionKind? = nil, second: OptionKind? = nil, takesMany: Bool = false,
     options: [OptionSpec] = OptionSpec.steering,
     exitCodes: [ExitMeaning] = ExitMeaning.steering
   ) -> VerbSpec {
     VerbSpec(
       summary: summary,
       usage: name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)",
-      operand: operand, takesMany: takesMany, options: options, description: description,
+      operand: operand, takesMany: takesMany, second: second, options: options,
+      description: description,
       detail: ["What is said between the two is in followspot-ipc(7)."], examples: [example],
       exitCodes: exitCodes)
   }

@@ -53,12 +53,14 @@ extension VerbSpec {
 
   static let render = VerbSpec(
     summary: "make pictures of a tour, without a screen",
-    usage: "[OPTION]... -o DIR FILE|--example",
+    usage: "[OPTION]... -o DIR|--animate FILE|--frames DIR FILE",
     operand: .file("json5"),
     options: OptionSpec.render,
     description: [
       "Makes a picture of each step of a tour, named by number and step, such as 01-welcome.png. "
-        + "With --frames it makes pictures of the motion instead, named frame-00001.png and so on. "
+        + "With --animate it makes one file of the motion instead, and with --frames a picture of "
+        + "each frame, named frame-00001.png and so on. The motion begins and ends with a desktop "
+        + "without a dim; each step comes to rest, and stays for the time of --hold. "
         + "Dim, lights and cards look as they do on a screen. The picture stands for every output "
         + "that the tour names. Makes every step, whatever its conditions say. Leaves out lights "
         + "whose place only a running program knows. Frosted cards and stills show the picture of "
@@ -67,8 +69,11 @@ extension VerbSpec {
     examples: [
       Example("followspot render --example -o pictures", "A picture of each step of the example."),
       Example(
-        "followspot render first-steps.json5 -o film --over desktop.png --frames 30",
-        "All of its motion over a picture of a desktop, for a film."),
+        "followspot render first-steps.json5 --animate tour.gif --over desktop.png",
+        "All of its motion over a picture of a desktop."),
+      Example(
+        "followspot render first-steps.json5 --frames film --to panels --fps 60",
+        "The motion up to a step as pictures, for a program that cuts films."),
       Example(
         "followspot render - -o pictures --size 1280x720 --scale 1.5 < tour.json5",
         "From standard input, as on a small screen with a fractional scale."),

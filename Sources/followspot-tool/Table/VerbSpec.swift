@@ -14,6 +14,9 @@ struct VerbSpec: Sendable {
   /// Whether there may be several operands.
   var takesMany = false
 
+  /// What the second operand must be, if it is not like the first.
+  var second: OptionKind?
+
   /// What may follow the verb, in the order of the help.
   var options: [OptionSpec] = [.help, .version]
 

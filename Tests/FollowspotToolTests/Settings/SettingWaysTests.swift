@@ -30,6 +30,7 @@ import Testing
       switch verb {
       case .light: ["light", "1,2 3x4"]
       case .view: ["view", "a.png"]
+      case .panel: ["panel", "a.png", "1,2"]
       case .tour: ["tour", "a.json5"]
       case .render: ["render", "a.json5", "-o", "out"]
       default: [verb.rawValue]
@@ -44,6 +45,7 @@ import Testing
     case .point(let command): command.common.settings
     case .light(let command): command.common.settings
     case .view(let command): command.common.settings
+    case .panel(let command): command.common.settings
     case .tour(let command): command.common.settings
     case .render(let command): command.settings
     default: nil
@@ -58,6 +60,8 @@ import Testing
       guard let mode = verb.mode, key.isKnown(in: mode) else {
         // The screen of pictures has the same word for its size.
         if key == .size, verb == .render { continue }
+        // A panel has words of its own for these.
+        if verb == .panel, [.radius, .opacity, .blur].contains(key) { continue }
         #expect(!verb.options.contains { $0.setting == key })
         if verb.mode != nil {
           #expect(sentence(line(verb, key, "1"))?.hasPrefix("no option --\(key.rawValue)") == true)

@@ -123,7 +123,7 @@ struct KWinTests {
   /// The tour of one frosted card without a light, over windows of which every other pixel is black.
   private static let frosted = Tours.file(["{ text: 'Frost', buttons: [] }"], "glide: 'none'")
     .replacing(
-      "steps:", with: "theme: { scheme: 'light', shadow: false, backdrop: 'frosted' }, steps:")
+      "steps:", with: "theme: { scheme: 'light', shadow: false, frost: true }, steps:")
 
   /// The longest row of pixels that are lighter than the dim lets anything be: the card, past its words.
   private func ground(_ picture: Picture) -> (y: Int, columns: Range<Int>) {

@@ -49,6 +49,7 @@ struct EveryExitCodeTests {
       // A window like any other, of which there may be many.
       "view": shown(["view", "PICTURE"], busyWith: light)
         .filter { $0.key != "75" && $0.key != "7" },
+      "panel": shown(["panel", "PICTURE", "10,10"], busyWith: light),
       "check": ["0": run(["check", "TOUR"]), "2": run(["check", "/dev/null"])],
       "render": [
         "0": run(["render", "TOUR", "-o", "PICTURES", "--size", "64x64"]),
@@ -59,6 +60,11 @@ struct EveryExitCodeTests {
       "on": beginning("on"), "toggle": beginning("toggle"),
       "off": steering(["off"]), "status": steering(["status"]), "next": steering(["next"]),
       "back": steering(["back"]), "goto": steering(["goto", "one"]),
+      "seek": steering(["seek", "1"]), "pause": steering(["pause"]), "resume": steering(["resume"]),
+      "press": steering(["press", "done"]),
+      "register": steering(["register", "box", "10,10", "20x20"]),
+      "unregister": steering(["unregister", "box"]),
+      "condition": steering(["condition", "ready", "on"]),
       "set": steering(["set", "opacity", "20%"]),
       "watch": steering(["watch"]).merging([
         "0": { session in
@@ -236,7 +242,10 @@ extension Session {
     }
     return try words.map { word in
       switch word {
-      case "TOUR": try file(word, pointing("'10,10 20x20'"))
+      case "TOUR":
+        try file(
+          word,
+          pointing("['10,10 20x20', 'box'], title: 'One', advancesOn: [{condition: 'ready'}]"))
       case "LOST": try file(word, pointing("'nothing'"))
       case "PICTURES": newFile("-pictures")
       case "PICTURE": try keep(patterned(40, 30), as: "picture.png")

@@ -34,6 +34,7 @@ import Testing
     "named": "{steps: [{text: 'a', onTapDim: {#}}]}",
     "event": "{steps: [{text: 'a', advancesOn: {#}}]}",
     "press": "{steps: [{text: 'a', buttons: [{#}]}]}",
+    "panel": "{steps: [{text: 'a', panels: {#}}]}",
   ]
 
   /// What such an object needs beside the member.
@@ -43,6 +44,7 @@ import Testing
     "line": [("width", "1")], "shine": [("width", "1")], "spot": [("size", "1")],
     "film": [("color", "'#FFF'")],
     "press": [("id", "'a'"), ("label", "'b'")],
+    "panel": [("picture", "'a.png'"), ("at", "'1,2 3x4'")],
   ]
 
   /// A tour with this member in an object of a kind.
@@ -135,7 +137,11 @@ import Testing
     }
     if let most = number("maxProperties") {
       func object(_ count: Double) -> String {
-        "{\((0..<Int(count)).map { "k\($0): 'advance'" }.joined(separator: ","))}"
+        let values = leaf.member("additionalProperties")
+        let value =
+          values?.member("oneOf") != nil
+          ? "'1,2 3x4'" : values?.member("type") != nil ? "true" : "'advance'"
+        return "{\((0..<Int(count)).map { "k\($0): \(value)" }.joined(separator: ","))}"
       }
       probes += [(object(most), true), (object(most + 1), false)]
     }
@@ -146,11 +152,13 @@ import Testing
   private func sample(of item: JSON5Value, _ index: Int) throws -> String {
     if case .list? = item.member("items")?.content { return "" }
     if item.member("items") != nil { return "[\(Double(index) / 64), \(Double(index) / 64)]" }
+    if item.member("maxLength") != nil { return "'n\(index)'" }
     guard case .text(let name)? = item.member("$ref")?.content else { return "0.5" }
     return try #require(
       [
         "#/$defs/step": "{id: 's\(index)', text: 'a'}", "#/$defs/place": "'p\(index)'",
         "#/$defs/signal": "{key: 'k\(index)'}",
+        "#/$defs/panel": "{picture: 'a.png', at: '1,2 3x4'}",
         "#/$defs/button": "{id: 'b\(index)', label: 'c'}", "#/$defs/length": "1",
       ][name], "\(name)")
   }

@@ -28,7 +28,8 @@ import Testing
       "STEPS": keys(StepKey.self).filter { !looks.contains($0) },
       "LIGHTS": keys(LightKey.self).filter { !looks.contains($0) },
       "REACTIONS": keys(ReactionKey.self), "SIGNALS": keys(SignalKey.self),
-      "BUTTONS": keys(ButtonKey.self), "THEME": keys(ThemeKey.self),
+      "BUTTONS": keys(ButtonKey.self), "PANELS": keys(PanelKey.self),
+      "THEME": keys(ThemeKey.self),
     ]
     #expect(Set(sections.keys) == Set(expected.keys))
     for (title, keys) in expected {

@@ -42,7 +42,7 @@ import Testing
       ("named", Self.keys(ReactionKey.self)), ("event", Self.keys(SignalKey.self)),
       ("press", Self.keys(ButtonKey.self)), ("beat", Self.keys(PulseKey.self)),
       ("style", Self.keys(ThemeKey.self)), ("shade", Self.keys(ShadowKey.self)),
-      ("frost", Self.keys(FrostKey.self)),
+      ("frost", Self.keys(FrostKey.self)), ("panel", Self.keys(PanelKey.self)),
     ]
     for (name, keys) in kinds {
       #expect(self.keys(try part("$defs", name, "properties")).sorted() == keys.sorted(), "\(name)")

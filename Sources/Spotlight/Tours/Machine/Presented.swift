@@ -71,6 +71,8 @@ package struct Showing: Sendable, Hashable {
   package var glide: Glide
   /// The pulse of its rings; nil for rings that stay as they are.
   package var pulse: Pulse?
+  /// The panels whose places are known.
+  package var panels: [ShownPanel]
   /// The card's buttons; the usual ones if the card has none of its own.
   package var buttons: [CardButton]
   /// The step's place among the steps that belong to the tour now, from 1.

@@ -10,6 +10,10 @@ package enum TourInput: Sendable, Hashable {
   /// The tour ends with this outcome.
   case stop(TourOutcome)
   case tap(TourTap)
+  /// The program, or a command, presses the button with this name on the card, as a person would.
+  case press(String)
+  /// The tour goes to another of its steps, even if it is paused.
+  case seek(TourSeek)
   case key(String)
   /// A person pressed a link on the card with this address.
   case follow(String)
@@ -59,7 +63,7 @@ package enum TourAction: Sendable, Hashable {
 
 /// The state of a paused tour: what came while it was paused.
 struct TourPause: Sendable {
-  let since: Duration
+  var since: Duration
   var isHidden: Bool
   /// The program's answer; it takes effect when the tour goes on.
   var answer: (HookAnswer, question: Int)?

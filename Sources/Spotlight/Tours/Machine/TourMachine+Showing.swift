@@ -2,7 +2,8 @@
 extension TourMachine {
   /// Tells the caller to show the step that has come.
   mutating func show() {
-    guard let showing = showing() else { return }
+    // A pause that hides shows it at its end.
+    guard pause?.isHidden != true, let showing = showing() else { return }
     told = showing
     actions.append(.show(showing))
   }
@@ -48,10 +49,17 @@ extension TourMachine {
       missing: presented.missing, isWaiting: isWaiting, dim: step.dim ?? tour.defaults.dim,
       glide: step.glide ?? tour.defaults.glide,
       pulse: step.pulse ?? tour.defaults.pulse,
+      panels: panels(of: step),
       buttons: Self.buttons(
         of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1, isLast: isLast),
       // A step that no longer belongs to the tour stays on screen.
       position: position, count: max(position, members[tour.steps.count]), isLast: isLast)
+  }
+
+  private func panels(of step: Step) -> [ShownPanel] {
+    step.panels.enumerated().compactMap { index, panel in
+      book.state(of: panel.place).rect.map { ShownPanel(panel, number: index, frame: $0) }
+    }
   }
 
   private func intake(_ showing: Showing) -> TourIntake {

@@ -137,7 +137,7 @@ extension TourMachine {
 
   private mutating func delayOrArrive(_ trip: Trip) -> Approach {
     let delay = Tour.sane(tour.steps[trip.next].delay)
-    guard delay > .zero else { return arrive(trip) }
+    guard delay > .zero, !trip.isAtOnce else { return arrive(trip) }
     phase = .delaying(trip, until: now + delay)
     return .stopped
   }
@@ -147,6 +147,7 @@ extension TourMachine {
     let wait = Tour.sane(tour.missing(tour.steps[trip.next]).wait)
     guard !missing.isEmpty, wait > .zero else { return resort(trip) }
     tell(.targetMissing(eventPlace(trip.next), missing, then: .waits(wait)))
+    guard !trip.isAtOnce else { return showWaiting(trip, at: now + min(wait, Self.patience)) }
     phase = .waiting(trip, until: now + min(wait, Self.patience))
     return .stopped
   }

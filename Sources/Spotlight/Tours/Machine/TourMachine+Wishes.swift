@@ -22,15 +22,30 @@ extension TourMachine {
       reaction = tour.onTapDim(step)
       dismissal = .dimTap
     case .button(let name):
-      let buttons = told?.buttons ?? []
-      guard let button = buttons.first(where: { $0.id == name }) else { return }
-      reaction = button.reaction
-      dismissal = .close
+      guard let button = button(name) else { return }
       // A person without keys must be able to leave by a button, even while the tour waits.
-      guard isMeant || reaction == .dismiss || reaction == .skip else { return }
+      guard isMeant || button.reaction.leaves else { return }
+      return press(button, at: presented.index)
     }
     tell(.tapped(eventPlace(presented.index), tap, reaction))
     react(reaction, dismissal)
+  }
+
+  /// Presses a button for the program or a command, which know what they mean at any time.
+  mutating func press(_ name: String) {
+    guard let presented, let button = button(name) else { return }
+    guard pause == nil || button.reaction.leaves else { return }
+    press(button, at: presented.index)
+  }
+
+  private mutating func press(_ button: CardButton, at index: Int) {
+    tell(.tapped(eventPlace(index), .button(button.id), button.reaction))
+    react(button.reaction, .close)
+  }
+
+  /// The button of this name on the card that is shown.
+  private func button(_ name: String) -> CardButton? {
+    told?.buttons.first { $0.id == name }
   }
 
   /// Reports a link; the caller opens it, and the tour stays where it is.

@@ -47,12 +47,19 @@ package struct TourMachine: Sendable {
     self.book = book
     places = Dictionary(
       tour.steps.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    conditions = [:]
     now = (.zero - Duration.seconds(Int64.max)).sane
-    for step in tour.steps {
-      if let condition = step.condition { conditions[condition] = false }
-      for case .condition(let name) in step.advancesOn { conditions[name] = false }
+    conditions = Dictionary(
+      uniqueKeysWithValues: tour.conditionNames.map { ($0, tour.conditions[$0] ?? false) })
+    for (name, rect) in tour.targets where self.book.state(of: .named(name)) == .unknown {
+      self.book.receive(TargetReport(.named(name), .found(rect)), at: now)
     }
+  }
+
+  /// What is known of everything that the tour names: of targets that can be seen the place.
+  package var names: TourNames {
+    TourNames(
+      targets: tour.targetNames.map { ($0, book.state(of: .named($0)).rect) },
+      conditions: tour.conditionNames.map { ($0, conditions[$0] ?? false) })
   }
 
   /// Whether the tour is over.
@@ -76,6 +83,7 @@ package struct TourMachine: Sendable {
     }
     for step in steps {
       targets.formUnion(step.lights.lazy.map(\.target))
+      targets.formUnion(step.panels.lazy.map(\.place))
       for signal in step.advancesOn {
         if case .appears(let target) = signal { targets.insert(target) }
         if case .vanishes(let target) = signal { targets.insert(target) }
@@ -115,6 +123,8 @@ package struct TourMachine: Sendable {
     case .resume: resume()
     case .stop(let outcome): end(outcome)
     case .tap(let tap): take(tap)
+    case .press(let name): press(name)
+    case .seek(let seek): self.seek(seek)
     case .key(let name): take(key: name)
     case .follow(let link): follow(link)
     case .condition(let name, let isMet): take(condition: name, isMet)

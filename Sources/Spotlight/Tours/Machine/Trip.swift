@@ -12,6 +12,8 @@ struct Trip: Sendable {
   var next: Int
   let isBackward: Bool
   let end: End
+  /// Whether steps come without their delays, and without a moment's wait for their targets.
+  var isAtOnce = false
 
   /// The way forward from a step; it may finish the tour.
   static func forward(from index: Int) -> Trip {

@@ -1,6 +1,6 @@
 import Followspot
 
-/// What happens to lights, as lines of JSON.
+/// What happens to lights, as lines.
 ///
 /// It compares what is with what was said last. So it can leave out what happened while the reader was behind,
 /// and what it says next is right all the same.
@@ -13,42 +13,38 @@ struct ChangeLines {
     said = lights
   }
 
-  /// A word for what happened, with a line for each light; without lights the word alone.
-  static func lines(_ event: String, _ lights: [Light]) -> String {
-    guard lights.isEmpty else { return lights.map { Self.line(event, $0) }.joined() }
-    var word = JSONText()
-    word.add("event", event)
-    return word.text + "\n"
+  /// What happened, with a line for each light; without lights it has one.
+  static func lines(_ kind: EventKind, _ lights: [Light]) -> [EventLine] {
+    lights.isEmpty ? [EventLine(kind)] : lights.map { line(kind, $0) }
   }
 
   /// Notes lights that need not be said: a reader who comes later is told all of them first.
   mutating func skip(_ lights: [Light]) { said = lights }
 
   /// The lines for what has changed since they were last asked for.
-  mutating func take(_ lights: [Light]) -> [String] {
-    var lines: [String] = []
+  mutating func take(_ lights: [Light]) -> [EventLine] {
+    var lines: [EventLine] = []
     let old = Dictionary(said.map { ($0.id, $0) }) { first, _ in first }
     for light in lights {
       guard let before = old[light.id] else {
-        lines.append(Self.line("added", light))
+        lines.append(Self.line(.added, light))
         continue
       }
       // Less than is printed is no change.
       if Self.object(before).text != Self.object(light).text {
-        lines.append(Self.line("changed", light))
+        lines.append(Self.line(.changed, light))
       }
     }
     let names = Set(lights.map(\.id))
-    for light in said where !names.contains(light.id) { lines.append(Self.line("removed", light)) }
+    for light in said where !names.contains(light.id) { lines.append(Self.line(.removed, light)) }
     said = lights
     return lines
   }
 
-  private static func line(_ event: String, _ light: Light) -> String {
-    var line = JSONText()
-    line.add("event", event)
-    line.add("light", object(light))
-    return line.text + "\n"
+  private static func line(_ kind: EventKind, _ light: Light) -> EventLine {
+    var line = EventLine(kind)
+    line.add(.light, object(light))
+    return line
   }
 
   /// A light as an object of JSON.
@@ -68,27 +64,35 @@ struct ChangeLines {
 struct Watch {
   private var queue: LineQueue
   private var lines: ChangeLines
+  private var stream: EventStream
 
-  init(_ descriptor: Descriptor, _ lights: [Light]) {
+  init(_ descriptor: Descriptor, _ lights: [Light], as stream: EventStream = EventStream()) {
     queue = LineQueue(descriptor)
     lines = ChangeLines(lights)
+    self.stream = stream
   }
 
   /// Tells that the lights are shown.
   mutating func shown(_ lights: [Light]) {
-    queue.add(ChangeLines.lines("shown", lights))
+    queue.add(text(ChangeLines.lines(.shown, lights)))
   }
 
   /// Tells what has changed; to a reader that is behind, later and all at once.
   mutating func changed(_ lights: [Light]) {
     queue.send()
     // What is not said now is said with the next change, or at the end.
-    if queue.isEmpty { queue.add(lines.take(lights).joined()) }
+    if queue.isEmpty { queue.add(text(lines.take(lights))) }
   }
 
   /// Tells the rest and how it ended, and waits until that is read: the screen is clear by now.
-  mutating func end(_ event: String, _ lights: [Light]) throws(WriteFailure) {
-    queue.add(lines.take(lights).joined() + ChangeLines.lines(event, lights), isLast: true)
+  mutating func end(_ kind: EventKind, _ lights: [Light]) throws(WriteFailure) {
+    queue.add(text(lines.take(lights) + ChangeLines.lines(kind, lights)), isLast: true)
     try queue.finish()
+  }
+
+  private mutating func text(_ lines: [EventLine]) -> String {
+    var text = ""
+    for line in lines { text += stream.next(line) + "\n" }
+    return text
   }
 }

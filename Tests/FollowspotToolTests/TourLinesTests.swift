@@ -5,17 +5,14 @@ import Testing
 @testable import followspot_tool
 
 /// What happens in a tour, as lines of JSON.
-@Suite struct EventLinesTests {
+@Suite struct TourLinesTests {
   private static let place = TourEvent.Place(3, "save")
 
-  /// The members of a line behind its number and its time.
+  /// The members of a line, without its number and its time.
   private func rest(_ kind: TourEvent.Kind) -> String {
-    var lines = EventLines()
-    let line = lines.line(TourEvent(number: 7, time: .seconds(5), kind: kind))
-    let head = #"{"number":7,"time":0,"#
-    #expect(line.hasPrefix(head) && line.hasSuffix("}\n"))
-    #expect(line.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
-    return String(line.dropFirst(head.count).dropLast(2))
+    let line = TourLines.line(TourEvent(number: 7, time: .seconds(5), kind: kind)).bare
+    #expect(line.hasPrefix("{") && line.hasSuffix("}") && !line.contains("\n"))
+    return String(line.dropFirst().dropLast())
   }
 
   @Test(
@@ -103,17 +100,21 @@ import Testing
     #expect(rest(.tapped(Self.place, .dim, reaction)).hasSuffix(#","reaction":"\#(word)""#))
   }
 
-  @Test func `times are seconds since the first event`() throws {
-    var lines = EventLines()
+  @Test func `times are seconds since the beginning, and numbers count the lines`() throws {
     let start = Duration.seconds(1_000_000)
-    let times = [0, 0, 1, 250, 100_000].map { milliseconds in
-      lines.line(
-        TourEvent(number: 1, time: start + .milliseconds(milliseconds), kind: .resumed))
+    var stream = EventStream(since: start)
+    let lines = [0, 0, 1, 250, 100_000, -5].map { milliseconds in
+      stream.next(
+        TourLines.line(
+          TourEvent(number: 1, time: start + .milliseconds(milliseconds), kind: .resumed)))
     }
+    let times = ["0", "0", "0.001", "0.25", "100", "0"]
     #expect(
-      times.compactMap { $0.split(separator: ",").dropFirst().first } == [
-        #""time":0"#, #""time":0"#, #""time":0.001"#, #""time":0.25"#, #""time":100"#,
-      ])
+      lines
+        == times.enumerated().map { index, time in
+          #"{"event":"resumed","number":\#(index + 1),"time":\#(time)}"#
+        })
+    #expect(stream.present(EventLine(.hidden)).hasPrefix(#"{"event":"hidden","number":6,"#))
   }
 
   @Test(arguments: [
@@ -121,15 +122,14 @@ import Testing
     "عربى 中文 👩‍👩‍👧 e\u{301}", "\u{feff}\u{202e}", "'${}%s\\u0041",
   ])
   func `what people wrote stays within its text and can be read again`(text: String) throws {
-    var lines = EventLines()
     let place = TourEvent.Place(0, text)
     for kind in [
       .willShow(place), .custom(text), .unknownStep(text), .ended(.failed(text)),
       .refused(place, .after, reason: text), .targetMissing(place, [.named(text)], then: .ends),
       .tapped(place, .light(text), .custom(text)),
     ] as [TourEvent.Kind] {
-      let line = lines.line(TourEvent(number: 1, time: .zero, kind: kind))
-      #expect(line.unicodeScalars.count { $0.properties.generalCategory == .control } == 1)
+      let line = TourLines.line(TourEvent(number: 1, time: .zero, kind: kind)).bare
+      #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
       let mistakes = Mistakes(in: SourceText(Array(line.utf8)))
       let value = try #require(JSON5Value.read(mistakes))
       #expect(!mistakes.hasErrors)

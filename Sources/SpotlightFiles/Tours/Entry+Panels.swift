@@ -1,0 +1,59 @@
+internal import Spotlight
+
+/// The keys of a panel of a step.
+enum PanelKey: String, FieldKey {
+  case picture, at, radius, shadow, background, frost, opacity, movable
+
+  static func meant(by word: String) -> PanelKey? {
+    switch word {
+    case "file", "image", "src", "source", "path": .picture
+    case "rect", "place", "position", "frame", "target": .at
+    case "corners", "cornerradius", "border-radius", "borderradius": .radius
+    case "color", "colour", "fill", "backgroundcolor": .background
+    case "backdrop", "blur", "frosted", "glass", "backdropfilter": .frost
+    case "alpha": .opacity
+    case "draggable", "drag", "moves": .movable
+    default: nil
+    }
+  }
+}
+
+extension Entry {
+  /// The panels of a step: one, or a list of them.
+  func panels(picture: (String) throws(PictureFailure) -> String) -> [StepPanel] {
+    (oneOrMore(atMost: TourReading.mostPanels) ?? []).compactMap { $0.panel(picture: picture) }
+  }
+
+  private func panel(
+    picture find: (String) throws(PictureFailure) -> String
+  ) -> StepPanel? {
+    guard let fields = Fields<PanelKey>(self, expecting: "an object with a picture and a place")
+    else { return nil }
+    let path = fields.required(.picture)?.picture(at: find)
+    let place = fields.required(.at)?.target()
+    let look = fields.panelLook()
+    let opacity = fields[.opacity]?.share() ?? 1
+    let isMovable = fields[.movable]?.flag() ?? false
+    guard let path, let place else { return nil }
+    return StepPanel(path, at: place, look: look, opacity: opacity, isMovable: isMovable)
+  }
+}
+
+extension Fields where Key == PanelKey {
+  /// How the panel looks around its picture.
+  fileprivate func panelLook() -> PanelLook {
+    var look = PanelLook()
+    if let radii = self[.radius]?.cornerRadii() { look.corners = radii }
+    if let shadow = self[.shadow]?.shadow() {
+      look.shadow = PanelLook.Shadow(
+        color: shadow.color, opacity: shadow.opacity, blur: shadow.blur, x: shadow.x,
+        drop: shadow.drop, spread: shadow.spread)
+    }
+    if let background = self[.background]?.color() {
+      look.background = background.color
+      look.backgroundOpacity = background.opacity ?? 1
+    }
+    if let frost = self[.frost]?.frost() { look.backdrop = frost }
+    return look
+  }
+}

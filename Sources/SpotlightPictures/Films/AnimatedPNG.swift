@@ -1,0 +1,121 @@
+internal import Spotlight
+
+/// A film as an animated PNG: all colours, with their alpha, and exact times.
+///
+/// A frame has only the rectangle that differs from the frame before. Each frame lies over the one
+/// before, and none is taken back, because some programs leave parts of what they should take back.
+/// The film begins again at its end.
+package struct AnimatedPNG: FilmEncoder {
+  private let rate: Int
+  private var shown: Picture?
+  private var pending: Frame?
+  /// The number of the next chunk of the animation.
+  private var number: UInt32 = 0
+  private var frameCount: UInt32 = 0
+
+  /// A frame that waits to know how long it stays.
+  private struct Frame {
+    let place: PixelRect
+    let pixels: [UInt8]
+    /// Whether it is laid over the frame before, and does not replace its rectangle.
+    let liesOver: Bool
+    /// How many frames of the film it stays.
+    var length = 1
+  }
+
+  /// The longest that one frame of the file stays, in frames of the film.
+  static let longest = 0xFFFF
+
+  /// The place of the chunk with the number of frames: behind the signature and the header.
+  private static let countOffset = 33
+
+  /// Creates a film of so many frames a second.
+  package init(rate: Int) {
+    precondition(TourPace.rates.contains(rate), "look at the rate first")
+    self.rate = rate
+  }
+
+  package mutating func show(_ picture: Picture) throws(PictureError) -> [UInt8] {
+    let all = PixelRect(PixelSize(width: picture.width, height: picture.height))
+    guard let old = shown else {
+      shown = picture
+      pending = Frame(place: all, pixels: try Self.packed(picture), liesOver: false)
+      return Self.beginning(of: all)
+    }
+    guard let change = FrameChange(from: old, to: picture) else {
+      stay()
+      return []
+    }
+    let bytes = try takePending()
+    let place = change.frame
+    if let part = picture.part(place, differingFrom: old) {
+      pending = Frame(place: place, pixels: try Self.packed(part), liesOver: true)
+    } else {
+      pending = Frame(
+        place: place, pixels: try Self.packed(picture.part(place)), liesOver: false)
+    }
+    shown = picture
+    return bytes
+  }
+
+  package mutating func stay() { pending?.length += 1 }
+
+  package mutating func end() throws(PictureError) -> FilmEnd {
+    let last = try takePending()
+    return FilmEnd(
+      bytes: last + PNGChunk.bytes("IEND", []),
+      correction: .init(offset: Self.countOffset, bytes: Self.count(frameCount)))
+  }
+
+  private static func beginning(of all: PixelRect) -> [UInt8] {
+    // Eight bits for each of four channels, without interlacing.
+    let header =
+      PNGChunk.number(UInt32(all.width)) + PNGChunk.number(UInt32(all.height)) + [8, 6, 0, 0, 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + PNGChunk.bytes("IHDR", header)
+      + count(1)
+  }
+
+  /// The chunk with the number of frames, which are shown again and again.
+  private static func count(_ frames: UInt32) -> [UInt8] {
+    PNGChunk.bytes("acTL", PNGChunk.number(frames) + PNGChunk.number(0))
+  }
+
+  private static func packed(_ picture: Picture) throws(PictureError) -> [UInt8] {
+    PNGChunk.pixels(of: try picture.png(withAlpha: true))
+  }
+
+  /// The chunks of the frame that waits, whose length is known now.
+  private mutating func takePending() throws(PictureError) -> [UInt8] {
+    guard var frame = pending, let shown else { return [] }
+    pending = nil
+    var bytes: [UInt8] = []
+    while true {
+      bytes += write(frame, length: min(frame.length, Self.longest))
+      guard frame.length > Self.longest else { return bytes }
+      // One pixel as it is already, to stay for the rest of the time.
+      let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
+      frame = Frame(
+        place: corner, pixels: try Self.packed(shown.part(corner)), liesOver: false,
+        length: frame.length - Self.longest)
+    }
+  }
+
+  private mutating func write(_ frame: Frame, length: Int) -> [UInt8] {
+    let place = [frame.place.width, frame.place.height, frame.place.x, frame.place.y]
+    var control = takeNumber()
+    for length in place { control += PNGChunk.number(UInt32(length)) }
+    control += PNGChunk.number(UInt32(length) << 16 | UInt32(rate))
+    // Nothing becomes of it before the next frame.
+    control += [0, frame.liesOver ? 1 : 0]
+    defer { frameCount += 1 }
+    return PNGChunk.bytes("fcTL", control)
+      + (frameCount == 0
+        ? PNGChunk.bytes("IDAT", frame.pixels)
+        : PNGChunk.bytes("fdAT", takeNumber() + frame.pixels))
+  }
+
+  private mutating func takeNumber() -> [UInt8] {
+    defer { number += 1 }
+    return PNGChunk.number(number)
+  }
+}

@@ -1,0 +1,98 @@
+import Followspot
+import SpotlightFiles
+
+/// What `followspot panel` was asked for.
+struct PanelCommand: Hashable, Sendable {
+  /// The file with the picture.
+  var picture: String
+
+  /// The upper left corner, in logical pixels of the whole desktop.
+  var corner: Point
+
+  /// The size; nil for that of the picture.
+  var size: Size?
+
+  var common = CommonOptions(.panel)
+
+  var look = PanelLook()
+  var opacity = 1.0
+
+  /// Whether hands move it.
+  var isMovable = true
+}
+
+extension PanelCommand {
+  /// Reads the options and operands of `followspot panel`.
+  init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
+    guard let word = line.operands.first, !word.isEmpty, word != "-" else {
+      throw line.error("panel takes the file of a picture, and then its place as X,Y or X,Y WxH.")
+    }
+    picture = word
+    let place = line.operands.dropFirst().joined(separator: " ")
+    if let corner = Point(word: place) {
+      self.corner = corner
+    } else {
+      guard !place.isEmpty else {
+        throw line.error("behind the picture comes its place, as X,Y or X,Y WxH.")
+      }
+      let frame: Rect
+      do { frame = try LabelledRect.place(place) } catch { throw line.error("\(error)") }
+      corner = Point(x: frame.x, y: frame.y)
+      size = frame.size
+    }
+    look = Self.look(line)
+    if case .share(let share)? = line[.panelOpacity] { opacity = share }
+    isMovable = !line.has(.fixed)
+    common = try CommonOptions(.panel, line, in: surroundings)
+  }
+
+  private static func look(_ line: VerbLine) -> PanelLook {
+    var look = PanelLook()
+    if let radius = line.number(.panelRadius) { look.cornerRadius = radius }
+    if case .glow(let glow)? = line[.panelShadow] {
+      look.shadow = glow.map { glow in
+        PanelLook.Shadow(
+          color: glow.color, opacity: glow.opacity, blur: glow.width / 3, drop: glow.width / 9)
+      }
+    }
+    if case .tint(let tint?)? = line[.panelBackground] {
+      look.background = tint.color
+      look.backgroundOpacity = tint.opacity
+    }
+    if let blur = line.number(.panelBlur), blur > 0 {
+      look.backdrop = .frosted(
+        blur: blur, tint: look.background == nil ? 0 : look.backgroundOpacity)
+    }
+    return look
+  }
+
+  /// How it is shown.
+  var options: Overlay.Options {
+    var options = Overlay.Options(common.choices)
+    options.dim.opacity = 0
+    options.handling = nil
+    options.through = .all
+    options.sharesKeyboard = true
+    options.reconnects = common.reconnects
+    return options
+  }
+
+  /// Where it is at first, if the picture has a size.
+  func frame(of picture: PixelSize) -> Rect {
+    Rect(
+      x: corner.x, y: corner.y, width: size?.width ?? Double(picture.width),
+      height: size?.height ?? Double(picture.height))
+  }
+}
+
+extension Point {
+  /// A place as people write it, X,Y; nil for anything else.
+  fileprivate init?(word: String) {
+    let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Decimal.pixels($0) }
+    guard parts.count == 2, numbers.count == 2,
+      numbers.allSatisfy({ $0.magnitude <= Decimal.limit })
+    else { return nil }
+    self.init(x: numbers[0], y: numbers[1])
+  }
+}

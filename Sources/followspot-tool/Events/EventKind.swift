@@ -1,0 +1,102 @@
+/// Everything that lines of events can tell, by the word that stands under `event`.
+///
+/// The one table of events: every line is made of it, followspot-events(7) is printed from it, and tests compare the two.
+enum EventKind: String, CaseIterable, Hashable, Sendable {
+  // Of whatever is shown:
+  case status, shown, hidden, set
+  // Of lights and panels:
+  case added, changed, removed
+  // Ends of lights and panels:
+  case accepted, left, stopped
+  case timedOut = "timed-out"
+  case closed, interrupted
+  // Of tours:
+  case started, willShow, didShow, advanced, tapped, followed, custom, targetMissing, refused
+  case unknownStep, registered, unregistered, condition, paused, resumed, ended
+}
+
+extension EventKind {
+  /// The kinds that are told of the same things, in the order of the manual.
+  enum Group: String, CaseIterable, Sendable {
+    case anything = "Of whatever is shown"
+    case lights = "Of lights and panels"
+    case ends = "Ends of lights and panels"
+    case tours = "Of tours"
+  }
+
+  var group: Group {
+    switch self {
+    case .status, .shown, .hidden, .set: .anything
+    case .added, .changed, .removed: .lights
+    case .accepted, .left, .stopped, .timedOut, .closed, .interrupted: .ends
+    case .started, .willShow, .didShow, .advanced, .tapped, .followed, .custom, .targetMissing,
+      .refused, .unknownStep, .registered, .unregistered, .condition, .paused, .resumed, .ended:
+      .tours
+    }
+  }
+
+  /// What has happened, as a sentence.
+  var meaning: String {
+    switch self {
+    case .status:
+      "What is shown when a reader begins to watch. Its fields are those of STATUS in "
+        + "followspot-ipc(7), and its number is that of the event before it, or 0."
+    case .shown:
+      "Lights or a panel are on the screen; of several lights, a line each. A resident light was "
+        + "switched on."
+    case .hidden: "A resident light was switched off."
+    case .set: "Settings were changed by followspot set."
+    case .added: "A light was added."
+    case .changed: "A light or a panel has another place or size."
+    case .removed: "A light was removed."
+    case .accepted: "The person accepted what is shown, with Enter. Of several lights, a line each."
+    case .left: "The person left, with Esc or Ctrl+C. Of several lights, a line each."
+    case .stopped: "Another call ended it. Of several lights, a line each."
+    case .timedOut: "Its time was over. Of several lights, a line each."
+    case .closed: "The program itself closed it. Of several lights, a line each."
+    case .interrupted: "A signal ended it. Of several lights, a line each."
+    case .started: "The tour has begun."
+    case .willShow: "A step is about to be shown."
+    case .didShow: "A step can be seen."
+    case .advanced: "A step has replaced another, forwards or back."
+    case .tapped:
+      "A person tapped or clicked, or another call pressed a button; reaction is what came of it."
+    case .followed: "A person pressed a link on the card."
+    case .custom: "The reaction custom of followspot-tour(5) has been called for."
+    case .targetMissing: "Targets of a step are not there."
+    case .refused: "The program that runs the tour has refused a step."
+    case .unknownStep: "A step was asked for that does not exist."
+    case .registered: "Another call has said where a target is."
+    case .unregistered: "Another call has said that a target is gone."
+    case .condition: "Another call has said whether a condition holds."
+    case .paused: "The tour is paused."
+    case .resumed: "The tour goes on after a pause."
+    case .ended: "The tour has ended. It is the last line."
+    }
+  }
+
+  /// The fields behind `event`, `number` and `time`, in their order.
+  var fields: [EventField] {
+    switch self {
+    case .status: []
+    case .shown, .accepted, .left, .stopped, .timedOut, .closed, .interrupted:
+      [.light.ifAny, .panel.ifAny]
+    case .changed: [.light.ifAny, .panel.ifAny]
+    case .added, .removed: [.light]
+    case .hidden, .started, .resumed: []
+    case .set: [.style]
+    case .willShow, .didShow: [.step, .index]
+    case .advanced: [.from, .to]
+    case .tapped: [.step, .index, .on, .light.named, .button, .reaction]
+    case .followed: [.step, .index, .link]
+    case .custom, .unknownStep: [.name]
+    case .targetMissing: [.step, .index, .targets, .then, .seconds]
+    case .refused: [.step, .index, .hook, .reason]
+    case .registered: [.target, .x, .y, .width, .height]
+    case .unregistered: [.target]
+    case .condition: [.name, .holds]
+    case .paused: [.hidden]
+    case .ended: [.outcome, .step.ifAny, .by, .reason.ifAny]
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Glibc
+
+/// A file that has another name while it is written, and gets its own when it is whole.
+///
+/// It is removed if it never gets its name. Signals that end the process must wait as long as it
+/// lives: ``HeldSignals`` sees to that.
+struct PendingFile: ~Copyable {
+  /// The path for messages.
+  private let path: String
+  private let name: String
+  private let temporary: String
+  private let folder: Int32
+  private(set) var descriptor: Int32
+  private var isKept = false
+
+  /// Creates the file in an open folder.
+  ///
+  /// - Parameters:
+  ///   - name: the name that it gets at the end.
+  ///   - folder: the descriptor of the folder, which may be closed afterwards.
+  ///   - path: the path of the folder, for messages.
+  /// - Throws: why it cannot be written.
+  init(_ name: String, in folder: Int32, _ path: String) throws(OutputFolderFailure) {
+    self.name = name
+    self.path = "\(path)/\(name)"
+    // The number keeps runs apart that write at the same time.
+    temporary = ".\(name).\(getpid())"
+    self.folder = fcntl(folder, F_DUPFD_CLOEXEC, 3)
+    guard self.folder >= 0 else {
+      throw OutputFolderFailure(name: self.path, errorNumber: errno)
+    }
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    var file = openat(self.folder, temporary, flags, 0o666)
+    if file < 0, errno == EEXIST {
+      // Left by a run of the same number that was killed outright.
+      unlinkat(self.folder, temporary, 0)
+      file = openat(self.folder, temporary, flags, 0o666)
+    }
+    guard file >= 0 else {
+      let failure = OutputFolderFailure(name: self.path, errorNumber: errno)
+      close(self.folder)
+      throw failure
+    }
+    descriptor = file
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    if !isKept { unlinkat(folder, temporary, 0) }
+    close(folder)
+  }
+
+  /// Appends bytes.
+  func write(_ bytes: [UInt8]) throws(OutputFolderFailure) {
+    do { try Descriptor(number: descriptor).write(bytes) } catch {
+      throw failure(error.errorNumber)
+    }
+  }
+
+  /// Replaces bytes that were written; it appends nothing afterwards.
+  func write(_ bytes: [UInt8], at offset: Int) throws(OutputFolderFailure) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw failure(errno) }
+    try write(bytes)
+  }
+
+  /// Whether anything was written.
+  var isEmpty: Bool {
+    var facts = stat()
+    return fstat(descriptor, &facts) != 0 || facts.st_size == 0
+  }
+
+  /// Gives the file its name, in place of one that has the name.
+  mutating func keep() throws(OutputFolderFailure) {
+    let file = descriptor
+    descriptor = -1
+    // Some file systems say only now that there was no room.
+    guard close(file) == 0 else { throw failure(errno) }
+    guard renameat(folder, temporary, folder, name) == 0 else { throw failure(errno) }
+    isKept = true
+  }
+
+  private func failure(_ errorNumber: Int32) -> OutputFolderFailure {
+    OutputFolderFailure(name: path, errorNumber: errorNumber)
+  }
+}

@@ -1,0 +1,88 @@
+import SpotlightFiles
+import SpotlightPictures
+
+/// Takes the frames of a film, one after the other.
+protocol FrameSink: AnyObject {
+  /// Adds a frame with a picture, which has the size of those before.
+  func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure)
+
+  /// Adds a frame with the same picture as the one before.
+  func stay() throws(RenderFailure)
+
+  /// Ends the film; without this call nothing of it is left, or as many pictures as were made.
+  func finish() throws(RenderFailure)
+}
+
+/// Frames as pictures in a folder.
+final class FrameFolder: FrameSink {
+  private let folder: OutputFolder
+  private let tell: (String) -> Void
+  private var count = 0
+  private var last: [UInt8] = []
+
+  /// - Parameters:
+  ///   - path: the path of the folder, which is made if it is not there.
+  ///   - tell: takes what the person should know.
+  /// - Throws: why the folder cannot be written.
+  init(_ path: String, tell: @escaping (String) -> Void) throws(RenderFailure) {
+    do { folder = try OutputFolder(path) } catch { throw RenderFailure(error) }
+    self.tell = tell
+  }
+
+  func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure) {
+    do { last = try picture.png() } catch { throw RenderFailure(.lost, "\(error)") }
+    try stay()
+  }
+
+  func stay() throws(RenderFailure) {
+    do { try folder.write(last, as: PictureName.frame(count)) } catch { throw RenderFailure(error) }
+    count += 1
+  }
+
+  func finish() {
+    // A film of all frames in the folder would have the end of an earlier one in it.
+    let next = PictureName.frame(count)
+    guard folder.has(next) else { return }
+    tell("followspot: \(next.quoted) and what comes behind it are of an earlier run.\n")
+  }
+}
+
+/// Frames as one file that this process writes itself.
+final class FilmFile: FrameSink {
+  private var file: PendingFile
+  private var encoder: any FilmEncoder
+
+  init(_ place: SavePlace, by encoder: any FilmEncoder) throws(RenderFailure) {
+    file = try place.pendingFile()
+    self.encoder = encoder
+  }
+
+  func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure) {
+    let bytes: [UInt8]
+    do { bytes = try encoder.show(picture) } catch { throw RenderFailure(.lost, "\(error)") }
+    do { try file.write(bytes) } catch { throw RenderFailure(error) }
+  }
+
+  func stay() { encoder.stay() }
+
+  func finish() throws(RenderFailure) {
+    let end: FilmEnd
+    do { end = try encoder.end() } catch { throw RenderFailure(.lost, "\(error)") }
+    do throws(OutputFolderFailure) {
+      try file.write(end.bytes)
+      if let correction = end.correction {
+        try file.write(correction.bytes, at: correction.offset)
+      }
+      try file.keep()
+    } catch {
+      throw RenderFailure(error)
+    }
+  }
+}
+
+extension SavePlace {
+  /// The file, under another name until it is whole.
+  func pendingFile() throws(RenderFailure) -> PendingFile {
+    do throws(OutputFolderFailure) { return try begin() } catch { throw RenderFailure(error) }
+  }
+}

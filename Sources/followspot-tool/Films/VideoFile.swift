@@ -1,0 +1,120 @@
+import Glibc
+import SpotlightFiles
+import SpotlightPictures
+import SpotlightPrograms
+
+/// Frames as a video that ffmpeg makes: it takes their pixels through a pipe.
+///
+/// The program starts with the first frame, which tells the size.
+final class VideoFile: FrameSink {
+  private var file: PendingFile
+  private let kind: FilmKind
+  private let rate: Int
+  private let name: String
+  private let program: VideoProgram
+  private var feed: FedProgram?
+  private var last = SpotlightPictures.Picture(width: 2, height: 2)
+
+  /// - Parameters:
+  ///   - place: where the video goes.
+  ///   - name: its name, for messages.
+  ///   - kind: its kind, MP4 or WebM.
+  ///   - rate: frames per second.
+  ///   - program: how ffmpeg is started.
+  /// - Throws: why the file cannot be written.
+  init(
+    _ place: SavePlace, named name: String, _ kind: FilmKind, rate: Int, by program: VideoProgram
+  ) throws(RenderFailure) {
+    file = try place.pendingFile()
+    (self.name, self.kind, self.rate, self.program) = (name, kind, rate, program)
+  }
+
+  func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure) {
+    last = picture.evened
+    if feed == nil {
+      let words = program.words(for: kind, width: last.width, height: last.height, rate: rate)
+      do throws(ProgramFailure) {
+        feed = try FedProgram(
+          program.name, words, output: file.descriptor, interruption: program.interruption,
+          patience: program.patience)
+      } catch {
+        throw failure(error)
+      }
+    }
+    try stay()
+  }
+
+  func stay() throws(RenderFailure) {
+    do throws(ProgramFailure) {
+      try last.withBytes { bytes throws(ProgramFailure) in try feed?.write(bytes) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func finish() throws(RenderFailure) {
+    do throws(ProgramFailure) { try feed?.finish() } catch { throw failure(error) }
+    guard !file.isEmpty else {
+      throw RenderFailure(.lost, "\(program.name) ended without a word, and has written nothing.")
+    }
+    do { try file.keep() } catch { throw RenderFailure(error) }
+  }
+
+  private func failure(_ failure: ProgramFailure) -> RenderFailure {
+    let program = program.name
+    let reason: String
+    switch failure {
+    case .interrupted: return .interrupted
+    case .missing:
+      reason =
+        "\(program) is not installed; install ffmpeg, or name a file that ends in .png or .gif."
+    case .unable(let number):
+      reason = "\(program) cannot be started: \(String(cString: strerror(number)))."
+    case .ended(let ending, let line):
+      reason =
+        "\(program) \(words(ending))"
+        + (line.isEmpty ? "." : ": '\(line.printable().prefix(200))'.")
+    case .stuck: reason = "\(program) does not go on."
+    }
+    return RenderFailure(.lost, "\(name.quoted) cannot be made, as \(reason)")
+  }
+
+  private func words(_ ending: ProgramFailure.Ending) -> String {
+    switch ending {
+    case .code(0): "ended too early"
+    case .code(let code): "ended with \(code)"
+    case .signal(let number): "was ended by signal \(number)"
+    }
+  }
+}
+
+/// The program that makes videos.
+struct VideoProgram {
+  /// A name on the path, or a path.
+  var name = "ffmpeg"
+  /// A descriptor that is readable when this process is to end.
+  var interruption: Int32 = -1
+  /// How long it may take nothing.
+  var patience = Duration.seconds(300)
+
+  /// Its words for a video of frames of a size.
+  func words(for kind: FilmKind, width: Int, height: Int, rate: Int) -> [String] {
+    let coding =
+      switch kind {
+      // Whichever encoder for H.264 there is, and the list of contents at the beginning.
+      case .mp4: ["-movflags", "+faststart", "-f", "mp4"]
+      default:
+        ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-row-mt", "1", "-cpu-used", "4"]
+          + ["-f", "webm"]
+      }
+    // An error in writing is one of its own, and colours are those that players expect.
+    return ["-hide_banner", "-loglevel", "error", "-nostdin", "-xerror", "-y"]
+      + ["-f", "rawvideo", "-pixel_format", SpotlightPictures.Picture.pixelFormat]
+      + ["-video_size", "\(width)x\(height)", "-framerate", "\(rate)", "-i", "pipe:0"]
+      + ["-vf", "scale=out_color_matrix=bt709:out_range=tv", "-pix_fmt", "yuv420p"]
+      + ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
+      + ["-color_range", "tv"] + coding
+      // The file is open already, and can be wound back in this way.
+      + ["file:/proc/self/fd/1"]
+  }
+}

@@ -1,0 +1,88 @@
+import Followspot
+import SpotlightFiles
+import Testing
+
+@testable import followspot_tool
+
+/// The table of events, the lines that are made of it, and the page that is printed from it.
+@Suite struct EventTableTests {
+  private static let step = TourEvent.Place(3, "save")
+  private static let light = Light(id: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
+
+  /// Lines of every kind, in every form that they have.
+  private static let lines: [EventLine] = {
+    var lines = EventKind.allCases.map(\.example)
+    let endings: [Ending] = [
+      .accepted, .left(by: .esc), .left(by: .command), .timedOut, .interrupted(signal: 15), .closed,
+    ]
+    for ending in endings {
+      lines += ChangeLines.lines(ending.event, [Self.light]) + ChangeLines.lines(ending.event, [])
+      lines.append(PanelLines.line(ending.event, Self.light.frame))
+    }
+    lines += ChangeLines.lines(.shown, []) + [PanelLines.line(.shown, Self.light.frame)]
+    lines += [PanelLines.line(.changed, Self.light.frame)]
+    let kinds: [TourEvent.Kind] = [
+      .tapped(step, .light("a"), .advance), .tapped(step, .dim, .ignore),
+      .targetMissing(step, [], then: .skips), .targetMissing(step, [], then: .showsCard),
+      .targetMissing(step, [], then: .showsTheOthers), .targetMissing(step, [], then: .isLeft),
+      .targetMissing(step, [], then: .ends), .refused(step, .after, reason: "no"),
+      .paused(isHidden: true), .ended(.finished), .ended(.skipped(at: "save")),
+      .ended(.targetLost(step: "save")), .ended(.cancelled), .ended(.failed("It broke.")),
+    ]
+    lines += kinds.map { TourLines.line(TourEvent(number: 1, time: .zero, kind: $0)) }
+    return lines
+  }()
+
+  @Test(arguments: EventKind.allCases)
+  func `lines have the fields of the table, in its order, and the table has no others`(
+    kind: EventKind
+  ) throws {
+    let head = EventField.all.map(\.key)
+    #expect(head == ["event", "number", "time"])
+    var seen: Set<String> = []
+    for line in Self.lines where line.kind == kind {
+      let keys = try JSONKeys(line.text(number: 1, time: 0)).keys
+      #expect(Array(keys.prefix(head.count)) == head)
+      let own = Array(keys.dropFirst(head.count))
+      // Those of a status have a page of their own, and a test.
+      guard kind != .status else { continue }
+      let known = kind.fields.map(\.key)
+      #expect(own == known.filter(own.contains), "\(line.bare)")
+      for field in kind.fields where field.isAlways {
+        #expect(own.contains(field.key), "\(line.bare)")
+      }
+      seen.formUnion(own)
+    }
+    if kind != .status { #expect(seen == Set(kind.fields.map(\.key))) }
+  }
+
+  @Test func `the page is as it was when it was last read`() throws {
+    try expectKept(EventPage.text, at: "Documentation/Manual/followspot-events.7")
+  }
+
+  @Test func `the page has every kind with its fields and its example, and no others`() throws {
+    let page = try #require(contents(of: "Documentation/Manual/followspot-events.7"))
+    let headings = page.split(separator: "\n").filter { $0.hasPrefix(".Ss ") }
+      .map { String($0.dropFirst(4)) }
+    #expect(
+      headings
+        == EventKind.Group.allCases.flatMap { group in
+          EventKind.allCases.filter { $0.group == group }.map(\.rawValue)
+        })
+    #expect(Set(headings) == Set(EventKind.allCases.map(\.rawValue)))
+  }
+
+  @Test func `words of the page are those that lines have`() throws {
+    func words(_ field: EventField) -> String { field.meaning }
+    for consequence in ["waits", "showsTheOthers", "showsCard", "skips", "isLeft", "ends"] {
+      #expect(words(.then).contains(consequence))
+      #expect(Self.lines.contains { $0.bare.contains("\"then\":\"\(consequence)\"") })
+    }
+    for dismissal in Dismissal.allCases { #expect(words(.by).contains(dismissal.rawValue)) }
+    for outcome in ["finished", "skipped", "dismissed", "targetLost", "cancelled", "failed"] {
+      #expect(words(.outcome).contains(outcome))
+      #expect(Self.lines.contains { $0.bare.contains("\"outcome\":\"\(outcome)\"") })
+    }
+    for hook in TourHook.allCases { #expect(words(.hook).contains(hook.rawValue)) }
+  }
+}

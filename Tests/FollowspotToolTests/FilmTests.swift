@@ -1,0 +1,289 @@
+import Followspot
+import FollowspotTours
+import Glibc
+import SpotlightFiles
+import SpotlightPictures
+import TestFiles
+import Testing
+
+@testable import followspot_tool
+
+/// Films of tours, as files.
+@Suite struct FilmTests {
+  /// The command does so too: a program that reads no more is an error to look at.
+  init() { signal(SIGPIPE, SIG_IGN) }
+
+  private static let tour = """
+    {
+      defaults: { padding: 2, glide: { duration: 0.2, easing: 'linear' }, dim: '#102040' },
+      steps: [
+        { id: 'one', at: '10,10 20x12', shape: 'ellipse', feather: 3 },
+        { id: 'two', at: '50,20 30x20', ring: 2 },
+      ],
+    }
+    """
+
+  private func render(
+    _ name: String, in folder: borrowing TemporaryFolder, by program: VideoProgram? = nil,
+    _ change: (inout RenderCommand) -> Void = { _ in }
+  ) throws -> (code: ExitCode, text: String) {
+    let kind = try #require(FilmKind(path: name))
+    var command = RenderCommand(
+      file: .path(try folder.file("tour", Self.tour)), product: .film(kind, folder(name)),
+      size: Size(width: 95, height: 53))
+    command.pace = TourPace(rate: 20, hold: .milliseconds(100), fadesAway: true)
+    change(&command)
+    var text = ""
+    var rendering = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in })
+    if let program { rendering.videoProgram = program }
+    return (rendering.run(command), text)
+  }
+
+  /// The frames of the same tour, as pictures.
+  private func frames(
+    in folder: borrowing TemporaryFolder, _ change: (inout RenderCommand) -> Void = { _ in }
+  ) throws -> [SpotlightPictures.Picture] {
+    let path = folder("frames")
+    let result = try render("a.png", in: folder) {
+      change(&$0)
+      $0.product = .frames(path)
+    }
+    #expect(result.code == .done && result.text == "")
+    return try folder.names(in: "frames").map {
+      try SpotlightPictures.Picture(png: InputFile("\(path)/\($0)").read(atMost: 1 << 20))
+    }
+  }
+
+  /// What a program of another author reads of a film: for each frame its time and its pixels.
+  private func read(_ path: String, by script: String, in folder: borrowing TemporaryFolder) throws
+    -> String
+  {
+    let script = try folder.file("read.py", script)
+    return try #require(
+      outputOf("/usr/bin/python3 '\(script)' '\(path)' '\(folder("frames"))' 2>&1"))
+  }
+
+  private func outputOf(_ command: String) -> String? {
+    guard let pipe = popen(command, "r") else { return nil }
+    var bytes: [UInt8] = []
+    while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
+    return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Whether Pillow is installed for the system's Python.
+  private static let hasPillow = system("/usr/bin/python3 -c 'import PIL' 2>/dev/null") == 0
+  private static let hasFFmpeg = system("command -v ffmpeg ffprobe >/dev/null 2>&1") == 0
+
+  /// Compares each frame of a film with the picture of its time, and prints the errors.
+  private static let comparison = """
+    import os, sys
+    from PIL import Image, ImageChops
+    film, folder = Image.open(sys.argv[1]), sys.argv[2]
+    names = sorted(os.listdir(folder))
+    place, worst, total = 0, 0, 0
+    for index in range(film.n_frames):
+        film.seek(index)
+        shown = film.convert("RGBA")
+        time = film.info["duration"]
+        wanted = Image.open(os.path.join(folder, names[place])).convert("RGBA")
+        difference = ImageChops.difference(shown, wanted)
+        worst = max([worst] + [band[1] for band in difference.getextrema()])
+        total += time
+        place = round(total * 20 / 1000)
+    print(film.size, place, len(names), "worst", worst)
+    """
+
+  @Test(
+    .enabled(if: hasPillow, "Pillow is not installed; install python3-pil."),
+    arguments: [true, false])
+  func `Pillow reads every frame of an animated PNG, exactly`(isClear: Bool) throws {
+    let folder = try TemporaryFolder()
+    let change = { (command: inout RenderCommand) in command.backdrop = isClear ? .clear : .plain }
+    let count = try frames(in: folder, change).count
+    let result = try render("film.png", in: folder, change)
+    #expect(result.code == .done && result.text == "")
+    #expect(
+      try read(folder("film.png"), by: Self.comparison, in: folder)
+        == "(95, 53) \(count) \(count) worst 0\n")
+  }
+
+  @Test(.enabled(if: hasPillow, "Pillow is not installed; install python3-pil."))
+  func `Pillow reads every frame of a GIF, with colours that are near`() throws {
+    let folder = try TemporaryFolder()
+    let count = try frames(in: folder).count
+    #expect(try render("film.gif", in: folder).code == .done)
+    let text = try read(folder("film.gif"), by: Self.comparison, in: folder)
+    #expect(text.hasPrefix("(95, 53) \(count) \(count) worst "))
+    let worst = try #require(Int(text.split(separator: " ").last?.dropLast() ?? ""))
+    #expect(worst <= 8, "\(text)")
+  }
+
+  @Test(
+    .enabled(if: hasFFmpeg, "ffmpeg is not installed."), arguments: FilmKind.allCases)
+  func `ffmpeg reads every kind, whole`(kind: FilmKind) throws {
+    let folder = try TemporaryFolder()
+    let count = try frames(in: folder).count
+    let result = try render("film.\(kind.rawValue)", in: folder)
+    #expect(result.code == .done && result.text == "")
+    #expect(folder.names().sorted() == ["film.\(kind.rawValue)", "frames", "tour"])
+    let isImage = kind.hasAlpha
+    let facts = try #require(
+      outputOf(
+        "ffprobe -v error \(isImage ? "-f apng" : "") -count_frames -select_streams v -show_entries "
+          + "stream=width,height,nb_read_frames -of csv=p=0 '\(folder("film.\(kind.rawValue)"))' 2>&1"
+      ))
+    // Videos have even sides; frames that are the same are one in a picture.
+    let numbers = facts.split(whereSeparator: { ",\n".contains($0) }).compactMap { Int($0) }
+    try #require(numbers.count == 3, "\(facts)")
+    #expect(numbers[0] == (kind.isVideo ? 96 : 95) && numbers[1] == (kind.isVideo ? 54 : 53))
+    #expect(kind.isVideo ? numbers[2] == count : (5...count).contains(numbers[2]), "\(facts)")
+  }
+
+  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed."), arguments: [FilmKind.mp4, .webm])
+  func `the colours of a video are those of the pictures`(kind: FilmKind) throws {
+    let folder = try TemporaryFolder()
+    #expect(try render("film.\(kind.rawValue)", in: folder).code == .done)
+    let path = folder("first.png")
+    _ = outputOf(
+      "ffmpeg -v error -i '\(folder("film.\(kind.rawValue)"))' -frames:v 1 '\(path)' 2>&1")
+    let picture = try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
+    for shift in [16, 8, 0] {
+      let channel = Int(picture[40, 30] >> shift & 255)
+      #expect(abs(channel - Int(Easel.plain >> shift & 255)) <= 3)
+    }
+  }
+
+  /// A program in the place of ffmpeg.
+  private func program(_ script: String, in folder: borrowing TemporaryFolder) throws
+    -> VideoProgram
+  {
+    let path = try folder.file("ffmpeg", "#!/bin/sh\n\(script)\n")
+    chmod(path, 0o700)
+    return VideoProgram(name: path, patience: .seconds(60))
+  }
+
+  @Test(arguments: [
+    ("cat >/dev/null; echo 'first'; echo 'no room' >&2; exit 3", "ended with 3: 'no room'."),
+    ("echo 'a\u{1B}[2J' >&2; exit 1", "ended with 1: 'a\\u{1b}[2J'."),
+    ("exec 0</dev/null; exit 0", "ended too early."),
+    ("kill -9 $$", "was ended by signal 9."),
+    ("yes 'so much' | head -c 300000 >&2; exit 2", "ended with 2: 'so much'."),
+    ("exit 1", "ended with 1."),
+  ])
+  func `a program that fails leaves a sentence, and the film of before`(
+    script: String, sentence: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("film.mp4", "before")
+    let program = try program(script, in: folder)
+    let result = try render("film.mp4", in: folder, by: program)
+    #expect(result.code == .lost)
+    #expect(
+      result.text == "followspot: \(folder("film.mp4").quoted) cannot be made, as "
+        + "\(program.name) \(sentence)\n")
+    #expect(folder.names() == ["ffmpeg", "film.mp4", "tour"])
+    #expect(try InputFile(folder("film.mp4")).read(atMost: 100) == Array("before".utf8))
+  }
+
+  @Test func `a program that writes nothing makes no film`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render(
+      "film.mp4", in: folder, by: program("cat >/dev/null", in: folder))
+    #expect(result.code == .lost && result.text.contains("has written nothing."))
+    #expect(folder.names() == ["ffmpeg", "tour"])
+  }
+
+  @Test func `a program that is stuck is ended`() throws {
+    let folder = try TemporaryFolder()
+    var program = try program("exec sleep 600", in: folder)
+    program.patience = .milliseconds(50)
+    let result = try render("film.mp4", in: folder, by: program) {
+      $0.size = Size(width: 400, height: 300)
+    }
+    #expect(result.code == .lost && result.text.hasSuffix("does not go on.\n"))
+    #expect(folder.names() == ["ffmpeg", "tour"])
+  }
+
+  @Test func `without ffmpeg there is a sentence, and nothing is made`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render("film.webm", in: folder, by: VideoProgram(name: "/nowhere/ffmpeg"))
+    #expect(result.code == .lost)
+    #expect(
+      result.text == "followspot: \(folder("film.webm").quoted) cannot be made, as "
+        + "/nowhere/ffmpeg is not installed; install ffmpeg, or name a file that ends in .png or "
+        + ".gif.\n")
+    #expect(folder.names() == ["tour"])
+  }
+
+  @Test(arguments: ["film.png", "film.gif"])
+  func `a disk that is full leaves nothing behind, and the film of before`(name: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file(name, "before")
+    // A file of another name takes the bytes, and that is a device without room.
+    symlink("/dev/full", folder("full"))
+    let place = try SavePlace(.path(folder(name)))
+    let file = try place.begin()
+    let device = open("/dev/full", O_WRONLY)
+    dup2(device, file.descriptor)
+    close(device)
+    let error = try #require(throws: OutputFolderFailure.self) { try file.write([1, 2, 3]) }
+    #expect(error.errorNumber == ENOSPC && "\(error)".hasSuffix("No space left on device."))
+    do { _ = consume file }
+    unlink(folder("full"))
+    #expect(folder.names() == [name])
+    #expect(try InputFile(folder(name)).read(atMost: 100) == Array("before".utf8))
+  }
+
+  @Test func `a signal lets nothing be made, and strikes when all is taken away`() throws {
+    let folder = try TemporaryFolder()
+    // The thread's own signal waits from before, so that it is there at the first frame.
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGHUP)
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &set, &before)
+    pthread_kill(pthread_self(), SIGHUP)
+    let result = try render("film.png", in: folder)
+    var number: Int32 = 0
+    sigwait(&set, &number)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    #expect(number == SIGHUP && result.text == "")
+    #expect(result.code != .done && folder.names() == ["tour"])
+  }
+
+  @Test(arguments: [("one", "two"), ("two", "two")])
+  func `films are of the steps that are asked for`(first: String, last: String) throws {
+    let folder = try TemporaryFolder()
+    let all = try frames(in: folder).count
+    let some = try frames(in: try TemporaryFolder()) {
+      ($0.firstStep, $0.lastStep) = (first, last)
+    }
+    #expect(first == "one" ? some.count == all : some.count < all)
+  }
+
+  @Test(
+    arguments: [
+      ("three", nil, "no step 'three' in"), (nil, "x", "no step 'x' in"),
+      ("two", "one", "the step of --to comes before that of --from in"),
+    ] as [(String?, String?, String)])
+  func `steps that are not there are refused`(first: String?, last: String?, start: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try render("film.png", in: folder) { ($0.firstStep, $0.lastStep) = (first, last) }
+    #expect(result.code == .usage && result.text.hasPrefix("followspot: \(start)"))
+    #expect(folder.names() == ["tour"])
+  }
+
+  @Test func `progress is a bar, a share and the time that is left`() {
+    #expect(
+      ProgressText.line(0, of: 10, after: .seconds(1)) == "[------------------------]   0%")
+    #expect(
+      ProgressText.line(50, of: 200, after: .seconds(4))
+        == "[######------------------]  25%, 12 s left")
+    #expect(
+      ProgressText.line(1, of: 100, after: .seconds(5))
+        == "[------------------------]   1%, 8 min 15 s left")
+    #expect(
+      ProgressText.line(1, of: 10_000, after: .seconds(1))
+        == "[------------------------]   0%, 2 h 46 min left")
+  }
+}

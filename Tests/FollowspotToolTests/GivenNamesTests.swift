@@ -1,0 +1,119 @@
+import Followspot
+import SpotlightFiles
+import SpotlightSteering
+import Testing
+
+@testable import followspot_tool
+
+/// Names of a tour on the command line and in requests.
+@Suite struct GivenNamesTests {
+  private func tour(_ words: String...) throws -> TourCommand {
+    guard case .tour(let command) = try Command(["tour", "a.json5"] + words, in: surroundings())
+    else { throw UsageError(sentence: "no tour") }
+    return command
+  }
+
+  @Test func `places and conditions are read, and the last of a name counts`() throws {
+    let given = try tour(
+      "--target", "save=40,60,120x32", "--target=menu=-1,2 3x4", "--condition", "signed-in",
+      "--condition", "late=on", "--condition=late=off", "--target", "save=1,1,2x2"
+    ).given
+    #expect(
+      given.targets == [
+        "save": Rect(x: 1, y: 1, width: 2, height: 2),
+        "menu": Rect(x: -1, y: 2, width: 3, height: 4),
+      ])
+    #expect(given.conditions == ["signed-in": true, "late": false])
+    var file = Tour([Step("a", at: "save", "other")])
+    file.targets = ["save": Rect(x: 9, y: 9, width: 9, height: 9), "other": .zero]
+    let merged = given.given(to: file)
+    #expect(merged.targets["save"] == Rect(x: 1, y: 1, width: 2, height: 2))
+    #expect(merged.targets["other"] == .zero)
+  }
+
+  @Test(arguments: [
+    (
+      ["--target", "save"],
+      "--target takes a name, = and a place and size, such as save=40,60,120x32, not 'save'."
+    ),
+    (
+      ["--condition", "a=yes"],
+      "--condition takes a name, alone or with =on or =off behind it, such as signed-in, not 'a=yes'."
+    ),
+  ])
+  func `what is neither is refused`(words: [String], expected: String) {
+    for verb in [["tour", "a"], ["check", "a"], ["render", "a", "-o", "b"]] {
+      #expect(sentence(verb + words) == expected)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("next", .want(.advance)), ("back", .want(.back)), ("goto \"a b\"", .want(.goTo("a b"))),
+      ("seek 3", .seek(.position(3))), ("seek +2", .seek(.steps(2))),
+      ("seek -1", .seek(.steps(-1))),
+      ("pause", .pause(hides: false)), ("pause hide", .pause(hides: true)), ("resume", .resume),
+      ("press next", .press("next")),
+      ("register save 1,2 3x4", .register("save", Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("register save \"1,2 3x4\"", .register("save", Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("register save 1,2,3x4", .register("save", Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("unregister save", .unregister("save")), ("condition a on", .condition("a", true)),
+      ("condition a off", .condition("a", false)), ("status", nil), ("set size 4", nil),
+    ] as [(String, TourWish?)])
+  func `a request is read`(line: String, expected: TourWish?) throws {
+    #expect(try TourWish(Request(line: Array(line.utf8))) == expected)
+  }
+
+  @Test(arguments: [
+    ("seek 0", "seek takes the number of a step, or so many steps as +1 or -1, not '0'."),
+    ("seek last", "seek takes the number of a step, or so many steps as +1 or -1, not 'last'."),
+    ("pause hidden", "Pause cannot be 'hidden'; did you mean hide?"),
+    ("condition a true", "A condition takes one of on or off, not 'true'."),
+    ("register save 1,2", "A size WxH, such as 120x32, must follow '1,2'."),
+    ("register save x 3x4", "A rectangle starts with X,Y, such as 40,60, not with 'x'."),
+    ("register save 1,2 0x4", "Width and height must be above 0, not '0x4'."),
+  ])
+  func `what makes no sense is refused with what to say`(line: String, expected: String) throws {
+    let request = try Request(line: Array(line.utf8))
+    #expect(throws: RequestRefusal.usage(expected)) { try TourWish(request) }
+  }
+
+  @Test func `a panel has a picture, a place and its looks`() throws {
+    func panel(_ words: String...) throws -> PanelCommand {
+      guard case .panel(let command) = try Command(["panel"] + words, in: surroundings()) else {
+        throw UsageError(sentence: "no panel")
+      }
+      return command
+    }
+    let plain = try panel("a.png", "-4,6.5")
+    #expect(plain.corner == Point(x: -4, y: 6.5) && plain.size == nil && plain.isMovable)
+    #expect(plain.look == PanelLook() && plain.opacity == 1)
+    #expect(
+      plain.frame(of: PixelSize(width: 30, height: 20))
+        == Rect(x: -4, y: 6.5, width: 30, height: 20))
+    #expect(plain.options.dim.opacity == 0 && plain.options.sharesKeyboard)
+    for words in [["1,2", "3x4"], ["1,2 3x4"], ["1,2,3x4"]] {
+      guard case .panel(let sized) = try Command(["panel", "a.png"] + words, in: surroundings())
+      else { continue }
+      #expect(sized.frame(of: .zero) == Rect(x: 1, y: 2, width: 3, height: 4))
+    }
+    let dressed = try panel(
+      "a.png", "1,2", "--radius", "4", "--shadow", "none", "--blur", "12", "--background",
+      "#FFFFFF66", "--opacity", "80%", "--fixed")
+    #expect(dressed.look.cornerRadius == 4 && dressed.look.shadow == nil && !dressed.isMovable)
+    #expect(dressed.look.backdrop == .frosted(blur: 12, tint: 0x66 / 255.0))
+    #expect(try panel("a.png", "1,2", "--shadow", "18,#00000073").look.shadow?.blur == 6)
+  }
+
+  @Test(arguments: [
+    ([], "panel takes the file of a picture, and then its place as X,Y or X,Y WxH."),
+    (["a.png"], "behind the picture comes its place, as X,Y or X,Y WxH."),
+    (["a.png", "40"], "a rectangle starts with X,Y, such as 40,60, not with '40'."),
+    (["a.png", "1,2", "3x0"], "width and height must be above 0, not '3x0'."),
+    (["a.png", "1,2", "3x4", "5x6"], "a place has nothing behind its size, and not '5x6'."),
+    (["a.png", "9999999,2"], "a size WxH, such as 120x32, must follow '9999999,2'."),
+  ])
+  func `what is no panel is refused`(words: [String], expected: String) {
+    #expect(sentence(["panel"] + words) == expected)
+  }
+}

@@ -1,0 +1,140 @@
+import Spotlight
+import SpotlightFiles
+import Testing
+
+/// Targets, conditions and panels that a file of a tour has.
+@Suite struct SuppliedNamesTests {
+  @Test func `a file gives places and conditions`() throws {
+    let read = ReadTour(
+      """
+      {
+        targets: {save: '40,60 120x32', menu: {x: 1, y: 2, width: 3, height: 4}, later: null},
+        conditions: {'signed-in': true, tired: false},
+        steps: [
+          {at: ['save', 'menu', 'later']},
+          {title: 'b', when: 'signed-in', advancesOn: {condition: 'tired'}},
+        ],
+      }
+      """)
+    #expect(read.sentences == [])
+    let tour = try #require(read.tour)
+    #expect(
+      tour.targets == [
+        "save": Rect(x: 40, y: 60, width: 120, height: 32),
+        "menu": Rect(x: 1, y: 2, width: 3, height: 4),
+      ])
+    #expect(tour.conditions == ["signed-in": true, "tired": false])
+    let listed = ReadTour("{conditions: ['a'], steps: [{title: 'b', when: 'a'}]}")
+    #expect(listed.tour?.conditions == ["a": true])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "{targets: {save: ›'40,60'}, steps: [{at: 'save'}]}",
+        "a size WxH, such as 120x32, must follow '40,60'."
+      ),
+      (
+        "{targets: {save: ›'1,2 3x4 Save'}, steps: [{at: 'save'}]}",
+        "save takes a rectangle and nothing behind it, not 'Save'."
+      ),
+      (
+        "{targets: ›['save'], steps: [{at: 'save'}]}",
+        "targets takes an object of names and rectangles, not a list."
+      ),
+      (
+        "{targets: {'': ›'1,2 3x4'}, steps: [{at: 'save'}]}",
+        "a name has 1 to 256 characters on one line, and not ''."
+      ),
+      ("{conditions: {a: ›1}, steps: [{title: 'b', when: 'a'}]}", "a takes true or false, not 1."),
+      (
+        "{conditions: ›'a', steps: [{title: 'b', when: 'a'}]}",
+        "conditions takes a list of names, or an object of names with true or false, not 'a'."
+      ),
+    ])
+  func `a slip is told at its place`(text: String, sentence: String) {
+    expectMistake(text, sentence)
+  }
+
+  @Test func `a name that no step has is a warning, with the nearest one`() {
+    let read = ReadTour(
+      """
+      {targets: {svae: '1,2 3x4'}, conditions: ['late'],
+       steps: [{at: 'save', title: 'a', when: 'early'}]}
+      """)
+    #expect(
+      read.sentences == [
+        "1:18 warning: no step has the target 'svae'; did you mean 'save'?",
+        "1:43 warning: no step has the condition 'late'.",
+      ])
+    #expect(read.tour != nil)
+  }
+
+  @Test func `what the command line or the file supplies is no warning, and other names are`() {
+    let text = """
+      {targets: {a: '1,2 3x4', later: null}, conditions: {b: false}, steps: [
+        {at: ['a', 'later', 'c', 'e'], advancesOn: {condition: 'b'}},
+        {at: 'a', when: 'd', advancesOn: {condition: 'f'}},
+      ]}
+      """
+    var surroundings = FileSurroundings()
+    surroundings.supplied = SuppliedNames(targets: ["c"], conditions: ["d"])
+    let (tour, mistakes) = TourFile.read(Array(text.utf8), in: surroundings)
+    #expect(tour != nil)
+    #expect(mistakes.map(\.line) == [2, 3])
+    #expect(
+      mistakes.map(\.description) == [
+        "warning: nothing says where 'e' is yet, so the tour waits for it and then does what "
+          + "'missing' says; give it a place under 'targets', by --target NAME=X,Y,WxH, or later by "
+          + "followspot register NAME X,Y WxH (then say NAME: null under 'targets').",
+        "warning: nothing sets the condition 'f' yet, so the tour does not go on by it; set it under "
+          + "'conditions' or by --condition NAME, or later by followspot condition NAME on.",
+      ])
+    // A program sets its own.
+    surroundings.supplied = nil
+    #expect(TourFile.read(Array(text.utf8), in: surroundings).mistakes.isEmpty)
+  }
+
+  @Test func `a step has panels`() throws {
+    let read = ReadTour(
+      step: """
+        panels: [
+          {picture: 'a.png', at: '40,60 120x32', radius: 4, background: '#10203080',
+           shadow: {opacity: 0, x: 3, spread: -1}, frost: true, opacity: '80%', movable: true},
+          {picture: 'b.png', at: 'save', radius: [1, 2, 3, 4]},
+        ]
+        """)
+    #expect(read.sentences == [])
+    let panels = try #require(read.tour?.steps.first?.panels)
+    #expect(panels.map(\.picture) == ["a.png", "b.png"])
+    #expect(
+      panels.map(\.place) == [.rect(x: 40, y: 60, width: 120, height: 32), .named("save")])
+    #expect(panels[0].look.cornerRadius == 4 && panels[0].look.shadow?.opacity == 0)
+    #expect(panels[0].look.shadow?.x == 3 && panels[0].look.shadow?.spread == -1)
+    #expect(panels[0].look.background == Color(red: 0x10, green: 0x20, blue: 0x30))
+    #expect(panels[0].look.backdrop == .frosted() && panels[0].isMovable)
+    #expect(panels[0].opacity == 0.8 && panels[1].opacity == 1)
+    let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+    #expect(panels[1].look.corners == radii)
+    #expect(
+      ReadTour(step: "panels: {picture: 'a.png', at: '1,2 3x4'}").tour?.steps[0].panels.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("panels: ›{at: '1,2 3x4'},", "panels needs the key 'picture'."),
+      ("panels: [›{picture: 'a.png'}],", "panels needs the key 'at'."),
+      (
+        "panels: {picture: ›'../a.png', at: '1,2 3x4'},",
+        "picture takes the path of a picture in the folder of this file, not '../a.png'."
+      ),
+      (
+        "panels: {picture: 'a.png', at: '1,2 3x4', ›blur: 3},",
+        "there is no key 'blur' here; did you mean backdrop?"
+      ),
+      ("panels: ›'a.png',", "panels takes an object with a picture and a place, not 'a.png'."),
+    ])
+  func `a slip in a panel is told at its place`(line: String, sentence: String) {
+    expectMistake(step: line, sentence)
+  }
+}

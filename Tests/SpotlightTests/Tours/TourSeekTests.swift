@@ -1,0 +1,142 @@
+import Spotlight
+import Testing
+
+/// Going through a tour by numbers of steps, and pressing buttons from outside.
+@Suite struct TourSeekTests {
+  private static func steps(_ change: (inout [Step]) -> Void = { _ in }) -> Play {
+    var steps = ["a", "b", "c", "d", "e"].map { Step($0, card: Card(title: $0)) }
+    change(&steps)
+    var play = Play(steps)
+    play.start()
+    return play
+  }
+
+  @Test(
+    arguments: [
+      (.position(1), "c"), (.position(2), "d"), (.position(3), "e"), (.position(99), "e"),
+      (.position(-4), "c"), (.steps(1), "d"), (.steps(2), "e"), (.steps(.max), "e"),
+      (.steps(-1), "c"), (.steps(.min), "c"), (.steps(0), "c"),
+    ] as [(TourSeek, String)])
+  func `steps are counted that belong to the tour, and its ends hold`(
+    seek: TourSeek, expected: String
+  ) {
+    var play = Self.steps { steps in
+      steps[0].condition = "no"
+      steps[1].condition = "no"
+    }
+    #expect(play.step == "c" && play.showing?.position == 1)
+    play.receive(.seek(seek))
+    #expect(play.step == expected && play.outcomes.isEmpty)
+  }
+
+  @Test func `a step comes at once, without its delay and without a wait for targets`() {
+    var play = Self.steps { steps in
+      steps[2].delay = .seconds(60)
+      steps[3].lights = [StepLight("x")]
+      steps[3].missing = .wait(.seconds(5))
+    }
+    #expect(play.receive(.seek(.position(3))).last == "didShow c")
+    play.receive(.seek(.steps(1)))
+    #expect(play.step == "d" && play.showing?.isWaiting == true)
+    play.find("x")
+    #expect(play.showing?.isWaiting == false && play.lights == ["x"])
+  }
+
+  @Test func `a tour that is paused goes there and stays paused, and its times begin after it`() {
+    var play = Self.steps { $0[1].advancesOn = [.after(.seconds(3))] }
+    play.seesAtOnce = false
+    play.see()
+    play.receive(.pause(hides: false), at: 1000)
+    #expect(play.receive(.seek(.steps(1)), at: 5000) == ["advanced a>b", "willShow b"])
+    #expect(play.step == "b" && play.machine.nextDeadline == nil)
+    // It is seen, and time passes, and nothing moves on.
+    #expect(play.see() == [] && play.pass(to: 60_000) == [])
+    #expect(play.receive(.resume, at: 61_000) == ["resumed", "didShow b"])
+    #expect(play.machine.nextDeadline == .seconds(64))
+    #expect(play.pass(to: 64_000).first == "advanced b>c")
+  }
+
+  @Test func `a pause that hides shows the step at its end`() {
+    var play = Self.steps()
+    play.receive(.pause(hides: true))
+    #expect(play.receive(.seek(.position(4))) == ["advanced a>d", "willShow d"])
+    #expect(play.showing == nil && play.intake == .nothing)
+    #expect(play.receive(.resume) == ["resumed", "didShow d"])
+    #expect(play.step == "d")
+  }
+
+  @Test func `the answer of a program that came before counts for the new way`() {
+    var play = Self.steps { $0[0].hooks.after = [StepHook {}] }
+    play.next()
+    play.receive(.pause(hides: false))
+    play.answer(.goOn, to: 1)
+    play.receive(.seek(.position(5)))
+    #expect(play.step == "a")
+    play.receive(.resume)
+    #expect(play.step == "e")
+  }
+
+  @Test func `the wait of a trip that is under way goes on with what is left of it`() {
+    var play = Self.steps { $0[1].delay = .seconds(2) }
+    play.next()
+    play.receive(.pause(hides: false), at: 1500)
+    // Nowhere: the tour is on its way there already.
+    play.receive(.seek(.steps(0)), at: 5000)
+    play.receive(.resume, at: 9000)
+    #expect(play.pass(to: 9499) == [] && play.pass(to: 9500).last == "didShow b")
+  }
+
+  @Test func `a tour without steps now, or not begun, goes nowhere`() {
+    var play = Play([Step("a", card: Card(title: "A"))])
+    #expect(play.receive(.seek(.position(1))) == [])
+    play.start()
+    #expect(play.receive(.seek(.position(1))) == [])
+    play.receive(.stop(.cancelled))
+    #expect(play.receive(.seek(.steps(1))) == [])
+  }
+
+  @Test func `a button is pressed as a person would, even before the step was seen`() {
+    var play = Self.steps()
+    play.seesAtOnce = false
+    play.next()
+    #expect(play.receive(.tap(.button("next"))) == [])
+    #expect(
+      play.receive(.press("next"))
+        == ["tapped b button(\"next\") advance", "advanced b>c", "willShow c"])
+    #expect(play.receive(.press("nonsense")) == [])
+    #expect(play.receive(.press("back")).first == "tapped c button(\"back\") back")
+  }
+
+  @Test func `in a pause only a button is pressed that leaves`() {
+    var play = Self.steps {
+      $0[0].card?.buttons = [.next, .close, CardButton("mine", label: "Mine")]
+    }
+    #expect(play.receive(.press("mine")).last == "custom mine")
+    play.receive(.pause(hides: false))
+    #expect(play.receive(.press("next")) == [] && play.receive(.press("mine")) == [])
+    play.receive(.press("close"))
+    #expect(play.outcomes == [.dismissed(by: .close)])
+  }
+
+  @Test func `a tour brings places and conditions, and the program goes before it`() {
+    var tour = Tour([
+      Step("a", at: "x", "y"), Step("b", card: Card()).with { $0.condition = "on" },
+      Step("c", card: Card()).with { $0.advancesOn = [.condition("off"), .appears("z")] },
+    ])
+    tour.targets = ["x": Play.place, "y": Play.place, "unused": Play.place]
+    tour.conditions = ["on": true, "unused": true]
+    #expect(tour.targetNames == ["x", "y", "z"] && tour.conditionNames == ["on", "off"])
+    var book = TargetBook()
+    book.receive(TargetReport("y", .found(Play.elsewhere)), at: .zero)
+    let machine = TourMachine(tour, book: book)
+    #expect(machine.names.targets.map(\.name) == ["x", "y", "z"])
+    #expect(machine.names.targets.map(\.rect) == [Play.place, Play.elsewhere, nil])
+    #expect(machine.names.conditions.map(\.holds) == [true, false])
+    var play = Play(tour)
+    play.start()
+    #expect(play.lights == ["x", "y"])
+    #expect(play.lose("x") != [] && play.lights == ["y"])
+    play.next()
+    #expect(play.step == "b")
+  }
+}
