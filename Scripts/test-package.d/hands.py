@@ -46,7 +46,7 @@ def presentation(person, recipe):
     person.press("-k Prior")
     until("it is larger", lambda: person.lit()[0]["width"] > lights[0]["width"])
     person.press("-k Escape")
-    light.ends(0)
+    light.ends(1)
     person.gone()
 
     key.write(person.home)
@@ -81,7 +81,7 @@ def screencast(person, recipe):
     print("    in the film lit %.2f, dim %.2f" % person.expect(lights, Picture(frame.read_bytes()), 0.1))
 
     person.press("-M logo -k o -m logo")
-    light.ends(1)
+    light.ends(7)
     until("the light is gone", lambda: not person.status())
 
 

@@ -49,7 +49,7 @@ extension Overlay {
 
     /// Whether the labels of lights are drawn beside them, as small plates in the look of cards.
     ///
-    /// ``Tour/showsLabels`` goes before it. Fonts are loaded with the first label.
+    /// `Tour.showsLabels` goes before it. Fonts are loaded with the first label.
     public var showsLabels = false
 
     /// Whether small cards about keys come for some seconds, such as one that says that Tab chooses.

@@ -60,11 +60,11 @@ import Testing
     let folder = try TemporaryFolder()
     let tour = "{theme: {scheme: 'light', \(theme)}, steps: [{title: 'A'}]}"
     var command = RenderCommand(
-      file: .path(try folder.file("tour", tour)), folder: folder("out"),
+      file: .path(try folder.file("tour", tour)), product: .stills(folder("out")),
       size: Size(width: 320, height: 200))
     if hasScreen {
       let picture = SpotlightPictures.Picture(width: 8, height: 5, filledWith: 0xFF20_4060)
-      command.backdrop = .path(try folder.file("over.png", picture.png()))
+      command.backdrop = .picture(.path(try folder.file("over.png", picture.png())))
     }
     if wantsContrast { command.settings[.command].set(.contrast, to: .init(.word("more"))) }
     for isVerbose in [false, true] {

@@ -195,6 +195,20 @@ import Testing
     #expect(check(try folder.file("c", "{steps: [{id: 'b', text: '\(long)'}]}")).text == "")
   }
 
+  @Test func `too many and too long labels are a warning at the buttons`() throws {
+    let folder = try TemporaryFolder()
+    let label = String(repeating: "x", count: 188)
+    let buttons = (0..<20).map { _ in "{label: '\(label)', does: 'advance'}" }
+    let path = try folder.file(
+      "a", "{steps: [{id: 'b', title: 'x', buttons: [\(buttons.joined(separator: ", "))]}]}")
+    let (text, code) = check(path)
+    #expect(code == .done)
+    #expect(
+      text.hasPrefix(
+        "\(path):1:41: warning: the labels of these 20 buttons have 3760 characters together, too "
+          + "many for letters that are easy to read; 400 are enough.\n"), "\(text)")
+  }
+
   @Test(arguments: ["first-steps", "program", "workshop"])
   func `the examples are without a mistake, and warn of names that nothing supplies`(name: String) {
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }

@@ -25,13 +25,12 @@ import Testing
     #expect("\(try #require(UnseenLights([light(5000)], on: many)))".hasSuffix("the others."))
   }
 
-  @Test func `a padding that leaves nothing of a light is the reason that is told`() throws {
-    let outputs = [output("left", x: 0)]
-    let unseen = try #require(UnseenLights([light(10, padding: -30)], on: outputs))
-    #expect("\(unseen)" == "The padding of -30 leaves nothing of any light, so that all is dim.")
-    #expect(UnseenLights([light(10, padding: -9)], on: outputs) == nil)
-    let beside = try #require(UnseenLights([light(300, padding: -9)], on: outputs))
-    #expect("\(beside)".hasPrefix("No screen shows any"))
+  @Test func `a padding that leaves nothing of a light is a mistake of its own`() {
+    #expect(
+      UnseenLights.eaten([light(10, padding: -30)])
+        == "The padding of -30 leaves nothing of any light.")
+    #expect(UnseenLights.eaten([light(10, padding: -9)]) == nil)
+    #expect(UnseenLights.eaten([light(10, padding: 30)]) == nil)
   }
 
   @Test func `a part of one is enough, and without a screen there is nothing to tell`() {

@@ -55,6 +55,12 @@ public struct Card: Sendable, Hashable {
   /// This is about six hundred words. The limit bounds the time that layout takes.
   package static let mostCharacters = 4000
 
+  /// The most characters of a button's label that are shown and read aloud.
+  package static let mostLabelCharacters = 200
+
+  /// The characters of all labels together above which a tour's check warns.
+  package static let manyLabelCharacters = 400
+
   /// True if the card has nothing to read, to see or to press.
   var isEmpty: Bool {
     picture == nil && (buttons ?? []).isEmpty && (title ?? "").isBlank

@@ -88,7 +88,8 @@ public enum AdvanceSignal: Sendable, Hashable {
   case tap
   /// A key, by its name in ``Tour/keys``.
   case key(String)
-  /// A time, counted from when the step is seen.
+  /// A time, counted from when the step is seen; a step that waits for its lights is seen when they
+  /// come, or when the wait is over.
   case after(Duration)
   /// A condition that the program sets to true.
   case condition(String)

@@ -74,11 +74,24 @@ extension TourCheck {
       check(markup.plain, at: path)
     }
     if let hint = card.hint { check(hint, at: path + [.field(.hint)]) }
-    for (index, button) in (card.buttons ?? []).enumerated() {
-      guard let label = button.label, label.isBlank else { continue }
+    let buttons = card.buttons ?? []
+    let letters = buttons.reduce(0) { $0 + ($1.label?.unicodeScalars.count ?? 0) }
+    if buttons.count > 1, letters > Card.manyLabelCharacters {
       report(
-        .emptyText, .warning, at: path + [.field(.buttons), .index(index), .field(.label)],
-        "There is nothing to read on this button, so it gets its usual word or its name.")
+        .tooLong, .warning, at: path + [.field(.buttons)],
+        "The labels of these \(buttons.count) buttons have \(letters) characters together, too many "
+          + "for letters that are easy to read; \(Card.manyLabelCharacters) are enough.")
+    }
+    for (index, button) in buttons.enumerated() {
+      guard let label = button.label else { continue }
+      let path = path + [.field(.buttons), .index(index), .field(.label)]
+      if label.isBlank {
+        report(
+          .emptyText, .warning, at: path,
+          "There is nothing to read on this button, so it gets its usual word or its name.")
+      } else {
+        checkLength(label, "label", at: path, most: Card.mostLabelCharacters)
+      }
     }
   }
 
@@ -91,11 +104,17 @@ extension TourCheck {
       return report(
         .emptyText, .warning, at: path, "There is nothing to read in this text, so it is left out.")
     }
+    checkLength(words, "text", at: path, most: Card.mostCharacters)
+  }
+
+  private mutating func checkLength(
+    _ words: String, _ name: String, at path: [TourProblem.Part], most: Int
+  ) {
     let length = words.unicodeScalars.count
-    guard length > Card.mostCharacters else { return }
+    guard length > most else { return }
     report(
       .tooLong, .warning, at: path,
-      "Of the \(length) characters of this text the card shows the first \(Card.mostCharacters).")
+      "Of the \(length) characters of this \(name) the card shows the first \(most).")
   }
 }
 

@@ -36,7 +36,7 @@ package enum SettingWords {
       }
     }
     if let key {
-      guard let setting = Setting(rawValue: key) else {
+      guard let setting = Setting(rawValue: key), setting.kind != .flag else {
         throw Refusal("\(key.quoted) has no value behind it; \(form)")
       }
       // The likeliest reason is the shell.

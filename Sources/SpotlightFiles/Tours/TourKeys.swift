@@ -68,7 +68,7 @@ enum TourKey: String, FieldKey {
 
   static func meant(by word: String) -> TourKey? {
     switch word {
-    case "label", "names": .labels
+    case "label": .labels
     case "schema": .schema
     case "options", "settings", "config": .defaults
     case "style", "look", "cards": .theme

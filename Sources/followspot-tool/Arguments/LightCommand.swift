@@ -49,6 +49,11 @@ extension LightCommand {
     }.joined()
   }
 
+  /// Why there is nothing to see; nil if there is, or may be, as a tap can bring lights from anywhere.
+  func unseen(on screens: [Desktop.Screen]) -> UnseenLights? {
+    common.choices.tap == .moves ? nil : UnseenLights(lights, on: screens)
+  }
+
   /// How it is shown.
   var options: Overlay.Options { options(of: common.settings) }
 

@@ -13,10 +13,9 @@ struct CardReport: CustomStringConvertible {
       return nil
     }
     let screen = "\(Decimal.text(size.width))x\(Decimal.text(size.height))"
-    let clauses = layout.shortfalls.map(\.description).joined(separator: ", ")
     description =
       "step \(showing.index + 1), \(showing.step.id.quoted), has too little room for its card on a "
-      + "screen of \(screen): \(clauses)."
+      + "screen of \(screen): \(layout.shortfalls.clauses)."
   }
 }
 

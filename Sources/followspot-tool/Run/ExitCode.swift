@@ -50,7 +50,7 @@ enum ExitCode: Hashable, Sendable {
   var meaning: String {
     switch self {
     case .done: "done, or accepted with Enter"
-    case .left: "the person left: Esc, Ctrl+C, skip or close"
+    case .left: "the person left: Esc or Ctrl+C over the lights, skip or close"
     case .usage: "the command line or a file has a mistake"
     case .cannotShow: "there is no compositor, or it cannot show this"
     case .lost: "the connection, the system or the disk failed, or no answer came"
@@ -60,7 +60,7 @@ enum ExitCode: Hashable, Sendable {
     case .unavailable: "no followspot is running, or it has no such thing"
     case .busy: "another followspot is running; see --replace"
     case .timedOut: "the time limit passed (--timeout)"
-    case .signal: "ended by signal N"
+    case .signal: "ended by signal N; 130 is Ctrl+C in the terminal"
     }
   }
 }

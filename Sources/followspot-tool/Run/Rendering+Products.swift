@@ -9,7 +9,8 @@ extension Rendering {
   /// Makes a picture of each step; `most` is the number of steps of the whole tour.
   func renderSteps(
     _ stills: TourStills, _ count: Int, of most: Int, _ artist: CardPainter,
-    _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder, _ signals: borrowing HeldSignals
+    _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder,
+    _ signals: borrowing HeldSignals
   ) throws(RenderFailure) {
     var labels = labels
     for (done, (showing, bare)) in stills.enumerated() {

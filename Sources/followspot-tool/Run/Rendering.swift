@@ -68,7 +68,8 @@ struct Rendering {
           stills, count, of: tour.steps.count, artist, labels, with: &easel, to: folder, signals)
       case .frames, .film:
         try renderFrames(
-          shots, count, artist, labels, with: &easel, to: sink(command, signals.descriptor), signals)
+          shots, count, artist, labels, with: &easel, to: sink(command, signals.descriptor), signals
+        )
       }
       // What can be read in the words was told with its place, when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {

@@ -35,6 +35,11 @@ enum Tool {
     let ending: Ending
     let lights: [Light]
     let outputs: [Desktop.Screen]
+    var unseen: UnseenLights?
+    if let eaten = UnseenLights.eaten(command.lights) {
+      complain(sentence: eaten)
+      return .usage
+    }
     var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     let instance: Instance
     do { instance = try Instance.open(.light, replaces: command.common.replaces) } catch {
@@ -43,6 +48,8 @@ enum Tool {
     do {
       (ending, lights, outputs) = try withOverlay(command.options, as: instance) {
         overlay throws(OverlayError) in
+        unseen = command.unseen(on: overlay.screens)
+        if unseen != nil { return (.closed, [], []) }
         overlay.lights = command.lights
         let settings = LiveSettings(command, on: overlay)
         instance.steerLights(of: overlay, settings)
@@ -58,10 +65,10 @@ enum Tool {
           case .shown:
             watch?.shown(command.lights)
             instance.tell(ChangeLines.lines(.shown, command.lights))
+            // A window does not cover all screens, and which one it covers is known only now.
             let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
-            if let unseen = UnseenLights(command.lights, on: covered) {
-              complain(sentence: "\(unseen)", atOnce: true)
-            }
+            unseen = command.unseen(on: covered)
+            if unseen != nil { overlay.close() }
           case .lights(let lights):
             watch?.changed(lights)
             instance.tell(lights, by: &told)
@@ -73,6 +80,10 @@ enum Tool {
       }
     } catch {
       return failed(error)
+    }
+    if let unseen {
+      complain(sentence: "\(unseen)")
+      return .cannotShow
     }
     // Printed when the screen is clear again: a slow reader must not keep it dim.
     if watch != nil { return end(&watch, ending, lights) }

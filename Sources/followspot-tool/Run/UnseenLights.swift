@@ -1,24 +1,26 @@
 import Followspot
 import SpotlightFiles
 
-/// Lights that are beside all screens, so that a person sees nothing but dim: in a sentence.
+/// Lights that are beside all screens, so that a person would see nothing but dim: in a sentence.
 struct UnseenLights: CustomStringConvertible, Equatable {
   let description: String
+
+  /// What is said of a padding that takes all of the lights away; nil for any other.
+  static func eaten(_ lights: [Light]) -> String? {
+    guard let padding = lights.first?.padding, padding < 0, lights.allSatisfy(\.bounds.isEmpty)
+    else { return nil }
+    return "The padding of \(Decimal.text(padding)) leaves nothing of any light."
+  }
 
   /// How many screens are named.
   private static let mostNames = 4
 
-  /// Nil if a light is seen, or if no screen could show one; a padding that takes all of the lights away is the reason that counts.
+  /// Nil if a light is seen, or if no screen could show one.
   init?(_ lights: [Light], on outputs: [Desktop.Screen]) {
     let isSeen = lights.contains { light in
       outputs.contains { $0.frame.intersects(light.bounds) }
     }
     guard !lights.isEmpty, !outputs.isEmpty, !isSeen else { return nil }
-    if let padding = lights.first?.padding, padding < 0, lights.allSatisfy(\.bounds.isEmpty) {
-      description =
-        "The padding of \(Decimal.text(padding)) leaves nothing of any light, so that all is dim."
-      return
-    }
     description = "No screen shows any of these lights; there is \(Self.words(outputs))."
   }
 

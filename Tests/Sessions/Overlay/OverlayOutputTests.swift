@@ -73,7 +73,8 @@ struct OverlayOutputTests {
   @Test("--output dims only the outputs that are named")
   func named() throws {
     try withWestonSession(twoOutputs()) { session in
-      try withOverlay(["--output", "second", "10,10 20x20"], in: session) { _ in
+      // The light is on the other one, and a tap may bring it.
+      try withOverlay(["--output", "second", "--tap", "moves", "10,10 20x20"], in: session) { _ in
         let first = try session.shot("headless")
         let second = try session.shot("second")
         #expect(first.isOnly(bright))

@@ -177,6 +177,7 @@ import Testing
         + "or write dim=VALUE."
     ),
     (["x"], "'x' has no value behind it; the form is KEY VALUE or KEY=VALUE."),
+    (["slide"], "'slide' has no value behind it; the form is KEY VALUE or KEY=VALUE."),
   ])
   func `a key without a value is told`(words: [String], sentence: String) {
     #expect(throws: SettingWords.Refusal(sentence)) { try SettingWords.pairs(words) }

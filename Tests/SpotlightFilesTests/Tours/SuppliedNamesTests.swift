@@ -130,7 +130,7 @@ import Testing
       ),
       (
         "panels: {picture: 'a.png', at: '1,2 3x4', ›blur: 3},",
-        "there is no key 'blur' here; did you mean backdrop?"
+        "there is no key 'blur' here; did you mean frost?"
       ),
       ("panels: ›'a.png',", "panels takes an object with a picture and a place, not 'a.png'."),
     ])

@@ -5,11 +5,14 @@ final class LetterCounter: CardMeasurer {
   var pictures: [String: PixelSize] = [:]
   /// The number of calls.
   private(set) var questions = 0
+  /// The number of bytes of all words that were measured, again when asked again.
+  private(set) var bytes = 0
 
   func size(ofPicture path: String) -> PixelSize? { pictures[path] }
 
   func lines(of words: CardWords) -> CardLines {
     questions += 1
+    bytes += words.text.utf8.count
     let letter = words.size * 0.5
     let perLine = words.width.map { max(1, Int($0 / letter)) } ?? .max
     var lines: [Int] = []

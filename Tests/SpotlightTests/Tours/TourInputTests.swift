@@ -194,6 +194,40 @@ import Testing
     #expect(play.machine.nextDeadline == .seconds(6))
   }
 
+  /// The step before the wait is over only says that it waits.
+  @Test func timeBeginsWhenTheLightOfAStepComes() {
+    let step = Step("a", at: "x", card: Card(title: "A")).with {
+      $0.advancesOn = [.after(.seconds(1))]
+    }
+    let next = Step("b", card: Card(title: "B"))
+    var play = Play([step, next], missing: .wait(.seconds(5)))
+    play.start()
+    play.pass(to: 300)
+    #expect(play.showing?.isWaiting == true)
+    #expect(play.pass(to: 4000) == [])
+    play.find("x")
+    #expect(play.machine.nextDeadline == .seconds(5))
+    // A light that goes later stops no time.
+    play.lose("x")
+    play.find("x")
+    #expect(play.pass(to: 4999) == [])
+    #expect(play.pass(to: 5000).first == "advanced a>b")
+  }
+
+  @Test func timeBeginsWhenAWaitForLightsIsOver() {
+    let step = Step("a", at: "x", card: Card(title: "A")).with {
+      $0.advancesOn = [.after(.seconds(1))]
+    }
+    var play = Play([step, Step("b", card: Card(title: "B"))], missing: .wait(.seconds(5)))
+    play.start()
+    play.pass(to: 300)
+    play.receive(.pause(hides: false), at: 1000)
+    play.receive(.resume, at: 2000)
+    #expect(play.pass(to: 6000) == ["missing a [x] showsCard"])
+    #expect(play.machine.nextDeadline == .seconds(7))
+    #expect(play.pass(to: 7000).first == "advanced a>b")
+  }
+
   @Test func aStepGoesOnWhenAConditionHolds() {
     var play = Self.play { $0.advancesOn = [.condition("saved")] }
     #expect(play.receive(.condition("saved", false)) == [])

@@ -250,6 +250,15 @@ import Testing
     #expect(
       Self.problems { $0.card?.title = String(repeating: "a", count: 4001) }
         == ["tooLong \(place).title"])
+    let label = String(repeating: "a", count: 200)
+    #expect(Self.problems { $0.card?.buttons = [.next(label)] } == [])
+    #expect(
+      Self.problems { $0.card?.buttons = [.next(label + "a")] }
+        == ["tooLong \(place).buttons[0].label"])
+    let many = (0..<5).map { CardButton("\($0)", label: String(repeating: "a", count: 80)) }
+    #expect(Self.problems { $0.card?.buttons = many } == [])
+    #expect(
+      Self.problems { $0.card?.buttons = many + [.next("a")] } == ["tooLong \(place).buttons"])
     // Without anything else the step has no card, which is reported too.
     #expect(
       Tour([Step("a", card: Card(title: " "))]).problems.map(\.code) == [.noCard, .emptyText])

@@ -40,9 +40,16 @@ extension CardFace {
       // On the last step, advancing finishes the tour.
       let meaning = showing.isLast && button.reaction == .advance ? .finish : button.reaction
       return Button(
-        id: button.id, label: said(button.label) ?? words.word(for: meaning) ?? button.id,
+        id: button.id,
+        label: cut(said(button.label) ?? words.word(for: meaning) ?? button.id),
         isPrimary: index == primary)
     }
+  }
+
+  /// A label with no more characters than a button shows.
+  private static func cut(_ label: String) -> String {
+    guard label.unicodeScalars.count > Card.mostLabelCharacters else { return label }
+    return String(label.unicodeScalars.prefix(Card.mostLabelCharacters)) + "…"
   }
 
   private static func progress(

@@ -8,14 +8,17 @@ extension CardComposer {
   /// Stacks all parts at a width; nil if they are higher than the room.
   func column(_ shape: CardShape, width: Double, isLast: Bool) -> CardLayout? {
     let (draft, padding) = (shape.draft, shape.padding)
-    let title = set(title(draft)?.within(width))
-    let body = set(body(draft)?.within(width))
-    let hint = set(hint(draft)?.within(width))
+    // The buttons first: if there is no room for them, a long text need not be measured.
     guard
       let footer = footer(
         shape.items, shape.progress, hasBar: hasBar && draft.hasProgress, width: width,
         shape: shape, most: mostFooter(draft, padding))
     else { return nil }
+    let title = set(title(draft)?.within(width))
+    let hint = set(hint(draft)?.within(width))
+    let needed = (title?.lines.size.height ?? 0) + (hint?.lines.size.height ?? 0)
+    if footer.height + padding + needed > tallest { return nil }
+    let body = set(body(draft)?.within(width))
     let hasFooter = !footer.parts.isEmpty
     let breaks = [title, body, hint].compactMap { $0?.lines.breaks }.max() ?? .betweenWords
     if breaks == .nowhere { return nil }

@@ -22,7 +22,7 @@ extension CardComposer {
       let words = words(
         button.label, size: style.bodySize * 14 / 15, weight: button.isPrimary ? 600 : 500
       ).within(nil, lines: 1)
-      let lines = measurer.lines(of: words)
+      let lines = measurer.lines(ofLabel: words)
       let isQuiet = hasWay && button.isAside
       let inset = isQuiet ? quietInset : inset
       return Item(
@@ -96,7 +96,11 @@ extension CardComposer {
       if items.isEmpty { return footer }
       footer.height += gap(1.2, space)
     }
-    return addGrid(items, width: width, most: height - footer.height, to: &footer) ? footer : nil
+    let rest = height - footer.height
+    if addGrid(items, width: width, most: rest, to: &footer) { return footer }
+    // Labels that are too many and too long are cut, so that the text keeps its room.
+    return measurer.isSpent && addCutGrid(items, width: width, most: rest, to: &footer)
+      ? footer : nil
   }
 
   /// Adds rows in which nothing is shortened; returns whether that was possible.

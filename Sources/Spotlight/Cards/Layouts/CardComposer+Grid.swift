@@ -23,8 +23,6 @@ extension CardComposer {
     let columns: Int
     /// The heights of the rows.
     let rows: [Double]
-    let height: Double
-    let breaks: LineBreaks
   }
 
   /// Adds the buttons in rows and columns, all labels whole; returns whether that was possible.
@@ -40,9 +38,7 @@ extension CardComposer {
     let widest = items.map(\.width).max() ?? 0
     let fitting = Int((width + usual.gap) / (max(widest, 1) + usual.gap))
     let columns = min(max(1, fitting), items.count)
-    if let grid = grid(items, columns, usual, width), grid.height <= height,
-      grid.breaks <= .betweenSyllables
-    {
+    if let grid = grid(items, columns, usual, width, most: height, .betweenSyllables) {
       add(items, grid, usual, width: width, to: &footer)
       return true
     }
@@ -51,9 +47,7 @@ extension CardComposer {
     for most in [LineBreaks.betweenWords, .betweenSyllables] {
       for dense in Packing.dense(letters) {
         for columns in 1...items.count {
-          guard let grid = grid(items, columns, dense, width), grid.height <= height,
-            grid.breaks <= most
-          else { continue }
+          guard let grid = grid(items, columns, dense, width, most: height, most) else { continue }
           add(items, grid, dense, width: width, to: &footer)
           return true
         }
@@ -62,32 +56,54 @@ extension CardComposer {
     return false
   }
 
+  /// The labels in columns; nil if that is higher than there is room, or breaks labels worse than is
+  /// allowed.
   private func grid(
-    _ items: [Item], _ columns: Int, _ packing: Packing, _ width: Double
+    _ items: [Item], _ columns: Int, _ packing: Packing, _ width: Double, most height: Double,
+    _ breaks: LineBreaks
   ) -> Grid? {
     let room = Self.columnWidth(columns, packing, width) - 2 * packing.inset
-    guard room >= 1 else { return nil }
+    guard room >= 1, !measurer.isSpent else { return nil }
+    measurer.look(atLabels: items.count)
+    let gaps = Double((items.count - 1) / columns) * packing.gap
     var labels: [CardWords] = []
     var lines: [CardLines] = []
-    for item in items {
-      guard var words = item.words, var broken = item.lines else { return nil }
-      // A last odd button has a row of its own, but labels of one grid are broken alike.
-      if broken.size.width > room {
-        words = words.within(room)
-        words.isCentered = true
-        broken = measurer.lines(of: words)
+    var rows: [Double] = []
+    // What the rows that are not measured yet need at least.
+    let least = Self.rows(of: items, columns) { row in
+      max(packing.least, (row.map { $0.leastHeight(within: room) }.max() ?? 0) + 2 * packing.rise)
+    }
+    var rest = least.reduce(0, +) + gaps
+    guard rest <= height else { return nil }
+    for (row, least) in zip(Self.rows(of: items, columns) { $0 }, least) {
+      var tallest = 0.0
+      for item in row {
+        guard var words = item.words, var broken = item.lines else { return nil }
+        // A last odd button has a row of its own, but labels of one grid are broken alike.
+        if broken.size.width > room {
+          words = words.within(room)
+          words.isCentered = true
+          broken = measurer.lines(ofLabel: words)
+        }
+        guard broken.breaks <= breaks else { return nil }
+        labels.append(words)
+        lines.append(broken)
+        tallest = max(tallest, broken.size.height)
       }
-      labels.append(words)
-      lines.append(broken)
+      rows.append(max(packing.least, (tallest + 2 * packing.rise).rounded(.up)))
+      rest += rows[rows.count - 1] - least
+      guard rest <= height else { return nil }
     }
-    let rows = stride(from: 0, to: items.count, by: columns).map { first in
-      let tallest = lines[first..<min(first + columns, items.count)].map(\.size.height).max() ?? 0
-      return max(packing.least, (tallest + 2 * packing.rise).rounded(.up))
+    return Grid(labels: labels, lines: lines, columns: columns, rows: rows)
+  }
+
+  /// One value for each row of buttons.
+  private static func rows<Value>(
+    of items: [Item], _ columns: Int, _ value: (ArraySlice<Item>) -> Value
+  ) -> [Value] {
+    stride(from: 0, to: items.count, by: columns).map { first in
+      value(items[first..<min(first + columns, items.count)])
     }
-    return Grid(
-      labels: labels, lines: lines, columns: columns, rows: rows,
-      height: rows.reduce(0, +) + Double(rows.count - 1) * packing.gap,
-      breaks: lines.map(\.breaks).max() ?? .betweenWords)
   }
 
   private func add(
@@ -113,6 +129,20 @@ extension CardComposer {
       }
       footer.height += height + (row < grid.rows.count - 1 ? packing.gap : 0)
     }
+  }
+
+  /// Adds the buttons with labels cut to one line; returns whether people can press them.
+  func addCutGrid(
+    _ items: [Item], width: Double, most height: Double, to footer: inout CardFooter
+  ) -> Bool {
+    guard height.isFinite else { return false }
+    let grid = cutGrid(items, width: width, most: height)
+    guard grid.height <= height,
+      grid.parts.allSatisfy({ $0.frame.width >= 24 && $0.frame.height >= 20 })
+    else { return false }
+    footer.parts += grid.parts.map { $0.offset(x: 0, y: footer.height) }
+    footer.height += grid.height
+    return true
   }
 
   /// The buttons in as many columns as the height requires, with labels cut to one line.
@@ -141,5 +171,16 @@ extension CardComposer {
 
   private static func lineHeight(of items: [Item]) -> Double {
     items.compactMap(\.lines).map { $0.size.height / Double(max($0.count, 1)) }.max() ?? 0
+  }
+}
+
+extension CardComposer.Item {
+  /// A height that the label cannot be lower than in a narrower space, without measuring it.
+  ///
+  /// A line is at least as high as its letters are large, and loses at most its last spaces.
+  fileprivate func leastHeight(within room: Double) -> Double {
+    guard let words, let lines, lines.size.width > room else { return lines?.size.height ?? 0 }
+    let count = ((lines.size.width + words.size) / (room + words.size)).rounded(.up)
+    return count * words.size
   }
 }

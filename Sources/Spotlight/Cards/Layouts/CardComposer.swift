@@ -4,7 +4,7 @@
 /// as narrow as possible without extra lines, and never larger than its room.
 struct CardComposer {
   let request: CardRequest
-  let measurer: any CardMeasurer
+  let measurer: CardMeter
   /// The room, with valid numbers.
   let room: Size
   /// The largest height: a part of a large output only, so that something beside the card stays
@@ -15,7 +15,7 @@ struct CardComposer {
 
   init(_ request: CardRequest, measurer: any CardMeasurer) {
     self.request = request
-    self.measurer = measurer
+    self.measurer = CardMeter(measurer)
     func sound(_ length: Double, least: Double) -> Double {
       length > least ? min(length, 1_048_576) : least
     }
@@ -39,6 +39,7 @@ struct CardComposer {
     let picture = picture()
     var layout = layoutWithWords(picture) ?? layoutOfButtons() ?? lastLayout()
     layout.setShortfalls(hadPicture: picture != nil, measuredBy: measurer)
+    layout.effort = measurer.effort
     return layout
   }
 

@@ -49,6 +49,8 @@ package struct CardLayout: Sendable, Hashable {
     }
   }
 
+  /// How many characters were measured for it, each time that they were.
+  package internal(set) var effort = 0
   /// The request for which the layout was made.
   package var request: CardRequest
   package var size: Size

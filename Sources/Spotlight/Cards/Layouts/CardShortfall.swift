@@ -30,6 +30,23 @@ extension CardShortfall: CustomStringConvertible {
   }
 }
 
+extension [CardShortfall] {
+  /// What is not shown as it was asked for, in clauses; many cut labels are one.
+  package var clauses: String {
+    let labels = filter(\.isCutLabel)
+    guard labels.count > 2 else { return map(\.description).joined(separator: ", ") }
+    let rest = filter { !$0.isCutLabel }.map(\.description)
+    return
+      (rest + [
+        "the labels of \(labels.count) buttons are cut off, as they are too many or too long"
+      ]).joined(separator: ", ")
+  }
+}
+
+extension CardShortfall {
+  fileprivate var isCutLabel: Bool { if case .cut(.button) = self { true } else { false } }
+}
+
 extension CardLayout {
   /// Lists what is missing or cut.
   mutating func setShortfalls(hadPicture: Bool, measuredBy measurer: any CardMeasurer) {

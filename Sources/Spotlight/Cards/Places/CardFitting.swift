@@ -25,6 +25,9 @@ struct CardFitting {
   /// Rooms are rounded down to multiples of this, so that a light that moves a little leaves the
   /// same rooms.
   private static let step = 8.0
+  /// The effort of all layouts that are tried, above which no further ones are: a card that hides
+  /// something is better than a long wait.
+  private static let mostEffort = 120_000
   /// The shares of the output that are tried for a card that has to cover a light.
   private static let shares = [0.75, 0.6, 0.5, 0.4, 0.3]
   /// How much of a light a card may hide before a smaller layout is tried.
@@ -62,21 +65,25 @@ struct CardFitting {
     // It shows everything, or everything that the largest room allows.
     if let kept, kept.isFree, kept.layout.loss <= usual.loss { return kept }
     let free = kept.flatMap { $0.isFree ? $0 : nil }
-    if let best = try best(request, usual, layouts, insteadOf: free, before, isTight: false) {
+    var effort = usual.effort
+    if let best = try best(
+      request, usual, layouts, insteadOf: free, before, isTight: false, &effort)
+    {
       return best
     }
     if let free { return free }
     if let fit = place(usual, before: nil), fit.isFree { return fit }
-    if let best = try best(request, usual, layouts, insteadOf: nil, before, isTight: true) {
+    if let best = try best(request, usual, layouts, insteadOf: nil, before, isTight: true, &effort)
+    {
       return best
     }
-    return try over(request, usual, layouts, kept, before)
+    return try over(request, usual, layouts, kept, before, &effort)
   }
 
   /// The layout in a free room that gives up least; nil if none shows more than the present one.
   private func best(
     _ request: CardRequest, _ usual: CardLayout, _ layouts: [CardLayout], insteadOf free: Fit?,
-    _ before: CardPlace?, isTight: Bool
+    _ before: CardPlace?, isTight: Bool, _ effort: inout Int
   ) throws(MissingLayout) -> Fit? {
     let rooms = placement.rooms(
       beside: lights, about: about, on: screens, before: before, least: CardLayout.leastRoom,
@@ -86,7 +93,8 @@ struct CardFitting {
       min(1, room.width / usual.size.width) * min(1, room.height / usual.size.height)
     }
     var best: Fit?
-    for room in rooms.sorted(by: { share($0) > share($1) }).prefix(Self.roomLimit) {
+    for room in rooms.sorted(by: { share($0) > share($1) }).prefix(Self.roomLimit)
+    where effort <= Self.mostEffort {
       // In tight rooms each pixel counts.
       let room =
         isTight ? room : Size(width: Self.cut(room.width), height: Self.cut(room.height))
@@ -94,6 +102,7 @@ struct CardFitting {
       if let free, free.layout.request.room.holds(room) { continue }
       let layout = try Self.layout(
         request.squeezed(into: room, letters: usual.letters), of: layouts)
+      effort += layout.effort
       guard saysEnough(layout, usual),
         layout.loss < best?.layout.loss ?? free?.layout.loss ?? .infinity
       else { continue }
@@ -110,7 +119,7 @@ struct CardFitting {
   /// less.
   private func over(
     _ request: CardRequest, _ usual: CardLayout, _ layouts: [CardLayout], _ kept: Fit?,
-    _ before: CardPlace?
+    _ before: CardPlace?, _ effort: inout Int
   ) throws(MissingLayout) -> Fit? {
     var best: (fit: Fit, hidden: Double)?
     /// Takes a fit that hides less; true if that is little enough.
@@ -127,9 +136,10 @@ struct CardFitting {
       return best?.fit
     }
     for room in Self.shares.flatMap({ lessRooms(request.room, $0) })
-    where room.holds(CardLayout.leastRoom) {
+    where room.holds(CardLayout.leastRoom) && effort <= Self.mostEffort {
       let layout = try Self.layout(
         request.squeezed(into: room, letters: usual.letters), of: layouts)
+      effort += layout.effort
       guard saysEnough(layout, usual) else { continue }
       if take(place(layout, before: before), isThere: false) { break }
     }

@@ -29,7 +29,8 @@ struct Presented: Sendable {
   /// Which of the step's signals hold; a signal counts when it begins to hold.
   var levels: [Bool]
   /// The times at which the step ends by itself, the earliest last.
-  var timers: [Duration] = []
+  private(set) var timers: [Duration] = []
+  private var hasTimers = false
 
   init(_ step: Step, index: Int, number: Int, isFromLater: Bool) {
     self.index = index
@@ -44,6 +45,21 @@ struct Presented: Sendable {
     guard case .waiting(let until, _) = absence else { return timers.last }
     return min(until, timers.last ?? until)
   }
+
+  /// Starts the timers of the step, once, as soon as people see what it is about.
+  ///
+  /// A step that came without its lights only says that it waits.
+  mutating func startTimers(of step: Step, at now: Duration) {
+    if case .waiting(_, .some) = absence { return }
+    guard isShown, !hasTimers else { return }
+    hasTimers = true
+    timers = step.advancesOn.compactMap { signal in
+      guard case .after(let time) = signal else { return nil }
+      return now + Tour.sane(time)
+    }.sorted(by: >)
+  }
+
+  mutating func removeFirstTimer() { timers.removeLast() }
 
   /// Delays every deadline.
   mutating func delay(by time: Duration) {

@@ -64,6 +64,7 @@ extension TourMachine {
     let step = tour.steps[shown.index]
     guard shown.lights.isEmpty, !step.lights.isEmpty else {
       presented?.absence = .none
+      startTimers()
       hasShown = true
       return
     }
@@ -82,6 +83,7 @@ extension TourMachine {
     let place = eventPlace(shown.index)
     let trip: Trip? = if case .waiting(_, let trip) = shown.absence { trip } else { nil }
     presented?.absence = .accepted
+    startTimers()
     isUntold = true
     switch tour.missing(step).resort {
     case .skip:

@@ -9,10 +9,7 @@ extension TourMachine {
     guard var shown = presented, shown.number == number, !shown.isShown else { return }
     let step = tour.steps[shown.index]
     shown.isShown = true
-    shown.timers = step.advancesOn.compactMap { signal in
-      guard case .after(let time) = signal else { return nil }
-      return now + Tour.sane(time)
-    }.sorted(by: >)
+    shown.startTimers(of: step, at: now)
     if shown.isFromLater { shown.levels = step.advancesOn.map(holds) }
     presented = shown
     isStale = true
@@ -28,12 +25,18 @@ extension TourMachine {
     if isNew { react(.advance, .command) }
   }
 
+  /// Starts the timers of the present step if it waits no longer.
+  mutating func startTimers() {
+    guard let presented else { return }
+    self.presented?.startTimers(of: tour.steps[presented.index], at: now)
+  }
+
   /// Handles the timer or wait that is due.
   mutating func passDeadline() {
     guard phase.isResting, let presented else { return passTripDeadline() }
     // A timer that moves the tour on comes before a wait that gives up.
     if let timer = presented.timers.last, timer <= now {
-      self.presented?.timers.removeLast()
+      self.presented?.removeFirstTimer()
       react(.advance, .command)
     } else if case .waiting(let until, _) = presented.absence, until <= now {
       giveUp()
