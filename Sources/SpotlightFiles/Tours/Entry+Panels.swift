@@ -10,7 +10,7 @@ enum PanelKey: String, FieldKey {
     case "rect", "place", "position", "frame", "target": .at
     case "corners", "cornerradius", "border-radius", "borderradius": .radius
     case "color", "colour", "fill", "backgroundcolor": .background
-    case "blur", "backdrop", "glass", "backdropfilter": .frost
+    case "backdrop", "blur", "frosted", "glass", "backdropfilter": .frost
     case "alpha": .opacity
     case "draggable", "drag", "moves": .movable
     default: nil
@@ -43,7 +43,7 @@ extension Fields where Key == PanelKey {
   /// How the panel looks around its picture.
   fileprivate func panelLook() -> PanelLook {
     var look = PanelLook()
-    if let radius = self[.radius]?.pixels(from: 0) { look.cornerRadius = radius }
+    if let radii = self[.radius]?.cornerRadii() { look.corners = radii }
     if let shadow = self[.shadow]?.shadow() {
       look.shadow = PanelLook.Shadow(
         color: shadow.color, opacity: shadow.opacity, blur: shadow.blur, x: shadow.x,

@@ -99,9 +99,9 @@ import Testing
     let read = ReadTour(
       step: """
         panels: [
-          {picture: 'a.png', at: '40,60 120x32', radius: 4, shadow: false, background: '#10203080',
-           frost: true, opacity: '80%', movable: true},
-          {picture: 'b.png', at: 'save'},
+          {picture: 'a.png', at: '40,60 120x32', radius: 4, background: '#10203080',
+           shadow: {opacity: 0, x: 3, spread: -1}, frost: true, opacity: '80%', movable: true},
+          {picture: 'b.png', at: 'save', radius: [1, 2, 3, 4]},
         ]
         """)
     #expect(read.sentences == [])
@@ -110,9 +110,12 @@ import Testing
     #expect(
       panels.map(\.place) == [.rect(x: 40, y: 60, width: 120, height: 32), .named("save")])
     #expect(panels[0].look.cornerRadius == 4 && panels[0].look.shadow?.opacity == 0)
+    #expect(panels[0].look.shadow?.x == 3 && panels[0].look.shadow?.spread == -1)
     #expect(panels[0].look.background == Color(red: 0x10, green: 0x20, blue: 0x30))
     #expect(panels[0].look.backdrop == .frosted() && panels[0].isMovable)
-    #expect(panels[0].opacity == 0.8 && panels[1] == StepPanel("b.png", at: "save"))
+    #expect(panels[0].opacity == 0.8 && panels[1].opacity == 1)
+    let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+    #expect(panels[1].look.corners == radii)
     #expect(
       ReadTour(step: "panels: {picture: 'a.png', at: '1,2 3x4'}").tour?.steps[0].panels.count == 1)
   }
