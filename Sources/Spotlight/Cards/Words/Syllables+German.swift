@@ -21,7 +21,10 @@ extension Syllables {
     if vowel >= 5, ["schl", "schr", "schn"].contains(text(from: vowel - 4, count: 4)) {
       return vowel - 4
     }
-    guard vowel >= 4, pairs.contains(pair) else { return nil }
+    // "Über-springen": three consonants of one beginning.
+    guard vowel >= 4, pairs.contains(pair),
+      !["spr", "str"].contains(text(from: vowel - 3, count: 3))
+    else { return nil }
     let before = text(from: vowel - 4, count: 2)
     return before.hasSuffix("s") || before == "er" || before == "en" ? vowel - 2 : nil
   }
