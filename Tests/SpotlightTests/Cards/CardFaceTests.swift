@@ -34,6 +34,9 @@ import Testing
     #expect(face(Card(title: "A", language: "de"), desktop: "fr")?.buttons[0].label == "Fertig")
     #expect(face(Card(title: "A"), desktop: "fr_FR.UTF-8")?.buttons[0].label == "Terminer")
     #expect(face(Card(title: "A", language: "?"), desktop: "fr")?.buttons[0].label == "Terminer")
+    // Hyphens and fonts follow it too.
+    #expect(face(Card(title: "A"), desktop: "de_DE.UTF-8")?.language == "de-DE")
+    #expect(face(Card(title: "A", language: "en"), desktop: "de")?.language == "en")
     let own = face(Card(title: "A", buttons: [.next("Go"), .close]), desktop: "it")
     #expect(own?.buttons.map(\.label) == ["Go", "Chiudi"])
   }

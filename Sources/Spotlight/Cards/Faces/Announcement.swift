@@ -24,13 +24,7 @@ package struct Announcement: Sendable, Hashable {
     guard !sentences.isEmpty else { return nil }
     let words = sentences.joined(separator: " ").unicodeScalars.prefix(Card.mostCharacters)
     text = String(String.UnicodeScalarView(words))
-    let tag = face.language.flatMap { LanguageTag($0) } ?? desktop
-    // With the script, because simplified and traditional Chinese are read differently.
-    language = tag.map { tag in
-      let script = tag.script.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      return [tag.language, script, tag.region?.uppercased()].compactMap(\.self)
-        .joined(separator: "-")
-    }
+    language = (face.language.flatMap { LanguageTag($0) } ?? desktop)?.name
   }
 
   /// The text with a closing mark; nil for a text without a letter, a digit or a symbol.

@@ -16,7 +16,7 @@ extension CardFace {
       picture: Self.said(card.picture),
       buttons: Self.buttons(showing, words), progress: Self.progress(card, showing, words),
       hint: showing.isWaiting ? UsualWords.waiting(tag ?? desktop) : Self.said(card.hint),
-      language: card.language,
+      language: tag == nil ? desktop?.name : card.language,
       direction: Self.direction(of: card, tag, desktop))
     // A card with progress alone is no card.
     guard title != nil || body != nil || picture != nil || hint != nil || !buttons.isEmpty

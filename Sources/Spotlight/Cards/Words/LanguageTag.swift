@@ -23,6 +23,14 @@ package struct LanguageTag: Sendable, Hashable {
     region = rest.first { $0.count == 2 || $0.count == 3 && $0.first?.isNumber == true }
   }
 
+  /// The tag as it is written for people and programs, such as `zh-Hant-TW`.
+  ///
+  /// It has the script, because simplified and traditional Chinese are read differently.
+  package var name: String {
+    let script = script.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return [language, script, region?.uppercased()].compactMap(\.self).joined(separator: "-")
+  }
+
   /// True for right-to-left languages, as far as the tag tells.
   package var isRightToLeft: Bool {
     if let script { return Self.rightToLeftScripts.contains(script) }

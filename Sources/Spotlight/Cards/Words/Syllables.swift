@@ -8,7 +8,7 @@ package enum Syllables {
   ///
   /// - Complexity: O(n) in the length of the text.
   package static func parts(of text: String, language: LanguageTag? = nil) -> [Range<Int>] {
-    let clusters = language?.language == "de" ? Self.german : Self.usual
+    let clusters = clusters(of: language?.language)
     var parts: [Range<Int>] = []
     var word: [Letter] = []
     var byte = 0
@@ -35,11 +35,23 @@ package enum Syllables {
   private static let mostLetters = 128
 
   private static let digraphs: Set<String> = [
-    "ch", "ck", "ph", "th", "rh", "sh", "gh", "wh", "qu", "gn", "ll", "rr", "lh", "nh", "ny", "ly",
+    "ch", "ck", "ph", "th", "rh", "sh", "gh", "wh", "qu",
   ]
-  private static let german: Set<String> = [
+  static let german: Set<String> = [
     "schw", "spr", "str", "sch", "ch", "ck", "ph", "th", "rh", "sh", "qu",
   ]
+  /// More letters that make one sound, in the languages in which they do.
+  private static let more: [String: Set<String>] = [
+    "es": ["ll", "rr"], "ca": ["ll", "rr", "ny"], "eu": ["ll", "rr"], "gl": ["ll", "rr", "nh"],
+    "pt": ["lh", "nh"], "fr": ["gn"], "it": ["gn"],
+    "hu": ["ny", "ly", "gy", "ty", "sz", "zs", "cs"],
+  ]
+
+  private static func clusters(of language: String?) -> Set<String> {
+    guard let language else { return usual }
+    return language == "de" ? german : usual.union(more[language] ?? [])
+  }
+
   private static let usual: Set<String> = {
     var all = digraphs.union(["sch"])
     for first in "bcdfgkptv" { for second in "lr" { all.insert("\(first)\(second)") } }
@@ -81,23 +93,15 @@ package enum Syllables {
 
   /// The place at which the syllable of a vowel begins.
   private static func onset(before vowel: Int, in word: [Letter], _ clusters: Set<String>) -> Int {
+    if clusters == german, let seam = germanSeam(before: vowel, in: word.map(\.text)) {
+      return seam
+    }
     for length in [4, 3, 2] where vowel >= length {
       let letters = word[vowel - length..<vowel]
       if clusters.contains(letters.map(\.text).joined()) { return vowel - length }
     }
-    return vowel - (endsWithJoint(word[..<vowel], clusters) ? 0 : 1)
+    return vowel - 1
   }
-
-  /// True for the beginning of a German compound with the s that joins its words, such as
-  /// "Weiterleitungs".
-  private static func endsWithJoint(_ start: ArraySlice<Letter>, _ clusters: Set<String>) -> Bool {
-    guard clusters == german, start.last?.text == "s" else { return false }
-    return joints.contains { joint in
-      start.count > joint.count && start.suffix(joint.count).map(\.text).joined() == joint
-    }
-  }
-
-  private static let joints = ["ungs", "heits", "keits", "schafts", "ions", "täts"]
 
   /// A letter of a word, or a mark on one.
   private struct Letter {

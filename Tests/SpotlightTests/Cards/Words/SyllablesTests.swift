@@ -24,11 +24,38 @@ import Testing
       "Do|nau|dampf|schiff|fahrts|ge|sell|schafts|ka|pi|tän"
     ),
     ("Überspringen", "Über|sprin|gen"), ("Geschwindigkeit", "Ge|schwin|dig|keit"),
-    ("Weiter", "Wei|ter"), ("Weiterleitungseinstellung", "Wei|ter|lei|tungs|eins|tel|lung"),
+    ("Weiter", "Wei|ter"), ("Weiterleitungseinstellung", "Wei|ter|lei|tungs|ein|stel|lung"),
     ("Straße", "Straße"), ("Katze", "Katze"),
   ])
   func `German words are divided before the last consonant`(word: String, parts: String) {
     #expect(divided(word) == parts)
+  }
+
+  @Test(arguments: [
+    ("Arbeitsplatz", "Ar|beits|platz"), ("Wasserkraft", "Was|ser|kraft"),
+    ("Landesgrenze", "Lan|des|grenze"), ("Datengröße", "Da|ten|größe"),
+    ("Bestellung", "Be|stel|lung"), ("gespeichert", "ge|spei|chert"),
+    ("Haustürschlüssel", "Haus|tür|schlüs|sel"), ("Neustart", "Neu|start"),
+    // No seams.
+    ("merklich", "merk|lich"), ("Entwicklung", "Ent|wick|lung"), ("Fenster", "Fens|ter"),
+    ("Deutschland", "Deutsch|land"), ("erfolgreich", "er|folg|reich"),
+    ("Menschlich", "Mensch|lich"),
+    ("Künstler", "Künst|ler"), ("Handlung", "Hand|lung"), ("nächsten", "nächs|ten"),
+  ])
+  func `German compounds are divided between their words where a rule can tell`(
+    word: String, parts: String
+  ) {
+    #expect(divided(word) == parts)
+  }
+
+  @Test(arguments: [
+    ("installation", "en", "ins|tal|la|tion"), ("detalles", "es", "de|ta|lles"),
+    ("installation", "fr", "ins|tal|la|tion"), ("signal", "en", "sig|nal"),
+  ])
+  func `letters make one sound in some languages only`(
+    word: String, language: String, parts: String
+  ) {
+    #expect(divided(word, language) == parts)
   }
 
   @Test(arguments: [
