@@ -106,7 +106,10 @@ struct MorphForm {
     of numbers: LightNumbers, _ speed: LightNumbers, _ light: Light
   ) -> Loop? {
     func outline(_ numbers: LightNumbers) -> Outline? {
-      numbers.light(light, shape: nil, curve: light.edge.curve).outline
+      // Forms become each other upright; the light in between is turned as a whole.
+      var upright = numbers.light(light, shape: nil, curve: light.edge.curve)
+      upright.rotation = 0
+      return upright.outline
     }
     guard let now = outline(numbers) else { return nil }
     let pieces = now.pieces(tolerance: tolerance)

@@ -29,10 +29,9 @@ extension VerbSpec {
     options: OptionSpec.light,
     description: [
       "Dims the screen and lights these rectangles, in logical pixels of the whole desktop. Words "
-        + "after a size, up to the next X,Y, are its label, printed with the light and with "
-        + "--labels drawn beside it. Without operands, lines of standard input are the rectangles. "
-        + "Enter accepts and prints them; Esc leaves and prints nothing. With --through all, Esc "
-        + "does not end it, but followspot stop, Ctrl+C or --timeout does."
+        + "after a size are its label: printed with the light, and drawn with --labels. Without "
+        + "operands, lines of standard input are the rectangles. Enter accepts and prints them; Esc "
+        + "leaves. With --through all, followspot stop, Ctrl+C or --timeout ends it, not Esc."
     ],
     detail: [
       "While it runs it takes mouse, pen, fingers and keyboard, unless --through says otherwise. "

@@ -14,7 +14,7 @@ struct PanelVerbTests {
     return path
   }
 
-  @Test("sway: a hand drags it, clicks beside it reach the window, and after a click Esc ends it")
+  @Test("sway: a hand drags it, clicks beside it reach the window, and after a click on it Esc ends it")
   func drag() throws {
     try withSwaySession(Self.size) { session in
       let hands = try session.injector
@@ -44,9 +44,7 @@ struct PanelVerbTests {
       try window.waitForPointer(60, 60)
       try window.waitFor("pointer button 272 released")
       #expect(window.lines.count { $0 == "pointer button 272 pressed" } == 1)
-      // A key goes to the window, until the panel is clicked.
-      try hands.type(Key.escape)
-      #expect(panel.process.isRunning)
+      // sway leaves the keys with a panel that was clicked, also after a click on the window.
       try go(150, 100)
       try hands.click()
       try eventually("Esc is heard") {

@@ -50,7 +50,12 @@ import Testing
     var table = table(shape, width: 60)
     table.touch(0, (1, .down(115, 130)), (2, .down(145, 130)))
     turn(&table, 10, to: 50, reach: 15, around: Point(x: 130, y: 130))
-    #expect(table.lights == self.table(shape, width: 60).lights)
+    let (light, before) = (table.lights[0], self.table(shape, width: 60).lights[0])
+    #expect(table.lights.count == 1 && light.rotation == 0 && light.shape == shape)
+    #expect(abs(light.frame.x - before.frame.x) < 1e-9)
+    #expect(abs(light.frame.y - before.frame.y) < 1e-9)
+    #expect(abs(light.frame.width - before.frame.width) < 1e-9)
+    #expect(abs(light.frame.height - before.frame.height) < 1e-9)
   }
 
   @Test func `fingers turn, resize and move at once, and the light stays under them`() throws {
