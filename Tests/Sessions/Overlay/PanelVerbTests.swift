@@ -14,7 +14,7 @@ struct PanelVerbTests {
     return path
   }
 
-  @Test("sway: a hand drags it, clicks beside it reach the window, and after a click on it Esc ends it")
+  @Test("sway: a hand drags it, clicks beside it reach the window, and Esc ends it after a click")
   func drag() throws {
     try withSwaySession(Self.size) { session in
       let hands = try session.injector
