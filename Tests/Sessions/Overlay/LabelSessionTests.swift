@@ -44,7 +44,7 @@ struct LabelSessionTests {
       }
       try session.button(isPressed: false)
       // A double click on the plate is one on the dim: it adds a light there.
-      for _ in 0..<2 { try session.click(380, 298) }
+      try session.twice(before: overlay) { try session.click(380, 298) }
       try eventually("a light is added on the plate's place") {
         try session.status["lights"].elements.count == 2
       }
@@ -104,7 +104,7 @@ struct LabelSessionTests {
           try eventually("the card goes") { plate(try session.shot(), from: 300) == nil }
           try overlay.process.waitUntilStill()
         } else {
-          try session.waitUntilHandled(overlay.process)
+          try overlay.process.waitUntilStill()
           #expect(!hasFonts(overlay))
         }
         // The key chose the first light, and moved none.
@@ -121,9 +121,12 @@ struct LabelSessionTests {
       // What a menu hands to what it starts.
       let person = ["XDG_ACTIVATION_TOKEN": "token"]
       let words = ["point", "--shrink", "1", "--fade", "0", "--size", "60"]
-      func start(_ environment: [String: String], _ more: [String] = []) throws -> Followspot {
-        let overlay = try Followspot.launch(
+      func launch(_ environment: [String: String], _ more: [String] = []) throws -> Followspot {
+        try Followspot.launch(
           words + more, in: session, environment: environment, tellsWhenReady: false)
+      }
+      func start(_ environment: [String: String], _ more: [String] = []) throws -> Followspot {
+        let overlay = try launch(environment, more)
         try eventually("the light is shown") {
           guard overlay.process.isRunning else { throw SessionFailure(overlay.errors) }
           let status = try session.steer("status", "--json")
@@ -143,7 +146,8 @@ struct LabelSessionTests {
       }
       #expect(try session.steer("seen").output == "")
 
-      let first = try start(person)
+      // The card is there for four seconds, so the picture is looked at without asking anything before.
+      let first = try launch(person)
       try eventually("the card comes") { plate(try session.shot(), from: 300) != nil }
       try session.shot().keep(as: "first-start")
       #expect(try session.steer("seen").output == "followspot-first-start\n")
@@ -156,7 +160,7 @@ struct LabelSessionTests {
       #expect(!hasFonts(second))
       try end(second)
       #expect(try session.steer("seen", "--forget", "followspot-first-start").exit == .code(0))
-      let again = try start(person)
+      let again = try launch(person)
       try eventually("the card comes again") { plate(try session.shot(), from: 300) != nil }
       try end(again)
     }

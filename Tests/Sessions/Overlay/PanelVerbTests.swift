@@ -44,7 +44,6 @@ struct PanelVerbTests {
       try window.waitForPointer(60, 60)
       try window.waitFor("pointer button 272 released")
       #expect(window.lines.count { $0 == "pointer button 272 pressed" } == 1)
-      // sway leaves the keys with a panel that was clicked, also after a click on the window.
       try go(150, 100)
       try hands.click()
       try eventually("Esc is heard") {

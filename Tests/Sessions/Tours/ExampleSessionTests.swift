@@ -55,8 +55,8 @@ struct ExampleSessionTests {
       #expect(findings.count > 8)
       let states = Set(findings.compactMap { $0["state"].string })
       #expect(states.isSubset(of: ["there", "missing", "unknown"]))
-      let found = findings.first { $0["name"].string == "session bus" }
-      #expect(found?["state"].string != "there")
+      let found = try #require(findings.first { $0["name"].string == "session bus" })
+      #expect(found["state"].string != "there")
       let none = try session.steer(
         "doctor", environment: bus.merging(["WAYLAND_DISPLAY": "wayland-none"]) { $1 })
       #expect(none.exit == .code(3))

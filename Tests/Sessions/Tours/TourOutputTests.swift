@@ -35,7 +35,7 @@ struct TourOutputTests {
         try session.removeOutput("second")
         let missing = try run.waitFor("targetMissing", of: "there")
         #expect(missing["then"].string == "waits" && missing["seconds"].int == 300)
-        // A card that says so comes to the other screen 0.3 s later, so that screen is not compared here.
+        // A card that says so comes to the other screen, so that screen is not compared here.
         try session.addOutput(.init(name: "second", width: 320, height: 240))
       }
       try expectLight([(100, 100, 80, 60)], on: "second", in: session)
@@ -48,13 +48,12 @@ struct TourOutputTests {
     }
   }
 
-  @Test("A step whose screen is not there yet comes with it; meanwhile what was shown stays")
+  @Test("A step whose screen is not there yet comes with it")
   func later() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let run = try session.showTour(Tours.file(steps))
       try session.type(Key.right)
       try run.waitFor("targetMissing", of: "there")
-      try expectLight([(40, 40, 60, 60)], on: "headless", in: session)
       try session.addOutput(.init(name: "second", width: 320, height: 240))
       try run.waitFor("didShow", of: "there")
       try expectLight([(100, 100, 80, 60)], on: "second", in: session)
