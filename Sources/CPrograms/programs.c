@@ -90,6 +90,11 @@ int cprograms_feed(const char *name, char *const words[], int input, int output,
 
 int cprograms_watch(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
 
+bool cprograms_ignores_signal(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 int cprograms_watch_signals(const int *signals, int count) {
   sigset_t set;
   sigemptyset(&set);

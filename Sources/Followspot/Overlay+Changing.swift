@@ -35,7 +35,7 @@ extension Overlay {
     }
     options = next
     updateWanted()
-    updateLabels()
+    updateLabels(of: director.modes.tour?.tour)
     director.change { modes in
       modes.pointers?.setCalm(reducesMotion)
       modes.hands?.setCalm(reducesMotion)

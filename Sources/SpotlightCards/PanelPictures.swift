@@ -13,8 +13,8 @@ package final class PanelPictures {
   /// The pictures that were asked for; each stays the same object, by which they are compared.
   private var made: [Key: PanelPicture] = [:]
 
-  /// The most pictures that are kept.
-  private static let mostKept = 32
+  /// The most pixels of pictures that are kept: four screens of 4K.
+  private static let mostKept = 1 << 25
 
   package init() {}
 
@@ -34,7 +34,8 @@ package final class PanelPictures {
       return .failure(
         CardProblem("The picture \(path.debugDescription) has no size to be shown in."))
     }
-    if made.count == Self.mostKept { made = [:] }
+    let pixels = made.keys.reduce(size.width * size.height) { $0 + $1.size.width * $1.size.height }
+    if pixels > Self.mostKept { made = [:] }
     let kept = PanelPicture(size, words: picture.pixels)
     made[key] = kept
     return .success(kept)

@@ -3,7 +3,8 @@ internal import Glibc
 
 /// Lets signals that end the process wait, so that what was begun can be taken away first.
 ///
-/// They strike when the value is gone. Threads that begin meanwhile let them wait too.
+/// They strike when the value is gone. Threads that begin meanwhile let them wait too. A signal that the process ignores, as below
+/// nohup, does not end it, so it is not held: Linux would report it all the same.
 package struct HeldSignals: ~Copyable {
   private var before = sigset_t()
   /// Readable when a signal has come; -1 if there is no descriptor left.
@@ -14,9 +15,10 @@ package struct HeldSignals: ~Copyable {
   package init() {
     var ending = sigset_t()
     sigemptyset(&ending)
-    for signal in Self.signals { sigaddset(&ending, signal) }
+    let signals = Self.signals.filter { !cprograms_ignores_signal($0) }
+    for signal in signals { sigaddset(&ending, signal) }
     pthread_sigmask(SIG_BLOCK, &ending, &before)
-    descriptor = cprograms_watch_signals(Self.signals, Int32(Self.signals.count))
+    descriptor = cprograms_watch_signals(signals, Int32(signals.count))
   }
 
   deinit {

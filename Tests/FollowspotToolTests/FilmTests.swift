@@ -189,7 +189,7 @@ import Testing
     let folder = try TemporaryFolder()
     let result = try render(
       "film.mp4", in: folder, by: program("cat >/dev/null", in: folder))
-    #expect(result.code == .lost && result.text.contains("has written nothing."))
+    #expect(result.code == .lost && result.text.contains("has written nothing to "))
     #expect(folder.names() == ["ffmpeg", "tour"])
   }
 
@@ -241,6 +241,9 @@ import Testing
     sigemptyset(&set)
     sigaddset(&set, SIGHUP)
     var before = sigset_t()
+    // Below nohup it would be ignored.
+    let usual = signal(SIGHUP, SIG_DFL)
+    defer { signal(SIGHUP, usual) }
     pthread_sigmask(SIG_BLOCK, &set, &before)
     pthread_kill(pthread_self(), SIGHUP)
     let result = try render("film.png", in: folder)
@@ -249,6 +252,24 @@ import Testing
     pthread_sigmask(SIG_SETMASK, &before, nil)
     #expect(number == SIGHUP && result.text == "")
     #expect(result.code != .done && folder.names() == ["tour"])
+  }
+
+  @Test func `a signal that the process ignores ends no film`() throws {
+    let folder = try TemporaryFolder()
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGQUIT)
+    var before = sigset_t()
+    let usual = signal(SIGQUIT, SIG_IGN)
+    // A signal that is blocked waits, although it is ignored.
+    pthread_sigmask(SIG_BLOCK, &set, &before)
+    pthread_kill(pthread_self(), SIGQUIT)
+    let result = try render("film.png", in: folder)
+    // To ignore it again drops the one that waits.
+    signal(SIGQUIT, SIG_IGN)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    signal(SIGQUIT, usual)
+    #expect(result.code == .done && result.text == "", "\(result.text)")
   }
 
   @Test(arguments: [("one", "two"), ("two", "two")])

@@ -2,6 +2,7 @@
 #ifndef CPROGRAMS_H
 #define CPROGRAMS_H
 
+#include <stdbool.h>
 #include <sys/types.h>
 
 #pragma clang assume_nonnull begin
@@ -22,6 +23,9 @@ int cprograms_feed(const char *name, char *const _Nullable words[_Nonnull], int 
 
 /// A descriptor that is readable when a child has ended; -1 if the system has none.
 int cprograms_watch(pid_t child);
+
+/// Whether the process ignores a signal.
+bool cprograms_ignores_signal(int signal);
 
 /// A descriptor that is readable while one of these signals waits, which must be blocked; -1 if there is none.
 int cprograms_watch_signals(const int *signals, int count);

@@ -47,6 +47,7 @@ extension Overlay {
   func forgetFonts() {
     director.artist = nil
     typesetter = nil
+    panelPictures = PanelPictures()
   }
 
   /// The language of cards that name none.

@@ -14,6 +14,9 @@ extension GuidedLights {
     return Light.share(dim(at: time).opacity / goal)
   }
 
+  /// The tour as it is now.
+  package var tour: Tour { machine.tour }
+
   /// What is known of the targets and conditions that the tour names.
   package var names: TourNames { machine.names }
 

@@ -16,6 +16,8 @@ package struct Modes: Mode {
   package var panels: PanelMode
   /// The panels of the tour among them.
   private var led = LedPanels()
+  /// Where the cards of the latest picture take input, which people see above the panels.
+  private var cardFrames: [Rect] = []
   /// The picture in the window.
   package var picture: PictureMode?
   /// The labels of lights; nil if they are not drawn.
@@ -42,7 +44,7 @@ package struct Modes: Mode {
       if let room = picture?.room { input.desk.places = [room] }
     }
     var news = panels.take(
-      from: &input.events, on: input.desk.surfaces.map(\.frame), at: now)
+      from: &input.events, on: input.desk.surfaces.map(\.frame), below: cardFrames, at: now)
     var turn = turnOfWhatIsOn(input, at: now)
     // A hand on a panel has the usual cursor.
     for hand in panels.visitors { turn.show.cursors.hands[hand] = nil }
@@ -55,6 +57,7 @@ package struct Modes: Mode {
     if hands?.takeChoice() == true, tour == nil, pointers == nil { brief.show(.choosing, at: now) }
     drawLabels(on: &turn.show.picture, input, at: now)
     brief.take(&turn, input, at: now)
+    cardFrames = turn.show.picture.cards.map(\.touchable)
     return turn
   }
 

@@ -14,6 +14,8 @@ package struct PanelHands: Sendable {
   private var buttonsDown: [Hand: Int] = [:]
   private var hovered: [Hand: String] = [:]
   private var news: [PanelNews] = []
+  /// The frames of the cards above the panels, which take what comes to them.
+  private var covers: [Rect] = []
 
   /// How far a tapping hand may move, in logical pixels; fingers tremble.
   private static let tapReach = 10.0
@@ -34,10 +36,14 @@ package struct PanelHands: Sendable {
   /// - Parameters:
   ///   - event: the event.
   ///   - panels: the panels as they are shown at this moment, the lowest first.
+  ///   - cards: the frames of the cards above them that take input.
   /// - Returns: the rest of the event; nil if nothing is left.
-  package mutating func receive(_ event: InputEvent, on panels: [ScenePanel]) -> InputEvent? {
+  package mutating func receive(
+    _ event: InputEvent, on panels: [ScenePanel], below cards: [Rect] = []
+  ) -> InputEvent? {
     // Most desktops have no panels.
     if panels.isEmpty, isIdle { return event }
+    covers = cards
     switch event {
     case .pointer(var frame):
       let taken = take(
@@ -92,7 +98,7 @@ package struct PanelHands: Sendable {
       }
       return true
     case nil:
-      guard let position, let id = panels.panel(at: position) else {
+      guard let position, let id = panel(at: position, on: panels) else {
         leave(hand, at: position)
         return isTaken && position == nil
       }
@@ -111,7 +117,7 @@ package struct PanelHands: Sendable {
     case .pressed:
       buttonsDown[hand, default: 0] += 1
       if holds[hand] == nil {
-        guard let id = panels.panel(at: change.position) else {
+        guard let id = panel(at: change.position, on: panels) else {
           holds[hand] = .elsewhere
           return false
         }
@@ -131,7 +137,7 @@ package struct PanelHands: Sendable {
       if isMain, way < .infinity {
         let isEnd = change.phase == .released
         tell(id, isEnd ? .released : .cancelled, change.position, hand, on: panels)
-        if isEnd, way <= Self.tapReach, panels.panel(at: change.position) == id {
+        if isEnd, way <= Self.tapReach, panel(at: change.position, on: panels) == id {
           tell(id, .tapped, change.position, hand, on: panels)
         }
       }
@@ -166,7 +172,7 @@ package struct PanelHands: Sendable {
   ) -> Bool {
     let hand = Hand.finger(seat, change.finger)
     if case .down(let place) = change.phase {
-      guard let id = panels.panel(at: place) else {
+      guard let id = panel(at: place, on: panels) else {
         holds[hand] = nil
         return false
       }
@@ -182,7 +188,7 @@ package struct PanelHands: Sendable {
     case .up:
       holds[hand] = nil
       tell(id, .released, last, hand, on: panels)
-      if way <= Self.tapReach, panels.panel(at: last) == id {
+      if way <= Self.tapReach, panel(at: last, on: panels) == id {
         tell(id, .tapped, last, hand, on: panels)
       }
     case .cancel:
@@ -201,7 +207,7 @@ package struct PanelHands: Sendable {
   private mutating func takePinch(_ change: PinchChange, on panels: [ScenePanel]) -> Bool {
     let hand = Hand.touchpad(change.seat)
     if case .begin = change.phase {
-      holds[hand] = panels.panel(at: change.position).map {
+      holds[hand] = panel(at: change.position, on: panels).map {
         .panel($0, start: change.position, last: change.position, way: .infinity)
       }
     }
@@ -219,11 +225,10 @@ package struct PanelHands: Sendable {
     let local = Point(x: place.x - panel.frame.x, y: place.y - panel.frame.y)
     news.append(PanelNews(panel: id, kind: kind, place: local, hand: hand, scroll: scroll))
   }
-}
 
-extension [ScenePanel] {
-  /// The topmost panel that takes input at a place.
-  fileprivate func panel(at place: Point) -> String? {
-    last { $0.touchable.contains(place) }?.id
+  /// The topmost panel that takes input at a place; nil below a card.
+  private func panel(at place: Point, on panels: [ScenePanel]) -> String? {
+    guard !covers.contains(where: { $0.contains(place) }) else { return nil }
+    return panels.last { $0.touchable.contains(place) }?.id
   }
 }

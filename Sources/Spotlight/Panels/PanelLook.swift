@@ -65,9 +65,10 @@ public struct PanelLook: Sendable, Hashable {
 
   /// The numbers of a frosted backdrop; without a background colour it has no tint.
   package var frost: Frost? {
-    guard var frost = Frost(backdrop) else { return nil }
-    if background == nil { frost.tint = 0 }
-    return frost
+    guard background == nil, case .frosted(let blur, _, let saturation) = backdrop else {
+      return Frost(backdrop)
+    }
+    return Frost(.frosted(blur: blur, tint: 0, saturate: saturation))
   }
 
   /// How far the panel reaches beyond its frame, with its shadow.

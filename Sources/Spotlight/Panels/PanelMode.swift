@@ -19,14 +19,17 @@ package struct PanelMode: Sendable {
 
   /// Takes the panels' part out of the events, and moves panels with the hands that drag them.
   ///
+  /// What comes to a card above the panels is the card's.
+  ///
   /// - Returns: the actions of hands on panels, oldest first.
   package mutating func take(
-    from events: inout [InputEvent], on screens: [Rect] = [], at now: Duration
+    from events: inout [InputEvent], on screens: [Rect] = [], below cards: [Rect] = [],
+    at now: Duration
   ) -> [PanelNews] {
     defer { lastTurn = now }
     guard !isIdle else { return [] }
     let shown = panels.shown(at: lastTurn)
-    events = events.compactMap { hands.receive($0, on: shown) }
+    events = events.compactMap { hands.receive($0, on: shown, below: cards) }
     let news = hands.takeNews()
     for item in news where item.hand.hasLook {
       if item.kind == .left { visitors.remove(item.hand) } else { visitors.insert(item.hand) }

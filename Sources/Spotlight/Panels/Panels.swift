@@ -102,6 +102,14 @@ package struct Panels: Sendable {
     entries[index].opacity.retarget(to: Light.share(opacity), at: time, by: fading(glide))
   }
 
+  /// Puts these panels in this order, the lowest first; all others keep their places.
+  package mutating func order(_ ids: [String]) {
+    let places = entries.indices.filter { ids.contains(entries[$0].id) && !entries[$0].isLeaving }
+    let ordered = ids.compactMap { id in index(id).map { entries[$0] } }
+    guard places.count == ordered.count else { return }
+    for (place, entry) in zip(places, ordered) { entries[place] = entry }
+  }
+
   /// Removes a panel.
   ///
   /// It takes no input from now on.

@@ -78,6 +78,7 @@ package struct LedPanels: Sendable {
           isMovable: new.panel.isMovable, at: now, by: glide)
       }
     }
+    panels.order(wanted.map(\.id))
     led = wanted
   }
 }

@@ -15,18 +15,22 @@ enum FrostKey: String, FieldKey {
 }
 
 extension Entry {
-  /// What lies behind what is written on a card: the usual frost, none, or an object.
-  func frost() -> Backdrop? {
-    if case .flag(let isThere) = value.content { return isThere ? .frosted() : .solid }
+  /// What lies behind what is written on a card, or behind a panel: the usual frost, none, or an object.
+  ///
+  /// - Parameters:
+  ///   - usualTint: the tint if the file names none.
+  ///   - subject: what a tint of 1 makes solid, for the warning; nil if there is no colour to tint with.
+  func frost(usualTint: Double? = nil, subject: String? = "cards are") -> Backdrop? {
+    let frosted = usualTint.map { Backdrop.frosted(tint: $0) } ?? .frosted()
+    if case .flag(let isThere) = value.content { return isThere ? frosted : .solid }
     guard let fields = Fields<FrostKey>(self, expecting: "true, false, or an object") else {
       return nil
     }
-    let usual = Backdrop.frosted()
-    guard case .frosted(let blur, let tint, let saturation) = usual else { return usual }
+    guard case .frosted(let blur, let tint, let saturation) = frosted else { return frosted }
     let most = Frost.mostSaturation
     let wanted = fields[.tint]?.share()
-    if wanted == 1 {
-      fields[.tint]?.warn("a tint of 1 hides all that is below, so cards are solid.")
+    if wanted == 1, let subject {
+      fields[.tint]?.warn("a tint of 1 hides all that is below, so \(subject) solid.")
     }
     return .frosted(
       blur: fields[.blur]?.pixels(in: 0...100) ?? blur, tint: wanted ?? tint,

@@ -49,11 +49,14 @@ extension Fields where Key == PanelKey {
         color: shadow.color, opacity: shadow.opacity, blur: shadow.blur, x: shadow.x,
         drop: shadow.drop, spread: shadow.spread)
     }
-    if let background = self[.background]?.color() {
+    let background = self[.background]?.color()
+    if let background {
       look.background = background.color
       look.backgroundOpacity = background.opacity ?? 1
     }
-    if let frost = self[.frost]?.frost() { look.backdrop = frost }
+    let frost = self[.frost]?.frost(
+      usualTint: background?.opacity, subject: background == nil ? nil : "the panel is")
+    if let frost { look.backdrop = frost }
     return look
   }
 }

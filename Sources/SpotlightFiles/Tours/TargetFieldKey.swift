@@ -18,7 +18,7 @@ extension Fields where Key: TargetFieldKey {
       for key in [Key.rect, .output, .corner, .part] {
         self[key]?.add("\(key.rawValue) does not go with a name.")
       }
-      return name.namedTarget().map { ($0, nil) }
+      return name.namedTarget(isLit: Key.self != TargetKey.self).map { ($0, nil) }
     }
     if let part = self[.part] {
       for key in [Key.rect, .corner] {
@@ -55,7 +55,7 @@ extension Entry {
     guard case .text(let text) = value.content else {
       return Fields<TargetKey>(self, expecting: Self.targetExpectation)?.target()?.target
     }
-    return Self.isRect(text) ? unlabelledRect().map { .rect($0) } : namedTarget()
+    return Self.isRect(text) ? unlabelledRect().map { .rect($0) } : namedTarget(isLit: false)
   }
 
   /// A light on something: a rectangle with or without words, a name, or an object.
@@ -71,17 +71,20 @@ extension Entry {
         StepLight($0.target, id: id, look: look, label: label ?? $0.label)
       }
     }
-    guard Self.isRect(text) else { return namedTarget().map { StepLight($0) } }
+    guard Self.isRect(text) else { return namedTarget(isLit: true).map { StepLight($0) } }
     return rect().map { StepLight(.rect($0.frame), label: $0.label) }
   }
 
   /// What only a program knows by a name.
-  fileprivate func namedTarget() -> Target? {
+  ///
+  /// The tour waits for what is lit, and not for panels and for what a step goes on by.
+  fileprivate func namedTarget(isLit: Bool) -> Target? {
     guard let name = text(.name) else { return nil }
+    let consequence = isLit ? ", so the tour waits for it and then does what 'missing' says" : ""
     warnOfOutside(
       unless: { $0.targets.contains(name) },
-      "nothing says where \(name.quoted) is yet, so the tour waits for it and then does what 'missing' "
-        + "says; " + SuppliedNames.advice(target: name))
+      "nothing says where \(name.quoted) is yet\(consequence); "
+        + SuppliedNames.advice(target: name))
     return .named(name)
   }
 
@@ -94,5 +97,5 @@ extension Entry {
   }
 
   private static let targetExpectation =
-    "a rectangle as 'X,Y WxH', a name, or an object with a rect or a name"
+    "a rectangle as 'X,Y WxH', a name, or an object with a rect, a part or a name"
 }

@@ -56,7 +56,7 @@ extension MachineReport {
       case .running(tellsSettings: false): (.unknown, "It runs, and told of no setting in time.")
       case .startable: (.there, "the bus starts it when it is needed")
       case .missing: (.missing, "There is none on the session bus.")
-      case .unknown: (.unknown, "The session bus did not say.")
+      case .unknown: (.unknown, "No session bus said so in time, or there is none.")
       }
     let backend = ["gnome", "kde"].first { answers.desktops.contains($0) } ?? "wlr"
     return Finding(

@@ -55,7 +55,8 @@ final class VideoFile: FrameSink {
   func finish() throws(RenderFailure) {
     do throws(ProgramFailure) { try feed?.finish() } catch { throw failure(error) }
     guard !file.isEmpty else {
-      throw RenderFailure(.lost, "\(program.name) ended without a word, and has written nothing.")
+      throw RenderFailure(
+        .lost, "\(program.name) ended without a word, and has written nothing to \(name.quoted).")
     }
     do { try file.keep() } catch { throw RenderFailure(error) }
   }

@@ -101,7 +101,8 @@ extension VerbSpec {
     ],
     detail: [
       "Where a compositor cannot lend it the keyboard (layer shell before version 4), neither Esc nor "
-        + "Enter reaches it. It reads the pictures that cards can show."
+        + "Enter reaches it. In sway 1.7 a panel that was clicked keeps the keys until it ends, even "
+        + "after a click on a window. It reads the pictures that cards can show."
     ],
     examples: [
       Example("followspot panel logo.png 40,40", "The logo, above all windows."),

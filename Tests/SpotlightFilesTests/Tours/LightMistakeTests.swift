@@ -11,7 +11,7 @@ import Testing
       ("›''", "at takes a text that is not empty, not ''."),
       (
         "›3",
-        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect or a name, not 3."
+        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect, a part or a name, not 3."
       ),
       ("›{}", "at needs the key 'rect', the key 'part' or the key 'name'."),
       ("{name: 'a', output: ›'b'}", "output does not go with a name."),
@@ -51,7 +51,7 @@ import Testing
       ("{rect: ›5}", "rect takes a rectangle as 'X,Y WxH' or with x, y, width and height, not 5."),
       (
         "['a', ›true]",
-        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect or a name, not true."
+        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect, a part or a name, not true."
       ),
       ("[{name: 'a', id: 'x'}, {name: 'b', id: ›'x'}]", "'x' is the name of number 1 already."),
       (

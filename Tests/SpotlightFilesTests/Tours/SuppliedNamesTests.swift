@@ -95,6 +95,26 @@ import Testing
     #expect(TourFile.read(Array(text.utf8), in: surroundings).mistakes.isEmpty)
   }
 
+  @Test func `a name that nothing waits for is no reason to say that the tour waits`() {
+    let text =
+      "{steps: [{title: 'a', panels: {picture: 'p.png', at: 'q'}, advancesOn: {vanishes: 'q'}}]}"
+    var surroundings = FileSurroundings()
+    surroundings.supplied = SuppliedNames()
+    let sentences = TourFile.read(Array(text.utf8), in: surroundings).mistakes.map(\.description)
+    let unknown = sentences.filter { $0.contains("nothing says where 'q' is yet; give it") }
+    #expect(unknown.count == 2, "\(sentences)")
+  }
+
+  @Test(arguments: [("", 0), ("background: '#FF0000', ", 1)])
+  func `only a panel with a background is solid by its tint`(ground: String, count: Int) throws {
+    let read = ReadTour(
+      step: "panels: {picture: 'a.png', at: '1,2 3x4', \(ground)frost: {tint: 1}}")
+    #expect(read.sentences.count == count)
+    #expect(read.sentences.allSatisfy { $0.contains("so the panel is solid") }, "\(read.sentences)")
+    let look = try #require(read.tour?.steps.first?.panels.first?.look)
+    #expect((look.frost == nil) == (count == 1) && look.frost?.tint ?? 0 == 0)
+  }
+
   @Test func `a step has panels`() throws {
     let read = ReadTour(
       step: """
@@ -112,7 +132,8 @@ import Testing
     #expect(panels[0].look.cornerRadius == 4 && panels[0].look.shadow?.opacity == 0)
     #expect(panels[0].look.shadow?.x == 3 && panels[0].look.shadow?.spread == -1)
     #expect(panels[0].look.background == Color(red: 0x10, green: 0x20, blue: 0x30))
-    #expect(panels[0].look.backdrop == .frosted() && panels[0].isMovable)
+    // The opacity of the background is the tint, as in followspot panel.
+    #expect(panels[0].look.backdrop == .frosted(tint: 128 / 255) && panels[0].isMovable)
     #expect(panels[0].opacity == 0.8 && panels[1].opacity == 1)
     let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
     #expect(panels[1].look.corners == radii)

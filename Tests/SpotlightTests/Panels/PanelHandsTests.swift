@@ -37,6 +37,26 @@ import Testing
     #expect(news.allSatisfy { $0.place == Point(x: 10, y: 20) && $0.panel == "a" })
   }
 
+  @Test func `below a card a panel gets nothing, and keeps what it held before`() {
+    var hands = PanelHands()
+    let card = Rect(x: 105, y: 115, width: 10, height: 10)
+    let events = [
+      Self.pointer(Self.inside), Self.pointer(Self.inside, .init(.left, .pressed, at: Self.inside)),
+      Self.pointer(Self.inside, .init(.left, .released, at: Self.inside)),
+      Self.touch(TouchChange(1, .down(Self.inside))),
+    ]
+    for event in events {
+      #expect(hands.receive(event, on: [Self.panel], below: [card]) == event)
+    }
+    #expect(Self.kinds(&hands) == [])
+    // A card that comes while a finger is down takes nothing away.
+    _ = hands.receive(
+      Self.touch(TouchChange(2, .down(Self.inside))), on: [Self.panel])
+    let motion = Self.touch(TouchChange(2, .motion(Point(x: 112, y: 121))))
+    #expect(hands.receive(motion, on: [Self.panel], below: [card]) == nil)
+    #expect(Self.kinds(&hands) == [.pressed, .dragged])
+  }
+
   @Test func `a click beside a panel is somebody else's, wherever it ends`() {
     var hands = PanelHands()
     for event in [

@@ -25,6 +25,15 @@ import Testing
     return wishes.count
   }
 
+  @Test func `panels are put in order among themselves, and others keep their places`() {
+    var panels = Panels()
+    for id in ["p", "b", "q", "a"] {
+      panels.add(id, frame: Self.place, look: PanelLook(), opacity: 1, at: .zero, by: .none)
+    }
+    panels.order(["a", "gone", "b"])
+    #expect(panels.shown(at: .zero).map(\.id) == ["p", "a", "q", "b"])
+  }
+
   @Test func `a picture is asked for once`() {
     var panels = Self.one()
     #expect(

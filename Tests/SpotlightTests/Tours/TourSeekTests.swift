@@ -42,6 +42,15 @@ import Testing
     #expect(play.showing?.isWaiting == false && play.lights == ["x"])
   }
 
+  @Test func `a step whose targets are lost is shown without them, and ends no tour`() {
+    var play = Self.steps { steps in
+      steps[3].lights = [StepLight("x")]
+      steps[3].missing = .end
+    }
+    play.receive(.seek(.position(4)))
+    #expect(play.step == "d" && play.outcomes.isEmpty)
+  }
+
   @Test func `a tour that is paused goes there and stays paused, and its times begin after it`() {
     var play = Self.steps { $0[1].advancesOn = [.after(.seconds(3))] }
     play.seesAtOnce = false

@@ -35,18 +35,21 @@ package struct LightLabels: Sendable {
     of lights: [Light], beside cards: [SceneCard] = [], on screens: [Screen], opacity: Double = 1,
     style: () -> CardStyle, layOut: (CardRequest) -> CardLayout?
   ) -> [SceneCard] {
-    let named = lights.filter { !Self.words($0.label).isEmpty }.prefix(Self.most)
+    let named = lights.indices.filter { !Self.words(lights[$0].label).isEmpty }.prefix(Self.most)
     guard !named.isEmpty else {
       (layouts, spots) = ([:], [:])
       return []
     }
+    // The bounds of a path are work, and each plate asks for those of all lights.
+    let places = lights.map(LightPlace.init)
     let look = self.style ?? style().plate
     self.style = look
     var plates: [SceneCard] = []
-    var (kept, places) = ([String: CardLayout](), [String: LabelPlacement.Spot]())
-    for light in named {
+    var (kept, keptSpots) = ([String: CardLayout](), [String: LabelPlacement.Spot]())
+    for index in named {
+      let light = lights[index]
       let words = Self.words(light.label)
-      guard let screen = Self.screen(of: light, among: screens) else { continue }
+      guard let screen = places[index].screen(among: screens) else { continue }
       let direction = ReadingDirection(firstLetterOf: words) ?? direction
       let face = CardFace(title: words, direction: direction)
       let room = Size(width: screen.frame.width * 0.6, height: screen.frame.height * 0.6)
@@ -54,17 +57,18 @@ package struct LightLabels: Sendable {
       let known = layouts[words].flatMap { $0.request == request ? $0 : nil } ?? kept[words]
       guard let layout = known ?? layOut(request) else { continue }
       kept[words] = layout
-      let others = lights.lazy.filter { $0.id != light.id && $0.opacity > 0 }.map(Self.box)
+      let others = lights.indices.filter { lights[$0].id != light.id && lights[$0].opacity > 0 }
+        .map { places[$0].box }
       let placement = LabelPlacement(
         screen: screen.frame, taken: others + (cards + plates).map(\.frame), direction: direction)
-      let place = placement.place(layout.size, beside: Self.box(light), keeping: spots[light.id])
-      places[light.id] = place.spot
+      let place = placement.place(layout.size, beside: places[index].box, keeping: spots[light.id])
+      keptSpots[light.id] = place.spot
       plates.append(
         SceneCard(
           frame: place.frame, opacity: light.opacity * opacity, style: look,
           layers: [SceneCard.Layer(layout)], takesInput: false))
     }
-    (layouts, spots) = (kept, places)
+    (layouts, spots) = (kept, keptSpots)
     return plates
   }
 
@@ -75,18 +79,24 @@ package struct LightLabels: Sendable {
       .joined(separator: " ")
     return words.count > mostLetters ? words.prefix(mostLetters - 1) + "…" : words
   }
+}
 
-  /// The part of a light that a plate keeps off: its form, its ring, and what is bright of its soft
-  /// edge.
-  private static func box(_ light: Light) -> Rect {
+/// Where a light is, for the plates beside it.
+private struct LightPlace {
+  let bounds: Rect
+  /// What a plate keeps off: the form, its ring, and what is bright of its soft edge.
+  let box: Rect
+
+  init(_ light: Light) {
+    bounds = light.bounds
     let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
-    return light.bounds.outset(by: max(ring, min(light.reach, 16)))
+    box = bounds.outset(by: max(ring, min(light.reach, 16)))
   }
 
-  /// The output that shows most of a light; nil if none shows any of it.
-  private static func screen(of light: Light, among screens: [Screen]) -> Screen? {
+  /// The output that shows most of the light; nil if none shows any of it.
+  func screen(among screens: [Screen]) -> Screen? {
     func area(_ screen: Screen) -> Double {
-      let seen = light.bounds.intersection(screen.frame)
+      let seen = bounds.intersection(screen.frame)
       return seen.isEmpty ? 0 : seen.width * seen.height
     }
     return screens.max { area($0) < area($1) }.flatMap { area($0) > 0 ? $0 : nil }

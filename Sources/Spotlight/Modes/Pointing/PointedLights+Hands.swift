@@ -75,7 +75,7 @@ extension PointedLights {
   }
 
   /// The angle of the lights when all is at rest.
-  private var restingAngle: Double { style.rotation + restingTurn }
+  private var restingAngle: Double { Rotation.sane(style.rotation + restingTurn) }
 
   /// Whether a light looks the same from all sides at a place; nil for the style of most screens.
   private func isRound(at place: Point?) -> Bool {

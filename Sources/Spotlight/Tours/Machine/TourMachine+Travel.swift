@@ -183,7 +183,8 @@ extension TourMachine {
       tell(.targetMissing(place, missing, then: .skips))
       if !hasShown, firstMissed == nil { firstMissed = step.id }
       return .passedOver
-    case .cardInTheMiddle:
+    // A seek never ends the tour.
+    case .end where trip.isAtOnce, .cardInTheMiddle:
       tell(.targetMissing(place, missing, then: .showsCard))
       present(trip)
     case .end:
