@@ -20,6 +20,7 @@ extension Entry {
   /// - Parameters:
   ///   - usualTint: the tint if the file names none.
   ///   - subject: what a tint of 1 makes solid, for the warning; nil if there is no colour to tint with.
+  /// - Returns: the backdrop, or nil if the value is none of these; the mistake is noted.
   func frost(usualTint: Double? = nil, subject: String? = "cards are") -> Backdrop? {
     let frosted = usualTint.map { Backdrop.frosted(tint: $0) } ?? .frosted()
     if case .flag(let isThere) = value.content { return isThere ? frosted : .solid }
