@@ -41,7 +41,7 @@ public struct OverlayError: Error, Hashable, Sendable {
 
   private let sentence: String
 
-  private init(_ code: Code, errorNumber: Int32? = nil, _ sentence: String) {
+  init(_ code: Code, errorNumber: Int32? = nil, _ sentence: String) {
     self.code = code
     self.errorNumber = errorNumber
     self.sentence = sentence

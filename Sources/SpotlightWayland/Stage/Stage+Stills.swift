@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 internal import SpotlightRaster
 
 /// Stills of the screens that an overlay lies over.
@@ -22,6 +22,15 @@ extension Stage {
     case .taken: .taken
     case .failed: .missing
     case .coming, .asked, nil: .awaited
+    }
+  }
+
+  /// The still of an output, or why there is none; nil while it is on its way.
+  package func still(of id: OutputID) -> Result<ScreenPicture, StillFailure>? {
+    switch stills[id] {
+    case .taken(let picture): .success(picture)
+    case .failed(let failure): .failure(failure)
+    case .coming, .asked, nil: nil
     }
   }
 
