@@ -34,7 +34,7 @@ extension OptionKind {
     case .namedCondition: NamedCondition(text).map { _ in .word(text) }
     case .seek: SeekWord.seek(text).map { _ in .word(text) }
     // An empty word is mostly a variable that was never set.
-    case .step, .shown, .preset, .picture, .file, .folder, .rectangle, .settingWord:
+    case .output, .step, .shown, .preset, .picture, .file, .folder, .rectangle, .settingWord:
       text.isEmpty ? nil : .word(text)
     case .film(let endings):
       FileEnding(of: text).map { endings.contains($0.word) } ?? false ? .word(text) : nil

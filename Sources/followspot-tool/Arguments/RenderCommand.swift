@@ -52,10 +52,21 @@ struct RenderCommand: Hashable, Sendable {
   /// What is laid below the overlay.
   enum Backdrop: Hashable, Sendable {
     case picture(InputFile)
+    /// What is on a screen when the pictures are made.
+    case screen(ScreenWish)
     /// An even grey.
     case plain
     /// Nothing: what is not dimmed is clear.
     case clear
+  }
+
+  /// The screen that is laid below.
+  struct ScreenWish: Hashable, Sendable {
+    /// The name of its output; nil for the first one.
+    var output: String?
+    /// Whether the pictures have its size, and its scale.
+    var givesSize = true
+    var givesScale = true
   }
 
   /// How long a step rests in a film, in seconds.
@@ -91,19 +102,16 @@ extension RenderCommand {
     if case .size(let size)? = line[.size] { self.size = size }
     if case .scale(let scale)? = line[.scale] { self.scale = scale }
     (firstStep, lastStep) = (line.word(.from), line.word(.through))
-    backdrop = line.word(.over).map { word in
-      switch word {
-      case "plain": .plain
-      case "none": .clear
-      default: .picture(InputFile(word))
-      }
-    }
+    backdrop = try Self.backdrop(line)
     try readPace(line)
     given = GivenNames(line)
     isQuiet = line.has(.quiet)
     isVerbose = line.has(.verbose)
     settings[.command] = line.settings
-    try settings.check(line)
+    var checked = settings
+    // Pointers on the picture of the screen are seen without any still of the overlay's own.
+    if case .screen = backdrop { checked[.command].values[.stillCursor] = nil }
+    try checked.check(line)
     if file == .standardInput, backdrop == .picture(.standardInput) {
       throw line.error("standard input can be read once only.")
     }
@@ -111,7 +119,30 @@ extension RenderCommand {
       throw line.error(
         "--over none is for PNG files; a file .\(kind.rawValue) has no half clear pixels.")
     }
-    try checkPixels(line)
+    // The size of a screen is known when its picture is there.
+    if case .screen(let wish)? = backdrop, wish.givesSize { return }
+    if let fault = pixelFault { throw line.error(fault) }
+  }
+
+  /// What is laid below, if the line says so.
+  private static func backdrop(_ line: VerbLine) throws(UsageError) -> Backdrop? {
+    try line.excludes(.over, .overScreen)
+    if line.has(.overScreen) {
+      return .screen(
+        ScreenWish(
+          output: line.word(.screenOutput), givesSize: !line.has(.size),
+          givesScale: !line.has(.size) && !line.has(.scale)))
+    }
+    guard !line.has(.screenOutput) else {
+      throw line.error("--output counts with --over-screen only.")
+    }
+    return line.word(.over).map { word in
+      switch word {
+      case "plain": .plain
+      case "none": .clear
+      default: .picture(InputFile(word))
+      }
+    }
   }
 
   /// What is to be made; exactly one thing.
@@ -154,14 +185,14 @@ extension RenderCommand {
     }
   }
 
-  private func checkPixels(_ line: VerbLine) throws(UsageError) {
+  /// Why no pictures have this size, as a sentence; nil if they can.
+  var pixelFault: String? {
     let (width, height) = (pixelSize.width, pixelSize.height)
-    guard !Picture.isPossible(width: width, height: height) else { return }
+    guard !Picture.isPossible(width: width, height: height) else { return nil }
     if pixelSize.isEmpty {
-      throw line.error("a screen so small has no pixel at scale \(Decimal.text(scale.factor)).")
+      return "a screen so small has no pixel at scale \(Decimal.text(scale.factor))."
     }
-    throw line.error(
-      "pictures of \(width)x\(height) pixels are too large; they may have "
-        + "\(Picture.longestSide) on a side and \(Picture.mostPixels) in all.")
+    return "pictures of \(width)x\(height) pixels are too large; they may have "
+      + "\(Picture.longestSide) on a side and \(Picture.mostPixels) in all."
   }
 }

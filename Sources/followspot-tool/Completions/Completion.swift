@@ -72,7 +72,7 @@ extension OptionKind {
   var completion: Completion {
     switch self {
     case .choice(let words), .verb(let words): .words(words)
-    case .outputs: .names(.outputs)
+    case .outputs, .output: .names(.outputs)
     case .step: .names(.steps)
     case .file(let ending): .files([ending])
     case .film(let endings): .files(endings)

@@ -34,7 +34,9 @@ extension OptionSpec {
 
   static let render =
     [example, out, animate, frames, framesPerSecond, hold, from, through, size, scale, over]
-    + [target, condition] + settings(in: .render) + [verbose, quiet, help, version]
+    + [overScreen, screenOutput, target, condition] + settings(in: .render) + [
+      verbose, quiet, help, version,
+    ]
 
   static let check = [example, kind, listSteps, target, condition, help, version]
   static let probe = [outputs, help, version]
@@ -209,6 +211,20 @@ extension OptionSpec {
     detail: "The picture fills the screen. plain is an even grey; none leaves what is not dimmed "
       + "clear, for PNG files only, and is what an animated PNG has without the option. A file of "
       + "such a name is written as ./none.")
+
+  static let overScreen = OptionSpec(
+    name: "over-screen", summary: "lay what is on the screen now below",
+    detail: "The picture is taken when the file has been read, and is the same below all steps. "
+      + "Pointers are on it with --still-cursor shown. It needs a compositor or a desktop that "
+      + "takes pictures of the screen; followspot probe says if there is one. The pictures have the size and the scale of that screen. With "
+      + "--size they have that size instead, and the picture of the screen fills it, as a file of "
+      + "--over does. Places in the tour count from the upper left corner of the picture. Does not "
+      + "go with --over.")
+
+  static let screenOutput = OptionSpec(
+    name: "output", kind: .output, summary: "the screen of --over-screen",
+    initial: "the first one",
+    detail: "followspot probe --outputs prints the names.")
 
   static let animate = OptionSpec(
     name: "animate", kind: .film(FilmKind.allCases.map(\.rawValue)),
