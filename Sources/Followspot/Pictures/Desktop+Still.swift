@@ -52,12 +52,7 @@ extension Desktop {
       session?.welcome(EventLoop.Guest(watch) { portal?.work() })
     }
     stage.takeStills(from: portal)
-    var show = stage.show
-    // A compositor that tells no names has all of its outputs taken.
-    show.place = .nowhere(Cover(outputs: output.name.isEmpty ? [] : [output.name]))
-    show.isUp = true
-    show.ground = Ground(backdrop: .frozen, hasPointers: hasPointers)
-    stage.apply(show)
+    stage.takeStill(of: output, hasPointers: hasPointers)
     if !stage.missing.isEmpty { throw .cannotShow(stage.missing) }
     do throws(WireFailure) {
       _ = try session.run {

@@ -230,8 +230,9 @@ extension OptionSpec {
     name: "animate", kind: .film(FilmKind.allCases.map(\.rawValue)),
     summary: "all of the motion as one file, by its ending",
     detail: "png and apng make an animated PNG with all colours, gif a GIF of at most 256 colours "
-      + "in a frame, mp4 and webm a video, for which ffmpeg must be installed. The file is "
-      + "replaced as a whole, and nothing is left of one that fails.")
+      + "in a frame, mp4 and webm a video, for which ffmpeg must be installed. An animated PNG and "
+      + "a GIF begin again without end; of a video the player decides it. The file is replaced as "
+      + "a whole, and nothing is left of one that fails.")
 
   static let frames = OptionSpec(
     name: "frames", kind: .folder, summary: "all of the motion as pictures in this folder",

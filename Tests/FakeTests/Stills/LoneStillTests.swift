@@ -7,13 +7,10 @@ import Testing
 /// Stills that are taken of a screen on which nothing is to be shown.
 @MainActor
 @Suite struct LoneStillTests {
-  /// Asks for stills of outputs, and for nothing else.
-  private func ask(_ desktop: FakeDesktop, of names: Set<String>) {
-    var show = desktop.stage.show
-    show.place = .nowhere(Cover(outputs: names))
-    show.ground = .frozen
-    show.isUp = true
-    desktop.stage.apply(show)
+  /// Asks for the still of an output.
+  private func ask(_ desktop: FakeDesktop, of name: String) throws {
+    let output = try #require(desktop.stage.outputInfos.first { $0.name == name })
+    desktop.stage.takeStill(of: output, hasPointers: false)
     desktop.settle()
   }
 
@@ -24,7 +21,7 @@ import Testing
   @Test(arguments: StillProtocol.allCases)
   func `a still is taken of the one output, and no surface is made`(way: StillProtocol) throws {
     try withStills([way], on: StillOutput.pair) { desktop in
-      ask(desktop, of: ["B"])
+      try ask(desktop, of: "B")
       let still = try #require(desktop.stage.still(of: try id(of: "B", desktop))).get()
       #expect(still.size == PixelSize(width: 40, height: 30))
       let output = try #require(
@@ -50,13 +47,13 @@ import Testing
 
   @Test func `a compositor that takes none, and one that does not answer, are told of`() throws {
     try withStills([]) { desktop in
-      ask(desktop, of: ["A"])
+      try ask(desktop, of: "A")
       let result = try #require(desktop.stage.still(of: try id(of: "A", desktop)))
       #expect(throws: StillFailure.nobody) { try result.get() }
       #expect(desktop.compositor.surfaces.isEmpty)
     }
     try withStills([.screencopy], { $0.stills.faults = [.isSilent] }) { desktop in
-      ask(desktop, of: ["A"])
+      try ask(desktop, of: "A")
       #expect(desktop.stage.still(of: try id(of: "A", desktop)) == nil)
       desktop.advance(by: .seconds(3))
       let result = try #require(desktop.stage.still(of: try id(of: "A", desktop)))
@@ -67,7 +64,7 @@ import Testing
 
   @Test func `an output that goes has no still any more`() throws {
     try withStills([.copyCapture], { $0.stills.faults = [.neverCopies] }) { desktop in
-      ask(desktop, of: ["A"])
+      try ask(desktop, of: "A")
       let id = try id(of: "A", desktop)
       desktop.compositor.remove(try #require(desktop.compositor.outputs.values.first))
       desktop.settle()

@@ -118,6 +118,39 @@ struct OverScreenTests {
     }
   }
 
+  @Test(
+    "A tour looks on the screen as its picture does, in every pixel",
+    arguments: [
+      "at: '100,60 80x60', rotation: 25, feather: 6",
+      "at: '100,60 80x60', path: 'M12 2l3 7h7l-6 5 2 8-6-5-6 5 2-8-6-5h7z', ring: '2,#FFD700'",
+      "at: '40,40 60x40', panels: { picture: 'red.png', at: '180,100 90x60', radius: 12 }",
+      "at: { rect: '100,60 80x60', label: 'Save' }",
+      "at: '40,40 60x40', title: 'Save your work', text: 'Ctrl+S does the same.'",
+    ])
+  func same(step: String) throws {
+    try withSwaySession(SwayOptions(width: 480, height: 320)) { session in
+      _ = try TestWindow.open(gradient, in: session)
+      let folder = session.newFile("-tour")
+      try Files.makeFolder(folder)
+      try Files.write(
+        Picture(width: 9, height: 6, filledWith: 0xc02020).png, to: folder + "/red.png")
+      let tour = folder + "/tour.json5"
+      let text =
+        "{ labels: true, theme: { scheme: 'light' }, defaults: { glide: 0.1 }, "
+        + "steps: [ { id: 'a', \(step) } ] }"
+      try Files.write(Array(text.utf8), to: tour)
+      let words = [tour, "--contrast", "usual", "--text-scale", "1"]
+      let call = try render(words + ["-o", folder, "--over-screen"], in: session)
+      #expect(call.exit == .code(0) && call.errors == "")
+      let picture = try PNGFile.pixels("\(folder)/01-a.png")
+      let shown = try Followspot.launch(["tour"] + words, in: session)
+      try shown.waitReady()
+      try expectEventually(picture) { try session.shot() }
+      shown.signal(SIGTERM)
+      #expect(try shown.wait() == .code(128 + SIGTERM))
+    }
+  }
+
   @Test("A compositor that takes no pictures, and none at all, are told of")
   func noPicture() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
