@@ -122,7 +122,7 @@ struct OverScreenTests {
     "A tour looks on the screen as its picture does, in every pixel",
     arguments: [
       "at: '100,60 80x60', rotation: 25, feather: 6",
-      "at: '100,60 80x60', path: 'M12 2l3 7h7l-6 5 2 8-6-5-6 5 2-8-6-5h7z', ring: '2,#FFD700'",
+      "at: '100,60 80x60', shape: { path: 'M12 2l3 7h7l-6 5 2 8-6-5-6 5 2-8-6-5h7z' }, ring: '2,#FFD700'",
       "at: '40,40 60x40', panels: { picture: 'red.png', at: '180,100 90x60', radius: 12 }",
       "at: { rect: '100,60 80x60', label: 'Save' }",
       "at: '40,40 60x40', title: 'Save your work', text: 'Ctrl+S does the same.'",
