@@ -6,7 +6,8 @@ internal import SpotlightWayland
 /// Runs the modes of an overlay: asks them once a turn, and lends them fonts, the program's painting, and a voice.
 ///
 /// The program changes modes between two turns, by ``change(_:)``. Its closures are called after the picture of a turn is
-/// on its way, so nothing that they do can come between a hand and its picture, or lose a way out.
+/// on its way, so they can neither delay the picture of a hand's movement nor lose a way out. Only closures that paint
+/// panels are called in the turn; what they change is for the next one.
 @MainActor
 package final class ModeDirector: Director {
   package private(set) var modes: Modes
