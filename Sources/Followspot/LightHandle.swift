@@ -65,7 +65,7 @@ extension Overlay {
   ///   - frame: where, in logical pixels of the desktop.
   ///   - look: how it looks.
   ///   - id: its name; without one it gets one that no other has. A light of the same name is replaced.
-  ///   - label: a word for people and for screen readers.
+  ///   - label: a text for people, drawn beside the light with ``Overlay/Options/showsLabels``.
   ///   - glide: how it comes.
   /// - Returns: what to move it and to take it away by.
   @discardableResult
