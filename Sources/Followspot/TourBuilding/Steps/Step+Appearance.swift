@@ -36,7 +36,7 @@ extension Step {
     return changed { $0.card = card.unlessBlank }
   }
 
-  /// Where its card would best be; where there is no room it goes elsewhere.
+  /// The place that its card tries first; without room there it goes elsewhere.
   ///
   /// ```swift
   /// let menu = Step("menu", at: "menu") { Text("All the rest.") }.card(at: .bottom)
