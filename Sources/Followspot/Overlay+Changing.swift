@@ -15,9 +15,10 @@ extension Overlay {
     }
   }
 
-  /// Takes dim, motion, ground, cards and labels from these options, from now on. The other options stay as they are.
+  /// Takes dim, motion, ground, cards and labels from these options, from now on.
   ///
-  /// If they leave the motion to the desktop, and the desktop was not asked yet, it is asked now.
+  /// The other options stay as they are. If these leave the motion to the desktop, and the desktop was not asked yet, it is
+  /// asked now.
   package func change(to other: Options) {
     var next = options
     next.dim = other.dim

@@ -3,7 +3,7 @@ import FollowspotTours
 import SpotlightFiles
 import SpotlightText
 
-/// A tour from a file, after everything wrong with it was told.
+/// A tour from a file, with all mistakes in it.
 struct TourReport {
   /// The tour, unless an error stands in the file or the file cannot be read.
   let tour: Tour?
