@@ -111,7 +111,7 @@ extension OverlayError {
     let tried =
       switch (display, directory) {
       case _ where getenv("WAYLAND_SOCKET") != nil:
-        // It goes before the others, and is taken away once it was of use.
+        // libwayland reads it before the others, and unsets it after use.
         "WAYLAND_SOCKET is '\(environment("WAYLAND_SOCKET") ?? "")', which is no socket "
           + "that was handed down: unset it."
       case (let display?, _) where display.hasPrefix("/"):
