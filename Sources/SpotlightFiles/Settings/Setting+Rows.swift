@@ -148,7 +148,7 @@ extension Setting {
       Row(
         .color, "colour of the dim", in: [.point, .light, .tour, .view, .render], file: .steered,
         ofOutputs: true,
-        "The last two digits of #RRGGBBAA say the opacity too, unless the opacity is given as well.")
+        "The last two digits of #RRGGBBAA are the opacity, unless the opacity is given as well.")
     case .opacity:
       Row(
         .share, "how much the dim hides", in: [.point, .light, .tour, .view, .render],

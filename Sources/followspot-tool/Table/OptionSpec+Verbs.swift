@@ -253,7 +253,8 @@ extension OptionSpec {
   static let verbose = OptionSpec(
     name: "verbose", letter: "v", summary: "say which cards are not where the tour prefers them",
     detail: "A card goes elsewhere if its side of the light has no room for it. If the "
-      + "theme has frost, it also says how dense the scrim behind words is, or why cards are solid.")
+      + "theme has frost, it also says how dense the scrim behind words is, or why cards are "
+      + "solid.")
 
   static let listSteps = OptionSpec(
     name: "list-steps", summary: "print the names of the steps, a line each",
