@@ -139,10 +139,10 @@ public final class Overlay {
   /// Called once, when the first complete picture is on every screen: dim, lights and card have faded in and rest.
   package var onArrival: (() -> Void)?
 
-  /// Those who read ``events``.
+  /// The streams of ``events``.
   var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
 
-  /// Told of the events of the run that blocks.
+  /// Called with the events of the run that blocks.
   var runListener: ((Event) -> Void)?
 
   /// What was reported last: whether all is shown, and where the lights were.

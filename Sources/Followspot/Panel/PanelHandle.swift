@@ -2,7 +2,7 @@ public import Spotlight
 
 /// A panel that a program has put on an overlay, to move it, to paint it anew and to take it away.
 ///
-/// It does not keep the overlay; what is told to a panel that is gone, alone or with its overlay, has no effect.
+/// It does not hold the overlay. After the panel or the overlay is gone, its calls do nothing.
 @MainActor
 public struct PanelHandle {
   /// The name of the panel.

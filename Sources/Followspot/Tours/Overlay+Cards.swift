@@ -43,7 +43,7 @@ extension Overlay {
     wake()
   }
 
-  /// Lets go of fonts and pictures, which are large.
+  /// Frees fonts and pictures, which are large.
   func forgetFonts() {
     director.artist = nil
     typesetter = nil

@@ -27,7 +27,7 @@ final class TourQueue {
     var end: () -> Void
     /// How the tour ended; nil while it goes on.
     var ending: () -> Ending?
-    /// Reports how it ended to all who listen to the overlay.
+    /// Reports the end as an event of the overlay.
     var told: (Ending) -> Void
     /// Asks the tour to end.
     var stop: (TourOutcome) -> Void
@@ -97,7 +97,7 @@ final class TourQueue {
   /// Ends all tours, because nothing can be shown any more.
   ///
   /// - Parameters:
-  ///   - ending: what the program is told that waits for them.
+  ///   - ending: the ending for the programs that wait for them.
   ///   - outcome: what the events of the tour that is shown say.
   func end(_ ending: Ending, cutting outcome: TourOutcome) {
     let others = waiting

@@ -108,7 +108,7 @@ package struct Entry {
   private static func words(_ number: Double) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number > 0 ? "Infinity" : "-Infinity" }
-    // What three digits cannot tell is told as it is: a tiny bit more than 1 must not be called 1.
+    // A number that three digits cannot show is printed in full: a tiny bit more than 1 must not be called 1.
     let text = Decimal.text(number)
     return Double(text) == number ? text : "\(number)"
   }
