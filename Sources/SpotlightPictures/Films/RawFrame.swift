@@ -16,7 +16,7 @@ extension Picture {
 
   /// The picture cut to a size at its right and its lower side.
   ///
-  /// Where it is smaller, its last column and its last row come again.
+  /// If it is smaller, its last column and its last row come again.
   package func edged(width across: Int, height down: Int) -> Picture {
     guard (across, down) != (width, height) else { return self }
     return Picture(width: across, height: down) { words in
