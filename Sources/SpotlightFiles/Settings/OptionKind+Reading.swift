@@ -107,7 +107,7 @@ extension OptionKind {
 
   private typealias Parts = (length: Double, color: Color?, opacity: Double?)
 
-  /// Of a mark without width nothing is seen, and there is none.
+  /// A mark without width cannot be seen, so it counts as none.
   private static func glow(_ parts: Parts?) -> Glow? {
     guard let parts, parts.length > 0 else { return nil }
     var glow = Glow(width: parts.length, color: parts.color ?? .white)

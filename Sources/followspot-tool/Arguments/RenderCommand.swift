@@ -11,7 +11,7 @@ struct RenderCommand: Hashable, Sendable {
   /// What is made.
   var product: Product
 
-  /// How lights and cards look whatever the tour says; no file counts, so that pictures are the same for all.
+  /// How options change lights and cards; the settings file does not count, so that pictures are the same for all people.
   var settings = Settings(for: .render)
 
   /// The size of the screen in logical pixels.
@@ -33,10 +33,10 @@ struct RenderCommand: Hashable, Sendable {
   /// What the command line says of the names of the tour.
   var given = GivenNames()
 
-  /// Whether nothing is said of how far it is.
+  /// Whether no progress is printed.
   var isQuiet = false
 
-  /// Whether it is also said which cards have no room where the tour prefers them.
+  /// Whether cards that are not on their preferred side are reported too.
   var isVerbose = false
 
   /// What is made of a tour.
@@ -64,7 +64,7 @@ struct RenderCommand: Hashable, Sendable {
   /// The screen when no size is given.
   static let initialSize = Size(width: 1920, height: 1080)
 
-  /// The sides of a screen: on less there is room for nothing but a mistake in typing.
+  /// The sides that a screen can have; a shorter one is a mistake in typing.
   static let sides = 16...16384
 
   /// The most pictures that one run makes.
@@ -76,7 +76,7 @@ struct RenderCommand: Hashable, Sendable {
   /// The pixels of each picture.
   var pixelSize: PixelSize { Scene(size: size).pixelSize(at: scale) }
 
-  /// What a desktop would say of its person; there is none to be asked.
+  /// The person's settings as a desktop would report them; no desktop is asked.
   var taste: DesktopTaste {
     let choices = settings.choices()
     return DesktopTaste(wantsContrast: choices.contrast == .more, textScale: choices.textScale ?? 1)

@@ -11,7 +11,7 @@ enum Completion: Hashable, Sendable {
   /// Files with pictures, and folders on the way to them.
   case pictures
   case folders
-  /// Words and, behind each, what it shall be.
+  /// Words, each with the kinds of its values.
   case pairs([Pair])
   /// A number or a text that cannot be guessed.
   case nothing
@@ -30,7 +30,7 @@ extension Completion {
   }
 }
 
-/// Where names come from that are not known when the completions are made.
+/// The source of names that are not known when the completions are made.
 enum NameSource: String, CaseIterable, Hashable, Sendable {
   case outputs
   case steps

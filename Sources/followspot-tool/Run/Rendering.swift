@@ -71,7 +71,7 @@ struct Rendering {
           shots, count, artist, labels, with: &easel, to: sink(command, signals.descriptor), signals
         )
       }
-      // What can be read in the words was told with its place, when the file was read.
+      // Mistakes in the words were reported with their places when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
         tell("followspot: \(problem)\n")
       }
@@ -166,7 +166,7 @@ struct Rendering {
     }
   }
 
-  /// The scene with the pictures of its panels; one that cannot be read was told when the file was read.
+  /// The scene with the pictures of its panels; an unreadable picture was reported when the file was read.
   func hung(_ scene: Scene, at scale: Scale) -> Scene {
     guard !scene.panels.isEmpty else { return scene }
     var scene = scene

@@ -59,7 +59,7 @@ extension OptionSpec {
   static let preset = OptionSpec(
     name: "preset", kind: .preset, summary: "take the settings of this preset",
     detail: "followspot config --list-presets prints the names; followspot-config(5) says how to "
-      + "make one. Other options go before it.")
+      + "make one. Other options override it.")
 
   static let timeout = OptionSpec(
     name: "timeout", kind: .limit(atMost: longestTime), summary: "end after this time")
@@ -133,14 +133,14 @@ extension OptionSpec {
     name: "target", kind: .namedPlace, repeats: true,
     summary: "say where a target of the tour is",
     detail:
-      "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It goes "
-      + "before what the file says under targets. followspot register moves it later. The option "
-      + "may be given again.")
+      "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It "
+      + "overrides targets in the file. followspot register moves it later. The option may be given "
+      + "again.")
 
   static let condition = OptionSpec(
     name: "condition", kind: .namedCondition, repeats: true,
     summary: "say whether a condition of the tour holds",
-    detail: "A name alone says that it does. It goes before what the file says under conditions. "
+    detail: "A name alone says that it does. It overrides conditions in the file. "
       + "followspot condition changes it later. The option may be given again.")
 
   static let once = OptionSpec(
@@ -252,8 +252,8 @@ extension OptionSpec {
 
   static let verbose = OptionSpec(
     name: "verbose", letter: "v", summary: "say which cards are not where the tour prefers them",
-    detail: "A card goes elsewhere if its side of the light has no room for it. Also said is what "
-      + "becomes of the frost of a theme: how dense the scrim behind words is, or why cards are "
+    detail: "A card goes elsewhere if its side of the light has no room for it. If the "
+      + "theme has frost, it also says how dense the scrim behind words is, or why cards are "
       + "solid.")
 
   static let listSteps = OptionSpec(

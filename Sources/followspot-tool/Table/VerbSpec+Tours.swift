@@ -13,7 +13,7 @@ extension VerbSpec {
     ],
     detail: [
       "What such a file may say is in followspot-tour(5). Options of how lights and cards look, and "
-        + "of the dim, go before what the file says."
+        + "of the dim, override the file."
     ],
     examples: [
       Example("followspot tour --example", "The tour that is in the command."),
