@@ -79,6 +79,7 @@ import Testing
     ),
     // An option of the verb with nearly the same name is not what was meant.
     (["render", "--output"], "render has no option --output, but point, light and tour have it."),
+    (["seen", "--all"], "--all goes behind --forget."),
     (["point", "--through", "all"], "point has no option --through, but light has it."),
     (["help", "light", "probe"], "help takes one verb, but 'probe' came as well."),
     (["help", "lght"], "no verb 'lght'; did you mean light?"),

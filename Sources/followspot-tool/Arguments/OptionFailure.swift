@@ -81,6 +81,11 @@ extension OptionFailure {
   /// What is wrong with a line of this verb; an option of other verbs is said to be theirs.
   func sentence(of verb: Verb) -> String {
     guard case .unknown(let spelling, _) = self else { return "\(self)" }
+    // A value that looks like an option, as of --forget --all.
+    let owner = verb.options.first {
+      $0.placeholder?.split(separator: "|").contains(Substring(spelling)) == true
+    }
+    if let owner { return "\(spelling) goes behind \(owner.spelling)." }
     let others = Verb.allCases.filter { $0.options.contains { $0.spelling == spelling } }
     guard !others.isEmpty else { return "\(self)" }
     let names = others.map(\.rawValue).conjunction
