@@ -31,10 +31,11 @@ FOLLOWSPOT ?= $(build)/release/followspot
 # The runtime of Swift is part of the command, and that of C++ below it. Without names for others to link against, without
 # regular expressions, with equal functions once, short tables of addresses and code that is small it is a quarter smaller.
 # What runs at each start lies together, as Scripts/command-order has found it: a quarter of the memory at rest is saved by that.
-# Debuggers need no index of the unwind tables, and nothing in the command throws across frames, which would. Libraries are
-# those of the system, and not looked for beside the command first.
+# The command has no unwind tables and no index of them, as nothing in it throws across frames. Libraries are those of the
+# system, and not looked for beside the command first.
 flags = -c release --static-swift-stdlib --scratch-path $(build) --product followspot -j $(JOBS) --disable-local-rpath \
   -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --no-eh-frame-hdr \
+  -Xlinker --script=$(CURDIR)/Scripts/no-unwind-tables.ld \
   -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc $(OPTIMIZE) \
   -Xlinker --symbol-ordering-file=$(CURDIR)/Scripts/command-order.d/functions -Xlinker --no-warn-symbol-ordering \
   -Xswiftc -L$(CURDIR)/$(made)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \

@@ -73,7 +73,14 @@ import Testing
     (["--output", "A", "point"], "--output goes after point, not before it."),
     (["probe", "now"], "probe takes no operands, but 'now' came."),
     (["probe", "--", "--help"], "probe takes no operands, but '--help' came."),
-    (["probe", "--shape"], "no option --shape."),
+    (
+      ["probe", "--shape"],
+      "probe has no option --shape, but point, light, view, tour and render have it."
+    ),
+    // An option of the verb with nearly the same name is not what was meant.
+    (["render", "--output"], "render has no option --output, but point, light and tour have it."),
+    (["seen", "--all"], "--all goes behind --forget."),
+    (["point", "--through", "all"], "point has no option --through, but light has it."),
     (["help", "light", "probe"], "help takes one verb, but 'probe' came as well."),
     (["help", "lght"], "no verb 'lght'; did you mean light?"),
     (["help", "light", "--as", "man"], "--as man is about all verbs."),
@@ -83,10 +90,10 @@ import Testing
     (["light", "--o", "1"], "--o could be --opacity or --output."),
     (["light", "--=1"], "no option --."),
     (["light", "--help=1"], "--help takes no value, but '1' came with it."),
-    (["light", "--padding"], "--padding takes a number of pixels, and none came."),
+    (["light", "--padding"], "--padding takes a number of pixels, but no value came."),
     (
       ["light", "--dim"],
-      "--dim takes a colour as #RRGGBB, #RRGGBBAA or navy, and none came; quote it, as a shell skips what follows a #."
+      "--dim takes a colour as #RRGGBB, #RRGGBBAA or navy, but no value came; quote it, as a shell skips what follows a #."
     ),
     (["light", "--\u{1b}[2J"], "no option --\\u{1b}[2J."),
     (["light", "--pädding"], "no option --pädding; did you mean --padding?"),

@@ -12,7 +12,7 @@ import Testing
       #expect(line.unicodeScalars.count <= 80, "\(line)")
       #expect(line.last != " " && !line.contains("\t"), "\(line)")
     }
-    #expect(page.text.split(separator: "\n").count <= 62)
+    #expect(page.text.split(separator: "\n").count <= 66)
   }
 
   @Test(arguments: pages)

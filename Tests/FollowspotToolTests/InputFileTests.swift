@@ -23,6 +23,14 @@ import Testing
     #expect(InputFile("") == .path(""))
   }
 
+  @Test func `a person at a terminal is told that it is read from`() {
+    #expect(
+      InputFile("-").invitation(isTerminal: true)
+        == "Reads what is typed here, until Ctrl+D on a line of its own.")
+    #expect(InputFile("-").invitation(isTerminal: false) == nil)
+    #expect(InputFile("a").invitation(isTerminal: true) == nil)
+  }
+
   @Test(arguments: [0, 1, 65535, 65536, 65537, 200_000])
   func `a file is read up to its end`(count: Int) throws {
     let folder = try TemporaryFolder()

@@ -123,7 +123,7 @@ import Testing
   func `a value that is missing is asked for`(place: Place) throws {
     let refusal = try #require(sentence(place.words + [place.option.spelling]))
     #expect(refusal.hasPrefix("\(place.option.spelling) takes \(place.option.expectation)"))
-    #expect(refusal.contains("none came"))
+    #expect(refusal.contains("no value came"))
     expectLine(of: refusal, place)
   }
 

@@ -34,14 +34,14 @@ import Testing
     (["set"], "set takes KEY VALUE..., but nothing came behind it."),
     (
       ["set", "size"],
-      "size takes a size as N or WxH, in pixels from 1 to 16384, and none came; the form is KEY "
+      "size takes a size as N or WxH, in pixels from 1 to 16384, but no value came; the form is KEY "
         + "VALUE or KEY=VALUE."
     ),
     (
       ["seek", "two"],
       "seek takes the number of a step, or so many steps as +1 or -1, not 'two'."
     ),
-    (["pause", "now"], "pause takes one of hide, not 'now'."),
+    (["pause", "now"], "pause takes the word hide, not 'now'."),
     (
       ["register", "save"],
       "register takes NAME X,Y WxH, but behind it came 'save'."

@@ -95,7 +95,7 @@ import Testing
     (["a", "b"], "tour takes one file, but 'b' came as well."),
     (["a", "-"], "tour takes one file, but '-' came as well."),
     (["a", "--from", ""], "--from takes the name of a step, not ''."),
-    (["a", "--from"], "--from takes the name of a step, and none came."),
+    (["a", "--from"], "--from takes the name of a step, but no value came."),
     (["a", "--once", ""], "--once takes a name of at most 256 bytes, not ''."),
     (["a", "--output", ""], "--output takes names of outputs, such as DP-1, or all, not ''."),
     (["a", "--role", "panel"], "--role takes one of auto, layer or window, not 'panel'."),
@@ -118,8 +118,8 @@ import Testing
     (["a", "--reduced-motion=yes"], "--reduced-motion takes no value, but 'yes' came with it."),
     (["a", "--theme", "night"], "--theme cannot be 'night'; did you mean dark?"),
     (["a", "--xyz"], "no option --xyz."),
-    (["a", "--contrast"], "--contrast takes one of auto, usual or more, and none came."),
-    (["a", "--size", "3"], "no option --size."),
+    (["a", "--contrast"], "--contrast takes one of auto, usual or more, but no value came."),
+    (["a", "--size", "3"], "tour has no option --size, but point and render have it."),
   ])
   func `what makes no sense is one sentence`(words: [String], expected: String) {
     #expect(refusal(words) == expected)

@@ -135,7 +135,8 @@ extension OptionKind {
   package var expectation: String {
     switch self {
     case .flag: ""
-    case .choice(let words): "one of \(words.alternatives)"
+    case .choice(let words):
+      words.count == 1 ? "the word \(words[0])" : "one of \(words.alternatives)"
     case .pixels(let range): "a number of pixels" + Self.words(range)
     case .size(let range): "a size as N or WxH, in pixels" + Self.words(range)
     case .number(let range, let word):
@@ -181,6 +182,8 @@ extension OptionKind {
   /// Why a word is no value of this kind, as a sentence; `name` is the option or the key.
   package func refusal(of word: String, for name: String) -> String {
     switch self {
+    // On a command line a flag has no value to refuse.
+    case .flag: return "\(name) takes true or false, not \(word.quoted)."
     case .choice(let words), .verb(let words):
       if let nearest = Suggestion.word(for: word, among: words) {
         return "\(name) cannot be \(word.quoted); did you mean \(nearest)?"

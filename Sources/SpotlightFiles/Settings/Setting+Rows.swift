@@ -90,7 +90,9 @@ extension Setting {
       _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
       _ detail: String = ""
     ) -> Row {
-      Row(kind(), summary, in: [.tour, .render], file: .steered, detail)
+      // Labels and small cards about keys are cards, too.
+      Row(
+        kind(), summary, in: [.light, .point, .tour, .render], file: .steered, detail)
     }
   }
 

@@ -43,7 +43,7 @@ package enum SettingWords {
       let hint =
         setting.kind.startsWithColor
         ? "quote it, as a shell skips what follows a #, or write \(key)=VALUE." : form
-      throw Refusal("\(key) takes \(setting.kind.expectation), and none came; \(hint)")
+      throw Refusal("\(key) takes \(setting.kind.expectation), but no value came; \(hint)")
     }
     return pairs
   }

@@ -49,7 +49,7 @@ extension Command {
       return
     }
     if let failure = scan.failure ?? OptionFailure(repeatedIn: scan.items) {
-      throw UsageError(sentence: "\(failure)", verb: verb)
+      throw UsageError(sentence: failure.sentence(of: verb), verb: verb)
     }
     let line = try VerbLine(scan.items, of: verb, in: surroundings)
     switch verb {

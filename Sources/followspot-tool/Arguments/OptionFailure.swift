@@ -66,14 +66,31 @@ extension OptionFailure: CustomStringConvertible {
       "\(spelling.printable()) could be \(options.alternatives)."
     case .missingValue(let option) where option.kind.startsWithColor:
       // The likeliest reason is the shell, and the words do not show it.
-      "\(option.spelling) takes \(option.expectation), and none came; quote it, as a shell skips what follows a #."
+      "\(option.spelling) takes \(option.expectation), but no value came; quote it, as a shell skips what follows a #."
     case .missingValue(let option):
-      "\(option.spelling) takes \(option.expectation), and none came."
+      "\(option.spelling) takes \(option.expectation), but no value came."
     case .repeated(let option):
       "\(option.spelling) may stand once only, and takes \(option.expectation)."
     case .needlessValue(let option, let value):
       "\(option.spelling) takes no value, but \(value.quoted) came with it."
     }
+  }
+}
+
+extension OptionFailure {
+  /// What is wrong with a line of this verb; an option of other verbs is said to be theirs.
+  func sentence(of verb: Verb) -> String {
+    guard case .unknown(let spelling, _) = self else { return "\(self)" }
+    // A value that looks like an option, as of --forget --all.
+    let owner = verb.options.first {
+      $0.placeholder?.split(separator: "|").contains(Substring(spelling)) == true
+    }
+    if let owner { return "\(spelling) goes behind \(owner.spelling)." }
+    let others = Verb.allCases.filter { $0.options.contains { $0.spelling == spelling } }
+    guard !others.isEmpty else { return "\(self)" }
+    let names = others.map(\.rawValue).conjunction
+    let ending = others.count == 1 ? "has it." : "have it."
+    return "\(verb.rawValue) has no option \(spelling), but \(names) \(ending)"
   }
 }
 

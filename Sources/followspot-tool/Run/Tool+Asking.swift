@@ -51,10 +51,12 @@ extension Tool {
   }
 
   static func check(_ command: CheckCommand) -> ExitCode {
-    Checking(tell: complain, print: print).run(command)
+    invite(to: command.files)
+    return Checking(tell: complain, print: print).run(command)
   }
 
   static func render(_ command: RenderCommand) -> ExitCode {
+    invite(to: [command.file])
     let line = ProgressLine(.standardError, isQuiet: command.isQuiet)
     return Rendering(
       takeStill: { (name, hasPointers) throws(OverlayError) in

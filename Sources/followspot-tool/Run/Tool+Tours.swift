@@ -7,6 +7,7 @@ extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
     if let key = command.onceKey, hasSeen(key) { return .done }
     let bytes: [UInt8]
+    invite(to: [command.file])
     do {
       bytes = try command.file.read(atMost: JSON5Limits.size, patience: InputFile.patience)
     } catch {
@@ -100,5 +101,23 @@ extension Tool {
     }
     try? events?.finish()
     return ExitCode(ending)
+  }
+}
+
+extension Tool {
+  /// Says that a file is read from the terminal, which shows nothing by itself.
+  static func invite(to files: [InputFile]) {
+    let isTerminal = Descriptor.standardInput.isTerminal
+    guard let sentence = files.lazy.compactMap({ $0.invitation(isTerminal: isTerminal) }).first
+    else { return }
+    complain(sentence: sentence)
+  }
+}
+
+extension InputFile {
+  /// What a person is told who is to type this at a terminal; nil for everything else.
+  func invitation(isTerminal: Bool) -> String? {
+    guard self == .standardInput, isTerminal else { return nil }
+    return "Reads what is typed here, until Ctrl+D on a line of its own."
   }
 }

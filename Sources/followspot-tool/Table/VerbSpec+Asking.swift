@@ -43,7 +43,7 @@ extension VerbSpec {
     ],
     exitCodes: [
       ExitMeaning(.done, "an overlay can be shown, whatever else is missing")
-    ] + ExitMeaning.list(.usage, .cannotShow))
+    ] + ExitMeaning.list(.usage, .cannotShow, .lost))
 
   static let help = VerbSpec(
     summary: "show the help of a verb",
@@ -56,7 +56,7 @@ extension VerbSpec {
       Example("followspot help --as bash > ~/.bash_completion", "Completion for one person."),
       Example("followspot help --as man | man -l -", "The manual, if it is not installed."),
     ],
-    exitCodes: ExitMeaning.list(.done, .usage))
+    exitCodes: ExitMeaning.list(.done, .usage, .lost))
 
   static let seen = VerbSpec(
     summary: "tell which tours were seen, and forget them",
@@ -99,5 +99,6 @@ extension VerbSpec {
     exitCodes: [
       ExitMeaning(.done, "done, whatever is wrong with the file"),
       ExitMeaning(.usage, "the command line makes no sense, or there is no such preset"),
+      ExitMeaning(.lost),
     ])
 }

@@ -49,6 +49,7 @@ extension VerbSpec {
     exitCodes: [
       ExitMeaning(.done, "no errors; there may be warnings"),
       ExitMeaning(.usage, "a file has errors or cannot be read"),
+      ExitMeaning(.lost),
     ])
 
   static let render = VerbSpec(

@@ -66,7 +66,8 @@ import Testing
         if verb == .panel, [.radius, .opacity, .blur].contains(key) { continue }
         #expect(!verb.options.contains { $0.setting == key })
         if verb.mode != nil {
-          #expect(sentence(line(verb, key, "1"))?.hasPrefix("no option --\(key.rawValue)") == true)
+          let start = "\(verb.rawValue) has no option --\(key.rawValue), but "
+          #expect(sentence(line(verb, key, "1"))?.hasPrefix(start) == true)
         }
         continue
       }

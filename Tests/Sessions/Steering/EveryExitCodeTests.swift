@@ -50,7 +50,10 @@ struct EveryExitCodeTests {
       "view": shown(["view", "PICTURE"], busyWith: light)
         .filter { $0.key != "75" && $0.key != "7" },
       "panel": shown(["panel", "PICTURE", "10,10"], busyWith: light),
-      "check": ["0": run(["check", "TOUR"]), "2": run(["check", "/dev/null"])],
+      "check": [
+        "0": run(["check", "TOUR"]), "2": run(["check", "/dev/null"]),
+        "4": unwritten(["check", "--list-steps", "TOUR"]),
+      ],
       "render": [
         "0": run(["render", "TOUR", "-o", "PICTURES", "--size", "64x64"]),
         "2": run(["render", "TOUR"]),
@@ -92,8 +95,12 @@ struct EveryExitCodeTests {
       ],
       "doctor": [
         "0": run(["doctor"]), "2": run(["doctor", "word"]), "3": alone(["doctor"]),
+        "4": unwritten(["doctor"]),
       ],
-      "config": ["0": run(["config"]), "2": run(["config", "--preset", "none"])],
+      "config": [
+        "0": run(["config"]), "2": run(["config", "--preset", "none"]),
+        "4": unwritten(["config"]),
+      ],
       "seen": [
         "0": run(["seen"]), "2": run(["seen", "--forget", "nothing"]),
         "4": { session in
@@ -102,7 +109,9 @@ struct EveryExitCodeTests {
           return try child.wait()
         },
       ],
-      "help": ["0": run(["help"]), "2": run(["help", "nonsense"])],
+      "help": [
+        "0": run(["help"]), "2": run(["help", "nonsense"]), "4": unwritten(["help"]),
+      ],
     ]
   }
 
@@ -199,6 +208,16 @@ struct EveryExitCodeTests {
       let shown = try session.start(words)
       try session.steer("stop")
       return try shown.wait()
+    }
+  }
+
+  /// With a standard output on a disk that is full.
+  private static func unwritten(_ words: [String]) -> Way {
+    { session in
+      let line = #"exec "$0" "$@" >/dev/full"#
+      let child = try session.launch(
+        "sh", ["-c", line, BuiltProducts.followspot] + session.files(words))
+      return try child.wait()
     }
   }
 

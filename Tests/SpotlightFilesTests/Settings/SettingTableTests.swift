@@ -21,10 +21,8 @@ import Testing
     #expect(row.summary.first?.isLowercase == true)
     #expect(row.detail.isEmpty || row.detail.hasSuffix("."))
     #expect(Setting.meant(by: key.rawValue) ?? key == key, "a key means another one")
-    // Where nothing counts, and where it is not known, it cannot be changed either. What the file says of cards counts
-    // for labels and hints, too.
-    let isOfCards = [.theme, .contrast, .textScale].contains(key)
-    #expect(row.modes.union(isOfCards ? .steered : []).isSuperset(of: row.fileModes))
+    // Where nothing counts, and where it is not known, it cannot be changed either.
+    #expect(row.modes.isSuperset(of: row.fileModes))
     #expect(row.modes.isSuperset(of: row.liveModes))
     #expect(!row.modes.isEmpty && !row.fileModes.isEmpty)
   }
@@ -85,7 +83,8 @@ import Testing
       "role", "layer",
       "role counts from the start; what can be set is shape, radius, path, rotation, size, least, most, feather, "
         + "ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, "
-        + "inverse, click, hide, shrink, fade, cursor, output, motion and hints."
+        + "inverse, click, hide, shrink, fade, cursor, output, motion, theme, contrast, text-scale and "
+        + "hints."
     ),
     ("backdrop", "grey", "backdrop cannot be 'grey'; did you mean gray?"),
     ("blur", "0.4", "blur takes a number of pixels from 0.5 to 100, not '0.4'."),
@@ -106,13 +105,13 @@ import Testing
       ShownMode.light, "through", "all",
       "through counts from the start; what can be set is shape, radius, path, rotation, padding, feather, ring, "
         + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, "
-        + "motion, labels and hints."
+        + "motion, theme, contrast, text-scale, labels and hints."
     ),
     (
       .light, "size", "300",
       "size means nothing to lights; what can be set is shape, radius, path, rotation, padding, feather, ring, glow, "
         + "dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, motion, "
-        + "labels and hints."
+        + "theme, contrast, text-scale, labels and hints."
     ),
     (
       .tour, "size", "300",
@@ -129,6 +128,12 @@ import Testing
     // What it shall be makes no difference.
     #expect(throws: SettingWords.Refusal(sentence, isUnavailable: true)) {
       try SettingWords.read(key, "nonsense", in: mode)
+    }
+  }
+
+  @Test func `a setting that is on or off says so`() {
+    #expect(throws: SettingWords.Refusal("labels takes true or false, not 'on'.")) {
+      try SettingWords.read("labels", "on", in: .light)
     }
   }
 
@@ -168,12 +173,12 @@ import Testing
   @Test(arguments: [
     (
       ["size"],
-      "size takes a size as N or WxH, in pixels from 1 to 16384, and none came; the form is KEY "
+      "size takes a size as N or WxH, in pixels from 1 to 16384, but no value came; the form is KEY "
         + "VALUE or KEY=VALUE."
     ),
     (
       ["size=3", "dim"],
-      "dim takes a colour as #RRGGBB, #RRGGBBAA or navy, and none came; quote it, as a shell skips what follows a #, "
+      "dim takes a colour as #RRGGBB, #RRGGBBAA or navy, but no value came; quote it, as a shell skips what follows a #, "
         + "or write dim=VALUE."
     ),
     (["x"], "'x' has no value behind it; the form is KEY VALUE or KEY=VALUE."),
