@@ -235,21 +235,5 @@ struct CoverageRow: ~Copyable {
     }
   }
 
-  /// Insertion is quick for few lines, and for many that are almost in order from the slab above.
-  private mutating func sort() {
-    guard crossings.count <= 24 else {
-      crossings.sort { $0.upper + $0.lower < $1.upper + $1.lower }
-      return
-    }
-    for index in crossings.indices.dropFirst() {
-      let moving = crossings[index]
-      let middle = moving.upper + moving.lower
-      var place = index
-      while place > 0, crossings[place - 1].upper + crossings[place - 1].lower > middle {
-        crossings[place] = crossings[place - 1]
-        place -= 1
-      }
-      crossings[place] = moving
-    }
-  }
+  private mutating func sort() { crossings.sortInPlace { $0.upper + $0.lower } }
 }

@@ -9,12 +9,6 @@ extension Stage {
     return (surface.role as? FramedWindowRole)?.facts
   }
 
-  /// The window with its scale at the next picture; nil before the compositor has told its size.
-  package var windowScreen: Panels.Screen? {
-    guard window != nil, surfaces[.window] != nil else { return nil }
-    return screens.first
-  }
-
   /// Asks the compositor to move, resize or otherwise change the window, for the seat that pressed
   /// last.
   package func perform(_ act: WindowAct) {
