@@ -71,7 +71,7 @@ struct PathCoverage: ~Copyable {
     var next: Int32 = -1
     var top: Double
     var bottom: Double
-    /// Where it crosses the top of the present row. In even rows `CoverageRow` knows it alone.
+    /// Where it crosses the top of the row; `CoverageRow` follows it through even rows itself.
     var x = 0.0
   }
 
