@@ -93,8 +93,8 @@ extension CoverageRow {
     let right = Double(width) - 1
     var written = row
     var reach = 0.0
-    // The column after the last one that is written.
-    var cursor = 0
+    // The column after the last one that is written, and whether the inside goes on from there.
+    var (cursor, isInside) = (0, false)
     var index = 0
     while index < count {
       let head = heads[index]
@@ -107,7 +107,8 @@ extension CoverageRow {
       if sign == 0 { continue }
       let column = cpixels_whole(low)
       guard column >= cursor else { return false }
-      if sign < 0 { written.addInside(cursor, column) }
+      if isInside { written.addInside(cursor, column) }
+      isInside = sign > 0
       let left = Double(column)
       let isStraight = end.place == head.place
       if isStraight, high - low > 1 {
@@ -129,6 +130,8 @@ extension CoverageRow {
         written.write(steps.base, column, cursor, from: sign > 0 ? 0 : 1)
       }
     }
+    // A boundary right of the picture is not listed.
+    if isInside { written.addInside(cursor, width) }
     row = written
     return true
   }
