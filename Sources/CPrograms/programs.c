@@ -26,7 +26,7 @@ static int start_from_nobody(const char *name, char *const words[],
   pid_t ended;
   do ended = waitpid(between, &status, 0);
   while (ended < 0 && errno == EINTR);
-  // A host that wants to hear of no child hears of none, and neither do we: it ran, as far as anybody knows.
+  // If the host ignores SIGCHLD, the kernel reports no child, and the program counts as having run.
   return ended == between && WIFEXITED(status) ? WEXITSTATUS(status) : 0;
 }
 

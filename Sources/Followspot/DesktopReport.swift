@@ -19,10 +19,10 @@ public struct DesktopReport: Hashable, Sendable {
   /// The screens, in the order of their announcement.
   public let screens: [Desktop.Screen]
 
-  /// How the overlay would be shown, in words; nil where it cannot be.
+  /// How the overlay would be shown, in words; nil if it cannot be shown.
   public let role: String?
 
-  /// Where the scale of a screen is taken from, in words.
+  /// The source of a screen's scale, in words.
   public let scale: String
 
   /// What takes stills of the screen, in words.

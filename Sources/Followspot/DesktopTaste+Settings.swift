@@ -11,7 +11,7 @@ extension DesktopTaste {
 }
 
 extension Overlay.Options {
-  /// How a person likes to read who has said so here, on a desktop that says this.
+  /// How the person likes to read: as the options say, and otherwise as the desktop says.
   func taste(over desktop: DesktopTaste) -> DesktopTaste {
     var taste = desktop
     if let textScale { taste.textScale = textScale }

@@ -1,17 +1,17 @@
 public import Spotlight
 
-/// A light that a program has put on an overlay, to move it, to change it and to take it away.
+/// A light that a program has put on an overlay; the handle moves, changes and removes it.
 ///
-/// It does not keep the overlay; what is told to a light that is gone, alone or with its overlay, has no effect.
+/// It does not hold the overlay. After the light or the overlay is gone, its calls do nothing.
 @MainActor
 public struct LightHandle {
   /// The name of the light.
   public let id: String
 
-  /// Not held: a handle in one of the overlay's own closures would keep it on the screen for ever.
+  /// Weak: a handle in one of the overlay's own closures would keep it on the screen for ever.
   private(set) weak var overlay: Overlay?
 
-  /// The light as it is wanted; nil when it is gone.
+  /// The light at its final place; nil when it is gone.
   public var light: Light? { overlay?.lights.first { $0.id == id } }
 
   /// Brings the light to another place, with another size.
@@ -34,7 +34,7 @@ public struct LightHandle {
     change(by: glide) { $0.rotation = degrees }
   }
 
-  /// Lets more or less of the light be seen, from 0 to 1.
+  /// Fades the light to an opacity, from 0 to 1.
   public func fade(to opacity: Double, by glide: Glide = .spring(Spring())) {
     change(by: glide) { $0.opacity = opacity }
   }
@@ -59,15 +59,15 @@ public struct LightHandle {
 extension Overlay {
   /// Puts one more light on the overlay.
   ///
-  /// Where hands move the lights they do not glide by themselves: what is told to a handle is so at once.
+  /// If hands move the lights, they do not glide by themselves: changes by a handle are so at once.
   ///
   /// - Parameters:
   ///   - frame: where, in logical pixels of the desktop.
   ///   - look: how it looks.
-  ///   - id: its name; without one it gets one that no other has. A light of the same name is replaced.
-  ///   - label: a word for people and for screen readers.
+  ///   - id: its name; nil for one that no other light has. A light of the same name is replaced.
+  ///   - label: a text for people, drawn beside the light with ``Overlay/Options/showsLabels``.
   ///   - glide: how it comes.
-  /// - Returns: what to move it and to take it away by.
+  /// - Returns: the handle to move and remove it.
   @discardableResult
   public func light(
     _ frame: Rect, look: Look = Look(), id: String? = nil, label: String? = nil,

@@ -6,7 +6,8 @@ internal import SpotlightWayland
 /// Runs the modes of an overlay: asks them once a turn, and lends them fonts, the program's painting, and a voice.
 ///
 /// The program changes modes between two turns, by ``change(_:)``. Its closures are called after the picture of a turn is
-/// on its way, so nothing that they do can come between a hand and its picture, or lose a way out.
+/// on its way, so they can neither delay the picture of a hand's movement nor lose a way out. Only closures that paint
+/// panels are called in the turn; what they change is for the next one.
 @MainActor
 package final class ModeDirector: Director {
   package private(set) var modes: Modes
@@ -30,7 +31,7 @@ package final class ModeDirector: Director {
   /// The look of cards that belong to no tour's step.
   var cardStyle: () -> CardStyle = { CardStyle() }
 
-  /// Told when labels and small cards are gone, and no tour is on.
+  /// Called when labels and small cards are gone and no tour is on.
   var onCardsGone: () -> Void = {}
 
   /// Paints the picture of a file on a panel of a tour.
@@ -39,7 +40,7 @@ package final class ModeDirector: Director {
   /// Reads cards aloud; nil if that is not wanted.
   var reader: TourReader?
 
-  /// Told of everything that happens in the tour.
+  /// Called for everything that happens in the tour.
   var onEvent: (TourEvent) -> Void = { _ in }
 
   /// Wakes the overlay after a change that came outside of a turn.
@@ -48,7 +49,7 @@ package final class ModeDirector: Director {
   /// Opens an address that a person pressed.
   var onLink: (String) -> Void = { _ in }
 
-  /// What the program has said of each panel.
+  /// The program's closures for each panel.
   private var hosts: [String: PanelHost] = [:]
 
   /// Paints the picture of a window at a place; nil without one.
@@ -62,7 +63,7 @@ package final class ModeDirector: Director {
   private var news: [Turn.News] = []
   private var announced: CardFace?
 
-  /// What the program has said of a panel.
+  /// The program's closures for a panel.
   struct PanelHost {
     let paint: (inout PanelCanvas) -> Void
     let onEvent: (PanelEvent) -> Void
@@ -138,7 +139,7 @@ package final class ModeDirector: Director {
 
   func host(_ id: String, _ host: PanelHost) { hosts[id] = host }
 
-  /// Lets go of what the program has said of panels; it often holds the overlay, which holds this.
+  /// Forgets the program's closures for panels; they often hold the overlay, which holds this.
   func forgetHosts() { hosts = [:] }
 
   /// Paints the panels that need it.
@@ -198,7 +199,7 @@ extension ModeDirector {
     outcome.map { Ending($0, at: modes.tour?.showing?.step.id) }
   }
 
-  /// Puts a tour on; what else is on waits.
+  /// Begins a tour; the other modes wait.
   func begin(_ tour: GuidedLights) {
     tours += 1
     change { $0.tour = tour }
@@ -228,7 +229,7 @@ extension ModeDirector {
     for item in last { tell(.tour(item)) }
   }
 
-  /// Lets cards look otherwise, and glides be fades or not, from the next turn on.
+  /// Changes how cards look, and whether glides become fades, from the next turn on.
   func setStyle(_ style: CardStyle, reducesMotion: Bool) {
     change { modes in
       modes.tour?.setStyle(style)

@@ -3,9 +3,9 @@ internal import SpotlightWayland
 
 /// What can be changed about an overlay while it is shown.
 extension Overlay {
-  /// What of the screen is seen below; see ``Options/ground``.
+  /// What lies behind the lights; see ``Options/ground``.
   ///
-  /// Where it needs a still and there is none yet, the overlay goes off the screen for as long as that is taken.
+  /// If it needs a still that was not taken yet, the overlay leaves the screen until the still is taken.
   public var ground: Ground {
     get { options.ground }
     set {
@@ -15,9 +15,10 @@ extension Overlay {
     }
   }
 
-  /// Has another dim, other motion, another ground and other cards from now on, as options say; all else stays that they have.
+  /// Takes dim, motion, ground, cards and labels from these options, from now on.
   ///
-  /// Where they leave the motion to the desktop and it was never asked, it is asked now.
+  /// The other options stay as they are. If these leave the motion to the desktop, and the desktop was not asked yet, it is
+  /// asked now.
   package func change(to other: Options) {
     var next = options
     next.dim = other.dim
@@ -45,13 +46,13 @@ extension Overlay {
     wake()
   }
 
-  /// Lets all lights of the overlay look otherwise, where they are; their names and places stay.
+  /// Changes how all lights of the overlay look; their names and places stay.
   package func dress(_ change: (inout Light) -> Void) {
     director.change { $0.dress(at: Instant.now.sinceStart, change) }
     wake()
   }
 
-  /// Shows the tour that runs as another value has it, whose steps are the same, with these options.
+  /// Replaces the tour that runs by one with the same steps and other looks or texts, and takes these options.
   package func change(to tour: Tour, _ options: Options) {
     change(to: options)
     guard hasTour else { return }

@@ -50,7 +50,7 @@ extension Overlay {
     return stream
   }
 
-  /// Reports an event to all who listen.
+  /// Reports an event to all streams and closures.
   ///
   /// - Parameters:
   ///   - event: the event.

@@ -40,8 +40,7 @@ extension Overlay {
     /// How large hands may make a light, in logical pixels.
     public var greatestSize = 16384.0
 
-    /// What a new light looks like where there is none to take after; only its place and name are
-    /// not taken.
+    /// The look of a new light if there is none to copy it from; its place and name do not count.
     public var newLight = Light(id: "light", frame: Rect(x: 0, y: 0, width: 200, height: 200))
 
     /// Everything as most people expect it.

@@ -26,10 +26,10 @@ extension Overlay {
 
     /// A light that follows each person's pointer.
     ///
-    /// The light is exactly where the pointer is, on whichever output; all others are dimmed. A pen carries it too, and
-    /// so does a finger; a second finger on the light pinches it, and one elsewhere has a light of its own while it is
-    /// down. A wheel, a pinch on a touchpad and + and - resize it, and if there is no pointer, arrows move it. Until
-    /// the compositor says where the pointer is, there is a light in the middle of each output.
+    /// The light is exactly where the pointer is, on whichever output. A pen or a finger carries it too. A second finger on
+    /// the light resizes and turns it; a second finger elsewhere has a light of its own while it is down. A wheel, a pinch
+    /// on a touchpad, + and - resize it. If there is no pointer, arrows move it. Until the compositor says where the pointer
+    /// is, there is a light in the middle of each output.
     ///
     /// The overlay takes the pointer: clicks do not reach the programs below, whatever ``Options/through`` says.
     ///
@@ -45,8 +45,7 @@ extension Overlay {
     ///
     /// - Parameters:
     ///   - style: how the light looks and what it does.
-    ///   - styles: how it looks on the outputs of these names; of these styles counts what belongs to the light itself,
-    ///     from its shape to its tint, its size, and the dim.
+    ///   - styles: how it looks on the outputs of these names. Only the look of the light, its size and the dim count.
     /// - Returns: what `show` and `run` take.
     public static func pointer(
       _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:]
@@ -56,10 +55,9 @@ extension Overlay {
 
     /// A picture in a window, dimmed but for the lights that hands drag over it.
     ///
-    /// The window is one like others: it has a title, and people move, resize and close it on every desktop. Lights
-    /// keep to what they lie on when its size changes, and so their places are in the picture's own pixels. Each finger
-    /// has a light of its own; a wheel or a pinch resizes, a double tap adds and removes. Enter accepts; Esc leaves, and so
-    /// does closing the window.
+    /// The window has a title, and people move, resize and close it as any other. When its size changes, lights stay on what
+    /// they lie on; their places are in the picture's own pixels. Each finger has a light of its own. A wheel or a pinch
+    /// resizes a light, and a double tap adds or removes one. Enter accepts. Esc leaves, and so does closing the window.
     ///
     /// ```swift
     /// let overlay = try Overlay.open()
@@ -88,9 +86,9 @@ extension Overlay {
     public static func tour(@TourBuilder _ steps: () -> [Step]) -> Mode { .tour(Tour(steps())) }
   }
 
-  /// Shows something from now on, instead of what is shown, and comes back at once.
+  /// Shows something from now on, instead of what is shown, and does not wait.
   ///
-  /// ``events`` report how it ends. ``show()`` says when the overlay works by itself. A tour takes the place of the tour
+  /// ``events`` report how it ends. The page of ``show()`` says when the overlay works by itself. A tour takes the place of the tour
   /// that is shown; anything else waits for its end and the next ``show()``.
   ///
   /// - Throws: ``OverlayError`` when there is no output of a name that a style asks for, when a picture cannot be read, or
@@ -102,7 +100,7 @@ extension Overlay {
     show()
   }
 
-  /// What becomes of a tour that comes while another one is shown.
+  /// What happens to a tour that comes while another one is shown.
   public enum WhenBusy: Hashable, Sendable {
     /// It waits until that one and all that wait already have ended.
     case waits
@@ -138,7 +136,7 @@ extension Overlay {
         self?.wake()
       }
     }
-    // It rings only as long as it is held.
+    // The alarm must live until the end of the run.
     defer { withExtendedLifetime(alarm) {} }
     if case .tour(let tour, let id) = mode.kind {
       return await tourEnding(
@@ -183,7 +181,7 @@ extension Overlay {
     if waiter != nil { tellEnd(ending) }
   }
 
-  /// Reports the end, and lets the program go on that waits for that of lights.
+  /// Reports the end, also to a program that waits for the end of lights.
   func tellEnd(_ ending: Ending) {
     emit(.ended(ending))
     guard !hasTour else { return }
@@ -202,7 +200,7 @@ extension Overlay {
     wake()
   }
 
-  /// Makes anything but a tour what is shown.
+  /// Chooses what is shown; a tour is begun elsewhere.
   func choose(_ mode: Mode) throws(OverlayError) {
     switch mode.kind {
     case .lights(let lights, let handling):

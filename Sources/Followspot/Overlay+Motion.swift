@@ -3,10 +3,9 @@ internal import SpotlightSettings
 extension Overlay {
   /// How much moves by itself.
   public enum Motion: Hashable, Sendable, CaseIterable {
-    /// Less where the person has told the desktop so, and everything otherwise.
+    /// Less if the person has told the desktop so, otherwise everything.
     ///
-    /// The desktop is asked when the overlay opens, which may take a fifth of a second where it does not
-    /// answer, and costs nothing afterwards.
+    /// The desktop is asked once, when the overlay opens. If it does not answer, that takes a fifth of a second.
     case asDesktopWishes
     /// Lights glide, slide and pulse.
     case full

@@ -1,17 +1,17 @@
 public import Spotlight
 internal import SpotlightWayland
 
-/// What can be asked of an overlay.
+/// The options of an overlay.
 extension Overlay {
   /// How an overlay behaves.
   public struct Options: Hashable, Sendable {
     /// The colour and opacity of everything that is not lit.
     public var dim = Dim()
 
-    /// What of the screen is seen below: the screen as it goes on, or a still of it.
+    /// What lies behind the lights: the live screen, or a still of it.
     ///
-    /// A still is taken before the overlay comes, and so the overlay is never on it. If none can be taken the
-    /// screen goes on, and a notice says so.
+    /// A still is taken before the overlay appears, so the overlay is never on it. If none can be taken, the screen
+    /// stays live, and a notice says so.
     public var ground = Ground.live
 
     /// The connector names of the outputs to cover; empty for all of them.
@@ -26,9 +26,9 @@ extension Overlay {
     /// How it is shown.
     public var role = Role.automatic
 
-    /// Whether the lights come back by themselves when the compositor has crashed and is there again.
+    /// Whether the lights come back when the compositor has crashed and runs again.
     ///
-    /// Meanwhile there is nothing on the screen and no key to end it: a signal and a time limit do.
+    /// Meanwhile nothing is on the screen, and no key ends the overlay; a signal and a time limit do.
     public var reconnects = false
 
     /// What hands may do with the lights; nil for nothing.
@@ -42,41 +42,42 @@ extension Overlay {
     /// How much moves by itself.
     public var motion = Motion.asDesktopWishes
 
-    /// Whether what cards say is read aloud too, through speech-dispatcher.
+    /// Whether cards are read aloud, through speech-dispatcher.
     ///
-    /// The next card ends what the one before says. None is started: where none runs, a notice says so.
+    /// A new card stops the reading of the one before. The overlay never starts a speech server; if none runs, a notice says
+    /// so.
     public var speaks = false
 
     /// Whether the labels of lights are drawn beside them, as small plates in the look of cards.
     ///
-    /// `Tour.showsLabels` goes before it. Fonts are loaded with the first label.
+    /// `Tour.showsLabels` overrides it. Fonts are loaded with the first label.
     public var showsLabels = false
 
-    /// Whether small cards about keys come for some seconds, such as one that says that Tab chooses.
+    /// Whether the overlay shows small cards about keys for some seconds, such as that Tab chooses a light.
     public var showsHints = true
 
-    /// What the cards of tours look like that have no theme of their own; nil for as the desktop has it.
+    /// The theme of cards whose tour has none; nil for what the desktop says.
     public var theme: Theme?
 
-    /// How much larger than usual letters on cards are; nil for as the desktop has it.
+    /// The factor by which letters on cards are larger than usual; nil for what the desktop says.
     public var textScale: Double?
 
-    /// Whether cards have more contrast than usual; nil for as the desktop has it.
+    /// Whether cards have more contrast than usual; nil for what the desktop says.
     public var wantsContrast: Bool?
 
-    /// Options that suit most.
+    /// The default options.
     public init() {}
   }
 
   /// What the overlay is to the compositor.
   public enum Role: Hashable, Sendable, CaseIterable {
-    /// A layer where the compositor has them, and a window where not.
+    /// A layer if the compositor has layers, otherwise a window.
     case automatic
     /// A layer above all windows and panels, on every output.
     case layer
     /// A maximized window that can be seen through, on the one output that the compositor chooses.
     ///
-    /// Other windows can come in front of it. It is what GNOME leaves us.
+    /// Other windows can come in front of it. On GNOME there is no other way.
     case window
 
     var wish: RoleWish {

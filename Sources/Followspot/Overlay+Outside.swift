@@ -1,28 +1,29 @@
 package import Spotlight
 internal import SpotlightWayland
 
-/// What commands from outside want of an overlay that runs, for the server that hears them.
+/// What the server of commands from outside asks of an overlay that runs.
 extension Overlay {
-  /// Wakes for a descriptor too while the overlay runs, until it is let go or the overlay is closed.
+  /// Watches a descriptor while the overlay runs, until ``unwatch(_:)`` or until the overlay is closed.
   ///
   /// - Parameters:
-  ///   - fd: watched for something to read, and for its end; once more, it is watched as said last.
-  ///   - wantsRoom: whether it is watched for room to write too.
-  ///   - work: called then. The picture stands still meanwhile, so it must not wait.
+  ///   - fd: the descriptor, watched for something to read and for its end. A second call replaces the first.
+  ///   - wantsRoom: whether to watch it for room to write, too.
+  ///   - work: called when there is any of these. The picture stands still meanwhile, so it must not wait.
   package func watch(
     _ fd: Int32, wantsRoom: Bool = false, _ work: @escaping @MainActor () -> Void
   ) {
     session.welcome(EventLoop.Guest(fd, wantsRoom: wantsRoom, work))
   }
 
-  /// Lets a descriptor go, which has to be before it is closed.
+  /// Stops watching a descriptor; call it before the descriptor is closed.
   package func unwatch(_ fd: Int32) { session.dismiss(fd) }
 
-  /// Ends the run that blocks, at once and whatever the compositor does: lights as if the person had left, and a
-  /// tour as dismissed by a command.
+  /// Ends the run that blocks, at once, even if the compositor hangs.
+  ///
+  /// Lights end as if the person had left, and a tour as dismissed by a command.
   package func leave() { isLeft = true }
 
-  /// Where a tour is.
+  /// How far a tour has come.
   package struct TourProgress: Hashable, Sendable {
     /// The step's name.
     package let step: String
@@ -32,7 +33,7 @@ extension Overlay {
     package let position: Int
     /// How many belong to the tour now.
     package let count: Int
-    /// Whether it waits to be resumed.
+    /// Whether it is paused.
     package let isPaused: Bool
     /// The names of the buttons on the card.
     package let buttons: [String]
@@ -46,13 +47,13 @@ extension Overlay {
       count: showing.count, isPaused: lights.isPaused, buttons: showing.buttons.map(\.id))
   }
 
-  /// Whether there is a tour that waits to be resumed.
+  /// Whether a tour is on and paused.
   package var isTourPaused: Bool { director.modes.tour?.isPaused ?? false }
 
   /// What is known of the targets and conditions that the tour names; nil without a tour.
   package var tourNames: TourNames? { director.modes.tour?.names }
 
-  /// The lights as they were last given to the screen, in logical pixels of the whole desktop.
+  /// The lights of the latest picture, in logical pixels of the whole desktop.
   package var shownLights: [Light] {
     session.stage.isVisible ? session.stage.show.picture.lights : []
   }
@@ -65,14 +66,14 @@ extension Overlay {
     session.stage.isVisible ? session.stage.coveredOutputs.map(\.name) : []
   }
 
-  /// What became of the stills that the outputs need, in the order of ``screens``: `taken`, `awaited` or `missing`; nil
-  /// where one needs none.
+  /// The state of each output's still, in the order of ``screens``: `taken`, `awaited` or `missing`; nil if the output needs
+  /// none.
   package var stillWords: [String?] {
     let stage = session.stage
     return stage.outputInfos.map { stage.fate(ofStillOf: $0.id)?.rawValue }
   }
 
-  /// Sentences on what the user does without at this moment, while ``notices`` has those that were.
+  /// Sentences on what is missing at this moment; ``notices`` has all since the overlay was opened.
   package var presentNotices: [String] {
     session.stage.notices + [reader?.trouble].compactMap(\.self)
   }

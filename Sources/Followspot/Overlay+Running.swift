@@ -6,13 +6,13 @@ internal import SpotlightWayland
 extension Overlay {
   /// Shows something until it ends, a time is over, or a signal asks for the end.
   ///
-  /// SIGINT, SIGTERM and SIGHUP end it in good order: from the first run to ``close()`` they do not
-  /// strike, and those that the program ignores stay ignored. Lights stay on the screen until
+  /// SIGINT, SIGTERM and SIGHUP end the run: from the first run to ``close()`` they do not end the
+  /// process. Those that the program ignores stay ignored. Lights stay on the screen until
   /// ``close()``, so that they can be run again. A tour leaves the screen when it ends; while another tour is shown, it
   /// fails.
   ///
   /// - Parameters:
-  ///   - mode: what to show; nil for what is shown already or was chosen last, and is no tour.
+  ///   - mode: what to show; nil for what is shown already or was chosen last, except a tour.
   ///   - limit: how long to wait at most; nil for ever.
   ///   - onEvent: called for each event. The picture stands still meanwhile, so it must not wait.
   /// - Returns: how it ended.
@@ -31,8 +31,8 @@ extension Overlay {
   /// Runs what was chosen.
   ///
   /// - Parameters:
-  ///   - startsHidden: whether nothing is shown before the program calls ``show()``, as a program does that waits for
-  ///     a word from outside.
+  ///   - startsHidden: whether nothing is shown before the program calls ``show()``, as in a program that waits for a
+  ///     command from outside.
   ///   - limit: how long to wait at most; nil for ever.
   ///   - onEvent: called for each event.
   /// - Returns: how it ended.
@@ -60,7 +60,7 @@ extension Overlay {
     }
   }
 
-  /// Takes the turns until the body returns, and reports how it ended.
+  /// Runs the body, which takes the turns, and reports how it ended.
   func block(
     _ onEvent: @escaping (Event) -> Void, _ body: () throws(OverlayError) -> Ending
   ) throws(OverlayError) -> Ending {
@@ -77,7 +77,7 @@ extension Overlay {
     do throws(OverlayError) {
       do throws(WireFailure) { try watchSignals() } catch { throw OverlayError(error) }
       let ending = try body()
-      // Closing has told it already.
+      // Closing has reported the end already.
       if isOpen || !isEndTold { tellEnd(ending) }
       return ending
     } catch {
@@ -103,7 +103,7 @@ extension Overlay {
     guard isOpen else { return }
     isEndTold = false
     putUp()
-    // What blocks does the work itself, and may call this in the middle of it.
+    // A run that blocks takes the turns itself, and one of its closures may call this.
     if !isRunning { startPump() }
     wake()
   }
@@ -119,7 +119,7 @@ extension Overlay {
   /// - Throws: ``OverlayError`` when there are no file descriptors left.
   public var fileDescriptor: Int32 {
     get throws(OverlayError) {
-      // Who polls it does the work.
+      // A program that polls it takes the turns.
       stopPump()
       do { return try session.descriptor } catch { throw OverlayError(error) }
     }

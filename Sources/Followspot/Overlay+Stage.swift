@@ -1,9 +1,9 @@
 internal import Spotlight
 internal import SpotlightWayland
 
-/// What an overlay gives its stage, and what it hears of it.
+/// What an overlay wants of its stage, and what the stage reports.
 extension Overlay {
-  /// Says what the program wants of the show, whatever mode is on.
+  /// Works out what the program wants of the show, whatever mode is on.
   func updateWanted() {
     var show = director.wanted
     show.place = place
@@ -32,7 +32,7 @@ extension Overlay {
     let all = (hasBeenShown ? presentNotices : []) + cardNotices
     let new = all.filter { !notices.contains($0) }
     notices += new
-    // They are told by now, and a link that fails again says the same.
+    // Reported by now; a link that fails again adds the same sentence.
     cardNotices = []
     for notice in new { emit(.notice(notice)) }
   }

@@ -7,13 +7,12 @@ internal import SpotlightWayland
 
 /// The dim over the whole desktop, with its lights.
 ///
-/// An overlay covers every output, comes along when outputs come and go, and takes clicks and
-/// touches only where ``Options/through`` says so.
-/// Where it takes the keyboard, Esc ends it, and so does Ctrl+C. Where programs cannot put anything above all
-/// windows it is a window itself, on one output; ``Role`` says more.
+/// An overlay covers every output, follows outputs that come and go, and takes the clicks and touches that
+/// ``Options/through`` leaves to it. If it takes the keyboard, Esc and Ctrl+C end it. On a desktop on which programs cannot
+/// show anything above all windows, it is one window on one output; see ``Role``.
 ///
-/// Use it from the main thread of a program with a synchronous `main`. Under an `async` one the main actor
-/// lives on a thread of the pool, and a `run` that blocks would hold up every task on it.
+/// Use it on the main actor. A program with an asynchronous `main` awaits its runs: one that blocks would hold up every
+/// task on the main actor.
 @MainActor
 public final class Overlay {
   let session: Session
@@ -27,21 +26,21 @@ public final class Overlay {
 
   /// What the desktop says, asked at the first use.
   ///
-  /// It may be asked for this, which can take a fifth of a second where it does not answer.
+  /// If the desktop does not answer, that takes a fifth of a second.
   private(set) lazy var settings = knownSettings ?? DesktopSettings.read(Self.settingKeys)
 
-  /// How the person likes to read; only for what has words, because the desktop may be asked.
+  /// How the person likes to read; used only for words, because the desktop may be asked for it.
   var taste: DesktopTaste { options.taste(over: DesktopTaste(settings)) }
 
-  /// Everything that is asked for where the desktop is asked at all: one more answer costs next to nothing.
+  /// Everything that one question to the desktop asks for; one more answer costs hardly anything.
   private static let settingKeys = DesktopSettings.motionKeys + DesktopSettings.readingKeys
 
   private(set) var isOpen = true
 
-  /// What is shown, and who decides it: lights under hands or the program's, lights under pointers, a tour.
+  /// Runs the modes, which decide what is shown.
   let director: ModeDirector
 
-  /// The ordinary window that this is instead of an overlay.
+  /// The plan of an ordinary window that is shown instead of an overlay; nil for an overlay.
   var window: WindowPlan? { didSet { updateWanted() } }
 
   /// Whether the outputs of the lights that follow pointers may be missing.
@@ -53,22 +52,22 @@ public final class Overlay {
   /// The program that waits for the end of lights without blocking.
   var waiter: Waiter?
 
-  /// Does the work for them and for what is shown, if the program does not.
+  /// Takes the turns if the program does not.
   var pump: Pump?
 
   /// Reads cards aloud; nil if that is not wanted.
   let reader: TourReader?
 
-  /// Has fonts, as soon as there are words.
+  /// Lays out and paints cards; nil before the first words.
   var typesetter: CardTypesetter?
 
   /// Reads the pictures of panels that show files.
   lazy var panelPictures = PanelPictures()
 
-  /// Opens links, as soon as one was pressed.
+  /// Opens links; nil before the first one was pressed.
   var linkOpener: LinkOpener?
 
-  /// Whom the loop wakes for what is read aloud, for links, and for stills.
+  /// The descriptors that the loop watches for reading aloud, for links and for stills.
   var readerGuest: EventLoop.Guest? { didSet { invite(readerGuest, for: oldValue) } }
   var linkGuest: EventLoop.Guest? { didSet { invite(linkGuest, for: oldValue) } }
   private var stillGuest: EventLoop.Guest? { didSet { invite(stillGuest, for: oldValue) } }
@@ -94,16 +93,15 @@ public final class Overlay {
   /// The conditions that the program has set, for all tours.
   var knownConditions: [String: Bool] = [:]
 
-  /// Called before a signal has its usual meaning that came while the screen was cleared: what is to be taken away before the
-  /// process ends.
+  /// Called before a signal that came during ``close()`` ends the process; it removes what must not be left behind.
   package var onLateSignal: () -> Void = {}
 
   /// The signal that ended the last run, if one did.
   public internal(set) var interruption: Int32?
 
-  /// The lights, in logical pixels of the whole desktop; those that glide are where they will be.
+  /// The lights, in logical pixels of the whole desktop; one that glides has its final place here.
   ///
-  /// Each has a name of its own: where one is taken already, a number comes behind it.
+  /// Each has a name of its own: if a name is taken already, a number follows it.
   ///
   /// They change on the screen while the overlay is shown.
   public var lights: [Light] {
@@ -111,7 +109,7 @@ public final class Overlay {
     set { setLights(newValue, by: .none) }
   }
 
-  /// Wants other lights from now on; while there is a tour, or lights follow pointers, they wait for the end of that.
+  /// Replaces the lights; while a tour is on or lights follow pointers, the new ones are shown after that.
   func setLights(_ lights: [Light], by glide: Glide) {
     director.change {
       $0.setLights(lights.withNamesOfTheirOwn, at: Instant.now.sinceStart, by: glide)
@@ -119,7 +117,7 @@ public final class Overlay {
     wake()
   }
 
-  /// The lights as they are at this moment, on their way or not.
+  /// The lights as they are at this moment, also in the middle of a glide.
   var currentLights: [Light] { director.modes.lights(at: Instant.now.sinceStart) }
 
   /// The screens, in the order of their announcement.
@@ -127,10 +125,10 @@ public final class Overlay {
     session.stage.outputInfos.map { Desktop.Screen($0) }
   }
 
-  /// Sentences on what the user does without on this desktop, none where all is well.
+  /// Sentences on what this desktop lacks; empty if it lacks nothing.
   ///
-  /// They depend on what is shown, so they come when the overlay is shown, and more may come while it is on. Each is told by
-  /// ``Event/notice(_:)`` too.
+  /// They depend on what is shown, so they come when the overlay is shown, and more may come while it is on. Each is also an
+  /// event, ``Event/notice(_:)``.
   public internal(set) var notices: [String] = []
 
   /// Called for each event, in the order of ``events``.
@@ -138,14 +136,13 @@ public final class Overlay {
   /// The picture stands still meanwhile, so it must not wait.
   public var onEvent: (Event) -> Void = { _ in }
 
-  /// Called once, when the first complete picture is on every screen: dim, lights and card as they should be, and not on
-  /// their way.
+  /// Called once, when the first complete picture is on every screen: dim, lights and card have faded in and rest.
   package var onArrival: (() -> Void)?
 
-  /// Those who read ``events``.
+  /// The streams of ``events``.
   var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
 
-  /// Told of the events of the run that blocks.
+  /// Called with the events of the run that blocks.
   var runListener: ((Event) -> Void)?
 
   /// What was reported last: whether all is shown, and where the lights were.
@@ -161,7 +158,7 @@ public final class Overlay {
   /// - Throws: ``OverlayError`` when there is no compositor, when it cannot show an overlay, or when it has no
   ///   output of a name that the options ask for.
   public static func open(_ options: Options = Options()) throws(OverlayError) -> Overlay {
-    // On its way while the compositor answers, which takes about as long; and known before anything moves.
+    // Asked while the compositor answers, which takes about as long. The answer is there before anything moves.
     let question =
       options.motion == .asDesktopWishes ? DesktopQuestion(Self.settingKeys) : nil
     let session = try Desktop.connect()
@@ -170,7 +167,7 @@ public final class Overlay {
     return try Overlay(options, knowing: settings, on: session)
   }
 
-  /// An overlay on a connection that stands, on a desktop of these settings.
+  /// An overlay on an open connection, on a desktop with these settings.
   init(
     _ options: Options, knowing settings: DesktopSettings?, on session: Session
   ) throws(OverlayError) {
@@ -201,7 +198,7 @@ public final class Overlay {
       told: { [weak self] in self?.emit(.ended($0), toWaiter: false) },
       stop: { [director] in director.receive(.stop($0)) },
       cut: { [director] in director.cut($0) })
-    // Both may be gone when the descriptor changes.
+    // The voice and the overlay may be gone when the descriptor changes.
     reader?.onDescriptor = { [weak self, weak reader] fd, isWriting in
       self?.readerGuest = fd.map { fd in
         EventLoop.Guest(fd, wantsRoom: isWriting) { reader?.work() }
@@ -240,7 +237,7 @@ public final class Overlay {
     director.endTour()
     pump = nil
     reader?.hush()
-    // No descriptor is watched any more: a command from outside could want to show something.
+    // Stop watching descriptors: a command from outside could ask to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
     session.close()
     // The screen is clear by now; a page that was just asked for is not lost.
@@ -249,8 +246,8 @@ public final class Overlay {
     finishEvents()
     for guest in session.guests { session.dismiss(guest.fd) }
     let late = session.ignoreSignals()
-    // The sender wants the process to end, which may have to wait for a reader from here on. If the first signal was
-    // the end already, the second says the same.
+    // The sender wants the process to end, and from here on it may have to wait for a reader. If a first signal has ended
+    // the run, a second one means the same.
     if interruption == nil, let late {
       onLateSignal()
       raise(late)

@@ -27,7 +27,7 @@ public struct OverlayError: Error, Hashable, Sendable {
     public static var protocolError: Self { Self(kind: .protocolError) }
     /// There is not enough memory, or not enough file descriptors.
     public static var outOfResources: Self { Self(kind: .outOfResources) }
-    /// There is no picture that can be read where one was said to be.
+    /// The file of a picture is missing or cannot be read.
     public static var badPicture: Self { Self(kind: .badPicture) }
     /// A run that blocks shows a tour, and another one cannot take its place.
     public static var busy: Self { Self(kind: .busy) }
@@ -36,12 +36,12 @@ public struct OverlayError: Error, Hashable, Sendable {
   /// The kind.
   public let code: Code
 
-  /// The system's number for it, where there is one.
+  /// The system's error number; nil if there is none.
   public let errorNumber: Int32?
 
   private let sentence: String
 
-  private init(_ code: Code, errorNumber: Int32? = nil, _ sentence: String) {
+  init(_ code: Code, errorNumber: Int32? = nil, _ sentence: String) {
     self.code = code
     self.errorNumber = errorNumber
     self.sentence = sentence
@@ -69,7 +69,7 @@ extension OverlayError {
     OverlayError(.badPicture, "The picture \(printable(path)) cannot be shown: \(reason)")
   }
 
-  /// The name of a file, which may hold anything, for a line of a terminal, which does not.
+  /// The name of a file for a line of a terminal, without characters that control the terminal.
   private static func printable(_ path: String) -> String {
     String(
       path.unicodeScalars.prefix(300).map {
@@ -91,7 +91,7 @@ extension OverlayError {
     }
   }
 
-  /// Why there is no connection, or why it ended before the compositor had told what it has.
+  /// Why there is no connection, or why it ended before the compositor had announced its globals.
   init(connecting failure: WireFailure) {
     self =
       switch (failure.errorNumber, failure.hasHeard) {
@@ -111,7 +111,7 @@ extension OverlayError {
     let tried =
       switch (display, directory) {
       case _ where getenv("WAYLAND_SOCKET") != nil:
-        // It goes before the others, and is taken away once it was of use.
+        // libwayland reads it before the others, and unsets it after use.
         "WAYLAND_SOCKET is '\(environment("WAYLAND_SOCKET") ?? "")', which is no socket "
           + "that was handed down: unset it."
       case (let display?, _) where display.hasPrefix("/"):

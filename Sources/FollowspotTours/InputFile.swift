@@ -13,7 +13,7 @@ package enum InputFile: Hashable, Sendable {
     self = word == "-" ? .standardInput : .path(word)
   }
 
-  /// What mistakes in it are told by.
+  /// The name of the file in messages about mistakes.
   package var name: String {
     switch self {
     case .standardInput: "<stdin>"

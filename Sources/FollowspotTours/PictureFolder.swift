@@ -40,7 +40,7 @@ package struct PictureFolder {
 
   /// The same, for a file that has a picture in it: all of it is read to know that.
   ///
-  /// Looking into each picture takes its time, so it is for who wants to know, and not for who wants a tour.
+  /// Opening each picture takes time, so `check` does it, and showing a tour does not.
   package func findPicture(_ name: String) throws(PictureFailure) -> String {
     let path = try find(name)
     if let reason = PictureFile.problem(at: path) { throw Self.leftOut(name, reason) }

@@ -4,7 +4,7 @@ internal import CLateSystemdBus
 extension Bus {
   /// Receives signals from now on, until the ticket is cancelled.
   ///
-  /// A match by a name that programs own follows the name: signals count once the bus has said who owns it, and only from
+  /// A match by a name that programs own follows the name: signals count once the bus has named the owner, and only from
   /// that program.
   ///
   /// - Parameters:

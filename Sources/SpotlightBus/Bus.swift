@@ -16,7 +16,7 @@ package final class Bus {
   private var calls: [UInt64: Call] = [:]
   var listeners: [Listener] = []
   var objects: [Object] = []
-  /// Who owns the names that matches follow.
+  /// The owners of the names that matches follow.
   var owners: [String: Owner] = [:]
 
   private struct Call {

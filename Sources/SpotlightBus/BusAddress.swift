@@ -21,7 +21,7 @@ package struct BusAddress: Hashable, Sendable {
     }
   }
 
-  /// The bus of the session that this program runs in; nil where there is none.
+  /// The bus of the session that this program runs in; nil if there is none.
   package static var session: BusAddress? {
     var environment: [String: String] = [:]
     for name in ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"] {

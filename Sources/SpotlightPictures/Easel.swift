@@ -20,7 +20,7 @@ package struct Easel: ~Copyable {
   /// The backdrop if there is no other: an even grey on which a dim of any colour is visible.
   package static let plain: UInt32 = 0xFFE6_E6E6
 
-  /// Creates an easel with a backdrop; where the backdrop is not opaque, the plain grey shows.
+  /// Creates an easel with a backdrop; plain grey lies below a backdrop that is not opaque.
   package init(backdrop: Picture, scale: Scale, ground: Ground = .live) {
     self.backdrop = backdrop.over(
       Picture(width: backdrop.width, height: backdrop.height, filledWith: Self.plain))

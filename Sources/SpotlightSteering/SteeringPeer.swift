@@ -7,7 +7,7 @@ final class SteeringPeer {
   private var reader = LineReader()
   private var output = OutgoingLines()
 
-  /// Whether it is told what happens.
+  /// Whether it watches: it gets a line for each event.
   var isWatching = false
 
   /// How the descriptor is watched: for room too, or for something to read only; nil while it is not.
@@ -46,7 +46,7 @@ final class SteeringPeer {
     }
     let (count, line) = reader.take(bytes[..<seen])
     guard recv(fd, &bytes, count, 0) == count else { return .end }
-    // Who was told that this is the end is not listened to any more.
+    // After the last line, nothing that this connection sends counts.
     guard let line, !isLeaving else { return .nothing }
     return .line(line)
   }

@@ -141,7 +141,7 @@ package final class SteeringServer {
   /// Accepts new connections.
   private func accept() {
     guard let number = door?.fd else { return }
-    // Who knocks without end is not to keep the loop; what is left wakes it again.
+    // Bounded: calls without end must not hold up the loop. Those that are left wake it again.
     for _ in 0..<Self.mostPeers {
       let fd = Glibc.accept(number, nil, nil)
       if fd >= 0 {
@@ -158,7 +158,7 @@ package final class SteeringServer {
 
   /// Refuses a connection when no descriptor is left, as it would wake the loop for ever; false if none waits.
   private func sendOneAway(from door: Int32) -> Bool {
-    // The system says that there is none left before it looks who knocks.
+    // The system reports that no descriptor is left before it looks for a waiting call.
     spare = nil
     let fd = Glibc.accept(door, nil, nil)
     if fd >= 0 { close(fd) }
@@ -242,7 +242,7 @@ package final class SteeringServer {
 
   private var isInPlace: Bool { door != nil }
 
-  /// Gives up the lock and the socket; those who are connected stay so.
+  /// Gives up the lock and the socket; open connections stay.
   private func leavePlace() {
     if let number = door?.fd { unwatch(number) }
     lock = nil

@@ -55,7 +55,7 @@ func run(_ word: String) async throws {
     say("\(ending) after \(asked) questions")
   case "cancel":
     let task = Task { await overlay.run(.tour(tour("a")), onEvent: tell) }
-    // Until somebody says so on standard input.
+    // Until the test says so on standard input.
     await line()
     task.cancel()
     say("\(await task.value)")
@@ -96,7 +96,7 @@ func run(_ word: String) async throws {
   case "queue", "replace":
     let first = Task { await overlay.run(.tour(tour("a")), onEvent: tell) }
     let second = Task {
-      // It takes the place of the first when somebody says so, and waits behind it from the start.
+      // It waits behind the first, and takes its place when the test says so.
       if word == "replace" { await line() }
       return await overlay.run(
         .tour(tour("b")), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)

@@ -14,7 +14,7 @@ package final class FakeBus: Sendable {
     case crowded
     /// Hangs up.
     case closed
-    /// Does not let anybody in.
+    /// Refuses every connection.
     case unwelcoming
     /// Accepts every connection and greets none.
     case ungreeting

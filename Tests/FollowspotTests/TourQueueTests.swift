@@ -3,7 +3,7 @@ import Testing
 @testable import Followspot
 @testable import Spotlight
 
-/// Tours that somebody waits for, one after the other.
+/// Tours that programs wait for, one after the other.
 @MainActor
 @Suite struct TourQueueTests {
   /// What the queue did, and how the tour ended that is shown.
@@ -36,7 +36,7 @@ import Testing
     let queue = queue(log)
     queue.add(job(queue, log), replacing: false)
     queue.add(job(queue, log), replacing: false)
-    // Whoever serves the queue takes a turn for each that begins.
+    // The queue takes a turn for each tour that begins.
     #expect(!queue.goOn())
     #expect(log.lines == ["begin 1"])
     log.ending = .finished

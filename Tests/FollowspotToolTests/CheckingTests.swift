@@ -119,7 +119,7 @@ import Testing
       #expect(code == .done)
       let head = text.split(separator: "\n").first.map(String.init)
       #expect(head == sentence.map { "\(path):1:41: warning: \($0)" })
-      // Whoever shows the tour gets the file itself, or none.
+      // The code that shows the tour gets the file itself, or none.
       let card = TourReport(.path(path), patience: 0, tell: { _ in }).tour?.steps[0].card
       let real = realpath(folder("in/good.png"), nil)
       defer { free(real) }
@@ -159,7 +159,7 @@ import Testing
       let start = "\(line):25: warning: the picture '\(name)' is left out: "
       #expect(head.hasPrefix(start) && head.hasSuffix("\(reason ?? ".")"), "\(head)")
     }
-    // Whoever shows the tour is told the same, once it comes to it.
+    // Showing the tour gives the same message when it comes to the picture.
     var told = ""
     let rendering = Rendering(patience: 0, tell: { told += $0 }, progress: { _, _ in })
     #expect(

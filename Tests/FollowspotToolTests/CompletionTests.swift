@@ -124,7 +124,7 @@ import Testing
     #expect(try offered(behind: choices.map(\.0)) == choices.map(\.1))
   }
 
-  /// A shell that not everybody has.
+  /// A shell that is not installed everywhere.
   private static func hasShell(_ name: String) -> Bool {
     ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }
   }

@@ -59,7 +59,7 @@ import Testing
   @Test func `a pipe with something in it is read, though its writer has gone`() throws {
     let folder = try TemporaryFolder()
     try #require(mkfifo(folder("pipe"), 0o600) == 0)
-    // Keeps what is written until somebody reads it.
+    // Keeps what is written until it is read.
     let keeper = open(folder("pipe"), O_RDONLY | O_NONBLOCK)
     let writer = open(folder("pipe"), O_WRONLY)
     try Descriptor(number: writer).write("abc")

@@ -1,12 +1,12 @@
 import Glibc
 import Testing
 
-/// The folder of the package, in which texts are kept that somebody has read.
+/// The folder with the kept texts, which a person has read.
 private let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
 /// Expects that a text is as it is kept in a file of the package.
 ///
-/// `FOLLOWSPOT_RECORD=1` replaces the one that differs, and fails, so that nobody does it unseen.
+/// `FOLLOWSPOT_RECORD=1` replaces the one that differs, and fails, so that a person looks at it.
 func expectKept(
   _ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -26,6 +26,7 @@ extension OptionKind {
     case .ring: ["4", "4,gold", "4,#FFD700", "4,#FFD70080,2", "0", "none"]
     case .glow, .dot: ["24", "24,#FFD700", "24,#FFD70080", "0", "none"]
     case .outputs: ["DP-1", "DP-1,HDMI-A-1", "all"]
+    case .output: ["DP-1"]
     case .format(let parts): parts + ["", parts.joined()]
     case .step, .shown: ["save"]
     case .namedPlace: ["save=40,60,120x32", "a=b=-4,6.5 12x3", "é ü=1,2 3x4"]
@@ -85,7 +86,7 @@ extension OptionKind {
         + ["save=1,2,3,4", "save=1,2,0x4", "a\tb=1,2 3x4"]
     case .namedCondition: return ["", "a=", "a=maybe", "=on", "a\u{1b}"]
     case .seek: return noNumbers.filter { $0 != "--" } + ["0", "+0", "-0", "10001", "++1", "1.5"]
-    case .step, .shown, .preset, .picture, .file, .folder, .settingWord: return [""]
+    case .output, .step, .shown, .preset, .picture, .file, .folder, .settingWord: return [""]
     case .film: return ["", "a", "-", "a.mov", ".png", "png", "a.png/", "a.png/b"]
     case .rectangle: return ["", "x"]
     }

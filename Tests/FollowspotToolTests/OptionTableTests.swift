@@ -39,6 +39,7 @@ import Testing
             : [.framesPerSecond, .hold].contains(option)
               ? ["--frames", "pictures"] : ["--out", "pictures"])
           + (option == .scale ? ["--size", "64x64"] : [])
+          + (option == .screenOutput ? ["--over-screen"] : [])
       case .goto: ["goto", "save"]
       case .set: ["set", "size", "400"]
       case .panel: ["panel", "a.png", "1,2"]

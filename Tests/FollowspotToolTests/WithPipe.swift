@@ -3,7 +3,7 @@ import Testing
 
 @testable import followspot_tool
 
-/// A pipe to write to, and what came out of it since it was last asked; nobody waits.
+/// A pipe to write to, and what came out of it since it was last asked; neither waits.
 func withPipe(_ body: (Descriptor, _ read: () -> [UInt8]) throws -> Void) throws {
   signal(SIGPIPE, SIG_IGN)
   var ends: [Int32] = [0, 0]

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The folder `Golden` beside some tests: pictures as they were when somebody looked at them.
+/// The folder `Golden` beside some tests: pictures that a person has seen and found right.
 package struct GoldenFolder: Sendable {
   /// True when pictures are to be replaced instead of compared: `FOLLOWSPOT_RECORD=1`.
   package static let isRecording = getenv("FOLLOWSPOT_RECORD").map { String(cString: $0) } == "1"

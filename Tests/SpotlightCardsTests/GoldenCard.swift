@@ -2,7 +2,7 @@ import Spotlight
 import SpotlightCards
 import Testing
 
-/// A card as it looked when somebody looked at it.
+/// A card as a person has seen it and found it right.
 struct GoldenCard: Sendable, CustomTestStringConvertible {
   /// From which side its arrow leaves.
   enum Arrow { case none, up, down, left, right }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotlightPictures
 
-/// A card beside lights that leave it little room, as it was when somebody looked at it.
+/// A card beside lights that leave it little room, as a person has seen it and found it right.
 struct GoldenFit: Sendable, CustomTestStringConvertible {
   var name: String
   var light: Rect

@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures of cards that people have looked at.
 ///
-/// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that nobody does it unseen.
+/// `FOLLOWSPOT_RECORD=1` replaces those that differ, and fails, so that a person looks at them.
 @Suite struct CardGoldenTests {
   private let folder = GoldenFolder()
 

@@ -162,7 +162,7 @@ import Testing
       #expect(all == 4 * 10 * (10 + 9 + 8))
       _ = shelf.picture(path, width: 10, height: 10)
       _ = shelf.picture(path, width: 7, height: 10)
-      // The one that nobody has asked for since is gone.
+      // The picture that was not asked for since is gone.
       #expect(shelf.bytes == 4 * 10 * (10 + 8 + 7))
       _ = shelf.picture(path, width: 60, height: 60)
       #expect(shelf.bytes == 4 * 60 * 60)

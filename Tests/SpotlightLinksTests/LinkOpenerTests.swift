@@ -29,7 +29,7 @@ import Testing
 
   /// An opener that starts what is in the folder, by its place: the path of names belongs to all tests at once.
   ///
-  /// Where a test waits for the end of the limit, it is long enough for a busy machine to let somebody in.
+  /// The limit for tests that wait for its end; long enough for a busy machine to accept a connection.
   private func opener(
     _ bus: BusAddress?, in folder: String, within limit: Duration = .seconds(20)
   ) -> LinkOpener {
@@ -71,7 +71,7 @@ import Testing
         #expect(question.member == "OpenURI" && !question.mayStart)
         #expect(question.destination == "org.freedesktop.portal.Desktop")
         #expect(question.texts == ["", "https://a.example/%C3%BC"])
-        // It takes back what somebody asked for who has gone.
+        // It cancels the requests of a program that has gone.
         #expect(bus.seen.departures == 0)
         withExtendedLifetime(opener) {}
       }

@@ -87,7 +87,7 @@ import Testing
         error.description
           == "it is WebP, which nothing here reads; on Debian the package webp-pixbuf-loader does.")
     }
-    // Whoever reads it, one that is cut short is told of.
+    // Every reader reports a file that is cut short.
     #expect(try problem(of: bytes.dropLast(3)) == "the picture is damaged or cut short.")
   }
 

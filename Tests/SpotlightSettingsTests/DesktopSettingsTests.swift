@@ -43,7 +43,7 @@ import Testing
         [.colorScheme: .text("dark"), .contrast: .flag(true), .textScale: .number(2)], false, false,
         1
       ),
-      // And what nobody could read is not believed.
+      // A scale that makes letters unreadable is limited.
       ([.textScale: .fraction(0)], false, false, 0.5),
       ([.textScale: .fraction(-1)], false, false, 0.5),
       ([.textScale: .fraction(1e9)], false, false, 3),

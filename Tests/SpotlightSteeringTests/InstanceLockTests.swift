@@ -46,7 +46,7 @@ import Testing
   @Test func `what somebody left who was killed is in nobody's way`() throws {
     let folder = try SessionFolder()
     let place = folder.place
-    // A socket that nobody listens at, and a lock that nobody holds.
+    // A socket on which no process listens, and a lock that no process holds.
     do {
       guard let socket = LocalSocket(waits: false), socket.listen(at: place.socketPath, atMost: 1)
       else { throw SteeringFailure(refused: "listened at", place.socketPath) }
@@ -135,7 +135,7 @@ import Testing
       for _ in 0..<20 {
         for mode in [0o755, 0o700] as [mode_t] {
           chmod(folder.path, mode)
-          // Others can get at it, or nobody is there.
+          // Other users can reach it, or no process listens.
           #expect(((try? SteeringCall(to: place).isNone) ?? true))
           if mode == 0o755 { #expect((try? RuntimeFolder(of: place).fd) == nil) }
         }

@@ -27,7 +27,7 @@ import Testing
     } catch let failure as SteeringFailure {
       #expect(failure.code == .ended, "\(failure)")
     }
-    // By then nobody is found where it was.
+    // By then no process listens there.
     #expect(try SteeringCall(to: folder.place).isNone)
   }
 }

@@ -96,7 +96,7 @@ import Testing
       voice.say(Announcement(text))
       #expect(ear.work { ear.isWriting })
       #expect(voice.trouble == nil)
-      // Nobody turns in vain while there is no room.
+      // The loop takes no turns while there is no room.
       var polled = pollfd(fd: try #require(ear.fd), events: Int16(POLLIN | POLLOUT), revents: 0)
       while poll(&polled, 1, 0) > 0 { voice.work() }
       speech.goOn()

@@ -6,26 +6,25 @@ internal import SpotlightWayland
 extension Overlay {
   /// Puts a panel over dim and lights: a rounded box in a soft shadow, on which the program paints.
   ///
-  /// What is done within the box is the panel's, wherever else clicks and touches go; shadow and
-  /// surroundings take none, so that they go where ``Options/through`` sends them. Panels are there
-  /// during tours too, below the cards.
+  /// The panel takes all clicks and touches in the box. Those on the shadow and beside it go where
+  /// ``Options/through`` sends them. Panels are shown during tours too, below the cards.
   ///
-  /// Pictures are asked for between two turns of the loop: when the panel is new, when its size
-  /// changes, when it comes to a screen of another scale, and after ``PanelHandle/repaint()``. A panel
-  /// that only moves or fades is not painted anew, nor is one that glides to another size before it
-  /// is there.
+  /// `paint` is called in a turn of the loop: when the panel is new, when its size changes, when it
+  /// comes to a screen of another scale, and after ``PanelHandle/repaint()``. It is not called for a
+  /// panel that only moves or fades. One that glides to another size is painted once, at the final
+  /// size.
   ///
   /// - Parameters:
   ///   - id: its name; a panel of the same name is replaced, and glides from where it is.
   ///   - frame: where its box is, in logical pixels of the desktop.
   ///   - look: corners, shadow and ground.
   ///   - opacity: how much of all of it is seen, 0 to 1.
-  ///   - isMovable: whether hands move it: it follows a hand that drags it, and is told of the hand all the
-  ///     same. ``PanelHandle/frame`` has its place.
+  ///   - isMovable: whether hands drag it. `onEvent` gets the events of the hand as well, and
+  ///     ``PanelHandle/frame`` has the new place.
   ///   - glide: how it comes.
-  ///   - onEvent: told of what hands do on it.
+  ///   - onEvent: called with what hands do on it.
   ///   - paint: paints the content; a panel of more than 2²⁵ pixels, or 16384 along a side, has none.
-  /// - Returns: what to move it and to take it away by.
+  /// - Returns: the handle to move, repaint and remove it.
   @discardableResult
   public func panel(
     _ id: String, frame: Rect, look: PanelLook = PanelLook(), opacity: Double = 1,

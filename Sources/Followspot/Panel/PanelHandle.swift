@@ -2,7 +2,7 @@ public import Spotlight
 
 /// A panel that a program has put on an overlay, to move it, to paint it anew and to take it away.
 ///
-/// It does not keep the overlay; what is told to a panel that is gone, alone or with its overlay, has no effect.
+/// It does not hold the overlay. After the panel or the overlay is gone, its calls do nothing.
 @MainActor
 public struct PanelHandle {
   /// The name of the panel.
@@ -19,19 +19,19 @@ public struct PanelHandle {
 
   /// Brings the panel to another place.
   ///
-  /// With another size it is painted anew, at the size that it will have.
+  /// With another size it is painted again, at its final size.
   public func move(to frame: Rect, by glide: Glide = .spring(Spring())) {
     overlay?.changePanels { $0.move(id, to: frame, at: $1, by: glide) }
   }
 
-  /// Lets more or less of the panel be seen, from 0 to 1.
+  /// Fades the panel to an opacity, from 0 to 1.
   ///
-  /// Below a half clicks and touches go to what is below it.
+  /// Below one half, clicks and touches go to what is below the panel.
   public func fade(to opacity: Double, by glide: Glide = .spring(Spring())) {
     overlay?.changePanels { $0.fade(id, to: opacity, at: $1, by: glide) }
   }
 
-  /// Has the content painted anew, once, before the next picture.
+  /// Has the content painted again, once, before the next picture.
   public func repaint() {
     overlay?.changePanels { panels, _ in panels.outdate(id) }
   }

@@ -28,7 +28,7 @@ extension Overlay {
       backdrop, dim: options.dim, lights: currentLights, room: place.room, scale: place.scale)
   }
 
-  /// Makes a picture what is shown.
+  /// Chooses a picture to be shown.
   ///
   /// - Throws: ``OverlayError`` when the picture cannot be read, or the compositor has no windows.
   func choosePicture(
@@ -64,7 +64,7 @@ extension Overlay {
       leastSize: PixelSize(width: 160, height: 120))
   }
 
-  /// Takes the picture away, if there is one; what is shown next has no window of its own.
+  /// Takes the picture away, if there is one; what is shown next is an overlay again.
   func leavePicture() {
     guard director.modes.picture != nil else { return }
     director.change { $0.leavePicture() }
@@ -92,7 +92,7 @@ extension Overlay {
         }, onEvent: { _ in }))
   }
 
-  /// Reads a picture, no larger than it can become: the widest and the highest of the screens, in pixels.
+  /// Reads a picture at the largest size that it can be shown in: as wide as the widest screen and as high as the highest.
   private func photo(
     _ source: PictureSource, _ style: PictureStyle
   ) throws(OverlayError) -> Photo {

@@ -2,12 +2,12 @@ internal import Glibc
 
 /// The file that a portal has written a picture to.
 ///
-/// Some desktops put each picture that a program asks for into the person's folder of screenshots, where one would be left with each
-/// overlay. It is taken away where it is plainly the one that was made for us, and otherwise left alone.
+/// Some desktops put each picture that a program asks for into the person's folder of screenshots. Each overlay would leave
+/// one there. So the file is deleted if it was certainly made for us, and otherwise left alone.
 struct PortalFile: Hashable {
   let path: String
 
-  /// Where pictures may be taken away that were made for us.
+  /// The folders in which a picture that was made for us may be deleted.
   struct Folders: Hashable {
     /// Paths of places for files that are not kept.
     var temporary: [String]
@@ -51,7 +51,7 @@ struct PortalFile: Hashable {
   /// under a name that says what it is.
   func isPlainlyOurs(in folders: Folders) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
-    // Who goes back up is anywhere.
+    // A path with `..` could lead anywhere.
     guard !parts.contains(where: { $0 == ".." || $0 == "." }), let name = parts.last else {
       return false
     }
@@ -64,14 +64,14 @@ struct PortalFile: Hashable {
         || name.hasPrefix("Screenshot"))
   }
 
-  /// Takes it away, if it is a plain file of this person's that was written since, at such a place.
+  /// Deletes it if it is a plain file of this person, written since the question, at such a place.
   func takeAway(from folders: Folders, writtenSince began: timespec) {
     guard isPlainlyOurs(in: folders) else { return }
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid(),
       facts.st_nlink == 1
     else { return }
-    // Clocks of files may be a tick behind; an older picture is the person's own.
+    // Times of files may be a tick behind. An older picture is the person's own.
     let written = facts.st_mtim
     guard written.tv_sec >= began.tv_sec - 1 else { return }
     unlink(path)

@@ -97,11 +97,11 @@ final class PortalStills: DesktopStills {
 
 /// Why there is no still, as the second half of a sentence.
 extension PortalStills {
-  static let unheard = StillFailure.desktop("the session D-Bus does not answer.")
-  static let declined = StillFailure.desktop("the desktop was not allowed to take one.")
-  static let refused = StillFailure.desktop(
+  nonisolated static let unheard = StillFailure.desktop("the session D-Bus does not answer.")
+  nonisolated static let declined = StillFailure.desktop("the desktop was not allowed to take one.")
+  nonisolated static let refused = StillFailure.desktop(
     "the compositor copies no outputs, and the desktop's portal takes no pictures.")
-  static let elsewhere = StillFailure.desktop(
+  nonisolated static let elsewhere = StillFailure.desktop(
     "the desktop's portal names no file of this machine.")
 
   static func unreadable(_ problem: PhotoProblem) -> StillFailure {

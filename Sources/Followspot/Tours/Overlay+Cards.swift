@@ -6,9 +6,9 @@ internal import SpotlightWayland
 
 /// Cards of tours.
 extension Overlay {
-  /// What the cards of a tour look like: a theme of the tour's own goes before that of the overlay.
+  /// How the cards of a tour look; a theme of the tour overrides that of the overlay.
   func cardStyle(of tour: Tour) -> CardStyle {
-    // Who has no cards has nothing to ask the desktop.
+    // Without cards, the desktop need not be asked.
     guard tour.hasCards else { return CardStyle() }
     return CardStyle(theme(of: tour), taste: taste)
   }
@@ -18,11 +18,11 @@ extension Overlay {
     return own == .automatic ? options.theme ?? .automatic : own
   }
 
-  /// Draws the labels of lights, or does not, as a tour and the options say.
+  /// Decides whether the labels of lights are drawn, by the tour and the options.
   func updateLabels(of tour: Tour? = nil) {
     let language = Self.language
     let isDrawn = tour?.showsLabels ?? options.showsLabels
-    // Fonts have to be there with the first label only.
+    // Fonts are needed only with the first label.
     director.cardStyle = { [weak self] in
       guard let self else { return CardStyle() }
       return CardStyle(theme(of: tour), taste: taste)
@@ -43,7 +43,7 @@ extension Overlay {
     wake()
   }
 
-  /// Lets go of fonts and pictures, which are large.
+  /// Frees fonts and pictures, which are large.
   func forgetFonts() {
     director.artist = nil
     typesetter = nil
@@ -55,10 +55,10 @@ extension Overlay {
     LanguageTag(environment: { getenv($0).map { String(cString: $0) } })
   }
 
-  /// A card with its parts in their places; the first one is the first that touches fonts.
+  /// Lays out a card; the first call loads the fonts.
   func layOut(_ request: CardRequest) -> CardLayout? {
     if let obstacle = CardTypesetter.obstacle {
-      // It is told once, however many labels there are.
+      // Reported once, however many labels there are.
       if !notices.contains(obstacle), !cardNotices.contains(obstacle) {
         cardNotices.append(obstacle)
       }

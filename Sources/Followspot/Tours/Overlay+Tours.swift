@@ -28,7 +28,7 @@ extension Overlay {
     }
   }
 
-  /// How a tour ended whose run ended so.
+  /// How the tour ended, after its run ended in this way.
   private func tourEnding(_ end: Session.End) throws(OverlayError) -> Ending {
     switch end {
     case .deadline:
@@ -51,7 +51,7 @@ extension Overlay {
     _ number: Int, _ tour: Tour, from id: String?, whenBusy: WhenBusy,
     onEvent: @escaping (Event) -> Void
   ) async -> Ending {
-    // One that blocks is in charge, and serves the main queue itself.
+    // A run that blocks takes the turns, and serves the main queue itself.
     guard !hasTour || tours.running != nil else { return .failed(Self.busy) }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -73,11 +73,11 @@ extension Overlay {
     }
   }
 
-  /// What a program says to the tour that is running.
+  /// A request of the program to the tour that is shown.
   public enum TourRequest: Hashable, Sendable {
-    /// What a tap or a key could bring about too.
+    /// Does what a tap or a key could do.
     case want(Reaction)
-    /// Nothing moves on until the tour is resumed; what is shown stays, or is hidden.
+    /// Holds the tour until ``resume``. What is shown stays, or is hidden meanwhile.
     case pause(hiding: Bool)
     /// Goes on after a pause.
     case resume
@@ -89,7 +89,7 @@ extension Overlay {
     case stop(Dismissal)
   }
 
-  /// Says something to the tour that is running; without one nothing happens.
+  /// Sends a request to the tour that is shown; without a tour nothing happens.
   public func tell(_ request: TourRequest) {
     switch request {
     case .want(let reaction): director.receive(.want(reaction))
@@ -105,7 +105,7 @@ extension Overlay {
   /// Why a tour cannot be shown while another blocks.
   nonisolated static let busy = "Another tour is shown by this overlay."
 
-  /// Puts a tour on.
+  /// Begins a tour.
   func begin(_ tour: Tour, from id: String?) {
     var lights = GuidedLights(
       tour, book: targetBook, reducesMotion: reducesMotion, style: cardStyle(of: tour),

@@ -4,9 +4,9 @@ internal import SpotlightWayland
 
 /// An overlay that works by itself, for tours that a program awaits and for lights that were put up.
 extension Overlay {
-  /// Works whenever there is something to do; not where a program polls and dispatches by itself.
+  /// Takes turns whenever they are due, unless a program polls and dispatches by itself.
   func startPump() {
-    // One that works already has to look at what has just come.
+    // A pump that works already has to look at what has just come.
     guard pump == nil else { return wake() }
     guard !session.hasDescriptor else { return }
     do {
@@ -26,13 +26,13 @@ extension Overlay {
     session.joinMainQueue()
   }
 
-  /// Lets the overlay look at once at what it was told.
+  /// Makes the overlay take a turn soon, for what the program has changed.
   func wake() {
     guard pump != nil else { return }
     DispatchQueue.main.async { MainActor.assumeIsolated { self.work() } }
   }
 
-  /// Does what there is to do, for each tour that begins in doing so too.
+  /// Takes a turn, and one more for each tour that begins in it.
   func dispatchTours() throws(WireFailure) {
     try session.dispatch()
     // Nothing else would wake the next one.
@@ -53,7 +53,7 @@ extension Overlay {
       // The lost wire stays readable for ever.
       return stopPump()
     }
-    // A page that is still asked for is wanted all the same.
+    // A link whose page is still being opened is not given up.
     guard tours.isEmpty, !isUp, linkGuest == nil, pump != nil else { return }
     // One more turn takes the last picture away; then nothing runs any more.
     _ = try? session.dispatch()
@@ -67,7 +67,7 @@ extension Overlay {
     if !hadTours { end(.failed("\(error)")) }
   }
 
-  /// Takes what was put up off the screen, and says so once.
+  /// Takes what is shown off the screen, and reports its end once.
   private func end(_ ending: Ending) {
     guard isUp || waiter != nil else { return }
     hide()

@@ -19,7 +19,7 @@ final class TourQueue {
   private(set) var waiting: [Job] = []
   private var numbers = 0
 
-  /// What is asked of the overlay whose queue this is.
+  /// What the queue asks of its overlay.
   struct Overlay {
     /// Puts the tour of a job on.
     var begin: (Job) -> Void
@@ -27,7 +27,7 @@ final class TourQueue {
     var end: () -> Void
     /// How the tour ended; nil while it goes on.
     var ending: () -> Ending?
-    /// Reports how it ended to all who listen to the overlay.
+    /// Reports the end as an event of the overlay.
     var told: (Ending) -> Void
     /// Asks the tour to end.
     var stop: (TourOutcome) -> Void
@@ -70,9 +70,9 @@ final class TourQueue {
     waiting.remove(at: index).finish(ending)
   }
 
-  /// Tells who waits for what has ended, and goes on with the next.
+  /// Reports an ended tour to the program that waits for it, and begins the next.
   ///
-  /// - Returns: whether one has begun, of which nothing is seen before the next turn.
+  /// - Returns: whether a tour has begun; it is seen from the next turn on.
   @discardableResult
   func goOn() -> Bool {
     var hasBegun = false
@@ -97,7 +97,7 @@ final class TourQueue {
   /// Ends all tours, because nothing can be shown any more.
   ///
   /// - Parameters:
-  ///   - ending: what the program is told that waits for them.
+  ///   - ending: the ending for the programs that wait for them.
   ///   - outcome: what the events of the tour that is shown say.
   func end(_ ending: Ending, cutting outcome: TourOutcome) {
     let others = waiting

@@ -8,13 +8,13 @@ final class TourReader {
   private let desktop: LanguageTag?
   private var face: CardFace?
 
-  /// Told which descriptor is to be watched, and whether for room to write as well; nil before it is closed.
+  /// Called with the descriptor to watch, and whether to watch it for room to write; with nil before it is closed.
   var onDescriptor: (Int32?, Bool) -> Void {
     get { voice.onDescriptor }
     set { voice.onDescriptor = newValue }
   }
 
-  /// Why nothing is heard, as a sentence; nil while all is well.
+  /// Why nothing is heard, as a sentence; nil if there is no trouble.
   var trouble: String? { voice.trouble }
 
   /// A reader that is quiet, and has no connection yet.
@@ -27,7 +27,7 @@ final class TourReader {
     self.desktop = desktop
   }
 
-  /// Reads a card, if it is not the one that it read last; nil is none, and quiet.
+  /// Reads a card, unless it read that card last; nil stops the reading.
   func read(_ face: CardFace?) {
     guard face != self.face else { return }
     self.face = face
@@ -38,7 +38,7 @@ final class TourReader {
     }
   }
 
-  /// Is quiet, and has read nothing.
+  /// Stops reading, and forgets which card it read last.
   func hush() { read(nil) }
 
   /// Takes answers, when the descriptor is ready.

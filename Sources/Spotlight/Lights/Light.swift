@@ -58,7 +58,9 @@ public struct Light: Sendable, Hashable {
     get { marks.tint }
     set { change { $0.tint = newValue } }
   }
-  /// A name for people and screen readers; it is not painted.
+  /// A text for people.
+  ///
+  /// The painter ignores it; an overlay that shows labels makes a small card of it.
   public var label: String?
 
   /// The marks around the light and over it.

@@ -4,6 +4,8 @@ package enum Place: Hashable, Sendable {
   case overlay(Cover)
   /// In one ordinary window, whose own logical pixels are those of the picture.
   case window(WindowPlan)
+  /// Nowhere: the stills that the ground asks for are taken of these outputs, and nothing is shown.
+  case nowhere(Cover)
 
   /// The plan of the window; nil for an overlay.
   package var window: WindowPlan? {
@@ -12,8 +14,14 @@ package enum Place: Hashable, Sendable {
 
   /// What an overlay covers; all outputs for a window, which the compositor puts on one of them.
   package var cover: Cover {
-    if case .overlay(let cover) = self { cover } else { Cover(role: .window) }
+    switch self {
+    case .overlay(let cover), .nowhere(let cover): cover
+    case .window: Cover(role: .window)
+    }
   }
+
+  /// Whether surfaces are made at all.
+  package var hasSurfaces: Bool { if case .nowhere = self { false } else { true } }
 }
 
 /// The outputs that an overlay covers, and its role.

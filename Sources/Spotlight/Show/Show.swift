@@ -7,7 +7,7 @@ package struct Show: Hashable, Sendable {
   package var picture = DesktopPicture()
   /// Where it is shown.
   package var place = Place.overlay(Cover())
-  /// Whether there are surfaces at all.
+  /// Whether there are surfaces, or at least stills.
   package var isUp = false
   /// The ground that an overlay lies over; a window ignores it.
   package var ground = Ground.live

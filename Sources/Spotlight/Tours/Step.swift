@@ -70,7 +70,7 @@ public struct StepLight: Sendable, Hashable {
   public var id: String?
   /// The look, as far as it differs from the step's.
   public var look: Look
-  /// A name for people and screen readers.
+  /// A text for people, which ``Tour/showsLabels`` draws beside the light.
   public var label: String?
 
   /// A light on a target.

@@ -13,7 +13,7 @@ extension Entry {
 
   /// A length or a place in logical pixels.
   ///
-  /// What is read and lies beyond what is shown of it is told of.
+  /// A number that is valid but larger or smaller than what can be shown is a warning.
   package func pixels(
     from least: Double = -Decimal.limit, shown: ClosedRange<Double>? = nil
   ) -> Double? {
@@ -31,7 +31,7 @@ extension Entry {
 
   /// A length or a place in logical pixels, of which neither less nor more makes sense.
   ///
-  /// What is read and lies beyond what is shown of it is told of.
+  /// A number that is valid but larger or smaller than what can be shown is a warning.
   package func pixels(
     in range: ClosedRange<Double>, shown: ClosedRange<Double>? = nil
   ) -> Double? {

@@ -13,7 +13,7 @@ extension Entry {
       switch self {
       case .name: 256
       case .line: 1024
-      // Far more than a card shows: who pastes a chapter is told so, and loses nothing else.
+      // Far more than a card shows. A person who pastes a chapter gets this mistake, and no other.
       case .lines: 100_000
       }
     }

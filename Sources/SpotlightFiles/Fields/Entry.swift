@@ -1,7 +1,7 @@
 /// A value of a file with the name that sentences give it.
 ///
-/// Each question returns what is there, or tells of a mistake and returns nil; the caller goes on with
-/// what it has, so that all mistakes are found in one reading.
+/// Each question returns what is there, or records a mistake and returns nil. The caller goes on with
+/// what it has, so one reading finds all mistakes.
 package struct Entry {
   /// What is there.
   package let value: JSON5Value
@@ -16,17 +16,17 @@ package struct Entry {
     self.mistakes = mistakes
   }
 
-  /// Tells of a mistake in this value.
+  /// Records a mistake in this value.
   package func add(_ sentence: @autoclosure () -> String) {
     mistakes.add(sentence(), at: value.range.lowerBound)
   }
 
-  /// Tells of something in this value that is probably not meant.
+  /// Records a warning: something in this value is probably not meant.
   package func warn(_ sentence: @autoclosure () -> String) {
     mistakes.warn(sentence(), at: value.range.lowerBound)
   }
 
-  /// Tells of something that comes from outside of the file, unless it is supplied.
+  /// Records a warning about something that the file does not contain, unless it is supplied.
   func warnOfOutside(
     unless isSupplied: (SuppliedNames) -> Bool = { _ in false },
     _ sentence: @autoclosure () -> String
@@ -34,9 +34,9 @@ package struct Entry {
     if let supplied = mistakes.supplied, !isSupplied(supplied) { warn(sentence()) }
   }
 
-  /// Tells that the value is of the wrong kind or out of range.
+  /// Records that the value is of the wrong kind or out of range.
   package func refuse(expecting expectation: @autoclosure () -> String) {
-    // What is broken was told when it was read.
+    // Broken syntax was recorded when the file was read.
     if case .broken = value.content { return }
     add("\(name) takes \(expectation()), not \(found).")
   }
@@ -108,7 +108,7 @@ package struct Entry {
   private static func words(_ number: Double) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number > 0 ? "Infinity" : "-Infinity" }
-    // What three digits cannot tell is told as it is: a tiny bit more than 1 must not be called 1.
+    // A number that three digits cannot show is printed in full: a tiny bit more than 1 must not be called 1.
     let text = Decimal.text(number)
     return Double(text) == number ? text : "\(number)"
   }

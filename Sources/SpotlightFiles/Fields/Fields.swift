@@ -1,6 +1,6 @@
 /// The members of an object, by the keys that it can have.
 ///
-/// A key that it cannot have is told at once, with the nearest right one.
+/// A key that it cannot have is recorded at once, with the nearest right one.
 package struct Fields<Key: FieldKey> {
   /// The object itself.
   package let entry: Entry

@@ -8,7 +8,7 @@ extension JSON5Reader {
 
   /// A number: decimal, hexadecimal, infinite or not one at all, with or without a sign.
   ///
-  /// What stands right behind it, such as a unit, is told and read over.
+  /// What stands right behind it, such as a unit, is recorded and skipped.
   mutating func number() throws(SyntaxFault) -> JSON5Value.Content {
     let start = position
     let isNegative = next == UInt8(ascii: "-")

@@ -190,7 +190,7 @@ struct JSON5Reader {
     return true
   }
 
-  /// True when the bracket is next; what is never closed is told with where it was opened.
+  /// True when the bracket is next; what is never closed is recorded where it was opened.
   private func isAtEnd(_ bracket: UInt8) throws(SyntaxFault) -> Bool {
     if let next { return next == bracket }
     let opening = openings.last ?? position

@@ -51,7 +51,7 @@ enum ConfigSchema {
       (
         "preset",
         .described(
-          "Settings that go before those of the file.",
+          "Settings that override those of the file.",
           JSONPage.closed(references(Setting.allCases) + [("on", .reference("on"))]))
       ),
       (

@@ -31,7 +31,7 @@ package struct ConfigFile: Sendable {
 
   /// Reads the bytes of a file, whatever is in it.
   ///
-  /// What is wrong is told and left out, and the rest counts all the same: a slip must not cost a person
+  /// Mistakes are recorded and left out, and the rest counts: a slip must not cost a person
   /// everything else they have set.
   package static func read(_ bytes: [UInt8]) -> (file: ConfigFile, mistakes: [Mistake]) {
     let mistakes = Mistakes(in: SourceText(bytes))

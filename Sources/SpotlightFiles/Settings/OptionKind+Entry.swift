@@ -38,7 +38,7 @@ extension Entry {
     return found
   }
 
-  /// Names in a list; what is wrong in it is told where it stands.
+  /// Names in a list; each mistake is recorded at its place.
   private func outputs(_ values: [JSON5Value], _ kind: OptionKind) -> OptionValue? {
     let isName = { (value: JSON5Value) in
       if case .text(let text) = value.content { OptionKind.outputs([text]) != nil } else { false }

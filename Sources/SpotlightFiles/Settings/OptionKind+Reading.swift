@@ -34,7 +34,7 @@ extension OptionKind {
     case .namedCondition: NamedCondition(text).map { _ in .word(text) }
     case .seek: SeekWord.seek(text).map { _ in .word(text) }
     // An empty word is mostly a variable that was never set.
-    case .step, .shown, .preset, .picture, .file, .folder, .rectangle, .settingWord:
+    case .output, .step, .shown, .preset, .picture, .file, .folder, .rectangle, .settingWord:
       text.isEmpty ? nil : .word(text)
     case .film(let endings):
       FileEnding(of: text).map { endings.contains($0.word) } ?? false ? .word(text) : nil
@@ -107,7 +107,7 @@ extension OptionKind {
 
   private typealias Parts = (length: Double, color: Color?, opacity: Double?)
 
-  /// Of a mark without width nothing is seen, and there is none.
+  /// A mark without width cannot be seen, so it counts as none.
   private static func glow(_ parts: Parts?) -> Glow? {
     guard let parts, parts.length > 0 else { return nil }
     var glow = Glow(width: parts.length, color: parts.color ?? .white)

@@ -43,6 +43,8 @@ package enum OptionKind: Hashable, Sendable {
   case limit(atMost: Double)
   /// A width and a height in whole logical pixels.
   case screen(ClosedRange<Int>)
+  /// The name of one output.
+  case output
   /// A scale as a number up to a largest one, or in 120ths.
   case scale(atMost: Int)
   /// A text in which these stand for something.
@@ -114,7 +116,7 @@ extension OptionKind {
     case .ring: "RING"
     case .glow: "GLOW"
     case .dot: "DOT"
-    case .outputs, .name, .preset: "NAME"
+    case .outputs, .output, .name, .preset: "NAME"
     case .shown(.steps): "ID"
     case .shown: "NAME"
     case .namedPlace: "NAME=RECT"
@@ -150,6 +152,7 @@ extension OptionKind {
     case .glow: "a width and a colour, such as 24,#FFD700, or none"
     case .dot: "a size and a colour, such as 12,#E01B24, or none"
     case .outputs: "names of outputs, such as DP-1, or all"
+    case .output: "the name of an output, such as DP-1"
     case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .limit(let most): "a number of seconds above 0, at most \(Decimal.text(most))"
     case .screen: "a width and a height in logical pixels, such as 1920x1080"

@@ -148,7 +148,7 @@ extension Setting {
       Row(
         .color, "colour of the dim", in: [.point, .light, .tour, .view, .render], file: .steered,
         ofOutputs: true,
-        "The last two digits of #RRGGBBAA say the opacity too, unless it stands beside the dim.")
+        "The last two digits of #RRGGBBAA are the opacity, unless the opacity is given as well.")
     case .opacity:
       Row(
         .share, "how much the dim hides", in: [.point, .light, .tour, .view, .render],
@@ -184,7 +184,7 @@ extension Setting {
         "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
           + "With blur and black nothing of it is seen, from the first picture on; when no still "
           + "can be taken to blur, they are black. Letters that are larger than the blur can still be "
-          + "read. What is blurred stays as bright as the screen, unless the opacity is said beside "
+          + "read. What is blurred stays as bright as the screen, unless the opacity is given with "
           + "the inverse or by a source that counts more. Backdrop, in-lights and zoom do not count "
           + "then.")
     case .click:

@@ -40,7 +40,7 @@ package struct Settings: Sendable, Hashable {
     }
   }
 
-  /// What a setting is on an output, or everywhere, which source says so, and where in the file.
+  /// The value of a setting on an output, or everywhere, with its source and its place in the file.
   package func find(
     _ key: Setting, on output: String? = nil
   ) -> (value: OptionValue, source: SettingSource, offset: Int?) {
@@ -48,12 +48,12 @@ package struct Settings: Sendable, Hashable {
     return (key.standard(in: mode), .builtIn, nil)
   }
 
-  /// What a setting is on an output, or everywhere.
+  /// The value of a setting on an output, or everywhere.
   package func value(_ key: Setting, on output: String? = nil) -> OptionValue {
     find(key, on: output).value
   }
 
-  /// What a setting was set to by one of these sources; nil when another one counts, or none.
+  /// The value of a setting from one of these sources; nil if another source counts, or none.
   package func value(_ key: Setting, by sources: [SettingSource]) -> OptionValue? {
     guard let (entry, source) = entry(key, on: nil), sources.contains(source) else { return nil }
     return entry.value
@@ -87,7 +87,7 @@ package struct Settings: Sendable, Hashable {
   private func set(
     _ values: [Setting: SettingLayer.Entry], of source: SettingSource, in choices: inout Choices
   ) {
-    // A shape of this source goes before a form of one that counts less.
+    // A shape of this source overrides a path of a source that counts less.
     if choices.path != nil, values[.path] == nil,
       [.shape, .radius].contains(where: { values[$0] != nil }),
       !source.isWritten || Setting.shape.countsFromFile(in: mode)
@@ -199,7 +199,7 @@ package struct SettingLayer: Sendable, Hashable {
 
   /// What it says of a setting, on an output or everywhere.
   package func entry(_ key: Setting, on output: String?) -> Entry? {
-    // An empty dictionary is asked nothing: the first look into one costs a start more than all the rest.
+    // Skip an empty dictionary: the first look into one costs a start more than all the rest.
     if let output, !outputs.isEmpty, let entry = outputs[output]?[key] { return entry }
     return values.isEmpty ? nil : values[key]
   }

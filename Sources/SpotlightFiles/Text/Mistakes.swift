@@ -1,6 +1,6 @@
 /// The mistakes in one text, as they are found.
 ///
-/// One list goes through all who read the text, so that a person sees everything at once and not one
+/// All readers of the text add to one list, so that a person sees everything at once and not one
 /// mistake after another.
 package final class Mistakes {
   /// The text that they are in.
@@ -54,7 +54,7 @@ package final class Mistakes {
 
   private func add(_ severity: Mistake.Severity, _ sentence: () -> String, _ offset: Int) {
     if found.count == Self.limit {
-      // What stops a file from being used is told rather than a warning.
+      // An error, which stops a file from being used, is kept rather than a warning.
       guard severity == .error,
         let index = found.lastIndex(where: { $0.severity == .warning })
       else { return }

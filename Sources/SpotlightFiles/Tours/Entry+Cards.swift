@@ -80,7 +80,7 @@ extension Entry {
     return text
   }
 
-  /// Where a byte of a text stands in the file: where the text begins, if it is written with escapes.
+  /// The place of a byte of a text in the file; the beginning of the text, if it is written with escapes.
   private func offset(_ offset: Int, of text: String) -> Int {
     let start = value.range.lowerBound
     // Between quotes.
@@ -88,7 +88,7 @@ extension Entry {
     return isPlain ? start + 1 + offset : start
   }
 
-  /// Where the card would best be.
+  /// The place that the card tries first.
   fileprivate func cardWish() -> CardWish? {
     choice { word in
       switch word {
@@ -112,7 +112,7 @@ extension Entry {
   }
 
   fileprivate func buttons() -> [CardButton]? {
-    // One that cannot be read keeps its place, so that the others are found at theirs.
+    // A button that cannot be read keeps its place, so that the others keep theirs.
     list(expecting: "a list of buttons", atMost: 20)?.enumerated().map { index, entry in
       entry.button(at: index) ?? .next
     }

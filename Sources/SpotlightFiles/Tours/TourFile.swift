@@ -35,7 +35,7 @@ package enum TourFile {
   }
 }
 
-/// What a file cannot say of the place where it is shown; the caller gives as much as is worth its time.
+/// Facts about the place where a tour is shown, which its file does not contain; all are optional.
 package struct FileSurroundings {
   /// The outputs by their names, if they are known: what lies on none of them is a warning.
   package var screens: [(name: String, frame: Rect)] = []

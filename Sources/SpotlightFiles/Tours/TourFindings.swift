@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// What is wrong in a tour as a whole, told where it stands in the file.
+/// The problems of a tour as a whole, each with its place in the file.
 struct TourFindings {
   let tour: Tour
   let reading: TourReading
@@ -30,7 +30,7 @@ struct TourFindings {
     case (.unknownStep, _):
       if !reading.lacksNames { tellUnknownStep(value) }
     case (.unknownLight, _): tellUnknownLight(value, problem)
-    // Told where the text was read, tag by tag.
+    // Recorded when the text was read, tag by tag.
     case (.markup, _): break
     case (_, .mistake): mistakes.add(Self.sentence(problem), at: offset)
     case (_, .warning): mistakes.warn(Self.sentence(problem), at: offset)
@@ -69,7 +69,7 @@ struct TourFindings {
       + (nearest.map { "; did you mean \($0.quoted)?" } ?? ".")
   }
 
-  /// Tells of a target that cannot be seen on these screens.
+  /// Records a target that cannot be seen on these screens.
   private func tell(_ target: Target, at path: [TourProblem.Part]) {
     guard !mistakes.isFull else { return }
     let written = value(at: path + [.field(.target)])

@@ -46,7 +46,7 @@ protocol StepFieldKey: LookFieldKey {
 }
 
 extension StepFieldKey {
-  /// Words that people bring from elsewhere.
+  /// Words that people know from other programs.
   static func commonlyMeant(by word: String) -> Self? {
     switch word {
     case "animation", "transition", "motion", "spring": .glide
@@ -62,7 +62,7 @@ extension StepFieldKey {
 
 /// The keys of a tour.
 enum TourKey: String, FieldKey {
-  /// Where editors find what the keys are; not for us.
+  /// Where editors find the schema; ignored here.
   case schema = "$schema"
   case defaults, theme, labels, keys, targets, conditions, steps
 
@@ -89,7 +89,7 @@ enum LightKey: String, FieldKey, TargetFieldKey, LookFieldKey {
   static func meant(by word: String) -> LightKey? { LookWord.meant(by: word) }
 }
 
-/// Words for how lights look that people bring from elsewhere.
+/// Words for looks that people know from other programs.
 enum LookWord {
   static func meant<Key: LookFieldKey>(by word: String) -> Key? {
     switch word {

@@ -36,7 +36,7 @@ struct TourReading {
     root = Entry(value, name: "a tour", mistakes: mistakes)
   }
 
-  /// The tour, or nil when there is none whatever is mended.
+  /// The tour; nil if the file has too little for one.
   mutating func tour() -> Tour? {
     guard let fields = Fields<TourKey>(root, expecting: "an object with steps") else { return nil }
     if let entry = fields[.defaults], let fields = Fields<DefaultsKey>(entry) {
@@ -67,7 +67,7 @@ struct TourReading {
     return tour
   }
 
-  /// Tells of names that no step has, which are slips most likely.
+  /// Warns of names that no step has; most likely they are misspelt.
   private func tellUnused(
     _ given: [(name: String, entry: Entry)], among used: [String], _ kind: String
   ) {

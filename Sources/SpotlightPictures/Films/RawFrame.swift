@@ -10,9 +10,15 @@ extension Picture {
   /// The last column and the last row come twice if need be.
   package var evened: Picture {
     let (across, down) = (width + width % 2, height + height % 2)
-    guard (across, down) != (width, height), Self.isPossible(width: across, height: down) else {
-      return self
-    }
+    guard Self.isPossible(width: across, height: down) else { return self }
+    return edged(width: across, height: down)
+  }
+
+  /// The picture cut to a size at its right and its lower side.
+  ///
+  /// If it is smaller, its last column and its last row come again.
+  package func edged(width across: Int, height down: Int) -> Picture {
+    guard (across, down) != (width, height) else { return self }
     return Picture(width: across, height: down) { words in
       for y in 0..<down {
         for x in 0..<across {

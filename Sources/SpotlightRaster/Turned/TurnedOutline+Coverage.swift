@@ -52,7 +52,7 @@ extension QuarterEllipse {
   /// The area inside of a polygon that lies within the quarter's own box.
   ///
   /// Going around the polygon, each height is passed once up and once down, so the areas between the
-  /// polygon and any vertical line add up to its own. Where a side lies beyond the arc, the arc
+  /// polygon and any vertical line add up to its own. If a side lies beyond the arc, the arc
   /// takes its place.
   func area(within polygon: PixelPolygon) -> Double {
     guard polygon.count > 2 else { return 0 }

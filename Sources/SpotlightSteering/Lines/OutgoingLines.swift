@@ -1,4 +1,4 @@
-/// Lines for a reader who may be slow: bounded, and cut between two lines only.
+/// Lines for a reader that may be slow: bounded, and cut only between two lines.
 package struct OutgoingLines: Sendable {
   /// What is kept at most, in bytes; the room of the socket comes on top.
   package static let limit = 1 << 18

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The lock of the one instance that a display has.
 ///
-/// The system lets go of it with the process, however that ends; the file may stay then, and means nothing.
+/// The system releases it when the process ends, in whatever way. A file that stays then means nothing.
 struct InstanceLock: ~Copyable {
   private let folder: RuntimeFolder
   private let fd: Int32

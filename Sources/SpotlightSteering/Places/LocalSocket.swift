@@ -27,7 +27,7 @@ struct LocalSocket: ~Copyable {
     return chmod(path, 0o1600) == 0 && Glibc.listen(fd, backlog) == 0
   }
 
-  /// Connects to who waits at a path; false with errno set.
+  /// Connects to the process that listens at a path; false with errno set.
   borrowing func connect(to path: String) -> Bool {
     while true {
       if Self.with(path, { Glibc.connect(fd, $0, $1) == 0 }) { return true }

@@ -18,9 +18,9 @@ package struct SteeringFailure: Error, Hashable, Sendable {
     package static var tooLong: Self { Self(kind: .tooLong) }
     /// The system refuses.
     package static var system: Self { Self(kind: .system) }
-    /// Who should answer does not.
+    /// The instance does not answer.
     package static var noAnswer: Self { Self(kind: .noAnswer) }
-    /// Who should answer has ended meanwhile.
+    /// The instance has ended meanwhile.
     package static var ended: Self { Self(kind: .ended) }
   }
 

@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 internal import SpotlightRaster
 
 /// Stills of the screens that an overlay lies over.
@@ -22,6 +22,25 @@ extension Stage {
     case .taken: .taken
     case .failed: .missing
     case .coming, .asked, nil: .awaited
+    }
+  }
+
+  /// Begins to take a still of one output, and shows nothing; ``still(of:)`` has it later.
+  package func takeStill(of output: OutputInfo, hasPointers: Bool) {
+    var show = Show()
+    // A compositor that tells no names has stills of all its outputs taken.
+    show.place = .nowhere(Cover(outputs: output.name.isEmpty ? [] : [output.name]))
+    show.isUp = true
+    show.ground = Ground(backdrop: .frozen, hasPointers: hasPointers)
+    apply(show)
+  }
+
+  /// The still of an output, or why there is none; nil while it is on its way.
+  package func still(of id: OutputID) -> Result<ScreenPicture, StillFailure>? {
+    switch stills[id] {
+    case .taken(let picture): .success(picture)
+    case .failed(let failure): .failure(failure)
+    case .coming, .asked, nil: nil
     }
   }
 

@@ -26,7 +26,8 @@ extension Stage {
 
   /// The surfaces that the show wants, before any of them is held back.
   var wantedSurfaces: [SurfaceID] {
-    switch surfaceContext?.shell {
+    guard show.place.hasSurfaces else { return [] }
+    return switch surfaceContext?.shell {
     case .layers: coveredOutputs.map { .output($0.id) }
     case .windows: outputInfos.isEmpty ? [] : [.window]
     case nil: []

@@ -95,7 +95,7 @@ struct ConfigCommand: Hashable, Sendable {
 
   var question = Question.settings(asJSON: false)
 
-  /// The preset that goes before the rest of the file.
+  /// The preset that overrides the rest of the file.
   var preset: String?
 }
 

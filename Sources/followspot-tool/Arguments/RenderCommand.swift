@@ -11,7 +11,7 @@ struct RenderCommand: Hashable, Sendable {
   /// What is made.
   var product: Product
 
-  /// How lights and cards look whatever the tour says; no file counts, so that pictures are the same for all.
+  /// How options change lights and cards; the settings file does not count, so that pictures are the same for all people.
   var settings = Settings(for: .render)
 
   /// The size of the screen in logical pixels.
@@ -33,10 +33,10 @@ struct RenderCommand: Hashable, Sendable {
   /// What the command line says of the names of the tour.
   var given = GivenNames()
 
-  /// Whether nothing is said of how far it is.
+  /// Whether no progress is printed.
   var isQuiet = false
 
-  /// Whether it is also said which cards have no room where the tour prefers them.
+  /// Whether cards that are not on their preferred side are reported too.
   var isVerbose = false
 
   /// What is made of a tour.
@@ -52,10 +52,21 @@ struct RenderCommand: Hashable, Sendable {
   /// What is laid below the overlay.
   enum Backdrop: Hashable, Sendable {
     case picture(InputFile)
+    /// What is on a screen when the pictures are made.
+    case screen(ScreenWish)
     /// An even grey.
     case plain
     /// Nothing: what is not dimmed is clear.
     case clear
+  }
+
+  /// The screen that is laid below.
+  struct ScreenWish: Hashable, Sendable {
+    /// The name of its output; nil for the first one.
+    var output: String?
+    /// Whether the pictures have its size, and its scale.
+    var givesSize = true
+    var givesScale = true
   }
 
   /// How long a step rests in a film, in seconds.
@@ -64,7 +75,7 @@ struct RenderCommand: Hashable, Sendable {
   /// The screen when no size is given.
   static let initialSize = Size(width: 1920, height: 1080)
 
-  /// The sides of a screen: on less there is room for nothing but a mistake in typing.
+  /// The sides that a screen can have; a shorter one is a mistake in typing.
   static let sides = 16...16384
 
   /// The most pictures that one run makes.
@@ -76,7 +87,7 @@ struct RenderCommand: Hashable, Sendable {
   /// The pixels of each picture.
   var pixelSize: PixelSize { Scene(size: size).pixelSize(at: scale) }
 
-  /// What a desktop would say of its person; there is none to be asked.
+  /// The person's settings as a desktop would report them; no desktop is asked.
   var taste: DesktopTaste {
     let choices = settings.choices()
     return DesktopTaste(wantsContrast: choices.contrast == .more, textScale: choices.textScale ?? 1)
@@ -91,19 +102,16 @@ extension RenderCommand {
     if case .size(let size)? = line[.size] { self.size = size }
     if case .scale(let scale)? = line[.scale] { self.scale = scale }
     (firstStep, lastStep) = (line.word(.from), line.word(.through))
-    backdrop = line.word(.over).map { word in
-      switch word {
-      case "plain": .plain
-      case "none": .clear
-      default: .picture(InputFile(word))
-      }
-    }
+    backdrop = try Self.backdrop(line)
     try readPace(line)
     given = GivenNames(line)
     isQuiet = line.has(.quiet)
     isVerbose = line.has(.verbose)
     settings[.command] = line.settings
-    try settings.check(line)
+    var checked = settings
+    // Pointers on the picture of the screen are seen without any still of the overlay's own.
+    if case .screen = backdrop { checked[.command].values[.stillCursor] = nil }
+    try checked.check(line)
     if file == .standardInput, backdrop == .picture(.standardInput) {
       throw line.error("standard input can be read once only.")
     }
@@ -111,7 +119,30 @@ extension RenderCommand {
       throw line.error(
         "--over none is for PNG files; a file .\(kind.rawValue) has no half clear pixels.")
     }
-    try checkPixels(line)
+    // The size of a screen is known when its picture is there.
+    if case .screen(let wish)? = backdrop, wish.givesSize { return }
+    if let fault = pixelFault { throw line.error(fault) }
+  }
+
+  /// What is laid below, if the line says so.
+  private static func backdrop(_ line: VerbLine) throws(UsageError) -> Backdrop? {
+    try line.excludes(.over, .overScreen)
+    if line.has(.overScreen) {
+      return .screen(
+        ScreenWish(
+          output: line.word(.screenOutput), givesSize: !line.has(.size),
+          givesScale: !line.has(.size) && !line.has(.scale)))
+    }
+    guard !line.has(.screenOutput) else {
+      throw line.error("--output counts with --over-screen only.")
+    }
+    return line.word(.over).map { word in
+      switch word {
+      case "plain": .plain
+      case "none": .clear
+      default: .picture(InputFile(word))
+      }
+    }
   }
 
   /// What is to be made; exactly one thing.
@@ -154,14 +185,14 @@ extension RenderCommand {
     }
   }
 
-  private func checkPixels(_ line: VerbLine) throws(UsageError) {
+  /// Why no pictures have this size, as a sentence; nil if they can.
+  var pixelFault: String? {
     let (width, height) = (pixelSize.width, pixelSize.height)
-    guard !Picture.isPossible(width: width, height: height) else { return }
+    guard !Picture.isPossible(width: width, height: height) else { return nil }
     if pixelSize.isEmpty {
-      throw line.error("a screen so small has no pixel at scale \(Decimal.text(scale.factor)).")
+      return "a screen so small has no pixel at scale \(Decimal.text(scale.factor))."
     }
-    throw line.error(
-      "pictures of \(width)x\(height) pixels are too large; they may have "
-        + "\(Picture.longestSide) on a side and \(Picture.mostPixels) in all.")
+    return "pictures of \(width)x\(height) pixels are too large; they may have "
+      + "\(Picture.longestSide) on a side and \(Picture.mostPixels) in all."
   }
 }

@@ -30,7 +30,7 @@ struct Surroundings: Sendable {
     },
     config: {
       let report = ConfigReport(.process)
-      // A slip in the file is told, and the light comes all the same.
+      // A mistake in the file is reported, and the light comes nevertheless.
       try? Descriptor.standardError.write(report.complaint)
       return report
     })

@@ -18,13 +18,13 @@ struct TourCommand: Hashable, Sendable {
   /// The name under which it is remembered that a person has seen it.
   var onceKey: String?
 
-  /// Where to tell what happens.
+  /// Where the lines of events go.
   var eventDescriptor: Int32?
 
   /// Whether the cards are read aloud.
   var speaks = false
 
-  /// What keys do that the tour says nothing of, as the person has it.
+  /// What keys do by the person's settings, unless the tour says otherwise.
   var keys: [String: Reaction] = [:]
 }
 
@@ -59,12 +59,12 @@ extension TourCommand {
     return options
   }
 
-  /// What steps are like that say nothing of it.
+  /// The defaults of steps.
   var defaults: StepDefaults { defaults(of: common.settings) }
 
-  /// What steps are like that say nothing of it, with other settings.
+  /// The defaults of steps with other settings.
   func defaults(of settings: Settings) -> StepDefaults {
-    // What options and requests say goes before what the tour says, too; see ``Tour/dressed(_:)``.
+    // Options and requests also override the tour; see ``Tour/dressed(_:)``.
     var standing = settings
     standing[.told] = SettingLayer()
     standing[.command] = SettingLayer()

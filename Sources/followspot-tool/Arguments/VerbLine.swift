@@ -111,27 +111,27 @@ struct VerbLine {
   func error(_ sentence: String) -> UsageError { UsageError(sentence: sentence, verb: verb) }
 }
 
-/// What every verb is asked for that shows something.
+/// The options that all verbs share that show something.
 struct CommonOptions: Hashable, Sendable {
   /// What is set, by all sources.
   var settings: Settings
 
-  /// The preset that goes before the rest of the file.
+  /// The preset that overrides the rest of the file.
   var preset: String?
 
   /// How long to stay; nil means until the person ends it.
   var timeout: Duration?
 
-  /// Where to say that everything is shown.
+  /// The descriptor to write `ready` to when everything is shown.
   var readyDescriptor: Int32?
 
-  /// Whether it comes back by itself when the compositor has crashed and is there again.
+  /// Whether it comes back when the compositor has crashed and runs again.
   var reconnects = false
 
-  /// Whether an instance that is running is ended for it.
+  /// Whether to end an instance that is running.
   var replaces = false
 
-  /// What is asked for by a verb without options.
+  /// The values for a verb without options.
   init(_ mode: ShownMode) { settings = Settings(for: mode) }
 
   /// Reads the options that verbs share, and the file.
@@ -139,7 +139,7 @@ struct CommonOptions: Hashable, Sendable {
     _ mode: ShownMode, _ line: VerbLine, in surroundings: Surroundings
   ) throws(UsageError) {
     preset = line.word(.preset)
-    // The clock of the loop need not tell less than a millisecond from nothing at all.
+    // The loop counts milliseconds.
     timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
     readyDescriptor = line.descriptor(.readyDescriptor)
     reconnects = line.has(.reconnect)
@@ -157,7 +157,7 @@ struct CommonOptions: Hashable, Sendable {
 }
 
 extension Settings {
-  /// Refuses options that do not go together, and those that mean nothing beside all others.
+  /// Refuses options that exclude each other, and those that have no effect beside the others.
   func check(_ line: VerbLine) throws(UsageError) {
     let keys = Array(self[.command].values.keys)
     guard !keys.isEmpty else { return }

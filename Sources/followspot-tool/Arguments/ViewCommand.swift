@@ -27,7 +27,7 @@ struct ViewCommand: Hashable, Sendable {
   /// How the lights end, unless a setting says it.
   var mask = PictureStyle.Mask.sharp
 
-  /// Where what is seen at the end goes.
+  /// Where the picture of the window goes at the end.
   var saving: InputFile?
 
   /// Whether the lights are printed at the end.
@@ -99,6 +99,6 @@ extension PictureSpot {
     self.init(x: parts[0], y: parts[1], radius: parts[2])
   }
 
-  /// The same word for it.
+  /// The light in the same form.
   var word: String { [x, y, radius].map(Decimal.text).joined(separator: ",") }
 }

@@ -11,7 +11,7 @@ enum Completion: Hashable, Sendable {
   /// Files with pictures, and folders on the way to them.
   case pictures
   case folders
-  /// Words and, behind each, what it shall be.
+  /// Words, each with the kinds of its values.
   case pairs([Pair])
   /// A number or a text that cannot be guessed.
   case nothing
@@ -30,7 +30,7 @@ extension Completion {
   }
 }
 
-/// Where names come from that are not known when the completions are made.
+/// The source of names that are not known when the completions are made.
 enum NameSource: String, CaseIterable, Hashable, Sendable {
   case outputs
   case steps
@@ -72,7 +72,7 @@ extension OptionKind {
   var completion: Completion {
     switch self {
     case .choice(let words), .verb(let words): .words(words)
-    case .outputs: .names(.outputs)
+    case .outputs, .output: .names(.outputs)
     case .step: .names(.steps)
     case .file(let ending): .files([ending])
     case .film(let endings): .files(endings)

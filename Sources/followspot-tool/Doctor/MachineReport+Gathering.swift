@@ -10,7 +10,7 @@ extension MachineReport {
     let desktop = variable("XDG_CURRENT_DESKTOP") ?? ""
     var answers = MachineAnswers()
     answers.textObstacle = Typesetter.problem?.description
-    // No font has this name, so the one that takes its place is told.
+    // No font has this name, so fontconfig names the one that replaces it.
     answers.font = FontNames.substitute(for: "no font has this name")
     answers.facts = MachineFacts.gather()
     answers.desktops = Set(desktop.lowercased().split(separator: ":").map(String.init))

@@ -2,10 +2,10 @@ import Followspot
 
 /// What happens to lights, as lines.
 ///
-/// It compares what is with what was said last. So it can leave out what happened while the reader was behind,
-/// and what it says next is right all the same.
+/// It compares the lights with those of the last line. So it can leave out what happened while the reader was behind,
+/// and its next lines are right nevertheless.
 struct ChangeLines {
-  /// What was said last, by the names of the lights.
+  /// The lights as the last lines had them.
   private var said: [Light]
 
   /// Begins with lights that are known.
@@ -18,7 +18,7 @@ struct ChangeLines {
     lights.isEmpty ? [EventLine(kind)] : lights.map { line(kind, $0) }
   }
 
-  /// Notes lights that need not be said: a reader who comes later is told all of them first.
+  /// Notes lights without lines: a reader that comes later first gets all of them.
   mutating func skip(_ lights: [Light]) { said = lights }
 
   /// The lines for what has changed since they were last asked for.
@@ -30,7 +30,7 @@ struct ChangeLines {
         lines.append(Self.line(.added, light))
         continue
       }
-      // Less than is printed is no change.
+      // A difference that the text does not show is no change.
       if Self.object(before).text != Self.object(light).text {
         lines.append(Self.line(.changed, light))
       }
@@ -61,7 +61,7 @@ struct ChangeLines {
   }
 }
 
-/// Tells a reader what happens to the lights while it happens, and never waits for it.
+/// Writes what happens to the lights to a reader, and never waits for the reader.
 struct Watch {
   private var queue: LineQueue
   private var lines: ChangeLines
@@ -73,19 +73,19 @@ struct Watch {
     self.stream = stream
   }
 
-  /// Tells that the lights are shown.
+  /// Writes that the lights are shown.
   mutating func shown(_ lights: [Light]) {
     queue.add(text(ChangeLines.lines(.shown, lights)))
   }
 
-  /// Tells what has changed; to a reader that is behind, later and all at once.
+  /// Writes what has changed; for a reader that is behind, later and all at once.
   mutating func changed(_ lights: [Light]) {
     queue.send()
-    // What is not said now is said with the next change, or at the end.
+    // What is left out now comes with the next change, or at the end.
     if queue.isEmpty { queue.add(text(lines.take(lights))) }
   }
 
-  /// Tells the rest and how it ended, and waits until that is read: the screen is clear by now.
+  /// Writes the rest and the end, and waits until they are read: the screen is clear by now.
   mutating func end(_ kind: EventKind, _ lights: [Light]) throws(WriteFailure) {
     queue.add(text(lines.take(lights) + ChangeLines.lines(kind, lights)), isLast: true)
     try queue.finish()

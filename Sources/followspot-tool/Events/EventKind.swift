@@ -1,4 +1,4 @@
-/// Everything that lines of events can tell, by the word that stands under `event`.
+/// The kinds of events; each raw value is the word under `event`.
 ///
 /// The one table of events: every line is made of it, followspot-events(7) is printed from it, and tests compare the two.
 enum EventKind: String, CaseIterable, Hashable, Sendable {
@@ -16,7 +16,7 @@ enum EventKind: String, CaseIterable, Hashable, Sendable {
 }
 
 extension EventKind {
-  /// The kinds that are told of the same things, in the order of the manual.
+  /// The kinds in the groups and the order of the manual.
   enum Group: String, CaseIterable, Sendable {
     case anything = "Of whatever is shown"
     case lights = "Of lights and panels"

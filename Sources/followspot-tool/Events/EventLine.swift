@@ -3,7 +3,7 @@ import Glibc
 /// Something that happened, before it has its number.
 struct EventLine: Sendable {
   let kind: EventKind
-  /// When it happened, on the monotonic clock of the system; nil for when it is told.
+  /// When it happened, on the monotonic clock of the system; nil for the time at which the line is made.
   var time: Duration?
   /// The fields behind those that every line has.
   private var fields = JSONText()
@@ -38,7 +38,7 @@ struct EventLine: Sendable {
 
 /// The numbers and the times of the lines for one reader, or for all readers of an instance.
 struct EventStream: Sendable {
-  /// The number of the line that was told last; 0 before the first.
+  /// The number of the last line; 0 before the first.
   private(set) var number = 0
   /// When the clock of the lines began.
   private let start: Duration
@@ -64,7 +64,7 @@ struct EventStream: Sendable {
     return line.text(number: number, time: seconds(line.time))
   }
 
-  /// A line that tells how things are after the one before, and has its number.
+  /// A line with the state after the last line, and with the number of that line.
   func present(_ line: EventLine) -> String {
     line.text(number: number, time: seconds(line.time))
   }

@@ -4,16 +4,16 @@ import Glibc
 struct LineQueue {
   private let descriptor: Descriptor
 
-  /// What was not taken yet.
+  /// The bytes that were not written yet.
   private var waiting: [UInt8] = []
 
   /// Why nothing more can be written, once that is so.
   private var failure: WriteFailure?
 
-  /// So much can be written to a pipe that has room at all.
+  /// A pipe that has room takes at least this many bytes.
   private static let most = 4096
 
-  /// What is kept for a reader at most; one that is farther behind does not come back.
+  /// The most bytes that are kept for a reader; a reader that is farther behind will not catch up.
   private static let limit = 1 << 20
 
   init(_ descriptor: Descriptor) {
@@ -22,30 +22,30 @@ struct LineQueue {
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Adds lines and hands over what there is room for.
+  /// Adds lines, and writes as much as the reader has room for.
   ///
-  /// The last ones are kept for every reader: one that missed the rest is still to hear how it ended.
+  /// The last lines are always kept: a reader that missed others still learns how it ended.
   mutating func add(_ lines: String, isLast: Bool = false) {
     guard failure == nil else { return }
     if isLast || waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
     send()
   }
 
-  /// Hands over the rest, however long that takes.
+  /// Writes the rest, however long that takes.
   mutating func finish() throws(WriteFailure) {
     defer { waiting = [] }
     if let failure { throw failure }
     try descriptor.write(waiting)
   }
 
-  /// Hands over what there is room for.
+  /// Writes as much as the reader has room for.
   mutating func send() {
     while !waiting.isEmpty {
       var room = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
       guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return }
       let part = waiting.prefix(Self.most)
       do { try descriptor.write(part) } catch {
-        // The reader is gone, and that is no reason to take the light away.
+        // The reader is gone. The light stays nevertheless.
         failure = error
         waiting = []
         return

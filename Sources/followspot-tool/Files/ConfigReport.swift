@@ -8,7 +8,7 @@ struct ConfigReport: Sendable {
   let path: String?
   /// What it says, as far as that can be understood.
   let file: ConfigFile
-  /// Everything that is wrong, as it is told on standard error; empty when nothing is.
+  /// All mistakes, as they are printed on standard error; empty if there are none.
   let complaint: String
   /// Whether nothing in it had to be left out.
   let isSound: Bool
@@ -24,7 +24,7 @@ struct ConfigReport: Sendable {
           isSound: !mistakes.contains { $0.severity == .error })
         return
       } catch {
-        // What is not there is looked for elsewhere; what cannot be read is this person's all the same.
+        // A file that is missing is looked for elsewhere. One that cannot be read is an error.
         guard !error.isMissing else { continue }
         self.init(
           path: path, file: ConfigFile(), complaint: "followspot: \(error)\n", isSound: false)

@@ -14,10 +14,10 @@ final class ConfigWatch {
   /// The paths that count, with the number of their folder's watch and their name there.
   private var paths: [(watch: Int32, name: String, path: String)] = []
 
-  /// What is told of a folder that the file is in: files that are finished, what comes into it, and that it goes.
+  /// The events of a folder that the file is in: files that are finished, what comes into it, and its removal.
   private static let events = arrivals | UInt32(IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF)
 
-  /// What is told of the folders around it, in which others write all the time.
+  /// The events of the folders around it, in which other programs write all the time.
   private static let arrivals = UInt32(IN_MOVED_TO | IN_CREATE | IN_ONLYDIR)
 
   /// Watches the places where the file may be; nil if nothing can be watched, and then nothing is heard.

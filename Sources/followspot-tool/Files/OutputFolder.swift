@@ -20,7 +20,7 @@ struct OutputFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Puts a file there, in place of one that has the name.
+  /// Writes a file, which replaces one with the same name.
   ///
   /// It is written under another name first, and signals that would end us wait until it has its own: a
   /// run that is interrupted leaves neither half a picture nor something to clean up.
@@ -37,7 +37,7 @@ struct OutputFolder: ~Copyable {
     try file.keep()
   }
 
-  /// Begins a file that takes the place of one that has the name when it is whole.
+  /// Begins a file, which replaces one with the same name when it is whole.
   func begin(_ name: String) throws(OutputFolderFailure) -> PendingFile {
     try PendingFile(name, in: descriptor, path)
   }

@@ -69,7 +69,7 @@ struct PendingFile: ~Copyable {
     return fstat(descriptor, &facts) != 0 || facts.st_size == 0
   }
 
-  /// Gives the file its name, in place of one that has the name.
+  /// Gives the file its name, and so replaces one with the same name.
   mutating func keep() throws(OutputFolderFailure) {
     let file = descriptor
     descriptor = -1

@@ -4,7 +4,7 @@ import SpotlightFiles
 
 /// Where a picture goes at the end: a file in a folder that is there from the beginning, or standard output.
 ///
-/// What is wrong with the name is found out before the person has done anything that could be lost.
+/// A name that cannot be used is found out at the start, before the person has done anything that could be lost.
 struct SavePlace {
   private let folder: OutputFolderKeeper?
   private let name: String
@@ -43,7 +43,7 @@ struct SavePlace {
 
   /// Puts the bytes there, whole or not at all.
   ///
-  /// - Returns: what is wrong with standard output, if that is where they go.
+  /// - Returns: why standard output does not take them; nil if it does, and for a file.
   func write(_ bytes: [UInt8]) throws(OutputFolderFailure) -> WriteFailure? {
     if let folder {
       try folder.folder.write(bytes, as: name)

@@ -66,7 +66,7 @@ struct SeenTours {
     try makeFolder()
     let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard lock >= 0 else { throw failure("written") }
-    // Closing lets go of the lock.
+    // Closing releases the lock.
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0 { if errno != EINTR { throw failure("locked") } }
     let old = try names()

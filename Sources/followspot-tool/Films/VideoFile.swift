@@ -5,7 +5,7 @@ import SpotlightPrograms
 
 /// Frames as a video that ffmpeg makes: it takes their pixels through a pipe.
 ///
-/// The program starts with the first frame, which tells the size.
+/// The program starts with the first frame, because that frame has the size.
 final class VideoFile: FrameSink {
   private var file: PendingFile
   private let kind: FilmKind
@@ -95,10 +95,10 @@ struct VideoProgram {
   var name = "ffmpeg"
   /// A descriptor that is readable when this process is to end.
   var interruption: Int32 = -1
-  /// How long it may take nothing.
+  /// How long the program may read nothing before it counts as stuck.
   var patience = Duration.seconds(300)
 
-  /// Its words for a video of frames of a size.
+  /// The command line for a video of frames of this size.
   func words(for kind: FilmKind, width: Int, height: Int, rate: Int) -> [String] {
     let coding =
       switch kind {

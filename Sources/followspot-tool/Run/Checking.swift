@@ -5,7 +5,7 @@ import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
 
-/// What `followspot check` does: it reads and tells, and shows nothing.
+/// What `followspot check` does: it reads files and prints mistakes, and shows nothing.
 struct Checking {
   /// How long a pipe may be without a writer.
   var patience = InputFile.patience
@@ -13,7 +13,7 @@ struct Checking {
   /// Where mistakes and sentences go.
   let tell: (String) -> Void
 
-  /// Where names of steps go, when they are asked for; what comes back is how that went.
+  /// Prints the names of steps, and returns whether that worked.
   var print: (String) -> ExitCode = { _ in .done }
 
   /// Looks at all files, whatever is wrong with the first.

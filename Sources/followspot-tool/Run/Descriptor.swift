@@ -59,7 +59,7 @@ struct Descriptor: Hashable, Sendable {
 
   /// Writes a line if that takes no waiting; false if it would.
   ///
-  /// While a screen is dim nothing may wait for a reader. That there is none any more is no reason to keep the line.
+  /// While a screen is dim, nothing may wait for a reader. If the reader is gone, the line is dropped.
   func writeAtOnce(_ line: String) -> Bool {
     var room = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     // A pipe that has room at all has room for as many bytes.

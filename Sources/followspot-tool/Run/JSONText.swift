@@ -70,7 +70,7 @@ struct JSONText {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      // Those above are allowed, and still end a line for some who read by lines.
+      // JSON allows those above, but some readers take them for the end of a line.
       case "\u{00}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,4 +1,4 @@
-/// How far something is, in one line of a terminal that is written again and again.
+/// The progress of long work, in one line of a terminal that is written again and again.
 ///
 /// It comes when the work has taken half a second, and goes with its end.
 final class ProgressLine {

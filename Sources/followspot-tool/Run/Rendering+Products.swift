@@ -46,10 +46,12 @@ extension Rendering {
           try sink.show(easel.paint(scene, artist: artist))
         }
         last = scene
-        progress(frame + 1, count)
+        // With the last frame the line goes, and the program that makes a video may still be at work.
+        if frame + 1 < count { progress(frame + 1, count) }
       }
     }
     try sink.finish()
+    progress(count, count)
   }
 
   /// What takes the frames of a film.

@@ -6,7 +6,7 @@ import SpotlightFiles
 import SpotlightPictures
 import SpotlightPrograms
 
-/// What `followspot render` does: pictures of a tour, without a compositor.
+/// What `followspot render` does: pictures of a tour, without a compositor unless a screen is to lie below.
 struct Rendering {
   /// How long a pipe may be without a writer.
   var patience = InputFile.patience
@@ -17,6 +17,13 @@ struct Rendering {
   /// The language of cards that name none.
   var language = LanguageTag(environment: { getenv($0).map { String(cString: $0) } })
 
+  /// Takes a picture of the output of a name, or of the first one, with its pointers or without.
+  ///
+  /// By default there is no screen.
+  var takeStill: (String?, _ hasPointers: Bool) throws(OverlayError) -> Desktop.Still = {
+    (_, _) throws(OverlayError) in throw .noScreen
+  }
+
   /// Where mistakes and sentences go.
   let tell: (String) -> Void
 
@@ -26,10 +33,8 @@ struct Rendering {
   /// The pictures of panels.
   private let panels = PanelPictures()
 
-  /// The most bytes of a picture that is laid below.
-  static let largestBackdrop = 256 << 20
-
-  func run(_ command: RenderCommand) -> ExitCode {
+  func run(_ wish: RenderCommand) -> ExitCode {
+    var command = wish
     let report = TourReport(
       command.file, patience: patience, given: command.given, tell: tell)
     guard let tour = report.tour?.dressed(command.settings) else { return .usage }
@@ -40,7 +45,7 @@ struct Rendering {
         throw RenderFailure(.lost, obstacle)
       }
       try checkSteps(tour, command)
-      let backdrop = try backdrop(command)
+      let backdrop = try backdrop(&command)
       // Threads for fonts begin below, and must let them wait too.
       let signals = HeldSignals()
       let walk = TourWalk(
@@ -53,7 +58,7 @@ struct Rendering {
       let count = try count(walk, shots, command)
       var easel = easel(command, backdrop)
       if command.isVerbose, tour.hasCards {
-        let report = FrostReport(tour.theme, cards.style, hasScreen: command.backdrop != nil)
+        let report = FrostReport(tour.theme, cards.style, hasScreen: backdrop != nil)
         if let report { tell("followspot: \(report)\n") }
       }
       tellMissing(walk, on: command.size)
@@ -71,7 +76,7 @@ struct Rendering {
           shots, count, artist, labels, with: &easel, to: sink(command, signals.descriptor), signals
         )
       }
-      // What can be read in the words was told with its place, when the file was read.
+      // Mistakes in the words were reported with their places when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
         tell("followspot: \(problem)\n")
       }
@@ -115,24 +120,6 @@ struct Rendering {
     return count
   }
 
-  /// The picture to lay below, if there is one.
-  private func backdrop(
-    _ command: RenderCommand
-  ) throws(RenderFailure) -> SpotlightPictures.Picture? {
-    guard case .picture(let file)? = command.backdrop else { return nil }
-    let bytes: [UInt8]
-    do { bytes = try file.read(atMost: Self.largestBackdrop, patience: patience) } catch {
-      throw RenderFailure(.usage, "\(error)")
-    }
-    do {
-      return try SpotlightPictures.Picture(png: bytes).filling(
-        width: command.pixelSize.width, height: command.pixelSize.height)
-    } catch {
-      throw RenderFailure(
-        error.code == .memory ? .lost : .usage, "\(file.name.quoted): \(error)")
-    }
-  }
-
   private func easel(_ command: RenderCommand, _ backdrop: SpotlightPictures.Picture?) -> Easel {
     let (size, ground) = (command.pixelSize, command.settings.ground)
     if let backdrop { return Easel(backdrop: backdrop, scale: command.scale, ground: ground) }
@@ -166,7 +153,7 @@ struct Rendering {
     }
   }
 
-  /// The scene with the pictures of its panels; one that cannot be read was told when the file was read.
+  /// The scene with the pictures of its panels; an unreadable picture was reported when the file was read.
   func hung(_ scene: Scene, at scale: Scale) -> Scene {
     guard !scene.panels.isEmpty else { return scene }
     var scene = scene

@@ -1,7 +1,7 @@
 import Followspot
 import Glibc
 
-/// Tells the reader of a descriptor, once, that the first complete picture is on every screen.
+/// Writes to a descriptor, once, that the first complete picture is on every screen.
 struct ReadySignal {
   private var descriptor: Descriptor?
 
@@ -30,7 +30,7 @@ struct ReadySignal {
   }
 }
 
-/// Says the notices of an overlay as they arise, as far as that takes no waiting, and the rest at the end.
+/// Prints the notices of an overlay as they come, if that takes no waiting, and the others at the end.
 @MainActor
 final class NoticeTeller {
   private unowned let overlay: Overlay
@@ -41,7 +41,7 @@ final class NoticeTeller {
     overlay.onEvent = { [weak self] in if case .notice = $0 { self?.tell(atOnce: true) } }
   }
 
-  /// Says what is left, when the screen is clear again.
+  /// Prints the rest, when the screen is clear again.
   func tellRest() {
     tell(atOnce: false)
   }

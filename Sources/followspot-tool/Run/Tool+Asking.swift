@@ -1,3 +1,4 @@
+import Followspot
 import SpotlightFiles
 
 extension Tool {
@@ -56,6 +57,9 @@ extension Tool {
   static func render(_ command: RenderCommand) -> ExitCode {
     let line = ProgressLine(.standardError, isQuiet: command.isQuiet)
     return Rendering(
+      takeStill: { (name, hasPointers) throws(OverlayError) in
+        try Desktop.still(of: name, hasPointers: hasPointers)
+      },
       tell: { text in
         line?.clear()
         complain(text)

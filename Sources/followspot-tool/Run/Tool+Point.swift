@@ -7,7 +7,7 @@ extension Tool {
   ///
   /// - Parameters:
   ///   - command: what was asked for.
-  ///   - request: what is asked of a light under the pointer that is there already.
+  ///   - request: the request to send if a light under the pointer is on already.
   /// - Returns: the code to end with.
   static func point(_ command: PointCommand, or request: Request.Name = .toggle) -> ExitCode {
     let instance: Instance
@@ -38,7 +38,7 @@ extension Tool {
   ) throws(OverlayError) -> Ending {
     instance.steerPoint(of: overlay, settings, isResident: command.isResident)
     var ready = ReadySignal(descriptor: command.common.readyDescriptor)
-    // A resident has nothing to show before it is told to.
+    // A resident shows nothing before a call switches it on.
     if command.isResident { ready.send() } else { ready.send(onArrivalOf: overlay) }
     var told = ChangeLines([])
     while true {
@@ -47,7 +47,7 @@ extension Tool {
       ) { event in
         switch event {
         case .shown:
-          // A resident one tells it when it is asked for, each time.
+          // A resident sends this line each time it is switched on.
           if !command.isResident { instance.tell(ChangeLines.lines(.shown, overlay.shownLights)) }
         case .lights(let lights): instance.tell(lights, by: &told)
         default: break

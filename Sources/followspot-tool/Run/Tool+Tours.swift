@@ -32,7 +32,7 @@ extension Tool {
     return play(source, command)
   }
 
-  /// What is not known was not seen: a tour twice is better than none.
+  /// If the file cannot be read, the tour counts as not seen: twice is better than never.
   private static func hasSeen(_ key: String) -> Bool {
     do {
       return try SeenTours.ofPerson().contains(key)
@@ -85,7 +85,7 @@ extension Tool {
     } catch {
       return failed(error)
     }
-    // The screen is clear by now, so a busy file or a slow reader holds up no one.
+    // The screen is clear by now, so a busy file or a slow reader delays nothing.
     remember(command.onceKey, ending, hasSeenStep: hasSeenStep)
     if ending == .finished, !hasSeenStep {
       complain(

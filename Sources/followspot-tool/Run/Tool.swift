@@ -91,14 +91,14 @@ enum Tool {
     return print(command.lines(lights, on: outputs))
   }
 
-  /// How to end what takes no keys.
+  /// How to end an overlay that takes no keys.
   static let waysOut =
     "Keys go to the windows below, Esc too: end this with 'followspot stop', with Ctrl+C here, or with "
     + "--timeout."
 
-  /// Opens an overlay for as long as the body takes, and says its notices.
+  /// Opens an overlay for as long as the body takes, and prints its notices.
   ///
-  /// The instance ends with it: a slow reader of our output must not keep others from the display.
+  /// The instance ends with the overlay: a slow reader of our output must not keep others from the display.
   static func withOverlay<Result>(
     _ options: Overlay.Options, as instance: Instance? = nil,
     _ body: (Overlay) throws(OverlayError) -> Result
@@ -117,7 +117,7 @@ enum Tool {
     return try body(overlay)
   }
 
-  /// Tells the reader of `--watch` how it ended.
+  /// Writes the end to the reader of `--watch`.
   private static func end(
     _ watch: inout Watch?, _ ending: Ending, _ lights: [Light]
   ) -> ExitCode {
@@ -164,7 +164,7 @@ enum Tool {
     }
   }
 
-  /// Says a sentence, or with `atOnce` only if that takes no waiting; true when it was said.
+  /// Prints a sentence on standard error, and returns whether it did; with `atOnce` only if that takes no waiting.
   @discardableResult
   static func complain(sentence: String, atOnce: Bool = false) -> Bool {
     // The library quotes the compositor, which may say anything.
@@ -174,7 +174,7 @@ enum Tool {
     return true
   }
 
-  /// Writes to standard error; when that fails too there is no other place to tell it.
+  /// Writes to standard error; if that fails, there is no other place for it.
   static func complain(_ text: String) {
     try? Descriptor.standardError.write(text)
   }

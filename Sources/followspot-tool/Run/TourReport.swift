@@ -3,7 +3,7 @@ import FollowspotTours
 import SpotlightFiles
 import SpotlightText
 
-/// A tour from a file, after everything wrong with it was told.
+/// A tour from a file, with all mistakes in it.
 struct TourReport {
   /// The tour, unless an error stands in the file or the file cannot be read.
   let tour: Tour?
@@ -25,7 +25,7 @@ struct TourReport {
 
   /// A tour from what was read of a file, thoroughly with a look at pictures and fonts.
   ///
-  /// That takes longer than all the rest, and a person who sees the tour finds out in any case.
+  /// That takes longer than all the rest, and a person who sees the tour notices missing pictures anyway.
   init(
     _ bytes: [UInt8], of file: InputFile, defaults: StepDefaults = StepDefaults(),
     keys: [String: Reaction] = [:], given: GivenNames = GivenNames(), isThorough: Bool = false,

@@ -1,11 +1,11 @@
 import Followspot
 import SpotlightFiles
 
-/// Lights that are beside all screens, so that a person would see nothing but dim: in a sentence.
+/// The sentence about lights that lie on no screen, so that a person would see only the dim.
 struct UnseenLights: CustomStringConvertible, Equatable {
   let description: String
 
-  /// What is said of a padding that takes all of the lights away; nil for any other.
+  /// The sentence about a padding that leaves nothing of the lights; nil for any other padding.
   static func eaten(_ lights: [Light]) -> String? {
     guard let padding = lights.first?.padding, padding < 0, lights.allSatisfy(\.bounds.isEmpty)
     else { return nil }

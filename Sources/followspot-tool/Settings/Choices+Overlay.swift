@@ -1,7 +1,7 @@
 import Followspot
 import SpotlightFiles
 
-/// What the library calls what is set.
+/// The settings as values of the library.
 extension Choices {
   var overlayMotion: Overlay.Motion {
     switch motion {
@@ -44,7 +44,7 @@ extension Choices {
 }
 
 extension Overlay.Options {
-  /// What is set, for an overlay.
+  /// The options of an overlay with these settings.
   init(_ choices: Choices) {
     self.init()
     dim = choices.dim
@@ -56,7 +56,7 @@ extension Overlay.Options {
     showsLabels = choices.showsLabels
     showsHints = choices.hints == .auto
     wantsContrast = choices.contrast == .auto ? nil : choices.contrast == .more
-    // The style of the light under the pointer has them, with what is done when one is missing.
+    // The style of the light under the pointer has them, and may name outputs that are missing.
     if choices.mode != .point { outputs = choices.outputs }
     guard choices.mode == .light else { return }
     through = choices.overlayThrough

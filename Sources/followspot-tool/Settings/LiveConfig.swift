@@ -8,7 +8,7 @@ final class LiveConfig {
   private let settings: LiveSettings
   private let watch: ConfigWatch?
 
-  /// Where what is wrong is told.
+  /// Prints mistakes.
   private let tell: (String) -> Void
 
   /// What was told last, which is not told twice in a row.
@@ -55,7 +55,7 @@ final class LiveConfig {
     told = complaint
   }
 
-  /// As many lines as a reader takes at once who may be slow.
+  /// As many lines as a slow reader takes at once.
   private static func beginning(of complaint: String) -> String {
     var text = ""
     for line in complaint.split(separator: "\n") {

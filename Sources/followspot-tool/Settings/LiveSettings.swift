@@ -7,12 +7,12 @@ final class LiveSettings {
   /// What is set, and by which source.
   private(set) var settings: Settings
 
-  /// What keys do in tours that say nothing of them, as the file has it.
+  /// What keys do by the settings file, unless the tour says otherwise.
   private(set) var tourKeys: [String: Reaction]
 
   private let preset: String?
 
-  /// Shows it as it is set; what cannot be shown has changed nothing.
+  /// Shows what is set; if that fails, nothing has changed.
   private let apply: (LiveSettings) throws(OverlayError) -> Void
 
   /// Settings as they are at the start.
@@ -39,7 +39,7 @@ final class LiveSettings {
   /// Shows it as it is set.
   func show() throws(OverlayError) { try apply(self) }
 
-  /// Sets something until the end, or takes that back.
+  /// Changes settings until the end, or undoes such a change.
   ///
   /// - Parameter words: keys, each with its value behind it or behind a =.
   /// - Throws: why that cannot be, as a sentence; nothing has changed then.
@@ -60,12 +60,11 @@ final class LiveSettings {
     do { try change(to: next, tourKeys) } catch { throw SettingWords.Refusal("\(error)") }
   }
 
-  /// Takes what a file says now, in place of what it said before.
+  /// Replaces the settings of the file by those that it has now.
   ///
-  /// When something in it makes no sense, everything stays as it is: half a file is being written, or is about
-  /// to be mended.
+  /// If the file has a mistake, everything stays as it is: the person may be in the middle of writing it.
   ///
-  /// - Returns: what is wrong, to be told; empty when nothing is.
+  /// - Returns: the mistakes, as text; empty if there are none.
   func take(_ report: ConfigReport) -> String {
     guard report.isSound else { return report.complaint }
     do {
@@ -80,7 +79,7 @@ final class LiveSettings {
     }
   }
 
-  /// Shows other settings, or the ones of before when that cannot be.
+  /// Shows other settings, or again the earlier ones if that fails.
   private func change(
     to next: Settings, _ nextKeys: [String: Reaction]
   ) throws(OverlayError) {

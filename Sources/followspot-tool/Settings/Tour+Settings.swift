@@ -2,9 +2,9 @@ import Followspot
 import SpotlightFiles
 
 extension Tour {
-  /// The tour as options and requests say that it looks, whatever its file says.
+  /// The tour with the looks of options and requests, which override its file.
   ///
-  /// What a person has set once and for all goes behind the file, which was read with it.
+  /// The file overrides the person's settings file, with whose values it was read.
   func dressed(_ settings: Settings) -> Tour {
     var tour = self
     let said: [SettingSource] = [.told, .command]
@@ -25,7 +25,7 @@ extension Tour {
       case (.opacity, .share(let share)): tour.changeDims { $0.opacity = share }
       case (.feather, .number(let width)):
         tour.changeLooks { $0.edge = $1 ? (width > 0 ? .feathered(width: width) : .sharp) : nil }
-      // One that is not seen takes away what a wider look has.
+      // A mark that cannot be seen removes the one of the defaults.
       case (.ring, .ring(let ring)):
         tour.changeLooks { $0.ring = $1 ? ring ?? Ring(width: 0, color: .white) : nil }
       case (.glow, .glow(let glow)):
@@ -50,7 +50,7 @@ extension Tour {
     }
   }
 
-  /// Changes the look that counts for all, and those that would go before it.
+  /// Changes the look of the defaults, and those of steps and lights, which would override it.
   private mutating func changeLooks(_ change: (inout Look, _ isForAll: Bool) -> Void) {
     change(&defaults.look, true)
     for step in steps.indices {

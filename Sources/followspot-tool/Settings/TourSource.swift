@@ -2,7 +2,7 @@ import Followspot
 import FollowspotTours
 import SpotlightFiles
 
-/// The text of a tour that is shown, to be read anew when a person's settings change behind it.
+/// The text of the tour that is shown, which is read again when the person's settings change.
 struct TourSource {
   private let bytes: [UInt8]
   private let file: InputFile
@@ -25,9 +25,9 @@ struct TourSource {
     self.tour = tour
   }
 
-  /// The tour with what steps are like and keys do that it says nothing of.
+  /// The tour with these defaults of steps and keys.
   ///
-  /// If it cannot be read any more, as one of its pictures has gone, it stays as it was.
+  /// If it cannot be read any more, because one of its pictures has gone, it stays as it was.
   mutating func tour(_ defaults: StepDefaults, _ keys: [String: Reaction]) -> Tour {
     guard defaults != self.defaults || keys != self.keys else { return tour }
     (self.defaults, self.keys) = (defaults, keys)

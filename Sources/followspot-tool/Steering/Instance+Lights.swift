@@ -16,7 +16,7 @@ extension Instance {
         status: { [unowned overlay] in StatusReport(.light, overlay, settings.settings) }))
   }
 
-  /// Sets something about what is shown, and tells so.
+  /// Changes settings of what is shown, and sends the watchers an event.
   func set(_ words: [String], _ settings: LiveSettings) throws(RequestRefusal) {
     do { try settings.tell(words) } catch {
       throw RequestRefusal(error.isUnavailable ? .unavailable : .usage, "\(error)")
@@ -28,7 +28,7 @@ extension Instance {
 }
 
 extension Overlay {
-  /// Does what can be asked of everything that is shown and has nowhere to hide; false for other requests.
+  /// Carries out the requests that are the same for everything that cannot be hidden; false for other requests.
   func takes(_ request: Request) -> Bool {
     switch request.name {
     case .on: return true

@@ -5,7 +5,7 @@ import SpotlightSteering
 extension Instance {
   /// Lets other calls steer a light under the pointer.
   ///
-  /// A resident one is hidden when others end.
+  /// If it is a resident, requests that would end the light hide it instead.
   func steerPoint(of overlay: Overlay, _ settings: LiveSettings, isResident: Bool) {
     let show = { [weak self, unowned overlay] in
       guard !overlay.isUp else { return }

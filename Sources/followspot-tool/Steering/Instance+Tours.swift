@@ -31,7 +31,7 @@ extension Instance {
 }
 
 extension TourWish {
-  /// What watchers are told of it; nil if the tour tells what comes of it.
+  /// The event for watchers; nil if the tour itself has an event for what follows.
   var event: EventLine? {
     switch self {
     case .want, .seek, .pause, .resume, .press: return nil
@@ -57,7 +57,7 @@ extension TourWish {
 }
 
 extension Overlay {
-  /// Does what is asked of a tour that it shows.
+  /// Carries out a request to the tour that the overlay shows.
   fileprivate func take(_ request: TourWish, of tour: Tour) throws(RequestRefusal) {
     switch request {
     case .want(let reaction):

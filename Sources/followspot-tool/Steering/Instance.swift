@@ -3,12 +3,12 @@ import Glibc
 import SpotlightFiles
 import SpotlightSteering
 
-/// This process as the one that shows something on its display, for other calls to steer.
+/// This process, if it is the one that shows something on its display and that other calls steer.
 @MainActor
 final class Instance {
-  /// What the command that runs makes of requests, and tells of itself.
+  /// How the command that runs carries out requests and reports its state.
   struct Steering {
-    /// Does what is asked for; a refusal has changed nothing.
+    /// Carries out a request; if it refuses, nothing has changed.
     let take: @MainActor (Request) throws(RequestRefusal) -> Void
     /// What is shown.
     let status: @MainActor () -> StatusReport
@@ -21,9 +21,9 @@ final class Instance {
 
   private let server: SteeringServer?
   private let display: String
-  /// The numbers and times of what the watchers are told.
+  /// Numbers the lines for the watchers.
   private var stream = EventStream()
-  /// Told the same lines as the watchers, each with its end.
+  /// Called with each line for the watchers, including the end of the line.
   var onLine: ((_ line: String, _ isLast: Bool) -> Void)?
   /// The hidden resident that has given its place; it comes back when this connection ends.
   private var resident: SteeringCall?
@@ -38,20 +38,20 @@ final class Instance {
     self.trouble = trouble
   }
 
-  /// How long another one may take between its lock and its first answer, in steps of ten milliseconds.
+  /// How long another instance may take between its lock and its first answer, in steps of ten milliseconds.
   private static let mostAttempts = 300
 
-  /// Becomes the one of this display.
+  /// Makes this process the instance of its display.
   ///
-  /// If there can be no lock and no socket it shows all the same, and other calls cannot find it. A resident that is
-  /// hidden gives its place, and has it back at ``end()``.
+  /// If it can have no lock and no socket, it shows nevertheless, and other calls cannot find it. A hidden resident
+  /// gives its place, and gets it back at ``end()``.
   ///
   /// - Parameters:
   ///   - mode: what it shows.
-  ///   - replaces: whether one that is on the screen is ended for it.
-  ///   - isResident: whether it is a resident itself, and begins with nothing on the screen.
+  ///   - replaces: whether to end an instance that is on the screen.
+  ///   - isResident: whether this process is a resident, which begins with nothing on the screen.
   /// - Returns: this process, which has the display until ``end()``.
-  /// - Throws: ``InstanceFailure`` when another one is running.
+  /// - Throws: ``InstanceFailure`` when another instance is running.
   static func open(
     _ mode: ShownMode, replaces: Bool, isResident: Bool = false
   ) throws(InstanceFailure) -> Instance {
@@ -82,14 +82,14 @@ final class Instance {
     throw .unsettled(on: place)
   }
 
-  /// Shows, and cannot be steered.
+  /// An instance that shows and cannot be steered.
   static func unsteered(_ reason: String) -> Instance {
     Instance(nil, on: "", trouble: "Other calls cannot steer this one. \(reason)")
   }
 
-  /// Asks the one that is running for its place, or ends it.
+  /// Asks the running instance for its place, or ends it.
   ///
-  /// - Returns: the connection to a hidden one that has given its place; nil if there is none to be found any more.
+  /// - Returns: the connection to a hidden resident that has given its place; nil if no instance is found any more.
   /// - Throws: ``InstanceFailure`` when it is on the screen and stays.
   private static func meet(
     at place: SteeringPlace, replaces: Bool, isResident: Bool
@@ -102,13 +102,13 @@ final class Instance {
         if !isResident {
           switch try call.ask(.yield) {
           case .success: return call
-          // Another call has its place already; the socket leads there by now.
+          // Another call has the resident's place already, and the socket leads to that call now.
           case .failure(.hasYielded): return nil
           case .failure: break
           }
         }
       } catch {
-        // One that hangs is replaced all the more.
+        // An instance that hangs is replaced too.
         guard replaces, error.code != .ended else { throw error }
         try call.end()
         return nil
@@ -150,7 +150,7 @@ final class Instance {
       unwatch: { [weak overlay] in overlay?.unwatch($0) })
   }
 
-  /// Tells the watchers of something, if there are any.
+  /// Sends lines to the watchers, if there are any.
   func tell(_ lines: @autoclosure () -> [EventLine], isLast: Bool = false) {
     guard server?.isWatched == true || onLine != nil else { return }
     for line in lines() {
@@ -160,9 +160,9 @@ final class Instance {
     }
   }
 
-  /// Tells the watchers what has changed about lights.
+  /// Sends the watchers what has changed about lights.
   ///
-  /// The first line of a watcher has all lights, so what happened before it came is not told.
+  /// The first line for a watcher has all lights, so it needs no changes from before.
   func tell(_ lights: [Light], by lines: inout ChangeLines) {
     guard let server, server.isWatched else { return lines.skip(lights) }
     tell(lines.take(lights))

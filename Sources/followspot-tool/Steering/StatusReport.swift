@@ -11,7 +11,7 @@ struct StatusReport: Sendable {
   struct Output: Sendable {
     var output: Desktop.Screen
     var isDimmed: Bool
-    /// What became of the picture of it that a backdrop needs; nil if none is needed.
+    /// The state of the still that a backdrop needs of it; nil if it needs none.
     var still: String?
   }
 

@@ -4,7 +4,7 @@ import SpotlightFiles
 struct StatusText {
   private let status: JSON5Value
 
-  /// The text of a line of JSON; nil for one that is no status.
+  /// The text for a line of JSON; nil if the line is no status.
   init?(_ line: String) {
     let mistakes = Mistakes(in: SourceText(Array(line.utf8)))
     guard let value = JSON5Value.read(mistakes), !mistakes.hasErrors,
@@ -48,7 +48,7 @@ struct StatusText {
       let pause = status.member("paused").isTrue ? ", paused" : ""
       rows.append(["step", "\(text("step")), \(text("position")) of \(text("count"))\(pause)"])
     }
-    // Those of whose places nothing is known have their names here all the same.
+    // A target without a known place is listed by its name.
     for (index, target) in status.member("targets").members.enumerated() {
       let place =
         if case .object = target.value.content { target.value.rectangle } else { "missing" }

@@ -32,7 +32,7 @@ extension SteerCommand {
     guard let name = Request.Name(rawValue: verb.rawValue) else {
       preconditionFailure("a verb that steers without a request: \(verb.rawValue)")
     }
-    // What cannot be said in a line would be refused at the other end, with less to go by.
+    // The instance would refuse what does not fit in a line, and could not say what was meant.
     for word in line.operands where word.unicodeScalars.contains(where: { $0.isControl }) {
       throw line.error("\(word.quoted) holds a control character, and no name does.")
     }

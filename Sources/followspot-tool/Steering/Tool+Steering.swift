@@ -52,12 +52,12 @@ extension Tool {
     return answer
   }
 
-  /// How many may end one behind the other while they are asked.
+  /// How many instances may end, one after the other, before this gives up.
   private static let mostAttempts = 100
 
-  /// Asks for something, and keeps the connection.
+  /// Sends a request, and keeps the connection.
   ///
-  /// One that is in the middle of its end answers nothing any more. By then there is another one, or none.
+  /// An instance that is about to end does not answer. Then another instance has its place, or none.
   private static func call(
     _ request: Request, _ answer: inout String?
   ) throws(InstanceFailure) -> SteeringCall {
@@ -79,7 +79,7 @@ extension Tool {
     }
   }
 
-  /// No greeting and no answer is waited for: what hangs is to be ended all the more.
+  /// It waits for no greeting and no answer, so that it ends an instance that hangs too.
   private static func stop() throws(InstanceFailure) -> ExitCode {
     let call = try connect()
     do { try call.end() } catch { throw InstanceFailure(error) }
@@ -100,7 +100,7 @@ extension Tool {
 }
 
 extension Request {
-  /// Whether something is shown for it when nothing is running.
+  /// Whether the request starts an instance if none is running.
   fileprivate var begins: Bool { name == .on || name == .toggle }
 }
 

@@ -17,8 +17,8 @@ extension OptionSpec {
     name: "blur", kind: .pixels(0...100), summary: "blur what is behind it, as the sigma",
     initial: "0",
     detail:
-      "Seen where the picture or the background can be seen through. It needs a compositor that "
-      + "blurs; without one, what is behind stays as it is. followspot probe says which it is.")
+      "It shows through clear parts of picture and background. It needs a compositor that blurs; "
+      + "without one, what is behind stays as it is. followspot probe says whether yours blurs.")
 
   static let panelBackground = OptionSpec(
     name: "background", kind: .tint, summary: "colour behind the picture, as #FFFFFF66",
@@ -26,7 +26,7 @@ extension OptionSpec {
     detail: "The last two digits are how much it hides; without them it is a fifth.")
 
   static let panelOpacity = OptionSpec(
-    name: "opacity", kind: .share, summary: "how much of all of it is seen", initial: "100%",
+    name: "opacity", kind: .share, summary: "opacity of the whole panel", initial: "100%",
     detail: "Below 50% clicks on it go to the windows below.")
 
   static let fixed = OptionSpec(name: "fixed", summary: "hands do not move it")

@@ -34,7 +34,9 @@ extension OptionSpec {
 
   static let render =
     [example, out, animate, frames, framesPerSecond, hold, from, through, size, scale, over]
-    + [target, condition] + settings(in: .render) + [verbose, quiet, help, version]
+    + [overScreen, screenOutput, target, condition] + settings(in: .render) + [
+      verbose, quiet, help, version,
+    ]
 
   static let check = [example, kind, listSteps, target, condition, help, version]
   static let probe = [outputs, help, version]
@@ -59,7 +61,7 @@ extension OptionSpec {
   static let preset = OptionSpec(
     name: "preset", kind: .preset, summary: "take the settings of this preset",
     detail: "followspot config --list-presets prints the names; followspot-config(5) says how to "
-      + "make one. Other options go before it.")
+      + "make one. Other options override it.")
 
   static let timeout = OptionSpec(
     name: "timeout", kind: .limit(atMost: longestTime), summary: "end after this time")
@@ -133,14 +135,14 @@ extension OptionSpec {
     name: "target", kind: .namedPlace, repeats: true,
     summary: "say where a target of the tour is",
     detail:
-      "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It goes "
-      + "before what the file says under targets. followspot register moves it later. The option "
-      + "may be given again.")
+      "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It "
+      + "overrides targets in the file. followspot register moves it later. The option may be given "
+      + "again.")
 
   static let condition = OptionSpec(
     name: "condition", kind: .namedCondition, repeats: true,
     summary: "say whether a condition of the tour holds",
-    detail: "A name alone says that it does. It goes before what the file says under conditions. "
+    detail: "A name alone says that it does. It overrides conditions in the file. "
       + "followspot condition changes it later. The option may be given again.")
 
   static let once = OptionSpec(
@@ -210,12 +212,27 @@ extension OptionSpec {
       + "clear, for PNG files only, and is what an animated PNG has without the option. A file of "
       + "such a name is written as ./none.")
 
+  static let overScreen = OptionSpec(
+    name: "over-screen", summary: "lay what is on the screen now below",
+    detail: "The picture is taken when the file has been read, and is the same below all steps. "
+      + "Pointers are on it with --still-cursor shown. It needs a compositor or a desktop that "
+      + "takes pictures of the screen; followspot probe says if there is one. The pictures have the size and the scale of that screen. With "
+      + "--size they have that size instead, and the picture of the screen fills it, as a file of "
+      + "--over does. Places in the tour count from the upper left corner of the picture. Does not "
+      + "go with --over.")
+
+  static let screenOutput = OptionSpec(
+    name: "output", kind: .output, summary: "the screen of --over-screen",
+    initial: "the first one",
+    detail: "followspot probe --outputs prints the names.")
+
   static let animate = OptionSpec(
     name: "animate", kind: .film(FilmKind.allCases.map(\.rawValue)),
     summary: "all of the motion as one file, by its ending",
     detail: "png and apng make an animated PNG with all colours, gif a GIF of at most 256 colours "
-      + "in a frame, mp4 and webm a video, for which ffmpeg must be installed. The file is "
-      + "replaced as a whole, and nothing is left of one that fails.")
+      + "in a frame, mp4 and webm a video, for which ffmpeg must be installed. An animated PNG and "
+      + "a GIF begin again without end; of a video the player decides it. The file is replaced as "
+      + "a whole, and nothing is left of one that fails.")
 
   static let frames = OptionSpec(
     name: "frames", kind: .folder, summary: "all of the motion as pictures in this folder",
@@ -252,8 +269,8 @@ extension OptionSpec {
 
   static let verbose = OptionSpec(
     name: "verbose", letter: "v", summary: "say which cards are not where the tour prefers them",
-    detail: "A card goes elsewhere if its side of the light has no room for it. Also said is what "
-      + "becomes of the frost of a theme: how dense the scrim behind words is, or why cards are "
+    detail: "A card goes elsewhere if its side of the light has no room for it. If the "
+      + "theme has frost, it also says how dense the scrim behind words is, or why cards are "
       + "solid.")
 
   static let listSteps = OptionSpec(

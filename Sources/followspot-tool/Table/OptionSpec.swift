@@ -14,7 +14,7 @@ struct OptionSpec: Sendable {
   /// What it sets, if it is one of the settings.
   let setting: Setting?
 
-  /// What it sets this for, whose standard the help tells.
+  /// The mode whose default the help prints.
   private let mode: ShownMode?
 
   /// What an option says of itself that is no setting.
@@ -70,7 +70,7 @@ extension OptionSpec {
   /// What the value must be.
   var kind: OptionKind { own?.kind ?? setting?.kind ?? .flag }
 
-  /// Whether a value follows; the one question that every start asks of every option.
+  /// Whether a value follows; every start asks this of every option.
   var takesValue: Bool {
     guard let own else { return setting != .slide && setting != .labels }
     if case .flag = own.kind { return false }

@@ -7,7 +7,7 @@ enum Overview {
     "Followspot dims the screen except for the places that you light. Without a verb, it takes the "
     + "options of followspot point."
 
-  /// What goes before every verb, or without one.
+  /// The options that stand before a verb, or without one.
   static let options: [OptionSpec] = [.help, .version]
 
   static let examples = [

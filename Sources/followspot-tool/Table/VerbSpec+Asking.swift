@@ -85,7 +85,7 @@ extension VerbSpec {
     description: [
       "Prints what can be set, what it is set to, and by which source: the preset that is named here, "
         + "the person's file with its line and column, or none, and then it is what suits most "
-        + "(built-in). Options of the other verbs go before all of these."
+        + "(built-in). Options of the other verbs override all of these."
     ],
     detail: [
       "What is wrong with the file is told on standard error, as followspot check tells it, and the "

@@ -100,7 +100,7 @@ extension VerbSpec {
         + "followspot stop, Ctrl+C in the terminal or --timeout end it at any time."
     ],
     detail: [
-      "Where a compositor cannot lend it the keyboard (layer shell before version 4), neither Esc nor "
+      "If the compositor cannot lend it the keyboard (layer shell before version 4), neither Esc nor "
         + "Enter reaches it. In sway 1.7 a panel that was clicked keeps the keys until it ends, even "
         + "after a click on a window. It reads the pictures that cards can show."
     ],

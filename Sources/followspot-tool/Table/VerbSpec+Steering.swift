@@ -87,9 +87,9 @@ extension VerbSpec {
   static let register = steering(
     .register, "say where a target of the tour is",
     [
-      "Gives the place and size of what steps of the tour call by this name, in logical pixels of the "
-        + "whole desktop. Lights that are on it follow. A step that waits for it comes. The place "
-        + "may be one word too, as X,Y,WxH. It holds until the next register or unregister."
+      "Sets the place and size of the target of this name, in logical pixels of the whole desktop. "
+        + "Lights on it follow. A step that waits for it comes. The place may be one word too, as "
+        + "X,Y,WxH. It holds until the next register or unregister."
     ],
     Example("followspot register save 40,60 120x32", "The button is here now."),
     operand: .shown(.targets), second: .rectangle)
@@ -97,16 +97,17 @@ extension VerbSpec {
   static let unregister = steering(
     .unregister, "say that a target of the tour is gone",
     [
-      "Takes back the place of what steps of the tour call by this name. A step that waits for it to "
-        + "vanish goes on. Other steps with no other light do what their missing says."
+      "Removes the place of the target of this name. A step that waits for it to vanish goes on. "
+        + "Any other step without another light does what its missing says."
     ],
     Example("followspot unregister save", "The button is gone."), operand: .shown(.targets))
 
   static let condition = steering(
     .condition, "say whether a condition of the tour holds",
     [
-      "Says whether a condition holds that steps of the tour have under when or advancesOn. Steps "
-        + "belong to the tour as long as theirs holds. A step that waits for it goes on."
+      "Sets a condition, which steps of the tour name under when or advancesOn. A step with when "
+        + "belongs to the tour as long as its condition holds. A step that waits for the condition "
+        + "goes on."
     ],
     Example("followspot condition signed-in on", "The person has signed in."),
     operand: .shown(.conditions), second: .oneOf(ConditionWord.self))
@@ -150,7 +151,7 @@ extension VerbSpec {
       usage: name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)",
       operand: operand, takesMany: takesMany, second: second, options: options,
       description: description,
-      detail: ["What is said between the two is in followspot-ipc(7)."], examples: [example],
+      detail: ["followspot-ipc(7) has the lines that go over the socket."], examples: [example],
       exitCodes: exitCodes)
   }
 }

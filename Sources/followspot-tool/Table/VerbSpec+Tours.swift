@@ -13,7 +13,7 @@ extension VerbSpec {
     ],
     detail: [
       "What such a file may say is in followspot-tour(5). Options of how lights and cards look, and "
-        + "of the dim, go before what the file says."
+        + "of the dim, override the file."
     ],
     examples: [
       Example("followspot tour --example", "The tour that is in the command."),
@@ -64,13 +64,14 @@ extension VerbSpec {
         + "Dim, lights and cards look as they do on a screen. The picture stands for every output "
         + "that the tour names. Makes every step, whatever its conditions say. Leaves out lights "
         + "whose place only a running program knows. Frosted cards and stills show the picture of "
-        + "--over; without one, cards are solid. Prints for each step what does not fit on its card."
+        + "--over or --over-screen; without one, cards are solid. Prints for each step what does "
+        + "not fit on its card."
     ],
     examples: [
       Example("followspot render --example -o pictures", "A picture of each step of the example."),
       Example(
-        "followspot render first-steps.json5 --animate tour.gif --over desktop.png",
-        "All of its motion over a picture of a desktop."),
+        "sleep 3; followspot render first-steps.json5 --animate tour.gif --over-screen",
+        "All of its motion over what is on the screen three seconds later."),
       Example(
         "followspot render first-steps.json5 --frames film --to panels --fps 60",
         "The motion up to a step as pictures, for a program that cuts films."),
@@ -81,6 +82,7 @@ extension VerbSpec {
     exitCodes: [
       ExitMeaning(.done, "the pictures are there"),
       ExitMeaning(.usage),
+      ExitMeaning(.cannotShow, "there is no picture of the screen for --over-screen"),
       ExitMeaning(.lost, "the pictures cannot be made or written"),
     ])
 }

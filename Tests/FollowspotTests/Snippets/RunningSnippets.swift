@@ -79,6 +79,20 @@ import Followspot
     // end of snippet
   }
 
+  static func steered(_ overlay: Overlay) {
+    // snippet
+    func callBegins() { overlay.tell(.pause(hiding: true)) }
+    func callEnds() { overlay.tell(.resume) }
+
+    func sliderMoves(to number: Int) { overlay.tell(.seek(.position(number))) }
+    func remoteGoesBack() { overlay.tell(.seek(.steps(-1))) }
+
+    func remotePresses() { overlay.tell(.press("next")) }
+    func helpIsWanted() { overlay.tell(.want(.goTo("help"))) }
+    func windowCloses() { overlay.tell(.stop(.command)) }
+    // end of snippet
+  }
+
   static func firstLaunch(on overlay: Overlay) async {
     // snippet
     if isFirstLaunch {

@@ -99,6 +99,32 @@ import Testing
         == Tour([left, both], defaults: StepDefaults(look: wide, dim: Dim(opacity: 0.7))))
   }
 
+  @Test func aFormIsTurnedOrAPathAndALightHasALabel() throws {
+    var pen = Step("pen", at: "pen", look: Look(shape: .rounded(radius: 12)))
+    pen.look.rotation = 30
+    let outline = try Path(svg: "M50 5 61 39 97 39 68 60 79 95 50 74 21 95 32 60 3 39 39 39z")
+    var star = Step("star", at: "favourites", look: Look(shape: .path(outline)))
+    star.glide = .eased(.milliseconds(700))
+    let mail = Step(
+      "mail", lights: [StepLight("inbox", label: "3 new letters"), StepLight("compose")])
+    var tour = Tour([pen, star, mail])
+    tour.showsLabels = true
+    #expect(try ValueSnippets.forms == tour)
+  }
+
+  @Test func aStepHasPanels() {
+    let panels = ValueSnippets.panels.panels
+    #expect(panels.map(\.picture) == ["logo.png"])
+    #expect(panels.map(\.look) == [PanelLook(cornerRadius: 16)])
+    #expect(panels.map(\.isMovable) == [true])
+  }
+
+  @Test func aTourBringsPlacesAndConditions() {
+    let tour = ValueSnippets.supplied
+    #expect(tour.targets == ["save-button": Rect(x: 40, y: 60, width: 120, height: 32)])
+    #expect(tour.conditions == ["signed-in": true])
+  }
+
   @Test func signalsMoveOn() {
     var look = Step("look", at: "chart")
     look.onTapLight = .ignore

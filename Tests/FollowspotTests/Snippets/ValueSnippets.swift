@@ -124,6 +124,45 @@ import Followspot
     return tour
   }
 
+  static var forms: Tour {
+    get throws {
+      // snippet
+      let star = try Path(svg: "M50 5 61 39 97 39 68 60 79 95 50 74 21 95 32 60 3 39 39 39z")
+      var tour = Tour {
+        Step("pen", at: "pen").shape(.rounded(radius: 12)).rotation(30)
+        Step("star", at: "favourites").shape(.path(star)).glide(.eased(.milliseconds(700)))
+        Step("mail", lights: StepLight("inbox").label("3 new letters"), StepLight("compose"))
+      }
+      tour.showsLabels = true
+      // end of snippet
+      return tour
+    }
+  }
+
+  static var panels: Step {
+    // snippet
+    var about = Step("about", at: "about-button") { Text("All who made it are listed here.") }
+    about.panels = [
+      StepPanel(
+        "logo.png", at: .corner(.topRight, Rect(x: 24, y: 24, width: 160, height: 160)),
+        look: PanelLook(cornerRadius: 16), isMovable: true)
+    ]
+    // end of snippet
+    return about
+  }
+
+  static var supplied: Tour {
+    // snippet
+    var tour = Tour {
+      Step("save", at: "save-button")
+      Step("account", at: "account-button").when("signed-in")
+    }
+    tour.targets["save-button"] = Rect(x: 40, y: 60, width: 120, height: 32)
+    tour.conditions["signed-in"] = true
+    // end of snippet
+    return tour
+  }
+
   static var signals: Tour {
     // snippet
     let tour = Tour(keys: ["F8": .advance]) {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A page of the documentation, as somebody reads it who looks for links, commands and tables.
+/// A page of the documentation, with its links, commands and tables.
 struct Page: Sendable, CustomTestStringConvertible {
   /// Where it is in the package.
   let path: String
@@ -15,7 +15,7 @@ struct Page: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// The README and all that lies beside the notes on design, which tell what was true when they were written.
+  /// The README and the pages of the documentation, without decisions: those say what was true when they were written.
   static let all: [Page] = {
     let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
     var found = glob_t()

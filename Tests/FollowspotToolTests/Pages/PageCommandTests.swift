@@ -3,7 +3,7 @@ import Testing
 
 @testable import followspot_tool
 
-/// Whoever types what the pages say is understood.
+/// The command understands every command line of the pages.
 @Suite struct PageCommandTests {
   /// The commands in a line, from the word followspot to the end of what belongs to it.
   static func commands(in line: String) -> [[String]] {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// What a sentence may leave out behind a verb, as everybody knows what is meant.
+  /// The words that a sentence may leave out behind a verb, because readers know what is meant.
   private static let endings: [[String]] = [
     [], ["tour.json5"], ["tour.json5", "-o", "pictures"], ["save"], ["size", "320"],
   ]

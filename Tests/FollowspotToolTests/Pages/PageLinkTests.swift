@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Whoever follows a link of the pages finds something.
+/// Every link of the pages leads to something.
 @Suite struct PageLinkTests {
   private static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
 

@@ -45,6 +45,7 @@ import Testing
       StageNotices.noOutput("DP-9"),
       StageNotices.noStill(.nobody, of: "the screen", Ground(backdrop: .frozen)),
       StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred())),
+      "\(OverlayError.noStill(.nobody, of: "DP-1"))",
       InstanceFailure.nameless.sentence,
     ]
     let screen = Desktop.Screen(

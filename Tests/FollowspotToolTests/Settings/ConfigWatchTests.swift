@@ -104,7 +104,7 @@ import Testing
     #expect(!watch.takeNews())
     try #require(mkdir(folder("config"), 0o700) == 0)
     #expect(watch.takeNews())
-    // But for the last word of the watch that is gone, nobody is woken by what happens around it now.
+    // After the last event of the removed watch, what happens around the file wakes nothing.
     #expect(!watch.takeNews())
     _ = try folder.file("other", "{}")
     #expect(!isReadable(watch))

@@ -62,7 +62,7 @@ import Testing
     let live = screen.live(mode)
     try live.tell(["backdrop", "blur", "blur", "20"])
     #expect(live.settings.ground == Ground(backdrop: .blurred(sigma: 20)))
-    // What was said before and means nothing now is no mistake of whoever speaks now.
+    // An earlier setting that has no effect now is no mistake of the present request.
     try live.tell(["backdrop", "freeze", "zoom", "2"])
     #expect(live.settings.ground == Ground(backdrop: .frozen, zoom: 2))
     // Hiding must not be refused because of what is shown.
@@ -172,7 +172,7 @@ import Testing
     var same = light
     settings.choices().dress(&same)
     #expect(same == light)
-    // A file cannot give a light of a script the ring of somebody's pointer.
+    // The file cannot give a light of a script the ring of the light under the pointer.
     settings[.file] = report("{ring: 9, feather: 99, dot: 5, opacity: 0.1}").file.settings
     settings.choices().dress(&same)
     #expect(same == light)

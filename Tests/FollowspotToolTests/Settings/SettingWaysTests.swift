@@ -60,6 +60,8 @@ import Testing
       guard let mode = verb.mode, key.isKnown(in: mode) else {
         // The screen of pictures has the same word for its size.
         if key == .size, verb == .render { continue }
+        // So has the screen that is laid below them.
+        if key == .output, verb == .render { continue }
         // A panel has words of its own for these.
         if verb == .panel, [.radius, .opacity, .blur].contains(key) { continue }
         #expect(!verb.options.contains { $0.setting == key })

@@ -123,14 +123,15 @@ struct PastedSessionTests {
       return false
     }
     let code = child.output.lines.last { $0.hasPrefix("code=") }
-    // 0 done, 1 left, 7 stopped, 69 nothing runs that could be steered. 143: `stop` ends by a signal what does not answer in time.
+    // 0 done, 1 left, 7 stopped, 69 nothing runs that could be steered. 143 and 137: `stop` ends by a signal what does
+    // not answer in time, as a blur without optimisation on a busy machine.
     let isSteering = [
       "next", "back", "goto", "seek", "pause", "resume", "press", "register", "unregister",
       "condition", "set", "status", "watch", "stop",
     ].contains {
       command.hasPrefix("followspot \($0)")
     }
-    let allowed = isSteering ? ["code=69"] : ["code=0", "code=1", "code=7", "code=143"]
+    let allowed = isSteering ? ["code=69"] : ["code=0", "code=1", "code=7", "code=143", "code=137"]
     #expect(
       code.map { allowed.contains($0) } == true,
       "\(words[0]): \(command): \(code ?? "no code") \(child.errors)")

@@ -54,6 +54,8 @@ struct EveryExitCodeTests {
       "render": [
         "0": run(["render", "TOUR", "-o", "PICTURES", "--size", "64x64"]),
         "2": run(["render", "TOUR"]),
+        // This compositor lets no program take pictures.
+        "3": run(["render", "TOUR", "-o", "PICTURES", "--over-screen"]),
         // No program can make a file there, not even as root.
         "4": run(["render", "TOUR", "-o", "/sys", "--size", "64x64"]),
       ],

@@ -23,7 +23,7 @@ enum Files {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a file, readable by everybody: a compositor may run as another user.
+  /// Writes a file that all users can read: a compositor may run as another user.
   static func write(_ bytes: [UInt8], to path: String) throws {
     let fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard fd >= 0 else { throw SessionFailure("\(path) cannot be written: errno \(errno).") }
@@ -41,7 +41,7 @@ enum Files {
     }
   }
 
-  /// Lets everybody run a file, and comes back when that can be done.
+  /// Lets all users run a file, and returns when that works.
   ///
   /// A file that was open here for writing is still open in a child that another test began meanwhile, until that
   /// has become its program; before, it cannot be run. A lease on reading is given when no process writes.

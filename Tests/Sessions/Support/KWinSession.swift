@@ -19,9 +19,7 @@ final class KWinSession: DesktopSession {
     // It leaves that out by itself where it paints in software.
     try Files.write(
       Array("[Plugins]\nblurEnabled=\(options.blurs)\n".utf8), to: directory.path + "/kwinrc")
-    // Where these are missing, every file that KWin makes beside them wakes programs that wait for settings.
-    try Files.makeFolder(directory.path + "/.config")
-    try Files.makeFolder(directory.path + "/.config/followspot")
+    try directory.makeSettingsFolder()
     let bus = try SessionBus(in: directory)
     var environment = Session.environment(in: directory)
     environment["XDG_CONFIG_HOME"] = directory.path

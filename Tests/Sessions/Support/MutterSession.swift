@@ -21,6 +21,7 @@ final class MutterSession: DesktopSession {
     let bus = try SessionBus(in: directory)
     let server = try XServer(width: width, height: height, in: directory)
     screen = server.display
+    try directory.makeSettingsFolder()
     var environment = Session.environment(in: directory)
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus.address

@@ -13,6 +13,7 @@ final class PhocSession: DesktopSession {
 
       """
     try Files.write(Array(text.utf8), to: settings)
+    try directory.makeSettingsFolder()
     var environment = Session.environment(in: directory)
     environment["WLR_BACKENDS"] = "headless"
     environment["WLR_LIBINPUT_NO_DEVICES"] = "1"

@@ -29,6 +29,15 @@ final class RuntimeDirectory {
     remove()
   }
 
+  /// Makes the folder of followspot's settings.
+  ///
+  /// If it is missing, each file that comes into the home, such as the log of a program, wakes followspot, which waits
+  /// for the folder.
+  func makeSettingsFolder() throws {
+    try Files.makeFolder(path + "/.config")
+    try Files.makeFolder(path + "/.config/followspot")
+  }
+
   /// What still runs in it.
   var processes: [pid_t] { SessionDirectory.processes(of: path) }
 

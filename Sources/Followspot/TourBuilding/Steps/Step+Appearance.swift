@@ -18,9 +18,9 @@ extension Step {
   /// ``/Spotlight/Pulse/off`` is for a step that rests where the defaults pulse.
   public func pulse(_ pulse: Pulse = Pulse()) -> Step { changed { $0.pulse = pulse } }
 
-  /// A word for people and for screen readers on each of its lights.
+  /// Gives all its lights the same label; ``/Spotlight/Tour/showsLabels`` draws labels beside them.
   ///
-  /// ``/Spotlight/StepLight/label(_:)`` is for words that differ.
+  /// Use ``/Spotlight/StepLight/label(_:)`` for labels that differ.
   public func label(_ label: String) -> Step {
     changed { step in
       for index in step.lights.indices { step.lights[index].label = label }
@@ -36,7 +36,7 @@ extension Step {
     return changed { $0.card = card.unlessBlank }
   }
 
-  /// Where its card would best be; where there is no room it goes elsewhere.
+  /// The place that its card tries first; without room there it goes elsewhere.
   ///
   /// ```swift
   /// let menu = Step("menu", at: "menu") { Text("All the rest.") }.card(at: .bottom)

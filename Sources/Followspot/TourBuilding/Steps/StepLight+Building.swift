@@ -10,7 +10,7 @@ extension StepLight {
     return light
   }
 
-  /// The light with a word for people and for screen readers.
+  /// The light with a text for people, which ``/Spotlight/Tour/showsLabels`` draws beside it.
   public func label(_ label: String) -> StepLight {
     var light = self
     light.label = label

@@ -60,7 +60,7 @@ public struct Theme: Sendable, Hashable {
   public var opacity: Double?
   /// Whether the screen below is blurred.
   ///
-  /// Letters stay readable over any screen: where the tint is too weak for them, a soft scrim of the
+  /// Letters stay readable over any screen: if the tint is too weak for them, a soft scrim of the
   /// background colour lies behind the words alone. Cards are solid for people who want more
   /// contrast.
   public var backdrop: Backdrop

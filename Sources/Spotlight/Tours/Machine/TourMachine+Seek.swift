@@ -9,7 +9,7 @@ public enum TourSeek: Sendable, Hashable {
 /// Seeking, as players of films do it.
 ///
 /// A tour that is paused goes to the step and stays paused there. The step comes at once: its delay is
-/// left out, and if targets are missing, its card says so without a moment's wait. A seek never ends
+/// left out, and if targets are missing, its card says so at once. A seek never ends
 /// the tour; beyond its ends it goes to the first or to the last step.
 extension TourMachine {
   mutating func seek(_ seek: TourSeek) {
