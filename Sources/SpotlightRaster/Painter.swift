@@ -18,6 +18,8 @@ package struct Painter: ~Copyable {
   private var lanes = Scratch<cpixels_brush>()
   /// The word of each lightness of a mask.
   private var maskWords = Scratch<UInt32>()
+  /// What these words are for, if that is a sharp light: the number of the ink, and the opacity.
+  private var maskWordsOf: (ink: Int, opacity: Double)?
   /// The kept rows of small corners, their ink, and how many inks there were so far.
   private var stamps = Scratch<CornerStamp>()
   private var stampInk = Ink(Dim())
@@ -246,12 +248,12 @@ package struct Painter: ~Copyable {
     for light in scene.lights {
       guard let form = PathLight(light, scale: scale, output: pixels.bounds) else { continue }
       if form.isPlain {
-        guard let spans = pathMasks.spans(of: form), spans.bounds.intersects(bounds) else {
+        guard let spans = pathMasks.spans(of: form), spans.rows.bounds.intersects(bounds) else {
           continue
         }
         prepareWords(of: form, light, ink: ink)
         for rect in region.rects {
-          spans.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
+          spans.rows.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
         }
         continue
       }
@@ -264,7 +266,9 @@ package struct Painter: ~Copyable {
   }
 
   /// The words of the 256 lightnesses of a light's mask.
-  private func prepareWords(of form: PathLight, _ light: Light, ink: Ink) {
+  private mutating func prepareWords(of form: PathLight, _ light: Light, ink: Ink) {
+    if form.isSharp, let kept = maskWordsOf, kept == (inkNumber, light.opacity) { return }
+    maskWordsOf = form.isSharp ? (inkNumber, light.opacity) : nil
     for lightness in 0...UInt8.max {
       maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
     }

@@ -7,16 +7,34 @@ enum MorphingLetter {
     "M0 0H50C85 0 85 48 55 50C92 52 92 100 50 100H0Z M20 18V42H45V18Z M20 58V82H48V58Z"
   private static let star = "M50 0L61 35H98L68 57L79 91L50 70L21 91L32 57L2 35H39Z"
 
-  private static let lighting: Lighting = {
-    var lighting = Lighting(lights: [light(letter, 1200.3)])
-    // The frames of the bench begin after the first second, when no outline is at rest.
-    lighting.change(
-      to: [light(star, 1800.3)], at: .zero, by: .eased(.seconds(122), .linear))
-    return lighting
-  }()
+  private static let lighting = gliding(from: light(letter, 1200.3), to: light(star, 1800.3))
+  private static let soft = gliding(
+    from: softened(light(letter, 1200.3)), to: softened(light(star, 1800.3)))
+  private static let softStar = gliding(
+    from: softened(light(star, 1200.3)), to: softened(light(star, 1800.3)))
 
   /// The light of a frame.
   static func light(_ frame: Double) -> Light { lighting.lights(at: .seconds(frame + 1))[0] }
+
+  /// The same with a feather and a ring.
+  static func softLight(_ frame: Double) -> Light { soft.lights(at: .seconds(frame + 1))[0] }
+
+  /// A star with a feather and a ring that glides as far, and keeps its form.
+  static func softStar(_ frame: Double) -> Light { softStar.lights(at: .seconds(frame + 1))[0] }
+
+  private static func gliding(from first: Light, to last: Light) -> Lighting {
+    var lighting = Lighting(lights: [first])
+    // The frames of the bench begin after the first second, when no outline is at rest.
+    lighting.change(to: [last], at: .zero, by: .eased(.seconds(122), .linear))
+    return lighting
+  }
+
+  private static func softened(_ light: Light) -> Light {
+    var light = light
+    light.edge = .feathered(width: 16)
+    light.ring = Ring(width: 4, color: .white)
+    return light
+  }
 
   private static func light(_ form: String, _ x: Double) -> Light {
     guard let path = try? Path(svg: form) else { preconditionFailure("The form is no path.") }
@@ -49,9 +67,10 @@ extension BenchScene {
 extension Contestants {
   /// Cairo with the same corners.
   ///
-  /// pixman knows no outlines.
+  /// pixman knows no outlines, and neither knows a feather around one.
   mutating func addOutlinePeers() {
-    guard cb_cairo_version() != nil else { return }
+    guard cb_cairo_version() != nil, scene.scene(0).lights.allSatisfy({ $0.edge.reach == 0 })
+    else { return }
     let targets = targets(cb_cairo_picture)
     let outlines = (0...scene.steps).map { Lines(scene.scene($0).lights) }
     for way in [CB_CLEAR_EACH, CB_DEST_OUT] {

@@ -89,6 +89,20 @@ struct PathCoverageTests {
     }
   }
 
+  @Test("A form that a clip cuts is inside up to the clip's end", arguments: [0.0, 0.3, 2, 9])
+  func isCut(slant: Double) throws {
+    let path = try Path(svg: "M5 2L60 2L60 38L\(5 + slant) 38Z")
+    let flat = FlatPath(path, tolerance: 0.01)
+    let all = PathCoverage.mask(flat, in: PixelRect(x: 0, y: 0, width: 64, height: 40))
+    for width in [6, 7, 16, 40, 59] {
+      let part = PathCoverage.mask(flat, in: PixelRect(x: 0, y: 0, width: width, height: 40))
+      for index in part.indices {
+        let (x, y) = (index % width, index / width)
+        #expect(abs(Int(part[index]) - Int(all[y * 64 + x])) <= 1, "\(width): \(x), \(y)")
+      }
+    }
+  }
+
   @Test("Squares side by side leave no seam")
   func leavesNoSeam() throws {
     var path = Path()

@@ -18,6 +18,8 @@ static inline void cpixels_fetch(const void *_Nonnull address) {
 #endif
 }
 
+/// The whole part of a number that is known to be small. Swift checks each conversion.
+static inline ptrdiff_t cpixels_whole(double number) { return (ptrdiff_t)number; }
 
 /// Writes `count` equal pixels: with wide stores, or from `stringsFrom` pixels on with one string
 /// store (`rep stos`).

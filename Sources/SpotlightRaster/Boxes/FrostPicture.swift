@@ -34,7 +34,7 @@ struct FrostPicture {
   let width: Int
   let height: Int
   /// Opaque pixels, row by row.
-  private let words: [UInt32]
+  let words: [UInt32]
 
   init(_ key: Key, of picture: ScreenPicture, with blur: inout Blur) {
     self.key = key
@@ -82,52 +82,76 @@ struct FrostPicture {
   ///
   /// Beyond its edges the edge pixels repeat.
   func write(_ y: Int, from x: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
-    let (top, bottom, down) = Self.place(y, by: (height << 32) / key.size.height, in: height)
+    let rise = (height << 32) / key.size.height
     let step = (width << 32) / key.size.width
+    // In 2⁻³² of a small pixel, from the middle of the first.
+    let line = max(y &* rise &+ rise / 2 &- 1 << 31, 0)
+    let (top, down) =
+      line >> 32 < height &- 1 ? (line >> 32, UInt64(line >> 24 & 255)) : (height &- 1, 0)
+    var position = x &* step &+ step / 2 &- 1 << 31
     words.withUnsafeBufferPointer { words in
       // No picture is empty, so there is a pixel.
-      let upper = words.baseAddress! + top * width
-      let lower = words.baseAddress! + bottom * width
-      func column(_ at: Int) -> SIMD4<UInt32> {
-        Self.channels(upper[at]) &* (256 &- down) &+ Self.channels(lower[at]) &* down
-      }
-      var (left, right) = (-1, -1)
-      var (first, second) = (SIMD4<UInt32>(), SIMD4<UInt32>())
+      let upper = words.baseAddress! + top &* width
+      let lower = words.baseAddress! + min(top &+ 1, height &- 1) &* width
+      func column(_ at: Int) -> Blend { Blend(upper[at]).mixed(with: Blend(lower[at]), down) }
+      var known = -1
+      var (first, second) = (Blend(0), Blend(0))
       var done = 0
       while done < count {
-        let (before, after, along) = Self.place(x + done, by: step, in: width)
-        if before != left || after != right {
-          first = before == right ? second : column(before)
-          second = column(after)
-          (left, right) = (before, after)
-        }
-        target[done] = Self.word(first &* (256 &- along) &+ second &* along)
-        done += 1
+        let cell = min(max(position >> 32, 0), width &- 1)
+        first = known == cell ? second : column(cell)
+        known = min(cell &+ 1, width &- 1)
+        second = column(known)
+        let isBeyond = position < 0 || known == cell
+        if isBeyond { (known, second) = (cell, first) }
+        let end = position < 0 ? 0 : isBeyond ? Int.max : (cell &+ 1) << 32
+        // All pixels up to the next small one.
+        repeat {
+          let along = UInt64(truncatingIfNeeded: position >> 24 & 255)
+          target[done] = first.mixed(with: second, along).word
+          position &+= step
+          done &+= 1
+        } while done < count && position < end
       }
     }
   }
 
-  /// The small pixels before and behind a place, and the weight of the second, of 256.
+  /// The colours of an opaque pixel that is mixed twice, in lanes of 32 bits.
   ///
-  /// A step is how many small pixels a large one takes, in units of 2⁻³².
-  @inline(__always)
-  private static func place(_ at: Int, by step: Int, in count: Int) -> (Int, Int, UInt32) {
-    // In 256ths of a small pixel, from the middle of the first.
-    let middle = (at &* step &+ step / 2) >> 24 &- 128
-    let place = min(max(middle, 0), (count &- 1) &* 256)
-    return (place >> 8, min(place >> 8 + 1, count - 1), UInt32(truncatingIfNeeded: place & 255))
+  /// Each mixing multiplies them by 256, and no lane overflows.
+  private struct Blend {
+    private var redAndBlue: UInt64
+    private var green: UInt64
+
+    @inline(__always)
+    init(_ word: UInt32) {
+      redAndBlue = UInt64(word >> 16 & 255) << 32 | UInt64(word & 255)
+      green = UInt64(word >> 8 & 255)
+    }
+
+    /// Takes 256ths of another one.
+    @inline(__always)
+    func mixed(with other: Blend, _ share: UInt64) -> Blend {
+      var mixed = self
+      mixed.redAndBlue = redAndBlue << 8 &+ (other.redAndBlue &- redAndBlue) &* share
+      mixed.green = green << 8 &+ (other.green &- green) &* share
+      return mixed
+    }
+
+    /// The pixel after two mixings.
+    @inline(__always)
+    var word: UInt32 {
+      let outer = redAndBlue &+ (32768 << 32 | 32768)
+      let inner = green &+ 32768
+      return 0xFF00_0000 | UInt32(truncatingIfNeeded: outer >> 32) & 0xFF0000
+        | UInt32(truncatingIfNeeded: inner >> 8) & 0xFF00 | UInt32(truncatingIfNeeded: outer >> 16)
+        & 255
+    }
   }
 
   @inline(__always)
   private static func channels(_ word: UInt32) -> SIMD4<UInt32> {
     SIMD4(word & 255, word >> 8 & 255, word >> 16 & 255, word >> 24)
-  }
-
-  /// The pixel of channels that are multiplied by 65,536.
-  @inline(__always)
-  private static func word(_ sums: SIMD4<UInt32>) -> UInt32 {
-    let levels = (sums &+ 32768) &>> 16
-    return levels[0] | levels[1] << 8 | levels[2] << 16 | levels[3] << 24
   }
 
   /// How many small pixels a side has: no more than the picture, and no more than a screen needs.

@@ -5,15 +5,18 @@ internal import Spotlight
 ///
 /// The memory is kept.
 struct CoverageRow: ~Copyable {
-  private var width = 0
-  private var fillRule = FillRule.nonZero
+  private(set) var width = 0
+  private(set) var fillRule = FillRule.nonZero
   /// The step of each pixel's area from that of its left neighbour; 0 between two rows.
-  private var steps = Scratch<Double>()
+  private(set) var steps = Scratch<Double>()
   private var room = 0
   /// The columns of each boundary of an even row.
-  private var edges = Scratch<Edge>()
+  private(set) var edges = Scratch<Edge>()
   /// What each boundary of an even row does to the area.
-  private var signs = Scratch<Double>()
+  private(set) var signs = Scratch<Double>()
+  /// Where each boundary enters an even row and the one after it, in turn.
+  private(set) var heads = Scratch<Head>()
+  private(set) var nextHeads = Scratch<Head>()
 
   /// The columns in which a boundary changes the area.
   struct Edge {
@@ -44,6 +47,8 @@ struct CoverageRow: ~Copyable {
     self.fillRule = fillRule
     edges.reserve(Self.mostEdges)
     signs.reserve(Self.mostEdges)
+    heads.reserve(Self.mostEdges)
+    nextHeads.reserve(Self.mostEdges)
     if width + 2 > room {
       room = width + 2
       steps.reserve(room)
@@ -171,106 +176,6 @@ struct CoverageRow: ~Copyable {
     last = -1
   }
 
-  /// Adds the boundaries of a row between which nothing begins, ends or crosses, and writes the row.
-  ///
-  /// Most rows are of this kind, and cost neither sorting nor slabs.
-  ///
-  /// - Parameters:
-  ///   - chains: all boundaries.
-  ///   - order: those of the row, from left to right at its top; each spans the whole row.
-  ///   - count: how many of these there are.
-  ///   - places: the corners of all boundaries.
-  ///   - bottom: the lower end of the row.
-  ///   - isNext: true if the row above was written here, with the same boundaries.
-  ///   - row: where the row is written.
-  /// - Returns: false, and nothing is added, if it is another row.
-  mutating func addChains(
-    _ chains: UnsafeMutablePointer<PathCoverage.Chain>, _ order: UnsafePointer<Int32>, count: Int,
-    _ places: UnsafePointer<PathCoverage.Place>, bottom: Double, isNext: Bool,
-    into row: inout PathSpans.Row
-  ) -> Bool {
-    if !isNext { sign(chains, order, count) }
-    let (signs, edges, steps) = (signs.base, edges.base, steps.base)
-    let right = Double(width)
-    var reach = -Double.infinity
-    var edgeCount = 0
-    var index = 0
-    while index < count {
-      let chain = chains + Int(order[index])
-      let sign = signs[index]
-      index &+= 1
-      if isNext {
-        chain.pointee.place = chain.pointee.nextPlace
-        chain.pointee.x = chain.pointee.nextX
-      }
-      var place = places + Int(chain.pointee.place)
-      var (x, y) = (chain.pointee.x, bottom - 1)
-      var (low, high) = (x, x)
-      while place[1].y < bottom {
-        let (endX, endY) = (place[1].x, place[1].y)
-        low = endX < low ? endX : low
-        high = endX > high ? endX : high
-        // A corner above the row was left there by the row before.
-        if sign != 0, endY > y {
-          let (from, to) = x < endX ? (x, endX) : (endX, x)
-          if from < right {
-            Self.addRight(from, to, sign * (endY - y), to: steps, width: right)
-          }
-        }
-        x = endX
-        y = endY > y ? endY : y
-        place += 1
-      }
-      let end = place.pointee.x(at: bottom, before: place[1])
-      low = end < low ? end : low
-      high = end > high ? end : high
-      chain.pointee.nextPlace = Int32(truncatingIfNeeded: place - places)
-      chain.pointee.nextX = end
-      if sign != 0 {
-        let (from, to) = x < end ? (x, end) : (end, x)
-        if from < right {
-          Self.addRight(from, to, sign * (bottom - y), to: steps, width: right)
-        }
-        edges[edgeCount] = Edge(low, high, width: width)
-        edgeCount &+= 1
-      }
-      if low < reach {
-        clear(edgeCount)
-        return false
-      }
-      reach = high
-    }
-    row.write(steps, edges, edgeCount, width: width)
-    steps[width] = 0
-    steps[width &+ 1] = 0
-    return true
-  }
-
-  /// Resets the columns of boundaries.
-  private func clear(_ edgeCount: Int) {
-    for index in 0..<edgeCount {
-      let edge = edges.base[index]
-      for column in edge.start..<edge.end { steps.base[column] = 0 }
-    }
-    steps.base[width] = 0
-    steps.base[width + 1] = 0
-  }
-
-  /// Finds what each boundary does: 1 if the inside begins there, -1 if it ends, 0 if neither.
-  private func sign(
-    _ chains: UnsafePointer<PathCoverage.Chain>, _ order: UnsafePointer<Int32>, _ count: Int
-  ) {
-    var winding = 0
-    var index = 0
-    while index < count {
-      let wasInside = fillRule.isInside(winding: winding)
-      winding &+= Int(chains[Int(order[index])].winding)
-      let isInside = fillRule.isInside(winding: winding)
-      signs.base[index] = isInside == wasInside ? 0 : isInside ? 1 : -1
-      index &+= 1
-    }
-  }
-
   /// Adds or subtracts the area to the right of a line that crosses a slab of a height.
   private mutating func addRight(_ upper: Double, _ lower: Double, _ height: Double) {
     let (low, high) = upper < lower ? (upper, lower) : (lower, upper)
@@ -284,7 +189,7 @@ struct CoverageRow: ~Copyable {
   /// Adds the area to the right of a line between two places, of which the first lies left of the
   /// picture's right end.
   @inline(__always)
-  private static func addRight(
+  static func addRight(
     _ left: Double, _ right: Double, _ height: Double, to steps: UnsafeMutablePointer<Double>,
     width: Double
   ) {

@@ -83,21 +83,21 @@ extension PathCoverage {
 
   /// Leaves out chains that have ended, finds where the others cross a height, and sorts them.
   ///
-  /// Returns true if all of them span the row below that height, and in `soonest` where the first of
-  /// them ends.
-  func advance(_ count: inout Int, to top: Double, soonest: inout Double) -> Bool {
+  /// If all of them span the row, it returns the first later row in which one begins or ends.
+  func advance(_ count: inout Int, to row: Int) -> Int? {
     let (chains, active, places) = (chains.base, active.base, places.base)
+    let top = Double(row)
     var isEven = true
+    var soonest = Double(bounds.height)
     var kept = 0
     var index = 0
-    soonest = .infinity
     while index < count {
       let number = active[index]
       let chain = chains + Int(number)
       index &+= 1
       if chain.pointee.bottom <= top { continue }
       soonest = min(soonest, chain.pointee.bottom)
-      isEven = isEven && chain.pointee.top <= top && chain.pointee.bottom >= top + 1
+      isEven = isEven && chain.pointee.top <= top
       var place = chain.pointee.place
       while places[Int(place) &+ 1].y <= top { place &+= 1 }
       chain.pointee.place = place
@@ -114,6 +114,9 @@ extension PathCoverage {
       kept &+= 1
     }
     count = kept
-    return isEven
+    guard isEven, soonest >= top + 1 else { return nil }
+    var end = row &+ 1
+    while rowStep == 1, Double(end &+ 1) <= soonest, firstInRow.base[end] < 0 { end &+= 1 }
+    return end
   }
 }

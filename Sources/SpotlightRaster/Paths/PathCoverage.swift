@@ -71,11 +71,8 @@ struct PathCoverage: ~Copyable {
     var next: Int32 = -1
     var top: Double
     var bottom: Double
-    /// Where it crosses the top of the present row.
+    /// Where it crosses the top of the row; `CoverageRow` follows it through even rows itself.
     var x = 0.0
-    /// The same for the next row, after a row without slabs.
-    var nextPlace: Int32 = 0
-    var nextX = 0.0
   }
 
   /// How many lines of slabs may be visited, over all rows.
@@ -101,15 +98,15 @@ struct PathCoverage: ~Copyable {
   /// The covered share of each pixel of a path as 0 to 255, row by row.
   static func mask(_ path: FlatPath, in bounds: PixelRect) -> [UInt8] {
     var coverage = PathCoverage()
-    let spans = PathSpans()
-    coverage.measure(path.segments, path.fillRule, in: bounds, into: spans)
+    var spans = PathSpans()
+    coverage.measure(path.segments, path.fillRule, in: bounds, into: &spans)
     return spans.mask()
   }
 
   /// Works out the covered share of each pixel of a rectangle.
   mutating func measure(
     _ segments: [FlatPath.Segment], _ fillRule: FillRule, in bounds: PixelRect,
-    into spans: PathSpans
+    into spans: inout PathSpans
   ) {
     self.bounds = bounds
     self.fillRule = fillRule
@@ -119,42 +116,36 @@ struct PathCoverage: ~Copyable {
     active.reserve(chainCount)
     var count = 0
     var budget = Self.budget
-    // True after a row without slabs, until a boundary begins or ends.
-    var isEven = false
-    var soonest = 0.0
     var y = 0
     while y < bounds.height {
       var begins = firstInRow.base[y]
-      if begins >= 0 || soonest < Double(y + 1) { isEven = false }
       while begins >= 0 {
         active.base[count] = begins
         count += 1
         begins = chains.base[Int(begins)].next
       }
       if y % rowStep != 0 {
-        isEven = false
         spans.repeatRow()
-      } else {
-        var out = spans.beginRow()
-        let isNext = isEven
-        if !isNext {
-          isEven =
-            advance(&count, to: Double(y), soonest: &soonest) && count <= CoverageRow.mostEdges
-        }
-        if isEven {
-          isEven = row.addChains(
-            chains.base, active.base, count: count, places.base, bottom: Double(y + 1),
-            isNext: isNext, into: &out)
-        }
-        if !isEven, count > 0 {
-          // Rows that need little leave their share to the next rows.
-          let share = max(2 * budget / (bounds.height - y), 1 << 8)
-          collect(y, count)
-          budget = max(0, budget - add(y, share))
-          row.take(into: &out)
-        }
-        spans.endRow(out)
+        y += 1
+        continue
       }
+      if let end = advance(&count, to: y), count <= CoverageRow.mostEdges {
+        let next = row.addChains(
+          y..<end, chains.base, active.base, count: count, places.base, into: &spans)
+        if next > y {
+          y = next
+          continue
+        }
+      }
+      var out = spans.beginRow()
+      if count > 0 {
+        // Rows that need little leave their share to the next rows.
+        let share = max(2 * budget / (bounds.height - y), 1 << 8)
+        collect(y, count)
+        budget = max(0, budget - add(y, share))
+        row.take(into: &out)
+      }
+      spans.endRow(out)
       y += 1
     }
   }

@@ -70,14 +70,14 @@ struct PathLight {
 
   /// Measures a plain form into spans; false when it lights nothing.
   func measure(
-    _ lines: inout [FlatPath.Segment], _ coverage: inout PathCoverage, into spans: PathSpans
+    _ lines: inout [FlatPath.Segment], _ coverage: inout PathCoverage, into spans: inout PathSpans
   ) -> Bool {
     guard let box = FlatPath.flatten(path, in: frame, turned: rotation, into: &lines) else {
       return false
     }
     let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(output)
     guard !bounds.isEmpty, bounds.area <= PathMask.limit else { return false }
-    coverage.measure(lines, path.fillRule, in: bounds, into: spans)
+    coverage.measure(lines, path.fillRule, in: bounds, into: &spans)
     return true
   }
 

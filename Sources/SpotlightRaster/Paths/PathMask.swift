@@ -54,7 +54,7 @@ package struct PathMask: Sendable {
   }
 
   /// The mask of a form with a sharp edge that was measured.
-  init(_ spans: PathSpans) {
+  init(_ spans: borrowing PathSpans) {
     bounds = spans.bounds
     lightness = spans.mask()
   }

@@ -9,7 +9,7 @@ internal import Spotlight
 struct PathMasks {
   private struct Entry {
     /// Nil for a form that lights no pixel; that is kept too, so that it is worked out once.
-    var spans: PathSpans?
+    var spans: KeptSpans?
     var mask: PathMask?
     var round: Int
   }
@@ -50,7 +50,7 @@ struct PathMasks {
     if form.isPlain {
       guard let spans = measure(form), let place = entries.index(forKey: form) else { return nil }
       if let mask = entries.values[place].mask { return mask }
-      let mask = PathMask(spans)
+      let mask = PathMask(spans.rows)
       entries.values[place].mask = mask
       return mask
     }
@@ -77,11 +77,11 @@ struct PathMasks {
   func mask(of form: PathLight) -> PathMask? { entries[form]?.mask }
 
   /// The spans of a plain form; nil when it lights nothing or was not prepared.
-  func spans(of form: PathLight) -> PathSpans? { entries[form]?.spans }
+  func spans(of form: PathLight) -> KeptSpans? { entries[form]?.spans }
 
   /// The spans of a plain form, measured if they are not kept yet.
   @discardableResult
-  private mutating func measure(_ form: PathLight) -> PathSpans? {
+  private mutating func measure(_ form: PathLight) -> KeptSpans? {
     if let place = found(form) { return entries.values[place].spans }
     let spans = workshop.measure(form)
     entries[form] = Entry(spans: spans, round: round)
@@ -107,19 +107,26 @@ struct PathMasks {
 private final class PathWorkshop {
   private var coverage = PathCoverage()
   private var lines: [FlatPath.Segment] = []
-  private var spare: [PathSpans] = []
+  private var spare: [KeptSpans] = []
 
   /// The most spans that are kept for later.
   static let most = 8
 
-  func measure(_ form: PathLight) -> PathSpans? {
-    let spans = spare.popLast() ?? PathSpans()
-    if form.measure(&lines, &coverage, into: spans) { return spans }
+  func measure(_ form: PathLight) -> KeptSpans? {
+    let spans = spare.popLast() ?? KeptSpans()
+    if form.measure(&lines, &coverage, into: &spans.rows) { return spans }
     take(spans)
     return nil
   }
 
-  func take(_ spans: PathSpans) {
+  func take(_ spans: KeptSpans) {
     if spare.count < Self.most { spare.append(spans) }
   }
+}
+
+/// Spans that a dictionary can keep.
+///
+/// They are measured in one access, as a class checks each access to its memory.
+final class KeptSpans {
+  var rows = PathSpans()
 }

@@ -1,3 +1,4 @@
+internal import CPixels
 internal import Spotlight
 
 /// How much of each pixel a path covers, as runs of each row.
@@ -5,9 +6,7 @@ internal import Spotlight
 /// Most pixels lie wholly inside or outside. A run that is wholly inside costs two numbers here, and
 /// painting it costs one fill; only pixels on the edge have values. The memory is kept: a form that
 /// changes in every frame is measured again into the spans of the frame before.
-///
-/// A class, because it is kept in a dictionary and never copied.
-final class PathSpans {
+struct PathSpans: ~Copyable {
   /// Pixels of one row that follow each other.
   struct Run {
     var x: Int32
@@ -35,7 +34,7 @@ final class PathSpans {
   private var rowCount = 0
 
   /// Begins a form.
-  func begin(_ bounds: PixelRect) {
+  mutating func begin(_ bounds: PixelRect) {
     self.bounds = bounds
     runCount = 0
     valueCount = 0
@@ -45,14 +44,14 @@ final class PathSpans {
   }
 
   /// Begins the next row.
-  func beginRow() -> Row {
+  mutating func beginRow() -> Row {
     runs.reserve(runCount + bounds.width + 1, keeping: runCount)
     values.reserve(valueCount + bounds.width, keeping: valueCount)
     return Row(
       runs: runs.base, values: values.base, runCount: runCount, valueCount: valueCount)
   }
 
-  func endRow(_ row: Row) {
+  mutating func endRow(_ row: Row) {
     runCount = row.runCount
     valueCount = row.valueCount
     rowCount += 1
@@ -60,7 +59,7 @@ final class PathSpans {
   }
 
   /// Repeats the row before.
-  func repeatRow() {
+  mutating func repeatRow() {
     guard rowCount > 0 else { return endRow(beginRow()) }
     let (first, end) = (Int(rowStarts.base[rowCount - 1]), Int(rowStarts.base[rowCount]))
     runs.reserve(runCount + end - first, keeping: runCount)
@@ -195,19 +194,6 @@ extension PathSpans.Row {
         x = edge.start
       }
       let next = index < count ? edges[index].start : width
-      if x == edge.start, edge.end <= x &+ 3, x &+ 2 < next {
-        // A steep boundary: always two values, as one or two would be pure chance.
-        let first = area + steps[x]
-        let second = first + steps[x &+ 1]
-        area = second + steps[x &+ 2]
-        (steps[x], steps[x &+ 1], steps[x &+ 2]) = (0, 0, 0)
-        values[place] = Self.value(first)
-        values[place &+ 1] = Self.value(second)
-        add(x, x &+ 2, values: place)
-        place &+= 2
-        x &+= 2
-        continue
-      }
       // The last column only completes the step, unless it is the first one of the next edge.
       let isAlone = next >= edge.end
       let end = isAlone && edge.end < width ? edge.end &- 1 : edge.end
@@ -228,6 +214,72 @@ extension PathSpans.Row {
     }
     valueCount = place
     if x < width { fill(Self.value(area), x, width) }
+  }
+
+  /// Writes the pixels of one boundary, from what is left of them, and sets the steps to 0.
+  ///
+  /// The step after the last column only completes the area.
+  mutating func write(
+    _ steps: UnsafeMutablePointer<Double>, _ first: Int, _ end: Int, from left: Double
+  ) {
+    var area = left
+    add(first, end, values: valueCount)
+    var x = first
+    while x < end {
+      area += steps[x]
+      steps[x] = 0
+      values[valueCount] = Self.known(area)
+      valueCount &+= 1
+      x &+= 1
+    }
+    steps[end] = 0
+  }
+
+  /// Writes the pixels that a line crosses whose inside begins or ends at it.
+  ///
+  /// The line goes from one place to another, counted from the first column; the first place lies in
+  /// that column. It spans the whole height of the row.
+  @inline(__always)
+  mutating func addSlanted(
+    _ first: Int, _ end: Int, _ from: Double, _ to: Double, isBeginning: Bool
+  ) {
+    let perColumn = 1 / (to - from)
+    add(first, end, values: valueCount)
+    var (x, height, right) = (from, 0.0, 1.0)
+    var column = first
+    while column < end {
+      let next = to < right ? to : right
+      let part = (next - x) * perColumn
+      // What is above the line in this column, and wholly to the right of it, and what it cuts.
+      let area = height + part * (right - (x + next) / 2)
+      values[valueCount] = Self.known(isBeginning ? area : 1 - area)
+      valueCount &+= 1
+      height += part
+      x = next
+      right += 1
+      column &+= 1
+    }
+  }
+
+  /// Adds pixels that lie wholly inside.
+  @inline(__always)
+  mutating func addInside(_ x: Int, _ end: Int) {
+    if x < end { add(x, end, values: -1) }
+  }
+
+  /// Adds two pixels by their areas, which may miss the range from 0 to 1 by rounding only.
+  @inline(__always)
+  mutating func add(_ x: Int, _ first: Double, _ second: Double) {
+    values[valueCount] = Self.known(first)
+    values[valueCount &+ 1] = Self.known(second)
+    add(x, x &+ 2, values: valueCount)
+    valueCount &+= 2
+  }
+
+  /// The value of an area that is known to lie between 0 and 1, but for rounding.
+  @inline(__always)
+  private static func known(_ area: Double) -> UInt8 {
+    UInt8(truncatingIfNeeded: cpixels_whole(area * 255 + 0.5))
   }
 
   @inline(__always)
