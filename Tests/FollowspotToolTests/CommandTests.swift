@@ -78,7 +78,9 @@ import Testing
       "probe has no option --shape, but point, light, view, tour and render have it."
     ),
     // An option of the verb with nearly the same name is not what was meant.
-    (["render", "--role"], "render has no option --role, but point, light, panel and tour have it."),
+    (
+      ["render", "--role"], "render has no option --role, but point, light, panel and tour have it."
+    ),
     (["seen", "--all"], "--all goes behind --forget."),
     (["point", "--through", "all"], "point has no option --through, but light has it."),
     (["help", "light", "probe"], "help takes one verb, but 'probe' came as well."),
