@@ -20,8 +20,8 @@ extension Overlay {
     /// Whether the overlay takes the keyboard, so that Esc and Enter reach it.
     public var takesKeyboard = true
 
-    /// Whether it takes keys only after a person has clicked on it, as windows do.
-    package var sharesKeyboard = false
+    /// Whether it takes keys only while a hand holds one of its panels.
+    package var takesKeysOnlyOfPanels = false
 
     /// How it is shown.
     public var role = Role.automatic

@@ -13,8 +13,8 @@ extension Overlay {
     let isHandled =
       director.modes.hands != nil && options.through == .all || window != nil
     show.input = isHandled ? .everything : options.through.area
-    show.keyboard =
-      !options.takesKeyboard ? .none : options.sharesKeyboard ? .shared : .exclusive
+    let takesKeys = options.takesKeyboard && !options.takesKeysOnlyOfPanels
+    show.keyboard = takesKeys ? .exclusive : .none
     if show != director.wanted { director.wanted = show }
   }
 

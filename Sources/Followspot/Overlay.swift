@@ -182,7 +182,10 @@ public final class Overlay {
         program: ProgramLights(dim: options.dim, reducesMotion: reducesMotion),
         hands: options.handling.map { handling in
           FreeLights([], choices: handling.choices(isCalm: reducesMotion))
-        }, panels: PanelMode(Panels(reducesMotion: reducesMotion))))
+        },
+        panels: PanelMode(
+          Panels(reducesMotion: reducesMotion),
+          takesKeysWhileHeld: options.takesKeysOnlyOfPanels)))
     // What is missing depends on the role.
     var show = session.stage.show
     show.place = .overlay(Cover(role: options.role.wish))

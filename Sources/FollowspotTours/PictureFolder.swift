@@ -1,4 +1,5 @@
 internal import Glibc
+package import Spotlight
 internal import SpotlightCards
 package import SpotlightFiles
 
@@ -45,6 +46,16 @@ package struct PictureFolder {
     let path = try find(name)
     if let reason = PictureFile.problem(at: path) { throw Self.leftOut(name, reason) }
     return path
+  }
+
+  /// How large the picture in a file is: one of its pixels is a logical pixel.
+  package static func size(of path: String) throws(PictureFailure) -> Size {
+    do throws(CardProblem) {
+      let size = try PictureFile.size(at: path)
+      return Size(width: Double(size.width), height: Double(size.height))
+    } catch {
+      throw PictureFailure("\(error)")
+    }
   }
 
   private static func unreadable(_ name: String, _ number: Int32) -> PictureFailure {

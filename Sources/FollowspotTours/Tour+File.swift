@@ -82,6 +82,7 @@ extension Tour {
   ) throws(TourFileError) {
     var surroundings = FileSurroundings()
     surroundings.picture = folder.find
+    surroundings.sizeOfPicture = PictureFolder.size
     let (tour, mistakes) = TourFile.read(bytes, in: surroundings, defaults: defaults, keys: keys)
     guard let tour else { throw TourFileError(name: name, mistakes: mistakes, reason: nil) }
     mistakes.forEach(onWarning)

@@ -1,4 +1,5 @@
 internal import Glibc
+package import Spotlight
 internal import SpotlightPhotos
 internal import SpotlightPictures
 
@@ -18,6 +19,15 @@ package enum PictureFile {
     } catch {
       return error.description
     }
+  }
+
+  /// The size of the picture in a file.
+  ///
+  /// - Throws: the reason why there is none, as a sentence in small letters.
+  /// - Complexity: that of reading and decoding the file; nothing is kept.
+  package static func size(at path: String) throws(CardProblem) -> PixelSize {
+    let picture = try decode(path)
+    return PixelSize(width: picture.width, height: picture.height)
   }
 
   /// Reads a picture.

@@ -91,6 +91,9 @@ import Testing
     #expect(looks.contains { if case .feathered? = $0.edge { true } else { false } })
     #expect(steps.contains { $0.pulse != nil } && Set(steps.map(\.glide)).count > 1)
     #expect(steps.contains { $0.onTapLight == .passThrough })
+    let panels = steps.flatMap(\.panels)
+    #expect(panels.contains { $0.isMovable && $0.look.shadow != nil && !$0.look.corners.areEqual })
+    #expect(panels.allSatisfy { if case .part(_, nil) = $0.place.kind { true } else { false } })
     #expect(tour?.showsLabels == true && lights.contains { $0.label != nil })
     // One step's light is in the next step, so it glides there.
     #expect(steps.filter { $0.lights.contains { $0.id == "spot" } }.count > 3)

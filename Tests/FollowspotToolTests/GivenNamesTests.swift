@@ -91,18 +91,34 @@ import Testing
     #expect(
       plain.frame(of: PixelSize(width: 30, height: 20))
         == Rect(x: -4, y: 6.5, width: 30, height: 20))
-    #expect(plain.options.dim.opacity == 0 && plain.options.sharesKeyboard)
+    #expect(plain.options.dim.opacity == 0 && plain.options.takesKeysOnlyOfPanels)
     for words in [["1,2", "3x4"], ["1,2 3x4"], ["1,2,3x4"]] {
       guard case .panel(let sized) = try Command(["panel", "a.png"] + words, in: surroundings())
       else { continue }
       #expect(sized.frame(of: .zero) == Rect(x: 1, y: 2, width: 3, height: 4))
     }
     let dressed = try panel(
-      "a.png", "1,2", "--radius", "4", "--shadow", "none", "--blur", "12", "--background",
+      "a.png", "1,2", "--radius", "4,8,12,0", "--shadow", "none", "--blur", "12", "--background",
       "#FFFFFF66", "--opacity", "80%", "--fixed")
-    #expect(dressed.look.cornerRadius == 4 && dressed.look.shadow == nil && !dressed.isMovable)
+    let radii = CornerRadii(topLeft: 4, topRight: 8, bottomRight: 12, bottomLeft: 0)
+    #expect(dressed.look.corners == radii && dressed.look.shadow == nil && !dressed.isMovable)
     #expect(dressed.look.backdrop == .frosted(blur: 12, tint: 0x66 / 255.0))
-    #expect(try panel("a.png", "1,2", "--shadow", "18,#00000073").look.shadow?.blur == 6)
+    let usual = PanelLook().shadow
+    let (color, some) = (Color(red: 16, green: 32, blue: 64), PanelLook.Shadow())
+    for (word, expected) in [
+      ("blur=6", usual), ("x=-4,spread=2.5", .init(x: -4, spread: 2.5)),
+      ("drop=8,color=#10204080", .init(color: color, opacity: 128 / 255.0, drop: 8)),
+      ("opacity=20%,blur=0", .init(opacity: 0.2, blur: 0)),
+      ("color=#102040", .init(color: color, opacity: some.opacity)),
+      (ShadowWord(usual).text, usual),
+    ] {
+      let look = try panel("a.png", "1,2", "--shadow", word).look
+      #expect(look.shadow?.blur == expected?.blur && look.shadow?.x == expected?.x)
+      #expect(look.shadow?.drop == expected?.drop && look.shadow?.spread == expected?.spread)
+      #expect(look.shadow?.color == expected?.color)
+      // Colours have 256 steps of opacity.
+      #expect(abs((look.shadow?.opacity ?? 0) - (expected?.opacity ?? 0)) < 0.5 / 255)
+    }
   }
 
   @Test(arguments: [

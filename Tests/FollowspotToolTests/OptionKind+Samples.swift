@@ -25,6 +25,11 @@ extension OptionKind {
     case .path: ["M0,0h9v9z", "none"]
     case .ring: ["4", "4,gold", "4,#FFD700", "4,#FFD70080,2", "0", "none"]
     case .glow, .dot: ["24", "24,#FFD700", "24,#FFD70080", "0", "none"]
+    case .shadow:
+      [
+        "none", "blur=0", "blur=100,x=-4.5,drop=2,spread=-100,color=navy,opacity=45%",
+        "color=#0008",
+      ]
     case .outputs: ["DP-1", "DP-1,HDMI-A-1", "all"]
     case .output: ["DP-1"]
     case .format(let parts): parts + ["", parts.joined()]
@@ -76,6 +81,11 @@ extension OptionKind {
         + ["none,2", "4,#fff,x", "nothing"]
     case .glow, .dot:
       return noNumbers + ["4,redd", "4,", "-4", "4,#fff,1", "4,#fff,1,2", "1000001,#fff"]
+    case .shadow:
+      return [
+        "", "x", "18,#000", "blur", "blur=", "blur=-1", "blur=101", "x=101", "blur=1,", "y=2",
+      ]
+        + ["blur=1,blur=2", "color=redd", "color=#0008,opacity=1", "blur=1, x=2", "true"]
     case .outputs: return ["", ",", "DP-1,", "a\tb"]
     case .format: return ["%", "%q", "a%"]
     case .name(let most): return ["", String(repeating: "x", count: most + 1)]

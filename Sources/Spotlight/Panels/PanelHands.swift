@@ -25,6 +25,14 @@ package struct PanelHands: Sendable {
   /// True if no hand is over a panel or holds one.
   package var isIdle: Bool { holds.isEmpty && hovered.isEmpty && buttonsDown.isEmpty }
 
+  /// True while a hand presses a panel; scrolling and pinching fingers on a touchpad press nothing.
+  package var isHolding: Bool {
+    holds.contains { hand, hold in
+      if case .touchpad = hand { return false }
+      return hold != .elsewhere
+    }
+  }
+
   /// The actions on panels since the last call, oldest first.
   package mutating func takeNews() -> [PanelNews] {
     defer { news = [] }

@@ -2,6 +2,10 @@
 package struct PanelMode: Sendable {
   /// The panels and their places; a program changes this between two turns.
   package var panels: Panels
+  /// Whether the overlay has the keyboard while a hand holds a panel.
+  ///
+  /// Only then does a key mean the panel. At all other times the person works with a window.
+  private let takesKeysWhileHeld: Bool
   private var hands = PanelHands()
   private var drags = PanelDrags()
   /// The pointers and pens that are on panels now.
@@ -12,10 +16,16 @@ package struct PanelMode: Sendable {
   /// The time of the latest turn, whose picture the hands see.
   private var lastTurn = Duration.zero
 
-  package init(_ panels: Panels = Panels()) { self.panels = panels }
+  package init(_ panels: Panels = Panels(), takesKeysWhileHeld: Bool = false) {
+    self.panels = panels
+    self.takesKeysWhileHeld = takesKeysWhileHeld
+  }
 
   /// Whether there is no panel, and no hand on one.
   package var isIdle: Bool { panels.isEmpty && hands.isIdle }
+
+  /// Whether the panels need the keyboard now.
+  package var wantsKeys: Bool { takesKeysWhileHeld && hands.isHolding }
 
   /// Takes the panels' part out of the events, and moves panels with the hands that drag them.
   ///

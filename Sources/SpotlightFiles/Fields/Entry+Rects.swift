@@ -17,9 +17,16 @@ package enum RectKey: String, FieldKey {
 
 extension Entry {
   /// A rectangle as `X,Y WxH` with or without words behind it, or as an object.
-  package func rect() -> LabelledRect? {
+  ///
+  /// - Parameter usualSize: the size if the rectangle has none, or nil after it has noted why there is
+  ///   none; without it, a rectangle must have a size.
+  /// - Returns: the rectangle, or nil after the mistake was noted.
+  package func rect(usualSize: (() -> Size?)? = nil) -> LabelledRect? {
     switch value.content {
     case .text(let text):
+      if let usualSize, let corner = LabelledRect.corner(text) {
+        return usualSize().map { LabelledRect(frame: Rect(corner, $0), label: nil) }
+      }
       do {
         return try LabelledRect(line: text)
       } catch {
@@ -30,6 +37,10 @@ extension Entry {
       guard let fields = Fields<RectKey>(self) else { return nil }
       let x = fields.required(.x)?.pixels()
       let y = fields.required(.y)?.pixels()
+      if let usualSize, fields[.width] == nil, fields[.height] == nil {
+        guard let x, let y, let size = usualSize() else { return nil }
+        return LabelledRect(frame: Rect(Point(x: x, y: y), size), label: nil)
+      }
       let width = fields.required(.width)?.side()
       let height = fields.required(.height)?.side()
       guard let x, let y, let width, let height else { return nil }
@@ -41,8 +52,8 @@ extension Entry {
   }
 
   /// A rectangle without words behind it.
-  package func unlabelledRect() -> Rect? {
-    guard let rect = rect() else { return nil }
+  package func unlabelledRect(usualSize: (() -> Size?)? = nil) -> Rect? {
+    guard let rect = rect(usualSize: usualSize) else { return nil }
     guard let label = rect.label else { return rect.frame }
     add("\(name) takes a rectangle and nothing behind it, not \(label.quoted).")
     return nil
@@ -92,5 +103,11 @@ extension Entry {
       return nil
     }
     return side
+  }
+}
+
+extension Rect {
+  fileprivate init(_ corner: Point, _ size: Size) {
+    self.init(x: corner.x, y: corner.y, width: size.width, height: size.height)
   }
 }

@@ -4,6 +4,9 @@ internal import Spotlight
 enum ShadowKey: String, FieldKey {
   case color, opacity, blur, x, drop, spread
 
+  /// The lengths that a key can have.
+  var lengths: ClosedRange<Double> { self == .blur ? 0...100 : -100...100 }
+
   static func meant(by word: String) -> ShadowKey? {
     switch word {
     case "radius", "softness", "size": .blur
@@ -17,19 +20,18 @@ enum ShadowKey: String, FieldKey {
 }
 
 extension Entry {
-  /// The shadow of a card: the usual one, none, or an object.
-  func shadow() -> Theme.Shadow? {
+  /// The shadow of a card or a panel: the usual one, none, or an object.
+  func shadow(usual: Theme.Shadow = Theme.Shadow()) -> Theme.Shadow? {
     switch value.content {
     case .flag(let isThere):
-      return isThere ? Theme.Shadow() : Theme.Shadow(opacity: 0)
+      return isThere ? usual : Theme.Shadow(opacity: 0)
     case .object:
       guard let fields = Fields<ShadowKey>(self) else { return nil }
-      let usual = Theme.Shadow()
       let (color, opacity) = Self.color(fields[.color], fields[.opacity])
-      let blur = fields[.blur]?.pixels(in: 0...100, shown: Theme.Shown.blurs)
-      let x = fields[.x]?.pixels(in: -100...100, shown: Theme.Shown.drops)
-      let drop = fields[.drop]?.pixels(in: -100...100, shown: Theme.Shown.drops)
-      let spread = fields[.spread]?.pixels(in: -100...100, shown: Theme.Shown.spreads)
+      let blur = fields[.blur]?.pixels(in: ShadowKey.blur.lengths, shown: Theme.Shown.blurs)
+      let x = fields[.x]?.pixels(in: ShadowKey.x.lengths, shown: Theme.Shown.drops)
+      let drop = fields[.drop]?.pixels(in: ShadowKey.drop.lengths, shown: Theme.Shown.drops)
+      let spread = fields[.spread]?.pixels(in: ShadowKey.spread.lengths, shown: Theme.Shown.spreads)
       return Theme.Shadow(
         color: color ?? usual.color, opacity: opacity ?? usual.opacity,
         blur: blur ?? usual.blur, x: x ?? usual.x, drop: drop ?? usual.drop,

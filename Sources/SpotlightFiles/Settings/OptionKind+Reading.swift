@@ -21,6 +21,7 @@ extension OptionKind {
     case .ring: Self.ring(text)
     case .glow: Self.mark(text).map { .glow(Self.glow($0)) }
     case .dot: Self.mark(text).map { .dot(Self.dot($0)) }
+    case .shadow: ShadowWord(text).map { .shadow($0) }
     case .outputs: Self.outputs(text)
     case .whole(let range):
       Self.whole(text).flatMap { range.contains($0) ? .number(Double($0)) : nil }
@@ -183,7 +184,7 @@ extension OptionKind {
   /// So many outputs can be named.
   static let mostOutputs = 64
 
-  private static func number(
+  static func number(
     _ text: some StringProtocol, in range: ClosedRange<Double>
   ) -> Double? {
     guard let number = Decimal.value(text), range.contains(number) else { return nil }

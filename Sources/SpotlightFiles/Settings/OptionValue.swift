@@ -16,6 +16,7 @@ package enum OptionValue: Hashable, Sendable {
   case ring(Ring?)
   case glow(Glow?)
   case dot(Dot?)
+  case shadow(ShadowWord)
   case outputs([String])
 }
 
@@ -44,13 +45,14 @@ extension OptionValue {
     case .glow(let glow?):
       "\(Decimal.text(glow.width)),\(Self.text(glow.color, glow.opacity, always: true))"
     case .dot(let dot?): "\(Decimal.text(dot.diameter)),\(Self.text(dot.color, dot.opacity))"
+    case .shadow(let word): word.text
     case .tint(nil), .ring(nil), .glow(nil), .dot(nil), .path(nil): OptionKind.none
     case .outputs(let names): names.isEmpty ? OptionKind.all : names.joined(separator: ",")
     }
   }
 
   /// A colour with its opacity, which is left out when the colour hides everything and that is usual.
-  private static func text(_ color: Color, _ opacity: Double, always: Bool = false) -> String {
+  static func text(_ color: Color, _ opacity: Double, always: Bool = false) -> String {
     let alpha = UInt8(opacity * 255 + 0.5)
     guard always || alpha < 255 else { return "\(color)" }
     let digits = String(alpha, radix: 16, uppercase: true)

@@ -20,17 +20,19 @@ enum PanelKey: String, FieldKey {
 
 extension Entry {
   /// The panels of a step: one, or a list of them.
-  func panels(picture: (String) throws(PictureFailure) -> String) -> [StepPanel] {
-    (oneOrMore(atMost: TourReading.mostPanels) ?? []).compactMap { $0.panel(picture: picture) }
+  func panels(in surroundings: FileSurroundings) -> [StepPanel] {
+    (oneOrMore(atMost: TourReading.mostPanels) ?? []).compactMap { $0.panel(in: surroundings) }
   }
 
-  private func panel(
-    picture find: (String) throws(PictureFailure) -> String
-  ) -> StepPanel? {
+  private func panel(in surroundings: FileSurroundings) -> StepPanel? {
     guard let fields = Fields<PanelKey>(self, expecting: "an object with a picture and a place")
     else { return nil }
-    let path = fields.required(.picture)?.picture(at: find)
-    let place = fields.required(.at)?.target()
+    let picture = fields.required(.picture)
+    let path = picture?.picture(at: surroundings.picture)
+    let place = fields.required(.at)?.target {
+      // Without a picture there is no panel, and why is noted already.
+      path.flatMap { picture?.size(ofPicture: $0, in: surroundings) }
+    }
     let look = fields.panelLook()
     let opacity = fields[.opacity]?.share() ?? 1
     let isMovable = fields[.movable]?.flag() ?? false
@@ -39,12 +41,29 @@ extension Entry {
   }
 }
 
+extension Entry {
+  /// The size of the picture that this names: one of its pixels is a logical pixel.
+  fileprivate func size(ofPicture path: String, in surroundings: FileSurroundings) -> Size? {
+    do throws(PictureFailure) {
+      return try surroundings.sizeOfPicture(path)
+    } catch {
+      let name = if case .text(let name) = value.content { name } else { path }
+      warn("the picture \(name.quoted) is left out: \(error)")
+      return nil
+    }
+  }
+}
+
 extension Fields where Key == PanelKey {
   /// How the panel looks around its picture.
   fileprivate func panelLook() -> PanelLook {
     var look = PanelLook()
     if let radii = self[.radius]?.cornerRadii() { look.corners = radii }
-    if let shadow = self[.shadow]?.shadow() {
+    let usual = PanelLook.Shadow()
+    let usualShadow = Theme.Shadow(
+      color: usual.color, opacity: usual.opacity, blur: usual.blur, x: usual.x, drop: usual.drop,
+      spread: usual.spread)
+    if let shadow = self[.shadow]?.shadow(usual: usualShadow) {
       look.shadow = PanelLook.Shadow(
         color: shadow.color, opacity: shadow.opacity, blur: shadow.blur, x: shadow.x,
         drop: shadow.drop, spread: shadow.spread)

@@ -11,7 +11,10 @@ protocol TargetFieldKey: FieldKey {
 
 extension Fields where Key: TargetFieldKey {
   /// What a light is on, with the words behind a rectangle.
-  func target() -> (target: Target, label: String?)? {
+  ///
+  /// - Parameter usualSize: as for ``Entry/rect(usualSize:)``.
+  /// - Returns: both, or nil after the mistake was noted.
+  func target(usualSize: (() -> Size?)? = nil) -> (target: Target, label: String?)? {
     let output = self[.output]?.text(.name, expecting: "the name of an output, such as 'DP-1'")
     let corner = self[.corner]?.choice(Corner.self)
     if let name = self[.name] {
@@ -31,7 +34,7 @@ extension Fields where Key: TargetFieldKey {
       self.entry.add("\(self.entry.name) needs the key 'rect', the key 'part' or the key 'name'.")
       return nil
     }
-    guard let rect = entry.rect() else { return nil }
+    guard let rect = entry.rect(usualSize: usualSize) else { return nil }
     if self[.corner] != nil {
       guard let corner else { return nil }
       return (.corner(corner, of: output, rect.frame), rect.label)
@@ -51,11 +54,16 @@ enum TargetKey: String, FieldKey, TargetFieldKey {
 
 extension Entry {
   /// What is meant by something that is no light: a rectangle, a name, or an object.
-  func target() -> Target? {
+  ///
+  /// - Parameter usualSize: as for ``rect(usualSize:)``.
+  /// - Returns: the target, or nil after the mistake was noted.
+  func target(usualSize: (() -> Size?)? = nil) -> Target? {
     guard case .text(let text) = value.content else {
-      return Fields<TargetKey>(self, expecting: Self.targetExpectation)?.target()?.target
+      return Fields<TargetKey>(self, expecting: Self.targetExpectation)?
+        .target(usualSize: usualSize)?.target
     }
-    return Self.isRect(text) ? unlabelledRect().map { .rect($0) } : namedTarget(isLit: false)
+    guard Self.isRect(text) else { return namedTarget(isLit: false) }
+    return unlabelledRect(usualSize: usualSize).map { .rect($0) }
   }
 
   /// A light on something: a rectangle with or without words, a name, or an object.

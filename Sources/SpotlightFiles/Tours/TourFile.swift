@@ -45,6 +45,14 @@ package struct FileSurroundings {
   /// What it throws is a warning, and the card is without a picture then.
   package var picture: (String) throws(PictureFailure) -> String = { $0 }
 
+  /// Says how large the picture at a path is that ``picture`` gave.
+  ///
+  /// Asked only for a panel without a size. What it throws is a warning, and the step is without the
+  /// panel then.
+  package var sizeOfPicture: (String) throws(PictureFailure) -> Size = { _ throws(PictureFailure) in
+    throw PictureFailure("its size is not known here.")
+  }
+
   /// Says which font is shown instead of those named, with commas between; nil if one of them is there.
   package var fontInstead: (String) -> String? = { _ in nil }
 

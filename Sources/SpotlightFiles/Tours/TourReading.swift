@@ -103,7 +103,7 @@ struct TourReading {
     step.glide = fields[.glide]?.glide()
     step.pulse = fields[.pulse]?.pulse()
     step.card = fields.card(picture: surroundings.picture)
-    step.panels = fields[.panels]?.panels(picture: surroundings.picture) ?? []
+    step.panels = fields[.panels]?.panels(in: surroundings) ?? []
     step.onTapLight = fields[.onTapLight]?.reaction()
     step.onTapDim = fields[.onTapDim]?.reaction()
     step.missing = fields[.missing]?.missing()

@@ -62,6 +62,15 @@ extension LabelledRect {
     throw .label(label)
   }
 
+  /// Reads a place without a size, as `X,Y`; nil for anything else.
+  package static func corner(_ text: String) -> Point? {
+    let (place, rest) = field(text[...])
+    guard rest.isEmpty, let (x, y) = pair(place, separator: ","),
+      max(x.magnitude, y.magnitude) <= Decimal.limit
+    else { return nil }
+    return Point(x: x, y: y)
+  }
+
   /// Reads the operands of a command line.
   ///
   /// A rectangle may be one quoted word or several. A word that starts with `X,Y` starts the next

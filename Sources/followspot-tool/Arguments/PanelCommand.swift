@@ -29,7 +29,7 @@ extension PanelCommand {
     }
     picture = word
     let place = line.operands.dropFirst().joined(separator: " ")
-    if let corner = Point(word: place) {
+    if let corner = LabelledRect.corner(place) {
       self.corner = corner
     } else {
       guard !place.isEmpty else {
@@ -48,13 +48,8 @@ extension PanelCommand {
 
   private static func look(_ line: VerbLine) -> PanelLook {
     var look = PanelLook()
-    if let radius = line.number(.panelRadius) { look.cornerRadius = radius }
-    if case .glow(let glow)? = line[.panelShadow] {
-      look.shadow = glow.map { glow in
-        PanelLook.Shadow(
-          color: glow.color, opacity: glow.opacity, blur: glow.width / 3, drop: glow.width / 9)
-      }
-    }
+    if case .radii(let radii)? = line[.panelRadius] { look.corners = radii }
+    if case .shadow(let word)? = line[.panelShadow] { look.shadow = word.shadow }
     if case .tint(let tint?)? = line[.panelBackground] {
       look.background = tint.color
       look.backgroundOpacity = tint.opacity
@@ -72,7 +67,7 @@ extension PanelCommand {
     options.dim.opacity = 0
     options.handling = nil
     options.through = .all
-    options.sharesKeyboard = true
+    options.takesKeysOnlyOfPanels = true
     options.reconnects = common.reconnects
     return options
   }
@@ -82,17 +77,5 @@ extension PanelCommand {
     Rect(
       x: corner.x, y: corner.y, width: size?.width ?? Double(picture.width),
       height: size?.height ?? Double(picture.height))
-  }
-}
-
-extension Point {
-  /// A place as people write it, X,Y; nil for anything else.
-  fileprivate init?(word: String) {
-    let parts = word.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Decimal.pixels($0) }
-    guard parts.count == 2, numbers.count == 2,
-      numbers.allSatisfy({ $0.magnitude <= Decimal.limit })
-    else { return nil }
-    self.init(x: numbers[0], y: numbers[1])
   }
 }

@@ -82,9 +82,8 @@ extension OptionKind {
     case .shown(let names): .names(NameSource(names))
     case .settingWord: .pairs(Completion.Pair.settings)
     case .flag, .pixels, .size, .number, .degrees, .share, .seconds, .color, .tint, .ring, .glow,
-      .dot,
-      .radii,
-      .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor, .rectangle, .namedPlace,
+      .dot, .shadow, .radii, .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor,
+      .rectangle, .namedPlace,
       .namedCondition, .seek:
       .nothing
     }

@@ -33,6 +33,7 @@ struct TourReport {
   ) {
     let folder = PictureFolder(of: file)
     var surroundings = FileSurroundings()
+    surroundings.sizeOfPicture = PictureFolder.size
     surroundings.supplied = isShown ? given.supplied : nil
     if case .contents = file {
       // Its pictures are in the command, too.

@@ -4,14 +4,16 @@ import SpotlightFiles
 /// The options of how a panel looks, which are no settings: each panel is one of its own.
 extension OptionSpec {
   static let panelRadius = OptionSpec(
-    name: "radius", kind: .pixels(0...Decimal.limit), summary: "radius of the corners",
-    initial: Decimal.text(PanelLook().cornerRadius))
+    name: "radius", kind: .radii, summary: "radius of the corners, or four of them",
+    initial: Decimal.text(PanelLook().cornerRadius),
+    detail: "Four stand between commas, clockwise from the upper left.")
 
   static let panelShadow = OptionSpec(
-    name: "shadow", placeholder: "SHADOW", kind: .glow,
-    summary: "shadow around it, as 18,#00000073",
-    initial: shadowText,
-    detail: "It fades over so many logical pixels, and lies a ninth of them lower than the panel.")
+    name: "shadow", kind: .shadow, summary: "shadow around it, as blur=6,drop=2",
+    initial: "'\(ShadowWord(PanelLook().shadow).text)'",
+    detail:
+      "The parts are those of shadows in followspot-tour(5): blur, x, drop and spread in pixels, "
+      + "color and opacity. A part that is not there is as it is without the option.")
 
   static let panelBlur = OptionSpec(
     name: "blur", kind: .pixels(0...100), summary: "blur what is behind it, as the sigma",
@@ -30,11 +32,4 @@ extension OptionSpec {
     detail: "Below 50% clicks on it go to the windows below.")
 
   static let fixed = OptionSpec(name: "fixed", summary: "hands do not move it")
-
-  private static var shadowText: String {
-    guard let shadow = PanelLook().shadow else { return OptionKind.none }
-    let glow = Glow(
-      width: 3 * shadow.blur, color: shadow.color, opacity: shadow.opacity)
-    return "'\(OptionValue.glow(glow).text)'"
-  }
 }

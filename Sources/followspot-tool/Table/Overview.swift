@@ -27,7 +27,7 @@ enum Overview {
       + "may stand before and after operands, and be shortened to what fits no other one; -- "
       + "ends them. A word such as -40,60 is a place and no option.",
     "Esc ends whatever is shown, but for lights with --through all, which leave every key to the "
-      + "windows below, and for a panel that was not clicked. followspot stop ends all but view, and SIGINT and SIGTERM end that too. "
+      + "windows below, and for a panel that you do not hold. followspot stop ends all but view, and SIGINT and SIGTERM end that too. "
       + "Killed outright, followspot leaves the desktop as it was. While nothing moves it does not run at all.",
   ]
 

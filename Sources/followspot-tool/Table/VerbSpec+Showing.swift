@@ -96,13 +96,15 @@ extension VerbSpec {
         + "upper left corner, in logical pixels of the whole desktop. WxH is its size, which the "
         + "picture fills, cut off at two sides if need be; without it, a pixel of the picture is a "
         + "logical pixel. Drag the panel to move it. Clicks beside it and keys go to the windows "
-        + "below. After a click on it, Esc ends it, and Enter ends it and prints where it is. "
-        + "followspot stop, Ctrl+C in the terminal or --timeout end it at any time."
+        + "below, also after a click on the panel. While you hold it with a button or a finger, Esc "
+        + "ends it, and Enter ends it and prints where it is. followspot stop, Ctrl+C in the terminal "
+        + "or --timeout end it at any time."
     ],
     detail: [
-      "If the compositor cannot lend it the keyboard (layer shell before version 4), neither Esc nor "
-        + "Enter reaches it. In sway 1.7 a panel that was clicked keeps the keys until it ends, even "
-        + "after a click on a window. It reads the pictures that cards can show."
+      "The window that had the keyboard has it again when you let go of the panel. KWin would not "
+        + "give it back, so neither Esc nor Enter reaches a panel there. If the compositor has no layer "
+        + "shell, the panel is in a window, which has the keyboard as windows do. It reads the pictures "
+        + "that cards can show."
     ],
     examples: [
       Example("followspot panel logo.png 40,40", "The logo, above all windows."),

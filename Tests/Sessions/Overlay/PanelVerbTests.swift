@@ -14,7 +14,7 @@ struct PanelVerbTests {
     return path
   }
 
-  @Test("sway: a hand drags it, clicks beside it reach the window, and Esc ends it after a click")
+  @Test("sway: a hand drags it, clicks beside it reach the window, and Esc ends it while held")
   func drag() throws {
     try withSwaySession(Self.size) { session in
       let hands = try session.injector
@@ -45,7 +45,7 @@ struct PanelVerbTests {
       try window.waitFor("pointer button 272 released")
       #expect(window.lines.count { $0 == "pointer button 272 pressed" } == 1)
       try go(150, 100)
-      try hands.click()
+      try hands.button(isPressed: true)
       try eventually("Esc is heard") {
         try hands.type(Key.escape)
         return !panel.process.isRunning
@@ -67,6 +67,8 @@ struct PanelVerbTests {
       #expect(place["y"].int == 40 && place["width"].int == 40)
       #expect(try session.steer("set", "size", "4").exit == .code(69))
       #expect(try session.steer("light", "1,1 9x9").exit == .code(75))
+      try session.motion(50, 50)
+      try session.button(isPressed: true)
       try eventually("Enter is heard") {
         try session.type(Key.enter)
         return !panel.process.isRunning
@@ -78,6 +80,47 @@ struct PanelVerbTests {
       #expect(last["event"].string == "accepted" && last["panel"]["width"].int == 40)
       #expect(session.hasNoInstance)
       try session.expectNoOverlay()
+    }
+  }
+
+  @Test("weston: a finger drags it, and watch tells each place")
+  func finger() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let panel = try Followspot.launch(
+        ["panel", picture(Self.red, in: session), "40,40 80x60", "--shadow", "none"], in: session)
+      try panel.waitReady()
+      let watch = try session.launch(BuiltProducts.followspot, ["watch"])
+      try eventually("watch begins", on: watch.output.descriptors) { !watch.output.lines.isEmpty }
+      func expectPlace(_ x: Int, _ y: Int) throws {
+        try eventually("it is at \(x) \(y)", on: watch.output.descriptors) {
+          let line = try watch.output.lines.last.map { try JSON($0) }
+          return line?["event"].string == "changed" && line?["panel"]["x"].int == x
+            && line?["panel"]["y"].int == y
+        }
+      }
+      try session.touchDown(3, 60, 60)
+      try session.touchFrame()
+      try session.touchMotion(3, 80, 70)
+      try session.touchFrame()
+      try expectPlace(60, 50)
+      try session.touchMotion(3, 160, 120)
+      try session.touchFrame()
+      try expectPlace(140, 100)
+      try session.touchUp(3)
+      try session.touchFrame()
+      // All at once, as on a machine that is busy.
+      try session.touchDown(4, 180, 130)
+      try session.touchMotion(4, 170, 130)
+      try session.touchMotion(4, 150, 110)
+      try session.touchUp(4)
+      try expectPlace(110, 80)
+      try eventually("it is seen there") {
+        let shot = try session.shot()
+        return shot[111, 81] == Self.red && shot[109, 100] != Self.red
+          && shot[188, 138] == Self.red && shot[191, 100] != Self.red
+      }
+      #expect(try session.steer("stop").exit == .code(0))
+      _ = try panel.wait()
     }
   }
 

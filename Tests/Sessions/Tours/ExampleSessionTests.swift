@@ -11,7 +11,8 @@ struct ExampleSessionTests {
         ["tour", "--example", "--events", "-"], in: session, environment: ["PWD": "/"])
       try followspot.waitReady()
       let steps = [
-        "welcome", "light", "glide", "ring", "shapes", "half", "through", "alone", "words", "end",
+        "welcome", "light", "glide", "ring", "shapes", "half", "through", "panel", "alone", "words",
+        "end",
       ]
       for (index, step) in steps.enumerated() {
         try eventually("step \(step) is shown", on: followspot.process.output.descriptors) {

@@ -141,8 +141,57 @@ import Testing
       ReadTour(step: "panels: {picture: 'a.png', at: '1,2 3x4'}").tour?.steps[0].panels.count == 1)
   }
 
+  /// Reads one panel of a picture that is 30 pixels wide and 20 high, or that is none.
+  private static func panel(
+    at place: String, isPicture: Bool = true
+  ) -> (panel: StepPanel?, sentences: [String]) {
+    var surroundings = FileSurroundings()
+    surroundings.sizeOfPicture = { path throws(PictureFailure) in
+      guard isPicture else { throw PictureFailure("it is none.") }
+      return path == "a.png" ? Size(width: 30, height: 20) : .zero
+    }
+    let text = "{steps: [{title: 'a', panels: {picture: 'a.png', at: \(place)}}]}"
+    let (tour, mistakes) = TourFile.read(Array(text.utf8), in: surroundings)
+    return (tour?.steps[0].panels.first, mistakes.map(\.sentence))
+  }
+
+  @Test(arguments: [
+    ("'-4,6.5'", Target.rect(x: -4, y: 6.5, width: 30, height: 20)),
+    ("' 4,6 '", .rect(x: 4, y: 6, width: 30, height: 20)),
+    ("{rect: {x: 1, y: 2}}", .rect(x: 1, y: 2, width: 30, height: 20)),
+    (
+      "{rect: '24,16', corner: 'bottomRight'}",
+      .corner(.bottomRight, of: nil, Rect(x: 24, y: 16, width: 30, height: 20))
+    ),
+    (
+      "{rect: '24,16', output: 'DP-1'}",
+      .rect(on: "DP-1", Rect(x: 24, y: 16, width: 30, height: 20))
+    ),
+    ("'1,2 3x4'", .rect(x: 1, y: 2, width: 3, height: 4)),
+    ("{rect: {x: 1, y: 2, width: 3, height: 4}}", .rect(x: 1, y: 2, width: 3, height: 4)),
+  ])
+  func `a panel without a size has that of its picture`(place: String, target: Target) {
+    let (panel, sentences) = Self.panel(at: place)
+    #expect(panel?.place == target && sentences == [])
+  }
+
+  @Test func `a panel without a size is left out if its picture cannot be read`() {
+    let (panel, sentences) = Self.panel(at: "'1,2'", isPicture: false)
+    #expect(panel == nil && sentences == ["the picture 'a.png' is left out: it is none."])
+    // A panel with a size needs to know nothing of its picture.
+    #expect(Self.panel(at: "'1,2 3x4'", isPicture: false).sentences == [])
+  }
+
   @Test(
     arguments: [
+      (
+        "panels: {picture: 'a.png', at: {rect: ›{x: 1, y: 2, height: 3}}},",
+        "rect needs the key 'width'."
+      ),
+      (
+        "panels: {picture: 'a.png', at: ›'1,2,3'},",
+        "a rectangle starts with X,Y, such as 40,60, not with '1,2,3'."
+      ),
       ("panels: ›{at: '1,2 3x4'},", "panels needs the key 'picture'."),
       ("panels: [›{picture: 'a.png'}],", "panels needs the key 'at'."),
       (

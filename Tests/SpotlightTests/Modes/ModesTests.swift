@@ -41,6 +41,39 @@ struct ModesTests {
     #expect(event.kind == .hovered && event.place == Point(x: 10, y: 10))
   }
 
+  @Test func `panels that ask for keys have the keyboard while a hand holds one, and no longer`() {
+    func button(_ phase: ButtonChange.Phase, _ button: ButtonChange.Button = .left) -> InputEvent {
+      let place = Point(x: 130, y: 130)
+      return .pointer(
+        PointerFrame(
+          seat: seat, time: .zero, position: place, buttons: [.init(button, phase, at: place)]))
+    }
+    func finger(_ phase: TouchChange.Phase) -> InputEvent {
+      .touch(TouchFrame(seat: seat, time: .zero, changes: [TouchChange(1, phase)]))
+    }
+    let inside = Point(x: 130, y: 130)
+    let turns: [(InputEvent, KeyboardUse)] = [
+      (pointer(seat, 130, 130), .none), (button(.pressed), .lent),
+      (pointer(seat, 200, 200), .lent), (button(.released), .none),
+      (button(.pressed), .lent), (button(.pressed, .right), .lent),
+      (button(.released), .lent), (button(.released, .right), .none),
+      (button(.pressed), .lent), (button(.cancelled), .none),
+      (finger(.down(inside)), .lent), (finger(.up), .none),
+      (finger(.down(inside)), .lent), (finger(.cancel), .none),
+      (finger(.down(Point(x: 10, y: 10))), .none), (finger(.up), .none),
+    ]
+    for asks in [true, false] {
+      var modes = Modes(panels: PanelMode(takesKeysWhileHeld: asks))
+      modes.panels.panels.add(
+        "p", frame: Rect(x: 120, y: 120, width: 20, height: 20), look: PanelLook(), opacity: 1,
+        at: .zero, by: .none)
+      for (number, (event, use)) in turns.enumerated() {
+        let turn = modes.turn(input([event]), at: .seconds(number))
+        #expect(turn.show.keyboard == (asks ? use : .none), "turn \(number)")
+      }
+    }
+  }
+
   @Test func `a side of a window changes the cursor of the hand on it, and of no other`() {
     var modes = Modes(hands: FreeLights([]))
     modes.picture = PictureMode(
