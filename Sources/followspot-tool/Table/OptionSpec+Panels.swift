@@ -9,8 +9,8 @@ extension OptionSpec {
     detail: "Four stand between commas, clockwise from the upper left.")
 
   static let panelShadow = OptionSpec(
-    name: "shadow", kind: .shadow, summary: "shadow around it, as blur=6,drop=2",
-    initial: "'\(ShadowWord(PanelLook().shadow).text)'",
+    name: "shadow", kind: .shadow, summary: "shadow around it, by parts, or none",
+    initial: "blur=6,drop=2",
     detail:
       "The parts are those of shadows in followspot-tour(5): blur, x, drop and spread in pixels, "
       + "color and opacity. A part that is not there is as it is without the option.")

@@ -101,10 +101,9 @@ extension VerbSpec {
         + "or --timeout end it at any time."
     ],
     detail: [
-      "The window that had the keyboard has it again when you let go of the panel. KWin would not "
-        + "give it back, so neither Esc nor Enter reaches a panel there. If the compositor has no layer "
-        + "shell, the panel is in a window, which has the keyboard as windows do. It reads the pictures "
-        + "that cards can show."
+      "The window that had the keyboard has it again when you let go of the panel; in KWin it has it "
+        + "again after a click on it. If the compositor has no layer shell, the panel is in a window, "
+        + "which has the keyboard as windows do. It reads the pictures that cards can show."
     ],
     examples: [
       Example("followspot panel logo.png 40,40", "The logo, above all windows."),

@@ -35,6 +35,7 @@ import Testing
     "event": "{steps: [{text: 'a', advancesOn: {#}}]}",
     "press": "{steps: [{text: 'a', buttons: [{#}]}]}",
     "panel": "{steps: [{text: 'a', panels: {#}}]}",
+    "panelTarget": "{steps: [{text: 'a', panels: {picture: 'a.png', at: {#}}}]}",
   ]
 
   /// What such an object needs beside the member.
@@ -54,7 +55,7 @@ import Testing
     }
     var members = (Self.company[kind] ?? []).filter { $0.key != key }
     // A light or a target is on one thing, and only a place has a corner.
-    if ["light", "target"].contains(kind), !["rect", "name"].contains(key) {
+    if ["light", "target", "panelTarget"].contains(kind), !["rect", "name"].contains(key) {
       members.append(("rect", "'0,0 9x9'"))
     }
     if kind == "curve", key == "easing" { members.append(("duration", "1")) }

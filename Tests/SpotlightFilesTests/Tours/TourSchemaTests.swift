@@ -43,6 +43,7 @@ import Testing
       ("press", Self.keys(ButtonKey.self)), ("beat", Self.keys(PulseKey.self)),
       ("style", Self.keys(ThemeKey.self)), ("shade", Self.keys(ShadowKey.self)),
       ("frost", Self.keys(FrostKey.self)), ("panel", Self.keys(PanelKey.self)),
+      ("panelTarget", Self.keys(TargetKey.self)),
     ]
     for (name, keys) in kinds {
       #expect(self.keys(try part("$defs", name, "properties")).sorted() == keys.sorted(), "\(name)")
