@@ -64,7 +64,9 @@ package struct Modes: Mode {
 
   /// Whether what is on looks as it should, and not only begins to appear.
   package func hasArrived(at now: Duration) -> Bool {
-    tour?.hasArrived(at: now) ?? pointers?.hasArrived(at: now) ?? true
+    // A panel that fades in takes no input before it is half visible.
+    (tour?.hasArrived(at: now) ?? pointers?.hasArrived(at: now) ?? true)
+      && !panels.panels.isMoving(at: now)
   }
 
   /// Draws the labels of the lights below all cards.

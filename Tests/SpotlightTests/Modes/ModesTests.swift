@@ -74,6 +74,18 @@ struct ModesTests {
     }
   }
 
+  @Test func `what is shown has not arrived before its panels have`() {
+    var modes = Modes()
+    #expect(modes.hasArrived(at: .zero))
+    modes.panels.panels.add(
+      "p", frame: Rect(x: 120, y: 120, width: 20, height: 20), look: PanelLook(), opacity: 1,
+      at: .zero, by: .eased(.seconds(1)))
+    _ = modes.turn(input(), at: .milliseconds(900))
+    #expect(!modes.hasArrived(at: .milliseconds(900)))
+    _ = modes.turn(input(), at: .seconds(2))
+    #expect(modes.hasArrived(at: .seconds(2)))
+  }
+
   @Test func `a side of a window changes the cursor of the hand on it, and of no other`() {
     var modes = Modes(hands: FreeLights([]))
     modes.picture = PictureMode(
