@@ -191,10 +191,17 @@ struct EveryExitCodeTests {
   private static func typed(_ key: Int, _ words: [String]) -> Way {
     { session in
       let shown = try session.start(words)
+      // A panel has the keys while it is held.
+      let isHeld = words.first == "panel"
+      if isHeld {
+        try session.motion(30, 25)
+        try session.button(isPressed: true)
+      }
       try eventually("the key is heard") {
         try session.type(key)
         return !shown.process.isRunning
       }
+      if isHeld { try session.button(isPressed: false) }
       return try shown.wait()
     }
   }
