@@ -46,7 +46,7 @@ package struct Modes: Mode {
     var news = panels.take(
       from: &input.events, on: input.desk.surfaces.map(\.frame), below: cardFrames, at: now)
     var turn = turnOfWhatIsOn(input, at: now)
-    if panels.wantsKeys { turn.show.keyboard = .lent }
+    if panels.wantsKeys { turn.show.keyboard = .exclusive }
     // A hand on a panel has the usual cursor.
     for hand in panels.visitors { turn.show.cursors.hands[hand] = nil }
     picture?.take(&news, on: &panels.panels, into: &turn, at: now)

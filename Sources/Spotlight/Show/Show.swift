@@ -104,10 +104,6 @@ package enum KeyboardUse: Hashable, Sendable {
   ///
   /// Older compositors know only all or nothing; with those it is nothing.
   case shared
-  /// All keys for a moment, after which the window that had the keyboard gets it back.
-  ///
-  /// If the compositor would not give it back, it is nothing.
-  case lent
-  /// All keys while the surface exists.
+  /// All keys; afterwards the window that had the keyboard gets it back.
   case exclusive
 }

@@ -43,7 +43,4 @@ struct GlobalTable {
   func offered(_ interface: InterfaceDescription) -> UInt32? {
     (names[interface.name.description] ?? []).compactMap { globals[$0]?.offered }.max()
   }
-
-  /// Whether the compositor has announced an interface, which the client need not know.
-  func offers(_ interface: String) -> Bool { !(names[interface] ?? []).isEmpty }
 }

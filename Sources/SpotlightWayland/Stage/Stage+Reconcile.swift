@@ -70,7 +70,7 @@ extension Stage {
     case (.output(let output), .layers(let shell)):
       guard let output = outputs[output]?.output else { return }
       surface = OverlaySurface(specification, in: context) {
-        LayerRole($0, on: output, in: shell, keepsKeyboard: context.keepsKeyboard)
+        LayerRole($0, on: output, in: shell)
       }
     case (.window, .windows(let shell, let decorations)):
       surface = OverlaySurface(specification, in: context) {

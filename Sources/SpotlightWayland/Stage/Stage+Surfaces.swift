@@ -10,8 +10,6 @@ extension Stage {
       compositor: compositor, shm: shm, shell: shell,
       viewporter: globals.first(WpViewporter.self, on: wire),
       fractionalScales: globals.first(WpFractionalScaleManagerV1.self, on: wire),
-      // Seen in KWin 5.27; only KWin has this global.
-      keepsKeyboard: globals.offers("org_kde_plasma_shell"),
       presentation: presentationReport == nil ? nil : globals.first(WpPresentation.self, on: wire))
   }
 

@@ -4,17 +4,11 @@ internal import Spotlight
 @MainActor
 final class LayerRole: SurfaceRole {
   private let layerSurface: ZwlrLayerSurfaceV1
-  private let keepsKeyboard: Bool
 
   /// The first version that knows `on_demand`; before it, `on_demand` ends the connection.
   private static let sharedKeyboardVersion = 4
 
-  /// Makes the role; `keepsKeyboard` says whether the compositor leaves a surface the keyboard that asks
-  /// for it no longer.
-  init(
-    _ surface: WlSurface, on output: WlOutput, in shell: ZwlrLayerShellV1, keepsKeyboard: Bool
-  ) {
-    self.keepsKeyboard = keepsKeyboard
+  init(_ surface: WlSurface, on output: WlOutput, in shell: ZwlrLayerShellV1) {
     layerSurface = shell.getLayerSurface(
       surface: surface, output: output, layer: .overlay, namespace: "followspot")
     layerSurface.setAnchor(anchor: [.top, .bottom, .left, .right])
@@ -46,7 +40,6 @@ final class LayerRole: SurfaceRole {
       switch keyboard {
       case .none: .none
       case .shared: canShare ? .onDemand : .none
-      case .lent: keepsKeyboard ? .none : .exclusive
       case .exclusive: .exclusive
       }
     layerSurface.setKeyboardInteractivity(keyboardInteractivity: interactivity)

@@ -45,9 +45,6 @@ struct SurfaceContext {
   let shell: Shell
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
-  /// Whether a surface that no longer asks for the keyboard keeps it until a person clicks on a
-  /// window.
-  let keepsKeyboard: Bool
   /// Nil unless frames are reported.
   let presentation: WpPresentation?
 }

@@ -31,7 +31,7 @@ import Testing
       Cover(outputs: covers.randomElement(using: &random) ?? [], mayBeMissing: coin()))
     let areas: [InputArea] = [.nothing, .everything, .lights, .outsideLights]
     show.input = areas.randomElement(using: &random) ?? .nothing
-    let uses: [KeyboardUse] = [.none, .shared, .lent, .exclusive]
+    let uses: [KeyboardUse] = [.none, .shared, .exclusive]
     show.keyboard = uses.randomElement(using: &random) ?? .none
     show.hearsKeys = coin()
     show.ground = coin() ? .live : Ground(inverse: coin() ? .black : .dimmed)

@@ -53,13 +53,13 @@ struct ModesTests {
     }
     let inside = Point(x: 130, y: 130)
     let turns: [(InputEvent, KeyboardUse)] = [
-      (pointer(seat, 130, 130), .none), (button(.pressed), .lent),
-      (pointer(seat, 200, 200), .lent), (button(.released), .none),
-      (button(.pressed), .lent), (button(.pressed, .right), .lent),
-      (button(.released), .lent), (button(.released, .right), .none),
-      (button(.pressed), .lent), (button(.cancelled), .none),
-      (finger(.down(inside)), .lent), (finger(.up), .none),
-      (finger(.down(inside)), .lent), (finger(.cancel), .none),
+      (pointer(seat, 130, 130), .none), (button(.pressed), .exclusive),
+      (pointer(seat, 200, 200), .exclusive), (button(.released), .none),
+      (button(.pressed), .exclusive), (button(.pressed, .right), .exclusive),
+      (button(.released), .exclusive), (button(.released, .right), .none),
+      (button(.pressed), .exclusive), (button(.cancelled), .none),
+      (finger(.down(inside)), .exclusive), (finger(.up), .none),
+      (finger(.down(inside)), .exclusive), (finger(.cancel), .none),
       (finger(.down(Point(x: 10, y: 10))), .none), (finger(.up), .none),
     ]
     for asks in [true, false] {
