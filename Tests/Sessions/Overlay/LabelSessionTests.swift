@@ -22,37 +22,33 @@ struct LabelSessionTests {
     return right < left ? nil : (left, first, right - left + 1, last - first + 1)
   }
 
-  /// Each painting below a row that the program has told the compositor of, in milliseconds since the first.
+  /// How often the program has told the compositor of a painting below a row.
   ///
   /// What it has said stays to be read, however late a test comes to it.
-  private func paintings(_ overlay: Followspot, from top: Int) -> [Double] {
-    var times: [Double] = []
-    for line in overlay.errors.split(separator: "\n") where line.contains(".damage_buffer(") {
+  private func paintings(_ overlay: Followspot, from top: Int) -> Int {
+    overlay.errors.split(separator: "\n").count { line in
       // [1590512.657]  -> wl_surface@3.damage_buffer(X, Y, WIDTH, HEIGHT)
+      guard line.contains(".damage_buffer(") else { return false }
       let place = line.split(separator: "(").last?.split(separator: ", ") ?? []
-      let time = line.dropFirst().prefix { $0 != "]" }.drop { $0 == " " }
-      guard place.count == 4, let y = Int(place[1]), y >= top, let at = Double(time) else {
-        continue
-      }
-      times.append(at)
+      return place.count == 4 && Int(place[1]).map { $0 >= top } == true
     }
-    return times.map { $0 - times[0] }
   }
 
-  /// Waits until a card below a row has come, has been there for so many seconds, and has gone.
+  /// Waits until a card below a row has come and has gone by itself.
+  ///
+  /// How long it stays is asked of `BriefCard` alone: on a busy machine its first picture comes late.
   private func expectCard(
-    _ overlay: Followspot, from top: Int, seconds: Double, as name: String,
-    in session: WestonSession
+    _ overlay: Followspot, from top: Int, as name: String, in session: WestonSession
   ) throws {
-    try eventually("the card comes") { !paintings(overlay, from: top).isEmpty }
-    // The card is there for some seconds only: a machine that is too busy sees it in what was told alone.
+    try eventually("the card comes") { paintings(overlay, from: top) > 0 }
     try eventually("the card has gone") {
       let picture = try session.shot()
       if plate(picture, from: top) != nil { picture.keep(as: name) }
-      return paintings(overlay, from: top).last ?? 0 >= (seconds - 0.5) * 1000
+      let before = paintings(overlay, from: top)
+      // A card that fades wakes the program, and one that rests is on the picture.
+      guard try overlay.process.isStill(for: .milliseconds(200)) else { return false }
+      return try plate(session.shot(), from: top) == nil && paintings(overlay, from: top) == before
     }
-    try overlay.process.waitUntilStill()
-    #expect(plate(try session.shot(), from: top) == nil)
     #expect(hasFonts(overlay))
   }
 
@@ -143,7 +139,7 @@ struct LabelSessionTests {
         #expect(!hasFonts(overlay))
         try session.type(Key.right)
         if comes {
-          try expectCard(overlay, from: 300, seconds: 3, as: "tab-chooses", in: session)
+          try expectCard(overlay, from: 300, as: "tab-chooses", in: session)
         } else {
           try overlay.process.waitUntilStill()
           #expect(!hasFonts(overlay))
@@ -190,7 +186,7 @@ struct LabelSessionTests {
       #expect(try session.steer("seen").output == "")
 
       let first = try launch(person)
-      try expectCard(first, from: 300, seconds: 4, as: "first-start", in: session)
+      try expectCard(first, from: 300, as: "first-start", in: session)
       #expect(try session.steer("seen").output == "followspot-first-start\n")
       try end(first)
 
@@ -200,7 +196,7 @@ struct LabelSessionTests {
       try end(second)
       #expect(try session.steer("seen", "--forget", "followspot-first-start").exit == .code(0))
       let again = try launch(person)
-      try eventually("the card comes again") { !paintings(again, from: 300).isEmpty }
+      try eventually("the card comes again") { paintings(again, from: 300) > 0 }
       try end(again)
     }
   }
