@@ -55,15 +55,15 @@ final class ConfigWatch {
     let before = paths
     paths = []
     for path in places.paths {
-      watch(path, Self.events)
-      if let target = Self.target(of: path) { watch(target, Self.events) }
       // A folder that is not there yet is waited for in the one around it, and if that is not there either, as in
       // the home of a new user, one further out: no sooner, for much happens there. So it does for a link, which may
-      // lead elsewhere one day.
+      // lead elsewhere one day. From the outside in: what comes before its watch is set is there for the next one.
       let folder = Self.folder(of: path)
-      if !Self.isFolder(folder) { watch(folder, Self.arrivals) }
       let outer = Self.folder(of: folder)
       if access(outer, F_OK) != 0 { watch(outer, Self.arrivals) }
+      if !Self.isFolder(folder) { watch(folder, Self.arrivals) }
+      watch(path, Self.events)
+      if let target = Self.target(of: path) { watch(target, Self.events) }
     }
     // A folder that is watched already has the number that it had.
     for (watch, _, _) in before where !paths.contains(where: { $0.watch == watch }) {

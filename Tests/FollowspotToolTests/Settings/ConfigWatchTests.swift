@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import RandomNumbers
 import TestFiles
 import Testing
 
@@ -112,6 +114,28 @@ import Testing
     #expect(watch.takeNews())
     _ = try folder.file("config/followspot/config.json5", "{}")
     #expect(watch.takeNews())
+  }
+
+  /// An editor of a new user makes the folders and the file while the program sets its watches.
+  @Test func `folders that come while watches are set are not missed`() throws {
+    for _ in 0..<Effort.times(300, long: 10_000) {
+      let folder = try TemporaryFolder()
+      let path = folder("config/followspot/config.json5")
+      let watch = try #require(ConfigWatch(ConfigPlaces(paths: [path])))
+      let new = try folder.file("new", "{}")
+      let folders = [folder("config"), folder("config/followspot")]
+      let editor = Thread {
+        for folder in folders { mkdir(folder, 0o700) }
+        rename(new, path)
+      }
+      editor.start()
+      var isHeard = false
+      while !isHeard {
+        var polled = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+        try #require(poll(&polled, 1, 10_000) > 0, "what came was missed")
+        isHeard = watch.takeNews() && access(path, F_OK) == 0
+      }
+    }
   }
 
   @Test func `what a link leads to is heard, and that it leads elsewhere`() throws {
