@@ -37,6 +37,11 @@ extension GuidedLights {
     receive(.stop(.dismissed(by: dismissal)), at: now)
   }
 
+  /// Looks where hands are, before panels take what belongs to them.
+  mutating func look(at events: [InputEvent]) {
+    for event in events { keys.note(event) }
+  }
+
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
     if outcome == nil {
       pass(input, at: now)
@@ -48,7 +53,7 @@ extension GuidedLights {
     turn.show.picture = lastShown
     turn.show.isUp = isVisible
     turn.show.input = intake.area
-    turn.show.keyboard = intake.keyboard
+    turn.show.keyboard = intake.keyboard == .shared && keys.areLent ? .none : intake.keyboard
     turn.show.hearsKeys = intake.keyboard != .none
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
@@ -63,6 +68,7 @@ extension GuidedLights {
       receive(.screens(input.desk.screens), at: now)
     }
     for event in input.events { receive(event, readAt: now) }
+    keys.keep(input.desk.seats)
     // The tour handles Enter itself, as a key.
     if case .leave(let dismissal)? = input.wayOut { leave(by: dismissal, at: now) }
     advance(to: now, isSeen: input.desk.isSeen)
@@ -72,6 +78,36 @@ extension GuidedLights {
     layOutCard(at: now, with: input.layOut)
     cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }
   }
+}
+
+/// Whether the window below has the keys while a tour shares them.
+///
+/// sway before 1.9 leaves shared keys with the overlay even after a click on the window. So the tour lends them when
+/// the pointer goes from the overlay into an open light, and takes them back when a hand is on the overlay again.
+/// Before a pointer was on the overlay, they are as the compositor gives them.
+struct LentKeys: Sendable {
+  private(set) var areLent = false
+  private var pointers: Set<SeatID> = []
+
+  mutating func note(_ event: InputEvent) {
+    switch event {
+    case .pointer(let frame):
+      if frame.position == nil {
+        if pointers.remove(frame.seat) != nil { areLent = pointers.isEmpty }
+      } else {
+        pointers.insert(frame.seat)
+        areLent = false
+      }
+    case .touch(let frame):
+      if frame.changes.contains(where: { if case .down = $0.phase { true } else { false } }) {
+        areLent = false
+      }
+    case .pen(let frame): if frame.position != nil { areLent = false }
+    case .key, .pinch, .place: break
+    }
+  }
+
+  mutating func keep(_ seats: Set<SeatID>) { pointers.formIntersection(seats) }
 }
 
 extension TourIntake {

@@ -15,6 +15,7 @@ package struct GuidedLights: Mode {
   private var times = DeviceTimes()
   /// The cursor shapes of pointers and pens that differ from the usual one.
   var cursors: [Hand: CursorShape] = [:]
+  var keys = LentKeys()
   private var news: [News] = []
   /// What the program has told the tour since the latest turn.
   var inputs: [TourInput] = []

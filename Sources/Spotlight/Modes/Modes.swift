@@ -43,6 +43,7 @@ package struct Modes: Mode {
       picture?.arrange(input.desk, panels: &panels.panels, lights: &hands!, at: now)
       if let room = picture?.room { input.desk.places = [room] }
     }
+    tour?.look(at: input.events)
     var news = panels.take(
       from: &input.events, on: input.desk.surfaces.map(\.frame), below: cardFrames, at: now)
     var turn = turnOfWhatIsOn(input, at: now)

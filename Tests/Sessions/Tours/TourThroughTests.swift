@@ -93,6 +93,37 @@ struct TourThroughTests {
     }
   }
 
+  @Test("sway: keys are the window's while the pointer is in the light, and the tour's on the dim")
+  func keysThrough() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      let hands = try session.injector
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      let run = try session.showTour(
+        Tours.file(["{ id: 'try', at: '\(line(Self.box))', onTapLight: 'passThrough' }"]))
+      try waitUntilOpen(Self.box, in: run, of: session)
+      for _ in 1...2 {
+        try hands.motion(50, 50, within: (320, 240))
+        try session.waitUntilHandled(run.followspot.process)
+        window.forget()
+        try hands.motion(140, 130, within: (320, 240))
+        try window.waitForPointer(140, 130)
+        try hands.click()
+        try window.waitFor("pointer button 272 released")
+        // The window hears one as soon as the compositor has handled that the tour lends them.
+        try eventually("the window has the key") {
+          try hands.type(Key.a)
+          return window.news.contains("keyboard key \(Key.a) pressed")
+        }
+      }
+      try hands.motion(50, 50, within: (320, 240))
+      try eventually("the tour has the key") {
+        if run.followspot.process.isRunning { try hands.type(Key.escape) }
+        return !run.followspot.process.isRunning
+      }
+      try run.expectEnd(.code(1), "dismissed")
+    }
+  }
+
   @Test("weston: a finger goes through the light, the dim keeps its own, and Esc still leaves")
   func fingers() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in

@@ -74,6 +74,31 @@ struct ModesTests {
     }
   }
 
+  @Test func `a tour lends the keys while the pointer is in an open light, and takes them back`() {
+    var step = Step("a", at: .rect(x: 100, y: 100, width: 100, height: 100))
+    step.onTapLight = .passThrough
+    step.panels = [StepPanel("/one.png", at: .rect(x: 400, y: 10, width: 40, height: 30))]
+    var modes = Modes(tour: GuidedLights(Tour([step])))
+    modes.tour?.tell(.start())
+    func away(_ seat: SeatID) -> InputEvent { .pointer(PointerFrame(seat: seat, time: .zero)) }
+    func finger(_ phase: TouchChange.Phase) -> InputEvent {
+      .touch(TouchFrame(seat: seat, time: .zero, changes: [TouchChange(1, phase)]))
+    }
+    _ = modes.turn(input(), at: .zero)
+    let turns: [([InputEvent], KeyboardUse)] = [
+      ([], .shared), ([away(seat)], .shared), ([pointer(seat, 9, 9)], .shared),
+      ([away(seat)], .none), ([], .none), ([pointer(seat, 9, 9)], .shared),
+      // To another screen, and onto a panel.
+      ([away(seat), pointer(seat, 9, 9)], .shared), ([pointer(seat, 410, 20)], .shared),
+      ([pointer(other, 9, 9)], .shared), ([away(seat)], .shared), ([away(other)], .none),
+      ([finger(.down(Point(x: 9, y: 9)))], .shared), ([finger(.up)], .shared),
+    ]
+    for (number, (events, use)) in turns.enumerated() {
+      let turn = modes.turn(input(events), at: .seconds(number + 1))
+      #expect(turn.show.keyboard == use && turn.show.hearsKeys, "turn \(number)")
+    }
+  }
+
   @Test func `what is shown has not arrived before its panels have`() {
     var modes = Modes()
     #expect(modes.hasArrived(at: .zero))
