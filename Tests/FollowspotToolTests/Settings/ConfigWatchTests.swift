@@ -132,7 +132,7 @@ import Testing
       var isHeard = false
       while !isHeard {
         var polled = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
-        try #require(poll(&polled, 1, 10_000) > 0, "what came was missed")
+        try #require(poll(&polled, 1, 60_000) > 0, "what came was missed")
         isHeard = watch.takeNews() && access(path, F_OK) == 0
       }
     }

@@ -35,7 +35,6 @@ package struct PointedLights: Mode {
   private var presence = PointPresence()
   private var times = DeviceTimes()
   private(set) var screens: [Screen] = []
-  private(set) var seats: Set<SeatID> = []
 
   let settings: GestureSettings
 
@@ -185,7 +184,6 @@ package struct PointedLights: Mode {
 
   /// Sets the seats that exist; the lights of other seats go.
   package mutating func setSeats(_ seats: Set<SeatID>) {
-    self.seats = seats
     guard spots.contains(where: { !seats.contains($0.name.seat) }) else { return }
     spots.removeAll { !seats.contains($0.name.seat) }
     fingers.removeAll { !seats.contains($0.hand.seat) }
@@ -212,7 +210,6 @@ package struct PointedLights: Mode {
     case .touch(let frame): touch(frame, at: time, now: now)
     case .pinch(let change): pinch(change, at: now)
     case .key(let key): press(key, at: now)
-    case .place(let place): follow(place)
     }
   }
 
@@ -222,8 +219,6 @@ package struct PointedLights: Mode {
       if input.wanted.isUp { show(at: now) } else { hide() }
     }
     setScreens(input.desk.screens)
-    // Before the events: a source that does not tell seats apart means the first one.
-    seats = input.desk.seats
     for event in input.events { receive(event, readAt: now) }
     // After the events, so that a last event of a seat that is gone brings no light back.
     setSeats(input.desk.seats)
@@ -307,7 +302,6 @@ extension InputEvent {
       frame.position != nil || !frame.scrolls.isEmpty
     case .pen(let frame): frame.position != nil
     case .key(let key): key.phase == .pressed || key.phase == .repeated
-    case .place(let place): place.position != nil || !place.buttons.isEmpty
     case .touch, .pinch: true
     }
   }
