@@ -49,6 +49,13 @@ package final class ModeDirector: Director {
   /// Opens an address that a person pressed.
   var onLink: (String) -> Void = { _ in }
 
+  /// What is known of the sources of the pointer's place that are not part of the connection.
+  var outerSources: [FollowWay: SourceState] = [:] { didSet { isDue = isDue || outerSources != oldValue } }
+
+  /// Called after each turn with the source that has to tell where the pointer is; nil for none.
+  var onFollow: (FollowWay?) -> Void = { _ in }
+  private var follow: FollowWay?
+
   /// The program's closures for each panel.
   private var hosts: [String: PanelHost] = [:]
 
@@ -85,6 +92,7 @@ package final class ModeDirector: Director {
     var input = input
     input.layOut = layOut
     input.cardStyle = cardStyle
+    input.desk.follow.states.merge(outerSources) { $1 }
     var turn = modes.turn(input, at: now)
     if paintPanels(on: input.desk.surfaces, at: now) {
       turn.show.picture.panels = modes.panels.panels.shown(at: now)
@@ -95,11 +103,13 @@ package final class ModeDirector: Director {
     if artist != nil, turn.show.picture.cards.isEmpty, modes.tour == nil { onCardsGone() }
     news += turn.news
     announced = turn.show.announced
+    follow = turn.show.isUp ? turn.show.follow : nil
     return turn
   }
 
   package func tell() {
     reader?.read(announced)
+    onFollow(follow)
     let told = news
     news = []
     for item in told { tell(item) }

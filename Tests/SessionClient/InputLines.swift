@@ -22,6 +22,8 @@ struct InputLines {
       case .pen(let frame): (frame.time, Self.line(frame))
       case .pinch(let change): (change.time, Self.line(change))
       case .key(let change): (change.time, Self.line(change))
+      case .place(let place):
+        (place.time, "place \(place.position.map(Self.words) ?? "away")")
       }
     guard hasTimes else { return [line] }
     let start = start ?? time

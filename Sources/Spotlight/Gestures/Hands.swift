@@ -76,6 +76,8 @@ package struct Hands: Sendable {
     case .key(let key):
       pass(to: key.time, in: &turn)
       keys.receive(key, in: &turn)
+    // The pointer is with another program.
+    case .place: break
     }
     return end(turn)
   }

@@ -5,6 +5,8 @@ package enum InputEvent: Hashable, Sendable {
   case pen(PenFrame)
   case pinch(PinchChange)
   case key(KeyChange)
+  /// The pointer of the programs below; only lights that follow pointers take it.
+  case place(PointerPlace)
 }
 
 /// A seat: a pointer, a keyboard and a touchscreen that one person uses together.

@@ -6,7 +6,7 @@
 struct DeviceTimes: Sendable {
   private struct Device: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-      case pointer, touchscreen, keyboard, pen, touchpad
+      case pointer, touchscreen, keyboard, pen, touchpad, source
     }
     var seat: SeatID
     var kind: Kind
@@ -40,6 +40,7 @@ struct DeviceTimes: Sendable {
     case .key(let key): (Device(seat: key.seat, kind: .keyboard), key.time)
     case .pen(let frame): (Device(seat: frame.seat, kind: .pen), frame.time)
     case .pinch(let change): (Device(seat: change.seat, kind: .touchpad), change.time)
+    case .place(let place): (Device(seat: place.seat ?? SeatID(0), kind: .source), place.time)
     }
   }
 }
@@ -63,6 +64,9 @@ extension InputEvent {
     case .pinch(var change):
       change.time = time
       return .pinch(change)
+    case .place(var place):
+      place.time = time
+      return .place(place)
     }
   }
 }

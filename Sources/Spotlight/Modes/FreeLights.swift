@@ -81,7 +81,7 @@ package struct FreeLights: Mode {
     switch event {
     case .pointer(let frame): pointers[frame.seat] = frame.position
     case .pen(let frame): pointers[frame.seat] = frame.position ?? pointers[frame.seat]
-    case .touch, .key, .pinch: break
+    case .touch, .key, .pinch, .place: break
     }
     let isUnchosen = if case .key(let key) = event { choice(of: key.seat) == nil } else { false }
     let intents = hands.receive(event.at(time), over: lights)

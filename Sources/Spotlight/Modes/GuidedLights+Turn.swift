@@ -103,7 +103,7 @@ struct LentKeys: Sendable {
         areLent = false
       }
     case .pen(let frame): if frame.position != nil { areLent = false }
-    case .key, .pinch: break
+    case .key, .pinch, .place: break
     }
   }
 

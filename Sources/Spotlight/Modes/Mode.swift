@@ -55,6 +55,8 @@ package struct Desk: Hashable, Sendable {
   package var surfaces: [Panels.Screen] = []
   /// The state that the compositor has given the window; nil if there is none, and for an overlay.
   package var window: WindowFacts?
+  /// The ways to follow the pointer while it belongs to the programs below.
+  package var follow = FollowFacts()
 
   package init() {}
 }

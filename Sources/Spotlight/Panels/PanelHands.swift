@@ -73,7 +73,7 @@ package struct PanelHands: Sendable {
       return frame.changes.isEmpty ? nil : .touch(frame)
     case .pinch(let change):
       return takePinch(change, on: panels) ? nil : event
-    case .key:
+    case .key, .place:
       return event
     }
   }

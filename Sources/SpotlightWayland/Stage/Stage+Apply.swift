@@ -64,6 +64,7 @@ extension Stage {
     desk.awaitsStills = awaitsStills
     desk.surfaces = screens
     desk.window = windowFacts
+    desk.follow = followFacts
     return desk
   }
 

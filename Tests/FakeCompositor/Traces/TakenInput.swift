@@ -63,6 +63,8 @@ struct TakenInput {
       case .pen(let frame): take(frame)
       case .pinch(let change): take(change)
       case .key(let change): take(change)
+      // A source holds nothing.
+      case .place: break
       }
     }
   }

@@ -52,7 +52,7 @@ package struct CardHands: Sendable {
     case .pen(let frame): rest = .pen(receive(frame, card, &acts))
     case .touch(let frame): rest = receive(frame, card, lights, &acts).map { .touch($0) }
     case .key(let key): rest = receive(key, card, &acts) ? nil : event
-    case .pinch: rest = event
+    case .pinch, .place: rest = event
     }
     look(at: card, &acts)
     return (acts, rest)

@@ -83,6 +83,16 @@ extension PointedLights {
       .light(id: "", at: .zero, factor: 1, turnedBy: 0, presence: 1).isRound
   }
 
+  /// Carries a person's light to where the pointer of the programs below is.
+  ///
+  /// A source that does not tell seats apart means the first light, or the first seat.
+  mutating func follow(_ place: PointerPlace) {
+    guard let position = place.position,
+      let seat = place.seat ?? spots.first?.name.seat ?? seats.min()
+    else { return }
+    carry(.own(seat), to: within(position))
+  }
+
   /// The place of a person's light; nil if there is none yet.
   private func place(of seat: SeatID) -> Point? {
     spots.first { $0.name == .own(seat) }?.place

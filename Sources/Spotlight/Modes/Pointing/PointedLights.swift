@@ -35,6 +35,9 @@ package struct PointedLights: Mode {
   private var presence = PointPresence()
   private var times = DeviceTimes()
   private(set) var screens: [Screen] = []
+  private(set) var seats: Set<SeatID> = []
+  /// How the lights know where the pointer is, as of the last turn; nil before the first.
+  package private(set) var following: FollowChoice?
 
   let settings: GestureSettings
 
@@ -184,6 +187,7 @@ package struct PointedLights: Mode {
 
   /// Sets the seats that exist; the lights of other seats go.
   package mutating func setSeats(_ seats: Set<SeatID>) {
+    self.seats = seats
     guard spots.contains(where: { !seats.contains($0.name.seat) }) else { return }
     spots.removeAll { !seats.contains($0.name.seat) }
     fingers.removeAll { !seats.contains($0.hand.seat) }
@@ -210,6 +214,7 @@ package struct PointedLights: Mode {
     case .touch(let frame): touch(frame, at: time, now: now)
     case .pinch(let change): pinch(change, at: now)
     case .key(let key): press(key, at: now)
+    case .place(let place): follow(place)
     }
   }
 
@@ -219,6 +224,8 @@ package struct PointedLights: Mode {
       if input.wanted.isUp { show(at: now) } else { hide() }
     }
     setScreens(input.desk.screens)
+    // Before the events: a source that does not tell seats apart means the first one.
+    seats = input.desk.seats
     for event in input.events { receive(event, readAt: now) }
     // After the events, so that a last event of a seat that is gone brings no light back.
     setSeats(input.desk.seats)
@@ -228,14 +235,23 @@ package struct PointedLights: Mode {
     turn.show.picture.dim = dim(at: now)
     turn.show.picture.dims = dims(at: now)
     turn.show.picture.lights = lights(at: now, hiding: turn.show.ground.hides)
-    turn.show.input = .everything
-    turn.show.hearsKeys = turn.show.keyboard != .none
+    follow(input.desk.follow, into: &turn.show)
     turn.show.cursors.usual = cursor
     let end = endedBy.map { WayOut.leave(by: $0) }
     endedBy = nil
     turn.end = input.wayOut?.joined(end) ?? end
     turn.next = Next(nextDeadline, isMoving: isMoving(at: now))
     return turn
+  }
+
+  /// Chooses who tells where the pointer is, and leaves pointer and keyboard to the programs below if that is not us.
+  private mutating func follow(_ facts: FollowFacts, into show: inout Show) {
+    let choice = FollowChoice(style, among: facts)
+    following = choice
+    show.follow = choice.way
+    show.input = choice.way == .own ? .everything : .nothing
+    if choice.way != .own { show.keyboard = .none }
+    show.hearsKeys = show.keyboard != .none
   }
 
   /// Advances to a time.
@@ -302,6 +318,7 @@ extension InputEvent {
       frame.position != nil || !frame.scrolls.isEmpty
     case .pen(let frame): frame.position != nil
     case .key(let key): key.phase == .pressed || key.phase == .repeated
+    case .place(let place): place.position != nil || !place.buttons.isEmpty
     case .touch, .pinch: true
     }
   }

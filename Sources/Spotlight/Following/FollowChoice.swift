@@ -1,0 +1,77 @@
+/// Chooses how a light knows where the pointer is, and says why.
+///
+/// The choice is made again in each turn: a source that fails gives way to the next one, and gets its place back when it
+/// works again.
+package struct FollowChoice: Hashable, Sendable {
+  /// The chosen way; nil while a better source than the overlay's own pointer may still answer.
+  package let way: FollowWay?
+
+  /// Why that way is on, or why clicks do not reach the programs below, as a sentence.
+  package let reason: String
+
+  /// Whether the person wants clicks to reach the programs below, and no way lets them.
+  package let isMissed: Bool
+
+  /// Whether clicks reach the programs below.
+  package var passesClicks: Bool { way != .own }
+
+  /// The ways that let clicks through, the best first.
+  ///
+  /// A cursor session goes before the zone: it loses no press even right behind a motion, and the light follows drags.
+  package static let order: [FollowWay] = [.script, .session, .zone, .socket]
+
+  /// Chooses among the ways.
+  ///
+  /// - Parameters:
+  ///   - style: what the person wants.
+  ///   - facts: the state of each way.
+  package init(_ style: PointStyle, among facts: FollowFacts) {
+    guard style.through != .none else {
+      self.init(.own, "Clicks do not reach the programs below, as through says.")
+      return
+    }
+    if style.follow == .own {
+      self.init(.own, "Clicks do not reach the programs below, as follow says.")
+      return
+    }
+    let ways = style.follow.way.map { [$0] } ?? Self.order
+    var absences: [String] = []
+    for way in ways {
+      switch facts[way] {
+      case nil: break
+      case .asked:
+        // The source says within a deadline of its own whether it can be used.
+        self.init(nil, "A better way than the overlay's own pointer may still answer.")
+        return
+      case .absent(let reason), .failed(let reason): absences.append(reason)
+      case .idle, .starting, .live:
+        self.init(way, way.sentence)
+        return
+      }
+    }
+    let why = style.follow.way == nil ? Self.nothing : absences.joined(separator: " ")
+    self.init(.own, "Clicks do not reach the programs below. \(why)", isMissed: true)
+  }
+
+  private init(_ way: FollowWay?, _ reason: String, isMissed: Bool = false) {
+    self.way = way
+    self.reason = reason
+    self.isMissed = isMissed
+  }
+
+  private static let nothing =
+    "This desktop tells a program where the pointer is only while the pointer belongs to it."
+}
+
+extension FollowWay {
+  /// What the way does, as a sentence.
+  fileprivate var sentence: String {
+    switch self {
+    case .own: "The overlay has the pointer."
+    case .zone: "The overlay takes the pointer around a small hole, which moves with it."
+    case .session: "The compositor tells the pointer's place as it does for recordings."
+    case .script: "A script in KWin tells the pointer's place."
+    case .socket: "The compositor's socket is asked for the pointer's place."
+    }
+  }
+}
