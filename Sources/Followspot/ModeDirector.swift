@@ -50,7 +50,9 @@ package final class ModeDirector: Director {
   var onLink: (String) -> Void = { _ in }
 
   /// What is known of the sources of the pointer's place that are not part of the connection.
-  var outerSources: [FollowWay: SourceState] = [:] { didSet { isDue = isDue || outerSources != oldValue } }
+  var outerSources: [FollowWay: SourceState] = [:] {
+    didSet { isDue = isDue || outerSources != oldValue }
+  }
 
   /// Called after each turn with the source that has to tell where the pointer is; nil for none.
   var onFollow: (FollowWay?) -> Void = { _ in }

@@ -58,6 +58,11 @@ extension Overlay {
     session.stage.isVisible ? session.stage.show.picture.lights : []
   }
 
+  /// How the light under the pointer knows where the pointer is, and why; nil while none is shown.
+  package var following: FollowChoice? {
+    session.stage.isVisible ? director.modes.pointers?.following : nil
+  }
+
   /// Whether there is a compositor to show anything.
   package var isConnected: Bool { session.liveWire != nil }
 
@@ -75,6 +80,12 @@ extension Overlay {
 
   /// Sentences on what is missing at this moment; ``notices`` has all since the overlay was opened.
   package var presentNotices: [String] {
-    session.stage.notices + [reader?.trouble].compactMap(\.self)
+    session.stage.notices + [reader?.trouble, missedClicks].compactMap(\.self)
+  }
+
+  /// Why clicks do not reach the programs below, if the program says that they must.
+  private var missedClicks: String? {
+    guard pointStyle?.through == .all, let following, following.isMissed else { return nil }
+    return following.reason
   }
 }

@@ -82,7 +82,7 @@ import Testing
       ["render", "--role"], "render has no option --role, but point, light, panel and tour have it."
     ),
     (["seen", "--all"], "--all goes behind --forget."),
-    (["point", "--through", "all"], "point has no option --through, but light has it."),
+    (["light", "--follow", "zone"], "light has no option --follow, but point has it."),
     (["help", "light", "probe"], "help takes one verb, but 'probe' came as well."),
     (["help", "lght"], "no verb 'lght'; did you mean light?"),
     (["help", "light", "--as", "man"], "--as man is about all verbs."),

@@ -170,11 +170,9 @@ extension OptionTableTests {
     }
 
     let placeholder = option.placeholder.map { " \($0)" } ?? ""
-    let line = option.letter.map { "-\($0), " } ?? "  "
-    #expect(
-      HelpPage.verb(verb).text.split(separator: "\n").contains {
-        $0.contains("\(line)\(option.spelling)\(placeholder)  ") && $0.hasSuffix(option.line)
-      })
+    let short = option.letter.map { "-\($0), " } ?? ""
+    let entry = "\(short)\(option.spelling)\(placeholder) \(option.line)"
+    #expect(words(of: HelpPage.verb(verb).text).contains(" \(words(of: entry)) "))
 
     let argument = option.placeholder.map { " Ar \($0)" } ?? ""
     let item = (option.letter.map { "Fl \($0)\(argument) , " } ?? "") + "Fl -\(option.name)"

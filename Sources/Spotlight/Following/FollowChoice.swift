@@ -34,6 +34,13 @@ package struct FollowChoice: Hashable, Sendable {
       self.init(.own, "Clicks do not reach the programs below, as follow says.")
       return
     }
+    // A person who gives clicks or keys a meaning for the light wants the overlay to have them.
+    if style.through == .automatic, style.wantsHands {
+      self.init(
+        .own, "Clicks do not reach the programs below, because click or keys are set for the light."
+      )
+      return
+    }
     let ways = style.follow.way.map { [$0] } ?? Self.order
     var absences: [String] = []
     for way in ways {
@@ -61,6 +68,16 @@ package struct FollowChoice: Hashable, Sendable {
 
   private static let nothing =
     "This desktop tells a program where the pointer is only while the pointer belongs to it."
+}
+
+extension PointStyle {
+  /// Whether a click or a key means something that only an overlay with pointer and keyboard can hear.
+  fileprivate var wantsHands: Bool {
+    switch click {
+    case .nothing: !keys.isEmpty
+    case .end, .freeze: true
+    }
+  }
 }
 
 extension FollowWay {

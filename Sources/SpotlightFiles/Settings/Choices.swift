@@ -43,6 +43,7 @@ package struct Choices: Hashable, Sendable {
   package var leastSize = SizeLimits().least
   package var greatestSize = SizeLimits().most
   package var through = ThroughWord.none
+  package var follow = FollowWord.auto
   package var tap = TapWord.nothing
   package var pinch = PinchWord.fingers
   package var slides = false
@@ -67,6 +68,7 @@ package struct Choices: Hashable, Sendable {
     switch mode {
     case .point:
       shape = .ellipse
+      through = .auto
       feather = pointing.edge.reach
       leastSize = pointing.leastSize
       greatestSize = pointing.greatestSize
@@ -118,6 +120,8 @@ extension Choices {
     style.tint = tint
     style.dim = dim
     style.outputs = outputs
+    style.through = through.underPointer
+    style.follow = follow.way
     return style
   }
 
@@ -166,7 +170,34 @@ package enum InLightsWord: String, CaseIterable, Hashable, Sendable { case auto,
 package enum CursorWord: String, CaseIterable, Hashable, Sendable { case shown, hidden }
 
 /// Where clicks and touches reach the windows below.
-package enum ThroughWord: String, CaseIterable, Hashable, Sendable { case none, lights, all }
+package enum ThroughWord: String, CaseIterable, Hashable, Sendable {
+  case auto, none, lights, all
+
+  /// What it means for a light under the pointer: clicks are always in that light.
+  var underPointer: PointStyle.Through {
+    switch self {
+    case .auto: .automatic
+    case .none: .none
+    case .lights, .all: .all
+    }
+  }
+}
+
+/// How a light knows where the pointer is while the pointer belongs to the programs below.
+package enum FollowWord: String, CaseIterable, Hashable, Sendable {
+  case auto, script, session, zone, socket, own
+
+  var way: PointStyle.Follow {
+    switch self {
+    case .auto: .automatic
+    case .script: .script
+    case .session: .session
+    case .zone: .zone
+    case .socket: .socket
+    case .own: .own
+    }
+  }
+}
 
 /// What a tap on the dim does.
 package enum TapWord: String, CaseIterable, Hashable, Sendable { case nothing, moves }

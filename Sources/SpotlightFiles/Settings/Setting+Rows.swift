@@ -210,11 +210,23 @@ extension Setting {
         "followspot probe --outputs prints the names. On a command line the option may be given "
           + "again, and a name that is not connected is a mistake; one in a file is left out.")
     case .through:
-      .hands(
-        .oneOf(ThroughWord.self), "let clicks through", in: .light,
-        "With lights, clicks and touches reach the windows below in the lights; with all, "
-          + "everywhere, and the keyboard stays with the windows too. Then Esc does not end it: "
+      Row(
+        .oneOf(ThroughWord.self), "let clicks through", in: [.point, .light], file: .point,
+        live: .point,
+        "For a light under the pointer, auto lets clicks, wheel and keys reach the programs below if "
+          + "the desktop has a way for it, and all says so if it has none; with none, the overlay "
+          + "keeps pointer and keyboard. For lights on the screen, auto is none. With lights, clicks "
+          + "and touches reach the windows below in the lights; with all, everywhere, and the keyboard "
+          + "stays with the windows too. If the keys are for the programs below, Esc does not end it: "
           + "followspot stop, Ctrl+C in the terminal or --timeout does.")
+    case .follow:
+      .pointing(
+        .oneOf(FollowWord.self), "who tells where the pointer is",
+        "It counts if clicks reach the programs below. script is a script in KWin; session is what "
+          + "the compositor tells programs that record the screen; zone is a small hole below the "
+          + "pointer, in sway and its relatives; socket asks Wayfire or Hyprland; own is the overlay's "
+          + "own pointer, and then clicks do not reach them. auto takes the best one, and "
+          + "followspot status says which.")
     case .tap:
       .hands(
         .oneOf(TapWord.self), "a tap on the dim",

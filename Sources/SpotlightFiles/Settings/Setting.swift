@@ -11,7 +11,7 @@ package enum Setting: String, FieldKey {
   case stillCursor = "still-cursor"
   case inverse
   case click, hide, shrink, fade, cursor, output
-  case through, tap, pinch, slide
+  case through, follow, tap, pinch, slide
   case motion, role
   case theme, contrast
   case textScale = "text-scale"
@@ -47,6 +47,7 @@ package enum Setting: String, FieldKey {
     case "pointer", "mouse": .cursor
     case "outputs", "screen", "screens", "monitor", "monitors", "display", "displays": .output
     case "clicks", "clickthrough", "click-through", "passthrough": .through
+    case "way", "source", "pointersource", "pointer-source": .follow
     case "ontap": .tap
     case "zoomgesture", "fingers": .pinch
     case "throw", "inertia", "momentum": .slide

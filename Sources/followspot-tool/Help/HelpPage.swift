@@ -70,7 +70,15 @@ extension HelpPage {
   }
 
   private static func section(_ title: String, _ rows: [(String, String)]) -> String {
-    "\(title)\n\(TextTable(rows: rows.map { [$0.0, $0.1] }, indentation: 2, gap: 3).text)\n"
+    let (indentation, gap) = (2, 3)
+    let names = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
+    // A long list of words goes on below itself.
+    let lines = rows.flatMap { name, text in
+      TextLines(text, width: 80 - indentation - names - gap).text.split(separator: "\n")
+        .enumerated()
+        .map { [$0.offset == 0 ? name : "", String($0.element)] }
+    }
+    return "\(title)\n\(TextTable(rows: lines, indentation: indentation, gap: gap).text)\n"
   }
 }
 

@@ -36,7 +36,7 @@ extension Choices {
 
   fileprivate var overlayThrough: Overlay.Through {
     switch through {
-    case .none: .none
+    case .auto, .none: .none
     case .lights: .lights
     case .all: .all
     }

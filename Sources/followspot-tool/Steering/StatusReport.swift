@@ -33,6 +33,8 @@ struct StatusReport: Sendable {
   /// What is known of the targets and conditions that the tour names.
   var names: TourNames?
   var settings: Settings?
+  /// How a light under the pointer knows where the pointer is; nil while no such light is shown.
+  var following: FollowChoice?
 
   /// So many steps are named at most, and in so many bytes.
   static let mostSteps = 1000
@@ -50,7 +52,8 @@ extension StatusReport {
         Output(output: output, isDimmed: covered.contains(output.name), still: still)
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,
-      progress: overlay.tourProgress, names: overlay.tourNames, settings: settings)
+      progress: overlay.tourProgress, names: overlay.tourNames, settings: settings,
+      following: overlay.following)
   }
 
   /// The first of the names of steps: a tour may have ten thousand, and the answer is to come at once.
@@ -76,6 +79,8 @@ extension StatusReport {
     line.add("lights", lights.map(ChangeLines.object))
     line.add("panel", panel.map(Self.place))
     line.add("notices", notices)
+    line.add("follow", following?.way?.rawValue)
+    line.add("followReason", following?.reason)
     line.add("tour", tour)
     line.add("step", progress?.step)
     line.add("index", progress.map { Double($0.index) })

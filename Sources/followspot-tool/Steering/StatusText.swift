@@ -40,6 +40,12 @@ struct StatusText {
     if let panel = status.member("panel"), case .object = panel.content {
       rows.append(["panel", panel.rectangle])
     }
+    if !text("followReason").isEmpty {
+      rows.append([
+        "follow",
+        [text("follow"), text("followReason")].filter { !$0.isEmpty }.joined(separator: "  "),
+      ])
+    }
     for (index, notice) in status.member("notices").items.enumerated() {
       rows.append([index == 0 ? "notices" : "", notice.words])
     }

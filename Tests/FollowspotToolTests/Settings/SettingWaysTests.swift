@@ -181,10 +181,9 @@ import Testing
     for verb in Verb.allCases {
       guard let mode = verb.mode, key.isKnown(in: mode) else { continue }
       let option = OptionSpec(key, in: mode)
-      #expect(
-        HelpPage.verb(verb).text.split(separator: "\n").contains {
-          $0.contains("--\(key.rawValue)") && $0.hasSuffix(option.line)
-        }, "\(verb)")
+      let placeholder = option.placeholder.map { "\($0) " } ?? ""
+      let entry = "--\(key.rawValue) \(placeholder)\(option.line)"
+      #expect(words(of: HelpPage.verb(verb).text).contains(" \(words(of: entry)) "), "\(verb)")
     }
     #expect(ManualPage.text.contains("Fl -\(key.rawValue)"))
     let page = try #require(contents(of: "Documentation/Manual/followspot-config.5"))

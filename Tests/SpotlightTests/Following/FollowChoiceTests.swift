@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Spotlight
+
+@Suite("Which source tells where the pointer is")
+struct FollowChoiceTests {
+  private func choice(
+    _ states: [FollowWay: SourceState], _ change: (inout PointStyle) -> Void = { _ in }
+  ) -> FollowChoice {
+    var style = PointStyle()
+    change(&style)
+    var facts = FollowFacts()
+    facts.states = states
+    return FollowChoice(style, among: facts)
+  }
+
+  @Test("The best way that works is taken, in a fixed order")
+  func order() {
+    var states: [FollowWay: SourceState] = [:]
+    for way in FollowWay.allCases { states[way] = .idle }
+    for way in [FollowWay.script, .session, .zone, .socket] {
+      let choice = choice(states)
+      #expect(choice.way == way)
+      #expect(choice.passesClicks)
+      #expect(!choice.isMissed)
+      states[way] = .failed("It ended.")
+    }
+    #expect(choice(states).way == .own)
+  }
+
+  @Test(
+    "A way that works again gets its place back", arguments: [SourceState.idle, .starting, .live])
+  func comesBack(state: SourceState) {
+    #expect(choice([.script: .failed("It ended."), .zone: .live]).way == .zone)
+    #expect(choice([.script: state, .zone: .live]).way == .script)
+  }
+
+  @Test("While a better way may still answer, the overlay takes neither pointer nor keyboard")
+  func asked() {
+    #expect(choice([.script: .asked, .zone: .idle]).way == nil)
+    #expect(choice([.script: .live, .session: .asked]).way == .script)
+  }
+
+  @Test("Without a way, the overlay has the pointer and says why")
+  func none() {
+    let choice = choice([.zone: .absent("There is no layer shell.")])
+    #expect(choice.way == .own)
+    #expect(choice.isMissed)
+    #expect(choice.reason.hasPrefix("Clicks do not reach the programs below. "))
+  }
+
+  @Test("A way that the person names is taken, or the reason is said why it is not")
+  func named() {
+    let states: [FollowWay: SourceState] = [
+      .script: .idle, .zone: .idle, .session: .absent("The compositor has no cursor sessions."),
+    ]
+    #expect(choice(states) { $0.follow = .zone }.way == .zone)
+    let missing = choice(states) { $0.follow = .session }
+    #expect(missing.way == .own)
+    #expect(missing.isMissed)
+    #expect(missing.reason.hasSuffix("The compositor has no cursor sessions."))
+  }
+
+  @Test("A person who wants the clicks for the light gets them")
+  func wishes() {
+    let states: [FollowWay: SourceState] = [.script: .live]
+    #expect(choice(states) { $0.through = .none }.way == .own)
+    #expect(choice(states) { $0.follow = .own }.way == .own)
+    #expect(choice(states) { $0.click = .freeze }.way == .own)
+    #expect(choice(states) { $0.keys = ["f": .freeze] }.way == .own)
+    let all = choice(states) {
+      $0.click = .freeze
+      $0.through = .all
+    }
+    #expect(all.way == .script)
+    for style in [PointStyle.Through.none] {
+      #expect(!choice(states) { $0.through = style }.isMissed)
+    }
+  }
+
+  @Test("While clicks pass, the show leaves pointer and keyboard to the programs below")
+  func show() {
+    var lights = PointedLights()
+    var wanted = Show()
+    wanted.isUp = true
+    wanted.keyboard = .exclusive
+    var desk = Desk()
+    desk.follow.states = [.zone: .idle]
+    let passing = lights.turn(TurnInput(wanted: wanted, desk: desk), at: .zero).show
+    #expect(passing.follow == .zone)
+    #expect(passing.input == .nothing)
+    #expect(passing.keyboard == .none)
+    desk.follow.states = [:]
+    let own = lights.turn(TurnInput(wanted: wanted, desk: desk), at: .seconds(1)).show
+    #expect(own.follow == .own)
+    #expect(own.input == .everything)
+    #expect(own.keyboard == .exclusive)
+  }
+}
