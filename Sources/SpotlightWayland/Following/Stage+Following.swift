@@ -6,6 +6,7 @@ extension Stage {
   var followFacts: FollowFacts {
     var facts = FollowFacts()
     facts.states[.own] = .idle
+    facts.states[.session] = sessionState
     facts.hasTouch = seats.values.contains { $0.touchscreen != nil }
     return facts
   }

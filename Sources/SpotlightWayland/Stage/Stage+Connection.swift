@@ -17,6 +17,7 @@ extension Stage {
     owners = OwnerTable()
     blurringEffects = []
     forgetStills()
+    cursorSessions = nil
     pings = []
     lastPress = nil
     memoryFailure = nil

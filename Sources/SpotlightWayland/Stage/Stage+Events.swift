@@ -67,6 +67,7 @@ extension Stage {
     case .feedback:
       receiveFeedback(record, now: now)
     case .still(let id): receive(record, forStillOf: id)
+    case .cursorSession(let id): receive(record, forCursorOn: id, now: now)
     case .farewell:
       wire.forget(record.object)
       // A question asked before other surfaces went proves nothing about those.

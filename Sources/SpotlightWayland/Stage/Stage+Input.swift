@@ -63,6 +63,7 @@ extension Stage {
   ///
   /// Groups of events that no `frame` has closed end here, and held keys repeat.
   func endInputTurn(now: Instant) {
+    cursorSessions?.advance(to: now)
     for seat in seats.values {
       if let frame = seat.touchscreen?.assembler.endTurn() { queue(.touch(frame)) }
       seat.tablets?.endTurn { queue($0) }

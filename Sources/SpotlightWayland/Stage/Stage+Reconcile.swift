@@ -15,6 +15,7 @@ extension Stage {
   package func reconcile(
     now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
   ) throws(WireFailure) {
+    tendCursorSessions(now: now)
     guard try settleStills(now: now, hasRoom: hasRoom) else { return }
     var steps = plan(now: now)
     if takesStills {

@@ -52,7 +52,9 @@ extension Stage {
   /// A surface may return, a frame or a still is overdue, a light has come to rest, or a held key
   /// repeats.
   package var nextTurn: Instant? {
-    let turns = [nextReturn, nextRepeat, nextStillness, stillDeadline]
+    let turns = [
+      nextReturn, nextRepeat, nextStillness, stillDeadline, cursorSessions?.deadline,
+    ]
     return surfaces.values.reduce(turns.reduce(nil) { .earliest($0, $1) }) {
       .earliest($0, $1.nextLook)
     }

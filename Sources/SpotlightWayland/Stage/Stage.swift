@@ -80,6 +80,9 @@ package final class Stage {
   /// Whether removed surfaces are known to be off the screen.
   var farewell = Farewell.over
 
+  /// The cursor sessions that tell where the pointer is; nil while no show wants them.
+  var cursorSessions: CursorSessions?
+
   var globals = GlobalTable()
 
   /// Whether globals came or went since ``takeGlobals()`` last ran.
@@ -124,6 +127,7 @@ package final class Stage {
     case presentation
     case feedback
     case still(OutputID)
+    case cursorSession(OutputID)
     case farewell
     case answer
   }

@@ -26,7 +26,8 @@ extension FakeCompositor {
     case "zwlr_screencopy_manager_v1", "zwlr_screencopy_frame_v1":
       screencopyRequest(shape.name, resource, arguments)
     case "ext_output_image_capture_source_manager_v1", "ext_image_copy_capture_manager_v1",
-      "ext_image_copy_capture_session_v1", "ext_image_copy_capture_frame_v1":
+      "ext_image_copy_capture_session_v1", "ext_image_copy_capture_frame_v1",
+      "ext_image_copy_capture_cursor_session_v1":
       copyCaptureRequest(shape.name, resource, arguments)
     case "wl_seat", "wl_pointer", "wp_cursor_shape_manager_v1", "wp_cursor_shape_device_v1":
       seatRequest(shape.name, resource, arguments)

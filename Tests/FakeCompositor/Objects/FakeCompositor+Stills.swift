@@ -82,6 +82,9 @@ extension FakeCompositor {
       beginStill(part, hasCursors: arguments[2].uint == 1)
       part.stride = nil
       offerSession(arguments[0].id, part)
+    case (_, "create_pointer_cursor_session"):
+      objects[arguments[0].id]?.part = .still(
+        StillPart(output: objects[arguments[1].id]?.still?.output ?? 0))
     case (_, "create_frame"):
       guard let session = resource.still else { return }
       guard session.frame == nil else {

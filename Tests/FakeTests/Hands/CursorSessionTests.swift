@@ -1,0 +1,162 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import Followspot
+@testable import SpotlightWayland
+
+/// The light follows what the compositor tells recordings of the cursor.
+@MainActor
+@Suite struct CursorSessionTests {
+  @MainActor
+  private struct Table {
+    let desktop: FakeDesktop
+    let director: ModeDirector
+    var fake: FakeCompositor { desktop.compositor }
+    var following: FollowChoice? { director.modes.pointers?.following }
+
+    func output(_ connector: String) throws -> FakeOutput {
+      try #require(fake.outputs.values.first { $0.connector == connector })
+    }
+
+    /// The middles of the shown lights.
+    var places: [Point] { desktop.stage.show.picture.lights.map(\.frame.center) }
+
+    var sessions: Int { fake.resources("ext_image_copy_capture_cursor_session_v1").count }
+
+    func pass(_ milliseconds: Int) { desktop.advance(by: .milliseconds(milliseconds)) }
+  }
+
+  /// Runs a test with a light that is on, on outputs of 64x48 and 80x40, the second at 2x.
+  private static func with(
+    _ change: @MainActor (FakeCompositor) -> Void = { _ in },
+    _ style: PointStyle = PointStyle(), _ body: @MainActor (Table) throws -> Void
+  ) throws {
+    try withDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      StillProtocol.copyCapture.advertise(fake)
+      fake.addOutput("A", 64, 48)
+      fake.addOutput("B", 160, 80, scale: 240, x: 64)
+      fake.addSeat(7)
+      change(fake)
+    } _: { desktop in
+      desktop.stage.change { $0.keyboard = .exclusive }
+      let director = desktop.lead(Modes(pointers: PointedLights(style)))
+      director.wanted.isUp = true
+      desktop.settle()
+      try body(Table(desktop: desktop, director: director))
+    }
+  }
+
+  @Test func `the light is where the sessions say, in pixels of each output`() throws {
+    try Self.with { table in
+      #expect(table.sessions == 2)
+      let (a, b) = (try table.output("A"), try table.output("B"))
+      table.fake.tellCursor(x: 20, y: 21, on: a)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 20, y: 21)])
+      #expect(table.following?.way == .session)
+      table.fake.moveCursor(x: 22, y: 23, on: a)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 22, y: 23)])
+      table.fake.tellCursor(x: 20, y: 40, on: b)
+      table.fake.hideCursor(on: a)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 74, y: 20)])
+      table.pass(1000)
+      #expect(table.following?.way == .session)
+    }
+  }
+
+  @Test func `the overlay takes neither pointer, finger nor key meanwhile`() throws {
+    try Self.with { table in
+      table.fake.tellCursor(x: 1, y: 1, on: try table.output("A"))
+      table.desktop.settle()
+      #expect(table.desktop.stage.show.input == .nothing)
+      #expect(table.desktop.stage.show.keyboard == .none)
+    }
+  }
+
+  @Test func `sessions that fall silent give way, and come back with the next enter`() throws {
+    try Self.with { table in
+      let a = try table.output("A")
+      table.fake.tellCursor(x: 20, y: 21, on: a)
+      table.desktop.settle()
+      table.fake.hideCursor(on: a)
+      table.desktop.settle()
+      #expect(table.following?.way == .session)
+      table.pass(40)
+      #expect(table.following?.way == .own)
+      #expect(table.desktop.stage.show.input == .everything)
+      #expect(table.sessions == 2)
+      table.fake.tellCursor(x: 30, y: 31, on: a)
+      table.desktop.settle()
+      #expect(table.following?.way == .session)
+      table.fake.moveCursor(x: 31, y: 31, on: a)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 31, y: 31)])
+    }
+  }
+
+  @Test func `sessions that tell nothing from the start give way`() throws {
+    try Self.with { table in
+      #expect(table.following?.way == .session)
+      table.pass(200)
+      #expect(table.following?.way == .own)
+      #expect(table.following?.isMissed == true)
+    }
+  }
+
+  @Test
+  func `an output that comes gets a session, one that goes loses it, and so does a hidden light`()
+    throws
+  {
+    try Self.with { table in
+      table.fake.tellCursor(x: 1, y: 1, on: try table.output("A"))
+      table.desktop.settle()
+      let third = table.fake.addOutput("C", 40, 30, x: 144)
+      table.desktop.settle()
+      #expect(table.sessions == 3)
+      table.fake.tellCursor(x: 5, y: 6, on: third)
+      table.fake.hideCursor(on: try table.output("A"))
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 149, y: 6)])
+      table.fake.removeOutput(third)
+      table.desktop.settle()
+      #expect(table.sessions == 2)
+      table.pass(40)
+      #expect(table.following?.way == .own)
+      table.director.wanted.isUp = false
+      table.desktop.settle()
+      #expect(table.sessions == 0)
+    }
+  }
+
+  @Test func `a place before enter, or far outside, does no harm`() throws {
+    try Self.with { table in
+      let a = try table.output("A")
+      let before = table.places
+      table.fake.moveCursor(x: 9, y: 9, on: a)
+      table.desktop.settle()
+      #expect(table.places == before)
+      table.fake.tellCursor(x: .max, y: .min, on: a)
+      table.desktop.settle()
+      let place = try #require(table.places.first)
+      #expect(Rect(x: 0, y: 0, width: 64, height: 48).nearest(to: place) == place)
+    }
+  }
+
+  @Test func `Hyprland tells logical pixels`() throws {
+    try Self.with({ $0.advertise("hyprland_surface_manager_v1", 1) }) { table in
+      table.fake.tellCursor(x: 20, y: 30, on: try table.output("B"))
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 84, y: 30)])
+    }
+  }
+
+  @Test func `without a wish for it there are no sessions`() throws {
+    var style = PointStyle()
+    style.through = .none
+    try Self.with({ _ in }, style) { table in #expect(table.sessions == 0) }
+  }
+}
