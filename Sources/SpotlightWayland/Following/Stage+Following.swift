@@ -6,7 +6,10 @@ extension Stage {
   var followFacts: FollowFacts {
     var facts = FollowFacts()
     facts.states[.own] = .idle
+    facts.states[.zone] = zoneState
     facts.hasTouch = seats.values.contains { $0.touchscreen != nil }
+    facts.isStrictAboutPopups = isStrictAboutPopups
+    facts.tellsRest = tellsRest
     return facts
   }
 }

@@ -15,6 +15,7 @@ extension Stage {
   package func reconcile(
     now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
   ) throws(WireFailure) {
+    settleZone()
     guard try settleStills(now: now, hasRoom: hasRoom) else { return }
     var steps = plan(now: now)
     if takesStills {
@@ -39,7 +40,8 @@ extension Stage {
           if !wait.hasGivenUp { nextReturn = min(nextReturn ?? wait.instant, wait.instant) }
         } else {
           desired.append(
-            SurfaceSpecification(id: id, input: input, keyboard: keyboard, window: window))
+            SurfaceSpecification(
+              id: id, input: input, keyboard: keyboard, window: window, zone: zoneRegion(of: id)))
         }
       }
     }

@@ -32,6 +32,7 @@ extension Stage {
     }
     isStale = false
     hasNews = false
+    seeZone(now: now)
   }
 
   /// Whether there is nothing to do before the next frame.
@@ -52,7 +53,7 @@ extension Stage {
   /// A surface may return, a frame or a still is overdue, a light has come to rest, or a held key
   /// repeats.
   package var nextTurn: Instant? {
-    let turns = [nextReturn, nextRepeat, nextStillness, stillDeadline]
+    let turns = [nextReturn, nextRepeat, nextStillness, stillDeadline, zoneDeadline]
     return surfaces.values.reduce(turns.reduce(nil) { .earliest($0, $1) }) {
       .earliest($0, $1.nextLook)
     }
