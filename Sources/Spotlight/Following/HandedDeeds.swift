@@ -27,7 +27,7 @@ struct HandedDeeds: Hashable, Sendable {
   /// How many scrolls are handed on before the compositor has carried out the first.
   private static let mostScrolls = 8
   /// How many clicks are handed on in a second.
-  private static let most = 8
+  private static let most = 10
 
   init() {}
 
