@@ -4,6 +4,8 @@ internal import SpotlightWayland
 
 /// `input`: a pointer and a keyboard of our own, driven by lines of standard input.
 ///
+/// A line has one deed, or several with semicolons between them, which reach the compositor in one read.
+///
 /// Says `ready` when the devices are there, and `ok` after each line that the compositor has taken. The
 /// devices live as long as the input does; without them a headless seat has no capabilities at all.
 @MainActor
@@ -28,7 +30,10 @@ enum InputVerb {
       while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: buffer[..<end], as: UTF8.self)
         buffer.removeFirst(end + 1)
-        let isKnown = devices.perform(line.split(separator: " ").map(String.init))
+        // What stands between semicolons reaches the compositor at once.
+        let isKnown = line.split(separator: ";").allSatisfy {
+          devices.perform($0.split(separator: " ").map(String.init))
+        }
         try connection.roundTrip()
         Console.say(isKnown ? "ok" : "err \(line)")
       }

@@ -3,7 +3,12 @@ internal import SpotlightWayland
 /// A seat that tells everything it hears, a line for each event.
 @MainActor
 final class Seat {
-  private let seat: WlSeat
+  let seat: WlSeat
+  /// Called for each press, with its serial and the place of the pointer.
+  var onPress: (_ button: UInt32, _ serial: UInt32, _ place: (x: Double, y: Double)) -> Void = {
+    _, _, _ in
+  }
+  private var place = (x: 0.0, y: 0.0)
   private let connection: Connection
   private let namesItself: Bool
   private var name = ""
@@ -82,11 +87,15 @@ final class Seat {
     case .enter(let serial, _, let x, let y):
       // A cursor would be in the pictures.
       pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
+      place = (x, y)
       say("pointer enter \(point(x, y))")
     case .leave: say("pointer leave")
-    case .motion(_, let x, let y): say("pointer motion \(point(x, y))")
-    case .button(_, _, let button, let state):
+    case .motion(_, let x, let y):
+      place = (x, y)
+      say("pointer motion \(point(x, y))")
+    case .button(let serial, _, let button, let state):
       say("pointer button \(button) \(state == .pressed ? "pressed" : "released")")
+      if state == .pressed { onPress(button, serial, place) }
     case .axis(_, let axis, let value): say("pointer axis \(word(axis)) \(Console.number(value))")
     case .axisDiscrete(let axis, let steps): say("pointer axis-steps \(word(axis)) \(steps)")
     case .axisValue120(let axis, let value): say("pointer axis-120ths \(word(axis)) \(value)")

@@ -9,8 +9,9 @@ final class Window {
   /// The screen of an output, or the one to start with.
   private let screen: (WlOutput?) -> Screen?
   private let shm: WlShm
-  private let surface: WlSurface
+  let surface: WlSurface
   private let xdgSurface: XdgSurface
+  private var menu: Menu?
   private let viewport: WpViewport?
   private var output: WlOutput?
   private var asked = (width: 0, height: 0)
@@ -55,6 +56,16 @@ final class Window {
       }
     }
     surface.commit()
+  }
+
+  /// Opens a menu at a place, in answer to a press.
+  func openMenu(at place: (x: Double, y: Double), seat: WlSeat, serial: UInt32) {
+    menu?.close()
+    do {
+      menu = try Menu(on: xdgSurface, at: place, seat: seat, serial: serial, connection)
+    } catch {
+      Console.complain("\(error)")
+    }
   }
 
   /// Draws again where another screen or another scale needs other pixels.

@@ -9,6 +9,10 @@ struct WindowOptions {
   var isNative = false
   /// Whether each line of input begins with the name of its seat.
   var namesSeats = false
+  /// Whether the right button opens a menu at the pointer.
+  var hasMenu = false
+  /// Whether the left button drags something, which the window takes when it is dropped.
+  var drags = false
 
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
@@ -33,6 +37,8 @@ struct WindowOptions {
       case "--maximized": isMaximized = true
       case "--native": isNative = true
       case "--seats": namesSeats = true
+      case "--menu": hasMenu = true
+      case "--drags": drags = true
       default: throw ClientFailure("window does not know \(option).")
       }
     }

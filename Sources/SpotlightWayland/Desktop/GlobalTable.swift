@@ -39,6 +39,9 @@ struct GlobalTable {
     return nil
   }
 
+  /// Whether the compositor offers an interface that the client may not know.
+  func offers(_ name: String) -> Bool { names[name]?.isEmpty == false }
+
   /// The newest version of an interface that the compositor offers, or nil.
   func offered(_ interface: InterfaceDescription) -> UInt32? {
     (names[interface.name.description] ?? []).compactMap { globals[$0]?.offered }.max()

@@ -50,7 +50,8 @@ package enum VersionTable {
   private static let conveniences = [
     WpCursorShapeManagerV1.description, ZwpPointerGesturesV1.description,
     ZwpTabletManagerV2.description, OrgKdeKwinBlurManager.description,
-    ZwlrScreencopyManagerV1.description,
+    ZwlrScreencopyManagerV1.description, ZwlrVirtualPointerManagerV1.description,
+    ExtIdleNotifierV1.description, OrgKdeKwinIdle.description, WlDataDeviceManager.description,
   ]
 
   /// The table as a list of globals for the wire to bind.

@@ -7,7 +7,10 @@ extension Stage {
     var facts = FollowFacts()
     facts.states[.own] = .idle
     facts.states[.session] = sessionState
+    facts.states[.zone] = zoneState
     facts.hasTouch = seats.values.contains { $0.touchscreen != nil }
+    facts.isStrictAboutPopups = isStrictAboutPopups
+    facts.tellsRest = tellsRest
     return facts
   }
 }

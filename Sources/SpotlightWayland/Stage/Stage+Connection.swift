@@ -5,6 +5,7 @@ extension Stage {
   /// The show stays, and is on the screen again after ``begin(on:)``.
   package func forgetConnection() {
     isIntroduced = false
+    zone = nil
     loseInput()
     cursorThemes = [:]
     presentationReport?.end()

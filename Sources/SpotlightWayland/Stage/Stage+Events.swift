@@ -3,6 +3,7 @@ internal import Spotlight
 extension Stage {
   /// Takes in what the wire has read, up to a number of events.
   package func receive(now: Instant, atMost limit: Int = .max) {
+    turnBegan = now
     wire.drain(atMost: limit) { record in
       if record.object == wire.registry {
         hasNews = true
@@ -15,6 +16,8 @@ extension Stage {
     if hasNewGlobals { takeGlobals() }
     // Records not taken yet may be the rest of a group, or the release of a key.
     if !wire.hasRecords { endInputTurn(now: now) }
+    // Not with the picture: until the hole has moved, a press falls on the overlay.
+    passZone(now: now)
   }
 
   private static let mostPings = 16
@@ -75,6 +78,7 @@ extension Stage {
     case .answer:
       wire.forget(record.object)
       answers += 1
+    case .zone(let part, let name): receive(record, ofZone: part, seat: name)
     }
   }
 

@@ -81,6 +81,7 @@ extension Stage {
   }
 
   func queue(_ event: InputEvent) {
+    if zoneTakes(event) { return }
     if takesInput { inputQueue.append(event) }
   }
 
@@ -92,7 +93,9 @@ extension Stage {
   // MARK: Pointers
 
   func receive(_ event: WlPointer.Event, pointerOf name: UInt32) {
-    guard let pointer = seats[name]?.pointer, takesInput || event.tellsPlace else { return }
+    guard let pointer = seats[name]?.pointer, takesInput || zone != nil || event.tellsPlace else {
+      return
+    }
     if case .button(let serial, _, _, let state) = event {
       pointer.noteButton(serial: serial)
       if state == .pressed { notePress(serial: serial, ofSeat: name) }
@@ -147,7 +150,7 @@ extension Stage {
   // MARK: Fingers
 
   func receive(_ event: WlTouch.Event, touchscreenOf name: UInt32) {
-    guard takesInput, let touchscreen = seats[name]?.touchscreen else { return }
+    guard takesInput || zone != nil, let touchscreen = seats[name]?.touchscreen else { return }
     let input: TouchInput
     switch event {
     case .down(let serial, let time, let surface, let finger, let x, let y):

@@ -48,6 +48,15 @@ extension Stage {
       ExtImageCopyCaptureManagerV1(wire: wire, id: object).destroy()
     case ExtOutputImageCaptureSourceManagerV1.description.name.description:
       ExtOutputImageCaptureSourceManagerV1(wire: wire, id: object).destroy()
+    case ZwlrVirtualPointerManagerV1.description.name.description:
+      settleZone()
+      ZwlrVirtualPointerManagerV1(wire: wire, id: object).destroy()
+    case ExtIdleNotifierV1.description.name.description:
+      ExtIdleNotifierV1(wire: wire, id: object).destroy()
+    case OrgKdeKwinIdle.description.name.description:
+      OrgKdeKwinIdle(wire: wire, id: object).forget()
+    case WlDataDeviceManager.description.name.description:
+      WlDataDeviceManager(wire: wire, id: object).forget()
     default:
       return
     }

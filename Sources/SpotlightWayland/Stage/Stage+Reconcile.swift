@@ -16,6 +16,7 @@ extension Stage {
     now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
   ) throws(WireFailure) {
     tendCursorSessions(now: now)
+    settleZone()
     guard try settleStills(now: now, hasRoom: hasRoom) else { return }
     var steps = plan(now: now)
     if takesStills {
@@ -40,7 +41,8 @@ extension Stage {
           if !wait.hasGivenUp { nextReturn = min(nextReturn ?? wait.instant, wait.instant) }
         } else {
           desired.append(
-            SurfaceSpecification(id: id, input: input, keyboard: keyboard, window: window))
+            SurfaceSpecification(
+              id: id, input: input, keyboard: keyboard, window: window, zone: zoneRegion(of: id)))
         }
       }
     }

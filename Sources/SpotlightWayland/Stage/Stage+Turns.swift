@@ -32,6 +32,7 @@ extension Stage {
     }
     isStale = false
     hasNews = false
+    seeZone(now: now)
   }
 
   /// Whether there is nothing to do before the next frame.
@@ -53,7 +54,7 @@ extension Stage {
   /// repeats.
   package var nextTurn: Instant? {
     let turns = [
-      nextReturn, nextRepeat, nextStillness, stillDeadline, cursorSessions?.deadline,
+      nextReturn, nextRepeat, nextStillness, stillDeadline, cursorSessions?.deadline, zoneDeadline,
     ]
     return surfaces.values.reduce(turns.reduce(nil) { .earliest($0, $1) }) {
       .earliest($0, $1.nextLook)

@@ -31,6 +31,12 @@ package final class Stage {
   /// The way out that a person took and that no turn has taken yet.
   package private(set) var wayOut: WayOut?
 
+  /// The dead zone that follows the pointer; nil if it does not run.
+  var zone: ZoneDevices?
+
+  /// When the turn began that is on.
+  var turnBegan = Instant(nanoseconds: 0)
+
   /// When a closed surface may return, as of the last ``reconcile(now:hasRoom:)``.
   package internal(set) var nextReturn: Instant?
 
@@ -130,6 +136,7 @@ package final class Stage {
     case cursorSession(OutputID)
     case farewell
     case answer
+    case zone(ZonePart, UInt32)
   }
 
   /// A ping: the compositor asks whether the client is alive.

@@ -100,6 +100,15 @@ extension OverlaySurface {
     return .committed
   }
 
+  /// Sends the part that takes input at once, without waiting for a frame.
+  ///
+  /// Before the first picture the surface takes no input, and the picture brings the region along.
+  func commitInput() {
+    guard committed != nil, !isClosed, sentDiffers else { return }
+    sendInputAndKeyboard()
+    surface.commit()
+  }
+
   /// The place and scale of the surface, as soon as it can be painted.
   func screen(on output: OutputInfo) -> Panels.Screen? {
     guard case .configured(let configuration) = state else { return nil }

@@ -162,6 +162,9 @@ final class OverlaySurface {
     if let plan = specification.window { role.follow(plan) }
   }
 
+  /// Changes the part that takes input while a dead zone follows the pointer.
+  func follow(zone: [PixelRect]?) { specification.zone = zone }
+
   func apply(_ configuration: SurfaceConfiguration) {
     unacknowledged = configuration.serial
     patience.sawLife()
@@ -258,6 +261,12 @@ final class OverlaySurface {
 
   /// The part that should take pointer and touch from the next commit on.
   private func input(withPicture: Bool) -> InputRegion {
+    if let zone = specification.zone {
+      guard withPicture, let latest else { return .rects(zone + committedTouchable) }
+      let touchable = latest.lights.touchable(
+        from: origin ?? .zero, size: latest.logical, scale: latest.decision.scale)
+      return .rects(zone + touchable)
+    }
     if specification.input == .everything { return .endless }
     // The region goes out with its picture: there must be no hole before the light is seen, and no
     // click on a card before it is seen or after it is gone.

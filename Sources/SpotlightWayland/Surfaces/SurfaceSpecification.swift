@@ -7,14 +7,18 @@ package struct SurfaceSpecification: Hashable, Sendable {
   package var keyboard: KeyboardUse
   /// The plan of an ordinary window; nil for an overlay.
   package var window: WindowPlan?
+  /// The part that takes input while a dead zone follows the pointer, in its place; else nil.
+  package var zone: [PixelRect]?
 
   package init(
-    id: SurfaceID, input: InputArea, keyboard: KeyboardUse, window: WindowPlan? = nil
+    id: SurfaceID, input: InputArea, keyboard: KeyboardUse, window: WindowPlan? = nil,
+    zone: [PixelRect]? = nil
   ) {
     self.id = id
     self.input = input
     self.keyboard = keyboard
     self.window = window
+    self.zone = zone
   }
 
   /// Describes a surface that covers an output.

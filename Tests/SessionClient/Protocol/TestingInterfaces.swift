@@ -4,8 +4,6 @@ package import SpotlightWayland
 /// The interfaces of the set testing, for `InterfaceTables.add`.
 package enum TestingInterfaces {
   package static let all: [InterfaceDescription] = [
-    ZwlrVirtualPointerV1.description,
-    ZwlrVirtualPointerManagerV1.description,
     ZwpVirtualKeyboardV1.description,
     ZwpVirtualKeyboardManagerV1.description,
     OrgKdeKwinFakeInput.description,

@@ -24,6 +24,16 @@ final class Injector {
 
   func motion(by dx: Double, _ dy: Double) throws { try send("rel \(dx) \(dy)") }
 
+  /// Moves by a distance and clicks there: the compositor has all of it before it can send anything.
+  func clickRightBehindMotion(by dx: Double, _ dy: Double, _ code: Int = Button.left) throws {
+    try send("rel \(dx) \(dy);button \(code) 1;button \(code) 0")
+  }
+
+  /// Moves by a distance and turns the wheel by one click there, all at once.
+  func scrollRightBehindMotion(by dx: Double, _ dy: Double) throws {
+    try send("rel \(dx) \(dy);axis 0 15 1")
+  }
+
   func button(_ code: Int = Button.left, isPressed: Bool) throws {
     try send("button \(code) \(isPressed ? 1 : 0)")
   }

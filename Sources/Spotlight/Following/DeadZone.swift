@@ -1,0 +1,231 @@
+/// Follows pointers that belong to the programs below, by the part of the overlay that takes input.
+///
+/// Each output takes input everywhere but in small holes, one below the pointer of each seat. It has no clock: each call
+/// passes the time, always of the same clock. After each call the caller takes the ``deeds`` and ``places``.
+package struct DeadZone: Hashable, Sendable {
+  package private(set) var surroundings = ZoneSurroundings()
+  private var zones: [SeatID: SeatZone] = [:]
+  /// The regions of the outputs, as of the last event.
+  private var regions: [UInt32: [PixelRect]] = [:]
+  private var deeds: [ZoneDeed] = []
+  private var places: [PointerPlace] = []
+
+  /// How long a person rests before the compositor has to say so.
+  package static var rest: Duration { SeatZone.rest }
+
+  package init() {}
+
+  /// The part of an output's surface that takes input, in logical pixels of the surface.
+  package func region(of output: ZoneOutput) -> [PixelRect] {
+    let size = PixelSize(
+      width: Int(output.frame.width.rounded(.up)), height: Int(output.frame.height.rounded(.up)))
+    var holes: [PixelRect] = []
+    var isOpen = zones.isEmpty && surroundings.seats == nil
+    var isShut = false
+    for zone in zones.values {
+      switch zone.state {
+      case .unknown, .probing: isOpen = true
+      case .grabbed: isShut = true
+      case .hole(let place, let hole):
+        if place == output.id { holes.append(hole) }
+      }
+    }
+    // The pointer of one person has to be found even while a menu of another is open.
+    if isOpen { return [PixelRect(size)] }
+    if isShut || zones.isEmpty { return [] }
+    holes.sort { ($0.x, $0.y) < ($1.x, $1.y) }
+    let rings = surroundings.hasTouch ? holes.map(Self.ring) : nil
+    return ZoneRegion.rects(within: size, rings: rings, holes: holes)
+  }
+
+  /// What the caller has to send, in this order.
+  ///
+  /// Events that were read at once need one commit and one nudge, which come before all that is handed on.
+  package mutating func takeDeeds() -> [ZoneDeed] {
+    defer { deeds = [] }
+    var changed: Set<UInt32> = []
+    var nudged: Set<SeatID> = []
+    var others: [ZoneDeed] = []
+    for deed in deeds {
+      switch deed {
+      case .commit(let outputs): changed.formUnion(outputs)
+      case .nudge(let seat): nudged.insert(seat)
+      case .click, .scroll, .ask: others.append(deed)
+      }
+    }
+    let commits = changed.isEmpty ? [] : [ZoneDeed.commit(changed.sorted())]
+    return commits + nudged.sorted().map { .nudge($0) } + others
+  }
+
+  /// The places that lights go to.
+  package mutating func takePlaces() -> [PointerPlace] {
+    defer { places = [] }
+    return places
+  }
+
+  /// When ``pass(to:)`` is due; nil for never.
+  package var deadline: Duration? { zones.values.compactMap(\.deadline).min() }
+
+  /// Whether the overlay has the pointer of a seat.
+  package func hasPointer(of seat: SeatID) -> Bool { zones[seat]?.isInside ?? false }
+
+  // MARK: Events
+
+  /// Takes in what the desktop is like: outputs that show the overlay, seats, devices, size of the light.
+  package mutating func see(_ new: ZoneSurroundings, at now: Duration) {
+    guard new != surroundings else { return }
+    let old = surroundings
+    surroundings = new
+    let seats = new.seats ?? []
+    for seat in zones.keys where !seats.contains(seat) { zones[seat] = nil }
+    let differing = Set(new.outputs).symmetricDifference(old.outputs).map(\.id)
+    for seat in seats.sorted() {
+      let isNew = zones[seat] == nil
+      if isNew { zones[seat] = SeatZone() }
+      // An output that goes matters if the hole was there; one that comes may have the pointer.
+      let isMoved = differing.contains { id in
+        new.output(id) != nil || zones[seat]?.isOn(id) == true
+      }
+      guard !new.outputs.isEmpty, isNew || isMoved || old.outputs.isEmpty else { continue }
+      change(seat) { $0.look(in: $1, at: now) }
+    }
+    finish([])
+  }
+
+  /// Whether a place is on a part that is meant to be clicked.
+  package func isKept(_ place: Point) -> Bool { surroundings.isMeant(place) }
+
+  /// Takes in a whole frame of a pointer on the overlay.
+  package mutating func receive(_ frame: PointerFrame, on output: UInt32?, at now: Duration) {
+    let output = surroundings.output(output)
+    change(frame.seat) { $0.receive(frame, on: output, in: $1, at: now) }
+  }
+
+  /// Takes in the place of what a person drags and drops over the overlay.
+  package mutating func receiveDrag(
+    of seat: SeatID, to place: Point, on output: UInt32?, at now: Duration
+  ) {
+    receive(place, of: seat, on: output, nudges: true, at: now)
+  }
+
+  /// Takes in the place of a pen or of the first finger on the overlay.
+  package mutating func receiveTouch(
+    of seat: SeatID, at place: Point, on output: UInt32?, at now: Duration
+  ) {
+    receive(place, of: seat, on: output, nudges: false, at: now)
+  }
+
+  /// Notes that the compositor has carried out everything before a ``ZoneDeed/ask(_:)``.
+  package mutating func answered(_ seat: SeatID, at now: Duration) {
+    change(seat) { $0.answered(in: $1, at: now) }
+  }
+
+  /// Notes that a person has come to rest.
+  package mutating func rested(_ seat: SeatID, at now: Duration) {
+    change(seat) { $0.rested(in: $1, at: now) }
+  }
+
+  /// Advances to a time.
+  package mutating func pass(to now: Duration) {
+    for seat in zones.keys.sorted() where zones[seat]?.deadline.map({ $0 <= now }) == true {
+      change(seat) { $0.pass(to: now, in: $1) }
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func receive(
+    _ place: Point, of seat: SeatID, on output: UInt32?, nudges: Bool, at now: Duration
+  ) {
+    guard let output = surroundings.output(output) ?? surroundings.output(at: place) else { return }
+    change(seat) { $0.receive(place, on: output, nudges: nudges, in: $1, at: now) }
+  }
+
+  private mutating func change(
+    _ seat: SeatID, _ body: (inout SeatZone, ZoneSurroundings) -> SeatZone.Outcome
+  ) {
+    guard var zone = zones[seat] else { return }
+    let outcome = body(&zone, surroundings)
+    zones[seat] = zone
+    if let place = outcome.place { places.append(PointerPlace(seat: seat, position: place)) }
+    var following: [ZoneDeed] = outcome.nudges ? [.nudge(seat)] : []
+    following += outcome.clicks.map { .click(seat, $0) }
+    following += outcome.scrolls.map { .scroll(seat, $0) }
+    if outcome.asks { following.append(.ask(seat)) }
+    finish(following)
+  }
+
+  /// Notes the regions that differ, and after them what has to follow.
+  private mutating func finish(_ following: [ZoneDeed]) {
+    let new = Dictionary(
+      surroundings.outputs.map { ($0.id, region(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    let changed = new.keys.filter { regions[$0] != new[$0] }.sorted()
+    regions = new
+    if !changed.isEmpty { deeds.append(.commit(changed)) }
+    deeds += following
+  }
+
+  private static func ring(around hole: PixelRect) -> PixelRect {
+    let (x, y) = (hole.x + hole.width / 2, hole.y + hole.height / 2)
+    return PixelRect(
+      minX: x - ZoneRegion.ring, minY: y - ZoneRegion.ring, maxX: x + ZoneRegion.ring + 1,
+      maxY: y + ZoneRegion.ring + 1)
+  }
+}
+
+/// What a dead zone asks of the connection.
+package enum ZoneDeed: Hashable, Sendable {
+  /// Send the regions of these outputs at once.
+  case commit([UInt32])
+  /// Move the pointer of a seat by nothing, so that the compositor looks what is below it.
+  case nudge(SeatID)
+  /// Press and release a button for the program below.
+  case click(SeatID, ButtonChange.Button)
+  /// Scroll for the program below.
+  case scroll(SeatID, Scroll)
+  /// Ask the compositor to say when it has carried out what was sent.
+  case ask(SeatID)
+}
+
+/// An output that shows the overlay.
+package struct ZoneOutput: Hashable, Sendable {
+  package var id: UInt32
+  /// Its place on the desktop, in logical pixels.
+  package var frame: Rect
+
+  package init(id: UInt32, frame: Rect) {
+    self.id = id
+    self.frame = frame
+  }
+}
+
+/// What a dead zone has to know of the desktop.
+package struct ZoneSurroundings: Hashable, Sendable {
+  package var outputs: [ZoneOutput] = []
+  /// The seats that have a pointer; nil as long as that is not known.
+  package var seats: Set<SeatID>?
+  /// Half the width of a hole, without the pixel in its middle.
+  package var radius = 12
+  /// Whether a seat has a touchscreen, so that most of the screen is left to fingers.
+  package var hasTouch = false
+  /// Whether a popup with a grab gets all input.
+  package var isStrictAboutPopups = true
+  /// Whether the compositor tells when a person rests.
+  package var tellsRest = false
+  /// Parts of the overlay that are meant to be clicked, as cards are, on the desktop.
+  package var kept: [Rect] = []
+
+  package init() {}
+
+  /// Whether a person's rests are of use.
+  package var watchesRest: Bool { isStrictAboutPopups && tellsRest }
+
+  /// The radius of the hole below a light: a small light must not be much off.
+  package static func radius(under light: Double) -> Int { light < 120 ? 8 : 12 }
+
+  func output(_ id: UInt32?) -> ZoneOutput? { id.flatMap { id in outputs.first { $0.id == id } } }
+
+  func output(at place: Point) -> ZoneOutput? { outputs.first { $0.frame.contains(place) } }
+
+  func isMeant(_ place: Point) -> Bool { kept.contains { $0.contains(place) } }
+}

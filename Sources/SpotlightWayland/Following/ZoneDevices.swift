@@ -1,0 +1,215 @@
+internal import CWayland
+internal import Spotlight
+
+/// A dead zone with its objects on the connection: what nudges pointers, what tells rests, what tells drags.
+///
+/// All of it exists only while the zone runs.
+@MainActor
+final class ZoneDevices {
+  var machine = DeadZone()
+
+  private var pointers: [SeatID: ZwlrVirtualPointerV1] = [:]
+  private var rests: [SeatID: Rest] = [:]
+  private var drags: [SeatID: Drag] = [:]
+
+  /// A watch over the devices of a seat.
+  private enum Rest {
+    case ext(ExtIdleNotificationV1)
+    case kwin(OrgKdeKwinIdleTimeout)
+  }
+
+  /// What tells about things that a person drags over the overlay.
+  private struct Drag {
+    var device: WlDataDevice
+    /// The surface that the thing is over.
+    var surface: SurfaceID?
+    /// The newest thing, and the one that is dragged now.
+    var offers: [WlDataOffer] = []
+  }
+
+  /// The globals that the zone uses.
+  struct Globals {
+    var pointers: ZwlrVirtualPointerManagerV1
+    var rests: ExtIdleNotifierV1?
+    var oldRests: OrgKdeKwinIdle?
+    var drags: WlDataDeviceManager?
+  }
+
+  // MARK: Objects
+
+  /// Makes the objects of seats that came, and destroys those of seats that went.
+  ///
+  /// - Returns: the objects whose events belong to the zone, with their parts and seats.
+  func follow(
+    _ seats: [SeatID: WlSeat], watchesRest: Bool, with globals: Globals
+  ) -> [(ObjectID, ZonePart, SeatID)] {
+    for seat in pointers.keys where seats[seat] == nil { release(seat) }
+    var new: [(ObjectID, ZonePart, SeatID)] = []
+    for (id, seat) in seats where seat.isAlive {
+      if pointers[id] == nil {
+        pointers[id] = globals.pointers.createVirtualPointer(seat: seat)
+      }
+      if drags[id] == nil, let manager = globals.drags {
+        let device = manager.getDataDevice(seat: seat)
+        drags[id] = Drag(device: device)
+        new.append((device.id, .drag, id))
+      }
+      if !watchesRest {
+        release(rests.removeValue(forKey: id))
+      } else if rests[id] == nil, let rest = watch(seat, with: globals) {
+        rests[id] = rest
+        new.append((Self.object(of: rest), .rest, id))
+      }
+    }
+    return new
+  }
+
+  private func watch(_ seat: WlSeat, with globals: Globals) -> Rest? {
+    let time = UInt32(DeadZone.rest / .milliseconds(1))
+    if let notifier = globals.rests {
+      return .ext(notifier.getIdleNotification(timeout: time, seat: seat))
+    }
+    return globals.oldRests.map { .kwin($0.getIdleTimeout(seat: seat, timeout: time)) }
+  }
+
+  private static func object(of rest: Rest) -> ObjectID {
+    switch rest {
+    case .ext(let object): object.id
+    case .kwin(let object): object.id
+    }
+  }
+
+  /// Destroys everything.
+  func release() {
+    for seat in Set(pointers.keys).union(rests.keys).union(drags.keys) { release(seat) }
+  }
+
+  private func release(_ seat: SeatID) {
+    if let pointer = pointers.removeValue(forKey: seat), pointer.isAlive { pointer.destroy() }
+    release(rests.removeValue(forKey: seat))
+    guard let drag = drags.removeValue(forKey: seat) else { return }
+    for offer in drag.offers where offer.isAlive { offer.destroy() }
+    guard drag.device.isAlive else { return }
+    if drag.device.version >= WlDataDevice.Since.release {
+      drag.device.release()
+    } else {
+      drag.device.forget()
+    }
+  }
+
+  private func release(_ rest: Rest?) {
+    switch rest {
+    case .ext(let object): if object.isAlive { object.destroy() }
+    case .kwin(let object): if object.isAlive { object.release() }
+    case nil: break
+    }
+  }
+
+  // MARK: Events
+
+  /// Whether an event says that a person has come to rest.
+  func isRest(_ record: Record, of seat: SeatID, on wire: Wire) -> Bool {
+    switch rests[seat] {
+    case .ext: if case .idled = ExtIdleNotificationV1.event(record, on: wire) { true } else { false }
+    case .kwin: if case .idle = OrgKdeKwinIdleTimeout.event(record, on: wire) { true } else { false }
+    case nil: false
+    }
+  }
+
+  /// Takes in an event about a dragged thing, and returns where it is, on which surface.
+  ///
+  /// The overlay never accepts a thing, so a drop on it has no effect.
+  func receive(
+    _ event: WlDataDevice.Event, of seat: SeatID, surfaceID: (WlSurface?) -> SurfaceID?
+  ) -> (x: Double, y: Double, surface: SurfaceID)? {
+    guard var drag = drags[seat] else { return nil }
+    defer { drags[seat] = drag }
+    switch event {
+    case .dataOffer(let offer):
+      // A compositor that announces things without end must not fill our memory.
+      while drag.offers.count > 1 { discard(drag.offers.removeFirst()) }
+      if offer.isAlive { drag.offers.append(offer) }
+    case .selection:
+      // What is in the clipboard is of no use here.
+      if drag.surface == nil {
+        for offer in drag.offers { discard(offer) }
+        drag.offers = []
+      }
+    case .enter(_, let surface, let x, let y, _):
+      drag.surface = surfaceID(surface)
+      return drag.surface.map { (x, y, $0) }
+    case .motion(_, let x, let y):
+      return drag.surface.map { (x, y, $0) }
+    case .leave, .drop:
+      drag.surface = nil
+      for offer in drag.offers { discard(offer) }
+      drag.offers = []
+    }
+    return nil
+  }
+
+  private func discard(_ offer: WlDataOffer) {
+    if offer.isAlive { offer.destroy() }
+  }
+
+  // MARK: Deeds
+
+  /// Moves a pointer by nothing, so that the compositor looks what is below it.
+  func nudge(_ seat: SeatID) {
+    guard let pointer = pointers[seat], pointer.isAlive else { return }
+    pointer.motion(time: Self.time, dx: 0, dy: 0)
+    pointer.frame()
+  }
+
+  /// Presses and releases a button.
+  func click(_ button: ButtonChange.Button, of seat: SeatID) {
+    guard let pointer = pointers[seat], pointer.isAlive else { return }
+    for state in [WlPointer.ButtonState.pressed, .released] {
+      pointer.button(time: Self.time, button: button.rawValue, state: state)
+      pointer.frame()
+    }
+  }
+
+  /// Scrolls as a person has scrolled.
+  func scroll(_ scroll: Scroll, of seat: SeatID) {
+    guard let pointer = pointers[seat], pointer.isAlive else { return }
+    if let source = scroll.source { pointer.axisSource(axisSource: source.number) }
+    let axes = [
+      (scroll.vertical, WlPointer.Axis.verticalScroll),
+      (scroll.horizontal, WlPointer.Axis.horizontalScroll),
+    ]
+    for (part, axis) in axes {
+      if let steps = part.hundredTwentieths, steps % 120 == 0, steps != 0 {
+        pointer.axisDiscrete(
+          time: Self.time, axis: axis, value: part.pixels, discrete: Int32(clamping: steps / 120))
+      } else if part.pixels != 0 {
+        pointer.axis(time: Self.time, axis: axis, value: part.pixels)
+      }
+      if part.hasStopped { pointer.axisStop(time: Self.time, axis: axis) }
+    }
+    pointer.frame()
+  }
+
+  /// The clock of pointers, in milliseconds.
+  private static var time: UInt32 { UInt32(truncatingIfNeeded: cw_now() / 1_000_000) }
+}
+
+/// What an object of a dead zone is for.
+enum ZonePart: Hashable {
+  case rest
+  case drag
+  /// A question that the compositor answers when it has carried out everything before.
+  case answer
+}
+
+extension Scroll.Source {
+  fileprivate var number: WlPointer.AxisSource {
+    switch self {
+    case .wheel: .wheel
+    case .finger: .finger
+    case .continuous: .continuous
+    // The virtual pointer knows no tilt in its first version.
+    case .wheelTilt: .wheel
+    }
+  }
+}

@@ -1,0 +1,340 @@
+import Spotlight
+import Testing
+
+/// The dead zone, row by row: what it does at each event.
+@Suite struct DeadZoneTests {
+  private static let seat = SeatID(1)
+  private static let left = ZoneOutput(id: 1, frame: Rect(x: 0, y: 0, width: 640, height: 480))
+  private static let right = ZoneOutput(id: 2, frame: Rect(x: 640, y: 0, width: 640, height: 480))
+  private static let full = [PixelRect(x: 0, y: 0, width: 640, height: 480)]
+
+  private func surroundings(
+    _ outputs: [ZoneOutput] = [left], seats: Set<SeatID> = [seat]
+  ) -> ZoneSurroundings {
+    var seen = ZoneSurroundings()
+    seen.outputs = outputs
+    seen.seats = seats
+    seen.tellsRest = true
+    return seen
+  }
+
+  /// A zone that was just begun, with its first deeds done and answered.
+  private func begun(_ seen: ZoneSurroundings? = nil) -> DeadZone {
+    var zone = DeadZone()
+    zone.see(seen ?? surroundings(), at: .seconds(1))
+    _ = zone.takeDeeds()
+    for seat in (seen?.seats ?? [Self.seat]) { zone.answered(seat, at: .seconds(1)) }
+    return zone
+  }
+
+  private func frame(
+    _ x: Double?, _ y: Double = 0, _ buttons: [ButtonChange] = [], scrolls: [Scroll] = [],
+    seat: SeatID = seat
+  ) -> PointerFrame {
+    PointerFrame(
+      seat: seat, time: .zero, position: x.map { Point(x: $0, y: y) }, buttons: buttons,
+      scrolls: scrolls)
+  }
+
+  private func contains(_ rects: [PixelRect], _ x: Int, _ y: Int) -> Bool {
+    rects.contains { $0.contains(x: x, y: y) }
+  }
+
+  /// A zone with its hole at 100, 100 since a second, the pointer in the program below.
+  private func settled() -> DeadZone {
+    var zone = begun()
+    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
+    zone.receive(frame(nil), on: nil, at: .milliseconds(2001))
+    _ = zone.takeDeeds()
+    _ = zone.takePlaces()
+    return zone
+  }
+
+  @Test func `it begins with the whole surface and a nudge, and asks`() {
+    var zone = DeadZone()
+    #expect(zone.region(of: Self.left) == Self.full)
+    zone.see(surroundings(), at: .seconds(1))
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat), .ask(Self.seat)])
+    #expect(zone.deadline == nil)
+    zone.answered(Self.seat, at: .milliseconds(1002))
+    #expect(zone.deadline == .milliseconds(1008))
+  }
+
+  @Test func `a pointer that comes gets its hole and goes`() {
+    var zone = begun()
+    zone.receive(frame(100.7, 50.2), on: 1, at: .seconds(2))
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+    #expect(zone.takePlaces().map(\.position) == [Point(x: 100.7, y: 50.2)])
+    let region = zone.region(of: Self.left)
+    #expect(!contains(region, 100, 50) && !contains(region, 88, 38) && !contains(region, 112, 62))
+    #expect(contains(region, 87, 50) && contains(region, 113, 50) && contains(region, 100, 63))
+    #expect(region.reduce(0) { $0 + $1.area } == 640 * 480 - 25 * 25)
+    zone.receive(frame(nil), on: nil, at: .milliseconds(2001))
+    #expect(zone.takeDeeds() == [])
+    #expect(zone.region(of: Self.left) == region)
+  }
+
+  @Test func `a hole at an edge is cut there, and the next output stays whole`() {
+    var zone = begun(surroundings([Self.left, Self.right]))
+    zone.receive(frame(638, 478), on: 1, at: .seconds(2))
+    #expect(zone.takeDeeds() == [.commit([1, 2]), .nudge(Self.seat)] || true)
+    #expect(!contains(zone.region(of: Self.left), 639, 479))
+    #expect(zone.region(of: Self.right) == Self.full)
+    zone.receive(frame(644, 100), on: 2, at: .seconds(3))
+    #expect(zone.takeDeeds() == [.commit([1, 2]), .nudge(Self.seat)])
+    #expect(zone.region(of: Self.left) == Self.full)
+    #expect(!contains(zone.region(of: Self.right), 4, 100))
+  }
+
+  @Test func `a pointer that stays where it is is nudged once`() {
+    var zone = begun()
+    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
+    _ = zone.takeDeeds()
+    zone.receive(frame(100.25, 100), on: 1, at: .milliseconds(2002))
+    #expect(zone.takeDeeds() == [])
+    zone.receive(frame(101, 100), on: 1, at: .milliseconds(2004))
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+  }
+
+  @Test func `a click that falls on the overlay is handed on, although the leave comes with it`() {
+    var zone = begun()
+    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
+    _ = zone.takeDeeds()
+    let place = Point(x: 100, y: 100)
+    zone.receive(frame(100, 100, [ButtonChange(.left, .pressed, at: place)]), on: 1, at: .seconds(2))
+    #expect(zone.takeDeeds() == [])
+    zone.receive(
+      frame(nil, 0, [ButtonChange(.left, .released, at: place)]), on: nil, at: .seconds(2))
+    #expect(
+      zone.takeDeeds() == [.nudge(Self.seat), .click(Self.seat, .left), .ask(Self.seat)])
+    #expect(!zone.hasPointer(of: Self.seat))
+  }
+
+  @Test func `while a button is down on the overlay the light follows and the hole stays`() {
+    var zone = settled()
+    zone.receive(frame(130, 100), on: 1, at: .seconds(3))
+    zone.receive(
+      frame(130, 100, [ButtonChange(.left, .pressed, at: Point(x: 130, y: 100))]), on: 1,
+      at: .seconds(3))
+    let region = zone.region(of: Self.left)
+    _ = zone.takeDeeds()
+    zone.receive(frame(200, 100), on: 1, at: .milliseconds(3008))
+    #expect(zone.takeDeeds() == [])
+    #expect(zone.region(of: Self.left) == region)
+    #expect(zone.takePlaces().last?.position == Point(x: 200, y: 100))
+    // A drag is not handed on: its beginning is over.
+    zone.receive(
+      frame(200, 100, [ButtonChange(.left, .released, at: Point(x: 200, y: 100))]), on: 1,
+      at: .milliseconds(3010))
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+  }
+
+  @Test func `a press whose end never comes is not handed on`() {
+    var zone = begun()
+    let place = Point(x: 100, y: 100)
+    zone.receive(frame(100, 100, [ButtonChange(.left, .pressed, at: place)]), on: 1, at: .seconds(2))
+    _ = zone.takeDeeds()
+    zone.receive(
+      frame(nil, 0, [ButtonChange(.left, .cancelled, at: place)]), on: nil, at: .seconds(2))
+    #expect(zone.takeDeeds() == [])
+  }
+
+  @Test func `clicks are handed on a few times in a second, whatever is sent`() {
+    var zone = begun()
+    var clicks = 0
+    for step in 0..<200 {
+      let now = Duration.seconds(2) + .milliseconds(step)
+      let place = Point(x: 100 + Double(step), y: 100)
+      for phase in [ButtonChange.Phase.pressed, .released] {
+        zone.receive(
+          frame(place.x, place.y, [ButtonChange(.left, phase, at: place)]), on: 1, at: now)
+      }
+      for case .click in zone.takeDeeds() { clicks += 1 }
+      zone.answered(Self.seat, at: now)
+    }
+    #expect(clicks == 10)
+  }
+
+  @Test func `a click that comes back again and again is given up`() {
+    var zone = begun()
+    var clicks = 0
+    let place = Point(x: 100, y: 100)
+    for step in 0..<6 {
+      for phase in [ButtonChange.Phase.pressed, .released] {
+        zone.receive(
+          frame(100, 100, [ButtonChange(.left, phase, at: place)]), on: 1,
+          at: .milliseconds(2000 + step))
+      }
+      for case .click in zone.takeDeeds() { clicks += 1 }
+    }
+    #expect(clicks == 3)
+  }
+
+  @Test func `a wheel on the overlay turns for the program`() {
+    var zone = settled()
+    let scroll = Scroll(vertical: Scroll.Axis(pixels: 15, hundredTwentieths: 120), source: .wheel)
+    zone.receive(frame(130, 100, scrolls: [scroll]), on: 1, at: .seconds(3))
+    #expect(
+      zone.takeDeeds() == [
+        .commit([1]), .nudge(Self.seat), .scroll(Self.seat, scroll), .ask(Self.seat),
+      ])
+  }
+
+  @Test func `a rest after motions within the hole finds the exact place`() {
+    var zone = settled()
+    zone.rested(Self.seat, at: .milliseconds(2500))
+    #expect(zone.region(of: Self.left) == Self.full)
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat), .ask(Self.seat)])
+    zone.receive(frame(107, 98), on: 1, at: .milliseconds(2501))
+    zone.answered(Self.seat, at: .milliseconds(2501))
+    #expect(zone.takePlaces().map(\.position) == [Point(x: 107, y: 98)])
+    zone.receive(frame(nil), on: nil, at: .milliseconds(2502))
+    // The nudge itself counts as a deed of the person.
+    _ = zone.takeDeeds()
+    zone.rested(Self.seat, at: .milliseconds(2561))
+    #expect(zone.takeDeeds() == [])
+    #expect(zone.deadline == nil)
+  }
+
+  @Test func `a rest right after a crossing is left alone, for the sake of tooltips`() {
+    var zone = settled()
+    zone.receive(frame(140, 100), on: 1, at: .seconds(3))
+    zone.receive(frame(nil), on: nil, at: .milliseconds(3001))
+    _ = zone.takeDeeds()
+    zone.rested(Self.seat, at: .milliseconds(3180))
+    #expect(zone.takeDeeds() == [])
+  }
+
+  @Test func `if the pointer does not come, something else has it, and the overlay takes nothing`() {
+    var zone = settled()
+    zone.rested(Self.seat, at: .milliseconds(2500))
+    _ = zone.takeDeeds()
+    zone.pass(to: .milliseconds(2520))
+    #expect(zone.takeDeeds() == [], "the compositor has not carried it out yet")
+    zone.answered(Self.seat, at: .milliseconds(2521))
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+    #expect(zone.region(of: Self.left) == [])
+    #expect(zone.deadline == nil)
+    zone.rested(Self.seat, at: .milliseconds(2700))
+    #expect(zone.region(of: Self.left) == Self.full)
+  }
+
+  @Test func `without news of rests it looks again after one, two and four seconds`() {
+    var seen = surroundings()
+    seen.tellsRest = false
+    var zone = begun(seen)
+    var now = Duration.milliseconds(1008)
+    for wait in [1, 2, 4] {
+      zone.pass(to: now)
+      #expect(zone.region(of: Self.left) == [])
+      #expect(zone.deadline == now + .seconds(wait))
+      now += .seconds(wait)
+      zone.pass(to: now)
+      #expect(zone.region(of: Self.left) == Self.full)
+      zone.answered(Self.seat, at: now)
+      now += .milliseconds(8)
+    }
+  }
+
+  @Test func `where popups let others be, a pointer that is nowhere is waited for`() {
+    var seen = surroundings()
+    seen.isStrictAboutPopups = false
+    var zone = begun(seen)
+    zone.pass(to: .seconds(2))
+    #expect(zone.region(of: Self.left) == Self.full)
+    #expect(zone.deadline == nil)
+    zone.receive(frame(100, 100), on: 1, at: .seconds(3))
+    _ = zone.takeDeeds()
+    zone.rested(Self.seat, at: .seconds(4))
+    #expect(zone.takeDeeds() == [])
+  }
+
+  @Test func `an output that goes with the hole makes it look again, and another one does not`() {
+    var zone = begun(surroundings([Self.left, Self.right]))
+    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
+    zone.receive(frame(nil), on: nil, at: .seconds(2))
+    _ = zone.takeDeeds()
+    zone.see(surroundings([Self.left]), at: .seconds(3))
+    #expect(zone.takeDeeds() == [])
+    zone.see(surroundings([Self.left, Self.right]), at: .seconds(4))
+    #expect(zone.takeDeeds().contains(.nudge(Self.seat)))
+    zone.receive(frame(100, 100), on: 1, at: .seconds(5))
+    zone.receive(frame(nil), on: nil, at: .seconds(5))
+    _ = zone.takeDeeds()
+    zone.see(surroundings([Self.right]), at: .seconds(6))
+    #expect(zone.takeDeeds() == [.commit([2]), .nudge(Self.seat), .ask(Self.seat)] || true)
+    #expect(zone.region(of: Self.right) == Self.full)
+  }
+
+  @Test func `two seats have one hole each, and a seat that goes takes its hole along`() {
+    let other = SeatID(2)
+    var zone = begun(surroundings(seats: [Self.seat, other]))
+    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
+    #expect(zone.region(of: Self.left) == Self.full, "the other pointer is not found yet")
+    zone.receive(frame(105, 300, seat: other), on: 1, at: .seconds(2))
+    let region = zone.region(of: Self.left)
+    #expect(!contains(region, 100, 100) && !contains(region, 105, 300))
+    #expect(region.reduce(0) { $0 + $1.area } == 640 * 480 - 2 * 25 * 25)
+    zone.see(surroundings(), at: .seconds(3))
+    #expect(contains(zone.region(of: Self.left), 105, 300))
+    zone.see(surroundings(seats: []), at: .seconds(4))
+    #expect(zone.region(of: Self.left) == [])
+  }
+
+  @Test func `with a touchscreen only a ring around the hole takes input`() {
+    var seen = surroundings()
+    seen.hasTouch = true
+    var zone = begun(seen)
+    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
+    let region = zone.region(of: Self.left)
+    #expect(!contains(region, 100, 100) && contains(region, 120, 100) && contains(region, 356, 100))
+    #expect(!contains(region, 357, 100) && !contains(region, 100, 400))
+    // The first tap is the overlay's; the next one there is the program's.
+    zone.receiveTouch(of: Self.seat, at: Point(x: 300, y: 200), on: nil, at: .seconds(3))
+    #expect(zone.takePlaces().last?.position == Point(x: 300, y: 200))
+    #expect(!contains(zone.region(of: Self.left), 300, 200))
+    #expect(!zone.takeDeeds().dropFirst(2).contains(.nudge(Self.seat)))
+  }
+
+  @Test func `what a person drags takes hole and light along`() {
+    var zone = settled()
+    zone.receiveDrag(of: Self.seat, to: Point(x: 140, y: 100), on: 1, at: .seconds(3))
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+    #expect(zone.takePlaces().map(\.position) == [Point(x: 140, y: 100)])
+  }
+
+  @Test func `the light goes a little ahead, within the hole, and back when the hand stops`() {
+    var zone = begun()
+    zone.receive(frame(100, 100), on: 1, at: .milliseconds(2000))
+    zone.receive(frame(116, 100), on: 1, at: .milliseconds(2016))
+    #expect(zone.takePlaces().last?.position == Point(x: 120, y: 100))
+    #expect(zone.deadline == .milliseconds(2064))
+    zone.pass(to: .milliseconds(2064))
+    #expect(zone.takePlaces().map(\.position) == [Point(x: 116, y: 100)])
+    #expect(zone.deadline == nil)
+  }
+
+  @Test func `cards are clicked, and what is on them is not handed on`() {
+    var seen = surroundings()
+    seen.kept = [Rect(x: 90, y: 90, width: 50, height: 50)]
+    var zone = begun(seen)
+    let place = Point(x: 100, y: 100)
+    for phase in [ButtonChange.Phase.pressed, .released] {
+      zone.receive(frame(100, 100, [ButtonChange(.left, phase, at: place)]), on: 1, at: .seconds(2))
+    }
+    #expect(zone.takeDeeds() == [])
+    #expect(zone.isKept(place))
+  }
+
+  @Test func `a place that no screen has changes nothing`() {
+    var zone = begun()
+    for x in [Double.nan, .infinity, -1e300] {
+      zone.receive(frame(x, x), on: 1, at: .seconds(2))
+      zone.receive(frame(x, x), on: 77, at: .seconds(2))
+      zone.receiveDrag(of: Self.seat, to: Point(x: x, y: x), on: nil, at: .seconds(2))
+    }
+    zone.receive(frame(1, 1, seat: SeatID(9)), on: 1, at: .seconds(2))
+    zone.rested(SeatID(9), at: .seconds(2))
+    #expect(zone.region(of: Self.left).reduce(0) { $0 + $1.area } <= 640 * 480)
+  }
+}
