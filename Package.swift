@@ -85,7 +85,7 @@ let package = Package(
     // The person's settings and the picture of the screens, from the desktop's portal.
     .target(name: "SpotlightSettings", dependencies: ["SpotlightBus"], exclude: ["README.md"]),
 
-    // Where the pointer is while it belongs to the programs below: a script in KWin.
+    // Where the pointer is while it belongs to the programs below: a script in KWin, and sockets.
     .target(
       name: "SpotlightPointers", dependencies: ["Spotlight", "SpotlightBus"],
       exclude: ["README.md"]),
@@ -192,7 +192,10 @@ let package = Package(
       dependencies: ["SpotlightLinks", "SpotlightBus", "FakeBus", "TestFiles"]),
     .testTarget(
       name: "SpotlightPointersTests",
-      dependencies: ["SpotlightPointers", "SpotlightBus", "Spotlight", "FakeBus", "TestFiles"]),
+      dependencies: [
+        "SpotlightPointers", "SpotlightBus", "Spotlight", "FakeBus", "LocalServer", "RandomNumbers",
+        "TestFiles",
+      ]),
     // A speech-dispatcher in the process of the tests.
     .target(
       name: "FakeSpeech", dependencies: ["LocalServer", "SpotlightVoice"], path: "Tests/FakeSpeech"),

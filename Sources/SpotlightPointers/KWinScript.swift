@@ -59,8 +59,6 @@ package final class KWinScript: PointerSource {
     package init() {}
   }
 
-  /// Farther places than this are no places.
-  private static let farthest = 1_000_000.0
   /// The most programs that follow the pointer on one KWin.
   private static let slots = 8
 
@@ -300,10 +298,7 @@ package final class KWinScript: PointerSource {
   private static func place(_ values: [BusValue]) -> Point? {
     guard values.count == 2 else { return nil }
     let numbers = values.compactMap { $0.fraction ?? $0.number.map(Double.init) }
-    guard numbers.count == 2, numbers.allSatisfy({ $0.isFinite && abs($0) <= farthest }) else {
-      return nil
-    }
-    return Point(x: numbers[0], y: numbers[1])
+    return numbers.count == 2 ? PlaceBounds.point(numbers[0], numbers[1]) : nil
   }
 
   // MARK: The loop

@@ -25,17 +25,25 @@ final class OuterSources {
   private var sources: [FollowWay: any PointerSource] = [:]
   private var guests: [FollowWay: EventLoop.Guest] = [:]
   private let bus: BusAddress?
-  private let folder: String?
+  private let environment: [String: String]
 
   /// - Parameters:
   ///   - bus: the session's bus.
-  ///   - folder: the person's folder for the time of the session.
+  ///   - environment: what names the person's folder and the compositor's socket.
   init(
-    bus: BusAddress? = .session,
-    folder: String? = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
+    bus: BusAddress? = .session, environment: [String: String] = OuterSources.environment
   ) {
     self.bus = bus
-    self.folder = folder
+    self.environment = environment
+  }
+
+  /// The variables of this process that count.
+  private nonisolated static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    for name in ["WAYFIRE_SOCKET", "XDG_RUNTIME_DIR", "HYPRLAND_INSTANCE_SIGNATURE"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return environment
   }
 
   /// Asks the sources that a style may use; those that were asked before are not asked again.
@@ -43,27 +51,36 @@ final class OuterSources {
   /// - Parameters:
   ///   - style: what the person wants.
   ///   - isKWin: whether the compositor is KWin.
-  func prepare(for style: PointStyle, onKWin isKWin: Bool) {
+  ///   - process: the compositor's process; nil if it is not known.
+  func prepare(for style: PointStyle, onKWin isKWin: Bool, of process: Int32?) {
     guard style.through != .none else { return }
     if style.follow.mayBe(.script) {
-      prepare(.script, if: isKWin, else: "Only KWin runs a script that tells the pointer's place.")
-      {
-        KWinScript(bus: bus, folder: folder)
+      prepare(.script, "Only KWin runs a script that tells the pointer's place.") {
+        isKWin ? KWinScript(bus: bus, folder: environment["XDG_RUNTIME_DIR"]) : nil
+      }
+    }
+    if style.follow.mayBe(.socket) {
+      prepare(.socket, "Neither Wayfire nor Hyprland has told this program its socket.") {
+        PolledSocket(environment: environment, process: process)
       }
     }
     onChange()
   }
 
+  /// Makes and asks the source of a way, unless it was made before.
+  ///
+  /// - Parameters:
+  ///   - way: the way.
+  ///   - absence: why there is none, if there is none.
+  ///   - make: makes it; nil if this desktop cannot have it.
   private func prepare(
-    _ way: FollowWay, if isPossible: Bool, else reason: String,
-    _ make: () -> any PointerSource
+    _ way: FollowWay, _ absence: String, _ make: () -> (any PointerSource)?
   ) {
     guard sources[way] == nil else { return }
-    guard isPossible else {
-      states[way] = .absent(reason)
+    guard let source = make() else {
+      states[way] = .absent(absence)
       return
     }
-    let source = make()
     sources[way] = source
     source.onPlace = { [weak self] in self?.onPlace($0) }
     source.onChange = { [weak self] in self?.takeState(of: way) }

@@ -20,7 +20,8 @@ extension Overlay {
     let known = Set(screens.map(\.name))
     try checkOutputs(whereItCan ? style.outputs.filter(known.contains) : style.outputs)
     pointsWhereItCan = whereItCan
-    outerSources.prepare(for: style, onKWin: session.stage.isKWin)
+    outerSources.prepare(
+      for: style, onKWin: session.stage.isKWin, of: session.stage.compositorProcess)
     director.change { modes in
       if modes.pointers == nil {
         modes.pointers = PointedLights(style, on: styles, isCalm: reducesMotion)

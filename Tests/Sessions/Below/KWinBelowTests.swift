@@ -1,4 +1,5 @@
 import Glibc
+import RandomNumbers
 import Testing
 
 /// On KWin a script tells where the pointer is, and the pointer belongs to the programs below.
@@ -51,6 +52,42 @@ struct KWinBelowTests {
       }
       #expect(overlay.process.isRunning)
       #expect(try session.steer("stop").exit == .code(0))
+      _ = try overlay.wait()
+      expectRules(overlay)
+    }
+  }
+
+  @Test("Every press while the pointer moves reaches the program below")
+  func presses() throws {
+    try withDesktop(KWinSession(.init(width: 640))) { session in
+      let below = try FollowedPointer(in: session)
+      let window = below.window
+      let overlay = try below.launch()
+      try below.move(100, 100)
+      try below.expectLight(at: 100, 100)
+      window.forget()
+      let count = Effort.times(50, long: 200)
+      for press in 0..<count {
+        // About 3 pixels for each event, as at 400 pixels a second and 125 Hz, there and back.
+        for step in 0..<4 {
+          let way = Double((press * 5 + step) * 3 % 800)
+          try below.move(100 + (way < 400 ? way : 800 - way), 100)
+        }
+        try below.hands.button(isPressed: true)
+        let way = Double((press * 5 + 4) * 3 % 800)
+        try below.move(100 + (way < 400 ? way : 800 - way), 100)
+        try below.hands.button(isPressed: false)
+      }
+      try below.move(100, 150)
+      try eventually("the window has all motions") {
+        window.news.contains { $0.hasSuffix("pointer motion 100 150") }
+      }
+      #expect(window.news.count { $0 == "pointer button 272 pressed" } == count)
+      #expect(window.news.count { $0 == "pointer button 272 released" } == count)
+      // The pointer never was anyone else's.
+      #expect(!window.news.contains("pointer leave"))
+      try below.expectLight(at: 100, 150)
+      overlay.signal(SIGTERM)
       _ = try overlay.wait()
       expectRules(overlay)
     }
