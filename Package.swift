@@ -85,6 +85,11 @@ let package = Package(
     // The person's settings and the picture of the screens, from the desktop's portal.
     .target(name: "SpotlightSettings", dependencies: ["SpotlightBus"], exclude: ["README.md"]),
 
+    // Where the pointer is while it belongs to the programs below: a script in KWin, and sockets.
+    .target(
+      name: "SpotlightPointers", dependencies: ["Spotlight", "SpotlightBus"],
+      exclude: ["README.md"]),
+
     // Starts other programs; only SpotlightPrograms uses CPrograms.
     .target(name: "CPrograms"),
     .target(name: "SpotlightPrograms", dependencies: ["CPrograms"], exclude: ["README.md"]),
@@ -105,7 +110,8 @@ let package = Package(
       name: "Followspot",
       dependencies: [
         "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
-        "SpotlightRaster", "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
+        "SpotlightPointers", "SpotlightRaster", "SpotlightSettings", "SpotlightVoice",
+        "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
@@ -184,6 +190,12 @@ let package = Package(
     .testTarget(
       name: "SpotlightLinksTests",
       dependencies: ["SpotlightLinks", "SpotlightBus", "FakeBus", "TestFiles"]),
+    .testTarget(
+      name: "SpotlightPointersTests",
+      dependencies: [
+        "SpotlightPointers", "SpotlightBus", "Spotlight", "FakeBus", "LocalServer", "RandomNumbers",
+        "TestFiles",
+      ]),
     // A speech-dispatcher in the process of the tests.
     .target(
       name: "FakeSpeech", dependencies: ["LocalServer", "SpotlightVoice"], path: "Tests/FakeSpeech"),
@@ -263,7 +275,7 @@ let package = Package(
       name: "Sessions",
       dependencies: [
         "followspot-tool", "session-client", "async-host", "FakeBus", "RandomNumbers",
-        "SpotlightPictures", "TestFiles",
+        "SpotlightBus", "SpotlightPictures", "TestFiles",
       ],
       exclude: ["Weston", "README.md"]),
   ],

@@ -64,6 +64,9 @@ public final class Overlay {
   /// Reads the pictures of panels that show files.
   lazy var panelPictures = PanelPictures()
 
+  /// Tell where the pointer is while it belongs to the programs below.
+  let outerSources = OuterSources()
+
   /// Opens links; nil before the first one was pressed.
   var linkOpener: LinkOpener?
 
@@ -208,6 +211,7 @@ public final class Overlay {
       }
     }
     session.stage.takeStills(from: makePortalStills())
+    join(outerSources)
     director.onEvent = { [weak self] in self?.emit(.tour($0), toWaiter: false) }
     director.onLink = { [weak self] in self?.open($0) }
     director.wake = { [weak self] in self?.wake() }
@@ -240,6 +244,7 @@ public final class Overlay {
     director.endTour()
     pump = nil
     reader?.hush()
+    outerSources.close()
     // Stop watching descriptors: a command from outside could ask to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
     session.close()
@@ -268,7 +273,7 @@ public final class Overlay {
     return stills
   }
 
-  private func invite(_ guest: EventLoop.Guest?, for old: EventLoop.Guest?) {
+  func invite(_ guest: EventLoop.Guest?, for old: EventLoop.Guest?) {
     if let old { session.dismiss(old.fd) }
     if let guest { session.welcome(guest) }
   }

@@ -18,11 +18,13 @@ import Testing
     "SpotlightSettings": ["SpotlightBus"],
     "SpotlightPrograms": [],
     "SpotlightLinks": ["Spotlight", "SpotlightBus", "SpotlightPrograms"],
+    "SpotlightPointers": ["Spotlight", "SpotlightBus"],
     "SpotlightVoice": ["Spotlight"],
     "SpotlightSteering": ["SpotlightFiles"],
     "Followspot": [
       "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightLinks",
-      "SpotlightPhotos", "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
+      "SpotlightPhotos", "SpotlightPointers", "SpotlightSettings", "SpotlightVoice",
+      "SpotlightWayland",
     ],
     "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
     "followspot-tool": [

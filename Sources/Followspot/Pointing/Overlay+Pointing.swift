@@ -20,6 +20,8 @@ extension Overlay {
     let known = Set(screens.map(\.name))
     try checkOutputs(whereItCan ? style.outputs.filter(known.contains) : style.outputs)
     pointsWhereItCan = whereItCan
+    outerSources.prepare(
+      for: style, onKWin: session.stage.isKWin, of: session.stage.compositorProcess)
     director.change { modes in
       if modes.pointers == nil {
         modes.pointers = PointedLights(style, on: styles, isCalm: reducesMotion)
@@ -40,5 +42,17 @@ extension Overlay {
     director.change { $0.pointers = nil }
     updateWanted()
     wake()
+  }
+
+  /// Lets the sources outside of the connection work for the light under the pointer.
+  func join(_ sources: OuterSources) {
+    // The sources live as long as the overlay, and the director as long as the session.
+    sources.onPlace = { [weak self] in self?.session.stage.take($0) }
+    sources.onChange = { [weak self] in
+      guard let self else { return }
+      director.outerSources = outerSources.states
+    }
+    sources.onGuest = { [weak self] in self?.invite($0, for: $1) }
+    director.onFollow = { [weak self] in self?.outerSources.follow($0) }
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import session_client
 
 /// What an overlay must do on every desktop, whichever way it gets above the windows.
 ///
@@ -16,10 +17,13 @@ enum OverlayScenes {
   }
 
   /// Opens a window over the whole output that has all of its attention.
-  static func coveringWindow(in session: DesktopSession) throws -> TestWindow {
+  static func coveringWindow(
+    in session: DesktopSession, pattern: Pattern = .gradient
+  ) throws -> TestWindow {
     // Devices come when they are first used; what is pressed before the window has bound them is lost.
     _ = try session.injector
-    let window = try TestWindow.open(.init(isMaximized: true, isNative: true), in: session)
+    let window = try TestWindow.open(
+      .init(pattern: pattern, isMaximized: true, isNative: true), in: session)
     try eventually("the window has a pointer", on: window.process.output.descriptors) {
       window.lines.contains { $0.hasPrefix("seat ") && $0.contains(" pointer") }
     }

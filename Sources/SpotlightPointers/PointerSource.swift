@@ -1,0 +1,56 @@
+package import Spotlight
+
+/// A source of the pointer's place that is not part of the Wayland connection.
+///
+/// It has no loop and no thread: the owner watches ``watch`` and calls ``work()``. Closures are called in ``work()``, ``ask()``,
+/// ``start()`` and ``stop()`` alone.
+@MainActor
+package protocol PointerSource: AnyObject {
+  /// The way to follow the pointer that stands on this source.
+  var way: FollowWay { get }
+
+  /// What is known of it.
+  var state: SourceState { get }
+
+  /// What the owner's loop watches; nil for nothing.
+  var watch: SourceWatch? { get }
+
+  /// Called with each place while the source runs.
+  var onPlace: (PointerPlace) -> Void { get set }
+
+  /// Called after ``state`` has changed.
+  var onChange: () -> Void { get set }
+
+  /// Called after ``watch`` has changed.
+  var onWatch: () -> Void { get set }
+
+  /// Finds out whether the source can be used; asking again does nothing.
+  func ask()
+
+  /// Tells places from now on; a source that runs goes on.
+  func start()
+
+  /// Tells no more places, and leaves nothing behind at the other side.
+  func stop()
+
+  /// Lets a source that failed be tried again.
+  func forgetFailure()
+
+  /// Does what there is to do, and does not wait.
+  func work()
+}
+
+/// What a loop watches for a source.
+package struct SourceWatch: Hashable, Sendable {
+  package let descriptor: Int32
+  /// Whether room to write is news too.
+  package let wantsRoom: Bool
+  /// When to call `work` though the descriptor is silent, as time on the monotonic clock.
+  package let deadline: Duration?
+
+  package init(_ descriptor: Int32, wantsRoom: Bool = false, deadline: Duration? = nil) {
+    self.descriptor = descriptor
+    self.wantsRoom = wantsRoom
+    self.deadline = deadline
+  }
+}

@@ -1,0 +1,143 @@
+import FakeBus
+import Glibc
+import Spotlight
+import SpotlightBus
+import SpotlightWayland
+import TestFiles
+import Testing
+
+@testable import Followspot
+
+/// Sources of the pointer's place outside of the connection: when they are asked, run and let go.
+@MainActor
+@Suite struct OuterSourcesTests {
+  /// What stands in for the overlay.
+  private final class Seen {
+    var places: [PointerPlace] = []
+    var changes: [[FollowWay: SourceState]] = []
+    var guests: [Int32: EventLoop.Guest] = [:]
+  }
+
+  nonisolated private static func answer(_ question: BusQuestion) -> BusAnswer {
+    switch question.member {
+    case "GetNameOwner": .value(.string(":1.7"), wraps: 0)
+    case "RequestName": .value(.uint32(1), wraps: 0)
+    case "unloadScript": .value(.boolean(false), wraps: 0)
+    case "loadScript": .value(.int32(0), wraps: 0)
+    case "run":
+      .reply(
+        to: question,
+        then: [
+          .call(
+            from: ":1.7", path: "/org/followspot/Pointer", interface: "org.followspot.Pointer",
+            member: "Moved", [.int32(30), .int32(40)])
+        ])
+    default: .empty
+    }
+  }
+
+  private func withSources(
+    _ body: (OuterSources, Seen, FakeBus) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    let bus = try #require(FakeBus(path: folder("bus")) { Self.answer($0) })
+    defer { bus.stop() }
+    let address = try #require(
+      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+    let sources = OuterSources(bus: address, environment: ["XDG_RUNTIME_DIR": folder.path])
+    let seen = Seen()
+    sources.onPlace = { seen.places.append($0) }
+    sources.onChange = { seen.changes.append(sources.states) }
+    sources.onGuest = { guest, old in
+      if let old { seen.guests[old.fd] = nil }
+      if let guest { seen.guests[guest.fd] = guest }
+    }
+    try body(sources, seen, bus)
+    sources.close()
+    #expect(seen.guests.isEmpty && sources.states.isEmpty)
+  }
+
+  /// Does what the loop of an overlay does for guests, until something holds.
+  private func serve(_ seen: Seen, until isDone: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + patience
+    while !isDone() {
+      guard ContinuousClock.now < deadline else { return false }
+      for guest in seen.guests.values {
+        let events = POLLIN | (guest.wantsRoom ? POLLOUT : 0)
+        var polled = pollfd(fd: guest.fd, events: Int16(events), revents: 0)
+        if poll(&polled, 1, 10) > 0 || (guest.deadline.map { $0 <= .now } ?? false) { guest.work() }
+      }
+    }
+    return true
+  }
+
+  @Test func `elsewhere than on KWin no bus is touched, and that is known at once`() throws {
+    try withSources { sources, seen, bus in
+      sources.prepare(for: PointStyle(), onKWin: false, of: nil)
+      for way in [FollowWay.script, .socket] {
+        guard case .absent(let reason) = sources.states[way] else {
+          Issue.record("\(way) is \(sources.states)")
+          continue
+        }
+        #expect(reason.hasSuffix("."))
+      }
+      #expect(seen.guests.isEmpty && seen.changes.last == sources.states)
+      #expect(bus.seen.connections == 0)
+      sources.follow(.script)
+      sources.follow(nil)
+    }
+  }
+
+  @Test(arguments: [
+    (PointStyle.Through.none, PointStyle.Follow.automatic), (.all, .own), (.all, .zone),
+    (.all, .session),
+  ])
+  func `a style that cannot use a source asks none`(
+    through: PointStyle.Through, follow: PointStyle.Follow
+  ) throws {
+    try withSources { sources, _, bus in
+      var style = PointStyle()
+      style.through = through
+      style.follow = follow
+      sources.prepare(for: style, onKWin: true, of: nil)
+      #expect(sources.states.isEmpty)
+      #expect(bus.seen.connections == 0)
+    }
+  }
+
+  @Test func `on KWin the script is asked for once, and runs while it is the chosen way`() throws {
+    try withSources { sources, seen, bus in
+      sources.prepare(for: PointStyle(), onKWin: true, of: nil)
+      #expect(sources.states[.script] == .asked)
+      sources.prepare(for: PointStyle(), onKWin: true, of: nil)
+      #expect(serve(seen) { sources.states[.script] == .idle })
+      sources.follow(.own)
+      sources.follow(nil)
+      #expect(sources.states[.script] == .idle)
+      for count in 1...2 {
+        sources.follow(.script)
+        #expect(sources.states[.script] == .starting)
+        sources.follow(.script)
+        #expect(serve(seen) { sources.states[.script] == .live })
+        #expect(seen.places.count == count)
+        sources.follow(.own)
+        #expect(sources.states[.script] == .idle)
+      }
+      #expect(seen.places.last?.position == Point(x: 30, y: 40))
+      #expect(seen.changes.last == sources.states)
+      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 4 })
+      #expect(bus.seen.connections == 1)
+    }
+  }
+
+  @Test func `the end unloads the script`() throws {
+    try withSources { sources, seen, bus in
+      sources.prepare(for: PointStyle(), onKWin: true, of: nil)
+      #expect(serve(seen) { sources.states[.script] == .idle })
+      sources.follow(.script)
+      #expect(serve(seen) { sources.states[.script] == .live })
+      sources.close()
+      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
+    }
+  }
+}
