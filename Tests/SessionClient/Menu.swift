@@ -11,7 +11,7 @@ final class Menu {
   private let xdgSurface: XdgSurface
   private let popup: XdgPopup
   private let pixels: SharedPixels
-  private var isOpen = true
+  private(set) var isOpen = true
 
   /// Opens it with its corner at a place of the window.
   init(

@@ -9,6 +9,8 @@ final class Seat {
     _, _, _ in
   }
   private var place = (x: 0.0, y: 0.0)
+  /// The surface that the pointer is on.
+  private(set) var surface: ObjectID?
   private let connection: Connection
   private let namesItself: Bool
   private var name = ""
@@ -84,7 +86,8 @@ final class Seat {
 
   private func hear(_ event: WlPointer.Event, _ pointer: WlPointer) {
     switch event {
-    case .enter(let serial, _, let x, let y):
+    case .enter(let serial, let surface, let x, let y):
+      self.surface = surface?.id
       // A cursor would be in the pictures.
       pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
       place = (x, y)

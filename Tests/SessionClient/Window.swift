@@ -60,12 +60,22 @@ final class Window {
 
   /// Opens a menu at a place, in answer to a press.
   func openMenu(at place: (x: Double, y: Double), seat: WlSeat, serial: UInt32) {
-    menu?.close()
     do {
       menu = try Menu(on: xdgSurface, at: place, seat: seat, serial: serial, connection)
     } catch {
       Console.complain("\(error)")
     }
+  }
+
+  /// Closes the menu, as a press on the window does; false if there is none.
+  ///
+  /// The compositor leaves that to the program while the press is on one of its own surfaces.
+  func closeMenu() -> Bool {
+    guard let menu, menu.isOpen else { return false }
+    menu.close()
+    self.menu = nil
+    Console.say("menu dismissed")
+    return true
   }
 
   /// Draws again where another screen or another scale needs other pixels.

@@ -26,6 +26,7 @@ enum WindowVerb {
         seats[global.name] = seat
         seat.onPress = { [unowned seat] button, serial, place in
           guard let window else { return }
+          if options.hasMenu, seat.surface == window.surface.id, window.closeMenu() { return }
           if options.hasMenu, button == 0x111 {
             window.openMenu(at: place, seat: seat.seat, serial: serial)
           } else if options.drags, button == 0x110 {

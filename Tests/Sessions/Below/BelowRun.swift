@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import session_client
 
 /// A light that follows the pointer over a window that has the pointer, in sway.
 struct BelowRun {

@@ -186,7 +186,10 @@ struct BelowTests {
   func changes() throws {
     try withSwaySession { session in
       let run = try BelowRun.start(in: session)
-      let name = try session.addOutput()
+      try session.ipc.run("create_output")
+      let name = try eventually("sway has one more output") {
+        try session.outputs.map(\.name).first { $0 != SwaySession.firstOutput }
+      }
       try run.overlay.process.waitUntilStill()
       run.window.forget()
       try run.hands.motion(220, 180, within: (1280, 480))

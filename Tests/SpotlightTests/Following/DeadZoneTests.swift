@@ -36,6 +36,11 @@ import Testing
       scrolls: scrolls)
   }
 
+  /// Its area, in pixels; a hole has 625.
+  private static let screen = 640 * 480
+
+  private func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }
+
   private func contains(_ rects: [PixelRect], _ x: Int, _ y: Int) -> Bool {
     rects.contains { $0.contains(x: x, y: y) }
   }
@@ -68,7 +73,7 @@ import Testing
     let region = zone.region(of: Self.left)
     #expect(!contains(region, 100, 50) && !contains(region, 88, 38) && !contains(region, 112, 62))
     #expect(contains(region, 87, 50) && contains(region, 113, 50) && contains(region, 100, 63))
-    #expect(region.reduce(0) { $0 + $1.area } == 640 * 480 - 25 * 25)
+    #expect(area(region) == Self.screen - 625)
     zone.receive(frame(nil), on: nil, at: .milliseconds(2001))
     #expect(zone.takeDeeds() == [])
     #expect(zone.region(of: Self.left) == region)
@@ -77,7 +82,7 @@ import Testing
   @Test func `a hole at an edge is cut there, and the next output stays whole`() {
     var zone = begun(surroundings([Self.left, Self.right]))
     zone.receive(frame(638, 478), on: 1, at: .seconds(2))
-    #expect(zone.takeDeeds() == [.commit([1, 2]), .nudge(Self.seat)] || true)
+    _ = zone.takeDeeds()
     #expect(!contains(zone.region(of: Self.left), 639, 479))
     #expect(zone.region(of: Self.right) == Self.full)
     zone.receive(frame(644, 100), on: 2, at: .seconds(3))
@@ -262,7 +267,7 @@ import Testing
     zone.receive(frame(nil), on: nil, at: .seconds(5))
     _ = zone.takeDeeds()
     zone.see(surroundings([Self.right]), at: .seconds(6))
-    #expect(zone.takeDeeds() == [.commit([2]), .nudge(Self.seat), .ask(Self.seat)] || true)
+    #expect(zone.takeDeeds().contains(.nudge(Self.seat)))
     #expect(zone.region(of: Self.right) == Self.full)
   }
 
@@ -274,7 +279,7 @@ import Testing
     zone.receive(frame(105, 300, seat: other), on: 1, at: .seconds(2))
     let region = zone.region(of: Self.left)
     #expect(!contains(region, 100, 100) && !contains(region, 105, 300))
-    #expect(region.reduce(0) { $0 + $1.area } == 640 * 480 - 2 * 25 * 25)
+    #expect(area(region) == Self.screen - 2 * 625)
     zone.see(surroundings(), at: .seconds(3))
     #expect(contains(zone.region(of: Self.left), 105, 300))
     zone.see(surroundings(seats: []), at: .seconds(4))
@@ -335,6 +340,6 @@ import Testing
     }
     zone.receive(frame(1, 1, seat: SeatID(9)), on: 1, at: .seconds(2))
     zone.rested(SeatID(9), at: .seconds(2))
-    #expect(zone.region(of: Self.left).reduce(0) { $0 + $1.area } <= 640 * 480)
+    #expect(area(zone.region(of: Self.left)) <= Self.screen)
   }
 }
