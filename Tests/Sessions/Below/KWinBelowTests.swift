@@ -93,6 +93,31 @@ struct KWinBelowTests {
     }
   }
 
+  @Test("Hidden it has no script in KWin, and shown again it follows as before")
+  func toggled() throws {
+    try withDesktop(KWinSession()) { session in
+      let below = try FollowedPointer(in: session)
+      let scripts = try KWinScripts(in: session)
+      let overlay = try below.launch(["--resident"])
+      for round in 0..<3 {
+        #expect(try session.steer("toggle").exit == .code(0))
+        try below.move(100 + Double(round) * 20, 90)
+        try below.expectLight(at: 100 + Double(round) * 20, 90)
+        #expect(try scripts.hasOurs)
+        #expect(try session.steer("toggle").exit == .code(0))
+        try eventually("the script is gone") { try !scripts.hasOurs }
+        // Moved while it is hidden: shown again it is right before the next motion.
+        try below.move(200, 50 + Double(round) * 20)
+        #expect(try session.steer("toggle").exit == .code(0))
+        try below.expectLight(at: 200, 50 + Double(round) * 20)
+        #expect(try session.steer("toggle").exit == .code(0))
+        try eventually("the script is gone again") { try !scripts.hasOurs }
+      }
+      overlay.signal(SIGTERM)
+      _ = try overlay.wait()
+    }
+  }
+
   @Test("At rest nothing wakes")
   func stillness() throws {
     try withDesktop(KWinSession()) { session in
