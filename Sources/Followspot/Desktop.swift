@@ -9,7 +9,8 @@ public enum Desktop {
   @MainActor
   public static func probe() throws(OverlayError) -> DesktopReport {
     let stage = try connect().stage
-    return DesktopReport(stage.facts, stills: stage.stillMeans)
+    return DesktopReport(
+      stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing)
   }
 
   /// The screens, in the order of their announcement.

@@ -31,7 +31,17 @@ public struct DesktopReport: Hashable, Sendable {
   /// One sentence for each thing that this desktop lacks.
   public let losses: [String]
 
-  init(_ facts: DesktopFacts, stills means: StillMeans? = nil) {
+  /// Who has the pointer while a light follows it, in words.
+  public let pointer: String
+
+  init(
+    _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil
+  ) {
+    pointer =
+      switch following?.way {
+      case .own?, nil: "the overlay has it while a light follows it; clicks reach no other program"
+      case let way?: "stays with the programs below while a light follows it, by \(way.rawValue)"
+      }
     globals = facts.globals.map {
       Global(interface: $0.interface, offered: $0.offered, used: $0.used)
     }

@@ -8,6 +8,7 @@ import Testing
   @Test func `a report lines up`() {
     let report = ReportText(
       role: "layer shell", scale: "fractional, by viewporter", stills: "taken by hand",
+      pointer: "kept by the overlay",
       outputs: [
         .init(name: "DP-1", frame: Rect(x: 0, y: 0, width: 1706.667, height: 960), scale: 1.5),
         .init(name: "HDMI-A-1", frame: Rect(x: -1920, y: 0, width: 1920, height: 1080), scale: 1),
@@ -22,9 +23,10 @@ import Testing
     #expect(
       report.description == """
         Overlay
-          role    layer shell
-          scale   fractional, by viewporter
-          stills  taken by hand
+          role     layer shell
+          scale    fractional, by viewporter
+          stills   taken by hand
+          pointer  kept by the overlay
 
         Outputs
           DP-1       0,0 1706.667x960   scale 1.5
@@ -45,13 +47,15 @@ import Testing
 
   @Test func `an empty report says so`() {
     let report = ReportText(
-      role: nil, scale: "whole", stills: "none", outputs: [], globals: [], losses: [])
+      role: nil, scale: "whole", stills: "none", pointer: "none", outputs: [], globals: [],
+      losses: [])
     #expect(
       report.description == """
         Overlay
-          role    none; this desktop cannot show an overlay
-          scale   whole
-          stills  none
+          role     none; this desktop cannot show an overlay
+          scale    whole
+          stills   none
+          pointer  none
 
         Outputs
           none
@@ -67,7 +71,7 @@ import Testing
 
   @Test func `a name cannot paint the terminal`() {
     let report = ReportText(
-      role: "r\r", scale: "s\u{7}", stills: "t\u{7}",
+      role: "r\r", scale: "s\u{7}", stills: "t\u{7}", pointer: "p\u{7}",
       outputs: [.init(name: "a\nb", frame: Rect(x: 0, y: 0, width: 1, height: 1), scale: .nan)],
       globals: [.init(interface: "\u{1b}[2J", offered: 1, used: 1)], losses: ["l\u{9b}"])
     let scalars = report.description.unicodeScalars

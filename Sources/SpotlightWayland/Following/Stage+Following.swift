@@ -1,4 +1,14 @@
-internal import Spotlight
+package import Spotlight
+
+/// The choice of a light that follows the pointer by the usual style, for people to read.
+extension Stage {
+  /// The way that such a light would take here, as far as the connection tells; KWin is not asked for its script.
+  package var likelyFollowing: FollowChoice {
+    var facts = followFacts
+    if isKWin { facts.states[.script] = .idle }
+    return FollowChoice(PointStyle(), among: facts)
+  }
+}
 
 /// The sources of the pointer's place that are part of the connection.
 extension Stage {

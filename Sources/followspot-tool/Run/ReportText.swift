@@ -6,6 +6,7 @@ struct ReportText {
   var role: String?
   var scale: String
   var stills: String
+  var pointer: String
   var outputs: [Desktop.Screen]
   var globals: [DesktopReport.Global]
   var losses: [String]
@@ -14,8 +15,9 @@ struct ReportText {
 extension ReportText {
   init(_ report: DesktopReport) {
     self.init(
-      role: report.role, scale: report.scale, stills: report.stills, outputs: report.screens,
-      globals: report.globals, losses: report.losses)
+      role: report.role, scale: report.scale, stills: report.stills,
+      pointer: report.pointer, outputs: report.screens, globals: report.globals,
+      losses: report.losses)
   }
 }
 
@@ -29,6 +31,7 @@ extension ReportText: CustomStringConvertible {
           ["role", role?.printable() ?? "none; this desktop cannot show an overlay"],
           ["scale", scale.printable()],
           ["stills", stills.printable()],
+          ["pointer", pointer.printable()],
         ]),
       section("Outputs", outputs.map(row), none: "none"),
       section("Protocols", globals.map(row), none: "none"),
