@@ -270,7 +270,9 @@ import Testing
     }
   }
 
-  @Test func `what is dragged over the overlay takes the light along, and is never accepted`() throws {
+  @Test func `what is dragged over the overlay takes the light along, and is never accepted`()
+    throws
+  {
     try Self.with { table in
       let device = try #require(table.fake.resources("wl_data_device").first)
       let sent = try table.requests {
