@@ -34,12 +34,13 @@ struct HandedDeeds: Hashable, Sendable {
   /// Whether a button is down on the overlay.
   var isHeld: Bool { !presses.isEmpty }
 
-  /// Takes in what buttons did, and returns the clicks to hand on.
+  /// Takes in what buttons did.
   ///
   /// - Parameters:
   ///   - changes: the changes, oldest first.
   ///   - isMeant: whether a press at a place is meant for the overlay, as on a card of it.
   ///   - now: the time.
+  /// - Returns: the clicks to hand on.
   mutating func take(
     _ changes: [ButtonChange], isMeant: (Point) -> Bool, at now: Duration
   ) -> [ButtonChange.Button] {

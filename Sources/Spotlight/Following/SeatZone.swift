@@ -128,7 +128,13 @@ struct SeatZone: Hashable, Sendable {
 
   /// Takes in a place of something other than the pointer: what a person drags and drops, a pen, a finger.
   ///
-  /// - Parameter nudges: whether the pointer is at that place, so that a nudge makes the compositor look again.
+  /// - Parameters:
+  ///   - place: the place.
+  ///   - output: the output on which it is.
+  ///   - nudges: whether the pointer is there, so that a nudge makes the compositor look again.
+  ///   - zone: the surroundings.
+  ///   - now: the time.
+  /// - Returns: what follows.
   mutating func receive(
     _ place: Point, on output: ZoneOutput, nudges: Bool, in zone: ZoneSurroundings,
     at now: Duration
@@ -209,7 +215,13 @@ struct SeatZone: Hashable, Sendable {
 
   /// Cuts the hole at a place.
   ///
-  /// - Parameter always: whether to nudge even if the hole stays, because the pointer has come to the overlay.
+  /// - Parameters:
+  ///   - place: the place.
+  ///   - output: the output on which it is.
+  ///   - zone: the surroundings.
+  ///   - now: the time.
+  ///   - always: whether to nudge even if the hole stays, because the pointer has come to the overlay.
+  /// - Returns: what follows.
   private mutating func dig(
     at place: Point, on output: ZoneOutput, in zone: ZoneSurroundings, at now: Duration,
     always: Bool
@@ -253,9 +265,11 @@ struct SeatZone: Hashable, Sendable {
   /// Whether a rest at this time follows from a nudge and not from a deed of the person.
   private func isOwnRest(at now: Duration) -> Bool {
     guard let nudged else { return false }
-    // On a busy machine the news of a rest comes late. If probes find nothing new, the rests are
-    // probably ours.
-    let tolerance = Self.tolerance * (1 << min(uselessProbes, 6))
+    // On a busy machine the news of a rest comes late, and each key that a person types is a deed
+    // too. If probes find nothing new again and again, look more and more rarely. While something
+    // else has the pointer, a rest is the only news of its end.
+    let most = state == .grabbed ? 5 : 9
+    let tolerance = Self.tolerance * (1 << min(uselessProbes, most))
     let late = now - nudged - Self.rest
     return late >= .zero - tolerance && late <= tolerance
   }

@@ -13,6 +13,7 @@ enum ZoneRegion {
   ///   - size: the size of the surface.
   ///   - rings: the squares of the area; nil for the whole surface.
   ///   - holes: what the area leaves out.
+  /// - Returns: rectangles that share no pixel.
   static func rects(
     within size: PixelSize, rings: [PixelRect]?, holes: [PixelRect]
   ) -> [PixelRect] {

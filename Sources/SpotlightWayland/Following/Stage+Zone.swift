@@ -15,7 +15,9 @@ extension Stage {
         surface.follow(zone: nil)
         surface.commitInput()
       }
-      for seat in seats.values where ending.machine.hasPointer(of: seat.id) { ending.nudge(seat.id) }
+      for seat in seats.values where ending.machine.hasPointer(of: seat.id) {
+        ending.nudge(seat.id)
+      }
       ending.release()
       showCursors()
     }
@@ -24,12 +26,24 @@ extension Stage {
   /// The state of the dead zone as a source of the pointer's place.
   var zoneState: SourceState {
     guard isIntroduced else { return .asked }
-    guard globals.role(for: show.place.cover.role) == .layer else { return .absent(Self.noLayers) }
-    guard globals.first(ZwlrVirtualPointerManagerV1.self, on: wire) != nil else {
-      return .absent(Self.noNudge)
-    }
-    if Self.unsuited.contains(where: globals.offers) { return .absent(Self.noHole) }
+    if let lack = zoneAbilities.lack { return .absent(lack) }
     return zone == nil ? .idle : .live
+  }
+
+  /// Looks up what a dead zone needs, when globals have come or gone.
+  func takeZoneAbilities() {
+    zoneAbilities = ZoneAbilities()
+    if globals.role(for: show.place.cover.role) != .layer {
+      zoneAbilities.lack = Self.noLayers
+    } else if let pointers = globals.first(ZwlrVirtualPointerManagerV1.self, on: wire) {
+      zoneAbilities.lack = Self.unsuited.contains(where: globals.offers) ? Self.noHole : nil
+      zoneAbilities.globals = ZoneDevices.Globals(
+        pointers: pointers, rests: globals.first(ExtIdleNotifierV1.self, on: wire),
+        oldRests: globals.first(OrgKdeKwinIdle.self, on: wire),
+        drags: globals.first(WlDataDeviceManager.self, on: wire))
+    } else {
+      zoneAbilities.lack = Self.noNudge
+    }
   }
 
   private static let noLayers =
@@ -54,8 +68,7 @@ extension Stage {
 
   /// Whether the compositor tells when a person rests.
   var tellsRest: Bool {
-    globals.first(ExtIdleNotifierV1.self, on: wire) != nil
-      || globals.first(OrgKdeKwinIdle.self, on: wire) != nil
+    zoneAbilities.globals.map { $0.rests != nil || $0.oldRests != nil } ?? false
   }
 
   /// When the dead zone has something to do without news.
@@ -94,7 +107,7 @@ extension Stage {
     seen.radius = ZoneSurroundings.radius(under: light ?? .infinity)
     seen.kept = picture.panels.map(\.touchable)
     if artist != nil { seen.kept += picture.cards.map(\.touchable) }
-    if let globals = zoneGlobals {
+    if let globals = zoneAbilities.globals {
       let new = zone.follow(pointing, watchesRest: seen.watchesRest, with: globals)
       for (object, part, seat) in new { owners[object] = .zone(part, seat.number) }
     }
@@ -106,15 +119,6 @@ extension Stage {
       zone.machine.receive(frame, on: output(under: seat), at: now.sinceStart)
     }
     passZone(now: now)
-  }
-
-  private var zoneGlobals: ZoneDevices.Globals? {
-    globals.first(ZwlrVirtualPointerManagerV1.self, on: wire).map { pointers in
-      ZoneDevices.Globals(
-        pointers: pointers, rests: globals.first(ExtIdleNotifierV1.self, on: wire),
-        oldRests: globals.first(OrgKdeKwinIdle.self, on: wire),
-        drags: globals.first(WlDataDeviceManager.self, on: wire))
-    }
   }
 
   /// Lets the dead zone take an event; false if it is for the mode.
@@ -191,6 +195,13 @@ extension Stage {
     }
     for place in zone.machine.takePlaces() { take(place) }
   }
+}
+
+/// What a compositor has for a dead zone.
+struct ZoneAbilities {
+  /// Why no dead zone is possible, as a sentence; nil if one is.
+  var lack: String?
+  var globals: ZoneDevices.Globals?
 }
 
 extension SourceState {

@@ -110,10 +110,13 @@ final class ZoneDevices {
   /// Whether an event says that a person has come to rest.
   func isRest(_ record: Record, of seat: SeatID, on wire: Wire) -> Bool {
     switch rests[seat] {
-    case .ext: if case .idled = ExtIdleNotificationV1.event(record, on: wire) { true } else { false }
-    case .kwin: if case .idle = OrgKdeKwinIdleTimeout.event(record, on: wire) { true } else { false }
-    case nil: false
+    case .ext:
+      if case .idled = ExtIdleNotificationV1.event(record, on: wire) { return true }
+    case .kwin:
+      if case .idle = OrgKdeKwinIdleTimeout.event(record, on: wire) { return true }
+    case nil: break
     }
+    return false
   }
 
   /// Takes in an event about a dragged thing, and returns where it is, on which surface.

@@ -21,7 +21,8 @@ extension Stage {
 
   private func showCursor(of hand: Hand, with cursor: Cursor, over surface: SurfaceID?) {
     // In a dead zone the image that the program below has set stays.
-    guard isVisible, zone == nil, let surface, let compositor = globals.first(WlCompositor.self, on: wire)
+    guard isVisible, zone == nil, let surface,
+      let compositor = globals.first(WlCompositor.self, on: wire)
     else { return }
     let context = Cursor.Context(
       shapes: globals.first(WpCursorShapeManagerV1.self, on: wire), compositor: compositor,

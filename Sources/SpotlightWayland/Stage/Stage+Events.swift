@@ -144,6 +144,7 @@ extension Stage {
     unmet = globals.unmet(for: show.place.cover.role)
     surfaceContext = findSurfaceContext()
     takeBlurMaker()
+    takeZoneAbilities()
     // Pointers that came before their cursors could be made get them now.
     showCursors()
   }

@@ -49,6 +49,7 @@ extension Stage {
     case ExtOutputImageCaptureSourceManagerV1.description.name.description:
       ExtOutputImageCaptureSourceManagerV1(wire: wire, id: object).destroy()
     case ZwlrVirtualPointerManagerV1.description.name.description:
+      takeZoneAbilities()
       settleZone()
       ZwlrVirtualPointerManagerV1(wire: wire, id: object).destroy()
     case ExtIdleNotifierV1.description.name.description:

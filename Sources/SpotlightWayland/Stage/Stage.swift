@@ -34,6 +34,9 @@ package final class Stage {
   /// The dead zone that follows the pointer; nil if it does not run.
   var zone: ZoneDevices?
 
+  /// What there is for a dead zone, updated when a global changes.
+  var zoneAbilities = ZoneAbilities()
+
   /// When the turn began that is on.
   var turnBegan = Instant(nanoseconds: 0)
 

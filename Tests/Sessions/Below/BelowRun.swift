@@ -85,11 +85,12 @@ struct BelowRun {
     let sides = [(1, 0), (-1, 0), (0, 1), (0, -1)]
     return sides.allSatisfy { dx, dy in
       isBright(dx * inside - (dx > 0 ? 1 : 0), dy * inside - (dy > 0 ? 1 : 0)) ?? true
-    } && sides.allSatisfy { dx, dy in
-      let (x, y) = (x + dx * outside, y + dy * outside)
-      guard x >= 0, y >= 0, x < picture.width, y < picture.height else { return true }
-      return picture[x, y] == dimmed
     }
+      && sides.allSatisfy { dx, dy in
+        let (x, y) = (x + dx * outside, y + dy * outside)
+        guard x >= 0, y >= 0, x < picture.width, y < picture.height else { return true }
+        return picture[x, y] == dimmed
+      }
   }
 
   /// Waits until the overlay takes no input at all, because a menu has the pointer.

@@ -159,7 +159,9 @@ struct BelowTests {
     }
   }
 
-  @Test("After the end, by TERM or KILL, the pointer is with the program", arguments: [SIGTERM, SIGKILL])
+  @Test(
+    "After the end, by TERM or KILL, the pointer is with the program",
+    arguments: [SIGTERM, SIGKILL])
   func ends(signal: Int32) throws {
     try withSwaySession { session in
       let hands = try session.injector

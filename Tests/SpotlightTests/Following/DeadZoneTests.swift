@@ -106,7 +106,8 @@ import Testing
     zone.receive(frame(100, 100), on: 1, at: .seconds(2))
     _ = zone.takeDeeds()
     let place = Point(x: 100, y: 100)
-    zone.receive(frame(100, 100, [ButtonChange(.left, .pressed, at: place)]), on: 1, at: .seconds(2))
+    zone.receive(
+      frame(100, 100, [ButtonChange(.left, .pressed, at: place)]), on: 1, at: .seconds(2))
     #expect(zone.takeDeeds() == [])
     zone.receive(
       frame(nil, 0, [ButtonChange(.left, .released, at: place)]), on: nil, at: .seconds(2))
@@ -137,7 +138,8 @@ import Testing
   @Test func `a press whose end never comes is not handed on`() {
     var zone = begun()
     let place = Point(x: 100, y: 100)
-    zone.receive(frame(100, 100, [ButtonChange(.left, .pressed, at: place)]), on: 1, at: .seconds(2))
+    zone.receive(
+      frame(100, 100, [ButtonChange(.left, .pressed, at: place)]), on: 1, at: .seconds(2))
     _ = zone.takeDeeds()
     zone.receive(
       frame(nil, 0, [ButtonChange(.left, .cancelled, at: place)]), on: nil, at: .seconds(2))
@@ -201,6 +203,26 @@ import Testing
     #expect(zone.deadline == nil)
   }
 
+  @Test func `a person who types while the pointer lies still is looked at more and more rarely`() {
+    var zone = settled()
+    var looks: [Duration] = []
+    for key in 0..<50 {
+      let now = Duration.seconds(3) + .milliseconds(200 * key)
+      zone.rested(Self.seat, at: now)
+      guard zone.region(of: Self.left) == Self.full else { continue }
+      looks.append(now)
+      zone.receive(frame(100, 100), on: 1, at: now)
+      zone.answered(Self.seat, at: now)
+      zone.receive(frame(nil), on: nil, at: now)
+    }
+    #expect(looks.count < 12)
+    // The first motion out of the hole ends that.
+    zone.receive(frame(120, 100), on: 1, at: .seconds(14))
+    zone.receive(frame(nil), on: nil, at: .seconds(14))
+    zone.rested(Self.seat, at: .milliseconds(14_300))
+    #expect(zone.region(of: Self.left) == Self.full)
+  }
+
   @Test func `a rest right after a crossing is left alone, for the sake of tooltips`() {
     var zone = settled()
     zone.receive(frame(140, 100), on: 1, at: .seconds(3))
@@ -210,7 +232,8 @@ import Testing
     #expect(zone.takeDeeds() == [])
   }
 
-  @Test func `if the pointer does not come, something else has it, and the overlay takes nothing`() {
+  @Test func `if the pointer does not come, something else has it, and the overlay takes nothing`()
+  {
     var zone = settled()
     zone.rested(Self.seat, at: .milliseconds(2500))
     _ = zone.takeDeeds()
