@@ -75,6 +75,7 @@ extension Overlay {
 
   /// Sentences on what is missing at this moment; ``notices`` has all since the overlay was opened.
   package var presentNotices: [String] {
-    session.stage.notices + [reader?.trouble].compactMap(\.self)
+    session.stage.notices
+      + [reader?.trouble, director.modes.pointers?.clickTrouble].compactMap(\.self)
   }
 }

@@ -83,7 +83,7 @@ import Testing
       "role", "layer",
       "role counts from the start; what can be set is shape, radius, path, rotation, size, least, most, feather, "
         + "ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, "
-        + "inverse, click, hide, shrink, fade, cursor, output, motion, theme, contrast, text-scale and "
+        + "inverse, click, shake, hide, shrink, fade, cursor, output, motion, theme, contrast, text-scale and "
         + "hints."
     ),
     ("backdrop", "grey", "backdrop cannot be 'grey'; did you mean gray?"),
