@@ -47,7 +47,7 @@ examples = $(wildcard Documentation/Examples/*.json5)
 pictures = $(wildcard Documentation/Examples/pictures/*)
 files = \
   $(foreach page,$(pages),$(page):$(MANDIR)/man$(subst .,,$(suffix $(page)))) \
-  Data/followspot.desktop:$(DATADIR)/applications \
+  Data/org.followspot.Followspot.desktop:$(DATADIR)/applications \
   Data/followspot.svg:$(DATADIR)/icons/hicolor/scalable/apps \
   $(foreach schema,$(wildcard Documentation/*.schema.json),$(schema):$(DATADIR)/followspot) \
   $(foreach example,$(examples),$(example):$(DOCDIR)/examples) \

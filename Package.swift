@@ -181,12 +181,17 @@ let package = Package(
     .target(name: "LocalServer", path: "Tests/LocalServer"),
     // A bus of the desktop in the process of the tests, with answers good and bad.
     .target(name: "FakeBus", dependencies: ["LocalServer"], path: "Tests/FakeBus"),
+    // A bus of the system's own kind, for programs of a test that talk to each other.
+    .target(
+      name: "RealBus", dependencies: ["SpotlightBus", "TestFiles"], path: "Tests/RealBus"),
     .testTarget(
       name: "SpotlightBusTests",
-      dependencies: ["SpotlightBus", "FakeBus", "RandomNumbers", "TestFiles"]),
+      dependencies: ["SpotlightBus", "FakeBus", "RandomNumbers", "RealBus", "TestFiles"]),
     .testTarget(
       name: "SpotlightSettingsTests",
-      dependencies: ["SpotlightBus", "SpotlightSettings", "FakeBus", "RandomNumbers", "TestFiles"]),
+      dependencies: [
+        "SpotlightBus", "SpotlightSettings", "FakeBus", "RandomNumbers", "RealBus", "TestFiles",
+      ]),
     .testTarget(
       name: "SpotlightLinksTests",
       dependencies: ["SpotlightLinks", "SpotlightBus", "FakeBus", "TestFiles"]),
@@ -222,8 +227,8 @@ let package = Package(
       name: "FollowspotTests",
       dependencies: [
         "FakeBus", "FakeCompositor", "Followspot", "GoldenFolder", "Spotlight", "SpotlightPhotos",
-        "SpotlightBus", "SpotlightPictures", "SpotlightSettings", "SpotlightWayland", "TestFiles",
-        "async-host",
+        "RealBus", "SpotlightBus", "SpotlightPictures", "SpotlightSettings", "SpotlightWayland",
+        "TestFiles", "async-host",
       ],
       exclude: ["Pictures/Golden"]),
     .testTarget(
@@ -274,7 +279,7 @@ let package = Package(
     .testTarget(
       name: "Sessions",
       dependencies: [
-        "followspot-tool", "session-client", "async-host", "FakeBus", "RandomNumbers",
+        "followspot-tool", "session-client", "async-host", "FakeBus", "RandomNumbers", "RealBus",
         "SpotlightBus", "SpotlightPictures", "TestFiles",
       ],
       exclude: ["Weston", "README.md"]),

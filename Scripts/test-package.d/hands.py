@@ -36,20 +36,21 @@ def running(word):
 
 
 def presentation(person, recipe):
-    settings, check, point, key = recipe.take("file", "typed", "typed", "file")
+    settings, check, point, larger, stop, keys = recipe.take(
+        "file", "typed", "typed", "typed", "typed", "file")
     settings.write(person.home)
     person.log_in(LETTER, NOTES)
     assert "talk" in person.run(check.text).split()
 
     light = person.start(point.text)
     lights = person.see(recipe.name)
-    person.press("-k Prior")
+    person.run(larger.text)
     until("it is larger", lambda: person.lit()[0]["width"] > lights[0]["width"])
-    person.press("-k Escape")
-    light.ends(1)
+    person.run(stop.text)
+    light.ends(7)
     person.gone()
 
-    key.write(person.home)
+    keys.write(person.home)
     person.log_out()
     person.log_in(LETTER, NOTES)
     person.press("-M logo -k p -m logo")

@@ -58,6 +58,11 @@ package final class ModeDirector: Director {
   var onFollow: (FollowWay?) -> Void = { _ in }
   private var follow: FollowWay?
 
+  /// Whether clicks reach the programs below while a light follows; nil before that is known.
+  private(set) var passesClicks: Bool?
+  private var toldPassing: Bool?
+  private var passingListeners: [(Bool) -> Void] = []
+
   /// The program's closures for each panel.
   private var hosts: [String: PanelHost] = [:]
 
@@ -106,12 +111,17 @@ package final class ModeDirector: Director {
     news += turn.news
     announced = turn.show.announced
     follow = turn.show.isUp ? turn.show.follow : nil
+    if let follow { passesClicks = follow != .own }
     return turn
   }
 
   package func tell() {
     reader?.read(announced)
     onFollow(follow)
+    if let passesClicks, passesClicks != toldPassing {
+      toldPassing = passesClicks
+      for listener in passingListeners { listener(passesClicks) }
+    }
     let told = news
     news = []
     for item in told { tell(item) }
@@ -135,6 +145,9 @@ package final class ModeDirector: Director {
       }
     }
   }
+
+  /// Calls this when clicks begin to reach the programs below, or reach them no more.
+  func onPassing(_ listener: @escaping (Bool) -> Void) { passingListeners.append(listener) }
 
   // MARK: The end
 

@@ -80,7 +80,8 @@ extension Overlay {
 
   /// Sentences on what is missing at this moment; ``notices`` has all since the overlay was opened.
   package var presentNotices: [String] {
-    session.stage.notices + [reader?.trouble, missedClicks].compactMap(\.self)
+    session.stage.notices
+      + [reader?.trouble, director.modes.pointers?.clickTrouble, missedClicks].compactMap(\.self)
   }
 
   /// Why clicks do not reach the programs below, if the program says that they must.

@@ -70,10 +70,14 @@ public final class Overlay {
   /// Opens links; nil before the first one was pressed.
   var linkOpener: LinkOpener?
 
-  /// The descriptors that the loop watches for reading aloud, for links and for stills.
+  /// The descriptors that the loop watches for reading aloud, for links, stills and shortcuts.
   var readerGuest: EventLoop.Guest? { didSet { invite(readerGuest, for: oldValue) } }
   var linkGuest: EventLoop.Guest? { didSet { invite(linkGuest, for: oldValue) } }
   private var stillGuest: EventLoop.Guest? { didSet { invite(stillGuest, for: oldValue) } }
+  var shortcutGuest: EventLoop.Guest? { didSet { invite(shortcutGuest, for: oldValue) } }
+
+  /// The shortcuts of the desktop; nil if it was not asked for any.
+  var shortcuts: PortalShortcuts?
 
   /// Whether problems in the words of cards were reported already, as a reader of tour files does.
   package var hasToldOfWords = false
@@ -245,6 +249,7 @@ public final class Overlay {
     pump = nil
     reader?.hush()
     outerSources.close()
+    shortcuts?.close()
     // Stop watching descriptors: a command from outside could ask to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
     session.close()

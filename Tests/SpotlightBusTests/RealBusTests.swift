@@ -1,5 +1,6 @@
 import Glibc
 import RandomNumbers
+import RealBus
 import SpotlightBus
 import TestFiles
 import Testing

@@ -36,6 +36,22 @@ extension Overlay {
   /// The style of the lights that follow pointers; nil while none do.
   public var pointStyle: PointStyle? { director.modes.pointers?.style }
 
+  /// Whether clicks reach the programs below while lights follow pointers; nil before that is known.
+  package var passesClicks: Bool? { director.passesClicks }
+
+  /// Calls this when clicks begin to reach the programs below, or reach them no more.
+  package func onPassing(_ listener: @escaping (Bool) -> Void) { director.onPassing(listener) }
+
+  /// The size of the lights that follow pointers, with what hands did to it; nil while none do.
+  package var pointedSize: Size? { director.modes.pointers?.restingSize }
+
+  /// Gives the lights that follow pointers the size of their style again.
+  package func forgetPointedResize() {
+    guard director.modes.pointers != nil else { return }
+    director.change { $0.pointers?.forgetResize() }
+    wake()
+  }
+
   /// Shows the overlay's own lights again, at once.
   package func stopPointing() {
     guard director.modes.pointers != nil else { return }

@@ -74,7 +74,7 @@ extension PointStyle {
   /// Whether a click or a key means something that only an overlay with pointer and keyboard can hear.
   fileprivate var wantsHands: Bool {
     switch click {
-    case .nothing: !keys.isEmpty
+    case .nothing, .pulse: !keys.isEmpty
     case .end, .freeze: true
     }
   }

@@ -6,11 +6,33 @@ package struct BriefCard: Sendable {
   package enum Subject: Sendable, Hashable {
     /// What a person needs at the first start.
     case firstStart
+    /// The same, while clicks and keys reach the programs below.
+    case firstStartBelow(WaysOut)
     /// That Tab chooses the light that keys act on.
     case choosing
 
     /// How long the card stays.
-    package var time: Duration { self == .firstStart ? .seconds(4) : .seconds(3) }
+    package var time: Duration {
+      switch self {
+      case .firstStart: .seconds(4)
+      // These lines are longer.
+      case .firstStartBelow: .seconds(6)
+      case .choosing: .seconds(3)
+      }
+    }
+  }
+
+  /// How a light ends that leaves keys to the programs below.
+  package struct WaysOut: Sendable, Hashable {
+    /// The keys of the desktop's shortcut, in words; nil without one.
+    package var keys: String?
+    /// Whether a shake of the pointer ends it.
+    package var shakes: Bool
+
+    package init(keys: String? = nil, shakes: Bool = true) {
+      self.keys = keys
+      self.shakes = shakes
+    }
   }
 
   /// Whether such cards come at all.
@@ -81,6 +103,9 @@ package struct BriefCard: Sendable {
     let lines =
       switch subject {
       case .firstStart: [words.escape, words.wheel, words.help]
+      case .firstStartBelow(let ways):
+        (["followspot stop", ways.keys] + [ways.shakes ? UsualWords.shake(language) : nil])
+          .compactMap { $0.map(words.ending) } + [words.help]
       case .choosing: [words.tab]
       }
     let direction: ReadingDirection =

@@ -30,4 +30,6 @@ public enum Dismissal: String, Sendable, Hashable, CaseIterable {
   case signal
   /// A command from another program.
   case command
+  /// A shake of the pointer, while a light follows it and clicks reach the programs below.
+  case shake
 }

@@ -205,6 +205,9 @@ package enum TapWord: String, CaseIterable, Hashable, Sendable { case nothing, m
 /// What two fingers do.
 package enum PinchWord: String, CaseIterable, Hashable, Sendable { case fingers, velocity }
 
+/// Whether a shake of the pointer ends a light that follows it.
+package enum ShakeWord: String, CaseIterable, Hashable, Sendable { case auto, never }
+
 /// How much moves by itself.
 package enum MotionWord: String, CaseIterable, Hashable, Sendable { case auto, full, reduced }
 

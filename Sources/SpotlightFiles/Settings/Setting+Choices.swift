@@ -26,6 +26,8 @@ extension Setting {
     case (.stillCursor, .word(let word)): Self.take(word, &choices.stillCursor)
     case (.inverse, .word(let word)): Self.take(word, &choices.inverse)
     case (.click, .word(let word)): Self.take(word, &choices.pointing.click)
+    case (.shake, .word(let word)):
+      choices.pointing.endsOnShake = word != ShakeWord.never.rawValue
     case (.hide, .number(let seconds)): choices.pointing.hidesAfter = .seconds(seconds)
     case (.hide, .word): choices.pointing.hidesAfter = nil
     case (.shrink, .number(let factor)): choices.pointing.shrinkFactor = factor
@@ -75,6 +77,8 @@ extension Setting {
     case .stillCursor: .word(choices.stillCursor.rawValue)
     case .inverse: .word(choices.inverse.rawValue)
     case .click: .word(choices.pointing.click.rawValue)
+    case .shake:
+      .word((choices.pointing.endsOnShake ? ShakeWord.auto : ShakeWord.never).rawValue)
     case .hide:
       choices.pointing.hidesAfter.map { .number($0 / .seconds(1)) } ?? .word(Self.never)
     case .shrink: .number(choices.pointing.shrinkFactor)

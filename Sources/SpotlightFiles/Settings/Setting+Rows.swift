@@ -192,7 +192,15 @@ extension Setting {
     case .click:
       .pointing(
         .oneOf(ClickAction.self), "what a click does",
-        "A light that is frozen stays where it is until the next click.")
+        "A light that is frozen stays where it is until the next click. With pulse, a ring goes out from "
+          + "the light at each press. While clicks reach the programs below, a click does nothing unless "
+          + "the desktop tells of presses; a message says so.")
+    case .shake:
+      .pointing(
+        .oneOf(ShakeWord.self), "a shake of the pointer ends it",
+        "With auto it does while clicks reach the programs below, as Esc is for those programs then. "
+          + "A shake is four quick turns within a second; nothing is one while a button is down, if "
+          + "the desktop tells buttons.")
     case .hide:
       .pointing(
         .seconds(0.1...86_400, orWord: Self.never), "fade out after this time without motion",

@@ -10,7 +10,7 @@ package enum Setting: String, FieldKey {
   case zoom
   case stillCursor = "still-cursor"
   case inverse
-  case click, hide, shrink, fade, cursor, output
+  case click, shake, hide, shrink, fade, cursor, output
   case through, follow, tap, pinch, slide
   case motion, role
   case theme, contrast
@@ -41,6 +41,7 @@ package enum Setting: String, FieldKey {
     case "stillcursor", "stillpointer", "still-pointer": .stillCursor
     case "invert", "inverted", "redact", "privacy", "conceal": .inverse
     case "onclick", "button": .click
+    case "wiggle", "shaking", "jiggle": .shake
     case "autohide", "auto-hide", "hideafter", "hide-after", "idle", "timeout": .hide
     case "shrinkin", "shrink-in", "grow": .shrink
     case "duration", "fadein", "fade-in", "coming": .fade

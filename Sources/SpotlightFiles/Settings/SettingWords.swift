@@ -56,10 +56,11 @@ package enum SettingWords {
   ///   - key: the key of a setting.
   ///   - value: what it is to be.
   ///   - mode: what is shown.
+  ///   - start: what a change of the size counts from; nil where there can be none.
   /// - Returns: What is to be set, and to what; nil to take back what was set.
   /// - Throws: why they make no sense.
   package static func read(
-    _ key: String, _ value: String, in mode: ShownMode
+    _ key: String, _ value: String, in mode: ShownMode, from start: SizeStep.Start? = nil
   ) throws(Refusal) -> (key: Setting, value: OptionValue?) {
     guard let setting = Setting(rawValue: key) else { throw unknown(key, in: mode) }
     guard setting.isLive(in: mode) else {
@@ -70,6 +71,14 @@ package enum SettingWords {
         "\(key) \(reason); what can be set is \(keys(in: mode).conjunction).", isUnavailable: true)
     }
     if value == reset { return (setting, nil) }
+    if setting == .size, let start, SizeStep.isMeant(by: value) {
+      guard let step = SizeStep(value) else {
+        throw Refusal(
+          "\(key) takes \(setting.kind.expectation), or \(SizeStep.expectation), not \(value.quoted)."
+        )
+      }
+      return (setting, .size(step.size(from: start)))
+    }
     guard let read = setting.kind.value(of: value) else {
       throw Refusal(setting.kind.refusal(of: value, for: key))
     }

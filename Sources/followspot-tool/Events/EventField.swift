@@ -62,7 +62,7 @@ struct EventField: Hashable, Sendable {
     "outcome", "How: finished, skipped, dismissed, targetLost, cancelled or failed.")
   static let by = EventField(
     "by",
-    "If the outcome is dismissed, by what: esc, key, lightTap, dimTap, close, signal or command.",
+    "If the outcome is dismissed, by what: esc, key, lightTap, dimTap, close, signal, command or shake.",
     isAlways: false)
 
   /// The same field of a kind whose lines need not have it.

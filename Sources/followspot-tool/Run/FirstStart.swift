@@ -18,7 +18,19 @@ enum FirstStart {
       guard let seen = try? SeenTours.ofPerson(), (try? seen.contains(key)) == false,
         (try? seen.add(key)) != nil
       else { return }
-      overlay.showHint(.firstStart)
+      overlay.showHint(
+        overlay.passesClicks == true
+          ? .firstStartBelow(overlay.waysOut(command.common.choices)) : .firstStart)
+    }
+  }
+
+  /// Prints how to end a light while clicks and keys reach the programs below, once, as soon as they do.
+  static func tellWaysOut(of overlay: Overlay, _ choices: Choices) {
+    var isTold = false
+    overlay.onPassing { passes in
+      guard passes, !isTold else { return }
+      isTold = true
+      Tool.complain(sentence: choices.waysOut, atOnce: true)
     }
   }
 
@@ -43,6 +55,26 @@ enum FirstStart {
     isTerminal: Bool, launched: String?, hasToken: Bool, process: Int32
   ) -> Bool {
     isTerminal || launched == String(process) || hasToken
+  }
+}
+
+extension Choices {
+  /// How a light ends that leaves clicks and keys to the programs below, as a sentence for a terminal.
+  var waysOut: String {
+    let shake = pointing.endsOnShake ? ["a shake of the pointer"] : []
+    let ways = ["'followspot stop'"] + shake + ["Ctrl+C here"]
+    return "Clicks reach the programs below; \(ways.alternatives) ends the light."
+  }
+}
+
+extension Overlay {
+  /// How a light ends that leaves clicks and keys to the programs below, for a card.
+  fileprivate func waysOut(_ choices: Choices) -> BriefCard.WaysOut {
+    var keys: String?
+    if case .bound(let known) = shortcutState, let words = known[.toggle], !words.isEmpty {
+      keys = words
+    }
+    return BriefCard.WaysOut(keys: keys, shakes: choices.pointing.endsOnShake)
   }
 }
 

@@ -25,6 +25,9 @@ extension Tool {
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave(overlay) }
         FirstStart.greet(on: overlay, command)
+        if !command.isResident, Descriptor.standardError.isTerminal {
+          FirstStart.tellWaysOut(of: overlay, command.common.choices)
+        }
         return try run(command, settings, on: overlay, as: instance)
       }
       return ExitCode(ending)

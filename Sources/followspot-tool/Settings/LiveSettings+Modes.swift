@@ -4,7 +4,10 @@ import SpotlightFiles
 extension LiveSettings {
   /// Those of a light that follows the pointer.
   convenience init(_ command: PointCommand, on overlay: Overlay) {
-    self.init(command.common.settings, preset: command.common.preset) {
+    let sizing = Sizing(
+      size: { [unowned overlay] in overlay.pointedSize },
+      forgetHands: { [unowned overlay] in overlay.forgetPointedResize() })
+    self.init(command.common.settings, preset: command.common.preset, sizing: sizing) {
       [unowned overlay] live throws(OverlayError) in
       let settings = live.settings
       var styles: [String: PointStyle] = [:]

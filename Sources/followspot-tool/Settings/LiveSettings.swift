@@ -15,21 +15,30 @@ final class LiveSettings {
   /// Shows what is set; if that fails, nothing has changed.
   private let apply: (LiveSettings) throws(OverlayError) -> Void
 
+  /// The size that the light has by now, and how to forget what hands did to it; nil for lights of several sizes.
+  struct Sizing {
+    let size: @MainActor () -> Size?
+    let forgetHands: @MainActor () -> Void
+  }
+  private let sizing: Sizing?
+
   /// Settings as they are at the start.
   ///
   /// - Parameters:
   ///   - settings: what is set, by which source, for what is shown.
   ///   - preset: the preset that was chosen.
   ///   - tourKeys: what keys do in tours.
+  ///   - sizing: the size that the light has by now.
   ///   - apply: shows it as it is set.
   init(
     _ settings: Settings, preset: String?,
-    tourKeys: [String: Reaction] = [:],
+    tourKeys: [String: Reaction] = [:], sizing: Sizing? = nil,
     apply: @escaping (LiveSettings) throws(OverlayError) -> Void
   ) {
     self.settings = settings
     self.preset = preset
     self.tourKeys = tourKeys
+    self.sizing = sizing
     self.apply = apply
   }
 
@@ -47,7 +56,10 @@ final class LiveSettings {
     var next = settings
     var keys: [Setting] = []
     for (word, text) in try SettingWords.pairs(words) {
-      let (key, value) = try SettingWords.read(word, text, in: mode)
+      // A second change in these words counts from the first one.
+      let isFirst = !keys.contains(.size)
+      let (key, value) = try SettingWords.read(
+        word, text, in: mode, from: start(of: next, isFirst: isFirst))
       next[.told].set(key, to: value.map { SettingLayer.Entry($0) })
       keys.append(key)
     }
@@ -58,6 +70,17 @@ final class LiveSettings {
       throw SettingWords.Refusal(clash.sentence)
     }
     do { try change(to: next, tourKeys) } catch { throw SettingWords.Refusal("\(error)") }
+    // Otherwise a size that is the style's already would leave the light as hands have made it.
+    if keys.contains(.size) { sizing?.forgetHands() }
+  }
+
+  /// What a change of the size counts from: what is seen, or what is set.
+  private func start(of settings: Settings, isFirst: Bool) -> SizeStep.Start? {
+    guard let sizing, case .size(let set) = settings.value(.size) else { return nil }
+    let choices = settings.choices()
+    let seen = isFirst ? sizing.size() : nil
+    return SizeStep.Start(
+      size: seen ?? set, least: choices.leastSize, most: choices.greatestSize)
   }
 
   /// Replaces the settings of the file by those that it has now.

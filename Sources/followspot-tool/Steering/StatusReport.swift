@@ -26,6 +26,8 @@ struct StatusReport: Sendable {
   var panel: Rect?
   /// Sentences on what is done without.
   var notices: [String] = []
+  /// What is known of the desktop's shortcuts; nil if it was not asked for any.
+  var shortcuts: ShortcutState?
   var tour: String?
   var progress: Overlay.TourProgress?
   /// The names of the first steps of the tour.
@@ -52,8 +54,8 @@ extension StatusReport {
         Output(output: output, isDimmed: covered.contains(output.name), still: still)
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,
-      progress: overlay.tourProgress, names: overlay.tourNames, settings: settings,
-      following: overlay.following)
+      shortcuts: overlay.shortcutState, progress: overlay.tourProgress, names: overlay.tourNames,
+      settings: settings, following: overlay.following)
   }
 
   /// The first of the names of steps: a tour may have ten thousand, and the answer is to come at once.
@@ -81,6 +83,7 @@ extension StatusReport {
     line.add("notices", notices)
     line.add("follow", following?.way?.rawValue)
     line.add("followReason", following?.reason)
+    line.add("shortcuts", shortcuts.map(Self.object))
     line.add("tour", tour)
     line.add("step", progress?.step)
     line.add("index", progress.map { Double($0.index) })
@@ -110,6 +113,25 @@ extension StatusReport {
     let listed = Set(listed(names.conditions.map(\.name)))
     var object = JSONText()
     for (name, holds) in names.conditions where listed.contains(name) { object.add(name, holds) }
+    return object
+  }
+
+  /// The desktop's shortcuts: whether there are any, why not, and the keys of each.
+  private static func object(_ shortcuts: ShortcutState) -> JSONText {
+    var (state, reason, keys) = ("asked", String?.none, JSONText())
+    switch shortcuts {
+    case .asked: break
+    case .absent(let why): (state, reason) = ("absent", why)
+    case .bound(let known):
+      state = "bound"
+      for shortcut in Shortcut.allCases {
+        if let words = known[shortcut] { keys.add(shortcut.rawValue, words) }
+      }
+    }
+    var object = JSONText()
+    object.add("state", state)
+    object.add("reason", reason)
+    object.add("keys", keys)
     return object
   }
 

@@ -49,6 +49,9 @@ struct StatusText {
     for (index, notice) in status.member("notices").items.enumerated() {
       rows.append([index == 0 ? "notices" : "", notice.words])
     }
+    for (index, words) in shortcuts.enumerated() {
+      rows.append([index == 0 ? "shortcuts" : "", words])
+    }
     if !text("tour").isEmpty { rows.append(["tour", text("tour")]) }
     if !text("step").isEmpty {
       let pause = status.member("paused").isTrue ? ", paused" : ""
@@ -78,6 +81,21 @@ struct StatusText {
     }
     return (listed + status.member(key).members.map(\.key))
       .filter { $0.printable() == $0 && !$0.isEmpty }.map { $0 + "\n" }.joined()
+  }
+
+  /// What the desktop's shortcuts do and their keys, or why there are none; empty if the desktop was not asked.
+  private var shortcuts: [String] {
+    guard let shortcuts = status.member("shortcuts"), case .object = shortcuts.content else {
+      return []
+    }
+    let reason = shortcuts.member("reason").words
+    if !reason.isEmpty { return [reason] }
+    let keys = shortcuts.member("keys").members.map { key in
+      let words = Optional(key.value).words
+      return "\(key.key.printable())  \(words.isEmpty ? "no keys yet" : words)"
+    }
+    guard keys.isEmpty else { return keys }
+    return [shortcuts.member("state").words == "asked" ? "asked for" : "none"]
   }
 
   private func text(_ key: String) -> String { status.member(key).words }

@@ -116,11 +116,13 @@ extension VerbSpec {
     .set, "change settings of what is shown",
     [
       "Changes settings of what is shown. If one is wrong, it changes none. Write a setting as size "
-        + "400 or size=400; dim=#102030 needs no quotes. The value default undoes an earlier set. "
+        + "400 or size=400; dim=#102030 needs no quotes. A light under the pointer also takes size +20, "
+        + "size -20 and size +10%, which count from the size that it has, up to its limits. The value "
+        + "default undoes an earlier set. "
         + "followspot-config(5) says which settings count for lights, for tours and for a light under "
         + "the pointer."
     ],
-    Example("followspot set size 400", "A larger light."), operand: .settingWord,
+    Example("followspot set size +20", "A larger light, in a key binding."), operand: .settingWord,
     takesMany: true)
 
   static let watch = steering(

@@ -93,7 +93,8 @@ import Testing
         "presets: {talk: {›presets: {}}},",
         "there is no key 'presets' here; it can be shape, radius, path, rotation, size, least, most, padding, "
           + "feather, ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, "
-          + "still-cursor, inverse, click, hide, shrink, fade, cursor, output, through, follow, tap, pinch, "
+          + "still-cursor, inverse, click, shake, hide, shrink, fade, cursor, output, through, follow, "
+          + "tap, pinch, "
           + "slide, motion, role, theme, contrast, text-scale, labels, hints or on."
       ),
       (

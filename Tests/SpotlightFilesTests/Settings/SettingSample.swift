@@ -48,6 +48,8 @@ struct SettingSample: Sendable {
     .init(key: .inverse, text: "dim"), .init(key: .inverse, text: "blur"),
     .init(key: .inverse, text: "black"),
     .init(key: .click, text: "freeze"), .init(key: .click, text: "end"),
+    .init(key: .click, text: "pulse"),
+    .init(key: .shake, text: "never"),
     .init(key: .hide, text: "2.5", inFile: ["2.5"]),
     .init(key: .shrink, text: "1", inFile: ["1"]), .init(key: .fade, text: "0", inFile: ["0"]),
     .init(key: .cursor, text: "hidden"),

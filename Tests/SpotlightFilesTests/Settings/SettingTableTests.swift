@@ -83,8 +83,8 @@ import Testing
       "role", "layer",
       "role counts from the start; what can be set is shape, radius, path, rotation, size, least, most, feather, "
         + "ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, "
-        + "inverse, click, hide, shrink, fade, cursor, output, through, follow, motion, theme, contrast, "
-        + "text-scale and hints."
+        + "inverse, click, shake, hide, shrink, fade, cursor, output, through, follow, motion, theme, "
+        + "contrast, text-scale and hints."
     ),
     ("backdrop", "grey", "backdrop cannot be 'grey'; did you mean gray?"),
     ("blur", "0.4", "blur takes a number of pixels from 0.5 to 100, not '0.4'."),

@@ -55,4 +55,41 @@ import Testing
     let lights = lights([PointerPlace(position: Point(x: 10, y: 20))], seats: [])
     #expect(Set(lights.values) == [PointRoom.left.frame.center, PointRoom.right.frame.center])
   }
+
+  /// How lights end when their pointer goes to and fro five times in half a second.
+  private func ending(ofPlaces: Bool = true, _ change: (inout PointStyle) -> Void = { _ in })
+    -> WayOut?
+  {
+    var style = PointStyle()
+    change(&style)
+    var lights = PointedLights(style)
+    var wanted = Show()
+    wanted.isUp = true
+    for second in 0...1 {
+      _ = lights.turn(TurnInput(wanted: wanted, desk: desk([Self.first])), at: .seconds(second))
+    }
+    let events = (0...100).map { index in
+      let (time, place) = (
+        Duration.milliseconds(2000 + 5 * index),
+        Point(x: 300 + abs(Double(index % 20) - 10) * 20, y: 90)
+      )
+      return ofPlaces
+        ? InputEvent.place(PointerPlace(seat: Self.first, position: place, time: time))
+        : .pointer(PointerFrame(seat: Self.first, time: time, position: place))
+    }
+    return lights.turn(
+      TurnInput(events: events, wanted: wanted, desk: desk([Self.first])), at: .seconds(3)
+    ).end
+  }
+
+  @Test("A shake of the pointer of the programs below ends it as Esc does")
+  func shakeEnds() {
+    #expect(ending() == .leave(by: .shake))
+  }
+
+  @Test("A shake ends nothing if the style says so, or while the overlay has the pointer")
+  func shakeNever() {
+    #expect(ending { $0.endsOnShake = false } == nil)
+    #expect(ending(ofPlaces: false) == nil)
+  }
 }

@@ -101,6 +101,39 @@ import Testing
     #expect(UsualWords.hints(LanguageTag("tlh")) == UsualWords.hints["en"])
   }
 
+  /// The lines of the card of the first start while keys reach the programs below.
+  private func lines(_ ways: BriefCard.WaysOut, in language: String? = nil) -> [String] {
+    var modes = Modes(pointers: PointedLights(PointStyle()))
+    modes.brief.language = language.flatMap { LanguageTag($0) }
+    modes.brief.show(.firstStartBelow(ways), at: .zero)
+    let body = modes.turn(input(), at: .seconds(1)).show.announced?.body ?? ""
+    return body.split(separator: "\n").map(String.init)
+  }
+
+  @Test("While keys reach the programs below, it names the other ways out")
+  func waysOut() {
+    let help = "<b>followspot --help</b> says more"
+    #expect(
+      lines(BriefCard.WaysOut(keys: "Ctrl+<F>")) == [
+        "<b>followspot stop</b> ends it", "<b>Ctrl+&lt;F&gt;</b> ends it",
+        "<b>A shake of the pointer</b> ends it", help,
+      ])
+    #expect(lines(BriefCard.WaysOut(shakes: false)) == ["<b>followspot stop</b> ends it", help])
+    #expect(lines(BriefCard.WaysOut(), in: "de-CH")[1] == "<b>Schütteln des Zeigers</b> beendet es")
+  }
+
+  @Test func `every language has its words for a shake, and they are sound markup`() {
+    #expect(Set(UsualWords.shakes.keys) == Set(UsualWords.table.keys))
+    for tag in UsualWords.shakes.keys {
+      for line in lines(BriefCard.WaysOut(keys: "Alt+F"), in: tag) {
+        #expect(
+          Markup(line).breakage == nil && line.contains("<b>") && line.contains("</b>"),
+          "\(tag): \(line)")
+        #expect(!line.contains("Esc") && !line.contains("Échap"), "\(tag): \(line)")
+      }
+    }
+  }
+
   @Test func `labels are below the cards of a tour, and come and go with it`() throws {
     var step = Step("a", at: .rect(x: 100, y: 100, width: 200, height: 100))
     step.lights[0].label = "Save"

@@ -40,4 +40,8 @@ public enum ClickAction: String, Hashable, Sendable, CaseIterable {
   case end
   /// The light stays where it is until the next click.
   case freeze
+  /// A ring goes out from the light at each press of any button.
+  ///
+  /// While clicks reach the programs below, it does so only if the desktop tells of presses.
+  case pulse
 }

@@ -32,6 +32,8 @@ struct PointSpot: Sendable {
   var grip = Point.zero
   /// How far its fingers turn it.
   var turn = PinchTurn()
+  /// When a button was last pressed, if that is to be seen.
+  var pressed: Duration?
 }
 
 /// A pinch on a touchpad while lights follow pointers.

@@ -82,6 +82,11 @@ public struct PointStyle: Hashable, Sendable {
   /// How the light knows where the pointer is while the pointer belongs to the programs below.
   public var follow = Follow.automatic
 
+  /// Whether a shake of the pointer ends the pointing while clicks reach the programs below.
+  ///
+  /// A shake is four quick turns within a second. Escape is for those programs then.
+  public var endsOnShake = true
+
   /// What keys do, by their names as in ``Tour/keys``.
   ///
   /// These come before the usual meanings of `+`, `-` and arrows. Escape and Enter always end the

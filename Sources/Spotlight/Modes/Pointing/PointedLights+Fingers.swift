@@ -48,7 +48,10 @@ extension PointedLights {
       for finger in fingers where finger.spot == spot { click(presses.spoil(finger.hand)) }
     } else {
       presses.begin(Spot(light: nil, point: point, hand: hand), at: time)
-      if let spot { carry(spot, to: point) }
+      if let spot {
+        carry(spot, to: point)
+        pulse(spot, at: time)
+      }
     }
     fingers.append(PointFinger(hand: hand, spot: spot, position: point, settled: point))
     if let spot { regrip(spot) }

@@ -10,6 +10,15 @@ extension PointedLights {
     } else {
       pointing.remove(hand)
     }
+    press(buttons, by: hand, at: time)
+    guard let position else { return click(presses.spoil(hand)) }
+    click(presses.move(hand, to: position))
+    carry(.own(hand.seat), to: position)
+  }
+
+  /// Processes presses and releases of a pointer or a pen.
+  private mutating func press(_ buttons: [ButtonChange], by hand: Hand, at time: Duration) {
+    if buttons.contains(where: { $0.phase == .pressed }) { pulse(.own(hand.seat), at: time) }
     for change in buttons where change.button == .left || change.button == .tip {
       carry(.own(hand.seat), to: change.position)
       click(presses.move(hand, to: change.position))
@@ -20,9 +29,6 @@ extension PointedLights {
       case .cancelled: click(presses.spoil(hand))
       }
     }
-    guard let position else { return click(presses.spoil(hand)) }
-    click(presses.move(hand, to: position))
-    carry(.own(hand.seat), to: position)
   }
 
   /// Processes a pinch on a touchpad.
@@ -86,10 +92,20 @@ extension PointedLights {
   /// Carries a person's light to where the pointer of the programs below is.
   ///
   /// A source that does not tell seats apart means the first light, or the first seat.
-  mutating func follow(_ place: PointerPlace) {
-    guard let position = place.position,
-      let seat = place.seat ?? spots.first?.name.seat ?? seats.min()
-    else { return }
+  mutating func follow(_ place: PointerPlace, at time: Duration, now: Duration) {
+    guard let seat = place.seat ?? spots.first?.name.seat ?? seats.min() else { return }
+    // Before the light is there, a person may shake the pointer to find it.
+    if style.endsOnShake, hasArrived(at: now) {
+      // A source without a clock says 0.
+      let time = place.time == .zero ? now : time
+      if shakes[seat, default: ShakeDetector()].take(place, at: time) { endedBy = .shake }
+    }
+    if !place.buttons.isEmpty {
+      knowsPresses = true
+      press(place.buttons, by: .pointer(seat), at: time)
+    }
+    guard let position = place.position else { return click(presses.spoil(.pointer(seat))) }
+    click(presses.move(.pointer(seat), to: position))
     carry(.own(seat), to: within(position))
   }
 

@@ -34,6 +34,10 @@ package struct PointedLights: Mode {
   private var angle = Track(at: 0.0)
   private var presence = PointPresence()
   private var times = DeviceTimes()
+  /// Whether the source of places has told of a press.
+  var knowsPresses = false
+  /// What is known of shakes of each person's pointer.
+  var shakes: [SeatID: ShakeDetector] = [:]
   private(set) var screens: [Screen] = []
   private(set) var seats: Set<SeatID> = []
   /// How the lights know where the pointer is, as of the last turn; nil before the first.
@@ -99,7 +103,8 @@ package struct PointedLights: Mode {
       }
     }
     return spots.map { spot in
-      style(at: spot.place).light(
+      let style = spot.pulsing(style(at: spot.place), isCalm: isCalm, at: time)
+      return style.light(
         id: spot.name.text, at: spot.place, factor: factor, turnedBy: degrees, presence: amount)
     }
   }
@@ -113,7 +118,8 @@ package struct PointedLights: Mode {
   /// Whether the next picture differs from the one of this instant, even without a hand.
   package func isMoving(at time: Duration) -> Bool {
     isOn
-      && (presence.isMoving(at: time) || !resize.isAtRest(at: time) || !angle.isAtRest(at: time))
+      && (spots.contains { $0.isPulsing(at: time) } || presence.isMoving(at: time)
+        || !resize.isAtRest(at: time) || !angle.isAtRest(at: time))
   }
 
   /// The time at which the caller must call ``advance(to:isSeen:)`` if no event comes before; nil
@@ -148,6 +154,7 @@ package struct PointedLights: Mode {
     fingers = []
     pointing = []
     pinches = [:]
+    shakes = [:]
     endedBy = nil
     spots.removeAll { $0.name != .own($0.name.seat) }
     for index in spots.indices { spots[index].isFrozen = false }
@@ -193,6 +200,7 @@ package struct PointedLights: Mode {
     fingers.removeAll { !seats.contains($0.hand.seat) }
     pointing = pointing.filter { seats.contains($0.seat) }
     pinches = pinches.filter { seats.contains($0.key) }
+    shakes = shakes.filter { seats.contains($0.key) }
   }
 
   /// Processes an event that was read at a time.
@@ -214,7 +222,7 @@ package struct PointedLights: Mode {
     case .touch(let frame): touch(frame, at: time, now: now)
     case .pinch(let change): pinch(change, at: now)
     case .key(let key): press(key, at: now)
-    case .place(let place): follow(place)
+    case .place(let place): follow(place, at: time, now: now)
     }
   }
 
@@ -270,7 +278,7 @@ package struct PointedLights: Mode {
   mutating func click(_ intents: [Intent]) {
     for case .tap(let spot) in intents {
       switch style.click {
-      case .nothing: break
+      case .nothing, .pulse: break
       case .end: endedBy = .lightTap
       case .freeze:
         guard let index = spots.firstIndex(where: { $0.name == .own(spot.hand.seat) }) else {
@@ -298,6 +306,14 @@ package struct PointedLights: Mode {
 
   /// The size of the lights when all is at rest, as a multiple of the style's size.
   var restingFactor: Double { resize.target }
+
+  /// The size of the lights when all is at rest.
+  package var restingSize: Size {
+    Size(width: style.size.width * resize.target, height: style.size.height * resize.target)
+  }
+
+  /// Gives the lights the size of the style again, whatever hands did.
+  package mutating func forgetResize() { resize = Track(at: 1) }
 
   /// The degrees by which hands have turned the lights when all is at rest.
   var restingTurn: Double { angle.target }

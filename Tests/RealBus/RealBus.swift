@@ -1,22 +1,22 @@
-import Glibc
-import SpotlightBus
-import TestFiles
-import Testing
+internal import Glibc
+package import SpotlightBus
+package import TestFiles
+internal import Testing
 
 /// A dbus-daemon on a socket of its own, with connections that are served side by side.
-final class RealBus {
-  let address: BusAddress
+package final class RealBus {
+  package let address: BusAddress
   private let process: pid_t
   private var hasEnded = false
   private var clients: [Bus] = []
 
   /// The daemon, where it is installed.
-  static let program: String? = {
+  package static let program: String? = {
     let places: [String] = ["/usr/bin/dbus-daemon", "/bin/dbus-daemon"]
     return places.first { access($0, X_OK) == 0 }
   }()
 
-  init(in folder: borrowing TemporaryFolder) throws {
+  package init(in folder: borrowing TemporaryFolder) throws {
     let program = try #require(Self.program)
     let path = folder("bus")
     let config = try folder.file(
@@ -44,7 +44,7 @@ final class RealBus {
     address = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"]))
     // The socket file is there a moment before the daemon listens at it.
-    let deadline = ContinuousClock.now + plenty
+    let deadline = ContinuousClock.now + patience
     while (try? Bus(address)) == nil {
       try #require(ContinuousClock.now < deadline, "dbus-daemon does not start.")
       poll(nil, 0, 5)
@@ -52,15 +52,15 @@ final class RealBus {
   }
 
   /// Another connection.
-  func connect(limits: BusLimits = BusLimits()) throws -> Bus {
+  package func connect(limits: BusLimits = BusLimits()) throws -> Bus {
     let bus = try Bus(address, limits: limits)
     clients.append(bus)
     return bus
   }
 
   /// Serves all connections until something holds; false when that takes too long.
-  func serve(until isDone: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + plenty
+  package func serve(until isDone: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + patience
     for client in clients { client.work() }
     while !isDone() {
       guard ContinuousClock.now < deadline else { return false }
@@ -76,9 +76,11 @@ final class RealBus {
   }
 
   /// Makes a call and gives what came of it.
-  func answer(_ call: BusCall, by bus: Bus, within limit: Duration = plenty) throws -> Result<
-    BusReply, BusFailure
-  > {
+  package func answer(_ call: BusCall, by bus: Bus, within limit: Duration = patience) throws
+    -> Result<
+      BusReply, BusFailure
+    >
+  {
     var answer: Result<BusReply, BusFailure>?
     try bus.call(call, within: limit) { answer = $0 }
     #expect(answer == nil, "A closure is called in a turn alone.")
@@ -87,12 +89,12 @@ final class RealBus {
   }
 
   /// Makes a call and gives the values of its answer.
-  func values(_ call: BusCall, by bus: Bus) throws -> [BusValue] {
+  package func values(_ call: BusCall, by bus: Bus) throws -> [BusValue] {
     try answer(call, by: bus).get().values
   }
 
   /// Ends the daemon.
-  func stop() {
+  package func stop() {
     guard !hasEnded else { return }
     hasEnded = true
     // Signals that this process blocks are blocked in the daemon, too, but for this one.
@@ -104,7 +106,7 @@ final class RealBus {
 }
 
 /// Lends a daemon, which is gone afterwards.
-func withRealBus(_ body: (RealBus) throws -> Void) throws {
+package func withRealBus(_ body: (RealBus) throws -> Void) throws {
   let folder = try TemporaryFolder()
   let bus = try RealBus(in: folder)
   defer { bus.stop() }

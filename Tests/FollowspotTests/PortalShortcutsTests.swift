@@ -1,0 +1,112 @@
+import Glibc
+import RealBus
+import Spotlight
+import SpotlightBus
+import SpotlightSettings
+import TestFiles
+import Testing
+
+@testable import Followspot
+
+/// The shortcuts of an overlay that leaves keys to the programs below.
+@MainActor
+@Suite(.enabled(if: RealBus.program != nil, "There is no dbus-daemon; install dbus-daemon."))
+struct PortalShortcutsTests {
+  /// Shortcuts, what they watch, and what was pressed.
+  @MainActor
+  private final class Program {
+    var shortcuts: PortalShortcuts?
+    var watch: BusWatch?
+    var presses: [Shortcut] = []
+
+    init(_ address: BusAddress?) {
+      shortcuts = PortalShortcuts(
+        bus: address, onWatch: { [unowned self] in watch = $0 },
+        onPress: { [unowned self] in presses.append($0) })
+    }
+
+    /// Serves the bus and the program until something holds.
+    func serve(_ real: RealBus, until isDone: () -> Bool) -> Bool {
+      real.serve {
+        shortcuts?.work()
+        return isDone()
+      }
+    }
+  }
+
+  @Test func `the portal hears them, and their presses arrive until the overlay is closed`() throws
+  {
+    try withRealBus { real in
+      let portal = try FakePortal(on: real)
+      let program = Program(real.address)
+      #expect(program.watch != nil)
+      #expect(
+        program.serve(real) {
+          program.shortcuts?.state == .bound([.toggle: "Ctrl+Alt+F", .larger: ""])
+        })
+      #expect(portal.questions[0].arguments.first == .string(PortalShortcuts.program))
+      portal.press(.string("larger"))
+      portal.press(.string("toggle"))
+      #expect(program.serve(real) { program.presses.count == 2 })
+      #expect(program.presses == [.larger, .toggle])
+      program.shortcuts?.close()
+      #expect(program.watch == nil)
+      #expect(real.serve { portal.members.last == "Close" })
+    }
+  }
+
+  @Test func `without a bus, without a portal and with a bus that goes, there are none`() throws {
+    let alone = Program(nil)
+    #expect(alone.shortcuts?.state == .absent(GlobalShortcuts.unheard) && alone.watch == nil)
+    try withRealBus { real in
+      let program = Program(real.address)
+      let missing = ShortcutState.absent(GlobalShortcuts.missing)
+      #expect(program.serve(real) { program.shortcuts?.state == missing })
+      #expect(program.watch == nil)
+    }
+    try withRealBus { real in
+      _ = try FakePortal(on: real)
+      let program = Program(real.address)
+      real.stop()
+      var turns = 0
+      while program.watch != nil, turns < 10_000 {
+        poll(nil, 0, 1)
+        program.shortcuts?.work()
+        turns += 1
+      }
+      #expect(program.watch == nil)
+      #expect(program.shortcuts.map { if case .absent = $0.state { true } else { false } } == true)
+    }
+  }
+
+  /// A turn of a light under the pointer, on a desktop with these ways to follow it.
+  private func turn(_ director: ModeDirector, _ states: [FollowWay: SourceState], at seconds: Int) {
+    var input = TurnInput(wanted: director.wanted)
+    input.desk.screens = [Screen("A", frame: Rect(x: 0, y: 0, width: 800, height: 600))]
+    input.desk.seats = [SeatID(1)]
+    input.desk.isSeen = true
+    input.desk.follow.states = states
+    _ = director.turn(input, at: .seconds(seconds))
+    director.tell()
+  }
+
+  @Test("An overlay says when clicks begin to reach the programs below, and when no more")
+  func passing() {
+    let director = ModeDirector(Modes(pointers: PointedLights(PointStyle())))
+    var told: [Bool] = []
+    director.onPassing { told.append($0) }
+    // Hidden, nothing is known.
+    turn(director, [.own: .idle, .zone: .live], at: 0)
+    #expect(told.isEmpty && director.passesClicks == nil)
+    director.wanted.isUp = true
+    turn(director, [.own: .idle, .zone: .asked], at: 1)
+    #expect(told.isEmpty)
+    turn(director, [.own: .idle], at: 2)
+    turn(director, [.own: .idle], at: 3)
+    #expect(told == [false] && director.passesClicks == false)
+    for second in 4...5 { turn(director, [.own: .idle, .zone: .live], at: second) }
+    #expect(told == [false, true] && director.passesClicks == true)
+    turn(director, [.own: .idle, .zone: .failed("It is gone.")], at: 6)
+    #expect(told == [false, true, false])
+  }
+}

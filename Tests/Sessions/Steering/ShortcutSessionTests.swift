@@ -1,0 +1,67 @@
+internal import RealBus
+internal import SpotlightBus
+import Testing
+
+/// Shortcuts of the desktop reach the light, as calls of the command do.
+@Suite("Shortcuts", .sessions)
+struct ShortcutSessionTests {
+  private let small = WestonOptions(width: 320, height: 240)
+
+  @Test("A shortcut shows a resident, resizes it and hides it, and status names its keys")
+  func resident() throws {
+    try withWestonSession(small) { session in
+      try withRealBus { real in
+        let portal = try FakePortal(on: real)
+        let resident = try Followspot.launch(
+          ["point", "--resident", "--size", "60", "--motion", "full"], in: session,
+          environment: ["DBUS_SESSION_BUS_ADDRESS": real.address.text])
+        try resident.waitReady()
+        func expect(_ what: String, _ holds: () throws -> Bool) throws {
+          #expect(real.serve { (try? holds()) == true }, "\(what)")
+        }
+        try expect("the keys are told") {
+          try session.status["shortcuts"]["keys"]["toggle"].string == "Ctrl+Alt+F"
+        }
+        #expect(portal.members == ["Register", "CreateSession", "BindShortcuts"])
+        #expect(try session.steer("status").output.contains("toggle  Ctrl+Alt+F"))
+        for isShown in [true, false, true] {
+          portal.press(.string("toggle"))
+          try expect("shown: \(isShown)") { try session.status["shown"].bool == isShown }
+        }
+        portal.press(.string("larger"))
+        try expect("it is larger") { try session.status["style"]["size"].string == "80" }
+        // What was never asked for does nothing.
+        portal.press(.string("stop"))
+        portal.press(.string("larger"))
+        try expect("it is larger again") { try session.status["style"]["size"].string == "100" }
+        try resident.process.waitUntilStill()
+        portal.end()
+        try expect("the end is told") {
+          try session.status["shortcuts"]["state"].string == "absent"
+        }
+        #expect(try session.steer("stop").exit == .code(0))
+        #expect(try resident.wait() == .code(7))
+        #expect(resident.errors == "")
+      }
+    }
+  }
+
+  @Test("While the overlay has the pointer, no shortcut is asked for")
+  func own() throws {
+    try withWestonSession(small) { session in
+      try withRealBus { real in
+        let portal = try FakePortal(on: real)
+        let light = try Followspot.launch(
+          ["point", "--motion", "full"], in: session,
+          environment: ["DBUS_SESSION_BUS_ADDRESS": real.address.text])
+        try light.waitReady()
+        #expect(real.serve { (try? session.isDimmed) == true })
+        #expect(portal.questions.isEmpty)
+        #expect(try session.status["shortcuts"]["state"].string == nil)
+        try session.type(Key.escape)
+        #expect(try light.wait() == .code(1))
+        #expect(real.serve { true } && portal.questions.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import RandomNumbers
+import Testing
+
+@testable import Spotlight
+
+/// Four quick turns of the pointer are a shake, and what hands do otherwise is none.
+@Suite struct ShakeDetectorTests {
+  private func shakes(_ trace: HandTrace, since start: Duration = .seconds(5)) -> Int {
+    var detector = ShakeDetector()
+    return trace.places.count { detector.take($0.place, at: start + $0.time) }
+  }
+
+  private static let kinds = HandTrace.Sampling.allCases
+
+  @Test(
+    "A shake in any direction, of any size and at any of these speeds is one", arguments: kinds,
+    0..<40)
+  func shake(
+    sampling: HandTrace.Sampling, seed: Int
+  ) {
+    var random = Seeded(seed)
+    let trace = HandTrace.shake(
+      length: .random(in: 90...600, using: &random),
+      perSecond: .random(in: 2.5...6, using: &random),
+      turns: 8, with: &random)
+    #expect(shakes(trace.sampled(sampling)) >= 1)
+  }
+
+  @Test("Aiming at one thing after the other is none", arguments: kinds, 0..<40)
+  func aiming(sampling: HandTrace.Sampling, seed: Int) {
+    var random = Seeded(seed)
+    #expect(shakes(HandTrace.aiming(60, with: &random).sampled(sampling)) == 0)
+  }
+
+  @Test("Circling is none, however quick and however narrow", arguments: kinds, 0..<40)
+  func circling(
+    sampling: HandTrace.Sampling, seed: Int
+  ) {
+    var random = Seeded(seed)
+    let trace = HandTrace.circles(
+      30, width: .random(in: 30...500, using: &random),
+      flatness: .random(in: 0.6...1, using: &random),
+      perSecond: .random(in: 0.5...4, using: &random), with: &random)
+    #expect(shakes(trace.sampled(sampling)) == 0)
+  }
+
+  @Test("Selecting lines of text is none", arguments: kinds, 0..<40)
+  func selecting(sampling: HandTrace.Sampling, seed: Int) {
+    var random = Seeded(seed)
+    #expect(shakes(HandTrace.selecting(12, with: &random).sampled(sampling)) == 0)
+  }
+
+  @Test("Drawing zigzags is none", arguments: kinds, 0..<40)
+  func drawing(sampling: HandTrace.Sampling, seed: Int) {
+    var random = Seeded(seed)
+    #expect(shakes(HandTrace.zigzag(30, with: &random).sampled(sampling)) == 0)
+  }
+
+  @Test func `trembling within 40 pixels is none`() {
+    var random = Seeded(7)
+    let trace = HandTrace.shake(length: 34, perSecond: 6, turns: 60, with: &random)
+    #expect(shakes(trace) == 0)
+  }
+
+  @Test func `four turns are one shake, three are none, and slow ones are none`() {
+    var random = Seeded(1)
+    func count(_ turns: Int, _ perSecond: Double) -> Int {
+      shakes(HandTrace.shake(length: 200, perSecond: perSecond, turns: turns, with: &random))
+    }
+    #expect(count(3, 4) == 0)
+    #expect(count(4, 4) == 1)
+    #expect(count(40, 1.3) == 0)
+    // It begins anew, so a long shake is several.
+    #expect((5...10).contains(count(40, 4)))
+  }
+
+  @Test func `a button that is down makes it none, and so does a pause`() {
+    var random = Seeded(2)
+    var trace = HandTrace.shake(length: 200, perSecond: 4, turns: 8, with: &random)
+    trace.press()
+    #expect(shakes(trace) == 0)
+    var halves = HandTrace.shake(length: 200, perSecond: 4, turns: 3, with: &random)
+    halves.rest(.milliseconds(200))
+    halves.append(HandTrace.shake(length: 200, perSecond: 4, turns: 3, with: &random))
+    #expect(shakes(halves) == 0)
+  }
+
+  @Test func `nonsense is none and breaks nothing`() {
+    var detector = ShakeDetector()
+    var random = Seeded(3)
+    let numbers = [0, .nan, .infinity, -.infinity, 1e308, -1e308, 5e-324, 40, 80]
+    for _ in 0..<5000 {
+      let place = PointerPlace(
+        position: Point(
+          x: numbers.randomElement(using: &random)!, y: numbers.randomElement(using: &random)!))
+      _ = detector.take(place, at: .milliseconds(Int64.random(in: -9...9, using: &random)))
+      _ = detector.take(
+        PointerPlace(position: nil), at: .seconds(Int64.random(in: -9...9, using: &random)))
+    }
+    // Afterwards it works as before.
+    let trace = HandTrace.shake(length: 200, perSecond: 4, turns: 5, with: &random)
+    #expect(trace.places.count { detector.take($0.place, at: .seconds(50) + $0.time) } == 1)
+  }
+}
