@@ -15,7 +15,7 @@ let package = Package(
       exclude: [
         "Cards/README.md", "Geometry/README.md", "Gestures/README.md", "Input/README.md",
         "Lights/README.md", "Modes/README.md", "Motion/README.md", "Panels/README.md",
-        "Pictures/README.md",
+        "Pictures/README.md", "Reading/README.md",
         "Show/README.md", "Tours/README.md",
       ]),
 
@@ -97,6 +97,11 @@ let package = Package(
     // Speaks the words of cards.
     .target(name: "SpotlightVoice", dependencies: ["Spotlight"], exclude: ["README.md"]),
 
+    // Shows cards to screen readers.
+    .target(
+      name: "SpotlightReaders", dependencies: ["Spotlight", "SpotlightBus"],
+      exclude: ["README.md"]),
+
     // One instance for each display, steered by other calls.
     .target(name: "SpotlightSteering", dependencies: ["SpotlightFiles"], exclude: ["README.md"]),
 
@@ -105,7 +110,8 @@ let package = Package(
       name: "Followspot",
       dependencies: [
         "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
-        "SpotlightRaster", "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
+        "SpotlightRaster", "SpotlightReaders", "SpotlightSettings", "SpotlightVoice",
+        "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 

@@ -40,6 +40,9 @@ package final class ModeDirector: Director {
   /// Reads cards aloud; nil if that is not wanted.
   var reader: TourReader?
 
+  /// Tells screen readers what is shown.
+  var desk: ReadingDesk?
+
   /// Called for everything that happens in the tour.
   var onEvent: (TourEvent) -> Void = { _ in }
 
@@ -93,6 +96,7 @@ package final class ModeDirector: Director {
     input.layOut = layOut
     input.cardStyle = cardStyle
     input.desk.follow.states.merge(outerSources) { $1 }
+    desk?.enter(&input, at: now)
     var turn = modes.turn(input, at: now)
     if paintPanels(on: input.desk.surfaces, at: now) {
       turn.show.picture.panels = modes.panels.panels.shown(at: now)
@@ -103,12 +107,16 @@ package final class ModeDirector: Director {
     if artist != nil, turn.show.picture.cards.isEmpty, modes.tour == nil { onCardsGone() }
     news += turn.news
     announced = turn.show.announced
+    desk?.take(
+      turn, isPointing: modes.tour == nil && modes.pointers != nil, isSeen: input.desk.isSeen)
+    if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
     follow = turn.show.isUp ? turn.show.follow : nil
     return turn
   }
 
   package func tell() {
-    reader?.read(announced)
+    desk?.tell()
+    if desk?.isSettled ?? true { reader?.read(desk?.speaks == true ? nil : announced) }
     onFollow(follow)
     let told = news
     news = []
@@ -132,6 +140,12 @@ package final class ModeDirector: Director {
         self?.wake()
       }
     }
+  }
+
+  /// Makes another turn due, for what came outside of a turn.
+  func call() {
+    isDue = true
+    wake()
   }
 
   // MARK: The end

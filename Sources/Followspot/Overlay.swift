@@ -1,7 +1,9 @@
 internal import Glibc
 public import Spotlight
 internal import SpotlightCards
+internal import SpotlightBus
 internal import SpotlightLinks
+internal import SpotlightReaders
 internal import SpotlightSettings
 internal import SpotlightWayland
 
@@ -58,6 +60,9 @@ public final class Overlay {
   /// Reads cards aloud; nil if that is not wanted.
   let reader: TourReader?
 
+  /// Tells screen readers what is shown.
+  let readingDesk = ReadingDesk(Readers(), language: Overlay.language)
+
   /// Lays out and paints cards; nil before the first words.
   var typesetter: CardTypesetter?
 
@@ -70,6 +75,7 @@ public final class Overlay {
   /// The descriptors that the loop watches for reading aloud, for links and for stills.
   var readerGuest: EventLoop.Guest? { didSet { invite(readerGuest, for: oldValue) } }
   var linkGuest: EventLoop.Guest? { didSet { invite(linkGuest, for: oldValue) } }
+  private var readingGuests: [EventLoop.Guest] = []
   private var stillGuest: EventLoop.Guest? { didSet { invite(stillGuest, for: oldValue) } }
 
   /// Whether problems in the words of cards were reported already, as a reader of tour files does.
@@ -215,6 +221,9 @@ public final class Overlay {
     director.onCardsGone = { [weak self] in self?.forgetFonts() }
     director.paintPicture = { [weak self] in self?.paint($0, on: &$1) }
     director.reader = reader
+    readingDesk.onDue = { [director] in director.call() }
+    readingDesk.readers.onWatches = { [weak self] in self?.watchReaders($0) }
+    director.desk = readingDesk
     session.director = director
     updateWanted()
     updateLabels()
@@ -240,6 +249,8 @@ public final class Overlay {
     director.endTour()
     pump = nil
     reader?.hush()
+    // While readers still find the program on the bus.
+    readingDesk.close()
     // Stop watching descriptors: a command from outside could ask to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
     session.close()
@@ -271,6 +282,15 @@ public final class Overlay {
   private func invite(_ guest: EventLoop.Guest?, for old: EventLoop.Guest?) {
     if let old { session.dismiss(old.fd) }
     if let guest { session.welcome(guest) }
+  }
+
+  /// Watches the connections to readers.
+  private func watchReaders(_ watches: [BusWatch]) {
+    for guest in readingGuests { session.dismiss(guest.fd) }
+    readingGuests = watches.map { watch in
+      EventLoop.Guest(watch) { [readingDesk] in readingDesk.readers.work() }
+    }
+    for guest in readingGuests { session.welcome(guest) }
   }
 
   /// Takes everything off the screen until the next ``show()``, and comes back at once.

@@ -19,10 +19,12 @@ import Testing
     "SpotlightPrograms": [],
     "SpotlightLinks": ["Spotlight", "SpotlightBus", "SpotlightPrograms"],
     "SpotlightVoice": ["Spotlight"],
+    "SpotlightReaders": ["Spotlight", "SpotlightBus"],
     "SpotlightSteering": ["SpotlightFiles"],
     "Followspot": [
       "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightLinks",
-      "SpotlightPhotos", "SpotlightSettings", "SpotlightVoice", "SpotlightWayland",
+      "SpotlightPhotos", "SpotlightReaders", "SpotlightSettings", "SpotlightVoice",
+      "SpotlightWayland",
     ],
     "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
     "followspot-tool": [
@@ -35,8 +37,8 @@ import Testing
 
   /// Rooms that have no door to C, but for what every system has.
   private static let withoutC: Set<String> = [
-    "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightVoice", "Followspot",
-    "FollowspotTours",
+    "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightVoice", "SpotlightReaders",
+    "Followspot", "FollowspotTours",
   ]
 
   /// What comes with the compiler.
