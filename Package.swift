@@ -197,6 +197,11 @@ let package = Package(
       name: "SpotlightVoiceTests",
       dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers", "TestFiles"]),
     .testTarget(
+      name: "SpotlightReadersTests",
+      dependencies: [
+        "SpotlightReaders", "SpotlightBus", "Spotlight", "FakeBus", "RandomNumbers", "TestFiles",
+      ]),
+    .testTarget(
       name: "SpotlightSteeringTests",
       dependencies: ["SpotlightSteering", "RandomNumbers", "TestFiles"]),
     .testTarget(
@@ -268,8 +273,8 @@ let package = Package(
     .testTarget(
       name: "Sessions",
       dependencies: [
-        "followspot-tool", "session-client", "async-host", "FakeBus", "RandomNumbers",
-        "SpotlightPictures", "TestFiles",
+        "followspot-tool", "session-client", "async-host", "FakeBus", "FakeSpeech",
+        "RandomNumbers", "SpotlightBus", "SpotlightPictures", "TestFiles",
       ],
       exclude: ["Weston", "README.md"]),
   ],

@@ -53,7 +53,9 @@ package final class ModeDirector: Director {
   var onLink: (String) -> Void = { _ in }
 
   /// What is known of the sources of the pointer's place that are not part of the connection.
-  var outerSources: [FollowWay: SourceState] = [:] { didSet { isDue = isDue || outerSources != oldValue } }
+  var outerSources: [FollowWay: SourceState] = [:] {
+    didSet { isDue = isDue || outerSources != oldValue }
+  }
 
   /// Called after each turn with the source that has to tell where the pointer is; nil for none.
   var onFollow: (FollowWay?) -> Void = { _ in }
@@ -108,7 +110,7 @@ package final class ModeDirector: Director {
     news += turn.news
     announced = turn.show.announced
     desk?.take(
-      turn, isPointing: modes.tour == nil && modes.pointers != nil, isSeen: input.desk.isSeen)
+      turn, isPointing: modes.tour == nil && modes.pointers != nil)
     if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
     follow = turn.show.isUp ? turn.show.follow : nil
     return turn

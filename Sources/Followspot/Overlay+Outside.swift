@@ -73,8 +73,11 @@ extension Overlay {
     return stage.outputInfos.map { stage.fate(ofStillOf: $0.id)?.rawValue }
   }
 
+  /// Whether a screen reader listens; then nothing is spoken beside it.
+  package var hasReader: Bool { readingDesk.speaks }
+
   /// Sentences on what is missing at this moment; ``notices`` has all since the overlay was opened.
   package var presentNotices: [String] {
-    session.stage.notices + [reader?.trouble].compactMap(\.self)
+    session.stage.notices + (hasReader ? [] : [reader?.trouble].compactMap(\.self))
   }
 }

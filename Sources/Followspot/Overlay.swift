@@ -249,13 +249,13 @@ public final class Overlay {
     director.endTour()
     pump = nil
     reader?.hush()
-    // While readers still find the program on the bus.
-    readingDesk.close()
     // Stop watching descriptors: a command from outside could ask to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
     session.close()
     // The screen is clear by now; a page that was just asked for is not lost.
     linkOpener?.finish()
+    // A reader may take a moment for the last words, and nothing of ours is on the screen by now.
+    readingDesk.close()
     takeNotices()
     finishEvents()
     for guest in session.guests { session.dismiss(guest.fd) }

@@ -54,7 +54,8 @@ package struct ReaderStory: Hashable, Sendable {
     card = changed
     var signals: [ReaderSignal] = []
     if tree.top.states.contains(.active) != changed.top.states.contains(.active) {
-      signals += changed.top.states.contains(.active)
+      signals +=
+        changed.top.states.contains(.active)
         ? activation(of: changed)
         : [ReaderSignal(changed.top.path, .deactivated(name: changed.top.name))]
       return signals

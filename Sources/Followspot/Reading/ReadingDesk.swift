@@ -45,6 +45,9 @@ final class ReadingDesk {
   /// When a key that was shown to a reader goes on without an answer.
   var deadline: Duration? { keys.deadline }
 
+  /// Looks for readers, when the first picture is on the screen: until then every moment counts.
+  func begin() { readers.begin() }
+
   /// Takes part in a turn before the mode: keys go to readers first, and what readers ask comes in.
   func enter(_ input: inout TurnInput, at now: Duration) {
     input.acts += acts
@@ -69,15 +72,11 @@ final class ReadingDesk {
   /// - Parameters:
   ///   - turn: the turn.
   ///   - isPointing: whether the show is a light under the pointer.
-  ///   - isSeen: whether the first picture is on the screen.
-  func take(_ turn: Turn, isPointing: Bool, isSeen: Bool) {
+  func take(_ turn: Turn, isPointing: Bool) {
     reading = turn.show.reading
     if let new = turn.lightNews { news.append(new) }
-    if isSeen, !readers.isSettled { readers.begin() }
     let isOn = isPointing && turn.show.isUp
     guard isOn != self.isOn else { return }
-    // A reader that is not known yet is told when it is.
-    guard readers.isSettled || !isOn else { return }
     self.isOn = isOn
     news.append(isOn ? .on : .off)
   }
@@ -85,8 +84,10 @@ final class ReadingDesk {
   /// Tells readers what the last turn brought, when its picture is on its way.
   func tell() {
     readers.show(reading)
+    // A reader that is not known yet is told when it is.
+    guard readers.isSettled, let last = news.last else { return }
     // Of several, only the last is still true.
-    if let last = news.last { readers.say(words.words(last), language: language?.name) }
+    readers.say(words.words(last), language: language?.name)
     news = []
   }
 

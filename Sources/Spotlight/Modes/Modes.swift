@@ -53,7 +53,8 @@ package struct Modes: Mode {
     if case .light(let position, let count, _)? = turn.lightNews, picture != nil {
       // In the picture's own pixels, as the command prints them.
       let spots = spots
-      turn.lightNews = spots.indices.contains(position - 1)
+      turn.lightNews =
+        spots.indices.contains(position - 1)
         ? .light(position, of: count, at: spots[position - 1].frame) : nil
     }
     picture?.take(&news, on: &panels.panels, into: &turn, at: now)

@@ -32,7 +32,7 @@ package struct HeldKeyEvents: Sendable {
   ///
   /// - Parameters:
   ///   - events: the events; those that remain go on at once.
-  ///   - asks: whether a reader is asked for each key; if not, only the keys of the reader are kept.
+  ///   - asks: whether a reader is asked for each key; if not, the compositor keeps the keys of readers from us.
   ///   - now: the time of the turn.
   /// - Returns: the keys to tell the reader, each with its number.
   package mutating func hold(
@@ -45,9 +45,13 @@ package struct HeldKeyEvents: Sendable {
         rest.append(event)
         continue
       }
+      guard asks else {
+        rest.append(event)
+        continue
+      }
       let isOfReader = isOfReader(key)
       // A keyboard that went away asks no reader.
-      guard asks, key.phase != .cancelled, waiting.count < Self.mostKeys else {
+      guard key.phase != .cancelled, waiting.count < Self.mostKeys else {
         if !isOfReader { rest.append(event) }
         continue
       }

@@ -38,8 +38,11 @@ package struct LightWords: Sendable, Hashable {
         case "{": isNumber = true
         case "}": isNumber = false
         default:
-          if isNumber, let number = numbers[character] { text += String(number) }
-          else { text.append(character) }
+          if isNumber, let number = numbers[character] {
+            text += String(number)
+          } else {
+            text.append(character)
+          }
         }
       }
       return text

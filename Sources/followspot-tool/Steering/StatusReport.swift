@@ -26,6 +26,8 @@ struct StatusReport: Sendable {
   var panel: Rect?
   /// Sentences on what is done without.
   var notices: [String] = []
+  /// Whether a screen reader listens, which makes the voice of `--speak` silent.
+  var hasReader = false
   var tour: String?
   var progress: Overlay.TourProgress?
   /// The names of the first steps of the tour.
@@ -50,7 +52,7 @@ extension StatusReport {
         Output(output: output, isDimmed: covered.contains(output.name), still: still)
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,
-      progress: overlay.tourProgress, names: overlay.tourNames, settings: settings)
+      hasReader: overlay.hasReader, progress: overlay.tourProgress, names: overlay.tourNames, settings: settings)
   }
 
   /// The first of the names of steps: a tour may have ten thousand, and the answer is to come at once.
@@ -76,6 +78,7 @@ extension StatusReport {
     line.add("lights", lights.map(ChangeLines.object))
     line.add("panel", panel.map(Self.place))
     line.add("notices", notices)
+    line.add("reader", hasReader)
     line.add("tour", tour)
     line.add("step", progress?.step)
     line.add("index", progress.map { Double($0.index) })

@@ -43,6 +43,7 @@ struct StatusText {
     for (index, notice) in status.member("notices").items.enumerated() {
       rows.append([index == 0 ? "notices" : "", notice.words])
     }
+    if status.member("reader").isTrue { rows.append(["read by", "a screen reader"]) }
     if !text("tour").isEmpty { rows.append(["tour", text("tour")]) }
     if !text("step").isEmpty {
       let pause = status.member("paused").isTrue ? ", paused" : ""
