@@ -70,7 +70,7 @@ package struct CardTree: Hashable, Sendable {
       path + "/1", in: path, .label, name: ReaderText.label(ReaderText.name(words)), locale: locale)
     nodes = [
       ReaderNode(
-        path, in: ReaderNode.root, .notification, name: "Followspot", children: [label.path],
+        path, in: ReaderNode.root, .notification, name: "", children: [label.path],
         locale: locale), label,
     ]
   }

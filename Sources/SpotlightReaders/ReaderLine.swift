@@ -30,8 +30,8 @@ final class ReaderLine {
   var onAct: (ReaderAct) -> Void = { _ in }
   /// Called when it is known whether a reader listens, and whenever that changes.
   var onListening: (Bool) -> Void = { _ in }
-  /// Called with the path of each object whose words a reader has fetched.
-  var onRead: (String) -> Void = { _ in }
+  /// How many questions have come.
+  private(set) var questions = 0
 
   static let registry = "org.a11y.atspi.Registry"
   private static let registryPath = "/org/a11y/atspi/registry"
@@ -174,14 +174,13 @@ final class ReaderLine {
   }
 
   private func answer(_ request: BusRequest) {
+    questions &+= 1
     let question = ReaderQuestion(
       request.path, request.interface, request.member, request.arguments)
     let answers = ReaderAnswers(
       story(), program: bus.uniqueName ?? "", desktop: desktop, number: number)
     switch answers.answer(question) {
-    case .values(let values):
-      request.answer(values)
-      if question.asksForName { onRead(question.path) }
+    case .values(let values): request.answer(values)
     case .act(let act):
       request.answer([.boolean(true)])
       onAct(act)
@@ -213,13 +212,5 @@ final class ReaderLine {
 
   private func send(_ call: BusCall, then done: @escaping (BusReply?) -> Void) {
     do { try bus.call(call, within: limit) { done(try? $0.get()) } } catch { done(nil) }
-  }
-}
-
-extension ReaderQuestion {
-  /// Whether a reader fetches the words of an object by this question.
-  fileprivate var asksForName: Bool {
-    interface == ReaderAnswers.properties && text(1) == "Name"
-      || interface == ReaderAnswers.cache && member == "GetItems"
   }
 }

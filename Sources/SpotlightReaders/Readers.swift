@@ -13,7 +13,6 @@ package final class Readers {
   private var line: ReaderLine?
   private var lineAddress: BusAddress?
   private var story = ReaderStory()
-  private var read: Set<String> = []
 
   /// Whether a reader listens.
   package private(set) var isListening = false
@@ -30,8 +29,11 @@ package final class Readers {
 
   /// How long the bus may take before it counts as silent.
   package static let patience = Duration.milliseconds(500)
-  /// How long a reader may take to fetch the last words.
+  /// How long a reader may take to begin to fetch the last words, and to think between two questions.
   private static let patienceAtEnd = Duration.milliseconds(300)
+  private static let pauseBetweenQuestions = Duration.milliseconds(150)
+  /// How long all of that may take.
+  private static let patienceForWords = Duration.seconds(1)
 
   /// - Parameters:
   ///   - address: of the session bus; nil if there is none.
@@ -77,7 +79,6 @@ package final class Readers {
   /// Tells words that no card has, such as where a light is.
   package func say(_ words: String, language: String? = nil) {
     guard isListening else { return }
-    read = []
     tell(story.say(words, locale: ReaderText.locale(language)))
   }
 
@@ -95,8 +96,7 @@ package final class Readers {
     if isListening, let line {
       if let words {
         say(words)
-        let path = story.tops.last?.children.first
-        line.wait(for: Self.patienceAtEnd) { path.map { read.contains($0) } ?? true }
+        waitForQuestions(on: line)
       }
       tell(story.end())
       line.leave()
@@ -110,6 +110,20 @@ package final class Readers {
     tellWatches()
   }
 
+  /// Waits until a reader has asked for the last words: a reader asks some twenty times before it speaks.
+  private func waitForQuestions(on line: ReaderLine) {
+    let end = ContinuousClock.now + Self.patienceForWords
+    var asked = line.questions
+    var patience = Self.patienceAtEnd
+    while ContinuousClock.now < end {
+      let before = asked
+      line.wait(for: patience) { line.questions != before }
+      guard line.questions != before else { return }
+      asked = line.questions
+      patience = Self.pauseBetweenQuestions
+    }
+  }
+
   // MARK: Connections
 
   private func take(_ address: BusAddress?) {
@@ -117,7 +131,8 @@ package final class Readers {
       if address == nil { settle(false) }
       return
     }
-    hangUp()
+    // With the first one it is not known yet whether a reader listens.
+    if line != nil { hangUp() }
     guard let address, let line = try? ReaderLine(address, within: limit) else {
       return settle(false)
     }
@@ -126,15 +141,9 @@ package final class Readers {
     line.story = { [weak self] in self?.story ?? ReaderStory() }
     line.onAct = { [weak self] in self?.onAct($0) }
     line.onListening = { [weak self] in self?.settle($0) }
-    line.onRead = { [weak self] in self?.note($0) }
     line.onWatch = { [weak self] in self?.tellWatches() }
     do { try line.begin() } catch { hangUp() }
     line.work()
-  }
-
-  private func note(_ path: String) {
-    // Only of the objects that there are, so that no stranger lets it grow.
-    if story.node(at: path) != nil { read.insert(path) }
   }
 
   private func hangUp() {
