@@ -39,7 +39,7 @@ struct JSONKeys {
         {"event":"status","number":0,"time":0,"mode":"light","version":"\(Version.current)","display":"wayland-1",\
         "pid":4711,"shown":true,"connected":true,"outputs":[],"lights":[{"id":"light-1","x":1,\
         "y":2.5,"width":3,"height":4,"label":"Save\\u001b"}],"panel":null,"notices":[],"follow":null,\
-        "followReason":null,"shortcuts":null,"tour":null,"step":null,\
+        "followReason":null,"shortcuts":null,"reader":false,"tour":null,"step":null,\
         "index":null,"position":null,"count":null,"paused":null,"steps":null,"buttons":null,\
         "targets":null,"conditions":null,"style":null}
         """)
