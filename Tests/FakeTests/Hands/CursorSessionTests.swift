@@ -121,7 +121,7 @@ import Testing
       table.fake.hideCursor(on: try table.output("A"))
       table.desktop.settle()
       #expect(table.places == [Point(x: 149, y: 6)])
-      table.fake.removeOutput(third)
+      table.fake.remove(third)
       table.desktop.settle()
       #expect(table.sessions == 2)
       table.pass(40)
@@ -142,7 +142,7 @@ import Testing
       table.fake.tellCursor(x: .max, y: .min, on: a)
       table.desktop.settle()
       let place = try #require(table.places.first)
-      #expect(Rect(x: 0, y: 0, width: 64, height: 48).nearest(to: place) == place)
+      #expect((0...64).contains(place.x) && (0...48).contains(place.y))
     }
   }
 
