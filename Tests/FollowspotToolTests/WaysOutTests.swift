@@ -21,7 +21,7 @@ import Testing
     let part = status.text.split(separator: "\"shortcuts\":")[1].split(separator: ",\"tour\"")[0]
     return (
       lines.map {
-        $0.split(separator: "  ", omittingEmptySubsequences: true).joined(separator: " ")
+        $0.split(separator: " ").joined(separator: " ")
       }, String(part)
     )
   }

@@ -191,7 +191,7 @@ extension Setting {
           + "then.")
     case .click:
       .pointing(
-        .oneOf(ClickAction.self), "what a click does",
+        .oneOf(ClickAction.self), "on a click",
         "A light that is frozen stays where it is until the next click. With pulse, a ring goes out from "
           + "the light at each press. While clicks reach the programs below, a click does nothing unless "
           + "the desktop tells of presses; a message says so.")

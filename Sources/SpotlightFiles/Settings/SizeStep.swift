@@ -57,7 +57,10 @@ package struct SizeStep: Hashable, Sendable {
       return Size(width: width + allowed, height: height + allowed)
     case .factor(let factor):
       let allowed = min(max(factor, min(least / shorter, 1)), max(most / longer, 1))
-      return Size(width: width * allowed, height: height * allowed)
+      // To a thousandth, as sizes are printed.
+      return Size(
+        width: (width * allowed * 1000).rounded() / 1000,
+        height: (height * allowed * 1000).rounded() / 1000)
     }
   }
 }

@@ -64,7 +64,7 @@ import Testing
     ("sise", "1", "there is no setting 'sise'; did you mean size?"),
     ("idle", "1", "there is no setting 'idle'; did you mean hide?"),
     ("click", "freez", "click cannot be 'freez'; did you mean freeze?"),
-    ("click", "7", "click takes one of nothing, end or freeze, not '7'."),
+    ("click", "7", "click takes one of nothing, end, freeze or pulse, not '7'."),
     ("size", "0", "size takes a size as N or WxH, in pixels from 1 to 16384, not '0'."),
     ("size", "10x", "size takes a size as N or WxH, in pixels from 1 to 16384, not '10x'."),
     ("hide", "0", "hide takes a number of seconds from 0.1 to 86400, or never, not '0'."),

@@ -102,6 +102,8 @@ extension PointedLights {
     }
     if !place.buttons.isEmpty {
       knowsPresses = true
+      // The first place of all may come with a press.
+      if let position = place.position { carry(.own(seat), to: within(position)) }
       press(place.buttons, by: .pointer(seat), at: time)
     }
     guard let position = place.position else { return click(presses.spoil(.pointer(seat))) }
