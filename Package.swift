@@ -15,7 +15,8 @@ let package = Package(
       exclude: [
         "Cards/README.md", "Following/README.md", "Geometry/README.md", "Gestures/README.md",
         "Input/README.md", "Lights/README.md", "Modes/README.md", "Motion/README.md",
-        "Panels/README.md", "Pictures/README.md", "Show/README.md", "Tours/README.md",
+        "Panels/README.md", "Pictures/README.md", "Reading/README.md", "Show/README.md",
+        "Tours/README.md",
       ]),
 
     // What people write: files and words in, values or mistakes with their places out. No I/O.
@@ -101,6 +102,11 @@ let package = Package(
     // Speaks the words of cards.
     .target(name: "SpotlightVoice", dependencies: ["Spotlight"], exclude: ["README.md"]),
 
+    // Shows cards to screen readers.
+    .target(
+      name: "SpotlightReaders", dependencies: ["Spotlight", "SpotlightBus"],
+      exclude: ["README.md"]),
+
     // One instance for each display, steered by other calls.
     .target(name: "SpotlightSteering", dependencies: ["SpotlightFiles"], exclude: ["README.md"]),
 
@@ -109,7 +115,8 @@ let package = Package(
       name: "Followspot",
       dependencies: [
         "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
-        "SpotlightPointers", "SpotlightRaster", "SpotlightSettings", "SpotlightVoice",
+        "SpotlightPointers", "SpotlightRaster", "SpotlightReaders", "SpotlightSettings",
+        "SpotlightVoice",
         "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
@@ -207,6 +214,11 @@ let package = Package(
       name: "SpotlightVoiceTests",
       dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers", "TestFiles"]),
     .testTarget(
+      name: "SpotlightReadersTests",
+      dependencies: [
+        "SpotlightReaders", "SpotlightBus", "Spotlight", "FakeBus", "RandomNumbers", "TestFiles",
+      ]),
+    .testTarget(
       name: "SpotlightSteeringTests",
       dependencies: ["SpotlightSteering", "RandomNumbers", "TestFiles"]),
     .testTarget(
@@ -278,8 +290,8 @@ let package = Package(
     .testTarget(
       name: "Sessions",
       dependencies: [
-        "followspot-tool", "session-client", "async-host", "FakeBus", "RandomNumbers", "RealBus",
-        "SpotlightBus", "SpotlightPictures", "TestFiles",
+        "followspot-tool", "session-client", "async-host", "FakeBus", "FakeSpeech",
+        "RandomNumbers", "RealBus", "SpotlightBus", "SpotlightPictures", "TestFiles",
       ],
       exclude: ["Weston", "README.md"]),
   ],

@@ -40,6 +40,9 @@ package final class ModeDirector: Director {
   /// Reads cards aloud; nil if that is not wanted.
   var reader: TourReader?
 
+  /// Tells screen readers what is shown.
+  var desk: ReadingDesk?
+
   /// Called for everything that happens in the tour.
   var onEvent: (TourEvent) -> Void = { _ in }
 
@@ -100,6 +103,7 @@ package final class ModeDirector: Director {
     input.layOut = layOut
     input.cardStyle = cardStyle
     input.desk.follow.states.merge(outerSources) { $1 }
+    desk?.enter(&input, at: now)
     var turn = modes.turn(input, at: now)
     if paintPanels(on: input.desk.surfaces, at: now) {
       turn.show.picture.panels = modes.panels.panels.shown(at: now)
@@ -110,13 +114,17 @@ package final class ModeDirector: Director {
     if artist != nil, turn.show.picture.cards.isEmpty, modes.tour == nil { onCardsGone() }
     news += turn.news
     announced = turn.show.announced
+    desk?.take(
+      turn, isPointing: modes.tour == nil && modes.pointers != nil)
+    if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
     follow = turn.show.isUp ? turn.show.follow : nil
     if let follow { passesClicks = follow != .own }
     return turn
   }
 
   package func tell() {
-    reader?.read(announced)
+    desk?.tell()
+    if desk?.isSettled ?? true { reader?.read(desk?.speaks == true ? nil : announced) }
     onFollow(follow)
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks
@@ -148,6 +156,12 @@ package final class ModeDirector: Director {
 
   /// Calls this when clicks begin to reach the programs below, or reach them no more.
   func onPassing(_ listener: @escaping (Bool) -> Void) { passingListeners.append(listener) }
+
+  /// Makes another turn due, for what came outside of a turn.
+  func call() {
+    isDue = true
+    wake()
+  }
 
   // MARK: The end
 

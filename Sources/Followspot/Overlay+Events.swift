@@ -71,6 +71,7 @@ extension Overlay {
       isShownTold = true
       emit(.shown)
     }
+    if isUp, session.stage.isSeen { readingDesk.begin() }
     tellArrival()
     if director.modes.picture != nil {
       let spots = director.modes.roundedSpots

@@ -78,15 +78,19 @@ extension Overlay {
     return stage.outputInfos.map { stage.fate(ofStillOf: $0.id)?.rawValue }
   }
 
+  /// Whether a screen reader listens; then nothing is spoken beside it.
+  package var hasReader: Bool { readingDesk.speaks }
+
   /// Sentences on what is missing at this moment; ``notices`` has all since the overlay was opened.
   package var presentNotices: [String] {
-    session.stage.notices
-      + [reader?.trouble, director.modes.pointers?.clickTrouble, missedClicks].compactMap(\.self)
+    let voice = hasReader ? nil : reader?.trouble
+    return session.stage.notices
+      + [voice, director.modes.pointers?.clickTrouble, missedClicks].compactMap(\.self)
   }
 
-  /// Why clicks do not reach the programs below, if the program says that they must.
+  /// Why clicks do not reach the programs below, if they should.
   private var missedClicks: String? {
-    guard pointStyle?.through == .all, let following, following.isMissed else { return nil }
+    guard let following, following.isMissed else { return nil }
     return following.reason
   }
 }

@@ -1,7 +1,9 @@
 internal import Glibc
 public import Spotlight
+internal import SpotlightBus
 internal import SpotlightCards
 internal import SpotlightLinks
+internal import SpotlightReaders
 internal import SpotlightSettings
 internal import SpotlightWayland
 
@@ -58,6 +60,9 @@ public final class Overlay {
   /// Reads cards aloud; nil if that is not wanted.
   let reader: TourReader?
 
+  /// Tells screen readers what is shown.
+  let readingDesk = ReadingDesk(Readers(), language: Overlay.language)
+
   /// Lays out and paints cards; nil before the first words.
   var typesetter: CardTypesetter?
 
@@ -73,6 +78,7 @@ public final class Overlay {
   /// The descriptors that the loop watches for reading aloud, for links, stills and shortcuts.
   var readerGuest: EventLoop.Guest? { didSet { invite(readerGuest, for: oldValue) } }
   var linkGuest: EventLoop.Guest? { didSet { invite(linkGuest, for: oldValue) } }
+  private var readingGuests: [EventLoop.Guest] = []
   private var stillGuest: EventLoop.Guest? { didSet { invite(stillGuest, for: oldValue) } }
   var shortcutGuest: EventLoop.Guest? { didSet { invite(shortcutGuest, for: oldValue) } }
 
@@ -223,6 +229,9 @@ public final class Overlay {
     director.onCardsGone = { [weak self] in self?.forgetFonts() }
     director.paintPicture = { [weak self] in self?.paint($0, on: &$1) }
     director.reader = reader
+    readingDesk.onDue = { [director] in director.call() }
+    readingDesk.readers.onWatches = { [weak self] in self?.watchReaders($0) }
+    director.desk = readingDesk
     session.director = director
     updateWanted()
     updateLabels()
@@ -255,6 +264,8 @@ public final class Overlay {
     session.close()
     // The screen is clear by now; a page that was just asked for is not lost.
     linkOpener?.finish()
+    // A reader may take a moment for the last words, and nothing of ours is on the screen by now.
+    readingDesk.close()
     takeNotices()
     finishEvents()
     for guest in session.guests { session.dismiss(guest.fd) }
@@ -281,6 +292,15 @@ public final class Overlay {
   func invite(_ guest: EventLoop.Guest?, for old: EventLoop.Guest?) {
     if let old { session.dismiss(old.fd) }
     if let guest { session.welcome(guest) }
+  }
+
+  /// Watches the connections to readers.
+  private func watchReaders(_ watches: [BusWatch]) {
+    for guest in readingGuests { session.dismiss(guest.fd) }
+    readingGuests = watches.map { watch in
+      EventLoop.Guest(watch) { [readingDesk] in readingDesk.readers.work() }
+    }
+    for guest in readingGuests { session.welcome(guest) }
   }
 
   /// Takes everything off the screen until the next ``show()``, and comes back at once.

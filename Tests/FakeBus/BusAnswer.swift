@@ -14,6 +14,8 @@ package enum BusAnswer: Hashable, Sendable {
   case flood
   /// A message that promises so many bytes and brings none of them.
   case promise(UInt32)
+  /// An answer, and then these bytes.
+  indirect case followed(BusAnswer, by: [UInt8])
   /// It hangs up.
   case end
 }
@@ -35,6 +37,12 @@ package enum SentValue: Hashable, Sendable {
   /// Three numbers, as a colour is told.
   case color(Double, Double, Double)
   case strings([String])
+  /// Words with a yes or no each, as properties are told.
+  case flags([String: Bool])
+  /// Two words each.
+  case pairs([[String]])
+  /// An object of a program.
+  case object(String, path: String)
 
   var signature: String {
     switch self {
@@ -50,6 +58,9 @@ package enum SentValue: Hashable, Sendable {
     case .string, .brokenString: "s"
     case .color: "(ddd)"
     case .strings: "as"
+    case .flags: "a{sv}"
+    case .pairs: "a(ss)"
+    case .object: "(so)"
     }
   }
 
@@ -76,6 +87,30 @@ package enum SentValue: Hashable, Sendable {
       for text in texts { list.append(text) }
       body.append(UInt32(list.bytes.count))
       body.bytes += list.bytes
+    case .flags(let flags):
+      var list = BusBytes()
+      for (word, flag) in flags.sorted(by: { $0.key < $1.key }) {
+        list.pad(to: 8)
+        list.append(word)
+        list.append(signature: "b")
+        list.append(UInt32(flag ? 1 : 0))
+      }
+      body.append(UInt32(list.bytes.count))
+      body.pad(to: 8)
+      body.bytes += list.bytes
+    case .pairs(let pairs):
+      var list = BusBytes()
+      for pair in pairs {
+        list.pad(to: 8)
+        for word in pair { list.append(word) }
+      }
+      body.append(UInt32(list.bytes.count))
+      body.pad(to: 8)
+      body.bytes += list.bytes
+    case .object(let program, let path):
+      body.pad(to: 8)
+      body.append(program)
+      body.append(path)
     }
   }
 }
@@ -108,6 +143,8 @@ extension BusAnswer {
       withUnsafeBytes(of: size.littleEndian) { bytes.replaceSubrange(4..<8, with: $0) }
       return bytes
     case .bytes(let bytes): return bytes
+    case .followed(let answer, let bytes):
+      return (answer.reply(to: question, serial: serial) ?? []) + bytes
     case .silence, .flood, .end: return nil
     }
   }

@@ -30,6 +30,10 @@ package final class FakeBus: Sendable {
     package var departures = 0
     /// What was asked of others than the bus itself.
     package var questions: [BusQuestion] = []
+    /// How many calls of others were answered, with values or with errors.
+    package var answers = 0
+    /// How many signals came.
+    package var signals = 0
   }
 
   /// Where it listens.
@@ -102,7 +106,12 @@ package final class FakeBus: Sendable {
     guard var bytes = greet(fd) else { return }
     var serial: UInt32 = 1
     while true {
-      while let question = BusQuestion.take(from: &bytes) {
+      while let question = BusQuestion.take(
+        from: &bytes,
+        answers: { type in
+          record.change { if type == 4 { $0.signals += 1 } else { $0.answers += 1 } }
+        })
+      {
         serial += 1
         guard answer(question, serial: serial, to: fd) else { return }
       }

@@ -8,6 +8,8 @@ package final class FakeSpeech: Sendable {
   package enum Manner: Hashable, Sendable {
     /// As it is.
     case good
+    /// As it is, for a screen reader, which asks more and does not wait for each answer.
+    case forReaders
     /// One byte at a time.
     case slow
     /// Takes the connection and never answers.
@@ -71,6 +73,9 @@ package final class FakeSpeech: Sendable {
           text = nil
           record.withLock { $0.heard.append("\"\(lines.joined(separator: "|"))\"") }
           say("225-21\r\n225 OK MESSAGE QUEUED\r\n", fd)
+          if manner == .forReaders {
+            say("701-21\r\n701-1\r\n701 BEGIN\r\n702-21\r\n702-1\r\n702 END\r\n", fd)
+          }
         } else {
           lines.append(line.hasPrefix(".") ? String(line.dropFirst()) : line)
           text = lines
@@ -86,6 +91,10 @@ package final class FakeSpeech: Sendable {
         say("409 ERR RIGHT OUT\r\n", fd)
         continue
       }
+      if manner == .forReaders, let answer = Self.answerForReaders(line) {
+        say(answer, fd)
+        continue
+      }
       switch line.split(separator: " ").first {
       case "SPEAK":
         text = []
@@ -99,6 +108,19 @@ package final class FakeSpeech: Sendable {
       }
       // A client may not send a command before the one before is answered.
       isMidway = !bytes.isEmpty && text == nil
+    }
+  }
+
+  /// What a reader asks beyond the commands of followspot.
+  private static func answerForReaders(_ line: String) -> String? {
+    switch line.split(separator: " ").first {
+    case "HISTORY": "245-1\r\n245 OK CLIENT ID SENT\r\n"
+    case "LIST" where line.hasSuffix("OUTPUT_MODULES"): "250-x\r\n250 OK MODULES LISTED\r\n"
+    case "LIST": "249-x\ten\tnone\r\n249 OK VOICES LISTED\r\n"
+    case "GET": "251-0\r\n251 OK GET RETURNED\r\n"
+    case "CHAR", "KEY": "225-21\r\n225 OK MESSAGE QUEUED\r\n"
+    case "SPEAK": nil
+    default: "208 OK SET\r\n"
     }
   }
 
@@ -129,7 +151,8 @@ package final class FakeSpeech: Sendable {
         var byte = byte
         send(fd, &byte, 1, Int32(MSG_NOSIGNAL))
       }
-    case .good, .closed, .refusing, .busy: send(fd, text, text.utf8.count, Int32(MSG_NOSIGNAL))
+    case .good, .forReaders, .closed, .refusing, .busy:
+      send(fd, text, text.utf8.count, Int32(MSG_NOSIGNAL))
     }
   }
 }

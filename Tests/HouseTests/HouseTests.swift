@@ -20,10 +20,12 @@ import Testing
     "SpotlightLinks": ["Spotlight", "SpotlightBus", "SpotlightPrograms"],
     "SpotlightPointers": ["Spotlight", "SpotlightBus"],
     "SpotlightVoice": ["Spotlight"],
+    "SpotlightReaders": ["Spotlight", "SpotlightBus"],
     "SpotlightSteering": ["SpotlightFiles"],
     "Followspot": [
       "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightLinks",
-      "SpotlightPhotos", "SpotlightPointers", "SpotlightSettings", "SpotlightVoice",
+      "SpotlightPhotos", "SpotlightPointers", "SpotlightReaders", "SpotlightSettings",
+      "SpotlightVoice",
       "SpotlightWayland",
     ],
     "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
@@ -37,8 +39,8 @@ import Testing
 
   /// Rooms that have no door to C, but for what every system has.
   private static let withoutC: Set<String> = [
-    "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightVoice", "Followspot",
-    "FollowspotTours",
+    "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightVoice", "SpotlightReaders",
+    "Followspot", "FollowspotTours",
   ]
 
   /// What comes with the compiler.

@@ -9,6 +9,8 @@ package struct DeadZone: Hashable, Sendable {
   private var regions: [UInt32: [PixelRect]] = [:]
   private var deeds: [ZoneDeed] = []
   private var places: [PointerPlace] = []
+  /// The newest place of each light.
+  private var told: [SeatID: Point] = [:]
 
   /// How long a person rests before the compositor has to say so.
   package static var rest: Duration { SeatZone.rest }
@@ -77,7 +79,10 @@ package struct DeadZone: Hashable, Sendable {
     let old = surroundings
     surroundings = new
     let seats = new.seats ?? []
-    for seat in zones.keys where !seats.contains(seat) { zones[seat] = nil }
+    for seat in zones.keys where !seats.contains(seat) {
+      zones[seat] = nil
+      told[seat] = nil
+    }
     let differing = Set(new.outputs).symmetricDifference(old.outputs).map(\.id)
     for seat in seats.sorted() {
       let isNew = zones[seat] == nil
@@ -147,7 +152,11 @@ package struct DeadZone: Hashable, Sendable {
     guard var zone = zones[seat] else { return }
     let outcome = body(&zone, surroundings)
     zones[seat] = zone
-    if let place = outcome.place { places.append(PointerPlace(seat: seat, position: place)) }
+    // A place that stays is no deed of the person: a light that hides while nothing moves stays hidden.
+    if let place = outcome.place, told[seat] != place {
+      told[seat] = place
+      places.append(PointerPlace(seat: seat, position: place))
+    }
     var following: [ZoneDeed] = outcome.nudges ? [.nudge(seat)] : []
     following += outcome.clicks.map { .click(seat, $0) }
     following += outcome.scrolls.map { .scroll(seat, $0) }

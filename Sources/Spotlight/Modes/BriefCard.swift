@@ -92,7 +92,10 @@ package struct BriefCard: Sendable {
       SceneCard(
         frame: place.frame, opacity: Light.share(min(coming, leaving)), style: style,
         layers: [SceneCard.Layer(place.layout)], takesInput: false))
-    if turn.show.announced == nil { turn.show.announced = shown.face }
+    if turn.show.reading == nil {
+      // No step has such a number.
+      turn.show.reading = CardReading(shown.face, number: -1)
+    }
     let isFading = min(coming, leaving) < 1
     turn.next = turn.next.joined(
       Next(isFading ? nil : shown.end - Self.leavingTime, isMoving: isFading))

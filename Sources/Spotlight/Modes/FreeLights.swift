@@ -26,6 +26,9 @@ package struct FreeLights: Mode {
   /// The greatest number in names such as light-3, so that the name of a light that is gone never means another.
   private var lastNumber = 0
 
+  /// The light that readers are told of, and when.
+  var telling = (teller: LightTeller(), seat: SeatID?.none)
+
   /// Whether a key chose a light that the person had not chosen.
   private var hasChosen = false
 
@@ -92,11 +95,13 @@ package struct FreeLights: Mode {
     // A person who uses keys needs the mark; with a hand on the light it is not needed.
     if case .key(let key) = event, !intents.isEmpty {
       focus[key.seat] = hands.choice(of: key.seat, among: lights)
+      telling.seat = key.seat
+      telling.teller.note(key.phase, at: now)
     }
     measure(at: time, now: now)
   }
 
-  private func choice(of seat: SeatID) -> String? { hands.choice(of: seat, among: lights) }
+  func choice(of seat: SeatID) -> String? { hands.choice(of: seat, among: lights) }
 
   /// Whether a key chose a light since the last call because the person had chosen none of several.
   mutating func takeChoice() -> Bool {
@@ -174,6 +179,7 @@ package struct FreeLights: Mode {
     turn.show.hearsKeys = turn.show.keyboard != .none
     turn.end = input.wayOut
     turn.next = Next(nextDeadline, isMoving: isMoving)
+    tell(&turn, at: now)
     return turn
   }
 

@@ -57,7 +57,7 @@ extension GuidedLights {
     turn.show.hearsKeys = intake.keyboard != .none
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
-    turn.show.announced = wantedCard?.face
+    turn.show.reading = reading(at: now, on: input.desk)
     turn.next = Next(inputs.isEmpty ? nextDeadline : .zero, isMoving: isMoving(at: now))
     return turn
   }
@@ -75,6 +75,8 @@ extension GuidedLights {
     let waiting = inputs
     inputs = []
     for input in waiting { receive(input, at: now) }
+    // Before the layout: a press may bring the next card, and readers get it with all its elements.
+    take(input.acts, at: now)
     layOutCard(at: now, with: input.layOut)
     cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }
   }

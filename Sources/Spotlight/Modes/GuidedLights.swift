@@ -9,13 +9,15 @@ package struct GuidedLights: Mode {
   private var lighting: Lighting { didSet { seen = nil } }
   /// The lights of the latest instant, which one turn needs several times; nil after a change.
   private var seen: (time: Duration, lights: [Light])?
-  private var card: TourCard
+  private(set) var card: TourCard
   private var hands: Hands
-  private var cardHands = CardHands()
+  var cardHands = CardHands()
   private var times = DeviceTimes()
   /// The cursor shapes of pointers and pens that differ from the usual one.
   var cursors: [Hand: CursorShape] = [:]
   var keys = LentKeys()
+  /// What readers ask of a card that cannot be pressed yet.
+  var acts: [ReaderAct] = []
   private var news: [News] = []
   /// What the program has told the tour since the latest turn.
   var inputs: [TourInput] = []
@@ -28,7 +30,7 @@ package struct GuidedLights: Mode {
   package private(set) var showing: Showing?
 
   /// The step that people have not seen yet, and the time at which it counts as seen.
-  private var unseen: (number: Int, due: Duration, since: Duration)?
+  private(set) var unseen: (number: Int, due: Duration, since: Duration)?
 
   /// The outcome to report when the last picture has faded away.
   private var ending: TourOutcome?
@@ -222,7 +224,7 @@ package struct GuidedLights: Mode {
   }
 
   /// The card as hands find it; a card that fades away takes no hands.
-  private func stance(at time: Duration) -> CardStance? {
+  func stance(at time: Duration) -> CardStance? {
     gone == nil ? card.stance(at: time) : nil
   }
 
@@ -256,7 +258,7 @@ package struct GuidedLights: Mode {
     return min(max(arrival, now), start + Self.seeingTime)
   }
 
-  private mutating func take(_ acts: [CardHands.Act], at now: Duration) {
+  mutating func take(_ acts: [CardHands.Act], at now: Duration) {
     card.state = cardHands.state
     for act in acts {
       switch act {

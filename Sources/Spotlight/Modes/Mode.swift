@@ -14,6 +14,8 @@ package struct TurnInput {
   package var events: [InputEvent]
   /// The way out that a person took; nil if none did.
   package var wayOut: WayOut?
+  /// What screen readers ask of the card that is shown.
+  package var acts: [ReaderAct] = []
   /// What the program wants of the show in every mode: place, ground, use of keys and pointer.
   ///
   /// A mode begins with it and changes the parts that belong to the mode.
@@ -49,6 +51,10 @@ package struct Desk: Hashable, Sendable {
   package var seats: Set<SeatID> = []
   /// Whether people have seen anything of the overlay since it was shown.
   package var isSeen = false
+  /// Whether a seat has a keyboard.
+  package var hasKeyboard = false
+  /// Whether a surface of the overlay has the keys of some seat.
+  package var hasKeys = false
   /// Whether the overlay still waits for a still; nothing is shown before it.
   package var awaitsStills = false
   /// Where the surfaces are, and at which scale each is painted.
@@ -67,6 +73,8 @@ package struct Turn: Sendable {
   package var show: Show
   /// The news for the program's closures, which run after the picture is sent.
   package var news: [News] = []
+  /// What readers are told of lights.
+  package var lightNews: LightNews?
   /// The way out that ends the mode; a tour has an outcome of its own instead.
   package var end: WayOut?
   /// The requests of the window to the compositor.

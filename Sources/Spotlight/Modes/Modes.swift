@@ -50,6 +50,13 @@ package struct Modes: Mode {
     if panels.wantsKeys { turn.show.keyboard = .exclusive }
     // A hand on a panel has the usual cursor.
     for hand in panels.visitors { turn.show.cursors.hands[hand] = nil }
+    if case .light(let position, let count, _)? = turn.lightNews, picture != nil {
+      // In the picture's own pixels, as the command prints them.
+      let spots = spots
+      turn.lightNews =
+        spots.indices.contains(position - 1)
+        ? .light(position, of: count, at: spots[position - 1].frame) : nil
+    }
     picture?.take(&news, on: &panels.panels, into: &turn, at: now)
     turn.news += panels.events(of: news)
     led.lead(

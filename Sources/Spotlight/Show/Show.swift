@@ -25,10 +25,13 @@ package struct Show: Hashable, Sendable {
   package var hearsKeys = false
   /// The cursors of pointers and pens over the overlay.
   package var cursors = Cursors()
-  /// What screen readers and the voice announce; nil for silence.
-  package var announced: CardFace?
+  /// The card that screen readers and the voice read; nil for silence.
+  package var reading: CardReading?
 
   package init() {}
+
+  /// The face of the card that is read.
+  package var announced: CardFace? { reading?.face }
 }
 
 /// The picture of the whole desktop, in its logical pixels.

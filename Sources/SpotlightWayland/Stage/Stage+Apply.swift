@@ -61,6 +61,8 @@ extension Stage {
     desk.places = covered.map(\.frame)
     desk.seats = seatIDs
     desk.isSeen = isSeen
+    desk.hasKeyboard = hasKeyboard
+    desk.hasKeys = seats.values.contains { $0.keyboard?.focus != nil }
     desk.awaitsStills = awaitsStills
     desk.surfaces = screens
     desk.window = windowFacts

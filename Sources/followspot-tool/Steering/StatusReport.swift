@@ -28,6 +28,8 @@ struct StatusReport: Sendable {
   var notices: [String] = []
   /// What is known of the desktop's shortcuts; nil if it was not asked for any.
   var shortcuts: ShortcutState?
+  /// Whether a screen reader listens, which makes the voice of `--speak` silent.
+  var hasReader = false
   var tour: String?
   var progress: Overlay.TourProgress?
   /// The names of the first steps of the tour.
@@ -54,8 +56,9 @@ extension StatusReport {
         Output(output: output, isDimmed: covered.contains(output.name), still: still)
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,
-      shortcuts: overlay.shortcutState, progress: overlay.tourProgress, names: overlay.tourNames,
-      settings: settings, following: overlay.following)
+      shortcuts: overlay.shortcutState, hasReader: overlay.hasReader,
+      progress: overlay.tourProgress, names: overlay.tourNames, settings: settings,
+      following: overlay.following)
   }
 
   /// The first of the names of steps: a tour may have ten thousand, and the answer is to come at once.
@@ -84,6 +87,7 @@ extension StatusReport {
     line.add("follow", following?.way?.rawValue)
     line.add("followReason", following?.reason)
     line.add("shortcuts", shortcuts.map(Self.object))
+    line.add("reader", hasReader)
     line.add("tour", tour)
     line.add("step", progress?.step)
     line.add("index", progress.map { Double($0.index) })

@@ -52,6 +52,7 @@ struct StatusText {
     for (index, words) in shortcuts.enumerated() {
       rows.append([index == 0 ? "shortcuts" : "", words])
     }
+    if status.member("reader").isTrue { rows.append(["read by", "a screen reader"]) }
     if !text("tour").isEmpty { rows.append(["tour", text("tour")]) }
     if !text("step").isEmpty {
       let pause = status.member("paused").isTrue ? ", paused" : ""

@@ -233,6 +233,25 @@ import Testing
     }
   }
 
+  @Test(arguments: ["zwlr_virtual_pointer_manager_v1", "zwlr_layer_shell_v1"])
+  func `without what it needs there is none, and a sentence says why`(interface: String) throws {
+    try withDesktop { fake in
+      Self.prepare(fake)
+      if let name = fake.globals(of: interface).first { fake.withdraw(name) }
+      if interface == "zwlr_layer_shell_v1" { fake.advertise("xdg_wm_base", 5) }
+    } _: { desktop in
+      let director = desktop.lead(Modes(pointers: Self.lights))
+      director.wanted.isUp = true
+      desktop.advance(by: .seconds(1))
+      #expect(desktop.stage.show.follow == .own)
+      guard case .absent(let reason) = desktop.stage.zoneState else {
+        Issue.record("the dead zone is not absent")
+        return
+      }
+      #expect(reason.hasSuffix("."))
+    }
+  }
+
   @Test func `a pointer that goes takes its hole along, and one that comes is looked for`() throws {
     try Self.with { table in
       try table.enter(40, 20)

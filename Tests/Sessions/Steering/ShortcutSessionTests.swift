@@ -55,7 +55,7 @@ struct ShortcutSessionTests {
           ["point", "--motion", "full"], in: session,
           environment: ["DBUS_SESSION_BUS_ADDRESS": real.address.text])
         try light.waitReady()
-        #expect(real.serve { (try? session.isDimmed) == true })
+        #expect(real.serve { (try? session.status["shown"].bool) == true })
         #expect(portal.questions.isEmpty)
         #expect(try session.status["shortcuts"]["state"].string == nil)
         try session.type(Key.escape)

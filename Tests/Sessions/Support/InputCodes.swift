@@ -20,6 +20,8 @@ enum Key {
   static let c = 46
   static let b = 48
   static let space = 57
+  static let h = 35
+  static let insert = 110
   static let up = 103
   static let left = 105
   static let right = 106

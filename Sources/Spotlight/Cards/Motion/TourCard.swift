@@ -80,6 +80,12 @@ package struct TourCard: Sendable {
       layout, of: number, frame: frame, isThere: opacity >= 0.5, isReady: isReady)
   }
 
+  /// The card at the end of its way; nil if there is none.
+  package var restingStance: CardStance? {
+    guard let layout, let place else { return nil }
+    return CardStance(layout, of: number, frame: place.frame)
+  }
+
   // MARK: Changes
 
   /// Sets the outputs; call ``follow(at:by:)`` to move the card.

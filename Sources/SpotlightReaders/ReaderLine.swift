@@ -1,0 +1,216 @@
+internal import Spotlight
+internal import SpotlightBus
+
+/// A connection to the accessibility bus, on which our objects stand while a reader listens.
+///
+/// Readers and the registry are strangers: what they say is bounded, and what fails is silence.
+@MainActor
+final class ReaderLine {
+  private let limit: Duration
+  private let bus: Bus
+  private var isAsking = false
+  private var mustAskAgain = false
+  /// The readers that listen, by their names on the bus, and what tells that they go.
+  private var readers: [String: BusTicket] = [:]
+  /// Readers that have gone, which the registry may still name for a moment.
+  private var gone: [String] = []
+  private var objects: BusTicket?
+  private var number: Int32 = 0
+  private var desktop = ReaderAnswers.Reference.none
+
+  /// Whether one of them reads, and does not only follow the focus.
+  private var reads = false
+
+  /// Whether the registry knows us, so that readers hear signals.
+  private(set) var isEmbedded = false
+  private var isEmbedding = false
+
+  /// Our objects; the owner keeps them up to date.
+  var story: () -> ReaderStory = { ReaderStory() }
+  var onAct: (ReaderAct) -> Void = { _ in }
+  /// Called when it is known whether a reader listens, and whenever that changes.
+  var onListening: (Bool) -> Void = { _ in }
+  /// How many questions have come.
+  private(set) var questions = 0
+
+  static let registry = "org.a11y.atspi.Registry"
+  private static let registryPath = "/org/a11y/atspi/registry"
+  /// Readers whose end is watched; of more, the registry tells.
+  private static let mostReaders = 8
+
+  init(_ address: BusAddress, within limit: Duration) throws(BusFailure) {
+    self.limit = limit
+    bus = try Bus(address)
+  }
+
+  var watch: BusWatch? { bus.watch }
+  var isOpen: Bool { bus.isOpen }
+
+  /// Called when ``watch`` has changed.
+  var onWatch: () -> Void = {} {
+    didSet { bus.onWatch = { [weak self] _ in self?.onWatch() } }
+  }
+
+  /// Begins to listen, and asks who else listens.
+  func begin() throws(BusFailure) {
+    try bus.listen(
+      BusMatch(
+        sender: Self.registry, path: Self.registryPath, interface: "org.a11y.atspi.Registry")
+    ) { [weak self] signal in
+      // A reader tells of some forty kinds of events.
+      let use = signal.values.dropFirst().first?.text.map { ReaderInterest(event: $0) }
+      if use != nil, use != .nothing { self?.ask() }
+    }
+    try bus.listen(
+      BusMatch(
+        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
+        member: "NameOwnerChanged", argument: Self.registry)
+    ) { [weak self] _ in
+      // A registry that begins anew knows nothing of us.
+      self?.isEmbedded = false
+      self?.ask()
+    }
+    ask()
+  }
+
+  func work() { bus.work() }
+
+  func close() {
+    bus.onWatch = { _ in }
+    bus.close()
+  }
+
+  /// Works until something holds, for a short time.
+  func wait(for limit: Duration, until isDone: () -> Bool) { bus.wait(for: limit, until: isDone) }
+
+  // MARK: Who listens
+
+  private func ask() {
+    guard !isAsking else {
+      mustAskAgain = true
+      return
+    }
+    isAsking = true
+    let question = BusCall(Self.registry, Self.registryPath, Self.registry, "GetRegisteredEvents")
+    send(question) { [weak self] reply in self?.take(reply) }
+  }
+
+  private func take(_ reply: BusReply?) {
+    isAsking = false
+    if mustAskAgain {
+      mustAskAgain = false
+      return ask()
+    }
+    var (names, reads) = (Set<String>(), false)
+    for entry in reply?.values.first?.elements ?? [] {
+      guard let parts = entry.elements, parts.count >= 2, let name = parts[0].text,
+        let event = parts[1].text, !gone.contains(name)
+      else { continue }
+      let interest = ReaderInterest(event: event)
+      if interest != .nothing { names.insert(name) }
+      if interest == .windows { reads = true }
+    }
+    watchEnds(of: names)
+    guard !names.isEmpty else {
+      leave()
+      return onListening(false)
+    }
+    self.reads = reads
+    if isEmbedded { onListening(reads) } else { embed() }
+  }
+
+  /// Watches for readers that end without a word.
+  private func watchEnds(of names: Set<String>) {
+    for (name, ticket) in readers where !names.contains(name) {
+      bus.cancel(ticket)
+      readers[name] = nil
+    }
+    for name in names.sorted() where readers[name] == nil && readers.count < Self.mostReaders {
+      let match = BusMatch(
+        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
+        member: "NameOwnerChanged", argument: name)
+      readers[name] = try? bus.listen(match) { [weak self] signal in
+        guard let self, signal.values.count == 3, signal.values[2].text?.isEmpty ?? true else {
+          return
+        }
+        gone = gone.suffix(Self.mostReaders) + [name]
+        ask()
+      }
+    }
+  }
+
+  // MARK: Our objects
+
+  private func embed() {
+    guard !isEmbedding, let name = bus.uniqueName else { return }
+    isEmbedding = true
+    // Readers ask as soon as the registry tells them of us, which is before it answers us.
+    if objects == nil {
+      objects = bus.export("/org/a11y/atspi", andBelow: true) { [weak self] in self?.answer($0) }
+    }
+    let us = ReaderAnswers.Reference(name, ReaderNode.root)
+    let call = BusCall(
+      Self.registry, ReaderNode.root, "org.a11y.atspi.Socket", "Embed", [us.value])
+    send(call) { [weak self] reply in
+      guard let self else { return }
+      isEmbedding = false
+      guard let parts = reply?.values.first?.elements, parts.count == 2,
+        let program = parts[0].text, let path = parts[1].text
+      else { return onListening(false) }
+      desktop = ReaderAnswers.Reference(program, path)
+      isEmbedded = true
+      emit(story().greeting())
+      onListening(reads)
+    }
+  }
+
+  /// Takes our objects off the desktop of readers.
+  func leave() {
+    guard isEmbedded, let name = bus.uniqueName else { return }
+    isEmbedded = false
+    let us = ReaderAnswers.Reference(name, ReaderNode.root)
+    try? bus.post(
+      BusCall(Self.registry, ReaderNode.root, "org.a11y.atspi.Socket", "Unembed", [us.value]))
+  }
+
+  private func answer(_ request: BusRequest) {
+    questions &+= 1
+    let question = ReaderQuestion(
+      request.path, request.interface, request.member, request.arguments)
+    let answers = ReaderAnswers(
+      story(), program: bus.uniqueName ?? "", desktop: desktop, number: number)
+    switch answers.answer(question) {
+    case .values(let values): request.answer(values)
+    case .act(let act):
+      request.answer([.boolean(true)])
+      onAct(act)
+    case .number(let number):
+      self.number = number
+      request.answer()
+    case .refused(let refusal): request.refuse(refusal.rawValue, refusal.words)
+    }
+  }
+
+  /// Tells readers, if any listen.
+  func emit(_ signals: [ReaderSignal]) {
+    guard isEmbedded, let name = bus.uniqueName else { return }
+    for signal in signals {
+      let (interface, member) = signal.member
+      try? bus.emit(signal.path, interface, member, signal.values(of: name))
+    }
+  }
+
+  // MARK: Keys
+
+  /// Shows readers a key; the closure gets whether one of them has used it.
+  func show(_ key: ReaderKey, then done: @escaping (Bool) -> Void) {
+    let call = BusCall(
+      Self.registry, "/org/a11y/atspi/registry/deviceeventcontroller",
+      "org.a11y.atspi.DeviceEventController", "NotifyListenersSync", [key.value])
+    send(call) { done($0?.values.first?.flag ?? false) }
+  }
+
+  private func send(_ call: BusCall, then done: @escaping (BusReply?) -> Void) {
+    do { try bus.call(call, within: limit) { done(try? $0.get()) } } catch { done(nil) }
+  }
+}

@@ -1,0 +1,115 @@
+internal import SpotlightBus
+
+/// Watches on the session bus whether there may be a reader, and where its bus is.
+///
+/// It starts nothing: without a reader it asks one question, and then it only hears of changes.
+@MainActor
+final class ReaderLookout {
+  private let limit: Duration
+  private let bus: Bus
+  private var isAsking = false
+  private var mustAskAgain = false
+
+  /// Called with the address of the accessibility bus; with nil if no reader can be there.
+  var onAddress: (BusAddress?) -> Void = { _ in }
+  /// Whether the compositor passes keys to readers by itself; nil before that is known.
+  private(set) var compositorPassesKeys: Bool?
+
+  static let name = "org.a11y.Bus"
+  static let path = "/org/a11y/bus"
+  static let status = "org.a11y.Status"
+  /// What a compositor owns that lets readers have keys: GNOME from 48 on, KWin from 6.3 on.
+  static let manager = "org.freedesktop.a11y.Manager"
+
+  init(_ address: BusAddress, within limit: Duration) throws(BusFailure) {
+    self.limit = limit
+    bus = try Bus(address)
+  }
+
+  var watch: BusWatch? { bus.watch }
+  var isOpen: Bool { bus.isOpen }
+
+  /// Called when ``watch`` has changed.
+  var onWatch: () -> Void = {} {
+    didSet { bus.onWatch = { [weak self] _ in self?.onWatch() } }
+  }
+
+  /// Begins to listen, and asks.
+  func begin() throws(BusFailure) {
+    // It may come later, or come again.
+    try bus.listen(
+      BusMatch(
+        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
+        member: "NameOwnerChanged", argument: Self.name)
+    ) { [weak self] signal in
+      guard let self, signal.values.count == 3 else { return }
+      if signal.values[2].text?.isEmpty ?? true { onAddress(nil) } else { ask() }
+    }
+    try bus.listen(
+      BusMatch(
+        sender: Self.name, path: Self.path, interface: "org.freedesktop.DBus.Properties",
+        member: "PropertiesChanged", argument: Self.status)
+    ) { [weak self] _ in self?.ask() }
+    ask()
+  }
+
+  func work() { bus.work() }
+
+  func close() {
+    bus.onWatch = { _ in }
+    bus.close()
+  }
+
+  /// Asks whether readers are wanted, one question at a time.
+  private func ask() {
+    guard !isAsking else {
+      mustAskAgain = true
+      return
+    }
+    isAsking = true
+    send(BusCall.properties(of: Self.status, at: Self.path, of: Self.name)) { [weak self] reply in
+      // Either may be missing: newer releases of AT-SPI have only the first.
+      let isWanted = ["IsEnabled", "ScreenReaderEnabled"].contains {
+        reply?.values.first?[$0]?.flag == true
+      }
+      if isWanted { self?.askAddress() } else { self?.settle(nil) }
+    }
+  }
+
+  private func askAddress() {
+    send(BusCall(Self.name, Self.path, Self.name, "GetAddress")) { [weak self] reply in
+      self?.askKeys(Self.address(reply?.values.first?.text))
+    }
+  }
+
+  /// Asks who passes keys on, once.
+  private func askKeys(_ address: BusAddress?) {
+    guard compositorPassesKeys == nil, address != nil else { return settle(address) }
+    let bus = "org.freedesktop.DBus"
+    send(BusCall(bus, "/org/freedesktop/DBus", bus, "NameHasOwner", [.string(Self.manager)])) {
+      [weak self] reply in
+      self?.compositorPassesKeys = reply?.values.first?.flag
+      self?.settle(address)
+    }
+  }
+
+  private func settle(_ address: BusAddress?) {
+    isAsking = false
+    if mustAskAgain {
+      mustAskAgain = false
+      ask()
+    } else {
+      onAddress(address)
+    }
+  }
+
+  private func send(_ call: BusCall, then done: @escaping (BusReply?) -> Void) {
+    do { try bus.call(call, within: limit) { done(try? $0.get()) } } catch { done(nil) }
+  }
+
+  /// A socket of this machine; an address of another kind could begin a program.
+  static func address(_ text: String?) -> BusAddress? {
+    guard let text, text.utf8.count < 1024, !text.utf8.contains(0) else { return nil }
+    return BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
+  }
+}

@@ -1,0 +1,95 @@
+package import Spotlight
+
+/// An object of the accessibility bus, as a value.
+package struct ReaderNode: Hashable, Sendable {
+  /// The kinds of objects, by the numbers that AT-SPI gives them.
+  package enum Role: UInt32, Sendable, CaseIterable {
+    case dialog = 16
+    case label = 29
+    case button = 43
+    case application = 75
+    case heading = 83
+    case link = 88
+    case notification = 101
+
+    /// The name of the role in English, as AT-SPI has it.
+    package var name: String {
+      switch self {
+      case .dialog: "dialog"
+      case .label: "label"
+      case .button: "push button"
+      case .application: "application"
+      case .heading: "heading"
+      case .link: "link"
+      case .notification: "notification"
+      }
+    }
+  }
+
+  /// States, by the bits that AT-SPI gives them.
+  package struct States: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    private init(bit: UInt64) { self.init(rawValue: 1 << bit) }
+
+    package static let active = States(bit: 1)
+    package static let enabled = States(bit: 8)
+    package static let focusable = States(bit: 11)
+    package static let focused = States(bit: 12)
+    package static let sensitive = States(bit: 24)
+    package static let showing = States(bit: 25)
+    package static let visible = States(bit: 30)
+    /// What everything on a card is.
+    package static let there: States = [.enabled, .sensitive, .showing, .visible]
+  }
+
+  package let path: String
+  /// The path of the object above it; nil for the program itself.
+  package let parent: String?
+  package var role: Role
+  package var name: String
+  package var states: States
+  /// The paths of the objects below it.
+  package var children: [String]
+  /// The element that can be pressed; nil for words.
+  package var element: CardElement?
+  /// The place on the desktop in logical pixels; nil if it is unknown.
+  package var frame: Rect?
+  /// The output that it is on.
+  package var screen: Rect
+  /// The language, as `de` or `pt_BR`; empty if it is unknown.
+  package var locale: String
+
+  package init(
+    _ path: String, in parent: String?, _ role: Role, name: String, states: States = .there,
+    children: [String] = [], element: CardElement? = nil, frame: Rect? = nil,
+    screen: Rect = .zero, locale: String = ""
+  ) {
+    self.path = path
+    self.parent = parent
+    self.role = role
+    self.name = name
+    self.states = states
+    self.children = children
+    self.element = element
+    self.frame = frame
+    self.screen = screen
+    self.locale = locale
+  }
+
+  /// The parts of the protocol that the object has.
+  package var interfaces: [String] {
+    var names = ["org.a11y.atspi.Accessible"]
+    if role == .application { names.append("org.a11y.atspi.Application") }
+    if element != nil { names.append("org.a11y.atspi.Action") }
+    if role != .application { names.append("org.a11y.atspi.Component") }
+    return names
+  }
+
+  /// The path of the program's own object.
+  package static let root = "/org/a11y/atspi/accessible/root"
+  /// The path that stands for no object.
+  package static let none = "/org/a11y/atspi/null"
+}

@@ -1,0 +1,175 @@
+package import Spotlight
+package import SpotlightBus
+
+/// Tells screen readers what is shown, and takes what they ask for.
+///
+/// It has no thread and no loop: the owner watches what ``watches`` has and calls ``work()``. Nothing is on the accessibility
+/// bus before a reader listens there.
+@MainActor
+package final class Readers {
+  private let address: BusAddress?
+  private let limit: Duration
+  private var lookout: ReaderLookout?
+  private var line: ReaderLine?
+  private var lineAddress: BusAddress?
+  private var story = ReaderStory()
+
+  /// Whether a reader listens.
+  package private(set) var isListening = false
+  /// Whether it is known whether a reader listens.
+  package private(set) var isSettled = false
+
+  /// Called with everything that the loop has to watch, when that has changed.
+  package var onWatches: ([BusWatch]) -> Void = { _ in }
+  private var toldWatches: [BusWatch] = []
+  /// Called with what a reader asks of the card; it is for the next turn.
+  package var onAct: (ReaderAct) -> Void = { _ in }
+  /// Called when ``isListening`` or ``isSettled`` has changed.
+  package var onChange: () -> Void = {}
+
+  /// How long the bus may take before it counts as silent.
+  package static let patience = Duration.milliseconds(500)
+  /// How long a reader may take to begin to fetch the last words, and to think between two questions.
+  private static let patienceAtEnd = Duration.milliseconds(300)
+  private static let pauseBetweenQuestions = Duration.milliseconds(150)
+  /// How long all of that may take.
+  private static let patienceForWords = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - address: of the session bus; nil if there is none.
+  ///   - limit: how long an answer may take.
+  package init(bus address: BusAddress? = .session, within limit: Duration = patience) {
+    self.address = address
+    self.limit = limit
+  }
+
+  /// Whether the owner has to show readers each key, because the compositor passes none to them.
+  package var wantsKeys: Bool { isListening && lookout?.compositorPassesKeys != true }
+
+  /// Looks for readers, once; later ones are served as soon as they come.
+  package func begin() {
+    guard lookout == nil, !isSettled else { return }
+    guard let address, let lookout = try? ReaderLookout(address, within: limit) else {
+      return settle(false)
+    }
+    self.lookout = lookout
+    lookout.onAddress = { [weak self] in self?.take($0) }
+    lookout.onWatch = { [weak self] in self?.tellWatches() }
+    do { try lookout.begin() } catch { settle(false) }
+    work()
+  }
+
+  /// Takes questions and answers; the loop calls it when what it watches is ready.
+  package func work() {
+    lookout?.work()
+    line?.work()
+    if let line, !line.isOpen { hangUp() }
+    if let lookout, !lookout.isOpen, !isSettled { settle(false) }
+    tellWatches()
+  }
+
+  // MARK: What is shown
+
+  /// Shows a card instead of the one before; nil shows none.
+  package func show(_ reading: CardReading?) {
+    let signals = story.show(reading)
+    if !signals.isEmpty { tell(signals) }
+  }
+
+  /// Tells words that no card has, such as where a light is.
+  package func say(_ words: String, language: String? = nil) {
+    guard isListening else { return }
+    tell(story.say(words, locale: ReaderText.locale(language)))
+  }
+
+  /// Shows readers a key; the closure gets whether one of them has used it.
+  package func pass(_ key: KeyChange, then done: @escaping @MainActor (Bool) -> Void) {
+    guard let line, isListening else { return done(false) }
+    line.show(ReaderKey(key)) { isTaken in done(isTaken) }
+    tellWatches()
+  }
+
+  /// Takes everything away and leaves; for the end of the program.
+  ///
+  /// - Parameter words: the last words; a reader has a moment to fetch them.
+  package func close(saying words: String? = nil) {
+    if isListening, let line {
+      if let words {
+        say(words)
+        waitForQuestions(on: line)
+      }
+      tell(story.end())
+      line.leave()
+      // What the bus has not taken yet; usually nothing.
+      line.wait(for: Self.patienceAtEnd) { line.watch?.wantsRoom != true }
+    }
+    isListening = false
+    line?.close()
+    lookout?.close()
+    (line, lookout, isSettled) = (nil, nil, true)
+    tellWatches()
+  }
+
+  /// Waits until a reader has asked for the last words: a reader asks some twenty times before it speaks.
+  private func waitForQuestions(on line: ReaderLine) {
+    let end = ContinuousClock.now + Self.patienceForWords
+    var asked = line.questions
+    var patience = Self.patienceAtEnd
+    while ContinuousClock.now < end {
+      let before = asked
+      line.wait(for: patience) { line.questions != before }
+      guard line.questions != before else { return }
+      asked = line.questions
+      patience = Self.pauseBetweenQuestions
+    }
+  }
+
+  // MARK: Connections
+
+  private func take(_ address: BusAddress?) {
+    guard address != lineAddress || line == nil && address != nil else {
+      if address == nil { settle(false) }
+      return
+    }
+    // With the first one it is not known yet whether a reader listens.
+    if line != nil { hangUp() }
+    guard let address, let line = try? ReaderLine(address, within: limit) else {
+      return settle(false)
+    }
+    self.line = line
+    lineAddress = address
+    line.story = { [weak self] in self?.story ?? ReaderStory() }
+    line.onAct = { [weak self] in self?.onAct($0) }
+    line.onListening = { [weak self] in self?.settle($0) }
+    line.onWatch = { [weak self] in self?.tellWatches() }
+    do { try line.begin() } catch { hangUp() }
+    line.work()
+  }
+
+  private func hangUp() {
+    line?.close()
+    line = nil
+    lineAddress = nil
+    if isListening || !isSettled { settle(false) }
+  }
+
+  private func settle(_ listens: Bool) {
+    let isNew = !isSettled || isListening != listens
+    isSettled = true
+    isListening = listens
+    tellWatches()
+    if isNew { onChange() }
+  }
+
+  private func tell(_ signals: [ReaderSignal]) {
+    line?.emit(signals)
+    tellWatches()
+  }
+
+  private func tellWatches() {
+    let watches = [lookout?.watch, line?.watch].compactMap(\.self)
+    guard watches != toldWatches else { return }
+    toldWatches = watches
+    onWatches(watches)
+  }
+}

@@ -1,0 +1,162 @@
+import FakeSpeech
+import Glibc
+import Testing
+
+/// What a person hears who uses a screen reader.
+@Suite("Orca reads the cards", .sessions)
+struct ScreenReaderTests {
+  private static let tour = """
+    { steps: [
+      { at: '40,60 120x32', title: 'Save your work', text: 'Press the disk.', progress: 'numbers',
+        buttons: ['back', 'next'] },
+      { at: '340,60 120x32', title: 'Find things', text: 'Type a word here.', progress: 'numbers',
+        buttons: ['back', 'next'] },
+      { at: '40,260 120x32', title: 'The end', text: 'That was all of it.', buttons: ['done'] },
+    ] }
+    """
+
+  @Test(
+    "Orca says title, text and button of each step, Tab and Enter work, and so it is again in a second run"
+  )
+  func steps() throws {
+    try withReader { session, reader in
+      try reader.start()
+      for _ in 1...2 {
+        let run = try TourRun(Self.tour, in: session)
+        try reader.waitFor("Save your work dialog Press the disk. 1 of 3.")
+        try reader.waitFor("Next push button")
+        try session.type(Key.enter)
+        try reader.waitFor("Find things dialog Type a word here. 2 of 3.")
+        try reader.waitFor("Next push button")
+        try session.type(Key.tab)
+        try reader.waitFor("Back push button")
+        try session.type(Key.tab)
+        try reader.waitFor("Next push button")
+        try session.type(Key.enter)
+        try reader.waitFor("The end dialog That was all of it.")
+        try reader.waitFor("Done push button")
+        try session.type(Key.right)
+        #expect(try run.followspot.wait() == .code(0))
+        expectRules(run.followspot)
+      }
+    }
+  }
+
+  @Test(
+    "A reader that starts in the middle of a step reads it, and the voice is silent while it listens"
+  )
+  func late() throws {
+    try withReader { session, reader in
+      let speech = try #require(FakeSpeech(path: session.directory.path + "/voice", .good))
+      defer { speech.stop() }
+      let voice = ["SPEECHD_ADDRESS": "unix_socket:\(session.directory.path)/voice"]
+      let run = try TourRun(Self.tour, ["--speak"], in: session, environment: voice)
+      try run.waitFor("didShow", of: "step-1")
+      try eventually("the voice speaks") { speech.seen.heard.contains { $0.hasPrefix("\"") } }
+      try reader.start()
+      try reader.waitFor("Save your work dialog Press the disk. 1 of 3.")
+      let texts = speech.seen.heard.count { $0.hasPrefix("\"") }
+      let status = try session.steer("status")
+      #expect(status.output.contains("screen reader"))
+      try session.type(Key.enter)
+      try reader.waitFor("Find things dialog")
+      #expect(speech.seen.heard.count { $0.hasPrefix("\"") } == texts)
+      reader.kill()
+      // From the next step on, the voice speaks again.
+      try eventually("the reader is gone") {
+        try !session.steer("status").output.contains("screen reader")
+      }
+      try session.type(Key.enter)
+      try run.waitFor("didShow", of: "step-3")
+      try eventually("the voice speaks") {
+        speech.seen.heard.contains { $0.contains("That was all of it.") }
+      }
+      run.followspot.signal(SIGTERM)
+      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+    }
+  }
+
+  @Test("Where the keys stay with the window below, the step is a notification")
+  func notification() throws {
+    try withReader(WestonOptions(capabilities: [.pointer])) { session, reader in
+      try reader.start()
+      let tour = """
+        { steps: [{ at: '40,60 120x32', onTapLight: 'passThrough', title: 'Save your work',
+          text: 'Press the disk.' }] }
+        """
+      let run = try TourRun(tour, in: session)
+      try reader.waitFor("Save your work. Press the disk.")
+      run.followspot.signal(SIGTERM)
+      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+    }
+  }
+
+  @Test("The reader's own keys work under our exclusive keyboard, and are none of ours")
+  func ownKeys() throws {
+    try withReader { session, reader in
+      try reader.start()
+      let run = try TourRun(Self.tour, in: session)
+      try reader.waitFor("Next push button")
+      try session.key(Key.insert, isPressed: true)
+      try session.type(Key.h)
+      try session.key(Key.insert, isPressed: false)
+      try reader.waitFor("Entering learn mode.")
+      try session.type(Key.right)
+      try reader.waitFor("right")
+      try session.type(Key.escape)
+      run.followspot.signal(SIGTERM)
+      _ = try run.followspot.wait()
+    }
+  }
+
+  @Test(
+    "Lights that keys move are told in words, and a light under the pointer when it comes and goes")
+  func lights() throws {
+    try withReader { session, reader in
+      try reader.start()
+      let followspot = try Followspot.launch(
+        ["light", "40,60 120x32", "300,200 80x80"], in: session)
+      try followspot.waitReady()
+      try session.type(Key.tab)
+      try reader.waitFor("Light 1 of 2, 120 by 32 at 40, 60")
+      try session.type(Key.tab)
+      try reader.waitFor("Light 2 of 2, 80 by 80 at 300, 200")
+      try session.type(Key.right)
+      try reader.waitFor("Light 2 of 2, 80 by 80 at 30")
+      followspot.signal(SIGTERM)
+      _ = try followspot.wait()
+      let point = try Followspot.launch(["point"], in: session)
+      try reader.waitFor("The light is on.")
+      point.signal(SIGTERM)
+      try reader.waitFor("The light is off.")
+      _ = try point.wait()
+    }
+  }
+
+  @Test("On sway, the reader's own keys work under our exclusive keyboard, and Tab comes to us")
+  func sway() throws {
+    try withSwaySession { session in
+      let bus = try SessionBus(in: session.directory)
+      defer { bus.daemon.terminate() }
+      let reader = try ScreenReader(in: session)
+      defer { reader.end() }
+      // A keyboard from before the reader starts: without one no surface has the keys.
+      let injector = try session.injector
+      try reader.start()
+      let run = try TourRun(Self.tour, in: session)
+      try reader.waitFor("Save your work dialog Press the disk. 1 of 3.")
+      try reader.waitFor("Next push button")
+      try injector.type(Key.enter)
+      try reader.waitFor("Find things dialog Type a word here. 2 of 3.")
+      try reader.waitFor("Next push button")
+      try injector.type(Key.tab)
+      try reader.waitFor("Back push button")
+      try injector.key(Key.insert, isPressed: true)
+      try injector.type(Key.h)
+      try injector.key(Key.insert, isPressed: false)
+      try reader.waitFor("Entering learn mode.")
+      run.followspot.signal(SIGTERM)
+      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+    }
+  }
+}

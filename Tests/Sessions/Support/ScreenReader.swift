@@ -1,0 +1,116 @@
+internal import FakeSpeech
+internal import Glibc
+internal import SpotlightBus
+internal import Testing
+
+/// Orca in a session, with the buses and the X server that it wants, and what it says.
+///
+/// Orca refuses to start beside another one of the same user, so it lives among processes of its own.
+final class ScreenReader {
+  private let session: Session
+  private let server: XServer
+  private let speech: FakeSpeech
+  private let launcher: ChildProcess
+  private var orca: ChildProcess?
+  private let address: String
+  /// How many of the texts were waited for.
+  private var read = 0
+
+  /// The desktop of a person with a screen reader; ``start()`` starts the reader.
+  init(in session: Session) throws {
+    for (program, package) in [
+      ("orca", "orca"), (Self.launcherPath, "at-spi2-core"), ("unshare", "util-linux"),
+      ("xkbcomp", "x11-xkb-utils"), ("pgrep", "procps"),
+    ] where Command.find(program) == nil {
+      throw SessionFailure.missing(program, package: package)
+    }
+    self.session = session
+    let directory = session.directory
+    address = "unix:path=\(directory.path)/bus"
+    server = try XServer(width: 640, height: 480, in: directory)
+    guard let speech = FakeSpeech(path: directory.path + "/speech", .forReaders) else {
+      throw SessionFailure("There is no socket for the reader's speech.")
+    }
+    self.speech = speech
+    launcher = try session.launch(
+      Self.launcherPath, environment: Self.environment(display: server.display, bus: address))
+  }
+
+  static let launcherPath = "/usr/libexec/at-spi-bus-launcher"
+
+  /// Starts Orca, and waits until it speaks.
+  func start() throws {
+    let whole = ["--pid", "--fork", "--mount-proc", "--kill-child", "orca"]
+    let words = geteuid() == 0 ? whole : ["--user", "--map-current-user"] + whole
+    var environment = Self.environment(display: server.display, bus: address)
+    environment["SPEECHD_ADDRESS"] = "unix_socket:\(session.directory.path)/speech"
+    orca = try session.launch("unshare", words, environment: environment)
+    try waitFor("Screen reader on.")
+  }
+
+  private static func environment(display: String, bus: String) -> [String: String] {
+    [
+      "DISPLAY": display, "GDK_BACKEND": "x11", "GSETTINGS_BACKEND": "memory",
+      "DBUS_SESSION_BUS_ADDRESS": bus, "LANG": "C.UTF-8",
+    ]
+  }
+
+  /// Ends the reader without a word, as a crash does.
+  func kill() {
+    orca?.signal(SIGKILL)
+    _ = try? orca?.wait()
+    orca = nil
+  }
+
+  /// Everything that it has said, in order.
+  var heard: [String] {
+    speech.seen.heard.filter { $0.hasPrefix("\"") }.map { text in
+      var isTag = false
+      return String(
+        text.dropFirst().dropLast().replacing("&apos;", with: "'").filter { character in
+          if character == "<" { isTag = true }
+          defer { if character == ">" { isTag = false } }
+          return !isTag
+        })
+    }
+  }
+
+  /// Waits until it says a text that has these words, after the one that was waited for last.
+  @discardableResult
+  func waitFor(
+    _ words: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    do {
+      return try eventually("the reader says \(words)", sourceLocation: sourceLocation) {
+        let texts = heard
+        guard let index = texts.indices.dropFirst(read).first(where: { texts[$0].contains(words) })
+        else { return nil }
+        read = index + 1
+        return texts[index]
+      }
+    } catch {
+      throw SessionFailure("\(error)\nIt said:\n\(heard.joined(separator: "\n"))")
+    }
+  }
+
+  func end() {
+    orca?.terminate()
+    launcher.terminate()
+    speech.stop()
+    server.server.terminate()
+  }
+}
+
+/// Runs the body of a test in a weston session with a session bus and a screen reader that has not started.
+func withReader(
+  _ options: WestonOptions = WestonOptions(), sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (WestonSession, ScreenReader) throws -> Void
+) throws {
+  try withWestonSession(options, sourceLocation: sourceLocation) { session in
+    let bus = try SessionBus(in: session.directory)
+    defer { bus.daemon.terminate() }
+    let reader = try ScreenReader(in: session)
+    defer { reader.end() }
+    try body(session, reader)
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Spotlight
+@testable import SpotlightReaders
+
+/// What readers are told, in the order that makes Orca speak.
+@Suite struct ReaderStoryTests {
+  private func short(_ signals: [ReaderSignal]) -> [String] {
+    signals.map { signal in
+      let place = signal.path.split(separator: "/").dropFirst(4).joined(separator: "/")
+      return switch signal.kind {
+      case .added(let path): "\(place) + \(path.split(separator: "/").last!)"
+      case .removed(let path): "\(place) - \(path.split(separator: "/").last!)"
+      case .activated: "\(place) activate"
+      case .deactivated: "\(place) deactivate"
+      case .destroyed: "\(place) destroy"
+      case .focused(let isOn): "\(place) focused \(isOn)"
+      case .showing(let isOn): "\(place) showing \(isOn)"
+      }
+    }
+  }
+
+  @Test func `a card comes, Tab goes on, the next step comes, and the end is told`() {
+    var story = ReaderStory()
+    #expect(short(story.show(Cards.reading())) == ["root + 1", "1 activate", "1/4 focused true"])
+    #expect(
+      short(story.show(Cards.reading(focus: .button(0)))) == [
+        "1/4 focused false", "1/3 focused true",
+      ])
+    #expect(story.show(Cards.reading(focus: .button(0))) == [])
+    #expect(
+      short(story.show(Cards.reading(Cards.face("Find"), number: 8)))
+        == ["1 deactivate", "root - 1", "root + 2", "2 activate", "2/4 focused true"])
+    #expect(short(story.greeting()) == ["root + 2", "2 activate", "2/4 focused true"])
+    #expect(short(story.show(nil)) == ["2 deactivate", "2 destroy", "root - 2"])
+    #expect(story.greeting() == [] && story.end() == [])
+  }
+
+  @Test func `the window is active while it has the keys`() {
+    var story = ReaderStory()
+    #expect(short(story.show(Cards.reading(form: .dialog(isActive: false)))) == ["root + 1"])
+    #expect(short(story.show(Cards.reading())) == ["1 activate", "1/4 focused true"])
+    #expect(short(story.show(Cards.reading(form: .dialog(isActive: false)))) == ["1 deactivate"])
+    #expect(short(story.end()) == ["1 destroy", "root - 1"])
+  }
+
+  @Test func `words in place would be silent, so other words are another dialog`() {
+    var story = ReaderStory()
+    _ = story.show(Cards.reading())
+    let signals = short(story.show(Cards.reading(Cards.face("Save your work", "Now press it."))))
+    #expect(signals.first == "1 deactivate" && signals.contains("2 activate"))
+  }
+
+  @Test func `a place that changes tells nothing, and is answered`() {
+    var story = ReaderStory()
+    var reading = Cards.reading()
+    _ = story.show(reading)
+    reading.places?.card.x = 500
+    #expect(story.show(reading) == [])
+    #expect(story.tops.first?.frame?.x == 500)
+  }
+
+  @Test func `a notification is shown, and words that no card has take its form`() {
+    var story = ReaderStory()
+    #expect(
+      short(story.show(Cards.reading(form: .notification))) == ["root + 1", "1 showing true"])
+    #expect(short(story.say("The light is on.")) == ["root + 2", "2 showing true"])
+    #expect(story.node(at: "/org/a11y/atspi/accessible/2/1")?.name == "The light is on.")
+    #expect(
+      short(story.say("The light is off."))
+        == ["2 showing false", "root - 2", "root + 3", "3 showing true"])
+    #expect(short(story.end()) == ["1 showing false", "root - 1", "3 showing false", "root - 3"])
+    #expect(story.tops == [])
+  }
+}
