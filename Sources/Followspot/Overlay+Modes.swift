@@ -31,7 +31,9 @@ extension Overlay {
     /// on a touchpad, + and - resize it. If there is no pointer, arrows move it. Until the compositor says where the pointer
     /// is, there is a light in the middle of each output.
     ///
-    /// The overlay takes the pointer: clicks do not reach the programs below, whatever ``Options/through`` says.
+    /// Clicks, wheel and keys reach the programs below if the desktop has a way for it and ``PointStyle/through`` does not
+    /// say otherwise, whatever ``Options/through`` says. A wheel, a pinch, + and - then belong to those programs, and so
+    /// does Esc.
     ///
     /// ```swift
     /// var style = PointStyle()
