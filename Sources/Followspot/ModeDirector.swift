@@ -123,8 +123,7 @@ package final class ModeDirector: Director {
   }
 
   package func tell() {
-    desk?.tell()
-    if desk?.isSettled ?? true { reader?.read(desk?.speaks == true ? nil : announced) }
+    tellReaders()
     onFollow(follow)
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks
@@ -133,6 +132,12 @@ package final class ModeDirector: Director {
     let told = news
     news = []
     for item in told { tell(item) }
+  }
+
+  /// Tells readers, or the voice if none listens, what the last turn brought.
+  func tellReaders() {
+    desk?.tell()
+    if desk?.isSettled ?? true { reader?.read(desk?.speaks == true ? nil : announced) }
   }
 
   private func tell(_ item: Turn.News) {
