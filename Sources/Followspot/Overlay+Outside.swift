@@ -88,9 +88,9 @@ extension Overlay {
       + [voice, director.modes.pointers?.clickTrouble, missedClicks].compactMap(\.self)
   }
 
-  /// Why clicks do not reach the programs below, if they should.
+  /// Why clicks do not reach the programs below, if the program says that they must.
   private var missedClicks: String? {
-    guard let following, following.isMissed else { return nil }
+    guard pointStyle?.through == .all, let following, following.isMissed else { return nil }
     return following.reason
   }
 }

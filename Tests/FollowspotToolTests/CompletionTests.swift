@@ -98,7 +98,7 @@ import Testing
       (["set", "shape", "r"], ["rect", "rounded"]),
       (["set", "size", ""], ["default"]),
       (["set", "output", "H"], ["HDMI-A-1"]),
-      (["set", "shape", "rect", "sh"], ["shape", "shrink"]),
+      (["set", "shape", "rect", "sh"], ["shake", "shape", "shrink"]),
       (["nonsense", ""], []),
     ]
     let offered = try offered(behind: cases.map(\.0))
@@ -157,7 +157,7 @@ import Testing
     #expect(
       words == [
         "press", "probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/", "last one",
-        "text-scale", "rect", "rounded", "HDMI-A-1", "shape", "shrink",
+        "text-scale", "rect", "rounded", "HDMI-A-1", "shake", "shape", "shrink",
         "signed-in", "off", "menu", "hide",
       ])
   }

@@ -18,7 +18,7 @@ import Testing
     status.shortcuts = state
     let text = try #require(StatusText(status.text)).text
     let lines = text.split(separator: "\n").drop { !$0.hasPrefix("shortcuts") }
-    let part = status.text.split(separator: "\"shortcuts\":")[1].split(separator: ",\"tour\"")[0]
+    let part = status.text.split(separator: "\"shortcuts\":")[1].split(separator: ",\"reader\"")[0]
     return (
       lines.map {
         $0.split(separator: " ").joined(separator: " ")

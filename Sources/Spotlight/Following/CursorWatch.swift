@@ -1,7 +1,7 @@
 /// What the compositor tells of one pointer by a cursor session for each output.
 ///
 /// The sessions of wlroots fall silent when the compositor draws the cursor itself, as for some recordings, and when a
-/// program hides the cursor. The watch then fails, and lives again with the next `enter`.
+/// program hides the cursor. The watch lives again with the next `enter`.
 package struct CursorWatch: Sendable {
   /// Whether the sessions tell where the pointer is.
   package private(set) var state = SourceState.idle
@@ -13,6 +13,9 @@ package struct CursorWatch: Sendable {
   ///
   /// When it goes to another output, `enter` may come before `leave`.
   private var entered: Set<UInt32> = []
+
+  /// Whether the sessions have told a place since they were made.
+  private var hasLived = false
 
   /// The first answer may wait for the compositor's next frame.
   package static let firstPatience = Duration.milliseconds(100)
@@ -35,6 +38,7 @@ package struct CursorWatch: Sendable {
   /// Notes that a session has the pointer now.
   package mutating func enter(_ output: UInt32) {
     entered.insert(output)
+    hasLived = true
     state = .live
     deadline = nil
   }
@@ -52,7 +56,7 @@ package struct CursorWatch: Sendable {
   package mutating func advance(to now: Duration) {
     guard let deadline, now >= deadline else { return }
     self.deadline = nil
-    state = .failed(Self.silence)
+    state = hasLived ? .silent(Self.silence) : .failed(Self.silence)
   }
 }
 

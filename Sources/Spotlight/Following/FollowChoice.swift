@@ -43,6 +43,7 @@ package struct FollowChoice: Hashable, Sendable {
     }
     let ways = style.follow.way.map { [$0] } ?? Self.order
     var absences: [String] = []
+    var silent: (FollowWay, String)?
     for way in ways {
       switch facts[way] {
       case nil: break
@@ -50,11 +51,17 @@ package struct FollowChoice: Hashable, Sendable {
         // The source says within a deadline of its own whether it can be used.
         self.init(nil, "A better way than the overlay's own pointer may still answer.")
         return
+      case .silent(let reason): silent = silent ?? (way, reason)
       case .absent(let reason), .failed(let reason): absences.append(reason)
       case .idle, .starting, .live:
         self.init(way, way.sentence)
         return
       }
+    }
+    // A light that stands still for a while is better than clicks that go nowhere all at once.
+    if let (way, reason) = silent {
+      self.init(way, "The light stands still for now. \(reason)")
+      return
     }
     let why = style.follow.way == nil ? Self.nothing : absences.joined(separator: " ")
     self.init(.own, "Clicks do not reach the programs below. \(why)", isMissed: true)

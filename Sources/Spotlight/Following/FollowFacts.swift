@@ -28,6 +28,8 @@ package enum SourceState: Hashable, Sendable {
   case starting
   /// It tells where the pointer is.
   case live
+  /// It was live and tells nothing for now, for this reason.
+  case silent(String)
   /// It was live, or was started, and tells nothing any more, for this reason.
   case failed(String)
 }

@@ -57,10 +57,12 @@ package struct SizeStep: Hashable, Sendable {
       return Size(width: width + allowed, height: height + allowed)
     case .factor(let factor):
       let allowed = min(max(factor, min(least / shorter, 1)), max(most / longer, 1))
-      // To a thousandth, as sizes are printed.
-      return Size(
-        width: (width * allowed * 1000).rounded() / 1000,
-        height: (height * allowed * 1000).rounded() / 1000)
+      /// A side to a thousandth, as sizes are printed; the rounding never goes the other way.
+      func side(_ before: Double) -> Double {
+        let after = (before * allowed * 1000).rounded() / 1000
+        return allowed < 1 ? min(after, before) : max(after, before)
+      }
+      return Size(width: side(width), height: side(height))
     }
   }
 }

@@ -74,9 +74,9 @@ final class CursorSessions {
 extension Stage {
   /// Makes and ends cursor sessions as the show wants them.
   ///
-  /// Sessions that have failed stay while another way of the connection is on, so that they can come back.
+  /// Sessions that tell nothing stay while another way is on, so that they can come back.
   func tendCursorSessions(now: Instant) {
-    let isStandby = cursorSessions != nil && show.follow != nil && hasFailedSessions
+    let isStandby = cursorSessions != nil && show.follow != nil && haveGoneSilent
     guard show.isUp, show.follow == .session || isStandby, let parts = sessionParts else {
       return dropCursorSessions()
     }
@@ -118,8 +118,11 @@ extension Stage {
       ? .idle : .absent("There is no pointer.")
   }
 
-  private var hasFailedSessions: Bool {
-    if case .failed? = cursorSessions?.watch.state { true } else { false }
+  private var haveGoneSilent: Bool {
+    switch cursorSessions?.watch.state {
+    case .failed, .silent: true
+    default: false
+    }
   }
 
   /// What the sessions are made of; nil if the compositor lacks a part.

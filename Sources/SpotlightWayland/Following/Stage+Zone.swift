@@ -209,7 +209,7 @@ extension SourceState {
   fileprivate var canRun: Bool {
     switch self {
     case .idle, .starting, .live: true
-    case .absent, .asked, .failed: false
+    case .absent, .asked, .failed, .silent: false
     }
   }
 }

@@ -24,13 +24,18 @@ enum FirstStart {
     }
   }
 
-  /// Prints how to end a light while clicks and keys reach the programs below, once, as soon as they do.
+  /// Prints how to end a light while clicks and keys reach the programs below, or why they do not; once, as soon as it is
+  /// known.
   static func tellWaysOut(of overlay: Overlay, _ choices: Choices) {
     var isTold = false
     overlay.onPassing { passes in
-      guard passes, !isTold else { return }
+      guard !isTold else { return }
       isTold = true
-      Tool.complain(sentence: choices.waysOut, atOnce: true)
+      if passes {
+        Tool.complain(sentence: choices.waysOut, atOnce: true)
+      } else if let following = overlay.following, following.isMissed, choices.through == .auto {
+        Tool.complain(sentence: "\(following.reason) Esc ends the light.", atOnce: true)
+      }
     }
   }
 

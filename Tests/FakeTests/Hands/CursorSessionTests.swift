@@ -27,10 +27,21 @@ import Testing
     func pass(_ milliseconds: Int) { desktop.advance(by: .milliseconds(milliseconds)) }
   }
 
+  /// A small square light that comes at once.
+  private static var small: PointStyle {
+    var style = PointStyle()
+    style.shape = .rectangle
+    style.edge = .sharp
+    style.size = Size(width: 16, height: 16)
+    style.shrinkFactor = 1
+    style.comingTime = .zero
+    return style
+  }
+
   /// Runs a test with a light that is on, on outputs of 64x48 and 80x40, the second at 2x.
   private static func with(
     _ change: @MainActor (FakeCompositor) -> Void = { _ in },
-    _ style: PointStyle = PointStyle(), _ body: @MainActor (Table) throws -> Void
+    _ style: PointStyle = small, _ body: @MainActor (Table) throws -> Void
   ) throws {
     try withDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
@@ -38,6 +49,7 @@ import Testing
       fake.addOutput("A", 64, 48)
       fake.addOutput("B", 160, 80, scale: 240, x: 64)
       fake.addSeat(7)
+      fake.isPassive = false
       change(fake)
     } _: { desktop in
       desktop.stage.change { $0.keyboard = .exclusive }
@@ -77,8 +89,27 @@ import Testing
     }
   }
 
-  @Test func `sessions that fall silent give way, and come back with the next enter`() throws {
+  @Test func `without another way, a light whose sessions fall silent stands still for a while`()
+    throws
+  {
     try Self.with { table in
+      let a = try table.output("A")
+      table.fake.tellCursor(x: 20, y: 21, on: a)
+      table.desktop.settle()
+      table.fake.hideCursor(on: a)
+      table.pass(1000)
+      #expect(table.following?.way == .session)
+      #expect(table.following?.reason.hasPrefix("The light stands still for now. ") == true)
+      #expect(table.places == [Point(x: 20, y: 21)])
+      #expect(table.desktop.stage.show.input == .nothing)
+      table.fake.tellCursor(x: 30, y: 31, on: a)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 30, y: 31)])
+    }
+  }
+
+  @Test func `sessions that fall silent give way, and come back with the next enter`() throws {
+    try Self.with({ $0.advertise("zwlr_virtual_pointer_manager_v1", 2) }) { table in
       let a = try table.output("A")
       table.fake.tellCursor(x: 20, y: 21, on: a)
       table.desktop.settle()
@@ -86,8 +117,7 @@ import Testing
       table.desktop.settle()
       #expect(table.following?.way == .session)
       table.pass(40)
-      #expect(table.following?.way == .own)
-      #expect(table.desktop.stage.show.input == .everything)
+      #expect(table.following?.way == .zone)
       #expect(table.sessions == 2)
       table.fake.tellCursor(x: 30, y: 31, on: a)
       table.desktop.settle()
@@ -125,7 +155,7 @@ import Testing
       table.desktop.settle()
       #expect(table.sessions == 2)
       table.pass(40)
-      #expect(table.following?.way == .own)
+      #expect(table.following?.reason.hasPrefix("The light stands still for now. ") == true)
       table.director.wanted.isUp = false
       table.desktop.settle()
       #expect(table.sessions == 0)
@@ -146,16 +176,8 @@ import Testing
     }
   }
 
-  @Test func `Hyprland tells logical pixels`() throws {
-    try Self.with({ $0.advertise("hyprland_surface_manager_v1", 1) }) { table in
-      table.fake.tellCursor(x: 20, y: 30, on: try table.output("B"))
-      table.desktop.settle()
-      #expect(table.places == [Point(x: 84, y: 30)])
-    }
-  }
-
   @Test func `without a wish for it there are no sessions`() throws {
-    var style = PointStyle()
+    var style = Self.small
     style.through = .none
     try Self.with({ _ in }, style) { table in #expect(table.sessions == 0) }
   }

@@ -98,11 +98,14 @@ struct NoStillTests {
       String(decoding: try session.run(BuiltProducts.followspot, ["probe"]), as: UTF8.self)
     }
     let row =
-      "  stills  not taken by the compositor; the desktop's portal is asked, where there is one\n"
+      "  stills   not taken by the compositor; the desktop's portal is asked, where there is one\n"
     #expect(lines.contains(row))
     let able = try withSwaySession(SwayOptions(width: 160, height: 120)) { session in
       String(decoding: try session.run(BuiltProducts.followspot, ["probe"]), as: UTF8.self)
     }
-    #expect(able.contains("  stills  taken by the compositor, with wlr-screencopy\n"))
+    #expect(able.contains("  stills   taken by the compositor, with wlr-screencopy\n"))
+    #expect(lines.contains("  pointer  the overlay has it while a light follows it"))
+    #expect(
+      able.contains("  pointer  stays with the programs below while a light follows it, by zone\n"))
   }
 }

@@ -69,7 +69,7 @@ import Testing
       ),
       ("dim: ›0.5,", "dim takes a colour as #RRGGBB, #RRGGBBAA or navy, not 0.5."),
       ("opacity: ›70,", "opacity takes a number from 0 to 1 or from 0% to 100%, not 70."),
-      ("click: ›'quit',", "click takes 'nothing', 'end' or 'freeze', not 'quit'."),
+      ("click: ›'quit',", "click takes 'nothing', 'end', 'freeze' or 'pulse', not 'quit'."),
       ("click: ›false,", "click takes 'nothing', 'end', 'freeze' or 'pulse', not false."),
       ("hide: ›0,", "hide takes a number of seconds from 0.1 to 86400, or never, not 0."),
       ("shrink: ›0.5,", "shrink takes a number from 1 to 100, not 0.5."),

@@ -35,6 +35,16 @@ struct FollowChoiceTests {
     #expect(choice([.script: state, .zone: .live]).way == .script)
   }
 
+  @Test("A way that is silent gives way to one that works, but not to the overlay's own pointer")
+  func silent() {
+    let silent = SourceState.silent("A program hides it.")
+    #expect(choice([.session: silent, .zone: .idle]).way == .zone)
+    let alone = choice([.session: silent, .zone: .absent("There is no layer shell.")])
+    #expect(alone.way == .session)
+    #expect(!alone.isMissed)
+    #expect(alone.reason == "The light stands still for now. A program hides it.")
+  }
+
   @Test("While a better way may still answer, the overlay takes neither pointer nor keyboard")
   func asked() {
     #expect(choice([.script: .asked, .zone: .idle]).way == nil)

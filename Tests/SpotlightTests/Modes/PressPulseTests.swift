@@ -69,6 +69,7 @@ import Testing
   ) -> (trouble: String?, ring: Ring?) {
     var style = PointStyle()
     style.click = click
+    style.through = .all
     var lights = PointedLights(style)
     var wanted = Show()
     wanted.isUp = true
