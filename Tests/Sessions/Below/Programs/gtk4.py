@@ -3,9 +3,11 @@
     place NAME X Y        where a thing is, in pixels of the window
     hover NAME in|out     the pointer came or went
     pressed N, released   the button, N for the clicks in a row; clicked
+    field down, field up  each press on the field
     wheel N               the wheel, in steps; selected TEXT
     menu, item NAME       the menu is there, and what was chosen of it
     tooltip               it is shown
+    moves                 a move of the window begins
     dragged, dropped TEXT a drag that began here has ended; a text that was dropped here
 
 The window has no frame. It is moved by the area above, as by a title bar.
@@ -26,6 +28,7 @@ AREAS = {
     "text": (20, 110, 260, 40),
     "wheel": (20, 170, 120, 40),
     "menu": (160, 170, 120, 40),
+    "field": (20, 230, 260, 70),
     "source": (20, 320, 120, 40),
     "target": (160, 320, 120, 40),
 }
@@ -48,6 +51,7 @@ class Program:
         self.add_text()
         self.add_wheel()
         self.add_menu()
+        self.add_field()
         self.add_source()
         self.add_target()
         self.window.present()
@@ -76,6 +80,7 @@ class Program:
             pointer = self.window.get_display().get_default_seat().get_pointer()
             time = press.get_current_event_time()
             self.window.get_surface().begin_move(pointer, 1, x, y, time)
+            say("moves")
 
         press.connect("pressed", begin)
         title.add_controller(press)
@@ -164,6 +169,19 @@ class Program:
             y += surface.get_position_y()
             surface = surface.get_parent()
         say("place", name, int(x), int(y))
+
+    def add_field(self):
+        events = Gtk.EventControllerLegacy()
+
+        def tell(_controller, event):
+            if event.get_event_type() == Gdk.EventType.BUTTON_PRESS:
+                say("field down")
+            if event.get_event_type() == Gdk.EventType.BUTTON_RELEASE:
+                say("field up")
+            return False
+
+        events.connect("event", tell)
+        self.label("field").add_controller(events)
 
     def add_source(self):
         source = self.label("source")

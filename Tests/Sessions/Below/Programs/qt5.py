@@ -15,6 +15,7 @@ AREAS = {
     "text": (20, 110, 260, 40),
     "wheel": (20, 170, 120, 40),
     "menu": (160, 170, 120, 40),
+    "field": (20, 230, 260, 70),
     "source": (20, 320, 120, 40),
     "target": (160, 320, 120, 40),
 }
@@ -44,6 +45,7 @@ class Title(QLabel):
     def mousePressEvent(self, event):
         window = self.window().windowHandle()
         window.startSystemMove()
+        say("moves")
         # Wayland tells of no release after that, and Qt waits for it.
         release = QMouseEvent(
             QEvent.MouseButtonRelease, event.windowPos(), Qt.LeftButton, Qt.NoButton, Qt.NoModifier)
@@ -107,6 +109,17 @@ class Menu(QLabel):
             say("place", "item-" + action.text(), place.x(), place.y())
 
 
+class Field(QLabel):
+    def mousePressEvent(self, _event):
+        say("field down")
+
+    def mouseDoubleClickEvent(self, _event):
+        say("field down")
+
+    def mouseReleaseEvent(self, _event):
+        say("field up")
+
+
 class Source(QLabel):
     def mousePressEvent(self, event):
         self.start = event.pos()
@@ -143,7 +156,7 @@ window.setWindowTitle("qt5")
 window.setFixedSize(*SIZE)
 kinds = {
     "title": Title, "button": Button, "tip": Tip, "text": QLineEdit, "wheel": Wheel,
-    "menu": Menu, "source": Source, "target": Target,
+    "menu": Menu, "field": Field, "source": Source, "target": Target,
 }
 for name, (left, top, width, height) in AREAS.items():
     area = kinds[name](name, window)
