@@ -18,9 +18,10 @@ struct LightTrack {
 
   mutating func note(_ x: Double, _ y: Double) { hand.append((Self.now, (x, y))) }
 
-  /// The distances just before each motion of the hand, smallest first.
+  /// How far the light was from the pointer just before each motion of the hand.
   ///
   /// - Parameter errors: the trace of the overlay, whose light was with the hand when that began.
+  /// - Returns: the distances, smallest first.
   func distances(in errors: String) -> [Double] {
     guard let first = hand.first else { return [] }
     let commits = Self.commits(in: errors).filter { Self.time($0.time, since: first.time) >= 0 }
