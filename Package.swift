@@ -293,7 +293,7 @@ let package = Package(
         "followspot-tool", "session-client", "async-host", "FakeBus", "FakeSpeech",
         "RandomNumbers", "RealBus", "SpotlightBus", "SpotlightPictures", "TestFiles",
       ],
-      exclude: ["Weston", "README.md"]),
+      exclude: ["Weston", "Below/Programs", "README.md"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,8 @@ struct DesktopOptions {
   var outputs = 1
   /// Whether it blurs what is behind windows that ask for it, as desktops with a graphics card do; only KWin.
   var blurs = false
+  /// Where windows with these titles open; only KWin.
+  var places: [String: (x: Int, y: Int)] = [:]
 
   var pixelWidth: Int { Int((Double(width) * scale).rounded()) }
   var pixelHeight: Int { Int((Double(height) * scale).rounded()) }

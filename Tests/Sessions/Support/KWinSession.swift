@@ -19,6 +19,7 @@ final class KWinSession: DesktopSession {
     // It leaves that out by itself where it paints in software.
     try Files.write(
       Array("[Plugins]\nblurEnabled=\(options.blurs)\n".utf8), to: directory.path + "/kwinrc")
+    try Files.write(Array(Self.rules(options).utf8), to: directory.path + "/kwinrulesrc")
     try directory.makeSettingsFolder()
     let bus = try SessionBus(in: directory)
     var environment = Session.environment(in: directory)
@@ -42,6 +43,23 @@ final class KWinSession: DesktopSession {
     try super.init(
       command, display: "wayland-kwin", servers: [bus.daemon], in: directory, options)
     try prepare { try waitForPicture() }
+  }
+
+  /// What KWin is to do with windows of certain titles: their place at first.
+  private static func rules(_ options: DesktopOptions) -> String {
+    let places = options.places.sorted { $0.key < $1.key }
+    let rules = places.enumerated().map { index, entry in
+      """
+      [\(index + 1)]
+      title=\(entry.key)
+      titlematch=1
+      position=\(entry.value.x),\(entry.value.y)
+      positionrule=3
+
+      """
+    }
+    let names = rules.indices.map { "\($0 + 1)" }.joined(separator: ",")
+    return "[General]\ncount=\(rules.count)\nrules=\(names)\n" + rules.joined()
   }
 
   override func shot() throws -> Picture { try shot("Virtual-0") }

@@ -17,7 +17,7 @@ import Testing
   func `no place is beside its output, whatever comes`(units: CursorUnits) {
     for x in [Int32.min, -1, 0, 9999, .max] {
       for size in [pixels, PixelSize(width: 0, height: 0)] {
-        let place = units.place(x: x, y: -x / 2, on: frame, pixels: size)
+        let place = units.place(x: x, y: ~x, on: frame, pixels: size)
         #expect(frame.nearest(to: place) == place)
       }
     }

@@ -1,0 +1,128 @@
+import Glibc
+import RandomNumbers
+import Testing
+
+/// Real programs, of GTK 4 and Qt 5, are used below a light as without it, in sway 1.7 and KWin 5.27.
+@Suite(
+  "Real programs below a light", .sessions, .needs(.kwin), .needsRealPrograms)
+struct ProgramTests {
+  @Test(
+    "What a hand does has the same effect with a light as without",
+    arguments: ProgramDesktop.allCases)
+  func deeds(desktop: ProgramDesktop) throws {
+    let without = try visit(on: desktop, hasLight: false)
+    let with = try visit(on: desktop, hasLight: true)
+    #expect(with == without)
+    // Each deed but hovering has left something to compare.
+    for deed in Deed.allCases where deed != .hover {
+      for kind in RealProgram.Kind.allCases {
+        #expect(without.contains { $0.hasPrefix("\(deed.rawValue) in \(kind): ") })
+      }
+    }
+  }
+
+  /// Does everything once with each program.
+  private func visit(on desktop: ProgramDesktop, hasLight: Bool) throws -> [String] {
+    var told: [String] = []
+    try desktop.run { session, hand in
+      let programs = try RealProgram.Kind.allCases.map { try RealProgram($0, in: session) }
+      if hasLight { hand.light = try desktop.launchLight(in: session) }
+      for (program, other) in zip(programs, programs.reversed()) {
+        for deed in Deed.allCases {
+          told += try deed.play(with: hand, on: program, beside: other)
+        }
+      }
+      guard let light = hand.light else { return }
+      try desktop.expectLight(at: hand.place, in: session)
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+      expectRules(light)
+    }
+    return told
+  }
+
+  @Test(
+    "Every press while the hand moves at 400 pixels a second arrives once",
+    arguments: ProgramDesktop.allCases, RealProgram.Kind.allCases)
+  func presses(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
+    try desktop.run { session, hand in
+      let program = try RealProgram(kind, in: session)
+      let light = try desktop.launchLight(in: session)
+      hand.light = light
+      try hand.go(over: "field", of: program)
+      let middle = try program.place(of: "field")
+      program.forget()
+      let count = Effort.times(20, long: 200)
+      var dx = 3.2
+      for _ in 0..<count {
+        for _ in 0..<14 {
+          if abs(hand.place.x + dx - middle.x) > 120 { dx = -dx }
+          try hand.step(by: dx)
+        }
+        try hand.press()
+        try hand.step(by: dx)
+        try hand.release()
+      }
+      try program.wait(for: "field up", times: count)
+      try light.process.waitUntilStill()
+      #expect(program.news.count { $0 == "field down" } == count)
+      #expect(program.news.count { $0 == "field up" } == count)
+      try desktop.expectLight(at: hand.place, in: session)
+      if Effort.isLong {
+        let clicks = light.trace.messages.count {
+          $0.isRequest && $0.interface == "zwlr_virtual_pointer_v1" && $0.name == "button"
+        }
+        print("\(desktop) \(kind): \(count) presses, \(clicks / 2) of them handed on")
+      }
+    }
+  }
+
+  @Test(
+    "Ended or killed again and again, the light leaves the pointer to the programs",
+    arguments: ProgramDesktop.allCases)
+  func restarts(desktop: ProgramDesktop) throws {
+    try desktop.run { session, hand in
+      let programs = try RealProgram.Kind.allCases.map { try RealProgram($0, in: session) }
+      for round in 0..<Effort.times(6, long: 100) {
+        let program = programs[round / 2 % 2]
+        let light = try desktop.launchLight(in: session)
+        // In the middle of whatever the light does with the pointer.
+        for step in 0..<(round % 10) { try hand.step(by: step.isMultiple(of: 2) ? 9 : -9, 4) }
+        light.signal(round.isMultiple(of: 2) ? SIGTERM : SIGKILL)
+        _ = try light.wait()
+        program.forget()
+        try hand.go(over: "field", of: program)
+        try hand.click()
+        try program.wait(for: "field up")
+        #expect(program.news.count { $0 == "field down" } == 1)
+        try hand.go(to: (400, 450), speed: 2000)
+      }
+    }
+  }
+
+  @Test(
+    "The light is near the pointer while that moves at 400 pixels a second",
+    .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
+    arguments: ProgramDesktop.allCases, RealProgram.Kind.allCases)
+  func distance(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
+    try desktop.run { session, hand in
+      let program = try RealProgram(kind, in: session)
+      let light = try desktop.launchLight(in: session)
+      hand.light = light
+      try hand.go(over: "field", of: program)
+      // No edge of the screen cuts the light here.
+      try hand.go(to: (250, 250))
+      try desktop.expectLight(at: hand.place, in: session)
+      var track = LightTrack()
+      hand.onMotion = { track.note($0, $1) }
+      let ends = [(450.0, 260.0), (250, 330), (520, 300), (300, 240), (500, 350), (250, 250)]
+      for end in ends + ends { try hand.go(to: end, speed: 400) }
+      hand.onMotion = { _, _ in }
+      try light.process.waitUntilStill()
+      let distances = track.distances(in: light.errors)
+      let (half, most) = (distances[distances.count / 2], distances[distances.count * 95 / 100])
+      print("\(desktop) \(kind): \(distances.count) motions, p50 \(half), p95 \(most)")
+      #expect(most <= 20)
+    }
+  }
+}
