@@ -57,6 +57,7 @@ package struct SizeStep: Hashable, Sendable {
       return Size(width: width + allowed, height: height + allowed)
     case .factor(let factor):
       let allowed = min(max(factor, min(least / shorter, 1)), max(most / longer, 1))
+      guard allowed != 1 else { return start.size }
       /// A side to a thousandth, as sizes are printed; the rounding never goes the other way.
       func side(_ before: Double) -> Double {
         let after = (before * allowed * 1000).rounded() / 1000
