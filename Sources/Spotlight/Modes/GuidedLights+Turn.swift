@@ -75,8 +75,9 @@ extension GuidedLights {
     let waiting = inputs
     inputs = []
     for input in waiting { receive(input, at: now) }
-    layOutCard(at: now, with: input.layOut)
+    // Before the layout: a press may bring the next card, and readers get it with all its elements.
     take(input.acts, at: now)
+    layOutCard(at: now, with: input.layOut)
     cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }
   }
 }

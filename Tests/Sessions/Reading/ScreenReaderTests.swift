@@ -132,4 +132,31 @@ struct ScreenReaderTests {
       _ = try point.wait()
     }
   }
+
+  @Test("On sway, the reader's own keys work under our exclusive keyboard, and Tab comes to us")
+  func sway() throws {
+    try withSwaySession { session in
+      let bus = try SessionBus(in: session.directory)
+      defer { bus.daemon.terminate() }
+      let reader = try ScreenReader(in: session)
+      defer { reader.end() }
+      // A keyboard from before the reader starts: without one no surface has the keys.
+      let injector = try session.injector
+      try reader.start()
+      let run = try TourRun(Self.tour, in: session)
+      try reader.waitFor("Save your work dialog Press the disk. 1 of 3.")
+      try reader.waitFor("Next push button")
+      try injector.type(Key.enter)
+      try reader.waitFor("Find things dialog Type a word here. 2 of 3.")
+      try reader.waitFor("Next push button")
+      try injector.type(Key.tab)
+      try reader.waitFor("Back push button")
+      try injector.key(Key.insert, isPressed: true)
+      try injector.type(Key.h)
+      try injector.key(Key.insert, isPressed: false)
+      try reader.waitFor("Entering learn mode.")
+      run.followspot.signal(SIGTERM)
+      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+    }
+  }
 }

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Spotlight
+
+/// Keys that a reader sees first.
+@Suite struct HeldKeyEventsTests {
+  private static let seat = SeatID(1)
+  private static let tab: UInt32 = 0xff09
+  private static let insert: UInt32 = 0xff63
+  private static let capsLock: UInt32 = 0xffe5
+
+  private func key(
+    _ symbol: UInt32, _ place: UInt32 = 15, _ phase: KeyChange.Phase = .pressed
+  ) -> InputEvent {
+    .key(KeyChange(seat: Self.seat, time: .zero, place: place, symbol: symbol, phase: phase))
+  }
+
+  @Test func `a key goes on when the reader has answered, and keys keep their order`() {
+    var keys = HeldKeyEvents()
+    var events = [key(Self.tab, 1), key(Self.tab, 2)]
+    let asked = keys.hold(&events, asks: true, at: .zero)
+    #expect(events == [] && asked.count == 2)
+    keys.settle(asked[1].number, isTaken: false)
+    #expect(keys.release(at: .milliseconds(1)) == [])
+    keys.settle(asked[0].number, isTaken: false)
+    #expect(keys.isReady(at: .milliseconds(2)))
+    #expect(keys.release(at: .milliseconds(2)) == [key(Self.tab, 1), key(Self.tab, 2)])
+    #expect(keys.deadline == nil)
+  }
+
+  @Test func `a key that the reader uses never comes`() {
+    var keys = HeldKeyEvents()
+    var events = [key(Self.tab)]
+    let asked = keys.hold(&events, asks: true, at: .zero)
+    keys.settle(asked[0].number, isTaken: true)
+    #expect(keys.release(at: .seconds(1)) == [])
+  }
+
+  @Test func `a reader that does not answer loses its time`() {
+    var keys = HeldKeyEvents()
+    var events = [key(Self.tab)]
+    let asked = keys.hold(&events, asks: true, at: .seconds(1))
+    #expect(keys.deadline == .seconds(1) + HeldKeyEvents.patience)
+    #expect(keys.release(at: .seconds(1) + HeldKeyEvents.patience) == [key(Self.tab)])
+    // An answer that is late changes nothing.
+    keys.settle(asked[0].number, isTaken: true)
+    #expect(keys.release(at: .seconds(2)) == [])
+  }
+
+  @Test(arguments: [Self.insert, Self.capsLock])
+  func `what is pressed with the reader's key is the reader's`(chord: UInt32) {
+    var keys = HeldKeyEvents()
+    var events = [
+      key(chord, 100), key(0x68, 35), key(0x68, 35, .repeated), key(0x68, 35, .released),
+      key(chord, 100, .released), key(Self.tab),
+    ]
+    for item in keys.hold(&events, asks: true, at: .zero) {
+      // Orca 48 and 51 use such keys and do not say so.
+      keys.settle(item.number, isTaken: false)
+    }
+    #expect(keys.release(at: .zero) == [key(Self.tab)])
+  }
+
+  @Test func `a key that is released after the reader's key is still the reader's`() {
+    var keys = HeldKeyEvents()
+    var events = [
+      key(Self.insert, 100), key(0x68, 35), key(Self.insert, 100, .released),
+      key(0x68, 35, .released),
+    ]
+    for item in keys.hold(&events, asks: true, at: .zero) {
+      keys.settle(item.number, isTaken: false)
+    }
+    #expect(keys.release(at: .zero) == [])
+  }
+
+  @Test func `keys of the keypad are the reader's, and other events go on at once`() {
+    var keys = HeldKeyEvents()
+    let place = InputEvent.pointer(PointerFrame(seat: Self.seat, time: .zero))
+    var events = [key(0xff9a, 73), place, key(0xff9a, 73, .released)]
+    _ = keys.hold(&events, asks: true, at: .zero)
+    #expect(events == [place])
+    #expect(keys.release(at: .zero) == [])
+  }
+
+  @Test func `a compositor that passes keys to readers leaves us all that reach us`() {
+    var keys = HeldKeyEvents()
+    var events = [key(Self.insert), key(0xff9a)]
+    #expect(keys.hold(&events, asks: false, at: .zero).isEmpty)
+    #expect(events.count == 2)
+  }
+
+  @Test func `a flood of keys is bounded, and a reader that goes leaves what waits`() {
+    var keys = HeldKeyEvents()
+    var events = (0..<1000).map { key(Self.tab, $0) }
+    let asked = keys.hold(&events, asks: true, at: .zero)
+    #expect(asked.count + events.count == 1000 && asked.count < 100)
+    #expect(keys.clear().count == asked.count)
+    #expect(keys.deadline == nil)
+  }
+}
