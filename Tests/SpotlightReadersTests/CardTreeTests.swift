@@ -22,7 +22,8 @@ import Testing
 
   @Test func `a card is a dialog with heading, one text, links and buttons in the order of Tab`() {
     let face = Cards.face(
-      "Save your work", "See <a href=\"https://a.example/\">the  manual</a>\nfirst", hint: "Esc ends it")
+      "Save your work", "See <a href=\"https://a.example/\">the  manual</a>\nfirst",
+      hint: "Esc ends it")
     #expect(
       lines(CardTree(Cards.reading(face), number: 3)) == [
         "3: dialog 'Save your work' active at 100,50 300x200",

@@ -1,0 +1,171 @@
+import FakeBus
+import RandomNumbers
+import Spotlight
+import SpotlightBus
+import TestFiles
+import Testing
+
+@testable import SpotlightReaders
+
+/// The two connections, on buses that are good, silent or full of nonsense.
+@MainActor
+@Suite struct ReadersTests {
+  private func withDesktop(
+    _ change: (inout ReaderDesktop.Options) -> Void = { _ in },
+    _ body: (ReaderDesktop) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    var options = ReaderDesktop.Options()
+    change(&options)
+    let desktop = try ReaderDesktop(options, in: folder)
+    defer { desktop.end() }
+    try body(desktop)
+  }
+
+  @Test func `where readers are not wanted, one question is asked and no other bus is met`() throws
+  {
+    try withDesktop({ $0.isEnabled = false }) { desktop in
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(!desktop.readers.isListening)
+      #expect(desktop.asked(desktop.session) == ["GetAll"])
+      #expect(desktop.session.seen.questions.allSatisfy { !$0.mayStart })
+      #expect(desktop.accessibility.seen.connections == 0)
+    }
+  }
+
+  @Test func `before begin nothing is asked at all`() throws {
+    try withDesktop { desktop in
+      desktop.readers.show(Cards.reading())
+      desktop.readers.say("The light is on.")
+      #expect(desktop.session.seen.connections == 0)
+    }
+  }
+
+  @Test func `where none listens for windows, nothing is embedded`() throws {
+    try withDesktop({ $0.listeners = [[":1.5", "Object:TextChanged"], [":1.6", "Focus::"]] }) { desktop in
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(!desktop.readers.isListening)
+      #expect(desktop.asked(desktop.accessibility) == ["GetRegisteredEvents"])
+    }
+  }
+
+  @Test func `a reader gets the card that is there, and the goodbye`() throws {
+    try withDesktop { desktop in
+      desktop.readers.show(Cards.reading())
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isListening })
+      #expect(desktop.accessibility.sees { $0.signals == 3 })
+      #expect(desktop.asked(desktop.accessibility) == ["GetRegisteredEvents", "Embed"])
+      desktop.readers.close()
+      #expect(desktop.accessibility.sees { $0.signals == 6 && $0.departures == 1 })
+      #expect(desktop.asked(desktop.accessibility).last == "Unembed")
+    }
+  }
+
+  @Test func `a magnifier gets the focus and does not silence the voice`() throws {
+    try withDesktop({ $0.listeners = [[":1.5", "object:state-changed:focused"]] }) { desktop in
+      desktop.readers.show(Cards.reading())
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(desktop.accessibility.sees { $0.signals == 3 })
+      #expect(!desktop.readers.isListening && !desktop.readers.wantsKeys)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a key is shown to the registry, which says whether it is taken`(isTaken: Bool) throws {
+    try withDesktop({ $0.takesKeys = isTaken }) { desktop in
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isListening })
+      #expect(desktop.readers.wantsKeys)
+      var answer: Bool?
+      let key = KeyChange(
+        seat: SeatID(1), time: .seconds(1), place: 15, symbol: 0xff09, phase: .pressed)
+      desktop.readers.pass(key) { answer = $0 }
+      #expect(desktop.work { answer != nil })
+      #expect(answer == isTaken)
+    }
+  }
+
+  @Test(arguments: [FakeBus.Manner.mute, .closed, .unwelcoming, .ungreeting, .crowded])
+  func `a bus that is silent or hangs up has no readers`(manner: FakeBus.Manner) throws {
+    try withDesktop({ $0.manner = manner }) { desktop in
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(!desktop.readers.isListening)
+      desktop.readers.say("The light is on.")
+    }
+  }
+
+  @Test(arguments: [
+    "unixexec:path=/bin/true", "tcp:host=example.org,port=1", "", "unix:path=/nowhere",
+    String(repeating: "unix:path=/a;", count: 1000),
+  ])
+  func `an address that is no socket of this machine is not met`(address: String) throws {
+    try withDesktop({ $0.address = address }) { desktop in
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(!desktop.readers.isListening)
+    }
+  }
+
+  @Test(arguments: [
+    BusAnswer.refusal, .empty, .value(.string("x"), wraps: 0),
+    .value(.object("", path: "/"), wraps: 3),
+  ])
+  func `a registry that answers nonsense has no readers`(answer: BusAnswer) throws {
+    try withDesktop({ $0.embedding = answer }) { desktop in
+      desktop.readers.show(Cards.reading())
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(!desktop.readers.isListening)
+    }
+  }
+
+  @Test func `a hundred thousand nonsense calls do no harm`() throws {
+    let seed = 4711
+    var random = Seeded(seed)
+    let paths = [
+      "/org/a11y/atspi/accessible/root", "/org/a11y/atspi/accessible/1",
+      "/org/a11y/atspi/accessible/1/4", "/org/a11y/atspi/cache", "/org/a11y/atspi/accessible/99",
+      "/elsewhere",
+    ]
+    let interfaces = [
+      "org.a11y.atspi.Accessible", "org.a11y.atspi.Action", "org.a11y.atspi.Component",
+      "org.freedesktop.DBus.Properties", "org.a11y.atspi.Cache", "no.Such",
+    ]
+    let members = [
+      "Get", "GetAll", "Set", "GetState", "GetItems", "GetExtents", "NoSuch", "GetChildAtIndex",
+    ]
+    var flood: [UInt8] = []
+    for number in 0..<100_000 {
+      let arguments: [SentValue] =
+        switch Int.random(in: 0...3, using: &random) {
+        case 0: []
+        case 1: [.int32(Int32.random(in: -5...5, using: &random))]
+        case 2: [.string("org.a11y.atspi.Accessible"), .string("Name")]
+        default: [.strings(["a", "b"]), .double(.nan), .uint64(.max)]
+        }
+      flood += FakeBus.call(
+        serial: UInt32(number + 100), paths.randomElement(using: &random)!,
+        interfaces.randomElement(using: &random)!, members.randomElement(using: &random)!,
+        arguments)
+    }
+    let last = FakeBus.call(
+      serial: 200_000, "/org/a11y/atspi/accessible/1/4", "org.a11y.atspi.Action", "DoAction",
+      [.int32(0)])
+    try withDesktop({
+      $0.embedding = .followed($0.embedding, by: flood + last)
+    }) { desktop in
+      desktop.readers.show(Cards.reading())
+      desktop.readers.begin()
+      // The press comes behind all of them.
+      #expect(desktop.work { !desktop.acts.isEmpty }, "seed \(seed)")
+      #expect(desktop.acts == [ReaderAct(.press, .button(1), of: 7)])
+      #expect(desktop.readers.isListening)
+      #expect(desktop.accessibility.sees { $0.answers > 0 })
+    }
+  }
+}
