@@ -72,6 +72,9 @@ extension FakeBus {
     if !arguments.isEmpty {
       fields.append((8, "g", .signature(arguments.map(\.signature).joined())))
     }
-    return BusBytes.message(type: 1, serial: serial, fields: fields, body: body.bytes)
+    var bytes = BusBytes.message(type: 1, serial: serial, fields: fields, body: body.bytes)
+    // It wants an answer.
+    bytes[2] = 0
+    return bytes
   }
 }
