@@ -1,7 +1,7 @@
 internal import Glibc
 public import Spotlight
-internal import SpotlightCards
 internal import SpotlightBus
+internal import SpotlightCards
 internal import SpotlightLinks
 internal import SpotlightReaders
 internal import SpotlightSettings

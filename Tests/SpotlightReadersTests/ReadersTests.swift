@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test func `where none listens for windows, nothing is embedded`() throws {
-    try withDesktop({ $0.listeners = [[":1.5", "Object:TextChanged"], [":1.6", "Focus::"]] }) { desktop in
+    let listeners = [[":1.5", "Object:TextChanged"], [":1.6", "Focus::"]]
+    try withDesktop({ $0.listeners = listeners }) { desktop in
       desktop.readers.begin()
       #expect(desktop.work { desktop.readers.isSettled })
       #expect(!desktop.readers.isListening)

@@ -1,4 +1,6 @@
 /// What readers are told of lights under hands.
+///
+/// A person who works with keys hears which light they act on, and where it is after each press. `LightTeller` keeps the pace.
 extension FreeLights {
   /// Tells readers of the light that keys act on, if that is due.
   ///
@@ -12,6 +14,8 @@ extension FreeLights {
   }
 
   /// The light that the last key acted on, at the place where it comes to rest.
+  ///
+  /// If the last key removed a light, it is the first of those that are left.
   private var news: LightNews {
     let name = telling.seat.flatMap { choice(of: $0) }
     guard let index = lights.firstIndex(where: { $0.id == name }) ?? lights.indices.first else {

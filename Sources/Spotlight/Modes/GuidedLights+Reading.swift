@@ -19,17 +19,20 @@ extension GuidedLights {
     return reading
   }
 
+  /// More than a person can ask for before a card is there.
+  private static let mostActs = 64
+
   /// Takes what readers ask, as if hands did it.
   ///
-  /// An act on a card that still appears waits until a hand could press it.
+  /// A press on a card that still appears, or that counts as unseen, waits until a hand could press it: the reader has
+  /// named the card, so it cannot mean the one before.
   mutating func take(_ asked: [ReaderAct], at now: Duration) {
-    acts += asked
-    guard !acts.isEmpty else { return }
-    let waiting = acts
+    let waiting = (acts + asked).suffix(Self.mostActs)
     acts = []
-    for act in waiting where act.number == showing?.number {
-      guard let stance = stance(at: now), stance.step == act.number else { continue }
-      guard act.kind == .focus || stance.isReady && stance.isThere else {
+    for act in waiting where act.number == showing?.number && gone == nil {
+      guard let stance = stance(at: now), stance.step == act.number,
+        act.kind == .focus || stance.isReady && stance.isThere && unseen == nil
+      else {
         acts.append(act)
         continue
       }

@@ -30,7 +30,7 @@ package struct GuidedLights: Mode {
   package private(set) var showing: Showing?
 
   /// The step that people have not seen yet, and the time at which it counts as seen.
-  private var unseen: (number: Int, due: Duration, since: Duration)?
+  private(set) var unseen: (number: Int, due: Duration, since: Duration)?
 
   /// The outcome to report when the last picture has faded away.
   private var ending: TourOutcome?

@@ -52,7 +52,8 @@ extension StatusReport {
         Output(output: output, isDimmed: covered.contains(output.name), still: still)
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,
-      hasReader: overlay.hasReader, progress: overlay.tourProgress, names: overlay.tourNames, settings: settings)
+      hasReader: overlay.hasReader, progress: overlay.tourProgress, names: overlay.tourNames,
+      settings: settings)
   }
 
   /// The first of the names of steps: a tour may have ten thousand, and the answer is to come at once.

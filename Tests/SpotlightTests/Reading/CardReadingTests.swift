@@ -56,7 +56,7 @@ import Testing
     #expect(tour.title == "A")
     for _ in 0..<20 {
       tour.pass(50)
-      tour.lights.take([], at: tour.now)
+      tour.lights.take([ReaderAct](), at: tour.now)
       tour.layOut()
     }
     #expect(tour.title == "B")
