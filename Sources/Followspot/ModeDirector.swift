@@ -117,12 +117,17 @@ package final class ModeDirector: Director {
   }
 
   package func tell() {
-    desk?.tell()
-    if desk?.isSettled ?? true { reader?.read(desk?.speaks == true ? nil : announced) }
+    tellReaders()
     onFollow(follow)
     let told = news
     news = []
     for item in told { tell(item) }
+  }
+
+  /// Tells readers, or the voice if none listens, what the last turn brought.
+  func tellReaders() {
+    desk?.tell()
+    if desk?.isSettled ?? true { reader?.read(desk?.speaks == true ? nil : announced) }
   }
 
   private func tell(_ item: Turn.News) {

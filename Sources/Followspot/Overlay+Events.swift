@@ -71,7 +71,8 @@ extension Overlay {
       isShownTold = true
       emit(.shown)
     }
-    if isUp, session.stage.isSeen { readingDesk.begin() }
+    // A host's loop wakes for no turn that becomes due here.
+    if isUp, session.stage.isSeen, readingDesk.begin() { director.tellReaders() }
     tellArrival()
     if director.modes.picture != nil {
       let spots = director.modes.roundedSpots

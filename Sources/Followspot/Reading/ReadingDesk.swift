@@ -16,6 +16,9 @@ final class ReadingDesk {
   /// Whether a light under the pointer was on when readers were last told.
   private var isOn = false
 
+  private var hasBegun = false
+  private var isBeginning = false
+
   /// Called when a turn is due, because a reader has asked or answered.
   var onDue: () -> Void = {}
 
@@ -31,7 +34,10 @@ final class ReadingDesk {
       acts.append(act)
       onDue()
     }
-    readers.onChange = { [weak self] in self?.onDue() }
+    readers.onChange = { [weak self] in
+      guard let self, !isBeginning else { return }
+      onDue()
+    }
   }
 
   /// More than a person can ask for in one turn.
@@ -45,8 +51,17 @@ final class ReadingDesk {
   /// When a key that was shown to a reader goes on without an answer.
   var deadline: Duration? { keys.deadline }
 
-  /// Looks for readers, when the first picture is on the screen: until then every moment counts.
-  func begin() { readers.begin() }
+  /// Looks for readers, once, when the first picture is on the screen: until then every moment counts.
+  ///
+  /// - Returns: whether all is known at once, as on a desktop without a bus; otherwise a turn is due when it is.
+  func begin() -> Bool {
+    guard !hasBegun else { return false }
+    hasBegun = true
+    isBeginning = true
+    defer { isBeginning = false }
+    readers.begin()
+    return readers.isSettled
+  }
 
   /// Takes part in a turn before the mode: keys go to readers first, and what readers ask comes in.
   func enter(_ input: inout TurnInput, at now: Duration) {
