@@ -55,7 +55,10 @@ package final class FakeBus: Sendable {
     address = "unix:path=" + path
     self.manner = manner
     self.answers = answers
-    let server = LocalServer(path: path, backlog: manner == .crowded ? 0 : 4) { [unowned self] fd in
+    let server = LocalServer(
+      path: path, backlog: manner == .crowded ? 0 : 4, attendsSideBySide: true
+    ) {
+      [unowned self] fd in
       record.change { $0.connections += 1 }
       attend(fd)
       // If our side hung up, the other side is read to its end.

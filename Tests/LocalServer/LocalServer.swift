@@ -1,23 +1,30 @@
 package import Glibc
 internal import Synchronization
 
-/// A server that listens at a path of this machine, on a thread of its own, to one client after another.
+/// A server that listens at a path of this machine, on a thread of its own, to one client after another, or to several
+/// side by side.
 package final class LocalServer: Sendable {
   private let listener: Int32
   private let client = Mutex<Int32>(-1)
   private let thread = Mutex<pthread_t?>(nil)
   private let attend: @Sendable (Int32) -> Void
+  private let attendsSideBySide: Bool
+  /// The clients that have threads of their own, with their sockets while they are open.
+  private let guests = Mutex<[(thread: pthread_t, fd: Int32?)]>([])
 
   /// Listens at a path, which must be new, and attends to no client yet; nil if it cannot listen.
   ///
   /// - Parameters:
   ///   - path: of the socket.
   ///   - backlog: how many may wait.
+  ///   - attendsSideBySide: whether each client has a thread of its own.
   ///   - attend: does what there is to do for the client that has connected; its socket is closed afterwards.
   package init?(
-    path: String, backlog: Int32 = 4, _ attend: @escaping @Sendable (Int32) -> Void
+    path: String, backlog: Int32 = 4, attendsSideBySide: Bool = false,
+    _ attend: @escaping @Sendable (Int32) -> Void
   ) {
     self.attend = attend
+    self.attendsSideBySide = attendsSideBySide
     listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard Self.call(bind, listener, path), listen(listener, backlog) == 0 else {
       close(listener)
@@ -45,6 +52,12 @@ package final class LocalServer: Sendable {
       client.withLock { if $0 >= 0 { _ = shutdown($0, Int32(SHUT_RDWR)) } }
       pthread_join(thread, nil)
     }
+    // The listening thread has ended, so no guest comes any more.
+    let last = guests.withLock { guests in
+      for guest in guests { if let fd = guest.fd { _ = shutdown(fd, Int32(SHUT_RDWR)) } }
+      return guests.map(\.thread)
+    }
+    for thread in last { pthread_join(thread, nil) }
     close(listener)
   }
 
@@ -67,9 +80,49 @@ package final class LocalServer: Sendable {
     while true {
       let fd = accept(listener, nil, nil)
       guard fd >= 0 else { return }
+      if attendsSideBySide {
+        receive(fd)
+        continue
+      }
       client.withLock { $0 = fd }
       attend(fd)
       client.withLock { $0 = -1 }
+      close(fd)
+    }
+  }
+
+  /// A client for a thread of its own.
+  private final class Guest: Sendable {
+    let server: LocalServer
+    let fd: Int32
+
+    init(_ server: LocalServer, _ fd: Int32) {
+      self.server = server
+      self.fd = fd
+    }
+  }
+
+  /// Begins to attend to a client beside the others.
+  private func receive(_ fd: Int32) {
+    let context = Unmanaged.passRetained(Guest(self, fd)).toOpaque()
+    guests.withLock { guests in
+      var thread = pthread_t()
+      pthread_create(
+        &thread, nil,
+        { context in
+          let guest = Unmanaged<Guest>.fromOpaque(context!).takeRetainedValue()
+          guest.server.attend(guest.fd)
+          guest.server.forget(guest.fd)
+          return nil
+        }, context)
+      guests.append((thread, fd))
+    }
+  }
+
+  /// Closes the socket of a client, whose thread ends.
+  private func forget(_ fd: Int32) {
+    guests.withLock { guests in
+      if let index = guests.firstIndex(where: { $0.fd == fd }) { guests[index].fd = nil }
       close(fd)
     }
   }
