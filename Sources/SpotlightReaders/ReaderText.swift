@@ -31,7 +31,8 @@ package enum ReaderText {
 
   /// A text that Orca reads in a dialog, which takes no label of fewer than three words between spaces.
   ///
-  /// Chinese and Japanese have no spaces. Spaces without width are no sound and no cell of Braille.
+  /// Chinese and Japanese have no spaces. Orca 43 hands the spaces without width on to the voice and to Braille as they are;
+  /// what a voice or a display makes of them was not tried.
   static func label(_ text: String) -> String {
     guard !text.isEmpty else { return "" }
     let words = text.unicodeScalars.split(separator: " ").count
