@@ -11,7 +11,7 @@ enum Overview {
   static let options: [OptionSpec] = [.help, .version]
 
   static let examples = [
-    VerbSpec.Example("followspot", "A light under the pointer; Esc ends it."),
+    VerbSpec.Example("followspot", "A light under the pointer; followspot stop ends it."),
     VerbSpec.Example("followspot --size 400 --dim navy", "A larger light, in blue."),
     VerbSpec.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
     VerbSpec.Example("followspot view photo.jpg", "A picture with a light to drag."),
@@ -26,8 +26,8 @@ enum Overview {
     "An option that takes a value may stand once only, unless its entry says otherwise. Options "
       + "may stand before and after operands, and be shortened to what fits no other one; -- "
       + "ends them. A word such as -40,60 is a place and no option.",
-    "Esc ends whatever is shown, but for lights with --through all, which leave every key to the "
-      + "windows below, and for a panel that you do not hold. followspot stop ends all but view, and SIGINT and SIGTERM end that too. "
+    "Esc ends whatever is shown, but for lights that leave every key to the windows below, as "
+      + "--through all and a light under the pointer do, and for a panel that you do not hold. followspot stop ends all but view, and SIGINT and SIGTERM end that too. "
       + "Killed outright, followspot leaves the desktop as it was. While nothing moves it does not run at all.",
   ]
 

@@ -8,15 +8,18 @@ extension VerbSpec {
     options: OptionSpec.point,
     description: [
       "Dims the screen but for a light under the pointer; without a verb, followspot does the same. "
-        + "A wheel, a pinch or + and - resize the light, and [ and ] turn one that is no circle. A pen "
-        + "or a finger carries it too. A second finger on the light pinches and turns it. A second finger elsewhere gets a light of its own. If "
-        + "there is no pointer, arrows move the light. Esc or Enter ends it."
+        + "Clicks, wheel and keys reach the programs below if the desktop has a way for it. Then "
+        + "followspot stop, a shake of the pointer or Ctrl+C in the terminal ends it, and followspot "
+        + "set size +20 resizes it. Else Esc or Enter ends it, and wheel, pinch, + and - resize it."
     ],
     detail: [
-      "While it runs the overlay owns the pointer: clicks do not reach other programs."
+      "followspot status says which way is on, or why there is none. Without one, and with --through "
+        + "none, the overlay has pointer and keyboard: [ and ] turn a light that is no circle, a pen or a "
+        + "finger carries it too, a second finger on the light pinches and turns it, and one elsewhere "
+        + "gets a light of its own. If there is no pointer, arrows move the light."
     ],
     examples: [
-      Example("followspot", "A light under the pointer; Esc ends it."),
+      Example("followspot", "A light under the pointer; followspot stop ends it."),
       Example(
         "followspot point --output DP-1 --timeout 60", "On one screen only, for a minute."),
     ],

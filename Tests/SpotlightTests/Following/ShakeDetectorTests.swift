@@ -88,7 +88,7 @@ import Testing
   @Test func `nonsense is none and breaks nothing`() {
     var detector = ShakeDetector()
     var random = Seeded(3)
-    let numbers = [0, .nan, .infinity, -.infinity, 1e308, -1e308, 5e-324, 40, 80]
+    let numbers = [0, .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 40, 80]
     for _ in 0..<5000 {
       let place = PointerPlace(
         position: Point(
