@@ -8,7 +8,7 @@ final class Hand {
   /// Where the pointer is.
   private(set) var place: (x: Double, y: Double) = (400, 500)
   /// What lies above the programs, if anything does.
-  var light: Followspot?
+  var light: FollowingLight?
   /// Told of each motion when the compositor has taken it.
   var onMotion: (_ x: Double, _ y: Double) -> Void = { _, _ in }
 
@@ -68,7 +68,7 @@ final class Hand {
   /// Rests for a moment, until the light too has handled all that was done.
   func rest(milliseconds: Int32 = 60) throws {
     waitForInput([], milliseconds: milliseconds)
-    if let light { try session.waitUntilHandled(light.process) }
+    if let light { try session.waitUntilHandled(light.overlay.process) }
     try session.roundTrip()
   }
 

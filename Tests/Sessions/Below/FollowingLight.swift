@@ -1,0 +1,49 @@
+import Glibc
+import Testing
+
+/// A light that follows the pointer over programs, and the calls of the command that find it.
+struct FollowingLight {
+  let overlay: Followspot
+  private let session: Session
+  private let environment: [String: String]
+
+  /// Shows it, and waits until it is there.
+  init(in session: Session) throws {
+    self.session = session
+    // sway's folder belongs to another user, where the command finds no instance.
+    environment = try session.environmentApart().merging([
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(session.directory.path)/bus"
+    ]) { $1 }
+    overlay = try Followspot.launch(
+      ["point", "--motion", "reduced"], in: session,
+      environment: environment.merging(["WAYLAND_DEBUG": "client"]) { $1 })
+    try overlay.waitReady()
+  }
+
+  /// Waits until it is at a place, by its own word.
+  func expect(at place: (x: Double, y: Double)) throws {
+    var last = ""
+    do {
+      try eventually("the light is at \(place)") {
+        let call = try session.steer("status", environment: environment)
+        let line = call.output.split(separator: "\n").first { $0.hasPrefix("lights ") }
+        last = line.map(String.init) ?? "\(call)"
+        // `lights  seat  X,Y WIDTHxHEIGHT`.
+        let numbers = last.split(separator: " ").suffix(2)
+          .flatMap { $0.split(whereSeparator: { ",x".contains($0) }) }.compactMap { Double($0) }
+        guard numbers.count == 4 else { return false }
+        return abs(numbers[0] + numbers[2] / 2 - place.x) <= 1
+          && abs(numbers[1] + numbers[3] / 2 - place.y) <= 1
+      }
+    } catch {
+      throw SessionFailure("\(error) It says: \(last)")
+    }
+  }
+
+  /// Ends it as a person does, and expects that it has kept the rules of the wire.
+  func end() throws {
+    overlay.signal(SIGTERM)
+    #expect(try overlay.wait() == .code(128 + SIGTERM))
+    expectRules(overlay)
+  }
+}
