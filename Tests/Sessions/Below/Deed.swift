@@ -80,6 +80,8 @@ enum Deed: String, CaseIterable {
     try hand.go(to: (middle.x - 125, middle.y))
     try program.wait(for: "selected some words")
     try hand.release()
+    // What the release does belongs to this.
+    try hand.go(over: "button", of: program)
   }
 
   private func chooseInMenu(with hand: Hand, on program: RealProgram) throws {

@@ -25,7 +25,7 @@ final class Hand {
   }
 
   /// Goes to a place on a slight bow, slowly at first and at last.
-  func go(to end: (x: Double, y: Double), speed: Double = 600) throws {
+  func go(to end: (x: Double, y: Double), speed: Double = 1000) throws {
     let start = place
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let steps = max(2, Int((dx * dx + dy * dy).squareRoot() / speed * 125))
@@ -68,8 +68,11 @@ final class Hand {
   /// Rests for a moment, until the light too has handled all that was done.
   func rest(milliseconds: Int32 = 60) throws {
     waitForInput([], milliseconds: milliseconds)
-    if let light { try session.waitUntilHandled(light.overlay.process) }
-    try session.roundTrip()
+    if let light {
+      try session.waitUntilHandled(light.overlay.process)
+    } else {
+      try session.roundTrip()
+    }
   }
 
   func press() throws { try injector.button(isPressed: true) }

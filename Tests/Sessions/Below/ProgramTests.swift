@@ -33,7 +33,7 @@ struct ProgramTests {
         }
       }
       guard let light = hand.light else { return }
-      try light.expect(at: hand.place)
+      try light.expect(with: hand)
       try light.end()
     }
     return told
@@ -65,7 +65,7 @@ struct ProgramTests {
       try light.overlay.process.waitUntilStill()
       #expect(program.news.count { $0 == "field down" } == count)
       #expect(program.news.count { $0 == "field up" } == count)
-      try light.expect(at: hand.place)
+      try light.expect(with: hand)
       if Effort.isLong {
         let clicks = light.overlay.trace.messages.count {
           $0.isRequest && $0.interface == "zwlr_virtual_pointer_v1" && $0.name == "button"
@@ -110,7 +110,7 @@ struct ProgramTests {
       try hand.go(over: "field", of: program)
       // No edge of the screen cuts the light here.
       try hand.go(to: (250, 250))
-      try light.expect(at: hand.place)
+      try light.expect(with: hand)
       var track = LightTrack()
       hand.onMotion = { track.note($0, $1) }
       let ends = [(450.0, 260.0), (250, 330), (520, 300), (300, 240), (500, 350), (250, 250)]
