@@ -8,14 +8,14 @@ struct FollowingLight {
   private let environment: [String: String]
 
   /// Shows it, and waits until it is there.
-  init(in session: Session) throws {
+  init(_ words: [String] = ["--motion", "reduced"], in session: Session) throws {
     self.session = session
     // sway's folder belongs to another user, where the command finds no instance.
     environment = try session.environmentApart().merging([
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(session.directory.path)/bus"
     ]) { $1 }
     overlay = try Followspot.launch(
-      ["point", "--motion", "reduced"], in: session,
+      ["point"] + words, in: session,
       environment: environment.merging(["WAYLAND_DEBUG": "client"]) { $1 })
     try overlay.waitReady()
   }

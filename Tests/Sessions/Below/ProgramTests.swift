@@ -101,11 +101,11 @@ struct ProgramTests {
   @Test(
     "The light is near the pointer while that moves at 400 pixels a second",
     .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: ProgramDesktop.allCases, RealProgram.Kind.allCases)
-  func distance(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
+    arguments: ProgramDesktop.allCases, ["full", "reduced"])
+  func distance(desktop: ProgramDesktop, motion: String) throws {
     try desktop.run { session, hand in
-      let program = try RealProgram(kind, in: session)
-      let light = try FollowingLight(in: session)
+      let program = try RealProgram(.gtk4, in: session)
+      let light = try FollowingLight(["--motion", motion], in: session)
       hand.light = light
       try hand.go(over: "field", of: program)
       // No edge of the screen cuts the light here.
@@ -119,7 +119,7 @@ struct ProgramTests {
       try light.overlay.process.waitUntilStill()
       let distances = track.distances(in: light.overlay.errors)
       let (half, most) = (distances[distances.count / 2], distances[distances.count * 95 / 100])
-      print("\(desktop) \(kind): \(distances.count) motions, p50 \(half), p95 \(most)")
+      print("\(desktop), motion \(motion): \(distances.count) motions, p50 \(half), p95 \(most)")
       #expect(most <= 20)
     }
   }
