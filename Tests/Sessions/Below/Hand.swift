@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// A hand with a mouse that tells 125 times a second where it is, and that looks at what it does.
