@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// A hand with a mouse that tells 125 times a second where it is, and that looks at what it does.
@@ -8,7 +7,7 @@ final class Hand {
   /// Where the pointer is.
   private(set) var place: (x: Double, y: Double) = (400, 500)
   /// What lies above the programs, if anything does.
-  var light: Followspot?
+  var light: FollowingLight?
   /// Told of each motion when the compositor has taken it.
   var onMotion: (_ x: Double, _ y: Double) -> Void = { _, _ in }
 
@@ -25,7 +24,7 @@ final class Hand {
   }
 
   /// Goes to a place on a slight bow, slowly at first and at last.
-  func go(to end: (x: Double, y: Double), speed: Double = 600) throws {
+  func go(to end: (x: Double, y: Double), speed: Double = 1000) throws {
     let start = place
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let steps = max(2, Int((dx * dx + dy * dy).squareRoot() / speed * 125))
@@ -68,8 +67,11 @@ final class Hand {
   /// Rests for a moment, until the light too has handled all that was done.
   func rest(milliseconds: Int32 = 60) throws {
     waitForInput([], milliseconds: milliseconds)
-    if let light { try session.waitUntilHandled(light.process) }
-    try session.roundTrip()
+    if let light {
+      try session.waitUntilHandled(light.overlay.process)
+    } else {
+      try session.roundTrip()
+    }
   }
 
   func press() throws { try injector.button(isPressed: true) }

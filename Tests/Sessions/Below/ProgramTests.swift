@@ -26,17 +26,15 @@ struct ProgramTests {
     var told: [String] = []
     try desktop.run { session, hand in
       let programs = try RealProgram.Kind.allCases.map { try RealProgram($0, in: session) }
-      if hasLight { hand.light = try desktop.launchLight(in: session) }
+      if hasLight { hand.light = try FollowingLight(in: session) }
       for (program, other) in zip(programs, programs.reversed()) {
         for deed in Deed.allCases {
           told += try deed.play(with: hand, on: program, beside: other)
         }
       }
       guard let light = hand.light else { return }
-      try desktop.expectLight(at: hand.place, in: session)
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
-      expectRules(light)
+      try light.expect(with: hand)
+      try light.end()
     }
     return told
   }
@@ -47,7 +45,7 @@ struct ProgramTests {
   func presses(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
     try desktop.run { session, hand in
       let program = try RealProgram(kind, in: session)
-      let light = try desktop.launchLight(in: session)
+      let light = try FollowingLight(in: session)
       hand.light = light
       try hand.go(over: "field", of: program)
       let middle = try program.place(of: "field")
@@ -64,12 +62,12 @@ struct ProgramTests {
         try hand.release()
       }
       try program.wait(for: "field up", times: count)
-      try light.process.waitUntilStill()
+      try light.overlay.process.waitUntilStill()
       #expect(program.news.count { $0 == "field down" } == count)
       #expect(program.news.count { $0 == "field up" } == count)
-      try desktop.expectLight(at: hand.place, in: session)
+      try light.expect(with: hand)
       if Effort.isLong {
-        let clicks = light.trace.messages.count {
+        let clicks = light.overlay.trace.messages.count {
           $0.isRequest && $0.interface == "zwlr_virtual_pointer_v1" && $0.name == "button"
         }
         print("\(desktop) \(kind): \(count) presses, \(clicks / 2) of them handed on")
@@ -85,11 +83,11 @@ struct ProgramTests {
       let programs = try RealProgram.Kind.allCases.map { try RealProgram($0, in: session) }
       for round in 0..<Effort.times(6, long: 100) {
         let program = programs[round / 2 % 2]
-        let light = try desktop.launchLight(in: session)
+        let light = try FollowingLight(in: session)
         // In the middle of whatever the light does with the pointer.
         for step in 0..<(round % 10) { try hand.step(by: step.isMultiple(of: 2) ? 9 : -9, 4) }
-        light.signal(round.isMultiple(of: 2) ? SIGTERM : SIGKILL)
-        _ = try light.wait()
+        light.overlay.signal(round.isMultiple(of: 2) ? SIGTERM : SIGKILL)
+        _ = try light.overlay.wait()
         program.forget()
         try hand.go(over: "field", of: program)
         try hand.click()
@@ -103,25 +101,25 @@ struct ProgramTests {
   @Test(
     "The light is near the pointer while that moves at 400 pixels a second",
     .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: ProgramDesktop.allCases, RealProgram.Kind.allCases)
-  func distance(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
+    arguments: ProgramDesktop.allCases, ["full", "reduced"])
+  func distance(desktop: ProgramDesktop, motion: String) throws {
     try desktop.run { session, hand in
-      let program = try RealProgram(kind, in: session)
-      let light = try desktop.launchLight(in: session)
+      let program = try RealProgram(.gtk4, in: session)
+      let light = try FollowingLight(["--motion", motion], in: session)
       hand.light = light
       try hand.go(over: "field", of: program)
       // No edge of the screen cuts the light here.
       try hand.go(to: (250, 250))
-      try desktop.expectLight(at: hand.place, in: session)
+      try light.expect(with: hand)
       var track = LightTrack()
       hand.onMotion = { track.note($0, $1) }
       let ends = [(450.0, 260.0), (250, 330), (520, 300), (300, 240), (500, 350), (250, 250)]
       for end in ends + ends { try hand.go(to: end, speed: 400) }
       hand.onMotion = { _, _ in }
-      try light.process.waitUntilStill()
-      let distances = track.distances(in: light.errors)
+      try light.overlay.process.waitUntilStill()
+      let distances = track.distances(in: light.overlay.errors)
       let (half, most) = (distances[distances.count / 2], distances[distances.count * 95 / 100])
-      print("\(desktop) \(kind): \(distances.count) motions, p50 \(half), p95 \(most)")
+      print("\(desktop), motion \(motion): \(distances.count) motions, p50 \(half), p95 \(most)")
       #expect(most <= 20)
     }
   }

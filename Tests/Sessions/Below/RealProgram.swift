@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 import session_client
 

@@ -171,17 +171,12 @@ class Program:
         say("place", name, int(x), int(y))
 
     def add_field(self):
-        events = Gtk.EventControllerLegacy()
-
-        def tell(_controller, event):
-            if event.get_event_type() == Gdk.EventType.BUTTON_PRESS:
-                say("field down")
-            if event.get_event_type() == Gdk.EventType.BUTTON_RELEASE:
-                say("field up")
-            return False
-
-        events.connect("event", tell)
-        self.label("field").add_controller(events)
+        press = Gtk.GestureClick()
+        press.connect("pressed", lambda *_: say("field down"))
+        press.connect("released", lambda *_: say("field up"))
+        # A press that went so far that it is no click.
+        press.connect("unpaired-release", lambda *_: say("field up"))
+        self.label("field").add_controller(press)
 
     def add_source(self):
         source = self.label("source")
