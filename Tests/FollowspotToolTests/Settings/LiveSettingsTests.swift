@@ -240,25 +240,32 @@ import Testing
     `a change of the size counts from what is seen, also with a preset, and lights forget hands`()
     throws
   {
-    var seen: Size? = Size(width: 300, height: 300)
-    var forgotten = 0
+    let hands = SeenByHands()
     var settings = Settings(for: .point)
     settings[.preset].set(.size, to: SettingLayer.Entry(.size(Size(width: 640, height: 360))))
     let live = LiveSettings(
       settings, preset: "talk",
-      sizing: LiveSettings.Sizing(size: { seen }, forgetHands: { forgotten += 1 })
+      sizing: LiveSettings.Sizing(size: { hands.size }, forgetHands: { hands.forgotten += 1 })
     ) { _ in }
     try live.tell(["size", "+20"])
-    #expect(live.settings.value(.size) == .size(Size(width: 320, height: 320)) && forgotten == 1)
-    seen = nil
+    #expect(
+      live.settings.value(.size) == .size(Size(width: 320, height: 320)) && hands.forgotten == 1)
+    hands.size = nil
     try live.tell(["size", "default", "size", "-10%"])
     #expect(live.settings.value(.size) == .size(Size(width: 576, height: 324)))
     // Within the limits that are set.
     try live.tell(["most=600", "size=+500"])
     #expect(live.settings.value(.size) == .size(Size(width: 600, height: 348)))
     #expect(throws: SettingWords.Refusal.self) { try live.tell(["opacity", "40%", "size", "+x"]) }
-    #expect(forgotten == 3)
+    #expect(hands.forgotten == 3)
     try live.tell(["opacity", "40%"])
-    #expect(forgotten == 3)
+    #expect(hands.forgotten == 3)
   }
+}
+
+/// What a light shows, and how often it has forgotten what hands did to it.
+@MainActor
+private final class SeenByHands {
+  var size: Size? = Size(width: 300, height: 300)
+  var forgotten = 0
 }
