@@ -31,7 +31,7 @@ extension Overlay {
     /// on a touchpad, + and - resize it. If there is no pointer, arrows move it. Until the compositor says where the pointer
     /// is, there is a light in the middle of each output.
     ///
-    /// Clicks, wheel and keys reach the programs below if the desktop has a way for it and ``PointStyle/through`` does not
+    /// Clicks, wheel and keys reach the programs below if the desktop has a way for it and `through` of the style does not
     /// say otherwise, whatever ``Options/through`` says. A wheel, a pinch, + and - then belong to those programs, and so
     /// does Esc.
     ///
