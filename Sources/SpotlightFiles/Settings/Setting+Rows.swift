@@ -234,7 +234,8 @@ extension Setting {
           + "the compositor tells programs that record the screen; zone is a small hole below the "
           + "pointer, in sway and its relatives; socket asks Wayfire or Hyprland; own is the overlay's "
           + "own pointer, and then clicks do not reach them. auto takes the best one, and "
-          + "followspot status says which.")
+          + "followspot status says which. By zone, the light stands still while the hand drags, and can "
+          + "be up to 12 pixels off at rest.")
     case .tap:
       .hands(
         .oneOf(TapWord.self), "a tap on the dim",
