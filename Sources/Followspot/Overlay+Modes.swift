@@ -38,7 +38,6 @@ extension Overlay {
     /// ```swift
     /// var style = PointStyle()
     /// style.ring = Ring(width: 3, color: .white)
-    /// style.click = .freeze
     /// let overlay = try Overlay.open()
     /// let ending = try overlay.run(.pointer(style))
     /// ```

@@ -1,3 +1,4 @@
+internal import Glibc
 package import Spotlight
 
 /// A source of the pointer's place that is not part of the Wayland connection.
@@ -52,5 +53,35 @@ package struct SourceWatch: Hashable, Sendable {
     self.descriptor = descriptor
     self.wantsRoom = wantsRoom
     self.deadline = deadline
+  }
+}
+
+/// What can be a place at all, whichever program tells it.
+package enum PlaceBounds {
+  /// Farther places are none: no desktop is that large.
+  static let farthest = 1_000_000.0
+
+  /// The place; nil if one of the numbers cannot be part of one.
+  package static func point(_ x: Double, _ y: Double) -> Point? {
+    guard x.isFinite, y.isFinite, abs(x) <= farthest, abs(y) <= farthest else { return nil }
+    return Point(x: x, y: y)
+  }
+}
+
+/// The clock of the deadlines of sources.
+enum SourceClock {
+  /// The time on the monotonic clock, which stops while the machine sleeps.
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
+
+extension Duration {
+  /// The earlier of two times, if there are any.
+  static func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
   }
 }

@@ -223,7 +223,8 @@ extension Setting {
         live: .point,
         "For a light under the pointer, auto lets clicks, wheel and keys reach the programs below if "
           + "the desktop has a way for it, and all says so if it has none; with none, the overlay "
-          + "keeps pointer and keyboard. For lights on the screen, auto is none. With lights, clicks "
+          + "keeps pointer and keyboard. With auto it keeps them too if click is end or freeze, or if "
+          + "the file gives keys a meaning for this light. For lights on the screen, auto is none. With lights, clicks "
           + "and touches reach the windows below in the lights; with all, everywhere, and the keyboard "
           + "stays with the windows too. If the keys are for the programs below, Esc does not end it: "
           + "followspot stop, Ctrl+C in the terminal or --timeout does.")

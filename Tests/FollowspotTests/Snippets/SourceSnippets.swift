@@ -39,7 +39,6 @@ import Followspot
     // snippet
     var style = PointStyle()
     style.ring = Ring(width: 3, color: .white)
-    style.click = .freeze
     let overlay = try Overlay.open()
     let ending = try overlay.run(.pointer(style))
     // end of snippet

@@ -100,7 +100,8 @@ public struct PointStyle: Hashable, Sendable {
   ///
   /// If they do, Escape is for those programs too.
   public enum Through: Hashable, Sendable, CaseIterable {
-    /// They reach them if the desktop has a way for it.
+    /// They reach them if the desktop has a way for it, and if neither ``PointStyle/click`` nor ``PointStyle/keys``
+    /// gives a click or a key a meaning for the light.
     case automatic
     /// The overlay keeps pointer and keyboard.
     case none
