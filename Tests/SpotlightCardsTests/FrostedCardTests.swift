@@ -92,15 +92,17 @@ import Testing
           frame.width = min(frame.width, words.width)
           let place = PixelRect(
             covering: frame.offset(by: Self.corner), scale: scale, margin: -1)
-          var (least, count) = (21.0, 0)
+          var (grounds, count) = (Set<UInt32>(), 0)
           for y in place.y..<place.maxY {
             for x in place.x..<place.maxX where seen.picture[x, y] == ground.picture[x, y] {
               count += 1
-              for ink in inks {
-                least = min(least, Self.color(seen.picture[x, y]).contrast(to: ink))
-              }
+              grounds.insert(seen.picture[x, y])
             }
           }
+          let contrasts = grounds.flatMap { ground in
+            inks.map { Self.color(ground).contrast(to: $0) }
+          }
+          let least = try #require(contrasts.min())
           #expect(count > place.area / 4, "\(kind)")
           #expect(least >= 4.5, "\(name) \(kind) \(least)")
         }

@@ -100,7 +100,7 @@ import Testing
       var (left, top, right, bottom) = (
         Double.infinity, Double.infinity, -Double.infinity, -Double.infinity
       )
-      let step = 0.125
+      let step = Effort.isLong ? 0.125 : 0.5
       for y in stride(from: -20, through: 110, by: step) {
         for x in stride(from: 20, through: 130, by: step)
         where light.contains(Point(x: x, y: y)) {
@@ -158,7 +158,7 @@ import Testing
     for shape in Self.shapes.dropLast() {
       let light = light(shape, .random(in: 0.1...89.9, using: &random))
       let turned = try #require(light.turnedOutline)
-      for _ in 0..<20 {
+      for _ in 0..<Effort.times(2, long: 20) {
         let y = Double.random(in: turned.bounds.y - 2...turned.bounds.maxY + 2, using: &random)
         let hits = stride(from: 20.0, through: 130, by: 0.01).filter {
           light.contains(Point(x: $0, y: y))

@@ -12,7 +12,7 @@ import Testing
     .eased(.milliseconds(500), .easeIn),
   ]
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.times(6, long: 40))
   func nothingJumps(seed: Int) throws {
     var random = Seeded(seed)
     var stage = RandomLights(random: random)
