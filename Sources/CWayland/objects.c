@@ -1,6 +1,7 @@
 // The objects of a connection, by slot and generation.
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <wayland-client-core.h>
 
 #include "wire_private.h"
@@ -35,8 +36,29 @@ cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
   connection->free_slot = slot->next_free;
   slot->proxy = proxy;
   slot->interface = interface;
+  slot->is_global = false;
+  slot->is_lent = false;
   connection->live++;
-  wl_proxy_add_dispatcher(proxy, cw_dispatch_event, connection, (void *)(uintptr_t)index);
+  // GTK takes the user data of any surface that an event names for its own.
+  bool has_no_data = connection->is_guest && strcmp(interface->name, "wl_surface") == 0;
+  wl_proxy_add_dispatcher(proxy, cw_dispatch_event, connection,
+                          has_no_data ? NULL : (void *)(uintptr_t)index);
+  return (cw_object){index, slot->generation};
+}
+
+cw_object cw_lend(cw_connection *connection, void *proxy, const struct wl_interface *interface) {
+  if (connection->free_slot == 0 && !grow_slots(connection)) {
+    connection->out_of_memory = true;
+    return (cw_object){0, 0};
+  }
+  uint32_t index = connection->free_slot;
+  struct cw_slot *slot = &connection->slots[index];
+  connection->free_slot = slot->next_free;
+  slot->proxy = proxy;
+  slot->interface = interface;
+  slot->is_global = false;
+  slot->is_lent = true;
+  connection->live++;
   return (cw_object){index, slot->generation};
 }
 
@@ -57,6 +79,16 @@ void cw_release_slot(cw_connection *connection, uint32_t index) {
   connection->live--;
 }
 
+/// Finds a surface of a guest, which has no user data. Such events are rare.
+static cw_object name_by_search(const cw_connection *connection, struct wl_proxy *proxy) {
+  for (uint32_t i = 1; i < connection->slot_capacity; i++) {
+    if (connection->slots[i].proxy == proxy && !connection->slots[i].is_lent) {
+      return (cw_object){i, connection->slots[i].generation};
+    }
+  }
+  return (cw_object){0, 0};
+}
+
 cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy) {
   if (!proxy) {
     return (cw_object){0, 0};
@@ -64,6 +96,9 @@ cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy) {
   // The user data of a proxy that other code made may be anything; trust it only if our table
   // agrees.
   uintptr_t index = (uintptr_t)wl_proxy_get_user_data(proxy);
+  if (index == 0 && connection->is_guest) {
+    return name_by_search(connection, proxy);
+  }
   if (index == 0 || index >= connection->slot_capacity ||
       connection->slots[index].proxy != proxy) {
     return (cw_object){0, 0};
@@ -97,7 +132,9 @@ size_t cw_live_objects(const cw_connection *connection) {
 void cw_forget(cw_connection *connection, cw_object object) {
   struct cw_slot *slot = cw_slot_of(connection, object);
   if (slot) {
-    wl_proxy_destroy(slot->proxy);
+    if (!slot->is_lent) {
+      wl_proxy_destroy(slot->proxy);
+    }
     cw_release_slot(connection, object.slot);
   }
 }

@@ -185,7 +185,12 @@ static void bind_global(cw_connection *connection, cw_record *record) {
       (struct wl_registry *)connection->slots[connection->registry.slot].proxy;
   struct wl_proxy *proxy = wl_registry_bind(registry, name, wish->interface, version);
   if (proxy) {
-    record->values[bound_object].o = cw_adopt(connection, proxy, wish->interface);
+    cw_object bound = cw_adopt(connection, proxy, wish->interface);
+    struct cw_slot *slot = cw_slot_of(connection, bound);
+    if (slot) {
+      slot->is_global = true;
+    }
+    record->values[bound_object].o = bound;
   }
 }
 

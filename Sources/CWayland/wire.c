@@ -101,17 +101,74 @@ cw_connection *cw_connect_fd(int fd, const cw_wish *wishes, size_t count, int *e
   return start(display, wishes, count, error_number);
 }
 
+cw_connection *cw_join(void *display, const cw_wish *wishes, size_t count, int *error_number) {
+  *error_number = wl_display_get_error(display);
+  if (*error_number != 0) {
+    return NULL;
+  }
+  cw_connection *connection = calloc(1, sizeof *connection);
+  cw_wish *copy = malloc((count ? count : 1) * sizeof *copy);
+  struct wl_registry *registry = NULL;
+  if (connection && copy) {
+    memcpy(copy, wishes, count * sizeof *copy);
+    connection->display = display;
+    connection->wishes = copy;
+    connection->wish_count = count;
+    connection->is_guest = true;
+    connection->reads = true;
+    connection->queue = wl_display_create_queue(display);
+    // Objects inherit the queue of what they are made from, and only a wrapper gives the display
+    // another one without a race.
+    connection->on_queue = connection->queue ? wl_proxy_create_wrapper(display) : NULL;
+    if (connection->on_queue) {
+      wl_proxy_set_queue((struct wl_proxy *)connection->on_queue, connection->queue);
+      registry = wl_display_get_registry(connection->on_queue);
+    }
+  }
+  if (!registry) {
+    *error_number = ENOMEM;
+    if (connection && connection->on_queue) {
+      wl_proxy_wrapper_destroy(connection->on_queue);
+    }
+    if (connection && connection->queue) {
+      wl_event_queue_destroy(connection->queue);
+    }
+    free(copy);
+    free(connection);
+    return NULL;
+  }
+  connection->registry = cw_adopt(connection, (struct wl_proxy *)registry, &wl_registry_interface);
+  return connection;
+}
+
+void *cw_display(const cw_connection *connection) {
+  return connection->display;
+}
+
+void cw_leave(cw_connection *connection) {
+  if (connection->has_left) {
+    return;
+  }
+  cw_stop_reader(connection);
+  cw_destroy_all(connection);
+  // Objects that outlive their queue crash the host program.
+  wl_proxy_wrapper_destroy(connection->on_queue);
+  wl_event_queue_destroy(connection->queue);
+  wl_display_flush(connection->display);
+  connection->has_left = true;
+}
+
 void cw_disconnect(cw_connection *connection) {
   cw_record record;
   while (cw_discard(connection, &record)) {
     cw_release(&record);
   }
-  for (uint32_t i = 1; i < connection->slot_capacity; i++) {
-    if (connection->slots[i].proxy) {
-      wl_proxy_destroy(connection->slots[i].proxy);
-    }
+  if (connection->is_guest) {
+    cw_leave(connection);
+  } else {
+    cw_destroy_all(connection);
+    wl_display_disconnect(connection->display);
   }
-  wl_display_disconnect(connection->display);
   free(connection->records);
   free(connection->slots);
   free(connection->wishes);
@@ -123,7 +180,8 @@ cw_object cw_registry(const cw_connection *connection) {
 }
 
 cw_object cw_sync(cw_connection *connection) {
-  struct wl_callback *callback = wl_display_sync(connection->display);
+  struct wl_callback *callback =
+      wl_display_sync(connection->is_guest ? connection->on_queue : connection->display);
   if (!callback) {
     return (cw_object){0, 0};
   }
@@ -133,11 +191,58 @@ cw_object cw_sync(cw_connection *connection) {
 // --- Reading and writing ---------------------------------------------------------------------------
 
 int cw_fd(const cw_connection *connection) {
-  return wl_display_get_fd(connection->display);
+  if (connection->has_left) {
+    return -1;
+  }
+  if (connection->reader) {
+    return cw_reader_fd(connection);
+  }
+  bool is_silent = connection->is_guest && !connection->reads;
+  return is_silent ? -1 : wl_display_get_fd(connection->display);
+}
+
+void cw_leave_reading_to_host(cw_connection *connection) {
+  connection->reads = false;
+}
+
+int cw_leave_reading_to_thread(cw_connection *connection) {
+  connection->reads = false;
+  return cw_start_reader(connection);
+}
+
+static int prepare_read(cw_connection *connection) {
+  return connection->is_guest
+             ? wl_display_prepare_read_queue(connection->display, connection->queue)
+             : wl_display_prepare_read(connection->display);
+}
+
+static int dispatch_pending(cw_connection *connection) {
+  return connection->is_guest
+             ? wl_display_dispatch_queue_pending(connection->display, connection->queue)
+             : wl_display_dispatch_pending(connection->display);
+}
+
+static bool leaves_reading(const cw_connection *connection) {
+  return connection->is_guest && !connection->reads;
 }
 
 static bool has_ended(const cw_connection *connection) {
-  return connection->out_of_memory || wl_display_get_error(connection->display) != 0;
+  return connection->has_left || connection->out_of_memory ||
+         wl_display_get_error(connection->display) != 0;
+}
+
+/// Dispatches what others have read for a guest.
+static int take_read(cw_connection *connection) {
+  if (connection->reader) {
+    cw_reader_clear(connection);
+  }
+  if (dispatch_pending(connection) < 0 || connection->out_of_memory) {
+    return -1;
+  }
+  if (connection->reader) {
+    cw_reader_go_on(connection);
+  }
+  return 0;
 }
 
 int cw_prepare(cw_connection *connection) {
@@ -147,29 +252,51 @@ int cw_prepare(cw_connection *connection) {
   }
   // Check the result of the dispatch: after an error it dispatches nothing, and the loop in
   // libwayland's documentation would never end.
-  while (wl_display_prepare_read(connection->display) != 0) {
-    if (wl_display_dispatch_pending(connection->display) < 0 || connection->out_of_memory) {
+  if (leaves_reading(connection)) {
+    return take_read(connection);
+  }
+  while (prepare_read(connection) != 0) {
+    if (dispatch_pending(connection) < 0 || connection->out_of_memory) {
       return -1;
     }
   }
   return 0;
 }
 
+bool cw_has_events(cw_connection *connection) {
+  if (connection->record_count > 0 || has_ended(connection)) {
+    return true;
+  }
+  if (prepare_read(connection) != 0) {
+    return true;
+  }
+  wl_display_cancel_read(connection->display);
+  return false;
+}
+
 int cw_read(cw_connection *connection) {
+  if (leaves_reading(connection)) {
+    return take_read(connection);
+  }
   if (wl_display_read_events(connection->display) < 0) {
     return -1;
   }
-  if (wl_display_dispatch_pending(connection->display) < 0) {
+  if (dispatch_pending(connection) < 0) {
     return -1;
   }
   return connection->out_of_memory ? -1 : 0;
 }
 
 void cw_cancel(cw_connection *connection) {
-  wl_display_cancel_read(connection->display);
+  if (!leaves_reading(connection)) {
+    wl_display_cancel_read(connection->display);
+  }
 }
 
 int cw_flush(cw_connection *connection) {
+  if (connection->has_left) {
+    return -1;
+  }
   int sent;
   do {
     sent = wl_display_flush(connection->display);
@@ -181,7 +308,7 @@ int cw_flush(cw_connection *connection) {
 }
 
 bool cw_has_failed(const cw_connection *connection, cw_failure *failure) {
-  int error = wl_display_get_error(connection->display);
+  int error = connection->has_left ? EPIPE : wl_display_get_error(connection->display);
   if (error == 0 && connection->out_of_memory) {
     error = ENOMEM;
   }
@@ -190,6 +317,9 @@ bool cw_has_failed(const cw_connection *connection, cw_failure *failure) {
   }
   memset(failure, 0, sizeof *failure);
   failure->error_number = error;
+  if (connection->has_left) {
+    return true;
+  }
   memcpy(failure->text, last_log_line, sizeof failure->text);
   const struct wl_interface *interface = NULL;
   // Not only for EPROTO: an error on wl_display itself arrives as EINVAL, ENOMEM or EFAULT.
@@ -276,19 +406,56 @@ bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
   return true;
 }
 
+/// Sends the request that ends an object, if its interface has one by this name in its version.
+static bool send_end(cw_connection *connection, cw_object object, const char *name) {
+  struct cw_slot *slot = cw_slot_of(connection, object);
+  const struct wl_interface *interface = slot->interface;
+  for (int opcode = 0; opcode < interface->method_count; opcode++) {
+    const struct wl_message *method = &interface->methods[opcode];
+    if (strcmp(method->name, name) == 0) {
+      // The digits before the arguments are the version that brought the request.
+      if (strtoul(method->signature, NULL, 10) > wl_proxy_get_version(slot->proxy)) {
+        return false;
+      }
+      cw_object none;
+      return cw_send(connection, object, (uint32_t)opcode, NULL, 0, true, NULL, 0, &none);
+    }
+  }
+  return false;
+}
+
 void cw_destroy_made(cw_connection *connection, const cw_record *record) {
   for (size_t i = 0; i < record->count; i++) {
-    struct cw_slot *slot = record->types[i] == 'n' ? cw_slot_of(connection, record->values[i].o) : NULL;
-    if (!slot) {
-      continue;
+    if (record->types[i] == 'n' && cw_slot_of(connection, record->values[i].o)) {
+      send_end(connection, record->values[i].o, "destroy");
     }
-    const struct wl_interface *interface = slot->interface;
-    for (int opcode = 0; opcode < interface->method_count; opcode++) {
-      if (strcmp(interface->methods[opcode].name, "destroy") == 0) {
-        cw_object none;
-        cw_send(connection, record->values[i].o, (uint32_t)opcode, NULL, 0, true, NULL, 0, &none);
-        break;
+  }
+}
+
+void cw_destroy_all(cw_connection *connection) {
+  // An own connection ends with its socket, and nothing can be sent over one that has failed.
+  bool tells = connection->is_guest && !has_ended(connection);
+  const char *const surface = "wl_surface";
+  enum { with_surfaces, surfaces, globals, passes };
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t i = 1; i < connection->slot_capacity; i++) {
+      struct cw_slot *slot = &connection->slots[i];
+      if (!slot->proxy || i == connection->registry.slot) {
+        continue;
+      }
+      int turn = slot->is_global                                      ? globals
+                 : strcmp(slot->interface->name, surface) == 0        ? surfaces
+                                                                      : with_surfaces;
+      cw_object object = {i, slot->generation};
+      if (turn == pass && !slot->is_lent && tells) {
+        if (!send_end(connection, object, "release")) {
+          send_end(connection, object, "destroy");
+        }
+      }
+      if (turn == pass) {
+        cw_forget(connection, object);
       }
     }
   }
+  cw_forget(connection, connection->registry);
 }

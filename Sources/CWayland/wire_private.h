@@ -5,6 +5,7 @@
 #include "cw_wire.h"
 
 struct wl_display;
+struct wl_event_queue;
 struct wl_proxy;
 union wl_argument;
 
@@ -18,10 +19,21 @@ struct cw_slot {
   const struct wl_interface *interface;
   uint32_t generation;
   uint32_t next_free;
+  bool is_global;  ///< bound from the registry
+  bool is_lent;    ///< belongs to the host program
 };
 
 struct cw_connection {
   struct wl_display *display;
+
+  // On a connection that a host program owns: our queue, and the display for requests whose objects
+  // go there. NULL on a connection of our own.
+  bool is_guest;
+  bool has_left;  ///< the display may be gone
+  bool reads;     ///< whether a guest may read from the socket
+  struct cw_reader *reader;  ///< the thread that reads for a guest, or NULL
+  struct wl_event_queue *queue;
+  struct wl_display *on_queue;
   cw_object registry;
   cw_wish *wishes;
   size_t wish_count;
@@ -56,6 +68,24 @@ int cw_open_socket(void);
 
 /// Like `cw_take` for a caller that does not need the record: nothing is bound.
 bool cw_discard(cw_connection *connection, cw_record *record);
+
+/// Starts a thread that reads from the socket. Returns an errno, or 0.
+int cw_start_reader(cw_connection *connection);
+
+/// Ends the thread, if there is one.
+void cw_stop_reader(cw_connection *connection);
+
+/// Readable when the thread has read events that wait to be dispatched.
+int cw_reader_fd(const cw_connection *connection);
+
+/// Forgets what the descriptor has told; before the events are dispatched.
+void cw_reader_clear(cw_connection *connection);
+
+/// Lets the thread read on, after the events are dispatched.
+void cw_reader_go_on(cw_connection *connection);
+
+/// Destroys all objects of ours, in an order that no protocol forbids, and tells the compositor.
+void cw_destroy_all(cw_connection *connection);
 
 int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,
                       const struct wl_message *message, union wl_argument *arguments);

@@ -49,6 +49,7 @@ public struct DesktopReport: Hashable, Sendable {
     role =
       switch facts.role {
       case .layer: "an overlay of the layer shell, above all windows"
+      case .guest: "above the program's own windows"
       case .window: "a maximized window that can be seen through, on one output"
       case nil: nil
       }

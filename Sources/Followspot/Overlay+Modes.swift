@@ -214,6 +214,7 @@ extension Overlay {
     case .pointer(let style, let styles):
       try point(style, on: styles)
       leavePicture()
+    case .picture where guests != nil: throw .wrongWindow
     case .picture(let source, let spots, let style):
       try choosePicture(source, spots, style)
       stopPointing()

@@ -64,6 +64,7 @@ extension Overlay {
   func block(
     _ onEvent: @escaping (Event) -> Void, _ body: () throws(OverlayError) -> Ending
   ) throws(OverlayError) -> Ending {
+    if guests != nil { throw .noLoop }
     let hadPump = pump != nil
     // An event of a run may begin another run.
     let outer = (isRunning, runListener)

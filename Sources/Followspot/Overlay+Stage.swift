@@ -20,6 +20,7 @@ extension Overlay {
 
   private var place: Place {
     if let window { return .window(window) }
+    if let guests { return .inside(guests.areas) }
     let outputs = hasTour ? [] : pointStyle?.outputs ?? []
     return .overlay(
       Cover(

@@ -35,7 +35,7 @@ public final class Overlay {
   var taste: DesktopTaste { options.taste(over: DesktopTaste(settings)) }
 
   /// Everything that one question to the desktop asks for; one more answer costs hardly anything.
-  private static let settingKeys = DesktopSettings.motionKeys + DesktopSettings.readingKeys
+  static let settingKeys = DesktopSettings.motionKeys + DesktopSettings.readingKeys
 
   private(set) var isOpen = true
 
@@ -44,6 +44,10 @@ public final class Overlay {
 
   /// The plan of an ordinary window that is shown instead of an overlay; nil for an overlay.
   var window: WindowPlan? { didSet { updateWanted() } }
+
+  /// The windows of the program over which the overlay is; nil if it is over the desktop.
+  var guests: GuestBook? { didSet { updateWanted() } }
+  var hostWindows: [HostID: HostWindow] = [:]
 
   /// Whether the outputs of the lights that follow pointers may be missing.
   var pointsWhereItCan = false
@@ -182,9 +186,11 @@ public final class Overlay {
 
   /// An overlay on an open connection, on a desktop with these settings.
   init(
-    _ options: Options, knowing settings: DesktopSettings?, on session: Session
+    _ options: Options, knowing settings: DesktopSettings?, on session: Session,
+    guests: GuestBook? = nil
   ) throws(OverlayError) {
     self.options = options
+    self.guests = guests
     self.session = session
     let reducesMotion = options.motion.isReduced(settings)
     self.reducesMotion = reducesMotion
@@ -201,7 +207,7 @@ public final class Overlay {
           takesKeysWhileHeld: options.takesKeysOnlyOfPanels)))
     // What is missing depends on the role.
     var show = session.stage.show
-    show.place = .overlay(Cover(role: options.role.wish))
+    show.place = guests.map { .inside($0.areas) } ?? .overlay(Cover(role: options.role.wish))
     session.stage.apply(show)
     let missing = session.stage.missing
     if !missing.isEmpty { throw .cannotShow(missing) }
@@ -231,7 +237,8 @@ public final class Overlay {
     director.reader = reader
     readingDesk.onDue = { [director] in director.call() }
     readingDesk.readers.onWatches = { [weak self] in self?.watchReaders($0) }
-    director.desk = readingDesk
+    // A host program is on the accessibility bus itself, and its toolkit announces what the overlay says.
+    if guests == nil { director.desk = readingDesk }
     session.director = director
     updateWanted()
     updateLabels()

@@ -147,6 +147,14 @@ extension OverlayError {
         + missing.map(\.words).joined(separator: " "))
   }
 
+  static let noLoop = OverlayError(
+    .cannotShow,
+    "An overlay inside a program cannot wait, as the program's own loop has to go on: call show and dispatch, or await run."
+  )
+
+  static let wrongWindow = OverlayError(
+    .cannotShow, "A picture has a window of its own, and an overlay inside a program has none.")
+
   static let cannotChooseOutput = OverlayError(
     .cannotShow,
     "The overlay is a window here, and the compositor chooses its output: with more than one, outputs "

@@ -88,7 +88,39 @@ cw_connection *_Nullable cw_connect(const cw_wish *wishes, size_t count, int *er
 cw_connection *_Nullable cw_connect_fd(int fd, const cw_wish *wishes, size_t count,
                                        int *error_number);
 
-/// Destroys the remaining objects and closes the socket. Sends nothing.
+/// Joins a connection that a host program owns, as a guest: our objects get a queue of their own.
+///
+/// The guest never closes the socket and leaves libwayland's log handler alone. At first it reads
+/// from the socket like any thread of the program; see `cw_leave_reading_to_host`.
+cw_connection *_Nullable cw_join(void *display, const cw_wish *wishes, size_t count,
+                                 int *error_number);
+
+/// From here on only the host program reads: `cw_prepare` takes what the host's reads have brought.
+///
+/// A guest that prepared a read while the host polls would stop the host for ever: libwayland lets
+/// nobody read before everybody who has prepared does.
+void cw_leave_reading_to_host(cw_connection *connection);
+
+/// The same for a host program that cannot call `cw_has_events` before it waits: a thread reads,
+/// and `cw_fd` is readable when it has read something. Returns an errno, or 0.
+int cw_leave_reading_to_thread(cw_connection *connection);
+
+/// Ends the stay of a guest: all of its objects are destroyed, and the compositor is told of each.
+///
+/// It must come before the host closes the display. Afterwards the connection counts as ended.
+void cw_leave(cw_connection *connection);
+
+/// Whether events wait for a guest. Neither reads nor waits.
+bool cw_has_events(cw_connection *connection);
+
+/// Names an object of the host program, such as a window's surface, for arguments of requests. It
+/// stays the host's: `cw_forget` forgets the name alone.
+cw_object cw_lend(cw_connection *connection, void *proxy, const struct wl_interface *interface);
+
+/// The `wl_display`, for a guest on the same connection.
+void *cw_display(const cw_connection *connection);
+
+/// Destroys the remaining objects and closes the socket. Sends nothing. A guest leaves.
 void cw_disconnect(cw_connection *connection);
 
 /// The socket, for polling.

@@ -9,6 +9,8 @@ extension Overlay {
     // A pump that works already has to look at what has just come.
     guard pump == nil else { return wake() }
     guard !session.hasDescriptor else { return }
+    // The program's loop looks for events and takes the turns.
+    if let guests, !guests.hasThread { return wake() }
     do {
       session.leaveMainQueue()
       pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
@@ -28,7 +30,10 @@ extension Overlay {
 
   /// Makes the overlay take a turn soon, for what the program has changed.
   func wake() {
-    guard pump != nil else { return }
+    guard pump != nil else {
+      if guests != nil, isOpen { session.ring() }
+      return
+    }
     DispatchQueue.main.async { MainActor.assumeIsolated { self.work() } }
   }
 
@@ -37,6 +42,7 @@ extension Overlay {
     try session.dispatch()
     // Nothing else would wake the next one.
     while tours.goOn() { try session.dispatch() }
+    askForCommits()
   }
 
   /// A turn of the loop, if the program takes none itself.

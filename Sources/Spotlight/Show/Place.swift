@@ -4,6 +4,8 @@ package enum Place: Hashable, Sendable {
   case overlay(Cover)
   /// In one ordinary window, whose own logical pixels are those of the picture.
   case window(WindowPlan)
+  /// In windows of the host program, over these areas.
+  case inside([HostArea])
   /// Nowhere: the stills that the ground asks for are taken of these outputs, and nothing is shown.
   case nowhere(Cover)
 
@@ -17,7 +19,13 @@ package enum Place: Hashable, Sendable {
     switch self {
     case .overlay(let cover), .nowhere(let cover): cover
     case .window: Cover(role: .window)
+    case .inside: Cover(role: .guest)
     }
+  }
+
+  /// The areas of the host program; nil if the show is not inside one.
+  package var areas: [HostArea]? {
+    if case .inside(let areas) = self { areas } else { nil }
   }
 
   /// Whether surfaces are made at all.
@@ -49,6 +57,8 @@ package enum RoleWish: Hashable, Sendable {
   case automatic
   case layer
   case window
+  /// Above the surfaces of a host program, as their guest.
+  case guest
 }
 
 /// The plan of an ordinary window in place of an overlay: it has a title, and people move and

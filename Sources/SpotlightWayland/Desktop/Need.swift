@@ -15,6 +15,8 @@ package struct Need: Sendable {
     case stills
     /// The second half of one of those ways; without the first half it is not needed.
     case stillSources
+    /// Needed only inside a host program.
+    case guests
     /// Useful for windows only, which are right without it too.
     case decorations
   }

@@ -6,6 +6,8 @@ package enum RoleKind: Hashable, Sendable {
   case layer
   /// A maximized window on one output.
   case window
+  /// Above the surfaces of a host program.
+  case guest
 }
 
 extension GlobalTable {
@@ -17,6 +19,7 @@ extension GlobalTable {
     case .automatic: hasLayers ? .layer : hasWindows ? .window : nil
     case .layer: hasLayers ? .layer : nil
     case .window: hasWindows ? .window : nil
+    case .guest: has(WlSubcompositor.description) ? .guest : nil
     }
   }
 
@@ -50,7 +53,11 @@ extension Need {
     _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool, copiesByHalf: Bool,
     copiesOtherwise: Bool
   ) -> Unmet.Weight? {
-    switch weight {
+    if wish == .guest {
+      // The program has windows already, and the rest of a desktop does not concern it.
+      return weight == .required || weight == .guests ? .required : nil
+    }
+    return switch weight {
     case .required: .required
     case .optional: .optional
     case .layers:
@@ -64,7 +71,7 @@ extension Need {
       copiesOtherwise ? nil : .optional
     case .stillSources:
       copiesByHalf && !copiesOtherwise ? .optional : nil
-    case .decorations:
+    case .decorations, .guests:
       nil
     }
   }

@@ -19,6 +19,9 @@ package enum VersionTable {
       ZxdgDecorationManagerV1.description, .decorations,
       loss: "Windows draw their own title bars, and ours has none."),
     Need(
+      WlSubcompositor.description, .guests,
+      loss: "Nothing can be shown above a program's own window."),
+    Need(
       WlOutput.description, least: 2, .optional,
       loss: "There is no screen right now; the lights appear when one is connected."),
     Need(
@@ -58,6 +61,18 @@ package enum VersionTable {
   package static var wishes: [Wire.Wish] {
     needs.map { Wire.Wish($0.interface, least: $0.least, most: $0.preferred) }
       + conveniences.map { Wire.Wish($0) }
+  }
+
+  /// The globals that a guest of a host program needs.
+  ///
+  /// It has no seat: the host hands on what is for the guest. Two readers of the same keys would
+  /// both act on them.
+  package static var wishesOfGuests: [Wire.Wish] {
+    let interfaces: Set<String> = [
+      WlCompositor.description, WlShm.description, WlSubcompositor.description,
+      WlOutput.description, WpViewporter.description, WpFractionalScaleManagerV1.description,
+    ].reduce(into: []) { $0.insert($1.name.description) }
+    return wishes.filter { interfaces.contains($0.interface.name.description) }
   }
 
   /// The globals to bind in addition if frames are reported.

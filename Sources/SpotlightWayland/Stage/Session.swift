@@ -84,6 +84,32 @@ package final class Session {
     }
   }
 
+  /// Joins the connection of a host program, and returns when the compositor has described what it has.
+  ///
+  /// It reads from the socket until then; afterwards the host reads. Signals, the main queue and the end of the connection
+  /// stay the host's.
+  ///
+  /// - Parameters:
+  ///   - display: the host's `wl_display`; it must be there until ``close()`` returns.
+  ///   - hasThread: whether a thread of ours reads, and not the host.
+  package init(
+    joining display: UnsafeMutableRawPointer, hasThread: Bool
+  ) throws(WireFailure) {
+    InterfaceTables.add(SpotlightInterfaces.all)
+    loop = try EventLoop()
+    loop.serveMainQueue(false)
+    openWire = { () throws(WireFailure) in throw WireFailure(errorNumber: EPIPE) }
+    stage = Stage(wire: try Wire(joining: display, wishes: VersionTable.wishesOfGuests))
+    for _ in 1...Self.questions {
+      guard try ask(for: Self.patience) else { throw WireFailure(errorNumber: ETIMEDOUT) }
+    }
+    if hasThread {
+      try stage.wire.leaveReadingToThread()
+    } else {
+      stage.wire.leaveReadingToHost()
+    }
+  }
+
   /// Makes a session over an existing connection; it asks nothing and waits for nothing.
   ///
   /// - Parameters:
@@ -178,7 +204,9 @@ package final class Session {
   /// While the socket is full the stage can show nothing, and a timer would only spin.
   package var nextTurn: Instant? {
     if let attempt = reconnection?.nextAttempt { return attempt }
-    let turn = isBlocked ? nil : Instant.earliest(stage.nextTurn, nextDirection)
+    // A guest does not see the socket, so it has to look whether there is room again.
+    let blocked = stage.wire.isGuest ? Instant.now + Self.blindStep : nil
+    let turn = isBlocked ? blocked : Instant.earliest(stage.nextTurn, nextDirection)
     return .earliest(introduction?.deadline, turn)
   }
 
@@ -214,11 +242,19 @@ package final class Session {
   package func close() {
     var show = stage.show
     show.isUp = false
+    if stage.wire.isGuest { show.place = .inside([]) }
     stage.apply(show, artist: stage.artist)
     defer { setAlarm(nil) }
     guard liveWire != nil else { return }
     reconnection = nil
     stage.releaseCursors()
+    if stage.wire.isGuest {
+      // Nothing to wait for: the connection goes on, and what is destroyed is gone.
+      try? turn(.now)
+      stage.presentationReport?.end()
+      stage.wire.leave()
+      return
+    }
     // The connection is about to end anyway, so an error changes nothing.
     let isGone = (try? ask(for: Self.patienceAtEnd)) ?? false
     stage.presentationReport?.end()
@@ -277,6 +313,12 @@ package final class Session {
     if case .signal(let number) = end { lateSignal = number }
     return end == .done
   }
+
+  /// Makes the ``descriptor`` readable, for a change that came outside of a turn.
+  package func ring() { setAlarm(.now) }
+
+  /// Whether events of the compositor wait for a guest whose host reads.
+  package var hasEvents: Bool { stage.wire.isGuest && stage.wire.hasEvents }
 
   private func setAlarm(_ instant: Instant?) {
     guard alarm != instant else { return }

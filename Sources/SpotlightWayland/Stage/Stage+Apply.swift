@@ -56,13 +56,19 @@ extension Stage {
   /// What a mode can know of the desktop under a show.
   private func desk(under wanted: Show) -> Desk {
     var desk = Desk()
-    let covered = outputs(under: wanted.place.cover)
-    desk.screens = covered.map { Screen($0.name, frame: $0.frame) }
-    desk.places = covered.map(\.frame)
-    desk.seats = seatIDs
+    if let areas = wanted.place.areas {
+      desk.screens = areas.map { Screen("window \($0.id.number)", frame: $0.frame) }
+      desk.seats = hosts.seats
+      desk.hasKeyboard = true
+      desk.hasKeys = true
+    } else {
+      desk.screens = outputs(under: wanted.place.cover).map { Screen($0.name, frame: $0.frame) }
+      desk.seats = seatIDs
+      desk.hasKeyboard = hasKeyboard
+      desk.hasKeys = seats.values.contains { $0.keyboard?.focus != nil }
+    }
+    desk.places = desk.screens.map(\.frame)
     desk.isSeen = isSeen
-    desk.hasKeyboard = hasKeyboard
-    desk.hasKeys = seats.values.contains { $0.keyboard?.focus != nil }
     desk.awaitsStills = awaitsStills
     desk.surfaces = screens
     desk.window = windowFacts
@@ -73,7 +79,8 @@ extension Stage {
   // MARK: Parts of the show
 
   package var isVisible: Bool { show.isUp }
-  var ground: Ground { show.ground }
+  /// A host program's own window is always live.
+  var ground: Ground { show.place.areas == nil ? show.ground : .live }
   var input: InputArea { show.input }
   var keyboard: KeyboardUse { show.keyboard }
   var picture: DesktopPicture { show.picture }

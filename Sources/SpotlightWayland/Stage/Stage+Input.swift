@@ -40,6 +40,9 @@ extension Stage {
     let listens = takesInput
     guard listens != listened else { return }
     listened = listens
+    if !listens {
+      for id in hosts.hands.keys { hosts.hands[id]?.fallSilent { inputQueue.append($0) } }
+    }
     for seat in seats.values {
       if !listens {
         seat.fallSilent { inputQueue.append($0) }
@@ -52,11 +55,21 @@ extension Stage {
   /// Ends everything that is held, because the connection has ended.
   func loseInput() {
     for seat in seats.values { seat.lose { queue($0) } }
+    loseHands(on: nil)
   }
 
   /// Ends what is held on a surface that is about to go: the compositor sends no event for that.
   func loseInput(on surface: SurfaceID) {
     for seat in seats.values { seat.lose(surface) { queue($0) } }
+    if case .host = surface { loseHands(on: surface) }
+  }
+
+  private func loseHands(on surface: SurfaceID?) {
+    for (id, hands) in hosts.hands {
+      var hands = hands
+      hands.lose(surface) { queue($0) }
+      hosts.hands[id] = hands
+    }
   }
 
   /// Ends the input of a turn, after everything that was read has been applied.

@@ -35,14 +35,17 @@ extension Stage {
   private func plan(now: Instant) -> Reconciliation {
     nextReturn = nil
     var desired: [SurfaceSpecification] = []
-    if isVisible, isIntroduced, surfaceContext != nil {
+    // Inside a program the surfaces stay while nothing is shown: a new one needs a commit of the
+    // host before it can be seen.
+    if isVisible || show.place.areas != nil, isIntroduced, surfaceContext != nil {
       for id in wantedSurfaces where hasStills(for: id) {
         if surfaces[id]?.isClosed ?? true, let wait = returns[id], !wait.allows(now) {
           if !wait.hasGivenUp { nextReturn = min(nextReturn ?? wait.instant, wait.instant) }
         } else {
           desired.append(
             SurfaceSpecification(
-              id: id, input: input, keyboard: keyboard, window: window, zone: zoneRegion(of: id)))
+              id: id, input: input, keyboard: keyboard, window: window, zone: zoneRegion(of: id),
+              area: area(of: id)))
         }
       }
     }
@@ -82,6 +85,12 @@ extension Stage {
         }
         return FramedWindowRole($0, in: shell, decorations: decorations, plan: plan)
       }
+    case (.host(let host), .hosts(let subcompositor)):
+      guard let parent = hosts.surfaces[host] else { return }
+      surface = OverlaySurface(specification, in: context) {
+        GuestRole($0, on: parent, in: subcompositor)
+      }
+      hosts.awaitingCommit.insert(host)
     default:
       return
     }

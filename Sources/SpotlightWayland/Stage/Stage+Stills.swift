@@ -66,6 +66,7 @@ extension Stage {
     guard takesStills else { return true }
     switch id {
     case .output(let output): return stills[output]?.isSettled ?? false
+    case .host: return true
     case .window:
       let outputs = coveredOutputs.map(\.id)
       // The stage cannot know where the window will be. A window that exists stays when another

@@ -20,6 +20,7 @@ extension Stage {
       globals.first(XdgWmBase.self, on: wire).map {
         .windows($0, decorations: globals.first(ZxdgDecorationManagerV1.self, on: wire))
       }
+    case .guest: globals.first(WlSubcompositor.self, on: wire).map { .hosts($0) }
     case nil: nil
     }
   }
@@ -30,6 +31,7 @@ extension Stage {
     return switch surfaceContext?.shell {
     case .layers: coveredOutputs.map { .output($0.id) }
     case .windows: outputInfos.isEmpty ? [] : [.window]
+    case .hosts: show.place.areas?.map { .host($0.id) } ?? []
     case nil: []
     }
   }
@@ -39,6 +41,8 @@ extension Stage {
     switch id {
     case .output(let output):
       return outputs[output]?.info
+    case .host(let host):
+      return outputOfHost(host)
     case .window:
       // The program's own window shows the same on every output.
       if window != nil { return likelyOutput }

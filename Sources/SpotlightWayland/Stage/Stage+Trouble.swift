@@ -29,6 +29,8 @@ extension Stage {
   /// Sentences on what the person does without at this moment.
   package var notices: [String] {
     guard isIntroduced else { return [StageNotices.noCompositor] }
+    // What the rest of the desktop lacks does not concern a show inside a program.
+    guard show.place.areas == nil else { return [] }
     var notices: [String] = []
     if window == nil, case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
     if window == nil, keyboard != .none, !hasKeyboard { notices.append(StageNotices.noKeyboard) }

@@ -14,11 +14,16 @@ extension Stage {
     let (picture, open) = openPicture(now: now)
     for (id, surface) in surfaces {
       guard try hasRoom() else { return }
+      if !isVisible, case .host = id {
+        surface.clear()
+        continue
+      }
       let output = outputToShow(on: id)
       var shown = output.map { SurfaceShow(picture.on($0.name)) } ?? showOfNowhere(surface)
       shown.open = open
       shown.underlay = underlay(of: output)
       shown.ground = ground(on: output)
+      shown.surround = surface.specification.area?.surround ?? []
       let result = surface.commit(
         shown, output: output ?? likelyOutput, artist: artist, blurMaker: blurMaker, now: now)
       switch result {

@@ -109,6 +109,9 @@ package final class Stage {
   /// The events of hands that no turn has taken yet.
   var inputQueue: [InputEvent] = []
 
+  /// What the host program lends and hands on, if the show is inside one.
+  var hosts = Hosts()
+
   /// The person's cursors, by the scale of the output.
   var cursorThemes: [Int: CursorTheme] = [:]
 

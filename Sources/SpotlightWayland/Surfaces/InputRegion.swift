@@ -7,6 +7,18 @@ enum InputRegion: Equatable {
   /// Rectangles in logical pixels of the surface; none of them means that it takes nothing.
   case rects([PixelRect])
 
+  /// Whether a point of the surface is in the region.
+  func contains(_ point: Point) -> Bool {
+    switch self {
+    case .endless: true
+    case .rects(let rects):
+      rects.contains {
+        point.x >= Double($0.x) && point.x < Double($0.maxX) && point.y >= Double($0.y)
+          && point.y < Double($0.maxY)
+      }
+    }
+  }
+
   /// Sends the region for a surface; it holds from the next commit.
   @MainActor
   func send(to surface: WlSurface, of compositor: WlCompositor) {

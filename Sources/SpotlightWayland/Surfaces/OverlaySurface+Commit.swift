@@ -100,6 +100,23 @@ extension OverlaySurface {
     return .committed
   }
 
+  /// Takes the picture off the screen; the surface stays for the next one.
+  func clear() {
+    guard committed != nil else { return }
+    if case .waiting(let callback) = frame { callback.forget() }
+    frame = .none
+    surface.attach(buffer: nil, x: 0, y: 0)
+    surface.commit()
+    dropBuffers()
+    committed = nil
+    committedTouchable = []
+    taken = .rects([])
+    latest = nil
+    damage = PixelRegion()
+    isBehind = false
+    hasShown = false
+  }
+
   /// Sends the part that takes input at once, without waiting for a frame.
   ///
   /// Before the first picture the surface takes no input, and the picture brings the region along.

@@ -76,6 +76,9 @@ final class OverlaySurface {
   /// The rectangles of the committed picture that cards and panels take.
   var committedTouchable: [PixelRect] = []
 
+  /// The part that takes pointer and touch in what is shown, of a surface above a host's.
+  var taken = InputRegion.rects([])
+
   /// The size of the committed content in logical pixels; nil before the first.
   var committed: PixelSize?
 
@@ -104,7 +107,7 @@ final class OverlaySurface {
   var leaving: [SharedBuffer] = []
 
   /// Whether the compositor has shown any picture of it.
-  private(set) var hasShown = false
+  var hasShown = false
 
   /// Whether the compositor shows the latest picture.
   ///
@@ -151,6 +154,10 @@ final class OverlaySurface {
     self.role = role(surface)
     viewport = context.viewporter?.getViewport(surface: surface)
     fractionalScale = context.fractionalScales?.getFractionalScale(surface: surface)
+    if let area = specification.area {
+      // No configure comes: the host says how large its surface is.
+      apply(SurfaceConfiguration(of: area))
+    }
     sendInputAndKeyboard()
     surface.commit()
   }
@@ -160,6 +167,11 @@ final class OverlaySurface {
     self.specification = specification
     latestInput = nil
     if let plan = specification.window { role.follow(plan) }
+    if let area = specification.area, case .configured(let old) = state,
+      old != SurfaceConfiguration(of: area)
+    {
+      apply(SurfaceConfiguration(of: area))
+    }
   }
 
   /// Changes the part that takes input while a dead zone follows the pointer.
@@ -170,6 +182,9 @@ final class OverlaySurface {
     patience.sawLife()
     state = .configured(configuration)
   }
+
+  /// Lets the next picture go out without waiting for the frame before it.
+  func hurry() { unacknowledged = unacknowledged ?? 0 }
 
   func enter(_ output: OutputID) {
     leave(output)
@@ -243,7 +258,8 @@ final class OverlaySurface {
   ///
   /// - Parameter withPicture: whether the latest picture goes out with the same commit.
   func sendInputAndKeyboard(withPicture: Bool = false) {
-    let input = input(withPicture: withPicture)
+    let input = sentInput(withPicture: withPicture)
+    if specification.area != nil { taken = self.input(withPicture: withPicture) }
     if sent.input != input {
       sent.input = input
       input.send(to: surface, of: context.compositor)
@@ -256,7 +272,12 @@ final class OverlaySurface {
 
   /// Whether something that ``sendInputAndKeyboard(withPicture:)`` sends has changed.
   var sentDiffers: Bool {
-    sent.input != input(withPicture: false) || sent.keyboard != specification.keyboard
+    sent.input != sentInput(withPicture: false) || sent.keyboard != specification.keyboard
+  }
+
+  /// The input region that the compositor gets; a guest leaves all events to its host.
+  private func sentInput(withPicture: Bool) -> InputRegion {
+    specification.area == nil ? input(withPicture: withPicture) : .rects([])
   }
 
   /// The part that should take pointer and touch from the next commit on.

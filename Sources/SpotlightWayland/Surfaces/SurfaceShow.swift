@@ -11,6 +11,10 @@ package struct SurfaceShow: Hashable, Sendable {
   /// The still that the surface is painted over, if there is to be one.
   var ground = GroundOnScreen.live
 
+  /// What keeps the show off the parts of a host program's surface that it must not cover, in
+  /// logical pixels of the surface.
+  var surround: [Light] = []
+
   /// The lights through which clicks reach what is below, if the input area allows it.
   var open: Set<String> = []
 
@@ -106,6 +110,7 @@ package struct SurfaceShow: Hashable, Sendable {
     }
     var scene = Scene(
       size: bounds.size, dim: picture.dim, lights: local.filter { $0.extent.intersects(bounds) })
+    scene.lights += surround
     scene.underlay = underlay.offset(by: origin)
     scene.backdrop = picture.backdrop
     for panel in panels {

@@ -9,16 +9,19 @@ package struct SurfaceSpecification: Hashable, Sendable {
   package var window: WindowPlan?
   /// The part that takes input while a dead zone follows the pointer, in its place; else nil.
   package var zone: [PixelRect]?
+  /// The host program's surface below; nil for a surface on its own.
+  package var area: HostArea?
 
   package init(
     id: SurfaceID, input: InputArea, keyboard: KeyboardUse, window: WindowPlan? = nil,
-    zone: [PixelRect]? = nil
+    zone: [PixelRect]? = nil, area: HostArea? = nil
   ) {
     self.id = id
     self.input = input
     self.keyboard = keyboard
     self.window = window
     self.zone = zone
+    self.area = area
   }
 
   /// Describes a surface that covers an output.
@@ -33,6 +36,8 @@ package enum SurfaceID: Hashable, Sendable, Comparable {
   case output(OutputID)
   /// The one window, on the output that the compositor chose for it.
   case window
+  /// Above a surface of a host program.
+  case host(HostID)
 }
 
 /// The globals that are needed to make a surface.
@@ -42,6 +47,7 @@ struct SurfaceContext {
   enum Shell {
     case layers(ZwlrLayerShellV1)
     case windows(XdgWmBase, decorations: ZxdgDecorationManagerV1?)
+    case hosts(WlSubcompositor)
   }
 
   let compositor: WlCompositor

@@ -22,6 +22,9 @@ package final class Wire {
 
   private let connection: OpaquePointer
 
+  /// Whether the connection belongs to a host program.
+  package private(set) var isGuest = false
+
   /// Connects to the compositor that the environment names.
   package convenience init(wishes: [Wish]) throws(WireFailure) {
     try self.init(wishes: wishes) { list, error in
@@ -34,6 +37,20 @@ package final class Wire {
     try self.init(wishes: wishes) { list, error in
       cw_connect_fd(fd, list.baseAddress!, list.count, &error)
     }
+  }
+
+  /// Joins a connection that a host program owns, with a queue of its own.
+  ///
+  /// It reads until ``leaveReadingToHost()``.
+  ///
+  /// - Parameter display: the host's `wl_display`, which must outlive the wire.
+  package convenience init(
+    joining display: UnsafeMutableRawPointer, wishes: [Wish]
+  ) throws(WireFailure) {
+    try self.init(wishes: wishes) { list, error in
+      cw_join(display, list.baseAddress!, list.count, &error)
+    }
+    isGuest = true
   }
 
   private init(
@@ -114,15 +131,44 @@ package final class Wire {
     let result = cw_flush(connection)
     if result < 0 {
       // The compositor's last messages may still be in the socket; they say why it hung up.
-      if cw_prepare(connection) == 0 { _ = cw_read(connection) }
+      if !isGuest, cw_prepare(connection) == 0 { _ = cw_read(connection) }
       throw failure
     }
     return result == 0
   }
 
   /// Ends the connection: the compositor reads what was sent and removes everything of ours.
+  ///
+  /// The connection of a host program goes on.
   package func hangUp() {
-    shutdown(fd, Int32(SHUT_RDWR))
+    if !isGuest { shutdown(fd, Int32(SHUT_RDWR)) }
+  }
+
+  /// Leaves all reading to the host program; see `cw_leave_reading_to_host`.
+  package func leaveReadingToHost() { cw_leave_reading_to_host(connection) }
+
+  /// Has a thread read from here on; ``fd`` is readable when it has read something.
+  package func leaveReadingToThread() throws(WireFailure) {
+    let error = cw_leave_reading_to_thread(connection)
+    if error != 0 { throw WireFailure(errorNumber: error) }
+  }
+
+  /// Ends a guest's stay: destroys all of its objects. Afterwards the connection counts as ended.
+  package func leave() { if isGuest { cw_leave(connection) } }
+
+  /// Whether events of a guest wait. Neither reads nor waits.
+  package var hasEvents: Bool { cw_has_events(connection) }
+
+  /// The `wl_display`, for a guest on the same connection.
+  package var display: UnsafeMutableRawPointer { cw_display(connection) }
+
+  /// Names an object of the host program, which stays the host's.
+  package func lend<Object: WireObject>(
+    _ proxy: UnsafeMutableRawPointer, as type: Object.Type
+  ) -> Object {
+    Object(
+      wire: self,
+      id: ObjectID(cw_lend(connection, proxy, InterfaceTables.table(type.description))))
   }
 
   /// Why the connection ended.

@@ -1,0 +1,137 @@
+internal import Glibc
+public import Spotlight
+internal import SpotlightWayland
+
+/// A window of the program, over which an overlay is.
+///
+/// Places and sizes are in logical pixels of the window's surface, from its upper left corner.
+@MainActor
+public final class HostWindow {
+  let id: HostID
+  private weak var overlay: Overlay?
+
+  /// Called when the program has to commit its surface once, so that the overlay's first picture can be seen.
+  ///
+  /// Usually the next frame of the window does.
+  public var onNeedsCommit: () -> Void = {}
+
+  init(_ id: HostID, of overlay: Overlay) {
+    self.id = id
+    self.overlay = overlay
+  }
+
+  /// Whether the overlay is over the window; false after ``detach()``.
+  public var isAttached: Bool { area != nil }
+
+  private var area: HostArea? { overlay?.guests?.area(of: id) }
+
+  /// Tells the size of the surface, and the part of it that may be dimmed.
+  ///
+  /// Tell it before new places of targets.
+  ///
+  /// - Parameters:
+  ///   - size: the whole surface.
+  ///   - content: the window without shadow and frame, if the program draws those itself; nil for all.
+  ///   - corners: the radii of the content's corners.
+  ///   - scale: the scale at which the program draws; nil to go by what the compositor tells.
+  public func resize(
+    to size: Size, content: Rect? = nil, corners: CornerRadii = 0, scale: Double? = nil
+  ) {
+    guard let overlay, isAttached else { return }
+    let scale = scale.map { Scale(hundredTwentieths: Int(min(max($0, 0.5), 64) * 120)) }
+    overlay.guests?.change(id) {
+      $0.resize(
+        to: PixelSize(width: Self.pixels(size.width), height: Self.pixels(size.height)),
+        content: content, corners: corners, scale: scale)
+    }
+    overlay.wake()
+  }
+
+  private static func pixels(_ length: Double) -> Int {
+    Int(min(max(length.rounded(), 0), Double(HostArea.longestSide)))
+  }
+
+  /// Where a rectangle of the window is in the coordinates of lights and tours.
+  ///
+  /// Those of the first window begin at the corner of its content.
+  public func place(_ rect: Rect) -> Rect { area.map { rect.offset(by: $0.origin) } ?? rect }
+
+  /// Takes the overlay off the window, which may be gone already.
+  ///
+  /// Targets in it are lost, and a tour that points at one of them waits.
+  public func detach() {
+    guard let overlay, isAttached else { return }
+    for name in targetNames { overlay.targets[name] = nil }
+    targetNames = []
+    overlay.guests?.remove(id)
+    overlay.session.stage.giveBack(id)
+    overlay.hostWindows[id] = nil
+    // A program destroys the surface right after this, and the picture above it must not outlive it for long.
+    _ = try? overlay.dispatch()
+  }
+
+  // MARK: Input
+
+  /// Takes an event of the window.
+  ///
+  /// - Parameters:
+  ///   - input: what happened.
+  ///   - seat: whose hands they are, in a program that tells persons apart.
+  ///   - time: when it happened, on the devices' clock; nil for now.
+  /// - Returns: whether the event is the overlay's alone, so that the program must not act on it.
+  public func take(_ input: HostInput, seat: UInt32 = 0, at time: Duration? = nil) -> Bool {
+    guard let overlay, overlay.isOpen, isAttached else { return false }
+    let moment = time ?? Instant.now.sinceStart
+    let milliseconds = UInt32(truncatingIfNeeded: Int64(moment / .milliseconds(1)))
+    let isTaken = overlay.session.stage.hand(input, on: id, seat: seat, at: milliseconds)
+    if overlay.session.stage.hasInput { overlay.wake() }
+    return isTaken
+  }
+
+  // MARK: Frames
+
+  /// Says that the program lays out its next frame: what the overlay shows in ``Overlay/dispatch()`` appears together
+  /// with it.
+  ///
+  /// Move targets and call ``Overlay/dispatch()`` between this and the program's commit, and ``frameEnds()`` after it. So a
+  /// light on a widget that scrolls never lags behind.
+  public func frameBegins() { overlay?.session.stage.waitForHost(true, on: id) }
+
+  /// Says that the program has committed its frame; from here on pictures appear by themselves.
+  public func frameEnds() { overlay?.session.stage.waitForHost(false, on: id) }
+
+  // MARK: Targets
+
+  /// The places in this window that steps point at by name.
+  public var targets: Targets { Targets(window: self) }
+
+  private var targetNames: Set<String> = []
+
+  /// The targets of a window.
+  @MainActor
+  public struct Targets {
+    let window: HostWindow
+
+    /// Where a target is; nil if it is hidden or does not exist.
+    ///
+    /// Setting nil says that it no longer exists; for one that exists and cannot be seen, call ``hide(_:)``.
+    public subscript(name: String) -> Rect? {
+      get {
+        guard let overlay = window.overlay, let area = window.area else { return nil }
+        return overlay.targets[name]?.offset(by: Point(x: -area.origin.x, y: -area.origin.y))
+      }
+      nonmutating set {
+        guard let overlay = window.overlay, let area = window.area else { return }
+        window.targetNames.insert(name)
+        let place = newValue?.offset(by: area.origin)
+        if overlay.targets[name] != place || place == nil { overlay.targets[name] = place }
+      }
+    }
+
+    /// Says that a target exists and cannot be seen now.
+    public func hide(_ name: String) {
+      window.targetNames.insert(name)
+      window.overlay?.targets.hide(name)
+    }
+  }
+}

@@ -1,0 +1,205 @@
+internal import Spotlight
+
+/// The hands of one seat of a host program: which of their events are for the guest, and what they mean.
+///
+/// Where a button or a finger goes down decides, until it is up again. So a drag that begins on a card stays the guest's,
+/// and one that begins on a lit button stays the host's, wherever it goes.
+struct HostHands: Sendable {
+  private let seat: SeatID
+  private var pointer: PointerAssembler
+  private var touch: TouchAssembler
+  /// Where the pointer was last, in pixels of the surface.
+  private var place: Point?
+  private var heldButtons: Set<UInt32> = []
+  /// Whether the buttons that are down are the guest's.
+  private var hasButtons = false
+  /// Whether each finger that is down is the guest's.
+  private var fingers: [Int32: Bool] = [:]
+  /// The guest's keys that are down.
+  private var keys: [UInt32: KeyChange] = [:]
+
+  init(seat: SeatID) {
+    self.seat = seat
+    // The version in which events come in groups.
+    pointer = PointerAssembler(seat: seat, version: 5)
+    touch = TouchAssembler(seat: seat)
+  }
+
+  /// What there is to know about a surface for an event on it.
+  struct Ground {
+    let surface: SurfaceID
+    /// Where the surface begins in the picture.
+    let origin: Point
+    /// Whether the guest takes hands at a point of the surface.
+    let takes: (Point) -> Bool
+    /// Whether the guest takes a key.
+    let takesKey: (KeyChange) -> Bool
+  }
+
+  /// Takes in an event.
+  ///
+  /// - Returns: whether the host must not act on it.
+  mutating func apply(
+    _ event: HostInput, at milliseconds: UInt32, on ground: Ground,
+    _ tell: (InputEvent) -> Void
+  ) -> Bool {
+    switch event {
+    case .pointer(let point):
+      place = point
+      return movePointer(at: milliseconds, on: ground, tell)
+    case .pointerLeft:
+      place = nil
+      leave(tell)
+      return false
+    case .button(let number, let isPressed):
+      return change(number, isPressed, at: milliseconds, on: ground, tell)
+    case .scroll(let x, let y):
+      guard movePointer(at: milliseconds, on: ground, tell) else { return false }
+      _ = pointer.apply(.scroll(milliseconds: milliseconds, .horizontal, pixels: x))
+      _ = pointer.apply(.scroll(milliseconds: milliseconds, .vertical, pixels: y))
+      if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
+      return true
+    case .fingerDown(let finger, let point):
+      let isOurs = ground.takes(point)
+      guard fingers.count < Self.mostFingers || fingers[finger] != nil else { return isOurs }
+      fingers[finger] = isOurs
+      if isOurs {
+        apply(
+          .down(milliseconds: milliseconds, finger, ground.surface, ground.desktop(point)), tell)
+      }
+      return isOurs
+    case .fingerMoved(let finger, let point):
+      guard fingers[finger] == true else { return false }
+      apply(.motion(milliseconds: milliseconds, finger, ground.desktop(point)), tell)
+      return true
+    case .fingerUp(let finger):
+      guard fingers.removeValue(forKey: finger) == true else { return false }
+      apply(.up(milliseconds: milliseconds, finger), tell)
+      return true
+    case .fingersCancelled:
+      let wereOurs = fingers.values.contains(true)
+      fingers = [:]
+      apply(.cancel, tell)
+      return wereOurs
+    case .key(let key):
+      return change(key, at: milliseconds, on: ground, tell)
+    case .keysLost:
+      loseKeys(tell)
+      return false
+    }
+  }
+
+  /// More than the hands around any table; the limit bounds the memory.
+  private static let mostFingers = 64
+
+  /// Ends what is held on a surface that went; no more events come for it.
+  mutating func lose(_ surface: SurfaceID?, _ tell: (InputEvent) -> Void) {
+    let frame = surface.map { pointer.lose($0) } ?? pointer.lose()
+    if let frame { tell(.pointer(frame)) }
+    let touches = surface.map { touch.lose($0) } ?? touch.lose()
+    if let touches { tell(.touch(touches)) }
+    for finger in fingers.keys where touch.surface(of: finger) == nil { fingers[finger] = nil }
+    loseKeys(tell)
+  }
+
+  /// Ends what is held because the show takes no more input.
+  mutating func fallSilent(_ tell: (InputEvent) -> Void) { lose(nil, tell) }
+
+  // MARK: The pointer
+
+  /// Tells the guest that the pointer comes, moves or goes, as a compositor would.
+  ///
+  /// - Returns: whether it is over the guest.
+  private mutating func movePointer(
+    at milliseconds: UInt32, on ground: Ground, _ tell: (InputEvent) -> Void
+  ) -> Bool {
+    guard let place else { return false }
+    guard heldButtons.isEmpty ? ground.takes(place) : hasButtons else {
+      leave(tell)
+      return false
+    }
+    let point = ground.desktop(place)
+    if pointer.surface != ground.surface { _ = pointer.apply(.enter(ground.surface, point)) }
+    _ = pointer.apply(.motion(milliseconds: milliseconds, point))
+    if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
+    return true
+  }
+
+  private mutating func leave(_ tell: (InputEvent) -> Void) {
+    _ = pointer.apply(.leave(pointer.surface))
+    if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
+  }
+
+  private mutating func change(
+    _ number: UInt32, _ isPressed: Bool, at milliseconds: UInt32, on ground: Ground,
+    _ tell: (InputEvent) -> Void
+  ) -> Bool {
+    if isPressed, heldButtons.isEmpty { hasButtons = place.map(ground.takes) ?? false }
+    let isOurs = hasButtons
+    if isPressed {
+      guard heldButtons.count < HeldButtons.most else { return isOurs }
+      heldButtons.insert(number)
+    } else if heldButtons.remove(number) == nil {
+      return false
+    }
+    if isOurs {
+      _ = movePointer(at: milliseconds, on: ground, tell)
+      let button = ButtonChange.Button(rawValue: number)
+      _ = pointer.apply(
+        .button(milliseconds: milliseconds, button, isPressed: isPressed))
+      if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
+    }
+    // From here on the pointer may be over something else.
+    if heldButtons.isEmpty { _ = movePointer(at: milliseconds, on: ground, tell) }
+    return isOurs
+  }
+
+  private mutating func apply(_ event: TouchInput, _ tell: (InputEvent) -> Void) {
+    let frames = touch.apply(event) + touch.apply(.frame)
+    for frame in frames { tell(.touch(frame)) }
+  }
+
+  // MARK: Keys
+
+  private mutating func change(
+    _ key: HostKey, at milliseconds: UInt32, on ground: Ground, _ tell: (InputEvent) -> Void
+  ) -> Bool {
+    // Some toolkits know no places; the symbol tells their keys apart.
+    let place = key.place == 0 ? key.symbol : key.place
+    var change = KeyChange(
+      seat: seat, time: .milliseconds(milliseconds), place: key.place, symbol: key.symbol,
+      modifiers: key.modifiers, phase: .pressed)
+    if let held = keys[place] {
+      change.phase = key.isPressed ? .repeated : .released
+      if !key.isPressed {
+        keys[place] = nil
+        // Shift may be up by now; it is the same key all the same.
+        change.symbol = held.symbol
+      }
+      tell(.key(change))
+      return true
+    }
+    guard key.isPressed, ground.takesKey(change), keys.count < Self.mostKeys else { return false }
+    keys[place] = change
+    tell(.key(change))
+    return true
+  }
+
+  private static let mostKeys = 256
+
+  private mutating func loseKeys(_ tell: (InputEvent) -> Void) {
+    for (_, key) in keys.sorted(by: { $0.key < $1.key }) {
+      var change = key
+      change.phase = .cancelled
+      tell(.key(change))
+    }
+    keys = [:]
+  }
+}
+
+extension HostHands.Ground {
+  /// A point of the surface in the picture.
+  fileprivate func desktop(_ point: Point) -> Point {
+    Point(x: point.x + origin.x, y: point.y + origin.y)
+  }
+}
