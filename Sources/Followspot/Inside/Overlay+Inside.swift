@@ -35,6 +35,7 @@ extension Overlay {
   ///   - display: the program's `wl_display`; it must be there until ``close()``.
   ///   - options: those about outputs, the keyboard and the role do not count.
   ///   - reading: who reads what the compositor sends.
+  /// - Returns: an overlay that shows nothing yet.
   /// - Throws: ``OverlayError`` when the connection has ended or the compositor has no subsurfaces.
   public static func inside(
     _ display: UnsafeMutableRawPointer, options: Options = Options(), reading: Reading = .piggyback

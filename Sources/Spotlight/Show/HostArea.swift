@@ -30,7 +30,10 @@ package struct HostArea: Hashable, Sendable {
 
   /// An area all of which is content.
   ///
-  /// - Parameter place: tells apart the areas that there are at the same time.
+  /// - Parameters:
+  ///   - id: the surface.
+  ///   - place: tells apart the areas that there are at the same time.
+  ///   - size: the size of the surface.
   package init(_ id: HostID, place: Int, size: PixelSize) {
     self.id = id
     self.place = Point(x: Double(place * 2 * Self.longestSide), y: 0)

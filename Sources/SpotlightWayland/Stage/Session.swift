@@ -92,6 +92,7 @@ package final class Session {
   /// - Parameters:
   ///   - display: the host's `wl_display`; it must be there until ``close()`` returns.
   ///   - hasThread: whether a thread of ours reads, and not the host.
+  /// - Throws: ``WireFailure`` when the connection has ended, or the compositor does not answer.
   package init(
     joining display: UnsafeMutableRawPointer, hasThread: Bool
   ) throws(WireFailure) {

@@ -43,7 +43,10 @@ package final class Wire {
   ///
   /// It reads until ``leaveReadingToHost()``.
   ///
-  /// - Parameter display: the host's `wl_display`, which must outlive the wire.
+  /// - Parameters:
+  ///   - display: the host's `wl_display`; it must be there until ``leave()``.
+  ///   - wishes: the globals to bind.
+  /// - Throws: ``WireFailure`` when the connection has ended or memory runs out.
   package convenience init(
     joining display: UnsafeMutableRawPointer, wishes: [Wish]
   ) throws(WireFailure) {
@@ -153,10 +156,14 @@ package final class Wire {
     if error != 0 { throw WireFailure(errorNumber: error) }
   }
 
-  /// Ends a guest's stay: destroys all of its objects. Afterwards the connection counts as ended.
+  /// Ends a guest's stay: destroys all of its objects.
+  ///
+  /// Afterwards the connection counts as ended.
   package func leave() { if isGuest { cw_leave(connection) } }
 
-  /// Whether events of a guest wait. Neither reads nor waits.
+  /// Whether events of a guest wait.
+  ///
+  /// It neither reads nor waits.
   package var hasEvents: Bool { cw_has_events(connection) }
 
   /// The `wl_display`, for a guest on the same connection.
