@@ -9,16 +9,19 @@ package struct SurfaceSpecification: Hashable, Sendable {
   package var window: WindowPlan?
   /// The part that takes input while a dead zone follows the pointer, in its place; else nil.
   package var zone: [PixelRect]?
+  /// The height of a layer.
+  package var level: LayerLevel
 
   package init(
     id: SurfaceID, input: InputArea, keyboard: KeyboardUse, window: WindowPlan? = nil,
-    zone: [PixelRect]? = nil
+    zone: [PixelRect]? = nil, level: LayerLevel = .overlay
   ) {
     self.id = id
     self.input = input
     self.keyboard = keyboard
     self.window = window
     self.zone = zone
+    self.level = level
   }
 
   /// Describes a surface that covers an output.
