@@ -108,6 +108,8 @@ final class Surface {
     var anchors: UInt32 = 0
     var exclusiveZone = 0
     var keyboard: UInt32 = 0
+    /// The layer: 2 for `top`, 3 for `overlay`.
+    var level: UInt32 = 0
   }
 
   /// The output that a window has entered, by its global.
