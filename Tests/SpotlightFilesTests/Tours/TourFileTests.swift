@@ -188,7 +188,7 @@ import Testing
     arguments: [
       ("'tap'", [.tap]), ("['tap', {after: 1.5}]", [.tap, .after(.seconds(1.5))]),
       ("{key: 'F1'}", [.key("F1")]), ("{condition: 'c'}", [.condition("c")]),
-      ("{appears: 'a'}", [.appears("a")]),
+      ("{appears: 'a'}", [.appears("a")]), ("{pressed: 'a'}", [.pressed("a")]),
       ("{vanishes: {name: 'a'}}", [.vanishes("a")]),
       ("{appears: '40,60 120x32'}", [.appears(.rect(frame))]),
       ("{appears: {rect: '40,60 120x32', output: 'O'}}", [.appears(.rect(on: "O", frame))]),
