@@ -126,6 +126,13 @@ let package = Package(
       name: "FollowspotTours", dependencies: ["Spotlight", "SpotlightCards", "SpotlightFiles"],
       exclude: ["README.md"]),
 
+    // The library for C; CFollowspot has the header that programs include.
+    .target(name: "CFollowspot"),
+    .target(
+      name: "FollowspotC",
+      dependencies: ["CFollowspot", "Followspot", "FollowspotTours", "Spotlight"],
+      exclude: ["README.md"]),
+
     // The words of the process, and getopt_long, which Swift's Glibc module leaves out.
     .target(name: "CGetopt"),
 
@@ -245,6 +252,13 @@ let package = Package(
       exclude: ["Pictures/Golden"]),
     .testTarget(
       name: "FollowspotToursTests", dependencies: ["Followspot", "FollowspotTours", "TestFiles"]),
+    // What programs in C call, by its header.
+    .testTarget(
+      name: "FollowspotCTests",
+      dependencies: [
+        "CFollowspot", "FakeCompositor", "Followspot", "FollowspotC", "RandomNumbers", "Spotlight",
+        "SpotlightSettings", "SpotlightWayland", "TestFiles",
+      ]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     // The walls between all these.
     .testTarget(name: "HouseTests"),
@@ -315,6 +329,12 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+}
+
+// `make library` makes libfollowspot.so of it; all other builds have no use for one more thing to link.
+if Context.environment["FOLLOWSPOT_LIBRARY"] == "1" {
+  package.products.append(
+    .library(name: "FollowspotC", type: .dynamic, targets: ["FollowspotC"]))
 }
 
 // SwiftPM builds everything or one product, and an optimised or a sanitised build is for a few tests only:

@@ -57,6 +57,11 @@ public struct LightHandle {
 }
 
 extension Overlay {
+  /// The handle of a light that is on the overlay; nil if there is none of this name.
+  package func handle(of id: String) -> LightHandle? {
+    lights.contains { $0.id == id } ? LightHandle(id: id, overlay: self) : nil
+  }
+
   /// Puts one more light on the overlay.
   ///
   /// If hands move the lights, they do not glide by themselves: changes by a handle are so at once.

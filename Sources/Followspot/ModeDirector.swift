@@ -43,6 +43,10 @@ package final class ModeDirector: Director {
   /// Tells screen readers what is shown.
   var desk: ReadingDesk?
 
+  /// Called with each card that appears, for a program that tells screen readers itself.
+  var onFace: (CardFace) -> Void = { _ in }
+  private var toldFace: CardFace?
+
   /// Called for everything that happens in the tour.
   var onEvent: (TourEvent) -> Void = { _ in }
 
@@ -124,6 +128,10 @@ package final class ModeDirector: Director {
 
   package func tell() {
     tellReaders()
+    if announced != toldFace {
+      toldFace = announced
+      if let announced { onFace(announced) }
+    }
     onFollow(follow)
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks

@@ -153,6 +153,9 @@ public final class Overlay {
   /// The picture stands still meanwhile, so it must not wait.
   public var onEvent: (Event) -> Void = { _ in }
 
+  /// Called with the words of each card that appears inside a program, which its toolkit announces to screen readers.
+  public var onAnnouncement: (String) -> Void = { _ in }
+
   /// Called once, when the first complete picture is on every screen: dim, lights and card have faded in and rest.
   package var onArrival: (() -> Void)?
 
@@ -238,7 +241,14 @@ public final class Overlay {
     readingDesk.onDue = { [director] in director.call() }
     readingDesk.readers.onWatches = { [weak self] in self?.watchReaders($0) }
     // A host program is on the accessibility bus itself, and its toolkit announces what the overlay says.
-    if guests == nil { director.desk = readingDesk }
+    if guests == nil {
+      director.desk = readingDesk
+    } else {
+      director.onFace = { [weak self] face in
+        guard let self, let words = Announcement(of: face) else { return }
+        onAnnouncement(words.text)
+      }
+    }
     session.director = director
     updateWanted()
     updateLabels()

@@ -29,6 +29,7 @@ import Testing
       "SpotlightWayland",
     ],
     "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
+    "FollowspotC": ["Followspot", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
       "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
       "SpotlightPrograms", "SpotlightSteering", "SpotlightText",
@@ -222,6 +223,35 @@ import Testing
       }
       for call in others { #expect(!file.code.contains(call), "\(file.path) calls \(call)") }
     }
+  }
+
+  /// The linker would find the same, when `make library` is all that is built.
+  @Test func `the library for C has the functions of its header, and no others`() {
+    let header = SourceFile.text("Sources/CFollowspot/include/followspot.h")
+    let declared = header.matches(of: #/\b(fs_[a-z_]+)\(/#).map { String($0.1) }
+    // Comments name functions with nothing between the brackets.
+    let mentioned = header.matches(of: #/\b(fs_[a-z_]+)\(\)/#).map { String($0.1) }
+    var counts: [String: Int] = [:]
+    for name in declared { counts[name, default: 0] += 1 }
+    for name in mentioned { counts[name, default: 0] -= 1 }
+    let names = Set(counts.filter { $0.value > 0 }.keys)
+    var made: Set<String> = ["fs_version", "fs_code_text"]
+    for file in Self.files where file.room == "FollowspotC" {
+      for part in file.code.matches(
+        of: #/@implementation @c @MainActor\s+public func (fs_[a-z_]+)/#)
+      {
+        #expect(made.insert(String(part.1)).inserted, "\(part.1) is there twice.")
+      }
+    }
+    #expect(names == made && counts.values.allSatisfy { $0 <= 1 })
+    #expect(names.count > 30)
+  }
+
+  @Test func `the header has the version of the command`() throws {
+    let header = SourceFile.text("Sources/CFollowspot/include/followspot.h")
+    let command = SourceFile.text("Sources/followspot-tool/Run/Tool.swift")
+    let version = try #require(command.firstMatch(of: #/static let current = ("[0-9.]+")/#)?.1)
+    #expect(header.contains("#define FS_VERSION \(version)"))
   }
 
   @Test func `what stands in comments and between quotes is no code`() {

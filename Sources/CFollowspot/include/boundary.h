@@ -1,0 +1,19 @@
+// What the Swift side of the library needs of C; programs never see this file.
+#ifndef FOLLOWSPOT_BOUNDARY_H
+#define FOLLOWSPOT_BOUNDARY_H
+
+#include "followspot.h"
+
+/// Whether the calling thread is the main one of the process.
+bool cfs_is_main_thread(void);
+
+/// Takes the calling thread for the main one, or no longer: for tests, whose main actor has another thread.
+void cfs_trust_this_thread(bool is_trusted);
+
+/// Fills what a caller has lent for an error, if it is large enough; `text` is cut between two characters if it is too long.
+void cfs_tell(fs_error *error, fs_code code, int32_t error_number, const char *text);
+
+/// Whether all of these bytes are 0.
+bool cfs_is_zero(const void *bytes, size_t count);
+
+#endif

@@ -1,0 +1,82 @@
+internal import CFollowspot
+internal import Followspot
+
+/// Why a function of the header does not do what it was asked for.
+struct Refusal: Error {
+  let code: fs_code
+  var errorNumber: Int32 = 0
+  /// What is wrong and what to do, in sentences.
+  let sentence: String
+
+  static func badArgument(_ sentence: String) -> Refusal {
+    Refusal(code: FS_ERROR_BAD_ARGUMENT, sentence: sentence)
+  }
+
+  static func badHandle(_ what: String) -> Refusal {
+    Refusal(
+      code: FS_ERROR_BAD_HANDLE,
+      sentence: "The handle is that of no \(what): it is NULL, was freed, or is of another kind.")
+  }
+
+  static func busy(_ sentence: String) -> Refusal {
+    Refusal(code: FS_ERROR_BUSY, sentence: sentence)
+  }
+
+  static func limit(_ most: Int, _ what: String) -> Refusal {
+    Refusal(code: FS_ERROR_LIMIT, sentence: "There are \(most) \(what) already, and no more fit.")
+  }
+}
+
+extension Refusal {
+  /// The code of the header for an error of the library.
+  init(_ error: OverlayError) {
+    let codes: [OverlayError.Code: fs_code] = [
+      .noCompositor: FS_ERROR_NO_COMPOSITOR, .cannotShow: FS_ERROR_CANNOT_SHOW,
+      .unknownOutput: FS_ERROR_UNKNOWN_OUTPUT, .connectionLost: FS_ERROR_CONNECTION_LOST,
+      .protocolError: FS_ERROR_PROTOCOL, .outOfResources: FS_ERROR_NO_RESOURCES,
+      .busy: FS_ERROR_BUSY,
+    ]
+    self.init(
+      code: codes[error.code] ?? FS_ERROR_CANNOT_SHOW, errorNumber: error.errorNumber ?? 0,
+      sentence: "\(error)")
+  }
+}
+
+/// Does what a function of the header does: checks the thread, and turns a refusal into the caller's error.
+///
+/// The functions are marked as the main actor's, and C knows nothing of that. So nothing may be touched before this check.
+///
+/// - Parameters:
+///   - error: where the caller wants the reason.
+///   - failure: what the function returns if it fails.
+///   - body: all that it does.
+/// - Returns: what the body returns, or `failure`.
+@MainActor
+func call<Result>(
+  _ error: UnsafeMutablePointer<fs_error>?, else failure: Result,
+  _ body: () throws(Refusal) -> Result
+) -> Result {
+  guard cfs_is_main_thread() else {
+    cfs_tell(error, FS_ERROR_WRONG_THREAD, 0, fs_code_text(FS_ERROR_WRONG_THREAD))
+    return failure
+  }
+  do throws(Refusal) {
+    let result = try body()
+    cfs_tell(error, FS_OK, 0, "")
+    return result
+  } catch let refusal {
+    cfs_tell(error, refusal.code, refusal.errorNumber, refusal.sentence)
+    return failure
+  }
+}
+
+/// The same for a function that only does something, and returns whether it did.
+@MainActor
+func call(
+  _ error: UnsafeMutablePointer<fs_error>?, _ body: () throws(Refusal) -> Void
+) -> Bool {
+  call(error, else: false) { () throws(Refusal) in
+    try body()
+    return true
+  }
+}

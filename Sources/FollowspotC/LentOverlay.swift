@@ -1,0 +1,118 @@
+internal import CFollowspot
+internal import Followspot
+
+/// An overlay that a program holds, with its windows and its callback.
+@MainActor
+final class LentOverlay {
+  let overlay: Overlay
+  let handle: OpaquePointer
+  /// Whether it is inside a program.
+  let isInside: Bool
+  var windows: [OpaquePointer: LentWindow] = [:]
+
+  private var callback: fs_event_callback?
+  private var user: UnsafeMutableRawPointer?
+
+  /// Whether it was closed in a callback, which has to return first.
+  private(set) var isLeaving = false
+  /// Whether something was changed that no descriptor tells.
+  private(set) var hasChanged = false
+  /// How many functions of the header are at work on it; more than one in a callback.
+  private var depth = 0
+
+  init(_ overlay: Overlay, handle: OpaquePointer, isInside: Bool) {
+    self.overlay = overlay
+    self.handle = handle
+    self.isInside = isInside
+    overlay.onEvent = { [weak self] in self?.tell($0) }
+    overlay.onAnnouncement = { [weak self] in self?.send(FS_EVENT_ANNOUNCEMENT, text: $0) }
+  }
+
+  /// Uses the overlay, which may call the program back.
+  func use<Result>(
+    _ body: (Overlay) throws(Refusal) -> Result
+  ) throws(Refusal) -> Result {
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0, isLeaving { leave() }
+    }
+    return try body(overlay)
+  }
+
+  /// Changes the overlay; the next turn shows it.
+  func change<Result>(
+    _ body: (Overlay) throws(Refusal) -> Result
+  ) throws(Refusal) -> Result {
+    // The descriptor of an overlay inside a program tells it.
+    hasChanged = !isInside
+    return try use(body)
+  }
+
+  /// Takes a turn.
+  func dispatch() throws(Refusal) {
+    guard depth == 0 else {
+      throw .busy("fs_dispatch() waits for no callback: return from it first.")
+    }
+    hasChanged = false
+    try use { overlay throws(Refusal) in
+      do throws(OverlayError) {
+        guard try overlay.dispatch() != nil else { return }
+        // What has ended leaves the screen.
+        overlay.hide()
+        _ = try overlay.dispatch()
+      } catch {
+        throw Refusal(error)
+      }
+    }
+  }
+
+  /// Takes it off the screen and frees it, at the latest when the program's callback has returned.
+  func close() {
+    isLeaving = true
+    if depth == 0 { leave() }
+  }
+
+  private func leave() {
+    // The end is an event, too.
+    depth += 1
+    overlay.close()
+    depth -= 1
+    callback = nil
+    Handles.remove(self)
+  }
+
+  // MARK: Events
+
+  func listen(_ callback: fs_event_callback?, _ user: UnsafeMutableRawPointer?) {
+    self.callback = callback
+    self.user = user
+  }
+
+  /// Calls the program.
+  func send(
+    _ kind: fs_event_kind, step: TourEvent.Place? = nil, stepName: String? = nil,
+    text: String? = nil, ending: fs_ending = FS_ENDING_NONE, by means: fs_means = FS_MEANS_NONE
+  ) {
+    guard let callback else { return }
+    var event = fs_event()
+    event.size = MemoryLayout<fs_event>.size
+    event.kind = kind
+    event.ending = ending
+    event.by = means
+    event.index = UInt32(clamping: step?.index ?? 0)
+    event.overlay = handle
+    Self.lend(step?.id ?? stepName) { step in
+      Self.lend(text) { text in
+        event.step = step
+        event.text = text
+        callback(&event, user)
+      }
+    }
+  }
+
+  private static func lend(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Void) {
+    guard let text else { return body(nil) }
+    text.withCString { body($0) }
+  }
+}

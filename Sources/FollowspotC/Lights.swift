@@ -1,0 +1,133 @@
+public import CFollowspot
+internal import Followspot
+
+/// The most lights of an overlay: more than anyone could tell apart.
+private let mostLights = 1000
+
+/// Adds a light, or replaces the one of the same name.
+@implementation @c @MainActor
+public func fs_light_add(
+  _ overlay: OpaquePointer?, _ light: UnsafePointer<fs_light>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let wish = try Arguments.read(light, "fs_light", into: fs_light())
+    let id = try Arguments.text(wish.id, "The id of the light")
+    let label = try Arguments.optionalText(
+      wish.label, "The label of the light", most: Arguments.longestLabel)
+    let frame = try Arguments.rect(wish.frame, "the light")
+    let look = try Look(wish)
+    let glide = try Glide(wish.glide)
+    try lent.change { overlay throws(Refusal) in
+      let lights = overlay.lights
+      guard lights.count < mostLights || lights.contains(where: { $0.id == id }) else {
+        throw .limit(mostLights, "lights")
+      }
+      overlay.light(frame, look: look, id: id, label: label, by: glide)
+    }
+  }
+}
+
+/// Brings a light to another place.
+@implementation @c @MainActor
+public func fs_light_move(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafePointer<fs_rect>?,
+  _ glide: fs_glide, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let id = try Arguments.text(id, "The id of the light")
+    guard let frame = try Arguments.optionalRect(frame, "the light") else {
+      throw .badArgument("The frame of the light is missing: it is NULL.")
+    }
+    let glide = try Glide(glide)
+    try lent.change { overlay throws(Refusal) in
+      try handle(of: id, on: overlay).move(to: frame, by: glide)
+    }
+  }
+}
+
+/// Takes a light away.
+@implementation @c @MainActor
+public func fs_light_remove(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ glide: fs_glide,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let id = try Arguments.text(id, "The id of the light")
+    let glide = try Glide(glide)
+    try lent.change { overlay throws(Refusal) in
+      try handle(of: id, on: overlay).remove(by: glide)
+    }
+  }
+}
+
+/// Tells where a light is.
+@implementation @c @MainActor
+public func fs_light_frame(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafeMutablePointer<fs_rect>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let id = try Arguments.text(id, "The id of the light")
+    guard let frame else { throw .badArgument("The place for the frame is missing: it is NULL.") }
+    let place = try handle(of: id, on: lent.overlay).light?.frame ?? .zero
+    frame.pointee = fs_rect(x: place.x, y: place.y, width: place.width, height: place.height)
+  }
+}
+
+@MainActor
+private func handle(of id: String, on overlay: Overlay) throws(Refusal) -> LightHandle {
+  guard let handle = overlay.handle(of: id) else {
+    throw .badArgument("There is no light of the name '\(id)'.")
+  }
+  return handle
+}
+
+extension Glide {
+  fileprivate init(_ glide: fs_glide) throws(Refusal) {
+    switch glide {
+    case FS_GLIDE_SPRING: self = .spring(Spring())
+    case FS_GLIDE_NONE: self = .none
+    default: throw .badArgument("There is no glide \(glide.rawValue).")
+    }
+  }
+}
+
+extension Look {
+  fileprivate init(_ wish: fs_light) throws(Refusal) {
+    self.init()
+    let radius = try Arguments.length(wish.radius, "The radius of the light")
+    switch wish.shape {
+    case FS_SHAPE_ROUNDED: shape = .rounded(radius: radius == 0 ? 8 : radius)
+    case FS_SHAPE_RECTANGLE: shape = .rectangle
+    case FS_SHAPE_ELLIPSE: shape = .ellipse
+    case FS_SHAPE_CAPSULE: shape = .capsule
+    default: throw .badArgument("There is no shape \(wish.shape.rawValue).")
+    }
+    padding = try Arguments.number(wish.padding, "The padding of the light")
+    rotation = try Arguments.number(wish.rotation, "The rotation of the light")
+    let feather = try Arguments.length(wish.feather, "The feather of the light")
+    edge = feather > 0 ? .feathered(width: feather) : .sharp
+    let opacity = try Arguments.length(wish.opacity, "The opacity of the light", most: 1)
+    self.opacity = opacity == 0 ? 1 : opacity
+    let width = try Arguments.length(wish.ring_width, "The width of the ring")
+    if width > 0 {
+      let (color, opacity) = Arguments.color(wish.ring_color)
+      ring = Ring(width: width, color: color, opacity: opacity)
+    }
+    let reach = try Arguments.length(wish.glow_width, "The width of the glow")
+    if reach > 0 {
+      let (color, opacity) = Arguments.color(wish.glow_color)
+      glow = Glow(width: reach, color: color, opacity: opacity)
+    }
+    if wish.tint != 0 {
+      let (color, opacity) = Arguments.color(wish.tint)
+      tint = Tint(color: color, opacity: opacity)
+    }
+    guard wish.reserved == 0 else { throw .badArgument("The reserved part of fs_light is not 0.") }
+  }
+}

@@ -1,0 +1,163 @@
+public import CFollowspot
+internal import Followspot
+
+/// Makes an overlay over the screens.
+@implementation @c @MainActor
+public func fs_overlay_open(
+  _ options: UnsafePointer<fs_options>?, _ error: UnsafeMutablePointer<fs_error>?
+) -> OpaquePointer? {
+  call(error, else: nil) { () throws(Refusal) in
+    try Handles.checkRoomForOverlay()
+    let wishes = try Wishes(options)
+    return try Handles.add { handle throws(Refusal) in
+      do throws(OverlayError) {
+        let overlay = try Overlay.open(wishes.options)
+        // From here on the program's loop takes the turns.
+        _ = try overlay.fileDescriptor
+        return LentOverlay(overlay, handle: handle, isInside: false)
+      } catch {
+        throw Refusal(error)
+      }
+    }
+  }
+}
+
+/// Makes an overlay inside the program's own windows.
+@implementation @c @MainActor
+public func fs_overlay_inside(
+  _ display: OpaquePointer?, _ options: UnsafePointer<fs_options>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> OpaquePointer? {
+  call(error, else: nil) { () throws(Refusal) in
+    try Handles.checkRoomForOverlay()
+    guard let display else { throw .badArgument("The display is missing: it is NULL.") }
+    let wishes = try Wishes(options)
+    return try Handles.add { handle throws(Refusal) in
+      do throws(OverlayError) {
+        let overlay = try Overlay.inside(
+          UnsafeMutableRawPointer(display), options: wishes.options, reading: wishes.reading)
+        _ = try overlay.fileDescriptor
+        return LentOverlay(overlay, handle: handle, isInside: true)
+      } catch {
+        throw Refusal(error)
+      }
+    }
+  }
+}
+
+/// Takes an overlay off the screen and frees it.
+@implementation @c @MainActor
+public func fs_overlay_close(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in try Handles.overlay(overlay).close() }
+}
+
+/// Shows the lights.
+@implementation @c @MainActor
+public func fs_overlay_show(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    try Handles.overlay(overlay).change { overlay throws(Refusal) in overlay.show() }
+  }
+}
+
+/// Takes the lights off the screen.
+@implementation @c @MainActor
+public func fs_overlay_hide(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    try Handles.overlay(overlay).change { overlay throws(Refusal) in overlay.hide() }
+  }
+}
+
+/// Whether an overlay should be on the screen.
+@implementation @c @MainActor
+public func fs_overlay_is_up(_ overlay: OpaquePointer?) -> Bool {
+  call(nil, else: false) { () throws(Refusal) in try Handles.overlay(overlay).overlay.isUp }
+}
+
+/// Says where a target is.
+@implementation @c @MainActor
+public func fs_overlay_set_target(
+  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<fs_rect>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let name = try Arguments.text(name, "The name of the target")
+    let place = try Arguments.optionalRect(place, "the target")
+    try lent.change { overlay throws(Refusal) in overlay.targets[name] = place }
+  }
+}
+
+/// Says that a target cannot be seen now.
+@implementation @c @MainActor
+public func fs_overlay_hide_target(
+  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let name = try Arguments.text(name, "The name of the target")
+    try lent.change { overlay throws(Refusal) in overlay.targets.hide(name) }
+  }
+}
+
+/// Says whether a condition holds.
+@implementation @c @MainActor
+public func fs_overlay_set_condition(
+  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ holds: Bool,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let name = try Arguments.text(name, "The name of the condition")
+    try lent.change { overlay throws(Refusal) in overlay.conditions[name] = holds }
+  }
+}
+
+/// What the options of the header ask for.
+private struct Wishes {
+  var options = Overlay.Options()
+  var reading = Overlay.Reading.piggyback
+
+  init(_ pointer: UnsafePointer<fs_options>?) throws(Refusal) {
+    guard pointer != nil else { return }
+    let wish = try Arguments.read(pointer, "fs_options", into: fs_options())
+    if wish.dim != 0 {
+      let (color, opacity) = Arguments.color(wish.dim)
+      options.dim = Dim(color: color, opacity: opacity)
+    }
+    switch wish.motion {
+    case FS_MOTION_DESKTOP: break
+    case FS_MOTION_FULL: options.motion = .full
+    case FS_MOTION_REDUCED: options.motion = .reduced
+    default: throw .badArgument("There is no motion \(wish.motion.rawValue).")
+    }
+    switch wish.theme {
+    case FS_THEME_DESKTOP: break
+    case FS_THEME_LIGHT: options.theme = .light
+    case FS_THEME_DARK: options.theme = .dark
+    default: throw .badArgument("There is no theme \(wish.theme.rawValue).")
+    }
+    switch wish.through {
+    case FS_THROUGH_ALL: break
+    case FS_THROUGH_LIGHTS: options.through = .lights
+    case FS_THROUGH_NONE: options.through = .none
+    default: throw .badArgument("There is no way through \(wish.through.rawValue).")
+    }
+    switch wish.reading {
+    case FS_READING_PIGGYBACK: break
+    case FS_READING_THREAD: reading = .thread
+    default: throw .badArgument("There is no way of reading \(wish.reading.rawValue).")
+    }
+    if wish.hands != 0 { options.handling = Overlay.Handling() }
+    options.takesKeyboard = wish.no_keys == 0
+    if let output = try Arguments.optionalText(wish.output, "The name of the screen") {
+      options.outputs = [output]
+    }
+  }
+}

@@ -1,0 +1,133 @@
+public import CFollowspot
+internal import Followspot
+internal import FollowspotTours
+
+/// Reads a tour from a file.
+@implementation @c @MainActor
+public func fs_tour_load(
+  _ path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<fs_error>?
+) -> OpaquePointer? {
+  call(error, else: nil) { () throws(Refusal) in
+    let path = try Arguments.text(path, "The path", most: Arguments.longestPath)
+    let tour: Tour
+    do throws(TourFileError) { tour = try Tour(contentsOf: path) } catch { throw Refusal(error) }
+    return try Handles.add(tour)
+  }
+}
+
+/// Reads a tour from a text.
+@implementation @c @MainActor
+public func fs_tour_parse(
+  _ text: UnsafePointer<CChar>?, _ length: Int, _ folder: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> OpaquePointer? {
+  call(error, else: nil) { () throws(Refusal) in
+    let text = try Arguments.text(
+      text, length: length, "The text of the tour", most: Arguments.longestTour)
+    let folder = try Arguments.optionalText(folder, "The folder", most: Arguments.longestPath)
+    let tour: Tour
+    do throws(TourFileError) {
+      tour = try Tour(json5: text, picturesIn: folder)
+    } catch {
+      throw Refusal(error)
+    }
+    return try Handles.add(tour)
+  }
+}
+
+/// Forgets a tour.
+@implementation @c @MainActor
+public func fs_tour_free(
+  _ tour: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in try Handles.free(tour: tour) }
+}
+
+/// Whether all targets of a tour are known to the program.
+@implementation @c @MainActor
+public func fs_tour_check(
+  _ tour: OpaquePointer?, _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let tour = try Handles.tour(tour)
+    guard count >= 0, count <= mostNames else {
+      throw .badArgument("There are more than \(mostNames) names.")
+    }
+    var known: Set<String> = []
+    if count > 0 {
+      guard let names else { throw .badArgument("The names are missing: they are NULL.") }
+      for index in 0..<count {
+        known.insert(try Arguments.text(names[index], "The name at index \(index)"))
+      }
+    }
+    let missing = tour.targetNames.filter { !known.contains($0) }
+    guard missing.isEmpty else {
+      let list = missing.map { "'\($0)'" }.joined(separator: ", ")
+      throw Refusal(
+        code: FS_ERROR_MISSING_TARGET,
+        sentence: "The tour points at \(list), and the program has no target of that name.")
+    }
+  }
+}
+
+private let mostNames = 100_000
+
+/// Shows a tour.
+@implementation @c @MainActor
+public func fs_tour_show(
+  _ overlay: OpaquePointer?, _ tour: OpaquePointer?, _ first: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let tour = try Handles.tour(tour)
+    let first = try Arguments.optionalText(first, "The name of the first step")
+    if let first, !tour.steps.contains(where: { $0.id == first }) {
+      throw .badArgument("The tour has no step '\(first)'.")
+    }
+    try lent.change { overlay throws(Refusal) in
+      do throws(OverlayError) {
+        try overlay.show(.tour(tour, from: first))
+      } catch {
+        throw Refusal(error)
+      }
+    }
+  }
+}
+
+/// Asks something of the tour that is shown.
+@implementation @c @MainActor
+public func fs_tour_tell(
+  _ overlay: OpaquePointer?, _ request: fs_request, _ name: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let wish: Overlay.TourRequest =
+      switch request {
+      case FS_REQUEST_NEXT: .want(.advance)
+      case FS_REQUEST_BACK: .want(.back)
+      case FS_REQUEST_FIRST: .want(.first)
+      case FS_REQUEST_LAST: .want(.last)
+      case FS_REQUEST_GO_TO: .want(.goTo(try Arguments.text(name, "The name of the step")))
+      case FS_REQUEST_FINISH: .want(.finish)
+      case FS_REQUEST_SKIP: .want(.skip)
+      case FS_REQUEST_PRESS: .press(try Arguments.text(name, "The name of the button"))
+      case FS_REQUEST_PAUSE: .pause(hiding: false)
+      case FS_REQUEST_PAUSE_HIDDEN: .pause(hiding: true)
+      case FS_REQUEST_RESUME: .resume
+      case FS_REQUEST_STOP: .stop(.command)
+      default: throw .badArgument("There is no request \(request.rawValue).")
+      }
+    try lent.change { overlay throws(Refusal) in overlay.tell(wish) }
+  }
+}
+
+extension Refusal {
+  fileprivate init(_ error: TourFileError) {
+    self.init(
+      code: error.reason == nil ? FS_ERROR_BAD_TOUR : FS_ERROR_UNREADABLE,
+      sentence: error.description)
+  }
+}

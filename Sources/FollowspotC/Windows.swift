@@ -1,0 +1,172 @@
+public import CFollowspot
+internal import Followspot
+
+/// A window of the program that it holds.
+@MainActor
+final class LentWindow {
+  let window: HostWindow
+  let owner: LentOverlay
+  /// The surface, which is compared and never used.
+  let surface: OpaquePointer
+
+  init(_ window: HostWindow, of owner: LentOverlay, surface: OpaquePointer) {
+    self.window = window
+    self.owner = owner
+    self.surface = surface
+  }
+
+  private static let most = 256
+
+  /// Refuses one more window than there may be, and one surface twice.
+  static func check(_ surface: OpaquePointer, on owner: LentOverlay) throws(Refusal) {
+    guard owner.isInside else {
+      throw .badArgument(
+        "The overlay is over the screens; fs_overlay_inside() makes one that has windows.")
+    }
+    guard owner.windows.count < most else { throw .limit(most, "windows") }
+    guard !owner.windows.values.contains(where: { $0.surface == surface }) else {
+      throw .busy("The overlay is over this surface already; detach its window first.")
+    }
+  }
+}
+
+/// Puts an overlay over a window.
+@implementation @c @MainActor
+public func fs_window_attach(
+  _ overlay: OpaquePointer?, _ surface: OpaquePointer?, _ width: Double, _ height: Double,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> OpaquePointer? {
+  call(error, else: nil) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    guard let surface else { throw .badArgument("The surface is missing: it is NULL.") }
+    let size = try size(width, height)
+    try LentWindow.check(surface, on: lent)
+    return try lent.change { overlay throws(Refusal) in
+      try Handles.add { handle throws(Refusal) in
+        let window = LentWindow(
+          overlay.attach(UnsafeMutableRawPointer(surface), size: size), of: lent, surface: surface)
+        lent.windows[handle] = window
+        return window
+      }
+    }
+  }
+}
+
+/// Takes an overlay off a window.
+@implementation @c @MainActor
+public func fs_window_detach(
+  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.window(window)
+    guard let window else { return }
+    Handles.remove(window: window)
+    lent.owner.windows[window] = nil
+    lent.window.onNeedsCommit = {}
+    try lent.owner.change { _ throws(Refusal) in lent.window.detach() }
+  }
+}
+
+/// Tells the size of a window.
+@implementation @c @MainActor
+public func fs_window_resize(
+  _ window: OpaquePointer?, _ geometry: UnsafePointer<fs_geometry>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.window(window)
+    let wish = try Arguments.read(geometry, "fs_geometry", into: fs_geometry())
+    let size = try size(wish.width, wish.height)
+    let content = try Arguments.rect(wish.content, "the content")
+    func radius(_ radius: Double) throws(Refusal) -> Double {
+      try Arguments.length(radius, "The radius of a corner")
+    }
+    let corners = CornerRadii(
+      topLeft: try radius(wish.corners.0), topRight: try radius(wish.corners.1),
+      bottomRight: try radius(wish.corners.2), bottomLeft: try radius(wish.corners.3))
+    let scale = try Arguments.length(wish.scale, "The scale", most: 64)
+    try lent.owner.change { _ throws(Refusal) in
+      lent.window.resize(
+        to: size, content: content == .zero ? nil : content, corners: corners,
+        scale: scale == 0 ? nil : scale)
+    }
+  }
+}
+
+/// The longest side of a surface.
+private let longestSide = 16384.0
+
+private func size(_ width: Double, _ height: Double) throws(Refusal) -> Size {
+  Size(
+    width: try Arguments.length(width, "The width", most: longestSide),
+    height: try Arguments.length(height, "The height", most: longestSide))
+}
+
+/// Sets what is called when a surface has to be committed.
+@implementation @c @MainActor
+public func fs_window_on_needs_commit(
+  _ window: OpaquePointer?, _ callback: fs_commit_callback?, _ user: UnsafeMutableRawPointer?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.window(window)
+    lent.window.onNeedsCommit = { callback?(window, user) }
+  }
+}
+
+/// Says that the program lays out its next frame.
+@implementation @c @MainActor
+public func fs_window_frame_begins(
+  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in try Handles.window(window).window.frameBegins() }
+}
+
+/// Says that the program has committed its frame.
+@implementation @c @MainActor
+public func fs_window_frame_ends(
+  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in try Handles.window(window).window.frameEnds() }
+}
+
+/// Says where a target of a window is.
+@implementation @c @MainActor
+public func fs_window_set_target(
+  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<fs_rect>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.window(window)
+    let name = try Arguments.text(name, "The name of the target")
+    let place = try Arguments.optionalRect(place, "the target")
+    try lent.owner.change { _ throws(Refusal) in lent.window.targets[name] = place }
+  }
+}
+
+/// Says that a target of a window cannot be seen now.
+@implementation @c @MainActor
+public func fs_window_hide_target(
+  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.window(window)
+    let name = try Arguments.text(name, "The name of the target")
+    try lent.owner.change { _ throws(Refusal) in lent.window.targets.hide(name) }
+  }
+}
+
+/// Turns a rectangle of a window into one of the overlay.
+@implementation @c @MainActor
+public func fs_window_place(
+  _ window: OpaquePointer?, _ rect: UnsafeMutablePointer<fs_rect>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.window(window)
+    guard let rect else { throw .badArgument("The rectangle is missing: it is NULL.") }
+    let place = lent.window.place(try Arguments.rect(rect.pointee, "the rectangle"))
+    rect.pointee = fs_rect(x: place.x, y: place.y, width: place.width, height: place.height)
+  }
+}

@@ -1,0 +1,217 @@
+import CFollowspot
+import Testing
+
+@testable import FollowspotC
+
+/// Each argument that can be wrong, one by one.
+@MainActor
+@Suite(.serialized) struct BadArgumentTests {
+  private typealias Error = UnsafeMutablePointer<fs_error>
+
+  /// All functions that take the handle of an overlay.
+  private static let ofOverlays: [(OpaquePointer?, Error) -> Bool] = [
+    { fs_overlay_close($0, $1) }, { fs_overlay_show($0, $1) }, { fs_overlay_hide($0, $1) },
+    { fs_overlay_set_target($0, "a", nil, $1) }, { fs_overlay_hide_target($0, "a", $1) },
+    { fs_overlay_set_condition($0, "a", true, $1) }, { fs_light_add($0, nil, $1) },
+    { fs_light_move($0, "a", nil, FS_GLIDE_NONE, $1) },
+    { fs_light_remove($0, "a", FS_GLIDE_NONE, $1) }, { fs_light_frame($0, "a", nil, $1) },
+    { fs_window_attach($0, nil, 1, 1, $1) != nil }, { fs_tour_show($0, nil, nil, $1) },
+    { fs_tour_tell($0, FS_REQUEST_NEXT, nil, $1) }, { fs_overlay_on_event($0, nil, nil, $1) },
+    { fs_fd($0, $1) != -1 }, { fs_dispatch($0, $1) },
+  ]
+
+  private static let ofWindows: [(OpaquePointer?, Error) -> Bool] = [
+    { fs_window_detach($0, $1) }, { fs_window_resize($0, nil, $1) },
+    { fs_window_on_needs_commit($0, nil, nil, $1) }, { fs_window_frame_begins($0, $1) },
+    { fs_window_frame_ends($0, $1) }, { fs_window_set_target($0, "a", nil, $1) },
+    { fs_window_hide_target($0, "a", $1) }, { fs_window_place($0, nil, $1) },
+    { fs_window_take($0, nil, $1) },
+  ]
+
+  private static let ofTours: [(OpaquePointer?, Error) -> Bool] = [
+    { fs_tour_free($0, $1) }, { fs_tour_check($0, nil, 0, $1) },
+  ]
+
+  @Test func `no handle, a freed one and one of another kind are errors`() throws {
+    try CallingDesktop.with { program in
+      let freed = try #require(program.parse())
+      #expect(fs_tour_free(freed, nil))
+      let none: [OpaquePointer?] = [nil, freed, program.foreign]
+      let kinds = [
+        (Self.ofOverlays, program.window), (Self.ofWindows, program.overlay),
+        (Self.ofTours, program.overlay),
+      ]
+      for (functions, other) in kinds {
+        for (index, function) in functions.enumerated() {
+          for handle in none + [other] {
+            program.error.pointee.code = FS_OK
+            #expect(!function(handle, program.error), "function \(index)")
+            #expect(program.code == FS_ERROR_BAD_HANDLE, "function \(index)")
+            #expect(program.sentence != "")
+          }
+        }
+      }
+      #expect(!fs_has_events(program.foreign) && !fs_overlay_is_up(program.window))
+      #expect(!fs_tour_show(program.overlay, program.window, nil, program.error))
+      #expect(program.code == FS_ERROR_BAD_HANDLE)
+    }
+  }
+
+  /// Expects that a call refuses an argument.
+  private func refuses(
+    _ program: CallingDesktop, _ isDone: Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(!isDone, sourceLocation: sourceLocation)
+    #expect(
+      program.code == FS_ERROR_BAD_ARGUMENT, "\(program.sentence)", sourceLocation: sourceLocation)
+    #expect(program.sentence != "", sourceLocation: sourceLocation)
+    program.error.pointee.code = FS_OK
+  }
+
+  @Test func `texts that are missing, empty, too long or no UTF-8 are errors`() throws {
+    try CallingDesktop.with { program in
+      let (overlay, error) = (program.overlay, program.error)
+      let long = [CChar](repeating: 97, count: 70_000)
+      let broken: [CChar] = [97, -61, 40, 0]
+      let texts: [[CChar]?] = [nil, [0], long, broken]
+      for text in texts {
+        @MainActor func each(_ pointer: UnsafePointer<CChar>?) {
+          refuses(program, fs_overlay_set_target(overlay, pointer, nil, error))
+          refuses(program, fs_overlay_hide_target(overlay, pointer, error))
+          refuses(program, fs_overlay_set_condition(overlay, pointer, true, error))
+          refuses(program, fs_light_remove(overlay, pointer, FS_GLIDE_NONE, error))
+          refuses(program, fs_tour_load(pointer, error) != nil)
+          refuses(program, fs_tour_tell(overlay, FS_REQUEST_GO_TO, pointer, error))
+          refuses(program, fs_tour_tell(overlay, FS_REQUEST_PRESS, pointer, error))
+          refuses(program, fs_window_set_target(program.window, pointer, nil, error))
+          refuses(program, fs_window_hide_target(program.window, pointer, error))
+          var light = fs_light()
+          light.size = MemoryLayout<fs_light>.size
+          light.id = pointer
+          refuses(program, fs_light_add(overlay, &light, error))
+        }
+        // The last one has no end within the limit.
+        if let text { text.withUnsafeBufferPointer { each($0.baseAddress) } } else { each(nil) }
+      }
+      refuses(program, fs_tour_parse(nil, 1, nil, error) != nil)
+      refuses(program, fs_tour_parse("{}", -1, nil, error) != nil)
+      refuses(program, fs_tour_parse("{}", 2, "", error) != nil)
+      refuses(
+        program,
+        broken.withUnsafeBufferPointer {
+          fs_tour_parse($0.baseAddress, 3, nil, error) != nil
+        })
+      let tour = try #require(program.parse())
+      refuses(program, fs_tour_show(overlay, tour, "none", error))
+      refuses(program, fs_tour_check(tour, nil, 1, error))
+      refuses(program, fs_tour_check(tour, nil, -1, error))
+      let names: [UnsafePointer<CChar>?] = [nil]
+      refuses(program, fs_tour_check(tour, names, 1, error))
+      #expect(fs_tour_free(tour, nil))
+    }
+  }
+
+  @Test func `numbers that are none, negative lengths and unknown words are errors`() throws {
+    try CallingDesktop.with { program in
+      let (overlay, window, error) = (program.overlay, program.window, program.error)
+      let changes: [WritableKeyPath<fs_light, Double>] = [
+        \.frame.x, \.frame.width, \.radius, \.padding, \.feather, \.rotation, \.opacity,
+        \.ring_width, \.glow_width,
+      ]
+      "a".withCString { id in
+        var right = fs_light()
+        right.size = MemoryLayout<fs_light>.size
+        right.id = id
+        for change in changes {
+          for number in [Double.nan, .infinity, -.infinity, 1e300] {
+            var light = right
+            light[keyPath: change] = number
+            refuses(program, fs_light_add(overlay, &light, error))
+          }
+        }
+        var light = right
+        light.frame.height = -1
+        refuses(program, fs_light_add(overlay, &light, error))
+        light = right
+        light.shape = fs_shape(77)
+        refuses(program, fs_light_add(overlay, &light, error))
+        light = right
+        light.glide = fs_glide(77)
+        refuses(program, fs_light_add(overlay, &light, error))
+        light = right
+        light.reserved = 1
+        refuses(program, fs_light_add(overlay, &light, error))
+        #expect(fs_light_add(overlay, &right, error))
+        refuses(program, fs_light_move(overlay, id, nil, FS_GLIDE_NONE, error))
+        refuses(program, fs_light_frame(overlay, id, nil, error))
+        var rect = fs_rect(x: .nan, y: 0, width: 1, height: 1)
+        refuses(program, fs_light_move(overlay, id, &rect, FS_GLIDE_NONE, error))
+        refuses(program, fs_window_set_target(window, id, &rect, error))
+        refuses(program, fs_window_place(window, &rect, error))
+      }
+      refuses(program, fs_window_place(window, nil, error))
+      refuses(program, fs_tour_tell(overlay, fs_request(0), nil, error))
+      let surface = OpaquePointer(bitPattern: 16)
+      for size in [-1, .nan, 1e9] {
+        refuses(program, fs_window_attach(overlay, surface, size, 1, error) != nil)
+      }
+      refuses(program, fs_window_attach(overlay, nil, 1, 1, error) != nil)
+      // It has no windows, as it is over the screens.
+      refuses(program, fs_window_attach(overlay, surface, 1, 1, error) != nil)
+      refuses(program, fs_overlay_inside(nil, nil, error) != nil)
+      var geometry = fs_geometry()
+      geometry.size = MemoryLayout<fs_geometry>.size
+      geometry.corners.2 = -1
+      refuses(program, fs_window_resize(window, &geometry, error))
+      geometry.corners.2 = 0
+      geometry.scale = .nan
+      refuses(program, fs_window_resize(window, &geometry, error))
+      var input = fs_input()
+      input.size = MemoryLayout<fs_input>.size
+      refuses(program, fs_window_take(window, &input, error))
+      input.kind = FS_INPUT_POINTER
+      input.x = .infinity
+      refuses(program, fs_window_take(window, &input, error))
+    }
+  }
+
+  @Test func `a struct says its size, and what is beyond the known is 0`() throws {
+    try CallingDesktop.with { program in
+      let error = program.error
+      for size in [0, 8, MemoryLayout<fs_options>.size - 1, 1 << 20, -1] {
+        var options = fs_options()
+        options.size = size
+        refuses(program, fs_overlay_open(&options, error) != nil)
+      }
+      let wrong: [(inout fs_options) -> Void] = [
+        { $0.motion = fs_motion(9) }, { $0.theme = fs_theme(9) }, { $0.through = fs_through(9) },
+        { $0.reading = fs_reading(9) },
+      ]
+      for change in wrong {
+        var options = fs_options()
+        options.size = MemoryLayout<fs_options>.size
+        change(&options)
+        refuses(program, fs_overlay_open(&options, error) != nil)
+      }
+      struct LaterGeometry {
+        var geometry = fs_geometry()
+        var more = 0.0
+      }
+      var later = LaterGeometry()
+      later.geometry.size = MemoryLayout<LaterGeometry>.size
+      @MainActor func resize() -> Bool {
+        let window = program.window
+        return withUnsafePointer(to: &later) {
+          fs_window_resize(
+            window, UnsafeRawPointer($0).assumingMemoryBound(to: fs_geometry.self), error)
+        }
+      }
+      #expect(resize())
+      later.more = 1
+      refuses(program, resize())
+      // An error that was not set up is not written to.
+      error.pointee.size = 16
+      #expect(!fs_overlay_show(nil, error) && program.code == FS_OK)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import CFollowspot
+import RandomNumbers
+import Testing
+
+@testable import FakeCompositor
+@testable import FollowspotC
+
+/// Random calls in a random order, with right and wrong arguments.
+@MainActor
+@Suite(.serialized) struct RandomCallTests {
+  @Test func `no order of calls and no argument ends the process`() throws {
+    for seed in 0..<Effort.times(10, long: 100) {
+      try CallingDesktop.with { program in
+        var hand = CallingHand(program, seed: seed)
+        for _ in 1...1000 { hand.call() }
+        hand.freeTours()
+        let complaints = program.desktop.compositor.complaints
+        #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3))")
+      }
+    }
+  }
+}
+
+/// Calls whatever there is.
+@MainActor
+private struct CallingHand {
+  private let program: CallingDesktop
+  private var dice: Seeded
+  private var tours: [OpaquePointer?] = [nil]
+  private let strings: [UnsafePointer<CChar>?]
+  private let overlays: [OpaquePointer?]
+  private let windows: [OpaquePointer?]
+
+  init(_ program: CallingDesktop, seed: Int) {
+    self.program = program
+    dice = Seeded(seed)
+    overlays = [
+      program.overlay, program.overlay, program.overlay, nil, program.foreign, program.window,
+    ]
+    windows = [
+      program.window, program.window, program.window, nil, program.foreign, program.overlay,
+    ]
+    strings = Self.texts
+    // What a callback calls comes in the middle of a turn.
+    let nested = OpaquePointer?.some(program.overlay)
+    let kinds = [FS_EVENT_STEP, FS_EVENT_ENDED, FS_EVENT_LIGHTS, FS_EVENT_SHOWN]
+    let kind = kinds[seed % kinds.count]
+    program.onEvent = { event in
+      guard event.kind == kind else { return }
+      _ = fs_dispatch(nested, nil)
+      _ = fs_tour_tell(nested, FS_REQUEST_NEXT, nil, nil)
+      _ = fs_light_remove(nested, "a", FS_GLIDE_SPRING, nil)
+      _ = fs_overlay_hide(nested, nil)
+    }
+  }
+
+  /// Texts for the length of the process, as the literals of a program are.
+  private static let texts: [UnsafePointer<CChar>?] = {
+    let words = ["a", "b", "one", "two", "save", "", "ünï", String(repeating: "x", count: 2000)]
+    return words.map { word in
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.utf8.count + 1)
+      copy.initialize(from: word.utf8CString.map(\.self), count: word.utf8.count + 1)
+      return UnsafePointer(copy)
+    } + [nil]
+  }()
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int(dice.next() % UInt64(values.count))]
+  }
+
+  private mutating func number() -> Double {
+    pick([0, 1, 8, 20, 40, -5, 0.5, 300, .nan, .infinity, -1e300, 1e9, 16384])
+  }
+
+  /// A number that is right as a rule.
+  private mutating func length() -> Double {
+    dice.next() % 8 == 0 ? number() : Double(dice.next() % 40)
+  }
+
+  private mutating func rect() -> fs_rect {
+    fs_rect(x: length(), y: length(), width: length(), height: length())
+  }
+
+  private mutating func word() -> UInt32 {
+    dice.next() % 4 == 0 ? UInt32(truncatingIfNeeded: dice.next()) : UInt32(dice.next() % 14)
+  }
+
+  mutating func freeTours() {
+    for tour in tours where tour != nil { _ = fs_tour_free(tour, nil) }
+    tours = [nil]
+  }
+
+  mutating func call() {
+    let error = pick([nil, program.error])
+    let overlay = pick(overlays)
+    let window = pick(windows)
+    let name = pick(strings)
+    var place = rect()
+    switch dice.next() % 26 {
+    case 0:
+      var light = fs_light()
+      light.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<fs_light>.size
+      light.id = name
+      light.label = pick([nil, name])
+      light.frame = place
+      light.shape = fs_shape(UInt32(dice.next() % 5))
+      (light.padding, light.feather, light.rotation) = (length(), length(), length())
+      (light.ring_width, light.glow_width, light.radius) = (length(), length(), length())
+      light.opacity = pick([0, 0.5, 1, 2])
+      light.tint = word()
+      _ = fs_light_add(overlay, &light, error)
+    case 1: _ = fs_light_move(overlay, name, &place, fs_glide(UInt32(dice.next() % 3)), error)
+    case 2: _ = fs_light_remove(overlay, name, fs_glide(UInt32(dice.next() % 3)), error)
+    case 3: _ = fs_light_frame(overlay, name, &place, error)
+    case 4: _ = fs_overlay_show(overlay, error)
+    case 5: _ = fs_overlay_hide(overlay, error)
+    case 6: _ = fs_overlay_set_target(overlay, name, dice.next() % 5 == 0 ? nil : [place], error)
+    case 7: _ = fs_overlay_hide_target(overlay, name, error)
+    case 8: _ = fs_overlay_set_condition(overlay, name, dice.next() % 2 == 0, error)
+    case 9:
+      if tours.count < 5 { tours.append(program.parse()) }
+    case 10:
+      let tour = pick(tours + [program.foreign])
+      if fs_tour_free(tour, error) { tours.removeAll { $0 == tour } }
+      if tours.isEmpty { tours = [nil] }
+    case 11: _ = fs_tour_show(overlay, pick(tours), pick([nil, name]), error)
+    case 12: _ = fs_tour_tell(overlay, fs_request(word()), name, error)
+    case 13: _ = fs_tour_check(pick(tours), strings, Int(dice.next() % 9), error)
+    case 14: _ = fs_fd(overlay, error)
+    case 15: _ = fs_has_events(overlay)
+    case 16, 17: for _ in 1...3 { program.turn() }
+    case 18:
+      var input = fs_input()
+      input.size = MemoryLayout<fs_input>.size
+      input.kind = fs_input_kind(word())
+      (input.x, input.y) = (number(), number())
+      (input.seat, input.time, input.code, input.symbol) = (word(), word(), word(), word())
+      (input.finger, input.pressed) = (Int32(bitPattern: word()), Int32(dice.next() % 2))
+      _ = fs_window_take(window, &input, error)
+    case 19:
+      var geometry = fs_geometry()
+      geometry.size = MemoryLayout<fs_geometry>.size
+      (geometry.width, geometry.height, geometry.scale) = (length(), length(), length())
+      geometry.content = place
+      _ = fs_window_resize(window, &geometry, error)
+    case 20: _ = fs_window_set_target(window, name, &place, error)
+    case 21: _ = fs_window_frame_begins(window, error)
+    case 22: _ = fs_window_frame_ends(window, error)
+    case 23: _ = fs_window_place(window, &place, error)
+    case 24: _ = fs_window_on_needs_commit(window, nil, nil, error)
+    default: _ = fs_dispatch(overlay, error)
+    }
+  }
+}
