@@ -15,7 +15,7 @@ import Testing
       ("onTapDim: ›{},", "onTapDim needs the key 'goto' or the key 'custom'."),
       (
         "onTapLight: 'passThrough', advancesOn: ›'tap',",
-        "a tap that passes through cannot be seen, so the step needs another signal to go on by: a key, a time, a condition or a target."
+        "a tap that passes through cannot be seen, so the step needs another signal to go on by: a key, a time, a press that the program reports, a condition or a target."
       ),
       (
         "onTapLight: 'back', advancesOn: [{after: 1}, ›'tap'],",
