@@ -47,12 +47,12 @@ import Testing
       let names: [UnsafePointer<CChar>?] = []
       #expect(!fs_tour_check(tour, names, 0, program.error))
       #expect(program.code == FS_ERROR_MISSING_TARGET)
+      #expect(program.sentence.contains("'save'"))
       var name = [CChar](repeating: 1, count: 5)
       #expect(fs_tour_target_count(tour) == 1 && fs_tour_target(tour, 0, &name, 5, nil))
       #expect(name == "save".utf8CString.map { $0 })
       #expect(!fs_tour_target(tour, 0, &name, 4, program.error) && program.code == FS_ERROR_LIMIT)
       #expect(!fs_tour_target(tour, 1, &name, 5, nil) && !fs_tour_target(tour, 0, nil, 5, nil))
-      #expect(program.sentence.contains("'save'"))
       "save".withCString { name in
         let names: [UnsafePointer<CChar>?] = [name]
         #expect(fs_tour_check(tour, names, 1, program.error))

@@ -57,7 +57,12 @@ final class InsideVerb {
         Console.say("\(ending)")
         isOver = true
       case .tour(let event):
-        if case .didShow(let step) = event.kind { Console.say("step \(step.id)") }
+        switch event.kind {
+        case .didShow(let step): Console.say("step \(step.id)")
+        case .paused: Console.say("hidden")
+        case .resumed: Console.say("resumed")
+        default: break
+        }
       default: break
       }
     }

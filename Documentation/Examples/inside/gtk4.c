@@ -9,9 +9,23 @@
 static fs_tour *tour;
 static fs_gtk4 *guide;
 
+// For the tests, which look where the light is.
+static void tell_place(const char *step, const char *name) {
+  graphene_rect_t place;
+  double x, y;
+  GtkWidget *window = GTK_WIDGET(gtk_application_get_active_window(GTK_APPLICATION(g_application_get_default())));
+  GtkWidget *widget = fs_gtk4_find(window, name);
+  if (!g_getenv("EDITOR_TELLS_PLACES") || !widget || !gtk_widget_compute_bounds(widget, window, &place)) return;
+  gtk_native_get_surface_transform(GTK_NATIVE(window), &x, &y);
+  g_print("place %s %g %g %g %g\n", step, place.origin.x + x, place.origin.y + y, place.size.width, place.size.height);
+}
+
 static void on_event(const fs_event *event, void *user) {
   (void)user;
-  if (event->kind == FS_EVENT_STEP) g_print("step %s\n", event->step);
+  if (event->kind == FS_EVENT_STEP) {
+    g_print("step %s\n", event->step);
+    tell_place(event->step, strcmp(event->step, "last") == 0 ? "line-40" : event->step);
+  }
   if (event->kind == FS_EVENT_ENDED) {
     g_print("ended %d\n", event->ending);
     fs_gtk4_free(guide);
@@ -38,9 +52,12 @@ static void on_activate(GtkApplication *app, gpointer user) {
   GtkWidget *save = gtk_button_new_with_label("Save");
   gtk_widget_set_name(save, "save");
   g_signal_connect(save, "clicked", G_CALLBACK(on_save), NULL);
-  GtkWidget *bar = gtk_header_bar_new();
-  gtk_header_bar_pack_end(GTK_HEADER_BAR(bar), save);
-  gtk_window_set_titlebar(GTK_WINDOW(window), bar);
+  gtk_widget_set_halign(save, GTK_ALIGN_END);
+  gtk_widget_set_margin_end(save, 24);
+  GtkWidget *rows = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
+  gtk_widget_set_margin_top(rows, 12);
+  gtk_box_append(GTK_BOX(rows), save);
+  gtk_window_set_titlebar(GTK_WINDOW(window), gtk_header_bar_new());
 
   GtkWidget *text = gtk_text_view_new();
   gtk_widget_set_name(text, "text");
@@ -63,7 +80,9 @@ static void on_activate(GtkApplication *app, gpointer user) {
   gtk_widget_set_hexpand(text, TRUE);
   gtk_box_append(GTK_BOX(columns), text);
   gtk_box_append(GTK_BOX(columns), scrolled);
-  gtk_window_set_child(GTK_WINDOW(window), columns);
+  gtk_box_append(GTK_BOX(rows), columns);
+  gtk_window_set_child(GTK_WINDOW(window), rows);
+  if (g_strcmp0(g_getenv("EDITOR_IS_MAXIMIZED"), "1") == 0) gtk_window_maximize(GTK_WINDOW(window));
   gtk_window_present(GTK_WINDOW(window));
   gtk_widget_grab_focus(text);
 

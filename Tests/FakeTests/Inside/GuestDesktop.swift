@@ -76,6 +76,7 @@ final class GuestDesktop {
     _ body: (inout HostArea) -> Void = { _ in }
   ) -> HostID {
     let id = stage.lend(proxy(of: surface))
+    lent[id] = surface
     areas.append(HostArea(id, place: areas.count, size: size))
     change(id, body)
     return id
@@ -88,6 +89,10 @@ final class GuestDesktop {
   }
 
   private(set) var areas: [HostArea] = []
+  private var lent: [HostID: WlSurface] = [:]
+
+  /// Whether the host commits a surface when the guest asks for it.
+  var commitsWhenAsked = true
 
   func change(_ id: HostID, _ body: (inout HostArea) -> Void) {
     guard let index = areas.firstIndex(where: { $0.id == id }) else { return }
@@ -152,6 +157,11 @@ final class GuestDesktop {
       // The ring of the host is no concern of the guest's.
       if session.hasEvents { try stage.wire.prepare() }
       try session.step(now)
+      if commitsWhenAsked {
+        for id in stage.takeHostsAwaitingCommit() where lent[id]?.isAlive == true {
+          lent[id]?.commit()
+        }
+      }
     } catch {
       failure = error
       return false

@@ -15,7 +15,6 @@ import Testing
     let surface = desktop.makeSurface()
     let id = desktop.attach(surface)
     desktop.show([.square("a", 10, 10, 12)], input: .outsideLights)
-    surface.commit()
     desktop.settle()
     // A light is open when it has lain still for a while.
     desktop.advance(by: .seconds(1))

@@ -15,6 +15,7 @@ import Testing
 
   @Test func `it appears with the host's next commit, and needs no further one`() throws {
     let desktop = try GuestDesktop()
+    desktop.commitsWhenAsked = false
     let surface = desktop.makeSurface()
     let id = desktop.attach(surface)
     desktop.show([.square("a", 10, 10, 12)])
