@@ -26,8 +26,11 @@ extension Overlay {
   /// ```swift
   /// let overlay = try Overlay.inside(display)
   /// let window = overlay.attach(surface, size: Size(width: 800, height: 600))
-  /// window.onNeedsCommit = { surface.commit() }
+  /// window.onNeedsCommit = commit
   /// window.targets["save"] = Rect(x: 40, y: 12, width: 90, height: 34)
+  /// let tour = Tour {
+  ///   Step("save", at: "save").onTapLight(.passThrough).advance(on: .pressed("save"))
+  /// }
   /// try overlay.show(.tour(tour))
   /// ```
   ///

@@ -31,7 +31,7 @@ extension Overlay {
 
     /// Says that a person has pressed a target, and that the target has acted on it.
     ///
-    /// It leads on from a step that waits for ``AdvanceSignal/pressed(_:)`` of this name.
+    /// It leads on from a step that waits for `pressed` of this name.
     public func press(_ name: String) {
       overlay.director.receive(.pressed(name))
       overlay.wake()

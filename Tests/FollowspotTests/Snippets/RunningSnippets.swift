@@ -2,6 +2,22 @@ import Followspot
 
 /// Tours that are run; they are compiled and not called.
 @MainActor enum RunningSnippets {
+  static func inside(
+    _ display: UnsafeMutableRawPointer, _ surface: UnsafeMutableRawPointer,
+    commit: @escaping () -> Void
+  ) throws {
+    // snippet
+    let overlay = try Overlay.inside(display)
+    let window = overlay.attach(surface, size: Size(width: 800, height: 600))
+    window.onNeedsCommit = commit
+    window.targets["save"] = Rect(x: 40, y: 12, width: 90, height: 34)
+    let tour = Tour {
+      Step("save", at: "save").onTapLight(.passThrough).advance(on: .pressed("save"))
+    }
+    try overlay.show(.tour(tour))
+    // end of snippet
+  }
+
   static func whole() async throws {
     // snippet
     let overlay = try Overlay.open()
