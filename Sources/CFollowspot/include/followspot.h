@@ -64,6 +64,7 @@ typedef struct fs_error {
 /* What a code means, as a sentence. Any thread may call it. */
 const char *fs_code_text(fs_code code);
 
+/* A rectangle, by its upper left corner and its size. */
 typedef struct fs_rect {
   double x, y, width, height;
 } fs_rect;
@@ -178,8 +179,7 @@ typedef struct fs_window fs_window;
 
 /* Puts the overlay over a window of the given size. Call fs_window_detach() when its wl_surface goes: a window that is shown
    again has another one in most toolkits. The library sets no user data and no listener on the surface. */
-fs_window *fs_window_attach(
-  fs_overlay *overlay, struct wl_surface *surface, double width, double height, fs_error *error);
+fs_window *fs_window_attach(fs_overlay *overlay, struct wl_surface *surface, double width, double height, fs_error *error);
 
 /* Takes the overlay off the window, whose surface may be gone already, and frees the handle. */
 bool fs_window_detach(fs_window *window, fs_error *error);
