@@ -223,7 +223,8 @@ let package = Package(
     .testTarget(
       name: "SpotlightReadersTests",
       dependencies: [
-        "SpotlightReaders", "SpotlightBus", "Spotlight", "FakeBus", "RandomNumbers", "TestFiles",
+        "SpotlightReaders", "SpotlightBus", "Spotlight", "FakeBus", "RandomNumbers", "RealBus",
+        "TestFiles",
       ]),
     .testTarget(
       name: "SpotlightSteeringTests",

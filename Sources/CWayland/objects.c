@@ -111,6 +111,10 @@ struct wl_proxy *cw_proxy_of(const cw_connection *connection, cw_object object) 
   return slot ? slot->proxy : NULL;
 }
 
+void *cw_proxy(const cw_connection *connection, cw_object object) {
+  return cw_proxy_of(connection, object);
+}
+
 bool cw_is_alive(const cw_connection *connection, cw_object object) {
   return cw_slot_of(connection, object) != NULL;
 }

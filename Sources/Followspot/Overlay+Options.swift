@@ -26,6 +26,9 @@ extension Overlay {
     /// How it is shown.
     public var role = Role.automatic
 
+    /// The layer on which it is shown, if it is shown as a layer.
+    public var layer = Layer.overlay
+
     /// Whether the lights come back when the compositor has crashed and runs again.
     ///
     /// Meanwhile nothing is on the screen, and no key ends the overlay; a signal and a time limit do.
@@ -67,6 +70,18 @@ extension Overlay {
 
     /// The default options.
     public init() {}
+  }
+
+  /// The layers of the compositor's layer shell on which an overlay can be.
+  public enum Layer: Hashable, Sendable, CaseIterable {
+    /// Above everything.
+    case overlay
+    /// Below a keyboard on the screen that lies above everything, so that its keys stay bright and can be reached.
+    ///
+    /// Some compositors show windows in full screen above this layer.
+    case top
+
+    var level: LayerLevel { self == .top ? .top : .overlay }
   }
 
   /// What the overlay is to the compositor.

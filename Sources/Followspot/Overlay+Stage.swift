@@ -25,7 +25,7 @@ extension Overlay {
     return .overlay(
       Cover(
         role: options.role.wish, outputs: Set(outputs.isEmpty ? options.outputs : outputs),
-        mayBeMissing: !outputs.isEmpty && pointsWhereItCan))
+        mayBeMissing: !outputs.isEmpty && pointsWhereItCan, level: options.layer.level))
   }
 
   func takeNotices() {

@@ -106,6 +106,19 @@ public func fs_overlay_hide_target(
   }
 }
 
+/// Says that a target was pressed.
+@implementation @c @MainActor
+public func fs_overlay_press_target(
+  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let name = try Arguments.text(name, "The name of the target")
+    try lent.change { overlay throws(Refusal) in overlay.targets.press(name) }
+  }
+}
+
 /// Says whether a condition holds.
 @implementation @c @MainActor
 public func fs_overlay_set_condition(

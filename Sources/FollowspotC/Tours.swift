@@ -86,6 +86,33 @@ public func fs_tour_check(
 
 private let mostNames = 100_000
 
+/// How many targets a tour names.
+@implementation @c @MainActor
+public func fs_tour_target_count(_ tour: OpaquePointer?) -> Int {
+  call(nil, else: 0) { () throws(Refusal) in try Handles.tour(tour).targetNames.count }
+}
+
+/// The name of a target.
+@implementation @c @MainActor
+public func fs_tour_target(
+  _ tour: OpaquePointer?, _ index: Int, _ name: UnsafeMutablePointer<CChar>?, _ size: Int,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let names = try Handles.tour(tour).targetNames
+    guard let name else { throw .badArgument("The place for the name is missing: it is NULL.") }
+    guard names.indices.contains(index) else {
+      throw .badArgument("The tour names \(names.count) targets.")
+    }
+    let bytes = names[index].utf8CString
+    guard size >= bytes.count else {
+      throw Refusal(
+        code: FS_ERROR_LIMIT, sentence: "The name takes \(bytes.count) bytes with its NUL.")
+    }
+    bytes.withUnsafeBufferPointer { name.update(from: $0.baseAddress!, count: bytes.count) }
+  }
+}
+
 /// Shows a tour.
 @implementation @c @MainActor
 public func fs_tour_show(

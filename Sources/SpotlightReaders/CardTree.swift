@@ -42,10 +42,15 @@ package struct CardTree: Hashable, Sendable {
     let isNotification = reading.form == .notification
     let markup = face.body.map { Markup($0) }
     if !title.isEmpty { add(.heading, title, places?.title ?? places?.card) }
-    // One text: of several, Orca reads only those that it takes for a part of nothing else.
+    if let alternative = face.alternative {
+      add(.image, ReaderText.name(alternative), places?.picture ?? places?.card)
+    }
+    for alternative in face.panelAlternatives { add(.image, ReaderText.name(alternative), nil) }
+    // One text: of several, Orca reads only those that it takes for a part of nothing else. It reads no images in a
+    // dialog, and a notification by its texts alone.
     let text = ReaderText.sentences(
-      // A notification is read by its texts alone.
-      [isNotification ? face.title : nil, markup?.plain, face.progress?.words, face.hint])
+      [isNotification ? face.title : nil] + face.alternatives
+        + [markup?.plain, face.progress?.words, face.hint])
     if !text.isEmpty {
       add(.label, ReaderText.label(ReaderText.name(text)), places?.text ?? places?.card)
     }

@@ -5,6 +5,7 @@ package struct ReaderNode: Hashable, Sendable {
   /// The kinds of objects, by the numbers that AT-SPI gives them.
   package enum Role: UInt32, Sendable, CaseIterable {
     case dialog = 16
+    case image = 27
     case label = 29
     case button = 43
     case application = 75
@@ -16,6 +17,7 @@ package struct ReaderNode: Hashable, Sendable {
     package var name: String {
       switch self {
       case .dialog: "dialog"
+      case .image: "image"
       case .label: "label"
       case .button: "push button"
       case .application: "application"

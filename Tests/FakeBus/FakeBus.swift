@@ -34,6 +34,8 @@ package final class FakeBus: Sendable {
     package var answers = 0
     /// How many signals came.
     package var signals = 0
+    /// How many messages came.
+    package var messages: Int { questions.count + answers + signals }
   }
 
   /// Where it listens.

@@ -78,6 +78,8 @@ final class FakeCompositor {
   var outputs: [UInt32: FakeOutput] = [:]
   var seats: [UInt32: FakeSeat] = [:]
   var tablets: [FakeTablet] = []
+  /// The surfaces above others, the oldest first.
+  var guests: [Surface] = []
   var registries: [UInt32] = []
   var questions: [UInt32] = []
 

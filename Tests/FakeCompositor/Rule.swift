@@ -72,6 +72,8 @@ enum Rule: String, CaseIterable, Sendable {
   case framesFilledOnce = "I2"
   case buffersAsToldForStills = "I3"
 
+  case guestsLieStill = "U1"
+
   case nothingLeft = "Z1"
 }
 

@@ -107,6 +107,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [(LayerLevel.overlay, UInt32(3)), (.top, 2)])
+  func `the overlay lies on the layer that is asked for`(level: LayerLevel, layer: UInt32) throws {
+    try withDesktop { desktop in
+      desktop.stage.change { $0.place = .overlay(Cover(level: level)) }
+      desktop.show()
+      let surfaces = desktop.compositor.surfaces.filter { $0.role.id != nil }
+      #expect(!surfaces.isEmpty && surfaces.allSatisfy { $0.layer.level == layer })
+      // Another layer needs another surface, as the first layer shell cannot move one.
+      let other: LayerLevel = level == .top ? .overlay : .top
+      desktop.stage.change { $0.place = .overlay(Cover(level: other)) }
+      desktop.settle()
+      let moved = desktop.compositor.surfaces.filter {
+        $0.role.id != nil && !$0.isClosed && $0.isMapped
+      }
+      #expect(moved.map(\.layer.level) == [5 - layer])
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
   @Test func `a scale that no picture can have is trouble while it lasts`() throws {
     try withDesktop { desktop in
       let output = try #require(desktop.compositor.outputs.values.first)

@@ -12,6 +12,7 @@ import Testing
   private static let ofOverlays: [(OpaquePointer?, Error) -> Bool] = [
     { fs_overlay_close($0, $1) }, { fs_overlay_show($0, $1) }, { fs_overlay_hide($0, $1) },
     { fs_overlay_set_target($0, "a", nil, $1) }, { fs_overlay_hide_target($0, "a", $1) },
+    { fs_overlay_press_target($0, "a", $1) },
     { fs_overlay_set_condition($0, "a", true, $1) }, { fs_light_add($0, nil, $1) },
     { fs_light_move($0, "a", nil, FS_GLIDE_NONE, $1) },
     { fs_light_remove($0, "a", FS_GLIDE_NONE, $1) }, { fs_light_frame($0, "a", nil, $1) },

@@ -54,6 +54,11 @@ import Testing
       #expect(isTold && count == 1)
       #expect(!fs_tour_check(tour, nil, 0, program.error))
       #expect(program.code == FS_ERROR_MISSING_TARGET)
+      var name = [CChar](repeating: 1, count: 5)
+      #expect(fs_tour_target_count(tour) == 1 && fs_tour_target(tour, 0, &name, 5, nil))
+      #expect(name == "save".utf8CString.map { $0 })
+      #expect(!fs_tour_target(tour, 0, &name, 4, program.error) && program.code == FS_ERROR_LIMIT)
+      #expect(!fs_tour_target(tour, 1, &name, 5, nil) && !fs_tour_target(tour, 0, nil, 5, nil))
       #expect(program.sentence.contains("'save'"))
       "save".withCString { name in
         let names: [UnsafePointer<CChar>?] = [name]

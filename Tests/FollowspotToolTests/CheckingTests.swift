@@ -29,7 +29,7 @@ import Testing
 
   @Test func `of a good file nothing is said`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.file("a", "{ steps: [{ id: 'a', title: 'x' }] }")
+    let path = try folder.file("a", "{ steps: [{ id: 'a', title: 'x' }], language: 'en' }")
     #expect(check(path) == ("", .done))
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `one bad file does not hide the next`() throws {
     let folder = try TemporaryFolder()
-    let good = try folder.file("good", "{ steps: [{ id: 'a', title: 'x' }] }")
+    let good = try folder.file("good", "{ steps: [{ id: 'a', title: 'x' }], language: 'en' }")
     let bad = try folder.file("bad", "{ steps: 3 }")
     let worse = try folder.file("worse", [0xFF, 0xFE])
     let (text, code) = check(bad, folder.path, good, folder("none"), worse)
@@ -114,7 +114,8 @@ import Testing
         "loop.png", "the picture 'loop.png' is left out: too many levels of symbolic links."
       ),
     ] as [(String, String?)] {
-      let path = try folder.file("tour", "{steps: [{id: 'a', title: 'x', picture: '\(name)'}]}")
+      let path = try folder.file(
+        "tour", "{steps: [{id: 'a', title: 'x', picture: '\(name)', alt: ''}], language: 'en'}")
       let (text, code) = check(path)
       #expect(code == .done)
       let head = text.split(separator: "\n").first.map(String.init)
@@ -142,8 +143,8 @@ import Testing
     try #require(large >= 0 && ftruncate(large, 65 << 20) == 0)
     close(large)
     let names = ["good", "cut", "empty", "words", "huge", "start", "wide", "large", "cut"]
-    let steps = names.map { "  {title: 'a', picture: '\($0)'},\n" }.joined()
-    let path = try folder.file("tour", "{steps: [\n\(steps)]}")
+    let steps = names.map { "  {title: 'a', picture: '\($0)', alt: ''},\n" }.joined()
+    let path = try folder.file("tour", "{steps: [\n\(steps)], language: 'en'}")
     let (text, code) = check(path)
     #expect(code == .done)
     let heads = text.split(separator: "\n").filter { $0.hasPrefix(path) }
@@ -173,7 +174,7 @@ import Testing
   @Test func `a font that is not there is a warning with the one that is used`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(
-      "a", "{theme: {font: 'No Such Font 7'}, steps: [{id: 'a', title: 'x'}]}")
+      "a", "{theme: {font: 'No Such Font 7'}, steps: [{id: 'a', title: 'x'}], language: 'en'}")
     let (text, code) = check(path)
     #expect(code == .done)
     let start = "\(path):1:16: warning: no font 'No Such Font 7' is here; "
@@ -184,7 +185,9 @@ import Testing
     let folder = try TemporaryFolder()
     let long = String(repeating: "many words ", count: 300)
     let path = try folder.file(
-      "a", "{theme: {overflow: 'shorten'}, steps: [{id: 'b', title: 'x', text: '\(long)'}]}")
+      "a",
+      "{theme: {overflow: 'shorten'}, steps: [{id: 'b', title: 'x', text: '\(long)'}], language: 'en'}"
+    )
     let (text, code) = check(path)
     #expect(code == .done)
     #expect(
@@ -192,7 +195,9 @@ import Testing
         "\(path): warning: step 1, 'b', has too little room for its card on a screen of 1280x720: "
           + "the text is cut off.\n"), "\(text)")
     // A text that can be scrolled is not cut.
-    #expect(check(try folder.file("c", "{steps: [{id: 'b', text: '\(long)'}]}")).text == "")
+    #expect(
+      check(try folder.file("c", "{steps: [{id: 'b', text: '\(long)'}], language: 'en'}")).text
+        == "")
   }
 
   @Test func `too many and too long labels are a warning at the buttons`() throws {
@@ -200,13 +205,62 @@ import Testing
     let label = String(repeating: "x", count: 188)
     let buttons = (0..<20).map { _ in "{label: '\(label)', does: 'advance'}" }
     let path = try folder.file(
-      "a", "{steps: [{id: 'b', title: 'x', buttons: [\(buttons.joined(separator: ", "))]}]}")
+      "a",
+      "{steps: [{id: 'b', title: 'x', buttons: [\(buttons.joined(separator: ", "))]}], language: 'en'}"
+    )
     let (text, code) = check(path)
     #expect(code == .done)
     #expect(
       text.hasPrefix(
         "\(path):1:41: warning: the labels of these 20 buttons have 3760 characters together, too "
           + "many for letters that are easy to read; 400 are enough.\n"), "\(text)")
+  }
+
+  @Test func `what keeps some people out is a warning at its place, and no failure`() throws {
+    let folder = try TemporaryFolder()
+    let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
+    _ = try folder.file("a.png", png)
+    let path = try folder.file(
+      "a",
+      """
+      { theme: { scheme: 'light', accent: '#FFD700', text: '#777' },
+        steps: [
+          { at: '9,9 20x20', advancesOn: 'tap', buttons: [], title: 'x', picture: 'a.png' },
+          { panels: { picture: 'a.png', at: '9,9' }, title: 'y', language: 'en' },
+        ] }
+      """)
+    let (text, code) = check(path)
+    #expect(code == .done)
+    let heads = text.split(separator: "\n").filter { $0.hasPrefix("\(path):") }
+      .map { $0.dropFirst(path.count + 1).split(separator: " ").prefix(5).joined(separator: " ") }
+    #expect(
+      heads == [
+        "1:37: warning: #FFD700 on #FFFFFF", "1:54: warning: #777777 on #FFFFFF",
+        "3:5: warning: the language of", "3:11: warning: only a tap",
+        "3:77: warning: this picture has", "4:15: warning: this picture has",
+      ], "\(text)")
+    // A person who sees the tour is not told.
+    var told = ""
+    _ = TourReport(.path(path), patience: 0, tell: { told += $0 })
+    #expect(told == "")
+  }
+
+  @Test func `buttons that a finger can miss on a small screen are a warning`() throws {
+    let folder = try TemporaryFolder()
+    func text(_ count: Int) throws -> String {
+      let buttons = (1...count).map { "{label: 'Choose the number \($0)', does: 'advance'}" }
+      let tour =
+        "{language: 'en', theme: {width: 200}, steps: [{id: 'b', title: 'x', buttons: "
+        + "[\(buttons.joined(separator: ", "))]}]}"
+      return check(try folder.file("\(count)", tour)).text
+    }
+    #expect(try text(3) == "")
+    let many = try text(20)
+    #expect(
+      many.contains(
+        "\(folder("20")): warning: step 1, 'b', has buttons that a finger can miss on a screen of "
+          + "1280x720: 'Choose the number 1' gives it "), "\(many)")
+    #expect(many.contains("; it needs 44 by 44, and fewer buttons or words give more."))
   }
 
   @Test(arguments: ["first-steps", "program", "workshop"])
@@ -301,7 +355,7 @@ import Testing
   @Test func `what the command line supplies is no warning, and slips there are told`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(
-      "a", "{steps: [{title: 'a', when: 'signed-in'}, {at: 'save', title: 'b'}]}")
+      "a", "{steps: [{title: 'a', when: 'signed-in'}, {at: 'save', title: 'b'}], language: 'en'}")
     let given = ["--target", "save=1,2,3x4", "--condition", "signed-in=off"]
     #expect(try check(words: [path] + given) == ("", .done))
     let (text, code) = try check(words: [path, "--target=svae=1,2 3x4", "--condition", "late"])
@@ -325,7 +379,7 @@ import Testing
         {title: 'a', when: 'p'},
         {at: 'form', onTapLight: {custom: 'c'}},
         {title: 'b', advancesOn: [{condition: 'q'}, {appears: 'menu'}]},
-      ]}
+      ], language: 'en'}
       """)
     let (text, code) = check(path)
     #expect(code == .done)

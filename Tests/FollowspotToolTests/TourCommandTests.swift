@@ -49,13 +49,14 @@ import Testing
     expected.common.settings[.command] = SettingLayer([
       .role: SettingLayer.Entry(.word("window")), .motion: SettingLayer.Entry(.word("reduced")),
       .theme: SettingLayer.Entry(.word("dark")), .contrast: SettingLayer.Entry(.word("more")),
-      .textScale: SettingLayer.Entry(.number(1.25)),
+      .textScale: SettingLayer.Entry(.number(1.25)), .layer: SettingLayer.Entry(.word("top")),
       .output: SettingLayer.Entry(.outputs(["DP-1", "DP-2"])),
     ])
     expected.speaks = true
     var options = Overlay.Options()
     options.outputs = ["DP-1", "DP-2"]
     options.role = .window
+    options.layer = .top
     options.motion = .reduced
     options.reconnects = true
     options.theme = Theme(.dark)
@@ -66,7 +67,8 @@ import Testing
     #expect(
       try tour(
         "--from", "save", "--once=first \"steps\" 1", "--events", "5", "--output", "DP-1", "a",
-        "--output=DP-2", "--role", "window", "--reduced-motion", "--timeout", "1.5", "--reconnect",
+        "--output=DP-2", "--role", "window", "--layer=top", "--reduced-motion", "--timeout", "1.5",
+        "--reconnect",
         "--ready-fd", "6", "--theme", "dark", "--speak", "--contrast", "more", "--text-scale=1.25")
         == expected)
   }

@@ -43,9 +43,14 @@ final class Connection {
 
   /// Waits for events and hands them out until the condition holds.
   ///
-  /// - Returns: whether `input` became readable, which ends the wait as well.
+  /// - Returns: whether an input became readable, which ends the wait as well.
   @discardableResult
   func wait(input: Int32? = nil, until isDone: () -> Bool) throws -> Bool {
+    try wait(inputs: input.map { [$0] } ?? [], until: isDone)
+  }
+
+  @discardableResult
+  func wait(inputs: [Int32], until isDone: () -> Bool) throws -> Bool {
     while true {
       try wire.prepare()
       // Preparing may have filled the ring with what was read before.
@@ -58,10 +63,10 @@ final class Connection {
       var list = [
         pollfd(fd: wire.fd, events: Int16(isFlushed ? POLLIN : POLLIN | POLLOUT), revents: 0)
       ]
-      if let input { list.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0)) }
+      list += inputs.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       guard poll(&list, nfds_t(list.count), -1) > 0, list[0].revents & ~Int16(POLLOUT) != 0 else {
         wire.cancel()
-        if list.count > 1, list[1].revents != 0 { return true }
+        if list.dropFirst().contains(where: { $0.revents != 0 }) { return true }
         continue
       }
       try wire.read()

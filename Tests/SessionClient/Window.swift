@@ -4,6 +4,8 @@ internal import SpotlightWayland
 @MainActor
 final class Window {
   private(set) var isClosed = false
+  /// Called before a picture of another size goes out, with the size in logical pixels.
+  var onDraw: (_ width: Int, _ height: Int) -> Void = { _, _ in }
   private let options: WindowOptions
   private let connection: Connection
   /// The screen of an output, or the one to start with.
@@ -133,6 +135,7 @@ final class Window {
       return
     }
     drawn = new
+    onDraw(width, height)
     viewport?.setDestination(width: Int32(width), height: Int32(height))
     surface.damageBuffer(x: 0, y: 0, width: .max, height: .max)
     tellWhenShown()

@@ -7,6 +7,7 @@ let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "film": FilmVerb.run,
   "globals": GlobalsVerb.run,
   "host": HostVerb.run,
+  "inside": InsideVerb.run,
   "input": InputVerb.run,
   "overlay": OverlayVerb.run,
   "panel": PanelVerb.run,

@@ -59,11 +59,15 @@ enum Cards {
       body = (body ?? "") + "<a href=\"https://example.org/\">a link</a>"
     }
     let buttons = (0..<Int.random(in: 0...5, using: &random)).map { words(20) ?? "b\($0)" }
+    var face = face(
+      words(60), body, buttons: buttons, hint: words(40),
+      language: ["de", "x", "pt-BR", nil][seed % 4], progress: seed % 3 == 0 ? nil : "2 / 5")
+    if seed % 5 == 0 {
+      (face.picture, face.alternative) = ("a.png", words(30))
+      face.panelAlternatives = (0..<(seed % 3)).map { "panel \($0)" }
+    }
     var reading = reading(
-      face(
-        words(60), body, buttons: buttons, hint: words(40),
-        language: ["de", "x", "pt-BR", nil][seed % 4],
-        progress: seed % 3 == 0 ? nil : "2 / 5"), number: seed,
+      face, number: seed,
       form: [.notification, .dialog(isActive: true), .dialog(isActive: false)][seed % 3])
     if Bool.random(using: &random) {
       reading.focus = reading.elements.randomElement(using: &random)

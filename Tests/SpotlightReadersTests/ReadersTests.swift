@@ -1,5 +1,7 @@
 import FakeBus
+import Glibc
 import RandomNumbers
+import RealBus
 import Spotlight
 import SpotlightBus
 import TestFiles
@@ -31,6 +33,67 @@ import Testing
       #expect(desktop.asked(desktop.session) == ["GetAll"])
       #expect(desktop.session.seen.questions.allSatisfy { !$0.mayStart })
       #expect(desktop.accessibility.seen.connections == 0)
+    }
+  }
+
+  /// Not wanted at all, or wanted once by a reader that has gone since, which releases up to 2.60 still say.
+  @Test(arguments: [false, true])
+  func `without a reader, nothing goes out while a tour of fifty steps runs`(isEnabled: Bool) throws
+  {
+    try withDesktop({
+      $0.isEnabled = isEnabled
+      $0.listeners = []
+    }) { desktop in
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isSettled })
+      let before = [desktop.session.seen, desktop.accessibility.seen].map(\.messages)
+      for step in 0..<50 {
+        for focus in [nil, CardElement.button(0), .button(1)] {
+          desktop.readers.show(Cards.reading(number: step, focus: focus))
+          desktop.readers.say("The light is on.")
+          desktop.readers.work()
+        }
+      }
+      #expect(!desktop.readers.wantsKeys)
+      desktop.readers.close()
+      // A bus has taken everything that was sent before it sees us go.
+      #expect(desktop.session.sees { $0.departures == 1 })
+      #expect(desktop.accessibility.sees { $0.departures == (isEnabled ? 1 : 0) })
+      #expect([desktop.session.seen, desktop.accessibility.seen].map(\.messages) == before)
+    }
+  }
+
+  @Test(.enabled(if: RealBus.program != nil, "There is no dbus-daemon; install dbus-daemon."))
+  func `without a reader, what others do on the bus is never heard of`() throws {
+    try withRealBus { bus in
+      let readers = Readers(bus: bus.address, within: patience)
+      var watches: [BusWatch] = []
+      readers.onWatches = { watches = $0 }
+      readers.begin()
+      func isSpoken() -> Bool {
+        watches.contains { watch in
+          var polled = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+          return poll(&polled, 1, 0) > 0
+        }
+      }
+      let deadline = ContinuousClock.now + patience
+      while !readers.isSettled || isSpoken(), ContinuousClock.now < deadline { readers.work() }
+      try #require(readers.isSettled && watches.count == 1 && watches[0].deadline == nil)
+      // Names, properties, signals and questions of programs that are no readers.
+      for number in 0..<20 {
+        let other = try bus.connect()
+        try other.own("org.example.n\(number)") { _ in }
+        try other.emit(
+          "/org/a11y/bus", "org.freedesktop.DBus.Properties", "PropertiesChanged",
+          [.string("org.a11y.Status"), .options(["IsEnabled": .boolean(true)]), .strings([])])
+        _ = try bus.values(
+          BusCall(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ListNames"),
+          by: other)
+        other.close()
+      }
+      #expect(!isSpoken())
+      readers.close()
     }
   }
 

@@ -39,6 +39,14 @@ struct ReconciliationTests {
     #expect(steps.create == [window])
   }
 
+  @Test("A surface that belongs on another layer is made again")
+  func changeOfLayer() {
+    var top = specification(a)
+    top.level = .top
+    let steps = Reconciliation(desired: [top], live: [.output(a): specification(a)])
+    #expect(steps.remove == [.output(a)] && steps.create == [top] && steps.update.isEmpty)
+  }
+
   @Test("Doing the steps leaves nothing to do, whatever was there", arguments: 0..<64)
   func converges(seed: Int) {
     // Each output is wanted or not, exists or not, and takes input or not: six bits.

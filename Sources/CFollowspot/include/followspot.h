@@ -125,6 +125,9 @@ bool fs_overlay_set_target(fs_overlay *overlay, const char *name, const fs_rect 
 /* Says that a target exists and cannot be seen now. */
 bool fs_overlay_hide_target(fs_overlay *overlay, const char *name, fs_error *error);
 
+/* Says that a person has pressed a target, and that the program has acted on it. A step that waits for it goes on. */
+bool fs_overlay_press_target(fs_overlay *overlay, const char *name, fs_error *error);
+
 /* Says whether a condition holds that steps name. */
 bool fs_overlay_set_condition(fs_overlay *overlay, const char *name, bool holds, fs_error *error);
 
@@ -269,6 +272,13 @@ bool fs_tour_targets(fs_tour *tour, fs_name_callback callback, void *user, fs_er
 
 /* Whether all targets that the tour names are among these; if not, the error's text has the others. */
 bool fs_tour_check(fs_tour *tour, const char *const *names, size_t count, fs_error *error);
+
+/* How many targets the tour names; 0 for a bad handle. */
+size_t fs_tour_target_count(fs_tour *tour);
+
+/* The name of a target, for a program that looks for its own things of that name. FS_ERROR_LIMIT if `size` bytes are too few for
+   it and a NUL. */
+bool fs_tour_target(fs_tour *tour, size_t index, char *name, size_t size, fs_error *error);
 
 /* Shows a tour from the step of this name on; NULL for the first. It takes the place of the tour that is shown. */
 bool fs_tour_show(fs_overlay *overlay, fs_tour *tour, const char *first_step, fs_error *error);

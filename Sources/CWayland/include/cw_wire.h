@@ -117,6 +117,9 @@ bool cw_has_events(cw_connection *connection);
 /// stays the host's: `cw_forget` forgets the name alone.
 cw_object cw_lend(cw_connection *connection, void *proxy, const struct wl_interface *interface);
 
+/// The `wl_proxy` of an object, to lend it to a guest; null if the object is gone.
+void *_Nullable cw_proxy(const cw_connection *connection, cw_object object);
+
 /// The `wl_display`, for a guest on the same connection.
 void *cw_display(const cw_connection *connection);
 

@@ -28,6 +28,14 @@ extension Overlay {
     ///
     /// Set its place when it can be seen again.
     public func hide(_ name: String) { overlay.report(name, .hidden) }
+
+    /// Says that a person has pressed a target, and that the target has acted on it.
+    ///
+    /// It leads on from a step that waits for ``AdvanceSignal/pressed(_:)`` of this name.
+    public func press(_ name: String) {
+      overlay.director.receive(.pressed(name))
+      overlay.wake()
+    }
   }
 
   /// The conditions of an overlay by their names.

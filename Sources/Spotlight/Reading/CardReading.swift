@@ -12,17 +12,19 @@ package struct CardReading: Sendable, Hashable {
   package struct Places: Sendable, Hashable {
     package var card: Rect
     package var title: Rect?
+    package var picture: Rect?
     package var text: Rect?
     package var elements: [CardElement: Rect]
     /// The output that the card is on.
     package var screen: Rect
 
     package init(
-      card: Rect, title: Rect? = nil, text: Rect? = nil, elements: [CardElement: Rect] = [:],
-      screen: Rect = .zero
+      card: Rect, title: Rect? = nil, picture: Rect? = nil, text: Rect? = nil,
+      elements: [CardElement: Rect] = [:], screen: Rect = .zero
     ) {
       self.card = card
       self.title = title
+      self.picture = picture
       self.text = text
       self.elements = elements
       self.screen = screen
@@ -76,7 +78,8 @@ extension CardStance {
       case .title: places.title = rect
       case .body: places.text = rect
       case .button(let index): places.elements[.button(index)] = rect
-      case .picture, .progress, .hint: break
+      case .picture: places.picture = rect
+      case .progress, .hint: break
       }
     }
     for (index, link) in layout.links.enumerated() {

@@ -41,14 +41,26 @@ package struct Cover: Hashable, Sendable {
   /// Whether to ignore names of outputs that do not exist, and to cover all outputs if none of them
   /// exists.
   package var mayBeMissing: Bool
+  /// The height at which it lies if it is a layer.
+  package var level: LayerLevel
 
   package init(
-    role: RoleWish = .automatic, outputs: Set<String> = [], mayBeMissing: Bool = false
+    role: RoleWish = .automatic, outputs: Set<String> = [], mayBeMissing: Bool = false,
+    level: LayerLevel = .overlay
   ) {
     self.role = role
     self.outputs = outputs
     self.mayBeMissing = mayBeMissing
+    self.level = level
   }
+}
+
+/// The height of a layer above the windows.
+package enum LayerLevel: Hashable, Sendable {
+  /// Above everything.
+  case overlay
+  /// Below what lies above everything, such as keyboards on the screen, and below windows that fill the screen.
+  case top
 }
 
 /// The wanted role of an overlay.

@@ -18,6 +18,10 @@ public struct Card: Sendable, Hashable {
   public var body: String?
   /// The path of a picture.
   public var picture: String?
+  /// What the picture shows, in words, for people who do not see it; empty if it only decorates.
+  ///
+  /// Screen readers and the voice read it with the text.
+  public var alternative: String?
   /// The buttons in order; nil for the default buttons at this position in the tour.
   public var buttons: [CardButton]?
   /// How the position in the tour is shown.
@@ -35,13 +39,14 @@ public struct Card: Sendable, Hashable {
 
   /// A card with these properties.
   public init(
-    title: String? = nil, body: String? = nil, picture: String? = nil,
+    title: String? = nil, body: String? = nil, picture: String? = nil, alternative: String? = nil,
     buttons: [CardButton]? = nil, progress: Progress = .none, language: String? = nil,
     hint: String? = nil, place: CardWish = .automatic, about: String? = nil
   ) {
     self.title = title
     self.body = body
     self.picture = picture
+    self.alternative = alternative
     self.buttons = buttons
     self.progress = progress
     self.language = language

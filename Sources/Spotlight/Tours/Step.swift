@@ -93,6 +93,8 @@ public enum AdvanceSignal: Sendable, Hashable {
   case after(Duration)
   /// A condition that the program sets to true.
   case condition(String)
+  /// A press on the target with this name, which the program reports when the target has acted on it.
+  case pressed(String)
   /// A target that becomes visible.
   case appears(Target)
   /// A target that disappears or is hidden.

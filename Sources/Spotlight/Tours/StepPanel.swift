@@ -2,6 +2,10 @@
 public struct StepPanel: Sendable, Hashable {
   /// The path of the picture; it fills the panel, and what sticks out is cut off.
   public var picture: String
+  /// What the picture shows, in words, for people who do not see it; empty if it only decorates.
+  ///
+  /// Screen readers and the voice read it with the step's card.
+  public var alternative: String?
   /// Where the panel is.
   ///
   /// While the target is missing, the step is without the panel and does not wait for it.
@@ -15,10 +19,11 @@ public struct StepPanel: Sendable, Hashable {
 
   /// A panel with these properties.
   public init(
-    _ picture: String, at place: Target, look: PanelLook = PanelLook(), opacity: Double = 1,
-    isMovable: Bool = false
+    _ picture: String, alternative: String? = nil, at place: Target, look: PanelLook = PanelLook(),
+    opacity: Double = 1, isMovable: Bool = false
   ) {
     self.picture = picture
+    self.alternative = alternative
     self.place = place
     self.look = look
     self.opacity = opacity

@@ -9,6 +9,7 @@ extension Tour {
       for signal in step.advancesOn {
         switch signal {
         case .appears(let target), .vanishes(let target): names.add(target)
+        case .pressed(let name): names.add(name)
         case .tap, .key, .after, .condition: break
         }
       }

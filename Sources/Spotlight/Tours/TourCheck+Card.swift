@@ -122,8 +122,8 @@ extension TourCheck {
 extension TourCheck {
   /// The least contrast of letters.
   ///
-  /// People with good sight need 4.5 to read comfortably.
-  private static let leastContrast = 3.0
+  /// People with good sight need 4.5 to read comfortably; see ``Tour/barriers``.
+  static let leastContrast = 3.0
 
   /// Checks the colours that the theme sets; missing ones are chosen to be readable.
   mutating func checkTheme() {
@@ -137,19 +137,33 @@ extension TourCheck {
     for (own, field) in inks {
       guard let own else { continue }
       let grounds = styles.map { field == .onAccent ? $0.accent : $0.background }
-      let unfit = grounds.indices.filter { own.contrast(to: grounds[$0]) < Self.leastContrast }
-      guard let first = unfit.first else { continue }
-      let ground = grounds[first]
-      // Rounded down, so that the figure never looks sufficient.
-      let tenths = Int(own.contrast(to: ground) * 10)
-      let when =
-        unfit.count == 1 ? " where the desktop is \(first == 1 ? "dark" : "light")" : ""
+      let finding = Self.contrast(of: own, on: grounds, least: Self.leastContrast)
+      guard let finding else { continue }
       report(
         .unreadable, .warning, at: [.field(.theme), .field(field)],
-        "\(own) on \(ground)\(when) has a contrast of \(tenths / 10).\(tenths % 10), and letters "
-          + "that are to be read have 3 at least.")
+        "\(finding.clause), and letters that are to be read have 3 at least.")
     }
     checkFrost(styles, inks.prefix(4))
+  }
+
+  /// Says that a colour has too little contrast on a card of a light or a dark desktop; nil if it has enough on both.
+  static func contrast(
+    of own: Color, on grounds: [Color], least: Double
+  ) -> (contrast: Double, clause: String)? {
+    let unfit = grounds.indices.filter { own.contrast(to: grounds[$0]) < least }
+    guard
+      let first = unfit.min(by: { own.contrast(to: grounds[$0]) < own.contrast(to: grounds[$1]) })
+    else { return nil }
+    let ground = grounds[first]
+    let contrast = own.contrast(to: ground)
+    // Rounded down, so that the figure never looks sufficient.
+    let tenths = Int(contrast * 10)
+    let when =
+      unfit.count == 1 && grounds.count > 1
+      ? " where the desktop is \(first == 1 ? "dark" : "light")" : ""
+    return (
+      contrast, "\(own) on \(ground)\(when) has a contrast of \(tenths / 10).\(tenths % 10)"
+    )
   }
 
   /// The scrim from which on nearly nothing of the frost is seen behind words.

@@ -60,7 +60,7 @@ extension TourCheck {
       guard step.advancesOn.allSatisfy({ $0 == .tap }) else { return }
       report(
         .unseenTap, at: path,
-        "A tap that passes through cannot be seen, so the step needs another signal to go on by: a key, a time, a condition or a target."
+        "A tap that passes through cannot be seen, so the step needs another signal to go on by: a key, a time, a press that the program reports, a condition or a target."
       )
     default:
       report(.tapMeansTwo, at: path, "A tap on the light does something else here already.")
@@ -75,7 +75,7 @@ extension TourCheck {
       case .key(let name) where KeyName.isEscape(name):
         report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
       case .key(let name) where !name.isEmpty: checkKey(name, at: path)
-      case .key(let name), .condition(let name):
+      case .key(let name), .condition(let name), .pressed(let name):
         if name.isEmpty { report(.emptyID, at: path, "A name is needed here.") }
       case .after(let time): check(time, at: path)
       case .appears(let target), .vanishes(let target): check(target, at: path)

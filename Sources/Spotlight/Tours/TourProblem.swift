@@ -27,6 +27,12 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let tooLong = Code(description: "tooLong")
     /// A colour has too little contrast to its background.
     public static let unreadable = Code(description: "unreadable")
+    /// A card has words and no language.
+    public static let noLanguage = Code(description: "noLanguage")
+    /// A picture has no words for people who do not see it.
+    public static let noAlternative = Code(description: "noAlternative")
+    /// Only a tap leads on, and its light is small for a finger.
+    public static let smallTarget = Code(description: "smallTarget")
     /// The tour may receive neither keys nor taps.
     public static let unheard = Code(description: "unheard")
     /// A tap leads to the next step and has another reaction too.
@@ -81,7 +87,8 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     case steps, defaults, keys, theme
     case id, lights, onTapLight, onTapDim, advancesOn, delay, condition, missing, card
     case target, wait, buttons, reaction, about
-    case title, body, hint, label, text, faint, link, onAccent
+    case title, body, hint, label, text, faint, link, accent, onAccent
+    case language, picture, panels
   }
 
   init(_ code: Code, _ severity: Severity = .mistake, at path: [Part], _ sentence: String) {

@@ -51,6 +51,7 @@ package struct Choices: Hashable, Sendable {
   // How it is shown.
   package var motion = MotionWord.auto
   package var role = RoleWord.auto
+  package var layer = LayerWord.overlay
 
   // Cards.
   package var scheme = Theme.Scheme.automatic
@@ -213,6 +214,9 @@ package enum MotionWord: String, CaseIterable, Hashable, Sendable { case auto, f
 
 /// What the overlay is to the compositor.
 package enum RoleWord: String, CaseIterable, Hashable, Sendable { case auto, layer, window }
+
+/// The layer that the overlay is on.
+package enum LayerWord: String, CaseIterable, Hashable, Sendable { case overlay, top }
 
 /// How much contrast cards have.
 package enum ContrastWord: String, CaseIterable, Hashable, Sendable { case auto, usual, more }

@@ -42,6 +42,7 @@ extension Setting {
     case (.slide, .flag(let slides)): choices.slides = slides
     case (.motion, .word(let word)): Self.take(word, &choices.motion)
     case (.role, .word(let word)): Self.take(word, &choices.role)
+    case (.layer, .word(let word)): Self.take(word, &choices.layer)
     case (.theme, .word(let word)): Self.take(word, &choices.scheme)
     case (.contrast, .word(let word)): Self.take(word, &choices.contrast)
     case (.textScale, .number(let scale)): choices.textScale = scale
@@ -93,6 +94,7 @@ extension Setting {
     case .slide: .flag(choices.slides)
     case .motion: .word(choices.motion.rawValue)
     case .role: .word(choices.role.rawValue)
+    case .layer: .word(choices.layer.rawValue)
     case .theme: .word(choices.scheme.rawValue)
     case .contrast: .word(choices.contrast.rawValue)
     case .labels: .flag(choices.showsLabels)

@@ -267,6 +267,12 @@ extension Setting {
         .oneOf(RoleWord.self), "shown as", in: [.point, .light, .tour, .panel], live: .none,
         "A layer is above all windows and on every output; a window is one maximized window on one "
           + "output, for desktops without the layer shell. auto takes a layer when there is one.")
+    case .layer:
+      Row(
+        .oneOf(LayerWord.self), "layer it is on", in: [.point, .light, .tour, .panel], live: .none,
+        "overlay is above everything. top is for people who type on a keyboard on the screen that "
+          + "lies on overlay: its keys stay bright, and can be reached. On top, windows in full screen may lie "
+          + "above the dim. A window has no layer.")
     case .theme:
       .cards(.oneOf(Theme.Scheme.self), "cards", "With auto they are as the desktop says.")
     case .contrast:

@@ -12,7 +12,7 @@ package enum Setting: String, FieldKey {
   case inverse
   case click, shake, hide, shrink, fade, cursor, output
   case through, follow, tap, pinch, slide
-  case motion, role
+  case motion, role, layer
   case theme, contrast
   case textScale = "text-scale"
   case labels, hints
@@ -53,6 +53,7 @@ package enum Setting: String, FieldKey {
     case "zoomgesture", "fingers": .pinch
     case "throw", "inertia", "momentum": .slide
     case "animation", "animations", "reducedmotion", "reduced-motion": .motion
+    case "level", "stack", "stacking", "z": .layer
     case "scheme", "colorscheme", "color-scheme", "appearance": .theme
     case "highcontrast", "high-contrast": .contrast
     case "textscale", "text_scale", "fontscale", "font-scale", "scale": .textScale

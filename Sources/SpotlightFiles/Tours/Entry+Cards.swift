@@ -33,12 +33,17 @@ extension Fields where Key == StepKey {
   /// What the step says, or nil when it says nothing.
   func card(picture: (String) throws(PictureFailure) -> String) -> Card? {
     let parts: [StepKey] = [
-      .title, .text, .picture, .buttons, .progress, .hint, .language, .place, .about,
+      .title, .text, .picture, .alt, .buttons, .progress, .hint, .language, .place, .about,
     ]
     guard parts.contains(where: { self[$0] != nil }) else { return nil }
+    let alternative = self[.alt]?.text(.line)
+    if alternative != nil, self[.picture] == nil {
+      self[.alt]?.warn("alt says what the picture shows, and this card has none.")
+    }
     return Card(
       title: self[.title]?.text(.line), body: self[.text]?.markup(),
-      picture: self[.picture]?.picture(at: picture), buttons: self[.buttons]?.buttons(),
+      picture: self[.picture]?.picture(at: picture), alternative: alternative,
+      buttons: self[.buttons]?.buttons(),
       progress: self[.progress]?.choice() ?? .none, language: self[.language]?.language(),
       hint: self[.hint]?.text(.line), place: self[.place]?.cardWish() ?? .automatic,
       about: self[.about]?.text(.name, expecting: "the name of a light"))
@@ -119,7 +124,7 @@ extension Entry {
   }
 
   /// A language as a tag, such as `de` or `pt-BR`.
-  fileprivate func language() -> String? {
+  func language() -> String? {
     guard let tag = text(.name, expecting: "a language, such as 'de' or 'pt-BR'") else {
       return nil
     }

@@ -2,10 +2,11 @@ internal import Spotlight
 
 /// The keys of a panel of a step.
 enum PanelKey: String, FieldKey {
-  case picture, at, radius, shadow, background, frost, opacity, movable
+  case picture, alt, at, radius, shadow, background, frost, opacity, movable
 
   static func meant(by word: String) -> PanelKey? {
     switch word {
+    case "alternative", "alttext", "alt-text", "caption": .alt
     case "file", "image", "src", "source", "path": .picture
     case "rect", "place", "position", "frame", "target": .at
     case "corners", "cornerradius", "border-radius", "borderradius": .radius
@@ -33,11 +34,13 @@ extension Entry {
       // Without a picture there is no panel, and why is noted already.
       path.flatMap { picture?.size(ofPicture: $0, in: surroundings) }
     }
+    let alternative = fields[.alt]?.text(.line)
     let look = fields.panelLook()
     let opacity = fields[.opacity]?.share() ?? 1
     let isMovable = fields[.movable]?.flag() ?? false
     guard let path, let place else { return nil }
-    return StepPanel(path, at: place, look: look, opacity: opacity, isMovable: isMovable)
+    return StepPanel(
+      path, alternative: alternative, at: place, look: look, opacity: opacity, isMovable: isMovable)
   }
 }
 

@@ -2,12 +2,13 @@ internal import Spotlight
 
 /// The keys of what takes a step to the next one.
 enum SignalKey: String, FieldKey {
-  case key, after, condition, appears, vanishes
+  case key, after, condition, pressed, appears, vanishes
 
   static func meant(by word: String) -> SignalKey? {
     switch word {
     case "time", "seconds", "timeout", "delay": .after
     case "when", "if": .condition
+    case "press", "clicked", "activated": .pressed
     case "appear", "shows", "exists": .appears
     case "vanish", "hides", "disappears", "gone": .vanishes
     default: nil
@@ -48,6 +49,13 @@ extension Entry {
         "nothing sets the condition \(name.quoted) yet, so the tour does not go on by it; "
           + SuppliedNames.advice(condition: name))
       return .condition(name)
+    case .pressed:
+      guard let name = entry.text(.name) else { return nil }
+      entry.warnOfOutside(
+        unless: { $0.targets.contains(name) },
+        "nothing reports presses of \(name.quoted) yet, so the tour does not go on by it; "
+          + SuppliedNames.advice(target: name))
+      return .pressed(name)
     case .appears: return entry.target().map { .appears($0) }
     case .vanishes: return entry.target().map { .vanishes($0) }
     }

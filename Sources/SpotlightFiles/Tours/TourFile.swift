@@ -28,7 +28,7 @@ package enum TourFile {
         value, mistakes, in: surroundings, defaults: defaults, keys: keys)
       tour = reading.tour()
       if let tour {
-        TourFindings(tour: tour, reading: reading, screens: surroundings.screens).tell()
+        TourFindings(tour: tour, reading: reading, surroundings: surroundings).tell()
       }
     }
     return (mistakes.hasErrors ? nil : tour, mistakes.inOrder())
@@ -58,6 +58,9 @@ package struct FileSurroundings {
 
   /// What the command line supplies, if the command shows the tour: a name of which nothing else is known is a warning then.
   package var supplied: SuppliedNames?
+
+  /// Whether what keeps some people out of the tour is a warning; a person who sees a tour needs none.
+  package var tellsBarriers = false
 
   /// Surroundings of which nothing is known.
   package init() {}

@@ -4,13 +4,16 @@ internal import Spotlight
 struct TourFindings {
   let tour: Tour
   let reading: TourReading
-  let screens: [(name: String, frame: Rect)]
+  let surroundings: FileSurroundings
+
+  private var screens: [(name: String, frame: Rect)] { surroundings.screens }
 
   private var mistakes: Mistakes { reading.root.mistakes }
 
   /// Adds everything to the mistakes of the file.
   func tell() {
     for problem in tour.problems { tell(problem) }
+    if surroundings.tellsBarriers { for problem in tour.barriers { tell(problem) } }
     if !screens.isEmpty {
       for (index, step) in tour.steps.enumerated() {
         for (number, light) in step.lights.enumerated() {

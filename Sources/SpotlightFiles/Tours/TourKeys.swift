@@ -1,7 +1,7 @@
 /// The keys of a step.
 enum StepKey: String, FieldKey, StepFieldKey {
   case id, at
-  case title, text, picture, buttons, progress, hint, language, place, about
+  case title, text, picture, alt, buttons, progress, hint, language, place, about
   case panels
   case shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint
   case dim, glide, pulse, onTapLight, onTapDim, missing
@@ -14,6 +14,7 @@ enum StepKey: String, FieldKey, StepFieldKey {
     case "heading", "header": .title
     case "body", "description", "content", "message": .text
     case "image", "icon": .picture
+    case "alternative", "alttext", "alt-text", "caption": .alt
     case "advance", "advanceon", "advancewhen", "next": .advancesOn
     case "if", "condition": .when
     case "wait", "pause": .delay
@@ -64,11 +65,12 @@ extension StepFieldKey {
 enum TourKey: String, FieldKey {
   /// Where editors find the schema; ignored here.
   case schema = "$schema"
-  case defaults, theme, labels, keys, targets, conditions, steps
+  case language, defaults, theme, labels, keys, targets, conditions, steps
 
   static func meant(by word: String) -> TourKey? {
     switch word {
     case "label": .labels
+    case "lang", "locale": .language
     case "schema": .schema
     case "options", "settings", "config": .defaults
     case "style", "look", "cards": .theme

@@ -11,6 +11,8 @@ struct TourReading {
   private(set) var lacksNames = false
 
   private var defaults: StepDefaults
+  /// The language of cards that name none.
+  private var language: String?
   private let usualKeys: [String: Reaction]
 
   /// The most steps of a tour.
@@ -42,6 +44,7 @@ struct TourReading {
     if let entry = fields[.defaults], let fields = Fields<DefaultsKey>(entry) {
       readDefaults(fields)
     }
+    language = fields[.language]?.language()
     let showsLabels = fields[.labels]?.flag()
     let theme = fields[.theme]?.theme(insteadOf: surroundings.fontInstead)
     let keys = fields[.keys]?.keys() ?? [:]
@@ -103,6 +106,7 @@ struct TourReading {
     step.glide = fields[.glide]?.glide()
     step.pulse = fields[.pulse]?.pulse()
     step.card = fields.card(picture: surroundings.picture)
+    if let language, step.card?.language == nil { step.card?.language = language }
     step.panels = fields[.panels]?.panels(in: surroundings) ?? []
     step.onTapLight = fields[.onTapLight]?.reaction()
     step.onTapDim = fields[.onTapDim]?.reaction()

@@ -139,11 +139,12 @@ struct HostHands: Sendable {
     if isPressed {
       guard heldButtons.count < HeldButtons.most else { return isOurs }
       heldButtons.insert(number)
-    } else if heldButtons.remove(number) == nil {
+    } else if !heldButtons.contains(number) {
       return false
     }
+    if isOurs { _ = movePointer(at: milliseconds, on: ground, tell) }
+    if !isPressed { heldButtons.remove(number) }
     if isOurs {
-      _ = movePointer(at: milliseconds, on: ground, tell)
       let button = ButtonChange.Button(rawValue: number)
       _ = pointer.apply(
         .button(milliseconds: milliseconds, button, isPressed: isPressed))

@@ -45,7 +45,7 @@ extension Stage {
           desired.append(
             SurfaceSpecification(
               id: id, input: input, keyboard: keyboard, window: window, zone: zoneRegion(of: id),
-              area: area(of: id)))
+              level: show.place.cover.level, area: area(of: id)))
         }
       }
     }
@@ -76,7 +76,7 @@ extension Stage {
     case (.output(let output), .layers(let shell)):
       guard let output = outputs[output]?.output else { return }
       surface = OverlaySurface(specification, in: context) {
-        LayerRole($0, on: output, in: shell)
+        LayerRole($0, on: output, at: specification.level, in: shell)
       }
     case (.window, .windows(let shell, let decorations)):
       surface = OverlaySurface(specification, in: context) {

@@ -1,6 +1,8 @@
 internal import Spotlight
 
 /// A surface of the layer shell: above all windows and panels, one for each output.
+///
+/// On the lower level, what lies on the upper one is above it.
 @MainActor
 final class LayerRole: SurfaceRole {
   private let layerSurface: ZwlrLayerSurfaceV1
@@ -8,9 +10,11 @@ final class LayerRole: SurfaceRole {
   /// The first version that knows `on_demand`; before it, `on_demand` ends the connection.
   private static let sharedKeyboardVersion = 4
 
-  init(_ surface: WlSurface, on output: WlOutput, in shell: ZwlrLayerShellV1) {
+  init(_ surface: WlSurface, on output: WlOutput, at level: LayerLevel, in shell: ZwlrLayerShellV1)
+  {
     layerSurface = shell.getLayerSurface(
-      surface: surface, output: output, layer: .overlay, namespace: "followspot")
+      surface: surface, output: output, layer: level == .top ? .top : .overlay,
+      namespace: "followspot")
     layerSurface.setAnchor(anchor: [.top, .bottom, .left, .right])
     layerSurface.setSize(width: 0, height: 0)
     // The surface covers panels too, instead of lying beside them.

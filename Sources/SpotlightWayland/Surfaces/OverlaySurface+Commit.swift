@@ -55,7 +55,11 @@ extension OverlaySurface {
     }
     let scene = takeChange(to: lights, output, logical, decision)
     isBehind = false
-    if damage.isEmpty { return commitWithoutPicture() }
+    if damage.isEmpty {
+      // A light that has come to rest lets hands through, and nothing is sent for that.
+      takeInput(withPicture: false)
+      return commitWithoutPicture()
+    }
 
     // Before looking for a buffer: if none is free, the next look must not come at once.
     if isLost { patience.giveUp(at: now) }

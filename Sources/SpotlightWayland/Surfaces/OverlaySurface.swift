@@ -259,7 +259,7 @@ final class OverlaySurface {
   /// - Parameter withPicture: whether the latest picture goes out with the same commit.
   func sendInputAndKeyboard(withPicture: Bool = false) {
     let input = sentInput(withPicture: withPicture)
-    if specification.area != nil { taken = self.input(withPicture: withPicture) }
+    takeInput(withPicture: withPicture)
     if sent.input != input {
       sent.input = input
       input.send(to: surface, of: context.compositor)
@@ -273,6 +273,11 @@ final class OverlaySurface {
   /// Whether something that ``sendInputAndKeyboard(withPicture:)`` sends has changed.
   var sentDiffers: Bool {
     sent.input != sentInput(withPicture: false) || sent.keyboard != specification.keyboard
+  }
+
+  /// Notes what a guest takes of what its host hands on.
+  func takeInput(withPicture: Bool) {
+    if specification.area != nil { taken = input(withPicture: withPicture) }
   }
 
   /// The input region that the compositor gets; a guest leaves all events to its host.

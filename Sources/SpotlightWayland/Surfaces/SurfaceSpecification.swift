@@ -9,18 +9,21 @@ package struct SurfaceSpecification: Hashable, Sendable {
   package var window: WindowPlan?
   /// The part that takes input while a dead zone follows the pointer, in its place; else nil.
   package var zone: [PixelRect]?
+  /// The height of a layer.
+  package var level: LayerLevel
   /// The host program's surface below; nil for a surface on its own.
   package var area: HostArea?
 
   package init(
     id: SurfaceID, input: InputArea, keyboard: KeyboardUse, window: WindowPlan? = nil,
-    zone: [PixelRect]? = nil, area: HostArea? = nil
+    zone: [PixelRect]? = nil, level: LayerLevel = .overlay, area: HostArea? = nil
   ) {
     self.id = id
     self.input = input
     self.keyboard = keyboard
     self.window = window
     self.zone = zone
+    self.level = level
     self.area = area
   }
 

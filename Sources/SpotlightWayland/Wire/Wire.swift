@@ -169,6 +169,9 @@ package final class Wire {
   /// The `wl_display`, for a guest on the same connection.
   package var display: UnsafeMutableRawPointer { cw_display(connection) }
 
+  /// The `wl_proxy` of an object, to lend it to a guest; nil if the object is gone.
+  package func proxy(of id: ObjectID) -> UnsafeMutableRawPointer? { cw_proxy(connection, id.raw) }
+
   /// Names an object of the host program, which stays the host's.
   package func lend<Object: WireObject>(
     _ proxy: UnsafeMutableRawPointer, as type: Object.Type

@@ -19,6 +19,27 @@ struct CardReport: CustomStringConvertible {
   }
 }
 
+/// The buttons of a card that a finger can miss: in a sentence.
+struct ReachReport: CustomStringConvertible {
+  let description: String
+
+  /// Nil if each button gives a finger enough room, and for a step without a card.
+  init?(_ showing: Showing, _ scene: Scene, on size: Size) {
+    guard let layout = scene.cards.last?.layers.last?.layout else { return nil }
+    let frame = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    let small = CardStance(layout, frame: frame).smallButtons
+    guard let first = small.first else { return nil }
+    let screen = "\(Decimal.text(size.width))x\(Decimal.text(size.height))"
+    func whole(_ length: Double) -> String { Decimal.text(length.rounded(.down)) }
+    let label = layout.request.face.buttons[first.index].label.quoted
+    let others = small.count > 1 ? ", and \(small.count - 1) more" : ""
+    description =
+      "step \(showing.index + 1), \(showing.step.id.quoted), has buttons that a finger can miss on a "
+      + "screen of \(screen): \(label) gives it \(whole(first.room.width)) by "
+      + "\(whole(first.room.height))\(others); it needs 44 by 44, and fewer buttons or words give more."
+  }
+}
+
 /// The side of a light on which a card is instead of the preferred one: in a sentence.
 struct PlaceReport: CustomStringConvertible {
   let description: String

@@ -75,7 +75,7 @@ struct Checking {
   /// The screen on which cards are tried: a small one on which many people work.
   private static let screen = Size(width: 1280, height: 720)
 
-  /// Warns of cards that do not show everything on a small screen.
+  /// Warns of cards that do not show everything on a small screen, or whose buttons are too small there.
   private func tellCards(of tour: Tour, in file: InputFile) {
     // A machine without fonts can still check everything else.
     guard tour.hasCards, CardTypesetter.obstacle == nil else { return }
@@ -86,8 +86,12 @@ struct Checking {
       layOut: typesetter.layout)
     let walk = TourWalk(tour, on: Self.screen)
     for (showing, scene) in TourStills(walk, on: Self.screen, cards: cards) {
-      guard let report = CardReport(showing, scene, on: Self.screen) else { continue }
-      tell("\(file.name.printable()): warning: \(report)\n")
+      let reports: [(any CustomStringConvertible)?] = [
+        CardReport(showing, scene, on: Self.screen), ReachReport(showing, scene, on: Self.screen),
+      ]
+      for report in reports.compactMap(\.self) {
+        tell("\(file.name.printable()): warning: \(report)\n")
+      }
     }
   }
 

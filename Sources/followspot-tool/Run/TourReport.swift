@@ -55,7 +55,10 @@ struct TourReport {
     } else {
       surroundings.picture = folder.find
     }
-    if isThorough { surroundings.fontInstead = FontNames.substitute }
+    if isThorough {
+      surroundings.fontInstead = FontNames.substitute
+      surroundings.tellsBarriers = true
+    }
     let (tour, mistakes) = TourFile.read(
       bytes, in: surroundings, defaults: defaults, keys: keys)
     if tour == nil, !isThorough {

@@ -34,6 +34,13 @@ extension Choices {
     }
   }
 
+  fileprivate var overlayLayer: Overlay.Layer {
+    switch layer {
+    case .overlay: .overlay
+    case .top: .top
+    }
+  }
+
   fileprivate var overlayThrough: Overlay.Through {
     switch through {
     case .auto, .none: .none
@@ -51,6 +58,7 @@ extension Overlay.Options {
     ground = choices.ground
     motion = choices.overlayMotion
     role = choices.overlayRole
+    layer = choices.overlayLayer
     theme = choices.scheme == .automatic ? nil : Theme(choices.scheme)
     textScale = choices.textScale
     showsLabels = choices.showsLabels

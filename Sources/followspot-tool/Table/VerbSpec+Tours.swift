@@ -39,7 +39,10 @@ extension VerbSpec {
         + "error, with its file, line and column, the line itself and what was expected. Opens the "
         + "pictures that a tour names, and reports those that cards cannot show. Warns of each card "
         + "that does not fit on a screen of 1280x720. Shows nothing, runs nothing and needs no "
-        + "compositor."
+        + "compositor.",
+      "Also warns of what keeps some people out of a tour: letters with a contrast under 4.5 to 1, or "
+        + "3 to 1 if they are large; words without a language; pictures without alt; buttons and lights "
+        + "that a finger can miss.",
     ],
     examples: [
       Example("followspot check first-steps.json5", "The mistakes of one file."),

@@ -1,8 +1,14 @@
 extension FakeCompositor {
   /// Applies the pending state.
-  func commit(_ surface: Surface) {
+  func commit(_ surface: Surface, isFromCache: Bool = false) {
     let pending = surface.pending
     surface.pending = Surface.Pending()
+    if surface.guest?.isSync == true, !isFromCache {
+      surface.guest?.cache.append(pending)
+      bytesSinceCommit = 0
+      return
+    }
+    defer { commitGuests(of: surface) }
     checkAmount(pending)
     if surface.isClosed { complain(.nothingAfterClosed, "a commit after `closed`") }
     if let input = pending.input { surface.input = input }
@@ -59,7 +65,9 @@ extension FakeCompositor {
     let isWaiting = surface.frames.contains {
       !$0.isSuperseded && now - $0.askedAt < Self.lostAfter
     }
-    let isExcused = pending.acknowledged != nil || !isWaiting || isCatchingUp
+    // What waits for its parent goes with the parent's frame.
+    let isExcused =
+      surface.guest != nil || pending.acknowledged != nil || !isWaiting || isCatchingUp
     if pending.frames.count > 1 || (!pending.frames.isEmpty && !isExcused) {
       complain(.oneFrameUnderWay, "a second frame callback under way")
     } else if hasContent, !isExcused {
@@ -181,6 +189,9 @@ extension FakeCompositor {
 
   /// Checks that an overlay which only shows something takes neither clicks nor keys.
   private func checkPassive(_ surface: Surface) {
+    if surface.guest != nil, surface.input?.isEmpty != true {
+      complain(.guestsLieStill, "a guest that takes its host's clicks")
+    }
     guard isPassive, surface.role.id != nil else { return }
     if surface.input?.isEmpty != true {
       complain(.passiveInput, "a surface that takes clicks")

@@ -48,7 +48,7 @@ extension FakeCompositor {
           ])
       }
       send(id, "configure", [.uint(configure.serial)])
-    case .none, .cursor:
+    case .none, .cursor, .guest:
       break
     }
   }

@@ -13,7 +13,7 @@ extension FakeCompositor {
   func refresh() {
     refreshes += 1
     guard framePolicy != .withheld else { return }
-    for surface in surfaces {
+    for surface in surfaces where surface.guest?.isPlaced != false {
       answerFeedbacks(surface)
       for index in surface.frames.indices where surface.frames[index].wait != .max {
         surface.frames[index].wait -= 1
@@ -33,7 +33,8 @@ extension FakeCompositor {
   var awaitsRefresh: Bool {
     framePolicy != .withheld && socket.isOpen
       && surfaces.contains {
-        !$0.feedbacks.isEmpty || $0.frames.contains { $0.wait != .max }
+        $0.guest?.isPlaced != false
+          && (!$0.feedbacks.isEmpty || $0.frames.contains { $0.wait != .max })
       }
   }
 }

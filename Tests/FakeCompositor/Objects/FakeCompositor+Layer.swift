@@ -36,6 +36,7 @@ extension FakeCompositor {
         error: (shell.id, LayerError.alreadyConstructed))
     }
     let id = arguments[0].id
+    surface.layer.level = arguments[3].uint
     surface.role = .layer(id: id, output: objects[arguments[2].id]?.global)
     add(id, to: surface)
   }

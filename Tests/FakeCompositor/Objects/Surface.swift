@@ -10,6 +10,8 @@ final class Surface {
     case layer(id: UInt32, output: UInt32?)
     case window(id: UInt32, toplevel: UInt32?)
     case cursor
+    /// Above another surface.
+    case guest(id: UInt32)
 
     var isWindow: Bool { if case .window = self { true } else { false } }
 
@@ -17,7 +19,7 @@ final class Surface {
     var id: UInt32? {
       switch self {
       case .layer(let id, _), .window(let id, _): id
-      case .none, .cursor: nil
+      case .none, .cursor, .guest: nil
       }
     }
   }
@@ -61,6 +63,9 @@ final class Surface {
 
   var pending = Pending()
 
+  /// What there is to know about a surface above another one.
+  var guest: Guest?
+
   // MARK: As of the last commit
 
   /// Whether the first commit, without a buffer, has arrived.
@@ -103,6 +108,8 @@ final class Surface {
     var anchors: UInt32 = 0
     var exclusiveZone = 0
     var keyboard: UInt32 = 0
+    /// The layer: 2 for `top`, 3 for `overlay`.
+    var level: UInt32 = 0
   }
 
   /// The output that a window has entered, by its global.

@@ -14,7 +14,7 @@ extension RawClient {
       .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
       .nothingAfterClosed, .regionsCommitted, .passiveInput, .holesWithinLight, .regionsLetGo,
       .cardsTakeInput, .fullCover, .sizeOfOurChoice, .passiveKeyboard, .notFullscreen,
-      .maximizedSize, .nothingLeft:
+      .maximizedSize, .guestsLieStill, .nothingLeft:
       try breakRuleOfSurfaces(rule)
     case .oneEffectPerSurface, .blurBehindCards, .blurCommitted:
       try breakRuleOfBlur(rule)
@@ -202,6 +202,13 @@ extension RawClient {
       commit(try makeBuffer().buffer)
     case .nothingLeft:
       _ = try show()
+    case .guestsLieStill:
+      _ = try show()
+      let guest = make("wl_compositor.create_surface", from: self["wl_compositor"])
+      let subsurface = make(
+        "wl_subcompositor.get_subsurface", from: offer("wl_subcompositor"), .object(guest),
+        .object(surface))
+      send("wl_subsurface.set_position", to: subsurface, .int(1), .int(2))
     default:
       break
     }

@@ -43,7 +43,7 @@ import Testing
   @Test func aCardHoldsAllItsParts() {
     let card = Card(
       title: "Keep a copy", body: "A copy is made each night.\nYou can change that at any time.",
-      picture: "backup.png",
+      picture: "backup.png", alternative: "A folder with an arrow to a second one",
       buttons: [
         .next("Keep copies"), CardButton("later", label: "Later"),
         CardButton("explain", label: "What is that?", does: .goTo("help")),

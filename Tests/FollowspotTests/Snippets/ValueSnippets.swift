@@ -58,7 +58,7 @@ import Followspot
       Title("Keep a copy")
       Text("A copy is made each night.")
       Text("You can change that at any time.")
-      Picture("backup.png")
+      Picture("backup.png", alt: "A folder with an arrow to a second one")
       Button(.next("Keep copies"))
       Button("Later", id: "later")
       Button("What is that?", id: "explain", does: .goTo("help"))

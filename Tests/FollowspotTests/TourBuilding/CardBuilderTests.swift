@@ -7,13 +7,15 @@ struct CardBuilderTests {
     let card = Card {
       Title("Title")
       Text("Text")
-      Picture("a.png")
+      Picture("a.png", alt: "A door")
       Button(.next)
       Hint("Hint")
     }
     #expect(
       card
-        == Card(title: "Title", body: "Text", picture: "a.png", buttons: [.next], hint: "Hint"))
+        == Card(
+          title: "Title", body: "Text", picture: "a.png", alternative: "A door", buttons: [.next],
+          hint: "Hint"))
   }
 
   @Test func textsAreParagraphs() {
@@ -30,12 +32,21 @@ struct CardBuilderTests {
     let card = Card {
       Title("a")
       Hint("a")
-      Picture("a.png")
+      Picture("a.png", alt: "A")
       Title("b")
       Picture("b.png")
       Hint("b")
     }
     #expect(card == Card(title: "b", picture: "b.png", hint: "b"))
+  }
+
+  @Test func aTourHasALanguageForCardsThatNameNone() {
+    let tour = Tour {
+      Step("a") { Title("A") }
+      Step("b") { Title("B") }.language("de")
+      Step("c", at: .rect(x: 1, y: 2, width: 3, height: 4))
+    }.language("en")
+    #expect(tour.steps.map(\.card?.language) == ["en", "de", nil])
   }
 
   @Test func buttonsStandInTheirOrder() {

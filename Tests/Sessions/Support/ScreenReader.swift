@@ -94,7 +94,8 @@ final class ScreenReader {
   }
 
   func end() {
-    orca?.terminate()
+    // `unshare` lets no other signal through, and would be waited for.
+    kill()
     launcher.terminate()
     speech.stop()
     server.server.terminate()

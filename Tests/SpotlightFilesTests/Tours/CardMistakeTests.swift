@@ -22,6 +22,9 @@ import Testing
       ("title: ›3,", "title takes a text, not 3."),
       ("title: ›'a\\nb',", "title takes one line of text, without '\\n'."),
       ("language: ›'de_DE',", "language takes a language, such as 'de' or 'pt-BR', not 'de_DE'."),
+      ("alt: ›3,", "alt takes a text, not 3."),
+      ("alt: ›'a',", "warning: alt says what the picture shows, and this card has none."),
+      ("›caption: 'a',", "there is no key 'caption' here; did you mean alt?"),
       ("progress: ›'dot',", "progress cannot be 'dot'; did you mean 'dots'?"),
       ("progress: ›'circle',", "progress takes 'none', 'numbers', 'dots' or 'bar', not 'circle'."),
       (

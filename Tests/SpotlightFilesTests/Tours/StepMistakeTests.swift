@@ -15,7 +15,7 @@ import Testing
       ("onTapDim: ›{},", "onTapDim needs the key 'goto' or the key 'custom'."),
       (
         "onTapLight: 'passThrough', advancesOn: ›'tap',",
-        "a tap that passes through cannot be seen, so the step needs another signal to go on by: a key, a time, a condition or a target."
+        "a tap that passes through cannot be seen, so the step needs another signal to go on by: a key, a time, a press that the program reports, a condition or a target."
       ),
       (
         "onTapLight: 'back', advancesOn: [{after: 1}, ›'tap'],",
@@ -24,7 +24,7 @@ import Testing
       ("advancesOn: ›'taps',", "advancesOn cannot be 'taps'; did you mean 'tap'?"),
       (
         "advancesOn: ›{},",
-        "advancesOn takes one of key, after, condition, appears or vanishes in each object."
+        "advancesOn takes one of key, after, condition, pressed, appears or vanishes in each object."
       ),
       (
         "advancesOn: [{after: ›-1}],", "after takes a number of seconds from 0 to 31536000, not -1."

@@ -188,7 +188,7 @@ import Testing
     arguments: [
       ("'tap'", [.tap]), ("['tap', {after: 1.5}]", [.tap, .after(.seconds(1.5))]),
       ("{key: 'F1'}", [.key("F1")]), ("{condition: 'c'}", [.condition("c")]),
-      ("{appears: 'a'}", [.appears("a")]),
+      ("{appears: 'a'}", [.appears("a")]), ("{pressed: 'a'}", [.pressed("a")]),
       ("{vanishes: {name: 'a'}}", [.vanishes("a")]),
       ("{appears: '40,60 120x32'}", [.appears(.rect(frame))]),
       ("{appears: {rect: '40,60 120x32', output: 'O'}}", [.appears(.rect(on: "O", frame))]),
@@ -209,10 +209,27 @@ import Testing
     #expect(try step("missing: \(text)").missing == policy)
   }
 
+  @Test func `the language of a tour is that of cards that name none`() throws {
+    let read = ReadTour(
+      "{language: 'pt-BR', steps: [{title: 'a'}, {title: 'b', language: 'de'}, {at: '1,2 30x40'}]}")
+    #expect(read.sentences == [])
+    #expect(read.tour?.steps.map(\.card?.language) == ["pt-BR", "de", nil])
+    expectMistake(
+      "{language: ›'de_DE', steps: [{text: 'a'}]}",
+      "language takes a language, such as 'de' or 'pt-BR', not 'de_DE'.")
+  }
+
+  @Test func `panels have words for their pictures`() throws {
+    let step = try step(
+      "panels: [{picture: 'a.png', alt: 'A door', at: '1,2 3x4'}, {picture: 'b.png', at: '1,2 3x4'}]"
+    )
+    #expect(step.panels.map(\.alternative) == ["A door", nil])
+  }
+
   @Test func `a card has all its parts`() throws {
     let step = try step(
       """
-      id: 'größe', title: 'Title', picture: 'a/../b/./c.png', progress: 'bar', language: 'pt-BR',
+      id: 'größe', title: 'Title', picture: 'a/../b/./c.png', alt: 'A door', progress: 'bar', language: 'pt-BR',
       buttons: ['back', {id: 'next', label: 'Weiter'}, 'done', 'skip', 'close',
         {id: 'more', label: 'More'}, {id: 'next2', label: 'N', does: 'advance'}],
       delay: 0.25, when: 'ready',
@@ -220,7 +237,7 @@ import Testing
     #expect(
       step.card
         == Card(
-          title: "Title", body: "T", picture: "a/../b/./c.png",
+          title: "Title", body: "T", picture: "a/../b/./c.png", alternative: "A door",
           buttons: [
             .back, .next("Weiter"), .done, .skip, .close, CardButton("more", label: "More"),
             CardButton("next2", label: "N", does: .advance),

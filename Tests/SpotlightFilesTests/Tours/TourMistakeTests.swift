@@ -17,7 +17,7 @@ import Testing
       ),
       (
         "{›name: 'a', steps: [{text: 'a'}]}",
-        "there is no key 'name' here; it can be $schema, defaults, theme, labels, keys, targets, conditions or steps."
+        "there is no key 'name' here; it can be $schema, language, defaults, theme, labels, keys, targets, conditions or steps."
       ),
       ("{defaults: ›3, steps: [{text: 'a'}]}", "defaults takes an object, not 3."),
       (

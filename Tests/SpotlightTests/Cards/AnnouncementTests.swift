@@ -36,6 +36,13 @@ import Testing
     #expect(Announcement(of: CardFace(title: "x", language: tag))?.language == told)
   }
 
+  @Test func `pictures are heard by their words`() {
+    let face = CardFace(
+      title: "Save", body: "Press it.", picture: "x.png", alternative: "A red door",
+      panelAlternatives: ["The key"])
+    #expect(Announcement(of: face)?.text == "Save. A red door. The key. Press it.")
+  }
+
   @Test func `a card of a picture is not heard, and a book is cut`() {
     #expect(Announcement(of: CardFace(picture: "x.png")) == nil)
     #expect(Announcement(of: CardFace(title: " \n ")) == nil)

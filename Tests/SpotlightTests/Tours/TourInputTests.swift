@@ -118,6 +118,24 @@ import Testing
     #expect(play.step == step)
   }
 
+  @Test func aPressThatTheProgramReportsLeadsOnWhereItIsWaitedFor() {
+    var play = Self.play {
+      $0.onTapLight = .passThrough
+      $0.advancesOn = [.pressed("save")]
+    }
+    play.receive(.pressed("open"))
+    #expect(play.step == "b")
+    play.receive(.pause(hides: false))
+    play.receive(.pressed("save"))
+    play.receive(.resume)
+    #expect(play.step == "b")
+    play.receive(.pressed("save"))
+    #expect(play.step == "c")
+    // What another step waits for means nothing here.
+    play.receive(.pressed("save"))
+    #expect(play.step == "c")
+  }
+
   @Test func leftOnTheFirstStepStays() {
     var play = Self.play()
     play.back()

@@ -307,5 +307,5 @@ import Testing
 
 extension TourProblem {
   /// The place, as it stands in the description.
-  fileprivate var place: String { String(description.dropLast(sentence.count + 2)) }
+  var place: String { String(description.dropLast(sentence.count + 2)) }
 }

@@ -17,6 +17,17 @@ extension Tour {
     self.init(try steps(), defaults: defaults, keys: keys)
   }
 
+  /// The tour in a language, by its tag, as `de` or `pt-BR`; cards that say theirs keep it.
+  ///
+  /// Screen readers and the voice speak it; without it they speak the desktop's.
+  public func language(_ tag: String) -> Tour {
+    var tour = self
+    for index in tour.steps.indices where tour.steps[index].card?.language == nil {
+      tour.steps[index].card?.language = tag
+    }
+    return tour
+  }
+
   /// The tour with cards that look otherwise.
   ///
   /// ```swift

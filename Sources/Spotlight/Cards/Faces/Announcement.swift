@@ -18,7 +18,8 @@ package struct Announcement: Sendable, Hashable {
   ///   - face: the card.
   ///   - desktop: the desktop's language, for cards without one.
   package init?(of face: CardFace, desktop: LanguageTag? = nil) {
-    var parts = [face.title, face.body.map { Markup($0).plain }, face.progress?.words, face.hint]
+    var parts = [face.title] + face.alternatives
+    parts += [face.body.map { Markup($0).plain }, face.progress?.words, face.hint]
     parts.append(face.buttons.map(\.label).joined(separator: ", "))
     let sentences = parts.compactMap { $0.flatMap(Self.sentence) }
     guard !sentences.isEmpty else { return nil }

@@ -14,6 +14,9 @@ extension CardFace {
     self.init(
       title: Self.said(card.title), body: Self.said(card.body, isMarkup: true),
       picture: Self.said(card.picture),
+      // The words of a picture that cannot be found are read all the same.
+      alternative: Self.said(card.alternative),
+      panelAlternatives: showing.step.panels.compactMap { Self.said($0.alternative) },
       buttons: Self.buttons(showing, words), progress: Self.progress(card, showing, words),
       hint: showing.isWaiting ? UsualWords.waiting(tag ?? desktop) : Self.said(card.hint),
       language: tag == nil ? desktop?.name : card.language,

@@ -42,7 +42,13 @@ package struct CardFace: Sendable, Hashable {
   package var body: String?
   /// The path of a picture.
   package var picture: String?
+  /// What the picture shows, in words.
+  package var alternative: String?
+  /// What the pictures beside the card show, in words.
+  package var panelAlternatives: [String]
   package var buttons: [Button]
+  /// What all pictures show, in words, in reading order.
+  package var alternatives: [String] { [alternative].compactMap(\.self) + panelAlternatives }
   /// The position in the tour; nil if it is not shown.
   package var progress: Progress?
   /// A line about keys.
@@ -53,13 +59,16 @@ package struct CardFace: Sendable, Hashable {
   package var direction: ReadingDirection
 
   package init(
-    title: String? = nil, body: String? = nil, picture: String? = nil, buttons: [Button] = [],
+    title: String? = nil, body: String? = nil, picture: String? = nil, alternative: String? = nil,
+    panelAlternatives: [String] = [], buttons: [Button] = [],
     progress: Progress? = nil, hint: String? = nil, language: String? = nil,
     direction: ReadingDirection = .leftToRight
   ) {
     self.title = title
     self.body = body
     self.picture = picture
+    self.alternative = alternative
+    self.panelAlternatives = panelAlternatives
     self.buttons = buttons
     self.progress = progress
     self.hint = hint

@@ -28,7 +28,7 @@ package struct CardStance: Sendable, Hashable {
   /// How far beside a link a finger still hits it.
   private static let linkReach = 8.0
   /// How far the area of a button reaches beyond the card's edge.
-  private static let rim = 8.0
+  static let rim = 8.0
 
   /// The elements in the order of the Tab key, in which the card is read: the links, then the
   /// buttons row by row as they are drawn.
@@ -86,7 +86,7 @@ package struct CardStance: Sendable, Hashable {
 
   private var body: Rect? { layout.parts.first { $0.kind == .body }?.frame }
 
-  private var buttons: [(index: Int, frame: Rect)] {
+  var buttons: [(index: Int, frame: Rect)] {
     layout.parts.compactMap { part in
       guard case .button(let index) = part.kind,
         layout.request.face.buttons.indices.contains(index)
@@ -119,7 +119,7 @@ package struct CardStance: Sendable, Hashable {
     return index.map { .link($0) }
   }
 
-  private static func reach(of frame: Rect) -> Rect {
+  static func reach(of frame: Rect) -> Rect {
     let (width, height) = (max(frame.width, fingerReach), max(frame.height, fingerReach))
     return Rect(
       x: frame.center.x - width / 2, y: frame.center.y - height / 2, width: width,

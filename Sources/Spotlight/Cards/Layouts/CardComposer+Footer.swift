@@ -126,7 +126,10 @@ extension CardComposer {
       }
     }
     for (index, row) in rows.enumerated() {
-      if index > 0 { footer.height += gap(share, space) }
+      if index > 0 {
+        let areButtons = !rows[index - 1].items.isEmpty
+        footer.height += areButtons ? max(rowGap, gap(share, space)) : gap(share, space)
+      }
       addRow(row.items, row.progress, width: width, padding: padding, to: &footer)
     }
     return true
@@ -196,6 +199,9 @@ extension CardComposer {
   static let leastButton = 64.0
   static let buttonGap = 8.0
   static let groupGap = 16.0
+
+  /// The space between two rows of buttons, so that a finger has its room on each.
+  var rowGap: Double { max(Self.buttonGap, CardStance.fingerReach - buttonHeight) }
 
   private var quietInset: Double { (style.buttonInset * letters * 0.7).rounded() }
 

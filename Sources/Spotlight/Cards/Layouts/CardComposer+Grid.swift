@@ -3,6 +3,8 @@ extension CardComposer {
   /// How buttons are packed: as usual, or with little space around labels.
   private struct Packing {
     let gap: Double
+    /// The space between two rows.
+    let rowGap: Double
     /// The space between a button's edge and its label.
     let inset: Double
     let rise: Double
@@ -11,8 +13,8 @@ extension CardComposer {
     /// Buttons as low as their labels allow, the highest first.
     static func dense(_ letters: Double) -> [Packing] {
       letters == 1
-        ? [28, 24, 20].map { Packing(gap: 4, inset: 6, rise: 3, least: $0) }
-        : [20, 10].map { Packing(gap: 3, inset: 4, rise: 2, least: $0) }
+        ? [28, 24, 20].map { Packing(gap: 4, rowGap: 4, inset: 6, rise: 3, least: $0) }
+        : [20, 10].map { Packing(gap: 3, rowGap: 3, inset: 4, rise: 2, least: $0) }
     }
   }
 
@@ -33,7 +35,7 @@ extension CardComposer {
   ) -> Bool {
     let items = items.filter { !$0.isQuiet } + items.filter(\.isQuiet)
     let usual = Packing(
-      gap: Self.buttonGap, inset: (style.buttonInset * letters).rounded(),
+      gap: Self.buttonGap, rowGap: rowGap, inset: (style.buttonInset * letters).rounded(),
       rise: max(3, (buttonHeight - Self.lineHeight(of: items)) / 2), least: buttonHeight)
     let widest = items.map(\.width).max() ?? 0
     let fitting = Int((width + usual.gap) / (max(widest, 1) + usual.gap))
@@ -65,7 +67,7 @@ extension CardComposer {
     let room = Self.columnWidth(columns, packing, width) - 2 * packing.inset
     guard room >= 1, !measurer.isSpent else { return nil }
     measurer.look(atLabels: items.count)
-    let gaps = Double((items.count - 1) / columns) * packing.gap
+    let gaps = Double((items.count - 1) / columns) * packing.rowGap
     var labels: [CardWords] = []
     var lines: [CardLines] = []
     var rows: [Double] = []
@@ -127,7 +129,7 @@ extension CardComposer {
               x: frame.x + (frame.width - room) / 2,
               y: frame.y + (frame.height - lines.size.height) / 2)))
       }
-      footer.height += height + (row < grid.rows.count - 1 ? packing.gap : 0)
+      footer.height += height + (row < grid.rows.count - 1 ? packing.rowGap : 0)
     }
   }
 

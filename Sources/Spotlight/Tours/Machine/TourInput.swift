@@ -15,6 +15,8 @@ package enum TourInput: Sendable, Hashable {
   /// The tour goes to another of its steps, even if it is paused.
   case seek(TourSeek)
   case key(String)
+  /// A person pressed the target with this name, and it has acted on it.
+  case pressed(String)
   /// A person pressed a link on the card with this address.
   case follow(String)
   /// A condition holds, or does not hold, from now on.

@@ -43,10 +43,10 @@ extension TourMachine {
     }
   }
 
-  /// Whether a signal holds, for signals that have a state; taps, keys and times come as events.
+  /// Whether a signal holds, for signals that have a state; taps, presses, keys and times come as events.
   func holds(_ signal: AdvanceSignal) -> Bool {
     switch signal {
-    case .tap, .key, .after: false
+    case .tap, .key, .after, .pressed: false
     case .condition(let name): conditions[name] ?? false
     case .appears(let target): book.state(of: target).rect != nil
     case .vanishes(let target): book.state(of: target).isGone

@@ -64,6 +64,14 @@ extension TourMachine {
     }
   }
 
+  /// A press of something else than what the step waits for leads nowhere.
+  mutating func take(pressed name: String) {
+    guard pause == nil, phase.isResting, let presented, presented.isShown,
+      tour.steps[presented.index].advancesOn.contains(.pressed(name))
+    else { return }
+    react(.advance, .lightTap)
+  }
+
   mutating func react(_ reaction: Reaction, _ dismissal: Dismissal) {
     // A person may leave at any time.
     switch reaction {

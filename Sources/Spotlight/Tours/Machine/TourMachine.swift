@@ -126,6 +126,7 @@ package struct TourMachine: Sendable {
     case .press(let name): press(name)
     case .seek(let seek): self.seek(seek)
     case .key(let name): take(key: name)
+    case .pressed(let name): take(pressed: name)
     case .follow(let link): follow(link)
     case .condition(let name, let isMet): take(condition: name, isMet)
     case .screens(let screens):

@@ -1,0 +1,429 @@
+/*
+ * followspot-gtk4.h: a tour, or lights, inside the windows of a GTK 4 program.
+ *
+ *     fs_gtk4_guide(GTK_WINDOW(window), tour, on_event, user);
+ *
+ * Steps point at widgets by their names: gtk_widget_set_name(button, "save"), or the id in a .ui file. Lights follow their
+ * widgets through scrolling, resizing and new layouts. A step that waits for `pressed: 'save'` goes on when the button has
+ * emitted its signal, by a mouse, a finger, a key or a screen reader.
+ *
+ * Include it in one file, and link with `pkg-config --libs followspot gtk4 gtk4-wayland wayland-client`. Call it on the main
+ * thread. In a window that is no Wayland window it does nothing and says so.
+ *
+ * This file is part of the program that includes it. Its license is that of Followspot: MIT.
+ */
+#ifndef FOLLOWSPOT_GTK4_H
+#define FOLLOWSPOT_GTK4_H
+
+#include <followspot.h>
+#include <gdk/wayland/gdkwayland.h>
+#include <gtk/gtk.h>
+#include <string.h>
+#include <wayland-client.h>
+
+/* The radius of the upper corners of a window that draws its own title; GTK has no way to ask the theme. */
+#ifndef FS_GTK4_RADIUS
+#define FS_GTK4_RADIUS 7
+#endif
+
+typedef struct fs_gtk4 fs_gtk4;
+
+/* One window below the overlay. */
+typedef struct {
+  fs_gtk4 *guide;
+  GtkWindow *window;
+  fs_window *area;              /* NULL while it is not on the screen */
+  GdkFrameClock *clock;         /* of the surface that is on the screen */
+  GtkEventController *filter;
+  fs_geometry geometry;         /* as last told */
+  bool needs_commit, is_in_frame;
+} fs_gtk4_window;
+
+/* A widget that steps point at. */
+typedef struct {
+  fs_gtk4 *guide;
+  char *name;
+  GtkWidget *widget;            /* NULL while there is none; a weak pointer */
+  gulong signal;                /* the one that says that it was pressed, or 0 */
+  fs_rect rect;
+  int state;                    /* as last told: 0 gone, 1 hidden, 2 at `rect`, 3 nothing yet */
+} fs_gtk4_target;
+
+struct fs_gtk4 {
+  GSource source;               /* first, as GLib allocates it */
+  fs_overlay *overlay;
+  GPollFD fd;
+  GPtrArray *windows, *targets;
+  fs_event_callback on_event;
+  void *user;
+};
+
+/* -- Targets ------------------------------------------------------------------------------------------------------- */
+
+static GtkWidget *fs_gtk4_find(GtkWidget *root, const char *name) {
+  const char *id = GTK_IS_BUILDABLE(root) ? gtk_buildable_get_buildable_id(GTK_BUILDABLE(root)) : NULL;
+  if (strcmp(gtk_widget_get_name(root), name) == 0 || (id && strcmp(id, name) == 0)) return root;
+  for (GtkWidget *child = gtk_widget_get_first_child(root); child; child = gtk_widget_get_next_sibling(child)) {
+    /* What is in a popover is in another surface. */
+    GtkWidget *found = GTK_IS_NATIVE(child) ? NULL : fs_gtk4_find(child, name);
+    if (found) return found;
+  }
+  return NULL;
+}
+
+static void fs_gtk4_pressed(fs_gtk4_target *target) {
+  fs_overlay_press_target(target->guide->overlay, target->name, NULL);
+}
+
+static void fs_gtk4_set_widget(fs_gtk4_target *target, GtkWidget *widget) {
+  if (target->widget == widget) return;
+  if (target->widget) {
+    if (target->signal) g_signal_handler_disconnect(target->widget, target->signal);
+    g_object_remove_weak_pointer(G_OBJECT(target->widget), (gpointer *)&target->widget);
+  }
+  target->signal = 0;
+  target->widget = widget;
+  if (!widget) return;
+  g_object_add_weak_pointer(G_OBJECT(widget), (gpointer *)&target->widget);
+  const char *const signals[] = {"clicked", "toggled", "state-set", "activate", "row-activated", "changed"};
+  for (size_t i = 0; i < G_N_ELEMENTS(signals) && !target->signal; i++)
+    if (g_signal_lookup(signals[i], G_OBJECT_TYPE(widget)))
+      target->signal = g_signal_connect_swapped(widget, signals[i], G_CALLBACK(fs_gtk4_pressed), target);
+}
+
+/* Where a widget is on the surface of its window, as far as it can be seen; false if it cannot. */
+static bool fs_gtk4_visible(GtkWidget *widget, GtkWidget *window, fs_rect *rect) {
+  graphene_rect_t seen, edge;
+  if (!gtk_widget_get_mapped(widget) || !gtk_widget_compute_bounds(widget, window, &seen)) return false;
+  for (GtkWidget *parent = gtk_widget_get_parent(widget); parent && parent != window; parent = gtk_widget_get_parent(parent))
+    if (gtk_widget_get_overflow(parent) == GTK_OVERFLOW_HIDDEN || GTK_IS_VIEWPORT(parent) || GTK_IS_SCROLLED_WINDOW(parent))
+      if (!gtk_widget_compute_bounds(parent, window, &edge) || !graphene_rect_intersection(&seen, &edge, &seen)) return false;
+  double x, y;
+  gtk_native_get_surface_transform(GTK_NATIVE(window), &x, &y);
+  *rect = (fs_rect){seen.origin.x + x, seen.origin.y + y, seen.size.width, seen.size.height};
+  return seen.size.width >= 1 && seen.size.height >= 1;
+}
+
+/* Brings a widget into the visible part of what it scrolls in. */
+static void fs_gtk4_reveal(GtkWidget *widget) {
+  for (GtkWidget *parent = gtk_widget_get_parent(widget); parent; parent = gtk_widget_get_parent(parent)) {
+    if (!GTK_IS_SCROLLED_WINDOW(parent)) continue;
+    graphene_rect_t place;
+    if (!gtk_widget_compute_bounds(widget, parent, &place)) continue;
+    GtkAdjustment *across = gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(parent));
+    GtkAdjustment *down = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(parent));
+    double x = gtk_adjustment_get_value(across) + place.origin.x, y = gtk_adjustment_get_value(down) + place.origin.y;
+    gtk_adjustment_clamp_page(across, x, x + place.size.width);
+    gtk_adjustment_clamp_page(down, y, y + place.size.height);
+  }
+}
+
+/* Tells what has changed about the targets; true if anything has. */
+static bool fs_gtk4_tell_targets(fs_gtk4 *guide, bool tells) {
+  bool changes = false;
+  for (guint i = 0; i < guide->targets->len; i++) {
+    fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
+    fs_gtk4_window *place = NULL;
+    GtkWidget *root = target->widget ? GTK_WIDGET(gtk_widget_get_root(target->widget)) : NULL;
+    if (!root) fs_gtk4_set_widget(target, NULL);
+    for (guint j = 0; j < guide->windows->len && !place; j++) {
+      fs_gtk4_window *window = g_ptr_array_index(guide->windows, j);
+      if (!root) fs_gtk4_set_widget(target, fs_gtk4_find(GTK_WIDGET(window->window), target->name));
+      bool is_here = target->widget && gtk_widget_get_root(target->widget) == GTK_ROOT(window->window);
+      if (is_here) place = window;
+    }
+    fs_rect rect = {0, 0, 0, 0};
+    int state = !target->widget ? 0 : 1;
+    if (place && place->area && fs_gtk4_visible(target->widget, GTK_WIDGET(place->window), &rect)) state = 2;
+    if (state == target->state && memcmp(&rect, &target->rect, sizeof rect) == 0) continue;
+    changes = true;
+    if (!tells) continue;
+    target->state = state;
+    target->rect = rect;
+    if (state == 2) fs_window_set_target(place->area, target->name, &rect, NULL);
+    else if (state == 1) fs_overlay_hide_target(guide->overlay, target->name, NULL);
+    else fs_overlay_set_target(guide->overlay, target->name, NULL, NULL);
+  }
+  return changes;
+}
+
+/* -- Windows ------------------------------------------------------------------------------------------------------- */
+
+/* The window without its shadow, and how round its corners are. */
+static fs_geometry fs_gtk4_geometry(GtkWindow *window) {
+  GtkNative *native = GTK_NATIVE(window);
+  GdkSurface *surface = gtk_native_get_surface(native);
+  fs_geometry geometry = {.size = sizeof geometry};
+  double x, y;
+  gtk_native_get_surface_transform(native, &x, &y);
+  geometry.width = gdk_surface_get_width(surface);
+  geometry.height = gdk_surface_get_height(surface);
+  geometry.content = (fs_rect){x, y, gtk_widget_get_width(GTK_WIDGET(window)), gtk_widget_get_height(GTK_WIDGET(window))};
+  GdkToplevelState state = gdk_toplevel_get_state(GDK_TOPLEVEL(surface));
+  bool is_plain = (state & (GDK_TOPLEVEL_STATE_MAXIMIZED | GDK_TOPLEVEL_STATE_FULLSCREEN | GDK_TOPLEVEL_STATE_TILED)) != 0 ||
+                  !gtk_widget_has_css_class(GTK_WIDGET(window), "csd");
+  bool is_adwaita = g_str_has_prefix(G_OBJECT_TYPE_NAME(window), "Adw");
+  for (int i = 0; i < 4; i++) geometry.corners[i] = is_plain ? 0 : is_adwaita ? 12 : i < 2 ? FS_GTK4_RADIUS : 0;
+  return geometry;
+}
+
+/* After layout: what the next frame of the program shows, the overlay shows with it. */
+static void fs_gtk4_layout(fs_gtk4_window *window) {
+  if (!window->area) return;
+  fs_geometry geometry = fs_gtk4_geometry(window->window);
+  bool is_other = memcmp(&geometry, &window->geometry, sizeof geometry) != 0;
+  if (!is_other && !fs_gtk4_tell_targets(window->guide, false)) return;
+  if (is_other) fs_window_resize(window->area, &geometry, NULL);
+  window->geometry = geometry;
+  fs_window_frame_begins(window->area, NULL);
+  window->is_in_frame = true;
+  fs_gtk4_tell_targets(window->guide, true);
+  fs_dispatch(window->guide->overlay, NULL);
+}
+
+static void fs_gtk4_after_paint(fs_gtk4_window *window) {
+  if (!window->area) return;
+  /* An unchanged window is not committed, whatever is asked of it. */
+  if (window->needs_commit) {
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window->window));
+    wl_surface_commit(gdk_wayland_surface_get_wl_surface(surface));
+  }
+  window->needs_commit = false;
+  if (window->is_in_frame) fs_window_frame_ends(window->area, NULL);
+  window->is_in_frame = false;
+}
+
+static void fs_gtk4_need_commit(fs_window *area, void *user) {
+  (void)area;
+  fs_gtk4_window *window = user;
+  window->needs_commit = true;
+  gdk_frame_clock_request_phase(window->clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
+}
+
+static gboolean fs_gtk4_event(GtkEventControllerLegacy *controller, GdkEvent *event, fs_gtk4_window *window) {
+  (void)controller;
+  /* Menus and dialogs lie above the overlay. */
+  if (!window->area || gdk_event_get_surface(event) != gtk_native_get_surface(GTK_NATIVE(window->window))) return FALSE;
+  static const uint32_t buttons[] = {0x110, 0x112, 0x111};
+  fs_input input = {.size = sizeof input, .time = gdk_event_get_time(event)};
+  gdk_event_get_position(event, &input.x, &input.y);
+  guint number;
+  GdkModifierType state = gdk_event_get_modifier_state(event);
+  switch (gdk_event_get_event_type(event)) {
+  case GDK_ENTER_NOTIFY:
+  case GDK_MOTION_NOTIFY: input.kind = FS_INPUT_POINTER; break;
+  case GDK_LEAVE_NOTIFY: input.kind = FS_INPUT_POINTER_LEFT; break;
+  case GDK_BUTTON_PRESS: input.pressed = 1; /* fall through */
+  case GDK_BUTTON_RELEASE:
+    /* GTK delivers motion late, and a press counts where it is. */
+    input.kind = FS_INPUT_POINTER;
+    fs_window_take(window->area, &input, NULL);
+    input.kind = FS_INPUT_BUTTON;
+    number = gdk_button_event_get_button(event);
+    input.code = number >= 1 && number <= 3 ? buttons[number - 1] : 0x10b + number;
+    break;
+  case GDK_SCROLL: {
+    GdkScrollDirection direction = gdk_scroll_event_get_direction(event);
+    input.kind = FS_INPUT_SCROLL;
+    if (direction == GDK_SCROLL_SMOOTH) {
+      gdk_scroll_event_get_deltas(event, &input.x, &input.y);
+      input.x *= 10, input.y *= 10;
+    } else {
+      input.x = direction == GDK_SCROLL_LEFT ? -10 : direction == GDK_SCROLL_RIGHT ? 10 : 0;
+      input.y = direction == GDK_SCROLL_UP ? -10 : direction == GDK_SCROLL_DOWN ? 10 : 0;
+    }
+    break;
+  }
+  case GDK_TOUCH_BEGIN: input.kind = FS_INPUT_FINGER_DOWN; break;
+  case GDK_TOUCH_UPDATE: input.kind = FS_INPUT_FINGER_MOVED; break;
+  case GDK_TOUCH_END: input.kind = FS_INPUT_FINGER_UP; break;
+  case GDK_TOUCH_CANCEL: input.kind = FS_INPUT_FINGERS_GONE; break;
+  case GDK_KEY_PRESS: input.pressed = 1; /* fall through */
+  case GDK_KEY_RELEASE:
+    input.kind = FS_INPUT_KEY;
+    input.symbol = gdk_key_event_get_keyval(event);
+    input.code = gdk_key_event_get_keycode(event) - 8;
+    input.modifiers = (state & GDK_SHIFT_MASK ? FS_SHIFT : 0) | (state & GDK_CONTROL_MASK ? FS_CONTROL : 0) |
+                      (state & GDK_ALT_MASK ? FS_ALT : 0) | (state & GDK_SUPER_MASK ? FS_LOGO : 0);
+    break;
+  case GDK_FOCUS_CHANGE:
+    if (gdk_focus_event_get_in(event)) return FALSE;
+    input.kind = FS_INPUT_KEYS_LOST;
+    break;
+  default: return FALSE;
+  }
+  input.finger = GPOINTER_TO_INT(gdk_event_get_event_sequence(event));
+  return fs_window_take(window->area, &input, NULL);
+}
+
+static void fs_gtk4_unmap(fs_gtk4_window *window) {
+  if (!window->area) return;
+  fs_window_detach(window->area, NULL);
+  window->area = NULL;
+  g_signal_handlers_disconnect_by_data(window->clock, window);
+  g_clear_object(&window->clock);
+  gtk_widget_remove_controller(GTK_WIDGET(window->window), window->filter);
+  window->needs_commit = window->is_in_frame = false;
+  fs_gtk4_tell_targets(window->guide, true);
+}
+
+static void fs_gtk4_map(fs_gtk4_window *window) {
+  GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window->window));
+  if (window->area || !surface || !GDK_IS_WAYLAND_SURFACE(surface)) return;
+  fs_geometry geometry = fs_gtk4_geometry(window->window);
+  window->area = fs_window_attach(
+    window->guide->overlay, gdk_wayland_surface_get_wl_surface(surface), geometry.width, geometry.height, NULL);
+  if (!window->area) return;
+  memset(&window->geometry, 0, sizeof window->geometry);
+  fs_window_on_needs_commit(window->area, fs_gtk4_need_commit, window, NULL);
+  window->clock = g_object_ref(gdk_surface_get_frame_clock(surface));
+  g_signal_connect_data(window->clock, "layout", G_CALLBACK(fs_gtk4_layout), window, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_data(window->clock, "after-paint", G_CALLBACK(fs_gtk4_after_paint), window, NULL, G_CONNECT_SWAPPED);
+  /* The controller that comes last is asked first, so it is added when the overlay comes. */
+  window->filter = gtk_event_controller_legacy_new();
+  gtk_event_controller_set_propagation_phase(window->filter, GTK_PHASE_CAPTURE);
+  g_signal_connect(window->filter, "event", G_CALLBACK(fs_gtk4_event), window);
+  gtk_widget_add_controller(GTK_WIDGET(window->window), window->filter);
+  gdk_frame_clock_request_phase(window->clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
+}
+
+static void fs_gtk4_forget_window(void *data) {
+  fs_gtk4_window *window = data;
+  fs_gtk4_unmap(window);
+  g_signal_handlers_disconnect_by_data(window->window, window);
+  g_object_unref(window->window);
+  g_free(window);
+}
+
+/* -- The loop ------------------------------------------------------------------------------------------------------ */
+
+static gboolean fs_gtk4_prepare(GSource *source, gint *timeout) {
+  *timeout = -1;
+  return fs_has_events(((fs_gtk4 *)source)->overlay);
+}
+
+static gboolean fs_gtk4_check(GSource *source) {
+  fs_gtk4 *guide = (fs_gtk4 *)source;
+  return guide->fd.revents != 0 || fs_has_events(guide->overlay);
+}
+
+static gboolean fs_gtk4_turn(GSource *source, GSourceFunc callback, gpointer user) {
+  (void)callback, (void)user;
+  return fs_dispatch(((fs_gtk4 *)source)->overlay, NULL) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void fs_gtk4_forget_target(void *data) {
+  fs_gtk4_target *target = data;
+  fs_gtk4_set_widget(target, NULL);
+  g_free(target->name);
+  g_free(target);
+}
+
+/* Ends everything; in a callback of the overlay too. It happens by itself when the last window is destroyed. */
+static void fs_gtk4_free(fs_gtk4 *guide) {
+  if (g_source_is_destroyed(&guide->source)) return;
+  g_source_ref(&guide->source);
+  g_source_destroy(&guide->source);
+  g_ptr_array_set_size(guide->windows, 0);
+  g_ptr_array_set_size(guide->targets, 0);
+  fs_overlay_close(guide->overlay, NULL);
+  g_source_unref(&guide->source);
+}
+
+static void fs_gtk4_window_destroyed(fs_gtk4_window *window) {
+  fs_gtk4 *guide = window->guide;
+  g_ptr_array_remove(guide->windows, window);
+  if (guide->windows->len == 0) fs_gtk4_free(guide);
+}
+
+/* Adds another window of the program, which has the dim too, and whose widgets steps can point at. */
+static void fs_gtk4_add_window(fs_gtk4 *guide, GtkWindow *toplevel) {
+  fs_gtk4_window *window = g_new0(fs_gtk4_window, 1);
+  window->guide = guide;
+  window->window = g_object_ref(toplevel);
+  g_ptr_array_add(guide->windows, window);
+  g_signal_connect_data(toplevel, "map", G_CALLBACK(fs_gtk4_map), window, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_swapped(toplevel, "unmap", G_CALLBACK(fs_gtk4_unmap), window);
+  g_signal_connect_swapped(toplevel, "destroy", G_CALLBACK(fs_gtk4_window_destroyed), window);
+  if (gtk_widget_get_mapped(GTK_WIDGET(toplevel))) fs_gtk4_map(window);
+}
+
+static void fs_gtk4_finalize(GSource *source) {
+  fs_gtk4 *guide = (fs_gtk4 *)source;
+  g_ptr_array_free(guide->windows, TRUE);
+  g_ptr_array_free(guide->targets, TRUE);
+}
+
+static void fs_gtk4_hear(const fs_event *event, void *user) {
+  fs_gtk4 *guide = user;
+  if (event->kind == FS_EVENT_TARGET_MISSING)
+    for (guint i = 0; i < guide->targets->len; i++) {
+      fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
+      if (target->widget && target->state == 1 && strstr(event->text, target->name)) fs_gtk4_reveal(target->widget);
+    }
+#if GTK_CHECK_VERSION(4, 14, 0)
+  if (event->kind == FS_EVENT_ANNOUNCEMENT && event->text && guide->windows->len > 0) {
+    fs_gtk4_window *window = g_ptr_array_index(guide->windows, 0);
+    gtk_accessible_announce(GTK_ACCESSIBLE(window->window), event->text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  }
+#endif
+  g_source_ref(&guide->source);
+  if (guide->on_event) guide->on_event(event, guide->user);
+  g_source_unref(&guide->source);
+}
+
+/* An overlay inside a window; NULL where that is not possible, and `error` says why. */
+static fs_gtk4 *fs_gtk4_new(
+  GtkWindow *window, const fs_options *options, fs_event_callback on_event, void *user, fs_error *error) {
+  static GSourceFuncs functions = {
+    .prepare = fs_gtk4_prepare, .check = fs_gtk4_check, .dispatch = fs_gtk4_turn, .finalize = fs_gtk4_finalize};
+  GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(window));
+  struct wl_display *connection = GDK_IS_WAYLAND_DISPLAY(display) ? gdk_wayland_display_get_wl_display(display) : NULL;
+  fs_overlay *overlay = fs_overlay_inside(connection, options, error);
+  if (!overlay) return NULL;
+  fs_gtk4 *guide = (fs_gtk4 *)g_source_new(&functions, sizeof *guide);
+  guide->overlay = overlay;
+  guide->on_event = on_event;
+  guide->user = user;
+  guide->windows = g_ptr_array_new_with_free_func(fs_gtk4_forget_window);
+  guide->targets = g_ptr_array_new_with_free_func(fs_gtk4_forget_target);
+  guide->fd.fd = fs_fd(overlay, NULL);
+  guide->fd.events = G_IO_IN;
+  g_source_add_poll(&guide->source, &guide->fd);
+  fs_overlay_on_event(overlay, fs_gtk4_hear, guide, NULL);
+  fs_gtk4_add_window(guide, window);
+  g_source_attach(&guide->source, NULL);
+  g_source_unref(&guide->source);
+  return guide;
+}
+
+/* Follows the widget of this name, whose place is a target of the same name from then on. */
+static void fs_gtk4_follow(fs_gtk4 *guide, const char *name) {
+  fs_gtk4_target *target = g_new0(fs_gtk4_target, 1);
+  target->guide = guide;
+  target->name = g_strdup(name);
+  target->state = 3;
+  g_ptr_array_add(guide->targets, target);
+}
+
+/* Says whether a condition of the tour holds; nothing happens after the tour has ended. */
+static void fs_gtk4_set_condition(fs_gtk4 *guide, const char *name, bool holds) {
+  if (guide && !g_source_is_destroyed(&guide->source)) fs_overlay_set_condition(guide->overlay, name, holds, NULL);
+}
+
+/* Shows a tour inside a window, until it ends or the window is destroyed; `on_event` may be NULL. */
+static fs_gtk4 *fs_gtk4_guide(GtkWindow *window, fs_tour *tour, fs_event_callback on_event, void *user) {
+  fs_error error = FS_ERROR_INIT;
+  fs_gtk4 *guide = fs_gtk4_new(window, NULL, on_event, user, &error);
+  char name[1025];
+  for (size_t i = 0; guide && fs_tour_target(tour, i, name, sizeof name, NULL); i++) fs_gtk4_follow(guide, name);
+  if (guide) fs_gtk4_tell_targets(guide, true);
+  if (!guide || !fs_tour_show(guide->overlay, tour, NULL, &error)) {
+    g_warning("No tour in this window: %s", error.text);
+    if (guide) fs_gtk4_free(guide);
+    return NULL;
+  }
+  return guide;
+}
+
+#endif

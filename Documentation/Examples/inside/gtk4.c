@@ -1,0 +1,85 @@
+// A small editor with a tour of itself, in GTK 4.
+//
+//     cc gtk4.c -o editor $(pkg-config --cflags --libs followspot gtk4 gtk4-wayland wayland-client)
+//     ./editor editor.json5
+//
+// All that the tour takes are the lines with `fs_` in them, and the names of the widgets.
+#include <followspot-gtk4.h>
+
+static fs_tour *tour;
+static fs_gtk4 *guide;
+
+static void on_event(const fs_event *event, void *user) {
+  (void)user;
+  if (event->kind == FS_EVENT_STEP) g_print("step %s\n", event->step);
+  if (event->kind == FS_EVENT_ENDED) {
+    g_print("ended %d\n", event->ending);
+    fs_gtk4_free(guide);
+    guide = NULL;
+  }
+}
+
+static void on_text(GtkTextBuffer *buffer, gpointer user) {
+  (void)user;
+  if (gtk_text_buffer_get_char_count(buffer) > 2) fs_gtk4_set_condition(guide, "written", true);
+}
+
+static void on_save(GtkButton *button, gpointer user) {
+  (void)button, (void)user;
+  g_print("saved\n");
+}
+
+static void on_activate(GtkApplication *app, gpointer user) {
+  (void)user;
+  GtkWidget *window = gtk_application_window_new(app);
+  gtk_window_set_title(GTK_WINDOW(window), "Editor");
+  gtk_window_set_default_size(GTK_WINDOW(window), 640, 440);
+
+  GtkWidget *save = gtk_button_new_with_label("Save");
+  gtk_widget_set_name(save, "save");
+  g_signal_connect(save, "clicked", G_CALLBACK(on_save), NULL);
+  GtkWidget *bar = gtk_header_bar_new();
+  gtk_header_bar_pack_end(GTK_HEADER_BAR(bar), save);
+  gtk_window_set_titlebar(GTK_WINDOW(window), bar);
+
+  GtkWidget *text = gtk_text_view_new();
+  gtk_widget_set_name(text, "text");
+  gtk_widget_set_vexpand(text, TRUE);
+  g_signal_connect(gtk_text_view_get_buffer(GTK_TEXT_VIEW(text)), "changed", G_CALLBACK(on_text), NULL);
+
+  GtkWidget *lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+  for (int i = 1; i <= 60; i++) {
+    char words[32];
+    g_snprintf(words, sizeof words, "line-%d", i);
+    GtkWidget *line = gtk_label_new(words);
+    gtk_widget_set_name(line, words);
+    gtk_box_append(GTK_BOX(lines), line);
+  }
+  GtkWidget *scrolled = gtk_scrolled_window_new();
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), lines);
+  gtk_widget_set_size_request(scrolled, 160, -1);
+
+  GtkWidget *columns = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  gtk_widget_set_hexpand(text, TRUE);
+  gtk_box_append(GTK_BOX(columns), text);
+  gtk_box_append(GTK_BOX(columns), scrolled);
+  gtk_window_set_child(GTK_WINDOW(window), columns);
+  gtk_window_present(GTK_WINDOW(window));
+  gtk_widget_grab_focus(text);
+
+  guide = fs_gtk4_guide(GTK_WINDOW(window), tour, on_event, NULL);
+}
+
+int main(int count, char **words) {
+  fs_error error = FS_ERROR_INIT;
+  tour = fs_tour_load(count > 1 ? words[1] : "editor.json5", &error);
+  if (!tour) {
+    g_printerr("%s\n", error.text);
+    return 1;
+  }
+  GtkApplication *app = gtk_application_new("org.followspot.Editor", G_APPLICATION_NON_UNIQUE);
+  g_signal_connect(app, "activate", G_CALLBACK(on_activate), NULL);
+  int status = g_application_run(G_APPLICATION(app), 0, NULL);
+  fs_tour_free(tour, NULL);
+  return status;
+}

@@ -1,0 +1,138 @@
+import Testing
+
+/// An overlay inside a program's own window, in weston and sway.
+@Suite("An overlay inside a program's window", .sessions)
+struct InsideTests {
+  private static let color = RGB(red: 200, green: 120, blue: 40)
+  private static let arguments = ["--maximized", "--pattern", "solid:#c87828"]
+
+  /// The program, with a window over all of a screen of 320 by 240.
+  private static func program(
+    _ reading: String, in session: some Session
+  ) throws -> InsideProgram {
+    try InsideProgram(reading == "thread" ? ["thread"] + arguments : arguments, in: session)
+  }
+
+  private static func picture(
+    _ lights: [(x: Int, y: Int, width: Int, height: Int)]
+  ) -> Picture {
+    .desktop(320, 240, color, lights: lights)
+  }
+
+  @Test(
+    "weston: it dims the window, lights the target, and the program's clicks and fingers go through there alone",
+    arguments: ["piggyback", "thread"])
+  func weston(reading: String) throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let program = try Self.program(reading, in: session)
+      try expectEventually(Self.picture([(40, 30, 60, 40)])) { try session.shot("headless") }
+
+      try session.motion(60, 50)
+      try program.waitFor("host pointer 60 50")
+      try session.button(isPressed: true)
+      try program.waitFor("host button pressed")
+      try session.button(isPressed: false)
+      try program.waitFor("host button released")
+      try session.motion(200, 150)
+      try program.waitFor("taken pointer 200 150")
+      try session.button(isPressed: true)
+      try program.waitFor("taken button pressed")
+      try session.button(isPressed: false)
+      try program.waitFor("taken button released")
+      try session.touchDown(3, 60, 50)
+      try session.touchFrame()
+      try program.waitFor("host finger 3 down")
+      try session.touchDown(4, 200, 150)
+      try session.touchFrame()
+      try program.waitFor("taken finger 4 down")
+      try session.touchUp(3)
+      try session.touchUp(4)
+      try session.touchFrame()
+      try program.waitFor("taken finger 4 up")
+
+      // The target moves with a frame of the program's.
+      try program.send("hole 100 80 50 50")
+      try expectEventually(Self.picture([(100, 80, 50, 50)])) { try session.shot("headless") }
+      try program.send("hide")
+      try expectEventually(Picture(width: 320, height: 240, filledWith: Self.color)) {
+        try session.shot("headless")
+      }
+      try program.send("show")
+      try expectEventually(Self.picture([(100, 80, 50, 50)])) { try session.shot("headless") }
+      try program.send("renew")
+      try expectEventually(Self.picture([(100, 80, 50, 50)])) { try session.shot("headless") }
+
+      // A letter is the program's, as the light lets through; Esc is not.
+      try session.type(Key.a)
+      try program.waitFor("host key 30 released")
+      try program.process.waitUntilStill()
+      #expect(try program.process.wakeUps(during: .seconds(1)) == 0)
+      try session.type(Key.escape)
+      try program.waitFor("alive")
+      #expect(program.lines.contains("taken key 1 pressed"))
+      #expect(try program.process.wait() == .code(0))
+      #expect(program.process.errors == "")
+    }
+  }
+
+  @Test("sway: the same above a window of wlroots, and its connection outlives the overlay")
+  func sway() throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      let injector = try session.injector
+      let program = try Self.program("piggyback", in: session)
+      try expectEventually(Self.picture([(40, 30, 60, 40)])) { try session.shot() }
+      try injector.motion(60, 50, within: (320, 240))
+      try program.waitFor("host pointer 60 50")
+      try injector.click()
+      try program.waitFor("host button released")
+      try injector.motion(200, 150, within: (320, 240))
+      try program.waitFor("taken pointer 200 150")
+      try injector.click()
+      try program.waitFor("taken button released")
+      try program.send("next")
+      try expectEventually(Self.picture([(10, 10, 20, 20)])) { try session.shot() }
+      try program.send("stop")
+      try program.waitFor("alive")
+      #expect(try program.process.wait() == .code(0))
+    }
+  }
+}
+
+/// The program `session-client inside`.
+private final class InsideProgram {
+  let process: ChildProcess
+  private var seen = 0
+
+  init(_ arguments: [String], in session: some Session) throws {
+    process = try session.launch(
+      BuiltProducts.sessionClient, ["inside"] + arguments, hasInput: true)
+    try waitFor("step first")
+    try waitFor("lit")
+  }
+
+  var lines: [String] { process.output.lines }
+
+  /// Waits for a line, after the one that was waited for last.
+  func waitFor(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try eventually(
+      "the program tells \"\(line)\"", on: process.output.descriptors,
+      sourceLocation: sourceLocation
+    ) {
+      let lines = process.output.lines
+      if let index = lines.indices.dropFirst(seen).first(where: { lines[$0] == line }) {
+        seen = index + 1
+        return true
+      }
+      guard process.isRunning || process.output.lines.count > lines.count else {
+        throw SessionFailure("The program ended: \(process.errors)")
+      }
+      return nil
+    }
+  }
+
+  /// Sends a line, and waits until the program has done what it says.
+  func send(_ line: String) throws {
+    try process.send(line)
+    try waitFor("ok")
+  }
+}

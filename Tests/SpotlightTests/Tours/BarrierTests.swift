@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Spotlight
+
+/// What keeps some people out of a tour.
+@Suite struct BarrierTests {
+  private static func step(_ change: (inout Step) -> Void = { _ in }) -> Step {
+    var step = Step(
+      "save", at: .rect(x: 10, y: 20, width: 30, height: 60),
+      card: Card(title: "Save", language: "en"))
+    change(&step)
+    return step
+  }
+
+  private static func barriers(_ change: (inout Step) -> Void) -> [String] {
+    Tour([step(change)]).barriers.map { "\($0.code) \($0.place)" }
+  }
+
+  @Test func `a tour for everybody has none, and each one is a warning`() {
+    #expect(Tour([Self.step()]).barriers == [])
+    #expect(Tour([]).barriers == [])
+    let all = Tour([Step("a", card: Card(title: "A", picture: "a.png"))]).barriers
+    #expect(all.map(\.code) == [.noLanguage, .noAlternative])
+    #expect(all.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func `words without a language are told once, at the first card that has them`() {
+    let silent = Step("a", card: Card(picture: "a.png", alternative: ""))
+    let bare = Step("b", card: Card(body: "Words"))
+    let tour = Tour([Self.step(), silent, bare, bare])
+    #expect(
+      tour.barriers.map { "\($0.code) \($0.place)" } == ["noLanguage steps[2].card.language"])
+    #expect(Self.barriers { $0.card?.language = nil } == ["noLanguage steps[0].card.language"])
+    #expect(Self.barriers { $0.card?.language = "" } == ["noLanguage steps[0].card.language"])
+    #expect(Self.barriers { $0.card = Card(buttons: [.next]) } == [])
+    #expect(
+      Self.barriers { $0.card = Card(buttons: [.next("On")]) }
+        == ["noLanguage steps[0].card.language"])
+  }
+
+  @Test func `a picture has words, or none because it only decorates`() {
+    #expect(Self.barriers { $0.card?.picture = "a.png" } == ["noAlternative steps[0].card.picture"])
+    for words in ["", "A red door"] {
+      #expect(
+        Self.barriers {
+          $0.card?.picture = "a.png"
+          $0.card?.alternative = words
+          $0.panels = [StepPanel("b.png", alternative: words, at: "left")]
+        } == [])
+    }
+    #expect(
+      Self.barriers {
+        $0.panels = [
+          StepPanel("a.png", alternative: "A", at: "left"), StepPanel("b.png", at: "left"),
+        ]
+      } == ["noAlternative steps[0].panels[1]"])
+  }
+
+  @Test func `a light that only a tap leads on from has room for a finger`() {
+    let place = "smallTarget steps[0].lights[0].target"
+    func taps(_ change: (inout Step) -> Void = { _ in }) -> [String] {
+      Self.barriers {
+        $0.advancesOn = [.tap]
+        $0.card?.buttons = []
+        change(&$0)
+      }
+    }
+    #expect(taps() == [place])
+    #expect(taps { $0.card = nil } == [place])
+    #expect(taps { $0.card?.buttons = [.back] } == [place])
+    // Another way for the same hand.
+    #expect(taps { $0.card?.buttons = [.next] } == [])
+    #expect(taps { $0.card?.buttons = nil } == [])
+    #expect(taps { $0.onTapDim = .advance } == [])
+    #expect(taps { $0.onTapLight = .passThrough } == [])
+    #expect(taps { $0.look.padding = 7 } == [])
+    #expect(taps { $0.look.padding = 6.9 } == [place])
+    #expect(taps { $0.lights[0].look.padding = 8 } == [])
+    #expect(taps { $0.lights = [StepLight(.rect(x: 0, y: 0, width: 44, height: 44))] } == [])
+    #expect(taps { $0.lights = [StepLight("window")] } == [])
+  }
+
+  private static func colors(_ change: (inout Theme) -> Void) -> [String] {
+    var tour = Tour([step()])
+    change(&tour.theme)
+    return tour.barriers.map(\.description)
+  }
+
+  private static func gray(_ level: UInt8) -> Color {
+    Color(red: level, green: level, blue: level)
+  }
+
+  @Test func `letters have a contrast of 4 and a half, and large ones of 3`() {
+    #expect(Self.colors { _ in } == [])
+    // 4.48 and 4.54 on white.
+    #expect(
+      Self.colors { ($0.background, $0.text) = (.white, Self.gray(0x77)) } == [
+        "theme.text: #777777 on #FFFFFF has a contrast of 4.4, and letters that people with weak sight "
+          + "can read have 4.5 at least."
+      ])
+    #expect(Self.colors { ($0.background, $0.text) = (.white, Self.gray(0x76)) } == [])
+    for field in [\Theme.title, \.faint, \.link] {
+      func barriers(size: Double) -> Int {
+        Self.colors {
+          ($0.background, $0.size) = (.white, size)
+          $0[keyPath: field] = Self.gray(0x80)
+        }.count
+      }
+      #expect(barriers(size: 15) == 1 && barriers(size: 40) == 0)
+      #expect(barriers(size: 16) == (field == \.title ? 0 : 1))
+    }
+    // What hardly any person can read is a problem, and not told twice.
+    var tour = Tour([Self.step()])
+    (tour.theme.background, tour.theme.text) = (.white, Self.gray(0xCC))
+    #expect(tour.barriers == [] && tour.problems.map(\.code) == [.unreadable])
+    // A card that follows the desktop is light or dark.
+    #expect(
+      Self.colors { $0.link = Self.gray(0x60) } == []
+        && Self.colors { $0.link = Self.gray(0x88) } == [
+          "theme.link: #888888 on #FFFFFF has a contrast of 3.5, and letters that people with weak sight "
+            + "can read have 4.5 at least."
+        ])
+  }
+
+  @Test func `the main button can be found, and its label read`() {
+    let gold = Color(red: 0xFF, green: 0xD7, blue: 0)
+    #expect(
+      Self.colors { ($0.background, $0.accent) = (.white, gold) } == [
+        "theme.accent: #FFD700 on #FFFFFF has a contrast of 1.4, and a main button that people with "
+          + "weak sight can find has 3 at least."
+      ])
+    #expect(Self.colors { ($0.background, $0.accent) = (.black, gold) } == [])
+    #expect(
+      Self.colors {
+        ($0.background, $0.accent, $0.onAccent) = (.white, Self.gray(0x80), .white)
+      }.count == 1)
+  }
+}
