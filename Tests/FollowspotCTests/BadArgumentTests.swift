@@ -31,6 +31,7 @@ import Testing
 
   private static let ofTours: [(OpaquePointer?, Error) -> Bool] = [
     { fs_tour_free($0, $1) }, { fs_tour_check($0, nil, 0, $1) },
+    { fs_tour_targets($0, nil, nil, $1) },
   ]
 
   @Test func `no handle, a freed one and one of another kind are errors`() throws {
@@ -104,6 +105,7 @@ import Testing
         })
       let tour = try #require(program.parse())
       refuses(program, fs_tour_show(overlay, tour, "none", error))
+      refuses(program, fs_tour_targets(tour, nil, nil, error))
       refuses(program, fs_tour_check(tour, nil, 1, error))
       refuses(program, fs_tour_check(tour, nil, -1, error))
       let names: [UnsafePointer<CChar>?] = [nil]

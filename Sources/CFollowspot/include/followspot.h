@@ -64,6 +64,7 @@ typedef struct fs_error {
 /* What a code means, as a sentence. Any thread may call it. */
 const char *fs_code_text(fs_code code);
 
+/* A rectangle, by its upper left corner and its size. */
 typedef struct fs_rect {
   double x, y, width, height;
 } fs_rect;
@@ -181,8 +182,7 @@ typedef struct fs_window fs_window;
 
 /* Puts the overlay over a window of the given size. Call fs_window_detach() when its wl_surface goes: a window that is shown
    again has another one in most toolkits. The library sets no user data and no listener on the surface. */
-fs_window *fs_window_attach(
-  fs_overlay *overlay, struct wl_surface *surface, double width, double height, fs_error *error);
+fs_window *fs_window_attach(fs_overlay *overlay, struct wl_surface *surface, double width, double height, fs_error *error);
 
 /* Takes the overlay off the window, whose surface may be gone already, and frees the handle. */
 bool fs_window_detach(fs_window *window, fs_error *error);
@@ -264,6 +264,11 @@ fs_tour *fs_tour_load(const char *path, fs_error *error);
 fs_tour *fs_tour_parse(const char *text, size_t length, const char *folder, fs_error *error);
 
 bool fs_tour_free(fs_tour *tour, fs_error *error);
+
+typedef void (*fs_name_callback)(const char *name, void *user);
+
+/* Calls back with each name of a target that the tour's steps point at, once, in the order of the steps. */
+bool fs_tour_targets(fs_tour *tour, fs_name_callback callback, void *user, fs_error *error);
 
 /* Whether all targets that the tour names are among these; if not, the error's text has the others. */
 bool fs_tour_check(fs_tour *tour, const char *const *names, size_t count, fs_error *error);
