@@ -85,6 +85,8 @@ public:
     fs_overlay_on_event(overlay, nullptr, nullptr, nullptr);
     fs_overlay_close(overlay, nullptr);
     overlay = nullptr;
+    /* sway 1.7 does not draw what was below a subsurface that has gone. */
+    if (window) window->update();
   }
 
   bool eventFilter(QObject *object, QEvent *event) override {
