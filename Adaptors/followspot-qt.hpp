@@ -1,0 +1,410 @@
+/*
+ * followspot-qt.hpp: a tour inside a window of a Qt 5 or Qt 6 program with widgets.
+ *
+ *     followspot::Guide guide(window);
+ *     guide.start("first-steps.json5");
+ *
+ * Steps point at widgets by their names: save->setObjectName("save"), or the name in Designer. Lights follow their widgets through
+ * scrolling, resizing and new layouts. A step that waits for `pressed: 'save'` goes on when the button was clicked, by a mouse, a
+ * finger, a key or a screen reader.
+ *
+ * Link with followspot, Qt Widgets and Qt Gui's private headers (gui-private), as Qt gives a window's wl_surface nowhere else.
+ * C++17. Call it on the main thread. In a window that is no Wayland window start() is false, and error() says why.
+ *
+ * This file is part of the program that includes it. Its license is that of Followspot: MIT.
+ */
+#ifndef FOLLOWSPOT_QT_HPP
+#define FOLLOWSPOT_QT_HPP
+
+#include <followspot.h>
+
+#include <QtCore/QAbstractEventDispatcher>
+#include <QtCore/QMap>
+#include <QtCore/QPointer>
+#include <QtCore/QSocketNotifier>
+#include <QtGui/QtGui>
+#include <QtGui/qpa/qplatformnativeinterface.h>
+#include <QtWidgets/QtWidgets>
+#include <functional>
+
+namespace followspot {
+
+/* What a tour tells, a turn of the loop later. */
+struct Event {
+  fs_event_kind kind;
+  fs_ending ending;
+  fs_means by;
+  int index;
+  QString step, text;
+};
+
+/* Shows tours inside a window. */
+class Guide : public QObject {
+public:
+  std::function<void(const Event &)> onEvent;
+
+  explicit Guide(QWidget *window, QObject *parent = nullptr) : QObject(parent), window(window->window()) {}
+  ~Guide() override { close(); }
+
+  /* Shows the tour of a file, from the step of this name on, until it ends. */
+  bool start(const QString &path, const char *step = nullptr) {
+    fs_tour *tour = fs_tour_load(path.toUtf8(), &reason);
+    bool starts = tour && open();
+    char name[1025];
+    for (size_t i = 0; starts && fs_tour_target(tour, i, name, sizeof name, nullptr); i++) targets[name] = Target();
+    if (starts) tellTargets(true);
+    starts = starts && fs_tour_show(overlay, tour, step, &reason);
+    if (tour) fs_tour_free(tour, nullptr);
+    if (!starts && overlay) close();
+    return starts;
+  }
+
+  /* Why start() was false. */
+  QString error() const { return QString::fromUtf8(reason.text); }
+
+  /* Says whether a condition of the tour holds. */
+  void setCondition(const char *name, bool holds = true) { fs_overlay_set_condition(overlay, name, holds, nullptr); }
+
+  /* Says that a person has pressed a target that is no button. */
+  void press(const char *name) { fs_overlay_press_target(overlay, name, nullptr); }
+
+  void tell(fs_request request, const char *name = nullptr) { fs_tour_tell(overlay, request, name, nullptr); }
+
+  /* Where a target is on the surface of the window, as far as it can be seen. */
+  QRect place(const QString &name) const { return targets.value(name.toUtf8()).rect; }
+
+  /* Ends everything. A tour that ends does so by itself. */
+  void close() {
+    if (!overlay) return;
+    qApp->removeEventFilter(this);
+    for (const auto &link : links) disconnect(link);
+    links.clear();
+    delete notifier;
+    targets.clear();
+    detach();
+    fs_overlay_on_event(overlay, nullptr, nullptr, nullptr);
+    fs_overlay_close(overlay, nullptr);
+    overlay = nullptr;
+    /* sway 1.7 does not draw what was below a subsurface that has gone. */
+    if (window) window->update();
+  }
+
+  bool eventFilter(QObject *object, QEvent *event) override {
+    if (object == handle) return takes(event);
+    if (!object->isWidgetType()) return false;
+    switch (event->type()) {
+    case QEvent::Move:
+    case QEvent::Resize:
+    case QEvent::Show:
+    case QEvent::Hide:
+    case QEvent::ChildPolished:
+      if (static_cast<QWidget *>(object)->window() == window) frameSoon();
+      break;
+    case QEvent::UpdateRequest:
+      if (object == window) frame();
+      break;
+    default: break;
+    }
+    return false;
+  }
+
+private:
+  struct Target {
+    QPointer<QWidget> widget;
+    QMetaObject::Connection link;
+    QRect rect;
+    int state = -1; /* as last told: 0 gone, 1 hidden, 2 at `rect` */
+  };
+
+  QPointer<QWidget> window;
+  QPointer<QWindow> handle;
+  fs_overlay *overlay = nullptr;
+  fs_window *area = nullptr;
+  fs_error reason = FS_ERROR_INIT;
+  QPointer<QSocketNotifier> notifier;
+  QList<QMetaObject::Connection> links;
+  QMap<QByteArray, Target> targets;
+  QRect content;
+  bool isInFrame = false, isKeyTold = false, isKeyOurs = false, hasFinger = false;
+
+  bool open() {
+    close();
+    window->winId();
+    handle = window->windowHandle();
+    QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
+    bool isWayland = QGuiApplication::platformName().startsWith(QLatin1String("wayland"));
+    void *display = isWayland ? native->nativeResourceForIntegration("wl_display") : nullptr;
+    overlay = fs_overlay_inside(static_cast<wl_display *>(display), nullptr, &reason);
+    if (!overlay) return false;
+    fs_overlay_on_event(overlay, [](const fs_event *event, void *guide) { static_cast<Guide *>(guide)->hear(event); }, this, nullptr);
+    notifier = new QSocketNotifier(fs_fd(overlay, nullptr), QSocketNotifier::Read, this);
+    links << connect(notifier, &QSocketNotifier::activated, this, [this] { turn(); });
+    /* Qt reads the connection, so it only has to look whether something is there for the overlay. */
+    auto look = [this] { if (fs_has_events(overlay)) turn(); };
+    QAbstractEventDispatcher *loop = QAbstractEventDispatcher::instance();
+    links << connect(loop, &QAbstractEventDispatcher::awake, this, look);
+    links << connect(loop, &QAbstractEventDispatcher::aboutToBlock, this, look);
+    qApp->installEventFilter(this);
+    if (handle->isExposed()) attach();
+    return true;
+  }
+
+  void turn() {
+    if (!fs_dispatch(overlay, &reason) && reason.code == FS_ERROR_CONNECTION_LOST) notifier->setEnabled(false);
+  }
+
+  void hear(const fs_event *told) {
+    Event event{told->kind, told->ending, told->by, int(told->index), QString::fromUtf8(told->step), QString::fromUtf8(told->text)};
+    /* Later, so that the program may close the guide, or show a dialog and wait for it. */
+    QMetaObject::invokeMethod(this, [this, event] {
+      if (event.kind == FS_EVENT_TARGET_MISSING) reveal(event.text.split(QStringLiteral(", ")));
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+      if (event.kind == FS_EVENT_ANNOUNCEMENT) {
+        QAccessibleAnnouncementEvent announcement(window, event.text);
+        QAccessible::updateAccessibility(&announcement);
+      }
+#endif
+      if (event.kind == FS_EVENT_ENDED) close();
+      if (onEvent) onEvent(event);
+    }, Qt::QueuedConnection);
+  }
+
+  /* -- The window -- */
+
+  void attach() {
+    QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
+    auto surface = static_cast<wl_surface *>(native->nativeResourceForWindow("surface", handle));
+    content = QRect();
+    QSize size = handle->frameGeometry().size();
+    if (!area && surface) area = fs_window_attach(overlay, surface, size.width(), size.height(), nullptr);
+    if (!area) return;
+    fs_window_on_needs_commit(area, [](fs_window *, void *guide) { static_cast<Guide *>(guide)->frameSoon(); }, this, nullptr);
+    frameSoon();
+  }
+
+  void detach() {
+    if (area) fs_window_detach(area, nullptr);
+    area = nullptr;
+    tellTargets(true);
+  }
+
+  void frameSoon() {
+    if (window) window->update(0, 0, 1, 1);
+  }
+
+  /* Before the window paints: what its next frame shows, the overlay shows with it. */
+  void frame() {
+    if (!area) return;
+    QMargins frame = handle->frameMargins();
+    QRect inner(QPoint(frame.left(), frame.top()), handle->size());
+    bool isOther = inner != content;
+    if (!isOther && !tellTargets(false)) return;
+    content = inner;
+    fs_geometry geometry = {};
+    geometry.size = sizeof geometry;
+    geometry.width = inner.width() + frame.left() + frame.right();
+    geometry.height = inner.height() + frame.top() + frame.bottom();
+    geometry.content = {double(inner.x()), double(inner.y()), double(inner.width()), double(inner.height())};
+    if (isOther) fs_window_resize(area, &geometry, nullptr);
+    fs_window_frame_begins(area, nullptr);
+    tellTargets(true);
+    fs_dispatch(overlay, nullptr);
+    if (isInFrame) return;
+    isInFrame = true;
+    QMetaObject::invokeMethod(this, [this] {
+      isInFrame = false;
+      if (area) fs_window_frame_ends(area, nullptr);
+    }, Qt::QueuedConnection);
+  }
+
+  /* -- Targets -- */
+
+  /* Where a widget is on the window's surface, as far as it can be seen. */
+  QRect visible(QWidget *widget) const {
+    if (!area || !widget->isVisible()) return QRect();
+    QRect rect(widget->mapTo(window, QPoint(0, 0)), widget->size());
+    for (QWidget *parent = widget->parentWidget(); parent && widget != window; parent = parent->parentWidget()) {
+      rect &= QRect(parent->mapTo(window, QPoint(0, 0)), parent->size());
+      if (parent == window) break;
+    }
+    QMargins frame = handle->frameMargins();
+    return rect.translated(frame.left(), frame.top());
+  }
+
+  /* Tells what has changed about the targets; true if anything has. */
+  bool tellTargets(bool tells) {
+    bool changes = false;
+    for (auto at = targets.begin(); at != targets.end(); ++at) {
+      Target &target = at.value();
+      if (!target.widget && window) {
+        QString name = QString::fromUtf8(at.key());
+        target.widget = window->objectName() == name ? window.data() : window->findChild<QWidget *>(name);
+        if (target.widget) target.link = follow(target.widget, at.key());
+      }
+      QRect rect = target.widget && target.widget->window() == window ? visible(target.widget) : QRect();
+      int state = !target.widget ? 0 : rect.isEmpty() ? 1 : 2;
+      if (state == target.state && rect == target.rect) continue;
+      changes = true;
+      if (!tells) continue;
+      target.state = state;
+      target.rect = rect;
+      fs_rect place = {double(rect.x()), double(rect.y()), double(rect.width()), double(rect.height())};
+      if (state == 2) fs_window_set_target(area, at.key(), &place, nullptr);
+      else if (state == 1) fs_overlay_hide_target(overlay, at.key(), nullptr);
+      else fs_overlay_set_target(overlay, at.key(), nullptr, nullptr);
+    }
+    return changes;
+  }
+
+  /* Hears when a widget is pressed. */
+  QMetaObject::Connection follow(QWidget *widget, const QByteArray &name) {
+    auto pressed = [this, name] { press(name); };
+    QMetaObject::Connection link;
+    if (auto button = qobject_cast<QAbstractButton *>(widget)) link = connect(button, &QAbstractButton::clicked, this, pressed);
+    if (auto line = qobject_cast<QLineEdit *>(widget)) link = connect(line, &QLineEdit::returnPressed, this, pressed);
+    if (auto list = qobject_cast<QAbstractItemView *>(widget)) link = connect(list, &QAbstractItemView::activated, this, pressed);
+    if (auto tabs = qobject_cast<QTabBar *>(widget)) link = connect(tabs, &QTabBar::tabBarClicked, this, pressed);
+    if (auto choice = qobject_cast<QComboBox *>(widget))
+      link = connect(choice, QOverload<int>::of(&QComboBox::activated), this, pressed);
+    links << link;
+    return link;
+  }
+
+  /* Brings widgets into the visible part of what they scroll in. */
+  void reveal(const QStringList &names) {
+    for (const QString &name : names) {
+      QWidget *widget = targets.value(name.toUtf8()).widget;
+      for (QWidget *parent = widget; parent; parent = parent->parentWidget())
+        if (auto area = qobject_cast<QScrollArea *>(parent)) area->ensureWidgetVisible(widget);
+    }
+  }
+
+  /* -- Input -- */
+
+  bool take(fs_input_kind kind, const QInputEvent *event, QPointF at = QPointF(), quint32 code = 0, bool isPressed = false,
+            int finger = 0, quint32 symbol = 0) {
+    fs_input input = {};
+    input.size = sizeof input;
+    input.kind = kind;
+    input.time = event ? quint32(event->timestamp()) : 0;
+    bool isPlace = kind == FS_INPUT_POINTER || kind == FS_INPUT_FINGER_DOWN || kind == FS_INPUT_FINGER_MOVED;
+    QMargins frame = isPlace ? handle->frameMargins() : QMargins();
+    input.x = at.x() + frame.left();
+    input.y = at.y() + frame.top();
+    input.code = code;
+    input.pressed = isPressed;
+    input.finger = finger;
+    input.symbol = symbol;
+    Qt::KeyboardModifiers held = event ? event->modifiers() : Qt::NoModifier;
+    input.modifiers = (held & Qt::ShiftModifier ? FS_SHIFT : 0) | (held & Qt::ControlModifier ? FS_CONTROL : 0) |
+                      (held & Qt::AltModifier ? FS_ALT : 0) | (held & Qt::MetaModifier ? FS_LOGO : 0);
+    return fs_window_take(area, &input, nullptr);
+  }
+
+  template <typename Pointer> bool takePointer(Pointer *event, QPointF at, bool isPress, bool isRelease) {
+    /* Qt delivers motion late, and a press counts where it is. */
+    bool isOurs = take(FS_INPUT_POINTER, event, at);
+    quint32 button = event->button() == Qt::LeftButton ? 0x110 : event->button() == Qt::RightButton ? 0x111 : 0x112;
+    if (isPress || isRelease) isOurs = take(FS_INPUT_BUTTON, event, at, button, isPress);
+    return isOurs;
+  }
+
+  bool takesKey(QKeyEvent *event, bool isPress) {
+    /* Releases come between the repetitions, too. */
+    if (!isPress && event->isAutoRepeat()) return isKeyOurs;
+    return isKeyOurs = take(FS_INPUT_KEY, event, QPointF(), event->nativeScanCode() - 8, isPress, 0, event->nativeVirtualKey());
+  }
+
+  /* Whether an event of the window is the overlay's alone. */
+  bool takes(QEvent *event) {
+    bool isOurs = false;
+    switch (event->type()) {
+    case QEvent::Expose:
+      if (handle->isExposed() && !area) attach();
+      return false;
+    case QEvent::Hide: detach(); return false;
+    case QEvent::PlatformSurface:
+      if (static_cast<QPlatformSurfaceEvent *>(event)->surfaceEventType() == QPlatformSurfaceEvent::SurfaceAboutToBeDestroyed) detach();
+      return false;
+    default:
+      if (!area) return false;
+    }
+    switch (event->type()) {
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonRelease:
+    case QEvent::MouseButtonDblClick: {
+      auto mouse = static_cast<QMouseEvent *>(event);
+      /* A finger that the overlay leaves to the program becomes a mouse. */
+      if (mouse->source() != Qt::MouseEventNotSynthesized && hasFinger) return false;
+#if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
+      QPointF at = mouse->position();
+#else
+      QPointF at = mouse->localPos();
+#endif
+      bool isMove = event->type() == QEvent::MouseMove, isRelease = event->type() == QEvent::MouseButtonRelease;
+      isOurs = takePointer(mouse, at, !isMove && !isRelease, isRelease);
+      break;
+    }
+    case QEvent::TabletMove:
+    case QEvent::TabletPress:
+    case QEvent::TabletRelease: {
+      auto tablet = static_cast<QTabletEvent *>(event);
+#if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
+      QPointF at = tablet->position();
+#else
+      QPointF at = tablet->posF();
+#endif
+      isOurs = takePointer(tablet, at, event->type() == QEvent::TabletPress, event->type() == QEvent::TabletRelease);
+      break;
+    }
+    case QEvent::Wheel: {
+      QPoint angle = static_cast<QWheelEvent *>(event)->angleDelta();
+      isOurs = take(FS_INPUT_SCROLL, static_cast<QInputEvent *>(event), QPointF(-angle.x() / 12.0, -angle.y() / 12.0));
+      break;
+    }
+    case QEvent::TouchBegin:
+    case QEvent::TouchUpdate:
+    case QEvent::TouchEnd: {
+      auto touch = static_cast<QTouchEvent *>(event);
+      hasFinger = event->type() != QEvent::TouchEnd;
+#if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
+      for (const auto &point : touch->points()) {
+        QPointF at = point.position();
+        int state = int(point.state()), down = int(QEventPoint::Pressed), up = int(QEventPoint::Released);
+#else
+      for (const auto &point : touch->touchPoints()) {
+        QPointF at = point.pos();
+        int state = int(point.state()), down = int(Qt::TouchPointPressed), up = int(Qt::TouchPointReleased);
+#endif
+        fs_input_kind kind = state == down ? FS_INPUT_FINGER_DOWN : state == up ? FS_INPUT_FINGER_UP : FS_INPUT_FINGER_MOVED;
+        isOurs = take(kind, touch, at, 0, false, point.id()) || isOurs;
+      }
+      break;
+    }
+    case QEvent::TouchCancel:
+      hasFinger = false;
+      isOurs = take(FS_INPUT_FINGERS_GONE, static_cast<QInputEvent *>(event));
+      break;
+    case QEvent::ShortcutOverride:
+      /* What is accepted here is no shortcut of the program and comes once more as a key. */
+      isOurs = takesKey(static_cast<QKeyEvent *>(event), true);
+      isKeyTold = true;
+      break;
+    case QEvent::KeyPress:
+      isOurs = isKeyTold ? isKeyOurs : takesKey(static_cast<QKeyEvent *>(event), true);
+      isKeyTold = false;
+      break;
+    case QEvent::KeyRelease: isOurs = takesKey(static_cast<QKeyEvent *>(event), false); break;
+    case QEvent::Leave: take(FS_INPUT_POINTER_LEFT, nullptr); break;
+    case QEvent::FocusOut: take(FS_INPUT_KEYS_LOST, nullptr); break;
+    default: break;
+    }
+    if (isOurs) event->accept();
+    return isOurs;
+  }
+};
+
+}  // namespace followspot
+
+#endif

@@ -1,0 +1,287 @@
+/*
+ * followspot-sdl2.h: a tour inside the window of an SDL 2 program.
+ *
+ *     fs_sdl2 *guide = fs_sdl2_guide(window, tour, on_event, user);
+ *
+ *     while (SDL_WaitEvent(&event)) {                  // or SDL_PollEvent
+ *       if (fs_sdl2_take(guide, &event)) continue;     // it is the overlay's alone
+ *       ...
+ *       fs_sdl2_set_target(guide, "save", &rect);      // when something that steps point at comes, moves or goes
+ *       fs_sdl2_frame_begins(guide);
+ *       SDL_RenderPresent(renderer);                   // or SDL_GL_SwapWindow
+ *       fs_sdl2_frame_ends(guide);
+ *     }
+ *     fs_sdl2_free(guide);                             // before SDL_DestroyWindow
+ *
+ * A program without widgets says itself where things are, in the coordinates of its mouse events, and calls
+ * fs_overlay_press_target(fs_sdl2_overlay(guide), "save", NULL) when one of them was pressed. A window has to be drawn anew when
+ * SDL_WINDOWEVENT_EXPOSED comes.
+ *
+ * Include it in one file, and link with followspot and sdl2. Call it on the main thread. In a window that is no Wayland window
+ * (SDL_VIDEODRIVER=wayland makes one) fs_sdl2_guide() says why and returns NULL, with which all the others do nothing.
+ *
+ * This file is part of the program that includes it. Its license is that of Followspot: MIT.
+ */
+#ifndef FOLLOWSPOT_SDL2_H
+#define FOLLOWSPOT_SDL2_H
+
+#include <SDL.h>
+#include <SDL_syswm.h>
+#include <errno.h>
+#include <followspot.h>
+#include <poll.h>
+#include <unistd.h>
+
+typedef struct fs_sdl2 {
+  fs_overlay *overlay;
+  fs_window *area;
+  SDL_Window *window;
+  SDL_Thread *waker;
+  SDL_sem *is_taken;            /* the turn that the waker asked for is done */
+  SDL_atomic_t is_leaving;
+  Uint32 turn;                  /* the number of the event that asks for a turn */
+  int fd, quit[2];
+  bool drops_text, is_finger_ours;
+  SDL_FingerID first_finger;
+  bool has_first_finger;
+} fs_sdl2;
+
+/* SDL_WaitEvent() returns for events of SDL only, so a thread makes one of each change of the overlay's descriptor. */
+static int fs_sdl2_wake(void *user) {
+  fs_sdl2 *guide = (fs_sdl2 *)user;
+  struct pollfd fds[2] = {{guide->fd, POLLIN, 0}, {guide->quit[0], POLLIN, 0}};
+  while ((poll(fds, 2, -1) >= 0 || errno == EINTR) && !SDL_AtomicGet(&guide->is_leaving)) {
+    if (!(fds[0].revents & POLLIN)) continue;
+    SDL_Event event;
+    SDL_zero(event);
+    event.type = guide->turn;
+    event.user.data1 = guide;
+    if (SDL_PushEvent(&event) == 1) SDL_SemWait(guide->is_taken);
+    else SDL_Delay(10);
+  }
+  return 0;
+}
+
+static void fs_sdl2_need_commit(fs_window *area, void *user) {
+  (void)area;
+  SDL_Event event;
+  SDL_zero(event);
+  event.type = SDL_WINDOWEVENT;
+  event.window.event = SDL_WINDOWEVENT_EXPOSED;
+  event.window.windowID = SDL_GetWindowID(((fs_sdl2 *)user)->window);
+  SDL_PushEvent(&event);
+}
+
+/* From the coordinates of mouse events, which a renderer may scale, to those of the surface. */
+static void fs_sdl2_place(fs_sdl2 *guide, float *x, float *y) {
+  SDL_Renderer *renderer = SDL_GetRenderer(guide->window);
+  int left, top;
+  float wide = 0, high = 0;
+  if (!renderer) return;
+  SDL_RenderGetScale(renderer, &wide, &high);
+  SDL_RenderGetLogicalSize(renderer, &left, &top);
+  if (left == 0 && top == 0 && wide == 1 && high == 1) return;
+  SDL_RenderLogicalToWindow(renderer, *x, *y, &left, &top);
+  *x = (float)left;
+  *y = (float)top;
+}
+
+/* The symbol of a key in X11. */
+static uint32_t fs_sdl2_symbol(SDL_Keycode key) {
+  static const struct { SDL_Keycode key; uint32_t symbol; } others[] = {
+    {SDLK_BACKSPACE, 0xff08}, {SDLK_TAB, 0xff09}, {SDLK_RETURN, 0xff0d}, {SDLK_ESCAPE, 0xff1b}, {SDLK_DELETE, 0xffff},
+    {SDLK_HOME, 0xff50}, {SDLK_LEFT, 0xff51}, {SDLK_UP, 0xff52}, {SDLK_RIGHT, 0xff53}, {SDLK_DOWN, 0xff54},
+    {SDLK_PAGEUP, 0xff55}, {SDLK_PAGEDOWN, 0xff56}, {SDLK_END, 0xff57}, {SDLK_MENU, 0xff67}, {SDLK_KP_ENTER, 0xff8d},
+    {SDLK_LSHIFT, 0xffe1}, {SDLK_RSHIFT, 0xffe2}, {SDLK_LCTRL, 0xffe3}, {SDLK_RCTRL, 0xffe4}, {SDLK_LALT, 0xffe9},
+    {SDLK_RALT, 0xffea}, {SDLK_LGUI, 0xffeb}, {SDLK_RGUI, 0xffec}};
+  for (size_t i = 0; i < SDL_arraysize(others); i++)
+    if (others[i].key == key) return others[i].symbol;
+  if (key >= SDLK_F1 && key <= SDLK_F12) return 0xffbe + (uint32_t)(key - SDLK_F1);
+  if (key & SDLK_SCANCODE_MASK) return 0;
+  return key < 0x100 ? (uint32_t)key : 0x01000000u | (uint32_t)key;
+}
+
+static bool fs_sdl2_pointer(fs_sdl2 *guide, fs_input *input, fs_input_kind kind, float x, float y) {
+  fs_sdl2_place(guide, &x, &y);
+  input->kind = kind;
+  input->x = x;
+  input->y = y;
+  return fs_window_take(guide->area, input, NULL);
+}
+
+/* A finger's place is from 0 to 1. The first finger of a hand is a mouse before, and what became of that counts. */
+static bool fs_sdl2_finger(fs_sdl2 *guide, fs_input *input, fs_input_kind kind, const SDL_TouchFingerEvent *finger) {
+  if (guide->has_first_finger && guide->first_finger == 0) guide->first_finger = finger->fingerId + 1;
+  if (guide->has_first_finger && guide->first_finger == finger->fingerId + 1) return guide->is_finger_ours;
+  int width, height;
+  SDL_GetWindowSize(guide->window, &width, &height);
+  input->kind = kind;
+  input->finger = (int32_t)(finger->fingerId & 0x3fffffff) + 1;
+  input->x = finger->x * width;
+  input->y = finger->y * height;
+  return fs_window_take(guide->area, input, NULL);
+}
+
+/* Hands an event to the overlay. True if it is the overlay's alone: the program must not act on it. */
+static bool fs_sdl2_take(fs_sdl2 *guide, const SDL_Event *event) {
+  if (!guide) return false;
+  if (event->type == guide->turn) {
+    if (event->user.data1 != guide) return true;
+    fs_dispatch(guide->overlay, NULL);
+    SDL_SemPost(guide->is_taken);
+    return true;
+  }
+  /* All events of a window have its number at the same place. */
+  bool has_window = event->type == SDL_WINDOWEVENT || (event->type >= SDL_KEYDOWN && event->type <= SDL_MOUSEWHEEL);
+  if (has_window && event->window.windowID != SDL_GetWindowID(guide->window)) return false;
+  fs_input input;
+  SDL_zero(input);
+  input.size = sizeof input;
+  bool is_finger = event->type >= SDL_MOUSEMOTION && event->type <= SDL_MOUSEBUTTONUP && event->motion.which == SDL_TOUCH_MOUSEID;
+  switch (event->type) {
+  case SDL_WINDOWEVENT:
+    if (event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
+      fs_geometry geometry;
+      SDL_zero(geometry);
+      geometry.size = sizeof geometry;
+      geometry.width = event->window.data1;
+      geometry.height = event->window.data2;
+      fs_window_resize(guide->area, &geometry, NULL);
+    }
+    input.kind = event->window.event == SDL_WINDOWEVENT_LEAVE        ? FS_INPUT_POINTER_LEFT
+                 : event->window.event == SDL_WINDOWEVENT_FOCUS_LOST ? FS_INPUT_KEYS_LOST
+                                                                     : FS_INPUT_POINTER;
+    if (input.kind != FS_INPUT_POINTER) fs_window_take(guide->area, &input, NULL);
+    return false;
+  case SDL_MOUSEMOTION:
+    if (is_finger && !guide->has_first_finger) return false;
+    if (!is_finger) return fs_sdl2_pointer(guide, &input, FS_INPUT_POINTER, event->motion.x, event->motion.y);
+    fs_sdl2_pointer(guide, &input, FS_INPUT_FINGER_MOVED, event->motion.x, event->motion.y);
+    return guide->is_finger_ours;
+  case SDL_MOUSEBUTTONDOWN:
+  case SDL_MOUSEBUTTONUP: {
+    static const uint32_t codes[] = {0x110, 0x112, 0x111, 0x113, 0x114};
+    input.pressed = event->type == SDL_MOUSEBUTTONDOWN;
+    if (is_finger) {
+      fs_input_kind kind = input.pressed ? FS_INPUT_FINGER_DOWN : FS_INPUT_FINGER_UP;
+      if (input.pressed) guide->first_finger = 0;
+      guide->has_first_finger = input.pressed || guide->has_first_finger;
+      bool is_ours = fs_sdl2_pointer(guide, &input, kind, event->button.x, event->button.y);
+      if (input.pressed) guide->is_finger_ours = is_ours;
+      return guide->is_finger_ours;
+    }
+    /* A press counts where it is. */
+    fs_sdl2_pointer(guide, &input, FS_INPUT_POINTER, event->button.x, event->button.y);
+    input.kind = FS_INPUT_BUTTON;
+    input.code = event->button.button >= 1 && event->button.button <= 5 ? codes[event->button.button - 1] : 0x112;
+    return fs_window_take(guide->area, &input, NULL);
+  }
+  case SDL_MOUSEWHEEL:
+    input.kind = FS_INPUT_SCROLL;
+    input.x = event->wheel.preciseX * 10;
+    input.y = event->wheel.preciseY * -10;
+    return fs_window_take(guide->area, &input, NULL);
+  case SDL_FINGERDOWN: return fs_sdl2_finger(guide, &input, FS_INPUT_FINGER_DOWN, &event->tfinger);
+  case SDL_FINGERMOTION: return fs_sdl2_finger(guide, &input, FS_INPUT_FINGER_MOVED, &event->tfinger);
+  case SDL_FINGERUP: {
+    bool is_ours = fs_sdl2_finger(guide, &input, FS_INPUT_FINGER_UP, &event->tfinger);
+    if (guide->first_finger == event->tfinger.fingerId + 1) guide->has_first_finger = false;
+    return is_ours;
+  }
+  case SDL_KEYDOWN:
+  case SDL_KEYUP: {
+    SDL_Keymod held = (SDL_Keymod)event->key.keysym.mod;
+    input.kind = FS_INPUT_KEY;
+    input.pressed = event->type == SDL_KEYDOWN;
+    input.symbol = fs_sdl2_symbol(event->key.keysym.sym);
+    input.modifiers = (held & KMOD_SHIFT ? FS_SHIFT : 0) | (held & KMOD_CTRL ? FS_CONTROL : 0) |
+                      (held & KMOD_ALT ? FS_ALT : 0) | (held & KMOD_GUI ? FS_LOGO : 0);
+    bool is_ours = fs_window_take(guide->area, &input, NULL);
+    if (input.pressed) guide->drops_text = is_ours;
+    return is_ours;
+  }
+  /* The text that a key gives comes after it. */
+  case SDL_TEXTINPUT: return guide->drops_text;
+  default: return false;
+  }
+}
+
+/* The overlay, for functions of the library; NULL without a guide. */
+static inline fs_overlay *fs_sdl2_overlay(fs_sdl2 *guide) { return guide ? guide->overlay : NULL; }
+
+/* Says where a target is; NULL if it exists and cannot be seen. */
+static inline void fs_sdl2_set_target(fs_sdl2 *guide, const char *name, const SDL_Rect *rect) {
+  if (!guide) return;
+  if (!rect || rect->w <= 0 || rect->h <= 0) {
+    fs_window_hide_target(guide->area, name, NULL);
+    return;
+  }
+  float left = (float)rect->x, top = (float)rect->y, right = (float)(rect->x + rect->w), bottom = (float)(rect->y + rect->h);
+  fs_sdl2_place(guide, &left, &top);
+  fs_sdl2_place(guide, &right, &bottom);
+  fs_rect place = {left, top, right - left, bottom - top};
+  fs_window_set_target(guide->area, name, &place, NULL);
+}
+
+/* Before and after the program shows a frame: what moved in it, moves with it in the overlay. */
+static inline void fs_sdl2_frame_begins(fs_sdl2 *guide) {
+  if (!guide) return;
+  fs_window_frame_begins(guide->area, NULL);
+  fs_dispatch(guide->overlay, NULL);
+}
+
+static inline void fs_sdl2_frame_ends(fs_sdl2 *guide) {
+  if (guide) fs_window_frame_ends(guide->area, NULL);
+}
+
+/* Ends everything; not inside of on_event. Call it before SDL_DestroyWindow(). */
+static void fs_sdl2_free(fs_sdl2 *guide) {
+  if (!guide) return;
+  if (guide->waker) {
+    SDL_AtomicSet(&guide->is_leaving, 1);
+    SDL_SemPost(guide->is_taken);
+    if (write(guide->quit[1], "", 1) == 1) SDL_WaitThread(guide->waker, NULL);
+  }
+  fs_overlay_on_event(guide->overlay, NULL, NULL, NULL);
+  fs_overlay_close(guide->overlay, NULL);
+  close(guide->quit[0]);
+  close(guide->quit[1]);
+  SDL_DestroySemaphore(guide->is_taken);
+  SDL_free(guide);
+}
+
+/* Shows a tour inside a window; `on_event` may be NULL. */
+static fs_sdl2 *fs_sdl2_guide(SDL_Window *window, fs_tour *tour, fs_event_callback on_event, void *user) {
+  static Uint32 turn;
+  fs_error error = FS_ERROR_INIT;
+  fs_options options = {sizeof options, 0, FS_MOTION_DESKTOP, FS_THEME_DESKTOP, FS_THROUGH_ALL, FS_READING_THREAD, 0, 0, NULL};
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  bool is_wayland = SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND;
+  fs_overlay *overlay = fs_overlay_inside(is_wayland ? info.info.wl.display : NULL, &options, &error);
+  fs_sdl2 *guide = overlay ? (fs_sdl2 *)SDL_calloc(1, sizeof *guide) : NULL;
+  int width, height;
+  SDL_GetWindowSize(window, &width, &height);
+  if (guide && pipe(guide->quit) == 0) {
+    if (!turn) turn = SDL_RegisterEvents(1);
+    guide->overlay = overlay;
+    guide->window = window;
+    guide->turn = turn;
+    guide->fd = fs_fd(overlay, &error);
+    guide->is_taken = SDL_CreateSemaphore(0);
+    guide->area = fs_window_attach(overlay, info.info.wl.surface, width, height, &error);
+    fs_window_on_needs_commit(guide->area, fs_sdl2_need_commit, guide, NULL);
+    fs_overlay_on_event(overlay, on_event, user, NULL);
+    if (guide->area && fs_tour_show(overlay, tour, NULL, &error)) {
+      guide->waker = SDL_CreateThread(fs_sdl2_wake, "followspot", guide);
+      fs_sdl2_need_commit(guide->area, guide);
+      return guide;
+    }
+  }
+  SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "No tour in this window: %s", error.text);
+  if (guide) fs_sdl2_free(guide);
+  else fs_overlay_close(overlay, NULL);
+  return NULL;
+}
+
+#endif

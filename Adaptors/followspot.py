@@ -1,0 +1,421 @@
+"""A tour inside the windows of a GTK 4 program in Python.
+
+    from followspot import Guide
+    Guide(window).start("first-steps.json5")
+
+Steps point at widgets by their names, `button.set_name("save")`, or by the id in a .ui file. Lights follow their widgets through
+scrolling, resizing and new layouts. A step that waits for `pressed: 'save'` goes on when the button has emitted its signal.
+
+It is one file, which a program takes along, and needs PyGObject and libfollowspot.so.0; the variable FOLLOWSPOT_LIBRARY may name
+another file of the library. Call it on the main thread. What fails raises followspot.Error. Its license is that of Followspot: MIT.
+"""
+import ctypes
+import enum
+import os
+from collections import namedtuple
+
+import gi
+
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gdk, GLib, GObject, Gtk  # noqa: E402
+
+P, D, U, I = ctypes.c_void_p, ctypes.c_double, ctypes.c_uint32, ctypes.c_int32
+
+
+def _struct(name, **fields):
+    return type(name, (ctypes.Structure,), {"_fields_": list(fields.items())})
+
+
+_Rect = _struct("fs_rect", x=D, y=D, width=D, height=D)
+_Error = _struct("fs_error", size=ctypes.c_size_t, code=I, number=I, text=ctypes.c_char * 2048)
+_Options = _struct("fs_options", size=ctypes.c_size_t, dim=U, motion=I, theme=I, through=I, reading=I, hands=I, no_keys=I,
+                   output=ctypes.c_char_p)
+_Geometry = _struct("fs_geometry", size=ctypes.c_size_t, width=D, height=D, content=_Rect, corners=D * 4, scale=D)
+_Input = _struct("fs_input", size=ctypes.c_size_t, kind=I, seat=U, time=U, finger=I, x=D, y=D, code=U, symbol=U, pressed=I,
+                 modifiers=U)
+_Event = _struct("fs_event", size=ctypes.c_size_t, kind=I, ending=I, by=I, index=U, overlay=P, step=ctypes.c_char_p,
+                 text=ctypes.c_char_p)
+_OnEvent = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Event), P)
+_OnInput = ctypes.CFUNCTYPE(I, P, P, P)
+_OnCommit = ctypes.CFUNCTYPE(None, P, P)
+
+_library = ctypes.CDLL(os.environ.get("FOLLOWSPOT_LIBRARY") or "libfollowspot.so.0")
+_gtk = ctypes.CDLL("libgtk-4.so.1")
+_gobject = ctypes.CDLL("libgobject-2.0.so.0")
+_wayland = ctypes.CDLL("libwayland-client.so.0")
+for _name in ("gdk_wayland_display_get_wl_display", "gdk_wayland_surface_get_wl_surface", "gdk_event_get_surface",
+              "gdk_event_get_event_sequence"):
+    getattr(_gtk, _name).restype = P
+for _name in ("fs_overlay_inside", "fs_window_attach", "fs_tour_load"):
+    getattr(_library, _name).restype = P
+for _name in ("fs_window_take",):
+    getattr(_library, _name).restype = ctypes.c_bool
+
+
+class Error(Exception):
+    """What the library refused, and why. `code` is a number of the header's fs_code."""
+
+    def __init__(self, code, text):
+        super().__init__(text)
+        self.code = code
+
+
+class Kind(enum.IntEnum):
+    """What an event tells."""
+
+    SHOWN, STEP, TARGET_MISSING, PRESSED, LINK, CUSTOM, PAUSED, RESUMED, LIGHTS, NOTICE, ANNOUNCEMENT, ENDED = range(1, 13)
+
+
+class Ending(enum.IntEnum):
+    """How a tour ended."""
+
+    NONE, ACCEPTED, LEFT, FINISHED, SKIPPED, TARGET_LOST, CLOSED, CANCELLED, FAILED = range(9)
+
+
+Event = namedtuple("Event", "kind step text index ending by")
+_REQUESTS = {"next": 1, "back": 2, "first": 3, "last": 4, "go_to": 5, "finish": 6, "skip": 7, "press": 8, "pause": 9, "hide": 10,
+             "resume": 11, "stop": 12}
+_SIGNALS = ("clicked", "toggled", "state-set", "activate", "row-activated", "changed")
+_POINTER, _LEFT, _BUTTON, _SCROLL, _DOWN, _MOVED, _UP, _GONE, _KEY, _KEYS_LOST = range(1, 11)
+
+
+_KINDS = {
+    getattr(Gdk.EventType, name): kind for name, kind in dict(
+        ENTER_NOTIFY=_POINTER, MOTION_NOTIFY=_POINTER, LEAVE_NOTIFY=_LEFT, BUTTON_PRESS=_BUTTON, BUTTON_RELEASE=_BUTTON,
+        SCROLL=_SCROLL, TOUCH_BEGIN=_DOWN, TOUCH_UPDATE=_MOVED, TOUCH_END=_UP, TOUCH_CANCEL=_GONE, KEY_PRESS=_KEY,
+        KEY_RELEASE=_KEY, FOCUS_CHANGE=_KEYS_LOST).items()}
+
+
+def _ask(event, what):
+    return getattr(_gtk, "gdk_event_" + what)(P(event))
+
+
+def _call(name, *words):
+    """Calls a function whose last argument is for the reason."""
+    error = _Error(ctypes.sizeof(_Error))
+    words = [word.encode() if isinstance(word, str) else word for word in words]
+    result = getattr(_library, name)(*words, ctypes.byref(error))
+    if error.code:
+        raise Error(error.code, error.text.decode(errors="replace"))
+    return result
+
+
+def _pointer(thing):
+    """The address of an object of GTK."""
+    return P(hash(thing))
+
+
+def _find(root, name):
+    if name in (root.get_name(), root.get_buildable_id()):
+        return root
+    child = root.get_first_child()
+    while child:
+        # What is in a popover is in another surface.
+        found = None if isinstance(child, Gtk.Native) else _find(child, name)
+        if found:
+            return found
+        child = child.get_next_sibling()
+    return None
+
+
+def _ancestors(widget, window):
+    while (widget := widget.get_parent()) and widget != window:
+        yield widget
+
+
+class Guide:
+    """Shows tours inside a window.
+
+    `on_event`, and methods or attributes named `on_step`, `on_pressed`, `on_ended` and so on, are called with each Event.
+    """
+
+    on_event = None
+
+    def __init__(self, window, on_event=None, dim=0, motion=0, theme=0):
+        self.window = window
+        self.on_event = on_event or self.on_event
+        # A thread of the library reads, so that Python has nothing to do while nothing happens.
+        self._options = _Options(ctypes.sizeof(_Options), dim, motion, theme, 0, 1)
+        self._overlay = self._area = self._clock = None
+        self._targets = {}
+        self._conditions = {}
+
+    # -- What programs call
+
+    def start(self, tour, first_step=None):
+        """Shows the tour of a file, from the step of this name on, until it ends or the window is destroyed."""
+        loaded = P(_call("fs_tour_load", os.fspath(tour)))
+        try:
+            self.close()
+            self._open()
+            for index in range(_library.fs_tour_target_count(loaded)):
+                name = ctypes.create_string_buffer(4096)
+                _call("fs_tour_target", loaded, ctypes.c_size_t(index), name, ctypes.c_size_t(len(name)))
+                self._targets[name.value.decode()] = _Target(self, name.value.decode())
+            self._tell_targets()
+            for name, holds in self._conditions.items():
+                self.set_condition(name, holds)
+            _call("fs_tour_show", self._overlay, loaded, first_step)
+        except Error:
+            self.close()
+            raise
+        finally:
+            _call("fs_tour_free", loaded)
+        return self
+
+    def close(self):
+        """Ends everything. A tour that ends does so by itself."""
+        if not self._overlay:
+            return
+        overlay, self._overlay = self._overlay, None
+        self._unmap()
+        for signal in self._signals:
+            self.window.disconnect(signal)
+        for target in self._targets.values():
+            target.set_widget(None)
+        self._targets = {}
+        GLib.source_remove(self._source)
+        _call("fs_overlay_close", overlay)
+        del _guides[overlay.value]
+
+    def tell(self, request, name=None):
+        """Asks something of the tour: next, back, first, last, go_to, finish, skip, press, pause, hide, resume or stop."""
+        if self._overlay:
+            _call("fs_tour_tell", self._overlay, _REQUESTS[request], name)
+
+    def set_condition(self, name, holds=True):
+        """Says whether a condition holds that steps name."""
+        self._conditions[name] = holds
+        if self._overlay:
+            _call("fs_overlay_set_condition", self._overlay, name, ctypes.c_bool(holds))
+
+    def press(self, name):
+        """Says that a person has pressed a target. Signals of widgets say so by themselves."""
+        if self._overlay:
+            _call("fs_overlay_press_target", self._overlay, name)
+
+    def place(self, name):
+        """Where a target is on the surface of the window, as (x, y, width, height); None if it cannot be seen."""
+        return self._targets[name].rect if name in self._targets else None
+
+    # -- The overlay and the loop
+
+    def _open(self):
+        display = self.window.get_display()
+        connection = None
+        if display.__gtype__.name == "GdkWaylandDisplay":
+            connection = P(_gtk.gdk_wayland_display_get_wl_display(_pointer(display)))
+        self._overlay = P(_call("fs_overlay_inside", connection, ctypes.byref(self._options)))
+        _guides[self._overlay.value] = self
+        _call("fs_overlay_on_event", self._overlay, _hear, self._overlay)
+        self._source = GLib.unix_fd_add_full(
+            GLib.PRIORITY_DEFAULT, _call("fs_fd", self._overlay), GLib.IOCondition.IN, self._turn)
+        self._signals = [
+            self.window.connect_after("map", self._map), self.window.connect("unmap", self._unmap),
+            self.window.connect("destroy", lambda window: self.close())]
+        if self.window.get_mapped():
+            self._map()
+
+    def _turn(self, *_):
+        try:
+            _call("fs_dispatch", self._overlay)
+        except Error as error:
+            GLib.source_remove(self._source) if self._overlay else None
+            self._emit(Event(Kind.ENDED, None, str(error), 0, Ending.FAILED, 0))
+        return GLib.SOURCE_CONTINUE
+
+    def _emit(self, event):
+        if event.kind == Kind.TARGET_MISSING:
+            for target in self._targets.values():
+                if target.name in event.text.split(", ") and target.state == "hidden":
+                    target.reveal()
+        for hear in (getattr(self, "on_" + event.kind.name.lower(), None), self.on_event):
+            if hear:
+                hear(event)
+        if event.kind == Kind.ENDED:
+            self.close()
+
+    # -- The window
+
+    def _map(self, *_):
+        surface = self.window.get_surface()
+        pointer = P(_gtk.gdk_wayland_surface_get_wl_surface(_pointer(surface)))
+        self._area = P(_call("fs_window_attach", self._overlay, pointer, D(surface.get_width()), D(surface.get_height())))
+        self._geometry, self._needs_commit, self._is_in_frame = None, False, False
+        _call("fs_window_on_needs_commit", self._area, _need_commit, self._overlay)
+        self._clock = surface.get_frame_clock()
+        self._clock_signals = [
+            self._clock.connect_after("layout", self._layout), self._clock.connect("after-paint", self._after_paint)]
+        # The controller that comes last is asked first, so it is added when the overlay comes.
+        self._filter = Gtk.EventControllerLegacy(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        _gobject.g_signal_connect_data(_pointer(self._filter), b"event", _take, self._overlay, None, 0)
+        self.window.add_controller(self._filter)
+        self._clock.request_phase(Gdk.FrameClockPhase.LAYOUT)
+
+    def _unmap(self, *_):
+        if not self._area:
+            return
+        area, self._area = self._area, None
+        _call("fs_window_detach", area)
+        for signal in self._clock_signals:
+            self._clock.disconnect(signal)
+        self.window.remove_controller(self._filter)
+        if self._overlay:
+            self._tell_targets()
+
+    def _geometry_now(self):
+        """The window without its shadow, and how round its corners are; GTK has no way to ask the theme."""
+        surface, (x, y) = self.window.get_surface(), self.window.get_surface_transform()
+        plain = Gdk.ToplevelState.MAXIMIZED | Gdk.ToplevelState.FULLSCREEN | Gdk.ToplevelState.TILED
+        is_plain = surface.get_state() & plain or not self.window.has_css_class("csd")
+        is_adwaita = self.window.__gtype__.name.startswith("Adw")
+        corners = (0, 0, 0, 0) if is_plain else (12, 12, 12, 12) if is_adwaita else (7, 7, 0, 0)
+        return (surface.get_width(), surface.get_height(), (x, y, self.window.get_width(), self.window.get_height()), corners, 0)
+
+    def _layout(self, *_):
+        """After layout: what the next frame of the program shows, the overlay shows with it."""
+        if not self._area:
+            return
+        geometry = self._geometry_now()
+        is_other = geometry != self._geometry
+        if is_other:
+            self._geometry = geometry
+            width, height, content, corners, scale = geometry
+            _call("fs_window_resize", self._area, ctypes.byref(
+                _Geometry(ctypes.sizeof(_Geometry), width, height, content, corners, scale)))
+        if self._tell_targets() or is_other:
+            _call("fs_window_frame_begins", self._area)
+            self._is_in_frame = True
+            self._turn()
+
+    def _after_paint(self, *_):
+        if self._area and self._needs_commit:
+            # An unchanged window is not committed, whatever is asked of it. 6 is the number of wl_surface.commit.
+            surface = _gtk.gdk_wayland_surface_get_wl_surface(_pointer(self.window.get_surface()))
+            _wayland.wl_proxy_marshal(P(surface), 6)
+        if self._area and self._is_in_frame:
+            _call("fs_window_frame_ends", self._area)
+        self._needs_commit = self._is_in_frame = False
+
+    def _tell_targets(self):
+        return any([target.tell() for target in self._targets.values()])
+
+    def _take(self, event):
+        """Whether an event is the overlay's alone; `event` is its address."""
+        # Menus and dialogs lie above the overlay.
+        if not self._area or _ask(event, "get_surface") != hash(self.window.get_surface()):
+            return False
+        kind, state, x, y = _ask(event, "get_event_type"), _ask(event, "get_modifier_state"), D(), D()
+        _gtk.gdk_event_get_position(P(event), ctypes.byref(x), ctypes.byref(y))
+        take = _Input(ctypes.sizeof(_Input), time=_ask(event, "get_time"), x=x, y=y)
+        take.finger = (_ask(event, "get_event_sequence") or 0) & 0x7FFFFFFF
+        take.pressed = kind in (Gdk.EventType.BUTTON_PRESS, Gdk.EventType.KEY_PRESS)
+        take.kind = _KINDS.get(kind, 0)
+        if take.kind == _BUTTON:
+            # GTK delivers motion late, and a press counts where it is.
+            take.kind = _POINTER
+            _call("fs_window_take", self._area, ctypes.byref(take))
+            number = _gtk.gdk_button_event_get_button(P(event))
+            take.kind, take.code = _BUTTON, {1: 0x110, 2: 0x112, 3: 0x111}.get(number, 0x10B + number)
+        elif take.kind == _SCROLL:
+            # Up, down, left, right, or smooth.
+            way = _gtk.gdk_scroll_event_get_direction(P(event))
+            if way < 4:
+                take.x, take.y = ((0, -10), (0, 10), (-10, 0), (10, 0))[way]
+            else:
+                _gtk.gdk_scroll_event_get_deltas(P(event), ctypes.byref(x), ctypes.byref(y))
+                take.x, take.y = x.value * 10, y.value * 10
+        elif take.kind == _KEY:
+            masks = Gdk.ModifierType
+            held = (masks.SHIFT_MASK, masks.CONTROL_MASK, masks.ALT_MASK, masks.SUPER_MASK)
+            take.symbol, take.code = _gtk.gdk_key_event_get_keyval(P(event)), _gtk.gdk_key_event_get_keycode(P(event)) - 8
+            take.modifiers = sum(1 << place for place, mask in enumerate(held) if state & mask)
+        elif not take.kind or take.kind == _KEYS_LOST and _gtk.gdk_focus_event_get_in(P(event)):
+            return False
+        return _call("fs_window_take", self._area, ctypes.byref(take))
+
+
+class _Target:
+    """A widget that steps point at."""
+
+    def __init__(self, guide, name):
+        self.guide, self.name = guide, name
+        self.widget = self.signal = self.rect = self.state = None
+
+    def set_widget(self, widget):
+        if self.signal:
+            self.widget.disconnect(self.signal)
+        self.widget, self.signal = widget, None
+        for signal in _SIGNALS if widget else ():
+            if GObject.signal_lookup(signal, type(widget)):
+                self.signal = widget.connect(signal, lambda *_: self.guide.press(self.name))
+                return
+
+    def tell(self):
+        """Tells the library if anything has changed, and then is true."""
+        window = self.guide.window
+        if self.widget and self.widget.get_root() != window:
+            self.set_widget(None)
+        if not self.widget:
+            self.set_widget(_find(window, self.name))
+        rect = self.visible() if self.widget and self.guide._area else None
+        state = "gone" if not self.widget else "seen" if rect else "hidden"
+        if (state, rect) == (self.state, self.rect):
+            return False
+        self.state, self.rect = state, rect
+        if rect:
+            _call("fs_window_set_target", self.guide._area, self.name, ctypes.byref(_Rect(*rect)))
+        elif self.widget:
+            _call("fs_overlay_hide_target", self.guide._overlay, self.name)
+        else:
+            _call("fs_overlay_set_target", self.guide._overlay, self.name, None)
+        return True
+
+    def visible(self):
+        """The part that can be seen, on the surface of the window."""
+        window = self.guide.window
+        is_known, seen = self.widget.compute_bounds(window)
+        for parent in _ancestors(self.widget, window):
+            if parent.get_overflow() == Gtk.Overflow.HIDDEN or isinstance(parent, (Gtk.Viewport, Gtk.ScrolledWindow)):
+                is_known = is_known and seen is not None
+                if is_known:
+                    is_known, seen = seen.intersection(parent.compute_bounds(window)[1])
+        if not is_known or not self.widget.get_mapped() or seen.size.width < 1 or seen.size.height < 1:
+            return None
+        x, y = window.get_surface_transform()
+        return (seen.origin.x + x, seen.origin.y + y, seen.size.width, seen.size.height)
+
+    def reveal(self):
+        """Brings the widget into the visible part of what it scrolls in."""
+        for parent in _ancestors(self.widget, self.guide.window):
+            if isinstance(parent, Gtk.ScrolledWindow):
+                place = self.widget.compute_bounds(parent)[1]
+                for bar, start, length in ((parent.get_hadjustment(), place.origin.x, place.size.width),
+                                           (parent.get_vadjustment(), place.origin.y, place.size.height)):
+                    bar.clamp_page(bar.get_value() + start, bar.get_value() + start + length)
+
+
+_guides = {}
+
+
+# By its address, as PyGObject cannot hand an event of GTK 4 to a handler.
+@_OnInput
+def _take(controller, event, overlay):
+    guide = _guides.get(overlay)
+    return bool(guide and guide._take(event))
+
+
+@_OnEvent
+def _hear(event, overlay):
+    guide, event = _guides.get(overlay), event.contents
+    if guide:
+        step, text = (word.decode() if word is not None else None for word in (event.step, event.text))
+        guide._emit(Event(Kind(event.kind), step, text, event.index, Ending(event.ending), event.by))
+
+
+@_OnCommit
+def _need_commit(area, overlay):
+    guide = _guides.get(overlay)
+    if guide and guide._clock:
+        guide._needs_commit = True
+        guide._clock.request_phase(Gdk.FrameClockPhase.AFTER_PAINT)
